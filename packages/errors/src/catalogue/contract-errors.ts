@@ -1,0 +1,2 @@
+/** Codes that the contracts raise: the message of an assert is the code. */
+export const contractErrors = {} as const

@@ -1,0 +1,25 @@
+/** Uploading and minting. Messages in quotes of the specification are kept word for word. */
+export const mintErrors = {
+  'upload-required': { status: 400, message: 'Please upload a picture' },
+  'upload-type': { status: 415, message: 'Pictures must be PNG, JPEG or GIF files.' },
+  'upload-too-large': { status: 413, message: 'The file is larger than {limitBytes} bytes.' },
+  'upload-broken': { status: 400, message: 'The file is damaged or not a picture.' },
+  'upload-dimensions': { status: 400, message: 'The picture has more than {limitPixels} pixels.' },
+  'upload-not-found': { status: 400, message: 'The uploaded file is not here any more. Upload it again.' },
+  'title-required': { status: 400, message: 'Title is required' },
+  'title-invalid': { status: 400, message: 'Title is invalid' },
+  'description-invalid': { status: 400, message: 'Description is invalid' },
+  'royalties-invalid': { status: 400, message: 'Royalties is invalid' },
+  'total-supply-invalid': { status: 400, message: 'Total supply is invalid' },
+  'unit-name-invalid': { status: 400, message: 'Unit name is too long or use too many special characters' },
+  'attributes-invalid': { status: 400, message: 'Attributes key cannot be empty nor duplicated' },
+  'note-too-long': {
+    status: 400,
+    message: 'Too much informations for your NFT. Please reduce the description or the number of ARC69 properties',
+  },
+  'tag-invalid': { status: 400, message: 'Invalid tag' },
+  'tag-duplicated': { status: 400, message: 'Same tag cannot be added twice' },
+  'mint-not-found': { status: 404, message: 'This mint was never prepared. Start again.' },
+  'image-spec-invalid': { status: 400, message: 'This picture size is not served.' },
+  'file-not-found': { status: 404, message: 'There is no file with this CID here.' },
+} as const

@@ -1,0 +1,21 @@
+/** What is wrong with a request before any rule of the market is asked. */
+export const requestErrors = {
+  'invalid-request': { status: 400, message: 'The request is malformed: {field} {reason}.' },
+  'invalid-window': {
+    status: 400,
+    message: 'start and end must be whole numbers with 0 ≤ start < end and end - start ≤ 100.',
+  },
+  'invalid-id': { status: 400, message: '"{value}" is not an id.' },
+  'invalid-address': { status: 400, message: '"{value}" is not an Algorand address.' },
+  'not-found': { status: 404, message: 'There is nothing at this address.' },
+  'method-not-allowed': { status: 405, message: 'This address does not answer {method}.' },
+  'payload-too-large': { status: 413, message: 'At most {limitBytes} bytes can be sent here.' },
+  'unsupported-media-type': { status: 415, message: 'The content type {contentType} is not accepted here.' },
+  'rate-limited': { status: 429, message: 'Too many requests: try again in {retryAfterSeconds} s.' },
+  'wrong-origin': { status: 403, message: 'This request did not come from the market itself.' },
+  'internal-error': {
+    status: 500,
+    message: 'Something went wrong on our side. Quote request {requestId} when you ask for help.',
+  },
+  'standard-error': { status: 500, message: 'A problem has arisen, please retry.' },
+} as const

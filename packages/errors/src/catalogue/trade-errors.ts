@@ -1,0 +1,24 @@
+/** Listing, buying and what the market says when it has moved on. */
+export const tradeErrors = {
+  'nft-not-found': { status: 404, message: 'There is no NFT with asset id {tokenId} in this market.' },
+  'listing-not-found': { status: 404, message: 'There is no listing {appId} of this NFT.' },
+  'listing-not-genuine': { status: 403, message: 'Application {appId} is not a listing of this market.' },
+  'listing-closed': { status: 409, message: 'This listing has ended. Nothing was paid.' },
+  'sold-out': { status: 409, message: 'Somebody was faster: no units are left. Nothing was paid.' },
+  'not-enough-units': { status: 409, message: 'Only {available} units are left. Nothing was paid.' },
+  'stale-price': {
+    status: 409,
+    message: 'The price has changed from {seenBaseUnits} to {currentBaseUnits} base units. Nothing was paid.',
+  },
+  'own-item': { status: 409, message: 'This is your own listing. Nothing was paid.' },
+  'not-the-seller': { status: 403, message: 'Only the seller can do this.' },
+  'not-the-owner': { status: 403, message: 'This account does not own {units} units of the NFT.' },
+  'asset-not-safe': {
+    status: 409,
+    message: 'The issuer can freeze or take back this asset, so it cannot be listed safely.',
+  },
+  'currency-not-listed': { status: 400, message: 'Asset {assetId} is not a currency of this market.' },
+  'invalid-price': { status: 400, message: 'Price is invalid' },
+  'invalid-quantity': { status: 400, message: 'Quantity is invalid' },
+  'invalid-duration': { status: 400, message: 'Duration is invalid' },
+} as const

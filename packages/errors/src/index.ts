@@ -1,0 +1,1 @@
+export { catalogue, type ErrorBody, type ErrorCode, type ErrorParams, FacetError, isErrorCode } from './facet-error.ts'
