@@ -1,0 +1,217 @@
+import type { AppParams, AssetParams, StackValue, StateSchema } from '@facet/avm'
+import type { BlockHeader } from './block/block-header.ts'
+import type {
+  ApplyData,
+  BlockTransaction,
+  SignedTransaction,
+  SignedTransactionWithApplyData,
+} from './codec/signed-transaction.ts'
+import type { Controls } from './controls/controls.ts'
+import type { Genesis } from './block/genesis.ts'
+import type { RoundDelta } from './ledger/round-delta.ts'
+import type { SimulateRequest, SimulateResult } from './simulate/simulate-types.ts'
+
+/**
+ * A development chain: algod's ledger in one process, one block for each accepted group.
+ * Reads answer at once, at the last round; a refusal is an `AlgodError` with algod's status and text.
+ */
+export interface Chain {
+  readonly genesis: Genesis
+  readonly genesisHash: Uint8Array
+  /** `<network>-<id>`, e.g. `dockernet-v1`. */
+  readonly genesisId: string
+  readonly lastRound: bigint
+
+  /**
+   * Takes one group: concatenated msgpack signed transactions. Resolves when its block is confirmed and, with a data folder, on disk.
+   * @throws AlgodError 400 with the refusal's text and data; 503 when the disk takes no more
+   */
+  submit(signedTransactions: Uint8Array, options?: SubmitOptions): Promise<SubmitResult>
+  /** The same for a group that is already decoded. */
+  submitGroup(group: readonly SignedTransaction[], options?: SubmitOptions): Promise<SubmitResult>
+  /** Resolves with the last round as soon as it is ≥ `round`, or at the time-out or abort with whatever it is then. */
+  waitForRound(round: bigint, options?: { timeoutMs?: number; signal?: AbortSignal }): Promise<bigint>
+  /** Called after each confirmed block; returns the function that ends it. */
+  onBlock(listener: (round: bigint) => void): () => void
+
+  status(): ChainStatus
+  params(): SuggestedParams
+  supply(): { round: bigint; onlineMicroAlgo: bigint; totalMicroAlgo: bigint }
+
+  block(round: bigint): StoredBlock | undefined
+  /** A confirmed transaction of the last 1000 rounds, by its 52-character id. */
+  pending(txid: string): PendingTransaction | undefined
+  /** Merkle proof of a transaction in its block. */
+  transactionProof(round: bigint, txid: string, hashType: 'sha512_256' | 'sha256'): TransactionProof | undefined
+  /** What a round changed; kept for the last 320 rounds since the chain was opened. */
+  deltas(round: bigint): RoundDelta | undefined
+  /** The same by id of a group or of a lone transaction. */
+  groupDeltas(id: string): RoundDelta | undefined
+  /** Ids under which `groupDeltas` knows the groups of that round. */
+  groupDeltaIds(round: bigint): string[]
+
+  /** Never `undefined`: an unknown account is an empty one. */
+  account(address: Uint8Array): AccountView
+  assetHolding(address: Uint8Array, assetId: bigint): AssetHolding | undefined
+  localState(address: Uint8Array, appId: bigint): LocalState | undefined
+  /** All by ascending id; `after` excludes itself. */
+  assetHoldings(address: Uint8Array, page?: IdPage): AssetHolding[]
+  localStates(address: Uint8Array, page?: IdPage): LocalState[]
+  createdAssets(address: Uint8Array, page?: IdPage): AssetView[]
+  createdApps(address: Uint8Array, page?: IdPage): ApplicationView[]
+  asset(assetId: bigint): AssetView | undefined
+  application(appId: bigint): ApplicationView | undefined
+  box(appId: bigint, name: Uint8Array): Uint8Array | undefined
+  /** Boxes by ascending name bytes. */
+  boxes(appId: bigint, page?: BoxPage): { name: Uint8Array; value: Uint8Array }[]
+  /** Every address that the ledger has a record of, ascending. */
+  addresses(): Uint8Array[]
+
+  simulate(request: SimulateRequest): SimulateResult
+
+  /** Seconds between blocks when set (algod's /v2/devmode/blocks/offset), `undefined` while the wall clock rules. */
+  readonly blockOffset: bigint | undefined
+  setBlockOffset(seconds: bigint): void
+
+  readonly controls: Controls
+  /** Waits for what is being written and releases the data folder. */
+  close(): Promise<void>
+}
+
+export interface SubmitOptions {
+  /** Take program addresses that are points of the curve (algod's skip-pq-address-check). */
+  skipPqAddressCheck?: boolean
+}
+
+export interface SubmitResult {
+  round: bigint
+  /** 52-character ids in the order of the group. */
+  txids: string[]
+}
+
+export interface ChainStatus {
+  lastRound: bigint
+  /** The consensus version's URL. */
+  protocol: string
+  /** Wall-clock milliseconds since the last block was made. */
+  millisSinceLastRound: number
+}
+
+export interface SuggestedParams {
+  protocol: string
+  feeMicroAlgoPerByte: bigint
+  minFeeMicroAlgo: bigint
+  genesisHash: Uint8Array
+  genesisId: string
+  lastRound: bigint
+}
+
+export interface StoredBlock {
+  readonly round: bigint
+  readonly hash: Uint8Array
+  /** Canonical msgpack of the block: header and `txns`, as under `block` in algod's answer. */
+  readonly bytes: Uint8Array
+  readonly header: BlockHeader
+  readonly transactions: readonly BlockTransaction[]
+  /** 52-character ids. */
+  readonly txids: readonly string[]
+}
+
+export interface PendingTransaction {
+  round: bigint
+  /** Genesis id and hash as they were signed. */
+  transaction: SignedTransaction
+  applyData: ApplyData
+}
+
+export interface TransactionProof {
+  index: bigint
+  stibHash: Uint8Array
+  proof: Uint8Array
+  treeDepth: bigint
+}
+
+export interface AccountView {
+  address: Uint8Array
+  round: bigint
+  amountMicroAlgo: bigint
+  minBalanceMicroAlgo: bigint
+  status: 'Offline' | 'Online' | 'NotParticipating'
+  rewardsMicroAlgo: bigint
+  /** Zero address when the account signs for itself. */
+  authAddress: Uint8Array
+  participation: Participation | undefined
+  incentiveEligible: boolean
+  lastProposed: bigint
+  lastHeartbeat: bigint
+  totalAppSchema: StateSchema
+  totalExtraAppPages: bigint
+  totalAppsOptedIn: number
+  totalCreatedApps: number
+  totalAssetsOptedIn: number
+  totalCreatedAssets: number
+  totalBoxes: bigint
+  totalBoxBytes: bigint
+}
+
+export interface Participation {
+  voteKey: Uint8Array
+  selectionKey: Uint8Array
+  stateProofKey: Uint8Array
+  voteFirst: bigint
+  voteLast: bigint
+  voteKeyDilution: bigint
+}
+
+export interface AssetHolding {
+  assetId: bigint
+  amount: bigint
+  frozen: boolean
+}
+
+export interface AssetView {
+  assetId: bigint
+  creator: Uint8Array
+  params: AssetParams
+}
+
+export interface LocalState {
+  appId: bigint
+  schema: StateSchema
+  /** By ascending key bytes. */
+  keyValues: { key: Uint8Array; value: StackValue }[]
+}
+
+export interface ApplicationView {
+  appId: bigint
+  params: AppParams
+  globalState: { key: Uint8Array; value: StackValue }[]
+}
+
+export interface IdPage {
+  after?: bigint
+  limit?: number
+}
+
+export interface BoxPage {
+  prefix?: Uint8Array
+  after?: Uint8Array
+  limit?: number
+}
+
+export type { SignedTransactionWithApplyData }
+
+export interface ChainOptions {
+  /** Default: the preset's. */
+  genesis?: Genesis
+  /** `localnet`: genesis id dockernet-v1 with three funded wallets whose keys are public. The only one, and the default. */
+  preset?: 'localnet'
+  /** Folder of the durable log; absent: everything is in memory. Created when missing, locked while open. */
+  dataDir?: string
+  /** Milliseconds since the epoch; default Date.now. */
+  clock?: () => number
+  /** Offset between blocks from the start, in seconds. */
+  blockOffset?: bigint
+  /** Told in one line each: recovery of a cut log, compaction. */
+  log?: (line: string) => void
+}

@@ -1,0 +1,20 @@
+/** What a developer may do to the chain and no transaction can: kept apart from algod's interface. */
+export interface Controls {
+  /** Makes `count` empty blocks. */
+  mine(count: number): Promise<bigint>
+  /** The next block's timestamp, in unix seconds; must be later than the last block's. Later blocks go on from there. */
+  setNextTimestamp(seconds: bigint): void
+  /** Moves the chain's clock forward; the next block shows it. */
+  increaseTime(seconds: bigint): void
+  /** Makes empty blocks every so many milliseconds until stopped. */
+  startTicker(milliseconds: number): void
+  stopTicker(): void
+  /** Pays from the genesis account with the most money, no signature asked; a block of its own. */
+  fund(address: Uint8Array, amountMicroAlgo: bigint): Promise<{ round: bigint; txid: string }>
+  /** Remembers the present state under an id; `restore` goes back to it, as often as wanted. */
+  snapshot(): string
+  restore(id: string): Promise<void>
+  /** The whole state in one piece, for a file or another chain of the same genesis. */
+  exportState(): Uint8Array
+  importState(bytes: Uint8Array): Promise<void>
+}

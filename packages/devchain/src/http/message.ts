@@ -1,0 +1,46 @@
+import { type Json, stringifyJson } from './json.ts'
+
+/** A request as handlers see it, whether it came through a socket or from the same process. */
+export interface HttpRequest {
+  method: string
+  /** Path without the query, still percent-encoded. */
+  path: string
+  query: URLSearchParams
+  /** Names in lower case. */
+  headers: Record<string, string | undefined>
+  body: Uint8Array
+  /** Aborted when nobody waits for the reply any more. */
+  signal?: AbortSignal
+}
+
+export interface HttpReply {
+  status: number
+  contentType?: string
+  body: Uint8Array | string
+  headers?: Record<string, string>
+}
+
+/** A refusal with an HTTP status; `data` travels beside the message where a dialect defines it. */
+export class HttpError extends Error {
+  readonly status: number
+  readonly data: Json | undefined
+
+  constructor(status: number, message: string, data?: Json) {
+    super(message)
+    this.name = 'HttpError'
+    this.status = status
+    this.data = data
+  }
+}
+
+export function jsonReply(value: Json, status = 200): HttpReply {
+  return { status, contentType: 'application/json', body: stringifyJson(value) }
+}
+
+export function msgpackReply(body: Uint8Array): HttpReply {
+  return { status: 200, contentType: 'application/msgpack', body }
+}
+
+export function emptyReply(status = 200): HttpReply {
+  return { status, body: '' }
+}
