@@ -1,0 +1,50 @@
+import type { ErrorCode } from '@facet/errors'
+import type { z } from 'zod'
+
+/** Who may call an endpoint: anybody, or the holder of a session cookie (others get `not-connected`). */
+export type Access = 'open' | 'signed-in'
+
+/** One endpoint of the HTTP API: all that client, server and OpenAPI need to know of it. */
+export interface Endpoint {
+  method: 'GET' | 'POST'
+  /** Path parameters in braces, as the specification writes them: `/api/nft/{id}`. */
+  path: `/${string}`
+  summary: string
+  access: Access
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodObject
+  /** The body is multipart/form-data with these file fields; it is read as a stream. */
+  files?: readonly string[]
+  /** Changes something although it is a GET: only answered to the market's own pages. */
+  sameOriginOnly?: true
+  /** Absent: the answer is not JSON (a file, a stream). */
+  response?: z.ZodType
+  /** Codes this endpoint can refuse with, beside those any endpoint has (`invalid-request`, `rate-limited`, `internal-error`). */
+  errors: readonly ErrorCode[]
+}
+
+/** Declares an endpoint and keeps its literal types. */
+export function endpoint<const Definition extends Endpoint>(definition: Definition): Definition {
+  return definition
+}
+
+type Part<
+  E extends Endpoint,
+  Name extends 'params' | 'query' | 'body',
+  Side extends 'input' | 'output',
+> = E[Name] extends z.ZodObject ? (Side extends 'input' ? z.input<E[Name]> : z.output<E[Name]>) : undefined
+
+/** What a caller sends (before parsing: defaults may be left out). */
+export type RequestOf<E extends Endpoint> = {
+  [Name in 'params' | 'query' | 'body' as undefined extends Part<E, Name, 'input'> ? never : Name]: Part<
+    E,
+    Name,
+    'input'
+  >
+}
+export type ParamsOf<E extends Endpoint> = Part<E, 'params', 'output'>
+export type QueryOf<E extends Endpoint> = Part<E, 'query', 'output'>
+export type BodyOf<E extends Endpoint> = Part<E, 'body', 'output'>
+/** What the server answers. */
+export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : never

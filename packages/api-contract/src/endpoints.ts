@@ -1,0 +1,70 @@
+import { getMode } from './account/get-mode.ts'
+import { setMode } from './account/set-mode.ts'
+import { getParams } from './chain/get-params.ts'
+import { getAssets } from './currency/get-assets.ts'
+import { listCurrencies } from './currency/list-currencies.ts'
+import { getImage } from './media/get-image.ts'
+import { getIpfs } from './media/get-ipfs.ts'
+import { mint } from './mint/mint.ts'
+import { prepareMint } from './mint/prepare-mint.ts'
+import { uploadImage } from './mint/upload-image.ts'
+import { getGallery } from './nft/get-gallery.ts'
+import { getNft } from './nft/get-nft.ts'
+import { getNftSale } from './nft/get-nft-sale.ts'
+import { preflight } from './preflight/preflight.ts'
+import { buy } from './sale/buy.ts'
+import { cancelSale } from './sale/cancel-sale.ts'
+import { checkBuy } from './sale/check-buy.ts'
+import { checkCancel } from './sale/check-cancel.ts'
+import { checkUpdate } from './sale/check-update.ts'
+import { createSaleApp } from './sale/create-sale-app.ts'
+import { createSale } from './sale/create-sale.ts'
+import { getSaleContractInfo } from './sale/get-sale-contract-info.ts'
+import { listSales } from './sale/list-sales.ts'
+import { updateSale } from './sale/update-sale.ts'
+import { checkChallenge } from './session/check-challenge.ts'
+import { checkSession } from './session/check-session.ts'
+import { getConfig } from './session/get-config.ts'
+import { getDemoWallet } from './session/get-demo-wallet.ts'
+import { getNsfw } from './session/get-nsfw.ts'
+import { logout } from './session/logout.ts'
+import { setNsfw } from './session/set-nsfw.ts'
+import { validateChallenge } from './session/validate-challenge.ts'
+import { openStream } from './stream/open-stream.ts'
+
+/** Every endpoint of the product. The client's types are read off it; the server registers its handlers by the same objects. */
+export const endpoints = [
+  checkSession,
+  logout,
+  checkChallenge,
+  validateChallenge,
+  getNsfw,
+  setNsfw,
+  getMode,
+  setMode,
+  getConfig,
+  getDemoWallet,
+  getParams,
+  listCurrencies,
+  getAssets,
+  listSales,
+  getNft,
+  getNftSale,
+  getGallery,
+  uploadImage,
+  prepareMint,
+  mint,
+  getSaleContractInfo,
+  createSaleApp,
+  createSale,
+  checkBuy,
+  buy,
+  checkUpdate,
+  updateSale,
+  checkCancel,
+  cancelSale,
+  preflight,
+  openStream,
+  getImage,
+  getIpfs,
+] as const

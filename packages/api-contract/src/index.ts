@@ -1,0 +1,21 @@
+export {
+  type ApiClient,
+  ApiError,
+  createClient,
+  type EndpointKey,
+  type EndpointOf,
+  type Fetcher,
+  type Reply,
+  type Request,
+} from './client.ts'
+export {
+  type Access,
+  type BodyOf,
+  type Endpoint,
+  endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type RequestOf,
+  type ResponseOf,
+} from './endpoint.ts'
+export { endpoints } from './endpoints.ts'

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { acceptedGroup, id, quantity, signedTx } from '../fields.ts'
+
+export const buy = endpoint({
+  method: 'POST',
+  path: '/api/transaction/buy/validation/v2',
+  summary: 'Sends a signed buy group; sent twice it answers the same and pays once',
+  access: 'signed-in',
+  body: z.object({ token_id: id, app_id: id, number: quantity.default(1), signed_tx: signedTx }),
+  response: z.object({
+    ...acceptedGroup,
+    token_id: z.number(),
+    app_id: z.number(),
+    number: z.string(),
+    /** Units the buyer owns now. */
+    owned: z.string(),
+  }),
+  errors: [
+    'not-connected',
+    'nft-not-found',
+    'listing-not-found',
+    'listing-closed',
+    'sold-out',
+    'not-enough-units',
+    'stale-price',
+    'own-item',
+    'group-mismatch',
+    'group-size',
+    'group-signature',
+    'transaction-malformed',
+    'transaction-expired',
+    'transaction-refused',
+    'not-enough-algo',
+    'not-enough-asset',
+    'projection-behind',
+    'chain-unavailable',
+  ],
+})

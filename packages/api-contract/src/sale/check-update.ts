@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { baseUnits, id, priceInput } from '../fields.ts'
+import { saleFacts } from './sale-facts.ts'
+
+export const checkUpdate = endpoint({
+  method: 'POST',
+  path: '/api/sale/update/check',
+  summary: "Reads the seller's sale from the chain now, before its price is changed",
+  access: 'signed-in',
+  body: z.object({ token_id: id, app_id: id.optional(), price: priceInput }),
+  response: z.object({ ...saleFacts, new_price_base_units: baseUnits }),
+  errors: [
+    'not-connected',
+    'nft-not-found',
+    'listing-not-found',
+    'listing-closed',
+    'not-the-seller',
+    'invalid-price',
+    'chain-unavailable',
+  ],
+})

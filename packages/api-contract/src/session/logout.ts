@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+export const logout = endpoint({
+  method: 'GET',
+  path: '/api/logout',
+  summary: 'Ends the session',
+  access: 'open',
+  sameOriginOnly: true,
+  response: z.object({ address: z.null() }),
+  errors: ['wrong-origin'],
+})
