@@ -1,2 +1,13 @@
-export * from './ledger.ts'
+export type {
+  EvalOverrides,
+  GroupEvaluator,
+  GroupEvaluatorOptions,
+  GroupMember,
+} from './eval/group-evaluator-types.ts'
+export type { EvalTracer, ProgramView, StateAccess } from './eval/tracer.ts'
+export type { UnnamedResourcePolicy } from './eval/unnamed-resources.ts'
+export type * from './ledger.ts'
+export { type EvalState, LogicError, type LogicErrorData } from './logic-error.ts'
+export { ALL_OPS, introducedIn, LATEST_VERSION, type OpTable, opTable } from './ops/op-table.ts'
+export type { OpSpec } from './ops/op-spec.ts'
 export * from './transaction.ts'

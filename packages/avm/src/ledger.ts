@@ -52,12 +52,41 @@ export interface BlockHeaderInfo {
   txnCounter: bigint
   proposerPayout: bigint
   hash: Uint8Array
+  /** SHA-512 hash of the previous header, 64 bytes. */
+  branch512: Uint8Array
+  /** Roots over the block's transactions: `txn` (SHA-512/256), `txn256`, `txn512` (64 bytes). */
+  sha512_256TxnCommitment: Uint8Array
+  sha256TxnCommitment: Uint8Array
+  sha512TxnCommitment: Uint8Array
 }
 
-/** What a performed transaction left behind (the protocol's ApplyData, as far as programs can see it). */
+/** A change of one key: `action` 1 sets bytes, 2 sets a uint64, 3 deletes. */
+export interface ValueDelta {
+  action: 1 | 2 | 3
+  bytes: Uint8Array
+  uint: bigint
+}
+
+/** Key bytes as a latin1 string → change. */
+export type StateDelta = Map<string, ValueDelta>
+
+/** What one program did, as blocks record it; inner calls record their own in `innerTxns`. */
+export interface EvalDelta {
+  globalDelta: StateDelta
+  /** 0 the sender, i the i-th of `txn.accounts`, further ones in `sharedAccounts`. */
+  localDeltas: Map<bigint, StateDelta>
+  sharedAccounts: Uint8Array[]
+  logs: Uint8Array[]
+  /** The very objects that `perform` returned. */
+  innerTxns: AppliedTransaction[]
+}
+
+/**
+ * What a performed transaction left behind (the protocol's ApplyData, as far as programs can see it). A ledger may return
+ * objects that hold more: it finds the same objects again in `EvalDelta.innerTxns`.
+ */
 export interface AppliedTransaction {
   txn: Transaction
-  txid: Uint8Array
   createdAssetId: bigint
   createdAppId: bigint
   logs: Uint8Array[]
@@ -102,17 +131,38 @@ export interface LedgerForLogic {
   onlineStake(): bigint
   /** The ids that the next created asset or app will get, for `txn CreatedApplicationID` of earlier group members. */
   readonly txnCounter: bigint
+  /** Canonical msgpack of a transaction, without a domain prefix: ids of transactions and groups are hashes of it. */
+  encodeTransaction(txn: Transaction): Uint8Array
+  /** Throws an Error with the protocol's text when the transaction could be part of no group (fees are not looked at). */
+  checkWellFormed(txn: Transaction): void
   /**
-   * Applies one inner transaction that the interpreter has filled in, authorised and charged for, application calls included:
-   * those come back through `runApp`. Throws an Error with the protocol's text; state changed by the failing transaction is
-   * undone by the caller's failing group.
+   * Applies one inner transaction that the interpreter has filled in and authorised and whose fee it has found sufficient:
+   * takes the fee, rekeys, counts it, applies it. Application calls come back through `apps`. Throws an Error with the
+   * protocol's text; the whole top-level group then fails.
    */
-  perform(inner: Transaction, runApp: AppRunner): AppliedTransaction
+  perform(inner: Transaction, apps: AppEvaluator): AppliedTransaction
 }
 
-/** Runs a program of an application call on behalf of the ledger's apply step, with the budgets of the running group. */
-export type AppRunner = (call: {
+/** How a ledger's apply step has the programs of one application call checked and run, within the budgets of its group. */
+export interface AppEvaluator {
+  /** Static check of a program that the transaction installs. Throws an Error with the protocol's text (no prefix). */
+  checkProgram(program: Uint8Array): void
+  /**
+   * Runs a program. Throws `LogicError` when it fails (a clear-state program's failure is ignored by the ledger), another
+   * Error when the whole transaction must fail even in a clear-state call.
+   */
+  run(call: AppCall): AppResult
+}
+
+export interface AppCall {
+  /** The called application, or the created one. */
   appId: bigint
-  params: AppParams
-  kind: 'approval' | 'clear'
-}) => { approved: boolean; logs: Uint8Array[]; innerTxns: AppliedTransaction[] }
+  program: Uint8Array
+  /** The layer that this program reads and writes; the caller keeps it when approved, else drops it. */
+  ledger: LedgerForLogic
+}
+
+export interface AppResult {
+  approved: boolean
+  delta: EvalDelta
+}

@@ -1,0 +1,56 @@
+import type { AppliedTransaction, EvalDelta, StackValue } from '../ledger.ts'
+import type { OpSpec } from '../ops/op-spec.ts'
+import type { Transaction } from '../transaction.ts'
+
+/** A running program as a tracer sees it. Everything is live: copy what must outlast the hook. */
+export interface ProgramView {
+  readonly mode: 'app' | 'lsig'
+  readonly program: Uint8Array
+  /** 0 for a logic signature. */
+  readonly appId: bigint
+  readonly groupIndex: number
+  readonly txn: Transaction
+  /** 0 for a program of the top-level group. */
+  readonly depth: number
+  /** Of the instruction about to run, or just run. */
+  readonly pc: number
+  readonly op: OpSpec | undefined
+  /** Bottom first. */
+  readonly stack: readonly StackValue[]
+  /** Unset slots are holes, which read as 0n. */
+  readonly scratch: readonly (StackValue | undefined)[]
+  /** Spent by this program so far, without its inner calls. */
+  readonly cost: number
+  /** What it did so far. */
+  readonly delta: EvalDelta
+  /** Values that the instruction about to run will take off the stack and put on it. */
+  stackEffect(): { pops: number; pushes: number }
+  /** The state that the instruction about to run will touch; `undefined` when none, or when its arguments do not fit. */
+  stateAccess(): StateAccess | undefined
+}
+
+export interface StateAccess {
+  kind: 'global' | 'local' | 'box'
+  operation: 'read' | 'write' | 'delete'
+  app: bigint
+  /** Of local state. */
+  account?: Uint8Array
+  key: Uint8Array
+}
+
+/** Hooks around everything that runs; those of top-level transactions are the ledger's to call. */
+export interface EvalTracer {
+  beforeProgram?(view: ProgramView): void
+  afterProgram?(view: ProgramView, approved: boolean, error: Error | undefined): void
+  beforeOpcode?(view: ProgramView): void
+  afterOpcode?(view: ProgramView, error: Error | undefined): void
+  beforeInnerGroup?(txns: readonly Transaction[], caller: ProgramView): void
+  afterInnerGroup?(txns: readonly Transaction[], caller: ProgramView, error: Error | undefined): void
+  beforeInnerTransaction?(txns: readonly Transaction[], index: number, caller: ProgramView): void
+  afterInnerTransaction?(
+    txns: readonly Transaction[],
+    index: number,
+    applied: AppliedTransaction | undefined,
+    error: Error | undefined,
+  ): void
+}
