@@ -1,11 +1,6 @@
 import type { AppParams, AssetParams, StackValue, StateSchema } from '@facet/avm'
 import type { BlockHeader } from './block/block-header.ts'
-import type {
-  ApplyData,
-  BlockTransaction,
-  SignedTransaction,
-  SignedTransactionWithApplyData,
-} from './codec/signed-transaction.ts'
+import type { BlockTransaction, SignedTransaction, SignedTransactionWithApplyData } from './codec/signed-transaction.ts'
 import type { Controls } from './controls/controls.ts'
 import type { Genesis } from './block/genesis.ts'
 import type { RoundDelta } from './ledger/round-delta.ts'
@@ -120,8 +115,7 @@ export interface StoredBlock {
 export interface PendingTransaction {
   round: bigint
   /** Genesis id and hash as they were signed. */
-  transaction: SignedTransaction
-  applyData: ApplyData
+  transaction: SignedTransactionWithApplyData
 }
 
 export interface TransactionProof {

@@ -5,30 +5,60 @@
 export type Schema =
   | { kind: 'uint'; max?: bigint }
   | { kind: 'bool' }
-  /** Text, or bytes that Go keeps in a string: msgpack str. */
   | { kind: 'string' }
-  /** A Go string that may hold any bytes: msgpack str, a latin1 string here. */
-  | { kind: 'binaryString' }
-  | { kind: 'bytes'; max?: number }
+  /** A Go string that holds any bytes: msgpack str, a Uint8Array here. */
+  | { kind: 'rawString' }
+  | { kind: 'bytes' }
   /** `text: 'address'` prints as an address in JSON, everything else as base64. */
   | { kind: 'fixed'; length: number; text?: 'address' }
-  | { kind: 'list'; of: Schema; max?: number }
-  | { kind: 'map'; keys: 'uint' | 'binaryString'; of: Schema; max?: number }
+  | { kind: 'list'; of: Schema }
+  | { kind: 'map'; keys: 'uint' | 'latin1'; of: Schema }
   | StructSchema
 
 export interface StructSchema {
   kind: 'struct'
+  /** Sorted by key. */
   fields: readonly Field[]
+  /** Keys in the order of the Go declaration, where a caller may send an array. */
+  declared?: readonly string[]
 }
 
 export interface Field {
   key: string
   name: string
   schema: Schema
-  /** The Go type has no omitempty here: written even when zero. */
-  always?: boolean
-  /** Members of `schema` (a struct) lie on the same level as this one's neighbours. */
-  inline?: boolean
-  /** A pointer in Go: `undefined` is left out, an empty value is written. */
+  /** A pointer or a union member: `undefined` is left out, an empty value is written. */
   optional?: boolean
+}
+
+export const UINT: Schema = { kind: 'uint' }
+export const UINT32: Schema = { kind: 'uint', max: 0xffff_ffffn }
+export const UINT8: Schema = { kind: 'uint', max: 255n }
+export const BOOL: Schema = { kind: 'bool' }
+export const STRING: Schema = { kind: 'string' }
+export const RAW_STRING: Schema = { kind: 'rawString' }
+export const BYTES: Schema = { kind: 'bytes' }
+export const ADDRESS: Schema = { kind: 'fixed', length: 32, text: 'address' }
+
+export function fixed(length: number): Schema {
+  return { kind: 'fixed', length }
+}
+
+export function list(of: Schema): Schema {
+  return { kind: 'list', of }
+}
+
+/** Rows of key, property name and schema, in any order. */
+export function struct(...rows: readonly (readonly [key: string, name: string, schema: Schema])[]): StructSchema {
+  return make(rows.map(([key, name, schema]) => ({ key, name, schema })))
+}
+
+/** As `struct`, with every member absent unless set. */
+export function union(...rows: readonly (readonly [key: string, name: string, schema: Schema])[]): StructSchema {
+  return make(rows.map(([key, name, schema]) => ({ key, name, schema, optional: true })))
+}
+
+function make(fields: Field[]): StructSchema {
+  const declared = fields.map((field) => field.key)
+  return { kind: 'struct', declared, fields: fields.toSorted((a, b) => (a.key < b.key ? -1 : 1)) }
 }

@@ -13,7 +13,11 @@ export interface Multisig {
   subsigs: MultisigSubsig[]
 }
 
+/** All zero and empty: none. */
 export interface PostQuantumSignature {
+  /** Two ASCII letters, `f1` for Falcon-1024. */
+  scheme: Uint8Array
+  salt: bigint
   publicKey: Uint8Array
   signature: Uint8Array
 }
@@ -70,9 +74,8 @@ export interface ApplyData {
   createdAppId: bigint
 }
 
-export interface SignedTransactionWithApplyData extends SignedTransaction {
-  applyData: ApplyData
-}
+/** Both on one level, as on the wire. */
+export interface SignedTransactionWithApplyData extends SignedTransaction, ApplyData {}
 
 /** As it lies in a block: genesis id and hash are taken out of the transaction and told by the two flags. */
 export interface BlockTransaction extends SignedTransactionWithApplyData {

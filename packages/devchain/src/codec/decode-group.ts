@@ -1,0 +1,27 @@
+import { AlgodError } from '../algod-error.ts'
+import { MsgpackEnd, MsgpackError, MsgpackReader } from './msgpack-reader.ts'
+import { decode } from './schema-codec.ts'
+import type { SignedTransaction } from './signed-transaction.ts'
+import { SIGNED_TRANSACTION } from './transaction-schema.ts'
+
+const MAX_GROUP = 16
+
+/**
+ * Concatenated signed transactions, read as algod reads the body of a submission: a last one that breaks off is as if it were not there.
+ * @throws AlgodError 400 with the decoder's text
+ */
+export function decodeGroup(bytes: Uint8Array): SignedTransaction[] {
+  const reader = new MsgpackReader(bytes)
+  const group: SignedTransaction[] = []
+  try {
+    while (!reader.atEnd) {
+      group.push(decode<SignedTransaction>(SIGNED_TRANSACTION, reader))
+      if (group.length > MAX_GROUP) throw new AlgodError(400, `max group size is ${MAX_GROUP}`)
+    }
+  } catch (error) {
+    if (error instanceof MsgpackError) throw new AlgodError(400, error.message)
+    if (!(error instanceof MsgpackEnd)) throw error
+  }
+  if (group.length === 0) throw new AlgodError(400, 'empty txgroup')
+  return group
+}

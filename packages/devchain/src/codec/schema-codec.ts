@@ -1,0 +1,240 @@
+import { MsgpackReader } from './msgpack-reader.ts'
+import { MsgpackWriter } from './msgpack-writer.ts'
+import type { Field, Schema, StructSchema } from './schema.ts'
+
+type Struct = Record<string, unknown>
+
+/** Canonical msgpack: keys sorted, zero values left out. */
+export function encode(schema: StructSchema, value: object): Uint8Array {
+  const writer = new MsgpackWriter()
+  writeStruct(writer, schema, value as Struct)
+  return writer.finish()
+}
+
+/** Writes behind what the writer already holds. */
+export function encodeInto(writer: MsgpackWriter, schema: StructSchema, value: object): void {
+  writeStruct(writer, schema, value as Struct)
+}
+
+/**
+ * Reads one structure as leniently as algod does: any key order, missing and nil fields zero, fixed-size fields padded or cut.
+ * @throws MsgpackError with algod's text; MsgpackEnd when the bytes end too early
+ */
+export function decode<T>(schema: StructSchema, reader: MsgpackReader): T {
+  return readStruct(reader, schema) as T
+}
+
+export function decodeBytes<T>(schema: StructSchema, bytes: Uint8Array): T {
+  return decode<T>(schema, new MsgpackReader(bytes))
+}
+
+/** Whether the value is left out of an encoding. */
+export function isZero(schema: Schema, value: unknown): boolean {
+  switch (schema.kind) {
+    case 'uint':
+      return value === 0n
+    case 'bool':
+      return value === false
+    case 'string':
+      return value === ''
+    case 'rawString':
+    case 'bytes':
+      return (value as Uint8Array).length === 0
+    case 'fixed':
+      return isZeroBytes(value as Uint8Array)
+    case 'list':
+      return (value as unknown[]).length === 0
+    case 'map':
+      return (value as Map<unknown, unknown>).size === 0
+    case 'struct':
+      return schema.fields.every((field) => isAbsent(field, (value as Struct)[field.name]))
+  }
+}
+
+function isAbsent(field: Field, value: unknown): boolean {
+  return value === undefined || (!field.optional && isZero(field.schema, value))
+}
+
+/** All bytes zero. */
+export function isZeroBytes(bytes: Uint8Array): boolean {
+  for (let i = 0; i < bytes.length; i++) if (bytes[i] !== 0) return false
+  return true
+}
+
+function writeStruct(writer: MsgpackWriter, schema: StructSchema, value: Struct): void {
+  let count = 0
+  for (const field of schema.fields) if (!isAbsent(field, value[field.name])) count++
+  writer.mapHeader(count)
+  for (const field of schema.fields) {
+    const item = value[field.name]
+    if (isAbsent(field, item)) continue
+    writer.string(field.key)
+    writeValue(writer, field.schema, item)
+  }
+}
+
+function writeValue(writer: MsgpackWriter, schema: Schema, value: unknown): void {
+  switch (schema.kind) {
+    case 'uint':
+      return writer.uint(value as bigint)
+    case 'bool':
+      return writer.bool(value as boolean)
+    case 'string':
+      return writer.string(value as string)
+    case 'rawString':
+      return writer.rawString(value as Uint8Array)
+    case 'bytes':
+    case 'fixed':
+      return writer.bin(value as Uint8Array)
+    case 'list':
+      writer.arrayHeader((value as unknown[]).length)
+      for (const item of value as unknown[]) writeValue(writer, schema.of, item)
+      return
+    case 'map':
+      return writeMap(writer, schema, value as Map<bigint | string, unknown>)
+    case 'struct':
+      return writeStruct(writer, schema, value as Struct)
+  }
+}
+
+function writeMap(
+  writer: MsgpackWriter,
+  schema: Extract<Schema, { kind: 'map' }>,
+  map: Map<bigint | string, unknown>,
+): void {
+  writer.mapHeader(map.size)
+  for (const [key, item] of [...map].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))) {
+    if (typeof key === 'bigint') writer.uint(key)
+    else writer.string(key, 'latin1')
+    writeValue(writer, schema.of, item)
+  }
+}
+
+const fieldsByKey = new WeakMap<StructSchema, Map<string, Field>>()
+
+function lookup(schema: StructSchema): Map<string, Field> {
+  let fields = fieldsByKey.get(schema)
+  if (!fields) {
+    fields = new Map(schema.fields.map((field) => [field.key, field]))
+    fieldsByKey.set(schema, fields)
+  }
+  return fields
+}
+
+/** The zero value of a schema, newly made. */
+export function zeroValue(schema: Schema): unknown {
+  switch (schema.kind) {
+    case 'uint':
+      return 0n
+    case 'bool':
+      return false
+    case 'string':
+      return ''
+    case 'rawString':
+    case 'bytes':
+      return EMPTY
+    case 'fixed':
+      return zeroBytes(schema.length)
+    case 'list':
+      return []
+    case 'map':
+      return new Map()
+    case 'struct':
+      return zeroStruct(schema)
+  }
+}
+
+const EMPTY = new Uint8Array(0)
+const zeros = new Map<number, Uint8Array>()
+
+function zeroBytes(length: number): Uint8Array {
+  let bytes = zeros.get(length)
+  if (!bytes) {
+    bytes = new Uint8Array(length)
+    zeros.set(length, bytes)
+  }
+  return bytes
+}
+
+function zeroStruct(schema: StructSchema): Struct {
+  const out: Struct = {}
+  for (const field of schema.fields) if (!field.optional) out[field.name] = zeroValue(field.schema)
+  return out
+}
+
+function readStruct(reader: MsgpackReader, schema: StructSchema): Struct {
+  const out = zeroStruct(schema)
+  if (reader.nil()) return out
+  if (reader.isArray()) return readStructFromArray(reader, schema, out)
+  if (!reader.isMap()) {
+    reader.position++
+    reader.fail('only encoded map or array can be decoded into a struct')
+  }
+  const fields = lookup(schema)
+  for (let left = reader.mapHeader(); left > 0; left--) {
+    const key = reader.string()
+    const field = fields.get(key)
+    if (!field) reader.fail(`no matching struct field found when decoding stream map with key ${key}`)
+    out[field.name] = readValue(reader, field.schema)
+  }
+  return out
+}
+
+/** A Go structure may come as an array of its members, in the order of their declaration. */
+function readStructFromArray(reader: MsgpackReader, schema: StructSchema, out: Struct): Struct {
+  const order = schema.declared ?? schema.fields.map((field) => field.key)
+  const fields = lookup(schema)
+  const count = reader.arrayHeader()
+  for (let i = 0; i < count; i++) {
+    const key = order[i]
+    const field = key === undefined ? undefined : fields.get(key)
+    if (!field) reader.fail(`decoding array into a struct with too many elements: ${count}`)
+    out[field.name] = readValue(reader, field.schema)
+  }
+  return out
+}
+
+function readValue(reader: MsgpackReader, schema: Schema): unknown {
+  if (schema.kind !== 'struct' && reader.nil()) return zeroValue(schema)
+  switch (schema.kind) {
+    case 'uint':
+      return reader.uint(schema.max)
+    case 'bool':
+      return reader.bool()
+    case 'string':
+      return reader.string()
+    case 'rawString':
+    case 'bytes':
+      return reader.binary()
+    case 'fixed':
+      return fit(reader.binary(), schema.length)
+    case 'list':
+      return readList(reader, schema.of)
+    case 'map':
+      return readMap(reader, schema)
+    case 'struct':
+      return readStruct(reader, schema)
+  }
+}
+
+function readList(reader: MsgpackReader, of: Schema): unknown[] {
+  const items: unknown[] = []
+  for (let left = reader.arrayHeader(); left > 0; left--) items.push(readValue(reader, of))
+  return items
+}
+
+function readMap(reader: MsgpackReader, schema: Extract<Schema, { kind: 'map' }>): Map<unknown, unknown> {
+  const map = new Map<unknown, unknown>()
+  for (let left = reader.mapHeader(); left > 0; left--) {
+    const key = schema.keys === 'uint' ? reader.uint() : reader.string('latin1')
+    map.set(key, readValue(reader, schema.of))
+  }
+  return map
+}
+
+function fit(bytes: Uint8Array, length: number): Uint8Array {
+  if (bytes.length === length) return bytes
+  const out = new Uint8Array(length)
+  out.set(bytes.subarray(0, length))
+  return out
+}
