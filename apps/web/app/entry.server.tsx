@@ -1,0 +1,70 @@
+import { PassThrough } from 'node:stream'
+import { I18nProvider } from '@lingui/react'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import { loadI18n } from './i18n/catalogue.ts'
+import { isLocale, localeCookie, localeOf, preferenceCookie } from './i18n/locale.ts'
+import { nonceOf } from './request-context.ts'
+
+export * as requestContext from './request-context.ts'
+
+export const streamTimeout = 5_000
+
+/** A thrown 404 is an answer, and a visitor who left is none: only real faults reach the log. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!isRouteErrorResponse(error) && !request.signal.aborted) console.error(error)
+}
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const locale = localeOf(request)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Content-Language', locale)
+  headers.append('Vary', 'Cookie')
+  const asked = new URL(request.url).searchParams.get('lang')
+  if (isLocale(asked)) headers.append('Set-Cookie', preferenceCookie(localeCookie, asked))
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+
+  const nonce = nonceOf(loadContext)
+  const i18n = await loadI18n(locale)
+  // Crawlers get the whole page at once; people get the shell as soon as it is there.
+  const waitForAll = isbot(request.headers.get('user-agent'))
+
+  return new Promise((resolve, reject) => {
+    let statusNow = status
+    let isShellSent = false
+    const start = (): void => {
+      isShellSent = true
+      const body = new PassThrough({
+        final(done) {
+          clearTimeout(timeout)
+          done()
+        },
+      })
+      pipe(body)
+      resolve(new Response(createReadableStreamFromReadable(body), { status: statusNow, headers }))
+    }
+    const { pipe, abort } = renderToPipeableStream(
+      <I18nProvider i18n={i18n}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </I18nProvider>,
+      {
+        nonce,
+        ...(waitForAll ? { onAllReady: start } : { onShellReady: start }),
+        onShellError: reject,
+        onError(error) {
+          statusNow = 500
+          if (isShellSent) console.error(error)
+        },
+      },
+    )
+    const timeout = setTimeout(() => abort(), streamTimeout + 1_000)
+  })
+}

@@ -1,0 +1,41 @@
+export const locales = ['en', 'fr', 'pt'] as const
+export type Locale = (typeof locales)[number]
+/** `pseudo` lengthens and accents every string, so that a forgotten one stands out; development only. */
+export type AnyLocale = Locale | 'pseudo'
+
+export const localeNames: Record<Locale, string> = { en: 'English', fr: 'Français', pt: 'Português' }
+
+export const localeCookie = 'facet-locale'
+
+const bySuffix: [suffix: string, locale: Locale][] = [
+  ['.fr', 'fr'],
+  ['.pt', 'pt'],
+  ['.br', 'pt'],
+]
+
+export function isLocale(value: unknown): value is Locale {
+  return locales.some((locale) => locale === value)
+}
+
+/** The language of a request: `?lang=`, else the choice made in the footer, else the domain suffix, else English. */
+export function localeOf(request: Request): AnyLocale {
+  const url = new URL(request.url)
+  const asked = url.searchParams.get('lang') ?? readCookie(request.headers.get('cookie'), localeCookie)
+  if (isLocale(asked)) return asked
+  if (asked === 'pseudo' && import.meta.env.DEV) return asked
+  return bySuffix.find(([suffix]) => url.hostname.endsWith(suffix))?.[1] ?? 'en'
+}
+
+/** The value of one cookie of a `Cookie` header or of `document.cookie`. */
+export function readCookie(header: string | null, name: string): string | null {
+  for (const part of header?.split(';') ?? []) {
+    const [key, value] = part.trim().split('=')
+    if (key === name && value !== undefined) return decodeURIComponent(value)
+  }
+  return null
+}
+
+/** A cookie that lasts a year, for choices that the server must know before it renders. */
+export function preferenceCookie(name: string, value: string): string {
+  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=31536000; SameSite=Lax`
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const root = import.meta.dirname
+const packages = join(root, '..', '..', 'packages')
+const buildFolder = join(root, 'build')
+const stampFile = join(buildFolder, 'sources.sha256')
+
+export interface WebBuild {
+  /** The module that `createRequestHandler` takes. */
+  serverEntry: string
+  /** Static files; everything under `assets/` has its content's hash in its name. */
+  clientFolder: string
+  /** False when the sources had not changed since the last build. */
+  isFresh: boolean
+}
+
+/**
+ * Builds the web app unless its sources are the ones of the last build.
+ * @throws Error with the bundler's output when the build fails.
+ */
+export async function buildWeb(): Promise<WebBuild> {
+  const build = { serverEntry: join(buildFolder, 'server', 'index.js'), clientFolder: join(buildFolder, 'client') }
+  const digest = await sourcesDigest()
+  const last = existsSync(build.serverEntry) ? await readFile(stampFile, 'utf8').catch(() => '') : ''
+  if (last === digest) return { ...build, isFresh: false }
+  await rm(stampFile, { force: true })
+  await runReactRouterBuild()
+  await mkdir(buildFolder, { recursive: true })
+  await writeFile(stampFile, digest)
+  return { ...build, isFresh: true }
+}
+
+/** One hash over everything that goes into the bundle, our own packages included. */
+async function sourcesDigest(): Promise<string> {
+  const patterns = [
+    [root, '{app,locales,public}/**/*', '*.{ts,json}'],
+    [packages, '{api-contract,errors,groups}/src/**/*', '{api-contract,errors,groups}/package.json'],
+    [join(root, '..', '..'), 'package-lock.json', 'contracts/artifacts/**/*'],
+  ] as const
+  const hash = createHash('sha256').update(process.version)
+  for (const [cwd, ...names] of patterns) {
+    const files: string[] = []
+    for await (const entry of glob([...names], { cwd, withFileTypes: true })) {
+      if (entry.isFile()) files.push(join(entry.parentPath, entry.name))
+    }
+    for (const file of files.sort()) hash.update(file.slice(cwd.length)).update(await readFile(file))
+  }
+  return hash.digest('hex')
+}
+
+async function runReactRouterBuild(): Promise<void> {
+  const require = createRequire(import.meta.url)
+  const bin = join(dirname(require.resolve('@react-router/dev/package.json')), 'bin.cjs')
+  const child = spawn(process.execPath, [bin, 'build'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk))
+  const exitCode = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', resolve)
+  })
+  if (exitCode !== 0) throw new Error(`The web app did not build:\n${output}`)
+}

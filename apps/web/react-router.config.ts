@@ -1,0 +1,8 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'app',
+  ssr: true,
+  // The whole table of routes is smaller than one request for a part of it.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config
