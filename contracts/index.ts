@@ -1,0 +1,14 @@
+export { royaltyVaultProgram } from './artifacts/royalty-vault/royalty-vault-program.ts'
+export { saleProgram } from './artifacts/sale/sale-program.ts'
+export { decodeEvent, decodeFields } from './decode-event.ts'
+export { findKnownProgram } from './find-known-program.ts'
+export type {
+  ContractProgram,
+  Decoded,
+  DecodedEvent,
+  DecodedFields,
+  EventSpec,
+  Field,
+  FieldType,
+  MethodSpec,
+} from './program.ts'

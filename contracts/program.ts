@@ -1,0 +1,60 @@
+/** A type of ARC-4 as it occurs in events: fixed in size, a tuple being the list of its named members. */
+export type FieldType = 'uint64' | 'uint32' | 'uint16' | 'uint8' | 'address' | readonly Field[]
+
+export interface Field {
+  readonly name: string
+  readonly type: FieldType
+}
+
+/** An event of ARC-28: its logs are the four bytes of the prefix, then the fields. */
+export interface EventSpec {
+  /** `Name(type,type)`, whose hash the prefix is. */
+  readonly signature: string
+  /** Hex. */
+  readonly prefix: string
+  readonly fields: readonly Field[]
+}
+
+export interface MethodSpec {
+  /** `name(type,type)type`. */
+  readonly signature: string
+  /** Hex: the first application argument of a call. */
+  readonly selector: string
+}
+
+/** What the other parts of the product need of a compiled contract. Generated from its ARC-56 by the build. */
+export interface ContractProgram {
+  readonly kind: string
+  /** Base64 of the bytecode. */
+  readonly approvalProgram: string
+  readonly clearProgram: string
+  /** Hex SHA-256 of the approval program's bytecode: it names the kind and the version of a listing. */
+  readonly approvalHash: string
+  readonly schema: { readonly globalInts: number; readonly globalBytes: number }
+  readonly methods: Readonly<Record<string, MethodSpec>>
+  readonly events: Readonly<Record<string, EventSpec>>
+  /** What the keys of global state hold: key as text, and its type ('uint64' for integers). */
+  readonly state: Readonly<Record<string, { readonly key: string; readonly type: FieldType }>>
+  /** Program counter of a failed check → code in `@facet/errors`. The compiler's own checks are left out. */
+  readonly errors: Readonly<Record<number, string>>
+}
+
+/** The TypeScript value of a field: bigint for 64 bits, number below, 32 bytes of public key for an address. */
+export type Decoded<Type extends FieldType> = Type extends 'uint64'
+  ? bigint
+  : Type extends 'uint32' | 'uint16' | 'uint8'
+    ? number
+    : Type extends 'address'
+      ? Uint8Array
+      : Type extends readonly Field[]
+        ? DecodedFields<Type>
+        : never
+
+export type DecodedFields<Fields extends readonly Field[]> = {
+  -readonly [Each in Fields[number] as Each['name']]: Decoded<Each['type']>
+}
+
+/** Any event of a program, told apart by `name`. */
+export type DecodedEvent<Program extends ContractProgram> = {
+  [Name in keyof Program['events'] & string]: { name: Name } & DecodedFields<Program['events'][Name]['fields']>
+}[keyof Program['events'] & string]

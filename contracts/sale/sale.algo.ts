@@ -1,0 +1,193 @@
+import {
+  abimethod,
+  type Account,
+  type arc4,
+  assert,
+  clone,
+  Contract,
+  emit,
+  Global,
+  GlobalState,
+  gtxn,
+  OnCompleteAction,
+  op,
+  Txn,
+  type uint64,
+} from '@algorandfoundation/algorand-typescript'
+import { closeAlgo, closeAsset, hasOptedIn, optInToCurrency, optInToNft, unitsHeld } from '../shared/escrow.algo'
+import { canReceive, credit, payOrCredit, send } from '../shared/payout.algo'
+import { amountReceived } from '../shared/received.algo'
+import { shareOf } from '../shared/share.algo'
+
+/** What never changes in a sale. The currency is an asset id, 0 for ALGO; start is in unix seconds. */
+export type SaleTerms = {
+  nft: uint64
+  currency: uint64
+  vault: uint64
+  start: uint64
+  /** Base units of the NFT sold at the price: 1, or 10^decimals of a divisible token. */
+  lot: uint64
+  feeBasisPoints: arc4.Uint<16>
+  royaltyBasisPoints: arc4.Uint<16>
+  platform: Account
+  royaltyReceiver: Account
+}
+
+/** The escrow holds `units` base units and sells them at `price` a lot. */
+type Listed = { seller: Account; units: uint64; price: uint64; terms: SaleTerms }
+
+/** `units` went to the buyer for `paid`; the three amounts are what the payees got, or were credited in the vault. */
+type Bought = {
+  buyer: Account
+  units: uint64
+  unitsLeft: uint64
+  paid: uint64
+  toSeller: uint64
+  toRoyaltyReceiver: uint64
+  toPlatform: uint64
+}
+
+type PriceUpdated = { price: uint64 }
+
+/** What was not sold went back to the seller; zero units when a sold-out sale was cleaned away. */
+type Closed = { by: Account; units: uint64 }
+
+/**
+ * A sale at a fixed price, one app each. The creator is the seller, the app's account is the escrow, and what it holds is
+ * what is for sale. Nobody but the seller can change or end it; nobody but a buyer who pays in full can take from it.
+ */
+export class Sale extends Contract {
+  terms = GlobalState<SaleTerms>({ key: 't' })
+
+  /** Base units of the currency for a lot. */
+  price = GlobalState<uint64>({ key: 'p' })
+
+  /**
+   * Codes: price-zero, lot-zero, nft-is-currency, fee-too-high, royalty-too-high
+   */
+  @abimethod({ onCreate: 'require' })
+  create(terms: SaleTerms, price: uint64): void {
+    assert(price > 0, 'price-zero')
+    assert(terms.lot > 0, 'lot-zero')
+    assert(terms.nft !== terms.currency, 'nft-is-currency')
+    assert(terms.feeBasisPoints.asUint64() <= 200, 'fee-too-high')
+    assert(terms.royaltyBasisPoints.asUint64() <= 1000, 'royalty-too-high')
+    this.terms.value = clone(terms)
+    this.price.value = price
+  }
+
+  /**
+   * Opts the escrow in and takes the deposit: the transfer that follows this call. The group funds the escrow before it.
+   *
+   * Codes: not-the-seller, set-up-already, asset-unknown, asset-has-clawback, asset-has-freeze, currency-not-enabled,
+   * deposit-missing, deposit-wrong, and those of a wrong payment
+   */
+  setUp(): void {
+    const terms = clone(this.terms.value)
+    assert(Txn.sender === Global.creatorAddress, 'not-the-seller')
+    assert(!hasOptedIn(Global.currentApplicationAddress, terms.nft), 'set-up-already')
+    optInToNft(terms.nft)
+    optInToCurrency(terms.currency, terms.vault)
+    const deposit: uint64 = Txn.groupIndex + 1
+    assert(deposit < Global.groupSize, 'deposit-missing')
+    const units = amountReceived(deposit, terms.nft)
+    assert(units > 0 && units % terms.lot === 0, 'deposit-wrong')
+    emit<Listed>({ seller: Txn.sender, units, price: this.price.value, terms })
+  }
+
+  /**
+   * Sells lots to the caller for the payment that stands right before this call, which must be exactly what they cost:
+   * a price that changed since the buyer looked refuses. The buy of the last lots may delete the app.
+   *
+   * Codes: not-started, own-item, lots-zero, sold-out, price-overflow, price-mismatch,
+   * buyer-not-opted-in, not-last, and those of a wrong payment
+   */
+  @abimethod({ allowActions: ['NoOp', 'DeleteApplication'] })
+  buy(payment: gtxn.Transaction, lots: uint64): void {
+    const terms = clone(this.terms.value)
+    const seller = Global.creatorAddress
+    const buyer = Txn.sender
+    const held = unitsHeld(terms.nft)
+    assert(Global.latestTimestamp >= terms.start, 'not-started')
+    assert(buyer !== seller, 'own-item')
+    assert(lots > 0, 'lots-zero')
+    assert(lots <= held / terms.lot, 'sold-out')
+    const units: uint64 = lots * terms.lot
+    const unitsLeft: uint64 = held - units
+    const [overflow, cost] = op.mulw(this.price.value, lots)
+    assert(overflow === 0, 'price-overflow')
+    assert(amountReceived(payment.groupIndex, terms.currency) === cost, 'price-mismatch')
+    assert(hasOptedIn(buyer, terms.nft), 'buyer-not-opted-in')
+
+    const isLast = Txn.onCompletion === OnCompleteAction.DeleteApplication
+    const depositor = isLast ? seller : buyer
+    let toPlatform: uint64 = 0
+    if (terms.platform !== seller) {
+      toPlatform = shareOf(cost, terms.feeBasisPoints)
+      payOrCredit(terms.platform, terms.currency, toPlatform, terms.vault, depositor, isLast)
+    }
+    let toRoyaltyReceiver: uint64 = 0
+    if (terms.royaltyReceiver !== seller) {
+      toRoyaltyReceiver = shareOf(cost, terms.royaltyBasisPoints)
+      payOrCredit(terms.royaltyReceiver, terms.currency, toRoyaltyReceiver, terms.vault, depositor, isLast)
+    }
+    const toSeller: uint64 = cost - toPlatform - toRoyaltyReceiver
+    emit<Bought>({ buyer, units, unitsLeft, paid: cost, toSeller, toRoyaltyReceiver, toPlatform })
+    if (isLast) {
+      assert(unitsLeft < terms.lot, 'not-last')
+      closeAsset(terms.nft, buyer)
+      this.closeEscrow(terms.currency, terms.vault)
+    } else {
+      payOrCredit(seller, terms.currency, toSeller, terms.vault, depositor, false)
+      send(buyer, terms.nft, units)
+    }
+  }
+
+  /**
+   * Codes: not-the-seller, price-zero
+   */
+  updatePrice(price: uint64): void {
+    assert(Txn.sender === Global.creatorAddress, 'not-the-seller')
+    assert(price > 0, 'price-zero')
+    this.price.value = price
+    emit<PriceUpdated>({ price })
+  }
+
+  /**
+   * Gives back to the seller what was not sold. As DeleteApplication it ends the sale and leaves nothing behind; as NoOp it only
+   * frees the NFT, for the case that the issuer of the currency has frozen a stray unit in the escrow. Anybody may delete a
+   * sale that is sold out.
+   *
+   * Codes: not-the-seller
+   */
+  @abimethod({ allowActions: ['NoOp', 'DeleteApplication'] })
+  cancel(): void {
+    const terms = clone(this.terms.value)
+    const seller = Global.creatorAddress
+    const escrow = Global.currentApplicationAddress
+    const isDeleting = Txn.onCompletion === OnCompleteAction.DeleteApplication
+    const isSetUp = hasOptedIn(escrow, terms.nft)
+    const units = unitsHeld(terms.nft)
+    assert(Txn.sender === seller || (isDeleting && isSetUp && units < terms.lot), 'not-the-seller')
+    if (isSetUp) {
+      closeAsset(terms.nft, seller)
+    }
+    emit<Closed>({ by: Txn.sender, units })
+    if (isDeleting) {
+      this.closeEscrow(terms.currency, terms.vault)
+    }
+  }
+
+  /** Pays the seller every unit of the currency that the escrow holds, in ALGO too, and leaves the account empty. */
+  private closeEscrow(currency: uint64, vault: uint64): void {
+    const seller = Global.creatorAddress
+    if (currency !== 0 && hasOptedIn(Global.currentApplicationAddress, currency)) {
+      const rest = unitsHeld(currency)
+      if (rest > 0 && !canReceive(seller, currency, rest)) {
+        credit(seller, currency, rest, vault, seller, true)
+      }
+      closeAsset(currency, seller)
+    }
+    closeAlgo(seller)
+  }
+}
