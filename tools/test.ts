@@ -1,0 +1,26 @@
+// Every check and every test: `npm test`; `npm run test:deep` runs the long versions. Stops at the first part that fails.
+import { join } from 'node:path'
+import { root, showCommand } from './run-step.ts'
+
+const isDeep = process.argv.includes('--deep')
+const env: NodeJS.ProcessEnv = isDeep ? { FACET_DEEP: '1' } : {}
+
+const parts: [name: string, command: string, args: string[], folder?: string][] = [
+  ['Static checks', process.execPath, [join(root, 'tools', 'verify.ts')]],
+  ['Unit and integration tests', 'vitest', ['run', '--reporter=dot']],
+  ['Browser journeys', 'playwright', ['test'], 'e2e'],
+]
+
+const started = performance.now()
+for (const [name, command, args, folder] of parts) {
+  console.log(`\n── ${name}`)
+  const partStarted = performance.now()
+  const status = await showCommand(command, args, folder, env)
+  console.log(`── ${name}: ${status === 0 ? 'passed' : 'failed'} in ${seconds(partStarted)}`)
+  if (status !== 0) process.exit(status)
+}
+console.log(`\nAll passed in ${seconds(started)}.`)
+
+function seconds(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(0)} s`
+}

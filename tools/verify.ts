@@ -1,0 +1,26 @@
+// All static checks: `npm run verify`. One line each with its time; everything a failing check printed follows it.
+import { checkBoundaries } from './checks/boundaries.ts'
+import { checkLockfile } from './checks/lockfile.ts'
+import { runCommand, runStep } from './run-step.ts'
+
+const checks: [name: string, run: () => Promise<string>][] = [
+  ['lockfile names every platform', checkLockfile],
+  ['format (biome)', () => runCommand('biome', ['format', '.'])],
+  ['lint (oxlint, type-aware)', () => runCommand('oxlint', ['--type-aware', '--quiet', '.'])],
+  ['types: packages, server, tools', () => runCommand('tsc', ['-p', 'tsconfig.json'])],
+  ['types: web', webTypes],
+  ['boundaries (dependency-cruiser)', checkBoundaries],
+  ['unused code and dependencies (knip)', () => runCommand('knip', ['--no-progress'])],
+]
+
+let failed = 0
+for (const [name, run] of checks) if (!(await runStep(name, run))) failed++
+if (failed > 0) {
+  console.error(`${failed} of ${checks.length} checks failed.`)
+  process.exit(1)
+}
+
+async function webTypes(): Promise<string> {
+  const typegen = await runCommand('react-router', ['typegen'], 'apps/web')
+  return typegen + (await runCommand('tsc', ['-p', '.'], 'apps/web'))
+}
