@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { baseUnits, id, priceInput, quantity } from '../fields.ts'
-import { saleFacts } from './sale-facts.ts'
+import { payeeState, saleFacts } from './sale-facts.ts'
 
 export const checkBuy = endpoint({
   method: 'POST',
@@ -28,8 +28,7 @@ export const checkBuy = endpoint({
     network_fee_micro_algo: baseUnits,
     royalty_base_units: baseUnits,
     platform_fee_base_units: baseUnits,
-    /** Payees who cannot be paid now and are credited in the royalty vault instead. */
-    credits: z.array(z.enum(['seller', 'royalty', 'platform'])),
+    payees: z.object({ seller: payeeState, royalty_receiver: payeeState, platform: payeeState }),
   }),
   errors: [
     'not-connected',

@@ -25,6 +25,8 @@ export const saleFacts = {
   /** 1 is ALGO. */
   asa_id: z.number(),
   seller: address,
+  /** Unix seconds from which units can be bought. */
+  start: z.number().int(),
   platform: address,
   royalty_receiver: address,
   fees: z.number().int(),
@@ -40,3 +42,6 @@ export const saleFacts = {
   checked_round: round,
   checked_at: z.number(),
 }
+
+/** How a payee stands towards the currency; one that cannot be paid is credited in the royalty vault. */
+export const payeeState = z.object({ is_payable: z.boolean(), has_credit: z.boolean() })
