@@ -1,6 +1,7 @@
 import { chainErrors } from './catalogue/chain-errors.ts'
 import { contractErrors } from './catalogue/contract-errors.ts'
 import { mintErrors } from './catalogue/mint-errors.ts'
+import { operationErrors } from './catalogue/operation-errors.ts'
 import { requestErrors } from './catalogue/request-errors.ts'
 import { sessionErrors } from './catalogue/session-errors.ts'
 import { tradeErrors } from './catalogue/trade-errors.ts'
@@ -15,6 +16,7 @@ export const catalogue = {
   ...mintErrors,
   ...walletErrors,
   ...contractErrors,
+  ...operationErrors,
 } as const
 
 export type ErrorCode = keyof typeof catalogue

@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit'
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: ['./src/platform/db/schemas.ts', './src/**/*-table.ts'],
+  schemaFilter: ['chain', 'market'],
+  out: './drizzle',
+})

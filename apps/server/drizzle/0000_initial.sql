@@ -1,0 +1,184 @@
+CREATE SCHEMA "chain";
+--> statement-breakpoint
+CREATE SCHEMA "market";
+--> statement-breakpoint
+CREATE TABLE "market"."account" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"address" text NOT NULL,
+	"username" text,
+	"is_adult" boolean DEFAULT false NOT NULL,
+	"shows_nsfw" boolean DEFAULT false NOT NULL,
+	"mode" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "account_address_unique" UNIQUE("address")
+);
+--> statement-breakpoint
+CREATE TABLE "chain"."cursor" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"genesis_id" text NOT NULL,
+	"genesis_hash" text NOT NULL,
+	"round" bigint NOT NULL,
+	"block_hash" text NOT NULL,
+	"timestamp_seconds" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "market"."submitted_group" (
+	"group_id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"address" text NOT NULL,
+	"tx_id" text NOT NULL,
+	"signed" "bytea" NOT NULL,
+	"last_valid_round" bigint NOT NULL,
+	"sent_at_seconds" bigint NOT NULL,
+	"confirmed_round" bigint,
+	"created" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "chain"."asset_event" (
+	"round" bigint NOT NULL,
+	"intra" integer NOT NULL,
+	"position" integer NOT NULL,
+	"asset_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"app_id" bigint,
+	"from_address" text NOT NULL,
+	"to_address" text,
+	"units" numeric(20, 0) NOT NULL,
+	"price_base_units" numeric(20, 0),
+	"currency_id" bigint,
+	"paid_base_units" numeric(20, 0),
+	"seller_base_units" numeric(20, 0),
+	"royalty_base_units" numeric(20, 0),
+	"platform_base_units" numeric(20, 0),
+	"tx_id" text NOT NULL,
+	"timestamp_seconds" bigint NOT NULL,
+	CONSTRAINT "asset_event_round_intra_position_pk" PRIMARY KEY("round","intra","position")
+);
+--> statement-breakpoint
+CREATE TABLE "chain"."asset" (
+	"asset_id" bigint PRIMARY KEY NOT NULL,
+	"creator" text NOT NULL,
+	"created_round" bigint NOT NULL,
+	"created_at_seconds" bigint NOT NULL,
+	"total_base_units" numeric(20, 0) NOT NULL,
+	"decimals" integer NOT NULL,
+	"is_collectible" boolean NOT NULL,
+	"is_default_frozen" boolean NOT NULL,
+	"unit_name" text NOT NULL,
+	"name" text NOT NULL,
+	"url" text NOT NULL,
+	"metadata_hash" text,
+	"manager" text,
+	"reserve" text,
+	"freeze" text,
+	"clawback" text,
+	"arc69" jsonb,
+	"configured_round" bigint NOT NULL,
+	"destroyed_round" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "chain"."holding" (
+	"asset_id" bigint NOT NULL,
+	"address" text NOT NULL,
+	"amount_base_units" numeric(20, 0) NOT NULL,
+	"is_frozen" boolean NOT NULL,
+	"acquired_round" bigint NOT NULL,
+	CONSTRAINT "holding_asset_id_address_pk" PRIMARY KEY("asset_id","address")
+);
+--> statement-breakpoint
+CREATE TABLE "market"."nft_metadata" (
+	"asset_id" bigint PRIMARY KEY NOT NULL,
+	"state" text NOT NULL,
+	"configured_round" bigint NOT NULL,
+	"attempts" integer NOT NULL,
+	"next_attempt_seconds" bigint,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"image_cid" text NOT NULL,
+	"image_url" text NOT NULL,
+	"content_type" text NOT NULL,
+	"extension" text NOT NULL,
+	"width" integer,
+	"height" integer,
+	"file_size_bytes" bigint,
+	"paint" text,
+	"thumbhash" text,
+	"royalties_percent" double precision NOT NULL,
+	"is_nsfw" boolean NOT NULL,
+	"external_link" text NOT NULL,
+	"tags" text[] NOT NULL,
+	"attributes" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "chain"."listing" (
+	"app_id" bigint PRIMARY KEY NOT NULL,
+	"asset_id" bigint NOT NULL,
+	"seller" text NOT NULL,
+	"escrow" text NOT NULL,
+	"currency_id" bigint NOT NULL,
+	"price_base_units" numeric(20, 0) NOT NULL,
+	"price_order" double precision NOT NULL,
+	"currency_decimals" integer NOT NULL,
+	"lot_base_units" numeric(20, 0) NOT NULL,
+	"units_listed" numeric(20, 0) NOT NULL,
+	"units_left" numeric(20, 0) NOT NULL,
+	"start_seconds" numeric(20, 0) NOT NULL,
+	"vault_app_id" numeric(20, 0) NOT NULL,
+	"fee_basis_points" integer NOT NULL,
+	"royalty_basis_points" integer NOT NULL,
+	"platform" text NOT NULL,
+	"royalty_receiver" text NOT NULL,
+	"state" text NOT NULL,
+	"is_genuine" boolean NOT NULL,
+	"listed_round" bigint NOT NULL,
+	"listed_at_seconds" bigint NOT NULL,
+	"listed_day" integer NOT NULL,
+	"changed_round" bigint NOT NULL,
+	"shuffle_order" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "chain"."market_app" (
+	"app_id" bigint PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"program_hash" text NOT NULL,
+	"creator" text NOT NULL,
+	"created_round" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "market"."private_listing" (
+	"app_id" bigint PRIMARY KEY NOT NULL,
+	"key" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "market"."challenge" (
+	"challenge" text PRIMARY KEY NOT NULL,
+	"address" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "market"."session" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"account_id" bigint NOT NULL,
+	"wallet" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "market"."session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "account_username_key" ON "market"."account" USING btree (lower("username"));--> statement-breakpoint
+CREATE INDEX "submitted_group_open" ON "market"."submitted_group" USING btree ("last_valid_round") WHERE "market"."submitted_group"."confirmed_round" is null;--> statement-breakpoint
+CREATE INDEX "asset_event_asset" ON "chain"."asset_event" USING btree ("asset_id","round","intra","position");--> statement-breakpoint
+CREATE INDEX "asset_creator" ON "chain"."asset" USING btree ("creator","asset_id");--> statement-breakpoint
+CREATE INDEX "holding_gallery" ON "chain"."holding" USING btree ("address","acquired_round","asset_id");--> statement-breakpoint
+CREATE INDEX "nft_metadata_tags" ON "market"."nft_metadata" USING gin ("tags");--> statement-breakpoint
+CREATE INDEX "nft_metadata_open" ON "market"."nft_metadata" USING btree ("next_attempt_seconds") WHERE "market"."nft_metadata"."state" = 'partial';--> statement-breakpoint
+CREATE INDEX "listing_asset" ON "chain"."listing" USING btree ("asset_id","app_id");--> statement-breakpoint
+CREATE INDEX "listing_seller" ON "chain"."listing" USING btree ("seller","listed_round","app_id");--> statement-breakpoint
+CREATE INDEX "listing_new" ON "chain"."listing" USING btree ("listed_round","app_id") WHERE "chain"."listing"."state" = 'open' and "chain"."listing"."is_genuine";--> statement-breakpoint
+CREATE INDEX "listing_price" ON "chain"."listing" USING btree ("price_order","app_id") WHERE "chain"."listing"."state" = 'open' and "chain"."listing"."is_genuine";--> statement-breakpoint
+CREATE INDEX "listing_currency_price" ON "chain"."listing" USING btree ("currency_id","price_order","app_id") WHERE "chain"."listing"."state" = 'open' and "chain"."listing"."is_genuine";--> statement-breakpoint
+CREATE INDEX "listing_spotlight" ON "chain"."listing" USING btree ("listed_day","shuffle_order","app_id") WHERE "chain"."listing"."state" = 'open' and "chain"."listing"."is_genuine";--> statement-breakpoint
+CREATE INDEX "listing_shuffle" ON "chain"."listing" USING btree ("shuffle_order","app_id") WHERE "chain"."listing"."state" = 'open' and "chain"."listing"."is_genuine";--> statement-breakpoint
+CREATE INDEX "challenge_expires_at_index" ON "market"."challenge" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "session_expires_at_index" ON "market"."session" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "session_account_id_index" ON "market"."session" USING btree ("account_id");

@@ -1,0 +1,63 @@
+import { FacetError } from '@facet/errors'
+import type { FastifyInstance } from 'fastify'
+import { domains } from './domains.ts'
+import { type ConfigInput, parseConfig } from './platform/config/config.ts'
+import type { Stop } from './platform/domain.ts'
+import { registerApiDocs } from './platform/http/api-docs.ts'
+import { createApp } from './platform/http/create-app.ts'
+import { registerHealth } from './platform/http/health.ts'
+import { registerNotFound } from './platform/http/not-found.ts'
+import { registerRoutes } from './platform/http/register-routes.ts'
+import { openServices, type Services } from './services.ts'
+
+/** A whole market server in this process. */
+export interface Server {
+  readonly app: FastifyInstance
+  readonly services: Services
+  /** Starts answering; the address it answers at. @throws FacetError `port-in-use` */
+  listen(): Promise<string>
+  /** Ends requests, streams, background work and stores, in that order. Safe to call twice. */
+  close: Stop
+}
+
+/**
+ * Builds a server: opens its stores, brings the database up to date, starts its background work.
+ * @throws FacetError `invalid-configuration`, `data-folder-in-use`, `data-folder-unwritable`, `database-unavailable`
+ */
+export async function createServer(input: ConfigInput): Promise<Server> {
+  const config = parseConfig(input)
+  const app = await createApp(config)
+  const { services, close: closeServices } = await openServices(config, app.log)
+  const stops: Stop[] = [closeServices]
+  const stopAll = async () => {
+    for (const stop of stops.splice(0).reverse()) await stop()
+  }
+  try {
+    const routes = domains.flatMap((domain) => domain.routes)
+    const endpoints = routes.map(({ endpoint }) => endpoint)
+    await registerApiDocs(app, { title: config.brandName, endpoints, cookieName: 'facet_session' })
+    registerHealth(app, services)
+    registerRoutes(app, routes, services)
+    registerNotFound(app, endpoints)
+    for (const { start } of domains) if (start !== undefined) stops.push(await start(services))
+    app.addHook('onClose', stopAll)
+    await app.ready()
+  } catch (error) {
+    await stopAll()
+    throw error
+  }
+
+  return {
+    app,
+    services,
+    listen: async () => {
+      try {
+        return await app.listen({ host: config.host, port: config.port })
+      } catch (error) {
+        if (Object(error)['code'] === 'EADDRINUSE') throw new FacetError('port-in-use', { port: config.port })
+        throw error
+      }
+    },
+    close: () => app.close(),
+  }
+}

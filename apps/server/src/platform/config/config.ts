@@ -1,0 +1,135 @@
+import { isIP } from 'node:net'
+import { FacetError } from '@facet/errors'
+import { z } from 'zod'
+import { algo, currencySchema } from './currency.ts'
+
+const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+const flag = z.union([z.boolean(), z.stringbool()])
+const list = <T extends z.ZodType>(item: T) => z.preprocess(splitCommas, z.array(item))
+const json = <T extends z.ZodType>(value: T) => z.preprocess(parseJson, value)
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
+const host = z.string().refine((value) => isIP(value) !== 0 || /^[a-z0-9.-]+$/i.test(value), 'is not a host name')
+const address = z.string().regex(/^[A-Z2-7]{58}$/, 'is not an Algorand address')
+
+/**
+ * Every setting of the server. The environment variable of `dataFolder` is `DATA_FOLDER`, and so on.
+ * `docs/configuration.md` is written from this table.
+ */
+export const configSchema = z.strictObject({
+  brandName: z.string().min(1).max(40).default('Facet').describe('The name the market shows.'),
+  host: host.default('127.0.0.1').describe('Interface to listen on.'),
+  port: count(0, 65_535).default(4600).describe('Port to listen on; 0 takes a free one.'),
+  origin: origin
+    .optional()
+    .describe('Where visitors reach the market, such as `https://facet.example`. Default: the address listened on.'),
+  allowedOrigins: list(origin).default([]).describe('Further origins that may change things, separated by commas.'),
+  trustProxy: flag.default(false).describe('Whether a proxy in front sets `X-Forwarded-*` truthfully.'),
+  logLevel: z
+    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
+    .default('info')
+    .describe('Least severe log line written.'),
+
+  dataFolder: z.string().min(1).default('.facet').describe('Folder of the embedded database, files and caches.'),
+  databaseUrl: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('Postgres. Default: an embedded database in the data folder.'),
+  databasePoolSize: count(2, 200).default(10).describe('Connections to Postgres of this process.'),
+
+  algodUrl: z.url({ protocol: /^https?$/ }).describe('The Algorand node.'),
+  algodToken: z.string().default('').describe('Its API token.'),
+  algodTimeoutMs: count(100, 120_000).default(10_000).describe('How long one question to the node may take.'),
+
+  ipfsApiUrl: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('RPC address of a Kubo node. Default: files in the data folder.'),
+  ipfsTimeoutMs: count(100, 300_000).default(30_000).describe('How long one question to Kubo may take.'),
+  uploadMaxBytes: count(1_000, 1_000_000_000).default(20_000_000).describe('Largest picture accepted.'),
+  uploadMaxPixels: count(1, 1_000_000_000).default(64_000_000).describe('Most pixels of a picture, all frames added.'),
+  uploadsPerHour: count(1, 100_000).default(120).describe('Uploads of one account.'),
+  imageCacheMaxBytes: count(0, 1_000_000_000_000)
+    .default(2_000_000_000)
+    .describe('Disk space for resized pictures; the oldest go first.'),
+
+  platformAddress: address.describe('Account that receives the platform fee.'),
+  platformFeeBasisPoints: count(0, 200).default(200).describe('Platform fee of a sale, in hundredths of a percent.'),
+  currencies: json(z.array(currencySchema).min(1))
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'has two currencies of the same id')
+    .default([algo])
+    .describe('JSON list of `{id, name, decimals, minAmountBaseUnits, maxDecimal}`; id 1 is ALGO.'),
+  governanceTokenId: count(0, Number.MAX_SAFE_INTEGER)
+    .default(230_946_361)
+    .describe('Asset id of the governance token; 0 for none.'),
+
+  sessionLifetimeHours: count(1, 8_760).default(720).describe('How long a sign-in lasts after its last use.'),
+  challengeLifetimeSeconds: count(10, 3_600).default(300).describe('How long a sign-in may take.'),
+  requestsPerMinute: count(1, 1_000_000).default(600).describe('Requests of one visitor to the API.'),
+  changesPerMinute: count(1, 1_000_000).default(120).describe('Changing requests of one visitor to the API.'),
+
+  webBuildFolder: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Folder of the built web app (`server/`, `client/`). Default: no pages, the API alone.'),
+  webSourceFolder: z.string().min(1).optional().describe('Folder of the web app to serve with hot reload instead.'),
+  demoWalletFile: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('JSON file of the demo wallet. Only read on the embedded chain; never set it elsewhere.'),
+})
+
+/** The settings after defaults. Amounts are base units, times as their names say. */
+export type Config = z.output<typeof configSchema>
+
+/** The settings as a program gives them: what has a default may be left out. */
+export type ConfigInput = z.input<typeof configSchema>
+
+/**
+ * Checks settings given by a program.
+ * @throws FacetError `invalid-configuration` naming the first wrong setting
+ */
+export function parseConfig(input: ConfigInput): Config {
+  const result = configSchema.safeParse(input)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const key = String(issue?.path[0] ?? Object(issue)['keys']?.[0] ?? 'settings')
+  throw new FacetError('invalid-configuration', {
+    setting: variableName(key),
+    reason: issue?.message ?? 'is not readable',
+  })
+}
+
+/**
+ * Reads the settings from environment variables; an empty variable counts as not set.
+ * @throws FacetError `invalid-configuration` naming the first wrong setting
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.keys(configSchema.shape)
+    .map((key) => [key, environment[variableName(key)]] as const)
+    .filter(([, value]) => value !== undefined && value !== '')
+  return parseConfig(Object.fromEntries(given) as unknown as ConfigInput)
+}
+
+/** The environment variable of a setting: `dataFolder` → `DATA_FOLDER`. */
+export function variableName(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+}
+
+function splitCommas(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+function parseJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/**
+ * One currency that works can be priced in, as the operator lists it.
+ * `id` is the id on the wire (1 is ALGO); the chain's id is `currencyAssetId`.
+ */
+export const currencySchema = z.strictObject({
+  id: z.number().int().positive(),
+  name: z.string().min(1).max(16),
+  decimals: z.number().int().min(0).max(19),
+  /** The smallest price, in base units. */
+  minAmountBaseUnits: z.union([z.bigint(), z.string().regex(/^\d+$/)]).transform(BigInt),
+  /** How many decimals a price may have; never more than `decimals`. */
+  maxDecimal: z.number().int().min(0).max(19),
+})
+
+export type Currency = z.output<typeof currencySchema>
+
+export const algo: Currency = {
+  id: 1,
+  name: 'ALGO',
+  decimals: 6,
+  minAmountBaseUnits: 1_000_000n,
+  maxDecimal: 6,
+}
+
+/** The asset id on the chain of a currency id on the wire: ALGO is 1 there and 0 here. */
+export function currencyAssetId(currencyId: number): bigint {
+  return currencyId === algo.id ? 0n : BigInt(currencyId)
+}
+
+/** The currency id on the wire of an asset id on the chain. */
+export function currencyWireId(assetId: bigint): number {
+  return assetId === 0n ? algo.id : Number(assetId)
+}

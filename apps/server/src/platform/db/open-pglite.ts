@@ -1,0 +1,76 @@
+import { EventEmitter } from 'node:events'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { sql } from 'drizzle-orm'
+import type { Database, Leadership } from './database.ts'
+import { GuardedPool, insideTransaction } from './guarded-pool.ts'
+import { migrate } from './migrate.ts'
+import { PgliteSocket } from './pglite-socket.ts'
+import { type PgliteThread, startPgliteThread } from './pglite-thread.ts'
+
+/** Where the embedded database lives: a folder that this process has locked, or memory. */
+export type PgliteHome = { folder: string } | { memory: true; dumpFile?: string }
+
+export interface EmbeddedDatabase extends Database {
+  /** The whole database as a tar file, to open copies of it from. */
+  dump(): Promise<Uint8Array>
+}
+
+/** Opens the embedded database, bringing its schemas up to date. */
+export async function openPglite(home: PgliteHome): Promise<EmbeddedDatabase> {
+  const thread = await startPgliteThread('folder' in home ? { folder: home.folder } : withoutFolder(home.dumpFile))
+  const pool = new GuardedPool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    // Named, or `pg` would ask for a database called like the user of this machine.
+    user: 'postgres',
+    database: 'postgres',
+    stream: () => new PgliteSocket(thread),
+  })
+  const db = drizzle(pool)
+  const bus = new EventEmitter().setMaxListeners(0)
+  await migrate(db)
+
+  return {
+    kind: 'pglite',
+    db,
+    transaction: async (work) => {
+      const published: [channel: string, payload: string][] = []
+      const publish = async (channel: string, payload: string) => void published.push([channel, payload])
+      const result = await db.transaction((tx) => insideTransaction(() => work(tx, publish)))
+      for (const [channel, payload] of published) bus.emit(channel, payload)
+      return result
+    },
+    subscribe: async (channel, listener) => {
+      bus.on(channel, listener)
+      return () => {
+        bus.off(channel, listener)
+      }
+    },
+    lead: (_name, work) => leadAtOnce(work),
+    ping: async () => void (await db.execute(sql`select 1`)),
+    dump: () => thread.dump(),
+    close: () => closeBoth(pool, thread),
+  }
+}
+
+function withoutFolder(dumpFile: string | undefined): { dumpFile?: string } {
+  return dumpFile === undefined ? {} : { dumpFile }
+}
+
+/** The folder's lock already makes this process the only one. */
+function leadAtOnce(work: (signal: AbortSignal) => Promise<void>): Leadership {
+  const abort = new AbortController()
+  const done = work(abort.signal)
+  done.catch(() => {})
+  return {
+    stop: async () => {
+      abort.abort()
+      await done
+    },
+  }
+}
+
+async function closeBoth(pool: GuardedPool, thread: PgliteThread): Promise<void> {
+  await pool.end()
+  await thread.close()
+}

@@ -1,0 +1,63 @@
+import { FacetError } from '@facet/errors'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Database } from './database.ts'
+import { GuardedPool, insideTransaction } from './guarded-pool.ts'
+import { migrate } from './migrate.ts'
+import { createPostgresLeadership } from './postgres-leadership.ts'
+import { createPostgresListener } from './postgres-listener.ts'
+
+/** Key of the advisory lock under which one process migrates. */
+const migrationLock = 'facet:migrate'
+
+/**
+ * Opens Postgres, bringing its schemas up to date.
+ * @throws FacetError `database-unavailable`
+ */
+export async function openPostgres(options: { url: string; poolSize: number }): Promise<Database> {
+  const pool = new GuardedPool({
+    connectionString: options.url,
+    max: options.poolSize,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'facet',
+  })
+  // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = drizzle(pool)
+  try {
+    await migrateAlone(pool)
+  } catch (error) {
+    await pool.end()
+    throw new FacetError('database-unavailable', { reason: error instanceof Error ? error.message : String(error) })
+  }
+  const listener = createPostgresListener(options.url)
+
+  return {
+    kind: 'postgres',
+    db,
+    transaction: (work) =>
+      db.transaction((tx) =>
+        insideTransaction(() =>
+          work(tx, async (channel, payload) => void (await tx.execute(sql`select pg_notify(${channel}, ${payload})`))),
+        ),
+      ),
+    subscribe: listener.subscribe,
+    lead: (name, work) => createPostgresLeadership(options.url, name, work),
+    ping: async () => void (await db.execute(sql`select 1`)),
+    close: async () => {
+      await listener.close()
+      await pool.end()
+    },
+  }
+}
+
+async function migrateAlone(pool: GuardedPool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [migrationLock])
+    await migrate(drizzle(client))
+    await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [migrationLock])
+  } finally {
+    client.release(true)
+  }
+}

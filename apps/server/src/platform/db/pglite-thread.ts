@@ -1,0 +1,61 @@
+import { Worker } from 'node:worker_threads'
+import type { PgliteWire } from './pglite-socket.ts'
+import type { PgliteAnswer, PgliteQuestion, PgliteWorkerData } from './pglite-worker.ts'
+
+/** The embedded database in its own thread, so that a query never holds up the event loop. */
+export interface PgliteThread extends PgliteWire {
+  /** The whole data folder as a tar file. */
+  dump(): Promise<Uint8Array>
+  close(): Promise<void>
+}
+
+type Asked = PgliteQuestion extends infer Question
+  ? Question extends { id: number }
+    ? Omit<Question, 'id'>
+    : never
+  : never
+
+/** Starts the thread and waits until the database answers. */
+export async function startPgliteThread(options: PgliteWorkerData): Promise<PgliteThread> {
+  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: options, execArgv: [] })
+  const waiting = new Map<number, PromiseWithResolvers<PgliteAnswer>>()
+  let lastId = 0
+  let failure: Error | undefined
+
+  function expect(id: number): Promise<PgliteAnswer> {
+    if (failure !== undefined) return Promise.reject(failure)
+    const pending = Promise.withResolvers<PgliteAnswer>()
+    waiting.set(id, pending)
+    return pending.promise
+  }
+
+  async function ask(question: Asked): Promise<PgliteAnswer> {
+    lastId += 1
+    const answer = expect(lastId)
+    worker.postMessage({ id: lastId, ...question })
+    return answer
+  }
+
+  function fail(error: Error): void {
+    failure ??= error
+    for (const pending of waiting.values()) pending.reject(failure)
+    waiting.clear()
+  }
+
+  worker.on('message', (answer: PgliteAnswer) => {
+    const pending = waiting.get(answer.id)
+    waiting.delete(answer.id)
+    if (answer.error === undefined) pending?.resolve(answer)
+    else pending?.reject(new Error(`embedded database: ${answer.error}`))
+  })
+  worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))))
+  worker.on('exit', (code) => fail(new Error(`embedded database: its thread ended (${code})`)))
+  await expect(0)
+
+  return {
+    exchange: async (bytes) => (await ask({ kind: 'exchange', bytes })).bytes ?? new Uint8Array(),
+    reset: async () => void (await ask({ kind: 'reset' })),
+    dump: async () => (await ask({ kind: 'dump' })).bytes ?? new Uint8Array(),
+    close: async () => void (await ask({ kind: 'close' })),
+  }
+}

@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { Database } from './database.ts'
+
+const retryMs = 500
+
+interface Subscriber {
+  listener: (payload: string) => void
+  onGap: (() => void) | undefined
+}
+
+export interface PostgresListener {
+  subscribe: Database['subscribe']
+  close(): Promise<void>
+}
+
+/** One connection that LISTENs for all subscribers of this process, connected anew when it breaks. */
+export function createPostgresListener(url: string): PostgresListener {
+  const channels = new Map<string, Set<Subscriber>>()
+  const closed = new AbortController()
+  let connecting: Promise<pg.Client | undefined> | undefined
+
+  async function connect(): Promise<pg.Client | undefined> {
+    while (!closed.signal.aborted) {
+      const client = new pg.Client({ connectionString: url, application_name: 'facet listen', keepAlive: true })
+      try {
+        await client.connect()
+        client.on('notification', ({ channel, payload }) => {
+          for (const { listener } of channels.get(channel) ?? []) listener(payload ?? '')
+        })
+        client.on('error', () => {})
+        client.on('end', reconnect)
+        for (const channel of channels.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`)
+        return client
+      } catch {
+        await client.end().catch(() => {})
+        await wait(retryMs, undefined, { signal: closed.signal }).catch(() => {})
+      }
+    }
+    return undefined
+  }
+
+  function reconnect(): void {
+    if (closed.signal.aborted) return
+    connecting = connect()
+    void connecting.then(() => {
+      for (const subscribers of channels.values()) for (const { onGap } of subscribers) onGap?.()
+    })
+  }
+
+  return {
+    subscribe: async (channel, listener, onGap) => {
+      const subscriber = { listener, onGap }
+      const isNew = !channels.has(channel)
+      const subscribers = channels.get(channel) ?? new Set()
+      channels.set(channel, subscribers.add(subscriber))
+      const client = await (connecting ??= connect())
+      // A connection that broke meanwhile listens to every known channel when it comes back.
+      if (isNew) await client?.query(`listen ${client.escapeIdentifier(channel)}`).catch(() => {})
+      return () => {
+        subscribers.delete(subscriber)
+      }
+    },
+    close: async () => {
+      closed.abort()
+      const client = await connecting
+      await client?.end().catch(() => {})
+    },
+  }
+}

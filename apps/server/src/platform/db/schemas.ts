@@ -1,0 +1,7 @@
+import { pgSchema } from 'drizzle-orm/pg-core'
+
+/** What the follower read from blocks. Dropped and rebuilt at will. */
+export const chainSchema = pgSchema('chain')
+
+/** What is not on the chain: accounts, sessions, drafts. A rebuild never touches it. */
+export const marketSchema = pgSchema('market')

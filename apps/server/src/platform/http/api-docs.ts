@@ -1,0 +1,15 @@
+import type { Endpoint } from '@facet/api-contract'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { openApiDocument } from './openapi.ts'
+
+/** `/api/docs`: the API for people; `/api/docs/json`: the same as OpenAPI. */
+export async function registerApiDocs(
+  app: FastifyInstance,
+  options: { title: string; endpoints: readonly Endpoint[]; cookieName: string },
+): Promise<void> {
+  const document = openApiDocument(options)
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+}

@@ -1,0 +1,45 @@
+import { type ErrorBody, FacetError } from '@facet/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** Answers every failure as `{error, message, status, params?}`; of an unexpected one the visitor learns only the request id. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+}
+
+/** Sends one failure; also for replies that Fastify's own error path does not reach. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = error instanceof FacetError ? error : fromFastify(error, request)
+  if (refusal.code === 'internal-error') request.log.error({ err: error }, 'unexpected failure')
+  const retryAfter = refusal.params['retryAfterSeconds']
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  reply.header('cache-control', 'no-store')
+  return reply
+    .status(refusal.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(bodyOf(refusal)))
+}
+
+/** 503 answers also carry the specification's `retry_after`. */
+function bodyOf(refusal: FacetError): ErrorBody & { retry_after?: number } {
+  const retryAfter = Number(refusal.params['retryAfterSeconds'])
+  return { ...refusal.toJSON(), ...(Number.isFinite(retryAfter) ? { retry_after: retryAfter } : {}) }
+}
+
+function fromFastify(error: unknown, request: FastifyRequest): FacetError {
+  const { code, statusCode } = Object(error) as Partial<FastifyError>
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new FacetError('payload-too-large', { limitBytes: request.routeOptions.bodyLimit ?? 0 })
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new FacetError('unsupported-media-type', {
+        contentType: (request.headers['content-type'] ?? 'none').slice(0, 80),
+      })
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return new FacetError('invalid-request', { field: 'body', reason: 'is not JSON' })
+    default:
+      return statusCode !== undefined && statusCode >= 400 && statusCode < 500
+        ? new FacetError('invalid-request', { field: 'request', reason: 'cannot be read' })
+        : new FacetError('internal-error', { requestId: request.id })
+  }
+}

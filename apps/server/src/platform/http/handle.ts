@@ -1,0 +1,35 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@facet/api-contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Services } from '../../services.ts'
+import type { Session } from '../../session/session.ts'
+
+/** What a handler gets: the parsed request, who asks, and the server's services. */
+export interface Context<E extends Endpoint = Endpoint> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** Who is signed in; never null where the endpoint's access is `signed-in`. */
+  session: E['access'] extends 'signed-in' ? Session : Session | null
+  services: Services
+  /** For cookies, headers and streams; everything else stands above. */
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** The reply's fields, or, where the contract has no JSON reply, the Fastify reply that was sent. */
+export type Answer<E extends Endpoint> = E['response'] extends z.ZodType ? ResponseOf<E> : FastifyReply
+
+/** One endpoint with what answers it. */
+export interface Route {
+  endpoint: Endpoint
+  run: (context: Context) => Promise<unknown>
+}
+
+/**
+ * Joins an endpoint of the contract to the function that answers it. Registration derives method, path, checks,
+ * serializer and documentation from the endpoint, so a handler only does its work.
+ */
+export function handle<E extends Endpoint>(endpoint: E, run: (context: Context<E>) => Promise<Answer<E>>): Route {
+  return { endpoint, run }
+}

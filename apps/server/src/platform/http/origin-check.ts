@@ -1,0 +1,45 @@
+import { FacetError } from '@facet/errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config/config.ts'
+
+/** Origins whose pages may change things: the market's own and those configured. */
+export function allowedOrigins(config: Pick<Config, 'origin' | 'allowedOrigins'>, app: FastifyInstance): Set<string> {
+  return new Set([...config.allowedOrigins, ...(config.origin === undefined ? listeningOrigins(app) : [config.origin])])
+}
+
+/**
+ * Refuses what another site's page makes a visitor's browser send. Browsers name the origin of every POST; a request
+ * without any such header comes from a program, which has no visitor's cookie to abuse.
+ * @throws FacetError `wrong-origin`
+ */
+export function checkOrigin(request: FastifyRequest, allowed: ReadonlySet<string>): void {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  const isForeign = origin === undefined ? site !== undefined && site !== 'same-origin' : !allowed.has(origin)
+  if (isForeign) throw new FacetError('wrong-origin')
+}
+
+/**
+ * For a GET that changes something, which a browser sends from anywhere (an image tag will do): only the market's
+ * own pages are answered.
+ * @throws FacetError `wrong-origin`
+ */
+export function checkSameOrigin(request: FastifyRequest, allowed: ReadonlySet<string>): void {
+  const { 'sec-fetch-site': site, origin, referer } = request.headers
+  // Browsers from before Sec-Fetch-Site name their page by one of the other two.
+  const isOwn = site === undefined ? allowed.has(origin ?? originOf(referer)) : site === 'same-origin'
+  if (!isOwn) throw new FacetError('wrong-origin')
+}
+
+function originOf(url: string | undefined): string {
+  return url !== undefined && URL.canParse(url) ? new URL(url).origin : ''
+}
+
+function listeningOrigins(app: FastifyInstance): string[] {
+  return app
+    .addresses()
+    .filter((bound) => typeof bound !== 'string')
+    .flatMap(({ address, port, family }) => [
+      `http://localhost:${port}`,
+      `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
+    ])
+}

@@ -1,0 +1,63 @@
+import type { Endpoint } from '@facet/api-contract'
+import { type ErrorCode, FacetError, isErrorCode } from '@facet/errors'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+
+type PartName = 'params' | 'query' | 'body'
+
+export interface ParsedRequest {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/**
+ * Checks the parts of a request against the endpoint's schemas.
+ * @throws FacetError the code that the schema names, one of the endpoint's own `invalid-…`, or `invalid-request`
+ */
+export function parseRequest(endpoint: Endpoint, request: FastifyRequest): ParsedRequest {
+  return {
+    params: parsePart(endpoint, 'params', request.params),
+    query: parsePart(endpoint, 'query', request.query),
+    body: parsePart(endpoint, 'body', request.body),
+  }
+}
+
+function parsePart(endpoint: Endpoint, name: PartName, value: unknown): unknown {
+  const schema = endpoint[name]
+  if (schema === undefined) return undefined
+  const result = schema.safeParse(value ?? {})
+  if (result.success) return result.data
+  throw refusal(endpoint, name, value, result.error.issues)
+}
+
+/** Fields that have a code of their own, where the endpoint declares it. */
+const fieldCodes: { part: PartName; field: RegExp; code: ErrorCode }[] = [
+  { part: 'query', field: /^(start|end)$/, code: 'invalid-window' },
+  { part: 'params', field: /id$/i, code: 'invalid-id' },
+  { part: 'body', field: /address$/, code: 'invalid-address' },
+  { part: 'body', field: /^price$/, code: 'invalid-price' },
+  { part: 'query', field: /^amount$/, code: 'invalid-price' },
+  { part: 'body', field: /^number$/, code: 'invalid-quantity' },
+]
+
+function refusal(endpoint: Endpoint, part: PartName, value: unknown, issues: z.core.$ZodIssue[]): FacetError {
+  const named = issues.find(({ message }) => isErrorCode(message))
+  if (named !== undefined) return new FacetError(named.message as CodeWithoutParams)
+
+  const [issue] = issues
+  const path = issue?.path.map(String) ?? []
+  const field = path[0] ?? part
+  const shown = path.length === 0 ? part : path.join('.')
+  const code = fieldCodes.find(
+    (candidate) => candidate.part === part && candidate.field.test(field) && endpoint.errors.includes(candidate.code),
+  )?.code
+  if (code === 'invalid-id' || code === 'invalid-address') {
+    return new FacetError(code, { value: String(Object(value)[field]).slice(0, 80) })
+  }
+  if (code !== undefined) return new FacetError(code as CodeWithoutParams)
+  return new FacetError('invalid-request', { field: shown.slice(0, 120), reason: issue?.message ?? 'is not readable' })
+}
+
+// Codes that schemas name carry no parameters; the compiler cannot see that through a string.
+type CodeWithoutParams = 'invalid-window'

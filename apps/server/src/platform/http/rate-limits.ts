@@ -1,0 +1,34 @@
+import { isIPv6 } from 'node:net'
+import rateLimit from '@fastify/rate-limit'
+import { FacetError } from '@facet/errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** Counts one request of a key and refuses it beyond the limit. @throws FacetError `rate-limited` */
+export type RateLimit = (request: FastifyRequest) => Promise<void>
+
+/** Loads the limiter; its counters live in this process. */
+export async function registerRateLimits(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, { global: false })
+}
+
+/** A limit of `max` requests in a sliding window for each key, by default for each visitor's address. */
+export function createRateLimit(
+  app: FastifyInstance,
+  options: { max: number; windowMs: number; key?: (request: FastifyRequest) => string },
+): RateLimit {
+  const count = app.createRateLimit({
+    max: options.max,
+    timeWindow: options.windowMs,
+    keyGenerator: options.key ?? visitorKey,
+  })
+  return async (request) => {
+    const outcome = await count(request)
+    if (outcome.isAllowed || !outcome.isExceeded) return
+    throw new FacetError('rate-limited', { retryAfterSeconds: Math.max(1, outcome.ttlInSeconds) })
+  }
+}
+
+/** One visitor: an IPv4 address, or the 64 bits of an IPv6 address that one customer of a provider gets. */
+export function visitorKey(request: FastifyRequest): string {
+  return isIPv6(request.ip) ? new URL(`http://[${request.ip}]`).hostname.split(':').slice(0, 4).join(':') : request.ip
+}

@@ -1,0 +1,64 @@
+import { FacetError } from '@facet/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../../services.ts'
+import type { Context, Route } from './handle.ts'
+import { allowedOrigins, checkOrigin, checkSameOrigin } from './origin-check.ts'
+import { parseRequest } from './parse-request.ts'
+import { createRateLimit } from './rate-limits.ts'
+import { compileSerializer } from './serializer.ts'
+
+/** `/api/nft/{id}` of the contract is `/api/nft/:id` to Fastify. */
+export function fastifyPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1')
+}
+
+/**
+ * Registers handlers by their contract. Of each request, in this order: rate, origin, session, schema, handler.
+ */
+export function registerRoutes(app: FastifyInstance, routes: readonly Route[], services: Services): void {
+  const { config } = services
+  const limitAll = createRateLimit(app, { max: config.requestsPerMinute, windowMs: 60_000 })
+  const limitChanges = createRateLimit(app, { max: config.changesPerMinute, windowMs: 60_000 })
+
+  for (const { endpoint, run } of routes) {
+    const changes = endpoint.method === 'POST' || endpoint.sameOriginOnly === true
+    const serialize = endpoint.response === undefined ? undefined : compileSerializer(endpoint.response)
+
+    function checkSource(request: FastifyRequest): void {
+      const check = endpoint.sameOriginOnly === true ? checkSameOrigin : checkOrigin
+      // Asked at each request: the port is known only once the server listens.
+      check(request, allowedOrigins(config, app))
+    }
+
+    async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+      await limitAll(request)
+      if (changes) await limitChanges(request)
+      if (changes) checkSource(request)
+
+      const session = await services.sessions.of(request)
+      if (endpoint.access === 'signed-in' && session === null) throw new FacetError('not-connected')
+      const parsed = parseRequest(endpoint, request)
+      const context = { ...parsed, session, services, request, reply } as Context
+
+      const result = await run(context)
+      if (serialize === undefined) return result
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+      reply.type('application/json; charset=utf-8').serializer(serialize)
+      return reply.send(result)
+    }
+
+    app.route({
+      method: endpoint.method,
+      url: fastifyPath(endpoint.path),
+      exposeHeadRoute: endpoint.method === 'GET',
+      config: { endpoint },
+      handler: answer,
+    })
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Route['endpoint']
+  }
+}

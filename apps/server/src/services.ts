@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './platform/config/config.ts'
+import type { Database } from './platform/db/database.ts'
+import { openDatabase } from './platform/db/open-database.ts'
+import { lockDataFolder } from './platform/data-folder.ts'
+import type { Stop } from './platform/domain.ts'
+import type { Sessions } from './session/session.ts'
+
+/** What handlers and background work are given. Each service belongs to the domain its type comes from. */
+export interface Services {
+  config: Config
+  log: FastifyBaseLogger
+  database: Database
+  sessions: Sessions
+}
+
+/** Opens every service that the configuration names. */
+export async function openServices(
+  config: Config,
+  log: FastifyBaseLogger,
+): Promise<{ services: Services; close: Stop }> {
+  const opened: Stop[] = []
+  const close = async () => {
+    for (const closeOne of opened.splice(0).reverse()) await closeOne()
+  }
+  try {
+    // Only the embedded database needs the folder for itself; on Postgres several processes share it.
+    if (config.databaseUrl === undefined) {
+      const unlock = lockDataFolder(config.dataFolder)
+      opened.push(async () => unlock())
+    }
+    const database = await openDatabase(config)
+    opened.push(() => database.close())
+    const sessions: Sessions = { of: async () => null }
+    return { services: { config, log, database, sessions }, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

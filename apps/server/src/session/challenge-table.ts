@@ -1,0 +1,14 @@
+import { index, text, timestamp } from 'drizzle-orm/pg-core'
+import { marketSchema } from '../platform/db/schemas.ts'
+
+/** A sign-in that was started. Gone once it succeeded: it works once. */
+export const challengeTable = marketSchema.table(
+  'challenge',
+  {
+    /** Random; part of the note that the wallet signs. */
+    challenge: text().primaryKey(),
+    address: text().notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('challenge_expires_at_index').on(table.expiresAt)],
+)

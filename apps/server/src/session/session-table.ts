@@ -1,0 +1,22 @@
+import { bigint, index, text, timestamp } from 'drizzle-orm/pg-core'
+import { accountTable } from '../account/account-table.ts'
+import { marketSchema } from '../platform/db/schemas.ts'
+
+/** A sign-in that is still good. Only a hash of the cookie's token is kept: the table opens no session. */
+export const sessionTable = marketSchema.table(
+  'session',
+  {
+    /** SHA-256 of the token, base64url. */
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: bigint('account_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => accountTable.id, { onDelete: 'cascade' }),
+    wallet: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('session_expires_at_index').on(table.expiresAt),
+    index('session_account_id_index').on(table.accountId),
+  ],
+)

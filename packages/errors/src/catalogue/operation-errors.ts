@@ -1,0 +1,9 @@
+/** What stops a server from starting. Printed as one line, never sent to a visitor. */
+export const operationErrors = {
+  'invalid-configuration': { status: 500, message: 'The setting {setting} {reason}.' },
+  'data-folder-unwritable': { status: 500, message: 'The folder {folder} cannot be written ({reason}).' },
+  'data-folder-in-use': { status: 500, message: 'Another Facet is running on the folder {folder}.' },
+  'port-in-use': { status: 500, message: 'Port {port} is taken by another program.' },
+  'database-unavailable': { status: 503, message: 'The database does not answer ({reason}).' },
+  'files-unavailable': { status: 503, message: 'The file storage does not answer ({reason}).' },
+} as const
