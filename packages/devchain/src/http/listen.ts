@@ -86,7 +86,7 @@ async function answer(dispatch: Dispatch, options: ListenOptions, incoming: Inco
       headers: { Connection: 'close' },
     }
   }
-  await send(outgoing, reply, String(incoming.headers['accept-encoding'] ?? '').includes('gzip'))
+  await send(outgoing, reply, (incoming.headers['accept-encoding'] ?? '').includes('gzip'))
   options.onReply?.({
     method: incoming.method ?? '',
     path,

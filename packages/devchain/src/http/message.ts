@@ -20,16 +20,14 @@ export interface HttpReply {
   headers?: Record<string, string>
 }
 
-/** A refusal with an HTTP status; `data` travels beside the message where a dialect defines it. */
+/** A refusal with an HTTP status; the dialect decides what its body looks like. */
 export class HttpError extends Error {
   readonly status: number
-  readonly data: Json | undefined
 
-  constructor(status: number, message: string, data?: Json) {
+  constructor(status: number, message: string) {
     super(message)
     this.name = 'HttpError'
     this.status = status
-    this.data = data
   }
 }
 

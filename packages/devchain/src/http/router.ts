@@ -1,4 +1,4 @@
-import { HttpError, type HttpReply, type HttpRequest, jsonReply } from './message.ts'
+import { HttpError, type HttpReply, type HttpRequest } from './message.ts'
 
 /** One row of a dialect's table. `:name` segments of the path arrive in `params`, decoded. */
 export interface Endpoint<Context> {
@@ -23,8 +23,8 @@ export interface RouterOptions<Context> {
   endpoints: readonly Endpoint<Context>[]
   /** Throws an HttpError unless the request may use an endpoint that is not public. */
   authorize: (request: HttpRequest) => void
-  /** Told of errors that no handler meant to throw; the client sees a 500. */
-  onUnexpectedError?: (error: unknown, request: HttpRequest) => void
+  /** The dialect's error body for whatever a handler, the router or `authorize` threw. */
+  replyToError: (error: unknown, request: HttpRequest) => HttpReply
 }
 
 interface Route<Context> {
@@ -48,18 +48,9 @@ export function createDispatch<Context>(options: RouterOptions<Context>): Dispat
       if (!endpoint.isPublic) options.authorize(request)
       return await endpoint.handler(options.context, request, params)
     } catch (error) {
-      if (error instanceof HttpError) return errorReply(error)
-      options.onUnexpectedError?.(error, request)
-      return errorReply(new HttpError(500, error instanceof Error ? error.message : String(error)))
+      return options.replyToError(error, request)
     }
   }
-}
-
-function errorReply(error: HttpError): HttpReply {
-  return jsonReply(
-    error.data === undefined ? { message: error.message } : { data: error.data, message: error.message },
-    error.status,
-  )
 }
 
 function splitPath(path: string): string[] {
