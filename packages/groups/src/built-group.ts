@@ -1,0 +1,54 @@
+import { assignGroupID, type Transaction } from 'algosdk'
+import type { NetworkParams } from './network-params.ts'
+
+/** An unsigned group, ready for a wallet. */
+export interface BuiltGroup<Description extends GroupDescription = GroupDescription> {
+  /** In group order, with the group id set when there are several. */
+  transactions: Transaction[]
+  /** Address that must sign each transaction. */
+  signers: string[]
+  /** Exact fee of the whole group, inner transactions included; the first transaction carries all of it. */
+  feeMicroAlgo: bigint
+  /** What a confirmation sheet says in words. */
+  description: Description
+}
+
+/** Plain data about a group. Ids and amounts are bigint, in base units; currency 0 is ALGO. */
+export interface GroupDescription {
+  kind: string
+}
+
+/** What makes transactions of a network cost nothing by themselves: the first of a group pays for all. */
+export function unpaidParams(network: NetworkParams) {
+  return {
+    firstValid: network.firstRound,
+    lastValid: network.lastRound,
+    genesisID: network.genesisId,
+    genesisHash: network.genesisHash,
+    minFee: network.minFee,
+    fee: 0n,
+    flatFee: true,
+  }
+}
+
+/**
+ * Finishes a group: its first transaction pays for all and for the inner ones, and the group id is set.
+ *
+ * @param innerCount inner transactions that the contracts of the group will make, theirs included
+ */
+export function finishGroup<Description extends GroupDescription>(
+  network: NetworkParams,
+  transactions: Transaction[],
+  innerCount: number,
+  description: Description,
+): BuiltGroup<Description> {
+  const feeMicroAlgo = network.minFee * BigInt(transactions.length + innerCount)
+  const [first] = transactions
+  if (first) first.fee = feeMicroAlgo
+  return {
+    transactions: transactions.length > 1 ? assignGroupID(transactions) : transactions,
+    signers: transactions.map(({ sender }) => sender.toString()),
+    feeMicroAlgo,
+    description,
+  }
+}

@@ -1,0 +1,18 @@
+import type { ContractProgram } from '@facet/contracts'
+
+/** µALGO that an account must hold by itself, for each asset it holds, and for each app it created (protocol). */
+export const ACCOUNT_MIN_BALANCE = 100_000n
+export const HOLDING_MIN_BALANCE = 100_000n
+const APP_MIN_BALANCE = 100_000n
+const INT_MIN_BALANCE = 28_500n
+const BYTES_MIN_BALANCE = 50_000n
+
+/** µALGO locked on the creator of an app until the app is deleted. */
+export function appMinBalance({ schema }: ContractProgram): bigint {
+  return APP_MIN_BALANCE + INT_MIN_BALANCE * BigInt(schema.globalInts) + BYTES_MIN_BALANCE * BigInt(schema.globalBytes)
+}
+
+/** µALGO with which an escrow that holds one NFT must be funded, until it is closed. */
+export function escrowMinBalance(currency: bigint): bigint {
+  return ACCOUNT_MIN_BALANCE + HOLDING_MIN_BALANCE * (currency === 0n ? 1n : 2n)
+}

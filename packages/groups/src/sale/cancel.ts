@@ -1,0 +1,63 @@
+import { saleProgram } from '@facet/contracts'
+import { type BuiltGroup, finishGroup } from '../built-group.ts'
+import { appMinBalance, escrowMinBalance } from '../min-balance.ts'
+import type { NetworkParams } from '../network-params.ts'
+import { makeOptIn } from '../transfer.ts'
+import { makeCreditingCall } from '../vault/box-references.ts'
+import { type PayeeState, payoutCost } from '../vault/credit.ts'
+import type { SaleFacts } from './sale-facts.ts'
+
+export interface CancelSaleInput {
+  sale: SaleFacts
+  /** The seller; anybody, when the sale is sold out. */
+  caller: string
+  /** False when the app was created and never set up: the escrow holds nothing. */
+  isSetUp?: boolean
+  /** The seller left the NFT and cannot take it back without an opt-in, which goes in front. */
+  needsOptIn?: boolean
+  /** Units of an ASA currency that strangers sent to the escrow: they go to the seller, or to the vault in the seller's name. */
+  strayBaseUnits?: bigint
+  /** How the seller stands towards stray units; left out: payable. */
+  sellerState?: PayeeState
+}
+
+export interface CancelSaleDescription {
+  kind: 'sale-cancel'
+  appId: bigint
+  nft: bigint
+  /** Base units of the NFT that return to the seller. */
+  units: bigint
+  /** What was locked for the sale and returns to the seller. */
+  returnedMicroAlgo: bigint
+}
+
+/** Ends a sale: the NFT and everything that was locked go back to the seller. One call. */
+export function cancelSale(network: NetworkParams, input: CancelSaleInput): BuiltGroup<CancelSaleDescription> {
+  const { sale, caller, isSetUp = true, needsOptIn = false, strayBaseUnits = 0n } = input
+  const { appId, seller, terms } = sale
+  const { nft, currency, vault } = terms
+  const state = input.sellerState ?? { isPayable: true, hasCredit: false }
+  const isCredited = strayBaseUnits > 0n && !state.isPayable
+  const credit = payoutCost(isCredited ? [{ receiver: seller, amount: strayBaseUnits, state }] : [], true)
+  const closings = 1 + (isSetUp ? 1 : 0) + (isSetUp && currency !== 0n ? 1 : 0)
+  const { carriers, call } = makeCreditingCall(
+    network,
+    {
+      sender: caller,
+      appId,
+      method: saleProgram.methods.cancel,
+      isDeleting: true,
+      accounts: [seller],
+      assets: currency === 0n ? [nft] : [nft, currency],
+    },
+    { vault, currency, receivers: credit.credited },
+  )
+  const transactions = [...(needsOptIn ? [makeOptIn(network, seller, nft)] : []), ...carriers, call]
+  return finishGroup(network, transactions, credit.innerCount + closings, {
+    kind: 'sale-cancel',
+    appId,
+    nft,
+    units: sale.unitsLeft,
+    returnedMicroAlgo: appMinBalance(saleProgram) + (isSetUp ? escrowMinBalance(currency) : 0n),
+  })
+}

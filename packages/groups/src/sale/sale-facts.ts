@@ -1,0 +1,27 @@
+/** The terms of a sale, which never change: the create argument of its contract. */
+export interface SaleTerms {
+  nft: bigint
+  /** Asset id of the currency; 0 is ALGO. */
+  currency: bigint
+  /** App id of the market's royalty vault. */
+  vault: bigint
+  /** Unix seconds from which units can be bought. */
+  startSeconds: bigint
+  /** Base units of the NFT sold at the price: 1, or 10^decimals of a divisible token. */
+  lot: bigint
+  feeBasisPoints: number
+  royaltyBasisPoints: number
+  platform: string
+  royaltyReceiver: string
+}
+
+/** A sale as it stands on the chain now. */
+export interface SaleFacts {
+  appId: bigint
+  seller: string
+  terms: SaleTerms
+  /** Base units of the currency for a lot. */
+  priceBaseUnits: bigint
+  /** Base units of the NFT in the escrow. */
+  unitsLeft: bigint
+}

@@ -1,0 +1,32 @@
+import { saleProgram } from '@facet/contracts'
+import { makeAppCall } from '../app-call.ts'
+import { type BuiltGroup, finishGroup } from '../built-group.ts'
+import { encodeUint } from '../encode-arguments.ts'
+import type { NetworkParams } from '../network-params.ts'
+
+export interface UpdateSalePriceInput {
+  appId: bigint
+  seller: string
+  /** Base units of the currency for a lot. */
+  priceBaseUnits: bigint
+}
+
+export interface UpdateSalePriceDescription {
+  kind: 'sale-update-price'
+  appId: bigint
+  priceBaseUnits: bigint
+}
+
+/** Changes the price of a sale: one call by its seller. A buy signed at the old price then refuses. */
+export function updateSalePrice(
+  network: NetworkParams,
+  { appId, seller, priceBaseUnits }: UpdateSalePriceInput,
+): BuiltGroup<UpdateSalePriceDescription> {
+  const call = makeAppCall(network, {
+    sender: seller,
+    appId,
+    method: saleProgram.methods.updatePrice,
+    args: [encodeUint(priceBaseUnits, 8)],
+  })
+  return finishGroup(network, [call], 0, { kind: 'sale-update-price', appId, priceBaseUnits })
+}

@@ -1,0 +1,46 @@
+import { royaltyVaultProgram } from '@facet/contracts'
+import type { Transaction } from 'algosdk'
+import { type AppCall, makeAppCall } from '../app-call.ts'
+import { encodeAddressBytes, encodeUint } from '../encode-arguments.ts'
+import type { NetworkParams } from '../network-params.ts'
+import { creditBoxName } from './credit.ts'
+
+/** References that one application call can carry (protocol). */
+const MAX_REFERENCES = 8
+
+export interface CreditingCall {
+  /** Empty vault calls for boxes that the call has no room for; they go anywhere before its payment. */
+  carriers: Transaction[]
+  call: Transaction
+}
+
+/** A call that credits accounts in the vault, with the boxes of their credits. Carriers add opcode budget too. */
+export function makeCreditingCall(
+  network: NetworkParams,
+  call: AppCall,
+  credits: { vault: bigint; currency: bigint; receivers: readonly string[] },
+): CreditingCall {
+  const { vault, currency, receivers } = credits
+  if (receivers.length === 0) return { carriers: [], call: makeAppCall(network, call) }
+  const apps = [...(call.apps ?? []), vault]
+  const boxes = receivers.map((receiver) => ({ appId: vault, name: creditBoxName(receiver, currency) }))
+  const references = [new Set(call.accounts), new Set(call.assets), new Set(apps)]
+  const room = references.reduce((left, { size }) => left - size, MAX_REFERENCES)
+  const carried = boxes.slice(room)
+  const emptyClaim = [encodeAddressBytes(call.sender), encodeUint(0, 2)]
+  return {
+    carriers:
+      carried.length > 0
+        ? [
+            makeAppCall(network, {
+              sender: call.sender,
+              appId: vault,
+              method: royaltyVaultProgram.methods.claim,
+              args: emptyClaim,
+              boxes: carried,
+            }),
+          ]
+        : [],
+    call: makeAppCall(network, { ...call, apps, boxes: boxes.slice(0, room) }),
+  }
+}
