@@ -42,7 +42,7 @@ export type RequestOf<E extends Endpoint> = {
     Name,
     'input'
   >
-}
+} & (E['files'] extends readonly string[] ? { body: FormData } : unknown)
 export type ParamsOf<E extends Endpoint> = Part<E, 'params', 'output'>
 export type QueryOf<E extends Endpoint> = Part<E, 'query', 'output'>
 export type BodyOf<E extends Endpoint> = Part<E, 'body', 'output'>

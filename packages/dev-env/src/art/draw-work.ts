@@ -18,7 +18,25 @@ import { spheres } from './styles/spheres.ts'
 import { tiles } from './styles/tiles.ts'
 import { weave } from './styles/weave.ts'
 
-const styles = { bands, blocks, city, currents, cut, dunes, goblin, interference, lattice, orbits, plant, ridges, seeds, shards, spheres, tiles, weave } satisfies Record<string, (random: Random) => string>
+const styles = {
+  bands,
+  blocks,
+  city,
+  currents,
+  cut,
+  dunes,
+  goblin,
+  interference,
+  lattice,
+  orbits,
+  plant,
+  ridges,
+  seeds,
+  shards,
+  spheres,
+  tiles,
+  weave,
+} satisfies Record<string, (random: Random) => string>
 
 export type Style = keyof typeof styles
 export const styleNames = Object.keys(styles) as readonly Style[]
@@ -30,5 +48,8 @@ export function drawSvg(style: Style, seed: string): string {
 
 /** The work as a PNG file, `width` pixels wide, 6:7. */
 export function drawPng(style: Style, seed: string, width = 900): Promise<Buffer> {
-  return sharp(Buffer.from(drawSvg(style, seed)), { density: (72 * width) / 600 }).resize(width).png({ compressionLevel: 6, palette: false }).toBuffer()
+  return sharp(Buffer.from(drawSvg(style, seed)), { density: (72 * width) / 600 })
+    .resize(width)
+    .png({ compressionLevel: 6, palette: false })
+    .toBuffer()
 }

@@ -45,8 +45,21 @@ export function smoothPath(points: readonly Point[]): string {
 }
 
 /** Part of a ring, angles in radians. */
-export function arc(x: number, y: number, radius: number, from: number, to: number, stroke: string, width: number): string {
-  const [x1, y1, x2, y2] = [x + radius * Math.cos(from), y + radius * Math.sin(from), x + radius * Math.cos(to), y + radius * Math.sin(to)]
+export function arc(
+  x: number,
+  y: number,
+  radius: number,
+  from: number,
+  to: number,
+  stroke: string,
+  width: number,
+): string {
+  const [x1, y1, x2, y2] = [
+    x + radius * Math.cos(from),
+    y + radius * Math.sin(from),
+    x + radius * Math.cos(to),
+    y + radius * Math.sin(to),
+  ]
   const large = to - from > Math.PI ? 1 : 0
   return `<path d="M${n(x1)} ${n(y1)}A${n(radius)} ${n(radius)} 0 ${large} 1 ${n(x2)} ${n(y2)}" fill="none" stroke="${stroke}" stroke-width="${n(width)}" stroke-linecap="round"/>`
 }

@@ -28,7 +28,9 @@ export function cut(random: Random): string {
     }
     points.push(row)
   }
-  const elements = [`<ellipse cx="${centre[0]}" cy="${centre[1] + radius + 24}" rx="${radius}" ry="36" fill="url(#shadow)"/>`]
+  const elements = [
+    `<ellipse cx="${centre[0]}" cy="${centre[1] + radius + 24}" rx="${radius}" ry="36" fill="url(#shadow)"/>`,
+  ]
   for (let ring = 0; ring < rings; ring++) {
     for (let i = 0; i < perRing; i++) {
       const at = (row: number, column: number): Point => points[row]?.[(column + perRing) % perRing] ?? centre
@@ -46,6 +48,9 @@ export function cut(random: Random): string {
     const x = corners.reduce((sum, corner) => sum + corner[0], 0) / corners.length - centre[0]
     const y = corners.reduce((sum, corner) => sum + corner[1], 0) / corners.length - centre[1]
     const facing = (x * 0.55 + y * 0.85) / radius
-    return polygon(corners, mix(stone.light, stone.dark, Math.min(1, Math.max(0, 0.5 + facing * 0.55 + random.between(-0.12, 0.12)))))
+    return polygon(
+      corners,
+      mix(stone.light, stone.dark, Math.min(1, Math.max(0, 0.5 + facing * 0.55 + random.between(-0.12, 0.12)))),
+    )
   }
 }

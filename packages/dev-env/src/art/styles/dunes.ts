@@ -21,9 +21,14 @@ export function dunes(random: Random): string {
     const [phase, length, height] = [random.between(0, 6.3), random.between(170, 330), 52 - depth * 22]
     const points: Point[] = []
     for (let x = -30; x <= WIDTH + 30; x += 30) {
-      points.push([x, base - Math.sin(x / length + phase) * height - Math.sin(x / (length * 0.37) + phase * 2) * height * 0.3])
+      points.push([
+        x,
+        base - Math.sin(x / length + phase) * height - Math.sin(x / (length * 0.37) + phase * 2) * height * 0.3,
+      ])
     }
-    elements.push(`<path d="${smoothPath(points)}L${WIDTH + 40} ${HEIGHT + 10}L-40 ${HEIGHT + 10}Z" fill="${ramp(hour.land, depth)}"/>`)
+    elements.push(
+      `<path d="${smoothPath(points)}L${WIDTH + 40} ${HEIGHT + 10}L-40 ${HEIGHT + 10}Z" fill="${ramp(hour.land, depth)}"/>`,
+    )
   }
   return sheet('url(#sky)', elements, [verticalGradient('sky', hour.sky)])
 }

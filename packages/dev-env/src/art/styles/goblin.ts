@@ -32,7 +32,8 @@ export function goblin(random: Random): string {
   const paint = (column: number, row: number, colour: string) => {
     elements.push(rect(left + column * CELL, top + row * CELL, CELL + 0.5, CELL + 0.5, colour))
     const mirrored = COLUMNS - 1 - column
-    if (mirrored !== column) elements.push(rect(left + mirrored * CELL, top + row * CELL, CELL + 0.5, CELL + 0.5, colour))
+    if (mirrored !== column)
+      elements.push(rect(left + mirrored * CELL, top + row * CELL, CELL + 0.5, CELL + 0.5, colour))
   }
   for (let row = 0; row < ROWS; row++) {
     const bulge = Math.sin(((row + 1) / (ROWS + 1)) * Math.PI)
@@ -44,7 +45,13 @@ export function goblin(random: Random): string {
       paint(column, row, roll < 0.1 ? spot : roll < 0.24 ? shade : roll < 0.34 ? glow : skin)
     }
   }
-  for (const [column, row] of [[3, 4], [4, 4], [3, 5], [4, 5]] as const) paint(column, row, '#fbf6ea')
+  for (const [column, row] of [
+    [3, 4],
+    [4, 4],
+    [3, 5],
+    [4, 5],
+  ] as const)
+    paint(column, row, '#fbf6ea')
   paint(random.pick([3, 4]), random.pick([4, 5]), '#1a1420')
   for (const column of [4, 5, 6]) paint(column, 8, '#1a1420')
   if (random.chance(0.5)) paint(random.pick([4, 5]), 8, '#fbf6ea')

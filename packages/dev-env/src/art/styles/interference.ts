@@ -19,7 +19,8 @@ export function interference(random: Random): string {
     const [x, y] = [WIDTH / 2 + (Math.cos(angle) * away * side) / 2, HEIGHT / 2 + (Math.sin(angle) * away * side) / 2]
     return Array.from(
       { length: 26 },
-      (_, ring) => `<circle cx="${n(x)}" cy="${n(y)}" r="${n(6 + ring * gap)}" fill="none" stroke="${ink}" stroke-width="${n(gap * 0.4)}" style="mix-blend-mode:${pair.blend}"/>`,
+      (_, ring) =>
+        `<circle cx="${n(x)}" cy="${n(y)}" r="${n(6 + ring * gap)}" fill="none" stroke="${ink}" stroke-width="${n(gap * 0.4)}" style="mix-blend-mode:${pair.blend}"/>`,
     )
   })
   return sheet(pair.ground, elements)

@@ -18,9 +18,18 @@ export function lattice(random: Random): string {
       const half = size / 2
       const [a, b] = [random.pick(ink.lines), random.pick(ink.lines)]
       const paths = random.chance(0.5)
-        ? [`M${x + half} ${y}A${half} ${half} 0 0 1 ${x} ${y + half}`, `M${x + half} ${y + size}A${half} ${half} 0 0 1 ${x + size} ${y + half}`]
-        : [`M${x + half} ${y}A${half} ${half} 0 0 0 ${x + size} ${y + half}`, `M${x + half} ${y + size}A${half} ${half} 0 0 0 ${x} ${y + half}`]
-      for (const [path, colour] of [[paths[0], a], [paths[1], b]]) {
+        ? [
+            `M${x + half} ${y}A${half} ${half} 0 0 1 ${x} ${y + half}`,
+            `M${x + half} ${y + size}A${half} ${half} 0 0 1 ${x + size} ${y + half}`,
+          ]
+        : [
+            `M${x + half} ${y}A${half} ${half} 0 0 0 ${x + size} ${y + half}`,
+            `M${x + half} ${y + size}A${half} ${half} 0 0 0 ${x} ${y + half}`,
+          ]
+      for (const [path, colour] of [
+        [paths[0], a],
+        [paths[1], b],
+      ]) {
         elements.push(`<path d="${path}" fill="none" stroke="${colour}" stroke-width="${size * 0.3}"/>`)
       }
     }

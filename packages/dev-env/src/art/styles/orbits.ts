@@ -20,7 +20,8 @@ export function orbits(random: Random): string {
       const to = Math.min(angle + random.between(0.8, 3), end)
       const ink = random.pick(sky.inks)
       elements.push(arc(x, y, radius, angle, to, ink, 13))
-      if (random.chance(0.5)) elements.push(circle(x + radius * Math.cos(to), y + radius * Math.sin(to), 13, random.pick(sky.inks)))
+      if (random.chance(0.5))
+        elements.push(circle(x + radius * Math.cos(to), y + radius * Math.sin(to), 13, random.pick(sky.inks)))
       angle = to + random.between(0.14, 0.5)
     }
   }

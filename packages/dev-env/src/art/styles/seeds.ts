@@ -21,7 +21,12 @@ export function seeds(random: Random): string {
     const share = i / count
     const reach = 252 * Math.sqrt(share)
     elements.push(
-      circle(WIDTH / 2 + reach * Math.cos(i * turn), HEIGHT / 2 + reach * Math.sin(i * turn), 1.6 + share * 6.4, ramp(field.inks, (share * 1.5 + 0.08 * Math.sin(i / 9)) % 1)),
+      circle(
+        WIDTH / 2 + reach * Math.cos(i * turn),
+        HEIGHT / 2 + reach * Math.sin(i * turn),
+        1.6 + share * 6.4,
+        ramp(field.inks, (share * 1.5 + 0.08 * Math.sin(i / 9)) % 1),
+      ),
     )
   }
   return sheet(field.ground, elements)

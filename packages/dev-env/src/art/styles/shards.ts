@@ -16,10 +16,13 @@ export function shards(random: Random): string {
   const size = random.pick([46, 54, 64])
   const [columns, rows] = [Math.ceil(WIDTH / size) + 2, Math.ceil(HEIGHT / size) + 2]
   const points: Point[][] = Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: columns }, (__, column): Point => [
-      (column - 0.5) * size + random.between(-0.28, 0.28) * size,
-      (row - 0.5) * size + random.between(-0.28, 0.28) * size,
-    ]),
+    Array.from(
+      { length: columns },
+      (__, column): Point => [
+        (column - 0.5) * size + random.between(-0.28, 0.28) * size,
+        (row - 0.5) * size + random.between(-0.28, 0.28) * size,
+      ],
+    ),
   )
   const elements: string[] = []
   const at = (row: number, column: number): Point => points[row]?.[column] ?? [0, 0]

@@ -20,7 +20,11 @@ export function tiles(random: Random): string {
       if (ground !== figure) elements.push(tile(x, y, size, figure, ground))
     }
   }
-  return sheet(colours[0], [`<clipPath id="c"><rect width="${WIDTH}" height="${HEIGHT}"/></clipPath><g clip-path="url(#c)">`, ...elements, '</g>'])
+  return sheet(colours[0], [
+    `<clipPath id="c"><rect width="${WIDTH}" height="${HEIGHT}"/></clipPath><g clip-path="url(#c)">`,
+    ...elements,
+    '</g>',
+  ])
 
   function tile(x: number, y: number, side: number, figure: string, ground: string): string {
     const turn = `transform="rotate(${random.whole(0, 3) * 90} ${x + side / 2} ${y + side / 2})"`
@@ -30,7 +34,10 @@ export function tiles(random: Random): string {
       case 1:
         return circle(x + side / 2, y + side / 2, side * 0.37, figure)
       case 2:
-        return circle(x + side / 2, y + side / 2, side * 0.37, figure) + circle(x + side / 2, y + side / 2, side * 0.15, ground)
+        return (
+          circle(x + side / 2, y + side / 2, side * 0.37, figure) +
+          circle(x + side / 2, y + side / 2, side * 0.15, ground)
+        )
       case 3:
         return Array.from({ length: 4 }, (_, i) => rect(x + (i * side) / 4, y, side / 8, side, figure)).join('')
       case 4:

@@ -12,7 +12,9 @@ const YARNS = [
 export function weave(random: Random): string {
   const yarns = random.pick(YARNS)
   const gap = random.pick([15, 20, 25])
-  const warp = Array.from({ length: Math.ceil(WIDTH / gap) }, (_, i) => (i % 3 === 0 ? random.pick(yarns) : random.pick(yarns.slice(0, 3))))
+  const warp = Array.from({ length: Math.ceil(WIDTH / gap) }, (_, i) =>
+    i % 3 === 0 ? random.pick(yarns) : random.pick(yarns.slice(0, 3)),
+  )
   const elements = warp.map((yarn, i) => rect(i * gap, 0, gap * 0.86, HEIGHT, yarn))
   for (let y = 0; y < HEIGHT; y += gap) {
     const yarn = random.pick(yarns)

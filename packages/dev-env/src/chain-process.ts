@@ -1,0 +1,25 @@
+import { createChain, serveChain } from '@facet/devchain'
+import { serveAsChild } from './child.ts'
+
+export interface ChainArgument {
+  dataDir: string
+  port: number
+  token: string
+}
+
+export interface ChainReady {
+  algodUrl: string
+}
+
+/** The embedded chain as a process of its own, so that it and the server can use a core each. */
+await serveAsChild<ChainArgument, ChainReady>(async ({ dataDir, port, token }) => {
+  const chain = await createChain({ dataDir, log: (line) => console.log(`           chain: ${line}`) })
+  const served = await serveChain(chain, { host: '127.0.0.1', algodPort: port, token })
+  return {
+    ready: { algodUrl: served.url },
+    async stop() {
+      await served.close()
+      await chain.close()
+    },
+  }
+})

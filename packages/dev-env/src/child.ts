@@ -1,0 +1,78 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { StartRefused } from './start-refused.ts'
+
+/** A part of the market that runs as a process of its own. */
+export interface Child<Ready> {
+  readonly pid: number
+  /** What the part said when it was ready. */
+  readonly ready: Ready
+  /** Resolves when the process is gone, however it went. */
+  readonly gone: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+  /** Asks it to end in order, and waits. */
+  stop(): Promise<void>
+  /** SIGKILL: what a power cut is to the process. */
+  kill(): Promise<void>
+}
+
+type Message<Ready> = { ready: Ready } | { refused: string }
+
+/**
+ * Starts a part in its own process group (Ctrl-C reaches only the parent, which ends its parts in order) and waits until it is ready.
+ * Its output goes to ours.
+ * @throws StartRefused with the part's own line
+ */
+export async function startChild<Ready>(entry: string, argument: unknown): Promise<Child<Ready>> {
+  const child = fork(entry, [JSON.stringify(argument)], {
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const gone = once(child, 'exit').then(([code, signal]) => ({
+    code: code as number | null,
+    signal: signal as NodeJS.Signals | null,
+  }))
+  const first = await Promise.race([
+    once(child, 'message').then(([message]) => message as Message<Ready>),
+    gone.then(
+      ({ code, signal }): Message<Ready> => ({
+        refused: `a part of the market ended while starting (${signal ?? `status ${code}`}).`,
+      }),
+    ),
+  ])
+  if ('refused' in first) {
+    await gone
+    throw new StartRefused(first.refused)
+  }
+  return {
+    pid: child.pid ?? 0,
+    ready: first.ready,
+    gone,
+    async stop() {
+      if (child.connected) child.disconnect()
+      await gone
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+/**
+ * The other side: starts the part, tells the parent, and ends when the parent asks or is gone.
+ * A `StartRefused`, or any error while starting, reaches the parent as one line.
+ */
+export async function serveAsChild<Argument, Ready>(
+  start: (argument: Argument) => Promise<{ ready: Ready; stop(): Promise<void> }>,
+): Promise<void> {
+  const parentGone = once(process, 'disconnect')
+  try {
+    const part = await start(JSON.parse(process.argv[2] ?? 'null') as Argument)
+    process.send?.({ ready: part.ready })
+    await parentGone
+    await part.stop()
+    process.exit(0)
+  } catch (error) {
+    process.send?.({ refused: error instanceof Error ? error.message : String(error) }, () => process.exit(1))
+  }
+}

@@ -1,0 +1,30 @@
+import { constants } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { StartRefused } from './start-refused.ts'
+
+/** Where one market's data lies: everything below one folder, so that a reset is to delete it. */
+export interface DataFolder {
+  root: string
+  chain: string
+  server: string
+  /** Keys of the demo accounts and ids of the demo currencies. */
+  demoFile: string
+}
+
+/**
+ * Makes the folder when it is missing.
+ * @throws StartRefused when it cannot be written
+ */
+export async function openDataFolder(path: string): Promise<DataFolder> {
+  const root = resolve(path)
+  try {
+    await mkdir(root, { recursive: true })
+    await access(root, constants.W_OK)
+  } catch {
+    throw new StartRefused(
+      `The data folder ${root} cannot be written. Change its permissions, or name another one in DATA_FOLDER.`,
+    )
+  }
+  return { root, chain: join(root, 'chain'), server: join(root, 'server'), demoFile: join(root, 'demo.json') }
+}

@@ -1,0 +1,178 @@
+import { type ApiClient, createClient, type Request } from '@facet/api-contract/client'
+import {
+  bytesFromBase64,
+  currencyOnChain,
+  networkParams,
+  payees,
+  saleFacts,
+  saleTerms,
+} from '@facet/api-contract/group-inputs'
+import {
+  type BuiltGroup,
+  buyFromSale,
+  cancelSale,
+  createSale,
+  listInSale,
+  mintNft,
+  signIn,
+  updateSalePrice,
+} from '@facet/groups'
+import type { Account } from './demo/account.ts'
+
+export type NewAsset = Omit<Request<'POST /api/create/mint'>['body']['asset'], 'ipfs_hash'>
+
+/** A person at the market: what a browser does, through the same public endpoints and groups, without the browser. */
+export interface MarketClient {
+  readonly account: Account
+  readonly api: ApiClient
+  signIn(): Promise<void>
+  /** Uploads a picture and mints it. @returns the asset id */
+  mint(picture: Uint8Array, asset: NewAsset): Promise<number>
+  /** @param price in units of the currency; `asaId` 1 is ALGO. @returns the sale's application id */
+  list(listing: {
+    tokenId: number
+    price: string
+    asaId?: number
+    units?: number
+    isPrivate?: boolean
+  }): Promise<{ appId: number; key: string | null }>
+  buy(order: {
+    tokenId: number
+    appId: number
+    price: string | number
+    units?: number
+    key?: string
+  }): Promise<{ txId: string; round: number }>
+  /** The same in two halves, for tests that come between them. */
+  signBuy(order: {
+    tokenId: number
+    appId: number
+    price: string | number
+    units?: number
+    key?: string
+  }): Promise<string[]>
+  updatePrice(change: { tokenId: number; appId: number; price: string }): Promise<void>
+  cancel(listing: { tokenId: number; appId: number }): Promise<void>
+}
+
+/** @param url the market's origin; the client keeps the session cookie it is given. */
+export function createMarketClient(url: string, account: Account): MarketClient {
+  const cookies = new Map<string, string>()
+  const api = createClient(async (path, init) => {
+    const response = await fetch(url + path, {
+      ...init,
+      headers: {
+        ...init.headers,
+        origin: url,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (name) cookies.set(name, value ?? '')
+    }
+    return response
+  })
+  const params = async () => networkParams(await api('GET /api/sdk/param'))
+  const sign = ({ transactions }: BuiltGroup) => transactions.map((transaction) => account.sign(transaction))
+
+  async function signBuy({ tokenId, appId, price, units = 1, key }: Parameters<MarketClient['signBuy']>[0]) {
+    const body = { token_id: tokenId, app_id: appId, price, number: units, ...(key === undefined ? {} : { key }) }
+    const facts = await api('POST /api/buy/check', { body })
+    const sale = saleFacts(facts)
+    return sign(
+      buyFromSale(await params(), {
+        sale,
+        buyer: account.address,
+        lots: BigInt(units) / sale.terms.lot,
+        needsOptIn: facts.needs_opt_in,
+        payees: payees(facts),
+      }),
+    )
+  }
+
+  return {
+    account,
+    api,
+    signBuy,
+    async signIn() {
+      const challenge = await api('POST /api/challenge/check', { body: { address: account.address } })
+      const group = signIn({
+        address: account.address,
+        note: bytesFromBase64(challenge.note),
+        firstRound: BigInt(challenge.first_valid),
+        lastRound: BigInt(challenge.last_valid),
+        genesisId: challenge.genesis_id,
+        genesisHash: bytesFromBase64(challenge.genesis_hash),
+      })
+      await api('POST /api/challenge/validate', {
+        body: { address: account.address, signed_tx: sign(group), wallet: 'demo' },
+      })
+    },
+    async mint(picture, asset) {
+      const form = new FormData()
+      form.set('file', new Blob([Uint8Array.from(picture)], { type: 'image/png' }), 'work.png')
+      const upload = await api('POST /api/create/upload/image', { body: form })
+      const facts = await api('POST /api/create/mint', { body: { asset: { ...asset, ipfs_hash: upload.ipfs_hash } } })
+      const group = mintNft(await params(), {
+        creator: account.address,
+        assetName: facts.asset_name,
+        unitName: facts.unit_name,
+        total: BigInt(facts.total),
+        decimals: facts.decimals,
+        url: facts.url,
+        metadataHash: bytesFromBase64(facts.metadata_hash),
+        note: bytesFromBase64(facts.note),
+      })
+      const minted = await api('POST /api/create/validate', {
+        body: { mint_id: facts.mint_id, signed_tx: sign(group) },
+      })
+      return minted.token_id
+    },
+    async list({ tokenId, price, asaId = 1, units = 1, isPrivate = false }) {
+      const info = await api('GET /api/sale/contract/info', {
+        query: { token_id: tokenId, asa_id: asaId, amount: price },
+      })
+      const common = { token_id: tokenId, asa_id: asaId, number: units, price }
+      const create = createSale(await params(), {
+        seller: account.address,
+        terms: saleTerms(info, tokenId),
+        priceBaseUnits: BigInt(info.micro_amount),
+      })
+      const { app_id: appId } = await api('POST /api/sale/app/create', { body: { ...common, signed_tx: sign(create) } })
+      const setUp = listInSale(await params(), {
+        appId: BigInt(appId),
+        seller: account.address,
+        nft: BigInt(tokenId),
+        currency: currencyOnChain(asaId),
+        vault: BigInt(info.vault_app_id),
+        units: BigInt(units) * BigInt(info.lot),
+      })
+      const body = { ...common, app_id: appId, signed_tx: sign(setUp), private: isPrivate }
+      const { key } = await api('POST /api/transaction/sale/create/validate', { body })
+      return { appId, key }
+    },
+    async buy(order) {
+      const signed = await signBuy(order)
+      const body = { token_id: order.tokenId, app_id: order.appId, number: order.units ?? 1, signed_tx: signed }
+      const { tx_id: txId, round } = await api('POST /api/transaction/buy/validation/v2', { body })
+      return { txId, round }
+    },
+    async updatePrice({ tokenId, appId, price }) {
+      const body = { token_id: tokenId, app_id: appId, price }
+      const facts = await api('POST /api/sale/update/check', { body })
+      const group = updateSalePrice(await params(), {
+        appId: BigInt(appId),
+        seller: account.address,
+        priceBaseUnits: BigInt(facts.new_price_base_units),
+      })
+      await api('POST /api/sale/update/validate', { body: { ...body, signed_tx: sign(group) } })
+    },
+    async cancel({ tokenId, appId }) {
+      const body = { token_id: tokenId, app_id: appId }
+      const facts = await api('POST /api/cancel/check', { body })
+      const group = cancelSale(await params(), { sale: saleFacts(facts), caller: account.address })
+      await api('POST /api/sell/cancel/validation/v2', { body: { ...body, signed_tx: sign(group) } })
+    },
+  }
+}
