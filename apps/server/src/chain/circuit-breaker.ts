@@ -1,0 +1,51 @@
+import { FacetError } from '@facet/errors'
+
+export interface CircuitBreakerOptions {
+  /** Failures in a row after which nothing is asked for a while. */
+  failureLimit?: number
+  /** How long nothing is asked, in milliseconds; then one question goes through as a trial. */
+  pauseMs?: number
+  now?: () => number
+}
+
+/** Stops asking a service that does not answer, so that callers are refused at once instead of waiting in a row. */
+export class CircuitBreaker {
+  readonly #failureLimit: number
+  readonly #pauseMs: number
+  readonly #now: () => number
+  #failures = 0
+  #openUntil = 0
+  #isTrying = false
+
+  constructor({ failureLimit = 5, pauseMs = 5_000, now = Date.now }: CircuitBreakerOptions = {}) {
+    this.#failureLimit = failureLimit
+    this.#pauseMs = pauseMs
+    this.#now = now
+  }
+
+  /** @throws FacetError `chain-unavailable` while the circuit is open */
+  enter(): void {
+    if (this.#failures < this.#failureLimit) return
+    if (this.#now() >= this.#openUntil && !this.#isTrying) {
+      this.#isTrying = true
+      return
+    }
+    throw this.refusal()
+  }
+
+  succeed(): void {
+    this.#failures = 0
+    this.#isTrying = false
+  }
+
+  fail(): void {
+    this.#failures++
+    this.#isTrying = false
+    if (this.#failures >= this.#failureLimit) this.#openUntil = this.#now() + this.#pauseMs
+  }
+
+  refusal(): FacetError {
+    const waitMs = Math.max(this.#openUntil - this.#now(), 1_000)
+    return new FacetError('chain-unavailable', { retryAfterSeconds: Math.ceil(waitMs / 1_000) })
+  }
+}

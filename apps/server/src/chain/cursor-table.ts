@@ -1,0 +1,15 @@
+import { integer, text } from 'drizzle-orm/pg-core'
+import { chainSchema } from '../platform/db/schemas.ts'
+import { chainId, chainSeconds } from './columns.ts'
+
+/** The one row that says how far the projection has read, and of which chain. Hashes are hexadecimal. */
+export const cursorTable = chainSchema.table('cursor', {
+  id: integer('id').primaryKey(),
+  genesisId: text('genesis_id').notNull(),
+  genesisHash: text('genesis_hash').notNull(),
+  round: chainId('round').notNull(),
+  blockHash: text('block_hash').notNull(),
+  timestampSeconds: chainSeconds('timestamp_seconds').notNull(),
+})
+
+export const CURSOR_ID = 1

@@ -1,0 +1,71 @@
+import { FacetError } from '@facet/errors'
+import { and, eq } from 'drizzle-orm'
+import type { Queries, Transaction } from '../platform/db/database.ts'
+import type { ChainBlock } from './chain-transaction.ts'
+import { CURSOR_ID, cursorTable } from './cursor-table.ts'
+
+export type Cursor = Omit<typeof cursorTable.$inferSelect, 'id'>
+
+/** How far the projection has read; nothing before its first block. */
+export async function readCursor(db: Queries | Transaction): Promise<Cursor | undefined> {
+  const [row] = await db.select().from(cursorTable).where(eq(cursorTable.id, CURSOR_ID))
+  return row
+}
+
+/** The cursor after a block. */
+export function cursorAt(block: ChainBlock): Cursor {
+  return {
+    genesisId: block.genesisId,
+    genesisHash: hex(block.genesisHash),
+    round: block.round,
+    blockHash: hex(block.hash),
+    timestampSeconds: block.timestampSeconds,
+  }
+}
+
+/**
+ * Moves the cursor in the transaction that applies the blocks. Whoever lost the lead meanwhile finds it moved and writes nothing.
+ * @throws Error when another process has moved it
+ */
+export async function moveCursor(tx: Transaction, from: Cursor | undefined, to: Cursor): Promise<void> {
+  if (from === undefined) {
+    await tx.insert(cursorTable).values({ id: CURSOR_ID, ...to })
+    return
+  }
+  const moved = await tx
+    .update(cursorTable)
+    .set(to)
+    .where(
+      and(eq(cursorTable.id, CURSOR_ID), eq(cursorTable.round, from.round), eq(cursorTable.blockHash, from.blockHash)),
+    )
+    .returning({ id: cursorTable.id })
+  if (moved.length === 0) throw new LostLead()
+}
+
+/** Another process follows the chain now. */
+export class LostLead extends Error {
+  constructor() {
+    super('another process has moved the cursor')
+  }
+}
+
+/**
+ * Makes sure that blocks continue the chain of the cursor. Algorand never reorganises, so a gap means another chain: a node that was
+ * reset, or moved to another network.
+ * @throws FacetError `chain-reset`
+ */
+export function checkContinuity(cursor: Cursor | undefined, blocks: readonly ChainBlock[]): void {
+  let last = cursor
+  for (const block of blocks) {
+    const expected = last === undefined ? 0n : last.round + 1n
+    const isNext = block.round === expected && (last === undefined || hex(block.previousHash) === last.blockHash)
+    // Block 0 names no genesis hash on some networks' first protocol; from the first one on that does, it has to stay.
+    const isSameChain = last === undefined || hex(block.genesisHash) === last.genesisHash
+    if (!isNext || !isSameChain) throw new FacetError('chain-reset')
+    last = cursorAt(block)
+  }
+}
+
+function hex(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('hex')
+}

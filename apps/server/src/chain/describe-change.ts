@@ -1,0 +1,43 @@
+import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
+import { inArray } from 'drizzle-orm'
+import { currencyWireId } from '../platform/config/currency.ts'
+import { type ListingRow, listingTable } from '../sale/listing-table.ts'
+import type { Batch } from './batch.ts'
+import type { Cursor } from './cursor.ts'
+import type { MarketChange } from './market-change.ts'
+
+/** Says what a batch changed, for the open pages. While catching up it says only how far it is. */
+export async function describeChange(batch: Batch, cursor: Cursor, isCatchingUp: boolean): Promise<MarketChange> {
+  const round = Number(cursor.round)
+  const { timestampSeconds } = cursor
+  const block: StreamEvent = { type: 'block', round, timestamp: timestampSeconds }
+  if (isCatchingUp) return { round, timestampSeconds, events: [block] }
+  const listings = await changedListings(batch)
+  const works = [...batch.changedAssets].map(
+    ([assetId, changedRound]): StreamEvent => ({ type: 'nft', token_id: Number(assetId), round: Number(changedRound) }),
+  )
+  return { round, timestampSeconds, events: [...listings.map(listingEvent), ...works, block] }
+}
+
+async function changedListings({ tx, changedListings }: Batch): Promise<ListingRow[]> {
+  if (changedListings.size === 0) return []
+  const rows = await tx
+    .select()
+    .from(listingTable)
+    .where(inArray(listingTable.appId, [...changedListings.keys()]))
+  return rows.filter(({ isGenuine }) => isGenuine)
+}
+
+function listingEvent(listing: ListingRow): StreamEvent {
+  return {
+    type: 'listing',
+    token_id: Number(listing.assetId),
+    app_id: Number(listing.appId),
+    state: listing.state,
+    price: Number(listing.priceBaseUnits) / 10 ** listing.currencyDecimals,
+    price_base_units: String(listing.priceBaseUnits),
+    asa_id: currencyWireId(listing.currencyId),
+    units: String(listing.unitsLeft),
+    round: Number(listing.changedRound),
+  }
+}

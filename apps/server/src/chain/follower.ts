@@ -1,0 +1,120 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { FacetError } from '@facet/errors'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database, Publish, Transaction } from '../platform/db/database.ts'
+import type { MarketTerms } from '../sale/market-terms.ts'
+import type { Algod } from './algod.ts'
+import { applyBlocks } from './apply-blocks.ts'
+import { BlockReader } from './block-reader.ts'
+import type { ChainBlock } from './chain-transaction.ts'
+import { checkContinuity, type Cursor, cursorAt, LostLead, moveCursor, readCursor } from './cursor.ts'
+import { CHANGE_CHANNEL, changePayloads } from './market-change.ts'
+import { confirmSubmittedGroups } from './submitted-groups.ts'
+import { describeChange } from './describe-change.ts'
+
+export interface FollowerDeps {
+  algod: Algod
+  database: Database
+  terms: MarketTerms
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+}
+
+export type FollowerState = 'waiting' | 'catching-up' | 'live' | 'chain-unavailable' | 'chain-reset' | 'failing'
+
+/** The one process that turns blocks into rows. */
+export interface Follower {
+  /** `waiting`: another process leads. */
+  readonly state: FollowerState
+  stop(): Promise<void>
+}
+
+const RETRY_MS = 1_000
+
+/** Starts to follow the chain as soon as no other process does. */
+export function startFollower(deps: FollowerDeps): Follower {
+  let state: FollowerState = 'waiting'
+  const leadership = deps.database.lead('follower', async (signal) => {
+    try {
+      await followUntilAborted(deps, signal, (next) => {
+        if (next !== state) deps.log.info({ state: next }, 'follower')
+        state = next
+      })
+    } finally {
+      state = 'waiting'
+    }
+  })
+  return {
+    get state() {
+      return state
+    },
+    stop: () => leadership.stop(),
+  }
+}
+
+async function followUntilAborted(
+  deps: FollowerDeps,
+  signal: AbortSignal,
+  say: (state: FollowerState) => void,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await follow(deps, signal, say)
+    } catch (error) {
+      if (signal.aborted) return
+      if (error instanceof LostLead) return
+      say(stateOf(error))
+      deps.log.error({ err: error }, 'the follower stopped reading and tries again')
+      await wait(RETRY_MS, undefined, { signal }).catch(() => {})
+    }
+  }
+}
+
+function stateOf(error: unknown): FollowerState {
+  if (error instanceof FacetError && (error.code === 'chain-reset' || error.code === 'chain-unavailable')) {
+    return error.code
+  }
+  return 'failing'
+}
+
+async function follow(deps: FollowerDeps, signal: AbortSignal, say: (state: FollowerState) => void): Promise<void> {
+  let cursor = await readCursor(deps.database.db)
+  const nodeRound = await deps.algod.lastRound(signal)
+  if (cursor && nodeRound < cursor.round) throw new FacetError('chain-reset')
+  const reader = new BlockReader(deps.algod, cursor === undefined ? 0n : cursor.round + 1n, signal)
+  for (;;) {
+    const blocks = await reader.nextBatch()
+    if (signal.aborted) return
+    if (blocks.length === 0) {
+      say('live')
+      continue
+    }
+    if (reader.isBehind) say('catching-up')
+    cursor = await applyBatch(deps, cursor, blocks, reader.isBehind)
+    if (!reader.isBehind) say('live')
+  }
+}
+
+/**
+ * Applies blocks and moves the cursor in one transaction: after a crash at any moment the rows are those of the cursor.
+ * While catching up, pages are told the round and no more.
+ * @throws FacetError `chain-reset`; LostLead
+ */
+export async function applyBatch(
+  { database, terms }: Pick<FollowerDeps, 'database' | 'terms'>,
+  cursor: Cursor | undefined,
+  blocks: readonly ChainBlock[],
+  isCatchingUp: boolean,
+): Promise<Cursor> {
+  const last = blocks.at(-1)
+  if (!last) throw new RangeError('a batch has at least one block')
+  checkContinuity(cursor, blocks)
+  const next = cursorAt(last)
+  await database.transaction(async (tx: Transaction, publish: Publish) => {
+    await moveCursor(tx, cursor, next)
+    const batch = await applyBlocks(tx, blocks, terms)
+    await confirmSubmittedGroups(tx, blocks)
+    const change = await describeChange(batch, next, isCatchingUp)
+    for (const payload of changePayloads(change)) await publish(CHANGE_CHANNEL, payload)
+  })
+  return next
+}

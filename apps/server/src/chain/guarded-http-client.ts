@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { BaseHTTPClient } from 'algosdk'
+import { CircuitBreaker } from './circuit-breaker.ts'
+import { isRecord } from './untrusted-json.ts'
+
+type Response = Awaited<ReturnType<BaseHTTPClient['get']>>
+type Get = Parameters<BaseHTTPClient['get']>
+type Post = Parameters<BaseHTTPClient['post']>
+type Delete = Parameters<BaseHTTPClient['delete']>
+
+export interface GuardOptions {
+  timeoutMs: number
+  /** How often a question is put again after the first time. */
+  retries?: number
+  breaker?: CircuitBreaker
+}
+
+/** Options of one call, passed through algosdk's `customOptions`. */
+export interface CallOptions {
+  timeoutMs?: number
+  signal?: AbortSignal
+}
+
+/**
+ * Puts a time-out, bounded retries and a circuit breaker around a client of the node. What the node refuses (4xx) passes
+ * through; no answer, or a failure of the node itself, becomes `chain-unavailable`.
+ * A group may be sent again as well: the node knows it by its id.
+ */
+export class GuardedHttpClient implements BaseHTTPClient {
+  readonly #inner: BaseHTTPClient
+  readonly #timeoutMs: number
+  readonly #retries: number
+  readonly #breaker: CircuitBreaker
+
+  constructor(inner: BaseHTTPClient, { timeoutMs, retries = 2, breaker = new CircuitBreaker() }: GuardOptions) {
+    this.#inner = inner
+    this.#timeoutMs = timeoutMs
+    this.#retries = retries
+    this.#breaker = breaker
+  }
+
+  get(...[path, query, headers, options]: Get): Promise<Response> {
+    return this.#ask((custom) => this.#inner.get(path, query, headers, custom), options)
+  }
+
+  post(...[path, data, query, headers, options]: Post): Promise<Response> {
+    return this.#ask((custom) => this.#inner.post(path, data, query, headers, custom), options)
+  }
+
+  delete(...[path, data, query, headers, options]: Delete): Promise<Response> {
+    return this.#ask((custom) => this.#inner.delete(path, data, query, headers, custom), options)
+  }
+
+  async #ask(
+    send: (custom: Record<string, unknown>) => Promise<Response>,
+    options: CallOptions & Record<string, unknown> = {},
+  ): Promise<Response> {
+    const { timeoutMs = this.#timeoutMs, signal, ...rest } = options
+    for (let attempt = 0; ; attempt++) {
+      this.#breaker.enter()
+      const timeout = AbortSignal.timeout(timeoutMs)
+      const either = signal ? AbortSignal.any([signal, timeout]) : timeout
+      try {
+        const response = await untilAborted(send({ ...rest, signal: either }), either)
+        this.#breaker.succeed()
+        return response
+      } catch (error) {
+        if (signal?.aborted) throw error
+        if (isRefusal(error)) {
+          this.#breaker.succeed()
+          throw error
+        }
+        this.#breaker.fail()
+        if (attempt >= this.#retries) throw this.#breaker.refusal()
+        await wait(RETRY_PAUSE_MS * 3 ** attempt)
+      }
+    }
+  }
+}
+
+const RETRY_PAUSE_MS = 100
+
+/** Ends the wait even where the inner client does not look at its signal. */
+async function untilAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = Promise.withResolvers<never>()
+  const abort = () => aborted.reject(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+  try {
+    return await Promise.race([answer, aborted.promise])
+  } finally {
+    signal.removeEventListener('abort', abort)
+    answer.catch(() => {})
+  }
+}
+
+/** The node answered and said no: nothing is gained by asking again. */
+function isRefusal(error: unknown): boolean {
+  const status = httpStatus(error)
+  return status !== undefined && status >= 400 && status < 500 && status !== 429
+}
+
+/** The HTTP status of an algosdk client's error. */
+export function httpStatus(error: unknown): number | undefined {
+  const response: unknown = isRecord(error) ? error['response'] : undefined
+  const status: unknown = isRecord(response) ? response['status'] : undefined
+  return typeof status === 'number' ? status : undefined
+}

@@ -1,0 +1,39 @@
+import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
+
+/** What one database transaction of the follower changed, as every server process hears of it. */
+export interface MarketChange {
+  round: number
+  /** Time of that block. */
+  timestampSeconds: number
+  events: StreamEvent[]
+}
+
+/** The channel between the processes. */
+export const CHANGE_CHANNEL = 'facet_change'
+
+/** Postgres carries at most 7,999 bytes in one notification. */
+const PAYLOAD_LIMIT_BYTES = 7_500
+
+/** Cuts a change into payloads that fit; the last one carries the round, so that whoever waits for it has seen the rest. */
+export function changePayloads(change: MarketChange): string[] {
+  const payloads: string[] = []
+  let events: StreamEvent[] = []
+  let size = 0
+  for (const event of change.events) {
+    const eventSize = JSON.stringify(event).length + 1
+    if (size + eventSize > PAYLOAD_LIMIT_BYTES) {
+      payloads.push(JSON.stringify({ ...change, round: 0, events }))
+      events = []
+      size = 0
+    }
+    events.push(event)
+    size += eventSize
+  }
+  payloads.push(JSON.stringify({ ...change, events }))
+  return payloads
+}
+
+/** Reads a payload of `changePayloads`; `round` is 0 in all but the last part of a change. */
+export function readChange(payload: string): MarketChange {
+  return JSON.parse(payload) as MarketChange
+}

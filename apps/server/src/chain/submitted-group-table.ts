@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { customType, index, jsonb, text } from 'drizzle-orm/pg-core'
+import { marketSchema } from '../platform/db/schemas.ts'
+import { chainId, chainSeconds } from './columns.ts'
+
+const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({ dataType: () => 'bytea' })
+
+/**
+ * Groups that this market sent, so that one sent twice is answered twice and paid once. The row is written before the
+ * node sees the group; whoever finds the group in a block, the sender or the follower after a crash, fills in the round.
+ */
+export const submittedGroupTable = marketSchema.table(
+  'submitted_group',
+  {
+    /** Base64 of the group id; the transaction id where one transaction was sent alone. */
+    groupId: text('group_id').primaryKey(),
+    /** What was asked: `buy`, `cancel-sale` … Another endpoint does not answer for it. */
+    kind: text('kind').notNull(),
+    /** Account that was signed in. */
+    address: text('address').notNull(),
+    /** Id of the first transaction. */
+    txId: text('tx_id').notNull(),
+    /** The signed group as it was sent. */
+    signed: bytes('signed').notNull(),
+    lastValidRound: chainId('last_valid_round').notNull(),
+    sentAtSeconds: chainSeconds('sent_at_seconds').notNull(),
+    confirmedRound: chainId('confirmed_round'),
+    /** Ids that the group's transactions created, in their order: 0 where none. */
+    created: jsonb('created').$type<CreatedIds[]>(),
+  },
+  (table) => [index('submitted_group_open').on(table.lastValidRound).where(sql`${table.confirmedRound} is null`)],
+)
+
+/** What one transaction of a group created. */
+export interface CreatedIds {
+  assetId: number
+  appId: number
+}

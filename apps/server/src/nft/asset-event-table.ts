@@ -1,0 +1,41 @@
+import { index, integer, primaryKey, text } from 'drizzle-orm/pg-core'
+import { chainId, chainSeconds, uint64 } from '../chain/columns.ts'
+import { chainSchema } from '../platform/db/schemas.ts'
+
+export type AssetEventKind = 'created' | 'listed' | 'price' | 'cancelled' | 'sold' | 'transfer'
+
+/** What happened to each collectible, one row an event, never changed. */
+export const assetEventTable = chainSchema.table(
+  'asset_event',
+  {
+    round: chainId('round').notNull(),
+    /** Number of the transaction in its block, inner ones counted. */
+    intra: integer('intra').notNull(),
+    /** Number of the event in its transaction. */
+    position: integer('position').notNull(),
+    assetId: chainId('asset_id').notNull(),
+    kind: text('kind').$type<AssetEventKind>().notNull(),
+    appId: chainId('app_id'),
+    /** Who gave, or acted. */
+    fromAddress: text('from_address').notNull(),
+    /** Who received: buyer, or receiver of a transfer. */
+    toAddress: text('to_address'),
+    units: uint64('units').notNull(),
+    /** For one unit. */
+    priceBaseUnits: uint64('price_base_units'),
+    /** 0 is ALGO. */
+    currencyId: chainId('currency_id'),
+    paidBaseUnits: uint64('paid_base_units'),
+    sellerBaseUnits: uint64('seller_base_units'),
+    royaltyBaseUnits: uint64('royalty_base_units'),
+    platformBaseUnits: uint64('platform_base_units'),
+    txId: text('tx_id').notNull(),
+    timestampSeconds: chainSeconds('timestamp_seconds').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.round, table.intra, table.position] }),
+    index('asset_event_asset').on(table.assetId, table.round, table.intra, table.position),
+  ],
+)
+
+export type AssetEventRow = typeof assetEventTable.$inferSelect

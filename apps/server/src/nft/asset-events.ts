@@ -1,0 +1,36 @@
+import { insertRows } from '../chain/bulk-write.ts'
+import type { Batch } from '../chain/batch.ts'
+import type { ChainBlock, ChainTransaction } from '../chain/chain-transaction.ts'
+import { type AssetEventRow, assetEventTable } from './asset-event-table.ts'
+
+type NewEvent = Pick<AssetEventRow, 'assetId' | 'kind' | 'fromAddress' | 'units'> &
+  Partial<Omit<AssetEventRow, 'round' | 'intra' | 'position' | 'txId' | 'timestampSeconds'>>
+
+/** The history rows of one batch, written in one statement. */
+export class AssetEvents {
+  readonly #rows: AssetEventRow[] = []
+
+  /** `position` tells apart what one transaction did at once. */
+  add(block: ChainBlock, transaction: ChainTransaction, event: NewEvent, position = 0): void {
+    this.#rows.push({
+      appId: null,
+      toAddress: null,
+      priceBaseUnits: null,
+      currencyId: null,
+      paidBaseUnits: null,
+      sellerBaseUnits: null,
+      royaltyBaseUnits: null,
+      platformBaseUnits: null,
+      ...event,
+      round: block.round,
+      intra: transaction.intra,
+      position,
+      txId: transaction.topLevelId(),
+      timestampSeconds: block.timestampSeconds,
+    })
+  }
+
+  async flush(batch: Batch): Promise<void> {
+    await insertRows(batch.tx, assetEventTable, this.#rows)
+  }
+}

@@ -1,0 +1,37 @@
+import { boolean, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
+import { chainId, chainSeconds, uint64 } from '../chain/columns.ts'
+import { chainSchema } from '../platform/db/schemas.ts'
+import type { Arc69 } from './read-arc69.ts'
+
+/** Every ASA that the follower has seen created. Texts are cleaned; empty addresses are null. */
+export const assetTable = chainSchema.table(
+  'asset',
+  {
+    assetId: chainId('asset_id').primaryKey(),
+    creator: text('creator').notNull(),
+    createdRound: chainId('created_round').notNull(),
+    createdAtSeconds: chainSeconds('created_at_seconds').notNull(),
+    totalBaseUnits: uint64('total_base_units').notNull(),
+    decimals: integer('decimals').notNull(),
+    /** Whole or fractional NFT rather than a currency: its holdings are followed. */
+    isCollectible: boolean('is_collectible').notNull(),
+    isDefaultFrozen: boolean('is_default_frozen').notNull(),
+    unitName: text('unit_name').notNull(),
+    name: text('name').notNull(),
+    url: text('url').notNull(),
+    /** Hexadecimal. */
+    metadataHash: text('metadata_hash'),
+    manager: text('manager'),
+    reserve: text('reserve'),
+    freeze: text('freeze'),
+    clawback: text('clawback'),
+    /** What the note of the latest configuration says, when it is ARC-69. */
+    arc69: jsonb('arc69').$type<Arc69>(),
+    /** Round of that configuration: metadata resolved before it is out of date. */
+    configuredRound: chainId('configured_round').notNull(),
+    destroyedRound: chainId('destroyed_round'),
+  },
+  (table) => [index('asset_creator').on(table.creator, table.assetId)],
+)
+
+export type AssetRow = typeof assetTable.$inferSelect

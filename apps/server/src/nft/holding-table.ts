@@ -1,0 +1,22 @@
+import { boolean, index, primaryKey, text } from 'drizzle-orm/pg-core'
+import { chainId, uint64 } from '../chain/columns.ts'
+import { chainSchema } from '../platform/db/schemas.ts'
+
+/** Who has opted in to a collectible, and how much of it they hold. */
+export const holdingTable = chainSchema.table(
+  'holding',
+  {
+    assetId: chainId('asset_id').notNull(),
+    address: text('address').notNull(),
+    amountBaseUnits: uint64('amount_base_units').notNull(),
+    isFrozen: boolean('is_frozen').notNull(),
+    /** Round in which the amount last went from zero to something: the order of an account's gallery. */
+    acquiredRound: chainId('acquired_round').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.assetId, table.address] }),
+    index('holding_gallery').on(table.address, table.acquiredRound, table.assetId),
+  ],
+)
+
+export type HoldingRow = typeof holdingTable.$inferSelect

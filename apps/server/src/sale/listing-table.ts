@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, doublePrecision, index, integer, text } from 'drizzle-orm/pg-core'
+import { chainId, chainSeconds, uint64 } from '../chain/columns.ts'
+import { chainSchema } from '../platform/db/schemas.ts'
+
+export type ListingState = 'open' | 'sold' | 'cancelled'
+
+/** Every sale that was set up under a known program, open or ended, genuine or not. */
+export const listingTable = chainSchema.table(
+  'listing',
+  {
+    appId: chainId('app_id').primaryKey(),
+    assetId: chainId('asset_id').notNull(),
+    seller: text('seller').notNull(),
+    /** Address of the app's account. */
+    escrow: text('escrow').notNull(),
+    /** 0 is ALGO. */
+    currencyId: chainId('currency_id').notNull(),
+    /** For one lot. */
+    priceBaseUnits: uint64('price_base_units').notNull(),
+    /** The price in whole units of its currency, only to sort by. */
+    priceOrder: doublePrecision('price_order').notNull(),
+    currencyDecimals: integer('currency_decimals').notNull(),
+    lotBaseUnits: uint64('lot_base_units').notNull(),
+    unitsListed: uint64('units_listed').notNull(),
+    unitsLeft: uint64('units_left').notNull(),
+    startSeconds: uint64('start_seconds').notNull(),
+    vaultAppId: uint64('vault_app_id').notNull(),
+    feeBasisPoints: integer('fee_basis_points').notNull(),
+    royaltyBasisPoints: integer('royalty_basis_points').notNull(),
+    platform: text('platform').notNull(),
+    royaltyReceiver: text('royalty_receiver').notNull(),
+    state: text('state').$type<ListingState>().notNull(),
+    /** Known program and right terms: platform, vault, fee, one unit a lot. Only such listings are shown. */
+    isGenuine: boolean('is_genuine').notNull(),
+    listedRound: chainId('listed_round').notNull(),
+    listedAtSeconds: chainSeconds('listed_at_seconds').notNull(),
+    /** Day of listing, newest works first in the spotlight. */
+    listedDay: integer('listed_day').notNull(),
+    changedRound: chainId('changed_round').notNull(),
+    /** A fixed random number, in whose order nothing follows from when or by whom a work was listed. */
+    shuffleOrder: bigint('shuffle_order', { mode: 'bigint' }).notNull(),
+  },
+  (table) => {
+    const shown = sql`${table.state} = 'open' and ${table.isGenuine}`
+    return [
+      index('listing_asset').on(table.assetId, table.appId),
+      index('listing_seller').on(table.seller, table.listedRound, table.appId),
+      index('listing_new').on(table.listedRound, table.appId).where(shown),
+      index('listing_price').on(table.priceOrder, table.appId).where(shown),
+      index('listing_currency_price').on(table.currencyId, table.priceOrder, table.appId).where(shown),
+      index('listing_spotlight').on(table.listedDay, table.shuffleOrder, table.appId).where(shown),
+      index('listing_shuffle').on(table.shuffleOrder, table.appId).where(shown),
+    ]
+  },
+)
+
+export type ListingRow = typeof listingTable.$inferSelect

@@ -1,0 +1,29 @@
+/** What a listing must have agreed to so that this market shows it. */
+export interface MarketTerms {
+  /** Account that receives the platform fee. */
+  platformAddress: string
+  /** Least fee of a listing that is shown; the contract caps it at 200. */
+  minFeeBasisPoints: number
+  /** The royalty vault's app; 0 while the market has none. */
+  vaultAppId: bigint
+}
+
+interface Terms {
+  platform: string
+  feeBasisPoints: number
+  vaultAppId: bigint
+  lotBaseUnits: bigint
+}
+
+/**
+ * Whether a set-up sale of known program is a listing of this market. Anyone can create an app from a published program with terms
+ * that pay somebody else, so the program alone proves nothing.
+ */
+export function isGenuineListing(terms: Terms, market: MarketTerms): boolean {
+  return (
+    terms.platform === market.platformAddress &&
+    terms.feeBasisPoints >= market.minFeeBasisPoints &&
+    terms.vaultAppId === market.vaultAppId &&
+    terms.lotBaseUnits === 1n
+  )
+}
