@@ -1,0 +1,277 @@
+import { FacetError } from '@facet/errors'
+import {
+  type Account,
+  assignGroupID,
+  decodeUnsignedTransaction,
+  encodeUnsignedTransaction,
+  generateAccount,
+  LogicSigAccount,
+  msgpackRawDecodeAsMap,
+  msgpackRawEncode,
+  type Transaction,
+} from 'algosdk'
+import { describe, expect, test } from 'vitest'
+import type { BuiltGroup } from './built-group.ts'
+import { compareSignedGroup, MAX_EXTRA_FEE_MICRO_ALGO } from './compare-signed-group.ts'
+import { sampleGroups } from './sample-groups.ts'
+import { signIn } from './session/sign-in.ts'
+
+const user = generateAccount()
+const stranger = generateAccount()
+const address = user.addr.toString()
+const bytes32 = new Uint8Array(32).fill(7)
+const groups = sampleGroups(address)
+
+type Fields = Map<string, unknown>
+
+/** Every field that a transaction of a type may have, and a value that it never has in our groups. */
+const commonFields: Record<string, unknown> = {
+  snd: stranger.addr.publicKey,
+  note: new Uint8Array([1]),
+  lx: bytes32,
+  rekey: stranger.addr.publicKey,
+  gen: 'elsewhere-v1',
+  gh: bytes32,
+}
+const typeFields: Record<string, Record<string, unknown>> = {
+  pay: { amt: 987_654_321n, rcv: stranger.addr.publicKey, close: stranger.addr.publicKey },
+  axfer: {
+    xaid: 987_654n,
+    aamt: 987_654_321n,
+    arcv: stranger.addr.publicKey,
+    aclose: stranger.addr.publicKey,
+    asnd: stranger.addr.publicKey,
+  },
+  acfg: Object.fromEntries([['caid', 987_654n]]),
+  appl: {
+    apid: 987_654n,
+    apan: 1n,
+    apaa: [new Uint8Array([1])],
+    apat: [stranger.addr.publicKey],
+    apas: [987_654n],
+    apfa: [987_654n],
+    apbx: [new Map([['n', new Uint8Array([1])]])],
+    apap: new Uint8Array([11, 129, 1]),
+    apsu: new Uint8Array([11, 129, 1, 72]),
+    apgs: new Map([['nui', 7n]]),
+    apls: new Map([['nui', 7n]]),
+    apep: 1n,
+    aprv: 1n,
+  },
+}
+const assetParams: Record<string, unknown> = {
+  t: 987_654n,
+  dc: 3n,
+  df: true,
+  m: stranger.addr.publicKey,
+  r: stranger.addr.publicKey,
+  f: stranger.addr.publicKey,
+  c: stranger.addr.publicKey,
+  un: 'OTHER',
+  an: 'Another',
+  au: 'ipfs://elsewhere',
+  am: bytes32,
+}
+
+interface Alteration {
+  name: string
+  alter: (fields: Fields) => void
+}
+
+function alterationsOf(fields: Fields): Alteration[] {
+  const type = String(fields.get('type'))
+  const values = { ...commonFields, ...typeFields[type] }
+  const set = Object.entries(values).map(
+    ([key, value]): Alteration => ({ name: `${key} set`, alter: (f) => f.set(key, value) }),
+  )
+  const unset = Object.keys(values)
+    .filter((key) => fields.has(key) && key !== 'snd' && !(key === 'apfa' && fields.has('apbx')))
+    .map((key): Alteration => ({ name: `${key} removed`, alter: (f) => f.delete(key) }))
+  const params = Object.entries(type === 'acfg' ? assetParams : {}).map(
+    ([key, value]): Alteration => ({
+      name: `apar.${key} set`,
+      alter: (f) => (f.get('apar') as Fields).set(key, value),
+    }),
+  )
+  const args = ((fields.get('apaa') ?? []) as Uint8Array[]).map(
+    (_, index): Alteration => ({
+      name: `argument ${index} altered`,
+      alter: (f) => {
+        const altered = (f.get('apaa') as Uint8Array[]).map((arg) => Uint8Array.from(arg))
+        const arg = altered[index] as Uint8Array
+        arg[arg.length - 1] = (arg[arg.length - 1] ?? 0) ^ 1
+        f.set('apaa', altered)
+      },
+    }),
+  )
+  return [...set, ...unset, ...params, ...args]
+}
+
+const fieldsOf = (transaction: Transaction) => msgpackRawDecodeAsMap(encodeUnsignedTransaction(transaction)) as Fields
+
+/** The group with one transaction altered, its group id made right again, signed by whom an attacker can make sign. */
+function signAltered({ transactions }: BuiltGroup, index: number, alter: (fields: Fields) => void): Uint8Array[] {
+  const altered = transactions.map((transaction, position) => {
+    const fields = fieldsOf(transaction)
+    fields.delete('grp')
+    if (position === index) alter(fields)
+    return decodeUnsignedTransaction(msgpackRawEncode(fields))
+  })
+  if (altered.length > 1) assignGroupID(altered)
+  return altered.map((transaction) => sign(transaction, transaction.sender.toString() === address ? user : stranger))
+}
+
+const sign = (transaction: Transaction, account: Account) => transaction.signTxn(account.sk)
+const signAll = ({ transactions }: BuiltGroup) => transactions.map((transaction) => sign(transaction, user))
+
+async function refusal(comparison: Promise<unknown>): Promise<FacetError> {
+  const error: unknown = await comparison.then(
+    () => 'accepted',
+    (thrown: unknown) => thrown,
+  )
+  if (error instanceof FacetError) return error
+  throw new Error(`expected a refusal, got ${String(error)}`)
+}
+
+describe.each(groups)('a signed $description.kind', (group) => {
+  test('is accepted as it was built', async () => {
+    await expect(compareSignedGroup(group, signAll(group))).resolves.toHaveLength(group.transactions.length)
+  })
+
+  const alterations = group.transactions.flatMap((transaction, index) =>
+    alterationsOf(fieldsOf(transaction)).map((alteration) => ({ index, ...alteration })),
+  )
+
+  test.each(alterations)('is refused by name with transaction $index, $name', async ({ index, alter }) => {
+    const error = await refusal(compareSignedGroup(group, signAltered(group, index, alter)))
+    expect(error.code).toBe('group-mismatch')
+    expect(error.params.index).toBe(index)
+    expect(error.params.field).not.toBe('group')
+  })
+
+  test('may have another validity window, and a fee within the bound', async () => {
+    const within = signAltered(group, 0, (fields) => {
+      fields.set('fv', 500n)
+      fields.set('lv', 600n)
+      fields.set('fee', group.feeMicroAlgo + MAX_EXTRA_FEE_MICRO_ALGO)
+    })
+    await expect(compareSignedGroup(group, within)).resolves.toHaveLength(group.transactions.length)
+  })
+
+  test.each([-1n, MAX_EXTRA_FEE_MICRO_ALGO + 1n])('is refused with a fee that differs by %d', async (extra) => {
+    const altered = signAltered(group, 0, (fields) => fields.set('fee', group.feeMicroAlgo + extra))
+    const error = await refusal(compareSignedGroup(group, altered))
+    expect(error.params).toMatchObject({ field: 'fee' })
+  })
+
+  test('is refused one transaction short, one too long, or of another type', async () => {
+    const signed = signAll(group)
+    expect((await refusal(compareSignedGroup(group, signed.slice(1)))).code).toBe('group-size')
+    expect((await refusal(compareSignedGroup(group, [...signed, ...signed]))).code).toBe('group-size')
+    const keyreg = signAltered(group, 0, (fields) => {
+      for (const key of fields.keys())
+        if (key in { amt: 1, rcv: 1, xaid: 1, aamt: 1, arcv: 1, apar: 1 } || key.startsWith('ap')) fields.delete(key)
+      fields.set('type', 'keyreg')
+    })
+    expect((await refusal(compareSignedGroup(group, keyreg))).params).toEqual({ index: 0, field: 'type' })
+  })
+
+  test('is refused signed by somebody else, unsigned, or with one byte of a signature changed', async () => {
+    const last = group.transactions.length - 1
+    const transaction = group.transactions[last] as Transaction
+    const withLast = (bytes: Uint8Array) => [...signAll(group).slice(0, -1), bytes]
+    const changed = sign(transaction, user)
+    changed[20] = (changed[20] ?? 0) ^ 1
+    const unsigned = msgpackRawEncode(new Map([['txn', fieldsOf(transaction)]]))
+    for (const bytes of [sign(transaction, stranger), changed, unsigned]) {
+      const error = await refusal(compareSignedGroup(group, withLast(bytes)))
+      expect(error.code).toBe('group-signature')
+      expect(error.params).toEqual({ index: last, signer: address })
+    }
+  })
+})
+
+const [optIn] = groups as [BuiltGroup]
+const [transaction] = optIn.transactions as [Transaction]
+
+test('two transactions of a group in another order are refused', async () => {
+  const list = groups.find(({ description }) => description.kind === 'sale-list') as BuiltGroup
+  const error = await refusal(compareSignedGroup(list, signAll(list).reverse()))
+  expect(error.params).toEqual({ index: 0, field: 'type' })
+})
+
+test('a group id that is not that of the group is refused', async () => {
+  const list = groups.find(({ description }) => description.kind === 'sale-list') as BuiltGroup
+  const signed = list.transactions.map((each) => {
+    const fields = fieldsOf(each).set('grp', bytes32)
+    return sign(decodeUnsignedTransaction(msgpackRawEncode(fields)), user)
+  })
+  expect((await refusal(compareSignedGroup(list, signed))).params).toEqual({ index: 0, field: 'group' })
+  const alone = sign(decodeUnsignedTransaction(msgpackRawEncode(fieldsOf(transaction).set('grp', bytes32))), user)
+  expect((await refusal(compareSignedGroup(optIn, [alone]))).params).toEqual({ index: 0, field: 'group' })
+})
+
+test('bytes that are no transaction, carry an unknown field or are not canonical are malformed', async () => {
+  const signed = msgpackRawDecodeAsMap(sign(transaction, user)) as Fields
+  const unknownField = msgpackRawEncode(new Map([...signed, ['zz', 1n]]))
+  const unknownInside = msgpackRawEncode(new Map([...signed, ['txn', fieldsOf(transaction).set('zz', 1n)]]))
+  const explicitZero = msgpackRawEncode(new Map([...signed, ['txn', fieldsOf(transaction).set('aamt', 0n)]]))
+  const trailing = new Uint8Array([...sign(transaction, user), 0])
+  for (const bytes of [new Uint8Array(), bytes32, unknownField, unknownInside, explicitZero, trailing]) {
+    expect((await refusal(compareSignedGroup(optIn, [bytes]))).code).toBe('transaction-malformed')
+  }
+})
+
+test('a rekeyed account is signed for by the account it was rekeyed to, and only then', async () => {
+  const signed = [sign(transaction, stranger)]
+  const authAddresses = { [address]: stranger.addr.toString() }
+  await expect(compareSignedGroup(optIn, signed, { authAddresses })).resolves.toHaveLength(1)
+  expect((await refusal(compareSignedGroup(optIn, signed))).code).toBe('group-signature')
+  expect((await refusal(compareSignedGroup(optIn, [sign(transaction, user)], { authAddresses }))).code).toBe(
+    'group-signature',
+  )
+})
+
+test('a logic signature or a multisignature is refused', async () => {
+  const program = new LogicSigAccount(new Uint8Array([1, 32, 1, 1, 34]))
+  program.sign(user.sk)
+  const lsig = msgpackRawEncode(
+    new Map<string, unknown>([
+      ['lsig', program.lsig.toEncodingData()],
+      ['txn', fieldsOf(transaction)],
+    ]),
+  )
+  const subsig = [new Map<string, unknown>([['pk', user.addr.publicKey]])]
+  const msig = msgpackRawEncode(
+    new Map<string, unknown>([
+      [
+        'msig',
+        new Map<string, unknown>([
+          ['subsig', subsig],
+          ['thr', 1n],
+          ['v', 1n],
+        ]),
+      ],
+      ['txn', fieldsOf(transaction)],
+    ]),
+  )
+  for (const bytes of [lsig, msig]) {
+    expect((await refusal(compareSignedGroup(optIn, [bytes]))).code).toMatch(/group-signature|transaction-malformed/)
+  }
+})
+
+test('a transaction that the server signs may come unsigned', async () => {
+  const unsigned = [msgpackRawEncode(new Map([['txn', fieldsOf(transaction)]]))]
+  await expect(compareSignedGroup(optIn, unsigned, { unsigned: [0] })).resolves.toHaveLength(1)
+})
+
+test('a sign-in is compared with its fee and its window', async () => {
+  const window = { firstRound: 1n, lastRound: 1n, genesisId: 'facet-v1', genesisHash: new Uint8Array(32).fill(1) }
+  const built = signIn({ address, note: new TextEncoder().encode('facet.example challenge'), ...window })
+  await expect(compareSignedGroup(built, signAll(built), { isExact: true })).resolves.toHaveLength(1)
+  for (const key of ['fv', 'lv', 'fee', 'note', 'amt', 'rcv', 'close', 'gen', 'gh', 'rekey', 'lx']) {
+    const value = { ...commonFields, ...typeFields.pay }[key] ?? 9n
+    const altered = signAltered(built, 0, (fields) => fields.set(key, value))
+    expect((await refusal(compareSignedGroup(built, altered, { isExact: true }))).code).toBe('group-mismatch')
+  }
+})
