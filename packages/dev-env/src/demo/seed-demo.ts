@@ -1,0 +1,138 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { Algodv2 } from 'algosdk'
+import { drawPng } from '../art/draw-work.ts'
+import { createMarketClient, type MarketClient } from '../market-client.ts'
+import { type Account, accountFromMnemonic, createAccount } from './account.ts'
+import { giveAsset } from './demo-asset.ts'
+import { type DemoCreator, type DemoWork, demoCollectors, demoCreators } from './demo-catalogue.ts'
+import type { Fund, MarketSetUp } from './market-set-up.ts'
+
+const START_MICRO_ALGO = 5_000_000_000n
+const START_USDC_BASE_UNITS = 10_000_000_000n
+
+/** One entry of the demo wallet, in the form the server hands out. */
+export interface DemoAccount {
+  name: string
+  role: 'creator' | 'collector'
+  address: string
+  mnemonic: string
+}
+
+/**
+ * The demo accounts, made on the first start and kept in a file that the server's demo wallet reads. Each holds 5,000 ALGO and
+ * 10,000 demo USDC.
+ */
+export async function openDemoAccounts(
+  path: string,
+  algod: Algodv2,
+  fund: Fund,
+  { platform, usdcId }: MarketSetUp,
+): Promise<DemoAccount[]> {
+  const saved = await readFile(path, 'utf8').catch(() => undefined)
+  if (saved !== undefined) return (JSON.parse(saved) as { accounts: DemoAccount[] }).accounts
+  const accounts: DemoAccount[] = []
+  const names = [
+    ...demoCreators.map(({ name }) => [name, 'creator'] as const),
+    ...demoCollectors.map((name) => [name, 'collector'] as const),
+  ]
+  for (const [name, role] of names) {
+    const account = createAccount(name)
+    await fund(account.address, START_MICRO_ALGO)
+    await giveAsset(algod, platform, account, usdcId, START_USDC_BASE_UNITS)
+    accounts.push({ name, role, address: account.address, mnemonic: account.mnemonic })
+  }
+  await writeFile(path, `${JSON.stringify({ accounts }, null, 2)}\n`, { mode: 0o600 })
+  return accounts
+}
+
+/**
+ * Mints and lists the demo works through the public API, those that are there already left out: an interrupted seeding goes on
+ * where it stopped. Creators work side by side.
+ *
+ * @param report told how many of all works are done
+ */
+export async function seedDemo(
+  url: string,
+  accounts: readonly DemoAccount[],
+  usdcId: bigint,
+  report: (done: number, all: number) => void,
+): Promise<void> {
+  const all = demoCreators.reduce((sum, { works }) => sum + works.length, 0)
+  let done = 0
+  report(done, all)
+  await Promise.all(
+    demoCreators.map(async (creator) => {
+      const client = createMarketClient(url, accountOf(accounts, creator.name))
+      await client.signIn()
+      const present = await presentWorks(client)
+      for (const work of creator.works) {
+        await seedWork(client, creator, work, usdcId, present.get(work.title))
+        report(++done, all)
+      }
+    }),
+  )
+}
+
+/** Buys a few works, so that histories and collectors' galleries are not empty. */
+export async function seedTrades(url: string, accounts: readonly DemoAccount[]): Promise<void> {
+  for (const [i, name] of demoCollectors.entries()) {
+    const client = createMarketClient(url, accountOf(accounts, name))
+    await client.signIn()
+    const { metadata } = await client.api('GET /api/sales', {
+      query: { sort: 'price-low', asa_id: 1, start: i * 4, end: i * 4 + 3 },
+    })
+    for (const { token_id: tokenId, app_id: appId, price } of metadata) {
+      if (appId !== null && price !== null) await client.buy({ tokenId, appId, price })
+    }
+  }
+}
+
+interface PresentWork {
+  tokenId: number
+  isListed: boolean
+}
+
+async function seedWork(
+  client: MarketClient,
+  creator: DemoCreator,
+  work: DemoWork,
+  usdcId: bigint,
+  present: PresentWork | undefined,
+) {
+  if (present?.isListed) return
+  const tokenId =
+    present?.tokenId ??
+    (await client.mint(await drawPng(work.style, `${creator.name}/${work.title}`), assetOf(creator, work)))
+  await client.list({
+    tokenId,
+    price: work.price,
+    units: work.listed,
+    asaId: work.currency === 'ALGO' ? 1 : Number(usdcId),
+  })
+}
+
+function assetOf(creator: DemoCreator, work: DemoWork) {
+  return {
+    title: work.title,
+    description: work.description,
+    unit: 'FACET',
+    number: work.supply,
+    royalties: creator.royaltiesPercent,
+    tags: work.tags,
+    properties: work.attributes.map(([key, value]) => ({ key, value })),
+  }
+}
+
+async function presentWorks(client: MarketClient): Promise<Map<string, PresentWork>> {
+  const { metadata } = await client.api('GET /api/gallery/{id}', {
+    params: { id: client.account.address },
+    query: { start: 0, end: 100 },
+  })
+  return new Map(metadata.map((card) => [card.title, { tokenId: card.token_id, isListed: card.app_id !== null }]))
+}
+
+function accountOf(accounts: readonly DemoAccount[], name: string): Account {
+  const found = accounts.find((account) => account.name === name)
+  if (!found) throw new Error(`no demo account ${name}`)
+  return accountFromMnemonic(name, found.mnemonic)
+}

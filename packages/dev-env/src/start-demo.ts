@@ -1,0 +1,150 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Algodv2 } from 'algosdk'
+import { buildWeb } from '../../../apps/web/build.ts'
+import { type Child, startChild } from './child.ts'
+import type { ChainArgument, ChainReady } from './chain-process.ts'
+import { type DataFolder, openDataFolder } from './data-folder.ts'
+import { type DemoAccount, openDemoAccounts, seedDemo, seedTrades } from './demo/seed-demo.ts'
+import { type Fund, loadSetUp, marketConfig, type MarketSetUp, saveSetUp, setUpMarket } from './demo/market-set-up.ts'
+import { freePort, requireFreePort } from './free-port.ts'
+import { lockInstance } from './instance-lock.ts'
+import { createProgress, type Progress } from './progress.ts'
+import type { ServerReady } from './server-process.ts'
+
+const webFolder = join(import.meta.dirname, '../../../apps/web')
+const chainEntry = join(import.meta.dirname, 'chain-process.ts')
+const serverEntry = join(import.meta.dirname, 'server-process.ts')
+/** Of the embedded chain, which listens on this machine only. */
+const CHAIN_TOKEN = 'a'.repeat(64)
+
+/**
+ * Starts the embedded chain, the server and the web app, seeds the demo market the first time, and keeps running until Ctrl-C.
+ * Settings: PORT (4600), HOST (127.0.0.1), DATA_FOLDER (.facet).
+ * @throws StartRefused when a port is taken, a folder cannot be written or an instance runs already
+ */
+export async function startDemo({ isDev }: { isDev: boolean }): Promise<void> {
+  const started = performance.now()
+  const progress = createProgress()
+  const port = Number(process.env['PORT'] ?? 4600)
+  const host = process.env['HOST'] ?? '127.0.0.1'
+  const folder = await openDataFolder(process.env['DATA_FOLDER'] ?? '.facet')
+  const unlock = lockInstance(folder.root)
+  const children: Child<unknown>[] = []
+  const stopAll = async () => {
+    for (const child of children.toReversed()) await child.stop()
+    unlock()
+  }
+  endOnSignals(stopAll)
+
+  try {
+    await requireFreePort(port, host)
+    const chain = await progress.step('Embedded chain', () => startChain(folder))
+    children.push(chain)
+    const algod = new Algodv2(CHAIN_TOKEN, chain.ready.algodUrl, '')
+    const fund = fundThrough(chain.ready.algodUrl)
+    const setUp = await progress.step('Platform account, demo USDC, royalty vault', () =>
+      openSetUp(folder, algod, fund),
+    )
+    const accounts = await progress.step('Demo accounts', () => openDemoAccounts(folder.demoFile, algod, fund, setUp))
+    if (!isDev) await progress.step('Web app', buildWeb)
+    const server = await progress.step('Database, files, server', () =>
+      startChild<ServerReady>(serverEntry, {
+        host,
+        port,
+        dataFolder: folder.server,
+        algodUrl: chain.ready.algodUrl,
+        algodToken: CHAIN_TOKEN,
+        demoWalletFile: folder.demoFile,
+        logLevel: 'warn',
+        // Everything comes from this one machine while seeding, and from its one visitor afterwards.
+        requestsPerMinute: 100_000,
+        changesPerMinute: 100_000,
+        ...(isDev ? { webSourceFolder: webFolder } : { webBuildFolder: join(webFolder, 'build') }),
+        ...marketConfig(setUp),
+      }),
+    )
+    children.push(server)
+    await seedOnce(folder, server.ready.url, accounts, setUp, progress)
+    printReady(server.ready.url, accounts, folder, started)
+    const ended = await Promise.race(children.map((child) => child.gone))
+    throw new Error(`A part of the market ended by itself (${ended.signal ?? `status ${ended.code}`}).`)
+  } catch (error) {
+    await stopAll()
+    throw error
+  }
+}
+
+function startChain(folder: DataFolder): Promise<Child<ChainReady>> {
+  return freePort().then((port) => {
+    const argument: ChainArgument = { dataDir: folder.chain, port, token: CHAIN_TOKEN }
+    return startChild<ChainReady>(chainEntry, argument)
+  })
+}
+
+/** The chain's own control for giving ALGO; not part of algod's interface. */
+function fundThrough(algodUrl: string): Fund {
+  return async (address, amountMicroAlgo) => {
+    const response = await fetch(`${algodUrl}/dev/fund`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-algo-api-token': CHAIN_TOKEN },
+      body: JSON.stringify({ address, amount: Number(amountMicroAlgo) }),
+    })
+    if (!response.ok) throw new Error(`The chain gave no ALGO: ${await response.text()}`)
+  }
+}
+
+async function openSetUp(folder: DataFolder, algod: Algodv2, fund: Fund): Promise<MarketSetUp> {
+  const path = join(folder.root, 'market.json')
+  const saved = await loadSetUp(path)
+  if (saved) return saved
+  const setUp = await setUpMarket(algod, fund)
+  await saveSetUp(path, setUp)
+  return setUp
+}
+
+async function seedOnce(
+  folder: DataFolder,
+  url: string,
+  accounts: readonly DemoAccount[],
+  { usdcId }: MarketSetUp,
+  progress: Progress,
+) {
+  const markFile = join(folder.root, 'seeded')
+  const isSeeded = await readFile(markFile).then(
+    () => true,
+    () => false,
+  )
+  if (isSeeded) return
+  await progress.step('Demo works, minted and listed', (report) =>
+    seedDemo(url, accounts, usdcId, (done, all) => report(`${done} of ${all}`)),
+  )
+  await progress.step('First trades', () => seedTrades(url, accounts))
+  await writeFile(markFile, '')
+}
+
+function printReady(url: string, accounts: readonly DemoAccount[], folder: DataFolder, started: number) {
+  const shorten = (address: string) => `${address.slice(0, 5)}…${address.slice(-5)}`.toLowerCase()
+  console.log(`
+Facet runs at ${url}   (${((performance.now() - started) / 1000).toFixed(1)} s)
+
+Sign in with the demo wallet as one of:
+${accounts.map(({ name, role, address }) => `  ${name.padEnd(16)} ${role.padEnd(10)} ${shorten(address)}`).join('\n')}
+
+Data lies in ${folder.root}. Ctrl-C stops; "npm start" continues; "npm run reset" wipes it.`)
+}
+
+function endOnSignals(stopAll: () => Promise<void>) {
+  let isEnding = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isEnding) return
+      isEnding = true
+      console.log('\nStopping …')
+      void stopAll().then(() => {
+        console.log('Stopped. Nothing is lost: "npm start" continues.')
+        process.exit(0)
+      })
+    })
+  }
+}

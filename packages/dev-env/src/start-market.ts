@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Chain, createChain, serveChain } from '@facet/devchain'
+import { type ConfigInput, createServer, type Server } from '@facet/server'
+import { Algodv2, decodeAddress } from 'algosdk'
+import { type Account, createAccount } from './demo/account.ts'
+import { giveAsset } from './demo/demo-asset.ts'
+import { marketConfig, type MarketSetUp, setUpMarket } from './demo/market-set-up.ts'
+import { createMarketClient, type MarketClient } from './market-client.ts'
+
+export interface MarketOptions {
+  /** Postgres to use; default: the embedded database. */
+  databaseUrl?: string
+  /** Settings of the server that differ from those of a demo market. */
+  config?: Partial<ConfigInput>
+}
+
+/** A whole market in this process, on a chain in memory: real parts, no stand-ins. End it with `await using`. */
+export interface Market extends AsyncDisposable {
+  readonly url: string
+  readonly chain: Chain
+  readonly algod: Algodv2
+  readonly server: Server
+  readonly setUp: MarketSetUp
+  /** A fresh account with 1,000 ALGO, and demo USDC when asked for. */
+  account(name: string, money?: { microAlgo?: bigint; usdcBaseUnits?: bigint }): Promise<Account>
+  /** A fresh account, signed in. */
+  person(name: string, money?: { microAlgo?: bigint; usdcBaseUnits?: bigint }): Promise<MarketClient>
+}
+
+const TOKEN = 'a'.repeat(64)
+
+export async function startMarket(options: MarketOptions = {}): Promise<Market> {
+  const chain = await createChain()
+  const node = await serveChain(chain, { host: '127.0.0.1', algodPort: 0, token: TOKEN })
+  const algod = new Algodv2(TOKEN, node.url, '')
+  const fund = (address: string, microAlgo: bigint) => chain.controls.fund(decodeAddress(address).publicKey, microAlgo)
+  const setUp = await setUpMarket(algod, fund)
+  const dataFolder = await mkdtemp(join(tmpdir(), 'facet-'))
+  const server = await createServer({
+    port: 0,
+    dataFolder,
+    algodUrl: node.url,
+    algodToken: TOKEN,
+    logLevel: 'error',
+    requestsPerMinute: 1_000_000,
+    changesPerMinute: 1_000_000,
+    uploadsPerHour: 100_000,
+    ...marketConfig(setUp),
+    ...(options.databaseUrl === undefined ? {} : { databaseUrl: options.databaseUrl }),
+    ...options.config,
+  })
+  const url = await server.listen()
+
+  const account: Market['account'] = async (name, { microAlgo = 1_000_000_000n, usdcBaseUnits = 0n } = {}) => {
+    const made = createAccount(name)
+    if (microAlgo > 0n) await fund(made.address, microAlgo)
+    if (usdcBaseUnits > 0n) await giveAsset(algod, setUp.platform, made, setUp.usdcId, usdcBaseUnits)
+    return made
+  }
+  return {
+    url,
+    chain,
+    algod,
+    server,
+    setUp,
+    account,
+    async person(name, money) {
+      const client = createMarketClient(url, await account(name, money))
+      await client.signIn()
+      return client
+    },
+    async [Symbol.asyncDispose]() {
+      await server.close()
+      await node.close()
+      await chain.close()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}

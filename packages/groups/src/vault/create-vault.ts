@@ -1,0 +1,20 @@
+import { royaltyVaultProgram } from '@facet/contracts'
+import { makeAppCreate } from '../app-create.ts'
+import { type BuiltGroup, finishGroup } from '../built-group.ts'
+import { appMinBalance } from '../min-balance.ts'
+import type { NetworkParams } from '../network-params.ts'
+
+export interface CreateVaultDescription {
+  kind: 'vault-create'
+  /** Reserved in the creator's account for ever: the vault is never deleted. */
+  lockedMicroAlgo: bigint
+  [param: string]: string | bigint
+}
+
+/** Creates a market's royalty vault: one transaction, once in the life of a market. It serves ALGO after its first funding. */
+export function createVault(network: NetworkParams, creator: string): BuiltGroup<CreateVaultDescription> {
+  return finishGroup(network, [makeAppCreate(network, creator, royaltyVaultProgram, [])], 0, {
+    kind: 'vault-create',
+    lockedMicroAlgo: appMinBalance(royaltyVaultProgram),
+  })
+}
