@@ -29,7 +29,7 @@ export async function setUpMarket(algod: Algodv2, fund: Fund): Promise<MarketSet
 export function marketConfig({ platform, usdcId, vaultAppId }: MarketSetUp) {
   return {
     platformAddress: platform.address,
-    royaltyVaultAppId: Number(vaultAppId),
+    vaultAppId: Number(vaultAppId),
     currencies: [
       { id: 1, name: 'ALGO', decimals: 6, minAmountBaseUnits: '1000000', maxDecimal: 6 },
       { id: Number(usdcId), name: 'USDC', decimals: 6, minAmountBaseUnits: '1000000', maxDecimal: 2 },

@@ -61,9 +61,6 @@ export const configSchema = z.strictObject({
     .default(0)
     .describe('Application id of the royalty vault; 0 for none, then works can only be priced in ALGO.'),
   verifiedAddresses: list(address).default([]).describe('Accounts of verified artists, separated by commas.'),
-  royaltyVaultAppId: count(0, Number.MAX_SAFE_INTEGER)
-    .default(0)
-    .describe("Application id of the market's royalty vault; 0 while it has none."),
   currencies: json(z.array(currencySchema).min(1))
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'has two currencies of the same id')
     .default([algo])
