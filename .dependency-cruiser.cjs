@@ -6,7 +6,16 @@ const places = {
   contracts: [],
   'packages/groups': ['contracts', 'packages/errors'],
   'packages/api-contract': ['packages/errors'],
-  'packages/dev-env': ['packages/devchain', 'packages/avm', 'packages/groups', 'packages/api-contract', 'packages/errors', 'contracts', 'apps/server', 'apps/web/build'],
+  'packages/dev-env': [
+    'packages/devchain',
+    'packages/avm',
+    'packages/groups',
+    'packages/api-contract',
+    'packages/errors',
+    'contracts',
+    'apps/server',
+    'apps/web/build',
+  ],
   'apps/server': ['packages/groups', 'packages/api-contract', 'packages/errors', 'contracts'],
   'apps/web': ['packages/groups', 'packages/api-contract', 'packages/errors'],
 }
@@ -20,7 +29,9 @@ module.exports = {
       name: `${place}-imports-only-what-the-map-allows`,
       severity: 'error',
       from: { path: `^${place}/`, pathNot: tests },
-      to: { path: `^(${all.filter((other) => other !== place && !allowed.some((one) => one === other || one.startsWith(`${other}/`))).join('|')})/` },
+      to: {
+        path: `^(${all.filter((other) => other !== place && !allowed.some((one) => one === other || one.startsWith(`${other}/`))).join('|')})/`,
+      },
     })),
     {
       name: 'web-reaches-only-the-build-of-dev-env',
@@ -28,14 +39,33 @@ module.exports = {
       from: { path: '^packages/dev-env/' },
       to: { path: '^apps/web/', pathNot: '^apps/web/build\\.ts$' },
     },
-    { name: 'no-circular', severity: 'error', from: { pathNot: tests }, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:|\\+types' } },
-    { name: 'design-system-knows-no-domain', severity: 'error', from: { path: '^apps/web/app/ui/' }, to: { path: '^apps/web/app/(nft|sale|mint|account|session|home|transaction|wallet)/' } },
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: { pathNot: tests },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:|\\+types' },
+    },
+    {
+      name: 'design-system-knows-no-domain',
+      severity: 'error',
+      from: { path: '^apps/web/app/ui/' },
+      to: { path: '^apps/web/app/(nft|sale|mint|account|session|home|transaction|wallet)/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(\\.react-router|/build/|/artifacts/|\\.algo\\.ts$)' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
   },
 }

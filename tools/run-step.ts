@@ -34,7 +34,12 @@ export function runCommand(command: string, args: readonly string[], folder = '.
 }
 
 /** Like runCommand, but what it prints is shown while it runs. Resolves with the exit status. */
-export function showCommand(command: string, args: readonly string[], folder = '.', env: NodeJS.ProcessEnv = {}): Promise<number> {
+export function showCommand(
+  command: string,
+  args: readonly string[],
+  folder = '.',
+  env: NodeJS.ProcessEnv = {},
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const bin = join(root, 'node_modules', '.bin')
     const child = spawn(command, args, {
@@ -50,7 +55,8 @@ export function showCommand(command: string, args: readonly string[], folder = '
 /** Runs one step, prints its line, and after a failure what it said. Resolves with whether it passed. */
 export async function runStep(name: string, run: () => Promise<string>): Promise<boolean> {
   const started = performance.now()
-  const line = (mark: string) => console.log(`${mark} ${name.padEnd(40)} ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  const line = (mark: string) =>
+    console.log(`${mark} ${name.padEnd(40)} ${((performance.now() - started) / 1000).toFixed(1)} s`)
   try {
     await run()
     line('✓')

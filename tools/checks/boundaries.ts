@@ -5,8 +5,17 @@ const FEWEST_MODULES = 200
 
 /** The last column of the map in ARCHITECTURE.md is law. */
 export async function checkBoundaries(): Promise<string> {
-  const output = await runCommand('depcruise', ['--config', '.dependency-cruiser.cjs', 'packages', 'apps', 'contracts', 'e2e', 'bench'])
+  const output = await runCommand('depcruise', [
+    '--config',
+    '.dependency-cruiser.cjs',
+    'packages',
+    'apps',
+    'contracts',
+    'e2e',
+    'bench',
+  ])
   const count = Number(/(\d+) modules/.exec(output)?.[1] ?? 0)
-  if (count < FEWEST_MODULES) throw new Error(`Only ${count} modules were looked at: is @swc/core installed?\n${output}`)
+  if (count < FEWEST_MODULES)
+    throw new Error(`Only ${count} modules were looked at: is @swc/core installed?\n${output}`)
   return output
 }

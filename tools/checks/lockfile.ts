@@ -18,7 +18,8 @@ export async function checkLockfile(): Promise<string> {
   for (const [path, entry] of Object.entries(packages)) {
     if (entry.resolved?.startsWith('http')) problems.push(`${path} records a download address`)
     for (const name of Object.keys(entry.optionalDependencies ?? {})) {
-      if (!isLocked(packages, path, name)) problems.push(`${path || 'the root'} needs ${name}, which is not in the lockfile`)
+      if (!isLocked(packages, path, name))
+        problems.push(`${path || 'the root'} needs ${name}, which is not in the lockfile`)
     }
   }
   if (problems.length > 0) throw new Error(problems.join('\n'))

@@ -1,0 +1,41 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './browser.ts'
+
+// Workers read this file again: what the first reading chose is handed down in the environment.
+process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000))
+process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'facet-e2e-'))
+process.env['E2E_BROWSER'] ??= await findBrowser()
+const url = `http://127.0.0.1:${process.env['E2E_PORT']}`
+
+/** The journeys run against `npm start` itself, on a fresh data folder with the seeded demo market. */
+export default defineConfig({
+  testDir: 'journeys',
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  fullyParallel: false,
+  workers: 1,
+  reporter: [['list']],
+  outputDir: 'test-results',
+  globalTeardown: './clean-up.ts',
+  use: {
+    baseURL: url,
+    launchOptions: { executablePath: process.env['E2E_BROWSER'] },
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'node tools/run.mjs packages/dev-env/src/start.ts',
+    cwd: join(import.meta.dirname, '..'),
+    // Not the port: seeding goes on after the server answers.
+    wait: { stdout: /Facet runs at/ },
+    timeout: 180_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: { PORT: process.env['E2E_PORT'], DATA_FOLDER: process.env['E2E_DATA'] },
+  },
+})
