@@ -153,6 +153,7 @@ CREATE TABLE "market"."private_listing" (
 CREATE TABLE "market"."challenge" (
 	"challenge" text PRIMARY KEY NOT NULL,
 	"address" text NOT NULL,
+	"origin" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint

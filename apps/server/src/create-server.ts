@@ -9,6 +9,7 @@ import { registerHealth } from './platform/http/health.ts'
 import { registerNotFound } from './platform/http/not-found.ts'
 import { registerRoutes } from './platform/http/register-routes.ts'
 import { openServices, type Services } from './services.ts'
+import { sessionCookie } from './session/session-cookie.ts'
 
 /** A whole market server in this process. */
 export interface Server {
@@ -35,7 +36,7 @@ export async function createServer(input: ConfigInput): Promise<Server> {
   try {
     const routes = domains.flatMap((domain) => domain.routes)
     const endpoints = routes.map(({ endpoint }) => endpoint)
-    await registerApiDocs(app, { title: config.brandName, endpoints, cookieName: 'facet_session' })
+    await registerApiDocs(app, { title: config.brandName, endpoints, cookieName: sessionCookie })
     registerHealth(app, services)
     registerRoutes(app, routes, services)
     registerNotFound(app, endpoints)

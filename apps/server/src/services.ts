@@ -1,16 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { type Algod, connectAlgod } from './chain/algod.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/db/database.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { lockDataFolder } from './platform/data-folder.ts'
 import type { Stop } from './platform/domain.ts'
-import type { Sessions } from './session/session.ts'
+import { type ChainIdentity, createChainIdentity } from './session/chain-identity.ts'
+import { createSessions, type Sessions } from './session/session.ts'
 
 /** What handlers and background work are given. Each service belongs to the domain its type comes from. */
 export interface Services {
   config: Config
   log: FastifyBaseLogger
   database: Database
+  algod: Algod
+  /** Which chain the node serves. @throws FacetError `chain-unavailable` */
+  chainIdentity: () => Promise<ChainIdentity>
   sessions: Sessions
 }
 
@@ -31,8 +36,16 @@ export async function openServices(
     }
     const database = await openDatabase(config)
     opened.push(() => database.close())
-    const sessions: Sessions = { of: async () => null }
-    return { services: { config, log, database, sessions }, close }
+    const algod = connectAlgod({ url: config.algodUrl, token: config.algodToken, timeoutMs: config.algodTimeoutMs })
+    const services: Services = {
+      config,
+      log,
+      database,
+      algod,
+      chainIdentity: createChainIdentity(algod.client),
+      sessions: createSessions(database, config),
+    }
+    return { services, close }
   } catch (error) {
     await close()
     throw error

@@ -8,6 +8,8 @@ export const challengeTable = marketSchema.table(
     /** Random; part of the note that the wallet signs. */
     challenge: text().primaryKey(),
     address: text().notNull(),
+    /** Where it was started; the note names it. */
+    origin: text().notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('challenge_expires_at_index').on(table.expiresAt)],

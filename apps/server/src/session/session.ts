@@ -1,4 +1,10 @@
-import type { FastifyRequest } from 'fastify'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { accountTable } from '../account/account-table.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Database } from '../platform/db/database.ts'
+import { clearSessionCookie, createToken, hashToken, readToken, sessionCookie, setCookie } from './session-cookie.ts'
+import { sessionTable } from './session-table.ts'
 
 /** Who is signed in. Nothing that a request says elsewhere grants anything. */
 export interface Session {
@@ -7,9 +13,74 @@ export interface Session {
   username: string | null
   /** Kind of wallet that signed in. */
   wallet: string
+  isAdult: boolean
+  showsNsfw: boolean
+  /** Stored colour theme. */
+  mode: 'light' | 'dark' | null
 }
 
-/** Finds the session of a request by its cookie. */
 export interface Sessions {
+  /** The session of a request by its cookie. */
   of(request: FastifyRequest): Promise<Session | null>
+  /** Starts a session for an address that proved itself, creating its account the first time. */
+  open(reply: FastifyReply, address: string, wallet: string): Promise<Session>
+  /** Ends the request's session, in the database too. */
+  end(request: FastifyRequest, reply: FastifyReply): Promise<void>
+}
+
+const hourMs = 3_600_000
+
+/** Sessions in the database. A session lasts from its last use; the hour of that use is what is noted. */
+export function createSessions({ db }: Pick<Database, 'db'>, config: Config): Sessions {
+  const expiry = () => new Date(Date.now() + config.sessionLifetimeHours * hourMs)
+
+  async function prolong(tokenHash: string, expiresAt: Date): Promise<void> {
+    const later = expiry()
+    if (later.getTime() - expiresAt.getTime() < hourMs) return
+    await db.update(sessionTable).set({ expiresAt: later }).where(eq(sessionTable.tokenHash, tokenHash))
+  }
+
+  return {
+    of: async (request) => {
+      const token = readToken(request)
+      if (token === undefined) return null
+      const tokenHash = hashToken(token)
+      const [row] = await db
+        .select({ session: sessionTable, account: accountTable })
+        .from(sessionTable)
+        .innerJoin(accountTable, eq(accountTable.id, sessionTable.accountId))
+        .where(and(eq(sessionTable.tokenHash, tokenHash), gt(sessionTable.expiresAt, new Date())))
+      if (row === undefined) return null
+      await prolong(tokenHash, row.session.expiresAt)
+      return toSession(row.account, row.session.wallet)
+    },
+
+    open: async (reply, address, wallet) => {
+      await db.delete(sessionTable).where(lt(sessionTable.expiresAt, new Date()))
+      const [account] = await db
+        .insert(accountTable)
+        .values({ address })
+        // Written over with itself, so that the row is answered whether it is new or not.
+        .onConflictDoUpdate({ target: accountTable.address, set: { address } })
+        .returning()
+      if (account === undefined) throw new Error('an upsert answers its row')
+      const token = createToken()
+      await db
+        .insert(sessionTable)
+        .values({ tokenHash: hashToken(token), accountId: account.id, wallet, expiresAt: expiry() })
+      setCookie(reply, config, sessionCookie, token, config.sessionLifetimeHours)
+      return toSession(account, wallet)
+    },
+
+    end: async (request, reply) => {
+      const token = readToken(request)
+      if (token !== undefined) await db.delete(sessionTable).where(eq(sessionTable.tokenHash, hashToken(token)))
+      clearSessionCookie(reply, config)
+    },
+  }
+}
+
+function toSession(account: typeof accountTable.$inferSelect, wallet: string): Session {
+  const { id, address, username, isAdult, showsNsfw, mode } = account
+  return { accountId: id, address, username, wallet, isAdult, showsNsfw, mode }
 }

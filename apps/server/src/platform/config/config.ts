@@ -56,7 +56,9 @@ export const configSchema = z.strictObject({
   platformFeeBasisPoints: count(0, 200).default(200).describe('Platform fee of a sale, in hundredths of a percent.'),
   lowestPlatformFeeBasisPoints: count(0, 200)
     .optional()
-    .describe('Listings that pay less to the platform are not shown. Default: the platform fee; lower it before raising that.'),
+    .describe(
+      'Listings that pay less to the platform are not shown. Default: the platform fee; lower it before raising that.',
+    ),
   vaultAppId: count(0, Number.MAX_SAFE_INTEGER)
     .default(0)
     .describe('Application id of the royalty vault; 0 for none, then works can only be priced in ALGO.'),

@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 
 /** Queries outside a transaction. */
-export type Queries = NodePgDatabase<Record<string, never>>
+export type Queries = NodePgDatabase
 
 /** Queries inside a transaction. */
 export type Transaction = Parameters<Parameters<Queries['transaction']>[0]>[0]

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import pg from 'pg'
+import { Pool, type PoolClient } from 'pg'
 
 const scope = new AsyncLocalStorage<{ isOpen: boolean }>()
 
-type ConnectCallback = Parameters<pg.Pool['connect']>[0]
+type ConnectCallback = Parameters<Pool['connect']>[0]
 
 /** Marks everything that `work` does, until it ends, as inside a transaction. */
 export async function insideTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -19,10 +19,10 @@ export async function insideTransaction<Result>(work: () => Promise<Result>): Pr
  * A pool that refuses a second connection to whoever is inside a transaction: on the embedded database's one
  * session that would wait for ever, and on Postgres it would read around the transaction.
  */
-export class GuardedPool extends pg.Pool {
-  override connect(): Promise<pg.PoolClient>
+export class GuardedPool extends Pool {
+  override connect(): Promise<PoolClient>
   override connect(callback: ConnectCallback): void
-  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+  override connect(callback?: ConnectCallback): Promise<PoolClient> | void {
     if (scope.getStore()?.isOpen === true) {
       throw new Error('Inside a transaction use `tx`, not `db`: this query would wait for the transaction it is in.')
     }

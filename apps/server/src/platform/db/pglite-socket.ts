@@ -1,4 +1,5 @@
 import { Duplex } from 'node:stream'
+import { callbackify } from 'node:util'
 
 /** Where a socket's bytes go: one call, one whole answer. */
 export interface PgliteWire {
@@ -12,6 +13,8 @@ const terminate = 'X'.charCodeAt(0)
 /** Stands in for the TCP socket of `pg`, so that one driver serves Postgres and the embedded database. */
 export class PgliteSocket extends Duplex {
   readonly #wire: PgliteWire
+  readonly #sendThen = callbackify((bytes: Buffer) => this.#send(bytes))
+  readonly #resetThen = callbackify(() => this.#reset())
   #isReset = false
 
   constructor(wire: PgliteWire) {
@@ -43,19 +46,16 @@ export class PgliteSocket extends Duplex {
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: string, callback: (error?: Error | null) => void): void {
-    this.#send(chunk).then(() => callback(), callback)
+    this.#sendThen(chunk, callback)
   }
 
   // One message to the worker for all that `pg` wrote in a row: parse, bind, execute and sync come apart.
   override _writev(chunks: { chunk: Buffer }[], callback: (error?: Error | null) => void): void {
-    this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk))).then(() => callback(), callback)
+    this.#sendThen(Buffer.concat(chunks.map(({ chunk }) => chunk)), callback)
   }
 
   override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
-    this.#reset().then(
-      () => callback(error),
-      () => callback(error),
-    )
+    this.#resetThen((failure) => callback(error ?? failure))
   }
 
   async #send(bytes: Buffer): Promise<void> {

@@ -9,18 +9,13 @@ export interface PgliteThread extends PgliteWire {
   close(): Promise<void>
 }
 
-type Asked = PgliteQuestion extends infer Question
-  ? Question extends { id: number }
-    ? Omit<Question, 'id'>
-    : never
-  : never
-
 /** Starts the thread and waits until the database answers. */
 export async function startPgliteThread(options: PgliteWorkerData): Promise<PgliteThread> {
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: options, execArgv: [] })
   const waiting = new Map<number, PromiseWithResolvers<PgliteAnswer>>()
   let lastId = 0
   let failure: Error | undefined
+  let isClosing = false
 
   function expect(id: number): Promise<PgliteAnswer> {
     if (failure !== undefined) return Promise.reject(failure)
@@ -29,10 +24,12 @@ export async function startPgliteThread(options: PgliteWorkerData): Promise<Pgli
     return pending.promise
   }
 
-  async function ask(question: Asked): Promise<PgliteAnswer> {
+  async function ask(kind: PgliteQuestion['kind'], bytes: Uint8Array = new Uint8Array()): Promise<PgliteAnswer> {
     lastId += 1
     const answer = expect(lastId)
-    worker.postMessage({ id: lastId, ...question })
+    // Copied, because a small Buffer is a view on memory that it shares; moved, because nobody needs it here any more.
+    const copy = Uint8Array.from(bytes)
+    worker.postMessage({ id: lastId, kind, bytes: copy } satisfies PgliteQuestion, [copy.buffer])
     return answer
   }
 
@@ -53,9 +50,13 @@ export async function startPgliteThread(options: PgliteWorkerData): Promise<Pgli
   await expect(0)
 
   return {
-    exchange: async (bytes) => (await ask({ kind: 'exchange', bytes })).bytes ?? new Uint8Array(),
-    reset: async () => void (await ask({ kind: 'reset' })),
-    dump: async () => (await ask({ kind: 'dump' })).bytes ?? new Uint8Array(),
-    close: async () => void (await ask({ kind: 'close' })),
+    exchange: async (bytes) => (await ask('exchange', bytes)).bytes ?? new Uint8Array(),
+    // The pool ends its sockets without waiting for them; what they would undo ends with the thread.
+    reset: async () => void (isClosing || (await ask('reset'))),
+    dump: async () => (await ask('dump')).bytes ?? new Uint8Array(),
+    close: async () => {
+      isClosing = true
+      await ask('close')
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { on } from 'node:events'
 import { openAsBlob } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
@@ -11,9 +12,12 @@ export interface PgliteWorkerData {
 }
 
 /** What the thread is asked for. Answers come in the order of the questions. */
-export type PgliteQuestion =
-  | { id: number; kind: 'exchange'; bytes: Uint8Array }
-  | { id: number; kind: 'reset' | 'dump' | 'close' }
+export interface PgliteQuestion {
+  id: number
+  kind: 'exchange' | 'reset' | 'dump' | 'close'
+  /** For `exchange`: messages of the Postgres protocol. */
+  bytes?: Uint8Array
+}
 
 export type PgliteAnswer = { id: number; bytes?: Uint8Array; error?: string }
 
@@ -29,28 +33,32 @@ const database = await PGlite.create({
   ...(dumpFile === undefined ? {} : { loadDataDir: await openAsBlob(dumpFile) }),
 })
 
-let turn = Promise.resolve()
-port.on('message', (question: PgliteQuestion) => {
-  turn = turn.then(async () => {
-    const answer = await answerTo(question).catch((error: unknown) => ({ error: String(error) }))
-    port.postMessage({ id: question.id, ...answer } satisfies PgliteAnswer)
-    if (question.kind === 'close') port.close()
-  })
-})
-port.postMessage({ id: 0 } satisfies PgliteAnswer)
+const actions = {
+  exchange: async (bytes) => ({ bytes: await database.execProtocolRaw(bytes) }),
+  reset: async () => {
+    await database.exec('rollback')
+    await database.exec('discard all')
+    return {}
+  },
+  dump: async () => ({ bytes: new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer()) }),
+  close: async () => {
+    await database.close()
+    return {}
+  },
+} satisfies Record<PgliteQuestion['kind'], (bytes: Uint8Array) => Promise<{ bytes?: Uint8Array }>>
 
-async function answerTo(question: PgliteQuestion): Promise<{ bytes?: Uint8Array }> {
-  switch (question.kind) {
-    case 'exchange':
-      return { bytes: await database.execProtocolRaw(question.bytes) }
-    case 'reset':
-      await database.exec('rollback')
-      await database.exec('discard all')
-      return {}
-    case 'dump':
-      return { bytes: new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer()) }
-    case 'close':
-      await database.close()
-      return {}
+async function answerTo({ id, kind, bytes = new Uint8Array() }: PgliteQuestion): Promise<PgliteAnswer> {
+  try {
+    return { id, ...(await actions[kind](bytes)) }
+  } catch (error) {
+    return { id, error: error instanceof Error ? error.message : JSON.stringify(error) }
   }
+}
+
+// One question at a time: the database is one session.
+const questions = on(port, 'message', { close: ['close'] })
+port.postMessage({ id: 0 } satisfies PgliteAnswer)
+for await (const [question] of questions as AsyncIterable<[PgliteQuestion]>) {
+  port.postMessage(await answerTo(question))
+  if (question.kind === 'close') port.close()
 }

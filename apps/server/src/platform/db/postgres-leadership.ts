@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import { Client } from 'pg'
 import type { Leadership } from './database.ts'
 
 /** How long a follower waits before it asks again whether the leader is gone. */
@@ -27,7 +27,7 @@ export function createPostgresLeadership(
   }
 
   async function takeTurn(): Promise<void> {
-    const client = new pg.Client({ connectionString: url, application_name: `facet ${name}`, keepAlive: true })
+    const client = new Client({ connectionString: url, application_name: `facet ${name}`, keepAlive: true })
     const lost = new AbortController()
     client.on('error', () => lost.abort())
     client.on('end', () => lost.abort())

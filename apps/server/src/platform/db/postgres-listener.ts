@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import { Client } from 'pg'
 import type { Database } from './database.ts'
 
 const retryMs = 500
@@ -18,18 +18,18 @@ export interface PostgresListener {
 export function createPostgresListener(url: string): PostgresListener {
   const channels = new Map<string, Set<Subscriber>>()
   const closed = new AbortController()
-  let connecting: Promise<pg.Client | undefined> | undefined
+  let connecting: Promise<Client | undefined> | undefined
 
-  async function connect(): Promise<pg.Client | undefined> {
+  async function connect(): Promise<Client | undefined> {
     while (!closed.signal.aborted) {
-      const client = new pg.Client({ connectionString: url, application_name: 'facet listen', keepAlive: true })
+      const client = new Client({ connectionString: url, application_name: 'facet listen', keepAlive: true })
       try {
         await client.connect()
         client.on('notification', ({ channel, payload }) => {
           for (const { listener } of channels.get(channel) ?? []) listener(payload ?? '')
         })
         client.on('error', () => {})
-        client.on('end', reconnect)
+        client.on('end', () => void reconnect())
         for (const channel of channels.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`)
         return client
       } catch {
@@ -40,12 +40,11 @@ export function createPostgresListener(url: string): PostgresListener {
     return undefined
   }
 
-  function reconnect(): void {
+  async function reconnect(): Promise<void> {
     if (closed.signal.aborted) return
     connecting = connect()
-    void connecting.then(() => {
-      for (const subscribers of channels.values()) for (const { onGap } of subscribers) onGap?.()
-    })
+    await connecting
+    for (const subscribers of channels.values()) for (const { onGap } of subscribers) onGap?.()
   }
 
   return {

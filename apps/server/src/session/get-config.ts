@@ -1,0 +1,25 @@
+import { getConfig as contract } from '@facet/api-contract/session/get-config'
+import { handle } from '../platform/http/handle.ts'
+import { requestOrigin } from '../platform/http/request-origin.ts'
+import { offersDemoWallet } from './get-demo-wallet.ts'
+
+/** The contracts' own cap. */
+const maxRoyaltiesPercent = 10
+
+export const getConfig = handle(contract, async ({ services, request }) => {
+  const { config } = services
+  return {
+    brand: config.brandName,
+    // Pages must render while the node is down.
+    network: await services.chainIdentity().then(
+      ({ genesisId }) => genesisId,
+      () => 'unknown',
+    ),
+    demo_wallet: await offersDemoWallet(services),
+    platform_address: config.platformAddress,
+    fees_basis_points: config.platformFeeBasisPoints,
+    max_royalties_percent: maxRoyaltiesPercent,
+    upload_limit_bytes: config.uploadMaxBytes,
+    origin: requestOrigin(request, config),
+  }
+})

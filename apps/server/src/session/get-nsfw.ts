@@ -1,0 +1,7 @@
+import { getNsfw as contract } from '@facet/api-contract/session/get-nsfw'
+import { handle } from '../platform/http/handle.ts'
+import { showsNsfwToVisitor } from './visitor-nsfw.ts'
+
+export const getNsfw = handle(contract, async ({ session, request }) => ({
+  nsfw: session === null ? showsNsfwToVisitor(request) : session.showsNsfw,
+}))

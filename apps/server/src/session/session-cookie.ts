@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../platform/config/config.ts'
+
+/** Name of the session cookie. */
+export const sessionCookie = 'facet_session'
+
+const tokenPattern = /^[\w-]{43}$/
+
+/** A new session's token: 256 random bits, told to the browser alone. */
+export function createToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What the database keeps of a token. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/** The request's token, if it looks like one. */
+export function readToken(request: FastifyRequest): string | undefined {
+  const token = request.cookies[sessionCookie]
+  return token !== undefined && tokenPattern.test(token) ? token : undefined
+}
+
+/** Gives the browser a cookie that no script reads and no other site's form sends. */
+export function setCookie(
+  reply: FastifyReply,
+  config: Config,
+  name: string,
+  value: string,
+  lifetimeHours: number,
+): void {
+  reply.setCookie(name, value, { ...attributes(config), maxAge: lifetimeHours * 3_600 })
+}
+
+/** Takes the session cookie away. */
+export function clearSessionCookie(reply: FastifyReply, config: Config): void {
+  reply.clearCookie(sessionCookie, attributes(config))
+}
+
+function attributes(config: Config) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: config.origin?.startsWith('https:') === true } as const
+}

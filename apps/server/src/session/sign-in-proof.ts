@@ -1,0 +1,70 @@
+import { FacetError } from '@facet/errors'
+import { compareSignedGroup, signIn } from '@facet/groups'
+import { decodeSignedTransaction } from 'algosdk'
+
+/** The parts of a sign-in that the server decides; the wallet signs a transaction made of them. */
+export interface SignInTerms {
+  address: string
+  challenge: string
+  /** Where the sign-in happens: the note names it, so that a wallet shows it. */
+  origin: string
+  genesisId: string
+  genesisHash: Uint8Array
+}
+
+/** The first round has passed on every chain, so nothing valid only then can ever be sent. */
+export const signInRounds = { firstRound: 1n, lastRound: 1n } as const
+
+/** What the transaction's note says; its last word is the challenge. */
+export function signInNote({ origin, challenge }: Pick<SignInTerms, 'origin' | 'challenge'>): Uint8Array {
+  return new TextEncoder().encode(
+    `Sign in to ${origin}\nThis is not a payment: it moves nothing and can never be sent.\nCode ${challenge}`,
+  )
+}
+
+/**
+ * The challenge that a signed transaction answers, or nothing where it carries none. Nothing is checked yet.
+ * @throws FacetError `challenge-wrong` for bytes that are no signed transaction
+ */
+export function readChallenge(signed: Uint8Array): string | undefined {
+  try {
+    const { note } = decodeSignedTransaction(signed).txn
+    return /\bCode ([\w-]{20,64})$/.exec(new TextDecoder().decode(note))?.[1]
+  } catch {
+    throw new FacetError('challenge-wrong', { reason: 'it is not a signed transaction' })
+  }
+}
+
+/**
+ * Checks that exactly the transaction of these terms was signed, by the account or by the one it was rekeyed to.
+ * @param authAddress who signs for the account, where it was rekeyed
+ * @throws FacetError `challenge-wrong`
+ */
+export async function checkProof(
+  signed: Uint8Array,
+  terms: SignInTerms,
+  authAddress: string | undefined,
+): Promise<void> {
+  const expected = signIn({
+    address: terms.address,
+    note: signInNote(terms),
+    ...signInRounds,
+    genesisId: terms.genesisId,
+    genesisHash: terms.genesisHash,
+  })
+  try {
+    await compareSignedGroup(expected, [signed], {
+      isExact: true,
+      ...(authAddress === undefined ? {} : { authAddresses: { [terms.address]: authAddress } }),
+    })
+  } catch (error) {
+    if (!(error instanceof FacetError)) throw error
+    throw new FacetError('challenge-wrong', { reason: reasonOf(error) })
+  }
+}
+
+function reasonOf({ code, params }: FacetError): string {
+  if (code === 'group-mismatch') return `${params['field']} differs`
+  if (code === 'group-signature') return `it is not signed by ${params['signer']}`
+  return 'it is not one canonical transaction'
+}
