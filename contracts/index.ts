@@ -1,3 +1,5 @@
+export { auctionProgram } from './artifacts/auction/auction-program.ts'
+export { offerProgram } from './artifacts/offer/offer-program.ts'
 export { royaltyVaultProgram } from './artifacts/royalty-vault/royalty-vault-program.ts'
 export { saleProgram } from './artifacts/sale/sale-program.ts'
 export { decodeEvent, decodeFields } from './decode-event.ts'

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 export const contractsFolder = resolve(import.meta.dirname, '..')
 
 /** Every contract is a folder of that name with `<name>.algo.ts` in it. */
-export const contractNames = ['royalty-vault', 'sale'] as const
+export const contractNames = ['auction', 'offer', 'royalty-vault', 'sale'] as const
 export type ContractName = (typeof contractNames)[number]
 
 /** `royalty-vault` → `RoyaltyVault`, the class in it and the stem of its artifacts. */

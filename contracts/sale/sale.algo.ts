@@ -14,10 +14,18 @@ import {
   Txn,
   type uint64,
 } from '@algorandfoundation/algorand-typescript'
-import { closeAlgo, closeAsset, hasOptedIn, optInToCurrency, optInToNft, unitsHeld } from '../shared/escrow.algo'
-import { canReceive, credit, payOrCredit, send } from '../shared/payout.algo'
+import {
+  assertSafeNft,
+  closeAsset,
+  closeEscrow,
+  hasOptedIn,
+  optIn,
+  optInToCurrency,
+  unitsHeld,
+} from '../shared/escrow.algo'
+import { payOrCredit, send } from '../shared/payout.algo'
 import { amountReceived } from '../shared/received.algo'
-import { shareOf } from '../shared/share.algo'
+import { payShare } from '../shared/share.algo'
 
 /** What never changes in a sale. The currency is an asset id, 0 for ALGO; start is in unix seconds. */
 export type SaleTerms = {
@@ -86,7 +94,8 @@ export class Sale extends Contract {
     const terms = clone(this.terms.value)
     assert(Txn.sender === Global.creatorAddress, 'not-the-seller')
     assert(!hasOptedIn(Global.currentApplicationAddress, terms.nft), 'set-up-already')
-    optInToNft(terms.nft)
+    assertSafeNft(terms.nft)
+    optIn(terms.nft)
     optInToCurrency(terms.currency, terms.vault)
     const deposit: uint64 = Txn.groupIndex + 1
     assert(deposit < Global.groupSize, 'deposit-missing')
@@ -121,24 +130,26 @@ export class Sale extends Contract {
 
     const isLast = Txn.onCompletion === OnCompleteAction.DeleteApplication
     const depositor = isLast ? seller : buyer
-    let toPlatform: uint64 = 0
-    if (terms.platform !== seller) {
-      toPlatform = shareOf(cost, terms.feeBasisPoints)
-      payOrCredit(terms.platform, terms.currency, toPlatform, terms.vault, depositor, isLast)
-    }
-    let toRoyaltyReceiver: uint64 = 0
-    if (terms.royaltyReceiver !== seller) {
-      toRoyaltyReceiver = shareOf(cost, terms.royaltyBasisPoints)
-      payOrCredit(terms.royaltyReceiver, terms.currency, toRoyaltyReceiver, terms.vault, depositor, isLast)
-    }
+    const { currency, vault } = terms
+    const toPlatform = payShare(terms.platform, seller, cost, terms.feeBasisPoints, currency, vault, depositor, isLast)
+    const toRoyaltyReceiver = payShare(
+      terms.royaltyReceiver,
+      seller,
+      cost,
+      terms.royaltyBasisPoints,
+      currency,
+      vault,
+      depositor,
+      isLast,
+    )
     const toSeller: uint64 = cost - toPlatform - toRoyaltyReceiver
     emit<Bought>({ buyer, units, unitsLeft, paid: cost, toSeller, toRoyaltyReceiver, toPlatform })
     if (isLast) {
       assert(unitsLeft < terms.lot, 'not-last')
       closeAsset(terms.nft, buyer)
-      this.closeEscrow(terms.currency, terms.vault)
+      closeEscrow(currency, vault, seller)
     } else {
-      payOrCredit(seller, terms.currency, toSeller, terms.vault, depositor, false)
+      payOrCredit(seller, currency, toSeller, vault, depositor, false)
       send(buyer, terms.nft, units)
     }
   }
@@ -174,20 +185,7 @@ export class Sale extends Contract {
     }
     emit<Closed>({ by: Txn.sender, units })
     if (isDeleting) {
-      this.closeEscrow(terms.currency, terms.vault)
+      closeEscrow(terms.currency, terms.vault, seller)
     }
-  }
-
-  /** Pays the seller every unit of the currency that the escrow holds, in ALGO too, and leaves the account empty. */
-  private closeEscrow(currency: uint64, vault: uint64): void {
-    const seller = Global.creatorAddress
-    if (currency !== 0 && hasOptedIn(Global.currentApplicationAddress, currency)) {
-      const rest = unitsHeld(currency)
-      if (rest > 0 && !canReceive(seller, currency, rest)) {
-        credit(seller, currency, rest, vault, seller, true)
-      }
-      closeAsset(currency, seller)
-    }
-    closeAlgo(seller)
   }
 }

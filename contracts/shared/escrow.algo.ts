@@ -1,4 +1,5 @@
 import { type Account, assert, Global, itxn, op, type uint64 } from '@algorandfoundation/algorand-typescript'
+import { canReceive, credit } from './payout.algo'
 
 /** Units of an asset that this contract's account holds; 0 when it holds none. */
 export function unitsHeld(asset: uint64): uint64 {
@@ -20,18 +21,17 @@ export function optIn(asset: uint64): void {
 }
 
 /**
- * Opts in to an NFT that nobody can take or freeze. One look at set-up is enough: both addresses stay zero for ever
+ * Asserts that nobody can take or freeze an NFT. One look at set-up is enough: both addresses stay zero for ever
  * once they are zero.
  *
  * Codes: asset-unknown, asset-has-clawback, asset-has-freeze
  */
-export function optInToNft(nft: uint64): void {
+export function assertSafeNft(nft: uint64): void {
   const [clawback, exists] = op.AssetParams.assetClawback(nft)
   assert(exists, 'asset-unknown')
   assert(clawback === Global.zeroAddress, 'asset-has-clawback')
   const [freeze] = op.AssetParams.assetFreeze(nft)
   assert(freeze === Global.zeroAddress, 'asset-has-freeze')
-  optIn(nft)
 }
 
 /**
@@ -52,7 +52,18 @@ export function closeAsset(asset: uint64, to: Account): void {
   itxn.assetTransfer({ xferAsset: asset, assetReceiver: to, assetCloseTo: to, assetAmount: 0, fee: 0 }).submit()
 }
 
-/** Sends every µALGO of this contract's account to an account: the last act before deletion. */
-export function closeAlgo(to: Account): void {
-  itxn.payment({ receiver: to, closeRemainderTo: to, amount: 0, fee: 0 }).submit()
+/**
+ * Empties this contract's account before it is deleted: the whole holding of the currency goes to an account, or to the vault
+ * in its name (a stranger's unit must not block the end), then every µALGO to the creator.
+ */
+export function closeEscrow(currency: uint64, vault: uint64, to: Account): void {
+  const creator = Global.creatorAddress
+  if (currency !== 0 && hasOptedIn(Global.currentApplicationAddress, currency)) {
+    const rest = unitsHeld(currency)
+    if (rest > 0 && !canReceive(to, currency, rest)) {
+      credit(to, currency, rest, vault, creator, true)
+    }
+    closeAsset(currency, to)
+  }
+  itxn.payment({ receiver: creator, closeRemainderTo: creator, amount: 0, fee: 0 }).submit()
 }

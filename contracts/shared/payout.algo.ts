@@ -1,14 +1,4 @@
-import {
-  type Account,
-  arc4,
-  Bytes,
-  Global,
-  OnCompleteAction,
-  op,
-  TransactionType,
-  Uint64,
-  type uint64,
-} from '@algorandfoundation/algorand-typescript'
+import { type Account, arc4, op, TransactionType, type uint64 } from '@algorandfoundation/algorand-typescript'
 import type { RoyaltyVault } from '../royalty-vault/royalty-vault.algo'
 
 /** µALGO locked by a credit's box in the vault: 2,500 + 400 a byte of its key (40) and its value (40). */
@@ -51,8 +41,8 @@ export function send(receiver: Account, currency: uint64, amount: uint64): void 
 /**
  * Credits an amount to an account in the royalty vault, by one inner group: [deposit], transfer, call.
  *
- * `lender` lends the deposit of the box when this contract is about to be deleted: the vault gives it back at once when the
- * box was there already. Otherwise whoever acts has brought the deposit to the vault in the outer group.
+ * With `isLending` the escrow lends the deposit of the box, because this call deletes it: the vault gives it back at once when
+ * the box was there already. Otherwise whoever acts has brought the deposit to the vault in the outer group.
  */
 export function credit(
   receiver: Account,
