@@ -3,7 +3,7 @@ import { sha512_256 } from './hash.ts'
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** Base32 without padding. */
-export function base32(bytes: Uint8Array): string {
+export function encodeBase32(bytes: Uint8Array): string {
   let text = ''
   let bits = 0
   let value = 0
@@ -19,8 +19,8 @@ export function base32(bytes: Uint8Array): string {
   return bits > 0 ? text + ALPHABET[(value << (5 - bits)) & 31] : text
 }
 
-/** `undefined` when the text is not canonical base32. */
-export function fromBase32(text: string): Uint8Array | undefined {
+/** Base32 without padding; `undefined` when a character is none of its alphabet. Left-over bits are not looked at. */
+export function decodeBase32(text: string): Uint8Array | undefined {
   const out = new Uint8Array((text.length * 5) >> 3)
   let bits = 0
   let value = 0
@@ -36,24 +36,24 @@ export function fromBase32(text: string): Uint8Array | undefined {
     }
     value &= (1 << bits) - 1
   }
-  return value === 0 && bits < 5 ? out : undefined
+  return out
 }
 
 /** The 58 characters of an address: 32 bytes and a checksum of 4. */
-export function addressText(address: Uint8Array): string {
+export function encodeAddress(address: Uint8Array): string {
   const withChecksum = new Uint8Array(36)
   withChecksum.set(address)
   withChecksum.set(sha512_256(address).subarray(28), 32)
-  return base32(withChecksum)
+  return encodeBase32(withChecksum)
 }
 
 /** `undefined` when the text is no address or its checksum is wrong. */
-export function parseAddress(text: string): Uint8Array | undefined {
+export function decodeAddress(text: string): Uint8Array | undefined {
   if (text.length !== 58) return undefined
-  const bytes = fromBase32(text)
+  const bytes = decodeBase32(text)
   if (!bytes) return undefined
   const address = bytes.slice(0, 32)
-  return Buffer.compare(sha512_256(address).subarray(28), bytes.subarray(32)) === 0 ? address : undefined
+  return encodeAddress(address) === text ? address : undefined
 }
 
 const APP_ID = Buffer.from('appID')

@@ -37,6 +37,7 @@ export function isZero(schema: Schema, value: unknown): boolean {
       return value === false
     case 'string':
       return value === ''
+    case 'encoded':
     case 'rawString':
     case 'bytes':
       return (value as Uint8Array).length === 0
@@ -83,6 +84,8 @@ function writeValue(writer: MsgpackWriter, schema: Schema, value: unknown): void
       return writer.string(value as string)
     case 'rawString':
       return writer.rawString(value as Uint8Array)
+    case 'encoded':
+      return writer.raw(value as Uint8Array)
     case 'bytes':
     case 'fixed':
       return writer.bin(value as Uint8Array)
@@ -130,6 +133,7 @@ export function zeroValue(schema: Schema): unknown {
       return false
     case 'string':
       return ''
+    case 'encoded':
     case 'rawString':
     case 'bytes':
       return EMPTY
@@ -203,6 +207,7 @@ function readValue(reader: MsgpackReader, schema: Schema): unknown {
       return reader.bool()
     case 'string':
       return reader.string()
+    case 'encoded':
     case 'rawString':
     case 'bytes':
       return reader.binary()

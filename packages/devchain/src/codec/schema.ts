@@ -9,6 +9,8 @@ export type Schema =
   /** A Go string that holds any bytes: msgpack str, a Uint8Array here. */
   | { kind: 'rawString' }
   | { kind: 'bytes' }
+  /** Msgpack that is written as it stands; not read. */
+  | { kind: 'encoded' }
   /** `text: 'address'` prints as an address in JSON, everything else as base64. */
   | { kind: 'fixed'; length: number; text?: 'address' }
   | { kind: 'list'; of: Schema }

@@ -1,6 +1,6 @@
 import type { Transaction } from '@facet/avm'
 import { ZERO_ADDRESS } from '@facet/avm'
-import { base32 } from './address.ts'
+import { encodeBase32 } from './address.ts'
 import { sha512_256 } from './hash.ts'
 import { MsgpackWriter } from './msgpack-writer.ts'
 import { encode, encodeInto } from './schema-codec.ts'
@@ -24,7 +24,7 @@ export function transactionId(txn: Transaction): Uint8Array {
 
 /** The id as 52 characters. */
 export function transactionIdText(id: Uint8Array): string {
-  return base32(id)
+  return encodeBase32(id)
 }
 
 /** Id of the `index`-th inner transaction of a parent. */

@@ -1,0 +1,71 @@
+import type { AssetParams, Transaction } from '@facet/avm'
+import { ZERO_ADDRESS } from '@facet/avm'
+import { encodeAddress, keyOf } from '../codec/address.ts'
+import { isZero, isZeroBytes } from '../codec/schema-codec.ts'
+import { ASSET_PARAMS } from '../codec/transaction-schema.ts'
+import { type AssetRecord, idKey } from '../ledger/state.ts'
+import type { ApplyContext } from './apply-context.ts'
+import { findAsset } from './find-asset.ts'
+
+/** Creates, reconfigures or destroys an asset. */
+export function applyAssetConfig(txn: Transaction, context: ApplyContext): void {
+  if (txn.configAsset === 0n) return create(txn, context)
+  const asset = findAsset(context.state, txn.configAsset)
+  if (isZeroBytes(asset.params.manager) || keyOf(txn.sender) !== keyOf(asset.params.manager)) {
+    throw new Error(
+      `this transaction should be issued by the manager. It is issued by ${encodeAddress(txn.sender)}, manager key ${encodeAddress(asset.params.manager)}`,
+    )
+  }
+  if (isZero(ASSET_PARAMS, txn.assetParams)) destroy(txn.configAsset, asset, context)
+  else {
+    const params = changeRoles(asset.params, txn.assetParams)
+    context.state.assets.set(idKey(txn.configAsset), { creator: asset.creator, params })
+  }
+}
+
+function create(txn: Transaction, { state, nextId, applyData }: ApplyContext): void {
+  const record = state.account(txn.sender)
+  const owner = keyOf(txn.sender)
+  state.putAccount(txn.sender, {
+    ...record,
+    totalAssets: record.totalAssets + 1n,
+    totalAssetsCreated: record.totalAssetsCreated + 1n,
+  })
+  state.assets.set(idKey(nextId), { creator: txn.sender, params: txn.assetParams })
+  state.holdings.set(owner, idKey(nextId), { amount: txn.assetParams.total, frozen: false })
+  state.createdAssets.set(owner, idKey(nextId), true)
+  applyData.createdAssetId = nextId
+}
+
+function destroy(id: bigint, asset: AssetRecord, { state }: ApplyContext): void {
+  const record = state.account(asset.creator)
+  const creator = encodeAddress(asset.creator)
+  if (record.totalAssets === 0n) throw new Error(`cannot destroy asset: account ${creator} holds no assets`)
+  if (record.totalAssetsCreated === 0n) throw new Error(`cannot destroy asset: account ${creator} created no assets`)
+  const owner = keyOf(asset.creator)
+  const held = state.holdings.get(owner, idKey(id))?.amount ?? 0n
+  if (held !== asset.params.total) {
+    throw new Error(`cannot destroy asset: creator is holding only ${held}/${asset.params.total}`)
+  }
+  state.putAccount(asset.creator, {
+    ...record,
+    totalAssets: record.totalAssets - 1n,
+    totalAssetsCreated: record.totalAssetsCreated - 1n,
+  })
+  state.holdings.set(owner, idKey(id), undefined)
+  state.assets.set(idKey(id), undefined)
+  state.createdAssets.set(owner, idKey(id), undefined)
+}
+
+/** A role given up once stays given up. */
+function changeRoles(old: Readonly<AssetParams>, wanted: AssetParams): AssetParams {
+  const role = (name: 'manager' | 'reserve' | 'freeze' | 'clawback'): Uint8Array =>
+    isZeroBytes(old[name]) ? ZERO_ADDRESS : wanted[name]
+  return {
+    ...old,
+    manager: role('manager'),
+    reserve: role('reserve'),
+    freeze: role('freeze'),
+    clawback: role('clawback'),
+  }
+}

@@ -1,0 +1,54 @@
+import type { Transaction } from '@facet/avm'
+import { ZERO_ADDRESS } from '@facet/avm'
+import { encode } from '../codec/schema-codec.ts'
+import type { ApplyData, BlockTransaction, SignedTransaction } from '../codec/signed-transaction.ts'
+import { BLOCK_TRANSACTION, TRANSACTION } from '../codec/transaction-schema.ts'
+import { encodeBlock, hashHeader } from './block-codec.ts'
+import type { BlockHeader } from './block-header.ts'
+import { commit, type EncodedTransaction } from './commitments.ts'
+import { type NextHeader, nextHeader } from './next-header.ts'
+
+/** A block with what the chain wants to know of it without decoding. */
+export interface MadeBlock {
+  header: BlockHeader
+  hash: Uint8Array
+  hash512: Uint8Array
+  transactions: BlockTransaction[]
+  bytes: Uint8Array
+}
+
+/** Puts an evaluated group into the next block. */
+export function makeBlock(
+  group: readonly SignedTransaction[],
+  applied: readonly ApplyData[],
+  next: Omit<NextHeader, 'size' | 'commitments'>,
+): MadeBlock {
+  const transactions = group.map((signed, i) => inBlock(signed, applied[i] as ApplyData))
+  const encoded: EncodedTransaction[] = transactions.map((transaction, i) => ({
+    txn: encode(TRANSACTION, (group[i] as SignedTransaction).txn),
+    inBlock: encode(BLOCK_TRANSACTION, transaction),
+  }))
+  const size = encoded.reduce((sum, one) => sum + one.inBlock.length, 0)
+  const header = nextHeader({ ...next, size, commitments: commit(encoded) })
+  const bytes = encodeBlock(
+    header,
+    encoded.map((one) => one.inBlock),
+  )
+  return { header, ...hashHeader(header), transactions, bytes }
+}
+
+/** Genesis id and hash are the same for all and so taken out. */
+function inBlock(signed: SignedTransaction, applyData: ApplyData): BlockTransaction {
+  const hasGenesisId = signed.txn.genesisId !== ''
+  const txn: Transaction = { ...signed.txn, genesisId: '', genesisHash: ZERO_ADDRESS }
+  return { ...signed, txn, ...applyData, hasGenesisId, hasGenesisHash: false }
+}
+
+/** The transaction as it was signed. */
+export function fromBlock(
+  transaction: BlockTransaction,
+  genesis: Pick<BlockHeader, 'genesisId' | 'genesisHash'>,
+): BlockTransaction {
+  const genesisId = transaction.hasGenesisId ? genesis.genesisId : ''
+  return { ...transaction, txn: { ...transaction.txn, genesisId, genesisHash: genesis.genesisHash } }
+}

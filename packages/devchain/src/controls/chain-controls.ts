@@ -1,0 +1,88 @@
+import { AlgodError } from '../algod-error.ts'
+import { decodeAddress } from '../codec/address.ts'
+import type { DevChain } from '../dev-chain.ts'
+import { EMPTY_SIGNED } from '../ledger/empty-signed.ts'
+import type { Controls } from './controls.ts'
+
+/** The developer's controls of one chain. */
+export class ChainControls implements Controls {
+  private readonly chain: DevChain
+  private ticker: NodeJS.Timeout | undefined
+
+  constructor(chain: DevChain) {
+    this.chain = chain
+  }
+
+  async mine(count: number): Promise<bigint> {
+    for (let i = 0; i < count; i++) this.chain.makeEmptyBlock()
+    await this.chain.ledger.store.sync()
+    return this.chain.lastRound
+  }
+
+  setNextTimestamp(seconds: bigint): void {
+    this.chain.clock.setNext(seconds, this.chain.ledger.header.timestamp)
+  }
+
+  increaseTime(seconds: bigint): void {
+    this.chain.clock.increase(seconds, this.chain.ledger.header.timestamp)
+  }
+
+  startTicker(milliseconds: number): void {
+    this.stopTicker()
+    this.ticker = setInterval(() => this.chain.makeEmptyBlock(), milliseconds)
+    this.ticker.unref()
+  }
+
+  stopTicker(): void {
+    clearInterval(this.ticker)
+    this.ticker = undefined
+  }
+
+  async fund(address: Uint8Array, amountMicroAlgo: bigint): Promise<{ round: bigint; txid: string }> {
+    const { chain } = this
+    const sender = richest(chain)
+    const txn = {
+      ...EMPTY_SIGNED.txn,
+      type: 'pay' as const,
+      sender,
+      fee: 1000n,
+      firstValid: chain.lastRound,
+      lastValid: chain.lastRound + 1000n,
+      genesisId: chain.genesisId,
+      genesisHash: chain.genesisHash,
+      note: crypto.getRandomValues(new Uint8Array(8)),
+      receiver: address,
+      amount: amountMicroAlgo,
+    }
+    const { round, txids } = chain.applyGroup([{ ...EMPTY_SIGNED, txn }], false)
+    await chain.ledger.store.sync()
+    return { round, txid: txids[0] ?? '' }
+  }
+
+  snapshot(): string {
+    throw new AlgodError(501, 'not yet')
+  }
+
+  async restore(_id: string): Promise<void> {
+    throw new AlgodError(501, 'not yet')
+  }
+
+  exportState(): Uint8Array {
+    throw new AlgodError(501, 'not yet')
+  }
+
+  async importState(_bytes: Uint8Array): Promise<void> {
+    throw new AlgodError(501, 'not yet')
+  }
+}
+
+/** The genesis account that has most money left. */
+function richest(chain: DevChain): Uint8Array {
+  const accounts = chain.genesis.alloc
+    .filter(({ addr }) => addr !== chain.genesis.fees && addr !== chain.genesis.rwd)
+    .flatMap(({ addr }) => decodeAddress(addr) ?? [])
+  const [first, ...others] = accounts
+  if (!first) throw new AlgodError(400, 'the genesis file has no account to pay from')
+  const money = (address: Uint8Array): bigint => chain.account(address).amountMicroAlgo
+  return others.reduce((best, one) => (money(one) > money(best) ? one : best), first)
+}

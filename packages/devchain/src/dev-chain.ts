@@ -1,0 +1,254 @@
+import type { Controls } from './controls/controls.ts'
+import { ChainControls } from './controls/chain-controls.ts'
+import { AlgodError } from './algod-error.ts'
+import { decodeBlock, hashHeader } from './block/block-codec.ts'
+import { expireAccounts } from './ledger/expired-accounts.ts'
+import type { Genesis } from './block/genesis.ts'
+import { makeBlock } from './block/make-block.ts'
+import { transactionProof } from './block/transaction-proof.ts'
+import type {
+  Chain,
+  ChainStatus,
+  PendingTransaction,
+  StoredBlock,
+  SubmitOptions,
+  SubmitResult,
+  SuggestedParams,
+  TransactionProof,
+} from './chain.ts'
+import { decodeBase32, keyOf } from './codec/address.ts'
+import { decodeGroup } from './codec/decode-group.ts'
+import type { SignedTransaction } from './codec/signed-transaction.ts'
+import { transactionId, transactionIdText } from './codec/transaction-id.ts'
+import type { BlockClock } from './ledger/block-clock.ts'
+import { ChainViews } from './ledger/chain-views.ts'
+import { MIN_TXN_FEE } from './ledger/consensus.ts'
+import { evaluateGroup } from './ledger/evaluate-group.ts'
+import type { Ledger } from './ledger/ledger.ts'
+import { prepareGroup } from './ledger/prepare-group.ts'
+import { refusal } from './ledger/refusal.ts'
+import type { RoundDelta } from './ledger/round-delta.ts'
+import { checkOffCurve } from './ledger/off-curve.ts'
+import { verifyGroup } from './ledger/verify-group.ts'
+import { RoundWaiters } from './ledger/round-waiters.ts'
+import { simulate } from './simulate/simulate.ts'
+import type { SimulateRequest, SimulateResult } from './simulate/simulate-types.ts'
+
+/** The chain's interface on a ledger: one block for each accepted group, made before the answer. */
+export class DevChain extends ChainViews implements Chain {
+  readonly genesis: Genesis
+  readonly controls: Controls
+  readonly ledger: Ledger
+  readonly clock: BlockClock
+  private readonly ownAccounts: ReadonlySet<string>
+  private readonly waiters = new RoundWaiters()
+  private lastBlockMillis = Date.now()
+
+  constructor(genesis: Genesis, ledger: Ledger, clock: BlockClock, ownAccounts: ReadonlySet<string>) {
+    super(ledger.state)
+    this.genesis = genesis
+    this.ledger = ledger
+    this.clock = clock
+    this.ownAccounts = ownAccounts
+    this.controls = new ChainControls(this)
+  }
+
+  get genesisHash(): Uint8Array {
+    return this.ledger.header.genesisHash
+  }
+
+  get genesisId(): string {
+    return this.ledger.header.genesisId
+  }
+
+  get lastRound(): bigint {
+    return this.ledger.lastRound
+  }
+
+  async submit(signedTransactions: Uint8Array, options: SubmitOptions = {}): Promise<SubmitResult> {
+    return this.submitGroup(decodeGroup(signedTransactions), options)
+  }
+
+  async submitGroup(group: readonly SignedTransaction[], options: SubmitOptions = {}): Promise<SubmitResult> {
+    if (group.length === 0) throw new AlgodError(400, 'empty txgroup')
+    if (!options.skipPqAddressCheck) checkOffCurve(group)
+    const result = this.applyGroup(group, true)
+    await this.ledger.store.sync()
+    return result
+  }
+
+  /** Verifies unless told not to, applies, makes the block and tells everybody. The block is written, not yet flushed. */
+  applyGroup(group: readonly SignedTransaction[], verify: boolean): SubmitResult {
+    const { ledger } = this
+    const environment = ledger.environment()
+    const prepared = prepareGroup(group, environment)
+    if (verify) verifyGroup(group, environment, prepared.evaluator)
+    try {
+      const { applyData, txnCounter, feesCollected } = evaluateGroup(
+        group,
+        prepared.txids,
+        prepared.ledger,
+        prepared.evaluator,
+        { skipAuthorizer: !verify },
+      )
+      this.makeBlock(group, applyData, prepared.txids, txnCounter, feesCollected)
+    } catch (error) {
+      throw refusal(error)
+    }
+    return { round: this.lastRound, txids: prepared.txids.map(transactionIdText) }
+  }
+
+  /** A block without transactions. */
+  makeEmptyBlock(): void {
+    this.makeBlock([], [], [], this.ledger.header.txnCounter, 0n)
+  }
+
+  private makeBlock(
+    group: readonly SignedTransaction[],
+    applyData: Parameters<typeof makeBlock>[1],
+    txids: readonly Uint8Array[],
+    txnCounter: bigint,
+    feesCollected: bigint,
+  ): void {
+    const { ledger, clock } = this
+    const { journal } = ledger.state
+    const expiredParticipation = expireAccounts(ledger.state, this.lastRound + 1n, this.ownAccounts)
+    const block = makeBlock(group, applyData, {
+      previous: ledger.header,
+      previousHash: ledger.hash,
+      previousHash512: ledger.hash512,
+      timestamp: clock.next(ledger.header.timestamp),
+      txnCounter,
+      feesCollected,
+      expiredParticipation,
+      voters: undefined,
+    })
+    const changes = journal.take()
+    try {
+      ledger.commit(block, changes, txids)
+    } catch (error) {
+      for (const { table, group: row, item, before } of changes) table.assign(row, item, before)
+      throw error
+    }
+    this.lastBlockMillis = Date.now()
+    this.waiters.tell(this.lastRound)
+  }
+
+  waitForRound(round: bigint, options: { timeoutMs?: number; signal?: AbortSignal } = {}): Promise<bigint> {
+    return this.waiters.wait(round, () => this.lastRound, options)
+  }
+
+  onBlock(listener: (round: bigint) => void): () => void {
+    return this.waiters.listen(listener)
+  }
+
+  status(): ChainStatus {
+    return {
+      lastRound: this.lastRound,
+      protocol: this.ledger.header.protocol,
+      millisSinceLastRound: Date.now() - this.lastBlockMillis,
+    }
+  }
+
+  params(): SuggestedParams {
+    const { header } = this.ledger
+    return {
+      protocol: header.protocol,
+      feeMicroAlgoPerByte: 0n,
+      minFeeMicroAlgo: MIN_TXN_FEE,
+      genesisHash: header.genesisHash,
+      genesisId: header.genesisId,
+      lastRound: this.lastRound,
+    }
+  }
+
+  supply(): { round: bigint; onlineMicroAlgo: bigint; totalMicroAlgo: bigint } {
+    const { onlineMicroAlgo, moneyMicroAlgo } = this.ledger.state
+    return { round: this.lastRound, onlineMicroAlgo, totalMicroAlgo: moneyMicroAlgo }
+  }
+
+  block(round: bigint): StoredBlock | undefined {
+    if (round < 0n || round > this.lastRound) return undefined
+    const bytes = this.ledger.store.read(round)
+    return bytes && new LazyBlock(round, bytes, this.ledger)
+  }
+
+  pending(txid: string): PendingTransaction | undefined {
+    const bytes = decodeBase32(txid)
+    const place = bytes && this.ledger.recent.place(keyOf(bytes))
+    if (!place) return undefined
+    const transaction = this.block(place.round)?.transactions[place.index]
+    return transaction && { round: place.round, transaction: this.ledger.asSigned(transaction) }
+  }
+
+  transactionProof(round: bigint, txid: string, hashType: 'sha512_256' | 'sha256'): TransactionProof | undefined {
+    const block = this.block(round)
+    const index = block?.txids.indexOf(txid) ?? -1
+    if (!block || index < 0) return undefined
+    return transactionProof(block.transactions, index, hashType, this.ledger.header)
+  }
+
+  deltas(_round: bigint): RoundDelta | undefined {
+    return undefined
+  }
+
+  groupDeltas(_id: string): RoundDelta | undefined {
+    return undefined
+  }
+
+  groupDeltaIds(_round: bigint): string[] {
+    return []
+  }
+
+  override account(address: Uint8Array): ReturnType<Chain['account']> {
+    return super.account(address, this.lastRound)
+  }
+
+  simulate(request: SimulateRequest): SimulateResult {
+    return simulate(this.ledger, request)
+  }
+
+  get blockOffset(): bigint | undefined {
+    return this.clock.offset
+  }
+
+  setBlockOffset(seconds: bigint): void {
+    this.clock.offset = seconds
+  }
+
+  async close(): Promise<void> {
+    this.controls.stopTicker()
+    await this.ledger.store.close()
+  }
+}
+
+/** A block that is decoded when somebody looks into it. */
+class LazyBlock implements StoredBlock {
+  readonly round: bigint
+  readonly bytes: Uint8Array
+  private readonly ledger: Ledger
+  private decoded: ReturnType<typeof decodeBlock> | undefined
+
+  constructor(round: bigint, bytes: Uint8Array, ledger: Ledger) {
+    this.round = round
+    this.bytes = bytes
+    this.ledger = ledger
+  }
+
+  get header(): ReturnType<typeof decodeBlock> {
+    this.decoded ??= decodeBlock(this.bytes)
+    return this.decoded
+  }
+
+  get transactions(): StoredBlock['transactions'] {
+    return this.header.transactions
+  }
+
+  get hash(): Uint8Array {
+    return hashHeader(this.header).hash
+  }
+
+  get txids(): string[] {
+    return this.transactions.map((one) => transactionIdText(transactionId(this.ledger.asSigned(one).txn)))
+  }
+}

@@ -1,0 +1,49 @@
+import { AlgodError } from '../algod-error.ts'
+import { MAX_TIMESTAMP_INCREMENT } from './consensus.ts'
+
+const MAX_INT64 = 0x7fff_ffff_ffff_ffffn
+
+/** Timestamps of the blocks to come: a fixed offset, a moment set by hand, or the wall clock as the protocol bounds it. */
+export class BlockClock {
+  offset: bigint | undefined
+  private readonly now: () => number
+  private ahead = 0n
+  private fixed: bigint | undefined
+
+  constructor(now: () => number) {
+    this.now = now
+  }
+
+  /** Unix seconds of the chain's clock. */
+  get seconds(): bigint {
+    return BigInt(Math.floor(this.now() / 1000)) + this.ahead
+  }
+
+  /** @throws AlgodError 400 when it is not later than the last block */
+  setNext(seconds: bigint, previous: bigint): void {
+    if (seconds <= previous || seconds > MAX_INT64) {
+      throw new AlgodError(400, `the next block's timestamp must be later than the last one's (${previous})`)
+    }
+    this.fixed = seconds
+    this.ahead = seconds - BigInt(Math.floor(this.now() / 1000))
+  }
+
+  increase(seconds: bigint, previous: bigint): void {
+    this.setNext((this.fixed ?? (this.seconds > previous ? this.seconds : previous)) + seconds, previous)
+  }
+
+  /** The timestamp for a block after one of that time. */
+  next(previous: bigint): bigint {
+    if (this.fixed !== undefined) {
+      const { fixed } = this
+      this.fixed = undefined
+      return fixed
+    }
+    if (this.offset !== undefined && this.offset < MAX_INT64 - previous) return previous + this.offset
+    const { seconds } = this
+    if (previous === 0n) return seconds
+    if (seconds < previous) return previous
+    const most = previous + MAX_TIMESTAMP_INCREMENT
+    return seconds > most ? most : seconds
+  }
+}

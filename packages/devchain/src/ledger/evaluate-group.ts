@@ -1,0 +1,186 @@
+import type { AppliedTransaction, GroupEvaluator, Transaction } from '@facet/avm'
+import { appliedTransaction, LogicLedger } from './logic-ledger.ts'
+import { applyBody } from '../apply/apply-transaction.ts'
+import { encodeAddress, keyOf } from '../codec/address.ts'
+import { isZeroBytes } from '../codec/schema-codec.ts'
+import type { ApplyData, SignedTransaction } from '../codec/signed-transaction.ts'
+import { transactionIdText } from '../codec/transaction-id.ts'
+import { isEmptyAccount, minBalance } from './account-record.ts'
+import { MAX_GROUP_SIZE } from './consensus.ts'
+import { type LedgerEnvironment, leaseKey } from './environment.ts'
+import { checkGroupFees } from './fees.ts'
+import { TAG } from './state.ts'
+import { authorizerOf } from './verify-group.ts'
+import { bytesOf } from '../codec/address.ts'
+
+/** Told of each transaction as it is applied; what `applyData` then holds is what happened until then. */
+export interface ApplyObserver {
+  before?(index: number): void
+  after?(index: number, applyData: ApplyData, error: Error | undefined): void
+}
+
+export interface EvaluationOptions {
+  observer?: ApplyObserver
+  /** Simulate may ask for another authorizer than the claimed one: the account's own is then put in its place. */
+  skipAuthorizer?: boolean
+  /** Simulate accounts for fees by itself. */
+  skipFees?: boolean
+}
+
+export interface EvaluatedGroup {
+  applyData: ApplyData[]
+  /** Of the block, with this group in it. */
+  txnCounter: bigint
+  feesCollected: bigint
+}
+
+/**
+ * Applies a verified group to the state. When any of it is refused the state is as before, and the error is the protocol's text.
+ * Txids are those of the members, in order.
+ */
+export function evaluateGroup(
+  group: readonly SignedTransaction[],
+  txids: readonly Uint8Array[],
+  ledger: LogicLedger,
+  evaluator: GroupEvaluator,
+  options: EvaluationOptions = {},
+): EvaluatedGroup {
+  const { journal } = ledger.environment.state
+  const mark = journal.mark()
+  try {
+    return applyGroup(group, txids, ledger, evaluator, options, mark)
+  } catch (error) {
+    journal.rollback(mark)
+    throw error
+  }
+}
+
+function applyGroup(
+  group: readonly SignedTransaction[],
+  txids: readonly Uint8Array[],
+  ledger: LogicLedger,
+  evaluator: GroupEvaluator,
+  options: EvaluationOptions,
+  mark: number,
+): EvaluatedGroup {
+  if (group.length > MAX_GROUP_SIZE) throw new Error(`group size ${group.length} exceeds maximum ${MAX_GROUP_SIZE}`)
+  const seen = new Seen(ledger.environment)
+  const results: ApplyData[] = []
+  for (const [i, signed] of group.entries()) {
+    const txid = txids[i] ?? new Uint8Array(32)
+    options.observer?.before?.(i)
+    checkAlive(signed.txn, ledger.environment)
+    seen.check(signed.txn, txid)
+    if (!options.skipAuthorizer) checkAuthorizer(signed, txid, ledger)
+    results.push(applyMember(signed.txn, i, txid, ledger, evaluator, options, mark))
+    seen.add(signed.txn, txid)
+    ledger.progress.counter++
+  }
+  if (!options.skipFees) checkGroupFees(group)
+  return { applyData: results, txnCounter: ledger.progress.counter, feesCollected: ledger.progress.feesCollected }
+}
+
+function applyMember(
+  txn: Transaction,
+  index: number,
+  txid: Uint8Array,
+  ledger: LogicLedger,
+  evaluator: GroupEvaluator,
+  { observer }: EvaluationOptions,
+  mark: number,
+): ApplyData {
+  const context = ledger.applyContext(evaluator.apps(index))
+  let failure: Error | undefined
+  try {
+    ledger.takeFee(txn, context)
+    applyBody(txn, context)
+    checkMinBalances(ledger, mark)
+  } catch (error) {
+    failure = error as Error
+    failure = new Error(`transaction ${transactionIdText(txid)}: ${failure.message}`, { cause: error })
+    throw failure
+  } finally {
+    const applied: AppliedTransaction = appliedTransaction(txn, context)
+    evaluator.recordApplied(index, applied)
+    observer?.after?.(index, context.applyData, failure)
+  }
+  return context.applyData
+}
+
+/** Throws the protocol's text when the transaction cannot be in the round being made, or belongs to another chain. */
+export function checkAlive(txn: Transaction, environment: LedgerEnvironment): void {
+  const { round, genesisId, genesisHash } = environment
+  if (round < txn.firstValid || round > txn.lastValid) {
+    throw new Error(`txn dead: round ${round} outside of ${txn.firstValid}--${txn.lastValid}`)
+  }
+  if (txn.genesisId !== '' && txn.genesisId !== genesisId) {
+    throw new Error(`tx.GenesisID <${txn.genesisId}> does not match expected <${genesisId}>`)
+  }
+  if (isZeroBytes(txn.genesisHash)) throw new Error('required tx.GenesisHash is missing')
+  if (keyOf(txn.genesisHash) !== keyOf(genesisHash)) {
+    throw new Error(
+      `tx.GenesisHash <${transactionIdText(txn.genesisHash)}> does not match expected <${transactionIdText(genesisHash)}>`,
+    )
+  }
+}
+
+function checkAuthorizer(signed: SignedTransaction, txid: Uint8Array, ledger: LogicLedger): void {
+  const { authAddress } = ledger.environment.state.account(signed.txn.sender)
+  const wanted = isZeroBytes(authAddress) ? signed.txn.sender : authAddress
+  const actual = authorizerOf(signed)
+  if (keyOf(wanted) === keyOf(actual)) return
+  throw new Error(
+    `transaction ${transactionIdText(txid)}: should have been authorized by ${encodeAddress(wanted)} but was actually authorized by ${encodeAddress(actual)}`,
+  )
+}
+
+/** Every account that the group has changed must keep its minimum, unless nothing is left of it. */
+function checkMinBalances({ environment }: LogicLedger, mark: number): void {
+  const { state, feeSink, rewardsPool } = environment
+  const checked = new Set([keyOf(feeSink), keyOf(rewardsPool)])
+  for (const { table, group } of state.journal.since(mark)) {
+    if (table.tag !== TAG.account || checked.has(group)) continue
+    checked.add(group)
+    const record = state.accounts.get(group)
+    if (!record || isEmptyAccount(record)) continue
+    const min = minBalance(record)
+    if (record.balance < min) {
+      throw new Error(
+        `account ${encodeAddress(bytesOf(group))} balance ${record.balance} below min ${min} (${record.totalAssets} assets)`,
+      )
+    }
+  }
+}
+
+/** Ids and leases that are taken, by the chain or earlier in the group. */
+class Seen {
+  private readonly environment: LedgerEnvironment
+  private readonly txids = new Set<string>()
+  private readonly leases = new Set<string>()
+
+  constructor(environment: LedgerEnvironment) {
+    this.environment = environment
+  }
+
+  check(txn: Transaction, txid: Uint8Array): void {
+    const { environment } = this
+    const key = keyOf(txid)
+    const text = transactionIdText(txid)
+    if (this.txids.has(key)) throw new Error(`transaction already in ledger: ${text}`)
+    if (!isZeroBytes(txn.lease)) {
+      const lease = leaseKey(txn.sender, txn.lease)
+      const expiry = environment.leaseExpiry(lease)
+      if (this.leases.has(lease) || (expiry !== undefined && environment.round <= expiry)) {
+        throw new Error(
+          `transaction ${text} using an overlapping lease (sender, lease):(${encodeAddress(txn.sender)}, ${encodeAddress(txn.lease)})`,
+        )
+      }
+    }
+    if (environment.isConfirmed(key)) throw new Error(`transaction already in ledger: ${text}`)
+  }
+
+  add(txn: Transaction, txid: Uint8Array): void {
+    this.txids.add(keyOf(txid))
+    if (!isZeroBytes(txn.lease)) this.leases.add(leaseKey(txn.sender, txn.lease))
+  }
+}

@@ -1,0 +1,144 @@
+import type { BlockHeaderInfo } from '@facet/avm'
+import { decodeBlock, hashHeader } from '../block/block-codec.ts'
+import type { BlockHeader } from '../block/block-header.ts'
+import { keyOf } from '../codec/address.ts'
+import { fromBlock, type MadeBlock } from '../block/make-block.ts'
+import type { BlockTransaction } from '../codec/signed-transaction.ts'
+import { transactionId } from '../codec/transaction-id.ts'
+import type { BlockStore } from '../storage/block-store.ts'
+import { ONLINE } from './account-record.ts'
+import { BALANCE_LOOKBACK } from './consensus.ts'
+import type { LedgerEnvironment } from './environment.ts'
+import type { Change } from './journal.ts'
+import { leasesOf, RecentRounds } from './recent-rounds.ts'
+import { LedgerState, TAG } from './state.ts'
+import type { AccountRecord } from './account-record.ts'
+
+/** State, recent rounds and blocks of a chain, kept in step. */
+export class Ledger {
+  readonly state: LedgerState
+  readonly recent: RecentRounds = new RecentRounds()
+  readonly store: BlockStore
+  private last: { header: BlockHeader; hash: Uint8Array; hash512: Uint8Array }
+
+  constructor(state: LedgerState, store: BlockStore, lastHeader: BlockHeader) {
+    this.state = state
+    this.store = store
+    this.last = { header: lastHeader, ...hashHeader(lastHeader) }
+  }
+
+  get header(): BlockHeader {
+    return this.last.header
+  }
+
+  get hash(): Uint8Array {
+    return this.last.hash
+  }
+
+  get hash512(): Uint8Array {
+    return this.last.hash512
+  }
+
+  get lastRound(): bigint {
+    return this.last.header.round
+  }
+
+  /** What a group for the next round is evaluated against. */
+  environment(): LedgerEnvironment {
+    const { header } = this.last
+    return {
+      state: this.state,
+      round: header.round + 1n,
+      previousTimestamp: header.timestamp,
+      genesisId: header.genesisId,
+      genesisHash: header.genesisHash,
+      feeSink: header.feeSink,
+      rewardsPool: header.rewardsPool,
+      txnCounter: header.txnCounter,
+      blockHeader: (round) => this.headerInfo(round),
+      onlineStake: () => this.onlineStake(),
+      voter: (address) => this.voter(address),
+      isConfirmed: (txid) => this.recent.place(txid) !== undefined,
+      leaseExpiry: (key) => this.recent.leaseExpiry(key),
+    }
+  }
+
+  /** Writes a made block to the store, then makes it the last one. Throws as the store does, with nothing changed. */
+  commit(block: MadeBlock, changes: readonly Change[], txids: readonly Uint8Array[]): void {
+    this.store.append(block.header.round, block.bytes, changes)
+    this.last = { header: block.header, hash: block.hash, hash512: block.hash512 }
+    this.recent.add({
+      header: block.header,
+      hash: block.hash,
+      txids,
+      leases: leasesOf(block.transactions.map(({ txn }) => txn)),
+      changes,
+    })
+  }
+
+  /** Takes a block from the store into the recent rounds, as at opening. */
+  remember(round: bigint): void {
+    const bytes = this.store.read(round)
+    if (!bytes) return
+    const block = decodeBlock(bytes)
+    const { hash } = hashHeader(block)
+    const txids = block.transactions.map((one) => transactionId(this.asSigned(one).txn))
+    const leases = leasesOf(block.transactions.map(({ txn }) => txn))
+    const { transactions: _, ...header } = block
+    this.recent.add({ header, hash, txids, leases, changes: [] })
+  }
+
+  /** Goes back to a header that was last once; the state has been taken back already. */
+  rewind(header: BlockHeader, changes: readonly Change[]): void {
+    this.store.rewind(header.round, changes)
+    this.last = { header, ...hashHeader(header) }
+  }
+
+  asSigned(transaction: BlockTransaction): BlockTransaction {
+    return fromBlock(transaction, this.last.header)
+  }
+
+  private headerInfo(round: bigint): BlockHeaderInfo | undefined {
+    const recent = this.recent.get(round)
+    if (!recent) return undefined
+    const { header, hash } = recent
+    return {
+      ...header,
+      hash,
+      sha512_256TxnCommitment: header.txnRoot,
+      sha256TxnCommitment: header.txnRoot256,
+      sha512TxnCommitment: header.txnRoot512,
+    }
+  }
+
+  /** Stake that votes on the next round: that of 320 rounds ago. */
+  private onlineStake(): bigint {
+    let stake = this.state.onlineMicroAlgo
+    for (const change of this.changesAfter(this.lastRound + 1n - BALANCE_LOOKBACK)) {
+      if (change.table.tag !== TAG.account) continue
+      stake -= onlineBalance(change.after)
+      stake += onlineBalance(change.before)
+    }
+    return stake
+  }
+
+  private voter(address: Uint8Array): { balance: bigint; incentiveEligible: boolean } {
+    const key = keyOf(address)
+    let record: AccountRecord | undefined = this.state.accounts.get(key)
+    for (const change of this.changesAfter(this.lastRound + 1n - BALANCE_LOOKBACK)) {
+      if (change.table.tag === TAG.account && change.group === key) record = change.before as AccountRecord | undefined
+    }
+    const isOnline = record?.status === ONLINE
+    return { balance: onlineBalance(record), incentiveEligible: isOnline && record?.incentiveEligible === true }
+  }
+
+  /** Changes of the rounds after this one, last first. */
+  private *changesAfter(round: bigint): Generator<Change> {
+    for (let at = this.lastRound; at > round && at > 0n; at--) yield* this.recent.get(at)?.changes ?? []
+  }
+}
+
+function onlineBalance(value: unknown): bigint {
+  const record = value as AccountRecord | undefined
+  return record?.status === ONLINE ? record.balance : 0n
+}

@@ -1,0 +1,46 @@
+import type { EvalOverrides, EvalTracer, GroupEvaluator } from '@facet/avm'
+import type { SignedTransaction } from '../codec/signed-transaction.ts'
+import { transactionId } from '../codec/transaction-id.ts'
+import type { LedgerEnvironment } from './environment.ts'
+import { feeForUsage, summarizeFees } from './fees.ts'
+import { createGroupEvaluator } from './group-evaluator.ts'
+import { LogicLedger } from './logic-ledger.ts'
+
+/** A group with all that verifying and applying it needs. */
+export interface PreparedGroup {
+  group: readonly SignedTransaction[]
+  txids: Uint8Array[]
+  ledger: LogicLedger
+  evaluator: GroupEvaluator
+}
+
+export interface PrepareOptions {
+  overrides?: EvalOverrides
+  tracer?: EvalTracer
+}
+
+/** Opens the evaluation of a group on the chain's present state; nothing is written yet. */
+export function prepareGroup(
+  group: readonly SignedTransaction[],
+  environment: LedgerEnvironment,
+  options: PrepareOptions = {},
+): PreparedGroup {
+  const txids = group.map(({ txn }) => transactionId(txn))
+  const ledger = new LogicLedger(environment, { counter: environment.txnCounter, feesCollected: 0n })
+  const { usage, paid } = summarizeFees(group)
+  const { fee, residue } = feeForUsage(usage)
+  const evaluator = createGroupEvaluator({
+    members: group.map((signed, i) => ({
+      txn: signed.txn,
+      txid: txids[i] ?? new Uint8Array(32),
+      ...(signed.logicSig.logic.length > 0 && {
+        lsig: { program: signed.logicSig.logic, args: signed.logicSig.args },
+      }),
+    })),
+    ledger,
+    feeCreditMicroAlgo: paid > fee ? paid - fee : 0n,
+    feeResidue: residue,
+    ...options,
+  })
+  return { group, txids, ledger, evaluator }
+}

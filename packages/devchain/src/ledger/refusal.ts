@@ -1,0 +1,20 @@
+import { LogicError, type LogicErrorData } from '@facet/avm'
+import { AlgodError } from '../algod-error.ts'
+
+/** The refusal of a group by the ledger, as a submission answers it. */
+export function refusal(error: unknown): AlgodError {
+  if (error instanceof AlgodError) return error
+  const cause = logicError(error)
+  return new AlgodError(400, `TransactionPool.Remember: ${(error as Error).message}`, cause && errorData(cause.data))
+}
+
+/** The program's failure at the bottom of an error, when it is one. */
+export function logicError(error: unknown): LogicError | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof LogicError) return at
+  return undefined
+}
+
+/** A program's failure in the keys of algod's error bodies. */
+export function errorData(data: LogicErrorData): Record<string, unknown> {
+  return { ...data }
+}

@@ -1,0 +1,69 @@
+import { type KeyObject, createPublicKey, verify } from 'node:crypto'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { keyOf } from '../codec/address.ts'
+
+const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
+const MAX_CACHED_KEYS = 10_000
+const keys = new Map<string, KeyObject | undefined>()
+
+/**
+ * Verifies an ed25519 signature as the protocol does: with cofactor, refusing points of small order and encodings that are
+ * not canonical. The machine's own library decides nearly always; what it refuses is looked at once more, since it knows no cofactor.
+ */
+export function verifySignature(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
+  if (hasSmallOrder(publicKey) || hasSmallOrder(signature)) return false
+  const key = keyObject(publicKey)
+  if (key && verify(null, message, key, signature)) return true
+  return verifyWithCofactor(publicKey, message, signature)
+}
+
+function verifyWithCofactor(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
+  if (!isCanonical(publicKey) || !isCanonical(signature.subarray(0, 32))) return false
+  return ed25519.verify(signature, message, publicKey, { zip215: true })
+}
+
+function keyObject(publicKey: Uint8Array): KeyObject | undefined {
+  const id = keyOf(publicKey)
+  const known = keys.get(id)
+  if (known) return known
+  const key = toKeyObject(publicKey)
+  if (keys.size >= MAX_CACHED_KEYS) keys.clear()
+  keys.set(id, key)
+  return key
+}
+
+function toKeyObject(publicKey: Uint8Array): KeyObject | undefined {
+  try {
+    return createPublicKey({ key: Buffer.concat([SPKI_PREFIX, publicKey]), format: 'der', type: 'spki' })
+  } catch {
+    return undefined
+  }
+}
+
+const P = 2n ** 255n - 19n
+
+/** y below the field's prime. */
+function isCanonical(point: Uint8Array): boolean {
+  let y = 0n
+  for (let i = 31; i >= 0; i--) y = (y << 8n) | BigInt(i === 31 ? (point[i] ?? 0) & 0x7f : (point[i] ?? 0))
+  return y < P
+}
+
+/** y coordinates of the points of order 1, 2, 4 and 8, and their encodings beyond the prime. */
+const SMALL_ORDER = new Set(
+  [
+    '0000000000000000000000000000000000000000000000000000000000000000',
+    '0100000000000000000000000000000000000000000000000000000000000000',
+    '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
+    'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
+    'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+    'edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+    'eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+  ].map((hex) => Buffer.from(hex, 'hex').toString('latin1')),
+)
+
+function hasSmallOrder(point: Uint8Array): boolean {
+  const bytes = Buffer.from(point.subarray(0, 32))
+  bytes[31] = (bytes[31] ?? 0) & 0x7f
+  return SMALL_ORDER.has(bytes.toString('latin1'))
+}

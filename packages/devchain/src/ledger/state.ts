@@ -1,0 +1,125 @@
+import type { AppParams, AssetParams, StackValue, StateSchema } from '@facet/avm'
+import { bytesOf, keyOf } from '../codec/address.ts'
+import { isZeroBytes } from '../codec/schema-codec.ts'
+import { type AccountRecord, EMPTY_ACCOUNT, isEmptyAccount, ONLINE } from './account-record.ts'
+import { Journal } from './journal.ts'
+import { GroupedTable, Table } from './table.ts'
+
+export interface Holding {
+  readonly amount: bigint
+  readonly frozen: boolean
+}
+
+export interface AssetRecord {
+  readonly creator: Uint8Array
+  readonly params: Readonly<AssetParams>
+}
+
+/** Kinds of rows, as the log and the snapshots tag them. */
+export const TAG = {
+  account: 1,
+  holding: 2,
+  asset: 3,
+  app: 4,
+  global: 5,
+  optIn: 6,
+  local: 7,
+  box: 8,
+  createdAsset: 9,
+  createdApp: 10,
+} as const
+
+/** The state of the chain at its last round, and while a group is applied, in it. All writes go through the journal. */
+export class LedgerState {
+  readonly journal: Journal = new Journal()
+  /** Key: address. */
+  readonly accounts: Table<AccountRecord>
+  /** Address, asset id. */
+  readonly holdings: GroupedTable<Holding>
+  /** Asset id. */
+  readonly assets: Table<AssetRecord>
+  /** App id. */
+  readonly apps: Table<AppParams>
+  /** App id, key. */
+  readonly globals: GroupedTable<StackValue>
+  /** Address, app id: the local schema at the time of opting in. */
+  readonly optIns: GroupedTable<StateSchema>
+  /** Address and app id, key. */
+  readonly locals: GroupedTable<StackValue>
+  /** App id, name. */
+  readonly boxes: GroupedTable<Uint8Array>
+  /** Address, id. */
+  readonly createdAssets: GroupedTable<true>
+  readonly createdApps: GroupedTable<true>
+  /** Values of each kind in a global or local store, by its group key. */
+  readonly counts: Map<string, { uints: number; byteSlices: number }> = new Map()
+  /** Accounts with voting keys, by address. */
+  readonly voters: Map<string, AccountRecord> = new Map()
+  /** µALGO of accounts that are online, and of all. */
+  onlineMicroAlgo = 0n
+  moneyMicroAlgo = 0n
+
+  constructor() {
+    this.accounts = new Table(TAG.account, this.journal, (key, before, after) => this.countMoney(key, before, after))
+    this.holdings = new GroupedTable(TAG.holding, this.journal)
+    this.assets = new Table(TAG.asset, this.journal)
+    this.apps = new Table(TAG.app, this.journal)
+    this.globals = new GroupedTable(TAG.global, this.journal, (group, before, after) =>
+      this.countValue(group, before, after),
+    )
+    this.optIns = new GroupedTable(TAG.optIn, this.journal)
+    this.locals = new GroupedTable(TAG.local, this.journal, (group, before, after) =>
+      this.countValue(group, before, after),
+    )
+    this.boxes = new GroupedTable(TAG.box, this.journal)
+    this.createdAssets = new GroupedTable(TAG.createdAsset, this.journal)
+    this.createdApps = new GroupedTable(TAG.createdApp, this.journal)
+  }
+
+  account(address: Uint8Array): AccountRecord {
+    return this.accounts.get(keyOf(address)) ?? EMPTY_ACCOUNT
+  }
+
+  putAccount(address: Uint8Array, record: AccountRecord): void {
+    this.accounts.set(keyOf(address), isEmptyAccount(record) ? undefined : record)
+  }
+
+  private countMoney(key: string, before: AccountRecord | undefined, after: AccountRecord | undefined): void {
+    if (after && !isZeroBytes(after.voteKey)) this.voters.set(key, after)
+    else if (before) this.voters.delete(key)
+    this.moneyMicroAlgo += (after?.balance ?? 0n) - (before?.balance ?? 0n)
+    if (before?.status === ONLINE) this.onlineMicroAlgo -= before.balance
+    if (after?.status === ONLINE) this.onlineMicroAlgo += after.balance
+  }
+
+  private countValue(group: string, before: StackValue | undefined, after: StackValue | undefined): void {
+    let counts = this.counts.get(group)
+    if (!counts) {
+      counts = { uints: 0, byteSlices: 0 }
+      this.counts.set(group, counts)
+    }
+    if (typeof before === 'bigint') counts.uints--
+    else if (before) counts.byteSlices--
+    if (typeof after === 'bigint') counts.uints++
+    else if (after) counts.byteSlices++
+    if (counts.uints === 0 && counts.byteSlices === 0) this.counts.delete(group)
+  }
+}
+
+const id = Buffer.alloc(8)
+
+/** An id as a key that sorts like the number. */
+export function idKey(value: bigint): string {
+  id.writeBigUInt64BE(value)
+  return id.toString('latin1')
+}
+
+export function idOf(key: string): bigint {
+  const bytes = bytesOf(key)
+  return new DataView(bytes.buffer).getBigUint64(0)
+}
+
+/** Group key of an account's local state of an application. */
+export function localKey(address: Uint8Array, app: bigint): string {
+  return keyOf(address) + idKey(app)
+}

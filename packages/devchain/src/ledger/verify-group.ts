@@ -1,0 +1,127 @@
+import type { GroupEvaluator, Transaction } from '@facet/avm'
+import { ZERO_ADDRESS } from '@facet/avm'
+import { AlgodError } from '../algod-error.ts'
+import { keyOf } from '../codec/address.ts'
+import { isZeroBytes } from '../codec/schema-codec.ts'
+import type { SignedTransaction } from '../codec/signed-transaction.ts'
+import { groupId, signingBytes, transactionId, transactionIdText } from '../codec/transaction-id.ts'
+import { verifySignature } from './signature.ts'
+import { isBlankPostQuantum, checkPostQuantumSignature } from './verify-post-quantum.ts'
+import { type SignatureCheck, checkMultisig, isBlankMultisig } from './verify-multisig.ts'
+import { checkLogicSigSizes, verifyLogicSig } from './verify-logic-sig.ts'
+import { type SpecialAddresses, checkWellFormed } from './well-formed.ts'
+
+const BAD_SIGNATURE = "At least one signature didn't pass verification"
+
+/** The transaction as algod prints it in refusals: a dump of its Go structure, which says nothing that the caller does not know. */
+const DUMP = '{_struct:{}}'
+
+export interface VerifyOptions {
+  /** Simulate takes transactions that nobody has signed. */
+  allowEmptySignatures?: boolean
+}
+
+/**
+ * All that can be told of a group without looking at accounts: form, group id, signatures, logic signatures.
+ * Throws an AlgodError 400 with the protocol's text, in the protocol's order of checks.
+ */
+export function verifyGroup(
+  group: readonly SignedTransaction[],
+  special: SpecialAddresses,
+  evaluator: GroupEvaluator,
+  options: VerifyOptions = {},
+): void {
+  for (const { txn } of group) refusing(() => checkWellFormed(txn, special))
+  checkGroupId(group.map(({ txn }) => txn))
+  checkLogicSigSizes(group)
+  const pending: SignatureCheck[] = []
+  for (const [i, signed] of group.entries()) {
+    refusing(() => {
+      const check = checkSignature(signed, i, evaluator, options)
+      if (check) pending.push(check)
+    })
+  }
+  if (!pending.every((check) => check())) throw new AlgodError(400, BAD_SIGNATURE)
+}
+
+function refusing(check: () => void): void {
+  try {
+    check()
+  } catch (error) {
+    if (error instanceof AlgodError) throw error
+    throw new AlgodError(400, `transaction ${DUMP} invalid : ${(error as Error).message}`)
+  }
+}
+
+/** Throws when the group's id does not stand for exactly these transactions. */
+export function checkGroupId(txns: readonly Transaction[]): void {
+  const id = txns[0]?.group ?? ZERO_ADDRESS
+  if (isZeroBytes(id)) {
+    if (txns.length === 1) return
+    throw new AlgodError(400, `transactionGroup: [0] had zero Group but was submitted in a group of ${txns.length}`)
+  }
+  for (const txn of txns) {
+    if (keyOf(txn.group) === keyOf(id)) continue
+    throw new AlgodError(
+      400,
+      `transactionGroup: inconsistent group values: ${transactionIdText(txn.group)} != ${transactionIdText(id)}`,
+    )
+  }
+  const computed = groupId(txns)
+  if (keyOf(computed) === keyOf(id)) return
+  const ids = txns.map((txn) => transactionIdText(transactionId({ ...txn, group: ZERO_ADDRESS })))
+  throw new AlgodError(
+    400,
+    `transactionGroup: incomplete group: ${transactionIdText(id)} != ${transactionIdText(computed)} ({{} [${ids.join(' ')}]})`,
+  )
+}
+
+/** The address whose signature the transaction claims to carry. */
+export function authorizerOf(signed: SignedTransaction): Uint8Array {
+  return isZeroBytes(signed.authAddress) ? signed.txn.sender : signed.authAddress
+}
+
+function checkSignature(
+  signed: SignedTransaction,
+  index: number,
+  evaluator: GroupEvaluator,
+  options: VerifyOptions,
+): SignatureCheck | undefined {
+  if (!isZeroBytes(signed.authAddress) && keyOf(signed.authAddress) === keyOf(signed.txn.sender)) {
+    throw new Error('AuthAddr must be different from Sender')
+  }
+  const { signature, multisig, logicSig, postQuantum, txn } = signed
+  const kinds = [
+    !isZeroBytes(signature),
+    !isBlankMultisig(multisig),
+    logicSig.logic.length > 0,
+    !isBlankPostQuantum(postQuantum),
+  ]
+  const count = kinds.filter(Boolean).length
+  if (count === 0) {
+    if (options.allowEmptySignatures) return undefined
+    throw new Error('signedtxn has no sig')
+  }
+  if (count > 1) throw new Error('signedtxn should have only one type of signature')
+  const authorizer = authorizerOf(signed)
+  if (kinds[0]) return () => verifySignature(authorizer, signingBytes(txn), signature)
+  if (kinds[1]) {
+    return prefixed('multisig validation failed', () => checkMultisig(multisig, signingBytes(txn), authorizer))
+  }
+  if (kinds[2]) {
+    verifyLogicSig(signed, authorizer, index, evaluator)
+    return undefined
+  }
+  prefixed('pq signature validation failed', () =>
+    checkPostQuantumSignature(postQuantum, signingBytes(txn), authorizer),
+  )
+  return undefined
+}
+
+function prefixed<T>(prefix: string, action: () => T): T {
+  try {
+    return action()
+  } catch (error) {
+    throw new Error(`${prefix}: ${(error as Error).message}`)
+  }
+}

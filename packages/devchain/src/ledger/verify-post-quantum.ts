@@ -1,0 +1,38 @@
+import { encodeAddress, keyOf } from '../codec/address.ts'
+import { sha512_256 } from '../codec/hash.ts'
+import { isZeroBytes } from '../codec/schema-codec.ts'
+import type { PostQuantumSignature } from '../codec/signed-transaction.ts'
+
+const PREFIX = Buffer.from('PQA')
+
+export function isBlankPostQuantum(signature: PostQuantumSignature): boolean {
+  return (
+    isZeroBytes(signature.scheme) &&
+    signature.salt === 0n &&
+    signature.publicKey.length === 0 &&
+    signature.signature.length === 0
+  )
+}
+
+/** The account that a post-quantum key authorises. */
+export function postQuantumAddress({ scheme, salt, publicKey }: PostQuantumSignature): Uint8Array {
+  return sha512_256(PREFIX, scheme, Uint8Array.of(Number(salt)), publicKey)
+}
+
+/** Throws the protocol's text unless the key is the authorizer's and has signed the message. */
+export function checkPostQuantumSignature(
+  signature: PostQuantumSignature,
+  _message: Uint8Array,
+  authorizer: Uint8Array,
+): void {
+  const scheme = Buffer.from(signature.scheme).toString('latin1')
+  if (scheme !== 'f1') throw new Error('pq scheme not supported')
+  const address = postQuantumAddress(signature)
+  if (keyOf(address) !== keyOf(authorizer)) {
+    throw new Error(
+      `pq signature authorizer mismatch: derived ${encodeAddress(address)}, expected ${encodeAddress(authorizer)}`,
+    )
+  }
+  if (signature.signature.length === 0) throw new Error('pq signature is empty')
+  throw new Error('Falcon signatures of accounts are not verified by this chain')
+}
