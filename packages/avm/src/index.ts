@@ -1,3 +1,9 @@
+export { createGroupEvaluator } from './eval/group-evaluator.ts'
+export { assemble, type AssembledProgram, type AssembleOptions } from './assembler/assemble.ts'
+export { AssemblyError, type SourceProblem } from './assembler/assembly-error.ts'
+export { disassemble, DisassemblyError } from './assembler/disassemble.ts'
+export { isHashOnCurve, programAddress, programHash } from './assembler/program-address.ts'
+export type { SourceMap } from './assembler/source-map.ts'
 export type {
   EvalOverrides,
   GroupEvaluator,

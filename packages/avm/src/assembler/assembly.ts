@@ -1,0 +1,146 @@
+import { type OpSpec } from '../ops/op-spec.ts'
+import { type OpTable, opTable } from '../ops/op-table.ts'
+import { type StackType } from '../ops/stack-type.ts'
+import type { SourceProblem } from './assembly-error.ts'
+import { type ByteString } from './byte-string.ts'
+import { CodeBuffer } from './code-buffer.ts'
+import { ConstantPool } from './constant-pool.ts'
+import { Knowledge } from './knowledge.ts'
+import type { Token } from './token.ts'
+import { overlaps } from './type-lattice.ts'
+
+/** Use of a label by an instruction; the offset is written when all positions are known. */
+export interface LabelReference {
+  readonly label: Token
+  /** Where the offset's bytes are. */
+  position: number
+  /** Where the instruction ends, from which the offset counts. */
+  end: number
+  readonly isVarint: boolean
+}
+
+/** Which line and column an instruction comes from. Lines count from 0 here, as in source maps. */
+export interface CodeLocation {
+  position: number
+  readonly line: number
+  readonly column: number
+}
+
+export interface SourceLine {
+  readonly line: number
+  readonly column: number
+}
+
+/** The version of a program that no directive and no instruction has settled yet, as it is written in the program. */
+export const UNSETTLED_VERSION: bigint = 2n ** 64n - 1n
+
+/** Version of a program that does not name one. */
+const DEFAULT_VERSION = 1
+
+/** From here on the assembler chooses and orders constants by use. */
+export const OPTIMIZED_CONSTANTS_SINCE = 4
+export const BACK_BRANCHES_SINCE = 4
+
+/** A program being assembled: all that has been read and written so far. */
+export class Assembly {
+  version: number | undefined
+  readonly problems: SourceProblem[] = []
+  readonly warnings: SourceProblem[] = []
+  readonly known = new Knowledge()
+  isTracking = true
+  readonly code = new CodeBuffer()
+  readonly ints = new ConstantPool<bigint>()
+  readonly bytes = new ConstantPool<ByteString>()
+  readonly labels = new Map<ByteString, number>()
+  readonly references: LabelReference[] = []
+  readonly locations: CodeLocation[] = []
+  /** Each macro's name, then the words it stands for. */
+  readonly macros = new Map<ByteString, readonly Token[]>()
+  hasStatefulOps = false
+  autoSalt: { readonly isOn: boolean; readonly directive: Token } | undefined
+  /** Every word in the body of some macro, also of macros redefined since. */
+  readonly macroWords = new Set<ByteString>()
+  /** How many words of macros have been read so far. */
+  readMacroWords = 0
+  /** The line being read. */
+  line = 0
+
+  constructor(version: number | undefined) {
+    this.version = version
+  }
+
+  /** The opcodes of the program's version; settles it. */
+  get ops(): OpTable {
+    return opTable((this.version ??= DEFAULT_VERSION))
+  }
+
+  op(name: string): OpSpec {
+    const spec = this.ops.byName.get(name)
+    if (!spec) throw new TypeError(`no ${name} in version ${this.version}`)
+    return spec
+  }
+
+  isSince(version: number): boolean {
+    return this.version === undefined || this.version >= version
+  }
+
+  problem(at: SourceLine, message: ByteString): void {
+    this.problems.push({ line: at.line, column: at.column, message })
+  }
+
+  warn(at: SourceLine, message: ByteString): void {
+    this.warnings.push({ line: at.line, column: at.column, message })
+  }
+
+  /** A problem of types, unless the program switched their tracking off. */
+  typeProblem(at: SourceLine, message: ByteString): void {
+    if (this.isTracking) this.problem(at, message)
+  }
+
+  label(name: ByteString, at: SourceLine, quotedName: () => ByteString): void {
+    if (this.labels.has(name)) this.problem(at, `duplicate label ${quotedName()}`)
+    this.labels.set(name, this.code.length)
+    this.known.enter()
+  }
+
+  locate({ line, column }: Token): void {
+    const location = { position: this.code.length, line: line - 1, column }
+    if (this.locations.at(-1)?.position === location.position) this.locations.pop()
+    this.locations.push(location)
+  }
+
+  /** Takes `args` from the known stack and leaves `returns`, reporting what does not fit. `words`: the instruction. */
+  track(args: readonly StackType[], returns: readonly StackType[], name: string, words: readonly Token[]): void {
+    const { known } = this
+    if (known.isDead) return
+    const at = words[0] as Token
+    if (args.length > known.stack.length && known.bottom.kind === 'none') {
+      const height = known.stack.length
+      this.typeProblem(
+        at,
+        `${rejoin(name, words)} expects ${args.length} stack arguments but stack height is ${height}`,
+      )
+    } else {
+      for (let i = args.length - 1; i >= 0; i--) {
+        const wanted = args[i] as StackType
+        const got = known.pop()
+        if (!overlaps(got, wanted)) {
+          this.typeProblem(at, `${rejoin(name, words)} arg ${i} wanted type ${wanted.name} got ${got.name}`)
+        }
+      }
+    }
+    known.push(returns)
+  }
+
+  /** Narrows the `any` among the types that the last instruction left. */
+  narrow({ returns }: OpSpec, type: StackType): void {
+    const { stack, isDead } = this.known
+    if (isDead) return
+    const index = stack.findIndex((left, i) => i >= stack.length - returns.length && left.kind === 'any')
+    if (index >= 0) stack[index] = type
+  }
+}
+
+function rejoin(name: string, words: readonly Token[]): ByteString {
+  return [name, ...words.slice(1).map(({ text }) => text)].join(' ')
+}
