@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { customType, index, jsonb, text } from 'drizzle-orm/pg-core'
+import { index, jsonb, text } from 'drizzle-orm/pg-core'
 import { marketSchema } from '../platform/db/schemas.ts'
 import { chainId, chainSeconds } from './columns.ts'
-
-const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({ dataType: () => 'bytea' })
 
 /**
  * Groups that this market sent, so that one sent twice is answered twice and paid once. The row is written before the
@@ -20,8 +18,6 @@ export const submittedGroupTable = marketSchema.table(
     address: text('address').notNull(),
     /** Id of the first transaction. */
     txId: text('tx_id').notNull(),
-    /** The signed group as it was sent. */
-    signed: bytes('signed').notNull(),
     lastValidRound: chainId('last_valid_round').notNull(),
     sentAtSeconds: chainSeconds('sent_at_seconds').notNull(),
     confirmedRound: chainId('confirmed_round'),

@@ -1,17 +1,15 @@
-import { eq, isNull } from 'drizzle-orm'
+import { eq, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '../platform/db/database.ts'
 import type { ChainBlock, ChainTransaction } from './chain-transaction.ts'
 import { type CreatedIds, submittedGroupTable } from './submitted-group-table.ts'
 
 /**
- * Marks the groups of this market that blocks confirm. A server that died between sending and answering finds the answer here
- * when it is asked again.
+ * Marks the groups of this market that blocks confirm, so that a server which died between sending and answering finds the answer
+ * when it is asked again. Forgets those that no block can confirm any more.
  */
 export async function confirmSubmittedGroups(tx: Transaction, blocks: readonly ChainBlock[]): Promise<void> {
-  const open = await tx
-    .select({ groupId: submittedGroupTable.groupId })
-    .from(submittedGroupTable)
-    .where(isNull(submittedGroupTable.confirmedRound))
+  const { groupId: id, lastValidRound, confirmedRound } = submittedGroupTable
+  const open = await tx.select({ groupId: id, lastValidRound }).from(submittedGroupTable).where(isNull(confirmedRound))
   if (open.length === 0) return
   const wanted = new Set(open.map(({ groupId }) => groupId))
   for (const block of blocks) {
@@ -20,9 +18,19 @@ export async function confirmSubmittedGroups(tx: Transaction, blocks: readonly C
       await tx
         .update(submittedGroupTable)
         .set({ confirmedRound: block.round, created: transactions.map(createdIds) })
-        .where(eq(submittedGroupTable.groupId, groupId))
+        .where(eq(id, groupId))
+      wanted.delete(groupId)
     }
   }
+  const reached = blocks.at(-1)?.round ?? 0n
+  const expired = open.filter(({ groupId, lastValidRound }) => wanted.has(groupId) && lastValidRound < reached)
+  if (expired.length === 0) return
+  await tx.delete(submittedGroupTable).where(
+    inArray(
+      id,
+      expired.map(({ groupId }) => groupId),
+    ),
+  )
 }
 
 /** Top-level transactions by the id of their group, or by their own where they were sent alone. */

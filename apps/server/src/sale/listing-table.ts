@@ -50,7 +50,6 @@ export const listingTable = chainSchema.table(
       index('listing_price').on(table.priceOrder, table.appId).where(shown),
       index('listing_currency_price').on(table.currencyId, table.priceOrder, table.appId).where(shown),
       index('listing_spotlight').on(table.listedDay, table.shuffleOrder, table.appId).where(shown),
-      index('listing_shuffle').on(table.shuffleOrder, table.appId).where(shown),
     ]
   },
 )

@@ -1,3 +1,5 @@
+import type { Config } from '../platform/config/config.ts'
+
 /** What a listing must have agreed to so that this market shows it. */
 export interface MarketTerms {
   /** Account that receives the platform fee. */
@@ -6,6 +8,15 @@ export interface MarketTerms {
   minFeeBasisPoints: number
   /** The royalty vault's app; 0 while the market has none. */
   vaultAppId: bigint
+}
+
+/** The terms of this market, as its operator set them. */
+export function marketTerms(config: Config): MarketTerms {
+  return {
+    platformAddress: config.platformAddress,
+    minFeeBasisPoints: config.lowestPlatformFeeBasisPoints ?? config.platformFeeBasisPoints,
+    vaultAppId: BigInt(config.vaultAppId),
+  }
 }
 
 interface Terms {

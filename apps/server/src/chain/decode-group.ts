@@ -1,0 +1,43 @@
+import { FacetError } from '@facet/errors'
+import { decodeSignedTransaction, type SignedTransaction, type Transaction } from 'algosdk'
+
+/** A signed group as it came over the wire. Nothing in it is trusted yet. */
+export interface DecodedGroup {
+  /** Msgpack of each signed transaction. */
+  bytes: readonly Uint8Array[]
+  signed: readonly SignedTransaction[]
+  transactions: readonly Transaction[]
+  /** Base64 of the group id; the transaction id where one transaction is sent alone. */
+  groupId: string
+  /** Id of the first transaction. */
+  txId: string
+  /** Last round in which the whole group can be confirmed. */
+  lastValid: bigint
+}
+
+/** @throws FacetError `transaction-malformed` */
+export function decodeGroup(signedTx: string | readonly string[]): DecodedGroup {
+  const bytes = [signedTx].flat().map((text) => new Uint8Array(Buffer.from(text, 'base64')))
+  const signed = bytes.map(decodeOne)
+  const transactions = signed.map(({ txn }) => txn)
+  const [first] = transactions
+  if (!first) throw new FacetError('transaction-malformed', { reason: 'no transaction' })
+  const txId = first.txID()
+  if (transactions.length > 1 && !first.group) throw new FacetError('transaction-malformed', { reason: 'no group id' })
+  return {
+    bytes,
+    signed,
+    transactions,
+    groupId: first.group ? Buffer.from(first.group).toString('base64') : txId,
+    txId,
+    lastValid: transactions.reduce((last, { lastValid }) => (lastValid < last ? lastValid : last), first.lastValid),
+  }
+}
+
+function decodeOne(bytes: Uint8Array): SignedTransaction {
+  try {
+    return decodeSignedTransaction(bytes)
+  } catch {
+    throw new FacetError('transaction-malformed', { reason: 'not a signed transaction' })
+  }
+}

@@ -1,0 +1,77 @@
+import { FacetError, type ErrorCode, isErrorCode } from '@facet/errors'
+import type { Transaction } from 'algosdk'
+import type { Algod } from './algod.ts'
+import { cleanText } from './clean-text.ts'
+import { findMissingFunds } from './missing-funds.ts'
+import type { ProgramOf } from './market-programs.ts'
+import { programFailures, readRefusal } from './read-refusal.ts'
+
+/**
+ * The coded error for a text with which the node refused a group: the contract's own code where one of its checks failed, else the
+ * protocol's rule that was broken, with exact amounts.
+ */
+export async function explainRefusal(
+  text: string,
+  transactions: readonly Transaction[],
+  { algod, programOf }: { algod: Algod; programOf: ProgramOf },
+): Promise<FacetError> {
+  const code = contractCode(text, programOf)
+  if (code) return new FacetError(code)
+  const refusal = readRefusal(text)
+  const reason = shortReason(text)
+  switch (refusal.is) {
+    case 'expired':
+      return new FacetError('transaction-expired', { lastValid: refusal.lastValid, round: refusal.round })
+    case 'overspend':
+      return (
+        (await findMissingFunds(algod, transactions, refusal.address)) ??
+        new FacetError('transaction-refused', { reason })
+      )
+    case 'below-min-balance': {
+      const missing = String(refusal.missingMicroAlgo)
+      const exact = await findMissingFunds(algod, transactions, refusal.address)
+      return exact ?? new FacetError('not-enough-algo', { missingMicroAlgo: missing })
+    }
+    case 'not-enough-asset':
+      return (await findMissingAsset(algod, transactions)) ?? new FacetError('transaction-refused', { reason })
+    case 'not-opted-in':
+      return new FacetError('not-opted-in', { assetId: refusal.assetId })
+    case 'frozen':
+      return new FacetError('asset-frozen')
+    case 'fee-too-small':
+      return new FacetError('fee-too-small')
+    case 'app-gone':
+      return new FacetError('listing-closed')
+    case 'program-failed':
+      return new FacetError('contract-check-failed', { reason })
+    default:
+      return new FacetError('transaction-refused', { reason })
+  }
+}
+
+async function findMissingAsset(algod: Algod, transactions: readonly Transaction[]): Promise<FacetError | undefined> {
+  const senders = new Set(transactions.map(({ sender }) => sender.toString()))
+  for (const sender of senders) {
+    const missing = await findMissingFunds(algod, transactions, sender)
+    if (missing) return missing
+  }
+  return undefined
+}
+
+/** Codes that a contract raises and the server too carry no parameters, or they could not be the message of an assert. */
+function contractCode(text: string, programOf: ProgramOf): CodeOfContract | undefined {
+  for (const { appId, pc } of programFailures(text)) {
+    const code = programOf(appId)?.errors[pc]
+    if (code !== undefined && isErrorCode(code)) return code as CodeOfContract
+  }
+  return undefined
+}
+
+type CodeOfContract = Extract<ErrorCode, 'sold-out' | 'own-item' | 'not-the-seller' | 'price-mismatch'>
+
+/** The part of the text that says why, without the transaction's id and without dumps of structures. */
+function shortReason(text: string): string {
+  const [, reason = text] =
+    /(?:transaction [A-Z2-7]{52}: )?(.*)/s.exec(text.replace(/^.*TransactionPool\.Remember: /s, '')) ?? []
+  return cleanText(reason.replace(/\[\]transactions\..*$/s, '').replace(/, data \{.*?\}\}/s, ''), 200)
+}

@@ -1,0 +1,81 @@
+import { FacetError } from '@facet/errors'
+import { type Address, OnApplicationComplete, type Transaction, TransactionType } from 'algosdk'
+import type { Algod } from './algod.ts'
+import { httpStatus } from './guarded-http-client.ts'
+
+const HOLDING_MICRO_ALGO = 100_000n
+const APP_MICRO_ALGO = 100_000n
+const INT_MICRO_ALGO = 28_500n
+const BYTES_MICRO_ALGO = 50_000n
+
+/**
+ * What an account lacks for a group: of ALGO the sum of its fees, payments and new deposits against its balance; of an asset the sum
+ * of its transfers against its holding. What the group's contracts would pay back to it is not counted.
+ *
+ * @returns the refusal with the exact amount, or nothing when the account lacks nothing
+ */
+export async function findMissingFunds(
+  algod: Algod,
+  transactions: readonly Transaction[],
+  address: string,
+): Promise<FacetError | undefined> {
+  const own = transactions.filter(({ sender }) => sender.toString() === address)
+  const account = await algod.client.accountInformation(address).exclude('all').do()
+  const needed = sum(own.map((transaction) => spentMicroAlgo(transaction) + depositMicroAlgo(transaction)))
+  const missingMicroAlgo = needed + account.minBalance - account.amount
+  if (missingMicroAlgo > 0n) return new FacetError('not-enough-algo', { missingMicroAlgo: String(missingMicroAlgo) })
+  for (const [assetId, spent] of spentAssets(own)) {
+    const held = await heldBaseUnits(algod, address, assetId)
+    if (spent <= held) continue
+    return new FacetError('not-enough-asset', { missingBaseUnits: String(spent - held), assetId: Number(assetId) })
+  }
+  return undefined
+}
+
+function spentMicroAlgo({ fee, payment }: Transaction): bigint {
+  return fee + (payment?.amount ?? 0n)
+}
+
+/** What the transaction raises the sender's minimum balance by. */
+function depositMicroAlgo(transaction: Transaction): bigint {
+  const { type, sender, assetTransfer, assetConfig, applicationCall } = transaction
+  if (type === TransactionType.acfg && assetConfig?.assetIndex === 0n) return HOLDING_MICRO_ALGO
+  if (assetTransfer?.amount === 0n && isSame(assetTransfer.receiver, sender)) return HOLDING_MICRO_ALGO
+  if (applicationCall?.appIndex === 0n && applicationCall.onComplete === OnApplicationComplete.NoOpOC) {
+    const { numGlobalInts, numGlobalByteSlices, extraPages } = applicationCall
+    return (
+      APP_MICRO_ALGO * BigInt(1 + extraPages) +
+      INT_MICRO_ALGO * BigInt(numGlobalInts) +
+      BYTES_MICRO_ALGO * BigInt(numGlobalByteSlices)
+    )
+  }
+  return 0n
+}
+
+function spentAssets(transactions: readonly Transaction[]): Map<bigint, bigint> {
+  const spent = new Map<bigint, bigint>()
+  for (const { assetTransfer } of transactions) {
+    if (!assetTransfer || assetTransfer.amount === 0n) continue
+    const { assetIndex, amount } = assetTransfer
+    spent.set(assetIndex, (spent.get(assetIndex) ?? 0n) + amount)
+  }
+  return spent
+}
+
+async function heldBaseUnits(algod: Algod, address: string, assetId: bigint): Promise<bigint> {
+  try {
+    const { assetHolding } = await algod.client.accountAssetInformation(address, assetId).do()
+    return assetHolding?.amount ?? 0n
+  } catch (error) {
+    if (httpStatus(error) === 404) return 0n
+    throw error
+  }
+}
+
+function isSame(left: Address, right: Address): boolean {
+  return left.toString() === right.toString()
+}
+
+function sum(values: readonly bigint[]): bigint {
+  return values.reduce((total, value) => total + value, 0n)
+}

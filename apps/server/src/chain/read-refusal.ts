@@ -1,0 +1,65 @@
+/** What the node said when it refused a group. Its texts are part of the protocol's de-facto interface: there are no codes. */
+export type Refusal =
+  | { is: 'already-sent' }
+  | { is: 'expired'; lastValid: number; round: number }
+  | { is: 'overspend'; address: string }
+  | { is: 'below-min-balance'; address: string; missingMicroAlgo: bigint }
+  | { is: 'not-enough-asset'; missingBaseUnits: bigint }
+  | { is: 'not-opted-in'; assetId: number }
+  | { is: 'frozen' }
+  | { is: 'fee-too-small' }
+  | { is: 'app-gone'; appId: bigint }
+  | { is: 'program-failed' }
+  | { is: 'other' }
+
+/** Where programs failed, the innermost first. */
+export interface ProgramFailure {
+  appId: bigint
+  pc: number
+}
+
+/** Reads the text of a refusal by POST /v2/transactions, or of a failed simulation: they are the same. */
+export function readRefusal(text: string): Refusal {
+  for (const [pattern, read] of PATTERNS) {
+    const match = pattern.exec(text)
+    if (match) return read(match)
+  }
+  return { is: 'other' }
+}
+
+/** The places in programs that a refusal names. */
+export function programFailures(text: string): ProgramFailure[] {
+  return [...text.matchAll(/app=(\d+), pc=(\d+)/g)].map(([, appId = '0', pc]) => ({
+    appId: BigInt(appId),
+    pc: Number(pc),
+  }))
+}
+
+const PATTERNS: readonly [RegExp, (match: RegExpExecArray) => Refusal][] = [
+  [/transaction already in (?:ledger|pool)/, () => ({ is: 'already-sent' })],
+  [
+    /txn dead: round (\d+) outside of \d+--(\d+)/,
+    ([, round, lastValid]) => ({ is: 'expired', round: Number(round), lastValid: Number(lastValid) }),
+  ],
+  [/overspend \(account ([A-Z2-7]{58})/, ([, address = '']) => ({ is: 'overspend', address })],
+  [
+    /account ([A-Z2-7]{58}) balance (\d+) below min (\d+)/,
+    ([, address = '', balance = '0', min = '0']) => ({
+      is: 'below-min-balance',
+      address,
+      missingMicroAlgo: BigInt(min) - BigInt(balance),
+    }),
+  ],
+  [
+    /underflow on subtracting (\d+) from sender amount (\d+)/,
+    ([, wanted = '0', held = '0']) => ({ is: 'not-enough-asset', missingBaseUnits: BigInt(wanted) - BigInt(held) }),
+  ],
+  [/asset (\d+) missing from [A-Z2-7]{58}/, ([, assetId]) => ({ is: 'not-opted-in', assetId: Number(assetId) })],
+  [/asset \d+ frozen in |asset frozen in recipient/, () => ({ is: 'frozen' })],
+  [/fees is less than|fee \S+ too small/, () => ({ is: 'fee-too-small' })],
+  [
+    /supported for an application \((\d+)\) that does not exist/,
+    ([, appId = '0']) => ({ is: 'app-gone', appId: BigInt(appId) }),
+  ],
+  [/logic eval error/, () => ({ is: 'program-failed' })],
+]

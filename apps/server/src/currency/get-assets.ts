@@ -1,0 +1,20 @@
+import { getAssets as contract } from '@facet/api-contract/currency/get-assets'
+import { handle } from '../platform/http/handle.ts'
+import { toUnits } from './price.ts'
+
+export const getAssets = handle(contract, async ({ services }) => ({
+  metadata: Object.fromEntries(
+    services.config.currencies.map(({ id, name, decimals, minAmountBaseUnits, maxDecimal }) => [
+      String(id),
+      {
+        id,
+        name,
+        unit: name,
+        decimals,
+        min_amount: toUnits(minAmountBaseUnits, decimals),
+        max_decimal: Math.min(maxDecimal, decimals),
+        logo: null,
+      },
+    ]),
+  ),
+}))

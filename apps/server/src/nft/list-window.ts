@@ -1,0 +1,18 @@
+import { FacetError } from '@facet/errors'
+
+/** Rows of a list when the request does not say how many (core §9). */
+export const PAGE_SIZE = 16
+const MAX_ROWS = 100
+
+export interface ListWindow {
+  start: number
+  limit: number
+}
+
+/** The half-open window [start, end) of a list request. @throws FacetError `invalid-window` */
+export function listWindow(query: { start: number; end?: number | undefined }): ListWindow {
+  const { start, end = start + PAGE_SIZE } = query
+  const limit = end - start
+  if (limit < 1 || limit > MAX_ROWS) throw new FacetError('invalid-window')
+  return { start, limit }
+}

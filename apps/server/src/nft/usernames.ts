@@ -1,0 +1,26 @@
+import { inArray, sql } from 'drizzle-orm'
+import { accountTable } from '../account/account-table.ts'
+import type { Services } from '../services.ts'
+
+/** The names of those accounts that have one, by address. */
+export async function usernamesOf(
+  { database }: Services,
+  addresses: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const asked = [...new Set(addresses.filter((address) => address !== null))]
+  if (asked.length === 0) return new Map()
+  const { address, username } = accountTable
+  const rows = await database.db.select({ address, username }).from(accountTable).where(inArray(address, asked))
+  return new Map(rows.flatMap((row) => (row.username === null ? [] : [[row.address, row.username] as const])))
+}
+
+/** The address that an address or a username stands for; nothing when nobody has that name. */
+export async function addressOf({ database }: Services, addressOrName: string): Promise<string | undefined> {
+  if (/^[A-Z2-7]{58}$/.test(addressOrName)) return addressOrName
+  const { address, username } = accountTable
+  const [row] = await database.db
+    .select({ address })
+    .from(accountTable)
+    .where(sql`lower(${username}) = lower(${addressOrName})`)
+  return row?.address
+}

@@ -1,0 +1,30 @@
+/** The order columns of the last row of a window, from which the next window continues. */
+export type Anchor = readonly (string | number | bigint)[]
+
+/**
+ * Remembers where each visitor's windows of a list ended. The wire speaks of positions; with the row before a position known, the
+ * database can seek to it instead of counting, so that page 1,000 costs what page 1 costs, and what is listed meanwhile shows
+ * nobody a work twice. A position that nobody was at before is counted.
+ */
+export class WindowAnchors {
+  readonly #limit: number
+  readonly #anchors = new Map<string, Anchor>()
+
+  constructor(limit = 20_000) {
+    this.#limit = limit
+  }
+
+  /** @param list names the list, its filters and the visitor */
+  find(list: string, position: number): Anchor | undefined {
+    return this.#anchors.get(`${list} ${position}`)
+  }
+
+  remember(list: string, position: number, anchor: Anchor): void {
+    const key = `${list} ${position}`
+    this.#anchors.delete(key)
+    this.#anchors.set(key, anchor)
+    if (this.#anchors.size <= this.#limit) return
+    const [oldest] = this.#anchors.keys()
+    if (oldest !== undefined) this.#anchors.delete(oldest)
+  }
+}

@@ -1,0 +1,64 @@
+import { FacetError } from '@facet/errors'
+import { type SalePayout, salePayout } from '@facet/groups'
+import { priceToBaseUnits } from '../currency/price.ts'
+import { currencyWireId } from '../platform/config/currency.ts'
+import type { Services } from '../services.ts'
+import { findOpenSale } from './find-sale.ts'
+import { type PayeeStates, readPayeeStates } from './payee-states.ts'
+import { orMissing, type SaleOnChain } from './read-sale.ts'
+
+export interface BuyRequest {
+  tokenId: number
+  appId: number
+  buyer: string
+  units: bigint
+  /** Price of one unit that the buyer saw, in units of the currency. */
+  seenPrice?: number | string
+}
+
+/** All that a buy group is built from. */
+export interface BuyDeal {
+  sale: SaleOnChain
+  payees: PayeeStates
+  payout: SalePayout
+  needsOptIn: boolean
+}
+
+/**
+ * The facts of a buy, read from the chain now.
+ *
+ * @throws FacetError what `findOpenSale` throws; `own-item`, `sold-out`, `not-enough-units`, `stale-price`, `invalid-quantity`,
+ * `not-started`
+ */
+export async function agreeToBuy(services: Services, request: BuyRequest): Promise<BuyDeal> {
+  const { tokenId, appId, buyer, units } = request
+  const sale = await findOpenSale(services, tokenId, appId)
+  if (sale.seller === buyer) throw new FacetError('own-item')
+  const available = sale.unitsLeft / sale.terms.lot
+  if (available === 0n) throw new FacetError('sold-out')
+  if (units > available) throw new FacetError('not-enough-units', { available: String(available) })
+  if (request.seenPrice !== undefined) checkSeenPrice(services, sale, request.seenPrice)
+  const payout = salePayout(sale, units)
+  if (payout.paidBaseUnits >= 2n ** 64n) throw new FacetError('invalid-quantity')
+  if (sale.terms.startSeconds > BigInt(services.clock.timestampSeconds)) throw new FacetError('not-started')
+  const [payees, holding] = await Promise.all([
+    readPayeeStates(services.algod, sale, units),
+    orMissing(services.algod.client.accountAssetInformation(buyer, sale.terms.nft).do()),
+  ])
+  return { sale, payees, payout, needsOptIn: holding?.assetHolding === undefined }
+}
+
+function checkSeenPrice({ config }: Services, sale: SaleOnChain, seenPrice: number | string): void {
+  const asaId = currencyWireId(sale.terms.currency)
+  const decimals = config.currencies.find(({ id }) => id === asaId)?.decimals ?? 0
+  const seen = priceToBaseUnits(seenPrice, decimals)
+  if (seen !== sale.priceBaseUnits) throw stalePrice(seen, sale)
+}
+
+/** The price has changed since the buyer looked. */
+export function stalePrice(seenBaseUnits: bigint, sale: SaleOnChain): FacetError {
+  return new FacetError('stale-price', {
+    seenBaseUnits: String(seenBaseUnits),
+    currentBaseUnits: String(sale.priceBaseUnits),
+  })
+}

@@ -1,0 +1,48 @@
+import { createSaleApp as contract } from '@facet/api-contract/sale/create-sale-app'
+import { decodeFields, saleProgram } from '@facet/contracts'
+import { createSale, escrowMinBalance } from '@facet/groups'
+import type { Transaction } from 'algosdk'
+import { appAddress } from '../chain/app-address.ts'
+import { readNetworkParams } from '../chain/network-params.ts'
+import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
+import { checkNewPrice, findCurrency } from '../currency/price.ts'
+import { currencyAssetId } from '../platform/config/currency.ts'
+import { handle } from '../platform/http/handle.ts'
+import { checkOwned } from './check-owned.ts'
+import { newSaleTerms } from './new-sale-terms.ts'
+
+export const createSaleApp = handle(contract, async ({ body, session, services }) => {
+  const { token_id: tokenId, asa_id: asaId } = body
+  const group = await submitGroup(services, {
+    kind: 'sale-create',
+    address: session.address,
+    signedTx: body.signed_tx,
+    expect: async (signed) => {
+      const priceBaseUnits = checkNewPrice(body.price, findCurrency(services.config, asaId))
+      const terms = await newSaleTerms(services, tokenId, asaId)
+      await checkOwned(services.algod, session.address, terms.nft, BigInt(body.number))
+      const startSeconds = agreedStart(signed) ?? terms.startSeconds
+      // A start in the past is one that was answered a moment ago; one in the future was never agreed.
+      const isPast = startSeconds <= terms.startSeconds
+      const agreedTerms = { ...terms, startSeconds: isPast ? startSeconds : terms.startSeconds }
+      return createSale(await readNetworkParams(services), {
+        seller: session.address,
+        terms: agreedTerms,
+        priceBaseUnits,
+      })
+    },
+  })
+  const appId = group.created[0]?.appId ?? 0
+  return {
+    ...acceptedGroup(group),
+    app_id: appId,
+    app_address: appAddress(BigInt(appId)),
+    amt: String(escrowMinBalance(currencyAssetId(asaId))),
+  }
+})
+
+/** The start that the signed create argument names. */
+function agreedStart(signed: readonly Transaction[]): bigint | undefined {
+  const terms = signed[0]?.applicationCall?.appArgs[1]
+  return terms && decodeFields(saleProgram.state.terms.type, terms)?.start
+}

@@ -1,0 +1,72 @@
+import { FacetError } from '@facet/errors'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Services } from '../services.ts'
+import { assetTable } from '../nft/asset-table.ts'
+import { listingTable } from './listing-table.ts'
+import { isGenuineListing, marketTerms } from './market-terms.ts'
+import { readSale, type SaleOnChain } from './read-sale.ts'
+
+const PROJECTION_PATIENCE_MS = 2_000
+
+/**
+ * A sale of this market that is open on the chain now.
+ *
+ * @throws FacetError `nft-not-found`, `listing-not-found` (never was one of this NFT), `sold-out` or `listing-closed` (has been
+ * one), `listing-not-genuine` (pays somebody else), `chain-unavailable`
+ */
+export async function findOpenSale(services: Services, tokenId: number, appId: number): Promise<SaleOnChain> {
+  const sale = await readSale(services.algod, BigInt(appId))
+  if (!sale?.isSetUp) throw await explainAbsence(services, tokenId, appId)
+  if (sale.terms.nft !== BigInt(tokenId)) throw new FacetError('listing-not-found', { appId })
+  const { platform, feeBasisPoints, vault, lot } = sale.terms
+  const terms = { platform, feeBasisPoints, vaultAppId: vault, lotBaseUnits: lot }
+  if (!isGenuineListing(terms, marketTerms(services.config))) throw new FacetError('listing-not-genuine', { appId })
+  return sale
+}
+
+/**
+ * A sale that belongs to the account, set up or not.
+ *
+ * @throws FacetError `nft-not-found`, `listing-not-found`, `sold-out`, `listing-closed`, `not-the-seller`, `listing-not-genuine`,
+ * `chain-unavailable`
+ */
+export async function findOwnSale(
+  services: Services,
+  { tokenId, appId, address }: { tokenId: number; appId: number; address: string },
+): Promise<SaleOnChain> {
+  const sale = await readSale(services.algod, BigInt(appId))
+  if (!sale) throw await explainAbsence(services, tokenId, appId)
+  if (sale.terms.nft !== BigInt(tokenId)) throw new FacetError('listing-not-found', { appId })
+  if (sale.seller !== address) throw new FacetError('not-the-seller')
+  return sale
+}
+
+/** The account's newest open sale of an NFT. @throws FacetError `listing-not-found` */
+export async function newestOwnSale({ database }: Services, tokenId: number, address: string): Promise<number> {
+  const { appId, assetId, seller, state, listedRound } = listingTable
+  const [row] = await database.db
+    .select({ appId })
+    .from(listingTable)
+    .where(and(eq(assetId, BigInt(tokenId)), eq(seller, address), eq(state, 'open')))
+    .orderBy(desc(listedRound), desc(appId))
+    .limit(1)
+  if (!row) throw new FacetError('listing-not-found', { appId: 0 })
+  return Number(row.appId)
+}
+
+/** The chain no longer has it; the projection knows, at most a block later, how it ended. */
+async function explainAbsence(services: Services, tokenId: number, appId: number): Promise<FacetError> {
+  const { database, algod, clock } = services
+  await clock.waitFor(await algod.lastRound(), PROJECTION_PATIENCE_MS)
+  const [asset] = await database.db
+    .select({ assetId: assetTable.assetId })
+    .from(assetTable)
+    .where(eq(assetTable.assetId, BigInt(tokenId)))
+  if (!asset) return new FacetError('nft-not-found', { tokenId })
+  const [listing] = await database.db
+    .select()
+    .from(listingTable)
+    .where(eq(listingTable.appId, BigInt(appId)))
+  if (!listing || listing.assetId !== asset.assetId) return new FacetError('listing-not-found', { appId })
+  return listing.state === 'cancelled' ? new FacetError('listing-closed') : new FacetError('sold-out')
+}

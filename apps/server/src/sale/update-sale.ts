@@ -1,0 +1,36 @@
+import { updateSale as contract } from '@facet/api-contract/sale/update-sale'
+import { updateSalePrice } from '@facet/groups'
+import type { Transaction } from 'algosdk'
+import { decodeGroup } from '../chain/decode-group.ts'
+import { readNetworkParams } from '../chain/network-params.ts'
+import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
+import { checkNewPrice, findCurrency } from '../currency/price.ts'
+import { currencyWireId } from '../platform/config/currency.ts'
+import { handle } from '../platform/http/handle.ts'
+import { findOwnSale, newestOwnSale } from './find-sale.ts'
+import { readListingCard } from './listing-card.ts'
+
+export const updateSale = handle(contract, async ({ body, session, services }) => {
+  const { token_id: tokenId, price, signed_tx: signedTx } = body
+  const { address } = session
+  const appId =
+    body.app_id ?? calledApp(decodeGroup(signedTx).transactions) ?? (await newestOwnSale(services, tokenId, address))
+  const group = await submitGroup(services, {
+    kind: 'sale-update-price',
+    address,
+    signedTx,
+    expect: async () => {
+      const sale = await findOwnSale(services, { tokenId, appId, address })
+      const currency = findCurrency(services.config, currencyWireId(sale.terms.currency))
+      const priceBaseUnits = checkNewPrice(price, currency)
+      return updateSalePrice(await readNetworkParams(services), { appId: sale.appId, seller: address, priceBaseUnits })
+    },
+  })
+  return { ...acceptedGroup(group), sale: await readListingCard(services, BigInt(appId), address) }
+})
+
+/** Without an `app_id` the signed call says which of the seller's listings is meant; whether it may is checked as always. */
+function calledApp(transactions: readonly Transaction[]): number | undefined {
+  const appId = transactions[0]?.applicationCall?.appIndex
+  return appId ? Number(appId) : undefined
+}
