@@ -1,7 +1,19 @@
 import { Address } from 'algosdk'
+import type { AuctionFacts, AuctionTerms } from './auction/auction-facts.ts'
+import { bidInAuction } from './auction/bid.ts'
+import { cancelAuction } from './auction/cancel.ts'
+import { createAuction } from './auction/create.ts'
+import { listInAuction } from './auction/list.ts'
+import { moveAuctionToSale } from './auction/move-to-sale.ts'
+import { settleAuction } from './auction/settle.ts'
 import type { BuiltGroup } from './built-group.ts'
 import { mintNft } from './mint/mint-nft.ts'
 import type { NetworkParams } from './network-params.ts'
+import { acceptOffer } from './offer/accept.ts'
+import { cancelOffer } from './offer/cancel.ts'
+import { createOffer } from './offer/create.ts'
+import { makeOffer } from './offer/make.ts'
+import type { OfferFacts, OfferTerms } from './offer/offer-facts.ts'
 import { optIn } from './opt-in.ts'
 import { buyFromSale } from './sale/buy.ts'
 import { cancelSale } from './sale/cancel.ts'
@@ -9,6 +21,11 @@ import { createSale } from './sale/create.ts'
 import { listInSale } from './sale/list.ts'
 import type { SaleFacts, SaleTerms } from './sale/sale-facts.ts'
 import { updateSalePrice } from './sale/update-price.ts'
+import { tip } from './tip/tip.ts'
+import { claimCredits } from './vault/claim.ts'
+import { createVault } from './vault/create-vault.ts'
+import { enableCurrency } from './vault/enable-currency.ts'
+import { fundVault } from './vault/fund.ts'
 
 const other = (byte: number) => new Address(new Uint8Array(32).fill(byte)).toString()
 
@@ -59,5 +76,62 @@ export function sampleGroups(account: string): BuiltGroup[] {
     }),
     updateSalePrice(network, { appId: 1004n, seller: account, priceBaseUnits: 6_000_000n }),
     cancelSale(network, { sale: ownSale, caller: account, needsOptIn: true }),
+    ...sampleAuctionGroups(network, account, terms),
+    ...sampleOfferGroups(network, account, terms),
+    tip(network, { sender: account, receiver: other(5), assetId: 1006n, amountBaseUnits: 5_000_000n }),
+    createVault(network, account),
+    fundVault(network, account, 1003n),
+    enableCurrency(network, { caller: account, vault: 1003n, currency: 1002n, isFirst: false }),
+    claimCredits(network, {
+      vault: 1003n,
+      receiver: account,
+      caller: account,
+      optIns: [1002n],
+      credits: [1002n, 0n, 1007n].map((currency) => ({ currency, amountBaseUnits: 7n, depositor: other(6) })),
+    }),
+  ]
+}
+
+function sampleAuctionGroups(network: NetworkParams, account: string, shared: SaleTerms): BuiltGroup[] {
+  const { lot: _, ...common } = shared
+  const terms: AuctionTerms = { ...common, reserveBaseUnits: 1_000n, stepBaseUnits: 10n, extensionSeconds: 300 }
+  const auction: AuctionFacts = {
+    appId: 1004n,
+    seller: other(4),
+    terms,
+    endSeconds: 1_700_086_400n,
+    bestBidBaseUnits: 2_000n,
+    winner: other(5),
+    nftUnits: 1n,
+    currencyHolding: { baseUnits: 2_000n, isFrozen: false },
+  }
+  const unpayable = { isPayable: false, hasCredit: false }
+  const ownAuction: AuctionFacts = { ...auction, seller: account, bestBidBaseUnits: 0n }
+  const sale = { appId: 1008n, currency: 0n, vault: 1003n }
+  return [
+    createAuction(network, { seller: account, terms, endSeconds: 1_700_086_400n }),
+    listInAuction(network, { appId: 1004n, seller: account, nft: 1001n, currency: 1002n, vault: 1003n, units: 1n }),
+    bidInAuction(network, {
+      auction,
+      bidder: account,
+      amountBaseUnits: 3_000n,
+      needsOptIn: true,
+      previousBidderState: unpayable,
+    }),
+    settleAuction(network, { auction, caller: account, isDeleting: false, payees: { royaltyReceiver: unpayable } }),
+    cancelAuction(network, { auction: ownAuction }),
+    moveAuctionToSale(network, { auction: ownAuction, sale }),
+  ]
+}
+
+function sampleOfferGroups(network: NetworkParams, account: string, shared: SaleTerms): BuiltGroup[] {
+  const { lot: _, startSeconds: __, ...common } = shared
+  const terms: OfferTerms = { ...common, units: 1n, amountBaseUnits: 5_000n, expirySeconds: 1_700_086_400n }
+  const offer: OfferFacts = { appId: 1004n, bidder: other(4), terms, isSetUp: true, strayBaseUnits: 0n }
+  return [
+    createOffer(network, { bidder: account, terms }),
+    makeOffer(network, { appId: 1004n, bidder: account, terms, needsOptIn: true }),
+    acceptOffer(network, { offer, seller: account }),
+    cancelOffer(network, { offer: { ...offer, bidder: account }, caller: account }),
   ]
 }

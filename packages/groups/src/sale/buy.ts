@@ -7,6 +7,7 @@ import type { NetworkParams } from '../network-params.ts'
 import { makeOptIn, makeTransfer } from '../transfer.ts'
 import { makeCreditingCall } from '../vault/box-references.ts'
 import { type PayeeState, payoutCost } from '../vault/credit.ts'
+import { makeVaultDeposit } from '../vault/deposit.ts'
 import { salePayout } from './payout.ts'
 import type { SaleFacts } from './sale-facts.ts'
 
@@ -76,16 +77,7 @@ export function buyFromSale(network: NetworkParams, input: BuyFromSaleInput): Bu
   const transactions = [
     ...(needsOptIn ? [makeOptIn(network, buyer, nft)] : []),
     ...carriers,
-    ...(cost.depositMicroAlgo > 0n
-      ? [
-          makeTransfer(network, {
-            sender: buyer,
-            receiver: getApplicationAddress(vault).toString(),
-            currency: 0n,
-            amount: cost.depositMicroAlgo,
-          }),
-        ]
-      : []),
+    ...makeVaultDeposit(network, buyer, vault, cost.depositMicroAlgo),
     makeTransfer(network, {
       sender: buyer,
       receiver: getApplicationAddress(appId).toString(),

@@ -1,10 +1,8 @@
 import { saleProgram } from '@facet/contracts'
-import { getApplicationAddress } from 'algosdk'
-import { makeAppCall } from '../app-call.ts'
 import { type BuiltGroup, finishGroup } from '../built-group.ts'
+import { makeEscrowSetUp } from '../escrow-set-up.ts'
 import { escrowMinBalance } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
-import { makeTransfer } from '../transfer.ts'
 
 export interface ListInSaleInput {
   /** The app that `createSale` made. */
@@ -29,19 +27,16 @@ export interface ListInSaleDescription {
 /** Sets a sale up: funding of the escrow, the set-up call, the NFT. */
 export function listInSale(network: NetworkParams, input: ListInSaleInput): BuiltGroup<ListInSaleDescription> {
   const { appId, seller, nft, currency, vault, units } = input
-  const escrow = getApplicationAddress(appId).toString()
   const lockedMicroAlgo = escrowMinBalance(currency)
-  const transactions = [
-    makeTransfer(network, { sender: seller, receiver: escrow, currency: 0n, amount: lockedMicroAlgo }),
-    makeAppCall(network, {
-      sender: seller,
-      appId,
-      method: saleProgram.methods.setUp,
-      assets: currency === 0n ? [] : [currency],
-      apps: currency === 0n ? [] : [vault],
-    }),
-    makeTransfer(network, { sender: seller, receiver: escrow, currency: nft, amount: units }),
-  ]
+  const transactions = makeEscrowSetUp(network, {
+    appId,
+    owner: seller,
+    setUp: saleProgram.methods.setUp,
+    fundingMicroAlgo: lockedMicroAlgo,
+    currency,
+    vault,
+    deposit: { asset: nft, amount: units },
+  })
   return finishGroup(network, transactions, currency === 0n ? 1 : 2, {
     kind: 'sale-list',
     appId,

@@ -1,5 +1,7 @@
+import type { ShareTerms } from '../shares.ts'
+
 /** The terms of a sale, which never change: the create argument of its contract. */
-export interface SaleTerms {
+export interface SaleTerms extends ShareTerms {
   nft: bigint
   /** Asset id of the currency; 0 is ALGO. */
   currency: bigint
@@ -9,10 +11,6 @@ export interface SaleTerms {
   startSeconds: bigint
   /** Base units of the NFT sold at the price: 1, or 10^decimals of a divisible token. */
   lot: bigint
-  feeBasisPoints: number
-  royaltyBasisPoints: number
-  platform: string
-  royaltyReceiver: string
 }
 
 /** A sale as it stands on the chain now. */

@@ -6,7 +6,7 @@ import type { NetworkParams } from '../network-params.ts'
 import { creditBoxName } from './credit.ts'
 
 /** References that one application call can carry (protocol). */
-const MAX_REFERENCES = 8
+export const MAX_REFERENCES = 8
 
 export interface CreditingCall {
   /** Empty vault calls for boxes that the call has no room for; they go anywhere before its payment. */

@@ -8,7 +8,6 @@ export interface CreateVaultDescription {
   kind: 'vault-create'
   /** Reserved in the creator's account for ever: the vault is never deleted. */
   lockedMicroAlgo: bigint
-  [param: string]: string | bigint
 }
 
 /** Creates a market's royalty vault: one transaction, once in the life of a market. It serves ALGO after its first funding. */

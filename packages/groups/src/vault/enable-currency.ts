@@ -20,7 +20,6 @@ export interface EnableCurrencyDescription {
   currency: bigint
   /** Stays in the vault for ever. */
   lockedMicroAlgo: bigint
-  [param: string]: string | bigint
 }
 
 /** Lets listings use a currency: min balance for the vault, then the call that opts it in. */

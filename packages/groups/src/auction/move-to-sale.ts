@@ -1,0 +1,55 @@
+import { auctionProgram, saleProgram } from '@facet/contracts'
+import { type BuiltGroup, finishGroup } from '../built-group.ts'
+import { makeEscrowSetUp } from '../escrow-set-up.ts'
+import { escrowMinBalance } from '../min-balance.ts'
+import type { NetworkParams } from '../network-params.ts'
+import type { AuctionFacts } from './auction-facts.ts'
+import { makeAuctionEnd } from './settle.ts'
+
+export interface MoveAuctionToSaleInput {
+  /** An auction that ended without a bid. */
+  auction: AuctionFacts
+  /** The app that `createSale` made for the same seller and NFT, and its currency and vault. */
+  sale: { appId: bigint; currency: bigint; vault: bigint }
+  /** The seller left the NFT: an opt-in goes in front. */
+  needsOptIn?: boolean
+}
+
+export interface MoveAuctionToSaleDescription {
+  kind: 'auction-move-to-sale'
+  appId: bigint
+  saleAppId: bigint
+  nft: bigint
+  units: bigint
+  /** In the escrow until the sale ends; returns to the seller. */
+  lockedMicroAlgo: bigint
+}
+
+/** Settles an auction without bids and lists its NFT in a sale, in one group: [opt-in], settle, funding, set-up, NFT. */
+export function moveAuctionToSale(
+  network: NetworkParams,
+  { auction, sale, needsOptIn = false }: MoveAuctionToSaleInput,
+): BuiltGroup<MoveAuctionToSaleDescription> {
+  const { seller, terms } = auction
+  const units = auction.nftUnits ?? 0n
+  const settle = makeAuctionEnd(network, auctionProgram.methods.settle, { auction, caller: seller, needsOptIn })
+  const lockedMicroAlgo = escrowMinBalance(sale.currency)
+  const setUp = makeEscrowSetUp(network, {
+    appId: sale.appId,
+    owner: seller,
+    setUp: saleProgram.methods.setUp,
+    fundingMicroAlgo: lockedMicroAlgo,
+    currency: sale.currency,
+    vault: sale.vault,
+    deposit: { asset: terms.nft, amount: units },
+  })
+  const innerCount = settle.innerCount + (sale.currency === 0n ? 1 : 2)
+  return finishGroup(network, [...settle.transactions, ...setUp], innerCount, {
+    kind: 'auction-move-to-sale',
+    appId: auction.appId,
+    saleAppId: sale.appId,
+    nft: terms.nft,
+    units,
+    lockedMicroAlgo,
+  })
+}

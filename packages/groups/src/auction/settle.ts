@@ -1,0 +1,140 @@
+import { auctionProgram, type MethodSpec } from '@facet/contracts'
+import type { Transaction } from 'algosdk'
+import { type BuiltGroup, finishGroup } from '../built-group.ts'
+import { appMinBalance, escrowMinBalance } from '../min-balance.ts'
+import type { NetworkParams } from '../network-params.ts'
+import { sharePrice } from '../shares.ts'
+import { makeOptIn } from '../transfer.ts'
+import { makeCreditingCall } from '../vault/box-references.ts'
+import { type PayeeState, type PayoutCost, payoutCost } from '../vault/credit.ts'
+import { makeVaultDeposit } from '../vault/deposit.ts'
+import { type AuctionFacts, type AuctionOutcome, auctionOutcome, spendable } from './auction-facts.ts'
+
+export interface SettleAuctionInput {
+  auction: AuctionFacts
+  /** Anybody. */
+  caller: string
+  /** False leaves the app: for an NFT that its receiver cannot take yet, or money that is frozen. */
+  isDeleting?: boolean
+  /** Whether who gets the NFT holds it already, or opts in by this group (`needsOptIn`). */
+  canDeliver?: boolean
+  /** The caller gets the NFT and does not hold it yet: an opt-in goes in front. */
+  needsOptIn?: boolean
+  /** How each payee stands; one that is left out can be paid. `bidder` gets what is left of a void bid. */
+  payees?: { seller?: PayeeState; royaltyReceiver?: PayeeState; platform?: PayeeState; bidder?: PayeeState }
+}
+
+export interface SettleAuctionDescription {
+  kind: 'auction-settle'
+  appId: bigint
+  nft: bigint
+  currency: bigint
+  outcome: AuctionOutcome
+  /** What the payees are paid now, in all. */
+  paidBaseUnits: bigint
+  isDelivered: boolean
+  /** What was locked for the auction and returns to the seller. */
+  returnedMicroAlgo: bigint
+  /** Lent to the royalty vault for payees who cannot be paid; returns when they claim. */
+  depositMicroAlgo: bigint
+}
+
+/** Brings an auction to its close after its end: [opt-in], [deposit for the vault], call. */
+export function settleAuction(network: NetworkParams, input: SettleAuctionInput): BuiltGroup<SettleAuctionDescription> {
+  const { auction, canDeliver = true, isDeleting = true } = input
+  const { transactions, innerCount, depositMicroAlgo } = makeAuctionEnd(network, auctionProgram.methods.settle, input)
+  const outcome = auctionOutcome(auction)
+  return finishGroup(network, transactions, innerCount, {
+    kind: 'auction-settle',
+    appId: auction.appId,
+    nft: auction.terms.nft,
+    currency: auction.terms.currency,
+    outcome,
+    paidBaseUnits: outcome === 'sold' ? auction.bestBidBaseUnits : 0n,
+    isDelivered: canDeliver && auction.nftUnits !== undefined,
+    returnedMicroAlgo: isDeleting ? auctionLock(auction) : 0n,
+    depositMicroAlgo,
+  })
+}
+
+/** µALGO that the seller gets back when the app of an auction is deleted. */
+export function auctionLock({ terms, nftUnits }: AuctionFacts): bigint {
+  return appMinBalance(auctionProgram) + (nftUnits === undefined ? 0n : escrowMinBalance(terms.currency))
+}
+
+/** The transactions that end an auction by one of its methods, and what they cost. */
+export function makeAuctionEnd(
+  network: NetworkParams,
+  method: MethodSpec,
+  input: SettleAuctionInput,
+): { transactions: Transaction[]; innerCount: number; depositMicroAlgo: bigint } {
+  const { auction, caller, isDeleting = true, canDeliver = true, needsOptIn = false } = input
+  const { appId, seller, terms } = auction
+  const { nft, currency, vault } = terms
+  const cost = endCost(input)
+  const isVoid = auctionOutcome(auction) === 'void'
+  const hasWinner = auction.bestBidBaseUnits > 0n
+  const payees = auctionOutcome(auction) === 'sold' ? payeesOf(auction) : []
+  const { carriers, call } = makeCreditingCall(
+    network,
+    {
+      sender: caller,
+      appId,
+      method,
+      isDeleting,
+      accounts: [seller, ...(hasWinner ? [auction.winner] : []), ...payees],
+      assets: currency === 0n ? [nft] : [nft, currency],
+    },
+    { vault, currency, receivers: cost.credited },
+  )
+  const deliveries = canDeliver && auction.nftUnits !== undefined ? 1 : 0
+  const closings = isDeleting ? (auction.currencyHolding ? 2 : 1) : 0
+  const receiver = isVoid || !hasWinner ? seller : auction.winner
+  return {
+    transactions: [
+      ...(needsOptIn ? [makeOptIn(network, receiver, nft)] : []),
+      ...carriers,
+      ...makeVaultDeposit(network, caller, vault, cost.depositMicroAlgo),
+      call,
+    ],
+    innerCount: cost.innerCount + deliveries + closings,
+    depositMicroAlgo: cost.depositMicroAlgo,
+  }
+}
+
+const payable: PayeeState = { isPayable: true, hasCredit: false }
+
+/** The payouts of the call, in the order of the contract: shares now due, then what is left in the escrow. */
+function endCost({ auction, isDeleting = true, payees = {} }: SettleAuctionInput): PayoutCost {
+  const { seller, terms, winner } = auction
+  const outcome = auctionOutcome(auction)
+  const payout = sharePrice(outcome === 'sold' ? auction.bestBidBaseUnits : 0n, seller, terms)
+  const shares = [
+    { receiver: terms.platform, amount: payout.toPlatformBaseUnits, state: payees.platform ?? payable },
+    {
+      receiver: terms.royaltyReceiver,
+      amount: payout.toRoyaltyReceiverBaseUnits,
+      state: payees.royaltyReceiver ?? payable,
+    },
+  ]
+  const shared = payout.toPlatformBaseUnits + payout.toRoyaltyReceiverBaseUnits
+  const isVoid = outcome === 'void'
+  const rest = {
+    receiver: isVoid ? winner : seller,
+    amount: (auction.currencyHolding?.baseUnits ?? 0n) - shared,
+    state: (isVoid ? payees.bidder : payees.seller) ?? payable,
+  }
+  if (isDeleting) {
+    // The closing transfer pays whoever can be paid; only a credit takes transactions of its own.
+    return payoutCost(rest.state.isPayable ? shares : [...shares, rest], true)
+  }
+  const due = isVoid ? { ...rest, amount: spendable(auction) } : { ...rest, amount: payout.toSellerBaseUnits }
+  return payoutCost([...shares, due], false)
+}
+
+function payeesOf({ terms }: AuctionFacts): string[] {
+  return [
+    ...(terms.feeBasisPoints > 0 ? [terms.platform] : []),
+    ...(terms.royaltyBasisPoints > 0 ? [terms.royaltyReceiver] : []),
+  ]
+}

@@ -1,0 +1,64 @@
+import { offerProgram } from '@facet/contracts'
+import { type BuiltGroup, finishGroup } from '../built-group.ts'
+import type { NetworkParams } from '../network-params.ts'
+import { type Payout, sharePrice } from '../shares.ts'
+import { makeTransfer } from '../transfer.ts'
+import { makeCreditingCall } from '../vault/box-references.ts'
+import { type PayeeState, payoutCost } from '../vault/credit.ts'
+import type { OfferFacts } from './offer-facts.ts'
+
+export interface AcceptOfferInput {
+  offer: OfferFacts
+  /** Owner of the units, who is paid. */
+  seller: string
+  /** How each payee stands; one that is left out can be paid. `bidder` gets stray units of the currency. */
+  payees?: { seller?: PayeeState; royaltyReceiver?: PayeeState; platform?: PayeeState; bidder?: PayeeState }
+}
+
+export interface AcceptOfferDescription extends Payout {
+  kind: 'offer-accept'
+  appId: bigint
+  nft: bigint
+  units: bigint
+  currency: bigint
+}
+
+const payable: PayeeState = { isPayable: true, hasCredit: false }
+
+/** Takes an offer: the NFT straight to the bidder, then the call that pays. */
+export function acceptOffer(network: NetworkParams, input: AcceptOfferInput): BuiltGroup<AcceptOfferDescription> {
+  const { offer, seller, payees = {} } = input
+  const { appId, bidder, terms, strayBaseUnits } = offer
+  const { nft, units, currency, vault, platform, royaltyReceiver } = terms
+  const payout = sharePrice(terms.amountBaseUnits, seller, terms)
+  const shares = [
+    { receiver: platform, amount: payout.toPlatformBaseUnits, state: payees.platform ?? payable },
+    { receiver: royaltyReceiver, amount: payout.toRoyaltyReceiverBaseUnits, state: payees.royaltyReceiver ?? payable },
+    { receiver: seller, amount: payout.toSellerBaseUnits, state: payees.seller ?? payable },
+  ]
+  const bidderState = payees.bidder ?? payable
+  const stray = bidderState.isPayable ? [] : [{ receiver: bidder, amount: strayBaseUnits, state: bidderState }]
+  const cost = payoutCost([...shares, ...stray], true)
+  const { carriers, call } = makeCreditingCall(
+    network,
+    {
+      sender: seller,
+      appId,
+      method: offerProgram.methods.accept,
+      isDeleting: true,
+      accounts: [bidder, ...shares.filter(({ amount }) => amount > 0n).map(({ receiver }) => receiver)],
+      assets: currency === 0n ? [] : [currency],
+    },
+    { vault, currency, receivers: cost.credited },
+  )
+  const delivery = makeTransfer(network, { sender: seller, receiver: bidder, currency: nft, amount: units })
+  const closings = currency === 0n ? 1 : 2
+  return finishGroup(network, [...carriers, delivery, call], cost.innerCount + closings, {
+    kind: 'offer-accept',
+    appId,
+    nft,
+    units,
+    currency,
+    ...payout,
+  })
+}

@@ -1,0 +1,27 @@
+import { type BuiltGroup, finishGroup } from '../built-group.ts'
+import type { NetworkParams } from '../network-params.ts'
+import { makeTransfer } from '../transfer.ts'
+
+export interface TipInput {
+  sender: string
+  receiver: string
+  /** Asset id of the platform token. */
+  assetId: bigint
+  amountBaseUnits: bigint
+}
+
+export interface TipDescription {
+  kind: 'tip'
+  receiver: string
+  assetId: bigint
+  amountBaseUnits: bigint
+}
+
+/** A tip goes straight to the creator: one transfer. */
+export function tip(
+  network: NetworkParams,
+  { sender, receiver, assetId, amountBaseUnits }: TipInput,
+): BuiltGroup<TipDescription> {
+  const transfer = makeTransfer(network, { sender, receiver, currency: assetId, amount: amountBaseUnits })
+  return finishGroup(network, [transfer], 0, { kind: 'tip', receiver, assetId, amountBaseUnits })
+}

@@ -1,0 +1,77 @@
+import { royaltyVaultProgram } from '@facet/contracts'
+import { makeAppCall } from '../app-call.ts'
+import { type BuiltGroup, finishGroup } from '../built-group.ts'
+import { concatBytes, encodeAddressBytes, encodeUint } from '../encode-arguments.ts'
+import type { NetworkParams } from '../network-params.ts'
+import { makeOptIn } from '../transfer.ts'
+import { MAX_REFERENCES } from './box-references.ts'
+import { CREDIT_DEPOSIT_MICRO_ALGO, creditBoxName } from './credit.ts'
+
+/** A credit as it stands in the vault. */
+export interface Credit {
+  currency: bigint
+  amountBaseUnits: bigint
+  /** Who put up the deposit of its box and gets it back. */
+  depositor: string
+}
+
+export interface ClaimCreditsInput {
+  vault: bigint
+  receiver: string
+  /** Whoever calls; money goes only to the receiver and to the depositors. */
+  caller: string
+  credits: readonly Credit[]
+  /** Currencies that the receiver, who is the caller then, must opt in to first. */
+  optIns?: readonly bigint[]
+}
+
+export interface ClaimCreditsDescription {
+  kind: 'vault-claim'
+  receiver: string
+  credits: readonly Credit[]
+  /** Returns to the depositors. */
+  returnedMicroAlgo: bigint
+}
+
+/** Sends a receiver's credits to the receiver: opt-ins, then as few calls as hold the references. At most 16 transactions. */
+export function claimCredits(network: NetworkParams, input: ClaimCreditsInput): BuiltGroup<ClaimCreditsDescription> {
+  const { vault, receiver, caller, credits, optIns = [] } = input
+  const calls = packCredits(credits, receiver, caller).map((part) =>
+    makeAppCall(network, {
+      sender: caller,
+      appId: vault,
+      method: royaltyVaultProgram.methods.claim,
+      args: [
+        encodeAddressBytes(receiver),
+        concatBytes(encodeUint(part.length, 2), ...part.map(({ currency }) => encodeUint(currency, 8))),
+      ],
+      accounts: [receiver, ...part.map(({ depositor }) => depositor)],
+      assets: part.map(({ currency }) => currency).filter((currency) => currency !== 0n),
+      boxes: part.map(({ currency }) => ({ appId: vault, name: creditBoxName(receiver, currency) })),
+    }),
+  )
+  const transactions = [...optIns.map((currency) => makeOptIn(network, receiver, currency)), ...calls]
+  return finishGroup(network, transactions, 2 * credits.length, {
+    kind: 'vault-claim',
+    receiver,
+    credits,
+    returnedMicroAlgo: CREDIT_DEPOSIT_MICRO_ALGO * BigInt(credits.length),
+  })
+}
+
+/** Fills each call with credits as long as its references have room. */
+function packCredits(credits: readonly Credit[], receiver: string, caller: string): Credit[][] {
+  const calls: Credit[][] = []
+  for (const credit of credits) {
+    const last = calls.at(-1)
+    if (last && countReferences([...last, credit], receiver, caller) <= MAX_REFERENCES) last.push(credit)
+    else calls.push([credit])
+  }
+  return calls
+}
+
+function countReferences(credits: readonly Credit[], receiver: string, caller: string): number {
+  const accounts = new Set([receiver, ...credits.map(({ depositor }) => depositor)])
+  accounts.delete(caller)
+  return accounts.size + credits.length + credits.filter(({ currency }) => currency !== 0n).length
+}
