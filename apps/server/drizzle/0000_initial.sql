@@ -27,11 +27,41 @@ CREATE TABLE "market"."submitted_group" (
 	"kind" text NOT NULL,
 	"address" text NOT NULL,
 	"tx_id" text NOT NULL,
-	"signed" "bytea" NOT NULL,
 	"last_valid_round" bigint NOT NULL,
 	"sent_at_seconds" bigint NOT NULL,
 	"confirmed_round" bigint,
 	"created" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "market"."picture" (
+	"cid" text PRIMARY KEY NOT NULL,
+	"content_type" text NOT NULL,
+	"extension" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"file_size_bytes" bigint NOT NULL,
+	"sha256" text NOT NULL,
+	"paint" text NOT NULL,
+	"thumbhash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "market"."mint" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" bigint NOT NULL,
+	"picture_cid" text NOT NULL,
+	"metadata_cid" text NOT NULL,
+	"metadata_hash" text NOT NULL,
+	"asset_name" text NOT NULL,
+	"unit_name" text NOT NULL,
+	"total_base_units" bigint NOT NULL,
+	"note" text NOT NULL,
+	"royalties_percent" integer NOT NULL,
+	"is_nsfw" boolean NOT NULL,
+	"tags" text[] NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"asset_id" bigint,
+	CONSTRAINT "mint_asset_id_unique" UNIQUE("asset_id")
 );
 --> statement-breakpoint
 CREATE TABLE "chain"."asset_event" (
@@ -165,9 +195,12 @@ CREATE TABLE "market"."session" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "market"."mint" ADD CONSTRAINT "mint_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_username_key" ON "market"."account" USING btree (lower("username"));--> statement-breakpoint
 CREATE INDEX "submitted_group_open" ON "market"."submitted_group" USING btree ("last_valid_round") WHERE "market"."submitted_group"."confirmed_round" is null;--> statement-breakpoint
+CREATE INDEX "mint_account_id_index" ON "market"."mint" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "mint_metadata_cid_index" ON "market"."mint" USING btree ("metadata_cid");--> statement-breakpoint
 CREATE INDEX "asset_event_asset" ON "chain"."asset_event" USING btree ("asset_id","round","intra","position");--> statement-breakpoint
 CREATE INDEX "asset_creator" ON "chain"."asset" USING btree ("creator","asset_id");--> statement-breakpoint
 CREATE INDEX "holding_gallery" ON "chain"."holding" USING btree ("address","acquired_round","asset_id");--> statement-breakpoint
@@ -179,7 +212,6 @@ CREATE INDEX "listing_new" ON "chain"."listing" USING btree ("listed_round","app
 CREATE INDEX "listing_price" ON "chain"."listing" USING btree ("price_order","app_id") WHERE "chain"."listing"."state" = 'open' and "chain"."listing"."is_genuine";--> statement-breakpoint
 CREATE INDEX "listing_currency_price" ON "chain"."listing" USING btree ("currency_id","price_order","app_id") WHERE "chain"."listing"."state" = 'open' and "chain"."listing"."is_genuine";--> statement-breakpoint
 CREATE INDEX "listing_spotlight" ON "chain"."listing" USING btree ("listed_day","shuffle_order","app_id") WHERE "chain"."listing"."state" = 'open' and "chain"."listing"."is_genuine";--> statement-breakpoint
-CREATE INDEX "listing_shuffle" ON "chain"."listing" USING btree ("shuffle_order","app_id") WHERE "chain"."listing"."state" = 'open' and "chain"."listing"."is_genuine";--> statement-breakpoint
 CREATE INDEX "challenge_expires_at_index" ON "market"."challenge" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "session_expires_at_index" ON "market"."session" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "session_account_id_index" ON "market"."session" USING btree ("account_id");

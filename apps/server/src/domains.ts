@@ -1,4 +1,6 @@
 import { accountRoutes } from './account/routes.ts'
+import { mediaRoutes } from './media/routes.ts'
+import { mintRoutes } from './mint/routes.ts'
 import type { Domain } from './platform/domain.ts'
 import { sessionRoutes } from './session/routes.ts'
 
@@ -6,4 +8,6 @@ import { sessionRoutes } from './session/routes.ts'
 export const domains: readonly Domain[] = [
   { name: 'session', routes: sessionRoutes },
   { name: 'account', routes: accountRoutes },
+  { name: 'media', routes: mediaRoutes },
+  { name: 'mint', routes: mintRoutes },
 ]

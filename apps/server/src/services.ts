@@ -1,5 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Algod, connectAlgod } from './chain/algod.ts'
+import { type ProjectionClock, startProjectionClock } from './chain/projection-clock.ts'
+import type { FileStore } from './media/file-store.ts'
+import { type ImageMaker, openImageMaker } from './media/image-maker.ts'
+import { openFileStore } from './media/open-file-store.ts'
+import { createPictureStore, type PictureStore } from './media/picture-store.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/db/database.ts'
 import { openDatabase } from './platform/db/open-database.ts'
@@ -14,9 +19,15 @@ export interface Services {
   log: FastifyBaseLogger
   database: Database
   algod: Algod
+  /** How far the projection of the chain is. */
+  clock: ProjectionClock
   /** Which chain the node serves. @throws FacetError `chain-unavailable` */
   chainIdentity: () => Promise<ChainIdentity>
   sessions: Sessions
+  /** Files by the hash of their content: the embedded IPFS store or Kubo. */
+  files: FileStore
+  pictures: PictureStore
+  images: ImageMaker
 }
 
 /** Opens every service that the configuration names. */
@@ -37,13 +48,20 @@ export async function openServices(
     const database = await openDatabase(config)
     opened.push(() => database.close())
     const algod = connectAlgod({ url: config.algodUrl, token: config.algodToken, timeoutMs: config.algodTimeoutMs })
+    const clock = await startProjectionClock(database)
+    opened.push(() => clock.stop())
+    const files = await openFileStore(config)
     const services: Services = {
       config,
       log,
       database,
       algod,
+      clock,
       chainIdentity: createChainIdentity(algod.client),
       sessions: createSessions(database, config),
+      files,
+      pictures: createPictureStore(database, files, config),
+      images: await openImageMaker(files, config),
     }
     return { services, close }
   } catch (error) {

@@ -47,7 +47,7 @@ export const configSchema = z.strictObject({
   ipfsTimeoutMs: count(100, 300_000).default(30_000).describe('How long one question to Kubo may take.'),
   uploadMaxBytes: count(1_000, 1_000_000_000).default(20_000_000).describe('Largest picture accepted.'),
   uploadMaxPixels: count(1, 1_000_000_000).default(64_000_000).describe('Most pixels of a picture, all frames added.'),
-  uploadsPerHour: count(1, 100_000).default(120).describe('Uploads of one account.'),
+  uploadsPerHour: count(1, 100_000).default(120).describe('Uploads of one visitor.'),
   imageCacheMaxBytes: count(0, 1_000_000_000_000)
     .default(2_000_000_000)
     .describe('Disk space for resized pictures; the oldest go first.'),
@@ -62,6 +62,9 @@ export const configSchema = z.strictObject({
   vaultAppId: count(0, Number.MAX_SAFE_INTEGER)
     .default(0)
     .describe('Application id of the royalty vault; 0 for none, then works can only be priced in ALGO.'),
+  crescendoAddresses: list(address)
+    .default([])
+    .describe('Accounts that may offer a service or a physical good with a work, separated by commas.'),
   verifiedAddresses: list(address).default([]).describe('Accounts of verified artists, separated by commas.'),
   currencies: json(z.array(currencySchema).min(1))
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'has two currencies of the same id')

@@ -24,12 +24,18 @@ export type Answer<E extends Endpoint> = E['response'] extends z.ZodType ? Respo
 export interface Route {
   endpoint: Endpoint
   run: (context: Context) => Promise<unknown>
+  /** A second path, in Fastify's spelling, for what the contract's cannot say: a wildcard. */
+  alsoAt?: string
 }
 
 /**
  * Joins an endpoint of the contract to the function that answers it. Registration derives method, path, checks,
  * serializer and documentation from the endpoint, so a handler only does its work.
  */
-export function handle<E extends Endpoint>(endpoint: E, run: (context: Context<E>) => Promise<Answer<E>>): Route {
-  return { endpoint, run }
+export function handle<E extends Endpoint>(
+  endpoint: E,
+  run: (context: Context<E>) => Promise<Answer<E>>,
+  options: Pick<Route, 'alsoAt'> = {},
+): Route {
+  return { endpoint, run, ...options }
 }

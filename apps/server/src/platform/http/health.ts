@@ -20,6 +20,10 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
   })
 }
 
-function readinessChecks({ database }: Services): [name: string, check: () => Promise<void>][] {
-  return [['database', () => database.ping()]]
+function readinessChecks({ algod, database, files }: Services): [name: string, check: () => Promise<unknown>][] {
+  return [
+    ['database', () => database.ping()],
+    ['files', () => files.ping()],
+    ['chain', () => algod.lastRound()],
+  ]
 }

@@ -1,4 +1,5 @@
 import { FacetError } from '@facet/errors'
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../services.ts'
 import type { Context, Route } from './handle.ts'
@@ -20,7 +21,9 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], s
   const limitAll = createRateLimit(app, { max: config.requestsPerMinute, windowMs: 60_000 })
   const limitChanges = createRateLimit(app, { max: config.changesPerMinute, windowMs: 60_000 })
 
-  for (const { endpoint, run } of routes) {
+  const limitUploads = createRateLimit(app, { max: config.uploadsPerHour, windowMs: 3_600_000 })
+
+  for (const { endpoint, run, alsoAt } of routes) {
     const changes = endpoint.method === 'POST' || endpoint.sameOriginOnly === true
     const serialize = endpoint.response === undefined ? undefined : compileSerializer(endpoint.response)
 
@@ -33,6 +36,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], s
     async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
       await limitAll(request)
       if (changes) await limitChanges(request)
+      if (endpoint.files !== undefined) await limitUploads(request)
       if (changes) checkSource(request)
 
       const session = await services.sessions.of(request)
@@ -47,13 +51,17 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], s
       return reply.send(result)
     }
 
-    app.route({
-      method: endpoint.method,
-      url: fastifyPath(endpoint.path),
-      exposeHeadRoute: endpoint.method === 'GET',
-      config: { endpoint },
-      handler: answer,
-    })
+    const url = fastifyPath(endpoint.path)
+    const options = { method: endpoint.method, config: { endpoint }, handler: answer }
+    if (endpoint.files !== undefined) {
+      // Of its own scope, so that only these endpoints read forms.
+      void app.register(async (scope) => {
+        await scope.register(multipart)
+        scope.route({ ...options, url })
+      })
+      continue
+    }
+    for (const path of alsoAt === undefined ? [url] : [url, alsoAt]) app.route({ ...options, url: path })
   }
 }
 

@@ -1,0 +1,59 @@
+import { access, mkdir } from 'node:fs/promises'
+import { FacetError } from '@facet/errors'
+import { exporter, type UnixFSEntry } from 'ipfs-unixfs-exporter'
+import { importBytes } from 'ipfs-unixfs-importer'
+import { fixedSize } from 'ipfs-unixfs-importer/chunker'
+import { balanced } from 'ipfs-unixfs-importer/layout'
+import { DurableBlockstore } from './durable-blockstore.ts'
+import { chunkSizeBytes, type FilePath, type FileStore, linksPerBlock } from './file-store.ts'
+
+/** IPFS files in a folder of this machine. Nothing is fetched from elsewhere. */
+export async function openEmbeddedFileStore(folder: string): Promise<FileStore> {
+  await mkdir(folder, { recursive: true })
+  const blocks = new DurableBlockstore(folder)
+
+  return {
+    add: async (bytes) => {
+      const { cid } = await importBytes(bytes, blocks, {
+        cidVersion: 1,
+        rawLeaves: true,
+        fieldOrder: 'links-first',
+        chunker: fixedSize({ chunkSize: chunkSizeBytes }),
+        layout: balanced({ maxChildrenPerNode: linksPerBlock }),
+      })
+      return cid.toString()
+    },
+
+    size: async (path) => {
+      const entry = await find(path, blocks)
+      return entry !== undefined && isFile(entry) ? Number(entry.size) : undefined
+    },
+
+    read: async function* read(path, { offset, length, signal } = {}) {
+      const entry = await find(path, blocks, signal)
+      if (entry === undefined || !isFile(entry)) throw new FacetError('file-not-found')
+      yield* entry.content({
+        ...(offset === undefined ? {} : { offset }),
+        ...(length === undefined ? {} : { length }),
+        ...(signal === undefined ? {} : { signal }),
+      })
+    },
+
+    ping: () => access(folder),
+  }
+}
+
+async function find(path: FilePath, blocks: DurableBlockstore, signal?: AbortSignal): Promise<UnixFSEntry | undefined> {
+  try {
+    return await exporter(path, blocks, signal === undefined ? {} : { signal })
+  } catch (error) {
+    signal?.throwIfAborted()
+    // Whatever the library says of a CID that it cannot read or a block that is not there: this store has no such file.
+    if (error instanceof Error) return undefined
+    throw error
+  }
+}
+
+function isFile(entry: UnixFSEntry): entry is Extract<UnixFSEntry, { type: 'file' | 'raw' | 'identity' }> {
+  return entry.type === 'file' || entry.type === 'raw' || entry.type === 'identity'
+}

@@ -1,0 +1,70 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Made pictures on disk, up to so many bytes; those not asked for the longest go first. */
+export interface ImageCache {
+  /** The picture of a key, made by `make` the first time; asked for twice at once, it is made once. */
+  get(key: string, make: () => Promise<Buffer>): Promise<Buffer>
+}
+
+/** Part of the space that is freed at once, so that not every new picture cleans up. */
+const freedShare = 0.2
+
+export async function openImageCache(folder: string, maxBytes: number): Promise<ImageCache> {
+  await mkdir(folder, { recursive: true })
+  const making = new Map<string, Promise<Buffer>>()
+  let usedBytes = (await listFiles(folder)).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+
+  async function makeAndKeep(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const bytes = await make()
+    // Losing a made picture costs a moment, so nothing waits for the disk here.
+    const unfinished = `${file}.${randomUUID()}.tmp`
+    await writeFile(unfinished, bytes)
+    await rename(unfinished, file)
+    usedBytes += bytes.length
+    if (usedBytes > maxBytes) usedBytes = await freeSpace(folder, maxBytes * (1 - freedShare))
+    return bytes
+  }
+
+  return {
+    get: async (key, make) => {
+      const file = join(folder, `${createHash('sha256').update(key).digest('hex')}.webp`)
+      const kept = await readFile(file).catch(() => undefined)
+      if (kept !== undefined) {
+        const now = new Date()
+        await utimes(file, now, now).catch(() => {})
+        return kept
+      }
+      const begun = making.get(file) ?? makeAndKeep(file, make)
+      making.set(file, begun)
+      try {
+        return await begun
+      } finally {
+        making.delete(file)
+      }
+    },
+  }
+}
+
+/** Deletes the oldest files until the folder holds at most so much. @returns bytes left */
+async function freeSpace(folder: string, targetBytes: number): Promise<number> {
+  const files = (await listFiles(folder)).toSorted((left, right) => right.usedMs - left.usedMs)
+  let keptBytes = 0
+  for (const { path, sizeBytes } of files) {
+    if (keptBytes + sizeBytes <= targetBytes) keptBytes += sizeBytes
+    else await rm(path, { force: true })
+  }
+  return keptBytes
+}
+
+async function listFiles(folder: string): Promise<{ path: string; sizeBytes: number; usedMs: number }[]> {
+  const names = await readdir(folder)
+  const files = names.map(async (name) => {
+    const path = join(folder, name)
+    const { size, mtimeMs } = await stat(path)
+    return { path, sizeBytes: size, usedMs: mtimeMs }
+  })
+  const settled = await Promise.allSettled(files)
+  return settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+}

@@ -1,0 +1,66 @@
+import { FacetError } from '@facet/errors'
+import { chunkSizeBytes, type FileStore } from './file-store.ts'
+
+/** Files in a Kubo node, by its RPC interface. */
+export async function connectKubo(url: string, timeoutMs: number): Promise<FileStore> {
+  // Loaded only where it is configured: it brings the whole of libp2p's types along.
+  const { create } = await import('kubo-rpc-client')
+  const kubo = create({ url, timeout: timeoutMs })
+
+  return {
+    add: (bytes) =>
+      available(async () => {
+        const { cid } = await kubo.add(bytes, {
+          cidVersion: 1,
+          rawLeaves: true,
+          chunker: `size-${chunkSizeBytes}`,
+          pin: true,
+        })
+        return cid.toString()
+      }),
+
+    size: (path) =>
+      available(async () => {
+        try {
+          const { type, size } = await kubo.files.stat(`/ipfs/${path}`, { timeout: timeoutMs })
+          return type === 'file' ? size : undefined
+        } catch (error) {
+          if (isRefusal(error)) return undefined
+          throw error
+        }
+      }),
+
+    read: async function* read(path, { offset, length, signal } = {}) {
+      try {
+        yield* kubo.cat(path, {
+          timeout: timeoutMs,
+          ...(offset === undefined ? {} : { offset }),
+          ...(length === undefined ? {} : { length }),
+          ...(signal === undefined ? {} : { signal }),
+        })
+      } catch (error) {
+        signal?.throwIfAborted()
+        throw isRefusal(error) ? new FacetError('file-not-found') : unavailable(error)
+      }
+    },
+
+    ping: () => available(async () => void (await kubo.version({ timeout: timeoutMs }))),
+  }
+}
+
+/** Kubo answered, and said that there is no such file. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && error.name === 'HTTPError'
+}
+
+async function available<Result>(ask: () => Promise<Result>): Promise<Result> {
+  try {
+    return await ask()
+  } catch (error) {
+    throw unavailable(error)
+  }
+}
+
+function unavailable(error: unknown): FacetError {
+  return new FacetError('files-unavailable', { reason: error instanceof Error ? error.message : String(error) })
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { eq } from 'drizzle-orm'
+import type { Config } from '../platform/config/config.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { FileStore } from './file-store.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
+import { type Picture, pictureTable } from './picture-table.ts'
+import { preparePicture } from './prepare-picture.ts'
+
+/** Pictures that were uploaded here. */
+export interface PictureStore {
+  /**
+   * Checks, rewrites and pins an upload; nothing is stored of a refused one.
+   * @throws FacetError `upload-type`, `upload-dimensions`, `upload-broken`, `files-unavailable`
+   */
+  add(upload: Uint8Array): Promise<Picture>
+  find(cid: string): Promise<Picture | undefined>
+}
+
+export function createPictureStore(
+  { db }: Pick<Database, 'db'>,
+  files: FileStore,
+  config: Pick<Config, 'uploadMaxPixels'>,
+): PictureStore {
+  const inTurn = limitConcurrency(Math.max(1, availableParallelism() - 1))
+
+  async function find(cid: string): Promise<Picture | undefined> {
+    const [row] = await db.select().from(pictureTable).where(eq(pictureTable.cid, cid))
+    return row
+  }
+
+  return {
+    find,
+    add: async (upload) => {
+      const { bytes, ...facts } = await inTurn(() => preparePicture(upload, config.uploadMaxPixels))
+      const cid = await files.add(bytes)
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const [row] = await db
+        .insert(pictureTable)
+        .values({ cid, sha256, fileSizeBytes: bytes.length, ...facts })
+        .onConflictDoUpdate({ target: pictureTable.cid, set: { cid } })
+        .returning()
+      if (row === undefined) throw new Error('an upsert answers its row')
+      return row
+    },
+  }
+}

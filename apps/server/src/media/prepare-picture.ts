@@ -1,0 +1,82 @@
+import { FacetError } from '@facet/errors'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import { paintOf } from './paint.ts'
+import { sniffContentType } from './sniff-content-type.ts'
+
+/** A picture made safe to keep: decoded whole, written anew, everything but its pixels left out. */
+export interface PreparedPicture {
+  bytes: Buffer
+  contentType: string
+  extension: string
+  /** Pixels, after the orientation that the camera noted. */
+  width: number
+  height: number
+  paint: string
+  thumbhash: string
+}
+
+/** Kinds of picture that are accepted. */
+export const pictureTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif'])
+
+/** ThumbHash takes at most 100 pixels a side. */
+const thumbhashSide = 100
+
+/**
+ * Decodes an upload and writes it anew, animations frame by frame.
+ * @throws FacetError `upload-type`, `upload-dimensions`, `upload-broken`
+ */
+export async function preparePicture(upload: Uint8Array, maxPixels: number): Promise<PreparedPicture> {
+  const { contentType, extension } = sniffContentType(upload)
+  if (!pictureTypes.has(contentType)) throw new FacetError('upload-type')
+  const metadata = await readMetadata(upload)
+  checkDimensions(metadata, maxPixels)
+  try {
+    const bytes = await rewrite(sharp(upload, { animated: true, limitInputPixels: maxPixels }), contentType)
+    const { width, height, pageHeight = height } = await sharp(bytes, { animated: true }).metadata()
+    return { bytes, contentType, extension, width, height: pageHeight, ...(await describe(bytes)) }
+  } catch {
+    // A damaged file fails while it is decoded, with libvips' own words.
+    throw new FacetError('upload-broken')
+  }
+}
+
+/** The wall's colour and the placeholder of any picture that sharp reads. */
+export async function describe(bytes: Uint8Array): Promise<{ paint: string; thumbhash: string }> {
+  const { data, info } = await sharp(bytes)
+    .resize(thumbhashSide, thumbhashSide, { fit: 'inside' })
+    .ensureAlpha()
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  const thumbhash = Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
+  return { paint: paintOf(data), thumbhash }
+}
+
+async function readMetadata(upload: Uint8Array): Promise<Metadata> {
+  try {
+    // The header alone: the limit is checked by hand, to say which one it was.
+    return await sharp(upload, { animated: true, limitInputPixels: false }).metadata()
+  } catch {
+    throw new FacetError('upload-broken')
+  }
+}
+
+function checkDimensions({ width, height }: Metadata, maxPixels: number): void {
+  // The height of an animation is that of all its frames.
+  if (width * height > maxPixels) throw new FacetError('upload-dimensions', { limitPixels: maxPixels })
+}
+
+function rewrite(picture: Sharp, contentType: string): Promise<Buffer> {
+  switch (contentType) {
+    case 'image/png':
+      return picture.png({ compressionLevel: 9 }).toBuffer()
+    case 'image/gif':
+      // The palette as it was, no frame merged with its neighbour: what the artist drew.
+      return picture
+        .gif({ reuse: true, interFrameMaxError: 0, interPaletteMaxError: 0, keepDuplicateFrames: true })
+        .toBuffer()
+    default:
+      return picture.rotate().jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer()
+  }
+}

@@ -1,0 +1,4 @@
+import { getImage } from './get-image.ts'
+import { getIpfs } from './get-ipfs.ts'
+
+export const mediaRoutes = [getImage, getIpfs]

@@ -1,0 +1,60 @@
+/** How many first bytes tell what a file is. */
+export const sniffBytes = 512
+
+const signatures: { contentType: string; extension: string; matches: (head: Buffer) => boolean }[] = [
+  { contentType: 'image/png', extension: 'png', matches: (head) => startsWith(head, '89504e470d0a1a0a') },
+  { contentType: 'image/jpeg', extension: 'jpg', matches: (head) => startsWith(head, 'ffd8ff') },
+  { contentType: 'image/gif', extension: 'gif', matches: (head) => /^GIF8[79]a$/.test(head.toString('latin1', 0, 6)) },
+  { contentType: 'image/webp', extension: 'webp', matches: (head) => isRiff(head, 'WEBP') },
+  { contentType: 'image/avif', extension: 'avif', matches: (head) => /^avi[fs]$/.test(brand(head)) },
+  { contentType: 'video/quicktime', extension: 'mov', matches: (head) => brand(head) === 'qt  ' },
+  { contentType: 'video/mp4', extension: 'mp4', matches: (head) => brand(head) !== '' },
+  { contentType: 'video/webm', extension: 'webm', matches: (head) => startsWith(head, '1a45dfa3') },
+  { contentType: 'audio/mpeg', extension: 'mp3', matches: isMp3 },
+  { contentType: 'model/gltf-binary', extension: 'glb', matches: (head) => head.toString('latin1', 0, 4) === 'glTF' },
+  {
+    contentType: 'application/json',
+    extension: 'json',
+    matches: (head) => isText(head) && /^\s*[[{]/.test(head.toString()),
+  },
+  { contentType: 'text/plain; charset=utf-8', extension: 'txt', matches: isText },
+]
+
+/**
+ * What a file is by its first bytes, never by what its name or its sender says. Text of any kind (SVG, HTML) is
+ * plain text: nothing of it is run or drawn.
+ */
+export function sniffContentType(head: Uint8Array): { contentType: string; extension: string } {
+  const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, sniffBytes))
+  return (
+    signatures.find(({ matches }) => matches(bytes)) ?? { contentType: 'application/octet-stream', extension: 'bin' }
+  )
+}
+
+function startsWith(head: Buffer, hex: string): boolean {
+  return head.toString('hex', 0, hex.length / 2) === hex
+}
+
+function isRiff(head: Buffer, kind: string): boolean {
+  return head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === kind
+}
+
+/** The brand of an ISO media file, such as `isom`. */
+function brand(head: Buffer): string {
+  return head.toString('latin1', 4, 8) === 'ftyp' ? head.toString('latin1', 8, 12) : ''
+}
+
+function isMp3(head: Buffer): boolean {
+  const [first = 0, second = 0] = head
+  return head.toString('latin1', 0, 3) === 'ID3' || (first === 0xff && (second & 0xe6) === 0xe2)
+}
+
+function isText(head: Buffer): boolean {
+  const text = new TextDecoder('utf-8').decode(head)
+  // The cut may fall within a character: only what stands before it counts.
+  return (
+    head.length > 0 &&
+    !text.slice(0, -1).includes('\uFFFD') &&
+    !head.some((byte) => byte < 9 || (byte > 13 && byte < 32))
+  )
+}

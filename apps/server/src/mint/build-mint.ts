@@ -1,0 +1,16 @@
+import { arc3Url, mintNft, type NetworkParams } from '@facet/groups'
+import type { Mint } from './mint-table.ts'
+
+/** The mint transaction of a draft: what the creator was shown, and what a signed one is compared with. */
+export function buildMint(draft: Mint, creator: string, network: NetworkParams) {
+  return mintNft(network, {
+    creator,
+    assetName: draft.assetName,
+    unitName: draft.unitName,
+    total: draft.totalBaseUnits,
+    decimals: 0,
+    url: arc3Url(draft.metadataCid),
+    metadataHash: Buffer.from(draft.metadataHash, 'hex'),
+    note: Buffer.from(draft.note, 'base64'),
+  })
+}

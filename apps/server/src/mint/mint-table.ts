@@ -1,0 +1,39 @@
+import { bigint, boolean, index, integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { accountTable } from '../account/account-table.ts'
+import { marketSchema } from '../platform/db/schemas.ts'
+
+/**
+ * A mint that was prepared, and its asset once it exists. It holds all that the mint transaction is rebuilt from, so a
+ * creator who was interrupted loses nothing, and what no chain keeps: tags.
+ */
+export const mintTable = marketSchema.table(
+  'mint',
+  {
+    id: text().primaryKey(),
+    accountId: bigint('account_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => accountTable.id, { onDelete: 'cascade' }),
+    pictureCid: text('picture_cid').notNull(),
+    /** The ARC-3 file. */
+    metadataCid: text('metadata_cid').notNull(),
+    /** SHA-256 of that file, hexadecimal. */
+    metadataHash: text('metadata_hash').notNull(),
+    assetName: text('asset_name').notNull(),
+    unitName: text('unit_name').notNull(),
+    totalBaseUnits: bigint('total_base_units', { mode: 'bigint' }).notNull(),
+    /** The ARC-69 note, base64. */
+    note: text().notNull(),
+    royaltiesPercent: integer('royalties_percent').notNull(),
+    isNsfw: boolean('is_nsfw').notNull(),
+    tags: text().array().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The asset, once its creation is confirmed. */
+    assetId: bigint('asset_id', { mode: 'bigint' }).unique(),
+  },
+  (table) => [
+    index('mint_account_id_index').on(table.accountId),
+    index('mint_metadata_cid_index').on(table.metadataCid),
+  ],
+)
+
+export type Mint = typeof mintTable.$inferSelect

@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { BodyOf } from '@facet/api-contract'
+import { prepareMint as contract } from '@facet/api-contract/mint/prepare-mint'
+import { FacetError } from '@facet/errors'
+import { arc3File, arc3Url, arc69Note } from '@facet/groups'
+import { readNetworkParams } from '../chain/network-params.ts'
+import type { Picture } from '../media/picture-table.ts'
+import { handle } from '../platform/http/handle.ts'
+import { requestOrigin } from '../platform/http/request-origin.ts'
+import { assetNameOf } from './asset-name.ts'
+import { buildMint } from './build-mint.ts'
+import { mintTable } from './mint-table.ts'
+
+type Asset = BodyOf<typeof contract>['asset']
+
+export const prepareMint = handle(contract, async ({ body, session, services, request }) => {
+  const { asset } = body
+  const picture = await services.pictures.find(asset.ipfs_hash)
+  if (picture === undefined) throw new FacetError('upload-not-found')
+
+  const facts = factsOf(asset, picture, {
+    creator: session.address,
+    externalLink: asset.external_link ?? requestOrigin(request, services.config),
+  })
+  // Everything is checked before anything is stored.
+  const note = arc69Note(facts)
+  const file = arc3File(facts)
+  const network = await readNetworkParams(services)
+
+  const metadataCid = await services.files.add(file)
+  const [draft] = await services.database.db
+    .insert(mintTable)
+    .values({
+      id: randomBytes(16).toString('base64url'),
+      accountId: session.accountId,
+      pictureCid: picture.cid,
+      metadataCid,
+      metadataHash: createHash('sha256').update(file).digest('hex'),
+      assetName: assetNameOf(asset.title),
+      unitName: asset.unit,
+      totalBaseUnits: BigInt(asset.number),
+      note: Buffer.from(note).toString('base64'),
+      royaltiesPercent: asset.royalties,
+      isNsfw: asset.nsfw,
+      tags: asset.tags,
+    })
+    .returning()
+  if (draft === undefined) throw new Error('an insert answers its row')
+
+  const group = buildMint(draft, session.address, network)
+  return {
+    mint_id: draft.id,
+    asset_name: draft.assetName,
+    unit_name: draft.unitName,
+    total: draft.totalBaseUnits.toString(),
+    decimals: 0,
+    url: arc3Url(metadataCid),
+    metadata_hash: Buffer.from(draft.metadataHash, 'hex').toString('base64'),
+    note: draft.note,
+    deposit_micro_algo: group.description.lockedMicroAlgo.toString(),
+    network_fee_micro_algo: group.feeMicroAlgo.toString(),
+  }
+})
+
+function factsOf(asset: Asset, picture: Picture, by: { creator: string; externalLink: string }) {
+  return {
+    ...by,
+    title: asset.title,
+    unitName: asset.unit,
+    decimals: 0,
+    description: asset.description,
+    mimeType: picture.contentType,
+    properties: asset.properties,
+    isSensitive: asset.nsfw,
+    imageCid: picture.cid,
+    imageSha256: Buffer.from(picture.sha256, 'hex'),
+    royaltyBasisPoints: asset.royalties * 100,
+  }
+}

@@ -1,0 +1,82 @@
+import { FacetError } from '@facet/errors'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { pictureTypes } from '../media/prepare-picture.ts'
+import { sniffContentType } from '../media/sniff-content-type.ts'
+
+/** Enough first bytes to know a PNG, JPEG or GIF. */
+const headBytes = 16
+
+/** How long the rest of a refused body is read and thrown away, so that the sender gets to read the refusal. */
+const lingerMs = 10_000
+
+/** Room for the multipart frame, field names and a thumbnail. */
+const frameBytes = 2_000_000
+
+/**
+ * Reads the picture in the form field `file`, refusing it as soon as its first bytes or its size say so. Other
+ * fields are skipped.
+ * @throws FacetError `unsupported-media-type`, `upload-required`, `upload-type`, `upload-too-large`, `upload-broken`
+ */
+export async function readUpload(request: FastifyRequest, limitBytes: number): Promise<Buffer> {
+  if (!request.isMultipart()) {
+    const contentType = (request.headers['content-type'] ?? 'none').slice(0, 80)
+    throw new FacetError('unsupported-media-type', { contentType })
+  }
+  try {
+    if (Number(request.headers['content-length'] ?? 0) > limitBytes + frameBytes) throw tooLarge(limitBytes)
+    return await readFileField(request, limitBytes)
+  } catch (error) {
+    discardRest(request)
+    // Anything else is the form parser's complaint about the form.
+    throw error instanceof FacetError ? error : new FacetError('upload-broken')
+  }
+}
+
+async function readFileField(request: FastifyRequest, limitBytes: number): Promise<Buffer> {
+  const limits = { fileSize: limitBytes + 1, files: 2, fields: 10, fieldSize: 1_000, parts: 12 }
+  let upload: Buffer | undefined
+  for await (const part of request.parts({ limits })) {
+    if (part.type !== 'file') continue
+    if (part.fieldname === 'file' && upload === undefined) upload = await readPicture(part, limitBytes)
+    else part.file.resume()
+  }
+  if (upload === undefined || upload.length === 0) throw new FacetError('upload-required')
+  return upload
+}
+
+async function readPicture(part: MultipartFile, limitBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let sizeBytes = 0
+  let isSniffed = false
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    sizeBytes += chunk.length
+    if (sizeBytes > limitBytes) throw tooLarge(limitBytes)
+    if (isSniffed || sizeBytes < headBytes) continue
+    checkType(Buffer.concat(chunks), part.mimetype)
+    isSniffed = true
+  }
+  const upload = Buffer.concat(chunks)
+  if (!isSniffed && sizeBytes > 0) checkType(upload, part.mimetype)
+  return upload
+}
+
+/** The first bytes decide; a sender that declares another kind is not believed in anything. */
+function checkType(head: Buffer, declared: string): void {
+  const { contentType } = sniffContentType(head)
+  const isDeclared = declared === contentType || declared === 'application/octet-stream'
+  if (!pictureTypes.has(contentType) || !isDeclared) throw new FacetError('upload-type')
+}
+
+function discardRest({ raw }: FastifyRequest): void {
+  if (raw.readableEnded) return
+  raw.unpipe()
+  raw.resume()
+  const timer = setTimeout(() => raw.destroy(), lingerMs).unref()
+  raw.once('close', () => clearTimeout(timer))
+}
+
+function tooLarge(limitBytes: number): FacetError {
+  return new FacetError('upload-too-large', { limitBytes })
+}
