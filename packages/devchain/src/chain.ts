@@ -31,7 +31,8 @@ export interface Chain {
 
   status(): ChainStatus
   params(): SuggestedParams
-  supply(): { round: bigint; onlineMicroAlgo: bigint; totalMicroAlgo: bigint }
+  /** Money of online accounts now, their stake that votes on the next round (of 320 rounds ago), and all money that participates. */
+  supply(): { round: bigint; onlineMicroAlgo: bigint; onlineStakeMicroAlgo: bigint; totalMicroAlgo: bigint }
 
   block(round: bigint): StoredBlock | undefined
   /** A confirmed transaction of the last 1000 rounds, by its 52-character id. */

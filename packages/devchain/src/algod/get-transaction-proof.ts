@@ -1,0 +1,24 @@
+import { AlgodError } from '../algod-error.ts'
+import type { Chain } from '../chain.ts'
+import type { HttpReply, HttpRequest } from '../http/message.ts'
+import { TRANSACTION_NOT_FOUND } from './get-pending.ts'
+import { uintParameter } from './parameters.ts'
+import { shapeReply } from './reply.ts'
+import { demandTransactionId } from './transaction-id-parameter.ts'
+
+export function getTransactionProof(chain: Chain, request: HttpRequest, params: Record<string, string>): HttpReply {
+  const round = uintParameter('round', params['round'] ?? '')
+  const txid = demandTransactionId(params['txid'] ?? '')
+  const hashType = request.query.get('hashtype') ?? 'sha512_256'
+  if (hashType !== 'sha512_256' && hashType !== 'sha256') throw new AlgodError(400, 'invalid hash type')
+  if (chain.block(round) === undefined) throw new AlgodError(500, 'failed to retrieve information from the ledger')
+  const found = chain.transactionProof(round, txid, hashType)
+  if (found === undefined) throw new AlgodError(404, TRANSACTION_NOT_FOUND)
+  return shapeReply({
+    hashtype: hashType,
+    idx: found.index,
+    proof: found.proof,
+    stibhash: found.stibHash,
+    treedepth: found.treeDepth,
+  })
+}

@@ -1,0 +1,23 @@
+import { AlgodError } from '../algod-error.ts'
+import type { Chain } from '../chain.ts'
+import type { HttpReply, HttpRequest } from '../http/message.ts'
+import { formatQuery } from './parameters.ts'
+import { formattedReply } from './reply.ts'
+import { readSimulateRequest } from './simulate-request.ts'
+import { simulateResultShape } from './simulate-shape.ts'
+
+const MAX_GROUP = 16
+
+/** Evaluates a group on top of the last block and keeps nothing of it. */
+export function simulateTransactions(chain: Chain, request: HttpRequest): HttpReply {
+  const wanted = readSimulateRequest(request.body)
+  for (const group of wanted.txnGroups) {
+    if (group.length === 0) throw new AlgodError(400, 'empty txgroup')
+    if (group.length > MAX_GROUP) {
+      throw new AlgodError(400, `transaction group size ${group.length} exceeds protocol max ${MAX_GROUP}`)
+    }
+  }
+  const result = chain.simulate(wanted)
+  formatQuery(request)
+  return formattedReply(request, simulateResultShape(result))
+}

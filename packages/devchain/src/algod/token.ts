@@ -1,0 +1,14 @@
+import { timingSafeEqual } from 'node:crypto'
+import { HttpError, type HttpRequest } from '../http/message.ts'
+
+/** Demands the token in the dialect's own header or as a bearer token; an empty token lets everybody in. */
+export function demandToken(header: string, token: string): (request: HttpRequest) => void {
+  const wanted = Buffer.from(token)
+  return ({ headers }) => {
+    if (token === '') return
+    const bearer = /^Bearer (.*)$/i.exec(headers['authorization'] ?? '')?.[1]
+    const given = Buffer.from(headers[header.toLowerCase()] ?? bearer ?? '')
+    if (given.length === wanted.length && timingSafeEqual(given, wanted)) return
+    throw new HttpError(401, 'Invalid API Token')
+  }
+}

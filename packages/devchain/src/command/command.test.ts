@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+const COMMAND = resolve(import.meta.dirname, '../../bin/facet-devchain.mjs')
+
+interface Run {
+  process: ChildProcess
+  output: () => string
+  errors: () => string
+  ended: Promise<number | null>
+}
+
+describe('the facet-devchain command', () => {
+  let folder: string
+  const running: Run[] = []
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'devchain-'))
+  })
+  afterEach(async () => {
+    for (const run of running.splice(0)) {
+      run.process.kill('SIGKILL')
+      await run.ended
+    }
+    await chmod(folder, 0o700)
+    await rm(folder, { recursive: true })
+  })
+
+  function start(...args: string[]): Run {
+    const process_ = spawn(process.execPath, [COMMAND, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    let errors = ''
+    process_.stdout.on('data', (chunk) => {
+      output += String(chunk)
+    })
+    process_.stderr.on('data', (chunk) => {
+      errors += String(chunk)
+    })
+    const ended = once(process_, 'close').then(([code]) => code as number | null)
+    const run = { process: process_, output: () => output, errors: () => errors, ended }
+    running.push(run)
+    return run
+  }
+
+  async function ready(run: Run): Promise<string> {
+    for (;;) {
+      const line = run.output().match(/ready: .*algod (http\S+?)(,|$)/m)
+      if (line) return line[1] ?? ''
+      if (run.process.exitCode !== null) throw new Error(run.errors())
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+
+  const ports = async () => ['--algod-port', String(await freePort()), '--kmd-port', '0', '--indexer-port', '0']
+
+  test('prints one line when ready, serves, logs and stops cleanly on SIGTERM and SIGINT', async () => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const run = start(...(await ports()), '--token', 'secret')
+      const url = await ready(run)
+      expect(run.output()).toMatch(/^facet-devchain ready: dockernet-v1 at round 0 in memory; algod http\S+\n$/)
+      expect((await fetch(`${url}/v2/status`, { headers: { 'X-Algo-API-Token': 'secret' } })).status).toBe(200)
+      expect((await fetch(`${url}/v2/status`)).status).toBe(401)
+      run.process.kill(signal)
+      expect(await run.ended).toBe(0)
+      expect(run.output()).toMatch(/GET {2}200 .*\/v2\/status/)
+    }
+  })
+
+  test('goes on from its folder when started again', async () => {
+    const first = start(...(await ports()), '--data', folder, '--token', '')
+    await fetch(`${await ready(first)}/dev/blocks`, { method: 'POST', body: '{"count":3}' })
+    first.process.kill('SIGTERM')
+    await first.ended
+    const second = start(...(await ports()), '--data', folder)
+    await ready(second)
+    expect(second.output()).toContain('at round 3 in')
+  })
+
+  test('explains itself with --help', async () => {
+    const run = start('--help')
+    expect(await run.ended).toBe(0)
+    expect(run.output()).toContain('--algod-port')
+  })
+
+  test.each([
+    ['an unknown option', ['--nonsense'], /--nonsense/],
+    ['an unknown preset', ['--preset', 'mainnet'], /mainnet/],
+    ['a port that is none', ['--algod-port', '70000'], /--algod-port/],
+    ['a folder and none', ['--data', 'x', '--ephemeral'], /exclude each other/],
+    ['a missing genesis file', ['--genesis', '/nowhere/genesis.json'], /\/nowhere\/genesis\.json/],
+    ['a host that is not here', ['--host', '203.0.113.7', '--algod-port', '48123'], /203\.0\.113\.7/],
+  ])('ends with one clear line and code 1 on %s', async (_what, args, text) => {
+    const run = start(...args)
+    expect(await run.ended).toBe(1)
+    expect(run.errors()).toMatch(/^facet-devchain: [^\n]+\n$/)
+    expect(run.errors()).toMatch(text)
+    expect(run.output()).toBe('')
+  })
+
+  test('says so when the genesis file is not JSON', async () => {
+    const file = join(folder, 'genesis.json')
+    await writeFile(file, 'not json')
+    const run = start('--genesis', file)
+    expect(await run.ended).toBe(1)
+    expect(run.errors()).toContain('is not JSON')
+  })
+
+  test('says so when the port is busy', async () => {
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const run = start('--algod-port', String(port))
+    expect(await run.ended).toBe(1)
+    expect(run.errors()).toMatch(new RegExp(`^facet-devchain: port ${port} is in use[^\n]*\n$`))
+    server.close()
+  })
+
+  test('says so when another instance has the folder', async () => {
+    await ready(start(...(await ports()), '--data', folder))
+    const second = start(...(await ports()), '--data', folder)
+    expect(await second.ended).toBe(1)
+    expect(second.errors()).toMatch(/^facet-devchain: [^\n]+\n$/)
+  })
+
+  test('says so when the folder cannot be made', async () => {
+    const file = join(folder, 'file')
+    await writeFile(file, '')
+    const run = start(...(await ports()), '--data', join(file, 'below'))
+    expect(await run.ended).toBe(1)
+    expect(run.errors()).toMatch(/^facet-devchain: [^\n]+\n$/)
+  })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+  return port
+}

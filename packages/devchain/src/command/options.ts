@@ -1,0 +1,89 @@
+import { parseArgs } from 'node:util'
+import { LOCALNET_PORTS, LOCALNET_TOKEN } from '../serve/localnet.ts'
+
+export interface CommandOptions {
+  dataDir: string | undefined
+  genesisFile: string | undefined
+  host: string
+  /** `undefined` turns an interface off. */
+  algodPort: number | undefined
+  kmdPort: number | undefined
+  indexerPort: number | undefined
+  token: string
+  quiet: boolean
+}
+
+/** A command line that cannot be followed; the message says why in one line. */
+export class UsageError extends Error {}
+
+export const HELP = `facet-devchain: an Algorand development chain in one process
+
+Usage: facet-devchain [options]
+
+  --preset localnet     genesis, ports and tokens of AlgoKit's LocalNet (the default)
+  --data DIR            keep the chain in a folder; started again, it goes on where it was
+  --ephemeral           keep nothing (the default)
+  --genesis FILE        start from this genesis.json instead of the preset's
+  --host HOST           address to listen on (default 127.0.0.1)
+  --algod-port PORT     default ${LOCALNET_PORTS.algod}; 0 turns the interface off
+  --kmd-port PORT       default ${LOCALNET_PORTS.kmd}; 0 turns the interface off
+  --indexer-port PORT   default ${LOCALNET_PORTS.indexer}; 0 turns the interface off
+  --token TOKEN         for all interfaces (default: 64 times the letter a); "" asks for none
+  --quiet               no line for each request
+  --help                this text
+
+Every accepted group of transactions is a block at once. Stop with Ctrl-C.`
+
+/**
+ * Reads the command line; `undefined` when help is asked for.
+ * @throws UsageError
+ */
+export function readOptions(args: readonly string[]): CommandOptions | undefined {
+  const values = parse(args)
+  if (values.help) return undefined
+  const { preset } = values
+  if (preset !== undefined && preset !== 'localnet')
+    throw new UsageError(`unknown preset "${preset}"; there is: localnet`)
+  if (values.data !== undefined && values.ephemeral) throw new UsageError('--data and --ephemeral exclude each other')
+  return {
+    dataDir: values.data,
+    genesisFile: values.genesis,
+    host: values.host ?? '127.0.0.1',
+    algodPort: portOption('algod-port', values['algod-port'], LOCALNET_PORTS.algod),
+    kmdPort: portOption('kmd-port', values['kmd-port'], LOCALNET_PORTS.kmd),
+    indexerPort: portOption('indexer-port', values['indexer-port'], LOCALNET_PORTS.indexer),
+    token: values.token ?? LOCALNET_TOKEN,
+    quiet: values.quiet ?? false,
+  }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        preset: { type: 'string' },
+        data: { type: 'string' },
+        ephemeral: { type: 'boolean' },
+        genesis: { type: 'string' },
+        host: { type: 'string' },
+        'algod-port': { type: 'string' },
+        'kmd-port': { type: 'string' },
+        'indexer-port': { type: 'string' },
+        token: { type: 'string' },
+        quiet: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }).values
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
+  }
+}
+
+function portOption(name: string, text: string | undefined, usual: number): number | undefined {
+  if (text === undefined) return usual
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > 65_535)
+    throw new UsageError(`--${name} takes a port between 0 and 65535, not "${text}"`)
+  return port === 0 ? undefined : port
+}
