@@ -162,15 +162,16 @@ export class DevChain extends ChainViews implements Chain {
     }
   }
 
-  supply(): { round: bigint; onlineMicroAlgo: bigint; totalMicroAlgo: bigint } {
+  supply(): ReturnType<Chain['supply']> {
     const { onlineMicroAlgo, moneyMicroAlgo } = this.ledger.state
-    return { round: this.lastRound, onlineMicroAlgo, totalMicroAlgo: moneyMicroAlgo }
+    const onlineStakeMicroAlgo = this.ledger.onlineStake()
+    return { round: this.lastRound, onlineMicroAlgo, onlineStakeMicroAlgo, totalMicroAlgo: moneyMicroAlgo }
   }
 
   block(round: bigint): StoredBlock | undefined {
     if (round < 0n || round > this.lastRound) return undefined
-    const bytes = this.ledger.store.read(round)
-    return bytes && new LazyBlock(round, bytes, this.ledger)
+    const stored = this.ledger.store.read(round)
+    return stored && new LazyBlock(round, stored.bytes, this.ledger)
   }
 
   pending(txid: string): PendingTransaction | undefined {

@@ -1,7 +1,7 @@
 import { ADDRESS, RAW_STRING, BOOL, BYTES, STRING, UINT, UINT8, UINT32, fixed, list, struct, union } from './schema.ts'
 import type { Schema, StructSchema } from './schema.ts'
 
-const STATE_SCHEMA = struct(['nui', 'numUint', UINT], ['nbs', 'numByteSlice', UINT])
+export const STATE_SCHEMA: StructSchema = struct(['nui', 'numUint', UINT], ['nbs', 'numByteSlice', UINT])
 
 const BOX_REFERENCE = struct(['i', 'index', UINT], ['n', 'name', BYTES])
 

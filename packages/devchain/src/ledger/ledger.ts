@@ -1,5 +1,5 @@
 import type { BlockHeaderInfo } from '@facet/avm'
-import { decodeBlock, hashHeader } from '../block/block-codec.ts'
+import { type Block, decodeBlock, hashHeader } from '../block/block-codec.ts'
 import type { BlockHeader } from '../block/block-header.ts'
 import { keyOf } from '../codec/address.ts'
 import { fromBlock, type MadeBlock } from '../block/make-block.ts'
@@ -10,7 +10,7 @@ import { ONLINE } from './account-record.ts'
 import { BALANCE_LOOKBACK } from './consensus.ts'
 import type { LedgerEnvironment } from './environment.ts'
 import type { Change } from './journal.ts'
-import { leasesOf, RecentRounds } from './recent-rounds.ts'
+import { leasesOf, RECENT_ROUNDS, RecentRounds } from './recent-rounds.ts'
 import { LedgerState, TAG } from './state.ts'
 import type { AccountRecord } from './account-record.ts'
 
@@ -73,24 +73,51 @@ export class Ledger {
       txids,
       leases: leasesOf(block.transactions.map(({ txn }) => txn)),
       changes,
+      isPartial: false,
     })
   }
 
-  /** Takes a block from the store into the recent rounds, as at opening. */
-  remember(round: bigint): void {
-    const bytes = this.store.read(round)
-    if (!bytes) return
-    const block = decodeBlock(bytes)
-    const { hash } = hashHeader(block)
-    const txids = block.transactions.map((one) => transactionId(this.asSigned(one).txn))
-    const leases = leasesOf(block.transactions.map(({ txn }) => txn))
-    const { transactions: _, ...header } = block
-    this.recent.add({ header, hash, txids, leases, changes: [] })
+  /** Takes the last rounds that the store has and the memory has not into it, as at opening. */
+  rememberRecent(): void {
+    for (let back = RECENT_ROUNDS - 1; back >= 0; back--) {
+      const round = this.lastRound - BigInt(back)
+      if (round >= 0n && !this.recent.get(round)) this.remember(round)
+    }
   }
 
-  /** Goes back to a header that was last once; the state has been taken back already. */
-  rewind(header: BlockHeader, changes: readonly Change[]): void {
-    this.store.rewind(header.round, changes)
+  private remember(round: bigint): void {
+    const stored = this.store.read(round)
+    if (!stored) return
+    const { transactions, ...header } = decodeBlock(stored.bytes)
+    const { hash } = hashHeader(header)
+    const txids = transactions.map((one) => transactionId(this.asSigned(one).txn))
+    const leases = leasesOf(transactions.map(({ txn }) => txn))
+    const table = this.state.accounts
+    const changes = stored.stakes().map((stake) => ({ table, item: '', ...stake }))
+    this.recent.add({ header, hash, txids, leases, changes, isPartial: true })
+  }
+
+  /** Goes back to a round that was last once; the state has been taken back already. */
+  rewind(round: bigint, changes: readonly Change[]): void {
+    const stored = this.store.read(round)
+    if (!stored) throw new Error(`block ${round} is not there`)
+    this.store.rewind(round, changes)
+    this.setLast(decodeBlock(stored.bytes))
+    this.recent.rewind(round)
+    this.rememberRecent()
+  }
+
+  /** Becomes another chain: its last blocks, the state being that one's already. */
+  import(blocks: readonly { round: bigint; bytes: Uint8Array }[], changes: readonly Change[]): void {
+    const last = blocks.at(-1)
+    if (!last) throw new Error('no blocks')
+    this.store.import(blocks, changes)
+    this.setLast(decodeBlock(last.bytes))
+    this.recent.clear()
+    this.rememberRecent()
+  }
+
+  private setLast({ transactions: _, ...header }: Block): void {
     this.last = { header, ...hashHeader(header) }
   }
 
@@ -112,7 +139,7 @@ export class Ledger {
   }
 
   /** Stake that votes on the next round: that of 320 rounds ago. */
-  private onlineStake(): bigint {
+  onlineStake(): bigint {
     let stake = this.state.onlineMicroAlgo
     for (const change of this.changesAfter(this.lastRound + 1n - BALANCE_LOOKBACK)) {
       if (change.table.tag !== TAG.account) continue

@@ -1,9 +1,9 @@
-import type { EvalOverrides, EvalTracer, GroupEvaluator } from '@facet/avm'
+import { createGroupEvaluator, type EvalOverrides, type EvalTracer, type GroupEvaluator } from '@facet/avm'
 import type { SignedTransaction } from '../codec/signed-transaction.ts'
 import { transactionId } from '../codec/transaction-id.ts'
 import type { LedgerEnvironment } from './environment.ts'
 import { feeForUsage, summarizeFees } from './fees.ts'
-import { createGroupEvaluator } from './group-evaluator.ts'
+
 import { LogicLedger } from './logic-ledger.ts'
 
 /** A group with all that verifying and applying it needs. */

@@ -11,8 +11,10 @@ export interface RecentRound {
   txids: readonly Uint8Array[]
   /** Leases taken, with their last rounds. */
   leases: readonly { key: string; lastValid: bigint }[]
-  /** Rows changed; empty for rounds from before the chain was opened. */
+  /** Rows changed. */
   changes: readonly Change[]
+  /** The round is from before the chain was opened: of its changes only those of online stake are known. */
+  isPartial: boolean
 }
 
 /** The life of a transaction, and one round more that programs may look back. */
@@ -55,7 +57,14 @@ export class RecentRounds {
     }
   }
 
-  /** Starts over, for a chain that went back. */
+  /** Forgets the rounds after this one. */
+  rewind(round: bigint): void {
+    const left = [...this.rounds.values()].filter(({ header }) => header.round <= round)
+    this.clear()
+    for (const one of left.toSorted((a, b) => (a.header.round < b.header.round ? -1 : 1))) this.add(one)
+  }
+
+  /** Starts over, for a chain that became another. */
   clear(): void {
     this.rounds.clear()
     this.places.clear()

@@ -1,8 +1,8 @@
 import type { AppParams, AssetParams, StackValue, StateSchema } from '@facet/avm'
 import { bytesOf, keyOf } from '../codec/address.ts'
 import { isZeroBytes } from '../codec/schema-codec.ts'
-import { type AccountRecord, EMPTY_ACCOUNT, isEmptyAccount, ONLINE } from './account-record.ts'
-import { Journal } from './journal.ts'
+import { type AccountRecord, EMPTY_ACCOUNT, isEmptyAccount, NOT_PARTICIPATING, ONLINE } from './account-record.ts'
+import { Journal, type Revertible } from './journal.ts'
 import { GroupedTable, Table } from './table.ts'
 
 export interface Holding {
@@ -55,7 +55,7 @@ export class LedgerState {
   readonly counts: Map<string, { uints: number; byteSlices: number }> = new Map()
   /** Accounts with voting keys, by address. */
   readonly voters: Map<string, AccountRecord> = new Map()
-  /** µALGO of accounts that are online, and of all. */
+  /** µALGO of accounts that are online, and of all but those that do not participate (fee sink, rewards pool). */
   onlineMicroAlgo = 0n
   moneyMicroAlgo = 0n
 
@@ -87,7 +87,8 @@ export class LedgerState {
   private countMoney(key: string, before: AccountRecord | undefined, after: AccountRecord | undefined): void {
     if (after && !isZeroBytes(after.voteKey)) this.voters.set(key, after)
     else if (before) this.voters.delete(key)
-    this.moneyMicroAlgo += (after?.balance ?? 0n) - (before?.balance ?? 0n)
+    if (before && before.status !== NOT_PARTICIPATING) this.moneyMicroAlgo -= before.balance
+    if (after && after.status !== NOT_PARTICIPATING) this.moneyMicroAlgo += after.balance
     if (before?.status === ONLINE) this.onlineMicroAlgo -= before.balance
     if (after?.status === ONLINE) this.onlineMicroAlgo += after.balance
   }
@@ -104,6 +105,13 @@ export class LedgerState {
     else if (after) counts.byteSlices++
     if (counts.uints === 0 && counts.byteSlices === 0) this.counts.delete(group)
   }
+}
+
+/** The tables by their tags. */
+export function tablesOf(state: LedgerState): Readonly<Record<number, Revertible>> {
+  const { accounts, holdings, assets, apps, globals, optIns, locals, boxes, createdAssets, createdApps } = state
+  const tables = [accounts, holdings, assets, apps, globals, optIns, locals, boxes, createdAssets, createdApps]
+  return Object.fromEntries(tables.map((table) => [table.tag, table]))
 }
 
 const id = Buffer.alloc(8)

@@ -1,0 +1,34 @@
+import { fdatasync } from 'node:fs'
+
+/** Flushes a file for everybody who asked while the last flush was running, at once. */
+export class Flusher {
+  private running: Promise<void> | undefined
+  private next: Promise<void> | undefined
+
+  /** Resolves when all that was written to the file before this call is on the disk. */
+  flush(file: () => number): Promise<void> {
+    if (!this.running) return this.start(file)
+    this.next ??= this.running.then(
+      () => this.follow(file),
+      () => this.follow(file),
+    )
+    return this.next
+  }
+
+  private follow(file: () => number): Promise<void> {
+    this.next = undefined
+    return this.start(file)
+  }
+
+  private start(file: () => number): Promise<void> {
+    const run = new Promise<void>((resolve, reject) => {
+      fdatasync(file(), (error) => (error ? reject(error) : resolve()))
+    })
+    this.running = run
+    const done = (): void => {
+      if (this.running === run) this.running = undefined
+    }
+    run.then(done, done)
+    return run
+  }
+}

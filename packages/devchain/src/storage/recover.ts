@@ -1,0 +1,157 @@
+import { readFileSync, statSync, truncateSync, unlinkSync } from 'node:fs'
+import type { Revertible } from '../ledger/journal.ts'
+import { type LedgerState, tablesOf } from '../ledger/state.ts'
+import { applyIndexEntry, BlockIndex, decodeIndex, encodeIndex, type IndexEntry } from './block-index.ts'
+import { indexPath, listDataFiles, segmentPath, snapshotPath, writeWhole } from './data-files.ts'
+import { type LogRecord, readLogRecord, type Row } from './log-record.ts'
+import { rowCodec } from './row-codec.ts'
+import { checkSegmentHeader, SEGMENT_HEADER } from './segment-header.ts'
+import { readSnapshot } from './snapshot-file.ts'
+
+/** What was found in a data folder. */
+export interface Recovered {
+  index: BlockIndex
+  /** The segment to go on writing, with its entries so far; `undefined` for an empty folder. */
+  tail: { number: number; entries: IndexEntry[]; size: number } | undefined
+  /** Newest snapshot that is sound, and its size. */
+  snapshot: { number: number; bytes: number } | undefined
+  /** Bytes of log behind the snapshot. */
+  logBytes: number
+}
+
+/**
+ * Reads a data folder into an empty state: the newest sound snapshot, then the log behind it. What is torn or damaged is
+ * cut at the last whole block, and `log` is told.
+ * @throws Error when the folder belongs to another chain
+ */
+export function recover(
+  folder: string,
+  genesisHash: Uint8Array,
+  state: LedgerState,
+  log: (line: string) => void,
+): Recovered {
+  const files = listDataFiles(folder)
+  const index = new BlockIndex()
+  const loader = new RowLoader(state)
+  const snapshot = loadSnapshot(folder, files.snapshots, genesisHash, loader, log)
+  let tail: Recovered['tail']
+  let logBytes = 0
+  for (const [i, number] of files.segments.entries()) {
+    const isCovered = snapshot !== undefined && number <= snapshot.number
+    if (isCovered && i < files.segments.length - 1 && loadIndex(folder, number, index)) continue
+    const found = replaySegment(folder, number, genesisHash, isCovered ? undefined : loader, index, log)
+    tail = { number, entries: found.entries, size: found.size }
+    if (!isCovered) logBytes += found.size
+    if (found.isCut) {
+      dropLater(folder, files.segments.slice(i + 1), log)
+      break
+    }
+    if (i < files.segments.length - 1) writeWhole(indexPath(folder, number), [encodeIndex(found.size, found.entries)])
+  }
+  loader.finish()
+  return { index, tail, snapshot, logBytes }
+}
+
+/** Decodes rows once, however often the log writes them. */
+class RowLoader {
+  private readonly tables: Readonly<Record<number, Revertible>>
+  private readonly rows = new Map<string, Row>()
+
+  constructor(state: LedgerState) {
+    this.tables = tablesOf(state)
+  }
+
+  load({ tag, group, item, value }: Row): void {
+    this.tables[tag]?.assign(group, item, value && rowCodec(tag).decode(value))
+  }
+
+  replay(row: Row): void {
+    this.rows.set(`${row.tag}|${row.group}|${row.item}`, row)
+  }
+
+  finish(): void {
+    for (const row of this.rows.values()) this.load(row)
+  }
+}
+
+function loadSnapshot(
+  folder: string,
+  numbers: readonly number[],
+  genesisHash: Uint8Array,
+  loader: RowLoader,
+  log: (line: string) => void,
+): Recovered['snapshot'] {
+  for (const number of numbers.toReversed()) {
+    const path = snapshotPath(folder, number)
+    const snapshot = readSnapshot(path, genesisHash)
+    if (snapshot) {
+      for (const row of snapshot.rows) loader.load(row)
+      return { number, bytes: statSync(path).size }
+    }
+    log(`state snapshot ${path} is damaged: reading the log instead`)
+  }
+  return undefined
+}
+
+function loadIndex(folder: string, number: number, index: BlockIndex): boolean {
+  const size = statSync(segmentPath(folder, number)).size
+  let entries: IndexEntry[] | undefined
+  try {
+    entries = decodeIndex(readFileSync(indexPath(folder, number)), size)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  if (!entries) return false
+  for (const entry of entries) applyIndexEntry(index, number, entry)
+  return true
+}
+
+interface Replayed {
+  entries: IndexEntry[]
+  size: number
+  isCut: boolean
+}
+
+function replaySegment(
+  folder: string,
+  number: number,
+  genesisHash: Uint8Array,
+  loader: RowLoader | undefined,
+  index: BlockIndex,
+  log: (line: string) => void,
+): Replayed {
+  const path = segmentPath(folder, number)
+  const bytes = readFileSync(path)
+  const header = checkSegmentHeader(bytes, genesisHash)
+  if (header === 'foreign') throw new Error(`${path} belongs to a chain with another genesis`)
+  const entries: IndexEntry[] = []
+  let at = header === 'own' ? SEGMENT_HEADER : 0
+  while (header === 'own' && at < bytes.length) {
+    const found = readLogRecord(bytes, at)
+    if (!found) break
+    for (const entry of indexEntries(found.record, at)) {
+      entries.push(entry)
+      applyIndexEntry(index, number, entry)
+    }
+    if (loader) for (const row of found.record.rows()) loader.replay(row)
+    at = found.end
+  }
+  if (at === bytes.length && header === 'own') return { entries, size: at, isCut: false }
+  truncateSync(path, at)
+  log(`${path}: cut ${bytes.length - at} damaged bytes; the last whole block is ${index.last}`)
+  return { entries, size: at, isCut: true }
+}
+
+function indexEntries({ kind, round, blocks }: LogRecord, at: number): IndexEntry[] {
+  if (kind === 'rewind') return [{ kind: 'rewind', round, offset: 0 }]
+  const places = blocks.map((block): IndexEntry => ({ kind: 'block', round: block.round, offset: at + block.at }))
+  return kind === 'import' ? [{ kind: 'clear', round, offset: 0 }, ...places] : places
+}
+
+/** Nothing behind a cut can be right. */
+function dropLater(folder: string, numbers: readonly number[], log: (line: string) => void): void {
+  for (const number of numbers) {
+    unlinkSync(segmentPath(folder, number))
+    log(`${segmentPath(folder, number)}: dropped, it lies behind a damaged block`)
+  }
+}
