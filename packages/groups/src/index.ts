@@ -1,3 +1,7 @@
+export type { AppState } from './app-state.ts'
+export { decodeAuction } from './auction/decode-auction.ts'
+export { decodeOffer } from './offer/decode-offer.ts'
+export { decodeSale } from './sale/decode-sale.ts'
 export {
   type AuctionFacts,
   type AuctionOutcome,
@@ -36,6 +40,6 @@ export { type Payout, sharePrice, type ShareTerms } from './shares.ts'
 export { tip, type TipInput } from './tip/tip.ts'
 export { claimCredits, type ClaimCreditsInput, type Credit } from './vault/claim.ts'
 export { createVault } from './vault/create-vault.ts'
-export { CREDIT_DEPOSIT_MICRO_ALGO, creditBoxName, type PayeeState } from './vault/credit.ts'
+export { CREDIT_DEPOSIT_MICRO_ALGO, creditBoxName, decodeCredit, type PayeeState } from './vault/credit.ts'
 export { enableCurrency, type EnableCurrencyInput } from './vault/enable-currency.ts'
 export { fundVault } from './vault/fund.ts'

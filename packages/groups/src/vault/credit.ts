@@ -1,3 +1,5 @@
+import { decodeFields } from '@facet/contracts'
+import { encodeAddress } from 'algosdk'
 import { concatBytes, encodeAddressBytes, encodeUint } from '../encode-arguments.ts'
 
 /** µALGO locked by the box of a credit in the royalty vault; they return with the claim. */
@@ -15,6 +17,20 @@ export interface PayeeState {
 export function creditBoxName(receiver: string, currency: bigint): Uint8Array {
   return concatBytes(encodeAddressBytes(receiver), encodeUint(currency, 8))
 }
+
+/**
+ * What the box of a credit holds: the amount in base units, and who put up its deposit.
+ * @returns undefined when the bytes are not those of a credit
+ */
+export function decodeCredit(box: Uint8Array): { amountBaseUnits: bigint; depositor: string } | undefined {
+  const credit = decodeFields(CREDIT_FIELDS, box)
+  return credit && { amountBaseUnits: credit.amount, depositor: encodeAddress(credit.depositor) }
+}
+
+const CREDIT_FIELDS = [
+  { name: 'amount', type: 'uint64' },
+  { name: 'depositor', type: 'address' },
+] as const
 
 /** What paying some accounts out of an escrow takes, the vault included. */
 export interface PayoutCost {
