@@ -23,7 +23,7 @@ export interface AlgodOptions {
 /** The node at a URL. */
 export function connectAlgod({ url, token, timeoutMs }: AlgodOptions): Algod {
   const headers: Record<string, string> = token === '' ? {} : { 'X-Algo-API-Token': token }
-  return guardAlgod(new URLTokenBaseHTTPClient(headers as { 'X-Algo-API-Token': string }, url), timeoutMs)
+  return guardAlgod(new URLTokenBaseHTTPClient(headers, url), timeoutMs)
 }
 
 /** The node behind any HTTP client of algosdk, such as an embedded chain in this process. */

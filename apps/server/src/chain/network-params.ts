@@ -13,6 +13,6 @@ export async function readNetworkParams({ algod }: Pick<Services, 'algod'>): Pro
     lastRound: firstRound + VALIDITY_ROUNDS,
     genesisId: params.genesisID ?? '',
     genesisHash: params.genesisHash ?? new Uint8Array(32),
-    minFee: BigInt(params.minFee),
+    minFee: params.minFee,
   }
 }

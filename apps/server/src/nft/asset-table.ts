@@ -31,7 +31,10 @@ export const assetTable = chainSchema.table(
     configuredRound: chainId('configured_round').notNull(),
     destroyedRound: chainId('destroyed_round'),
   },
-  (table) => [index('asset_creator').on(table.creator, table.assetId)],
+  (table) => [
+    index('asset_creator').on(table.creator, table.assetId),
+    index('asset_configured').on(table.configuredRound),
+  ],
 )
 
 export type AssetRow = typeof assetTable.$inferSelect

@@ -1,9 +1,8 @@
 import { FacetError } from '@facet/errors'
 import type { SaleTerms } from '@facet/groups'
-import { eq } from 'drizzle-orm'
 import type { AssetRow } from '../nft/asset-table.ts'
 import { findAsset } from '../nft/find-asset.ts'
-import { nftMetadataTable } from '../nft/nft-metadata-table.ts'
+import { ensureMetadata } from '../nft/resolve-metadata.ts'
 import { currencyAssetId } from '../platform/config/currency.ts'
 import type { Services } from '../services.ts'
 
@@ -33,10 +32,8 @@ export async function newSaleTerms(services: Services, tokenId: number, asaId: n
 
 const MAX_ROYALTY_BASIS_POINTS = 1_000
 
-async function royaltyBasisPoints({ database }: Services, { assetId }: AssetRow): Promise<number> {
-  const [metadata] = await database.db
-    .select({ percent: nftMetadataTable.royaltiesPercent })
-    .from(nftMetadataTable)
-    .where(eq(nftMetadataTable.assetId, assetId))
-  return Math.min(Math.round((metadata?.percent ?? 0) * 100), MAX_ROYALTY_BASIS_POINTS)
+/** A work is often listed in the very second in which it was minted, so what is not known yet is read now. */
+async function royaltyBasisPoints(services: Services, asset: AssetRow): Promise<number> {
+  const { royaltiesPercent } = await ensureMetadata(services, asset)
+  return Math.min(Math.round(royaltiesPercent * 100), MAX_ROYALTY_BASIS_POINTS)
 }

@@ -1,0 +1,62 @@
+import { cleanLink } from '../chain/clean-text.ts'
+import type { Picture } from '../media/picture-table.ts'
+import type { AssetRow } from './asset-table.ts'
+import { type ContentAddress, ipfsPath } from './content-address.ts'
+import type { NftMetadataRow } from './nft-metadata-table.ts'
+import type { Arc3 } from './read-arc3.ts'
+
+export type Description = Omit<NftMetadataRow, 'state' | 'attempts' | 'nextAttemptSeconds'>
+
+export interface Sources {
+  arc3: Arc3 | undefined
+  /** Facts of the picture, where it was uploaded here. */
+  picture: Picture | undefined
+  tags: string[]
+}
+
+/** Where the picture of an NFT is: a link, and its CID (with a path below it) when it is on IPFS. */
+export function imageOf(asset: AssetRow, address: ContentAddress | undefined, arc3: Arc3 | undefined) {
+  const isPictureItself = address !== undefined && !address.isMetadata && !arc3
+  const link =
+    arc3?.image || asset.arc69?.mediaUrl || (isPictureItself ? `ipfs://${address.path}` : cleanLink(asset.url))
+  const isMetadataLink = address?.isMetadata === true && link === cleanLink(asset.url)
+  return isMetadataLink ? { link: '', cid: '' } : { link, cid: ipfsPath(link) ?? '' }
+}
+
+/**
+ * One description out of what several sources say. The note of the latest configuration can be edited, the file cannot: where both
+ * speak, the note is the newer word. Royalties are the exception: what buyers were promised at minting stays.
+ */
+export function describeNft(
+  asset: AssetRow,
+  image: { link: string; cid: string },
+  { arc3, picture, tags }: Sources,
+): Description {
+  const { arc69 } = asset
+  const contentType = picture?.contentType ?? (arc3?.mimeType || arc69?.mimeType || '')
+  return {
+    assetId: asset.assetId,
+    configuredRound: asset.configuredRound,
+    title: arc3?.title || asset.name,
+    description: arc69?.description ?? arc3?.description ?? '',
+    imageCid: image.cid,
+    imageUrl: image.link,
+    contentType,
+    extension: picture?.extension ?? extensionOf(contentType),
+    width: picture?.width ?? null,
+    height: picture?.height ?? null,
+    fileSizeBytes: picture?.fileSizeBytes ?? null,
+    paint: picture?.paint ?? null,
+    thumbhash: picture?.thumbhash ?? null,
+    royaltiesPercent: arc3?.royaltiesPercent ?? arc69?.royaltiesPercent ?? 0,
+    isNsfw: arc69?.isSensitive ?? arc3?.isSensitive ?? false,
+    externalLink: arc69?.externalLink ?? arc3?.externalLink ?? '',
+    tags: tags.length > 0 ? tags : (arc69?.tags ?? []),
+    attributes: arc69?.properties ?? arc3?.attributes ?? [],
+  }
+}
+
+function extensionOf(contentType: string): string {
+  const subtype = /^(?:image|video|audio|model)\/([a-z0-9-]+)$/.exec(contentType)?.[1] ?? ''
+  return { jpeg: 'jpg', 'gltf-binary': 'glb', mpeg: 'mp3', quicktime: 'mov' }[subtype] ?? subtype
+}

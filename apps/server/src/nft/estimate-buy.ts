@@ -1,0 +1,49 @@
+import { buyFromSale, HOLDING_MIN_BALANCE, type SaleFacts, salePayout } from '@facet/groups'
+import type { ListingRow } from '../sale/listing-table.ts'
+
+/** Only its shape is asked for, never sent. */
+const NO_NETWORK = { firstRound: 1n, lastRound: 2n, genesisId: '', genesisHash: new Uint8Array(32), minFee: 1_000n }
+
+/** What one unit of a listing costs beyond its price and who gets what of it, as far as the projection knows: for the page. */
+export function estimateBuy(listing: ListingRow | null, needsOptIn: boolean) {
+  const deposit_micro_algo = String(needsOptIn ? HOLDING_MIN_BALANCE : 0n)
+  if (!listing) {
+    return {
+      network_fee_micro_algo: '0',
+      deposit_micro_algo,
+      royalty_base_units: null,
+      platform_fee_base_units: null,
+      fees: 0,
+    }
+  }
+  const sale = saleFactsOf(listing)
+  const payout = salePayout(sale, 1n)
+  const group = buyFromSale(NO_NETWORK, { sale, buyer: sale.seller, lots: 1n, needsOptIn })
+  return {
+    network_fee_micro_algo: String(group.feeMicroAlgo),
+    deposit_micro_algo,
+    royalty_base_units: String(payout.toRoyaltyReceiverBaseUnits),
+    platform_fee_base_units: String(payout.toPlatformBaseUnits),
+    fees: listing.feeBasisPoints,
+  }
+}
+
+function saleFactsOf(listing: ListingRow): SaleFacts {
+  return {
+    appId: listing.appId,
+    seller: listing.seller,
+    priceBaseUnits: listing.priceBaseUnits,
+    unitsLeft: listing.unitsLeft,
+    terms: {
+      nft: listing.assetId,
+      currency: listing.currencyId,
+      vault: listing.vaultAppId,
+      startSeconds: listing.startSeconds,
+      lot: listing.lotBaseUnits,
+      feeBasisPoints: listing.feeBasisPoints,
+      royaltyBasisPoints: listing.royaltyBasisPoints,
+      platform: listing.platform,
+      royaltyReceiver: listing.royaltyReceiver,
+    },
+  }
+}

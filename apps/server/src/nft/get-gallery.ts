@@ -1,0 +1,80 @@
+import { getGallery as contract } from '@facet/api-contract/nft/get-gallery'
+import { FacetError } from '@facet/errors'
+import { inArray, sql } from 'drizzle-orm'
+import { handle } from '../platform/http/handle.ts'
+import { listingTable } from '../sale/listing-table.ts'
+import { privateListingTable } from '../sale/private-listing-table.ts'
+import type { Services } from '../services.ts'
+import { assetTable } from './asset-table.ts'
+import { holdingTable } from './holding-table.ts'
+import { type ListWindow, listWindow } from './list-window.ts'
+import { makeCards } from './make-cards.ts'
+import { nftMetadataTable } from './nft-metadata-table.ts'
+import { addressOf } from './usernames.ts'
+import type { Work } from './work.ts'
+
+export const getGallery = handle(contract, async ({ params, query, session, services }) => {
+  const window = listWindow(query)
+  const address = await addressOf(services, params.id)
+  if (address === undefined) throw new FacetError('invalid-address', { value: params.id })
+  const isOwn = session?.address === address
+  const places = await findPlaces(services, { address, isOwn, isNewestFirst: query.sort === 'new' }, window)
+  const works = await readWorks(services, places.slice(0, window.limit), address)
+  return {
+    metadata: await makeCards(services, works, session?.address ?? null),
+    bool_end: places.length <= window.limit,
+    round: Math.max(services.clock.round, 0),
+  }
+})
+
+/** Where units of an NFT are: in the account itself, or in one of its listings. */
+interface Place {
+  assetId: bigint
+  appId: bigint | null
+}
+
+interface Gallery {
+  address: string
+  /** Private listings are shown to their seller alone. */
+  isOwn: boolean
+  isNewestFirst: boolean
+}
+
+async function findPlaces({ database }: Services, gallery: Gallery, window: ListWindow): Promise<Place[]> {
+  const { address, isOwn, isNewestFirst } = gallery
+  const direction = sql.raw(isNewestFirst ? 'desc' : 'asc')
+  const isPublic = sql`not exists (select 1 from ${privateListingTable} as p where p.app_id = l.app_id)`
+  const { rows } = await database.db.execute<{ asset_id: string; app_id: string | null }>(sql`
+    select asset_id, app_id from (
+      select asset_id, null::bigint as app_id, acquired_round as since
+      from ${holdingTable} where address = ${address} and amount_base_units > 0
+      union all
+      select l.asset_id, l.app_id, l.listed_round
+      from ${listingTable} as l
+      where l.seller = ${address} and l.state = 'open' and l.units_left > 0 ${isOwn ? sql`` : sql`and ${isPublic}`}
+    ) as place
+    order by since ${direction}, asset_id ${direction}, coalesce(app_id, 0) ${direction}
+    limit ${window.limit + 1} offset ${window.start}`)
+  return rows.map((row) => ({ assetId: BigInt(row.asset_id), appId: row.app_id === null ? null : BigInt(row.app_id) }))
+}
+
+async function readWorks({ database }: Services, places: readonly Place[], owner: string): Promise<Work[]> {
+  if (places.length === 0) return []
+  const assetIds = [...new Set(places.map(({ assetId }) => assetId))]
+  const appIds = places.flatMap(({ appId }) => appId ?? [])
+  const [assets, listings] = await Promise.all([
+    database.db
+      .select({ asset: assetTable, metadata: nftMetadataTable })
+      .from(assetTable)
+      .leftJoin(nftMetadataTable, sql`${nftMetadataTable.assetId} = ${assetTable.assetId}`)
+      .where(inArray(assetTable.assetId, assetIds)),
+    appIds.length === 0 ? [] : database.db.select().from(listingTable).where(inArray(listingTable.appId, appIds)),
+  ])
+  const byAsset = new Map(assets.map((row) => [row.asset.assetId, row]))
+  const byApp = new Map(listings.map((listing) => [listing.appId, listing]))
+  return places.flatMap(({ assetId, appId }) => {
+    const found = byAsset.get(assetId)
+    const listing = appId === null ? null : (byApp.get(appId) ?? null)
+    return found ? [{ ...found, listing, owner }] : []
+  })
+}

@@ -1,0 +1,113 @@
+import type { Listing, NftReply } from '@facet/api-contract/nft/get-nft'
+import { FacetError } from '@facet/errors'
+import { and, eq } from 'drizzle-orm'
+import { toUnits } from '../currency/price.ts'
+import { currencyWireId } from '../platform/config/currency.ts'
+import type { Services } from '../services.ts'
+import { type AssetRow, assetTable } from './asset-table.ts'
+import { rateAttributes } from './attribute-rarity.ts'
+import { estimateBuy } from './estimate-buy.ts'
+import { type HoldingRow, holdingTable } from './holding-table.ts'
+import { makeCards } from './make-cards.ts'
+import { moreWorks } from './more-works.ts'
+import { buysOf, readHistory } from './nft-history.ts'
+import type { OpenListing } from './open-listings.ts'
+import { ensureMetadata } from './resolve-metadata.ts'
+import { usernamesOf } from './usernames.ts'
+
+interface Page {
+  tokenId: number
+  viewer: string | null
+  listings: readonly OpenListing[]
+  chosen: OpenListing | undefined
+}
+
+/** The answer of the NFT page, with its chosen listing. @throws FacetError `nft-not-found` */
+export async function makeNftReply(services: Services, page: Page): Promise<NftReply> {
+  const { viewer, chosen } = page
+  const asset = await findWork(services, page.tokenId)
+  const metadata = await ensureMetadata(services, asset)
+  const listing = chosen?.listing ?? null
+  const [[card], holding, listings, history, attribute, more] = await Promise.all([
+    makeCards(services, [{ asset, metadata, listing }], viewer),
+    findHolding(services, asset, viewer),
+    listingsOnWire(services, page),
+    readHistory(services, asset.assetId),
+    rateAttributes(services, asset, metadata),
+    moreWorks(services, asset, viewer),
+  ])
+  if (!card) throw new FacetError('nft-not-found', { tokenId: page.tokenId })
+  const isManager = viewer !== null && asset.manager === viewer && asset.destroyedRound === null
+  return {
+    nft: {
+      ...card,
+      immutable: asset.manager === null,
+      clawback: asset.clawback !== null,
+      freeze: asset.freeze !== null,
+      file_size: metadata.fileSizeBytes,
+      holds_asset: holding !== undefined,
+      deleted: asset.destroyedRound !== null,
+      ...estimateBuy(listing, holding === undefined),
+      sales: listings,
+      mine_sale: listings.filter(({ address }) => address === viewer),
+      auctions: [],
+      offers: [],
+      mine_auction: [],
+      mine_offer: [],
+    },
+    bids: [],
+    buys: buysOf(history),
+    history,
+    attribute,
+    more,
+    report: [],
+    is_stake: false,
+    delete: isManager && holding?.amountBaseUnits === asset.totalBaseUnits && asset.creator === viewer,
+    edit: isManager,
+    round: Math.max(services.clock.round, 0),
+  }
+}
+
+/** A destroyed NFT has a page still, which says so. */
+async function findWork({ database }: Services, tokenId: number): Promise<AssetRow> {
+  const [asset] = await database.db
+    .select()
+    .from(assetTable)
+    .where(eq(assetTable.assetId, BigInt(tokenId)))
+  if (!asset?.isCollectible) throw new FacetError('nft-not-found', { tokenId })
+  return asset
+}
+
+async function findHolding(
+  { database }: Services,
+  { assetId }: AssetRow,
+  viewer: string | null,
+): Promise<HoldingRow | undefined> {
+  if (viewer === null) return undefined
+  const [holding] = await database.db
+    .select()
+    .from(holdingTable)
+    .where(and(eq(holdingTable.assetId, assetId), eq(holdingTable.address, viewer)))
+  return holding
+}
+
+async function listingsOnWire(services: Services, { listings, viewer }: Page): Promise<Listing[]> {
+  const usernames = await usernamesOf(
+    services,
+    listings.map(({ listing }) => listing.seller),
+  )
+  return listings.map(({ listing, key }) => ({
+    id: Number(listing.appId),
+    address: listing.seller,
+    username: usernames.get(listing.seller) ?? null,
+    price: toUnits(listing.priceBaseUnits, listing.currencyDecimals),
+    price_base_units: String(listing.priceBaseUnits),
+    asa_id: currencyWireId(listing.currencyId),
+    units: String(listing.unitsLeft),
+    end_date: null,
+    version: 2,
+    key: listing.seller === viewer ? key : null,
+    checked_round: Math.max(services.clock.round, 0),
+    checked_at: services.clock.timestampSeconds,
+  }))
+}

@@ -1,0 +1,38 @@
+import type { Card } from '@facet/api-contract/nft/card'
+import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { listingTable } from '../sale/listing-table.ts'
+import { privateListingTable } from '../sale/private-listing-table.ts'
+import type { Services } from '../services.ts'
+import { type AssetRow, assetTable } from './asset-table.ts'
+import { makeCards } from './make-cards.ts'
+import { nftMetadataTable } from './nft-metadata-table.ts'
+
+const MORE_WORKS = 8
+
+/** Other works of the creator, those for sale first. */
+export async function moreWorks(services: Services, work: AssetRow, viewer: string | null): Promise<Card[]> {
+  const cheapest = sql`${listingTable.appId} = (
+    select l.app_id from ${listingTable} as l
+    where l.asset_id = ${assetTable.assetId} and l.state = 'open' and l.is_genuine and l.units_left > 0
+      and not exists (select 1 from ${privateListingTable} as p where p.app_id = l.app_id)
+    order by l.price_order, l.app_id limit 1)`
+  const { assetId, creator, isCollectible, destroyedRound } = assetTable
+  const { isNsfw } = nftMetadataTable
+  const works = await services.database.db
+    .select({ asset: assetTable, metadata: nftMetadataTable, listing: listingTable })
+    .from(assetTable)
+    .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, assetId))
+    .leftJoin(listingTable, cheapest)
+    .where(
+      and(
+        eq(creator, work.creator),
+        ne(assetId, work.assetId),
+        eq(isCollectible, true),
+        isNull(destroyedRound),
+        or(isNull(isNsfw), eq(isNsfw, false)),
+      ),
+    )
+    .orderBy(sql`${listingTable.appId} is null`, desc(assetId))
+    .limit(MORE_WORKS)
+  return makeCards(services, works, viewer)
+}

@@ -1,0 +1,55 @@
+import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
+import { desc, eq } from 'drizzle-orm'
+import { toUnits } from '../currency/price.ts'
+import { currencyWireId } from '../platform/config/currency.ts'
+import type { Services } from '../services.ts'
+import { type AssetEventRow, assetEventTable } from './asset-event-table.ts'
+import { usernamesOf } from './usernames.ts'
+
+/** Events of one NFT that its page shows. */
+const MAX_EVENTS = 100
+
+/** What happened to an NFT, the newest first. */
+export async function readHistory(services: Services, tokenId: bigint): Promise<HistoryEntry[]> {
+  const { assetId, round, intra, position } = assetEventTable
+  const events = await services.database.db
+    .select()
+    .from(assetEventTable)
+    .where(eq(assetId, tokenId))
+    .orderBy(desc(round), desc(intra), desc(position))
+    .limit(MAX_EVENTS)
+  const usernames = await usernamesOf(
+    services,
+    events.flatMap(({ fromAddress, toAddress }) => [fromAddress, toAddress]),
+  )
+  return events.map((event) => historyEntry(services, event, usernames))
+}
+
+function historyEntry({ config }: Services, event: AssetEventRow, usernames: Map<string, string>): HistoryEntry {
+  const { fromAddress, toAddress, priceBaseUnits, currencyId } = event
+  const asaId = currencyId === null ? null : currencyWireId(currencyId)
+  const decimals = config.currencies.find(({ id }) => id === asaId)?.decimals ?? 0
+  return {
+    kind: event.kind,
+    date: event.timestampSeconds,
+    round: Number(event.round),
+    tx_id: event.txId,
+    address: fromAddress,
+    username: usernames.get(fromAddress) ?? null,
+    to_address: toAddress,
+    to_username: toAddress === null ? null : (usernames.get(toAddress) ?? null),
+    price: priceBaseUnits === null ? null : toUnits(priceBaseUnits, decimals),
+    price_base_units: priceBaseUnits === null ? null : String(priceBaseUnits),
+    asa_id: asaId,
+    units: String(event.units),
+  }
+}
+
+/** The sales of a history, as the page's list of buys has them. */
+export function buysOf(history: readonly HistoryEntry[]) {
+  return history.flatMap(({ kind, date, to_address, to_username, price, price_base_units, asa_id, tx_id }) => {
+    const isBuy =
+      kind === 'sold' && to_address !== null && price !== null && price_base_units !== null && asa_id !== null
+    return isBuy ? [{ date, address: to_address, username: to_username, price, price_base_units, asa_id, tx_id }] : []
+  })
+}

@@ -1,0 +1,102 @@
+import { and, eq } from 'drizzle-orm'
+import { accountTable } from '../account/account-table.ts'
+import type { FileStore } from '../media/file-store.ts'
+import { type Picture, pictureTable } from '../media/picture-table.ts'
+import { mintTable } from '../mint/mint-table.ts'
+import type { Services } from '../services.ts'
+import type { AssetRow } from './asset-table.ts'
+import { type ContentAddress, contentAddress } from './content-address.ts'
+import { describeNft, imageOf } from './describe-nft.ts'
+import { type NftMetadataRow, nftMetadataTable } from './nft-metadata-table.ts'
+import { type Arc3, readArc3 } from './read-arc3.ts'
+
+export type MetadataServices = Pick<Services, 'database' | 'files'>
+
+/** A metadata file larger than this is none: the url names the work itself. */
+const MAX_FILE_BYTES = 200_000
+const READ_TIMEOUT_MS = 8_000
+/** Seconds until a file that could not be read is tried again; then it is given up until the asset is configured anew. */
+const RETRY_SECONDS = [60, 300, 1_800, 7_200, 43_200, 86_400, 259_200]
+
+/**
+ * What is known of an NFT, resolved now when it never was or the asset was configured since. A file that cannot be read leaves the
+ * facts of the chain, to be completed later.
+ */
+export async function ensureMetadata(services: MetadataServices, asset: AssetRow): Promise<NftMetadataRow> {
+  const { assetId } = nftMetadataTable
+  const [known] = await services.database.db.select().from(nftMetadataTable).where(eq(assetId, asset.assetId))
+  if (known && known.configuredRound >= asset.configuredRound) return known
+  return resolveMetadata(services, asset, 0)
+}
+
+/** Resolves and stores. @param earlierAttempts how often the file could not be read before */
+export async function resolveMetadata(
+  services: MetadataServices,
+  asset: AssetRow,
+  earlierAttempts: number,
+): Promise<NftMetadataRow> {
+  const address = contentAddress(asset)
+  const { arc3, wasRead } = await readSource(services.files, asset, address)
+  const image = imageOf(asset, address, arc3)
+  const picture = await findPicture(services, image.cid)
+  const tags = await findTags(services, asset, address)
+  const metadata = {
+    ...describeNft(asset, image, { arc3, picture, tags }),
+    ...progress(wasRead, earlierAttempts),
+  }
+  await services.database.db
+    .insert(nftMetadataTable)
+    .values(metadata)
+    .onConflictDoUpdate({ target: nftMetadataTable.assetId, set: metadata })
+  return metadata
+}
+
+/** The ARC-3 file, where there is one to be read. An url without a mark is the work itself when an ARC-69 note describes it. */
+async function readSource(
+  files: FileStore,
+  asset: AssetRow,
+  address: ContentAddress | undefined,
+): Promise<{ arc3?: Arc3 | undefined; wasRead: boolean }> {
+  if (!address || (!address.isMetadata && asset.arc69 !== null)) return { wasRead: true }
+  const signal = AbortSignal.timeout(READ_TIMEOUT_MS)
+  try {
+    const size = await files.size(address.path)
+    if (size === undefined) return { wasRead: false }
+    if (size > MAX_FILE_BYTES) return { wasRead: true }
+    const chunks: Uint8Array[] = []
+    for await (const chunk of files.read(address.path, { signal })) chunks.push(chunk)
+    return { arc3: readArc3(Buffer.concat(chunks)), wasRead: true }
+  } catch {
+    return { wasRead: false }
+  }
+}
+
+function progress(wasRead: boolean, earlierAttempts: number) {
+  const attempts = earlierAttempts + 1
+  if (wasRead) return { state: 'complete', attempts, nextAttemptSeconds: null } as const
+  const pause = RETRY_SECONDS[earlierAttempts]
+  if (pause === undefined) return { state: 'given-up', attempts, nextAttemptSeconds: null } as const
+  return { state: 'partial', attempts, nextAttemptSeconds: Math.floor(Date.now() / 1_000) + pause } as const
+}
+
+async function findPicture({ database }: MetadataServices, cid: string): Promise<Picture | undefined> {
+  if (cid === '') return undefined
+  const [picture] = await database.db.select().from(pictureTable).where(eq(pictureTable.cid, cid))
+  return picture
+}
+
+/** The tags of an NFT that was minted here: nothing but the draft of its mint keeps them. */
+async function findTags(
+  { database }: MetadataServices,
+  asset: AssetRow,
+  address: ContentAddress | undefined,
+): Promise<string[]> {
+  if (!address) return []
+  const [draft] = await database.db
+    .select({ tags: mintTable.tags })
+    .from(mintTable)
+    .innerJoin(accountTable, eq(accountTable.id, mintTable.accountId))
+    .where(and(eq(mintTable.metadataCid, address.path), eq(accountTable.address, asset.creator)))
+    .limit(1)
+  return draft?.tags ?? []
+}

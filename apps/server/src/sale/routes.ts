@@ -1,0 +1,23 @@
+import { buy } from './buy.ts'
+import { cancelSale } from './cancel-sale.ts'
+import { checkBuy } from './check-buy.ts'
+import { checkCancel } from './check-cancel.ts'
+import { checkUpdate } from './check-update.ts'
+import { createSaleApp } from './create-sale-app.ts'
+import { createSale } from './create-sale.ts'
+import { getSaleContractInfo } from './get-sale-contract-info.ts'
+import { listSales } from './list-sales.ts'
+import { updateSale } from './update-sale.ts'
+
+export const saleRoutes = [
+  listSales,
+  getSaleContractInfo,
+  createSaleApp,
+  createSale,
+  checkBuy,
+  buy,
+  checkUpdate,
+  updateSale,
+  checkCancel,
+  cancelSale,
+]

@@ -1,0 +1,42 @@
+import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
+
+/** One event with its number. */
+export interface LoggedEvent {
+  id: number
+  event: StreamEvent
+}
+
+/**
+ * The latest events of this process, so that a page whose connection broke gets what it missed. Numbers start at the time the
+ * process did, in milliseconds: those of another or an earlier process are recognised as such.
+ */
+export class ChangeLog {
+  readonly #events: LoggedEvent[] = []
+  readonly #limit: number
+  readonly #first: number
+  #next: number
+
+  constructor(limit = 2_000, first = Date.now()) {
+    this.#limit = limit
+    this.#first = first
+    this.#next = first
+  }
+
+  add(event: StreamEvent): LoggedEvent {
+    const logged = { id: this.#next++, event }
+    this.#events.push(logged)
+    if (this.#events.length > this.#limit) this.#events.shift()
+    return logged
+  }
+
+  /** What followed an event; nothing when that cannot be known any more, so that the page has to look at everything again. */
+  since(id: number): LoggedEvent[] | undefined {
+    const oldest = this.#events[0]?.id ?? this.#next
+    if (id < this.#first - 1 || id < oldest - 1 || id >= this.#next) return undefined
+    return this.#events.slice(id - oldest + 1)
+  }
+
+  get lastId(): number {
+    return this.#next - 1
+  }
+}

@@ -1,0 +1,104 @@
+import { openStream as contract, type StreamEvent } from '@facet/api-contract/stream/open-stream'
+import { FacetError } from '@facet/errors'
+import type { FastifyReply } from 'fastify'
+import type { ProjectionClock } from '../chain/projection-clock.ts'
+import { handle } from '../platform/http/handle.ts'
+import type { LoggedEvent } from './change-log.ts'
+import type { EventHub } from './event-hub.ts'
+import { StreamLimits } from './stream-limits.ts'
+import { readTopics, topicsOf } from './topics.ts'
+
+const HEARTBEAT_MS = 15_000
+/** A page that does not read is cut off rather than kept in memory; it comes back and asks for what it missed. */
+const MAX_BUFFERED_BYTES = 256 * 1024
+
+const limits = new StreamLimits({ perVisitor: 12, total: 10_000 })
+
+export const openStream = handle(contract, async ({ query, request, reply, services }) => {
+  const topics = readTopics(query.topics)
+  const leave = limits.enter(request.ip)
+  if (!leave) throw new FacetError('rate-limited', { retryAfterSeconds: 30 })
+  const stream = startEventStream(reply)
+  stream.onClose(leave)
+  services.ending.addEventListener('abort', stream.end, { once: true })
+  stream.onClose(() => services.ending.removeEventListener('abort', stream.end))
+  const lastId = Number(request.headers['last-event-id'] ?? Number.NaN)
+  serveStream(stream, {
+    hub: services.hub,
+    clock: services.clock,
+    topics,
+    ...(Number.isSafeInteger(lastId) ? { lastId } : {}),
+  })
+  return reply
+})
+
+interface Subscription {
+  hub: EventHub
+  clock: ProjectionClock
+  topics: ReadonlySet<string>
+  /** The last event that the page saw before. */
+  lastId?: number
+}
+
+function serveStream(stream: EventStream, { hub, clock, topics, lastId }: Subscription): void {
+  const lookAgain = () => everythingMayHaveChanged(topics, clock).forEach((event) => stream.write(encodeData(event)))
+  const missed = lastId === undefined ? [] : hub.log.since(lastId)
+  stream.write(`retry: 2000\nid: ${hub.log.lastId}\n`)
+  if (missed === undefined) lookAgain()
+  for (const logged of missed ?? []) {
+    if (topicsOf(logged.event).some((topic) => topics.has(topic))) stream.write(encodeEvent(logged))
+  }
+  const heartbeat = setInterval(() => stream.write(': \n'), HEARTBEAT_MS).unref()
+  const ends = [
+    hub.listen(topics, (logged) => stream.write(encodeEvent(logged))),
+    hub.onGap(lookAgain),
+    () => clearInterval(heartbeat),
+  ]
+  stream.onClose(() => ends.forEach((end) => end()))
+}
+
+/** For a page that was away longer than the log remembers: the events that make it look at all it shows. */
+function everythingMayHaveChanged(topics: ReadonlySet<string>, clock: ProjectionClock): StreamEvent[] {
+  const round = Math.max(clock.round, 0)
+  const works = [...topics].flatMap((topic): StreamEvent[] => {
+    const [kind, id] = topic.split(':')
+    return kind === 'nft' ? [{ type: 'nft', token_id: Number(id), round }] : []
+  })
+  return [...works, { type: 'block', round, timestamp: clock.timestampSeconds }]
+}
+
+function encodeEvent({ id, event }: LoggedEvent): string {
+  return `id: ${id}\n${encodeData(event)}`
+}
+
+function encodeData(event: StreamEvent): string {
+  return `event: ${event.type}\ndata: ${JSON.stringify(event)}\n`
+}
+
+interface EventStream {
+  /** One message, without the empty line that ends it. */
+  write(message: string): void
+  onClose(listener: () => void): void
+  end: () => void
+}
+
+function startEventStream(reply: FastifyReply): EventStream {
+  const { raw } = reply
+  reply.hijack()
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    // Proxies that buffer would hold events back.
+    'x-accel-buffering': 'no',
+  })
+  return {
+    write: (message) => {
+      if (raw.writableEnded || raw.destroyed) return
+      if (raw.writableLength > MAX_BUFFERED_BYTES) raw.destroy()
+      else raw.write(`${message}\n`)
+    },
+    onClose: (listener) => void raw.once('close', listener),
+    end: () => void raw.end(),
+  }
+}

@@ -1,0 +1,3 @@
+import { openStream } from './open-stream.ts'
+
+export const streamRoutes = [openStream]

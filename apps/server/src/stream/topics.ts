@@ -1,0 +1,28 @@
+import { type StreamEvent, streamTopic } from '@facet/api-contract/stream/open-stream'
+import { FacetError } from '@facet/errors'
+
+const MAX_TOPICS = 50
+
+/** The topics of a request: `block,sales,nft:1234`. @throws FacetError `invalid-request` */
+export function readTopics(text: string): Set<string> {
+  const topics = new Set(text.split(',').map((topic) => topic.trim()))
+  if (topics.size > MAX_TOPICS) throw new FacetError('invalid-request', { field: 'topics', reason: 'are too many' })
+  for (const topic of topics) {
+    if (!streamTopic.safeParse(topic).success) {
+      throw new FacetError('invalid-request', { field: 'topics', reason: 'are not block, sales or nft:<id>' })
+    }
+  }
+  return topics
+}
+
+/** The topics under which an event is told. */
+export function topicsOf(event: StreamEvent): string[] {
+  switch (event.type) {
+    case 'block':
+      return ['block']
+    case 'listing':
+      return ['sales', `nft:${event.token_id}`]
+    case 'nft':
+      return [`nft:${event.token_id}`]
+  }
+}
