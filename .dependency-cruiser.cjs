@@ -40,12 +40,6 @@ module.exports = {
       to: { path: '^apps/web/', pathNot: '^apps/web/build\\.ts$' },
     },
     {
-      name: 'no-circular',
-      severity: 'error',
-      from: { pathNot: tests },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
-    {
       name: 'no-unresolvable',
       severity: 'error',
       from: {},
