@@ -8,6 +8,7 @@ import { createApp } from './platform/http/create-app.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { registerNotFound } from './platform/http/not-found.ts'
 import { registerRoutes } from './platform/http/register-routes.ts'
+import { registerWeb } from './platform/web/register-web.ts'
 import { openServices, type Services } from './services.ts'
 import { sessionCookie } from './session/session-cookie.ts'
 
@@ -28,7 +29,8 @@ export interface Server {
 export async function createServer(input: ConfigInput): Promise<Server> {
   const config = parseConfig(input)
   const app = await createApp(config)
-  const { services, close: closeServices } = await openServices(config, app.log)
+  const ending = new AbortController()
+  const { services, close: closeServices } = await openServices(config, app.log, ending.signal)
   const stops: Stop[] = [closeServices]
   const stopAll = async () => {
     for (const stop of stops.splice(0).reverse()) await stop()
@@ -40,7 +42,9 @@ export async function createServer(input: ConfigInput): Promise<Server> {
     registerHealth(app, services)
     registerRoutes(app, routes, services)
     registerNotFound(app, endpoints)
+    await registerWeb(app, config)
     for (const { start } of domains) if (start !== undefined) stops.push(await start(services))
+    app.addHook('preClose', async () => ending.abort())
     app.addHook('onClose', stopAll)
     await app.ready()
   } catch (error) {

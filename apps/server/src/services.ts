@@ -12,6 +12,7 @@ import { lockDataFolder } from './platform/data-folder.ts'
 import type { Stop } from './platform/domain.ts'
 import { type ChainIdentity, createChainIdentity } from './session/chain-identity.ts'
 import { createSessions, type Sessions } from './session/session.ts'
+import { type EventHub, startEventHub } from './stream/event-hub.ts'
 
 /** What handlers and background work are given. Each service belongs to the domain its type comes from. */
 export interface Services {
@@ -21,9 +22,13 @@ export interface Services {
   algod: Algod
   /** How far the projection of the chain is. */
   clock: ProjectionClock
+  /** What changes in the market, for the open streams. */
+  hub: EventHub
   /** Which chain the node serves. @throws FacetError `chain-unavailable` */
   chainIdentity: () => Promise<ChainIdentity>
   sessions: Sessions
+  /** Aborts when the server begins to end: whoever keeps a request open, such as a stream, ends it then. */
+  ending: AbortSignal
   /** Files by the hash of their content: the embedded IPFS store or Kubo. */
   files: FileStore
   pictures: PictureStore
@@ -34,6 +39,7 @@ export interface Services {
 export async function openServices(
   config: Config,
   log: FastifyBaseLogger,
+  ending: AbortSignal,
 ): Promise<{ services: Services; close: Stop }> {
   const opened: Stop[] = []
   const close = async () => {
@@ -50,13 +56,17 @@ export async function openServices(
     const algod = connectAlgod({ url: config.algodUrl, token: config.algodToken, timeoutMs: config.algodTimeoutMs })
     const clock = await startProjectionClock(database)
     opened.push(() => clock.stop())
+    const hub = await startEventHub(database)
+    opened.push(() => hub.stop())
     const files = await openFileStore(config)
     const services: Services = {
       config,
       log,
+      ending,
       database,
       algod,
       clock,
+      hub,
       chainIdentity: createChainIdentity(algod.client),
       sessions: createSessions(database, config),
       files,

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig, variableName } from './config.ts'
+import { configurationTable } from './configuration-table.ts'
+
+const needed = { ALGOD_URL: 'http://127.0.0.1:4001', PLATFORM_ADDRESS: 'A'.repeat(58) }
+
+describe('the configuration', () => {
+  test('fills in what is not said, an empty variable included', () => {
+    expect(readConfig({ ...needed, PORT: '', DATABASE_URL: '' })).toMatchObject({
+      port: 4600,
+      dataFolder: '.facet',
+      platformFeeBasisPoints: 200,
+      currencies: [{ id: 1, name: 'ALGO', minAmountBaseUnits: 1_000_000n }],
+    })
+  })
+
+  test('reads numbers, flags, lists and JSON', () => {
+    const currencies = '[{"id":31566704,"name":"USDC","decimals":6,"minAmountBaseUnits":"10000","maxDecimal":2}]'
+    const config = readConfig({
+      ...needed,
+      PORT: '80',
+      TRUST_PROXY: 'true',
+      ALLOWED_ORIGINS: 'https://a.example, https://b.example/path',
+      CURRENCIES: currencies,
+    })
+    expect(config).toMatchObject({
+      port: 80,
+      trustProxy: true,
+      allowedOrigins: ['https://a.example', 'https://b.example'],
+      currencies: [{ id: 31_566_704, minAmountBaseUnits: 10_000n }],
+    })
+  })
+
+  test.each([
+    ['ALGOD_URL', ''],
+    ['ALGOD_URL', 'ftp://node'],
+    ['PLATFORM_ADDRESS', 'somebody'],
+    ['PLATFORM_FEE_BASIS_POINTS', '201'],
+    ['PORT', '65536'],
+    ['PORT', 'http'],
+    ['TRUST_PROXY', 'perhaps'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['CURRENCIES', '[]'],
+    ['CURRENCIES', 'not json'],
+    ['ALLOWED_ORIGINS', 'nowhere'],
+  ])('refuses %s=%s by its name', (name, value) => {
+    expect(() => readConfig({ ...needed, [name]: value })).toThrow(
+      expect.objectContaining({ code: 'invalid-configuration', params: expect.objectContaining({ setting: name }) }),
+    )
+  })
+
+  test('names variables after settings', () => {
+    expect(variableName('platformFeeBasisPoints')).toBe('PLATFORM_FEE_BASIS_POINTS')
+  })
+
+  test('is documented as it is', () => {
+    const written = readFileSync(join(import.meta.dirname, '../../../../../docs/configuration.md'), 'utf8')
+    expect(written).toBe(configurationTable())
+  })
+})

@@ -1,0 +1,25 @@
+import { join, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config/config.ts'
+import { registerPages } from './register-pages.ts'
+import type { WebBuild } from './web-build.ts'
+
+/** Serves a built web app: its files, and its pages rendered here. */
+export async function registerBuiltWeb(app: FastifyInstance, config: Config, folder: string): Promise<void> {
+  const build: WebBuild = await import(pathToFileURL(join(folder, 'server', 'index.js')).href)
+  await app.register(fastifyStatic, {
+    root: join(folder, 'client'),
+    // A route a file, so that a miss is not looked for on the disk.
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      // Files of this folder have their content's hash in their name.
+      const isHashed = path.includes(`${sep}assets${sep}`)
+      response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  await registerPages(app, config, { load: async () => build, isDevelopment: false })
+}

@@ -1,0 +1,26 @@
+import type { Fetcher } from '@facet/api-contract'
+
+/** What the server hands to each page; the web app's `request-context.ts` takes it. */
+export interface PageValues {
+  nonce: string
+  fetcher: Fetcher
+}
+
+/** The request context as the web app makes it; opaque here. */
+type RequestContext = object
+
+/**
+ * The web app's server build, as far as the server uses it. The router and the keys of the request context are the
+ * build's own: imported here, they would be other modules than the pages use.
+ */
+export interface WebBuild {
+  entry: {
+    module: {
+      requestContext: { createRequestContext(values: PageValues): RequestContext }
+      createRequestHandler(
+        build: WebBuild,
+        mode: 'development' | 'production',
+      ): (request: Request, context: RequestContext) => Promise<Response>
+    }
+  }
+}
