@@ -1,4 +1,4 @@
-import { LogicError, type LogicErrorData } from '@facet/avm'
+import { type EvalState, LogicError, type LogicErrorData } from '@facet/avm'
 import { AlgodError } from '../algod-error.ts'
 
 /** The refusal of a group by the ledger, as a submission answers it. */
@@ -16,5 +16,17 @@ export function logicError(error: unknown): LogicError | undefined {
 
 /** A program's failure in the keys of algod's error bodies. */
 export function errorData(data: LogicErrorData): Record<string, unknown> {
-  return { ...data }
+  return {
+    ...(data.appIndex !== undefined && { 'app-index': data.appIndex }),
+    'eval-states': data.evalStates.map(evalState),
+    'group-index': data.groupIndex,
+    ...(data.innerData && { 'inner-attrs': errorData(data.innerData) }),
+    ...(data.innerMessage !== undefined && { 'inner-msg': data.innerMessage }),
+    pc: data.pc,
+  }
+}
+
+/** Only what is not empty. */
+function evalState(state: EvalState): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(state).filter(([, values]) => values.length > 0))
 }
