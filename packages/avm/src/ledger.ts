@@ -129,6 +129,8 @@ export interface LedgerForLogic {
 
   /** Total online stake in µALGO (online_stake). */
   onlineStake(): bigint
+  /** Stake of an account in the agreement, as of 320 rounds ago (voter_params_get): 0 µALGO and false when it was offline. */
+  voter(address: Uint8Array): { balance: bigint; incentiveEligible: boolean }
   /** The ids that the next created asset or app will get, for `txn CreatedApplicationID` of earlier group members. */
   readonly txnCounter: bigint
   /** Canonical msgpack of a transaction, without a domain prefix: ids of transactions and groups are hashes of it. */

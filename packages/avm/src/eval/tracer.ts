@@ -1,4 +1,4 @@
-import type { AppliedTransaction, EvalDelta, StackValue } from '../ledger.ts'
+import type { AppliedTransaction, EvalDelta, LedgerForLogic, StackValue } from '../ledger.ts'
 import type { OpSpec } from '../ops/op-spec.ts'
 import type { Transaction } from '../transaction.ts'
 
@@ -10,6 +10,8 @@ export interface ProgramView {
   readonly appId: bigint
   readonly groupIndex: number
   readonly txn: Transaction
+  /** State as the program sees it. */
+  readonly ledger: LedgerForLogic
   /** 0 for a program of the top-level group. */
   readonly depth: number
   /** Of the instruction about to run, or just run. */
@@ -17,8 +19,8 @@ export interface ProgramView {
   readonly op: OpSpec | undefined
   /** Bottom first. */
   readonly stack: readonly StackValue[]
-  /** Unset slots are holes, which read as 0n. */
-  readonly scratch: readonly (StackValue | undefined)[]
+  /** 256 slots, 0n where unset. */
+  readonly scratch: readonly StackValue[]
   /** Spent by this program so far, without its inner calls. */
   readonly cost: number
   /** What it did so far. */

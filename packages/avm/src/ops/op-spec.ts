@@ -1,3 +1,4 @@
+import type { Operation } from '../program/instruction.ts'
 import { BOTH, type FieldGroup } from './field-group.ts'
 import { parseStackEffect, type StackType } from './stack-type.ts'
 
@@ -52,6 +53,7 @@ export interface OpSpec {
   readonly cost: Cost
   /** Bytes of the whole instruction, 0 when its immediates decide. */
   readonly size: number
+  readonly run: Operation
 }
 
 export interface OpOptions {
@@ -61,8 +63,15 @@ export interface OpOptions {
   readonly cost?: number | Cost
 }
 
-/** A row: opcode, name, stack effect (`'[]byte uint64 -> any'`, `none` for an end), first version. */
-export function op(opcode: number, name: string, effect: string, since: number, options: OpOptions = {}): OpSpec {
+/** A row: opcode, name, stack effect (`'[]byte uint64 -> any'`, `none` for an end), first version, implementation. */
+export function op(
+  opcode: number,
+  name: string,
+  effect: string,
+  since: number,
+  run: Operation,
+  options: OpOptions = {},
+): OpSpec {
   const { args, returns } = parseStackEffect(effect)
   const { sub, modes = BOTH, imm = [], cost = 1 } = options
   return {
@@ -77,6 +86,7 @@ export function op(opcode: number, name: string, effect: string, since: number, 
     immediates: imm,
     cost: typeof cost === 'number' ? { base: cost } : cost,
     size: instructionSize(imm, sub === undefined ? 1 : 2),
+    run,
   }
 }
 

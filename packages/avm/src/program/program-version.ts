@@ -1,0 +1,10 @@
+import { OpError } from '../op-error.ts'
+import { readVaruint } from './varint.ts'
+
+/** Version in a program's first bytes, and their number. Versions beyond 2^53 come out as Infinity-like large numbers. */
+export function programVersion(program: Uint8Array): { version: number; size: number; exact: bigint } {
+  if (program.length === 0) throw new OpError('invalid program (empty)')
+  const { value, size } = readVaruint(program, 0)
+  if (size <= 0) throw new OpError('invalid version')
+  return { version: Number(value), size, exact: value }
+}
