@@ -41,7 +41,7 @@ export async function startDemo({ isDev }: { isDev: boolean }): Promise<void> {
     await requireFreePort(port, host)
     const chain = await progress.step('Embedded chain', () => startChain(folder))
     children.push(chain)
-    const algod = new Algodv2(CHAIN_TOKEN, chain.ready.algodUrl, '')
+    const algod = new Algodv2(CHAIN_TOKEN, chain.ready.algodUrl)
     const fund = fundThrough(chain.ready.algodUrl)
     const setUp = await progress.step('Platform account, demo USDC, royalty vault', () =>
       openSetUp(folder, algod, fund),

@@ -34,7 +34,7 @@ const TOKEN = 'a'.repeat(64)
 export async function startMarket(options: MarketOptions = {}): Promise<Market> {
   const chain = await createChain()
   const node = await serveChain(chain, { host: '127.0.0.1', algodPort: 0, token: TOKEN })
-  const algod = new Algodv2(TOKEN, node.url, '')
+  const algod = new Algodv2(TOKEN, node.url)
   const fund = (address: string, microAlgo: bigint) => chain.controls.fund(decodeAddress(address).publicKey, microAlgo)
   const setUp = await setUpMarket(algod, fund)
   const dataFolder = await mkdtemp(join(tmpdir(), 'facet-'))
