@@ -77,7 +77,7 @@ export const TRANSACTION: StructSchema = struct(
   ['aprv', 'rejectVersion', UINT],
 )
 
-const MULTISIG = struct(
+export const MULTISIG: StructSchema = struct(
   ['v', 'version', UINT8],
   ['thr', 'threshold', UINT8],
   ['subsig', 'subsigs', list(struct(['pk', 'publicKey', fixed(32)], ['s', 'signature', fixed(64)]))],

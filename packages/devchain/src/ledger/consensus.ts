@@ -52,7 +52,8 @@ export const SCHEMA_UINT_MIN_BALANCE = 3_500n
 export const SCHEMA_BYTES_MIN_BALANCE = 25_000n
 export const BOX_FLAT_MIN_BALANCE = 2_500n
 export const BOX_BYTE_MIN_BALANCE = 400n
-export const MAX_BOX_BYTES = 32_768
+/** I/O budget that each box reference adds. */
+export const BYTES_PER_BOX_REFERENCE = 2048n
 
 export const MAX_KEYREG_VALID_PERIOD = 256n * (1n << 16n) - 1n
 /** Paid by a key registration that makes its account eligible for payouts. */

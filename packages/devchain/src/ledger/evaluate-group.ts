@@ -1,4 +1,5 @@
-import type { AppliedTransaction, GroupEvaluator, Transaction } from '@facet/avm'
+import type { GroupEvaluator, Transaction } from '@facet/avm'
+import type { ApplyContext } from '../apply/apply-context.ts'
 import { appliedTransaction, LogicLedger } from './logic-ledger.ts'
 import { applyBody } from '../apply/apply-transaction.ts'
 import { encodeAddress, keyOf } from '../codec/address.ts'
@@ -21,10 +22,8 @@ export interface ApplyObserver {
 
 export interface EvaluationOptions {
   observer?: ApplyObserver
-  /** Simulate may ask for another authorizer than the claimed one: the account's own is then put in its place. */
+  /** The developer's own transactions are signed by nobody. */
   skipAuthorizer?: boolean
-  /** Simulate accounts for fees by itself. */
-  skipFees?: boolean
 }
 
 export interface EvaluatedGroup {
@@ -68,43 +67,53 @@ function applyGroup(
   const results: ApplyData[] = []
   for (const [i, signed] of group.entries()) {
     const txid = txids[i] ?? new Uint8Array(32)
+    const context = ledger.applyContext(evaluator.apps(i))
+    let failure: Error | undefined
     options.observer?.before?.(i)
-    checkAlive(signed.txn, ledger.environment)
-    seen.check(signed.txn, txid)
-    if (!options.skipAuthorizer) checkAuthorizer(signed, txid, ledger)
-    results.push(applyMember(signed.txn, i, txid, ledger, evaluator, options, mark))
+    try {
+      checkMember(signed, txid, seen, ledger, options)
+      applyMember(signed.txn, txid, context, ledger, mark)
+    } catch (error) {
+      failure = error as Error
+      throw error
+    } finally {
+      evaluator.recordApplied(i, appliedTransaction(signed.txn, context))
+      options.observer?.after?.(i, context.applyData, failure)
+    }
+    results.push(context.applyData)
     seen.add(signed.txn, txid)
     ledger.progress.counter++
   }
-  if (!options.skipFees) checkGroupFees(group)
+  checkGroupFees(group)
   return { applyData: results, txnCounter: ledger.progress.counter, feesCollected: ledger.progress.feesCollected }
+}
+
+function checkMember(
+  signed: SignedTransaction,
+  txid: Uint8Array,
+  seen: Seen,
+  ledger: LogicLedger,
+  { skipAuthorizer }: EvaluationOptions,
+): void {
+  checkAlive(signed.txn, ledger.environment)
+  seen.check(signed.txn, txid)
+  if (!skipAuthorizer) checkAuthorizer(signed, txid, ledger)
 }
 
 function applyMember(
   txn: Transaction,
-  index: number,
   txid: Uint8Array,
+  context: ApplyContext,
   ledger: LogicLedger,
-  evaluator: GroupEvaluator,
-  { observer }: EvaluationOptions,
   mark: number,
-): ApplyData {
-  const context = ledger.applyContext(evaluator.apps(index))
-  let failure: Error | undefined
+): void {
   try {
     ledger.takeFee(txn, context)
     applyBody(txn, context)
     checkMinBalances(ledger, mark)
   } catch (error) {
-    failure = error as Error
-    failure = new Error(`transaction ${transactionIdText(txid)}: ${failure.message}`, { cause: error })
-    throw failure
-  } finally {
-    const applied: AppliedTransaction = appliedTransaction(txn, context)
-    evaluator.recordApplied(index, applied)
-    observer?.after?.(index, context.applyData, failure)
+    throw new Error(`transaction ${transactionIdText(txid)}: ${(error as Error).message}`, { cause: error })
   }
-  return context.applyData
 }
 
 /** Throws the protocol's text when the transaction cannot be in the round being made, or belongs to another chain. */

@@ -1,3 +1,4 @@
+import { AlgodError } from '../algod-error.ts'
 import type { BlockHeaderInfo } from '@facet/avm'
 import { type Block, decodeBlock, hashHeader } from '../block/block-codec.ts'
 import type { BlockHeader } from '../block/block-header.ts'
@@ -10,7 +11,7 @@ import { ONLINE } from './account-record.ts'
 import { BALANCE_LOOKBACK } from './consensus.ts'
 import type { LedgerEnvironment } from './environment.ts'
 import type { Change } from './journal.ts'
-import { leasesOf, RECENT_ROUNDS, RecentRounds } from './recent-rounds.ts'
+import { leasesOf, RECENT_ROUNDS, type RecentRound, RecentRounds } from './recent-rounds.ts'
 import { LedgerState, TAG } from './state.ts'
 import type { AccountRecord } from './account-record.ts'
 
@@ -61,6 +62,44 @@ export class Ledger {
       isConfirmed: (txid) => this.recent.place(txid) !== undefined,
       leaseExpiry: (key) => this.recent.leaseExpiry(key),
     }
+  }
+
+  /**
+   * Runs something on the state after a round; without one, after the last. The state is taken back there and forth again.
+   * @throws AlgodError 500 with the node's text when the round is not there or no longer known
+   */
+  at<T>(round: bigint | undefined, action: (environment: LedgerEnvironment) => T): T {
+    if (!round || round === this.lastRound) return action(this.environment())
+    if (round > this.lastRound) {
+      const last = this.lastRound
+      throw new AlgodError(500, `ledger does not have entry ${round} (latest ${last}, committed ${last})`)
+    }
+    const rounds = this.roundsAfter(round)
+    const { last } = this
+    for (const { changes } of rounds) for (const one of changes) one.table.assign(one.group, one.item, one.before)
+    try {
+      const { header, hash } = this.recent.get(round) as RecentRound
+      this.last = { header, hash, hash512: hashHeader(header).hash512 }
+      return action(this.environment())
+    } finally {
+      this.last = last
+      for (const { changes } of rounds.toReversed()) {
+        for (const one of changes) one.table.assign(one.group, one.item, one.after)
+      }
+    }
+  }
+
+  /** The rounds after this one, last first, all with their changes. */
+  private roundsAfter(round: bigint): RecentRound[] {
+    const rounds: RecentRound[] = []
+    for (let at = this.lastRound; at > round; at--) {
+      const recent = this.recent.get(at)
+      if (!recent || recent.isPartial || !this.recent.get(at - 1n)) {
+        throw new AlgodError(500, `round ${round} before dbRound ${at}`)
+      }
+      rounds.push(recent)
+    }
+    return rounds
   }
 
   /** Writes a made block to the store, then makes it the last one. Throws as the store does, with nothing changed. */

@@ -7,6 +7,7 @@ import type {
   BlockHeaderInfo,
   LedgerForLogic,
   StackValue,
+  StateSchema,
   Transaction,
 } from '@facet/avm'
 import { emptyApplyData } from '../apply/apply-context.ts'
@@ -14,6 +15,7 @@ import type { ApplyContext } from '../apply/apply-context.ts'
 import { applyBody, applyHeader } from '../apply/apply-transaction.ts'
 import { applicationAddress, encodeAddress, keyOf } from '../codec/address.ts'
 import { encode } from '../codec/schema-codec.ts'
+import type { ApplyData } from '../codec/signed-transaction.ts'
 import { TRANSACTION } from '../codec/transaction-schema.ts'
 import { ONLINE, minBalance } from './account-record.ts'
 import type { AppliedInner } from './applied-inner.ts'
@@ -27,6 +29,8 @@ import { checkWellFormed } from './well-formed.ts'
 export class LogicLedger implements LedgerForLogic {
   readonly environment: LedgerEnvironment
   readonly progress: GroupProgress
+  /** What the inner transaction that failed last had done until then. */
+  failedInner: ApplyData | undefined
   private readonly state: LedgerState
 
   constructor(environment: LedgerEnvironment, progress: GroupProgress) {
@@ -98,6 +102,7 @@ export class LogicLedger implements LedgerForLogic {
   }
 
   globalGet(app: bigint, key: Uint8Array): StackValue | undefined {
+    this.existingApp(app)
     return this.state.globals.get(idKey(app), keyOf(key))
   }
 
@@ -111,16 +116,17 @@ export class LogicLedger implements LedgerForLogic {
   }
 
   localGet(address: Uint8Array, app: bigint, key: Uint8Array): StackValue | undefined {
+    this.localSchema(address, app)
     return this.state.locals.get(localKey(address, app), keyOf(key))
   }
 
   localPut(address: Uint8Array, app: bigint, key: Uint8Array, value: StackValue): void {
-    const schema = this.state.optIns.get(keyOf(address), idKey(app))
-    if (!schema) throw new Error(`cannot set key, ${encodeAddress(address)} has not opted in to app ${app}`)
+    const schema = this.localSchema(address, app)
     putKeyValue(this.state, this.state.locals, localKey(address, app), schema, key, value)
   }
 
   localDelete(address: Uint8Array, app: bigint, key: Uint8Array): void {
+    this.localSchema(address, app)
     this.state.locals.set(localKey(address, app), keyOf(key), undefined)
   }
 
@@ -171,11 +177,16 @@ export class LogicLedger implements LedgerForLogic {
 
   perform(inner: Transaction, apps: AppEvaluator): AppliedTransaction {
     const context = this.applyContext(apps)
-    this.takeFee(inner, context)
-    // Counted before it is applied: the transaction around it has not been counted yet, and ids must differ.
-    this.progress.counter++
-    context.nextId = this.progress.counter + 1n
-    applyBody(inner, context)
+    try {
+      this.takeFee(inner, context)
+      // Counted before it is applied: the transaction around it has not been counted yet, and ids must differ.
+      this.progress.counter++
+      context.nextId = this.progress.counter + 1n
+      applyBody(inner, context)
+    } catch (error) {
+      this.failedInner = context.applyData
+      throw error
+    }
     return appliedTransaction(inner, context)
   }
 
@@ -197,6 +208,13 @@ export class LogicLedger implements LedgerForLogic {
       apps,
       logicLedger: this,
     }
+  }
+
+  /** A write reads the old value first, so that the text is the same for both. */
+  private localSchema(address: Uint8Array, app: bigint): StateSchema {
+    const schema = this.state.optIns.get(keyOf(address), idKey(app))
+    if (!schema) throw new Error(`cannot fetch key, ${encodeAddress(address)} has not opted in to app ${app}`)
+    return schema
   }
 
   private existingApp(app: bigint): AppParams {

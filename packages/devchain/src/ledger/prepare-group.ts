@@ -15,7 +15,7 @@ export interface PreparedGroup {
 }
 
 export interface PrepareOptions {
-  overrides?: EvalOverrides
+  overrides?: (ledger: LogicLedger) => EvalOverrides
   tracer?: EvalTracer
 }
 
@@ -40,7 +40,8 @@ export function prepareGroup(
     ledger,
     feeCreditMicroAlgo: paid > fee ? paid - fee : 0n,
     feeResidue: residue,
-    ...options,
+    ...(options.tracer && { tracer: options.tracer }),
+    ...(options.overrides && { overrides: options.overrides(ledger) }),
   })
   return { group, txids, ledger, evaluator }
 }

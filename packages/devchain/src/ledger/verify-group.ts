@@ -16,6 +16,21 @@ const BAD_SIGNATURE = "At least one signature didn't pass verification"
 /** The transaction as algod prints it in refusals: a dump of its Go structure, which says nothing that the caller does not know. */
 const DUMP = '{_struct:{}}'
 
+/** A group refused before any account was looked at. */
+export class GroupRefusal extends AlgodError {
+  /** The member that is wrong; `undefined` when the group as a whole is. */
+  readonly groupIndex: number | undefined
+  /** What simulate says of it. */
+  readonly failureMessage: string
+
+  constructor(message: string, groupIndex?: number, failureMessage: string = message) {
+    super(400, message)
+    this.name = 'GroupRefusal'
+    this.groupIndex = groupIndex
+    this.failureMessage = failureMessage
+  }
+}
+
 export interface VerifyOptions {
   /** Simulate takes transactions that nobody has signed. */
   allowEmptySignatures?: boolean
@@ -31,25 +46,35 @@ export function verifyGroup(
   evaluator: GroupEvaluator,
   options: VerifyOptions = {},
 ): void {
-  for (const { txn } of group) refusing(() => checkWellFormed(txn, special))
+  for (const [i, { txn }] of group.entries()) {
+    refusing(
+      () => checkWellFormed(txn, special),
+      (text) => new GroupRefusal(`transaction ${DUMP} invalid : ${text}`, i, text),
+    )
+  }
   checkGroupId(group.map(({ txn }) => txn))
   checkLogicSigSizes(group)
   const pending: SignatureCheck[] = []
   for (const [i, signed] of group.entries()) {
-    refusing(() => {
-      const check = checkSignature(signed, i, evaluator, options)
-      if (check) pending.push(check)
-    })
+    refusing(
+      () => {
+        const check = checkSignature(signed, i, evaluator, options)
+        if (check) pending.push(check)
+      },
+      (text) => new GroupRefusal(`transaction ${DUMP} invalid : ${text}`, i),
+    )
   }
   if (!pending.every((check) => check())) throw new AlgodError(400, BAD_SIGNATURE)
 }
 
-function refusing(check: () => void): void {
+function refusing(check: () => void, refusal: (text: string) => GroupRefusal): void {
   try {
     check()
   } catch (error) {
     if (error instanceof AlgodError) throw error
-    throw new AlgodError(400, `transaction ${DUMP} invalid : ${(error as Error).message}`)
+    const refused = refusal((error as Error).message)
+    refused.cause = error
+    throw refused
   }
 }
 
@@ -58,13 +83,13 @@ export function checkGroupId(txns: readonly Transaction[]): void {
   const id = txns[0]?.group ?? ZERO_ADDRESS
   if (isZeroBytes(id)) {
     if (txns.length === 1) return
-    throw new AlgodError(400, `transactionGroup: [0] had zero Group but was submitted in a group of ${txns.length}`)
+    throw new GroupRefusal(`transactionGroup: [0] had zero Group but was submitted in a group of ${txns.length}`, 0)
   }
-  for (const txn of txns) {
+  for (const [i, txn] of txns.entries()) {
     if (keyOf(txn.group) === keyOf(id)) continue
-    throw new AlgodError(
-      400,
+    throw new GroupRefusal(
       `transactionGroup: inconsistent group values: ${transactionIdText(txn.group)} != ${transactionIdText(id)}`,
+      i,
     )
   }
   const computed = groupId(txns)
@@ -112,6 +137,7 @@ function checkSignature(
     verifyLogicSig(signed, authorizer, index, evaluator)
     return undefined
   }
+  if (options.allowEmptySignatures && postQuantum.signature.length === 0) return undefined
   prefixed('pq signature validation failed', () =>
     checkPostQuantumSignature(postQuantum, signingBytes(txn), authorizer),
   )

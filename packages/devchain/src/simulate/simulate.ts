@@ -1,5 +1,163 @@
+import type { ProgramView } from '@facet/avm'
+import { keyOf } from '../codec/address.ts'
+import { isZeroBytes } from '../codec/schema-codec.ts'
+import type { SignedTransaction } from '../codec/signed-transaction.ts'
+import { EMPTY_SIGNED } from '../ledger/empty-signed.ts'
+import type { LedgerEnvironment } from '../ledger/environment.ts'
+import { evaluateGroup } from '../ledger/evaluate-group.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import type { SimulateRequest, SimulateResult } from './simulate-types.ts'
-export function simulate(_ledger: Ledger, _request: SimulateRequest): SimulateResult {
-  throw new Error('not yet')
+import { prepareGroup } from '../ledger/prepare-group.ts'
+import { authorizerOf, GroupRefusal, verifyGroup } from '../ledger/verify-group.ts'
+import { checkRequest, evalOverrides, MAX_LOG_BYTES, MAX_LOG_CALLS } from './check-request.ts'
+import { ExecTraceRecorder } from './exec-trace.ts'
+import { feesPaid, groupFees } from './fee-usage.ts'
+import { fixSigners } from './fix-signers.ts'
+import { InitialStates } from './initial-states.ts'
+import { ResourcePolicy } from './resource-policy.ts'
+import { SimulateTracer } from './simulate-tracer.ts'
+import type { SimulateGroupResult, SimulateRequest, SimulateResult } from './simulate-types.ts'
+
+/**
+ * Runs a group on the chain's state and takes everything back.
+ * @throws AlgodError 400 when the request, or the group as a whole, is wrong; what a member does wrong is in the result
+ */
+export function simulate(ledger: Ledger, request: SimulateRequest): SimulateResult {
+  const sent = checkRequest(request)
+  return ledger.at(request.round, (environment) => run(environment, sent, request))
+}
+
+interface Failure {
+  message: string
+  at: number[] | undefined
+}
+
+function run(
+  environment: LedgerEnvironment,
+  sent: readonly SignedTransaction[],
+  request: SimulateRequest,
+): SimulateResult {
+  const group = sent.map((signed) => impersonated(signed, environment, request))
+  if (request.fixSigners) fixSigners(group, 0, (sender) => environment.state.account(sender).authAddress)
+  const trace = request.execTraceConfig?.enable ? new ExecTraceRecorder(request.execTraceConfig) : undefined
+  const initialStates = request.execTraceConfig?.stateChange ? new InitialStates() : undefined
+  const afterTopLevelProgram = (view: ProgramView): void => {
+    if (!request.fixSigners) return
+    fixSigners(group, view.groupIndex + 1, (sender) => view.ledger.account(sender).authAddress)
+  }
+  const tracer = new SimulateTracer(sent, { trace, initialStates, afterTopLevelProgram })
+  const prepared = prepare(group, environment, request, tracer)
+  const failure = evaluate(prepared, request, tracer)
+  return {
+    version: 2,
+    lastRound: environment.round - 1n,
+    txnGroups: [groupResult(sent, group, prepared, tracer, trace, failure)],
+    evalOverrides: evalOverrides(request),
+    execTraceConfig: request.execTraceConfig,
+    initialStates: initialStates?.result(),
+  }
+}
+
+type Prepared = ReturnType<typeof prepareGroup>
+
+function prepare(
+  group: readonly SignedTransaction[],
+  environment: LedgerEnvironment,
+  request: SimulateRequest,
+  tracer: SimulateTracer,
+): Prepared {
+  const policyFor = (prepared: Prepared['ledger']): ResourcePolicy =>
+    new ResourcePolicy(
+      group.map(({ txn }) => txn),
+      prepared,
+    )
+  const prepared = prepareGroup(group, environment, {
+    tracer,
+    overrides: (ledger) => {
+      if (request.allowUnnamedResources) tracer.policy = policyFor(ledger)
+      return {
+        extraOpcodeBudget: Number(request.extraOpcodeBudget ?? 0n),
+        ...(request.allowMoreLogging && { maxLogCalls: MAX_LOG_CALLS, maxLogBytes: MAX_LOG_BYTES }),
+        ...(tracer.policy && { unnamedResources: tracer.policy }),
+      }
+    },
+  })
+  tracer.evaluator = prepared.evaluator
+  tracer.ledger = prepared.ledger
+  return prepared
+}
+
+/** Verifies and applies; the state is as before in any case. */
+function evaluate(prepared: Prepared, request: SimulateRequest, tracer: SimulateTracer): Failure | undefined {
+  const { group, txids, ledger, evaluator } = prepared
+  const { state } = ledger.environment
+  const allowEmptySignatures = request.allowEmptySignatures === true || request.impersonate !== undefined
+  try {
+    verifyGroup(group, ledger.environment, evaluator, { allowEmptySignatures })
+  } catch (error) {
+    if (!(error instanceof GroupRefusal) || error.groupIndex === undefined) throw error
+    return { message: error.failureMessage, at: [error.groupIndex] }
+  }
+  const mark = state.journal.mark()
+  let failure: Error | undefined
+  tracer.beginGroup()
+  try {
+    evaluateGroup(group, txids, ledger, evaluator, { observer: tracer })
+  } catch (error) {
+    failure = error as Error
+  }
+  tracer.endGroup(failure)
+  state.journal.rollback(mark)
+  return failure && { message: failure.message, at: tracer.failedAt }
+}
+
+function groupResult(
+  sent: readonly SignedTransaction[],
+  group: readonly SignedTransaction[],
+  { evaluator }: Prepared,
+  tracer: SimulateTracer,
+  trace: ExecTraceRecorder | undefined,
+  failure: Failure | undefined,
+): SimulateGroupResult {
+  const transactions = tracer.nodes.map((node) => node.transaction())
+  const { usage, paid } = groupFees(transactions)
+  return {
+    txns: transactions.map((transaction, i) => ({
+      transaction,
+      appBudgetConsumed: BigInt(tracer.appBudget[i] ?? 0),
+      logicSigBudgetConsumed: BigInt(tracer.logicSigBudget[i] ?? 0),
+      feesPaidMicroAlgo: feesPaid(transaction),
+      execTrace: trace?.trace(i),
+      unnamedResources: tracer.policy?.own[i]?.result(),
+      fixedSigner: fixedSigner(sent[i], group[i]),
+    })),
+    failureMessage: failure?.message,
+    failedAt: failure?.at,
+    appBudgetAdded: BigInt(evaluator.appBudgetAdded),
+    appBudgetConsumed: BigInt(tracer.appBudget.reduce((sum, budget) => sum + budget, 0)),
+    groupUsage: usage,
+    groupFeesPaidMicroAlgo: paid,
+    unnamedResources: tracer.policy?.shared.result(),
+  }
+}
+
+function fixedSigner(sent: SignedTransaction | undefined, used: SignedTransaction | undefined): Uint8Array | undefined {
+  if (!sent || !used) return undefined
+  const actual = authorizerOf(used)
+  return keyOf(authorizerOf(sent)) === keyOf(actual) ? undefined : actual
+}
+
+/** A copy that later steps may put right; of an impersonated sender without signatures and with the right signer. */
+function impersonated(
+  signed: SignedTransaction,
+  environment: LedgerEnvironment,
+  { impersonate = [] }: SimulateRequest,
+): SignedTransaction {
+  const { sender } = signed.txn
+  if (!impersonate.some((address) => keyOf(address) === keyOf(sender))) return { ...signed }
+  const { authAddress } = environment.state.account(sender)
+  return {
+    ...EMPTY_SIGNED,
+    txn: signed.txn,
+    authAddress: isZeroBytes(authAddress) ? EMPTY_SIGNED.authAddress : authAddress,
+  }
 }
