@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const onMachine = [
@@ -26,6 +26,18 @@ export async function findBrowser(): Promise<string> {
   mkdirSync(folder, { recursive: true })
   process.env['TMPDIR'] = folder
   process.env['AWS_LAMBDA_JS_RUNTIME'] = 'nodejs24.x'
+  process.env['FONTCONFIG_FILE'] = writeFontsFile(folder)
   const { default: chromium } = await import('@sparticuz/chromium')
   return chromium.executablePath()
+}
+
+/** The package's own font list names a folder of another machine; a browser that finds no font at all crashes. */
+function writeFontsFile(folder: string): string {
+  const path = join(folder, 'fonts.conf')
+  const folders = [join(folder, 'fonts'), '/usr/share/fonts'].map((one) => `<dir>${one}</dir>`).join('')
+  writeFileSync(
+    path,
+    `<?xml version="1.0"?><fontconfig>${folders}<cachedir>${join(folder, 'fonts-cache')}</cachedir></fontconfig>`,
+  )
+  return path
 }
