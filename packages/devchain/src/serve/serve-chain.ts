@@ -12,6 +12,8 @@ export interface ServeOptions {
   indexerPort?: number | undefined
   /** Demanded by every interface; an empty one lets everybody in. Default: 64 times the letter a. */
   token?: string
+  /** Folder in which KMD keeps its wallets; best the chain's own. Without it they live as long as the server. */
+  dataDir?: string | undefined
   onReply?: ListenOptions['onReply']
 }
 
@@ -46,7 +48,7 @@ export async function serveChain(chain: Chain, options: ServeOptions = {}): Prom
       const port = ports[name]
       if (dialect === undefined || port === undefined) continue
       const { tokenHeader } = dialect
-      const dispatch = dialect.createDispatch(chain, token)
+      const dispatch = dialect.createDispatch(chain, token, options.dataDir)
       listeners.set(name, await listen(dispatch, { host, port, tokenHeader, ...(onReply && { onReply }) }))
     }
   } catch (error) {

@@ -1,0 +1,12 @@
+import { createHmac } from 'node:crypto'
+import { SigningKey } from './signing-key.ts'
+
+/**
+ * The `index`-th key of a wallet: HKDF-Expand with SHA-512/256 of the master derivation key, the same as KMD's, so that a
+ * wallet restored from its master key has the same addresses there and here.
+ */
+export function deriveKey(masterKey: Uint8Array, index: number): SigningKey {
+  const info = Buffer.from(`AlgorandDeterministicKey-${index}`)
+  const seed = createHmac('sha512-256', masterKey).update(info).update(Uint8Array.of(1)).digest()
+  return new SigningKey(new Uint8Array(seed))
+}

@@ -1,0 +1,17 @@
+import { HttpError } from '../http/message.ts'
+
+/** A refusal in KMD's own words. */
+export class KmdError extends HttpError {
+  constructor(status: 400 | 401, message: string) {
+    super(status, message)
+    this.name = 'KmdError'
+  }
+}
+
+export function badRequest(message: string): KmdError {
+  return new KmdError(400, message)
+}
+
+export function unauthorized(message: string): KmdError {
+  return new KmdError(401, message)
+}
