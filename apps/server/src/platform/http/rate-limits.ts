@@ -29,6 +29,13 @@ export function createRateLimit(
 }
 
 /** One visitor: an IPv4 address, or the 64 bits of an IPv6 address that one customer of a provider gets. */
-export function visitorKey(request: FastifyRequest): string {
-  return isIPv6(request.ip) ? new URL(`http://[${request.ip}]`).hostname.split(':').slice(0, 4).join(':') : request.ip
+export function visitorKey({ ip }: FastifyRequest): string {
+  const isNetwork = isIPv6(ip) && !ip.includes('.')
+  return isNetwork ? groupsOf(ip).slice(0, 4).join(':') : ip
+}
+
+function groupsOf(address: string): string[] {
+  const [left = [], right = []] = address.split('::').map((half) => half.split(':').filter((group) => group !== ''))
+  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0')
+  return [...left, ...zeros, ...right]
 }

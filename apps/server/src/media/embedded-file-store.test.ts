@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { importer } from 'ipfs-unixfs-importer'
+import { base32 } from 'multiformats/bases/base32'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DurableBlockstore } from './durable-blockstore.ts'
+import { openEmbeddedFileStore } from './embedded-file-store.ts'
+import type { FileStore } from './file-store.ts'
+
+let folder: string
+let files: FileStore
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'facet-files-'))
+  files = await openEmbeddedFileStore(folder)
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const bytesOf = (length: number) => Buffer.from(Array.from({ length }, (_, index) => (index * 31) % 251))
+
+describe('the embedded file store', () => {
+  test('names a small file by the hash of its bytes, as Kubo does', async () => {
+    const sha256 = createHash('sha256').update('hello world').digest()
+    const cid = await files.add(Buffer.from('hello world'))
+    expect(cid).toBe(base32.encode(Uint8Array.from([0x01, 0x55, 0x12, 0x20, ...sha256])))
+  })
+
+  test('names a large file as Kubo does with --cid-version=1', async () => {
+    // One level of links over raw leaves of 256 KiB, written out by hand from the dag-pb and UnixFS formats.
+    const content = bytesOf(262_144 + 1_000)
+    const leaves = [content.subarray(0, 262_144), content.subarray(262_144)]
+    const field = (tag: number, value: Uint8Array) => Buffer.from([tag, ...varint(value.length), ...value])
+    const links = leaves.map((leaf) => {
+      const hash = [0x01, 0x55, 0x12, 0x20, ...createHash('sha256').update(leaf).digest()]
+      const link = [
+        field(0x0a, Uint8Array.from(hash)),
+        field(0x12, new Uint8Array()),
+        Buffer.from([0x18, ...varint(leaf.length)]),
+      ]
+      return field(0x12, Buffer.concat(link))
+    })
+    const sizes = leaves.flatMap((leaf) => [0x20, ...varint(leaf.length)])
+    const unixfs = field(0x0a, Uint8Array.from([0x08, 0x02, 0x18, ...varint(content.length), ...sizes]))
+    const root = createHash('sha256')
+      .update(Buffer.concat([...links, unixfs]))
+      .digest()
+    expect(await files.add(content)).toBe(base32.encode(Uint8Array.from([0x01, 0x70, 0x12, 0x20, ...root])))
+  })
+
+  test('gives back what it was given, whole and in parts', async () => {
+    const content = bytesOf(700_000)
+    const cid = await files.add(content)
+    expect(await files.size(cid)).toBe(700_000)
+    expect(await buffer(files.read(cid))).toEqual(content)
+    expect(await buffer(files.read(cid, { offset: 262_140, length: 10 }))).toEqual(content.subarray(262_140, 262_150))
+    expect(await buffer(files.read(cid, { offset: 699_999 }))).toEqual(content.subarray(699_999))
+  })
+
+  test('keeps files when it is opened again, and leaves nothing unfinished', async () => {
+    const cid = await files.add(bytesOf(300_000))
+    expect(await (await openEmbeddedFileStore(folder)).size(cid)).toBe(300_000)
+    expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.tmp'))).toEqual([])
+  })
+
+  test('finds files below a folder, but no folder as a file', async () => {
+    const candidates = [{ path: 'a/one.json', content: Buffer.from('{}') }]
+    const options = { wrapWithDirectory: true, cidVersion: 1 as const }
+    let root = ''
+    for await (const { cid } of importer(candidates, new DurableBlockstore(folder), options)) root = cid.toString()
+    expect(await files.size(`${root}/a/one.json`)).toBe(2)
+    expect(await buffer(files.read(`${root}/a/one.json`))).toEqual(Buffer.from('{}'))
+    expect(await files.size(root)).toBeUndefined()
+    expect(await files.size(`${root}/a/two.json`)).toBeUndefined()
+  })
+
+  test('knows no file of another name', async () => {
+    for (const path of ['', 'x', '../../etc/passwd', 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e']) {
+      expect(await files.size(path)).toBeUndefined()
+      await expect(buffer(files.read(path))).rejects.toMatchObject({ code: 'file-not-found' })
+    }
+  })
+})
+
+function varint(value: number): number[] {
+  return value < 128 ? [value] : [(value & 127) | 128, ...varint(Math.floor(value / 128))]
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openImageCache } from './image-cache.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'facet-images-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a picture is made once, also when it is asked for twice at once', async () => {
+  const cache = await openImageCache(folder, 1_000)
+  let made = 0
+  const make = async () => {
+    made += 1
+    await wait(10)
+    return Buffer.from('picture')
+  }
+  const both = await Promise.all([cache.get('a', make), cache.get('a', make)])
+  expect(both.map(String)).toEqual(['picture', 'picture'])
+  expect(String(await cache.get('a', make))).toBe('picture')
+  expect(String(await (await openImageCache(folder, 1_000)).get('a', make))).toBe('picture')
+  expect(made).toBe(1)
+})
+
+test('a picture that could not be made is tried again', async () => {
+  const cache = await openImageCache(folder, 1_000)
+  await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(String(await cache.get('a', async () => Buffer.from('x')))).toBe('x')
+})
+
+test('the disk space stays within its limit, and what was used last stays', async () => {
+  const cache = await openImageCache(folder, 1_000)
+  const make = async () => Buffer.alloc(300)
+  for (const key of ['a', 'b', 'c']) {
+    await cache.get(key, make)
+    await wait(15)
+  }
+  await cache.get('a', make)
+  await wait(15)
+  await cache.get('d', make)
+  expect(readdirSync(folder)).toHaveLength(2)
+  let isMadeAgain = false
+  await cache.get('a', async () => {
+    isMadeAgain = true
+    return Buffer.alloc(300)
+  })
+  expect(isMadeAgain).toBe(false)
+})
+
+test('no more tasks run at once than may', async () => {
+  const inTurn = limitConcurrency(2)
+  let running = 0
+  let most = 0
+  const task = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await wait(2)
+    running -= 1
+  }
+  const failing = inTurn(() => Promise.reject(new Error('no')))
+  await expect(failing).rejects.toThrow('no')
+  await Promise.all(Array.from({ length: 20 }, () => inTurn(task)))
+  expect(most).toBe(2)
+})

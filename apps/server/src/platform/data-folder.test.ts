@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lockDataFolder } from './data-folder.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'facet-lock-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a data folder is one process’s at a time', () => {
+  const unlock = lockDataFolder(join(folder, 'deep', 'data'))
+  expect(() => lockDataFolder(join(folder, 'deep', 'data'))).toThrow(
+    expect.objectContaining({ code: 'data-folder-in-use' }),
+  )
+  unlock()
+  lockDataFolder(join(folder, 'deep', 'data'))()
+})
+
+test('a process that is killed leaves its folder free', async () => {
+  const script = join(folder, 'hold.ts')
+  const lock = JSON.stringify(join(import.meta.dirname, 'data-folder.ts'))
+  writeFileSync(
+    script,
+    `import { lockDataFolder } from ${lock}\nlockDataFolder(${JSON.stringify(folder)})\nconsole.log('held')\nsetInterval(() => {}, 1000)`,
+  )
+  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  expect(() => lockDataFolder(folder)).toThrow(expect.objectContaining({ code: 'data-folder-in-use' }))
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  expect(() => lockDataFolder(folder)()).not.toThrow()
+})
+
+test('a folder that cannot be is refused by its name', () => {
+  writeFileSync(join(folder, 'file'), '')
+  const impossible = join(folder, 'file', 'data')
+  expect(() => lockDataFolder(impossible)).toThrow(
+    expect.objectContaining({
+      code: 'data-folder-unwritable',
+      params: expect.objectContaining({ folder: impossible }),
+    }),
+  )
+})

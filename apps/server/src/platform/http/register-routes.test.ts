@@ -1,0 +1,235 @@
+import { endpoint } from '@facet/api-contract'
+import { FacetError } from '@facet/errors'
+import { afterEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createTestApp } from '../test/test-app.ts'
+import { handle } from './handle.ts'
+
+const echo = handle(
+  endpoint({
+    method: 'POST',
+    path: '/api/echo/{id}',
+    summary: 'Answers what it got',
+    access: 'open',
+    params: z.object({ id: z.coerce.number().int() }),
+    query: z.object({ start: z.coerce.number().int().default(0) }),
+    body: z.object({ title: z.string().min(1, 'title-required'), price: z.number().optional() }),
+    response: z.object({
+      id: z.number(),
+      title: z.string(),
+      inner: z.object({ a: z.string() }).nullable(),
+      none: z.object({ a: z.string() }).nullable(),
+      list: z.array(z.union([z.string(), z.number()])),
+    }),
+    errors: ['invalid-id', 'invalid-window', 'title-required'],
+  }),
+  async ({ params, body }) => {
+    const inner = { a: 'x', secret: 'not for the wire' }
+    return { id: params.id, title: body.title, inner, none: null, list: ['a', 1], secret: 1 }
+  },
+)
+
+const secret = handle(
+  endpoint({
+    method: 'GET',
+    path: '/api/secret',
+    summary: 'Says who asks',
+    access: 'signed-in',
+    response: z.object({ address: z.string() }),
+    errors: ['not-connected'],
+  }),
+  async ({ session }) => ({ address: session.address }),
+)
+
+const leave = handle(
+  endpoint({
+    method: 'GET',
+    path: '/api/leave',
+    summary: 'Changes something by GET',
+    access: 'open',
+    sameOriginOnly: true,
+    response: z.object({ ok: z.boolean() }),
+    errors: ['wrong-origin'],
+  }),
+  async () => ({ ok: true }),
+)
+
+const fail = handle(
+  endpoint({
+    method: 'GET',
+    path: '/api/fail/{how}',
+    summary: 'Fails',
+    access: 'open',
+    params: z.object({ how: z.string() }),
+    response: z.object({}),
+    errors: ['chain-unavailable'],
+  }),
+  async ({ params }) => {
+    if (params.how === 'coded') throw new FacetError('chain-unavailable', { retryAfterSeconds: 7 })
+    throw new Error('password=hunter2')
+  },
+)
+
+const routes = [echo, secret, leave, fail]
+let app: Awaited<ReturnType<typeof createTestApp>>
+afterEach(() => app.close())
+
+const own = { origin: 'https://market.example' }
+
+async function post(url: string, payload: unknown, headers: Record<string, string> = own) {
+  const answer = await app.inject({ method: 'POST', url, headers, payload: payload as object })
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+}
+
+async function get(url: string, headers: Record<string, string> = {}) {
+  const answer = await app.inject({ url, headers })
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+}
+
+describe('a registered endpoint', () => {
+  test('answers what its contract lists and nothing more', async () => {
+    app = await createTestApp(routes)
+    const { status, body } = await post('/api/echo/7', { title: 'One' })
+    expect(status).toBe(200)
+    expect(body).toEqual({ id: 7, title: 'One', inner: { a: 'x' }, none: null, list: ['a', 1] })
+  })
+
+  test('refuses with the code that its schema names', async () => {
+    app = await createTestApp(routes)
+    expect(await post('/api/echo/7', { title: '' })).toMatchObject({
+      status: 400,
+      body: { error: 'title-required', status: 400, message: 'Title is required' },
+    })
+  })
+
+  test.each([
+    ['/api/echo/x', { title: 'One' }, 'invalid-id'],
+    ['/api/echo/7?start=x', { title: 'One' }, 'invalid-window'],
+    ['/api/echo/7', { title: 'One', price: 'x' }, 'invalid-request'],
+    ['/api/echo/7', {}, 'invalid-request'],
+    ['/api/echo/7', [], 'invalid-request'],
+  ])('refuses %s with %j as %3$s', async (url, payload, error) => {
+    app = await createTestApp(routes)
+    expect(await post(url, payload)).toMatchObject({ status: 400, body: { error } })
+  })
+
+  test('refuses bodies that are no JSON, of another type or too large', async () => {
+    app = await createTestApp(routes)
+    const headers = { ...own, 'content-type': 'application/json' }
+    expect(await post('/api/echo/7', '{"title":', headers)).toMatchObject({ body: { error: 'invalid-request' } })
+    expect(await post('/api/echo/7', 'x', { ...own, 'content-type': 'text/csv' })).toMatchObject({
+      status: 415,
+      body: { error: 'unsupported-media-type', params: { contentType: 'text/csv' } },
+    })
+    expect(await post('/api/echo/7', { title: 'x'.repeat(600_000) })).toMatchObject({
+      status: 413,
+      body: { error: 'payload-too-large' },
+    })
+  })
+
+  test('asks for a session where the contract does', async () => {
+    app = await createTestApp(routes)
+    expect(await get('/api/secret')).toMatchObject({ status: 401, body: { error: 'not-connected' } })
+    await app.close()
+    const session = {
+      accountId: 1n,
+      address: 'ADDRESS',
+      username: null,
+      wallet: 'pera',
+      isAdult: false,
+      showsNsfw: false,
+      mode: null,
+    }
+    app = await createTestApp(routes, { session })
+    expect(await get('/api/secret')).toMatchObject({ status: 200, body: { address: 'ADDRESS' } })
+  })
+
+  test('says of an unexpected failure only the request id', async () => {
+    app = await createTestApp(routes)
+    const { status, body, headers } = await get('/api/fail/badly')
+    expect(status).toBe(500)
+    expect(body).toEqual({
+      error: 'internal-error',
+      message: expect.not.stringContaining('hunter2'),
+      status: 500,
+      params: { requestId: headers['x-request-id'] },
+    })
+  })
+
+  test('says when to try again', async () => {
+    app = await createTestApp(routes)
+    const { body, headers } = await get('/api/fail/coded')
+    expect(body).toMatchObject({ error: 'chain-unavailable', status: 503, retry_after: 7 })
+    expect(headers['retry-after']).toBe('7')
+  })
+
+  test('is never kept by a cache, and may run nothing', async () => {
+    app = await createTestApp(routes)
+    const { headers } = await post('/api/echo/7', { title: 'One' })
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+  })
+})
+
+describe('a request from another site', () => {
+  test('changes nothing', async () => {
+    app = await createTestApp(routes, { config: { allowedOrigins: ['https://friend.example'] } })
+    const ask = async (headers: Record<string, string>) => (await post('/api/echo/7', { title: 'One' }, headers)).status
+    expect(await ask({ origin: 'https://evil.example' })).toBe(403)
+    expect(await ask({ origin: 'null' })).toBe(403)
+    expect(await ask({ origin: 'https://market.example.evil.example' })).toBe(403)
+    expect(await ask({ 'sec-fetch-site': 'cross-site' })).toBe(403)
+    expect(await ask({ origin: 'https://market.example' })).toBe(200)
+    expect(await ask({ origin: 'https://friend.example' })).toBe(200)
+    expect(await ask({})).toBe(200)
+  })
+
+  test('changes nothing by GET either', async () => {
+    app = await createTestApp(routes)
+    const ask = async (headers: Record<string, string>) => (await get('/api/leave', headers)).status
+    expect(await ask({})).toBe(403)
+    expect(await ask({ 'sec-fetch-site': 'cross-site', referer: 'https://market.example/x' })).toBe(403)
+    expect(await ask({ 'sec-fetch-site': 'same-site' })).toBe(403)
+    expect(await ask({ 'sec-fetch-site': 'none' })).toBe(403)
+    expect(await ask({ referer: 'https://evil.example/' })).toBe(403)
+    expect(await ask({ 'sec-fetch-site': 'same-origin' })).toBe(200)
+    expect(await ask({ referer: 'https://market.example/user' })).toBe(200)
+  })
+})
+
+describe('an address that nothing answers', () => {
+  test('is not found, or not by this method', async () => {
+    app = await createTestApp(routes)
+    expect(await get('/api/nothing')).toMatchObject({ status: 404, body: { error: 'not-found' } })
+    expect(await get('/api/echo/7')).toMatchObject({ status: 405, body: { error: 'method-not-allowed' } })
+  })
+})
+
+describe('a visitor who asks too often', () => {
+  test('is told when to come back, others are served', async () => {
+    app = await createTestApp(routes, { config: { requestsPerMinute: 3, changesPerMinute: 2 } })
+    const ask = async (remoteAddress: string) => {
+      const answer = await app.inject({ method: 'POST', url: '/api/echo/7', remoteAddress, payload: { title: 'One' } })
+      return { status: answer.statusCode, retryAfter: Number(answer.headers['retry-after'] ?? 0) }
+    }
+    expect((await ask('10.0.0.1')).status).toBe(200)
+    expect((await ask('10.0.0.1')).status).toBe(200)
+    const refused = await ask('10.0.0.1')
+    expect(refused.status).toBe(429)
+    expect(refused.retryAfter).toBeGreaterThan(0)
+    expect((await ask('10.0.0.2')).status).toBe(200)
+  })
+
+  test('is one visitor however many addresses of one IPv6 network it has', async () => {
+    app = await createTestApp(routes, { config: { requestsPerMinute: 1 } })
+    const ask = async (remoteAddress: string) =>
+      (await app.inject({ url: '/api/fail/coded', remoteAddress })).statusCode
+    expect(await ask('2001:db8:1:2::1')).toBe(503)
+    expect(await ask('2001:db8:1:2:ffff::9')).toBe(429)
+    expect(await ask('2001:db8:1:3::1')).toBe(503)
+    expect(await ask('2001:db8::1')).toBe(503)
+    expect(await ask('2001:db8::2')).toBe(429)
+    expect(await ask('::ffff:10.0.0.1')).toBe(503)
+    expect(await ask('::ffff:10.0.0.2')).toBe(503)
+  })
+})

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../services.ts'
+import type { Session } from '../../session/session.ts'
+import { type ConfigInput, parseConfig } from '../config/config.ts'
+import { createApp } from '../http/create-app.ts'
+import type { Route } from '../http/handle.ts'
+import { registerNotFound } from '../http/not-found.ts'
+import { registerRoutes } from '../http/register-routes.ts'
+
+/** The HTTP layer alone, around routes of a test's own: no database, no node. */
+export async function createTestApp(
+  routes: readonly Route[],
+  options: { config?: Partial<ConfigInput>; session?: Session } = {},
+): Promise<FastifyInstance> {
+  const config = parseConfig({
+    algodUrl: 'http://127.0.0.1:1',
+    platformAddress: 'A'.repeat(58),
+    origin: 'https://market.example',
+    logLevel: 'silent',
+    ...options.config,
+  })
+  const app = await createApp(config)
+  const sessions = { of: async () => options.session ?? null }
+  registerRoutes(app, routes, { config, sessions, log: app.log } as unknown as Services)
+  registerNotFound(
+    app,
+    routes.map(({ endpoint }) => endpoint),
+  )
+  await app.ready()
+  return app
+}
