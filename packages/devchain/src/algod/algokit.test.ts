@@ -1,4 +1,5 @@
-import { algo, AlgorandClient } from '@algorandfoundation/algokit-utils'
+import { algo, AlgorandClient, Config } from '@algorandfoundation/algokit-utils'
+import { nullLogger } from '@algorandfoundation/algokit-utils/types/logging'
 import { genesisIdIsLocalNet } from '@algorandfoundation/algokit-utils/types/network-client'
 import algosdk from 'algosdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -35,8 +36,10 @@ describe('an unmodified algokit-utils client', () => {
   let server: ChainServer
   let algorand: AlgorandClient
   let sender: algosdk.Address
+  let deployments = 0
 
   beforeAll(async () => {
+    Config.configure({ logger: nullLogger })
     chain = await createChain()
     server = await serveChain(chain)
     algorand = AlgorandClient.fromConfig({ algodConfig: { server: server.url, token: server.token } })
@@ -54,6 +57,7 @@ describe('an unmodified algokit-utils client', () => {
       sender,
       approvalProgram: PAYER,
       clearStateProgram: APPROVE,
+      note: `deployment ${deployments++}`,
     })
     await algorand.send.payment({ sender, receiver: appAddress, amount: algo(1) })
     return appId

@@ -52,7 +52,7 @@ describe.each(['over HTTP', 'in process'])('an unmodified algosdk client %s', (w
     chain = await createChain()
     if (way === 'over HTTP') {
       server = await serveChain(chain)
-      algod = new algosdk.Algodv2(server.token, server.url, '')
+      algod = new algosdk.Algodv2(server.token, server.url)
     } else {
       algod = new algosdk.Algodv2(createAlgodClient(chain), '')
     }
@@ -94,7 +94,7 @@ describe.each(['over HTTP', 'in process'])('an unmodified algosdk client %s', (w
     return created.applicationIndex ?? 0n
   }
 
-  async function call(appIndex: bigint, args: Uint8Array[] = [], boxes: algosdk.BoxReference[] = []) {
+  async function call(appIndex: bigint, args: Uint8Array[] = [new TextEncoder().encode('count')], boxes: algosdk.BoxReference[] = []) {
     return algosdk.makeApplicationNoOpTxnFromObject({
       sender: alice.addr,
       suggestedParams: await algod.getTransactionParams().do(),
