@@ -7,8 +7,15 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { loadI18n } from './i18n/catalogue.ts'
 import { isLocale, localeCookie, localeOf, preferenceCookie } from './i18n/locale.ts'
 import { nonceOf } from './request-context.ts'
+import { NonceContext } from './shell/nonce.ts'
+import { transactionKinds } from './transaction/kinds.ts'
+
+/** The kinds that the transaction popup knows, for whoever counts what exists. */
+export const popupKinds: readonly string[] = Object.keys(transactionKinds)
 
 export * as requestContext from './request-context.ts'
+// The server takes it from here: imported there, in development it would be another module than the app's.
+export { createRequestHandler } from 'react-router'
 
 export const streamTimeout = 5_000
 
@@ -53,7 +60,9 @@ export default async function handleRequest(
     }
     const { pipe, abort } = renderToPipeableStream(
       <I18nProvider i18n={i18n}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <NonceContext value={nonce}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </NonceContext>
       </I18nProvider>,
       {
         nonce,

@@ -1,18 +1,57 @@
-import { useLingui } from '@lingui/react'
-import type { ReactNode } from 'react'
-import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, use } from 'react'
+import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { readCookie } from './i18n/locale.ts'
+import { apiOf } from './request-context.ts'
+import { ErrorPage } from './shell/error-page.tsx'
+import { Footer } from './shell/footer.tsx'
+import { Nav } from './shell/nav.tsx'
+import { NonceContext } from './shell/nonce.ts'
+import { OfflineBanner } from './shell/offline-banner.tsx'
+import { RouteProgress } from './shell/route-progress.tsx'
+import type { RootData } from './shell/root-data.ts'
+import { isTheme, type Theme, themeCookie, themeScript } from './shell/theme.ts'
+import { TransactionProvider } from './transaction/transaction-provider.tsx'
+import { ToastProvider } from './ui/toast.tsx'
+import type { Route } from './+types/root'
 import './styles/app.css'
+
+export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData & { theme: Theme | null }> {
+  const api = apiOf(context)
+  const [config, session, assets] = await Promise.all([
+    api('GET /api/config'),
+    api('GET /api/auth/check'),
+    api('GET /api/home/asa'),
+  ])
+  const stored = readCookie(request.headers.get('cookie'), themeCookie)
+  return {
+    config,
+    session,
+    currencies: assets.metadata,
+    now: Math.floor(Date.now() / 1_000),
+    theme: session.mode ?? (isTheme(stored) ? stored : null),
+  }
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
+  const data = useRouteLoaderData<typeof loader>('root')
+  const nonce = use(NonceContext)
   return (
-    <html lang={i18n.locale} suppressHydrationWarning>
+    <html lang={i18n.locale} data-theme={data?.theme ?? undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#f1f3f2" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#101513" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Links />
       </head>
       <body>
+        <a className="skip-link" href="#main">
+          <Trans>Skip to content</Trans>
+        </a>
         {children}
         <ScrollRestoration />
         <Scripts />
@@ -22,5 +61,33 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Shell>
+      <ErrorPage error={error} />
+    </Shell>
+  )
+}
+
+function Shell({ children }: { children: ReactNode }) {
+  return (
+    <ToastProvider>
+      <TransactionProvider>
+        <RouteProgress />
+        <Nav />
+        <OfflineBanner />
+        <main id="main" tabIndex={-1} className="flex flex-col outline-none">
+          {children}
+        </main>
+        <Footer />
+      </TransactionProvider>
+    </ToastProvider>
+  )
 }

@@ -1,0 +1,9 @@
+import 'react'
+
+declare module 'react' {
+  interface CSSProperties {
+    '--paint'?: string | undefined
+    '--size'?: string
+    '--column'?: number
+  }
+}

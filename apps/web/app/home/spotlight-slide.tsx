@@ -1,0 +1,86 @@
+import type { Card } from '@facet/api-contract/nft/card'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { useFormats } from '../i18n/use-formats.ts'
+import { Thumbnail } from '../media/thumbnail.tsx'
+import { Person } from '../nft/person.tsx'
+import { Price } from '../nft/price.tsx'
+import { workPath } from '../nft/work-path.ts'
+import { CheckedAt } from '../stream/checked-at.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+
+interface SpotlightSlideProps {
+  card: Card
+  isCurrent: boolean
+  isFirst: boolean
+  isCovered: boolean
+}
+
+export function SpotlightSlide({ card, isCurrent, isFirst, isCovered }: SpotlightSlideProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const left = formats.units(card.buy_supply)
+  const total = formats.units(card.max_supply)
+  return (
+    <div
+      className="spotlight-slide"
+      role="group"
+      aria-roledescription={t`slide`}
+      aria-label={card.title}
+      inert={!isCurrent}
+    >
+      {isCovered ? (
+        <div className="spotlight-art paint grid place-items-center">
+          <Badge icon="lock">
+            <Trans>Adult content</Trans>
+          </Badge>
+        </div>
+      ) : (
+        <Thumbnail
+          cid={card.ipfs_hash}
+          alt={card.title}
+          size="spotlight"
+          className="spotlight-art"
+          isEager={isFirst}
+          isImportant={isFirst}
+        />
+      )}
+      <div className="wall-label">
+        <Badge tone="quiet">
+          <Trans>For sale</Trans>
+        </Badge>
+        <Link className="work" to={workPath(card)}>
+          {card.title}
+        </Link>
+        <Person address={card.creator_address} username={card.creator_username} isVerified={card.verified} />
+        <dl className="my-4">
+          {card.price_base_units && (
+            <div className="fact">
+              <dt>
+                <Trans>Price</Trans>
+              </dt>
+              <dd>
+                <Price baseUnits={card.price_base_units} assetId={card.asa_id} />
+              </dd>
+            </div>
+          )}
+          <div className="fact">
+            <dt>
+              <Trans>Edition</Trans>
+            </dt>
+            <dd>
+              <Trans>
+                {left} of {total}
+              </Trans>
+            </dd>
+          </div>
+        </dl>
+        <CheckedAt round={card.checked_round} atSeconds={card.checked_at} />
+        <ButtonLink variant={isCurrent ? 'primary' : 'secondary'} isWide className="mt-2.5" to={workPath(card)}>
+          <Trans>View the work</Trans>
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+
+const TURN_MS = 5_000
+
+interface AutoplayOptions {
+  /** The pointer or the focus is on it. */
+  isHeld: boolean
+  onTurn: () => void
+  /** Starts the wait anew when it changes. */
+  turnKey: number
+  count: number
+}
+
+/** Turns every five seconds, but never under a pointer, a focus, reduced motion, or in a hidden tab. */
+export function useAutoplay({ isHeld, onTurn, turnKey, count }: AutoplayOptions) {
+  const reducesMotion = useSyncExternalStore(
+    (onChange) => {
+      const query = matchMedia('(prefers-reduced-motion: reduce)')
+      query.addEventListener('change', onChange)
+      return () => query.removeEventListener('change', onChange)
+    },
+    () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+    () => false,
+  )
+  const isHidden = useSyncExternalStore(
+    (onChange) => {
+      document.addEventListener('visibilitychange', onChange)
+      return () => document.removeEventListener('visibilitychange', onChange)
+    },
+    () => document.hidden,
+    () => false,
+  )
+  const [choice, setChoice] = useState<boolean | null>(null)
+  const isWanted = choice ?? !reducesMotion
+  const isPlaying = isWanted && !isHeld && !isHidden && count > 1
+  const turn = useEffectEvent(onTurn)
+  useEffect(() => {
+    if (!isPlaying) return
+    const timer = setTimeout(() => turn(), TURN_MS)
+    return () => clearTimeout(timer)
+  }, [isPlaying, turnKey])
+  return { isWanted, isPlaying, toggle: () => setChoice(!isWanted) }
+}

@@ -1,0 +1,57 @@
+/** Amounts are exact: base units in, decimal text out, never a floating-point number between. */
+
+/** `250104000n` with 6 decimals is `250.104`; zeros at the end are dropped. */
+export function toDecimal(baseUnits: bigint, decimals: number): string {
+  const digits = (baseUnits < 0n ? -baseUnits : baseUnits).toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return `${baseUnits < 0n ? '-' : ''}${whole}${fraction ? `.${fraction}` : ''}`
+}
+
+/** The reverse: null when the text is no amount, is negative, or has more decimals than the currency. */
+export function toBaseUnits(decimal: string, decimals: number): bigint | null {
+  const match = /^(\d{1,16})(?:[.,](\d*))?$/.exec(decimal.trim())
+  if (!match) return null
+  const fraction = (match[2] ?? '').replace(/0+$/, '')
+  if (fraction.length > decimals) return null
+  return BigInt(match[1] ?? '0') * 10n ** BigInt(decimals) + BigInt(fraction.padEnd(decimals, '0') || '0')
+}
+
+/** The whole amount in the visitor's notation: nothing that leaves a wallet is rounded. */
+export function formatAmount(baseUnits: bigint, decimals: number, locale: string): string {
+  // Intl takes a decimal string exactly; TypeScript's type knows it only under a template type.
+  const decimal = toDecimal(baseUnits, decimals) as `${number}`
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: decimals }).format(decimal)
+}
+
+const STEPS = [
+  [1_000_000_000n, 'b'],
+  [1_000_000n, 'm'],
+  [1_000n, 'k'],
+] as const
+
+/** For cards only: 1.2k, 3.4m, 1b from a thousand on, cut and not rounded up. */
+export function formatAbbreviated(baseUnits: bigint, decimals: number, locale: string): string {
+  const unit = 10n ** BigInt(decimals)
+  for (const [step, letter] of STEPS) {
+    if (baseUnits < step * unit) continue
+    const tenths = (baseUnits * 10n) / (step * unit)
+    return `${formatAmount(tenths, 1, locale)}${letter}`
+  }
+  return formatAmount(baseUnits, decimals, locale)
+}
+
+/** Units of an NFT, grouped: `1,000,000`. */
+export function formatUnits(units: string | bigint, locale: string): string {
+  return new Intl.NumberFormat(locale).format(BigInt(units))
+}
+
+/** Rounds are grouped; asset and application ids are not. */
+export function formatRound(round: number | bigint, locale: string): string {
+  return new Intl.NumberFormat(locale).format(round)
+}
+
+/** First five and last five characters, lower case: how wallets show an address. */
+export function shortAddress(address: string): string {
+  return `${address.slice(0, 5)}…${address.slice(-5)}`.toLowerCase()
+}

@@ -1,0 +1,87 @@
+import { msg } from '@lingui/core/macro'
+import type { ErrorTexts } from './error-texts.ts'
+
+/** What the node and the protocol answer to a group. */
+export const chainErrorTexts: ErrorTexts = {
+  'chain-unavailable': {
+    why: msg({ id: 'error.chain-unavailable', message: 'The Algorand node does not answer' }),
+    wayOut: msg({ id: 'error.chain-unavailable.way-out', message: 'Wait a moment, then try again.' }),
+  },
+  'chain-reset': {
+    why: msg({ id: 'error.chain-reset', message: 'The node serves another chain than this market' }),
+    wayOut: msg({ id: 'error.chain-reset.way-out', message: 'This is ours to mend. Come back later.' }),
+  },
+  'projection-behind': {
+    why: msg({ id: 'error.projection-behind', message: 'Confirmed in round {round}, not shown yet' }),
+    wayOut: msg({
+      id: 'error.projection-behind.way-out',
+      message: 'The market shows it as soon as it has read that round.',
+    }),
+  },
+  'transaction-malformed': {
+    why: msg({ id: 'error.transaction-malformed', message: 'The signed transaction cannot be read' }),
+    wayOut: msg({
+      id: 'error.transaction-malformed.way-out',
+      message: 'Try again; if it stays so, sign with another wallet.',
+    }),
+  },
+  'transaction-expired': {
+    why: msg({ id: 'error.transaction-expired', message: 'The signature is no longer valid' }),
+    wayOut: msg({ id: 'error.transaction-expired.way-out', message: 'It waited too long. Sign again.' }),
+  },
+  'transaction-refused': {
+    why: msg({ id: 'error.transaction-refused', message: 'The network refused the transaction' }),
+    wayOut: msg({
+      id: 'error.transaction-refused.way-out',
+      message: 'Something changed on chain meanwhile. Try again.',
+    }),
+  },
+  'group-mismatch': {
+    why: msg({ id: 'error.group-mismatch', message: 'The wallet signed something else than was agreed' }),
+    wayOut: msg({ id: 'error.group-mismatch.way-out', message: 'Try again; do not change anything in the wallet.' }),
+  },
+  'group-size': {
+    why: msg({ id: 'error.group-size', message: 'The wallet signed another number of transactions' }),
+    wayOut: msg({ id: 'error.group-size.way-out', message: 'Try again and approve all of them together.' }),
+  },
+  'group-signature': {
+    why: msg({ id: 'error.group-signature', message: 'The wallet signed with another account' }),
+    wayOut: msg({
+      id: 'error.group-signature.way-out',
+      message: 'Choose the account you signed in with, then try again.',
+    }),
+  },
+  'not-enough-algo': {
+    why: msg({ id: 'error.not-enough-algo', message: 'Your wallet lacks {missing}' }),
+    wayOut: msg({
+      id: 'error.not-enough-algo.way-out',
+      message: 'Fill your wallet with at least that much, then check again. Part of it is a deposit that comes back.',
+    }),
+  },
+  'not-enough-asset': {
+    why: msg({ id: 'error.not-enough-asset', message: 'Your wallet lacks {missing}' }),
+    wayOut: msg({
+      id: 'error.not-enough-asset.way-out',
+      message: 'Fill your wallet with at least that much, then check again.',
+    }),
+  },
+  'asset-frozen': {
+    why: msg({ id: 'error.asset-frozen', message: 'The issuer of this asset has frozen a holding' }),
+    wayOut: msg({ id: 'error.asset-frozen.way-out', message: 'Only the issuer can lift that.' }),
+  },
+  'not-opted-in': {
+    why: msg({ id: 'error.not-opted-in', message: 'A wallet does not hold this asset yet' }),
+    wayOut: msg({ id: 'error.not-opted-in.way-out', message: 'Try again: adding it is part of the same signature.' }),
+  },
+  'fee-too-small': {
+    why: msg({ id: 'error.fee-too-small', message: 'The network fee has risen' }),
+    wayOut: msg({ id: 'error.fee-too-small.way-out', message: 'Try again with the fee of this moment.' }),
+  },
+  'contract-check-failed': {
+    why: msg({ id: 'error.contract-check-failed', message: 'The contract refused' }),
+    wayOut: msg({
+      id: 'error.contract-check-failed.way-out',
+      message: 'Something changed on chain meanwhile. Try again.',
+    }),
+  },
+}

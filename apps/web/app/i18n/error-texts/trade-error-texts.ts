@@ -1,0 +1,66 @@
+import { msg } from '@lingui/core/macro'
+import type { ErrorTexts } from './error-texts.ts'
+
+/** Where the market has moved on. */
+export const tradeErrorTexts: ErrorTexts = {
+  'nft-not-found': { why: msg({ id: 'error.nft-not-found', message: 'This market does not know that work' }) },
+  'listing-not-found': {
+    why: msg({ id: 'error.listing-not-found', message: 'That listing does not exist here' }),
+    wayOut: msg({ id: 'error.listing-not-found.way-out', message: 'See whether the work is listed otherwise.' }),
+  },
+  'listing-not-genuine': {
+    why: msg({ id: 'error.listing-not-genuine', message: 'That contract is not a listing of this market' }),
+    wayOut: msg({ id: 'error.listing-not-genuine.way-out', message: 'Do not pay it.' }),
+  },
+  'listing-closed': {
+    why: msg({ id: 'error.listing-closed', message: 'This listing has ended' }),
+    wayOut: msg({ id: 'error.listing-closed.way-out', message: 'See whether the work is listed otherwise.' }),
+  },
+  'sold-out': {
+    why: msg({ id: 'error.sold-out', message: 'Somebody was faster: no units are left' }),
+    wayOut: msg({ id: 'error.sold-out.way-out', message: 'See whether somebody else sells this work.' }),
+  },
+  'not-enough-units': {
+    why: msg({ id: 'error.not-enough-units', message: 'Only {available} units are left' }),
+    wayOut: msg({ id: 'error.not-enough-units.way-out', message: 'Choose fewer, and try again.' }),
+  },
+  'stale-price': {
+    why: msg({ id: 'error.stale-price', message: 'The price changed from {seen} to {current}' }),
+    wayOut: msg({ id: 'error.stale-price.way-out', message: 'Look at the new price before you decide.' }),
+  },
+  'own-item': {
+    why: msg({ id: 'error.own-item', message: 'This is your own listing' }),
+    wayOut: msg({ id: 'error.own-item.way-out', message: 'You can change its price or take it back.' }),
+  },
+  'not-the-seller': {
+    why: msg({ id: 'error.not-the-seller', message: 'Only the seller can do this' }),
+    wayOut: msg({ id: 'error.not-the-seller.way-out', message: 'Sign in with the account that listed it.' }),
+  },
+  'not-the-owner': {
+    why: msg({ id: 'error.not-the-owner', message: 'Your wallet does not own {units} units of this work' }),
+    wayOut: msg({
+      id: 'error.not-the-owner.way-out',
+      message: 'List fewer, or sign in with the account that owns them.',
+    }),
+  },
+  'asset-not-safe': {
+    why: msg({ id: 'error.asset-not-safe', message: 'The issuer can freeze or take back this asset' }),
+    wayOut: msg({ id: 'error.asset-not-safe.way-out', message: 'So it cannot be listed here.' }),
+  },
+  'currency-not-listed': {
+    why: msg({ id: 'error.currency-not-listed', message: 'This is no currency of this market' }),
+    wayOut: msg({ id: 'error.currency-not-listed.way-out', message: 'Choose another currency.' }),
+  },
+  'invalid-price': {
+    why: msg({ id: 'error.invalid-price', message: 'Price is invalid' }),
+    wayOut: msg({ id: 'error.invalid-price.way-out', message: 'Write another price.' }),
+  },
+  'invalid-quantity': {
+    why: msg({ id: 'error.invalid-quantity', message: 'Quantity is invalid' }),
+    wayOut: msg({ id: 'error.invalid-quantity.way-out', message: 'Choose another number of units.' }),
+  },
+  'invalid-duration': {
+    why: msg({ id: 'error.invalid-duration', message: 'Duration is invalid' }),
+    wayOut: msg({ id: 'error.invalid-duration.way-out', message: 'Choose another duration.' }),
+  },
+}

@@ -1,0 +1,25 @@
+const MINUTE = 60
+const HOUR = 3_600
+const DAY = 86_400
+
+/** `6 h ago` for a week, then a date. Times are unix seconds. */
+export function formatAgo(seconds: number, nowSeconds: number, locale: string): string {
+  const age = Math.max(0, nowSeconds - seconds)
+  if (age >= 7 * DAY) return formatDate(seconds, locale)
+  const relative = new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'always' })
+  if (age < MINUTE) return relative.format(-Math.floor(age), 'second')
+  if (age < HOUR) return relative.format(-Math.floor(age / MINUTE), 'minute')
+  if (age < DAY) return relative.format(-Math.floor(age / HOUR), 'hour')
+  return relative.format(-Math.floor(age / DAY), 'day')
+}
+
+/** The day, in UTC: the same on the server and in every browser. */
+export function formatDate(seconds: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(seconds * 1_000)
+}
+
+/** Day and minute in UTC, for a title over a relative time. */
+export function formatDateTime(seconds: number, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  return `${format.format(seconds * 1_000)} UTC`
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react'
+import { useMemo } from 'react'
+import { formatAbbreviated, formatAmount, formatRound, formatUnits } from './amount.ts'
+import { formatAgo, formatDateTime } from './time.ts'
+
+/** The formats of amounts, rounds and times in the visitor's language. */
+export function useFormats() {
+  const { i18n } = useLingui()
+  // The pseudo-language is no language that Intl knows.
+  const locale = i18n.locale === 'pseudo' ? 'en' : i18n.locale
+  return useMemo(
+    () => ({
+      amount: (baseUnits: bigint, decimals: number) => formatAmount(baseUnits, decimals, locale),
+      abbreviated: (baseUnits: bigint, decimals: number) => formatAbbreviated(baseUnits, decimals, locale),
+      /** With the unit after a no-break space. */
+      algo: (microAlgo: bigint) => `${formatAmount(microAlgo, 6, locale)}\u00a0ALGO`,
+      units: (units: string | bigint) => formatUnits(units, locale),
+      round: (round: number | bigint) => formatRound(round, locale),
+      ago: (seconds: number, now: number) => formatAgo(seconds, now, locale),
+      dateTime: (seconds: number) => formatDateTime(seconds, locale),
+    }),
+    [locale],
+  )
+}

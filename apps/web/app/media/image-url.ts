@@ -1,0 +1,25 @@
+/** The sizes that the server makes, in CSS pixels; each also doubled for dense screens. */
+const sizes = {
+  card: { width: 300, height: 350, fit: 'cover' },
+  spotlight: { width: 650, height: 750, fit: 'cover' },
+  detail: { width: 850, height: 600, fit: 'inside' },
+} as const
+
+export type ImageSize = keyof typeof sizes
+
+/** Address of a picture in one of the served sizes: `/image/` and base64url of the specification's JSON. */
+export function imageUrl(cid: string, size: ImageSize, density: 1 | 2 = 1): string {
+  const { width, height, fit } = sizes[size]
+  const spec = { key: cid, edits: { resize: { width: width * density, height: height * density, fit } } }
+  return `/image/${btoa(JSON.stringify(spec)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`
+}
+
+/** `srcset` for both densities. */
+export function imageSet(cid: string, size: ImageSize): string {
+  return `${imageUrl(cid, size)} 1x, ${imageUrl(cid, size, 2)} 2x`
+}
+
+/** Width and height attributes: the browser keeps the place before the picture arrives. */
+export function imageBox(size: ImageSize): { width: number; height: number } {
+  return { width: sizes[size].width, height: sizes[size].height }
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { imageBox, imageSet, type ImageSize, imageUrl } from './image-url.ts'
+
+interface ThumbnailProps {
+  cid: string
+  alt: string
+  size: ImageSize
+  className?: string
+  /** Above the fold: loaded at once. Others wait until they come near. */
+  isEager?: boolean
+  /** The largest picture of the page. */
+  isImportant?: boolean
+}
+
+/** A work in one of the served sizes. A picture that does not come leaves its quiet ground, and its name to screen readers. */
+export function Thumbnail({ cid, alt, size, className, isEager = false, isImportant = false }: ThumbnailProps) {
+  const [hasFailed, setHasFailed] = useState(false)
+  if (hasFailed) return <span className="sr-only">{alt}</span>
+  return (
+    <img
+      {...imageBox(size)}
+      className={className}
+      src={imageUrl(cid, size)}
+      srcSet={imageSet(cid, size)}
+      alt={alt}
+      loading={isEager ? 'eager' : 'lazy'}
+      fetchPriority={isImportant ? 'high' : undefined}
+      decoding="async"
+      onError={() => setHasFailed(true)}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import {
+  attributes,
+  description,
+  NOTE_LIMIT_BYTES,
+  royalties,
+  tags,
+  title,
+  totalSupply,
+  unitName,
+} from '@facet/api-contract/mint/asset-rules'
+import type { Draft } from './draft.ts'
+
+export type DraftField = 'title' | 'description' | 'tags' | 'royalties' | 'supply' | 'unit' | 'attributes'
+
+/** Faults by field, as error codes. */
+export type DraftFaults = Partial<Record<DraftField, string>>
+
+/** What can be sent, once nothing is wrong. */
+export interface CheckedDraft {
+  title: string
+  description: string
+  unit: string
+  number: number
+  royalties: number
+  tags: string[]
+  properties: { key: string; value: string }[]
+  nsfw: boolean
+}
+
+interface Rule {
+  safeParse: (
+    value: unknown,
+  ) => { success: true; data: unknown } | { success: false; error: { issues: { message: string }[] } }
+}
+
+/** Checks a draft by the same rules as the server. */
+export function checkDraft(draft: Draft, noteBytes: number): { faults: DraftFaults; checked: CheckedDraft } {
+  const faults: DraftFaults = {}
+  const apply = (field: DraftField, rule: Rule, value: unknown): void => {
+    const result = rule.safeParse(value)
+    if (!result.success) faults[field] = result.error.issues[0]?.message ?? 'standard-error'
+  }
+  const checked: CheckedDraft = {
+    title: draft.title.trim(),
+    description: draft.description.trim(),
+    unit: draft.unit || 'GEMS NFT',
+    number: wholeNumber(draft.supply),
+    royalties: wholeNumber(draft.royalties),
+    tags: splitTags(draft.tags),
+    properties: draft.attributes.map(({ key, value }) => ({ key: key.trim(), value: value.trim() })),
+    nsfw: draft.isAdult,
+  }
+  apply('title', title, checked.title)
+  apply('description', description, checked.description)
+  apply('unit', unitName, checked.unit)
+  apply('supply', totalSupply, checked.number)
+  apply('royalties', royalties, checked.royalties)
+  apply('tags', tags, checked.tags)
+  apply('attributes', attributes, checked.properties)
+  if (!faults.attributes && noteBytes >= NOTE_LIMIT_BYTES) faults.attributes = 'note-too-long'
+  return { faults, checked }
+}
+
+/** Tags are separated by commas or spaces. */
+export function splitTags(text: string): string[] {
+  return text.split(/[\s,]+/).filter((tag) => tag !== '')
+}
+
+function wholeNumber(text: string): number {
+  return /^\d{1,16}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PageHead } from '../shell/page-head.tsx'
+import { requireSession } from '../session/require-session.ts'
+import { Stepper } from '../ui/stepper.tsx'
+import { DetailsStep } from './details-step.tsx'
+import { MintErrorStep } from './mint-error-step.tsx'
+import { MintedStep } from './minted-step.tsx'
+import { PriceStep } from './price-step.tsx'
+import { UploadStep } from './upload-step.tsx'
+import { useWizard } from './use-wizard.ts'
+import type { Route } from './+types/create-page'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireSession(context, request)
+  return null
+}
+
+/** Five steps: upload, details, minted, price; and an error step that any of them can lead to. */
+export default function CreatePage() {
+  const { t } = useLingui()
+  const wizard = useWizard()
+  const { step, upload, draft, minted, failure } = wizard
+  const position = { upload: 0, details: 1, minted: 2, price: 3, error: wizard.failedAt }[step]
+  const titles = {
+    upload: t`Upload your work`,
+    details: t`Details`,
+    minted: t`Minted`,
+    price: t`Set a price`,
+    error: t`That did not work`,
+  }
+  return (
+    <div className="page max-w-[1120px] pt-7">
+      <PageHead title={t`Create`} isHidden />
+      <h1 className="h1 mb-5">{titles[step]}</h1>
+      <Stepper steps={[t`Upload`, t`Details`, t`Minted`, t`Price`]} current={position} hasFailed={step === 'error'} />
+      <div className="mt-9">
+        {step === 'upload' && (
+          <UploadStep upload={upload} onUploaded={wizard.setUpload} onNext={() => wizard.go('details')} />
+        )}
+        {step === 'details' && upload && (
+          <DetailsStep
+            upload={upload}
+            draft={draft}
+            onChange={wizard.setDraft}
+            onBack={() => wizard.go('upload')}
+            onMint={wizard.mint}
+          />
+        )}
+        {step === 'minted' && minted && (
+          <MintedStep minted={minted} onNext={() => wizard.go('price')} onAgain={wizard.again} />
+        )}
+        {step === 'price' && minted && <PriceStep minted={minted} onList={wizard.list} />}
+        {step === 'error' && failure && <MintErrorStep failure={failure} onBack={wizard.recover} />}
+      </div>
+      <noscript>
+        <p className="mt-4 text-ink-2">
+          <Trans>Minting needs JavaScript.</Trans>
+        </p>
+      </noscript>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { useErrorText } from '../i18n/use-error-text.ts'
+import { useRootData, useSession } from '../shell/root-data.ts'
+import { AmountField } from '../ui/amount-field.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextArea, TextField } from '../ui/field.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { AttributeFields } from './attribute-fields.tsx'
+import { type CheckedDraft, checkDraft, type DraftField, splitTags } from './check-draft.ts'
+import type { Draft } from './draft.ts'
+import { MintPreview } from './mint-preview.tsx'
+import { noteBytes } from './note-bytes.ts'
+import type { Upload } from './upload-picture.ts'
+
+interface DetailsStepProps {
+  upload: Upload
+  draft: Draft
+  onChange: (draft: Draft) => void
+  onBack: () => void
+  onMint: (checked: CheckedDraft) => void
+}
+
+/** What is known about the work. Faults show from the first try to mint on, beside their field. */
+export function DetailsStep({ upload, draft, onChange, onBack, onMint }: DetailsStepProps) {
+  const { t, i18n } = useLingui()
+  const { config } = useRootData()
+  const session = useSession()
+  const errorText = useErrorText()
+  const [wasTried, setWasTried] = useState(false)
+  const bytes = noteBytes(draft, {
+    creator: session?.address ?? '',
+    mimeType: upload.content_type,
+    externalLink: config.origin,
+  })
+  const { faults, checked } = checkDraft(draft, bytes)
+  const set = <Key extends keyof Draft>(key: Key, value: Draft[Key]): void => onChange({ ...draft, [key]: value })
+  const fault = (field: DraftField): string | undefined => {
+    const code = faults[field]
+    if (!wasTried || !code) return undefined
+    const { why, wayOut } = errorText({ code, params: {}, message: code })
+    return wayOut ? `${why}. ${wayOut}` : why
+  }
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    setWasTried(true)
+    if (Object.keys(faults).length === 0) return onMint(checked)
+    const form = event.currentTarget
+    // After the faults are drawn, the first of them gets the focus.
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  const [titleLength, textLength] = [[...draft.title].length, [...draft.description].length]
+  const unitBytes = new TextEncoder().encode(draft.unit).length
+  const tagCount = splitTags(draft.tags).length
+  const noteSize = i18n.number(bytes)
+
+  return (
+    <div className="form-aside">
+      <form className="grid content-start gap-6" noValidate onSubmit={submit}>
+        <TextField
+          label={t`Title`}
+          aside={t`${titleLength} / 32`}
+          value={draft.title}
+          maxLength={64}
+          error={fault('title')}
+          onChange={(event) => set('title', event.target.value)}
+        />
+        <TextArea
+          label={t`Description`}
+          aside={t`${textLength} / 500`}
+          value={draft.description}
+          error={fault('description')}
+          onChange={(event) => set('description', event.target.value)}
+        />
+        <TextField
+          label={t`Tags`}
+          aside={t`${tagCount} added`}
+          help={t`3 to 20 lowercase letters or digits each, separated by commas or spaces.`}
+          value={draft.tags}
+          autoCapitalize="none"
+          error={fault('tags')}
+          onChange={(event) => set('tags', event.target.value)}
+        />
+        <div className="form-pair">
+          <AmountField
+            isSmall
+            label={t`Royalty`}
+            aside={t`0 to 10%`}
+            unit={t`% of each resale`}
+            inputMode="numeric"
+            value={draft.royalties}
+            error={fault('royalties')}
+            onChange={(value) => set('royalties', value)}
+          />
+          <TextField
+            label={t`Total supply`}
+            aside={t`1 to 1,000,000,000`}
+            inputMode="numeric"
+            value={draft.supply}
+            error={fault('supply')}
+            onChange={(event) => set('supply', event.target.value)}
+          />
+        </div>
+        <div className="max-w-56">
+          <TextField
+            label={t`Unit name`}
+            aside={t`${unitBytes} / 8 bytes`}
+            help={t`Wallets show this short name next to the amount.`}
+            value={draft.unit}
+            error={fault('unit')}
+            onChange={(event) => set('unit', event.target.value)}
+          />
+        </div>
+        <AttributeFields
+          attributes={draft.attributes}
+          aside={t`${noteSize} / 1,024 bytes with the description`}
+          error={fault('attributes')}
+          onChange={(attributes) => set('attributes', attributes)}
+        />
+        <Switch
+          label={t`Adult content`}
+          help={t`Hides the work behind an 18+ gate. Required for nudity and violence.`}
+          isOn={draft.isAdult}
+          onChange={(isOn) => set('isAdult', isOn)}
+        />
+        <div className="flex flex-wrap justify-between gap-3 border-t border-ink pt-5">
+          <Button icon="left" onClick={onBack}>
+            <Trans>Back</Trans>
+          </Button>
+          <Button variant="primary" size="large" type="submit">
+            <Trans>Mint for 0.001 ALGO</Trans>
+          </Button>
+        </div>
+      </form>
+      <MintPreview upload={upload} draft={draft} />
+    </div>
+  )
+}

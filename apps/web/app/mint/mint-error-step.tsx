@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { useErrorText } from '../i18n/use-error-text.ts'
+import type { Failure } from '../transaction/failure.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+export function MintErrorStep({ failure, onBack }: { failure: Failure; onBack: () => void }) {
+  const { why, wayOut } = useErrorText()(failure)
+  return (
+    <EmptyState
+      kind="failed"
+      title={why}
+      text={wayOut || <Trans>What you wrote is kept on this device.</Trans>}
+      action={
+        <Button variant="primary" onClick={onBack}>
+          <Trans>Go back</Trans>
+        </Button>
+      }
+    />
+  )
+}

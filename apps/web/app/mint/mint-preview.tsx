@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFormats } from '../i18n/use-formats.ts'
+import { CostList } from '../ui/cost-list.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { Draft } from './draft.ts'
+import { PreviewCard } from './preview-card.tsx'
+import type { Upload } from './upload-picture.ts'
+
+/** Fee and deposit of an asset, and what must be unused for both to fit (core §9). */
+const MINT = { feeMicroAlgo: 1_000n, depositMicroAlgo: 100_000n, neededMicroAlgo: 200_000n }
+
+export function MintPreview({ upload, draft }: { upload: Upload; draft: Draft }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const supply = /^\d{1,12}$/.test(draft.supply.trim()) ? formats.units(draft.supply.trim()) : '…'
+  return (
+    <aside aria-label={t`Preview of the minted work`}>
+      <PreviewCard
+        title={draft.title}
+        cid={upload.ipfs_hash}
+        left={
+          <span className="card-foot-side">
+            <Trans>Not listed yet</Trans>
+          </span>
+        }
+        right={<Trans>{supply} in total</Trans>}
+      />
+      <div className="mt-5">
+        <CostList
+          lines={[
+            { label: t`Network fee`, amount: formats.algo(MINT.feeMicroAlgo) },
+            {
+              label: t`Refundable deposit`,
+              amount: formats.algo(MINT.depositMicroAlgo),
+              note: t`Held while the asset exists.`,
+            },
+            { label: t`You need unused`, amount: formats.algo(MINT.neededMicroAlgo), kind: 'total' },
+          ]}
+        />
+      </div>
+      {upload.create_user && (
+        <span className="fresh mt-2">
+          <Icon name="check" />
+          <Trans>Your wallet has enough</Trans>
+        </span>
+      )}
+      <p className="mt-2.5 text-sm text-ink-3">
+        <Trans>Draft saved on this device.</Trans>
+      </p>
+    </aside>
+  )
+}

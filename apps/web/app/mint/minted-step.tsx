@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import { imageUrl } from '../media/image-url.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { Minted } from './use-wizard.ts'
+
+interface MintedStepProps {
+  minted: Minted
+  onNext: () => void
+  onAgain: () => void
+}
+
+export function MintedStep({ minted, onNext, onAgain }: MintedStepProps) {
+  const { tokenId, title, upload } = minted
+  return (
+    <div className="grid max-w-[720px] gap-6">
+      <Notice tone="proof">
+        <Trans>
+          <b>{title} is minted.</b> Asset <span className="mono">{tokenId}</span>, confirmed on chain. It is in your
+          wallet.
+        </Trans>
+      </Notice>
+      <div className="hung paint" style={{ '--paint': upload.paint }}>
+        <img src={imageUrl(upload.ipfs_hash, 'detail')} alt={title} />
+      </div>
+      <div className="flex flex-wrap justify-between gap-3 border-t border-ink pt-5">
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink size="large" to={`/nft/${tokenId}`}>
+            <Trans>See the work</Trans>
+          </ButtonLink>
+          <Button size="large" variant="quiet" onClick={onAgain}>
+            <Trans>Create another</Trans>
+          </Button>
+        </div>
+        <Button variant="primary" size="large" onClick={onNext}>
+          <Trans>Continue to a price</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

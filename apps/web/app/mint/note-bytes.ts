@@ -1,0 +1,17 @@
+import { arc69Note } from '@facet/groups/mint/arc69-note'
+import type { Draft } from './draft.ts'
+
+/** Size of the note that this draft will carry on chain; just the limit when it is too long. */
+export function noteBytes(draft: Draft, facts: { creator: string; mimeType: string; externalLink: string }): number {
+  try {
+    const note = arc69Note({
+      ...facts,
+      description: draft.description.trim(),
+      properties: draft.attributes,
+      isSensitive: draft.isAdult,
+    })
+    return note.length
+  } catch {
+    return 1_024
+  }
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { imageSet, imageUrl } from '../media/image-url.ts'
+import { cutTitle } from '../nft/cut-title.ts'
+import { Person } from '../nft/person.tsx'
+import { useSession } from '../shell/root-data.ts'
+
+interface PreviewCardProps {
+  title: string
+  cid: string
+  left: ReactNode
+  right: ReactNode
+}
+
+/** How the card will look in the market. */
+export function PreviewCard({ title, cid, left, right }: PreviewCardProps) {
+  const { t } = useLingui()
+  const session = useSession()
+  const name = title.trim() || t`Untitled`
+  return (
+    <>
+      <p className="mb-2.5 text-sm text-ink-3">
+        <Trans>How it will look</Trans>
+      </p>
+      <div className="panel max-w-[340px] p-[18px]">
+        <article className="card">
+          <div className="card-art">
+            <img src={imageUrl(cid, 'card')} srcSet={imageSet(cid, 'card')} alt={t`Preview of ${name}`} />
+          </div>
+          <div className="card-body">
+            <h2 className="card-title work clamp-1">{cutTitle(name)}</h2>
+            {session && <Person address={session.address} username={session.username} />}
+            <div className="card-foot">
+              {left}
+              <span className="card-foot-side">{right}</span>
+            </div>
+          </div>
+        </article>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Price } from '../nft/price.tsx'
+import { usePriceText } from '../nft/use-price-text.ts'
+import { useFormats } from '../i18n/use-formats.ts'
+import { useRootData } from '../shell/root-data.ts'
+import { ListingFields, useListingForm } from '../transaction/listing-fields.tsx'
+import type { Answers } from '../transaction/transaction-kind.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { CostList } from '../ui/cost-list.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PreviewCard } from './preview-card.tsx'
+import type { Minted } from './use-wizard.ts'
+
+interface PriceStepProps {
+  minted: Minted
+  onList: (answers: Answers) => void
+}
+
+export function PriceStep({ minted, onList }: PriceStepProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const priceText = usePriceText()
+  const { config } = useRootData()
+  const { tokenId, title, upload, units } = minted
+  const form = useListingForm({ assetId: 1, initialBaseUnits: '5000000', maxUnits: String(units) })
+  const [wasTried, setWasTried] = useState(false)
+  const price = BigInt(form.answers?.priceBaseUnits ?? '0')
+  const fee = (price * BigInt(config.fees_basis_points)) / 10_000n
+  const feePercent = config.fees_basis_points / 100
+  const total = formats.units(String(units))
+  return (
+    <div className="form-aside">
+      <form
+        className="grid content-start gap-6"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setWasTried(true)
+          if (form.answers) onList(form.answers)
+        }}
+      >
+        <Notice tone="proof">
+          <Trans>
+            <b>{title} is minted.</b> Asset <span className="mono">{tokenId}</span>.
+          </Trans>
+        </Notice>
+        <ListingFields form={form} label={t`Price for one`} canChooseCurrency showsErrors={wasTried} />
+        <p className="text-sm text-ink-3">
+          <Trans>Your wallet asks twice: once to create the sale contract, once to hand it the work.</Trans>
+        </p>
+        <div className="flex flex-wrap justify-between gap-3 border-t border-ink pt-5">
+          <ButtonLink to={`/nft/${tokenId}`}>
+            <Trans>Not now</Trans>
+          </ButtonLink>
+          <Button variant="primary" size="large" type="submit">
+            <Trans>List for sale</Trans>
+          </Button>
+        </div>
+      </form>
+      <aside aria-label={t`Preview of the listing`}>
+        <PreviewCard
+          title={title}
+          cid={upload.ipfs_hash}
+          left={<Price baseUnits={price} assetId={form.assetId} isAbbreviated />}
+          right={<Trans>{total} in total</Trans>}
+        />
+        <div className="mt-5">
+          <CostList
+            lines={[
+              { label: t`If one sells`, amount: priceText(price, form.assetId) },
+              { label: t`Market fee, ${feePercent}%`, amount: `-${priceText(fee, form.assetId)}`, kind: 'part' },
+              { label: t`You receive`, amount: priceText(price - fee, form.assetId), kind: 'total' },
+            ]}
+          />
+        </div>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { ApiError } from '@facet/api-contract/client'
+import type { Reply } from '@facet/api-contract'
+
+export type Upload = Reply<'POST /api/create/upload/image'>
+
+/** The kinds of pictures that are taken. */
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/gif'] as const
+
+/**
+ * Sends a picture and reports how much of it is there. `fetch` cannot report that, so this is the one older request.
+ * @param onProgress 0 to 1
+ * @throws ApiError
+ */
+export function uploadPicture(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Upload> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const lost = (): void =>
+      reject(new ApiError({ error: 'offline', message: 'No answer from the server.', status: 503 }))
+    request.open('POST', '/api/create/upload/image')
+    request.responseType = 'json'
+    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) onProgress(loaded / total)
+    })
+    request.addEventListener('error', lost)
+    request.addEventListener('abort', lost)
+    request.addEventListener('load', () => {
+      const body: unknown = request.response
+      if (request.status === 200) resolve(body as Upload)
+      else if (typeof body === 'object' && body !== null && 'error' in body)
+        reject(new ApiError(body as ApiError['body']))
+      else reject(new ApiError({ error: 'standard-error', message: request.statusText, status: request.status }))
+    })
+    signal.addEventListener('abort', () => request.abort())
+    const form = new FormData()
+    form.append('file', file)
+    request.send(form)
+  })
+}

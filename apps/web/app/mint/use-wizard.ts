@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { creatorNameOf } from '../nft/creator-name.ts'
+import { currencyDecimals } from '../sale/currency-decimals.ts'
+import { useRootData, useSession } from '../shell/root-data.ts'
+import type { Failure } from '../transaction/failure.ts'
+import type { Answers } from '../transaction/transaction-kind.ts'
+import { useTransactions } from '../transaction/transaction-provider.tsx'
+import type { CheckedDraft } from './check-draft.ts'
+import { type Draft, emptyDraft, keptDraft } from './draft.ts'
+import type { Upload } from './upload-picture.ts'
+
+export type WizardStep = 'upload' | 'details' | 'minted' | 'price' | 'error'
+
+/** A work that exists on chain now. */
+export interface Minted {
+  tokenId: number
+  title: string
+  units: number
+  royalties: number
+  upload: Upload
+  isPrivate: boolean
+}
+
+const order: readonly WizardStep[] = ['upload', 'details', 'minted', 'price']
+
+/** The state of the wizard. Mint and listing run in the popup; a failure leads to the error step and back from there. */
+export function useWizard() {
+  const { currencies } = useRootData()
+  const session = useSession()
+  const navigate = useNavigate()
+  const { start } = useTransactions()
+  const [step, setStep] = useState<WizardStep>('upload')
+  const [failedStep, setFailedStep] = useState<WizardStep>('upload')
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [upload, setUpload] = useState<Upload | null>(null)
+  const [draft, setDraftState] = useState<Draft>(emptyDraft)
+  const [minted, setMinted] = useState<Minted | null>(null)
+
+  useEffect(() => setDraftState(keptDraft.load()), [])
+
+  const setDraft = useCallback((next: Draft) => {
+    setDraftState(next)
+    keptDraft.save(next)
+  }, [])
+  const go = useCallback((next: WizardStep) => {
+    setStep(next)
+    scrollTo({ top: 0 })
+  }, [])
+  const fail = (at: WizardStep) => (reason: Failure) => {
+    // A person who said no in the wallet is where they were.
+    if (reason.code === 'sign-cancelled') return
+    setFailure(reason)
+    setFailedStep(at)
+    go('error')
+  }
+  const creator = creatorNameOf(session?.username ?? null, session?.address ?? '')
+
+  const mint = (checked: CheckedDraft): void => {
+    if (!upload) return
+    const work = { title: checked.title, creator, cid: upload.ipfs_hash }
+    start(
+      { kind: 'create', input: { work, asset: { ...checked, ipfs_hash: upload.ipfs_hash } } },
+      {
+        onDone: (memory) => {
+          keptDraft.clear()
+          const { title, number: units, royalties } = checked
+          setMinted({ tokenId: Number(memory.token_id), title, units, royalties, upload, isPrivate: draft.isPrivate })
+          go('minted')
+        },
+        onFailed: fail('details'),
+      },
+    )
+  }
+
+  const list = ({ priceBaseUnits = '0', assetId = 1, units = '1', isPrivate = false }: Answers): void => {
+    if (!minted) return
+    const { tokenId, title } = minted
+    start(
+      {
+        kind: 'sell',
+        input: {
+          work: { title, creator, cid: minted.upload.ipfs_hash },
+          tokenId,
+          owned: String(minted.units),
+          decimals: currencyDecimals(currencies),
+          preset: { priceBaseUnits, assetId, units, isPrivate },
+        },
+      },
+      {
+        onDone: (memory) => {
+          const key = memory.key ? `?key=${encodeURIComponent(String(memory.key))}` : ''
+          void navigate(`/nft/${tokenId}/sale/${memory.app_id}${key}`)
+        },
+        onFailed: fail('price'),
+      },
+    )
+  }
+
+  return {
+    step,
+    upload,
+    draft,
+    minted,
+    failure,
+    failedAt: Math.max(0, order.indexOf(failedStep)),
+    go,
+    setUpload,
+    setDraft,
+    mint,
+    list,
+    recover: () => go(failedStep),
+    again: () => {
+      setUpload(null)
+      setMinted(null)
+      setDraftState(emptyDraft)
+      go('upload')
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { NftReply } from '@facet/api-contract/nft/get-nft'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useRootData } from '../shell/root-data.ts'
+import { explorerUrl } from '../shell/explorer-url.ts'
+import { Badge } from '../ui/badge.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Artwork } from './artwork.tsx'
+import { FullScreen } from './full-screen.tsx'
+import { useShare } from './use-share.ts'
+
+interface ArtWallProps {
+  nft: NftReply['nft']
+  isCovered: boolean
+}
+
+/** The work, never cropped, on a wall painted in its colour; below it where its file and its record are. */
+export function ArtWall({ nft, isCovered }: ArtWallProps) {
+  const { t } = useLingui()
+  const { network } = useRootData().config
+  const [isFull, setIsFull] = useState(false)
+  const share = useShare(nft.title)
+  const explorer = explorerUrl(network, 'asset', nft.token_id)
+  return (
+    <>
+      <div className="hung paint" style={{ '--paint': nft.paint ?? undefined }}>
+        {isCovered ? (
+          <div className="grid aspect-6/7 w-[min(100%,26rem)] place-items-center">
+            <Badge icon="lock">
+              <Trans>Adult content</Trans>
+            </Badge>
+          </div>
+        ) : (
+          <Artwork nft={nft} />
+        )}
+      </div>
+      <div className="toolbar">
+        <div className="flex flex-wrap">
+          {!isCovered && (
+            <a className="btn btn-quiet" href={`/ipfs/${nft.ipfs_hash}`} target="_blank" rel="noreferrer">
+              <Icon name="image" />
+              <Trans>Original</Trans>
+            </a>
+          )}
+          {nft.ipfs_link.startsWith('https://') && (
+            <a className="btn btn-quiet" href={nft.ipfs_link} target="_blank" rel="noreferrer">
+              <Icon name="external" />
+              IPFS
+            </a>
+          )}
+          {explorer && (
+            <a className="btn btn-quiet" href={explorer} target="_blank" rel="noreferrer">
+              <Icon name="external" />
+              <Trans>Explorer</Trans>
+            </a>
+          )}
+        </div>
+        <div className="flex">
+          {!isCovered && (
+            <IconButton icon="full" className="max-md:hidden" label={t`Full screen`} onClick={() => setIsFull(true)} />
+          )}
+          <IconButton icon="share" label={t`Share`} onClick={() => share()} />
+        </div>
+      </div>
+      {isFull && <FullScreen cid={nft.ipfs_hash} title={nft.title} onClose={() => setIsFull(false)} />}
+    </>
+  )
+}

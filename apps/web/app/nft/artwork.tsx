@@ -1,0 +1,73 @@
+import type { NftReply } from '@facet/api-contract/nft/get-nft'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { imageSet, imageUrl } from '../media/image-url.ts'
+import { Button } from '../ui/button.tsx'
+import { creatorName } from './creator-name.ts'
+
+const BOX = { width: 850, height: 600 }
+
+/** The thumbnail first; an animation runs only when the visitor asks for it or does not mind motion. */
+export function Artwork({ nft }: { nft: NftReply['nft'] }) {
+  const { t } = useLingui()
+  const [attempt, setAttempt] = useState(0)
+  const [hasFailed, setHasFailed] = useState(false)
+  const [isPlaying, setIsPlaying] = useState(false)
+  const isGif = nft.content_type === 'image/gif'
+  const creator = creatorName(nft)
+  if (hasFailed) {
+    return (
+      <div className="grid aspect-6/7 w-[min(100%,26rem)] content-center justify-items-center gap-3 bg-surface p-5 text-center">
+        <p className="font-semibold">
+          <Trans>The file did not arrive</Trans>
+        </p>
+        <p className="text-sm text-ink-2">
+          <Trans>Its record is safe on chain. IPFS may be slow.</Trans>
+        </p>
+        <Button
+          icon="refresh"
+          onClick={() => {
+            setAttempt(attempt + 1)
+            setHasFailed(false)
+          }}
+        >
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    )
+  }
+  const again = attempt > 0 ? `?try=${attempt}` : ''
+  const source = isPlaying
+    ? { src: `/ipfs/${nft.ipfs_hash}` }
+    : {
+        src: imageUrl(nft.ipfs_hash, 'detail') + again,
+        ...(again ? {} : { srcSet: imageSet(nft.ipfs_hash, 'detail') }),
+      }
+  return (
+    <div className="relative grid justify-items-center gap-4">
+      <img
+        {...source}
+        {...boxOf(nft)}
+        alt={t`${nft.title} by ${creator}`}
+        fetchPriority="high"
+        onError={() => setHasFailed(true)}
+      />
+      {isGif && (
+        <Button
+          className="!absolute bottom-3 left-3"
+          icon={isPlaying ? 'pause' : 'play'}
+          onClick={() => setIsPlaying(!isPlaying)}
+        >
+          {isPlaying ? <Trans>Pause</Trans> : <Trans>Play</Trans>}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The size on the page before the picture has come: its own, made to fit the served box. Never enlarged. */
+function boxOf({ width, height }: Pick<NftReply['nft'], 'width' | 'height'>): { width: number; height: number } {
+  if (!width || !height) return { width: 600, height: 600 }
+  const scale = Math.min(BOX.width / width, BOX.height / height, 1)
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}

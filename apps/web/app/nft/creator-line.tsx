@@ -1,0 +1,40 @@
+import type { NftReply } from '@facet/api-contract/nft/get-nft'
+import { Trans } from '@lingui/react/macro'
+import { Avatar } from '../ui/avatar.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { creatorName } from './creator-name.ts'
+import { VerifiedMark } from './person.tsx'
+
+/** Who made the work, and whether the market has verified that. */
+export function CreatorLine({ nft }: { nft: NftReply['nft'] }) {
+  return (
+    <div className="my-4 grid gap-4">
+      <div className="flex items-center gap-2.5" title={nft.creator_address}>
+        <Avatar address={nft.creator_address} size={40} />
+        <span className="min-w-0">
+          <span className="block text-sm text-ink-3">
+            <Trans>Created by</Trans>
+          </span>
+          <span className="flex items-center gap-1.5 font-semibold">
+            <span className={`clamp-1 ${nft.creator_username ? '' : 'mono'}`}>{creatorName(nft)}</span>
+            {nft.verified && <VerifiedMark />}
+          </span>
+        </span>
+      </div>
+      {!nft.verified && (
+        <Notice>
+          <Trans>
+            <b>This creator is not yet verified.</b> Check the address before you buy.
+          </Trans>
+        </Notice>
+      )}
+      {(nft.clawback || nft.freeze) && (
+        <Notice tone="alert">
+          <Trans>
+            <b>The issuer can freeze or take back this asset.</b> It cannot be listed here.
+          </Trans>
+        </Notice>
+      )}
+    </div>
+  )
+}

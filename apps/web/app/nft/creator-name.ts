@@ -1,0 +1,11 @@
+import type { Card } from '@facet/api-contract/nft/card'
+import { shortAddress } from '../i18n/amount.ts'
+
+/** What the creator of a work is called in a sentence. */
+export function creatorName(nft: Pick<Card, 'creator_username' | 'creator_address'>): string {
+  return creatorNameOf(nft.creator_username, nft.creator_address)
+}
+
+export function creatorNameOf(username: string | null, address: string): string {
+  return username ?? shortAddress(address)
+}

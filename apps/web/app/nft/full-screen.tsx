@@ -1,0 +1,12 @@
+import { Dialog } from '../ui/dialog.tsx'
+
+/** The original file, as large as the window. */
+export function FullScreen({ cid, title, onClose }: { cid: string; title: string; onClose: () => void }) {
+  return (
+    <Dialog title={<span className="work">{title}</span>} className="dialog-full" onClose={onClose}>
+      <div className="grid min-h-0 flex-1 place-items-center bg-wall p-4">
+        <img className="max-h-full max-w-full object-contain" src={`/ipfs/${cid}`} alt={title} />
+      </div>
+    </Dialog>
+  )
+}

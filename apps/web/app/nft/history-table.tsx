@@ -1,0 +1,132 @@
+import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { shortAddress } from '../i18n/amount.ts'
+import { useFormats } from '../i18n/use-formats.ts'
+import { explorerUrl } from '../shell/explorer-url.ts'
+import { useRootData } from '../shell/root-data.ts'
+import { useNow } from '../shell/use-now.ts'
+import { Button } from '../ui/button.tsx'
+import { Price } from './price.tsx'
+
+const SHOWN_AT_FIRST = 8
+
+/** Everything that happened to a work, newest first, each row with its transaction. */
+export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {
+  const { t } = useLingui()
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? entries : entries.slice(0, SHOWN_AT_FIRST)
+  return (
+    <section aria-labelledby="history">
+      <h2 className="h2 mb-2" id="history">
+        <Trans>History</Trans>
+      </h2>
+      {/* A region that scrolls must be reachable by keyboard. */}
+      <section className="table-scroll" tabIndex={0} aria-label={t`History`}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Event</Trans>
+              </th>
+              <th scope="col">
+                <Trans>From and to</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Price</Trans>
+              </th>
+              <th scope="col" className="end">
+                <Trans>When</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((entry) => (
+              <HistoryRow key={`${entry.tx_id}:${entry.kind}`} entry={entry} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {shown.length < entries.length && (
+        <Button variant="quiet" className="mt-2" onClick={() => setIsWhole(true)}>
+          <Trans>All {entries.length} events</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function HistoryRow({ entry }: { entry: HistoryEntry }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const now = useNow(60)
+  const { network } = useRootData().config
+  const names: Record<HistoryEntry['kind'], string> = {
+    created: t`Created`,
+    listed: t`Listed`,
+    price: t`Price changed`,
+    cancelled: t`Withdrawn`,
+    sold: t`Sale`,
+    transfer: t`Transfer`,
+  }
+  const href = explorerUrl(network, 'transaction', entry.tx_id)
+  const ago = formats.ago(entry.date, now)
+  const when = (
+    <time dateTime={new Date(entry.date * 1_000).toISOString()} title={formats.dateTime(entry.date)}>
+      {ago}
+    </time>
+  )
+  return (
+    <tr>
+      <td>{names[entry.kind]}</td>
+      <td>
+        <FromTo entry={entry} />
+      </td>
+      <td>
+        {entry.price_base_units !== null && entry.asa_id !== null ? (
+          <Price baseUnits={entry.price_base_units} assetId={entry.asa_id} />
+        ) : (
+          <span className="text-ink-3">
+            <Trans>none</Trans>
+          </span>
+        )}
+      </td>
+      <td className="end text-ink-3">
+        {href ? (
+          <a href={href} target="_blank" rel="noreferrer">
+            {when}
+          </a>
+        ) : (
+          when
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function FromTo({ entry }: { entry: HistoryEntry }) {
+  const formats = useFormats()
+  const from = nameOf(entry.username, entry.address)
+  const to = nameOf(entry.to_username, entry.to_address)
+  const units = formats.units(entry.units)
+  if (from && to) {
+    return (
+      <Trans>
+        {from} to {to}
+      </Trans>
+    )
+  }
+  const one = from ?? to
+  if (!one) return null
+  return entry.units === '1' || entry.units === '0' ? (
+    one
+  ) : (
+    <Trans>
+      {one}, {units} units
+    </Trans>
+  )
+}
+
+function nameOf(username: string | null, address: string | null): string | null {
+  return username ?? (address === null ? null : shortAddress(address))
+}

@@ -1,0 +1,20 @@
+import { data } from 'react-router'
+import { ApiError } from '@facet/api-contract/client'
+import { apiOf } from '../request-context.ts'
+import { NftView } from './nft-view.tsx'
+import type { Route } from './+types/nft-page'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const id = Number(params.id)
+  if (!Number.isSafeInteger(id) || id <= 0) throw data(null, { status: 404 })
+  try {
+    return await apiOf(context)('GET /api/nft/{id}', { params: { id } })
+  } catch (error) {
+    if (error instanceof ApiError && error.body.status === 404) throw data(null, { status: 404 })
+    throw error
+  }
+}
+
+export default function NftPage({ loaderData }: Route.ComponentProps) {
+  return <NftView reply={loaderData} saleKey={null} />
+}

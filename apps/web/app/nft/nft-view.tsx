@@ -1,0 +1,105 @@
+import type { NftReply } from '@facet/api-contract/nft/get-nft'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { imageUrl } from '../media/image-url.ts'
+import { BuyBar } from '../sale/buy-bar.tsx'
+import { BuyPanel } from '../sale/buy-panel.tsx'
+import { ListingsTable } from '../sale/listings-table.tsx'
+import { useIsCovered } from '../session/use-is-covered.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { AttributeTable } from '../ui/attribute-table.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { AboutWork } from './about-work.tsx'
+import { AgeGate } from './age-gate.tsx'
+import { ArtWall } from './art-wall.tsx'
+import { CreatorLine } from './creator-line.tsx'
+import { HistoryTable } from './history-table.tsx'
+import { creatorName } from './creator-name.ts'
+import { useLiveNft } from './use-live-nft.ts'
+import { usePriceText } from './use-price-text.ts'
+import { WorkCard } from './work-card.tsx'
+import { WorkFacts } from './work-facts.tsx'
+
+interface NftViewProps {
+  reply: NftReply
+  /** Of a private sale's link. */
+  saleKey: string | null
+}
+
+/** A work, what it costs, and everything the chain says about it. */
+export function NftView({ reply, saleKey }: NftViewProps) {
+  const { t } = useLingui()
+  const { nft, attribute, history, more } = reply
+  const isCovered = useIsCovered()
+  const creator = creatorName(nft)
+  const priceText = usePriceText()
+  const live = useLiveNft(nft)
+  const otherListings = nft.sales.filter((listing) => listing.id !== nft.app_id)
+  const price = nft.price_base_units === null ? null : priceText(nft.price_base_units, nft.asa_id)
+  const summary = price === null ? t`A work by ${creator}.` : t`A work by ${creator}, for sale at ${price}.`
+  return (
+    <>
+      <PageHead
+        title={t`${nft.title} by ${creator}`}
+        description={nft.description.slice(0, 160) || summary}
+        type="article"
+        {...(nft.nsfw ? {} : { image: imageUrl(nft.ipfs_hash, 'detail'), imageAlt: nft.title })}
+      />
+      <div className="page">
+        <div className="detail">
+          <div className="detail-art">
+            <ArtWall nft={nft} isCovered={isCovered(nft)} />
+          </div>
+          <div className="detail-side">
+            {nft.deleted && (
+              <Notice tone="alert" className="mb-4">
+                <Trans>
+                  <b>This NFT has been deleted.</b> Its history stays below.
+                </Trans>
+              </Notice>
+            )}
+            <h1 className="title work">{nft.title}</h1>
+            <CreatorLine nft={nft} />
+            <BuyPanel nft={nft} history={history} saleKey={saleKey} live={live} />
+            <WorkFacts nft={nft} />
+            {otherListings.length > 0 && <ListingsTable tokenId={nft.token_id} listings={otherListings} />}
+          </div>
+          <div className="detail-main">
+            <AboutWork nft={nft} />
+            {attribute.length > 0 && (
+              <section aria-labelledby="attributes">
+                <div className="section-head">
+                  <h2 className="h2" id="attributes">
+                    <Trans>Attributes</Trans>
+                  </h2>
+                  {attribute.some(({ rarity }) => rarity !== null) && (
+                    <span className="text-sm text-ink-3">
+                      <Trans>Share of the creator's works with the same value</Trans>
+                    </span>
+                  )}
+                </div>
+                <AttributeTable attributes={attribute} />
+              </section>
+            )}
+            {history.length > 0 && <HistoryTable entries={history} />}
+          </div>
+        </div>
+        {more.length > 0 && (
+          <section className="section" aria-labelledby="more">
+            <div className="section-head">
+              <h2 className="h2" id="more">
+                <Trans>More from {creator}</Trans>
+              </h2>
+            </div>
+            <div className="grid-works grid-preview">
+              {more.slice(0, 4).map((card, index) => (
+                <WorkCard key={card.token_id} card={card} column={index} isCovered={isCovered(card)} />
+              ))}
+            </div>
+          </section>
+        )}
+      </div>
+      <BuyBar nft={nft} saleKey={saleKey} live={live} />
+      {isCovered(nft) && <AgeGate />}
+    </>
+  )
+}

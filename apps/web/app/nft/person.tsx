@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { shortAddress } from '../i18n/amount.ts'
+
+interface PersonProps {
+  address: string
+  username: string | null
+  isVerified?: boolean
+  className?: string
+}
+
+/** A creator or seller by name, else by the short address. */
+export function Person({ address, username, isVerified = false, className = '' }: PersonProps) {
+  return (
+    <span className={`person ${className}`} title={address}>
+      <span className={`clamp-1 ${username ? '' : 'mono'}`}>{username ?? shortAddress(address)}</span>
+      {isVerified && <VerifiedMark />}
+    </span>
+  )
+}
+
+export function VerifiedMark() {
+  const { t } = useLingui()
+  return (
+    <svg className="verified" viewBox="0 0 20 20" role="img" aria-label={t`Verified artist`}>
+      <path d="M5 2h10l3.5 5.5L10 18 1.5 7.5 5 2Z" fill="currentColor" />
+      <path d="m6.8 8 2.4 2.4 4.2-4.4" fill="none" stroke="var(--color-wall)" strokeWidth="1.8" />
+    </svg>
+  )
+}

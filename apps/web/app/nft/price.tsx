@@ -1,0 +1,29 @@
+import { useFormats } from '../i18n/use-formats.ts'
+import { useCurrency } from '../shell/root-data.ts'
+import { PriceTag } from '../ui/price-tag.tsx'
+
+interface PriceProps {
+  /** Exact, as the API's `price_base_units`. */
+  baseUnits: string | bigint
+  assetId: number
+  isLarge?: boolean
+  /** Cards may say 1.2k; panels and popups never do. */
+  isAbbreviated?: boolean
+}
+
+/** A price with its currency, from base units. */
+export function Price({ baseUnits, assetId, isLarge = false, isAbbreviated = false }: PriceProps) {
+  const formats = useFormats()
+  const currency = useCurrency()(assetId)
+  const amount = BigInt(baseUnits)
+  const full = formats.amount(amount, currency.decimals)
+  return (
+    <PriceTag
+      amount={isAbbreviated ? formats.abbreviated(amount, currency.decimals) : full}
+      fullAmount={full}
+      unit={currency.unit}
+      logo={currency.logo}
+      isLarge={isLarge}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { useFormats } from '../i18n/use-formats.ts'
+import { useCurrency } from '../shell/root-data.ts'
+
+/** A price as words for a sentence or a button: `250 ALGO`, with a space that does not break. */
+export function usePriceText(): (baseUnits: string | bigint, assetId: number) => string {
+  const formats = useFormats()
+  const currencyOf = useCurrency()
+  return (baseUnits, assetId) => {
+    const currency = currencyOf(assetId)
+    return `${formats.amount(BigInt(baseUnits), currency.decimals)}\u00a0${currency.unit}`
+  }
+}

@@ -1,0 +1,101 @@
+import type { Card } from '@facet/api-contract/nft/card'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { useFormats } from '../i18n/use-formats.ts'
+import { Thumbnail } from '../media/thumbnail.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { AdultCover } from './adult-cover.tsx'
+import { cutTitle } from './cut-title.ts'
+import { Person } from './person.tsx'
+import { Price } from './price.tsx'
+import { workPath } from './work-path.ts'
+
+interface WorkCardProps {
+  card: Card
+  headingLevel?: 'h2' | 'h3'
+  isEager?: boolean
+  isImportant?: boolean
+  /** Index in the row, for the fade in. */
+  column?: number
+  /** Adult works stay covered until the visitor has confirmed an age. */
+  isCovered?: boolean
+}
+
+/** A work on the wall with its label: title, creator, price or state. One link, one focus ring. */
+export function WorkCard({
+  card,
+  headingLevel: Heading = 'h3',
+  isEager = false,
+  isImportant = false,
+  column = 0,
+  isCovered = false,
+}: WorkCardProps) {
+  const { t } = useLingui()
+  return (
+    <article className="card card-enter" style={{ '--column': column }}>
+      <div className="card-art">
+        {isCovered ? (
+          <AdultCover />
+        ) : (
+          <Thumbnail cid={card.ipfs_hash} alt="" size="card" isEager={isEager} isImportant={isImportant} />
+        )}
+        {card.content_type === 'image/gif' && !isCovered && (
+          <Badge icon="play" className="card-kind">
+            GIF
+          </Badge>
+        )}
+      </div>
+      <div className="card-body">
+        <Heading className="clamp-1">
+          <Link
+            className="card-title work"
+            to={workPath(card)}
+            aria-label={isCovered ? t`Adult work: ${card.title}` : card.title}
+            title={card.title}
+          >
+            {cutTitle(card.title)}
+          </Link>
+        </Heading>
+        <Person address={card.creator_address} username={card.creator_username} isVerified={card.verified} />
+        <CardFoot card={card} />
+      </div>
+    </article>
+  )
+}
+
+function CardFoot({ card }: { card: Card }) {
+  const formats = useFormats()
+  const total = formats.units(card.max_supply)
+  if (card.price_base_units === null || card.app_id === null) {
+    return (
+      <div className="card-foot">
+        <span className="card-foot-side">
+          <Trans>Not listed</Trans>
+        </span>
+        <span className="card-foot-side">
+          <Trans>{total} in total</Trans>
+        </span>
+      </div>
+    )
+  }
+  const left = formats.units(card.buy_supply)
+  if (card.buy_supply === '0') {
+    return (
+      <div className="card-foot">
+        <Badge tone="quiet">
+          <Trans>No longer for sale</Trans>
+        </Badge>
+      </div>
+    )
+  }
+  return (
+    <div className="card-foot">
+      <Price baseUnits={card.price_base_units} assetId={card.asa_id} isAbbreviated />
+      <span className="card-foot-side">
+        <Trans>
+          {left} of {total}
+        </Trans>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { NftReply } from '@facet/api-contract/nft/get-nft'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useFormats } from '../i18n/use-formats.ts'
+import { explorerUrl } from '../shell/explorer-url.ts'
+import { useRootData, useSession } from '../shell/root-data.ts'
+
+/** What the chain says about the asset itself. */
+export function WorkFacts({ nft }: { nft: NftReply['nft'] }) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const session = useSession()
+  const { network } = useRootData().config
+  const explorer = explorerUrl(network, 'asset', nft.token_id)
+  const total = formats.units(nft.max_supply)
+  const forSale = nft.sales.reduce((sum, listing) => sum + BigInt(listing.units), 0n)
+  const kind = [nft.extension.toUpperCase(), fileSize(nft.file_size, i18n.locale)].filter(Boolean).join(', ')
+  const facts: [label: string, value: ReactNode][] = [
+    [t`Edition`, t`${total} in total`],
+    [t`For sale now`, formats.units(forSale)],
+    ...(session ? [[t`You own`, formats.units(nft.number)] as [string, ReactNode]] : []),
+    [t`Royalty`, t`${nft.royalties}%, included in every price`],
+    [
+      t`Asset`,
+      explorer ? (
+        <a className="mono" href={explorer} target="_blank" rel="noreferrer">
+          {nft.token_id}
+        </a>
+      ) : (
+        <span className="mono">{nft.token_id}</span>
+      ),
+    ],
+    ...(kind ? [[t`Kind`, t`Image, ${kind}`] as [string, ReactNode]] : []),
+    [t`Facts of the asset`, nft.immutable ? t`Fixed for ever` : t`The creator can edit the note`],
+  ]
+  return (
+    <dl className="mt-5">
+      {facts.map(([label, value]) => (
+        <div key={label} className="fact">
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function fileSize(bytes: number | null, locale: string): string | null {
+  if (bytes === null) return null
+  const isLarge = bytes >= 1_000_000
+  const format = new Intl.NumberFormat(locale === 'pseudo' ? 'en' : locale, {
+    style: 'unit',
+    unit: isLarge ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: isLarge ? 1 : 0,
+  })
+  return format.format(bytes / (isLarge ? 1_000_000 : 1_000))
+}

@@ -1,0 +1,67 @@
+import type { NftReply } from '@facet/api-contract/nft/get-nft'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { toDecimal } from '../i18n/amount.ts'
+import { workSummary } from '../nft/work-summary.ts'
+import { useCurrency, useSession } from '../shell/root-data.ts'
+import { useOnline } from '../shell/use-online.ts'
+import { useTransactions } from '../transaction/transaction-provider.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+
+interface BuyButtonProps {
+  nft: NftReply['nft']
+  saleKey: string | null
+  isLarge?: boolean
+  children: ReactNode
+}
+
+/** Opens the popup, or leads to the sign-in and back. Offline it says why it does nothing. */
+export function BuyButton({ nft, saleKey, isLarge = false, children }: BuyButtonProps) {
+  const session = useSession()
+  const isOnline = useOnline()
+  const { pathname, search } = useLocation()
+  const { start } = useTransactions()
+  const { decimals } = useCurrency()(nft.asa_id)
+  const size = isLarge ? 'large' : 'normal'
+  if (!session) {
+    return (
+      <ButtonLink
+        variant="primary"
+        size={size}
+        isWide={isLarge}
+        to={`/authenticate?next=${encodeURIComponent(pathname + search)}`}
+      >
+        {isLarge ? <Trans>Sign in to buy</Trans> : children}
+      </ButtonLink>
+    )
+  }
+  if (nft.app_id === null || nft.price_base_units === null) return null
+  const { app_id: appId, price_base_units: priceBaseUnits } = nft
+  const buy = (): void =>
+    start({
+      kind: 'buy',
+      input: {
+        work: workSummary(nft),
+        tokenId: nft.token_id,
+        appId,
+        assetId: nft.asa_id,
+        priceBaseUnits,
+        price: toDecimal(BigInt(priceBaseUnits), decimals),
+        unitsLeft: nft.buy_supply,
+        saleKey,
+      },
+    })
+  return (
+    <>
+      <Button variant="primary" size={size} isWide={isLarge} disabled={!isOnline} onClick={buy}>
+        {children}
+      </Button>
+      {!isOnline && isLarge && (
+        <p className="mt-2 text-sm text-ink-3">
+          <Trans>You are offline: buying waits until the chain can be reached.</Trans>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { HistoryEntry, NftReply } from '@facet/api-contract/nft/get-nft'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { LiveNft } from '../nft/use-live-nft.ts'
+import { useSession } from '../shell/root-data.ts'
+import { ListingPanel } from './listing-panel.tsx'
+import { OwnedPanel } from './owned-panel.tsx'
+import { OwnListingPanel } from './own-listing-panel.tsx'
+import { SoldPanel } from './sold-panel.tsx'
+
+interface BuyPanelProps {
+  nft: NftReply['nft']
+  history: readonly HistoryEntry[]
+  saleKey: string | null
+  live: LiveNft
+}
+
+/** What can be done with the work now: buy it, manage one's own listing, list it, or read that it is sold. */
+export function BuyPanel({ nft, history, saleKey, live }: BuyPanelProps) {
+  const { t } = useLingui()
+  const session = useSession()
+  const isListed = nft.app_id !== null && nft.price_base_units !== null
+  const isOwnListing = isListed && session !== null && nft.address === session.address
+  const ownsUnits = BigInt(nft.number) > 0n
+  const lastTrade = history.find(({ kind }) => kind === 'sold' || kind === 'listed' || kind === 'cancelled')
+  return (
+    <section className="grid gap-4" aria-label={t`Buy`}>
+      {isOwnListing ? (
+        <OwnListingPanel nft={nft} live={live} />
+      ) : isListed ? (
+        <ListingPanel nft={nft} saleKey={saleKey} live={live} />
+      ) : lastTrade?.kind === 'sold' && !ownsUnits ? (
+        <SoldPanel sale={lastTrade} />
+      ) : (
+        !ownsUnits &&
+        !nft.deleted && (
+          <div className="panel">
+            <p className="h3">
+              <Trans>Not for sale</Trans>
+            </p>
+            <p className="mt-1.5 text-ink-2">
+              <Trans>Its owner has not listed it. This page changes by itself when that happens.</Trans>
+            </p>
+          </div>
+        )
+      )}
+      {ownsUnits && !nft.deleted && <OwnedPanel nft={nft} isPrimary={!isListed} />}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Listing } from '@facet/api-contract/nft/get-nft'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { shortAddress } from '../i18n/amount.ts'
+import { useFormats } from '../i18n/use-formats.ts'
+import { Price } from '../nft/price.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+
+/** Other people who sell the same work. */
+export function ListingsTable({ tokenId, listings }: { tokenId: number; listings: readonly Listing[] }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  return (
+    <section className="mt-14" aria-labelledby="other-listings">
+      <div className="section-head mb-2">
+        <h2 className="h2" id="other-listings">
+          <Trans>Other listings</Trans>
+        </h2>
+        <span className="text-sm text-ink-3">
+          <Plural value={listings.length} one="# listing" other="# listings" />
+        </span>
+      </div>
+      <section className="table-scroll" tabIndex={0} aria-label={t`Other listings`}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Price</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Seller</Trans>
+              </th>
+              <th scope="col" className="wide">
+                <Trans>Left</Trans>
+              </th>
+              <th scope="col" className="end">
+                <span className="sr-only">
+                  <Trans>Action</Trans>
+                </span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {listings.map((listing) => {
+              const seller = listing.username ?? shortAddress(listing.address)
+              return (
+                <tr key={listing.id}>
+                  <td>
+                    <Price baseUnits={listing.price_base_units} assetId={listing.asa_id} />
+                  </td>
+                  <td className={listing.username ? '' : 'mono'}>{seller}</td>
+                  <td className="wide text-ink-2">{formats.units(listing.units)}</td>
+                  <td className="end">
+                    <ButtonLink
+                      size="small"
+                      to={`/nft/${tokenId}/sale/${listing.id}`}
+                      aria-label={t`View the listing of ${seller}`}
+                    >
+                      <Trans>View</Trans>
+                    </ButtonLink>
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import type { NftReply } from '@facet/api-contract/nft/get-nft'
+import { Trans } from '@lingui/react/macro'
+import { useFormats } from '../i18n/use-formats.ts'
+import type { LiveNft } from '../nft/use-live-nft.ts'
+import { usePriceText } from '../nft/use-price-text.ts'
+import { useShare } from '../nft/use-share.ts'
+import { workSummary } from '../nft/work-summary.ts'
+import { useCurrency } from '../shell/root-data.ts'
+import { useTransactions } from '../transaction/transaction-provider.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { CostList } from '../ui/cost-list.tsx'
+import { PriceHead } from './price-head.tsx'
+import { sellerShare } from './seller-share.ts'
+
+/** One's own listing: what a sale brings, a new price, or back to the wallet. */
+export function OwnListingPanel({ nft, live }: { nft: NftReply['nft']; live: LiveNft }) {
+  const formats = useFormats()
+  const priceText = usePriceText()
+  const currency = useCurrency()(nft.asa_id)
+  const { start } = useTransactions()
+  const share = useShare(nft.title)
+  if (nft.app_id === null || nft.price_base_units === null) return null
+  const { app_id: appId, price_base_units: priceBaseUnits, token_id: tokenId } = nft
+  const work = workSummary(nft)
+  const own = nft.mine_sale.find(({ id }) => id === appId)
+  const units = formats.units(nft.buy_supply)
+  return (
+    <div className="panel">
+      <div className="mb-3 flex flex-wrap gap-2">
+        <Badge tone="proof" icon="check">
+          <Trans>Your listing</Trans>
+        </Badge>
+        {own?.key && (
+          <Badge tone="quiet" icon="lock">
+            <Trans>Private sale</Trans>
+          </Badge>
+        )}
+      </div>
+      <PriceHead nft={nft} live={live} />
+      <CostList
+        lines={[
+          { label: <Trans>Units for sale</Trans>, amount: units },
+          {
+            label: <Trans>You receive for each</Trans>,
+            amount: priceText(sellerShare(nft), nft.asa_id),
+            kind: 'total',
+          },
+        ]}
+      />
+      <div className="mt-3.5 grid gap-2">
+        <Button
+          variant="primary"
+          size="large"
+          onClick={() =>
+            start({
+              kind: 'update',
+              input: { work, tokenId, appId, assetId: nft.asa_id, decimals: currency.decimals, priceBaseUnits },
+            })
+          }
+        >
+          <Trans>Change the price</Trans>
+        </Button>
+        <Button onClick={() => start({ kind: 'cancel', input: { work, tokenId, appId } })}>
+          <Trans>Take it back from sale</Trans>
+        </Button>
+        {own?.key && (
+          <Button
+            icon="share"
+            onClick={() => share(`/nft/${tokenId}/sale/${appId}?key=${encodeURIComponent(own.key ?? '')}`)}
+          >
+            <Trans>Share the private link</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

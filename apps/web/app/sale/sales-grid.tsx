@@ -1,0 +1,137 @@
+import type { Card } from '@facet/api-contract/nft/card'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigation } from 'react-router'
+import { WorkCard } from '../nft/work-card.tsx'
+import { useIsCovered } from '../session/use-is-covered.ts'
+import { useStream } from '../stream/use-stream.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { CardSkeletons } from '../ui/skeleton.tsx'
+import { isNarrowed, PAGE_SIZE, type SalesFilter, writeFilter } from './sales-filter.ts'
+import { useSalesPages } from './use-sales-pages.ts'
+
+interface SalesGridProps {
+  filter: SalesFilter
+  /** The window that the server rendered, which begins at `start`. */
+  first: Card[]
+  start: number
+  isEnd: boolean
+}
+
+/** The list grows as one scrolls; without a script a link leads to the next window. */
+export function SalesGrid({ filter, first, start, isEnd }: SalesGridProps) {
+  const { t } = useLingui()
+  const isCovered = useIsCovered()
+  const pages = useSalesPages(filter, first, start, isEnd)
+  const { location } = useNavigation()
+  const isReplacing = location?.pathname === '/sales'
+  useStream(['sales'], pages.apply)
+
+  if (pages.cards.length === 0) return <NoWorks filter={filter} />
+  const count = start + pages.cards.length
+  return (
+    <div className="mt-6" aria-busy={isReplacing || pages.state === 'loading'}>
+      <div className={`grid-works ${isReplacing ? 'opacity-50' : ''}`}>
+        {pages.cards.map((card, index) => (
+          <WorkCard
+            key={card.app_id ?? card.token_id}
+            card={card}
+            headingLevel="h2"
+            column={index % 4}
+            isEager={index < 8}
+            isImportant={index === 0}
+            isCovered={isCovered(card)}
+          />
+        ))}
+        {pages.state === 'loading' && <CardSkeletons count={4} />}
+      </div>
+      <div className="mt-10">
+        {pages.state === 'failed' && (
+          <EmptyState
+            kind="failed"
+            title={t`The list did not load`}
+            text={t`A problem has arisen, please retry. Your filters are kept.`}
+            action={
+              <Button icon="refresh" onClick={pages.loadMore}>
+                <Trans>Retry</Trans>
+              </Button>
+            }
+          />
+        )}
+        {pages.isEnd && count > PAGE_SIZE && (
+          <EmptyState
+            kind="end"
+            title={t`That is all ${count}`}
+            text={t`Sort by New to see the latest first.`}
+            action={
+              <a className="btn btn-secondary" href="#main">
+                <Trans>Back to top</Trans>
+              </a>
+            }
+          />
+        )}
+        {!pages.isEnd && pages.state === 'idle' && (
+          <NextWindow href={`/sales?${writeFilter(filter)}&start=${count}`} onReach={pages.loadMore} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A link to the next window that follows itself when it comes near. */
+function NextWindow({ href, onReach }: { href: string; onReach: () => void }) {
+  const ref = useRef<HTMLAnchorElement>(null)
+  const reach = useEffectEvent(onReach)
+  useEffect(() => {
+    if (!ref.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach(), {
+      rootMargin: '0px 0px 900px',
+    })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div className="text-center">
+      <ButtonLink
+        ref={ref}
+        to={href}
+        onClick={(event) => {
+          event.preventDefault()
+          onReach()
+        }}
+      >
+        <Trans>More works</Trans>
+      </ButtonLink>
+    </div>
+  )
+}
+
+function NoWorks({ filter }: { filter: SalesFilter }) {
+  const { t } = useLingui()
+  return (
+    <div className="mt-6">
+      {isNarrowed(filter) ? (
+        <EmptyState
+          title={t`No works match`}
+          text={t`Nothing is for sale that fits all of these filters.`}
+          action={
+            <ButtonLink to="/sales?sort=spotlight">
+              <Trans>Clear filters</Trans>
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <EmptyState
+          title={t`The walls are bare`}
+          text={t`Nothing is for sale yet. Hang the first work.`}
+          action={
+            <ButtonLink to="/create">
+              <Trans>Create</Trans>
+            </ButtonLink>
+          }
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
+import { Trans } from '@lingui/react/macro'
+import { shortAddress } from '../i18n/amount.ts'
+import { useFormats } from '../i18n/use-formats.ts'
+import { Price } from '../nft/price.tsx'
+import { useNow } from '../shell/use-now.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+/** The last unit is gone. */
+export function SoldPanel({ sale }: { sale: HistoryEntry }) {
+  const formats = useFormats()
+  const now = useNow(10)
+  const buyer = sale.to_username ?? (sale.to_address ? shortAddress(sale.to_address) : null)
+  const ago = formats.ago(sale.date, now)
+  const round = formats.round(sale.round)
+  return (
+    <div className="panel" aria-live="polite">
+      <Badge tone="quiet">
+        <Trans>Sold</Trans>
+      </Badge>
+      {sale.price_base_units !== null && sale.asa_id !== null && (
+        <div className="mt-3">
+          <Price baseUnits={sale.price_base_units} assetId={sale.asa_id} isLarge />
+        </div>
+      )}
+      <p className="mt-2 text-ink-2">
+        {buyer ? (
+          <Trans>
+            Bought by {buyer}, {ago}.
+          </Trans>
+        ) : (
+          <Trans>Sold {ago}.</Trans>
+        )}
+      </p>
+      <span className="fresh mt-1.5">
+        <Icon name="proof" />
+        <Trans>Confirmed in round {round}</Trans>
+      </span>
+    </div>
+  )
+}

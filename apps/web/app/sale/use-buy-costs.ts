@@ -1,0 +1,44 @@
+import type { NftReply } from '@facet/api-contract/nft/get-nft'
+import { useLingui } from '@lingui/react/macro'
+import { useFormats } from '../i18n/use-formats.ts'
+import { usePriceText } from '../nft/use-price-text.ts'
+import type { CostLine } from '../ui/cost-list.tsx'
+
+const ALGO = 1
+
+/** What one unit costs, with the parts of its price, from the figures that the server read on chain. */
+export function useBuyCosts(nft: NftReply['nft']): CostLine[] {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const priceText = usePriceText()
+  const price = BigInt(nft.price_base_units ?? 0)
+  const deposit = BigInt(nft.deposit_micro_algo)
+  const fee = BigInt(nft.network_fee_micro_algo)
+  const share = (baseUnits: string | null): string => priceText(baseUnits ?? '0', nft.asa_id)
+  const feePercent = nft.fees / 100
+  const total =
+    nft.asa_id === ALGO
+      ? formats.algo(price + deposit + fee)
+      : t`${priceText(price, nft.asa_id)} and ${formats.algo(deposit + fee)}`
+  const lines: (CostLine | false)[] = [
+    { label: t`Price`, amount: priceText(price, nft.asa_id) },
+    BigInt(nft.royalty_base_units ?? 0) > 0n && {
+      label: t`of which creator royalty, ${nft.royalties}%`,
+      amount: share(nft.royalty_base_units),
+      kind: 'part',
+    },
+    BigInt(nft.platform_fee_base_units ?? 0) > 0n && {
+      label: t`of which market fee, ${feePercent}%`,
+      amount: share(nft.platform_fee_base_units),
+      kind: 'part',
+    },
+    deposit > 0n && {
+      label: t`Refundable deposit`,
+      amount: formats.algo(deposit),
+      note: t`The network holds this while the work is in your wallet. You get it back when you remove the work from it.`,
+    },
+    { label: t`Network fee`, amount: formats.algo(fee) },
+    { label: t`Leaves your wallet`, amount: total, kind: 'total' },
+  ]
+  return lines.filter((line) => line !== false)
+}

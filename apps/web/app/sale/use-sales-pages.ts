@@ -1,0 +1,75 @@
+import type { Card } from '@facet/api-contract/nft/card'
+import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { api } from '../api.ts'
+import { type SalesFilter, windowQuery, writeFilter } from './sales-filter.ts'
+
+interface SalesPages {
+  cards: Card[]
+  isEnd: boolean
+}
+
+/** What was scrolled through, kept so that going back finds the same place. The last few lists of this visit. */
+const seen = new Map<string, SalesPages>()
+const KEPT_LISTS = 4
+
+/** The windows of a list put together, as far as the visitor scrolled. */
+export function useSalesPages(filter: SalesFilter, first: Card[], start: number, isFirstEnd: boolean) {
+  const key = `${writeFilter(filter)}:${start}`
+  const [pages, setPages] = useState<SalesPages>({ cards: first, isEnd: isFirstEnd })
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const isLoading = useRef(false)
+
+  useEffect(() => {
+    const before = seen.get(key)
+    // The fresh first window stays in front of what was seen behind it.
+    if (before && before.cards.length > first.length) {
+      setPages({ cards: withoutDoubles([...first, ...before.cards]), isEnd: before.isEnd })
+    }
+  }, [key, first])
+
+  useEffect(() => {
+    seen.delete(key)
+    seen.set(key, pages)
+    for (const oldest of [...seen.keys()].slice(0, -KEPT_LISTS)) seen.delete(oldest)
+  }, [key, pages])
+
+  const loadMore = useCallback(async () => {
+    if (isLoading.current) return
+    isLoading.current = true
+    setState('loading')
+    try {
+      const list = await api('GET /api/sales', { query: windowQuery(filter, start + pages.cards.length) })
+      setPages(({ cards }) => ({ cards: withoutDoubles([...cards, ...list.metadata]), isEnd: list.bool_end }))
+      setState('idle')
+    } catch {
+      setState('failed')
+    } finally {
+      isLoading.current = false
+    }
+  }, [filter, start, pages.cards.length])
+
+  const apply = useCallback((event: StreamEvent) => {
+    if (event.type !== 'listing') return
+    setPages(({ cards, isEnd }) => ({ cards: cards.map((card) => changedBy(card, event)), isEnd }))
+  }, [])
+
+  return { ...pages, state, loadMore: () => void loadMore(), apply }
+}
+
+/** A list that moved while it was read can repeat a work at the seam. */
+function withoutDoubles(cards: Card[]): Card[] {
+  return [...new Map(cards.map((card) => [card.app_id ?? card.token_id, card])).values()]
+}
+
+function changedBy(card: Card, event: Extract<StreamEvent, { type: 'listing' }>): Card {
+  if (card.app_id !== event.app_id) return card
+  const isOpen = event.state === 'open'
+  return {
+    ...card,
+    price: event.price,
+    price_base_units: event.price_base_units,
+    buy_supply: isOpen ? event.units : '0',
+    checked_round: event.round,
+  }
+}

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { shortAddress } from '../i18n/amount.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import type { WalletAccount } from '../wallet/wallet-kit.ts'
+
+interface AddressStepProps {
+  accounts: readonly WalletAccount[]
+  onChoose: (address: string) => void
+  onBack: () => void
+}
+
+export function AddressStep({ accounts, onChoose, onBack }: AddressStepProps) {
+  const [chosen, setChosen] = useState(accounts[0]?.address ?? '')
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChoose(chosen)
+      }}
+    >
+      <fieldset>
+        <legend className="h1 mb-5">
+          <Trans>Choose an address</Trans>
+        </legend>
+        <div className="grid border-t border-line">
+          {accounts.map(({ address, name }) => (
+            <label
+              key={address}
+              className="flex min-h-14 cursor-pointer items-center gap-3 border-b border-line px-2 py-1.5 hover:bg-hover"
+              title={address}
+            >
+              <input
+                type="radio"
+                name="address"
+                className="size-5 accent-ink"
+                checked={address === chosen}
+                onChange={() => setChosen(address)}
+              />
+              <Avatar address={address} />
+              <span className="min-w-0 flex-1 font-semibold clamp-1">{name}</span>
+              <span className="mono text-ink-2">{shortAddress(address)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" size="large" type="submit">
+          <Trans>Continue</Trans>
+        </Button>
+        <Button size="large" onClick={onBack}>
+          <Trans>Choose another wallet</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router'
+import { Thumbnail } from '../media/thumbnail.tsx'
+import { apiOf } from '../request-context.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { AddressStep } from './address-step.tsx'
+import { AuthErrorStep } from './auth-error-step.tsx'
+import { ChallengeStep } from './challenge-step.tsx'
+import { safeNext } from './safe-next.ts'
+import { UnlockStep } from './unlock-step.tsx'
+import { useSignIn } from './use-sign-in.ts'
+import { WalletStep } from './wallet-step.tsx'
+import type { Route } from './+types/authenticate-page'
+
+/** A work to look at while the wallet is found. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { metadata } = await apiOf(context)('GET /api/sales', { query: { start: 0, end: 4 } })
+  return { work: metadata.find((card) => !card.nsfw) ?? null }
+}
+
+export default function AuthenticatePage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const [query] = useSearchParams()
+  const signIn = useSignIn(safeNext(query.get('next')))
+  const { work } = loaderData
+  const { state } = signIn
+  const position = { wallet: 1, unlock: 2, address: 3, challenge: 4, error: null }[state.step]
+  return (
+    <div className="auth">
+      <PageHead title={t`Connect a wallet`} isHidden />
+      <div className="auth-wall paint" style={{ '--paint': work?.paint ?? undefined }}>
+        {work && <Thumbnail cid={work.ipfs_hash} alt={work.title} size="spotlight" isEager />}
+      </div>
+      <div className="auth-main">
+        {position !== null && (
+          <p className="mb-1.5 text-sm text-ink-3">
+            <Trans>Step {position} of 4</Trans>
+          </p>
+        )}
+        {state.step === 'wallet' && <WalletStep onChoose={signIn.chooseWallet} />}
+        {state.step === 'unlock' && <UnlockStep walletId={state.walletId} onBack={signIn.startOver} />}
+        {state.step === 'address' && (
+          <AddressStep accounts={state.accounts} onChoose={signIn.chooseAddress} onBack={signIn.startOver} />
+        )}
+        {state.step === 'challenge' && <ChallengeStep address={state.address} onCancel={signIn.startOver} />}
+        {state.step === 'error' && (
+          <AuthErrorStep failure={state.failure} onRetry={signIn.retry} onBack={signIn.startOver} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import { apiOf } from '../request-context.ts'
+
+/**
+ * The address of the signed-in account, for loaders of pages that need one.
+ * @throws redirect to the sign-in, which leads back
+ */
+export async function requireSession(context: Readonly<RouterContextProvider>, request: Request): Promise<string> {
+  const { address } = await apiOf(context)('GET /api/auth/check')
+  if (address !== null) return address
+  const { pathname, search } = new URL(request.url)
+  throw redirect(`/authenticate?next=${encodeURIComponent(pathname + search)}`)
+}

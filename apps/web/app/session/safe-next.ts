@@ -1,0 +1,7 @@
+/** Where to go after the sign-in. Only a path of this market: `next` comes from an address that anybody can write. */
+export function safeNext(next: string | null): string {
+  if (!next?.startsWith('/')) return '/user/ownedNft'
+  const url = new URL(next, 'https://market.invalid')
+  const isHere = url.origin === 'https://market.invalid' && url.pathname !== '/authenticate'
+  return isHere ? url.pathname + url.search : '/user/ownedNft'
+}

@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { api } from '../api.ts'
+import { useRootData } from '../shell/root-data.ts'
+import { type Failure, toFailure } from '../transaction/failure.ts'
+import { signInStage } from '../transaction/kinds/sign-in.ts'
+import { useTransactions } from '../transaction/transaction-provider.tsx'
+import type { WalletAccount } from '../wallet/wallet-kit.ts'
+import { loadWalletKit, rememberWallet } from '../wallet/wallet-kit-loader.ts'
+
+/** The five steps of signing in. */
+export type SignInState =
+  | { step: 'wallet' }
+  | { step: 'unlock'; walletId: string }
+  | { step: 'address'; walletId: string; accounts: WalletAccount[] }
+  | { step: 'challenge'; walletId: string; address: string }
+  | { step: 'error'; failure: Failure; walletId: string; address: string | null }
+
+const UNLOCK_RETRY_MS = 1_000
+const UNLOCK_TRIES = 5
+
+/** A locked wallet refuses to connect at once; a person who said no, or a missing extension, does not change their mind. */
+const final: ReadonlySet<string> = new Set([
+  'sign-cancelled',
+  'wallet-not-installed',
+  'wallet-wrong-network',
+  'check-pop-up',
+])
+
+export function useSignIn(next: string) {
+  const { config } = useRootData()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { openWallet } = useTransactions()
+  const [state, setState] = useState<SignInState>({ step: 'wallet' })
+  // An answer that comes after the person went back belongs to nobody.
+  const attempt = useRef(0)
+  useEffect(() => () => void (attempt.current += 1), [])
+
+  const chooseAddress = useCallback(
+    async (walletId: string, address: string) => {
+      const mine = (attempt.current += 1)
+      setState({ step: 'challenge', walletId, address })
+      try {
+        const kit = await loadWalletKit(config.network)
+        const network = () => Promise.reject(new Error('A sign-in needs no network.'))
+        const input = { work: { title: '', creator: '', cid: null }, wallet: walletId }
+        const { group, request } = await signInStage.prepare({ api, kit, account: address, network }, input, {}, {})
+        const signed = await kit.sign(walletId, group)
+        if (mine !== attempt.current) return
+        await signInStage.submit(api, request, signed)
+        rememberWallet(walletId)
+        await revalidate()
+        await navigate(next, { replace: true })
+      } catch (error) {
+        if (mine === attempt.current) setState({ step: 'error', failure: toFailure(error), walletId, address })
+      }
+    },
+    [config.network, navigate, next, revalidate],
+  )
+
+  const chooseWallet = useCallback(
+    async (walletId: string) => {
+      const mine = (attempt.current += 1)
+      setState({ step: 'unlock', walletId })
+      openWallet()
+      for (let tries = 1; ; tries += 1) {
+        try {
+          const kit = await loadWalletKit(config.network)
+          const accounts = await kit.connect(walletId)
+          if (mine !== attempt.current) return
+          const [only] = accounts
+          if (accounts.length === 1 && only) await chooseAddress(walletId, only.address)
+          else setState({ step: 'address', walletId, accounts })
+          return
+        } catch (error) {
+          if (mine !== attempt.current) return
+          const failure = toFailure(error)
+          if (final.has(failure.code) || tries >= UNLOCK_TRIES) {
+            setState({ step: 'error', failure, walletId, address: null })
+            return
+          }
+          await new Promise((resolve) => setTimeout(resolve, UNLOCK_RETRY_MS))
+        }
+      }
+    },
+    [chooseAddress, config.network, openWallet],
+  )
+
+  return {
+    state,
+    chooseWallet: (walletId: string) => void chooseWallet(walletId),
+    chooseAddress: (address: string) => {
+      if (state.step === 'address') void chooseAddress(state.walletId, address)
+    },
+    startOver: () => {
+      attempt.current += 1
+      setState({ step: 'wallet' })
+    },
+    retry: () => {
+      if (state.step !== 'error') return
+      if (state.address === null) void chooseWallet(state.walletId)
+      else void chooseAddress(state.walletId, state.address)
+    },
+  }
+}

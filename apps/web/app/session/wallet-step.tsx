@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
+import { useRootData } from '../shell/root-data.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { isMissingExtension, type WalletOption, walletOptions } from '../wallet/wallet-list.ts'
+import { lastWallet } from '../wallet/wallet-kit-loader.ts'
+
+/** Nothing to watch: it only keeps the first paint equal to the server's, which knows no browser. */
+const never = () => () => undefined
+
+export function WalletStep({ onChoose }: { onChoose: (walletId: string) => void }) {
+  const { t } = useLingui()
+  const { config } = useRootData()
+  return (
+    <>
+      <h1 className="h1">
+        <Trans>Connect a wallet</Trans>
+      </h1>
+      <p className="mt-2.5 mb-7 max-w-[54ch] text-base text-ink-2">
+        <Trans>
+          Your wallet is your account: no password, no email. Signing in proves the address is yours. It costs nothing
+          and moves nothing.
+        </Trans>
+      </p>
+      <fieldset>
+        <legend className="sr-only">{t`Wallets`}</legend>
+        {walletOptions(config.demo_wallet).map((wallet) => (
+          <WalletRow key={wallet.id} wallet={wallet} onChoose={() => onChoose(wallet.id)} />
+        ))}
+      </fieldset>
+      {config.demo_wallet && (
+        <p className="mt-4 max-w-[54ch] text-sm text-ink-3">
+          <Trans>
+            This market runs on a chain of its own, whose money is worth nothing. Pera, Defly, Exodus and Lute appear
+            here on TestNet and MainNet.
+          </Trans>
+        </p>
+      )}
+      <noscript>
+        <p className="mt-4 text-sm text-ink-2">
+          <Trans>Signing in needs JavaScript. Everything that is for sale can be read without it.</Trans>
+        </p>
+      </noscript>
+    </>
+  )
+}
+
+function WalletRow({ wallet, onChoose }: { wallet: WalletOption; onChoose: () => void }) {
+  const { t } = useLingui()
+  const wasLast = useSyncExternalStore(
+    never,
+    () => lastWallet() === wallet.id,
+    () => false,
+  )
+  const isMissing = useSyncExternalStore(
+    never,
+    () => isMissingExtension(wallet),
+    () => false,
+  )
+  const help = {
+    phone: t`On your phone. Scan a code, or open it if you are on that phone.`,
+    extension: isMissing ? t`Browser extension. Not found in this browser.` : t`Browser extension.`,
+    web: t`In a window of this browser.`,
+    demo: t`Several people with money to try everything out. No installation.`,
+  }[wallet.kind]
+  const content = (
+    <>
+      <span className="wallet-mark" aria-hidden="true">
+        {wallet.name.charAt(0)}
+      </span>
+      <span>
+        <b>{wallet.name}</b>
+        <small>{help}</small>
+      </span>
+    </>
+  )
+  if (isMissing && wallet.installUrl) {
+    return (
+      <a className="wallet-row" href={wallet.installUrl} target="_blank" rel="noreferrer">
+        {content}
+        <span className="more min-h-0">
+          <Trans>Install</Trans> <Icon name="external" small />
+        </span>
+      </a>
+    )
+  }
+  return (
+    <button type="button" className="wallet-row" onClick={onChoose}>
+      {content}
+      {wasLast ? (
+        <Badge tone="quiet">
+          <Trans>Last used</Trans>
+        </Badge>
+      ) : (
+        <Icon name="right" />
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isRouteErrorResponse } from 'react-router'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { PageHead } from './page-head.tsx'
+
+/** What stands in place of a page that is not there or could not be drawn. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404
+  return isNotFound ? <NotFound /> : <Broken error={error} />
+}
+
+function NotFound() {
+  const { t } = useLingui()
+  return (
+    <div className="page grid flex-1 place-content-center justify-items-center gap-3 py-24 text-center">
+      <PageHead title={t`Nothing hangs here`} isHidden />
+      <div className="mb-6 h-44 w-38 border border-dashed border-line-strong" aria-hidden="true" />
+      <p className="text-sm text-ink-3">404</p>
+      <h1 className="h1">
+        <Trans>Nothing hangs here</Trans>
+      </h1>
+      <p className="max-w-[46ch] text-base text-ink-2">
+        <Trans>
+          The address is wrong, or the work was taken down. Its record on the chain, if it had one, is untouched.
+        </Trans>
+      </p>
+      <ButtonLink className="mt-4" variant="primary" to="/sales">
+        <Trans>See works for sale</Trans>
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Broken({ error }: { error: unknown }) {
+  const { t } = useLingui()
+  return (
+    <div className="page grid flex-1 place-content-center justify-items-center gap-3 py-24 text-center" role="alert">
+      <PageHead title={t`This page did not load`} isHidden />
+      <h1 className="h1">
+        <Trans>This page did not load</Trans>
+      </h1>
+      <p className="max-w-[46ch] text-base text-ink-2">
+        <Trans>Nothing left your wallet. A problem has arisen on our side or on the way; please retry.</Trans>
+      </p>
+      <Button className="mt-4" variant="primary" onClick={() => location.reload()}>
+        <Trans>Retry</Trans>
+      </Button>
+      <details className="mt-4 w-full max-w-md text-left">
+        <summary className="summary justify-center gap-2">
+          <Trans>Details for support</Trans>
+        </summary>
+        <p className="mono text-sm text-ink-3 wrap-anywhere">{describe(error)}</p>
+      </details>
+    </div>
+  )
+}
+
+function describe(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`
+  return error instanceof Error ? error.message : String(error)
+}

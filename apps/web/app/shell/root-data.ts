@@ -1,0 +1,65 @@
+import type { Reply } from '@facet/api-contract'
+import type { CurrencyInfo } from '@facet/api-contract/currency/get-assets'
+import { useRouteLoaderData } from 'react-router'
+
+export interface RootData {
+  config: Reply<'GET /api/config'>
+  session: Reply<'GET /api/auth/check'>
+  currencies: Record<string, CurrencyInfo>
+  /** Unix seconds at which the server answered: the clock of the first paint. */
+  now: number
+}
+
+/** Null only when the root itself failed to load: then an error page is all there is. */
+export function useRootDataOrNull(): RootData | null {
+  return useRouteLoaderData<RootData>('root') ?? null
+}
+
+/** @throws Error outside a page whose root was loaded. */
+export function useRootData(): RootData {
+  const data = useRootDataOrNull()
+  if (!data) throw new Error('The root loader has not run.')
+  return data
+}
+
+export interface Session {
+  address: string
+  username: string | null
+  wallet: string
+}
+
+/** Who is signed in, or null. */
+export function useSession(): Session | null {
+  const session = useRootDataOrNull()?.session
+  if (!session?.address || !session.wallet) return null
+  return { address: session.address, username: session.username, wallet: session.wallet }
+}
+
+const algo: CurrencyInfo = {
+  id: 1,
+  name: 'ALGO',
+  unit: 'ALGO',
+  decimals: 6,
+  min_amount: 0.000001,
+  max_decimal: 6,
+  logo: null,
+}
+
+export interface Currency {
+  id: number
+  /** What stands after an amount: `ALGO`, `USDC`, or `asset 123` when the market does not know it. */
+  unit: string
+  decimals: number
+  logo: string | null
+  isKnown: boolean
+}
+
+/** The looks of a currency; an asset outside the registry is shown by its number, in base units. */
+export function useCurrency(): (assetId: number) => Currency {
+  const currencies = useRootDataOrNull()?.currencies
+  return (assetId) => {
+    const info = currencies?.[assetId] ?? (assetId === 1 || assetId === 0 ? algo : undefined)
+    if (!info) return { id: assetId, unit: `asset ${assetId}`, decimals: 0, logo: null, isKnown: false }
+    return { id: assetId, unit: info.unit, decimals: info.decimals, logo: info.logo, isKnown: true }
+  }
+}

@@ -1,0 +1,31 @@
+import { preferenceCookie } from '../i18n/locale.ts'
+
+export type Theme = 'light' | 'dark'
+
+export const themeCookie = 'facet-theme'
+const storageKey = 'facet-theme'
+
+export function isTheme(value: unknown): value is Theme {
+  return value === 'light' || value === 'dark'
+}
+
+/**
+ * Runs inline before the first paint: what the server knew (account or cookie), else this device's choice, else the system.
+ * Written as text because it stands in the page before any module is loaded.
+ */
+export const themeScript = `(function(d){try{d.theme=d.theme||localStorage.getItem('${storageKey}')||(matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light')}catch{d.theme=d.theme||'light'}})(document.documentElement.dataset)`
+
+/** Switches at once and keeps the choice on this device; the account keeps it too when somebody is signed in. */
+export function applyTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme
+  document.cookie = preferenceCookie(themeCookie, theme)
+  try {
+    localStorage.setItem(storageKey, theme)
+  } catch {
+    // Private windows may refuse storage; the cookie is enough.
+  }
+}
+
+export function currentTheme(): Theme {
+  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
+}

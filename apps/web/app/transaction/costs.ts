@@ -1,0 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Cost } from './transaction-kind.ts'
+
+/** The wire's id of ALGO. */
+export const ALGO = 1
+
+/** When each kind of deposit comes back. */
+export const depositNote = {
+  holding: msg`The network holds this while the work is in your wallet. You get it back when you remove the work from it.`,
+  sale: msg`Held by the sale contract. You get it back when the sale ends.`,
+  asset: msg`Held while the asset exists.`,
+  vault: msg`For somebody who cannot be paid right now. You get it back when they claim.`,
+}
+
+export function algoCost(label: MessageDescriptor, microAlgo: bigint, note?: MessageDescriptor): Cost {
+  return { label, baseUnits: String(microAlgo), assetId: ALGO, ...(note ? { note } : {}) }
+}
+
+export function currencyCost(label: MessageDescriptor, baseUnits: string, assetId: number): Cost {
+  return { label, baseUnits, assetId }
+}
+
+/** What all lines come to: one total for each currency, ALGO last. */
+export function totals(label: MessageDescriptor, costs: readonly Cost[]): Cost[] {
+  const sums = new Map<number, bigint>()
+  for (const { assetId, baseUnits } of costs) sums.set(assetId, (sums.get(assetId) ?? 0n) + BigInt(baseUnits))
+  return [...sums]
+    .sort(([left], [right]) => (left === ALGO ? 1 : right === ALGO ? -1 : left - right))
+    .map(([assetId, sum]) => ({ label, baseUnits: String(sum), assetId, kind: 'total' }))
+}

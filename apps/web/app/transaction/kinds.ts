@@ -1,0 +1,26 @@
+import { buyKind } from './kinds/buy.ts'
+import { cancelKind } from './kinds/cancel.ts'
+import { createKind } from './kinds/create.ts'
+import { sellKind } from './kinds/sell.ts'
+import { signInKind } from './kinds/sign-in.ts'
+import { updateKind } from './kinds/update.ts'
+import type { TransactionKind } from './transaction-kind.ts'
+
+/** Every kind of the popup, by its name in the specification. A new kind is a file and a line here. */
+export const transactionKinds = {
+  buy: buyKind,
+  cancel: cancelKind,
+  create: createKind,
+  sell: sellKind,
+  signIn: signInKind,
+  update: updateKind,
+} as const
+
+export type TransactionKindName = keyof typeof transactionKinds
+export type InputOf<Name extends TransactionKindName> =
+  (typeof transactionKinds)[Name] extends TransactionKind<infer Input> ? Input : never
+
+/** What starts the popup. */
+export type TransactionRequest = {
+  [Name in TransactionKindName]: { kind: Name; input: InputOf<Name> }
+}[TransactionKindName]

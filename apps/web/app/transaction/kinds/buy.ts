@@ -1,0 +1,71 @@
+import { payees, saleFacts } from '@facet/api-contract/group-inputs'
+import { msg } from '@lingui/core/macro'
+import { algoCost, currencyCost, depositNote, totals } from '../costs.ts'
+import { defineKind, type WorkSummary } from '../transaction-kind.ts'
+
+export interface BuyInput {
+  work: WorkSummary
+  tokenId: number
+  appId: number
+  assetId: number
+  /** The price the person saw: another one refuses. */
+  priceBaseUnits: string
+  /** The same in units of the currency, as the API takes prices. */
+  price: string
+  unitsLeft: string
+  /** Of a private sale's link. */
+  saleKey: string | null
+}
+
+export const buyKind = defineKind<BuyInput>({
+  kind: 'buy',
+  title: msg`Buy`,
+  failedTitle: msg`Not bought`,
+  question: ({ unitsLeft, priceBaseUnits, assetId }) =>
+    BigInt(unitsLeft) > 1n
+      ? { step: 'needBuySupply', maxUnits: unitsLeft, unitPriceBaseUnits: priceBaseUnits, assetId }
+      : null,
+  stages: [
+    {
+      prepare: async ({ api, kit, account, network }, input, answers) => {
+        const { tokenId, appId, price, saleKey } = input
+        const number = Number(answers.units ?? '1')
+        const body = { token_id: tokenId, app_id: appId, price, number, ...(saleKey ? { key: saleKey } : {}) }
+        const [facts, params] = await Promise.all([api('POST /api/buy/check', { body }), network()])
+        const group = kit.groups.buyFromSale(params, {
+          sale: saleFacts(facts),
+          buyer: account,
+          lots: BigInt(number),
+          needsOptIn: facts.needs_opt_in,
+          payees: payees(facts),
+        })
+        const lent = group.description.depositMicroAlgo
+        const locked = BigInt(facts.deposit_micro_algo)
+        const costs = [
+          currencyCost(msg`Price`, facts.total_base_units, facts.asa_id),
+          ...(locked > 0n ? [algoCost(msg`Refundable deposit`, locked, depositNote.holding)] : []),
+          ...(lent > 0n ? [algoCost(msg`Lent to the royalty vault`, lent, depositNote.vault)] : []),
+          algoCost(msg`Network fee`, group.feeMicroAlgo),
+        ]
+        return {
+          group,
+          request: { token_id: tokenId, app_id: appId, number },
+          checks: [{ text: msg`Still for sale at this price`, round: facts.checked_round }],
+          costs: [...costs, ...totals(msg`Leaves your wallet`, costs)],
+        }
+      },
+      submit: async (api, request, signed) => {
+        const { token_id, app_id, number } = request as { token_id: number; app_id: number; number: number }
+        const body = { token_id, app_id, number, signed_tx: signed }
+        const reply = await api('POST /api/transaction/buy/validation/v2', { body })
+        return { txId: reply.tx_id, round: reply.round, memory: { owned: reply.owned } }
+      },
+    },
+  ],
+  done: ({ tokenId }) => ({
+    title: msg`Yours`,
+    text: msg`is in your wallet.`,
+    action: { label: msg`See your works`, to: '/user/ownedNft' },
+    sharePath: `/nft/${tokenId}`,
+  }),
+})

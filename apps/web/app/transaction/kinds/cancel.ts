@@ -1,0 +1,48 @@
+import { saleFacts } from '@facet/api-contract/group-inputs'
+import { msg } from '@lingui/core/macro'
+import { algoCost } from '../costs.ts'
+import { defineKind, type WorkSummary } from '../transaction-kind.ts'
+
+export interface CancelInput {
+  work: WorkSummary
+  tokenId: number
+  appId: number
+}
+
+export const cancelKind = defineKind<CancelInput>({
+  kind: 'cancel',
+  title: msg`Take back from sale`,
+  failedTitle: msg`Still for sale`,
+  question: () => null,
+  stages: [
+    {
+      prepare: async ({ api, kit, account, network }, { tokenId, appId }) => {
+        const body = { token_id: tokenId, app_id: appId }
+        const [facts, params] = await Promise.all([api('POST /api/cancel/check', { body }), network()])
+        const group = kit.groups.cancelSale(params, { sale: saleFacts(facts), caller: account })
+        return {
+          group,
+          request: { token_id: tokenId, app_id: appId },
+          checks: [{ text: msg`Your sale is open`, round: facts.checked_round }],
+          costs: [
+            algoCost(msg`Deposit you get back`, BigInt(facts.returned_micro_algo)),
+            { ...algoCost(msg`Network fee`, group.feeMicroAlgo), kind: 'total' },
+          ],
+        }
+      },
+      submit: async (api, request, signed) => {
+        const { token_id, app_id } = request as { token_id: number; app_id: number }
+        const reply = await api('POST /api/sell/cancel/validation/v2', {
+          body: { token_id, app_id, signed_tx: signed },
+        })
+        return { txId: reply.tx_id, round: reply.round }
+      },
+    },
+  ],
+  done: ({ tokenId }) => ({
+    title: msg`Taken back`,
+    text: msg`is in your wallet again.`,
+    action: { label: msg`See your works`, to: '/user/ownedNft' },
+    sharePath: `/nft/${tokenId}`,
+  }),
+})

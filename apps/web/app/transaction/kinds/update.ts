@@ -1,0 +1,63 @@
+import { toDecimal } from '../../i18n/amount.ts'
+import { msg } from '@lingui/core/macro'
+import { algoCost } from '../costs.ts'
+import { defineKind, type WorkSummary } from '../transaction-kind.ts'
+
+export interface UpdateInput {
+  work: WorkSummary
+  tokenId: number
+  appId: number
+  assetId: number
+  /** Decimals of the currency: prices go over the wire in its units. */
+  decimals: number
+  priceBaseUnits: string
+}
+
+export const updateKind = defineKind<UpdateInput>({
+  kind: 'update',
+  title: msg`Change the price`,
+  failedTitle: msg`Price not changed`,
+  question: ({ assetId, priceBaseUnits }) => ({
+    step: 'needPrice',
+    label: msg`New price for one`,
+    assetId,
+    canChooseCurrency: false,
+    initialBaseUnits: priceBaseUnits,
+    maxUnits: null,
+    confirm: msg`Change the price`,
+    note: msg`Somebody who buys at the same moment at the old price is refused and pays nothing.`,
+  }),
+  stages: [
+    {
+      prepare: async ({ api, kit, account, network }, input, answers) => {
+        const { tokenId, appId, decimals } = input
+        const price = toDecimal(BigInt(answers.priceBaseUnits ?? input.priceBaseUnits), decimals)
+        const body = { token_id: tokenId, app_id: appId, price }
+        const [facts, params] = await Promise.all([api('POST /api/sale/update/check', { body }), network()])
+        const group = kit.groups.updateSalePrice(params, {
+          appId: BigInt(facts.app_id),
+          seller: account,
+          priceBaseUnits: BigInt(facts.new_price_base_units),
+        })
+        return {
+          group,
+          request: { token_id: tokenId, app_id: appId, price },
+          checks: [{ text: msg`Your sale is open`, round: facts.checked_round }],
+          costs: [{ ...algoCost(msg`Network fee`, group.feeMicroAlgo), kind: 'total' }],
+        }
+      },
+      submit: async (api, request, signed) => {
+        const { token_id, app_id, price } = request as { token_id: number; app_id: number; price: string }
+        const body = { token_id, app_id, price, signed_tx: signed }
+        const reply = await api('POST /api/sale/update/validate', { body })
+        return { txId: reply.tx_id, round: reply.round }
+      },
+    },
+  ],
+  done: ({ tokenId, appId }) => ({
+    title: msg`Price changed`,
+    text: msg`has its new price.`,
+    action: null,
+    sharePath: `/nft/${tokenId}/sale/${appId}`,
+  }),
+})

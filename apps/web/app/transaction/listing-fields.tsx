@@ -1,0 +1,149 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { toDecimal } from '../i18n/amount.ts'
+import { useFormats } from '../i18n/use-formats.ts'
+import { useRootData } from '../shell/root-data.ts'
+import { AmountField } from '../ui/amount-field.tsx'
+import { FieldFrame } from '../ui/field.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { type PriceFault, readPrice, readUnits } from './listing-form.ts'
+import type { Answers } from './transaction-kind.ts'
+
+const fallback = { decimals: 6, max_decimal: 6, min_amount: 0.000001, unit: 'ALGO' }
+
+/** The state of a listing form: what was typed, and what it means when it is right. */
+export function useListingForm(initial: { assetId: number; initialBaseUnits: string | null; maxUnits: string | null }) {
+  const { currencies } = useRootData()
+  const [assetId, setAssetId] = useState(initial.assetId)
+  const currency = currencies[assetId] ?? fallback
+  const [price, setPrice] = useState(
+    initial.initialBaseUnits === null ? '' : toDecimal(BigInt(initial.initialBaseUnits), currency.decimals),
+  )
+  const [units, setUnits] = useState('1')
+  const [isPrivate, setIsPrivate] = useState(false)
+  const maxUnits = initial.maxUnits === null ? null : BigInt(initial.maxUnits)
+  const read = readPrice(price, currency)
+  const unitsRead = maxUnits === null ? 1n : readUnits(units, maxUnits)
+  const answers: Answers | null =
+    'baseUnits' in read && unitsRead !== null
+      ? { priceBaseUnits: String(read.baseUnits), assetId, units: String(unitsRead), isPrivate }
+      : null
+  return {
+    assetId,
+    setAssetId,
+    currency,
+    price,
+    setPrice,
+    units,
+    setUnits,
+    isPrivate,
+    setIsPrivate,
+    maxUnits,
+    fault: 'fault' in read ? read.fault : null,
+    areUnitsWrong: unitsRead === null,
+    answers,
+  }
+}
+
+type ListingForm = ReturnType<typeof useListingForm>
+
+interface ListingFieldsProps {
+  form: ListingForm
+  label: string
+  canChooseCurrency: boolean
+  /** Errors are shown from the first attempt to send on. */
+  showsErrors: boolean
+}
+
+export function ListingFields({ form, label, canChooseCurrency, showsErrors }: ListingFieldsProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const faultText = useFaultText(form.currency)
+  const { maxUnits } = form
+  const max = maxUnits === null ? '' : formats.units(maxUnits)
+  return (
+    <>
+      <AmountField
+        label={label}
+        value={form.price}
+        autoFocus
+        onChange={form.setPrice}
+        unit={form.currency.unit}
+        error={showsErrors && form.fault ? faultText(form.fault) : undefined}
+        onStep={(direction) => form.setPrice(stepped(form.price, direction))}
+        canStepDown={Number(form.price.replace(',', '.')) > 10}
+      />
+      {canChooseCurrency && <CurrencySelect form={form} />}
+      {maxUnits !== null && maxUnits > 1n && (
+        <AmountField
+          isSmall
+          label={t`Units to list`}
+          aside={t`You own ${max}`}
+          inputMode="numeric"
+          value={form.units}
+          onChange={form.setUnits}
+          error={showsErrors && form.areUnitsWrong ? t`List at least 1 and at most ${max}.` : undefined}
+        />
+      )}
+      {maxUnits !== null && (
+        <Switch
+          label={t`Private sale`}
+          help={t`Only people with the link can buy.`}
+          isOn={form.isPrivate}
+          onChange={form.setIsPrivate}
+        />
+      )}
+    </>
+  )
+}
+
+function CurrencySelect({ form }: { form: ListingForm }) {
+  const { t } = useLingui()
+  const { currencies } = useRootData()
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={t`Currency`}>
+      <select
+        id={id}
+        className="input"
+        value={form.assetId}
+        onChange={(event) => form.setAssetId(Number(event.target.value))}
+      >
+        {Object.values(currencies).map((currency) => (
+          <option key={currency.id} value={currency.id}>
+            {currency.unit}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}
+
+function useFaultText(currency: {
+  unit: string
+  min_amount: number
+  max_decimal: number
+}): (fault: PriceFault) => string {
+  const { t } = useLingui()
+  const { unit, min_amount: least, max_decimal: decimals } = currency
+  return (fault) => {
+    switch (fault) {
+      case 'empty':
+        return t`Say a price.`
+      case 'not-a-number':
+        return t`Price is invalid: write a number, such as 12.5.`
+      case 'too-many-decimals':
+        return t`Price is invalid: ${unit} has at most ${decimals} decimals.`
+      case 'too-small':
+        return t`Price is invalid: it starts at ${least} ${unit}.`
+      case 'too-large':
+        return t`Price is invalid: it ends at 1,000,000,000,000 ${unit}.`
+    }
+  }
+}
+
+/** The step of price inputs is ten. */
+function stepped(text: string, direction: -1 | 1): string {
+  const value = Number(text.replace(',', '.')) || 0
+  return String(Math.max(0, Math.round((value + direction * 10) * 1e6) / 1e6))
+}

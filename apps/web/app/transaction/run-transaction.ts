@@ -1,0 +1,107 @@
+import type { ApiClient } from '@facet/api-contract/client'
+import { networkParams } from '@facet/api-contract/group-inputs'
+import type { WalletKit } from '../wallet/wallet-kit.ts'
+import { type Failure, moneyAfter, toFailure } from './failure.ts'
+import type { Run, RunStore } from './kept-run.ts'
+import { transactionKinds } from './kinds.ts'
+import type { PopupEvent, PreparedView } from './transaction-machine.ts'
+import type { Prepared, Stage, TransactionKind, WorkSummary } from './transaction-kind.ts'
+
+export interface RunTools {
+  api: ApiClient
+  loadKit: () => Promise<WalletKit>
+  store: RunStore
+  nowMs: () => number
+}
+
+type AnyInput = { work: WorkSummary }
+
+/**
+ * Carries a transaction from its facts to its confirmation, stage by stage, and reports each step.
+ * The signed group is kept from the signature until it is confirmed; starting again with the kept run sends the same
+ * group, which the chain takes once.
+ *
+ * @returns true when everything is confirmed; failures are reported as events, never thrown
+ */
+export async function runTransaction(
+  given: Run,
+  tools: RunTools,
+  report: (event: PopupEvent) => void,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const run = { ...given }
+  const kind = transactionKinds[run.request.kind] as TransactionKind<AnyInput>
+  let wasSent = false
+  const halt = (failure: Failure): false => {
+    const money = moneyAfter(failure, wasSent, run.stage)
+    // A refusal ends the signed group; what may have gone through is kept, to ask again with the same one.
+    if (money === 'untouched') tools.store.clear()
+    else tools.store.save(money === 'partial' ? { ...run, signed: null } : run)
+    if (!signal.aborted || wasSent) report({ type: 'failed', failure, money })
+    return false
+  }
+
+  try {
+    while (run.stage < kind.stages.length) {
+      const stage = kind.stages[run.stage] as Stage<AnyInput>
+      if (!run.signed) {
+        report({ type: 'preparing', stage: run.stage })
+        const kit = await tools.loadKit()
+        const prepared = await prepareStage(stage, run, tools, kit)
+        const refusal = await preflight(stage, prepared, tools, kit)
+        if (signal.aborted) return false
+        if (refusal) {
+          if (run.stage === 0) tools.store.clear()
+          report({ type: 'lacking', stage: run.stage, prepared: viewOf(prepared), failure: refusal })
+          return false
+        }
+        report({ type: 'prepared', stage: run.stage, prepared: viewOf(prepared) })
+        const transactions = await kit.sign(run.wallet, prepared.group)
+        // A signature that comes after the person turned away is thrown away.
+        if (signal.aborted) return false
+        run.signed = { transactions, request: prepared.request, atMs: tools.nowMs() }
+        if (!stage.isNeverSubmitted) tools.store.save(run)
+      }
+      report({ type: 'signed', stage: run.stage, atMs: run.signed.atMs })
+      report({ type: 'sent', atMs: tools.nowMs() })
+      wasSent = true
+      const outcome = await stage.submit(tools.api, run.signed.request, run.signed.transactions)
+      wasSent = false
+      report({ type: 'confirmed', round: outcome.round })
+      run.memory = { ...run.memory, ...outcome.memory }
+      run.signed = null
+      run.stage += 1
+      if (run.stage < kind.stages.length) tools.store.save(run)
+      else {
+        tools.store.clear()
+        report({ type: 'finished', round: outcome.round, txId: outcome.txId, memory: run.memory })
+      }
+    }
+    return true
+  } catch (error) {
+    return halt(toFailure(error))
+  }
+}
+
+function prepareStage(stage: Stage<AnyInput>, run: Run, { api }: RunTools, kit: WalletKit): Promise<Prepared> {
+  const network = async () => networkParams(await api('GET /api/sdk/param'))
+  return stage.prepare({ api, kit, account: run.account, network }, run.request.input, run.answers, run.memory)
+}
+
+/** Nothing is signed that was not simulated first. Answers what would refuse, or null. */
+async function preflight(
+  stage: Stage<AnyInput>,
+  { group }: Prepared,
+  { api }: RunTools,
+  kit: WalletKit,
+): Promise<Failure | null> {
+  if (stage.isNeverSubmitted) return null
+  const result = await api('POST /api/preflight', { body: { transactions: kit.encode(group.transactions) } })
+  if (result.ok || !result.failure) return null
+  const { error, message, params = {} } = result.failure
+  return { code: error, message, params }
+}
+
+function viewOf({ checks, costs, group }: Prepared): PreparedView {
+  return { checks, costs, transactionCount: group.transactions.length }
+}

@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../api.ts'
+import { useRootData, useSession } from '../shell/root-data.ts'
+import { useToast } from '../ui/toast.tsx'
+import { loadWalletKit } from '../wallet/wallet-kit-loader.ts'
+import { keptRun, type Run } from './kept-run.ts'
+import { transactionKinds } from './kinds.ts'
+import { runTransaction } from './run-transaction.ts'
+import type { Answers, TransactionKind, WorkSummary } from './transaction-kind.ts'
+import { firstState, nextState, type PopupEvent } from './transaction-machine.ts'
+import { TransactionPopup } from './transaction-popup.tsx'
+import type { FlowStart } from './transaction-provider.tsx'
+
+interface TransactionFlowProps {
+  start: FlowStart
+  onEnd: () => void
+}
+
+/** Drives one transaction. Closing the popup while it confirms leaves it running; a toast tells how it ended. */
+export function TransactionFlow({ start, onEnd }: TransactionFlowProps) {
+  const { request, resumed } = start
+  const { t } = useLingui()
+  const session = useSession()
+  const { config } = useRootData()
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+  const kind = transactionKinds[request.kind] as TransactionKind<{ work: WorkSummary }>
+  const [state, dispatch] = useReducer(nextState, firstState)
+  const [isOpen, setIsOpen] = useState(true)
+  const isOpenRef = useRef(true)
+  const aborter = useRef(new AbortController())
+  const answersRef = useRef<Answers>(resumed?.answers ?? {})
+
+  const run = useCallback(
+    async (given: Run) => {
+      aborter.current.abort()
+      const { signal } = (aborter.current = new AbortController())
+      const report = (event: PopupEvent): void => {
+        dispatch(event)
+        if (event.type === 'finished') {
+          void revalidate()
+          if (start.onDone) {
+            start.onDone(event.memory)
+            onEnd()
+          } else if (!isOpenRef.current) toast({ kind: 'proof', text: t`${given.request.input.work.title}: confirmed` })
+        }
+        if (event.type === 'failed' && !isOpenRef.current) {
+          toast({ kind: 'failure', text: t`${given.request.input.work.title}: not done. Open it again to see why.` })
+        }
+      }
+      const tools = { api, loadKit: () => loadWalletKit(config.network), store: keptRun, nowMs: () => Date.now() }
+      await runTransaction(given, tools, report, signal)
+      if (!isOpenRef.current) onEnd()
+    },
+    [config.network, onEnd, revalidate, start, t, toast],
+  )
+
+  const begin = useCallback(
+    (answers: Answers) => {
+      answersRef.current = answers
+      if (!session) {
+        const failure = { code: 'not-connected', params: {}, message: 'Connect a wallet first.' }
+        dispatch({ type: 'failed', failure, money: 'untouched' })
+        return
+      }
+      dispatch({ type: 'answered' })
+      const { address: account, wallet } = session
+      void run({ request, answers, account, wallet, stage: 0, memory: {}, signed: null })
+    },
+    [request, run, session],
+  )
+
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    // Strict mode mounts twice; a transaction starts once.
+    if (hasBegun.current) return
+    hasBegun.current = true
+    if (resumed) void run(resumed)
+    else {
+      const question = session ? kind.question(request.input) : null
+      dispatch({ type: 'started', question: question?.step ?? null })
+      if (!question) begin({})
+    }
+  }, [begin, kind, request.input, resumed, run, session])
+
+  const retry = (): void => {
+    const kept = keptRun.load()
+    if (kept) void run(kept)
+    else begin(answersRef.current)
+  }
+  const close = (): void => {
+    isOpenRef.current = false
+    if (state.step === 'confirming') {
+      setIsOpen(false)
+      return
+    }
+    aborter.current.abort()
+    // What may have gone through stays kept; everything else is let go of.
+    if (state.step !== 'error' || state.money === 'untouched' || state.money === 'partial') keptRun.clear()
+    if (state.step === 'error') start.onFailed?.(state.failure)
+    onEnd()
+  }
+
+  if (!isOpen) return null
+  return (
+    <TransactionPopup
+      kind={kind}
+      input={request.input}
+      answers={answersRef.current}
+      state={state}
+      onAnswer={begin}
+      onRetry={retry}
+      onClose={close}
+    />
+  )
+}

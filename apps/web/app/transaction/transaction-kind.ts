@@ -1,0 +1,115 @@
+import type { ApiClient } from '@facet/api-contract/client'
+import type { networkParams } from '@facet/api-contract/group-inputs'
+import type { BuiltGroup } from '@facet/groups'
+import type { MessageDescriptor } from '@lingui/core'
+import type { WalletKit } from '../wallet/wallet-kit.ts'
+
+/** The work a transaction is about, as the popup shows it. */
+export interface WorkSummary {
+  title: string
+  creator: string
+  /** Of the picture; null when there is none to show. */
+  cid: string | null
+}
+
+/** What the popup can ask before it goes to the wallet. Everything kept is plain JSON: a reload continues with it. */
+export interface Answers {
+  priceBaseUnits?: string
+  assetId?: number
+  units?: string
+  isPrivate?: boolean
+}
+
+export type Question =
+  /** A price, and where a work is listed also its currency, units and privacy. */
+  | {
+      step: 'needPrice'
+      label: MessageDescriptor
+      /** Fixed currency, or the one to start with when it can be chosen. */
+      assetId: number
+      canChooseCurrency: boolean
+      initialBaseUnits: string | null
+      /** Owned units to choose from; null where units are no question. */
+      maxUnits: string | null
+      confirm: MessageDescriptor
+      note: MessageDescriptor
+    }
+  | { step: 'needBuySupply'; maxUnits: string; unitPriceBaseUnits: string; assetId: number }
+  /** Something the person must have read before going on. */
+  | { step: 'warnOffer'; warning: MessageDescriptor; confirm: MessageDescriptor; decline: MessageDescriptor }
+
+/** A line of what a step costs or gives back. Amounts are base units as decimal strings. */
+export interface Cost {
+  label: MessageDescriptor
+  baseUnits: string
+  /** 1 is ALGO. */
+  assetId: number
+  note?: MessageDescriptor
+  kind?: 'line' | 'part' | 'total'
+}
+
+/** A fact that was checked on chain before the wallet opened. */
+export interface Check {
+  text: MessageDescriptor
+  round: number | null
+}
+
+export type Memory = Record<string, string | number | boolean | null>
+
+export interface PrepareTools {
+  api: ApiClient
+  kit: WalletKit
+  /** Address that signs. */
+  account: string
+  network: () => Promise<ReturnType<typeof networkParams>>
+}
+
+export interface Prepared {
+  group: BuiltGroup
+  /** What stands beside `signed_tx` in the body that sends it. */
+  request: Memory
+  checks: readonly Check[]
+  costs: readonly Cost[]
+}
+
+export interface Outcome {
+  txId: string
+  round: number
+  /** For the next stage and for the last words. */
+  memory?: Memory
+}
+
+/** One signature: read the facts now, build, and after signing send. */
+export interface Stage<Input> {
+  /** Named where there is more than one. */
+  name?: MessageDescriptor
+  /** The sign-in proof can never be submitted, so it cannot be simulated either. */
+  isNeverSubmitted?: true
+  prepare: (tools: PrepareTools, input: Input, answers: Answers, memory: Memory) => Promise<Prepared>
+  submit: (api: ApiClient, request: Memory, signed: string[]) => Promise<Outcome>
+}
+
+export interface DoneWords {
+  title: MessageDescriptor
+  /** After the work's title. */
+  text: MessageDescriptor
+  action: { label: MessageDescriptor; to: string } | null
+  /** Address to share; null where there is nothing to show others. */
+  sharePath: string | null
+}
+
+/** A kind of transaction of the popup: one file describes all of it. */
+export interface TransactionKind<Input extends { work: WorkSummary }> {
+  kind: string
+  title: MessageDescriptor
+  /** Heading of the error state: what did not happen. */
+  failedTitle: MessageDescriptor
+  question: (input: Input) => Question | null
+  stages: readonly Stage<Input>[]
+  done: (input: Input, answers: Answers, memory: Memory) => DoneWords
+}
+
+/** Keeps the input's type while the table of kinds forgets it. */
+export function defineKind<Input extends { work: WorkSummary }>(kind: TransactionKind<Input>): TransactionKind<Input> {
+  return kind
+}

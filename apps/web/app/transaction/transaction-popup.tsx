@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react'
+import { Dialog } from '../ui/dialog.tsx'
+import type { Answers, TransactionKind, WorkSummary } from './transaction-kind.ts'
+import { canBeAbandoned, type PopupState } from './transaction-machine.ts'
+import { ConfirmingView } from './views/confirming-view.tsx'
+import { DoneView } from './views/done-view.tsx'
+import { ErrorView } from './views/error-view.tsx'
+import { MissingView } from './views/missing-view.tsx'
+import { PreflightView } from './views/preflight-view.tsx'
+import { QuestionView } from './views/question-view.tsx'
+import { WaitingView } from './views/waiting-view.tsx'
+
+export interface PopupProps<State extends PopupState = PopupState> {
+  kind: TransactionKind<{ work: WorkSummary }>
+  input: { work: WorkSummary }
+  answers: Answers
+  state: State
+  onAnswer: (answers: Answers) => void
+  onRetry: () => void
+  onClose: () => void
+}
+
+/** The props of a view that is drawn in one step only. */
+export type StepProps<Step extends PopupState['step']> = PopupProps<Extract<PopupState, { step: Step }>>
+
+/** One dialog for everything a wallet signs. It starts by kind and ends in done or error. */
+export function TransactionPopup(props: PopupProps) {
+  const { i18n } = useLingui()
+  const { kind, input, answers, state, onClose } = props
+  const title =
+    state.step === 'error'
+      ? kind.failedTitle
+      : state.step === 'done'
+        ? kind.done(input, answers, state.memory).title
+        : kind.title
+  return (
+    <Dialog title={i18n._(title)} isBusy={!canBeAbandoned(state)} onClose={onClose}>
+      <StepView {...props} />
+    </Dialog>
+  )
+}
+
+function StepView(props: PopupProps) {
+  const { state } = props
+  switch (state.step) {
+    case 'needPrice':
+    case 'needBuySupply':
+    case 'warnOffer':
+      return <QuestionView {...props} />
+    case 'preflight':
+      return <PreflightView {...props} state={state} />
+    case 'missing':
+      return <MissingView {...props} state={state} />
+    case 'waiting':
+      return <WaitingView {...props} state={state} />
+    case 'confirming':
+      return <ConfirmingView {...props} state={state} />
+    case 'done':
+      return <DoneView {...props} state={state} />
+    case 'error':
+      return <ErrorView {...props} state={state} />
+  }
+}

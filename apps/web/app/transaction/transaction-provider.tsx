@@ -1,0 +1,71 @@
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react'
+import type { Failure } from './failure.ts'
+import { type Run, keptRun } from './kept-run.ts'
+import type { TransactionRequest } from './kinds.ts'
+
+const TransactionFlow = lazy(() =>
+  import('./transaction-flow.tsx').then((module) => ({ default: module.TransactionFlow })),
+)
+const DemoWalletSheet = lazy(() =>
+  import('../wallet/demo-wallet-sheet.tsx').then((module) => ({ default: module.DemoWalletSheet })),
+)
+
+export interface FlowOptions {
+  /** Called once when everything is confirmed; the page goes on by itself and the popup's last words are left out. */
+  onDone?: (memory: Run['memory']) => void
+  /** Called when the popup is closed on a failure. */
+  onFailed?: (failure: Failure) => void
+}
+
+export interface FlowStart extends FlowOptions {
+  request: TransactionRequest
+  /** A run that a reload interrupted. */
+  resumed: Run | null
+}
+
+interface Transactions {
+  /** Opens the popup; one transaction at a time. */
+  start: (request: TransactionRequest, options?: FlowOptions) => void
+  /** Makes the demo wallet's sheet ready for signatures outside the popup. */
+  openWallet: () => void
+}
+
+const TransactionContext = createContext<Transactions>({ start: () => undefined, openWallet: () => undefined })
+
+export function useTransactions(): Transactions {
+  return use(TransactionContext)
+}
+
+/** Holds the one transaction that may be on. Its code, and a wallet's, is loaded when the first one starts. */
+export function TransactionProvider({ children }: { children: ReactNode }) {
+  const [flow, setFlow] = useState<(FlowStart & { key: number }) | null>(null)
+  const [needsSheet, setNeedsSheet] = useState(false)
+
+  const open = useCallback((start: FlowStart) => {
+    setNeedsSheet(true)
+    setFlow((before) => ({ ...start, key: (before?.key ?? 0) + 1 }))
+  }, [])
+
+  useEffect(() => {
+    const resumed = keptRun.load()
+    if (resumed) open({ request: resumed.request, resumed })
+  }, [open])
+
+  const value = useMemo<Transactions>(
+    () => ({
+      start: (request, options = {}) => open({ request, resumed: null, ...options }),
+      openWallet: () => setNeedsSheet(true),
+    }),
+    [open],
+  )
+
+  return (
+    <TransactionContext value={value}>
+      {children}
+      <Suspense>
+        {flow && <TransactionFlow key={flow.key} start={flow} onEnd={() => setFlow(null)} />}
+        {needsSheet && <DemoWalletSheet />}
+      </Suspense>
+    </TransactionContext>
+  )
+}

@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation, useRevalidator } from 'react-router'
+import { useErrorText } from '../../i18n/use-error-text.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Money } from '../failure.ts'
+import type { StepProps } from '../transaction-popup.tsx'
+import { WorkLine } from '../work-line.tsx'
+
+/** First what happened to the money, then why, then the way out. */
+export function ErrorView({ input, state, onRetry, onClose }: StepProps<'error'>) {
+  const errorText = useErrorText()
+  const { failure, money } = state
+  const { why, wayOut } = errorText(failure)
+  return (
+    <>
+      <DialogBody>
+        <WorkLine work={input.work} />
+        <Notice tone={money === 'moved' ? 'proof' : money === 'unknown' ? 'time' : 'alert'} isAlert>
+          <MoneyWords money={money} />
+        </Notice>
+        <div>
+          <p className="h3">{why}</p>
+          {wayOut && <p className="mt-1.5 text-ink-2">{wayOut}</p>}
+        </div>
+        <details className="border-t border-line">
+          <summary className="summary">
+            <Trans>Details for support</Trans> <Icon name="down" small />
+          </summary>
+          <p className="mono text-sm text-ink-3 wrap-anywhere">
+            {failure.code}: {failure.message}
+          </p>
+        </details>
+      </DialogBody>
+      <DialogFoot>
+        <WayOut code={failure.code} money={money} onRetry={onRetry} onClose={onClose} />
+      </DialogFoot>
+    </>
+  )
+}
+
+function MoneyWords({ money }: { money: Money }) {
+  switch (money) {
+    case 'untouched':
+      return (
+        <Trans>
+          <b>Nothing left your wallet.</b> The transaction was not made.
+        </Trans>
+      )
+    case 'partial':
+      return (
+        <Trans>
+          <b>Nothing more left your wallet.</b> The first step is done and stays done; you can go on where it stopped.
+        </Trans>
+      )
+    case 'moved':
+      return (
+        <Trans>
+          <b>It is confirmed on chain.</b> Only this market has not shown it yet.
+        </Trans>
+      )
+    case 'unknown':
+      return (
+        <Trans>
+          <b>We do not know yet whether it went through.</b> Checking again sends the same signature: it can never be
+          paid twice.
+        </Trans>
+      )
+  }
+}
+
+/** These mean that the page shows something that is no longer so. */
+const outdated: ReadonlySet<string> = new Set([
+  'stale-price',
+  'price-mismatch',
+  'sold-out',
+  'not-enough-units',
+  'listing-closed',
+  'listing-not-found',
+])
+
+function WayOut({
+  code,
+  money,
+  onRetry,
+  onClose,
+}: {
+  code: string
+  money: Money
+  onRetry: () => void
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const { pathname, search } = useLocation()
+  const { revalidate } = useRevalidator()
+  const refresh = (): void => {
+    onClose()
+    void revalidate()
+  }
+  if (code === 'not-connected') {
+    return (
+      <ButtonLink
+        variant="primary"
+        size="large"
+        to={`/authenticate?next=${encodeURIComponent(pathname + search)}`}
+        onClick={onClose}
+      >
+        <Trans>Sign in</Trans>
+      </ButtonLink>
+    )
+  }
+  if (outdated.has(code) || money === 'moved') {
+    return (
+      <Button variant="primary" size="large" onClick={refresh}>
+        <Trans>Show how it is now</Trans>
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button variant="primary" size="large" onClick={onRetry}>
+        {money === 'unknown' ? t`Check again` : money === 'partial' ? t`Go on` : t`Try again`}
+      </Button>
+      <Button onClick={onClose}>
+        <Trans>Go back</Trans>
+      </Button>
+    </>
+  )
+}

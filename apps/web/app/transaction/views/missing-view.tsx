@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import { useErrorText } from '../../i18n/use-error-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import { CostLines } from '../cost-lines.tsx'
+import type { StepProps } from '../transaction-popup.tsx'
+import { WorkLine } from '../work-line.tsx'
+import { CheckList } from './check-list.tsx'
+
+/** All in order but one thing: it is named with the exact amount, and nothing was signed. */
+export function MissingView({ input, state, onRetry, onClose }: StepProps<'missing'>) {
+  const errorText = useErrorText()
+  const { why, wayOut } = errorText(state.failure)
+  return (
+    <>
+      <DialogBody>
+        <WorkLine work={input.work} />
+        <div role="alert">
+          <CheckList
+            checks={state.prepared.checks}
+            missing={
+              <>
+                <b>{why}</b>
+                <p>{wayOut}</p>
+              </>
+            }
+          />
+        </div>
+        <CostLines costs={state.prepared.costs} />
+      </DialogBody>
+      <DialogFoot>
+        <Button variant="primary" size="large" icon="refresh" onClick={onRetry}>
+          <Trans>Check again</Trans>
+        </Button>
+        <Button onClick={onClose}>
+          <Trans>Go back</Trans>
+        </Button>
+      </DialogFoot>
+    </>
+  )
+}

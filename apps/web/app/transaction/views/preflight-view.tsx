@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../../ui/button.tsx'
+import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import { LoadingMark } from '../../ui/loading-mark.tsx'
+import type { StepProps } from '../transaction-popup.tsx'
+import { WorkLine } from '../work-line.tsx'
+import { StageName } from './stage-name.tsx'
+
+/** The facts are read from the chain and the group is tried out. */
+export function PreflightView({ kind, input, state, onClose }: StepProps<'preflight'>) {
+  return (
+    <>
+      <DialogBody>
+        <WorkLine work={input.work} />
+        <div className="grid flex-1 content-center justify-items-center gap-4 py-8 text-center">
+          <LoadingMark />
+          <div aria-live="polite">
+            <p className="h3">
+              <Trans>Checking on chain</Trans>
+            </p>
+            <p className="mt-1.5 text-ink-2">
+              <Trans>The facts are read now and everything is tried out before your wallet opens.</Trans>
+            </p>
+            <StageName kind={kind} stage={state.stage} />
+          </div>
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </DialogFoot>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { ListingFields, useListingForm } from '../listing-fields.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import type { Answers, WorkSummary } from '../transaction-kind.ts'
+import { WorkLine } from '../work-line.tsx'
+import type { QuestionOf } from './question-view.tsx'
+
+interface PriceQuestionProps {
+  question: QuestionOf<'needPrice'>
+  work: WorkSummary
+  onAnswer: (answers: Answers) => void
+}
+
+/** A price; and where a work is listed also its currency, how many, and for whom. */
+export function PriceQuestion({ question, work, onAnswer }: PriceQuestionProps) {
+  const { i18n } = useLingui()
+  const form = useListingForm({
+    assetId: question.assetId,
+    initialBaseUnits: question.initialBaseUnits,
+    maxUnits: question.maxUnits,
+  })
+  const [wasTried, setWasTried] = useState(false)
+  return (
+    <form
+      className="contents"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setWasTried(true)
+        if (form.answers) onAnswer(form.answers)
+      }}
+    >
+      <DialogBody>
+        <WorkLine work={work} />
+        <ListingFields
+          form={form}
+          label={i18n._(question.label)}
+          canChooseCurrency={question.canChooseCurrency}
+          showsErrors={wasTried}
+        />
+        <p className="text-sm text-ink-3">{i18n._(question.note)}</p>
+      </DialogBody>
+      <DialogFoot>
+        <Button variant="primary" size="large" type="submit">
+          {i18n._(question.confirm)}
+        </Button>
+      </DialogFoot>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { shortAddress } from '../../i18n/amount.ts'
+import { useSession } from '../../shell/root-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import { LoadingMark } from '../../ui/loading-mark.tsx'
+import { walletName } from '../../wallet/wallet-list.ts'
+import { CostLines } from '../cost-lines.tsx'
+import type { StepProps } from '../transaction-popup.tsx'
+import { StageName } from './stage-name.tsx'
+
+/** The wallet has the question now. */
+export function WaitingView({ kind, state, onClose }: StepProps<'waiting'>) {
+  const { t } = useLingui()
+  const session = useSession()
+  const wallet = session ? walletName(session.wallet) : t`your wallet`
+  const count = state.prepared.transactionCount
+  return (
+    <>
+      <DialogBody isCentred>
+        <LoadingMark />
+        <div aria-live="polite">
+          <p className="h3">
+            <Trans>Approve in your wallet</Trans>
+          </p>
+          <p className="mt-1.5 text-ink-2">
+            <Trans>
+              Open {wallet}. It shows <Plural value={count} one="# transaction" other="# transactions" />.
+            </Trans>
+          </p>
+          <StageName kind={kind} stage={state.stage} />
+        </div>
+        <div className="w-full">
+          {session && (
+            <dl>
+              <div className="fact text-left">
+                <dt>
+                  <Trans>From</Trans>
+                </dt>
+                <dd className="mono">{shortAddress(session.address)}</dd>
+              </div>
+            </dl>
+          )}
+          <CostLines costs={state.prepared.costs} />
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </DialogFoot>
+    </>
+  )
+}

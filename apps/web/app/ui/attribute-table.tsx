@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from './button.tsx'
+
+export interface Attribute {
+  key: string
+  value: string
+  /** Percent of works with the same value; null while unknown. */
+  rarity: number | null
+}
+
+const SHOWN_AT_FIRST = 12
+
+export function AttributeTable({ attributes }: { attributes: readonly Attribute[] }) {
+  const { i18n } = useLingui()
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? attributes : attributes.slice(0, SHOWN_AT_FIRST)
+  return (
+    <>
+      <dl className="attributes">
+        {shown.map(({ key, value, rarity }) => (
+          <div key={key}>
+            <dt className="wrap-anywhere">{key}</dt>
+            <dd className="wrap-anywhere">
+              {value}
+              {rarity !== null && <span>{i18n.number(rarity / 100, { style: 'percent' })}</span>}
+            </dd>
+            {rarity !== null && (
+              <dd className="rarity" aria-hidden="true">
+                <i style={{ width: `${rarity}%` }} />
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      {shown.length < attributes.length && (
+        <Button variant="quiet" className="mt-2" onClick={() => setIsWhole(true)}>
+          <Trans>Show all {attributes.length}</Trans>
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+interface PriceTagProps {
+  /** Formatted amount. */
+  amount: string
+  /** Shown on hover when `amount` is abbreviated. */
+  fullAmount?: string
+  /** What stands after the amount: a currency's unit or `asset 123`. */
+  unit: string
+  logo?: string | null
+  isLarge?: boolean
+}
+
+/** Logo, amount, currency. The space before the currency does not break. */
+export function PriceTag({ amount, fullAmount, unit, logo, isLarge = false }: PriceTagProps) {
+  return (
+    <span
+      className={`price ${isLarge ? 'price-large' : ''}`}
+      title={fullAmount && fullAmount !== amount ? `${fullAmount}\u00a0${unit}` : undefined}
+    >
+      {logo ? (
+        <img src={logo} alt="" className="size-[1.05em]" />
+      ) : (
+        <span className="coin" aria-hidden="true">
+          {unit.charAt(0)}
+        </span>
+      )}
+      <span className="price-amount">{amount}</span>
+      <span className="price-currency">{unit}</span>
+    </span>
+  )
+}

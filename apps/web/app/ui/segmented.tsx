@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react'
+
+interface SegmentedProps<Value extends string> {
+  label: ReactNode
+  value: Value
+  options: readonly { value: Value; label: ReactNode; isDisabled?: boolean }[]
+  onChange: (value: Value) => void
+}
+
+/** One of a few, side by side; arrow keys move as in any group of radio buttons. */
+export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="field-label">{label}</legend>
+      <div className="segmented">
+        {options.map((option) => (
+          <label key={option.value}>
+            <input
+              type="radio"
+              className="sr-only"
+              name={name}
+              checked={option.value === value}
+              disabled={option.isDisabled}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

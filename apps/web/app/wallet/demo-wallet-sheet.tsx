@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
+import { shortAddress } from '../i18n/amount.ts'
+import { useFormats } from '../i18n/use-formats.ts'
+import { usePriceText } from '../nft/use-price-text.ts'
+import { useCurrency } from '../shell/root-data.ts'
+import { Button } from '../ui/button.tsx'
+import { CostList } from '../ui/cost-list.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { pendingApproval, subscribeApproval } from './approval.ts'
+import type { TransactionFact } from './describe-transaction.ts'
+import { useGroupSentence } from './use-group-sentence.ts'
+
+/** The demo wallet's confirmation: the group in one sentence, then each transaction, then yes or no. */
+export function DemoWalletSheet() {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const request = useSyncExternalStore(subscribeApproval, pendingApproval, () => null)
+  const sentence = useGroupSentence()
+  if (!request) return null
+  const { transactions, feeMicroAlgo, description, answer } = request
+  const count = transactions.length
+  return (
+    <Dialog title={t`Demo wallet`} onClose={() => answer(false)}>
+      <DialogBody>
+        <p className="h3">{sentence(description)}</p>
+        <ol className="grid">
+          {transactions.map((fact, index) => (
+            <li key={index} className="flex gap-3 border-t border-line py-2.5">
+              <span className="w-5 shrink-0 text-ink-3">{index + 1}</span>
+              <TransactionWords fact={fact} />
+            </li>
+          ))}
+        </ol>
+        <CostList
+          lines={[{ label: t`Network fee for all ${count}`, amount: formats.algo(feeMicroAlgo), kind: 'total' }]}
+        />
+        <p className="text-sm text-ink-3">
+          <Trans>This wallet exists only on the embedded chain. Its money is worth nothing.</Trans>
+        </p>
+      </DialogBody>
+      <DialogFoot>
+        <Button variant="primary" size="large" onClick={() => answer(true)}>
+          <Trans>Approve and sign</Trans>
+        </Button>
+        <Button onClick={() => answer(false)}>
+          <Trans>Reject</Trans>
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}
+
+function TransactionWords({ fact }: { fact: TransactionFact }) {
+  const formats = useFormats()
+  const priceText = usePriceText()
+  const currencyOf = useCurrency()
+  switch (fact.kind) {
+    case 'payment': {
+      const amount = formats.algo(fact.microAlgo)
+      const receiver = shortAddress(fact.receiver)
+      return fact.isToSelf ? (
+        <Trans>Pay {amount} to yourself</Trans>
+      ) : (
+        <Trans>
+          Pay {amount} to {receiver}
+        </Trans>
+      )
+    }
+    case 'opt-in': {
+      const asset = String(fact.assetId)
+      return <Trans>Add asset {asset} to your wallet</Trans>
+    }
+    case 'asset-transfer': {
+      const receiver = shortAddress(fact.receiver)
+      if (currencyOf(Number(fact.assetId)).isKnown) {
+        const amount = priceText(fact.baseUnits, Number(fact.assetId))
+        return (
+          <Trans>
+            Pay {amount} to {receiver}
+          </Trans>
+        )
+      }
+      const units = formats.units(fact.baseUnits)
+      const asset = String(fact.assetId)
+      return (
+        <Trans>
+          Send {units} of asset {asset} to {receiver}
+        </Trans>
+      )
+    }
+    case 'asset-create': {
+      const { name } = fact
+      const units = formats.units(fact.total)
+      return (
+        <Trans>
+          Create the asset “{name}”, {units} in total
+        </Trans>
+      )
+    }
+    case 'app-create':
+      return <Trans>Create a sale contract</Trans>
+    case 'app-call': {
+      const app = String(fact.appId)
+      return fact.isDeleting ? <Trans>Call contract {app} and delete it</Trans> : <Trans>Call contract {app}</Trans>
+    }
+    case 'dangerous':
+      return (
+        <Notice tone="alert">
+          {fact.what === 'rekey' ? (
+            <Trans>This hands your account over to somebody else. Reject it.</Trans>
+          ) : (
+            <Trans>This sends away everything your account holds. Reject it.</Trans>
+          )}
+        </Notice>
+      )
+    case 'other': {
+      const { type } = fact
+      return <Trans>Transaction of type {type}</Trans>
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { OnApplicationComplete, type Transaction, TransactionType } from 'algosdk'
+
+/** What one transaction does, as plain data for a sheet that says it in words. Amounts are base units. */
+export type TransactionFact =
+  | { kind: 'payment'; receiver: string; microAlgo: bigint; isToSelf: boolean }
+  | { kind: 'opt-in'; assetId: bigint }
+  | { kind: 'asset-transfer'; assetId: bigint; receiver: string; baseUnits: bigint }
+  | { kind: 'asset-create'; name: string; total: bigint }
+  | { kind: 'app-create' }
+  | { kind: 'app-call'; appId: bigint; isDeleting: boolean }
+  | { kind: 'other'; type: string }
+  /** Never built by this market; a wallet must shout about it. */
+  | { kind: 'dangerous'; what: 'close' | 'rekey' }
+
+export function describeTransaction(transaction: Transaction): TransactionFact {
+  const { type, sender, payment, assetTransfer, assetConfig, applicationCall } = transaction
+  if (transaction.rekeyTo) return { kind: 'dangerous', what: 'rekey' }
+  if (payment?.closeRemainderTo || assetTransfer?.closeRemainderTo) return { kind: 'dangerous', what: 'close' }
+  if (type === TransactionType.pay && payment) {
+    const receiver = payment.receiver.toString()
+    return { kind: 'payment', receiver, microAlgo: payment.amount, isToSelf: receiver === sender.toString() }
+  }
+  if (type === TransactionType.axfer && assetTransfer) {
+    const { assetIndex, amount } = assetTransfer
+    const receiver = assetTransfer.receiver.toString()
+    return amount === 0n && receiver === sender.toString()
+      ? { kind: 'opt-in', assetId: assetIndex }
+      : { kind: 'asset-transfer', assetId: assetIndex, receiver, baseUnits: amount }
+  }
+  if (type === TransactionType.acfg && assetConfig && assetConfig.assetIndex === 0n) {
+    return { kind: 'asset-create', name: assetConfig.assetName ?? '', total: assetConfig.total }
+  }
+  if (type === TransactionType.appl && applicationCall) {
+    const { appIndex, onComplete } = applicationCall
+    if (appIndex === 0n) return { kind: 'app-create' }
+    return { kind: 'app-call', appId: appIndex, isDeleting: onComplete === OnApplicationComplete.DeleteApplicationOC }
+  }
+  return { kind: 'other', type }
+}

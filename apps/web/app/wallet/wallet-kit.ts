@@ -1,0 +1,94 @@
+import { base64FromBytes } from '@facet/api-contract/group-inputs'
+import { FacetError } from '@facet/errors'
+import * as groups from '@facet/groups'
+import type { BuiltGroup } from '@facet/groups'
+import { type BaseWallet, WalletManager } from '@txnlab/use-wallet'
+import type { Transaction } from 'algosdk'
+import { askApproval } from './approval.ts'
+import { describeTransaction } from './describe-transaction.ts'
+import { networkOf, walletAdapters } from './wallet-adapters.ts'
+import { walletFailure } from './wallet-failure.ts'
+
+export interface WalletAccount {
+  address: string
+  /** Name in the wallet; the demo wallet's accounts have people's names. */
+  name: string
+}
+
+/** All that needs a wallet or the chain's formats. Loaded when a wallet acts. */
+export interface WalletKit {
+  groups: typeof groups
+  /** Asks the wallet for its accounts; opens its window or scan code. */
+  connect: (walletId: string) => Promise<WalletAccount[]>
+  /** Signs a group; every signer must be an account of the wallet. Base64, in group order. */
+  sign: (walletId: string, group: BuiltGroup) => Promise<string[]>
+  /** Unsigned transactions as the preflight takes them. */
+  encode: (transactions: readonly Transaction[]) => string[]
+  disconnect: () => Promise<void>
+}
+
+export function createWalletKit(genesisId: string): WalletKit {
+  // What the demo wallet is about to sign, in the group's own words.
+  let signing: BuiltGroup | null = null
+  const manager = new WalletManager({
+    wallets: walletAdapters(genesisId, (transactions) =>
+      askApproval({
+        description: signing?.description ?? { kind: 'unknown' },
+        feeMicroAlgo: signing?.feeMicroAlgo ?? 0n,
+        transactions: transactions.map(describeTransaction),
+      }),
+    ),
+    defaultNetwork: networkOf(genesisId),
+    options: { persistNetwork: false },
+  })
+
+  const walletOf = (walletId: string): BaseWallet => {
+    const wallet = manager.getWallet(walletId)
+    if (!wallet) throw new FacetError('wallet-wrong-network', { wallet: walletId })
+    return wallet
+  }
+
+  const connect = async (walletId: string): Promise<WalletAccount[]> => {
+    const wallet = walletOf(walletId)
+    try {
+      const accounts = wallet.isConnected ? wallet.accounts : await wallet.connect()
+      wallet.setActive()
+      if (accounts.length === 0) throw new FacetError('contract-error-address')
+      return accounts.map(({ address, name }) => ({ address, name }))
+    } catch (error) {
+      throw walletFailure(error, 'contract-cannot-connect')
+    }
+  }
+
+  const sign = async (walletId: string, group: BuiltGroup): Promise<string[]> => {
+    const wallet = walletOf(walletId)
+    try {
+      // After a reload the wallet's session is picked up again; where that is not possible it asks anew.
+      if (!wallet.isConnected) await wallet.resumeSession()
+      if (!wallet.isConnected) await wallet.connect()
+      const known = new Set(wallet.accounts.map(({ address }) => address))
+      if (!group.signers.every((signer) => known.has(signer))) throw new FacetError('contract-error-address')
+      signing = group
+      const signed = await wallet.signTransactions(group.transactions)
+      if (signed.length !== group.transactions.length) throw new FacetError('contract-sign-error')
+      return signed.map((bytes) => {
+        if (!bytes) throw new FacetError('contract-sign-error')
+        return base64FromBytes(bytes)
+      })
+    } catch (error) {
+      throw walletFailure(error, 'contract-sign-error')
+    } finally {
+      signing = null
+    }
+  }
+
+  return {
+    groups,
+    connect,
+    sign,
+    encode: (transactions) => transactions.map((transaction) => base64FromBytes(transaction.toByte())),
+    disconnect: async () => {
+      await Promise.all(manager.wallets.filter((wallet) => wallet.isConnected).map((wallet) => wallet.disconnect()))
+    },
+  }
+}

@@ -1,0 +1,31 @@
+/** The wallets that can be chosen. Plain data: the list is drawn before any wallet code is loaded. */
+export interface WalletOption {
+  id: string
+  name: string
+  kind: 'phone' | 'extension' | 'web' | 'demo'
+  /** Where to get it. */
+  installUrl: string | null
+}
+
+const demoWallet: WalletOption = { id: 'demo', name: 'Demo wallet', kind: 'demo', installUrl: null }
+
+const wallets: readonly WalletOption[] = [
+  { id: 'pera', name: 'Pera (Algo Wallet)', kind: 'phone', installUrl: 'https://perawallet.app' },
+  { id: 'defly', name: 'Defly', kind: 'phone', installUrl: 'https://defly.app' },
+  { id: 'exodus', name: 'Exodus', kind: 'extension', installUrl: 'https://www.exodus.com/download' },
+  { id: 'lute', name: 'Lute', kind: 'web', installUrl: 'https://lute.app' },
+]
+
+/** On the embedded chain only the demo wallet: no other knows that network. */
+export function walletOptions(hasDemoWallet: boolean): readonly WalletOption[] {
+  return hasDemoWallet ? [demoWallet] : wallets
+}
+
+export function walletName(walletId: string): string {
+  return [demoWallet, ...wallets].find(({ id }) => id === walletId)?.name ?? walletId
+}
+
+/** Extensions announce themselves in the page; of the others one cannot know. */
+export function isMissingExtension({ id }: WalletOption): boolean {
+  return id === 'exodus' && !('exodus' in window)
+}
