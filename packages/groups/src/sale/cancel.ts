@@ -13,6 +13,10 @@ export interface CancelSaleInput {
   caller: string
   /** False when the app was created and never set up: the escrow holds nothing. */
   isSetUp?: boolean
+  /** The NFT was taken out before: only the app, its ALGO and its currency are left. */
+  isNftFreed?: boolean
+  /** Takes out the NFT and leaves the app: the way out while the issuer of the currency holds a stray unit frozen. */
+  keepsApp?: boolean
   /** The seller left the NFT and cannot take it back without an opt-in, which goes in front. */
   needsOptIn?: boolean
   /** Units of an ASA currency that strangers sent to the escrow: they go to the seller, or to the vault in the seller's name. */
@@ -31,22 +35,24 @@ export interface CancelSaleDescription {
   returnedMicroAlgo: bigint
 }
 
-/** Ends a sale: the NFT and everything that was locked go back to the seller. One call. */
+/** Ends a sale: the NFT and everything that was locked go back to the seller: [opt-in], [empty vault call], call. */
 export function cancelSale(network: NetworkParams, input: CancelSaleInput): BuiltGroup<CancelSaleDescription> {
-  const { sale, caller, isSetUp = true, needsOptIn = false, strayBaseUnits = 0n } = input
+  const { sale, caller, needsOptIn = false, strayBaseUnits = 0n } = input
+  const { isSetUp = true, isNftFreed = false, keepsApp = false } = input
   const { appId, seller, terms } = sale
   const { nft, currency, vault } = terms
   const state = input.sellerState ?? { isPayable: true, hasCredit: false }
-  const isCredited = strayBaseUnits > 0n && !state.isPayable
+  const isCredited = !keepsApp && strayBaseUnits > 0n && !state.isPayable
   const credit = payoutCost(isCredited ? [{ receiver: seller, amount: strayBaseUnits, state }] : [], true)
-  const closings = 1 + (isSetUp ? 1 : 0) + (isSetUp && currency !== 0n ? 1 : 0)
+  const accountClosings = isSetUp && currency !== 0n ? 2 : 1
+  const closings = (isSetUp && !isNftFreed ? 1 : 0) + (keepsApp ? 0 : accountClosings)
   const { carriers, call } = makeCreditingCall(
     network,
     {
       sender: caller,
       appId,
       method: saleProgram.methods.cancel,
-      isDeleting: true,
+      isDeleting: !keepsApp,
       accounts: [seller],
       assets: currency === 0n ? [nft] : [nft, currency],
     },
@@ -58,6 +64,6 @@ export function cancelSale(network: NetworkParams, input: CancelSaleInput): Buil
     appId,
     nft,
     units: sale.unitsLeft,
-    returnedMicroAlgo: appMinBalance(saleProgram) + (isSetUp ? escrowMinBalance(currency) : 0n),
+    returnedMicroAlgo: keepsApp ? 0n : appMinBalance(saleProgram) + (isSetUp ? escrowMinBalance(currency) : 0n),
   })
 }

@@ -1,0 +1,129 @@
+import {
+  type BuiltGroup,
+  buyFromSale,
+  cancelSale,
+  createSale,
+  decodeSale,
+  listInSale,
+  type SaleFacts,
+  type SaleTerms,
+  salePayout,
+  updateSalePrice,
+} from '@facet/groups'
+import { encodeAddress, getApplicationAddress } from 'algosdk'
+import { payeeState } from './payee-state.ts'
+import type { TestAccount } from './test-account.ts'
+import { type Confirmed, START_SECONDS } from './test-chain.ts'
+import type { TestMarket } from './test-market.ts'
+
+export const PRICE = 1_000_000n
+
+export function saleTerms(market: TestMarket, changes: Partial<SaleTerms> = {}): SaleTerms {
+  return {
+    nft: market.nft,
+    currency: 0n,
+    vault: market.vault,
+    startSeconds: START_SECONDS,
+    lot: 1n,
+    feeBasisPoints: 200,
+    royaltyBasisPoints: 500,
+    platform: market.platform.address,
+    royaltyReceiver: market.royaltyReceiver.address,
+    ...changes,
+  }
+}
+
+/** Creates the app of a sale. @returns its id */
+export async function openSale(market: TestMarket, terms = saleTerms(market), price = PRICE): Promise<bigint> {
+  const create = createSale(market.test.network, { seller: market.seller.address, terms, priceBaseUnits: price })
+  return (await market.test.send(create)).createdAppId
+}
+
+/** Creates a sale and lists units in it. @returns its app id */
+export async function listSale(
+  market: TestMarket,
+  { terms = saleTerms(market), price = PRICE, units = 10n }: { terms?: SaleTerms; price?: bigint; units?: bigint } = {},
+): Promise<bigint> {
+  const appId = await openSale(market, terms, price)
+  await market.test.send(listGroup(market, appId, units))
+  return appId
+}
+
+export function listGroup(market: TestMarket, appId: bigint, units = 10n): BuiltGroup {
+  const { nft, currency, vault } = readSale(market, appId).terms
+  return listInSale(market.test.network, { appId, seller: market.seller.address, nft, currency, vault, units })
+}
+
+export const escrowOf = (appId: bigint) => getApplicationAddress(appId).toString()
+
+interface SaleEscrow {
+  isSetUp: boolean
+  isNftFreed: boolean
+  strayBaseUnits: bigint
+}
+
+/** A sale as it stands on the chain. */
+export function readSale({ test }: TestMarket, appId: bigint): SaleFacts & SaleEscrow {
+  const decoded = decodeSale(test.state(appId))
+  const creator = test.creatorOf(appId)
+  if (!decoded || !creator) throw new Error(`no sale ${appId}`)
+  const { nft, currency } = decoded.terms
+  const units = test.holding(escrowOf(appId), nft)
+  const stray = currency === 0n ? undefined : test.holding(escrowOf(appId), currency)
+  return {
+    appId,
+    seller: encodeAddress(creator),
+    ...decoded,
+    unitsLeft: units ?? 0n,
+    isSetUp: units !== undefined || stray !== undefined,
+    isNftFreed: units === undefined && stray !== undefined,
+    strayBaseUnits: stray ?? 0n,
+  }
+}
+
+/** The group by which an account buys now, with the facts as they are. */
+export function buyGroup(market: TestMarket, appId: bigint, buyer: TestAccount, lots = 1n): BuiltGroup {
+  const sale = readSale(market, appId)
+  const { currency, platform, royaltyReceiver, nft } = sale.terms
+  const payout = salePayout(sale, lots)
+  const state = (address: string, amount: bigint) => payeeState(market, address, currency, amount)
+  return buyFromSale(market.test.network, {
+    sale,
+    buyer: buyer.address,
+    lots,
+    needsOptIn: market.test.holding(buyer.address, nft) === undefined,
+    payees: {
+      seller: state(sale.seller, payout.toSellerBaseUnits),
+      platform: state(platform, payout.toPlatformBaseUnits),
+      royaltyReceiver: state(royaltyReceiver, payout.toRoyaltyReceiverBaseUnits),
+    },
+  })
+}
+
+export function buy(market: TestMarket, appId: bigint, buyer: TestAccount, lots = 1n): Promise<Confirmed> {
+  return market.test.send(buyGroup(market, appId, buyer, lots))
+}
+
+export function cancel(market: TestMarket, appId: bigint, caller = market.seller): Promise<Confirmed> {
+  return market.test.send(cancelGroup(market, appId, caller))
+}
+
+/** The group by which an account cancels now, with the facts as they are. */
+export function cancelGroup(market: TestMarket, appId: bigint, caller = market.seller, keepsApp = false): BuiltGroup {
+  const { isSetUp, isNftFreed, strayBaseUnits, ...sale } = readSale(market, appId)
+  const { nft, currency } = sale.terms
+  return cancelSale(market.test.network, {
+    sale,
+    caller: caller.address,
+    isSetUp,
+    isNftFreed,
+    keepsApp,
+    strayBaseUnits,
+    needsOptIn: caller === market.seller && market.test.holding(caller.address, nft) === undefined,
+    sellerState: payeeState(market, sale.seller, currency, strayBaseUnits),
+  })
+}
+
+export function updatePrice(market: TestMarket, appId: bigint, priceBaseUnits: bigint, caller = market.seller) {
+  return market.test.send(updateSalePrice(market.test.network, { appId, seller: caller.address, priceBaseUnits }))
+}

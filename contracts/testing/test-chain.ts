@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto'
+import {
+  AlgodError,
+  type Chain,
+  createChain,
+  decodeAddress,
+  type SignedTransactionWithApplyData,
+} from '@facet/devchain'
+import type { AppState, BuiltGroup, NetworkParams } from '@facet/groups'
+import { assignGroupID, type Transaction } from 'algosdk'
+import {
+  auctionProgram,
+  type ContractProgram,
+  decodeEvent,
+  offerProgram,
+  royaltyVaultProgram,
+  saleProgram,
+} from '../index.ts'
+import { type TestAccount, testAccount } from './test-account.ts'
+
+/** A refusal by a contract, with the code of its assert, or by the protocol, with its text. */
+export class Refusal extends Error {
+  readonly code: string
+
+  constructor(code: string, text: string) {
+    super(`${code}: ${text}`)
+    this.code = code
+  }
+}
+
+export interface TestEvent {
+  name: string
+  appId: bigint
+  [field: string]: unknown
+}
+
+/** What a confirmed group did. */
+export interface Confirmed {
+  createdAppId: bigint
+  createdAssetId: bigint
+  /** Of all contracts, inner calls included, in order. */
+  events: TestEvent[]
+  transactions: readonly SignedTransactionWithApplyData[]
+}
+
+export const START_SECONDS = 1_800_000_000n
+const programs: readonly ContractProgram[] = [auctionProgram, offerProgram, royaltyVaultProgram, saleProgram]
+
+/** The embedded chain as contract tests want it: named accounts, a clock that stands still, refusals by code. */
+export class TestChain {
+  readonly chain: Chain
+  private readonly accounts = new Map<string, TestAccount>()
+  private readonly programsByApp = new Map<bigint, ContractProgram>()
+
+  private constructor(chain: Chain) {
+    this.chain = chain
+  }
+
+  static async open(): Promise<TestChain> {
+    const chain = await createChain({ blockOffset: 0n })
+    const test = new TestChain(chain)
+    await test.warpTo(START_SECONDS)
+    return test
+  }
+
+  /** An account with money, the same at each call with the same name. */
+  async account(name: string, microAlgo = 100_000_000n): Promise<TestAccount> {
+    const account = this.unfunded(name)
+    if (this.balance(account.address) === 0n) await this.fund(account.address, microAlgo)
+    return account
+  }
+
+  unfunded(name: string): TestAccount {
+    const account = testAccount(name)
+    this.accounts.set(account.address, account)
+    return account
+  }
+
+  async fund(address: string, microAlgo: bigint): Promise<void> {
+    if (microAlgo > 0n) await this.chain.controls.fund(publicKeyOf(address), microAlgo)
+  }
+
+  get network(): NetworkParams {
+    const { lastRound, genesisId, genesisHash } = this.chain
+    return { firstRound: lastRound, lastRound: lastRound + 1000n, genesisId, genesisHash, minFee: 1000n }
+  }
+
+  /** The time that contracts see from the next group on (`latestTimestamp`, that of the last block). */
+  async warpTo(seconds: bigint): Promise<void> {
+    this.chain.controls.setNextTimestamp(seconds)
+    await this.chain.controls.mine(1)
+  }
+
+  /** Signs with the senders' keys and sends. @throws Refusal */
+  async send(group: Pick<BuiltGroup, 'transactions'>): Promise<Confirmed> {
+    return this.submit(group.transactions)
+  }
+
+  /**
+   * Groups transactions that were put together by hand, pays `fee` with the first, signs (`signers` by position where it
+   * is not the sender) and sends.
+   * @throws Refusal
+   */
+  async sendRaw(
+    transactions: Transaction[],
+    fee = 40_000n,
+    signers: Readonly<Record<number, TestAccount>> = {},
+  ): Promise<Confirmed> {
+    for (const [index, transaction] of transactions.entries()) {
+      transaction.fee = index === 0 ? fee : 0n
+      delete transaction.group
+    }
+    return this.submit(transactions.length > 1 ? assignGroupID(transactions) : transactions, signers)
+  }
+
+  private async submit(
+    transactions: readonly Transaction[],
+    signers: Readonly<Record<number, TestAccount>> = {},
+  ): Promise<Confirmed> {
+    const signed = transactions.map((transaction, index) =>
+      (signers[index] ?? this.signer(transaction.sender.toString())).sign(transaction),
+    )
+    try {
+      const { round } = await this.chain.submit(Buffer.concat(signed))
+      return this.confirmed(this.chain.block(round)?.transactions ?? [])
+    } catch (error) {
+      throw error instanceof AlgodError ? this.refusal(error.message, transactions) : error
+    }
+  }
+
+  private signer(address: string): TestAccount {
+    const account = this.accounts.get(address)
+    if (!account) throw new Error(`no key for ${address}`)
+    return account
+  }
+
+  private confirmed(transactions: readonly SignedTransactionWithApplyData[]): Confirmed {
+    const events = transactions.flatMap((transaction) => this.eventsOf(transaction))
+    const created = (pick: (data: SignedTransactionWithApplyData) => bigint) =>
+      transactions.map(pick).find((id) => id > 0n) ?? 0n
+    return {
+      createdAppId: created(({ createdAppId }) => createdAppId),
+      createdAssetId: created(({ createdAssetId }) => createdAssetId),
+      events,
+      transactions,
+    }
+  }
+
+  private eventsOf({ txn, createdAppId, evalDelta }: SignedTransactionWithApplyData): TestEvent[] {
+    const appId = txn.applicationId || createdAppId
+    const program = appId > 0n ? this.program(appId) : undefined
+    const own = evalDelta.logs.flatMap((log) => {
+      const event = program && decodeEvent(program, log)
+      return event ? [{ appId, ...event }] : []
+    })
+    return [...evalDelta.innerTxns.flatMap((inner) => this.eventsOf(inner)), ...own]
+  }
+
+  /** Programs are looked up while their apps live: a deleting call is the last to ask. */
+  private program(appId: bigint): ContractProgram | undefined {
+    const known = this.programsByApp.get(appId)
+    if (known) return known
+    const program = programOf(this.chain.application(appId)?.params.approvalProgram)
+    if (program) this.programsByApp.set(appId, program)
+    return program
+  }
+
+  private refusal(text: string, transactions: readonly Transaction[]): Refusal {
+    const [, appId, pc] = /app=(\d+), pc=(\d+)/.exec(text) ?? []
+    const created = transactions.find(({ applicationCall }) => applicationCall?.appIndex === 0n)?.applicationCall
+    const program = appId && (this.program(BigInt(appId)) ?? programOf(created?.approvalProgram))
+    const code = program && program.errors[Number(pc)]
+    return new Refusal(code || 'protocol', text)
+  }
+
+  balance(address: string): bigint {
+    return this.chain.account(publicKeyOf(address)).amountMicroAlgo
+  }
+
+  minBalance(address: string): bigint {
+    return this.chain.account(publicKeyOf(address)).minBalanceMicroAlgo
+  }
+
+  /** Base units of an asset (0 = ALGO); undefined when the account does not hold it. */
+  holding(address: string, asset: bigint): bigint | undefined {
+    return asset === 0n ? this.balance(address) : this.chain.assetHolding(publicKeyOf(address), asset)?.amount
+  }
+
+  isFrozen(address: string, asset: bigint): boolean {
+    return this.chain.assetHolding(publicKeyOf(address), asset)?.frozen ?? false
+  }
+
+  exists(appId: bigint): boolean {
+    return this.chain.application(appId) !== undefined
+  }
+
+  creatorOf(appId: bigint): Uint8Array | undefined {
+    return this.chain.application(appId)?.params.creator
+  }
+
+  state(appId: bigint): AppState {
+    const entries = this.chain.application(appId)?.globalState ?? []
+    return new Map(entries.map(({ key, value }) => [Buffer.from(key).toString(), value]))
+  }
+
+  /** Sum of an asset (0 = ALGO) over all accounts. */
+  total(asset: bigint): bigint {
+    return this.chain.addresses().reduce((sum, address) => {
+      const amount =
+        asset === 0n ? this.chain.account(address).amountMicroAlgo : this.chain.assetHolding(address, asset)?.amount
+      return sum + (amount ?? 0n)
+    }, 0n)
+  }
+}
+
+function programOf(approvalProgram: Uint8Array | undefined): ContractProgram | undefined {
+  const hash = approvalProgram && createHash('sha256').update(approvalProgram).digest('hex')
+  return programs.find(({ approvalHash }) => approvalHash === hash)
+}
+
+export function publicKeyOf(address: string): Uint8Array {
+  const publicKey = decodeAddress(address)
+  if (!publicKey) throw new Error(`not an address: ${address}`)
+  return publicKey
+}
+
+/** The code of the refusal that something ends in; 'accepted' when it does not. */
+export async function codeOf(attempt: Promise<unknown>): Promise<string> {
+  try {
+    await attempt
+    return 'accepted'
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+}
