@@ -203,6 +203,7 @@ CREATE INDEX "mint_account_id_index" ON "market"."mint" USING btree ("account_id
 CREATE INDEX "mint_metadata_cid_index" ON "market"."mint" USING btree ("metadata_cid");--> statement-breakpoint
 CREATE INDEX "asset_event_asset" ON "chain"."asset_event" USING btree ("asset_id","round","intra","position");--> statement-breakpoint
 CREATE INDEX "asset_creator" ON "chain"."asset" USING btree ("creator","asset_id");--> statement-breakpoint
+CREATE INDEX "asset_configured" ON "chain"."asset" USING btree ("configured_round");--> statement-breakpoint
 CREATE INDEX "holding_gallery" ON "chain"."holding" USING btree ("address","acquired_round","asset_id");--> statement-breakpoint
 CREATE INDEX "nft_metadata_tags" ON "market"."nft_metadata" USING gin ("tags");--> statement-breakpoint
 CREATE INDEX "nft_metadata_open" ON "market"."nft_metadata" USING btree ("next_attempt_seconds") WHERE "market"."nft_metadata"."state" = 'partial';--> statement-breakpoint

@@ -9,7 +9,8 @@ export class MsgpackReader {
   readonly #buffer: Buffer
 
   constructor(bytes: Uint8Array, offset = 0) {
-    this.bytes = bytes
+    // Of a Buffer, slice would be a view: what is read must not keep a whole block alive.
+    this.bytes = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     this.offset = offset
     this.#buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   }

@@ -1,0 +1,72 @@
+import { FacetError } from '@facet/errors'
+import type { BaseHTTPClient } from 'algosdk'
+import { describe, expect, test } from 'vitest'
+import { CircuitBreaker } from './circuit-breaker.ts'
+import { GuardedHttpClient } from './guarded-http-client.ts'
+
+const OK = { body: Uint8Array.of(1), status: 200, headers: {} }
+
+/** A node that fails in the given ways, then answers. No real node fails on demand. */
+function nodeThat(...failures: unknown[]): { client: BaseHTTPClient; asked: () => number } {
+  let asked = 0
+  const answer = async () => {
+    const failure = failures[asked++]
+    if (failure === undefined) return OK
+    if (failure === 'hangs') return new Promise<typeof OK>(() => {})
+    throw failure
+  }
+  return { client: { get: answer, post: answer, delete: answer }, asked: () => asked }
+}
+
+const status = (code: number) => ({ response: { status: code, body: new Uint8Array(), headers: {} } })
+
+describe('a question to the node', () => {
+  test('is put again when the connection breaks or the node itself fails', async () => {
+    const { client, asked } = nodeThat(new TypeError('fetch failed'), status(502))
+    await expect(new GuardedHttpClient(client, { timeoutMs: 1_000 }).get('/')).resolves.toEqual(OK)
+    expect(asked()).toBe(3)
+  })
+
+  test('is not put again when the node says no, and its words pass through', async () => {
+    const { client, asked } = nodeThat(status(404))
+    await expect(new GuardedHttpClient(client, { timeoutMs: 1_000 }).get('/')).rejects.toEqual(status(404))
+    expect(asked()).toBe(1)
+  })
+
+  test('ends after its time, however often the node hangs: chain-unavailable with a time to come back', async () => {
+    const { client, asked } = nodeThat('hangs', 'hangs', 'hangs', 'hangs')
+    const guarded = new GuardedHttpClient(client, { timeoutMs: 20, retries: 1 })
+    await expect(guarded.get('/')).rejects.toSatisfy(
+      (error) =>
+        error instanceof FacetError &&
+        error.code === 'chain-unavailable' &&
+        Number(error.params['retryAfterSeconds']) > 0,
+    )
+    expect(asked()).toBe(2)
+  })
+
+  test("ends at the caller's signal", async () => {
+    const { client } = nodeThat('hangs')
+    const abort = new AbortController()
+    const asking = new GuardedHttpClient(client, { timeoutMs: 60_000 }).get('/', {}, {}, { signal: abort.signal })
+    abort.abort(new Error('enough'))
+    await expect(asking).rejects.toThrow('enough')
+  })
+})
+
+describe('the circuit', () => {
+  test('opens after failures in a row, refuses without asking, lets one question through as a trial, and closes again', async () => {
+    let now = 0
+    const breaker = new CircuitBreaker({ failureLimit: 2, pauseMs: 1_000, now: () => now })
+    const { client, asked } = nodeThat(status(500), status(500))
+    const guarded = new GuardedHttpClient(client, { timeoutMs: 1_000, retries: 0, breaker })
+    await expect(guarded.get('/')).rejects.toMatchObject({ code: 'chain-unavailable' })
+    await expect(guarded.get('/')).rejects.toMatchObject({ code: 'chain-unavailable' })
+    await expect(guarded.get('/')).rejects.toMatchObject({ code: 'chain-unavailable' })
+    expect(asked()).toBe(2)
+    now = 1_000
+    await expect(guarded.get('/')).resolves.toEqual(OK)
+    await expect(guarded.get('/')).resolves.toEqual(OK)
+    expect(asked()).toBe(4)
+  })
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { changePayloads, readChange } from '../chain/market-change.ts'
+import { ChangeLog } from './change-log.ts'
+import { StreamLimits } from './stream-limits.ts'
+import { readTopics, topicsOf } from './topics.ts'
+
+const event = (token: number) => ({ type: 'nft', token_id: token, round: 1 }) as const
+
+test('the log answers what followed an event, and nothing where it cannot know', () => {
+  const log = new ChangeLog(3, 100)
+  const ids = [1, 2, 3, 4, 5].map((token) => log.add(event(token)).id)
+  expect(log.since(ids[4] ?? 0)).toEqual([])
+  expect(log.since(ids[2] ?? 0)?.map(({ event: { type }, id }) => [type, id])).toEqual([
+    ['nft', ids[3]],
+    ['nft', ids[4]],
+  ])
+  expect(log.since(ids[1] ?? 0)).toHaveLength(3)
+  expect(log.since(ids[0] ?? 0)).toBeUndefined()
+  expect(log.since(5)).toBeUndefined()
+  expect(log.since(1_000)).toBeUndefined()
+})
+
+test('topics are read and bounded', () => {
+  expect([...readTopics('block, sales,nft:12')]).toEqual(['block', 'sales', 'nft:12'])
+  for (const text of ['', 'nft:', 'all', 'nft:1;2', Array.from({ length: 51 }, (_, id) => `nft:${id}`).join()]) {
+    expect(() => readTopics(text)).toThrow(expect.objectContaining({ code: 'invalid-request' }))
+  }
+  expect(topicsOf(event(3))).toEqual(['nft:3'])
+})
+
+test('a place in the limits comes back once', () => {
+  const limits = new StreamLimits({ perVisitor: 1, total: 2 })
+  const leave = limits.enter('a')
+  expect(limits.enter('a')).toBeUndefined()
+  expect(limits.enter('b')).toBeTypeOf('function')
+  expect(limits.enter('c')).toBeUndefined()
+  leave?.()
+  leave?.()
+  expect(limits.enter('c')).toBeTypeOf('function')
+  expect(limits.enter('d')).toBeUndefined()
+})
+
+test('a change of any size goes through notifications of at most 7,999 bytes, the round with the last', () => {
+  const events = Array.from({ length: 500 }, (_, token) => event(token))
+  const payloads = changePayloads({ round: 9, timestampSeconds: 5, events })
+  expect(Math.max(...payloads.map((payload) => Buffer.byteLength(payload)))).toBeLessThanOrEqual(7_999)
+  const read = payloads.map(readChange)
+  expect(read.flatMap((part) => part.events)).toEqual(events)
+  expect(read.map(({ round }) => round)).toEqual([...read.slice(1).map(() => 0), 9])
+})
