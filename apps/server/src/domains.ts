@@ -1,8 +1,15 @@
 import { accountRoutes } from './account/routes.ts'
+import { chainRoutes } from './chain/routes.ts'
+import { startChain } from './chain/start-chain.ts'
+import { currencyRoutes } from './currency/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { mintRoutes } from './mint/routes.ts'
+import { startMetadataWorker } from './nft/metadata-worker.ts'
+import { nftRoutes } from './nft/routes.ts'
 import type { Domain } from './platform/domain.ts'
+import { saleRoutes } from './sale/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { streamRoutes } from './stream/routes.ts'
 
 /** Every domain of the server. Background work starts in this order and stops in reverse. */
 export const domains: readonly Domain[] = [
@@ -10,4 +17,9 @@ export const domains: readonly Domain[] = [
   { name: 'account', routes: accountRoutes },
   { name: 'media', routes: mediaRoutes },
   { name: 'mint', routes: mintRoutes },
+  { name: 'currency', routes: currencyRoutes },
+  { name: 'nft', routes: nftRoutes, start: startMetadataWorker },
+  { name: 'sale', routes: saleRoutes },
+  { name: 'stream', routes: streamRoutes },
+  { name: 'chain', routes: chainRoutes, start: startChain },
 ]
