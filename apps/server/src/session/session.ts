@@ -22,8 +22,11 @@ export interface Session {
 export interface Sessions {
   /** The session of a request by its cookie. */
   of(request: FastifyRequest): Promise<Session | null>
-  /** Starts a session for an address that proved itself, creating its account the first time. */
-  open(reply: FastifyReply, address: string, wallet: string): Promise<Session>
+  /**
+   * Starts a session for an address that proved itself, creating its account the first time; the session that the
+   * request came with ends.
+   */
+  open(request: FastifyRequest, reply: FastifyReply, as: Pick<Session, 'address' | 'wallet'>): Promise<Session>
   /** Ends the request's session, in the database too. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
@@ -38,6 +41,11 @@ export function createSessions({ db }: Pick<Database, 'db'>, config: Config): Se
     const later = expiry()
     if (later.getTime() - expiresAt.getTime() < hourMs) return
     await db.update(sessionTable).set({ expiresAt: later }).where(eq(sessionTable.tokenHash, tokenHash))
+  }
+
+  async function forget(request: FastifyRequest): Promise<void> {
+    const token = readToken(request)
+    if (token !== undefined) await db.delete(sessionTable).where(eq(sessionTable.tokenHash, hashToken(token)))
   }
 
   return {
@@ -55,7 +63,8 @@ export function createSessions({ db }: Pick<Database, 'db'>, config: Config): Se
       return toSession(row.account, row.session.wallet)
     },
 
-    open: async (reply, address, wallet) => {
+    open: async (request, reply, { address, wallet }) => {
+      await forget(request)
       await db.delete(sessionTable).where(lt(sessionTable.expiresAt, new Date()))
       const [account] = await db
         .insert(accountTable)
@@ -73,8 +82,7 @@ export function createSessions({ db }: Pick<Database, 'db'>, config: Config): Se
     },
 
     end: async (request, reply) => {
-      const token = readToken(request)
-      if (token !== undefined) await db.delete(sessionTable).where(eq(sessionTable.tokenHash, hashToken(token)))
+      await forget(request)
       clearSessionCookie(reply, config)
     },
   }

@@ -18,8 +18,7 @@ export const validateChallenge = handle(contract, async ({ body, services, reque
   await checkProof(signed, { address, challenge, origin, ...identity }, account.authAddr?.toString())
 
   await useUp(services.database, challenge)
-  await services.sessions.end(request, reply)
-  const session = await services.sessions.open(reply, address, wallet)
+  const session = await services.sessions.open(request, reply, { address, wallet })
   return { username: session.username, address, wallet }
 })
 

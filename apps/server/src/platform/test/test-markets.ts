@@ -1,0 +1,27 @@
+import { type Market, type MarketOptions, startMarket } from '@facet/dev-env'
+import { startTestPostgres } from './test-postgres.ts'
+
+/** Whole markets on each kind of database: `describe.each(testMarkets)('…, on $name', (kind) => …)`. */
+export interface TestMarkets {
+  name: 'PGlite' | 'Postgres'
+  /** End it with `await using` or in `afterAll`. */
+  start(options?: MarketOptions): Promise<Market>
+}
+
+export const testMarkets: readonly TestMarkets[] = [
+  { name: 'PGlite', start: (options) => startMarket(options) },
+  {
+    name: 'Postgres',
+    start: async (options) => {
+      const postgres = await startTestPostgres()
+      const market = await startMarket({ ...options, databaseUrl: await postgres.createDatabase() })
+      return {
+        ...market,
+        [Symbol.asyncDispose]: async () => {
+          await market[Symbol.asyncDispose]()
+          await postgres.stop()
+        },
+      }
+    },
+  },
+]
