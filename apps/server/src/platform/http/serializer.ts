@@ -21,7 +21,8 @@ export function compileSerializer(schema: z.ZodType): (value: unknown) => string
  * with one field too many would become a 500.
  */
 function loosen(json: JsonSchema): void {
-  delete json.additionalProperties
+  // Only a closed object's `false`: of a record this member is the schema of its values.
+  if (json.additionalProperties === false) delete json.additionalProperties
   delete json.pattern
   delete json.format
   const [value, nothing] = json.anyOf ?? []

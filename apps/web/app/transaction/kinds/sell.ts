@@ -1,4 +1,5 @@
 import { saleTerms } from '@facet/api-contract/group-inputs'
+import { FacetError } from '@facet/errors'
 import { msg } from '@lingui/core/macro'
 import { toDecimal } from '../../i18n/amount.ts'
 import { ALGO, algoCost, depositNote, totals } from '../costs.ts'
@@ -39,7 +40,7 @@ export const sellKind = defineKind<SellInput>({
       prepare: async ({ api, kit, account, network }, input, answers) => {
         const { tokenId } = input
         const { priceBaseUnits = '0', assetId = ALGO, units = '1', isPrivate = false } = input.preset ?? answers
-        const price = toDecimal(BigInt(priceBaseUnits), input.decimals[assetId] ?? 0)
+        const price = toDecimal(BigInt(priceBaseUnits), knownDecimals(input, assetId))
         const query = { token_id: tokenId, asa_id: assetId, amount: price }
         const [info, params] = await Promise.all([api('GET /api/sale/contract/info', { query }), network()])
         const group = kit.groups.createSale(params, {
@@ -126,6 +127,13 @@ interface SaleRequest {
   currency_id: number
   vault_app_id: number
   lot: string
+}
+
+/** A wrong guess would move the point of the price: no listing in a currency the page does not know. */
+function knownDecimals({ decimals }: SellInput, assetId: number): number {
+  const known = decimals[assetId]
+  if (known === undefined) throw new FacetError('currency-not-listed', { assetId })
+  return known
 }
 
 /** A private sale is reachable only with its key. */
