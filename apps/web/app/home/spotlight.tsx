@@ -28,10 +28,11 @@ export function Spotlight({ cards }: { cards: readonly Card[] }) {
     (index: number) => embla?.scrollTo((index + cards.length) % cards.length),
     [embla, cards.length],
   )
-  const autoplay = useAutoplay({ isHeld, onTurn: () => go(current + 1), turnKey: current, count: cards.length })
+  const autoplay = useAutoplay({ isHeld, onTurn: (turn) => go(turn + 1), turn: current, count: cards.length })
   const count = cards.length
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointer and focus only hold the carousel still
     <section
       aria-roledescription={t`carousel`}
       aria-label={t`Spotlight`}

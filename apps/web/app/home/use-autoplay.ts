@@ -5,14 +5,15 @@ const TURN_MS = 5_000
 interface AutoplayOptions {
   /** The pointer or the focus is on it. */
   isHeld: boolean
-  onTurn: () => void
-  /** Starts the wait anew when it changes. */
-  turnKey: number
+  /** Called with `turn` when it is time for the next one. */
+  onTurn: (turn: number) => void
+  /** Which turn it is; another one starts the wait anew. */
+  turn: number
   count: number
 }
 
 /** Turns every five seconds, but never under a pointer, a focus, reduced motion, or in a hidden tab. */
-export function useAutoplay({ isHeld, onTurn, turnKey, count }: AutoplayOptions) {
+export function useAutoplay({ isHeld, onTurn, turn, count }: AutoplayOptions) {
   const reducesMotion = useSyncExternalStore(
     (onChange) => {
       const query = matchMedia('(prefers-reduced-motion: reduce)')
@@ -33,11 +34,11 @@ export function useAutoplay({ isHeld, onTurn, turnKey, count }: AutoplayOptions)
   const [choice, setChoice] = useState<boolean | null>(null)
   const isWanted = choice ?? !reducesMotion
   const isPlaying = isWanted && !isHeld && !isHidden && count > 1
-  const turn = useEffectEvent(onTurn)
+  const goOn = useEffectEvent(onTurn)
   useEffect(() => {
     if (!isPlaying) return
-    const timer = setTimeout(() => turn(), TURN_MS)
+    const timer = setTimeout(() => goOn(turn), TURN_MS)
     return () => clearTimeout(timer)
-  }, [isPlaying, turnKey])
+  }, [isPlaying, turn])
   return { isWanted, isPlaying, toggle: () => setChoice(!isWanted) }
 }

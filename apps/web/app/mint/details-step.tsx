@@ -49,7 +49,7 @@ export function DetailsStep({ upload, draft, onChange, onBack, onMint }: Details
     // After the faults are drawn, the first of them gets the focus.
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
-  const [titleLength, textLength] = [[...draft.title].length, [...draft.description].length]
+  const [titleLength, textLength] = [draft.title.length, draft.description.length]
   const unitBytes = new TextEncoder().encode(draft.unit).length
   const tagCount = splitTags(draft.tags).length
   const noteSize = i18n.number(bytes)

@@ -68,6 +68,7 @@ export function UploadStep({ upload, onUploaded, onNext }: UploadStepProps) {
 
   return (
     <div className="grid max-w-[720px] gap-6">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a second way; the input inside is the first */}
       <label
         className="dropzone"
         htmlFor={inputId}

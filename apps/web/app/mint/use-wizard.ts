@@ -37,6 +37,7 @@ export function useWizard() {
   const [draft, setDraftState] = useState<Draft>(emptyDraft)
   const [minted, setMinted] = useState<Minted | null>(null)
 
+  // oxlint-disable-next-line react/set-state-in-effect -- storage can only be read once the page is hydrated
   useEffect(() => setDraftState(keptDraft.load()), [])
 
   const setDraft = useCallback((next: Draft) => {

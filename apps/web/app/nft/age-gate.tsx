@@ -33,7 +33,7 @@ export function AgeGate() {
         </p>
       </DialogBody>
       <DialogFoot>
-        <Button variant="primary" size="large" disabled={isSaving} onClick={confirm}>
+        <Button variant="primary" size="large" disabled={isSaving} onClick={() => void confirm()}>
           <Trans>Yes, show it</Trans>
         </Button>
         <Button onClick={leave}>

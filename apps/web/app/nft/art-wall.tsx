@@ -60,7 +60,7 @@ export function ArtWall({ nft, isCovered }: ArtWallProps) {
           {!isCovered && (
             <IconButton icon="full" className="max-md:hidden" label={t`Full screen`} onClick={() => setIsFull(true)} />
           )}
-          <IconButton icon="share" label={t`Share`} onClick={() => share()} />
+          <IconButton icon="share" label={t`Share`} onClick={() => void share()} />
         </div>
       </div>
       {isFull && <FullScreen cid={nft.ipfs_hash} title={nft.title} onClose={() => setIsFull(false)} />}

@@ -21,7 +21,7 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
       <h2 className="h2 mb-2" id="history">
         <Trans>History</Trans>
       </h2>
-      {/* A region that scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
       <section className="table-scroll" tabIndex={0} aria-label={t`History`}>
         <table className="table">
           <thead>

@@ -15,27 +15,27 @@ export function WorkFacts({ nft }: { nft: NftReply['nft'] }) {
   const total = formats.units(nft.max_supply)
   const forSale = nft.sales.reduce((sum, listing) => sum + BigInt(listing.units), 0n)
   const kind = [nft.extension.toUpperCase(), fileSize(nft.file_size, i18n.locale)].filter(Boolean).join(', ')
-  const facts: [label: string, value: ReactNode][] = [
-    [t`Edition`, t`${total} in total`],
-    [t`For sale now`, formats.units(forSale)],
-    ...(session ? [[t`You own`, formats.units(nft.number)] as [string, ReactNode]] : []),
-    [t`Royalty`, t`${nft.royalties}%, included in every price`],
-    [
-      t`Asset`,
-      explorer ? (
+  const facts: { label: string; value: ReactNode }[] = [
+    { label: t`Edition`, value: t`${total} in total` },
+    { label: t`For sale now`, value: formats.units(forSale) },
+    ...(session ? [{ label: t`You own`, value: formats.units(nft.number) }] : []),
+    { label: t`Royalty`, value: t`${nft.royalties}%, included in every price` },
+    {
+      label: t`Asset`,
+      value: explorer ? (
         <a className="mono" href={explorer} target="_blank" rel="noreferrer">
           {nft.token_id}
         </a>
       ) : (
         <span className="mono">{nft.token_id}</span>
       ),
-    ],
-    ...(kind ? [[t`Kind`, t`Image, ${kind}`] as [string, ReactNode]] : []),
-    [t`Facts of the asset`, nft.immutable ? t`Fixed for ever` : t`The creator can edit the note`],
+    },
+    ...(kind ? [{ label: t`Kind`, value: t`Image, ${kind}` }] : []),
+    { label: t`Facts of the asset`, value: nft.immutable ? t`Fixed for ever` : t`The creator can edit the note` },
   ]
   return (
     <dl className="mt-5">
-      {facts.map(([label, value]) => (
+      {facts.map(({ label, value }) => (
         <div key={label} className="fact">
           <dt>{label}</dt>
           <dd>{value}</dd>

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useRootData } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useDismiss } from '../ui/use-dismiss.ts'
 import { type SalesFilter, writeFilter } from './sales-filter.ts'
 
 /** Sorting and filtering; every choice is an address. On phones all of it is one sheet. */
@@ -131,19 +132,7 @@ function CurrencyMenu({ filter }: { filter: SalesFilter }) {
   const { currencies } = useRootData()
   const ref = useRef<HTMLDetailsElement>(null)
   const chosen = filter.assetId === null ? t`all` : (currencies[filter.assetId]?.unit ?? String(filter.assetId))
-  useEffect(() => {
-    const close = (event: Event): void => {
-      const isInside = event.target instanceof Node && ref.current?.contains(event.target)
-      if (ref.current?.open && (!isInside || (event instanceof KeyboardEvent && event.key === 'Escape')))
-        ref.current.open = false
-    }
-    document.addEventListener('pointerdown', close)
-    document.addEventListener('keydown', close)
-    return () => {
-      document.removeEventListener('pointerdown', close)
-      document.removeEventListener('keydown', close)
-    }
-  }, [])
+  useDismiss(ref)
   const choices = [
     { id: null, unit: t`All currencies` },
     ...Object.values(currencies).map(({ id, unit }) => ({ id, unit })),
@@ -161,9 +150,6 @@ function CurrencyMenu({ filter }: { filter: SalesFilter }) {
             replace
             preventScrollReset
             aria-current={filter.assetId === id ? 'true' : undefined}
-            onClick={() => {
-              if (ref.current) ref.current.open = false
-            }}
           >
             <span className="flex-1">{unit}</span>
             {filter.assetId === id && <Icon name="check" small />}

@@ -19,6 +19,7 @@ export function ListingsTable({ tokenId, listings }: { tokenId: number; listings
           <Plural value={listings.length} one="# listing" other="# listings" />
         </span>
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
       <section className="table-scroll" tabIndex={0} aria-label={t`Other listings`}>
         <table className="table">
           <thead>
@@ -32,11 +33,7 @@ export function ListingsTable({ tokenId, listings }: { tokenId: number; listings
               <th scope="col" className="wide">
                 <Trans>Left</Trans>
               </th>
-              <th scope="col" className="end">
-                <span className="sr-only">
-                  <Trans>Action</Trans>
-                </span>
-              </th>
+              <th scope="col" className="end" aria-label={t`Action`} />
             </tr>
           </thead>
           <tbody>

@@ -67,7 +67,7 @@ export function OwnListingPanel({ nft, live }: { nft: NftReply['nft']; live: Liv
         {own?.key && (
           <Button
             icon="share"
-            onClick={() => share(`/nft/${tokenId}/sale/${appId}?key=${encodeURIComponent(own.key ?? '')}`)}
+            onClick={() => void share(`/nft/${tokenId}/sale/${appId}?key=${encodeURIComponent(own.key ?? '')}`)}
           >
             <Trans>Share the private link</Trans>
           </Button>

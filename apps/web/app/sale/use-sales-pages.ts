@@ -24,6 +24,7 @@ export function useSalesPages(filter: SalesFilter, first: Card[], start: number,
     const before = seen.get(key)
     // The fresh first window stays in front of what was seen behind it.
     if (before && before.cards.length > first.length) {
+      // oxlint-disable-next-line react/set-state-in-effect -- the server rendered without this memory
       setPages({ cards: withoutDoubles([...first, ...before.cards]), isEnd: before.isEnd })
     }
   }, [key, first])

@@ -1,40 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useRef } from 'react'
+import { Link } from 'react-router'
 import { shortAddress } from '../i18n/amount.ts'
 import type { Session } from '../shell/root-data.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useDismiss } from '../ui/use-dismiss.ts'
 import { useLogout } from './use-logout.ts'
 
 /** Who is signed in, and the way out. `details` so that it opens without a script. */
 export function AccountMenu({ session }: { session: Session }) {
   const { t } = useLingui()
   const logout = useLogout()
-  const { key } = useLocation()
   const ref = useRef<HTMLDetailsElement>(null)
 
-  useEffect(() => {
-    if (ref.current) ref.current.open = false
-  }, [key])
-  useEffect(() => {
-    const closeOutside = (event: Event): void => {
-      if (ref.current?.open && !ref.current.contains(event.target as Node)) ref.current.open = false
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
-  }, [])
+  useDismiss(ref)
 
   return (
-    <details
-      ref={ref}
-      className="relative"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !ref.current) return
-        ref.current.open = false
-        ref.current.querySelector('summary')?.focus()
-      }}
-    >
+    <details ref={ref} className="relative">
       <summary
         className="icon-btn list-none [&::-webkit-details-marker]:hidden cursor-pointer"
         aria-label={t`Your account`}
@@ -58,7 +41,7 @@ export function AccountMenu({ session }: { session: Session }) {
           <Icon name="plus" />
           <Trans>Create</Trans>
         </Link>
-        <button type="button" onClick={logout}>
+        <button type="button" onClick={() => void logout()}>
           <Icon name="x" />
           <Trans>Sign out</Trans>
         </button>

@@ -15,7 +15,7 @@ export function OfflineBanner() {
           <span>
             <Trans>You are offline. What you see was read before; nothing can be bought now.</Trans>
           </span>
-          <Button variant="quiet" onClick={() => revalidator.revalidate()}>
+          <Button variant="quiet" onClick={() => void revalidator.revalidate()}>
             <Trans>Retry</Trans>
           </Button>
         </div>

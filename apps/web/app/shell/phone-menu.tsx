@@ -42,7 +42,7 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
             <Trans>Switch between light and dark theme</Trans>
           </button>
           {session ? (
-            <button type="button" onClick={logout}>
+            <button type="button" onClick={() => void logout()}>
               <Trans>Sign out</Trans>
             </button>
           ) : (

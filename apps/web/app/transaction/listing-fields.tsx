@@ -66,7 +66,7 @@ export function ListingFields({ form, label, canChooseCurrency, showsErrors }: L
       <AmountField
         label={label}
         value={form.price}
-        autoFocus
+        data-autofocus
         onChange={form.setPrice}
         unit={form.currency.unit}
         error={showsErrors && form.fault ? faultText(form.fault) : undefined}

@@ -31,7 +31,7 @@ export function TransactionFlow({ start, onEnd }: TransactionFlowProps) {
   const [isOpen, setIsOpen] = useState(true)
   const isOpenRef = useRef(true)
   const aborter = useRef(new AbortController())
-  const answersRef = useRef<Answers>(resumed?.answers ?? {})
+  const [answers, setAnswers] = useState<Answers>(resumed?.answers ?? {})
 
   const run = useCallback(
     async (given: Run) => {
@@ -58,8 +58,7 @@ export function TransactionFlow({ start, onEnd }: TransactionFlowProps) {
   )
 
   const begin = useCallback(
-    (answers: Answers) => {
-      answersRef.current = answers
+    (given: Answers) => {
       if (!session) {
         const failure = { code: 'not-connected', params: {}, message: 'Connect a wallet first.' }
         dispatch({ type: 'failed', failure, money: 'untouched' })
@@ -67,7 +66,7 @@ export function TransactionFlow({ start, onEnd }: TransactionFlowProps) {
       }
       dispatch({ type: 'answered' })
       const { address: account, wallet } = session
-      void run({ request, answers, account, wallet, stage: 0, memory: {}, signed: null })
+      void run({ request, answers: given, account, wallet, stage: 0, memory: {}, signed: null })
     },
     [request, run, session],
   )
@@ -88,7 +87,7 @@ export function TransactionFlow({ start, onEnd }: TransactionFlowProps) {
   const retry = (): void => {
     const kept = keptRun.load()
     if (kept) void run(kept)
-    else begin(answersRef.current)
+    else begin(answers)
   }
   const close = (): void => {
     isOpenRef.current = false
@@ -108,9 +107,12 @@ export function TransactionFlow({ start, onEnd }: TransactionFlowProps) {
     <TransactionPopup
       kind={kind}
       input={request.input}
-      answers={answersRef.current}
+      answers={answers}
       state={state}
-      onAnswer={begin}
+      onAnswer={(given) => {
+        setAnswers(given)
+        begin(given)
+      }}
       onRetry={retry}
       onClose={close}
     />

@@ -48,6 +48,7 @@ export function TransactionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const resumed = keptRun.load()
+    // oxlint-disable-next-line react/set-state-in-effect -- storage can only be read once the page is hydrated
     if (resumed) open({ request: resumed.request, resumed })
   }, [open])
 

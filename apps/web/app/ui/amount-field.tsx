@@ -14,7 +14,8 @@ interface AmountFieldProps extends FieldFrame {
   canStepUp?: boolean
   isSmall?: boolean
   inputMode?: 'decimal' | 'numeric'
-  autoFocus?: boolean
+  /** Gets the focus when its dialog opens. */
+  'data-autofocus'?: boolean
   name?: string
   onBlur?: () => void
 }

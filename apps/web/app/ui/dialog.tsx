@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
 
 interface DialogProps {
@@ -22,31 +22,35 @@ export function Dialog({ title, onClose, isBusy = false, role = 'dialog', classN
   const titleId = useId()
   const dialogRef = useRef<HTMLDialogElement>(null)
 
+  const closeUnlessBusy = useEffectEvent(() => {
+    if (!isBusy) onClose()
+  })
+
   useEffect(() => {
     const dialog = dialogRef.current
     const opener = document.activeElement
-    if (dialog && !dialog.open) dialog.showModal()
+    if (!dialog) return
+    const onOutside = (event: Event): void => {
+      if (event.target === dialog) closeUnlessBusy()
+    }
+    const onEscape = (event: Event): void => {
+      event.preventDefault()
+      closeUnlessBusy()
+    }
+    dialog.addEventListener('click', onOutside)
+    dialog.addEventListener('cancel', onEscape)
+    if (!dialog.open) dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
-      dialog?.close()
+      dialog.removeEventListener('click', onOutside)
+      dialog.removeEventListener('cancel', onEscape)
+      dialog.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [])
 
   return (
-    <dialog
-      ref={dialogRef}
-      className={`dialog ${className}`}
-      role={role}
-      aria-labelledby={titleId}
-      aria-busy={isBusy}
-      onCancel={(event) => {
-        event.preventDefault()
-        if (!isBusy) onClose()
-      }}
-      onClick={(event) => {
-        if (event.target === dialogRef.current && !isBusy) onClose()
-      }}
-    >
+    <dialog ref={dialogRef} className={`dialog ${className}`} role={role} aria-labelledby={titleId} aria-busy={isBusy}>
       <div className="dialog-head">
         <h2 className="h3" id={titleId}>
           {title}

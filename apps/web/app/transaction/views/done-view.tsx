@@ -55,7 +55,7 @@ export function DoneView({ kind, input, answers, state, onClose }: StepProps<'do
         {(sharePath || explorer) && (
           <div className="flex gap-2">
             {sharePath && (
-              <Button className="flex-1" onClick={() => share(sharePath)}>
+              <Button className="flex-1" onClick={() => void share(sharePath)}>
                 <Trans>Share</Trans>
               </Button>
             )}

@@ -43,7 +43,7 @@ export function QuantityQuestion({ question, work, onAnswer }: QuantityQuestionP
           unit={t`of ${maxText}`}
           value={text}
           inputMode="numeric"
-          autoFocus
+          data-autofocus
           onChange={setText}
           onBlur={() => setText(String(units))}
           onStep={(direction) => setText(String(clamp(String(units + BigInt(direction)), max)))}
