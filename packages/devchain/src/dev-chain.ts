@@ -5,6 +5,7 @@ import { decodeBlock, hashHeader } from './block/block-codec.ts'
 import { expireAccounts } from './ledger/expired-accounts.ts'
 import type { Genesis } from './block/genesis.ts'
 import { makeBlock } from './block/make-block.ts'
+import { commitsToVoters, stateProofVoters } from './block/state-proof-voters.ts'
 import { transactionProof } from './block/transaction-proof.ts'
 import type {
   Chain,
@@ -22,7 +23,7 @@ import type { SignedTransaction } from './codec/signed-transaction.ts'
 import { transactionId, transactionIdText } from './codec/transaction-id.ts'
 import type { BlockClock } from './ledger/block-clock.ts'
 import { ChainViews } from './ledger/chain-views.ts'
-import { MIN_TXN_FEE } from './ledger/consensus.ts'
+import { MIN_TXN_FEE, STATE_PROOF_VOTERS_LOOKBACK as VOTERS_LOOKBACK } from './ledger/consensus.ts'
 import { evaluateGroup } from './ledger/evaluate-group.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import { prepareGroup } from './ledger/prepare-group.ts'
@@ -112,7 +113,8 @@ export class DevChain extends ChainViews implements Chain {
   ): void {
     const { ledger, clock } = this
     const { journal } = ledger.state
-    const expiredParticipation = expireAccounts(ledger.state, this.lastRound + 1n, this.ownAccounts)
+    const round = this.lastRound + 1n
+    const expiredParticipation = expireAccounts(ledger.state, round, this.ownAccounts)
     const block = makeBlock(group, applyData, {
       previous: ledger.header,
       previousHash: ledger.hash,
@@ -121,7 +123,7 @@ export class DevChain extends ChainViews implements Chain {
       txnCounter,
       feesCollected,
       expiredParticipation,
-      voters: undefined,
+      voters: commitsToVoters(round) ? stateProofVoters(ledger.votersAt(round - VOTERS_LOOKBACK), round) : undefined,
     })
     const changes = journal.take()
     try {
@@ -189,15 +191,17 @@ export class DevChain extends ChainViews implements Chain {
     return transactionProof(block.transactions, index, hashType, this.ledger.header)
   }
 
-  deltas(_round: bigint): RoundDelta | undefined {
+  deltas(round: bigint): RoundDelta | undefined {
+    if (round <= 0n || round > this.lastRound) return undefined
+    return this.ledger.delta(round)
+  }
+
+  /** A node in development mode traces no groups. */
+  groupDeltas(): undefined {
     return undefined
   }
 
-  groupDeltas(_id: string): RoundDelta | undefined {
-    return undefined
-  }
-
-  groupDeltaIds(_round: bigint): string[] {
+  groupDeltaIds(): string[] {
     return []
   }
 

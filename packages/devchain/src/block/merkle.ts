@@ -22,7 +22,8 @@ export function merkleLayers(leaves: readonly Uint8Array[], hash: Hash): Uint8Ar
 
 /** The same over leaves in bit-reversed order, filled up to a power of two: a vector commitment, which binds positions. */
 export function vectorCommitmentLayers(leaves: readonly Uint8Array[], hash: Hash): Uint8Array[][] {
-  if (leaves.length <= 1) return merkleLayers(leaves, hash)
+  if (leaves.length === 0) return merkleLayers([hash(BOTTOM_LEAF)], hash)
+  if (leaves.length === 1) return merkleLayers(leaves, hash)
   const depth = 32 - Math.clz32(leaves.length - 1)
   const filled = Array.from({ length: 1 << depth }, (_, i) => leaves[reverseBits(i, depth)] ?? hash(BOTTOM_LEAF))
   return merkleLayers(filled, hash)
@@ -46,5 +47,5 @@ export function merkleProof(layers: readonly Uint8Array[][], index: number): Uin
     const layer = layers[level] ?? []
     path.push(layer[at ^ 1] ?? new Uint8Array(layer[0]?.length ?? 0))
   }
-  return Buffer.concat(path)
+  return new Uint8Array(Buffer.concat(path))
 }

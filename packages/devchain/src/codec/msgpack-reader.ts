@@ -106,7 +106,8 @@ export class MsgpackReader {
       this.fail(`cannot decode bytes: unrecognized descriptor byte: ${describe(code)}`)
     }
     const at = this.take(size)
-    return Uint8Array.prototype.slice.call(this.bytes, at, at + size)
+    // Not a Buffer: its `slice` would share memory with what it was cut from.
+    return new Uint8Array(this.bytes.subarray(at, at + size))
   }
 
   private byteArray(code: number): Uint8Array {

@@ -26,14 +26,16 @@ function sequenceLength(bytes: Uint8Array, at: number): number {
   return 0
 }
 
+const encoder = new TextEncoder()
+
 /** Back from `decodeText`. */
 export function encodeText(text: string): Uint8Array {
-  if (text.isWellFormed()) return Buffer.from(text, 'utf8')
+  if (text.isWellFormed()) return encoder.encode(text)
   const parts: Uint8Array[] = []
   for (const letter of text) {
     const code = letter.charCodeAt(0)
     const escaped = letter.length === 1 && code >= 0xdc80 && code <= 0xdcff
     parts.push(escaped ? Uint8Array.of(code - 0xdc00) : Buffer.from(letter, 'utf8'))
   }
-  return Buffer.concat(parts)
+  return new Uint8Array(Buffer.concat(parts))
 }

@@ -4,6 +4,7 @@ import { type Block, decodeBlock, hashHeader } from '../block/block-codec.ts'
 import type { BlockHeader } from '../block/block-header.ts'
 import { keyOf } from '../codec/address.ts'
 import { fromBlock, type MadeBlock } from '../block/make-block.ts'
+import { isZeroBytes } from '../codec/schema-codec.ts'
 import type { BlockTransaction } from '../codec/signed-transaction.ts'
 import { transactionId } from '../codec/transaction-id.ts'
 import type { BlockStore } from '../storage/block-store.ts'
@@ -12,7 +13,8 @@ import { BALANCE_LOOKBACK } from './consensus.ts'
 import type { LedgerEnvironment } from './environment.ts'
 import type { Change } from './journal.ts'
 import { leasesOf, RECENT_ROUNDS, type RecentRound, RecentRounds } from './recent-rounds.ts'
-import { LedgerState, TAG } from './state.ts'
+import { type RoundDelta, roundDelta } from './round-delta.ts'
+import { type LedgerState, TAG } from './state.ts'
 import type { AccountRecord } from './account-record.ts'
 
 /** State, recent rounds and blocks of a chain, kept in step. */
@@ -76,17 +78,25 @@ export class Ledger {
     }
     const rounds = this.roundsAfter(round)
     const { last } = this
-    for (const { changes } of rounds) for (const one of changes) one.table.assign(one.group, one.item, one.before)
+    for (const { changes } of rounds) revert(changes)
     try {
       const { header, hash } = this.recent.get(round) as RecentRound
       this.last = { header, hash, hash512: hashHeader(header).hash512 }
       return action(this.environment())
     } finally {
       this.last = last
-      for (const { changes } of rounds.toReversed()) {
-        for (const one of changes) one.table.assign(one.group, one.item, one.after)
-      }
+      for (const { changes } of rounds.toReversed()) repeat(changes)
     }
+  }
+
+  /** What a round changed, while that is still known. */
+  delta(round: bigint): RoundDelta | undefined {
+    const recent = this.recent.get(round)
+    const previous = this.recent.get(round - 1n)
+    const stored = this.store.read(round)
+    if (!recent || recent.isPartial || !previous || !stored) return undefined
+    const lastValid = decodeBlock(stored.bytes).transactions.map(({ txn }) => txn.lastValid)
+    return this.at(round, () => roundDelta(recent, previous.header, this.state, lastValid))
   }
 
   /** The rounds after this one, last first, all with their changes. */
@@ -188,6 +198,18 @@ export class Ledger {
     return stake
   }
 
+  /** Accounts with voting keys as they were after a round, by address. */
+  votersAt(round: bigint): Map<string, AccountRecord> {
+    const voters = new Map(this.state.voters)
+    for (const { table, group, before } of this.changesAfter(round)) {
+      if (table.tag !== TAG.account) continue
+      const record = before as AccountRecord | undefined
+      if (record && !isZeroBytes(record.voteKey)) voters.set(group, record)
+      else voters.delete(group)
+    }
+    return voters
+  }
+
   private voter(address: Uint8Array): { balance: bigint; incentiveEligible: boolean } {
     const key = keyOf(address)
     let record: AccountRecord | undefined = this.state.accounts.get(key)
@@ -198,8 +220,9 @@ export class Ledger {
     return { balance: onlineBalance(record), incentiveEligible: isOnline && record?.incentiveEligible === true }
   }
 
-  /** Changes of the rounds after this one, last first. */
+  /** Changes of the rounds after this one, last first, after those of the group being applied. */
   private *changesAfter(round: bigint): Generator<Change> {
+    yield* this.state.journal.since(0).toReversed()
     for (let at = this.lastRound; at > round && at > 0n; at--) yield* this.recent.get(at)?.changes ?? []
   }
 }
@@ -207,4 +230,16 @@ export class Ledger {
 function onlineBalance(value: unknown): bigint {
   const record = value as AccountRecord | undefined
   return record?.status === ONLINE ? record.balance : 0n
+}
+
+/** Puts rows back to what they were before some changes. */
+export function revert(changes: readonly Change[]): void {
+  for (let i = changes.length - 1; i >= 0; i--) {
+    const change = changes[i]
+    if (change) change.table.assign(change.group, change.item, change.before)
+  }
+}
+
+function repeat(changes: readonly Change[]): void {
+  for (const { table, group, item, after } of changes) table.assign(group, item, after)
 }

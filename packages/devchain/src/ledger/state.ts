@@ -1,7 +1,7 @@
 import type { AppParams, AssetParams, StackValue, StateSchema } from '@facet/avm'
 import { bytesOf, keyOf } from '../codec/address.ts'
 import { isZeroBytes } from '../codec/schema-codec.ts'
-import { type AccountRecord, EMPTY_ACCOUNT, isEmptyAccount, NOT_PARTICIPATING, ONLINE } from './account-record.ts'
+import { type AccountRecord, EMPTY_ACCOUNT, isEmptyAccount, OFFLINE, ONLINE } from './account-record.ts'
 import { Journal, type Revertible } from './journal.ts'
 import { GroupedTable, Table } from './table.ts'
 
@@ -55,9 +55,8 @@ export class LedgerState {
   readonly counts: Map<string, { uints: number; byteSlices: number }> = new Map()
   /** Accounts with voting keys, by address. */
   readonly voters: Map<string, AccountRecord> = new Map()
-  /** µALGO of accounts that are online, and of all but those that do not participate (fee sink, rewards pool). */
-  onlineMicroAlgo = 0n
-  moneyMicroAlgo = 0n
+  /** Money of the accounts of each status, and how many whole ALGO that makes account by account. */
+  readonly money: Map<bigint, { microAlgo: bigint; units: bigint }> = new Map()
 
   constructor() {
     this.accounts = new Table(TAG.account, this.journal, (key, before, after) => this.countMoney(key, before, after))
@@ -87,10 +86,27 @@ export class LedgerState {
   private countMoney(key: string, before: AccountRecord | undefined, after: AccountRecord | undefined): void {
     if (after && !isZeroBytes(after.voteKey)) this.voters.set(key, after)
     else if (before) this.voters.delete(key)
-    if (before && before.status !== NOT_PARTICIPATING) this.moneyMicroAlgo -= before.balance
-    if (after && after.status !== NOT_PARTICIPATING) this.moneyMicroAlgo += after.balance
-    if (before?.status === ONLINE) this.onlineMicroAlgo -= before.balance
-    if (after?.status === ONLINE) this.onlineMicroAlgo += after.balance
+    if (before) this.addMoney(before, -1n)
+    if (after) this.addMoney(after, 1n)
+  }
+
+  private addMoney({ status, balance }: AccountRecord, sign: bigint): void {
+    let money = this.money.get(status)
+    if (!money) {
+      money = { microAlgo: 0n, units: 0n }
+      this.money.set(status, money)
+    }
+    money.microAlgo += sign * balance
+    money.units += sign * (balance / 1_000_000n)
+  }
+
+  get onlineMicroAlgo(): bigint {
+    return this.money.get(ONLINE)?.microAlgo ?? 0n
+  }
+
+  /** Of all accounts but those that do not take part: fee sink and rewards pool. */
+  get moneyMicroAlgo(): bigint {
+    return this.onlineMicroAlgo + (this.money.get(OFFLINE)?.microAlgo ?? 0n)
   }
 
   private countValue(group: string, before: StackValue | undefined, after: StackValue | undefined): void {

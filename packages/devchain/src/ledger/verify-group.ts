@@ -5,6 +5,7 @@ import { keyOf } from '../codec/address.ts'
 import { isZeroBytes } from '../codec/schema-codec.ts'
 import type { SignedTransaction } from '../codec/signed-transaction.ts'
 import { groupId, signingBytes, transactionId, transactionIdText } from '../codec/transaction-id.ts'
+import { errorData, logicError } from './refusal.ts'
 import { verifySignature } from './signature.ts'
 import { isBlankPostQuantum, checkPostQuantumSignature } from './verify-post-quantum.ts'
 import { type SignatureCheck, checkMultisig, isBlankMultisig } from './verify-multisig.ts'
@@ -23,8 +24,9 @@ export class GroupRefusal extends AlgodError {
   /** What simulate says of it. */
   readonly failureMessage: string
 
-  constructor(message: string, groupIndex?: number, failureMessage: string = message) {
-    super(400, message)
+  constructor(message: string, groupIndex?: number, failureMessage: string = message, cause?: unknown) {
+    const program = logicError(cause)
+    super(400, message, program && errorData(program.data))
     this.name = 'GroupRefusal'
     this.groupIndex = groupIndex
     this.failureMessage = failureMessage
@@ -32,8 +34,8 @@ export class GroupRefusal extends AlgodError {
 }
 
 export interface VerifyOptions {
-  /** Simulate takes transactions that nobody has signed. */
-  allowEmptySignatures?: boolean
+  /** Simulate takes transactions that nobody has signed; by their senders. */
+  allowsUnsigned?: (sender: Uint8Array) => boolean
 }
 
 /**
@@ -61,20 +63,18 @@ export function verifyGroup(
         const check = checkSignature(signed, i, evaluator, options)
         if (check) pending.push(check)
       },
-      (text) => new GroupRefusal(`transaction ${DUMP} invalid : ${text}`, i),
+      (text, cause) => new GroupRefusal(`transaction ${DUMP} invalid : ${text}`, i, undefined, cause),
     )
   }
   if (!pending.every((check) => check())) throw new AlgodError(400, BAD_SIGNATURE)
 }
 
-function refusing(check: () => void, refusal: (text: string) => GroupRefusal): void {
+function refusing(check: () => void, refusal: (text: string, cause: unknown) => GroupRefusal): void {
   try {
     check()
   } catch (error) {
     if (error instanceof AlgodError) throw error
-    const refused = refusal((error as Error).message)
-    refused.cause = error
-    throw refused
+    throw refusal((error as Error).message, error)
   }
 }
 
@@ -124,7 +124,7 @@ function checkSignature(
   ]
   const count = kinds.filter(Boolean).length
   if (count === 0) {
-    if (options.allowEmptySignatures) return undefined
+    if (options.allowsUnsigned?.(txn.sender)) return undefined
     throw new Error('signedtxn has no sig')
   }
   if (count > 1) throw new Error('signedtxn should have only one type of signature')
@@ -137,7 +137,7 @@ function checkSignature(
     verifyLogicSig(signed, authorizer, index, evaluator)
     return undefined
   }
-  if (options.allowEmptySignatures && postQuantum.signature.length === 0) return undefined
+  if (postQuantum.signature.length === 0 && options.allowsUnsigned?.(txn.sender)) return undefined
   prefixed('pq signature validation failed', () =>
     checkPostQuantumSignature(postQuantum, signingBytes(txn), authorizer),
   )

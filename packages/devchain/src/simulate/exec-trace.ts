@@ -1,4 +1,4 @@
-import type { ProgramView, StackValue } from '@facet/avm'
+import { LogicError, type ProgramView, type StackValue } from '@facet/avm'
 import { sha512_256 } from '../codec/hash.ts'
 import type { ExecTraceConfig, OpcodeTraceUnit, StateOperation, TransactionTrace } from './simulate-types.ts'
 import { readState } from './read-state.ts'
@@ -17,9 +17,10 @@ export class ExecTraceRecorder {
     this.config = config
   }
 
-  /** Of a top-level transaction. */
+  /** Of a top-level transaction; `undefined` when nothing ran for it. */
   trace(index: number): TransactionTrace | undefined {
-    return this.traces.get(index)
+    const trace = this.traces.get(index)
+    return trace && Object.keys(trace).length > 0 ? trace : undefined
   }
 
   beginTransaction(index: number): void {
@@ -74,7 +75,7 @@ export class ExecTraceRecorder {
     const trace = this.stack.at(-1)
     if (!trace || (approved && !error)) return
     trace.clearStateRollback = true
-    if (error) trace.clearStateRollbackError = error.message
+    if (error) trace.clearStateRollbackError = error instanceof LogicError ? error.reason : error.message
   }
 
   private units(view: ProgramView): OpcodeTraceUnit[] | undefined {

@@ -8,8 +8,9 @@ interface Touched {
   app: bigint
   account: Uint8Array | undefined
   key: Uint8Array
-  /** `undefined` when the group itself created it. */
   value: StackValue | undefined
+  /** Its first touch wrote it where there was nothing: not initial. */
+  isCreated: boolean
 }
 
 const KINDS = { global: 'g', local: 'l', box: 'b' } as const
@@ -33,7 +34,8 @@ export class InitialStates {
     const id = `${kind}${access.app}|${account ? keyOf(account) : ''}|${keyOf(access.key)}`
     if (this.touched.has(id)) return
     const value = readState(view.ledger, kind, access.app, access.key, account)
-    this.touched.set(id, { kind, app: access.app, account, key: access.key, value })
+    const isCreated = access.operation === 'write' && value === undefined
+    this.touched.set(id, { kind, app: access.app, account, key: access.key, value, isCreated })
   }
 
   result(): AppInitialState[] {
@@ -45,8 +47,8 @@ export class InitialStates {
 
 function appState(appId: bigint, all: readonly Touched[]): AppInitialState {
   const accounts = new Map<string, { account: Uint8Array; keyValues: KeyValue[] }>()
-  for (const { kind, account, key, value } of all) {
-    if (kind !== 'l' || !account || value === undefined) continue
+  for (const { kind, account, key, value, isCreated } of all) {
+    if (kind !== 'l' || !account || isCreated) continue
     const local = accounts.get(keyOf(account)) ?? { account, keyValues: [] }
     local.keyValues.push({ key, value })
     accounts.set(keyOf(account), local)
@@ -60,8 +62,6 @@ function appState(appId: bigint, all: readonly Touched[]): AppInitialState {
 }
 
 function keyValues(all: readonly Touched[], kind: 'g' | 'b'): KeyValue[] | undefined {
-  const found = all.flatMap((one) =>
-    one.kind === kind && one.value !== undefined ? [{ key: one.key, value: one.value }] : [],
-  )
+  const found = all.flatMap((one) => (one.kind === kind && !one.isCreated ? [{ key: one.key, value: one.value }] : []))
   return found.length > 0 ? found : undefined
 }

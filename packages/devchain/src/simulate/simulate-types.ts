@@ -29,7 +29,7 @@ export interface SimulateResult {
   lastRound: bigint
   txnGroups: SimulateGroupResult[]
   evalOverrides: EvalOverrides | undefined
-  /** As asked for, when asked for. */
+  /** As asked for, when traces were. */
   execTraceConfig: ExecTraceConfig | undefined
   initialStates: AppInitialState[] | undefined
 }
@@ -118,5 +118,6 @@ export interface AppInitialState {
 
 export interface KeyValue {
   key: Uint8Array
-  value: StackValue
+  /** `undefined` when there was nothing. */
+  value: StackValue | undefined
 }

@@ -1,6 +1,5 @@
 import type { ProgramView } from '@facet/avm'
 import { keyOf } from '../codec/address.ts'
-import { isZeroBytes } from '../codec/schema-codec.ts'
 import type { SignedTransaction } from '../codec/signed-transaction.ts'
 import { EMPTY_SIGNED } from '../ledger/empty-signed.ts'
 import type { LedgerEnvironment } from '../ledger/environment.ts'
@@ -52,7 +51,7 @@ function run(
     lastRound: environment.round - 1n,
     txnGroups: [groupResult(sent, group, prepared, tracer, trace, failure)],
     evalOverrides: evalOverrides(request),
-    execTraceConfig: request.execTraceConfig,
+    execTraceConfig: trace && request.execTraceConfig,
     initialStates: initialStates?.result(),
   }
 }
@@ -90,9 +89,10 @@ function prepare(
 function evaluate(prepared: Prepared, request: SimulateRequest, tracer: SimulateTracer): Failure | undefined {
   const { group, txids, ledger, evaluator } = prepared
   const { state } = ledger.environment
-  const allowEmptySignatures = request.allowEmptySignatures === true || request.impersonate !== undefined
+  const allowsUnsigned = (sender: Uint8Array): boolean =>
+    request.allowEmptySignatures === true || isImpersonated(sender, request)
   try {
-    verifyGroup(group, ledger.environment, evaluator, { allowEmptySignatures })
+    verifyGroup(group, ledger.environment, evaluator, { allowsUnsigned })
   } catch (error) {
     if (!(error instanceof GroupRefusal) || error.groupIndex === undefined) throw error
     return { message: error.failureMessage, at: [error.groupIndex] }
@@ -150,14 +150,14 @@ function fixedSigner(sent: SignedTransaction | undefined, used: SignedTransactio
 function impersonated(
   signed: SignedTransaction,
   environment: LedgerEnvironment,
-  { impersonate = [] }: SimulateRequest,
+  request: SimulateRequest,
 ): SignedTransaction {
   const { sender } = signed.txn
-  if (!impersonate.some((address) => keyOf(address) === keyOf(sender))) return { ...signed }
+  if (!isImpersonated(sender, request)) return { ...signed }
   const { authAddress } = environment.state.account(sender)
-  return {
-    ...EMPTY_SIGNED,
-    txn: signed.txn,
-    authAddress: isZeroBytes(authAddress) ? EMPTY_SIGNED.authAddress : authAddress,
-  }
+  return { ...EMPTY_SIGNED, txn: signed.txn, authAddress }
+}
+
+function isImpersonated(sender: Uint8Array, { impersonate = [] }: SimulateRequest): boolean {
+  return impersonate.some((address) => keyOf(address) === keyOf(sender))
 }
