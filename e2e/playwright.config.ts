@@ -6,6 +6,7 @@ import { findBrowser } from './browser.ts'
 
 // Workers read this file again: what the first reading chose is handed down in the environment.
 process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000))
+process.env['E2E_CHAIN_PORT'] ??= String(Number(process.env['E2E_PORT']) + 20_000)
 process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'facet-e2e-'))
 process.env['E2E_BROWSER'] ??= await findBrowser()
 const url = `http://127.0.0.1:${process.env['E2E_PORT']}`
@@ -36,6 +37,10 @@ export default defineConfig({
     timeout: 180_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: process.env['E2E_PORT'], DATA_FOLDER: process.env['E2E_DATA'] },
+    env: {
+      PORT: process.env['E2E_PORT'],
+      CHAIN_PORT: process.env['E2E_CHAIN_PORT'],
+      DATA_FOLDER: process.env['E2E_DATA'],
+    },
   },
 })

@@ -20,7 +20,7 @@ const CHAIN_TOKEN = 'a'.repeat(64)
 
 /**
  * Starts the embedded chain, the server and the web app, seeds the demo market the first time, and keeps running until Ctrl-C.
- * Settings: PORT (4600), HOST (127.0.0.1), DATA_FOLDER (.facet).
+ * Settings: PORT (4600), HOST (127.0.0.1), DATA_FOLDER (.facet), CHAIN_PORT (a free one).
  * @throws StartRefused when a port is taken, a folder cannot be written or an instance runs already
  */
 export async function startDemo({ isDev }: { isDev: boolean }): Promise<void> {
@@ -66,7 +66,7 @@ export async function startDemo({ isDev }: { isDev: boolean }): Promise<void> {
     )
     children.push(server)
     await seedOnce(folder, server.ready.url, accounts, setUp, progress)
-    printReady(server.ready.url, accounts, folder, started)
+    printReady(server.ready.url, chain.ready.algodUrl, accounts, folder, started)
     const ended = await Promise.race(children.map((child) => child.gone))
     throw new Error(`A part of the market ended by itself (${ended.signal ?? `status ${ended.code}`}).`)
   } catch (error) {
@@ -75,11 +75,10 @@ export async function startDemo({ isDev }: { isDev: boolean }): Promise<void> {
   }
 }
 
-function startChain(folder: DataFolder): Promise<Child<ChainReady>> {
-  return freePort().then((port) => {
-    const argument: ChainArgument = { dataDir: folder.chain, port, token: CHAIN_TOKEN }
-    return startChild<ChainReady>(chainEntry, argument)
-  })
+async function startChain(folder: DataFolder): Promise<Child<ChainReady>> {
+  const port = Number(process.env['CHAIN_PORT'] ?? (await freePort()))
+  const argument: ChainArgument = { dataDir: folder.chain, port, token: CHAIN_TOKEN }
+  return startChild<ChainReady>(chainEntry, argument)
 }
 
 /** The chain's own control for giving ALGO; not part of algod's interface. */
@@ -123,7 +122,13 @@ async function seedOnce(
   await writeFile(markFile, '')
 }
 
-function printReady(url: string, accounts: readonly DemoAccount[], folder: DataFolder, started: number) {
+function printReady(
+  url: string,
+  algodUrl: string,
+  accounts: readonly DemoAccount[],
+  folder: DataFolder,
+  started: number,
+) {
   const shorten = (address: string) => `${address.slice(0, 5)}…${address.slice(-5)}`.toLowerCase()
   console.log(`
 Facet runs at ${url}   (${((performance.now() - started) / 1000).toFixed(1)} s)
@@ -131,6 +136,7 @@ Facet runs at ${url}   (${((performance.now() - started) / 1000).toFixed(1)} s)
 Sign in with the demo wallet as one of:
 ${accounts.map(({ name, role, address }) => `  ${name.padEnd(16)} ${role.padEnd(10)} ${shorten(address)}`).join('\n')}
 
+The chain speaks algod at ${algodUrl} (token: 64 times the letter a).
 Data lies in ${folder.root}. Ctrl-C stops; "npm start" continues; "npm run reset" wipes it.`)
 }
 

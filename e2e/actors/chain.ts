@@ -1,0 +1,41 @@
+import { Algodv2 } from 'algosdk'
+
+const algod = new Algodv2('a'.repeat(64), `http://127.0.0.1:${process.env['E2E_CHAIN_PORT']}`)
+
+/** µALGO of an account, read from the node and not from the market. */
+export async function balance(address: string): Promise<bigint> {
+  return (await algod.accountInformation(address).do()).amount
+}
+
+/** Units of an asset that an account holds; undefined when it has not opted in. */
+export async function holding(address: string, assetId: number): Promise<bigint | undefined> {
+  const { assets = [] } = await algod.accountInformation(address).do()
+  return assets.find((asset) => asset.assetId === BigInt(assetId))?.amount
+}
+
+export async function appExists(appId: number): Promise<boolean> {
+  return algod
+    .getApplicationByID(appId)
+    .do()
+    .then(
+      () => true,
+      () => false,
+    )
+}
+
+export async function lastRound(): Promise<bigint> {
+  return (await algod.status().do()).lastRound
+}
+
+/** Fees in µALGO that an account has paid in the rounds after `since`. */
+export async function feesPaid(address: string, since: bigint): Promise<bigint> {
+  let sum = 0n
+  for (let round = since + 1n; round <= (await lastRound()); round++) {
+    const { block } = await algod.block(round).do()
+    for (const { signedTxn } of block.payset) {
+      const { txn } = signedTxn.signedTxn
+      if (txn.sender.toString() === address) sum += txn.fee
+    }
+  }
+  return sum
+}

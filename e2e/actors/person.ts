@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
+
+/** A demo account with a browser of its own, signed in. */
+export class Person {
+  readonly page: Page
+  readonly name: string
+  readonly address: string
+  /** How often this person has approved something in the wallet. */
+  approvals = 0
+
+  private constructor(page: Page, name: string) {
+    this.page = page
+    this.name = name
+    this.address = demoAddress(name)
+  }
+
+  /** Opens a browser and signs in with the demo wallet, as a new visitor does. */
+  static async signIn(browser: Browser, name: string, options: BrowserContextOptions = {}): Promise<Person> {
+    const context = await browser.newContext(options)
+    const person = new Person(await context.newPage(), name)
+    await person.page.goto('/authenticate?next=/user/ownedNft')
+    await person.page.getByText('Demo wallet').first().click()
+    await person.page.getByText(name, { exact: true }).click()
+    await person.page.getByRole('button', { name: 'Continue' }).click()
+    await person.approve()
+    await expect(person.page).toHaveURL(/\/user\/ownedNft/)
+    person.approvals = 0
+    return person
+  }
+
+  /** Signs in the wallet's confirmation sheet. */
+  async approve(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Approve and sign' }).click()
+    this.approvals++
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog').last()
+  }
+
+  /** Leaves the browser. */
+  async leave(): Promise<void> {
+    await this.page.context().close()
+  }
+}
+
+/** The address of a demo account, from the file of the market that runs. */
+export function demoAddress(name: string): string {
+  const text = readFileSync(join(process.env['E2E_DATA'] ?? '', 'demo.json'), 'utf8')
+  const { accounts } = JSON.parse(text) as { accounts: { name: string; address: string }[] }
+  const account = accounts.find((one) => one.name === name)
+  if (!account) throw new Error(`no demo account ${name}`)
+  return account.address
+}

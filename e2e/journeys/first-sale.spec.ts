@@ -1,0 +1,101 @@
+import { expect, test } from '@playwright/test'
+import { appExists, balance, feesPaid, holding, lastRound } from '../actors/chain.ts'
+import { mintAndList } from '../actors/creator.ts'
+import { demoAddress, Person } from '../actors/person.ts'
+
+const screens = [
+  ['a desktop', {}],
+  ['a phone', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],
+] as const
+
+/** Escrow of a sale in ALGO: its account's own min balance and that of one holding. */
+const ESCROW_MICRO_ALGO = 200_000n
+
+for (const [screen, options] of screens) {
+  test(`a work is minted, listed, bought, listed again and bought again on ${screen}`, async ({ browser }) => {
+    const creator = await Person.signIn(browser, 'ines.vale', options)
+    const title = `Journey on ${screen}`
+    const { tokenId, appId } = await mintAndList(creator, {
+      title,
+      attributes: [
+        ['Mood', 'Calm'],
+        ['Medium', 'Journey'],
+      ],
+      price: '33',
+    })
+    await creator.page.goto(`/nft/${tokenId}`)
+    await expect(creator.page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(creator.page.getByText('Journey', { exact: true })).toBeVisible()
+
+    const onlookerPage = await (await browser.newContext(options)).newPage()
+    await onlookerPage.goto(`/nft/${tokenId}`)
+    await expect(onlookerPage.getByText('33').first()).toBeVisible()
+
+    const collector = await Person.signIn(browser, 'collector.one', options)
+    expect(await holding(collector.address, tokenId), 'has never opted in').toBeUndefined()
+    const platform = await platformAddress(collector)
+    const people = [creator.address, collector.address, platform]
+    const before = await balances(people)
+    const start = await lastRound()
+    await buy(collector, tokenId)
+    expect(collector.approvals).toBe(1)
+
+    const fee = await feesPaid(collector.address, start)
+    const [toCreator, toCollector, toPlatform] = difference(before, await balances(people))
+    expect(toPlatform).toBe(660_000n)
+    expect(toCreator).toBe(33_000_000n - 660_000n + ESCROW_MICRO_ALGO)
+    expect(toCollector).toBe(-33_000_000n - fee)
+    expect(await holding(collector.address, tokenId)).toBe(1n)
+    expect(await holding(creator.address, tokenId)).toBe(0n)
+    expect(await appExists(appId)).toBe(false)
+    await expect(onlookerPage.getByText('Sold', { exact: true }).first(), 'without a reload').toBeVisible()
+
+    await listAgain(collector, tokenId, '50')
+    await creator.leave()
+    const second = await Person.signIn(browser, 'collector.two', options)
+    const parties = [demoAddress('ines.vale'), collector.address, second.address, platform]
+    const beforeResale = await balances(parties)
+    const resaleStart = await lastRound()
+    await buy(second, tokenId)
+    const [royalty, toSeller, toBuyer, toPlatformAgain] = difference(beforeResale, await balances(parties))
+    const resaleFee = await feesPaid(second.address, resaleStart)
+    expect(royalty).toBe(2_500_000n)
+    expect(toPlatformAgain).toBe(1_000_000n)
+    expect(toSeller).toBe(50_000_000n - 2_500_000n - 1_000_000n + ESCROW_MICRO_ALGO)
+    expect(toBuyer).toBe(-50_000_000n - resaleFee)
+    expect(await holding(second.address, tokenId)).toBe(1n)
+  })
+}
+
+async function buy(person: Person, tokenId: number): Promise<void> {
+  await person.page.goto(`/nft/${tokenId}`)
+  await person.page
+    .getByRole('button', { name: /^Buy for/ })
+    .first()
+    .click()
+  await person.approve()
+  await expect(person.dialog.getByText('Yours', { exact: true })).toBeVisible()
+}
+
+async function listAgain(person: Person, tokenId: number, price: string): Promise<void> {
+  await person.page.goto(`/nft/${tokenId}`)
+  await person.page.getByRole('button', { name: 'List for sale' }).first().click()
+  await person.dialog.getByLabel('Price for one').fill(price)
+  await person.dialog.getByRole('button', { name: 'List for sale' }).click()
+  await person.approve()
+  await person.approve()
+  await expect(person.dialog.getByText('For sale', { exact: true })).toBeVisible()
+}
+
+async function platformAddress({ page }: Person): Promise<string> {
+  const config = (await (await page.request.get('/api/config')).json()) as { platform_address: string }
+  return config.platform_address
+}
+
+function balances(addresses: readonly string[]): Promise<bigint[]> {
+  return Promise.all(addresses.map(balance))
+}
+
+function difference(before: readonly bigint[], after: readonly bigint[]): bigint[] {
+  return after.map((amount, i) => amount - (before[i] ?? 0n))
+}

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test'
+import { appExists, balance, feesPaid, holding, lastRound } from '../actors/chain.ts'
+import { mintAndList } from '../actors/creator.ts'
+import { Person } from '../actors/person.ts'
+
+test('a price is changed, a buy at the outdated one refused, and the work taken back', async ({ browser }) => {
+  const creator = await Person.signIn(browser, 'kiln.works')
+  const { tokenId, appId } = await mintAndList(creator, { title: 'Second thoughts', price: '12' })
+
+  const collector = await Person.signIn(browser, 'collector.two')
+  await collector.page.goto(`/nft/${tokenId}`)
+  await collector.page
+    .getByRole('button', { name: /^Buy for/ })
+    .first()
+    .click()
+  await expect(collector.page.getByRole('button', { name: 'Approve and sign' })).toBeVisible()
+
+  await creator.page.goto(`/nft/${tokenId}`)
+  await creator.page.getByRole('button', { name: 'Change the price' }).click()
+  await creator.dialog.getByLabel('New price for one').fill('15')
+  await creator.dialog.getByRole('button', { name: 'Change the price' }).click()
+  await creator.approve()
+  await expect(creator.dialog.getByText('Price changed', { exact: true })).toBeVisible()
+
+  const before = await balance(collector.address)
+  const refusal = collector.page.waitForResponse('**/api/transaction/buy/validation/v2')
+  await collector.approve()
+  expect(await (await refusal).json()).toMatchObject({ error: 'stale-price', status: 409 })
+  await expect(collector.dialog.getByText('Not bought')).toBeVisible()
+  await expect(collector.dialog.getByText(/Nothing was paid/).first()).toBeVisible()
+  expect(await balance(collector.address)).toBe(before)
+
+  const start = await lastRound()
+  const beforeCancel = await balance(creator.address)
+  await creator.page.goto(`/nft/${tokenId}`)
+  await creator.page.getByRole('button', { name: 'Take it back from sale' }).click()
+  await creator.approve()
+  await expect(creator.dialog.getByText('Taken back', { exact: true })).toBeVisible()
+  expect(await appExists(appId)).toBe(false)
+  expect(await holding(creator.address, tokenId)).toBe(1n)
+  expect((await balance(creator.address)) - beforeCancel).toBe(200_000n - (await feesPaid(creator.address, start)))
+})

@@ -1,0 +1,57 @@
+import { expect, type Page, test } from '@playwright/test'
+
+async function firstWork(page: Page): Promise<{ token_id: number; title: string }> {
+  const { metadata } = (await (await page.request.get('/api/sales?end=1&sort=new')).json()) as {
+    metadata: { token_id: number; title: string }[]
+  }
+  const [work] = metadata
+  if (!work) throw new Error('nothing is for sale')
+  return work
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('home, the list and a work can be read', async ({ page }) => {
+    const work = await firstWork(page)
+    await page.goto('/')
+    await expect(page.locator('a[href^="/nft/"]').first()).toBeVisible()
+    await page.goto('/sales?sort=new')
+    await expect(page.getByText(work.title).first()).toBeVisible()
+    await page.goto(`/nft/${work.token_id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
+    await expect(page.getByText('Leaves your wallet')).toBeVisible()
+  })
+})
+
+test('a work tells other sites what it is', async ({ page }) => {
+  const work = await firstWork(page)
+  await page.goto(`/nft/${work.token_id}`)
+  const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
+  expect(await content('og:title')).toContain(work.title)
+  const picture = await content('og:image')
+  expect(picture).toMatch(/^https?:\/\//)
+  expect((await page.request.get(picture ?? '')).headers()['content-type']).toMatch(/^image\//)
+})
+
+test('an address that leads nowhere says so, with status 404', async ({ page }) => {
+  for (const path of ['/nowhere', '/nft/999999999', '/nft/abc']) {
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('the market speaks French and Portuguese', async ({ page }) => {
+  await page.goto('/?lang=fr')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await page.getByRole('combobox').selectOption('pt')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt')
+  await page.goto('/sales')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt')
+})
+
+test('a visitor who wants to create is led to the sign-in and back', async ({ page }) => {
+  await page.goto('/create')
+  await expect(page).toHaveURL(/\/authenticate\?next=%2Fcreate/)
+})
