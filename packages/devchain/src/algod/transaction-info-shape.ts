@@ -47,7 +47,7 @@ function localDeltasShape(evalDelta: EvalDelta, txn: Transaction): Shape[] | und
 }
 
 /** 0 is the sender, then come the transaction's accounts, then those that the group shared. */
-function localDeltaAddress(index: bigint, { sharedAccounts }: EvalDelta, txn: Transaction): Uint8Array {
+export function localDeltaAddress(index: bigint, { sharedAccounts }: EvalDelta, txn: Transaction): Uint8Array {
   const place = Number(index) - 1
   if (place < 0) return txn.sender
   return txn.accounts[place] ?? sharedAccounts[place - txn.accounts.length] ?? txn.sender

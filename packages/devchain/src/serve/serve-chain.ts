@@ -46,7 +46,7 @@ export async function serveChain(chain: Chain, options: ServeOptions = {}): Prom
     for (const name of ['algod', 'kmd', 'indexer'] as const) {
       const dialect = dialects[name]
       const port = ports[name]
-      if (dialect === undefined || port === undefined) continue
+      if (port === undefined) continue
       const { tokenHeader } = dialect
       const dispatch = dialect.createDispatch(chain, token, options.dataDir)
       listeners.set(name, await listen(dispatch, { host, port, tokenHeader, ...(onReply && { onReply }) }))

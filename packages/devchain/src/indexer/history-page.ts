@@ -1,0 +1,27 @@
+import { keyOf } from '../codec/address.ts'
+import type { ObjectHistory } from './chain-index.ts'
+import type { Query } from './query.ts'
+
+const USUAL = 100
+const MOST = 1000
+
+/** One page of the ids of assets or applications, ascending: those that are there, and with `include-all` those that were. */
+export function historyPage(
+  histories: ReadonlyMap<bigint, ObjectHistory>,
+  query: Query,
+  creator: Uint8Array | undefined,
+  isWanted: (id: bigint) => boolean,
+): bigint[] {
+  const limit = query.limit(USUAL, MOST)
+  const after = query.nextId() ?? 0n
+  const includeDeleted = query.flag('include-all')
+  const ids: bigint[] = []
+  for (const [id, history] of histories) {
+    if (id <= after || (history.deletedRound !== undefined && !includeDeleted)) continue
+    if (creator && keyOf(history.creator) !== keyOf(creator)) continue
+    if (!isWanted(id)) continue
+    ids.push(id)
+    if (ids.length === limit) break
+  }
+  return ids
+}
