@@ -62,7 +62,7 @@ describe('AlgorandClient.defaultLocalNet(), unmodified and not configured', () =
     const deploy = (
       algorand: AlgorandClient,
       version: string,
-      deployTimeParams: AppDeployParams['deployTimeParams'],
+      deployTimeParams: NonNullable<AppDeployParams['deployTimeParams']>,
     ) => {
       algorand.setSignerFromAccount(creator)
       const sender = creator.addr
