@@ -25,7 +25,8 @@ import type { BlockClock } from './ledger/block-clock.ts'
 import { ChainViews } from './ledger/chain-views.ts'
 import { MIN_TXN_FEE, STATE_PROOF_VOTERS_LOOKBACK as VOTERS_LOOKBACK } from './ledger/consensus.ts'
 import { evaluateGroup } from './ledger/evaluate-group.ts'
-import type { Ledger } from './ledger/ledger.ts'
+import type { Change } from './ledger/journal.ts'
+import { type Ledger, revert } from './ledger/ledger.ts'
 import { prepareGroup } from './ledger/prepare-group.ts'
 import { refusal } from './ledger/refusal.ts'
 import type { RoundDelta } from './ledger/round-delta.ts'
@@ -41,16 +42,26 @@ export class DevChain extends ChainViews implements Chain {
   readonly controls: Controls
   readonly ledger: Ledger
   readonly clock: BlockClock
+  readonly log: (line: string) => void
+  /** Told what each block changed, while there are snapshots to go back to. */
+  onChanges: ((changes: readonly Change[]) => void) | undefined
   private readonly ownAccounts: ReadonlySet<string>
   private readonly waiters = new RoundWaiters()
   private lastBlockMillis = Date.now()
 
-  constructor(genesis: Genesis, ledger: Ledger, clock: BlockClock, ownAccounts: ReadonlySet<string>) {
+  constructor(
+    genesis: Genesis,
+    ledger: Ledger,
+    clock: BlockClock,
+    ownAccounts: ReadonlySet<string>,
+    log: (line: string) => void,
+  ) {
     super(ledger.state)
     this.genesis = genesis
     this.ledger = ledger
     this.clock = clock
     this.ownAccounts = ownAccounts
+    this.log = log
     this.controls = new ChainControls(this)
   }
 
@@ -94,6 +105,7 @@ export class DevChain extends ChainViews implements Chain {
       )
       this.makeBlock(group, applyData, prepared.txids, txnCounter, feesCollected)
     } catch (error) {
+      ledger.state.journal.rollback(0)
       throw refusal(error)
     }
     return { round: this.lastRound, txids: prepared.txids.map(transactionIdText) }
@@ -129,9 +141,15 @@ export class DevChain extends ChainViews implements Chain {
     try {
       ledger.commit(block, changes, txids)
     } catch (error) {
-      for (const { table, group: row, item, before } of changes) table.assign(row, item, before)
+      revert(changes)
       throw error
     }
+    this.onChanges?.(changes)
+    this.tellBlock()
+  }
+
+  /** The last block is another one than before. */
+  tellBlock(): void {
     this.lastBlockMillis = Date.now()
     this.waiters.tell(this.lastRound)
   }

@@ -13,24 +13,23 @@ export interface EncodedTransaction {
 
 export type TreeHash = 'sha512_256' | 'sha256' | 'sha512'
 
-/** Layers of the tree that the header commits to with one of its three hashes. */
-export function transactionTree(transactions: readonly EncodedTransaction[], kind: TreeHash): Uint8Array[][] {
-  if (kind === 'sha512_256') {
-    return merkleLayers(
-      transactions.map((one) => leaf(one, sha512_256, sha512_256)),
-      sha512_256,
-    )
-  }
-  const hash = kind === 'sha256' ? sha256 : sha512
-  // Both leaves hold SHA-256 digests, also where the tree is hashed with SHA-512.
-  return vectorCommitmentLayers(
-    transactions.map((one) => leaf(one, sha256, hash)),
-    hash,
-  )
+/** Digests of the two encodings, which a leaf is made of. */
+type LeafParts = readonly [txid: Uint8Array, inBlock: Uint8Array]
+
+function leafParts(transactions: readonly EncodedTransaction[], hash: Hash): LeafParts[] {
+  return transactions.map(({ txn, inBlock }) => [hash(TX, txn), hash(SIGNED_IN_BLOCK, inBlock)])
 }
 
-function leaf(one: EncodedTransaction, inner: Hash, outer: Hash): Uint8Array {
-  return outer(LEAF, inner(TX, one.txn), inner(SIGNED_IN_BLOCK, one.inBlock))
+/** Layers of the tree that the header commits to with one of its three hashes. */
+export function transactionTree(transactions: readonly EncodedTransaction[], kind: TreeHash): Uint8Array[][] {
+  // Leaves hold SHA-256 digests also where the tree is hashed with SHA-512.
+  return tree(leafParts(transactions, kind === 'sha512_256' ? sha512_256 : sha256), kind)
+}
+
+function tree(parts: readonly LeafParts[], kind: TreeHash): Uint8Array[][] {
+  const hash = { sha512_256, sha256, sha512 }[kind]
+  const leaves = parts.map(([txid, inBlock]) => hash(LEAF, txid, inBlock))
+  return kind === 'sha512_256' ? merkleLayers(leaves, hash) : vectorCommitmentLayers(leaves, hash)
 }
 
 export interface Commitments {
@@ -40,9 +39,10 @@ export interface Commitments {
 }
 
 export function commit(transactions: readonly EncodedTransaction[]): Commitments {
+  const parts256 = leafParts(transactions, sha256)
   return {
     txnRoot: merkleRoot(transactionTree(transactions, 'sha512_256'), 32),
-    txnRoot256: merkleRoot(transactionTree(transactions, 'sha256'), 32),
-    txnRoot512: merkleRoot(transactionTree(transactions, 'sha512'), 64),
+    txnRoot256: merkleRoot(tree(parts256, 'sha256'), 32),
+    txnRoot512: merkleRoot(tree(parts256, 'sha512'), 64),
   }
 }

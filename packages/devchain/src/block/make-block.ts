@@ -2,7 +2,8 @@ import type { Transaction } from '@facet/avm'
 import { ZERO_ADDRESS } from '@facet/avm'
 import { encode } from '../codec/schema-codec.ts'
 import type { ApplyData, BlockTransaction, SignedTransaction } from '../codec/signed-transaction.ts'
-import { BLOCK_TRANSACTION, TRANSACTION } from '../codec/transaction-schema.ts'
+import { encodeTransaction } from '../codec/transaction-id.ts'
+import { BLOCK_TRANSACTION } from '../codec/transaction-schema.ts'
 import { encodeBlock, hashHeader } from './block-codec.ts'
 import type { BlockHeader } from './block-header.ts'
 import { commit, type EncodedTransaction } from './commitments.ts'
@@ -25,7 +26,7 @@ export function makeBlock(
 ): MadeBlock {
   const transactions = group.map((signed, i) => inBlock(signed, applied[i] as ApplyData))
   const encoded: EncodedTransaction[] = transactions.map((transaction, i) => ({
-    txn: encode(TRANSACTION, (group[i] as SignedTransaction).txn),
+    txn: encodeTransaction((group[i] as SignedTransaction).txn),
     inBlock: encode(BLOCK_TRANSACTION, transaction),
   }))
   const size = encoded.reduce((sum, one) => sum + one.inBlock.length, 0)

@@ -63,15 +63,35 @@ export function isZeroBytes(bytes: Uint8Array): boolean {
 }
 
 function writeStruct(writer: MsgpackWriter, schema: StructSchema, value: Struct): void {
-  let count = 0
-  for (const field of schema.fields) if (!isAbsent(field, value[field.name])) count++
-  writer.mapHeader(count)
-  for (const field of schema.fields) {
-    const item = value[field.name]
-    if (isAbsent(field, item)) continue
-    writer.string(field.key)
-    writeValue(writer, field.schema, item)
+  const { fields } = schema
+  const keys = keyBytesOf(schema)
+  const present: number[] = []
+  for (let i = 0; i < fields.length; i++) {
+    const field = fields[i] as Field
+    if (!isAbsent(field, value[field.name])) present.push(i)
   }
+  writer.mapHeader(present.length)
+  for (const i of present) {
+    const field = fields[i] as Field
+    writer.raw(keys[i] as Uint8Array)
+    writeValue(writer, field.schema, value[field.name])
+  }
+}
+
+const keyBytes = new WeakMap<StructSchema, readonly Uint8Array[]>()
+
+/** The keys of a structure as they stand in msgpack, made once. */
+function keyBytesOf(schema: StructSchema): readonly Uint8Array[] {
+  let keys = keyBytes.get(schema)
+  if (!keys) {
+    keys = schema.fields.map(({ key }) => {
+      const writer = new MsgpackWriter()
+      writer.string(key)
+      return writer.finish()
+    })
+    keyBytes.set(schema, keys)
+  }
+  return keys
 }
 
 function writeValue(writer: MsgpackWriter, schema: Schema, value: unknown): void {
@@ -166,8 +186,29 @@ function zeroStruct(schema: StructSchema): Struct {
   return out
 }
 
+const templates = new WeakMap<StructSchema, Struct>()
+
+/** A structure at its zero values. Lists, maps and structures in it are shared, and frozen. */
+function sharedZero(schema: StructSchema): Struct {
+  let template = templates.get(schema)
+  if (!template) {
+    const names = schema.fields.filter((field) => !field.optional)
+    // An object that comes out of JSON.parse keeps its properties in place, and so do its copies; one that is given as
+    // many by name becomes a hash table, and slow.
+    template = JSON.parse(JSON.stringify(Object.fromEntries(names.map(({ name }) => [name, null])))) as Struct
+    for (const { name, schema: member } of names) template[name] = sharedZeroValue(member)
+    templates.set(schema, template)
+  }
+  return { ...template }
+}
+
+function sharedZeroValue(schema: Schema): unknown {
+  if (schema.kind === 'struct') return Object.freeze(sharedZero(schema))
+  return schema.kind === 'list' ? Object.freeze([]) : zeroValue(schema)
+}
+
 function readStruct(reader: MsgpackReader, schema: StructSchema): Struct {
-  const out = zeroStruct(schema)
+  const out = sharedZero(schema)
   if (reader.nil()) return out
   if (reader.isArray()) return readStructFromArray(reader, schema, out)
   if (!reader.isMap()) {

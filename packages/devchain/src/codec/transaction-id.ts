@@ -9,8 +9,24 @@ import { TRANSACTION } from './transaction-schema.ts'
 const TX = Buffer.from('TX')
 const TX_GROUP = Buffer.from('TG')
 
+/** Of frozen transactions, which are those that came in from outside. */
+const known = new WeakMap<Transaction, Uint8Array>()
+
 /** What is signed: "TX" and the canonical encoding. */
 export function signingBytes(txn: Transaction): Uint8Array {
+  const before = known.get(txn)
+  if (before) return before
+  const bytes = encodeSigningBytes(txn)
+  if (Object.isFrozen(txn)) known.set(txn, bytes)
+  return bytes
+}
+
+/** The canonical encoding alone. */
+export function encodeTransaction(txn: Transaction): Uint8Array {
+  return signingBytes(txn).subarray(TX.length)
+}
+
+function encodeSigningBytes(txn: Transaction): Uint8Array {
   const writer = new MsgpackWriter()
   writer.raw(TX)
   encodeInto(writer, TRANSACTION, txn)

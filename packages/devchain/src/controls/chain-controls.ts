@@ -3,18 +3,27 @@ import { decodeAddress } from '../codec/address.ts'
 import type { DevChain } from '../dev-chain.ts'
 import { EMPTY_SIGNED } from '../ledger/empty-signed.ts'
 import type { Controls } from './controls.ts'
+import { exportState } from './export-state.ts'
+import { importState } from './import-state.ts'
+import { Snapshots } from './snapshots.ts'
 
 /** The developer's controls of one chain. */
 export class ChainControls implements Controls {
   private readonly chain: DevChain
+  private readonly snapshots: Snapshots
   private ticker: NodeJS.Timeout | undefined
 
   constructor(chain: DevChain) {
     this.chain = chain
+    this.snapshots = new Snapshots(chain)
   }
 
   async mine(count: number): Promise<bigint> {
-    for (let i = 0; i < count; i++) this.chain.makeEmptyBlock()
+    for (let i = 1; i <= count; i++) {
+      this.chain.makeEmptyBlock()
+      // Others get their turn.
+      if (i % 256 === 0) await this.chain.ledger.store.sync()
+    }
     await this.chain.ledger.store.sync()
     return this.chain.lastRound
   }
@@ -29,8 +38,17 @@ export class ChainControls implements Controls {
 
   startTicker(milliseconds: number): void {
     this.stopTicker()
-    this.ticker = setInterval(() => this.chain.makeEmptyBlock(), milliseconds)
+    this.ticker = setInterval(() => this.tick(), milliseconds)
     this.ticker.unref()
+  }
+
+  private tick(): void {
+    try {
+      this.chain.makeEmptyBlock()
+    } catch (error) {
+      this.stopTicker()
+      this.chain.log(`the block ticker stopped: ${(error as Error).message}`)
+    }
   }
 
   stopTicker(): void {
@@ -40,11 +58,10 @@ export class ChainControls implements Controls {
 
   async fund(address: Uint8Array, amountMicroAlgo: bigint): Promise<{ round: bigint; txid: string }> {
     const { chain } = this
-    const sender = richest(chain)
     const txn = {
       ...EMPTY_SIGNED.txn,
       type: 'pay' as const,
-      sender,
+      sender: richest(chain),
       fee: 1000n,
       firstValid: chain.lastRound,
       lastValid: chain.lastRound + 1000n,
@@ -60,19 +77,23 @@ export class ChainControls implements Controls {
   }
 
   snapshot(): string {
-    throw new AlgodError(501, 'not yet')
+    return this.snapshots.take()
   }
 
-  async restore(_id: string): Promise<void> {
-    throw new AlgodError(501, 'not yet')
+  async restore(id: string): Promise<void> {
+    this.snapshots.restore(id)
+    await this.chain.ledger.store.sync()
   }
 
   exportState(): Uint8Array {
-    throw new AlgodError(501, 'not yet')
+    return exportState(this.chain.ledger)
   }
 
-  async importState(_bytes: Uint8Array): Promise<void> {
-    throw new AlgodError(501, 'not yet')
+  async importState(bytes: Uint8Array): Promise<void> {
+    importState(this.chain.ledger, bytes)
+    this.snapshots.forget()
+    this.chain.tellBlock()
+    await this.chain.ledger.store.sync()
   }
 }
 

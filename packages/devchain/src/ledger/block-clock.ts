@@ -3,6 +3,13 @@ import { MAX_TIMESTAMP_INCREMENT } from './consensus.ts'
 
 const MAX_INT64 = 0x7fff_ffff_ffff_ffffn
 
+/** What a clock was set to. */
+export interface ClockState {
+  offset: bigint | undefined
+  ahead: bigint
+  fixed: bigint | undefined
+}
+
 /** Timestamps of the blocks to come: a fixed offset, a moment set by hand, or the wall clock as the protocol bounds it. */
 export class BlockClock {
   offset: bigint | undefined
@@ -12,6 +19,16 @@ export class BlockClock {
 
   constructor(now: () => number) {
     this.now = now
+  }
+
+  save(): ClockState {
+    return { offset: this.offset, ahead: this.ahead, fixed: this.fixed }
+  }
+
+  load({ offset, ahead, fixed }: ClockState): void {
+    this.offset = offset
+    this.ahead = ahead
+    this.fixed = fixed
   }
 
   /** Unix seconds of the chain's clock. */

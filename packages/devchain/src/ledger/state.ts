@@ -2,8 +2,8 @@ import type { AppParams, AssetParams, StackValue, StateSchema } from '@facet/avm
 import { bytesOf, keyOf } from '../codec/address.ts'
 import { isZeroBytes } from '../codec/schema-codec.ts'
 import { type AccountRecord, EMPTY_ACCOUNT, isEmptyAccount, OFFLINE, ONLINE } from './account-record.ts'
-import { Journal, type Revertible } from './journal.ts'
-import { GroupedTable, Table } from './table.ts'
+import { Journal } from './journal.ts'
+import { type AnyTable, GroupedTable, Table } from './table.ts'
 
 export interface Holding {
   readonly amount: bigint
@@ -124,7 +124,7 @@ export class LedgerState {
 }
 
 /** The tables by their tags. */
-export function tablesOf(state: LedgerState): Readonly<Record<number, Revertible>> {
+export function tablesOf(state: LedgerState): Readonly<Record<number, AnyTable>> {
   const { accounts, holdings, assets, apps, globals, optIns, locals, boxes, createdAssets, createdApps } = state
   const tables = [accounts, holdings, assets, apps, globals, optIns, locals, boxes, createdAssets, createdApps]
   return Object.fromEntries(tables.map((table) => [table.tag, table]))

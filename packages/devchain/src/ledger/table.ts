@@ -1,7 +1,13 @@
 import type { Journal, Revertible } from './journal.ts'
 
+/** Any table, for those who copy rows without looking into them. */
+export interface AnyTable extends Revertible {
+  keys(): Iterable<[group: string, item: string]>
+  write(group: string, item: string, value: unknown): void
+}
+
 /** Rows by one key. `undefined` deletes. */
-export class Table<V> implements Revertible {
+export class Table<V> implements AnyTable {
   readonly tag: number
   readonly rows: Map<string, V> = new Map()
   private readonly journal: Journal
@@ -28,6 +34,14 @@ export class Table<V> implements Revertible {
     this.assign(key, '', value)
   }
 
+  *keys(): Generator<[string, string]> {
+    for (const key of this.rows.keys()) yield [key, '']
+  }
+
+  write(group: string, _item: string, value: unknown): void {
+    this.set(group, value as V | undefined)
+  }
+
   assign(key: string, _item: string, value: unknown): void {
     if (this.onChange) this.onChange(key, this.rows.get(key), value as V | undefined)
     if (value === undefined) this.rows.delete(key)
@@ -36,7 +50,7 @@ export class Table<V> implements Revertible {
 }
 
 /** Rows by two keys, listed by the first: an account's holdings, an application's boxes. */
-export class GroupedTable<V> implements Revertible {
+export class GroupedTable<V> implements AnyTable {
   readonly tag: number
   readonly groups: Map<string, Map<string, V>> = new Map()
   private readonly journal: Journal
@@ -66,6 +80,14 @@ export class GroupedTable<V> implements Revertible {
     if (before === undefined && value === undefined) return
     this.journal.record({ table: this, group, item, before, after: value })
     this.assign(group, item, value)
+  }
+
+  *keys(): Generator<[string, string]> {
+    for (const [group, rows] of this.groups) for (const item of rows.keys()) yield [group, item]
+  }
+
+  write(group: string, item: string, value: unknown): void {
+    this.set(group, item, value as V | undefined)
   }
 
   assign(group: string, item: string, value: unknown): void {

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { Chain } from '../chain.ts'
+
+/** A digest of the whole state, the same for equal states however they came about. */
+export function stateDigest(chain: Chain): string {
+  const hash = createHash('sha256')
+  const add = (value: unknown): void => {
+    hash.update(JSON.stringify(value, (_key, member: unknown) => plain(member)))
+  }
+  add(chain.lastRound)
+  add(chain.block(chain.lastRound)?.hash)
+  for (const address of chain.addresses()) {
+    add(chain.account(address))
+    add(chain.assetHoldings(address))
+    add(chain.localStates(address))
+    add(chain.createdAssets(address))
+    for (const app of chain.createdApps(address)) {
+      add(app)
+      add(chain.boxes(app.appId))
+    }
+  }
+  add(chain.supply())
+  return hash.digest('hex')
+}
+
+function plain(value: unknown): unknown {
+  if (typeof value === 'bigint') return `${value}n`
+  return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value
+}
