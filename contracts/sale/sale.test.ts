@@ -192,9 +192,9 @@ describe('a payee who cannot be paid', () => {
       const { test: chain, usd, seller, platform, royaltyReceiver, buyer, vaultAddress } = market
       const appId = await listSale(market, { terms: saleTerms(market, { currency: usd }) })
       for (const { address } of [seller, platform, royaltyReceiver]) await setFrozen(market, address, true)
-      const { transactions, feeMicroAlgo } = buyGroup(market, appId, buyer, last ? 10n : 1n)
+      const group = buyGroup(market, appId, buyer, last ? 10n : 1n)
       const before = { buyer: chain.balance(buyer.address), seller: chain.balance(seller.address) }
-      const { events } = await chain.send({ transactions })
+      const { events } = await chain.send(group)
       const paid = last ? 10n * PRICE : PRICE
       expect(events.map(({ name }) => name)).toEqual(['Credited', 'Credited', 'Credited', 'Bought'])
       expect(creditOf(market, platform.address, usd)?.amountBaseUnits).toBe(paid / 50n)
@@ -202,7 +202,7 @@ describe('a payee who cannot be paid', () => {
       expect(creditOf(market, seller.address, usd)?.amountBaseUnits).toBe(paid - paid / 50n - paid / 20n)
       expect(creditOf(market, seller.address, usd)?.depositor).toBe((last ? seller : buyer).address)
       const deposits = 3n * 34_500n
-      expect(before.buyer - chain.balance(buyer.address)).toBe(feeMicroAlgo + (last ? 0n : deposits))
+      expect(before.buyer - chain.balance(buyer.address)).toBe(group.feeMicroAlgo + (last ? 0n : deposits))
       expect(chain.balance(seller.address) - before.seller).toBe(last ? 300_000n - deposits : 0n)
       expect(chain.balance(vaultAddress)).toBe(chain.minBalance(vaultAddress))
     },

@@ -91,9 +91,14 @@ export class TestChain {
     await this.chain.controls.mine(1)
   }
 
-  /** Signs with the senders' keys and sends. @throws Refusal */
-  async send(group: Pick<BuiltGroup, 'transactions'>): Promise<Confirmed> {
-    return this.submit(group.transactions)
+  /** Signs a built group with the senders' keys and sends it; its fee must be exact. @throws Refusal */
+  async send(group: Pick<BuiltGroup, 'transactions' | 'feeMicroAlgo'>): Promise<Confirmed> {
+    const confirmed = await this.submit(group.transactions)
+    const count = confirmed.transactions.reduce((sum, transaction) => sum + countTransactions(transaction), 0)
+    if (group.feeMicroAlgo !== 1000n * BigInt(count)) {
+      throw new Error(`the group pays ${group.feeMicroAlgo} µALGO for ${count} transactions`)
+    }
+    return confirmed
   }
 
   /**
@@ -190,6 +195,10 @@ export class TestChain {
     return this.chain.assetHolding(publicKeyOf(address), asset)?.frozen ?? false
   }
 
+  createdApps(address: string): number {
+    return this.chain.account(publicKeyOf(address)).totalCreatedApps
+  }
+
   exists(appId: bigint): boolean {
     return this.chain.application(appId) !== undefined
   }
@@ -211,6 +220,10 @@ export class TestChain {
       return sum + (amount ?? 0n)
     }, 0n)
   }
+}
+
+function countTransactions({ evalDelta }: SignedTransactionWithApplyData): number {
+  return evalDelta.innerTxns.reduce((sum, inner) => sum + countTransactions(inner), 1)
 }
 
 function programOf(approvalProgram: Uint8Array | undefined): ContractProgram | undefined {

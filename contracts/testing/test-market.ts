@@ -30,7 +30,8 @@ export interface TestMarket {
 
 export const USD_EACH = 1_000_000_000n
 
-export async function openMarket(): Promise<TestMarket> {
+/** @param microAlgo what each account starts with */
+export async function openMarket(microAlgo = 100_000_000n): Promise<TestMarket> {
   const test = await TestChain.open()
   const [issuer, platform, royaltyReceiver] = [
     test.unfunded('issuer'),
@@ -40,7 +41,7 @@ export async function openMarket(): Promise<TestMarket> {
   const [seller, buyer, other] = [test.unfunded('seller'), test.unfunded('buyer'), test.unfunded('other')]
   const stranger = test.unfunded('stranger')
   const accounts = [issuer, platform, royaltyReceiver, seller, buyer, other, stranger]
-  for (const { address } of accounts) await test.fund(address, 100_000_000n)
+  for (const { address } of accounts) await test.fund(address, microAlgo)
 
   const { createdAssetId: usd } = await test.sendRaw([makeUsd(test, issuer)], 1000n)
   for (const account of accounts.slice(1)) {

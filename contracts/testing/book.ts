@@ -1,0 +1,128 @@
+import { expect } from 'vitest'
+import { creditOf, type TestMarket } from './test-market.ts'
+
+export const CREDIT_DEPOSIT = 34_500n
+
+/**
+ * A plain model of who has what, kept beside the chain: after every step each account must have, to the base unit, what the
+ * book says. Asset 0 is ALGO. An amount that is absent means that the account does not hold the asset.
+ */
+export class Book {
+  readonly frozen = new Set<string>()
+  private readonly amounts = new Map<string, bigint>()
+  private readonly credits = new Map<string, { amount: bigint; depositor: string }>()
+  private readonly market: TestMarket
+  private readonly names: ReadonlyMap<string, string>
+
+  /** Starts from what the chain says now. @param accounts name of each account whose amounts are kept */
+  constructor(market: TestMarket, accounts: Readonly<Record<string, string>>, assets: readonly bigint[]) {
+    this.market = market
+    this.names = new Map(Object.entries(accounts).map(([name, address]) => [address, name]))
+    for (const address of this.names.keys()) {
+      for (const asset of assets) {
+        const amount = market.test.holding(address, asset)
+        if (amount !== undefined) this.amounts.set(key(address, asset), amount)
+      }
+    }
+  }
+
+  amount(address: string, asset: bigint): bigint {
+    return this.amounts.get(key(address, asset)) ?? 0n
+  }
+
+  holds(address: string, asset: bigint): boolean {
+    return asset === 0n || this.amounts.has(key(address, asset))
+  }
+
+  optIn(address: string, asset: bigint): void {
+    if (!this.holds(address, asset)) this.amounts.set(key(address, asset), 0n)
+  }
+
+  /** Closes a holding, or an ALGO account, towards another one. */
+  close(address: string, asset: bigint, to: string): void {
+    this.move(asset, address, to, this.amount(address, asset))
+    this.amounts.delete(key(address, asset))
+  }
+
+  move(asset: bigint, from: string, to: string, amount: bigint): void {
+    if (amount === 0n) return
+    this.amounts.set(key(from, asset), this.amount(from, asset) - amount)
+    this.amounts.set(key(to, asset), this.amount(to, asset) + amount)
+  }
+
+  fee(address: string, microAlgo: bigint): void {
+    this.amounts.set(key(address, 0n), this.amount(address, 0n) - microAlgo)
+  }
+
+  canSend(address: string, asset: bigint, amount: bigint): boolean {
+    return this.holds(address, asset) && this.amount(address, asset) >= amount && !this.isFrozen(address, asset)
+  }
+
+  canReceive(address: string, asset: bigint, amount: bigint): boolean {
+    if (asset === 0n) return this.amount(address, 0n) + amount >= 100_000n
+    return this.holds(address, asset) && !this.isFrozen(address, asset)
+  }
+
+  private isFrozen(address: string, asset: bigint): boolean {
+    return asset === this.market.usd && this.frozen.has(address)
+  }
+
+  /** Whether a payment would go to the vault and cannot, because the issuer has frozen the vault. */
+  isBlocked(to: string, asset: bigint, amount: bigint): boolean {
+    return amount > 0n && !this.canReceive(to, asset, amount) && this.isFrozen(this.market.vaultAddress, asset)
+  }
+
+  /** A payout: to the account, or to the vault in its name with a deposit from `depositFrom`, recorded for `depositor`. */
+  payOrCredit(asset: bigint, from: string, to: string, amount: bigint, deposit: { from: string; for: string }): void {
+    if (amount === 0n) return
+    if (this.canReceive(to, asset, amount)) {
+      this.move(asset, from, to, amount)
+      return
+    }
+    const { vaultAddress } = this.market
+    this.move(asset, from, vaultAddress, amount)
+    const credit = this.credits.get(key(to, asset))
+    if (!credit) this.move(0n, deposit.from, vaultAddress, CREDIT_DEPOSIT)
+    this.credits.set(key(to, asset), {
+      amount: (credit?.amount ?? 0n) + amount,
+      depositor: credit?.depositor ?? deposit.for,
+    })
+  }
+
+  credit(receiver: string, asset: bigint): { amount: bigint; depositor: string } | undefined {
+    return this.credits.get(key(receiver, asset))
+  }
+
+  /** A claim that can succeed: amount to the receiver, deposit to who put it up. */
+  claim(receiver: string, asset: bigint): void {
+    const credit = this.credits.get(key(receiver, asset))
+    if (!credit) return
+    const { vaultAddress } = this.market
+    this.move(asset, vaultAddress, receiver, credit.amount)
+    this.move(0n, vaultAddress, credit.depositor, CREDIT_DEPOSIT)
+    this.credits.delete(key(receiver, asset))
+  }
+
+  /** Adds an account that came into being. */
+  track(name: string, address: string): void {
+    ;(this.names as Map<string, string>).set(address, name)
+  }
+
+  /** Every account has what the book says; the vault owes what the book says and can pay it. */
+  expectChainAgrees(assets: readonly bigint[]): void {
+    const { test, vaultAddress } = this.market
+    const rows = [...this.names].flatMap(([address, name]) => assets.map((asset) => ({ address, name, asset })))
+    const expected = rows.map(({ address, asset, name }) => `${name} ${asset}: ${this.amount(address, asset)}`)
+    const actual = rows.map(({ address, asset, name }) => `${name} ${asset}: ${test.holding(address, asset) ?? 0n}`)
+    expect(actual).toEqual(expected)
+    for (const [id, { amount, depositor }] of this.credits) {
+      const [address = '', asset = ''] = id.split(' ')
+      expect(creditOf(this.market, address, BigInt(asset))).toEqual({ amountBaseUnits: amount, depositor })
+    }
+    const owed = [...this.credits].reduce((sum, [id, { amount }]) => (id.endsWith(' 0') ? sum + amount : sum), 0n)
+    expect(test.state(this.market.vault).get('o')).toBe(owed)
+    expect(test.balance(vaultAddress)).toBeGreaterThanOrEqual(test.minBalance(vaultAddress) + owed)
+  }
+}
+
+const key = (address: string, asset: bigint) => `${address} ${asset}`

@@ -1,0 +1,53 @@
+import { type Arbitrary, nat, noBias, record, sample } from 'fast-check'
+
+/** Walks and steps of a model test; `npm run test:deep` makes a hundred times as many walks. */
+const WALKS = process.env['FACET_DEEP'] ? 6000 : 60
+const STEPS = 200
+
+/** One step of a walk: which action, by whom, and numbers that the action reads as it likes. */
+export interface Step {
+  action: number
+  who: number
+  a: number
+  b: number
+}
+
+const step: Arbitrary<Step> = record({
+  action: nat(999),
+  who: nat(999),
+  a: nat(999),
+  b: nat(999),
+})
+
+/**
+ * Runs random walks on fresh worlds. A failing one ends the test and names its seed and the steps that led there.
+ *
+ * @param open makes a world: `take` takes one step in it and tells which, `end` looks at it when the walk is over
+ */
+export async function randomWalks(
+  open: () => Promise<{ take: (step: Step) => Promise<string>; end: () => Promise<void> }>,
+): Promise<void> {
+  const seed = Number(process.env['FACET_SEED'] ?? Date.now() % 2 ** 31)
+  console.log(`random walks with FACET_SEED=${seed}`)
+  for (let walk = 0; walk < WALKS; walk++) {
+    const steps = sample(noBias(step), { numRuns: STEPS, seed: seed + walk })
+    const world = await open()
+    const trail: string[] = []
+    for (const each of steps) {
+      try {
+        trail.push(await world.take(each))
+      } catch (error) {
+        const told = `walk 0 of FACET_SEED=${seed + walk}, step ${trail.length}, after:\n${trail.slice(-15).join('\n')}`
+        throw new Error(told, { cause: error })
+      }
+    }
+    await world.end()
+  }
+}
+
+/** The item of a list that a number of a step stands for. */
+export function pick<Item>(items: readonly Item[], number: number): Item {
+  const item = items[number % items.length]
+  if (item === undefined) throw new Error('nothing to pick from')
+  return item
+}
