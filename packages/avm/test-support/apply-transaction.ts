@@ -115,7 +115,25 @@ function transferAsset(ledger: MemoryLedger, txn: Transaction): void {
   holdingKey(ledger, assetReceiver, xferAsset, to.amount + assetAmount)
 }
 
-function checkVersions({ approvalProgram, clearStateProgram }: Transaction): void {
+export function checkWellFormed(txn: Transaction): void {
+  if (txn.type === '') throw new Error('unknown tx type ')
+  if (txn.type === 'appl' && (txn.applicationId === 0n || txn.onCompletion === UPDATE)) checkVersions(txn)
+}
+
+/** Refuses a state in which an account that has anything has less than it must. */
+export function checkMinBalances(ledger: MemoryLedger): void {
+  for (const key of ledger.state.accounts.keys()) {
+    const address = Uint8Array.from(key, (letter) => letter.charCodeAt(0))
+    const { balance, minBalance, totalAssets } = ledger.account(address)
+    if (balance > 0n && balance < minBalance) {
+      const text = encodeAddress(address)
+      throw new Error(`account ${text} balance ${balance} below min ${minBalance} (${totalAssets} assets)`)
+    }
+  }
+}
+
+/** What well-formedness says of the programs that a transaction brings. */
+export function checkVersions({ approvalProgram, clearStateProgram }: Transaction): void {
   const [approval, clear] = [approvalProgram, clearStateProgram].map((program, i) => {
     try {
       return programVersion(program).exact
@@ -149,7 +167,6 @@ function createApp(ledger: MemoryLedger, txn: Transaction, apps: AppEvaluator): 
 }
 
 function checkNewPrograms(txn: Transaction, apps: AppEvaluator): void {
-  checkVersions(txn)
   for (const [name, program] of [
     ['ApprovalProgram', txn.approvalProgram],
     ['ClearStateProgram', txn.clearStateProgram],
@@ -207,6 +224,7 @@ function runIgnoringFailure(
 /** The layer that a program works on; its inner transactions are applied to it. */
 function programLayer(ledger: MemoryLedger): MemoryLedger {
   const layer = ledger.child()
+  layer.checkWellFormed = checkWellFormed
   layer.perform = (inner, apps) => applyTransaction(layer, inner, apps)
   return layer
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../src/transaction.ts'
 
 /** Canonical msgpack of a transaction: short keys in order, zero values left out. Enough for ids in tests. */
 export function encodeTransaction(txn: Transaction): Uint8Array {
-  const schema = ({ numUint, numByteSlice }: Transaction['localStateSchema']) => ({ nui: numUint, nbs: numByteSlice })
+  const schema = ({ numUint, numByteSlice }: Transaction['localStateSchema']) => ({ nbs: numByteSlice, nui: numUint })
   const box = ({ index, name }: Transaction['boxes'][number]) => ({ i: index, n: name })
   const { assetParams: p } = txn
   return pack({

@@ -222,9 +222,7 @@ export class MemoryLedger implements LedgerForLogic {
     return encodeTransaction(txn)
   }
 
-  checkWellFormed(txn: Transaction): void {
-    if (txn.type === '') throw new Error('unknown tx type ')
-  }
+  checkWellFormed: LedgerForLogic['checkWellFormed'] = () => {}
 
   perform: LedgerForLogic['perform'] = () => {
     throw new Error('transactions are applied by applyTransaction')

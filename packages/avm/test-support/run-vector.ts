@@ -8,7 +8,7 @@ import type { BlockHeaderInfo, StackValue } from '../src/ledger.ts'
 import { LogicError } from '../src/logic-error.ts'
 import { readVaruint } from '../src/program/varint.ts'
 import type { Transaction } from '../src/transaction.ts'
-import { applyTransaction } from './apply-transaction.ts'
+import { applyTransaction, checkMinBalances, checkWellFormed } from './apply-transaction.ts'
 import { base64, type CodecTransaction, decodeAddress, hexToBytes, toTransaction } from './codec-transaction.ts'
 import { encodeTransaction } from './encode-transaction.ts'
 import { MemoryLedger } from './memory-ledger.ts'
@@ -187,6 +187,8 @@ class Recorder implements EvalTracer {
   readonly at: number
   readonly pcs: number[] = []
   before: StackValue[] = []
+  #written: number | undefined
+  readonly slots = new Set<number>()
   view: ProgramView | undefined
 
   constructor(at: number) {
@@ -198,6 +200,13 @@ class Recorder implements EvalTracer {
     this.view = view
     this.pcs.push(view.pc)
     this.before = [...view.stack]
+    const slot = Number(view.op?.name === 'store' ? view.program[view.pc + 1] : view.stack.at(-2))
+    if (view.op?.name.startsWith('store') && slot < 256) this.#written = slot
+  }
+
+  afterOpcode(_: ProgramView, error: Error | undefined): void {
+    if (!error && this.#written !== undefined) this.slots.add(this.#written)
+    this.#written = undefined
   }
 }
 
@@ -230,8 +239,10 @@ export function runVector(vector: VectorCase, file: VectorFile, trace: boolean):
     for (const [i, { txn }] of members.entries()) {
       const spent = evaluator.appBudgetConsumed
       try {
+        checkWellFormed(txn)
         const applied = applyTransaction(ledger, txn, evaluator.apps(i))
         evaluator.recordApplied(i, applied)
+        checkMinBalances(ledger)
         if (i === at) logs = applied.logs
       } finally {
         if (i === at) cost = evaluator.appBudgetConsumed - spent
@@ -258,9 +269,7 @@ function observe(recorder: Recorder, failure: Error | undefined, cost: number, l
     pcs: recorder.pcs,
     scratch: {},
   }
-  for (const [slot, value] of recorder.view?.scratch.entries() ?? []) {
-    if (value !== 0n) observed.scratch[slot] = toVectorValue(value)
-  }
+  for (const slot of recorder.slots) observed.scratch[slot] = toVectorValue(recorder.view?.scratch[slot] ?? 0n)
   if (!failure) return observed
   if (/^(transaction rejected by ApprovalProgram|rejected by logic)$/.test(failure.message)) {
     return { ...observed, outcome: 'reject', error: failure.message }
@@ -280,7 +289,9 @@ function observe(recorder: Recorder, failure: Error | undefined, cost: number, l
   const message = failure.message
     .slice(0, cut < 0 ? undefined : cut)
     .replace(/^(logic eval error: |rejected by logic err=)/, '')
-  return { ...observed, outcome: 'error', error: mask(message), pc: failure.pc, stack: atFailure }
+  // Of nested failures the recording has the innermost place.
+  const pc = Number(/\bpc=(\d+)/.exec(failure.message.slice(cut))?.[1])
+  return { ...observed, outcome: 'error', error: mask(message), pc, stack: atFailure }
 }
 
 /** Ids of applications depend on the chain's history. */

@@ -21,14 +21,35 @@ export function disassemble(program: Uint8Array): string {
   const { value: version, size } = readVaruint(program, 0)
   if (size <= 0) return '// invalid version\n'
   if (version > NEWEST_VERSION) return `// unsupported version ${version}\n`
-  const labels = new Map<bigint, string>()
-  const first = new Listing(program, Number(version), size, labels)
-  const isComplete = first.list()
-  const listing = isComplete ? first : new Listing(program, Number(version), size, labels)
-  if (!isComplete) listing.list()
+  const listing = listingOf(program, Number(version), size)
   let text = `#pragma version ${version}\n`
   if (isSaltedByDefault(Number(version), listing.hasStatefulOps, program)) text += '#pragma autosalt false\n'
   return text + listing.text
+}
+
+/**
+ * The lines of the instruction at `pc` and of up to `before` ones in front of it; where a label follows, it belongs to them.
+ * None when there is no such instruction. Throws `DisassemblyError`.
+ */
+export function linesAround(program: Uint8Array, pc: number, before: number): string[] {
+  const { value: version, size } = readVaruint(program, 0)
+  const { places, text } = listingOf(program, Number(version), size)
+  const index = places.findIndex((place) => place.pc === pc)
+  if (index < 0) return []
+  const start = places[Math.max(0, index - before)]?.offset
+  return text
+    .slice(start, places[index + 1]?.offset)
+    .trimEnd()
+    .split('\n')
+}
+
+function listingOf(program: Uint8Array, version: number, size: number): Listing {
+  const labels = new Map<bigint, string>()
+  const first = new Listing(program, version, size, labels)
+  if (first.list()) return first
+  const second = new Listing(program, version, size, labels)
+  second.list()
+  return second
 }
 
 const ADDRESS_BYTES = 32
@@ -36,6 +57,8 @@ const ADDRESS_BYTES = 32
 /** One pass over a program. Labels found in a pass stay for the next. */
 class Listing {
   text = ''
+  /** Where in the text each instruction begins. */
+  readonly places: { pc: number; offset: number }[] = []
   hasStatefulOps = false
   readonly #program: Uint8Array
   readonly #table: OpTable
@@ -63,6 +86,7 @@ class Listing {
       if (spec.modes === APP) this.hasStatefulOps = true
       // A routine that declares its arguments must begin with a label to be assembled again.
       if (spec.name === 'proto') this.#labelOf(BigInt(this.#pc))
+      this.places.push({ pc: this.#pc, offset: this.text.length })
       this.#at = this.#pc + (spec.subOpcode === undefined ? 1 : 2)
       const words = [spec.name, ...spec.immediates.map((immediate) => this.#immediate(spec, immediate))]
       this.text += `${words.join(' ')}${this.#comment(spec)}\n`

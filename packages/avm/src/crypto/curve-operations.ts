@@ -11,6 +11,7 @@ import {
   encodePoint,
   isInSubgroup,
 } from './curve-group.ts'
+import { glvMultiply, multiple } from './glv-multiply.ts'
 
 const SCALAR_SIZE = 32
 
@@ -20,18 +21,15 @@ export function addPoints(curve: CurveGroup, a: Uint8Array, b: Uint8Array): Uint
 
 export function multiplyPoint(curve: CurveGroup, point: Uint8Array, scalar: Uint8Array): Uint8Array {
   if (scalar.length > SCALAR_SIZE) throw new OpError(`ec_scalar_mul scalar len is ${scalar.length}, exceeds 32`)
-  return encodePoint(curve, multiply(curve, decodePoint(curve, point), bytesToBigint(scalar)))
+  return encodePoint(curve, glvMultiply(curve, decodePoint(curve, point), bytesToBigint(scalar)))
 }
 
-/** Double and add; scalars count modulo the order of the subgroup. */
-function multiply(curve: CurveGroup, point: CurvePoint, scalar: bigint): CurvePoint {
-  let sum = curve.zero
-  let power = point
-  for (let left = scalar % curve.order; left > 0n; left >>= 1n) {
-    if ((left & 1n) === 1n) sum = sum.add(power)
-    power = power.double()
-  }
-  return sum
+/** Up to so many points gnark-crypto multiplies one by one; more of them in one go, where scalars count modulo the order. */
+const SMALL_MULTIPLICATION: Readonly<Record<string, number>> = {
+  BN254g1: 3,
+  BN254g2: 2,
+  BLS12_381g1: 2,
+  BLS12_381g2: 2,
 }
 
 export function multiplyPoints(curve: CurveGroup, pointBytes: Uint8Array, scalars: Uint8Array): Uint8Array {
@@ -40,10 +38,11 @@ export function multiplyPoints(curve: CurveGroup, pointBytes: Uint8Array, scalar
   if (scalars.length !== expected) {
     throw new OpError(`bad scalars length ${scalars.length}. Expected ${expected}`)
   }
+  const isSmall = points.length <= (SMALL_MULTIPLICATION[curve.name] ?? 0)
   let sum = curve.zero
   for (const [i, point] of points.entries()) {
     const scalar = bytesToBigint(scalars.subarray(i * SCALAR_SIZE, (i + 1) * SCALAR_SIZE))
-    sum = sum.add(multiply(curve, point, scalar))
+    sum = sum.add(isSmall ? glvMultiply(curve, point, scalar) : multiple(curve, point, scalar % curve.order))
   }
   return encodePoint(curve, sum)
 }

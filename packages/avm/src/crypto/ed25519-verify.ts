@@ -51,5 +51,5 @@ function cofactoredVerify(message: Uint8Array, signature: Uint8Array, publicKey:
 }
 
 function littleEndian(bytes: Uint8Array): bigint {
-  return BigInt(`0x${hex(bytes.slice().reverse())}`)
+  return BigInt(`0x${hex(new Uint8Array(bytes).reverse())}`)
 }

@@ -1,9 +1,14 @@
 import { createHash, hash } from 'node:crypto'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 
+/** A Buffer's `slice` shares its memory: no value of a program may be one. */
+function plain({ buffer, byteOffset, byteLength }: Buffer): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength)
+}
+
 /** Node's own hashes: the same functions as those of @noble/hashes, some ten times faster on short inputs. */
 function native(algorithm: string): (bytes: Uint8Array) => Uint8Array {
-  return (bytes) => hash(algorithm, bytes, 'buffer')
+  return (bytes) => plain(hash(algorithm, bytes, 'buffer'))
 }
 
 export const sha256: (bytes: Uint8Array) => Uint8Array = native('sha256')
@@ -14,7 +19,7 @@ export const keccak256: (bytes: Uint8Array) => Uint8Array = keccak_256
 
 /** SHA-512/256 of a domain prefix and bytes: how the protocol derives ids and addresses. */
 export function hashWithPrefix(prefix: string, bytes: Uint8Array): Uint8Array {
-  return createHash('sha512-256').update(prefix).update(bytes).digest()
+  return plain(createHash('sha512-256').update(prefix).update(bytes).digest())
 }
 
 /** Address of an application's account. */

@@ -1,5 +1,6 @@
 import { bn254 } from '@noble/curves/bn254.js'
-import type { CurvePoint } from './curve-group.ts'
+import { CURVE_GROUPS, type CurveGroup, type CurvePoint } from './curve-group.ts'
+import { multiple } from './glv-multiply.ts'
 
 interface SvdwField<T> {
   readonly ONE: T
@@ -84,14 +85,29 @@ export function mapToBn254G2(c0: bigint, c1: bigint): CurvePoint {
   return clearCofactor(point)
 }
 
-/** Multiplies by the cofactor of the twist: 2p − r. */
-function clearCofactor(point: CurvePoint): CurvePoint {
-  const cofactor = 2n * Fp.ORDER - bn254.fields.Fr.ORDER
-  let sum = bn254.G2.Point.ZERO as never as CurvePoint
-  let power = point
-  for (let left = cofactor; left > 0n; left >>= 1n) {
-    if ((left & 1n) === 1n) sum = sum.add(power)
-    power = power.double()
-  }
-  return sum
+const G2 = CURVE_GROUPS[1] as CurveGroup
+/** The number that the curve's parameters are polynomials of. */
+const SEED = 4965661367192848881n
+const NON_RESIDUE = Fp2.create({ c0: 9n, c1: 1n })
+const PSI_X = Fp2.pow(NON_RESIDUE, (Fp.ORDER - 1n) / 3n)
+const PSI_Y = Fp2.pow(NON_RESIDUE, (Fp.ORDER - 1n) / 2n)
+
+/** The Frobenius map, taken through the twist. */
+function psi(point: CurvePoint): CurvePoint {
+  if (point.is0()) return point
+  const { x, y } = point.toAffine() as { x: Fp2Element; y: Fp2Element }
+  return bn254.G2.Point.fromAffine({
+    x: Fp2.mul(Fp2.frobeniusMap(x, 1), PSI_X),
+    y: Fp2.mul(Fp2.frobeniusMap(y, 1), PSI_Y),
+  })
+}
+
+/** Takes a point of the twist into the subgroup: x·q + ψ(3x·q) + ψ²(x·q) + ψ³(q) (Fuentes-Castañeda and others, 6.1). */
+function clearCofactor(q: CurvePoint): CurvePoint {
+  const xq = multiple(G2, q, SEED)
+  const tripled = xq.double().add(xq)
+  return xq
+    .add(psi(tripled))
+    .add(psi(psi(xq)))
+    .add(psi(psi(psi(q))))
 }

@@ -15,7 +15,8 @@ export function mapToCurve(curve: CurveGroup, bytes: Uint8Array): Uint8Array {
 
 function mapOne(curve: CurveGroup, u: bigint): CurvePoint {
   if (curve === CURVE_GROUPS[0]) return mapToBn254G1(u)
-  return bls12_381.G1.mapToCurve([u]) as never
+  // The types say a list; what it takes is a number.
+  return bls12_381.G1.mapToCurve(u as never) as never
 }
 
 function mapTwo(curve: CurveGroup, c0: bigint, c1: bigint): CurvePoint {

@@ -41,7 +41,7 @@ function decodePoint(bytes: Uint8Array): EdwardsPoint | undefined {
 }
 
 function hashToCurve(key: EdwardsPoint, message: Uint8Array): EdwardsPoint {
-  const seed = sha512(concatBytes(Uint8Array.of(SUITE, 1), key.toBytes(), message)).slice(0, 32)
+  const seed = sha512(concatBytes(Uint8Array.of(SUITE, 1), key.toBytes(), message)).subarray(0, 32)
   seed[31] = (seed[31] as number) & SIGN_BIT
   const { xMn, xMd } = _map_to_curve_elligator2_curve25519(Fp.create(littleEndian(seed)))
   const x = Fp.mul(xMn, Fp.inv(xMd))
@@ -50,5 +50,5 @@ function hashToCurve(key: EdwardsPoint, message: Uint8Array): EdwardsPoint {
 }
 
 function littleEndian(bytes: Uint8Array): bigint {
-  return BigInt(`0x${hex(bytes.slice().reverse())}`)
+  return BigInt(`0x${hex(new Uint8Array(bytes).reverse())}`)
 }

@@ -55,6 +55,8 @@ export class Frame implements ProgramView {
   bytec: readonly Uint8Array[] = []
   /** Index of the next instruction. */
   next = 0
+  /** Index of the current instruction. */
+  at = 0
   /** Where the current instruction, or the end of the program, lies. */
   pc = 0
   cost = 0
@@ -106,7 +108,7 @@ export class Frame implements ProgramView {
   }
 
   get op(): OpSpec | undefined {
-    return this.code.instructions.find(({ pc }) => pc === this.pc)?.spec
+    return this.code.instructions[this.at]?.spec
   }
 
   /** Address of the running application. */

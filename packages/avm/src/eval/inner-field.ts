@@ -63,7 +63,7 @@ function availableAccount(value: StackValue, frame: Frame): Uint8Array {
 
 function availableAsset(value: StackValue, frame: Frame): bigint {
   const asset = toUint(value)
-  if (!isAssetAvailable(frame, asset)) throw new OpError(`unavailable Asset ${asset} during assignment`)
+  if (!isAssetAvailable(frame, asset)) throw new OpError(`unavailable Asset ${asset} during assignment &{...}`)
   return asset
 }
 

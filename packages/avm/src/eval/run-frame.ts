@@ -45,6 +45,7 @@ function runTraced(frame: Frame, tracer: EvalTracer): void {
   const { instructions } = frame.code
   while (frame.next < instructions.length) {
     const instruction = instructions[frame.next] as Instruction
+    frame.at = frame.next
     frame.pc = instruction.pc
     tracer.beforeOpcode?.(frame)
     try {

@@ -1,7 +1,7 @@
 import { bytesEqual } from '../byte-strings.ts'
 import type { AppliedTransaction, StackValue } from '../ledger.ts'
 import { OpError } from '../op-error.ts'
-import { LSIG, type FieldSpec } from '../ops/field-group.ts'
+import { fieldLabel, LSIG, type FieldSpec } from '../ops/field-group.ts'
 import type { OpSpec } from '../ops/op-spec.ts'
 import { MAX_BYTES } from '../ops/stack-type.ts'
 import { TXN_FIELDS } from '../ops/txn-fields.ts'
@@ -12,7 +12,7 @@ import { isZero } from './resources.ts'
 import { type FieldSource, readTxnField } from './txn-field.ts'
 
 export function txnFieldName(value: number): string {
-  return TXN_FIELDS.byValue[value]?.name ?? `TxnField(${value})`
+  return fieldLabel(TXN_FIELDS, value, 'TxnField')
 }
 
 /** @param index in an array field; `undefined` where the opcode reads scalars */

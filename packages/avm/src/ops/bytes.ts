@@ -5,6 +5,7 @@ import type { Frame } from '../eval/frame.ts'
 import type { StackValue } from '../ledger.ts'
 import { OpError } from '../op-error.ts'
 import type { Instruction } from '../program/instruction.ts'
+import { fieldLabel } from './field-group.ts'
 import { bytes, oneOf, op, type OpSpec, perLength } from './op-spec.ts'
 import { BASE64_ENCODINGS, JSON_REF_TYPES } from './state-fields.ts'
 import { MAX_BYTES, MAX_UINT64 } from './stack-type.ts'
@@ -104,7 +105,7 @@ export function replaceBytes(original: Uint8Array, replacement: Uint8Array, star
   if (start > original.length) throw new OpError(`replacement start ${start} beyond length: ${original.length}`)
   const end = start + BigInt(replacement.length)
   if (end > original.length) throw new OpError(`replacement end ${end} beyond original length: ${original.length}`)
-  const copy = original.slice()
+  const copy = new Uint8Array(original)
   copy.set(replacement, Number(start))
   return copy
 }
@@ -145,7 +146,7 @@ function setBit(frame: Frame): void {
   const at = index / 8n
   if (at >= target.length) throw new OpError('setbit index beyond byteslice')
   const mask = 0x80 >> Number(index % 8n)
-  const copy = target.slice()
+  const copy = new Uint8Array(target)
   const byte = copy[Number(at)] as number
   copy[Number(at)] = bit === 1n ? byte | mask : byte & ~mask
   replaceTop(frame, 3, copy)
@@ -164,7 +165,7 @@ function setByte(frame: Frame): void {
   const byte = uintAt(frame, 0)
   if (byte > 255n) throw new OpError('setbyte value > 255')
   if (index >= value.length) throw new OpError('setbyte index beyond array length')
-  const copy = value.slice()
+  const copy = new Uint8Array(value)
   copy[Number(index)] = Number(byte)
   replaceTop(frame, 3, copy)
 }
@@ -176,17 +177,15 @@ function bzero(frame: Frame): void {
 }
 
 function base64(frame: Frame, { field, a }: Instruction): void {
-  if (!field || field.since > frame.version) throw new OpError(`invalid base64_decode encoding ${unknown(a)}`)
+  if (!field || field.since > frame.version)
+    throw new OpError(`invalid base64_decode encoding ${fieldLabel(BASE64_ENCODINGS, a, 'Base64Encoding')}`)
   replaceTop(frame, 1, base64Decode(bytesAt(frame, 0), field.name === 'URLEncoding'))
-}
-
-function unknown(value: number): string {
-  return `Base64Encoding(${value})`
 }
 
 function jsonReference(frame: Frame, { field, a }: Instruction): void {
   const key = frame.stack.pop() as Uint8Array
-  if (!field || field.since > frame.version) throw new OpError(`invalid json_ref type JSONRefType(${a})`)
+  if (!field || field.since > frame.version)
+    throw new OpError(`invalid json_ref type ${fieldLabel(JSON_REF_TYPES, a, 'JSONRefType')}`)
   replaceTop(frame, 1, jsonRef(bytesAt(frame, 0), key, field.name))
 }
 

@@ -8,7 +8,7 @@ import type { Frame } from '../eval/frame.ts'
 import type { StackValue } from '../ledger.ts'
 import { OpError } from '../op-error.ts'
 import type { Instruction } from '../program/instruction.ts'
-import { LSIG } from './field-group.ts'
+import { fieldLabel, LSIG } from './field-group.ts'
 import { oneOf, op, type OpSpec, perField, perLength } from './op-spec.ts'
 import { ECDSA_CURVES, VRF_STANDARDS } from './state-fields.ts'
 
@@ -86,7 +86,7 @@ function vrf(frame: Frame, { a, field }: Instruction): void {
   if (proof.length !== VRF_PROOF_SIZE) throw new OpError(`vrf proof wrong size ${proof.length} != ${VRF_PROOF_SIZE}`)
   const key = bytesAt(frame, 0)
   if (key.length !== KEY_SIZE) throw new OpError(`vrf pubkey wrong size ${key.length} != ${KEY_SIZE}`)
-  if (!field) throw new OpError(`invalid VRF standard VrfStandard(${a})`)
+  if (!field) throw new OpError(`invalid VRF standard ${fieldLabel(VRF_STANDARDS, a, 'VrfStandard')}`)
   const output = vrfVerify(key, proof, bytesAt(frame, 2))
   replace(frame, 3, output ?? new Uint8Array(64), output ? 1n : 0n)
 }

@@ -7,13 +7,14 @@ import type { Frame } from '../eval/frame.ts'
 import type { StackValue } from '../ledger.ts'
 import { OpError } from '../op-error.ts'
 import type { Instruction } from '../program/instruction.ts'
+import { fieldLabel } from './field-group.ts'
 import { oneOf, op, type OpSpec, perField, perLength } from './op-spec.ts'
 import { EC_GROUPS, MIMC_CONFIGS, POSEIDON2_CONFIGS } from './state-fields.ts'
 
 /** @param name of the opcode as the refusal of an unknown group has it */
 function groupOf({ a }: Instruction, name: string): CurveGroup {
   const group = CURVE_GROUPS[a]
-  if (!group) throw new OpError(`invalid ${name} group EcGroup(${a})`)
+  if (!group) throw new OpError(`invalid ${name} group ${fieldLabel(EC_GROUPS, a, 'EcGroup')}`)
   return group
 }
 

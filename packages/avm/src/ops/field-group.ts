@@ -39,3 +39,9 @@ export function fieldGroup(name: string, fields: readonly FieldSpec[]): FieldGro
 export function field(value: number, name: string, type: string, since: number, modes: number = BOTH): FieldSpec {
   return { name, value, type: stackType(type), since, modes, isArray: false, isEffect: false }
 }
+
+/** The name of a field as error texts print it, also where there is none: `GlobalField(99)`. */
+export function fieldLabel({ byValue }: FieldGroup, value: number, kind: string): string {
+  // The enumeration has one more name than it has fields.
+  return byValue[value]?.name ?? (value === byValue.length ? `invalid${kind}` : `${kind}(${value})`)
+}

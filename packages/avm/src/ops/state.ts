@@ -147,12 +147,21 @@ function globalPut(frame: Frame): void {
   frame.cut(frame.stack.length - 2)
 }
 
+/** What the ledger has against reading, it has against deleting too, and says then. */
+function exists(read: () => StackValue | undefined): boolean {
+  try {
+    return read() !== undefined
+  } catch {
+    return false
+  }
+}
+
 function localDelete(frame: Frame): void {
   const { ledger, appId } = frame
   const key = bytesAt(frame, 0)
   const { address, index } = mutableAccountReference(frame, at(frame, 1))
   checkLocals(frame, address)
-  if (ledger.localGet(address, appId, key) !== undefined) localDelta(frame, address, index).set(latin1(key), DELETED)
+  if (exists(() => ledger.localGet(address, appId, key))) localDelta(frame, address, index).set(latin1(key), DELETED)
   ledger.localDelete(address, appId, key)
   frame.cut(frame.stack.length - 2)
 }
@@ -160,7 +169,7 @@ function localDelete(frame: Frame): void {
 function globalDelete(frame: Frame): void {
   const { ledger, appId } = frame
   const key = bytesAt(frame, 0)
-  if (ledger.globalGet(appId, key) !== undefined) frame.delta.globalDelta.set(latin1(key), DELETED)
+  if (exists(() => ledger.globalGet(appId, key))) frame.delta.globalDelta.set(latin1(key), DELETED)
   ledger.globalDelete(appId, key)
   frame.cut(frame.stack.length - 1)
 }

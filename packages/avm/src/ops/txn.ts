@@ -5,7 +5,7 @@ import { groupField, pushField, replaceByField } from '../eval/txn-access.ts'
 import type { BlockHeaderInfo, StackValue } from '../ledger.ts'
 import { OpError } from '../op-error.ts'
 import type { Instruction } from '../program/instruction.ts'
-import { APP } from './field-group.ts'
+import { APP, fieldLabel } from './field-group.ts'
 import { bytes, oneOf, op, type OpSpec } from './op-spec.ts'
 import { BLOCK_FIELDS } from './state-fields.ts'
 import { GLOBAL_FIELDS, TXN_ARRAY_FIELDS, TXN_SCALAR_FIELDS } from './txn-fields.ts'
@@ -55,7 +55,7 @@ function gtxnsas(frame: Frame, { a, spec }: Instruction): void {
 }
 
 function global(frame: Frame, { a, field }: Instruction): void {
-  const name = GLOBAL_FIELDS.byValue[a]?.name ?? `GlobalField(${a})`
+  const name = fieldLabel(GLOBAL_FIELDS, a, 'GlobalField')
   if (!field || field.since > frame.version) throw new OpError(`invalid global field ${name}`)
   if ((field.modes & frame.modeBit) === 0) throw new OpError(`global[${name}] not allowed in current mode`)
   frame.stack.push(readGlobal(frame, name))
@@ -144,7 +144,7 @@ const BLOCK_READERS: Readonly<Record<string, (header: BlockHeaderInfo) => StackV
 function block(frame: Frame, { a, field }: Instruction): void {
   const round = availableRound(frame, top(frame))
   if (!field || field.since > frame.version) {
-    throw new OpError(`invalid block field ${BLOCK_FIELDS.byValue[a]?.name ?? `BlockField(${a})`}`)
+    throw new OpError(`invalid block field ${fieldLabel(BLOCK_FIELDS, a, 'BlockField')}`)
   }
   const read = BLOCK_READERS[field.name]
   setTop(frame, read ? read(headerOf(frame, round)) : timestampOf(frame, round))

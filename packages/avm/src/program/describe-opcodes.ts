@@ -1,11 +1,13 @@
-import type { DecodedProgram } from './decode-program.ts'
+import { DisassemblyError, linesAround } from '../assembler/disassemble.ts'
 
-/** The instruction at `pc` and up to two before it, disassembled, as error texts quote them. */
-export function describeOpcodes({ instructions }: DecodedProgram, pc: number): string {
-  const index = instructions.findIndex((instruction) => instruction.pc === pc)
-  if (index < 0) return ''
-  return instructions
-    .slice(Math.max(0, index - 2), index + 1)
-    .map(({ spec }) => spec.name)
-    .join('; ')
+const INSTRUCTIONS_BEFORE = 2
+
+/** The instruction at `pc` and up to two before it, disassembled, as error texts quote them; nothing where it cannot be. */
+export function describeOpcodes(program: Uint8Array, pc: number): string {
+  try {
+    return linesAround(program, pc, INSTRUCTIONS_BEFORE).join('; ')
+  } catch (error) {
+    if (error instanceof DisassemblyError) return ''
+    throw error
+  }
 }

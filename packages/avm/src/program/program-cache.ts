@@ -11,7 +11,7 @@ const cache = new Map<string, DecodedProgram>()
 /** A decoded program, kept for the next time. Throws `OpError` when there is no version to read. */
 export function decodedProgram(bytes: Uint8Array, mode: typeof LSIG | typeof APP): DecodedProgram {
   const key = `${mode}${latin1(sha256(bytes))}`
-  const decoded = cache.get(key) ?? decodeProgram(bytes.slice(), mode)
+  const decoded = cache.get(key) ?? decodeProgram(new Uint8Array(bytes), mode)
   cache.delete(key)
   cache.set(key, decoded)
   if (cache.size > CAPACITY) cache.delete(cache.keys().next().value as string)
