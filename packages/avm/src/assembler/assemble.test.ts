@@ -63,6 +63,13 @@ describe('assemble', () => {
     expect(refusal('int 1', { version: 15 }).message).toBe('1 error: 0: Can not assemble version 15\n')
   })
 
+  test('the version after the protocol’s newest assembles too, and its opcodes are known by name', () => {
+    expect(hex('#pragma version 14\n#pragma autosalt false\nbyte 0x\nsumhash512')).toBe('0e800086')
+    expect(refusal('#pragma version 13\nbyte 0x\nsumhash512').problems[0]?.message).toBe(
+      'sumhash512 opcode was introduced in v14',
+    )
+  })
+
   test('version 0 knows the instructions of version 1', () => {
     expect(hex('#pragma version 0\ntxn Fee\nint 1\n<')).toBe('002001013101220c')
   })

@@ -4,29 +4,12 @@
  */
 export type ByteString = string
 
-const encoder = new TextEncoder()
-
 // eslint-disable-next-line no-control-regex -- the range is the definition of ASCII
 const ASCII = /^[\x00-\x7f]*$/
 
 export function toByteString(text: string | Uint8Array): ByteString {
-  if (typeof text !== 'string') return bytesToByteString(text)
-  return ASCII.test(text) ? text : bytesToByteString(encoder.encode(text))
-}
-
-export function bytesToByteString(bytes: Uint8Array): ByteString {
-  const CHUNK = 8192
-  let text = ''
-  for (let start = 0; start < bytes.length; start += CHUNK) {
-    text += String.fromCharCode(...bytes.subarray(start, start + CHUNK))
-  }
-  return text
-}
-
-export function byteStringToBytes(text: ByteString): Uint8Array {
-  const bytes = new Uint8Array(text.length)
-  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i)
-  return bytes
+  if (typeof text === 'string' && ASCII.test(text)) return text
+  return Buffer.from(text).toString('latin1')
 }
 
 /** Back to text. Every byte that is not part of valid UTF-8 becomes one U+FFFD, as in the node's JSON answers. */

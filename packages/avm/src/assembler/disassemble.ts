@@ -1,9 +1,9 @@
+import { encodeAddress } from '../address.ts'
+import { latin1 } from '../byte-strings.ts'
 import { APP } from '../ops/field-group.ts'
 import type { Immediate, OpSpec } from '../ops/op-spec.ts'
 import { type OpTable, opTable } from '../ops/op-table.ts'
 import { readVarint, readVaruint } from '../program/varint.ts'
-import { encodeAddressText } from './address-text.ts'
-import { bytesToByteString } from './byte-string.ts'
 import { isSaltedByDefault } from './finish-program.ts'
 import { NEWEST_VERSION } from './newest-version.ts'
 import { quote } from './quote.ts'
@@ -258,6 +258,6 @@ function hexText(bytes: Uint8Array): string {
 
 /** An address, a text or a number: whichever the bytes look like. */
 function guessFormat(bytes: Uint8Array): string {
-  if (bytes.length === ADDRESS_BYTES) return `addr ${encodeAddressText(bytes)}`
-  return bytes.every((byte) => byte >= 32 && byte <= 126) ? quote(bytesToByteString(bytes)) : hexText(bytes)
+  if (bytes.length === ADDRESS_BYTES) return `addr ${encodeAddress(bytes)}`
+  return bytes.every((byte) => byte >= 32 && byte <= 126) ? quote(latin1(bytes)) : hexText(bytes)
 }

@@ -1,15 +1,16 @@
-import { sha512_256 } from '@noble/hashes/sha2.js'
+import { fromLatin1, hex, latin1 } from '../byte-strings.ts'
+import { sha512_256 } from '../crypto/hash.ts'
+import { MAX_BYTES } from '../ops/stack-type.ts'
 import { decodeAddressText } from './address-text.ts'
 import type { Assembly } from './assembly.ts'
 import { BACK_BRANCHES_SINCE } from './assembly.ts'
 import { isQuoted, parseByteLiteral, parseStringLiteral } from './byte-literal.ts'
-import { type ByteString, byteStringToBytes, bytesToByteString } from './byte-string.ts'
+import type { ByteString } from './byte-string.ts'
 import { Fault, faultAfter, requireCount } from './fault.ts'
 import { integerProblem, parseUint } from './integer-literal.ts'
 import { methodSignatureProblem } from './method-signature.ts'
 import { namedInt } from './named-constants.ts'
 import { quote } from './quote.ts'
-import { MAX_BYTES } from '../ops/stack-type.ts'
 import type { Token } from './token.ts'
 
 const MAX_CONSTANTS = 256
@@ -116,17 +117,12 @@ function loadBytes(assembly: Assembly, word: Token, value: ByteString): void {
   bytes.isUsed = true
   let index = bytes.indexOf(value)
   if (index === undefined) {
-    if (bytes.ownBlocks > 0) throw new Fault(word, `value 0x${toHex(value)} does not appear in existing bytecblock`)
+    if (bytes.ownBlocks > 0)
+      throw new Fault(word, `value 0x${hex(fromLatin1(value))} does not appear in existing bytecblock`)
     index = bytes.add(value)
   }
   bytes.references.push({ value, position: assembly.code.length })
   encodeBytec(assembly, word, index)
-}
-
-function toHex(value: ByteString): string {
-  let hex = ''
-  for (let i = 0; i < value.length; i++) hex += value.charCodeAt(i).toString(16).padStart(2, '0')
-  return hex
 }
 
 export function encodeAddr(assembly: Assembly, mnemonic: Token, words: readonly Token[]): void {
@@ -145,7 +141,7 @@ export function encodeMethod(assembly: Assembly, mnemonic: Token, words: readonl
   if (problem !== undefined) throw new Fault(word, problem)
   const doubt = methodSignatureProblem(signature)
   if (doubt !== undefined) assembly.warn(word, `invalid ARC-4 ABI method signature for method op: ${doubt}`)
-  loadBytes(assembly, word, bytesToByteString(sha512_256(byteStringToBytes(signature)).subarray(0, 4)))
+  loadBytes(assembly, word, latin1(sha512_256(fromLatin1(signature)).subarray(0, 4)))
 }
 
 /** `intcblock`, `pushints`: the count and the integers. Every one at fault is reported, and counts as written. */

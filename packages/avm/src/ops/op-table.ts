@@ -7,6 +7,7 @@ import { cryptoOps } from './crypto.ts'
 import { curvesOps } from './curves.ts'
 import { flowOps } from './flow.ts'
 import { innerOps } from './inner.ts'
+import { nextVersionOps } from './next-version.ts'
 import type { OpSpec } from './op-spec.ts'
 import { paramsOps } from './params.ts'
 import { stackOps } from './stack.ts'
@@ -31,6 +32,7 @@ export const ALL_OPS: readonly OpSpec[] = [
   ...innerOps,
   ...cryptoOps,
   ...curvesOps,
+  ...nextVersionOps,
 ]
 
 /** The opcodes of one program version. */

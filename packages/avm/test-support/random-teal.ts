@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import type { Immediate, OpSpec } from '../ops/op-spec.ts'
-import { opTable } from '../ops/op-table.ts'
+import type { Immediate, OpSpec } from '../src/ops/op-spec.ts'
+import { opTable } from '../src/ops/op-table.ts'
 
 const LABELS = ['start', 'middle', 'end'] as const
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const ROOT = join(import.meta.dirname, '../../../..')
-const KEPT = join(import.meta.dirname, '../../vectors/assembler')
+const ROOT = join(import.meta.dirname, '../../..')
+const KEPT = join(import.meta.dirname, '../vectors/assembler')
 
 /** A part of a long text: itself, or repeated. */
 type Part = string | [text: string, count: number]
