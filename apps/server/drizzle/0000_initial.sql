@@ -60,8 +60,7 @@ CREATE TABLE "market"."mint" (
 	"is_nsfw" boolean NOT NULL,
 	"tags" text[] NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"asset_id" bigint,
-	CONSTRAINT "mint_asset_id_unique" UNIQUE("asset_id")
+	"group_id" text
 );
 --> statement-breakpoint
 CREATE TABLE "chain"."asset_event" (

@@ -44,7 +44,8 @@ async function sendFile(
   if (range !== undefined) {
     reply.status(206).header('content-range', `bytes ${offset}-${offset + length - 1}/${sizeBytes}`)
   }
-  if (request.method === 'HEAD' || length === 0) return reply.send()
+  // An empty stream: without one, Fastify would say that the file is empty.
+  if (request.method === 'HEAD' || length === 0) return reply.send(Readable.from([]))
 
   const gone = new AbortController()
   request.raw.once('close', () => gone.abort())

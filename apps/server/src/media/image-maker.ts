@@ -8,6 +8,7 @@ import type { Config } from '../platform/config/config.ts'
 import type { FileStore } from './file-store.ts'
 import { openImageCache } from './image-cache.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
+import { sniffContentType } from './sniff-content-type.ts'
 
 /** Pictures in the sizes that pages show. */
 export interface ImageMaker {
@@ -29,6 +30,8 @@ export async function openImageMaker(
     const sizeBytes = await files.size(key)
     if (sizeBytes === undefined || sizeBytes > maxSourceBytes) throw new FacetError('file-not-found')
     const source = await buffer(files.read(key))
+    // libvips would also draw SVG, which can ask for more than pixels.
+    if (!isPicture(source)) throw new FacetError('upload-broken')
     try {
       return await sharp(source, { limitInputPixels: config.uploadMaxPixels })
         .rotate()
@@ -43,4 +46,8 @@ export async function openImageMaker(
   return {
     make: (spec) => cache.get(JSON.stringify(spec), () => inTurn(() => resize(spec))),
   }
+}
+
+function isPicture(source: Uint8Array): boolean {
+  return sniffContentType(source).contentType.startsWith('image/')
 }

@@ -3,7 +3,7 @@ import { accountTable } from '../account/account-table.ts'
 import { marketSchema } from '../platform/db/schemas.ts'
 
 /**
- * A mint that was prepared, and its asset once it exists. It holds all that the mint transaction is rebuilt from, so a
+ * A mint that was prepared, and what was sent for it. It holds all that the mint transaction is rebuilt from, so a
  * creator who was interrupted loses nothing, and what no chain keeps: tags.
  */
 export const mintTable = marketSchema.table(
@@ -27,8 +27,8 @@ export const mintTable = marketSchema.table(
     isNsfw: boolean('is_nsfw').notNull(),
     tags: text().array().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** The asset, once its creation is confirmed. */
-    assetId: bigint('asset_id', { mode: 'bigint' }).unique(),
+    /** The group that was sent for it (`submitted_group`); another one only after that can no longer be confirmed. */
+    groupId: text('group_id'),
   },
   (table) => [
     index('mint_account_id_index').on(table.accountId),

@@ -2,27 +2,20 @@ import { mint as contract } from '@facet/api-contract/mint/mint'
 import { FacetError } from '@facet/errors'
 import { and, eq } from 'drizzle-orm'
 import { readNetworkParams } from '../chain/network-params.ts'
-import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
+import { acceptedGroup, type AcceptedGroup, submitGroup } from '../chain/submit-group.ts'
+import { submittedGroupTable } from '../chain/submitted-group-table.ts'
+import type { Queries, Transaction } from '../platform/db/database.ts'
 import { handle } from '../platform/http/handle.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../session/session.ts'
 import { buildMint } from './build-mint.ts'
 import { type Mint, mintTable } from './mint-table.ts'
 
+/** One draft makes one asset: sent again, also signed anew, it answers what was made. */
 export const mint = handle(contract, async ({ body, session, services }) => {
   const draft = await findDraft(services, body.mint_id, session)
-  const accepted = await submitGroup(services, {
-    kind: `mint ${draft.id}`,
-    address: session.address,
-    signedTx: body.signed_tx,
-    expect: async () => buildMint(draft, session.address, await readNetworkParams(services)),
-  })
-  const assetId = accepted.created[0]?.assetId ?? 0
-  await services.database.db
-    .update(mintTable)
-    .set({ assetId: BigInt(assetId) })
-    .where(eq(mintTable.id, draft.id))
-  return { ...acceptedGroup(accepted), token_id: assetId }
+  const accepted = (await findMinted(services, draft)) ?? (await send(services, draft, session, body.signed_tx))
+  return { ...acceptedGroup(accepted), token_id: accepted.created[0]?.assetId ?? 0 }
 })
 
 async function findDraft({ database }: Services, id: string, { accountId }: Session): Promise<Mint> {
@@ -32,4 +25,49 @@ async function findDraft({ database }: Services, id: string, { accountId }: Sess
     .where(and(eq(mintTable.id, id), eq(mintTable.accountId, accountId)))
   if (draft === undefined) throw new FacetError('mint-not-found')
   return draft
+}
+
+async function findMinted({ database }: Services, { groupId }: Mint): Promise<AcceptedGroup | undefined> {
+  const sent = groupId === null ? undefined : await findSent(database.db, groupId)
+  if (sent === undefined || sent.confirmedRound === null) return undefined
+  return { txId: sent.txId, groupId: sent.groupId, round: Number(sent.confirmedRound), created: sent.created ?? [] }
+}
+
+function send(
+  services: Services,
+  draft: Mint,
+  { address }: Session,
+  signedTx: string | string[],
+): Promise<AcceptedGroup> {
+  let groupId = ''
+  return submitGroup(services, {
+    kind: `mint ${draft.id}`,
+    address,
+    signedTx,
+    expect: async (signed) => {
+      // A transaction alone is its own group.
+      groupId = signed[0]?.txID() ?? ''
+      return buildMint(draft, address, await readNetworkParams(services))
+    },
+    prepare: (tx) => claim(tx, draft, groupId, services.clock.round),
+  })
+}
+
+/**
+ * Notes which group is sent for a draft, while nobody else can.
+ * @throws FacetError `transaction-refused` while another one may still be confirmed
+ */
+async function claim(tx: Transaction, { id }: Mint, groupId: string, round: number): Promise<void> {
+  const [draft] = await tx.select().from(mintTable).where(eq(mintTable.id, id)).for('update')
+  const earlier = draft?.groupId ?? groupId
+  const sent = earlier === groupId ? undefined : await findSent(tx, earlier)
+  if (sent !== undefined && (sent.confirmedRound !== null || sent.lastValidRound > round)) {
+    throw new FacetError('transaction-refused', { reason: 'this NFT is being minted by an earlier signature' })
+  }
+  await tx.update(mintTable).set({ groupId }).where(eq(mintTable.id, id))
+}
+
+async function findSent(db: Pick<Queries, 'select'>, groupId: string) {
+  const [sent] = await db.select().from(submittedGroupTable).where(eq(submittedGroupTable.groupId, groupId))
+  return sent
 }

@@ -97,7 +97,7 @@ describe.each(testMarkets)('signing in, on $name', (kind) => {
     const account = await market.account('ann')
     const signed = account.sign(proofOf(account.address, await begin(account.address)))
     const both = await Promise.all([finish(account.address, signed), finish(account.address, signed)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 400]))
     expect(await finish(account.address, signed)).toMatchObject({
       status: 400,
       body: { error: 'challenge-not-found' },

@@ -1,0 +1,341 @@
+import { createHash } from 'node:crypto'
+import type { Account, Market, MarketClient, NewAsset } from '@facet/dev-env'
+import { mintNft, type NetworkParams } from '@facet/groups'
+import { assignGroupID, type Transaction } from 'algosdk'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testPng } from '../media/test-pictures.ts'
+import { ask } from '../platform/test/ask.ts'
+import { signInByHand } from '../platform/test/sign-in-by-hand.ts'
+import { testMarkets } from '../platform/test/test-markets.ts'
+import { mintTable } from './mint-table.ts'
+
+const asset: NewAsset = {
+  title: 'Étude nº 1',
+  description: 'Two lines\nof text',
+  unit: 'ETUDE',
+  number: 7,
+  royalties: 5,
+  tags: ['etude', 'paper'],
+  properties: [
+    { key: 'Ground', value: 'paper' },
+    { key: 'Signed', value: '' },
+  ],
+  nsfw: false,
+}
+
+interface Prepared {
+  mint_id: string
+  asset_name: string
+  unit_name: string
+  total: string
+  url: string
+  metadata_hash: string
+  note: string
+}
+
+describe.each(testMarkets)('minting, on $name', (kind) => {
+  let market: Market
+  let ann: MarketClient
+  let eve: MarketClient
+  let cookie: string
+  let cookieOfEve: string
+  let ipfsHash: string
+  beforeAll(async () => {
+    market = await kind.start()
+    ann = await market.person('ann')
+    eve = await market.person('eve')
+    cookie = await signInByHand(market.url, ann.account)
+    cookieOfEve = await signInByHand(market.url, eve.account)
+    const body = new FormData()
+    body.set('file', new Blob([Uint8Array.from(await testPng())], { type: 'image/png' }), 'work.png')
+    ipfsHash = String((await ask(market.url, '/api/create/upload/image', { body, cookie })).body['ipfs_hash'])
+  })
+  afterAll(() => market[Symbol.asyncDispose]())
+
+  const prepare = (changes: Record<string, unknown> = {}, by: string | undefined = cookie) =>
+    ask(market.url, '/api/create/mint', {
+      body: { asset: { ...asset, ipfs_hash: ipfsHash, ...changes } },
+      ...(by === '' ? {} : { cookie: by }),
+    })
+
+  const validate = (mintId: string, signedTx: unknown, by = cookie) =>
+    ask(market.url, '/api/create/validate', { body: { mint_id: mintId, signed_tx: signedTx }, cookie: by })
+
+  async function network(): Promise<NetworkParams> {
+    const params = await market.algod.getTransactionParams().do()
+    return {
+      firstRound: params.firstValid,
+      lastRound: params.firstValid + 500n,
+      genesisId: params.genesisID,
+      genesisHash: params.genesisHash,
+      minFee: params.minFee,
+    }
+  }
+
+  async function build(prepared: Prepared, creator: Account): Promise<Transaction> {
+    const [create] = mintNft(await network(), {
+      creator: creator.address,
+      assetName: prepared.asset_name,
+      unitName: prepared.unit_name,
+      total: BigInt(prepared.total),
+      decimals: 0,
+      url: prepared.url,
+      metadataHash: Buffer.from(prepared.metadata_hash, 'base64'),
+      note: Buffer.from(prepared.note, 'base64'),
+    }).transactions
+    return create as Transaction
+  }
+
+  async function prepared(): Promise<Prepared> {
+    const { status, body } = await prepare()
+    expect(status).toBe(200)
+    return body as unknown as Prepared
+  }
+
+  async function signedPair(...pair: [Transaction, Transaction]): Promise<string[]> {
+    Object.assign(pair[1], { lastValid: pair[1].lastValid + 1n })
+    return assignGroupID(pair).map((one) => ann.account.sign(one))
+  }
+
+  const drafts = async () => (await market.server.services.database.db.select().from(mintTable)).length
+  const created = async ({ address }: Account) =>
+    (await market.algod.accountInformation(address).do()).totalCreatedAssets
+
+  test('makes the asset that was agreed, with its file on IPFS', async () => {
+    const draft = await prepared()
+    expect(draft).toEqual({
+      mint_id: expect.any(String),
+      asset_name: 'Étude nº 1',
+      unit_name: 'ETUDE',
+      total: '7',
+      decimals: 0,
+      url: expect.stringMatching(/^ipfs:\/\/bafkrei\w+#arc3$/),
+      metadata_hash: expect.any(String),
+      note: expect.any(String),
+      deposit_micro_algo: '100000',
+      network_fee_micro_algo: '1000',
+    })
+    const { status, body } = await validate(draft.mint_id, ann.account.sign(await build(draft, ann.account)))
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        tx_id: expect.any(String),
+        group_id: expect.any(String),
+        round: expect.any(Number),
+        token_id: expect.any(Number),
+      },
+    })
+
+    const { params } = await market.algod.getAssetByID(Number(body['token_id'])).do()
+    expect(params).toMatchObject({
+      creator: ann.account.address,
+      manager: ann.account.address,
+      name: 'Étude nº 1',
+      unitName: 'ETUDE',
+      total: 7n,
+      decimals: 0,
+      url: draft.url,
+      defaultFrozen: false,
+    })
+    const metadataCid = draft.url.slice('ipfs://'.length, -'#arc3'.length)
+    const file = Buffer.from(await (await fetch(`${market.url}/ipfs/${metadataCid}`)).arrayBuffer())
+    expect(Buffer.from(params?.metadataHash ?? [])).toEqual(createHash('sha256').update(file).digest())
+    expect(JSON.parse(file.toString())).toMatchObject({
+      name: 'Étude nº 1',
+      image: `ipfs://${ipfsHash}`,
+      image_mimetype: 'image/png',
+      properties: { royalty_basis_points: 500, traits: { Ground: 'paper', Signed: 'none' } },
+    })
+    expect(JSON.parse(Buffer.from(draft.note, 'base64').toString())).toMatchObject({
+      standard: 'arc69',
+      creator: ann.account.address,
+      external_link: market.url,
+      properties: { Ground: 'paper', Signed: 'none' },
+    })
+  })
+
+  test('sent again, also at the same time, answers the same and makes one asset', async () => {
+    const draft = await prepared()
+    const before = await created(ann.account)
+    const signed = ann.account.sign(await build(draft, ann.account))
+    const answers = await Promise.all([1, 2, 3].map(() => validate(draft.mint_id, signed)))
+    const later = await validate(draft.mint_id, [signed])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set([...answers, later].map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(await created(ann.account)).toBe(before + 1)
+  })
+
+  test('makes one asset of one draft, however often it is signed', async () => {
+    const draft = await prepared()
+    const before = await created(ann.account)
+    const first = await build(draft, ann.account)
+    const second = await build(draft, ann.account)
+    Object.assign(second, { lastValid: second.lastValid + 1n })
+    const minted = await validate(draft.mint_id, ann.account.sign(first))
+    expect(minted.status).toBe(200)
+    expect(await validate(draft.mint_id, ann.account.sign(second))).toMatchObject({
+      status: 200,
+      body: minted.body,
+    })
+    expect(await created(ann.account)).toBe(before + 1)
+  })
+
+  test('asks for a session, and for one’s own draft', async () => {
+    expect(await prepare({}, '')).toMatchObject({ status: 401, body: { error: 'not-connected' } })
+    const draft = await prepared()
+    const signed = ann.account.sign(await build(draft, ann.account))
+    const notFound = { status: 404, body: { error: 'mint-not-found' } }
+    expect(await validate(draft.mint_id, signed, cookieOfEve)).toMatchObject(notFound)
+    expect(await validate('invented', signed)).toMatchObject(notFound)
+    expect(
+      await ask(market.url, '/api/create/validate', { body: { mint_id: draft.mint_id, signed_tx: signed } }),
+    ).toMatchObject({
+      status: 401,
+      body: { error: 'not-connected' },
+    })
+  })
+
+  test.each<[string, (transaction: Transaction) => unknown]>([
+    ['another name', (transaction) => Object.assign(transaction.assetConfig as object, { assetName: 'Other' })],
+    ['another unit', (transaction) => Object.assign(transaction.assetConfig as object, { unitName: 'X' })],
+    ['another total', (transaction) => Object.assign(transaction.assetConfig as object, { total: 8n })],
+    ['another file', (transaction) => Object.assign(transaction.assetConfig as object, { assetURL: 'ipfs://x#arc3' })],
+    [
+      'another hash',
+      (transaction) => Object.assign(transaction.assetConfig as object, { assetMetadataHash: new Uint8Array(32) }),
+    ],
+    ['a clawback', (transaction) => Object.assign(transaction.assetConfig as object, { clawback: transaction.sender })],
+    ['a freeze', (transaction) => Object.assign(transaction.assetConfig as object, { freeze: transaction.sender })],
+    ['another note', (transaction) => Object.assign(transaction, { note: Buffer.from('{}') })],
+    ['a rekeying', (transaction) => Object.assign(transaction, { rekeyTo: transaction.sender })],
+    ['a fortune as fee', (transaction) => Object.assign(transaction, { fee: 1_000_000n })],
+    ['no fee', (transaction) => Object.assign(transaction, { fee: 0n })],
+  ])('refuses a transaction with %s, and sends nothing', async (_what, change) => {
+    const draft = await prepared()
+    const before = await created(ann.account)
+    const transaction = await build(draft, ann.account)
+    change(transaction)
+    expect(await validate(draft.mint_id, ann.account.sign(transaction))).toMatchObject({
+      status: 400,
+      body: { error: 'group-mismatch' },
+    })
+    expect(await created(ann.account)).toBe(before)
+  })
+
+  test('refuses somebody else’s signature, a changed byte, a second transaction and garbage', async () => {
+    const draft = await prepared()
+    const before = await created(ann.account)
+    const transaction = await build(draft, ann.account)
+    const signed = ann.account.sign(transaction)
+    const changed = Buffer.from(signed, 'base64')
+    // Within the signature, which comes first in the canonical encoding.
+    changed[20] = (changed[20] ?? 0) ^ 1
+    const refusals: [unknown, string][] = [
+      [eve.account.sign(transaction), 'group-signature'],
+      [eve.account.sign(await build(draft, eve.account)), 'group-mismatch'],
+      [changed.toString('base64'), 'group-signature'],
+      [[signed, signed], 'transaction-malformed'],
+      [await signedPair(transaction, await build(draft, ann.account)), 'group-size'],
+      ['AAAA', 'transaction-malformed'],
+      ['', 'invalid-request'],
+      [7, 'invalid-request'],
+      [[], 'invalid-request'],
+    ]
+    for (const [signedTx, error] of refusals) {
+      const { status, body } = await validate(draft.mint_id, signedTx)
+      expect({ status, error: body['error'] }).toEqual({ status: 400, error })
+    }
+    expect(await created(ann.account)).toBe(before)
+  })
+
+  test('says that a signature came too late', async () => {
+    const draft = await prepared()
+    const transaction = await build(draft, ann.account)
+    Object.assign(transaction, { firstValid: 1n, lastValid: 2n })
+    expect(await validate(draft.mint_id, ann.account.sign(transaction))).toMatchObject({
+      status: 409,
+      body: { error: 'transaction-expired' },
+    })
+  })
+
+  test('says how much is missing', async () => {
+    const poor = await market.account('poor', { microAlgo: 150_000n })
+    const own = await signInByHand(market.url, poor)
+    const draft = (await prepare({}, own)).body as unknown as Prepared
+    expect(await validate(draft.mint_id, poor.sign(await build(draft, poor)), own)).toMatchObject({
+      status: 409,
+      body: { error: 'not-enough-algo', params: { missingMicroAlgo: '51000' } },
+    })
+  })
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['no title', { title: '' }, 'title-required'],
+    ['a blank title', { title: '   ' }, 'title-required'],
+    ['a title of 33 characters', { title: 'x'.repeat(33) }, 'title-invalid'],
+    ['a description of 501 characters', { description: 'x'.repeat(501) }, 'description-invalid'],
+    ['11 % royalties', { royalties: 11 }, 'royalties-invalid'],
+    ['negative royalties', { royalties: -1 }, 'royalties-invalid'],
+    ['half a percent', { royalties: 0.5 }, 'royalties-invalid'],
+    ['no units', { number: 0 }, 'total-supply-invalid'],
+    ['too many units', { number: 1_000_000_001 }, 'total-supply-invalid'],
+    ['parts of units', { number: 1.5 }, 'total-supply-invalid'],
+    ['a unit name of 9 bytes', { unit: 'ABCDEFGHI' }, 'unit-name-invalid'],
+    ['a unit name of 5 characters in 9 bytes', { unit: 'éééé1' }, 'unit-name-invalid'],
+    ['an empty unit name', { unit: '' }, 'unit-name-invalid'],
+    ['a tag of 2 characters', { tags: ['ab'] }, 'tag-invalid'],
+    ['a tag in capitals', { tags: ['ABC'] }, 'tag-invalid'],
+    ['a tag of 21 characters', { tags: ['a'.repeat(21)] }, 'tag-invalid'],
+    ['a tag twice', { tags: ['abc', 'abc'] }, 'tag-duplicated'],
+    ['an empty key', { properties: [{ key: '', value: 'x' }] }, 'attributes-invalid'],
+    ['a key of 101 characters', { properties: [{ key: 'k'.repeat(101), value: 'x' }] }, 'attributes-invalid'],
+    ['a value of 101 characters', { properties: [{ key: 'k', value: 'x'.repeat(101) }] }, 'attributes-invalid'],
+    [
+      'a key twice',
+      {
+        properties: [
+          { key: 'k', value: '1' },
+          { key: 'k ', value: '2' },
+        ],
+      },
+      'attributes-invalid',
+    ],
+    [
+      'ten thousand attributes',
+      { properties: Array.from({ length: 10_000 }, (_, index) => ({ key: `k${index}`, value: 'v' })) },
+      'attributes-invalid',
+    ],
+    [
+      'more text than a note holds',
+      { description: 'x'.repeat(500), properties: [1, 2, 3, 4].map((n) => ({ key: `k${n}`, value: 'x'.repeat(100) })) },
+      'note-too-long',
+    ],
+    [
+      'a picture that is not here',
+      { ipfs_hash: 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e' },
+      'upload-not-found',
+    ],
+    ['a picture that is no CID', { ipfs_hash: '../../etc/passwd' }, 'upload-not-found'],
+    ['a link that runs', { external_link: 'javascript:alert(1)' }, 'invalid-request'],
+    ['a title that is no text', { title: { $gt: '' } }, 'invalid-request'],
+    ['no properties', { properties: null }, 'invalid-request'],
+  ])('refuses %s, and stores nothing', async (_what, changes, error) => {
+    const before = await drafts()
+    expect(await prepare(changes)).toMatchObject({ status: 400, body: { error, status: 400 } })
+    expect(await drafts()).toBe(before)
+  })
+
+  test.each<[string, Record<string, unknown>]>([
+    ['a title of 32 characters of two bytes', { title: 'é'.repeat(32) }],
+    ['text of every script', { title: '<script>“x”</script> 🜁', description: 'مرحبا\u202e' }],
+    ['the default unit', { unit: undefined }],
+    ['no tags, no attributes, no royalties', { tags: [], properties: [], royalties: 0, description: '' }],
+  ])('takes %s', async (_what, changes) => {
+    const { status, body } = await prepare(changes)
+    expect(status).toBe(200)
+    const draft = body as unknown as Prepared
+    expect(Buffer.byteLength(draft.asset_name)).toBeLessThanOrEqual(32)
+    expect(await validate(draft.mint_id, ann.account.sign(await build(draft, ann.account)))).toMatchObject({
+      status: 200,
+    })
+  })
+})

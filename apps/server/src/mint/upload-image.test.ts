@@ -1,0 +1,205 @@
+import type { Market, MarketClient } from '@facet/dev-env'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pictureTable } from '../media/picture-table.ts'
+import { testAnimatedGif, testHugePng, testNoisePng, testPng } from '../media/test-pictures.ts'
+import { type Answered, ask } from '../platform/test/ask.ts'
+import { signInByHand } from '../platform/test/sign-in-by-hand.ts'
+import { testMarkets } from '../platform/test/test-markets.ts'
+
+const megabyte = 1_000_000
+
+describe.each(testMarkets)('uploading a picture, on $name', (kind) => {
+  let market: Market
+  let ann: MarketClient
+  let cookie: string
+  beforeAll(async () => {
+    market = await kind.start()
+    ann = await market.person('ann')
+    cookie = await signInByHand(market.url, ann.account)
+  })
+  afterAll(() => market[Symbol.asyncDispose]())
+
+  function form(bytes: Uint8Array, type = 'image/png', field = 'file'): FormData {
+    const made = new FormData()
+    made.set(field, new Blob([Uint8Array.from(bytes)], { type }), 'work.png')
+    return made
+  }
+
+  const upload = (body: unknown, headers: Record<string, string> = {}) =>
+    ask(market.url, '/api/create/upload/image', { method: 'POST', body, cookie, headers })
+
+  const stored = async () => (await market.server.services.database.db.select().from(pictureTable)).length
+
+  async function outcome(answered: Promise<Answered>) {
+    const before = await stored()
+    const { status, body } = await answered
+    return { status, error: body['error'], newlyStored: (await stored()) - before }
+  }
+
+  const refused = (status: number, error: string) => ({ status, error, newlyStored: 0 })
+
+  test('pins it and answers what pages need', async () => {
+    const { status, body } = await upload(form(await testPng()))
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      ipfs_url: `ipfs://${String(body['ipfs_hash'])}`,
+      ipfs_hash: expect.stringMatching(/^bafkrei/),
+      create_user: true,
+      crescendo: false,
+      content_type: 'image/png',
+      extension: 'png',
+      width: 60,
+      height: 40,
+      file_size: expect.any(Number),
+      paint: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      thumbhash: expect.any(String),
+    })
+    const file = await fetch(`${market.url}/ipfs/${String(body['ipfs_hash'])}`)
+    expect((await file.arrayBuffer()).byteLength).toBe(body['file_size'])
+  })
+
+  test('takes JPEG and GIF, animated or not, and a thumbnail beside', async () => {
+    const png = await testPng()
+    const both = form(await sharp(png).jpeg().toBuffer(), 'image/jpeg')
+    both.set('thumbnail', new Blob([Uint8Array.from(png)], { type: 'image/png' }), 'thumbnail.png')
+    expect(await upload(both)).toMatchObject({ status: 200, body: { content_type: 'image/jpeg', extension: 'jpg' } })
+    expect(await upload(form(await testAnimatedGif(), 'image/gif'))).toMatchObject({
+      status: 200,
+      body: { content_type: 'image/gif', extension: 'gif', width: 50, height: 30 },
+    })
+  })
+
+  test('uploaded twice it is one file', async () => {
+    const [first, second] = [await upload(form(await testPng(33, 33))), await upload(form(await testPng(33, 33)))]
+    expect(second.body).toEqual(first.body)
+  })
+
+  test('says when the account has too little to mint', async () => {
+    const poor = await market.account('poor', { microAlgo: 299_999n })
+    const enough = await market.account('enough', { microAlgo: 300_000n })
+    for (const [account, canMint] of [
+      [poor, false],
+      [enough, true],
+    ] as const) {
+      const body = form(await testPng())
+      const own = await signInByHand(market.url, account)
+      const answered = await ask(market.url, '/api/create/upload/image', { body, cookie: own })
+      expect(answered.body).toMatchObject({ create_user: canMint })
+    }
+  })
+
+  test('asks for a session', async () => {
+    const body = form(await testPng())
+    expect(await outcome(ask(market.url, '/api/create/upload/image', { body }))).toEqual(refused(401, 'not-connected'))
+  })
+
+  test('refuses another site’s form', async () => {
+    expect(await outcome(upload(form(await testPng()), { origin: 'https://evil.example' }))).toEqual(
+      refused(403, 'wrong-origin'),
+    )
+  })
+
+  test('refuses what is no form', async () => {
+    expect(await outcome(upload({ file: 'x' }))).toEqual(refused(415, 'unsupported-media-type'))
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    expect(await outcome(upload({ file: 'x' }, headers))).toEqual(refused(400, 'upload-broken'))
+    expect(await outcome(upload({ file: 'x' }, { 'content-type': 'multipart/form-data' }))).toEqual(
+      refused(400, 'upload-broken'),
+    )
+  })
+
+  test('refuses a form without file, or with an empty one', async () => {
+    expect(await outcome(upload(form(await testPng(), 'image/png', 'picture')))).toEqual(
+      refused(400, 'upload-required'),
+    )
+    expect(await outcome(upload(form(new Uint8Array())))).toEqual(refused(400, 'upload-required'))
+    const text = new FormData()
+    text.set('file', 'not a file')
+    expect(await outcome(upload(text))).toEqual(refused(400, 'upload-required'))
+  })
+
+  test('refuses SVG, HTML and every other kind, whatever it is called', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    const webp = await sharp(await testPng())
+      .webp()
+      .toBuffer()
+    expect(await outcome(upload(form(svg, 'image/svg+xml')))).toEqual(refused(415, 'upload-type'))
+    expect(await outcome(upload(form(svg, 'image/png')))).toEqual(refused(415, 'upload-type'))
+    expect(await outcome(upload(form(webp, 'image/png')))).toEqual(refused(415, 'upload-type'))
+    expect(await outcome(upload(form(Buffer.from('MZ'), 'image/png')))).toEqual(refused(415, 'upload-type'))
+  })
+
+  test('refuses a picture that is declared as something else', async () => {
+    expect(await outcome(upload(form(await testPng(), 'text/html')))).toEqual(refused(415, 'upload-type'))
+    expect(await outcome(upload(form(await testPng(), 'image/gif')))).toEqual(refused(415, 'upload-type'))
+    expect(await upload(form(await testPng(), 'application/octet-stream'))).toMatchObject({ status: 200 })
+  })
+
+  test('refuses a truncated PNG', async () => {
+    const png = await testNoisePng()
+    expect(await outcome(upload(form(png.subarray(0, png.length / 2))))).toEqual(refused(400, 'upload-broken'))
+    expect(await outcome(upload(form(png.subarray(0, 20))))).toEqual(refused(400, 'upload-broken'))
+  })
+
+  test('refuses 30,000 × 30,000 pixels without decoding them', async () => {
+    const bomb = testHugePng()
+    expect(bomb.length).toBeLessThan(megabyte)
+    const memory = process.memoryUsage().rss
+    expect(await outcome(upload(form(bomb)))).toEqual(refused(400, 'upload-dimensions'))
+    expect(process.memoryUsage().rss - memory).toBeLessThan(100 * megabyte)
+  })
+
+  test('refuses a 50 MB "png" by its announced size, and goes on', async () => {
+    const fat = Buffer.concat([await testPng(), Buffer.alloc(50 * megabyte)])
+    expect(await outcome(upload(form(fat)))).toEqual(refused(413, 'upload-too-large'))
+    expect(await upload(form(await testPng()))).toMatchObject({ status: 200 })
+  })
+
+  test('refuses a 50 MB "png" while it streams in, unannounced', async () => {
+    const head =
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n'
+    let sentBytes = 0
+    const body = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(Buffer.concat([Buffer.from(head), await testPng()]))
+      },
+      pull(controller) {
+        sentBytes += megabyte
+        controller.enqueue(Buffer.alloc(megabyte))
+        if (sentBytes >= 50 * megabyte) controller.close()
+      },
+    })
+    const before = await stored()
+    const answer = await fetch(`${market.url}/api/create/upload/image`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'multipart/form-data; boundary=x' },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    expect(answer.status).toBe(413)
+    expect(await answer.json()).toMatchObject({ error: 'upload-too-large', params: { limitBytes: 20 * megabyte } })
+    expect(await stored()).toBe(before)
+  })
+
+  test('refuses a form that breaks off', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const cut = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
+    const answer = await fetch(`${market.url}/api/create/upload/image`, {
+      method: 'POST',
+      headers: { cookie, ...headers },
+      body: cut,
+    })
+    expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/^upload-(broken|required)$/) })
+  })
+})
+
+test('uploads of one visitor are counted', async () => {
+  await using market = (await testMarkets[0]?.start({ config: { uploadsPerHour: 1 } })) as Market
+  const cookie = await signInByHand(market.url, await market.account('ann'))
+  const body = new FormData()
+  body.set('file', new Blob([Uint8Array.from(await testPng())], { type: 'image/png' }), 'a.png')
+  const upload = () => ask(market.url, '/api/create/upload/image', { body, cookie })
+  expect((await upload()).status).toBe(200)
+  expect(await upload()).toMatchObject({ status: 429, body: { error: 'rate-limited' } })
+})
