@@ -203,6 +203,8 @@ export interface ChainOptions {
   preset?: 'localnet'
   /** Folder of the durable log; absent: everything is in memory. Created when missing, locked while open. */
   dataDir?: string
+  /** Size at which a file of the log is full and the next begins; default 32 MiB. */
+  logSegmentBytes?: number
   /** Milliseconds since the epoch; default Date.now. */
   clock?: () => number
   /** Offset between blocks from the start, in seconds. */

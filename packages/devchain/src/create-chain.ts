@@ -58,7 +58,11 @@ function inFolder(folder: string, options: ChainOptions): { genesis: Genesis; le
     const hash = genesisHash(genesis)
     const state = new LedgerState()
     const recovered = recover(folder, hash, state, log)
-    const store = new LogBlockStore({ folder, genesisHash: hash, log, release: lock.release }, recovered)
+    const segmentBytes = options.logSegmentBytes
+    const store = new LogBlockStore(
+      { folder, genesisHash: hash, log, release: lock.release, ...(segmentBytes && { segmentBytes }) },
+      recovered,
+    )
     const last = store.read(store.lastRound)
     if (!last) return { genesis, ledger: beginLedger(genesis, state, store) }
     const { transactions: _, ...header } = decodeBlock(last.bytes)

@@ -3,6 +3,7 @@ import { RECENT_ROUNDS } from '../ledger/recent-rounds.ts'
 import { type LedgerState, TAG } from '../ledger/state.ts'
 import { ByteWriter } from '../storage/byte-buffer.ts'
 import { writeFrame } from '../storage/frame.ts'
+import { type BlockRecord, stakesOf, writeBlockRecord } from '../storage/log-record.ts'
 import { rowCodec } from '../storage/row-codec.ts'
 import { snapshotParts } from '../storage/snapshot-file.ts'
 
@@ -12,21 +13,19 @@ export function exportState(ledger: Ledger): Uint8Array {
   writeFrame(writer, () => {
     const blocks = lastBlocks(ledger)
     writer.varint(blocks.length)
-    for (const { round, bytes } of blocks) {
-      writer.u64(round)
-      writer.block(bytes)
-    }
+    for (const block of blocks) writeBlockRecord(writer, block, [])
   })
   const parts = [...snapshotParts(ledger.header.genesisHash, ledger.lastRound, allRows(ledger.state))]
   return new Uint8Array(Buffer.concat([writer.finish(), ...parts]))
 }
 
-function lastBlocks(ledger: Ledger): { round: bigint; bytes: Uint8Array }[] {
-  const blocks: { round: bigint; bytes: Uint8Array }[] = []
+function lastBlocks(ledger: Ledger): BlockRecord[] {
+  const blocks: BlockRecord[] = []
   for (let back = BigInt(RECENT_ROUNDS) - 1n; back >= 0n; back--) {
     const round = ledger.lastRound - back
     const stored = round < 0n ? undefined : ledger.store.read(round)
-    if (stored) blocks.push({ round, bytes: stored.bytes })
+    const stakes = stakesOf(ledger.recent.get(round)?.changes ?? [])
+    if (stored) blocks.push({ round, bytes: stored.bytes, stakes })
   }
   return blocks
 }

@@ -3,7 +3,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { type LedgerState, tablesOf } from '../ledger/state.ts'
 import { ByteReader } from '../storage/byte-buffer.ts'
 import { FRAME_HEADER, readFrame } from '../storage/frame.ts'
-import type { Row } from '../storage/log-record.ts'
+import { type BlockRecord, readBlockRecord, type Row } from '../storage/log-record.ts'
 import { rowCodec } from '../storage/row-codec.ts'
 import { parseSnapshot } from '../storage/snapshot-file.ts'
 
@@ -31,11 +31,15 @@ export function importState(ledger: Ledger, bytes: Uint8Array): void {
   }
 }
 
-function readBlocks(frame: Buffer): { round: bigint; bytes: Uint8Array }[] {
-  const reader = new ByteReader(frame)
-  const blocks: { round: bigint; bytes: Uint8Array }[] = []
+function readBlocks(bytes: Buffer): BlockRecord[] {
+  const reader = new ByteReader(bytes)
+  const blocks: BlockRecord[] = []
   for (let left = reader.varint(); left > 0; left--) {
-    blocks.push({ round: reader.u64(), bytes: new Uint8Array(reader.block()) })
+    const frame = readFrame(bytes, reader.position)
+    if (!frame) throw new AlgodError(400, 'a block of the exported state is damaged')
+    const block = readBlockRecord(frame)
+    blocks.push({ round: block.round, bytes: new Uint8Array(block.bytes), stakes: block.stakes() })
+    reader.position += FRAME_HEADER + frame.length
   }
   return blocks
 }

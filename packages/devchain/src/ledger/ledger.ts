@@ -8,6 +8,7 @@ import { isZeroBytes } from '../codec/schema-codec.ts'
 import type { BlockTransaction } from '../codec/signed-transaction.ts'
 import { transactionId } from '../codec/transaction-id.ts'
 import type { BlockStore } from '../storage/block-store.ts'
+import type { BlockRecord } from '../storage/log-record.ts'
 import { ONLINE } from './account-record.ts'
 import { BALANCE_LOOKBACK } from './consensus.ts'
 import type { LedgerEnvironment } from './environment.ts'
@@ -157,7 +158,7 @@ export class Ledger {
   }
 
   /** Becomes another chain: its last blocks, the state being that one's already. */
-  import(blocks: readonly { round: bigint; bytes: Uint8Array }[], changes: readonly Change[]): void {
+  import(blocks: readonly BlockRecord[], changes: readonly Change[]): void {
     const last = blocks.at(-1)
     if (!last) throw new Error('no blocks')
     this.store.import(blocks, changes)

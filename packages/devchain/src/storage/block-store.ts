@@ -1,5 +1,5 @@
 import type { Change } from '../ledger/journal.ts'
-import type { StakeChange } from './log-record.ts'
+import type { BlockRecord, StakeChange } from './log-record.ts'
 
 export interface StoredRound {
   bytes: Uint8Array
@@ -16,7 +16,7 @@ export interface BlockStore {
   /** Forgets the rounds after this one; `changes` is what takes the state back. */
   rewind(round: bigint, changes: readonly Change[]): void
   /** Forgets all rounds and takes these instead; `changes` is what makes the state the new one. */
-  import(blocks: readonly { round: bigint; bytes: Uint8Array }[], changes: readonly Change[]): void
+  import(blocks: readonly BlockRecord[], changes: readonly Change[]): void
   /** Resolves when everything appended until now survives a power cut. */
   sync(): Promise<void>
   close(): Promise<void>

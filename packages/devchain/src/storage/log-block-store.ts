@@ -8,7 +8,14 @@ import { compact } from './compact.ts'
 import { indexPath, listDataFiles, segmentPath, snapshotPath, syncFolder, writeAll, writeWhole } from './data-files.ts'
 import { Flusher } from './flusher.ts'
 import { FRAME_HEADER, readFrame } from './frame.ts'
-import { readBlockRecord, writeBlockRecord, writeImportRecord, writeRewindRecord } from './log-record.ts'
+import {
+  type BlockRecord,
+  readBlockRecord,
+  stakesOf,
+  writeBlockRecord,
+  writeImportRecord,
+  writeRewindRecord,
+} from './log-record.ts'
 import type { Recovered } from './recover.ts'
 import { SEGMENT_HEADER, segmentHeader } from './segment-header.ts'
 
@@ -77,8 +84,7 @@ export class LogBlockStore implements BlockStore {
     readSync(file, frame, 0, frame.length, place.offset)
     const payload = readFrame(frame, 0)
     if (!payload) throw new Error(`block ${round} is damaged on disk`)
-    const { block, stakes } = readBlockRecord(payload)
-    return { bytes: block, stakes }
+    return readBlockRecord(payload)
   }
 
   private reader(segment: number): number {
@@ -90,7 +96,7 @@ export class LogBlockStore implements BlockStore {
   }
 
   append(round: bigint, block: Uint8Array, changes: readonly Change[]): void {
-    this.write(() => writeBlockRecord(this.writer, round, block, changes))
+    this.write(() => writeBlockRecord(this.writer, { round, bytes: block, stakes: stakesOf(changes) }, changes))
     this.note({ kind: 'block', round, offset: this.size })
     this.finishRecord()
   }
@@ -101,7 +107,7 @@ export class LogBlockStore implements BlockStore {
     this.finishRecord()
   }
 
-  import(blocks: readonly { round: bigint; bytes: Uint8Array }[], changes: readonly Change[]): void {
+  import(blocks: readonly BlockRecord[], changes: readonly Change[]): void {
     this.write(() => writeImportRecord(this.writer, blocks, changes))
     this.note({ kind: 'clear', round: 0n, offset: 0 })
     let at = this.size + FRAME_HEADER + importHeader(blocks.length)

@@ -26,18 +26,24 @@ export interface LogRecord {
   rows: () => Generator<Row>
 }
 
+/** A block as the store keeps it, with what it did to online stake. */
+export interface BlockRecord {
+  round: bigint
+  bytes: Uint8Array
+  stakes: readonly StakeChange[]
+}
+
 /** A block and the rows that it changed. */
 export function writeBlockRecord(
   writer: ByteWriter,
-  round: bigint,
-  block: Uint8Array,
+  { round, bytes, stakes }: BlockRecord,
   changes: readonly Change[],
 ): void {
   writeFrame(writer, () => {
     writer.u8(KIND.block)
     writer.u64(round)
-    writer.block(block)
-    writeStakes(writer, changes)
+    writer.block(bytes)
+    writeStakes(writer, stakes)
     writeRows(writer, changes)
   })
 }
@@ -54,14 +60,14 @@ export function writeRewindRecord(writer: ByteWriter, round: bigint, changes: re
 /** The chain becomes another: blocks of that one's last rounds, and the rows that differ. */
 export function writeImportRecord(
   writer: ByteWriter,
-  blocks: readonly { round: bigint; bytes: Uint8Array }[],
+  blocks: readonly BlockRecord[],
   changes: readonly Change[],
 ): void {
   writeFrame(writer, () => {
     writer.u8(KIND.import)
     writer.u64(blocks.at(-1)?.round ?? 0n)
     writer.varint(blocks.length)
-    for (const { round, bytes } of blocks) writeBlockRecord(writer, round, bytes, [])
+    for (const block of blocks) writeBlockRecord(writer, block, [])
     writeRows(writer, changes)
   })
 }
@@ -99,11 +105,16 @@ export function* readRows(reader: ByteReader): Generator<Row> {
   }
 }
 
-/** Online balances before the block: agreement counts the stake of 320 rounds ago, also after a restart. */
-function writeStakes(writer: ByteWriter, changes: readonly Change[]): void {
-  const stakes = changes.filter(({ table, before, after }) => {
-    return table.tag === TAG.account && (isOnline(before) || isOnline(after))
+/** Of a block's changes those of online stake: agreement counts the stake of 320 rounds ago, also after a restart. */
+export function stakesOf(changes: readonly Change[]): StakeChange[] {
+  return changes.flatMap(({ table, group, before, after }) => {
+    const isStake = table.tag === TAG.account && (isOnline(before) || isOnline(after))
+    if (!isStake) return []
+    return [{ group, before: before as AccountRecord | undefined, after: after as AccountRecord | undefined }]
   })
+}
+
+function writeStakes(writer: ByteWriter, stakes: readonly StakeChange[]): void {
   writer.varint(stakes.length)
   for (const { group, before, after } of stakes) {
     writer.latin1(group)
@@ -137,12 +148,12 @@ function readStakes(reader: ByteReader): StakeChange[] {
 }
 
 /** A block record's block, and what it did to online stake. */
-export function readBlockRecord(payload: Buffer): { round: bigint; block: Buffer; stakes: () => StakeChange[] } {
+export function readBlockRecord(payload: Buffer): { round: bigint; bytes: Buffer; stakes: () => StakeChange[] } {
   const reader = new ByteReader(payload)
   if (reader.u8() !== KIND.block) throw new RangeError('no block record')
   const round = reader.u64()
-  const block = reader.block()
-  return { round, block, stakes: () => readStakes(reader) }
+  const bytes = reader.block()
+  return { round, bytes, stakes: () => readStakes(reader) }
 }
 
 /** Reads any record's frame; `undefined` when it is torn or damaged. */

@@ -1,27 +1,27 @@
 import type { BlockStore, StoredRound } from './block-store.ts'
-
-const NO_STAKES = (): [] => []
+import type { BlockRecord } from './log-record.ts'
 
 /** Blocks of a chain that lives as long as its process. */
 export class MemoryBlockStore implements BlockStore {
-  private blocks: (Uint8Array | undefined)[] = []
+  private blocks: (Pick<BlockRecord, 'bytes' | 'stakes'> | undefined)[] = []
 
   read(round: bigint): StoredRound | undefined {
-    const bytes = this.blocks[Number(round)]
-    return bytes && { bytes, stakes: NO_STAKES }
+    const block = this.blocks[Number(round)]
+    return block && { bytes: block.bytes, stakes: () => block.stakes }
   }
 
-  append(round: bigint, block: Uint8Array): void {
-    this.blocks[Number(round)] = block
+  append(round: bigint, bytes: Uint8Array): void {
+    // The changes of the last rounds are in memory anyway.
+    this.blocks[Number(round)] = { bytes, stakes: [] }
   }
 
   rewind(round: bigint): void {
     this.blocks.length = Number(round) + 1
   }
 
-  import(blocks: readonly { round: bigint; bytes: Uint8Array }[]): void {
+  import(blocks: readonly BlockRecord[]): void {
     this.blocks = []
-    for (const { round, bytes } of blocks) this.blocks[Number(round)] = bytes
+    for (const block of blocks) this.blocks[Number(block.round)] = block
   }
 
   async sync(): Promise<void> {}

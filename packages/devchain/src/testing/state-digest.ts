@@ -25,5 +25,8 @@ export function stateDigest(chain: Chain): string {
 
 function plain(value: unknown): unknown {
   if (typeof value === 'bigint') return `${value}n`
-  return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('hex')
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  // Members in one order, whoever made the object.
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -1,0 +1,17 @@
+import { createChain } from '../create-chain.ts'
+import { RandomHistory } from './random-history.ts'
+
+/** Started by a test and killed by it: makes blocks, and says of each that is confirmed its round and hash. */
+const [dataDir = '', seed = '0'] = process.argv.slice(2)
+const chain = await createChain({ dataDir, logSegmentBytes: 60_000 })
+const history = new RandomHistory(chain, Number(seed))
+if (chain.lastRound === 0n) await history.begin()
+let told = -1n
+for (;;) {
+  if (chain.lastRound !== told) {
+    told = chain.lastRound
+    const hash = chain.block(told)?.hash ?? new Uint8Array(0)
+    process.stdout.write(`${told} ${Buffer.from(hash).toString('hex')}\n`)
+  }
+  await history.step()
+}
