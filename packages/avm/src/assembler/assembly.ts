@@ -136,8 +136,11 @@ export class Assembly {
   narrow({ returns }: OpSpec, type: StackType): void {
     const { stack, isDead } = this.known
     if (isDead) return
-    const index = stack.findIndex((left, i) => i >= stack.length - returns.length && left.kind === 'any')
-    if (index >= 0) stack[index] = type
+    for (let index = stack.length - returns.length; index < stack.length; index++) {
+      if (stack[index]?.kind !== 'any') continue
+      stack[index] = type
+      return
+    }
   }
 }
 

@@ -33,6 +33,7 @@ export function disassemble(program: Uint8Array): string {
  */
 export function linesAround(program: Uint8Array, pc: number, before: number): string[] {
   const { value: version, size } = readVaruint(program, 0)
+  if (size <= 0 || version > NEWEST_VERSION) return []
   const { places, text } = listingOf(program, Number(version), size)
   const index = places.findIndex((place) => place.pc === pc)
   if (index < 0) return []

@@ -106,26 +106,43 @@ function isBitSize(bits: bigint): boolean {
   return bits % 8n === 0n && bits >= 8n && bits <= 512n
 }
 
-/** The types of a tuple's content, split at the commas outside inner parentheses. */
+/**
+ * The types of a tuple's content. As in the node, a parenthesis reaches to the next comma behind its end, and a type that has
+ * something in front of its parenthesis is taken for that alone.
+ */
 function splitTuple(content: ByteString): { parts: ByteString[]; problem?: ByteString } {
   if (content === '') return { parts: [] }
   if (content.startsWith(',') || content.endsWith(',')) {
     return { parts: [], problem: 'parsing error: tuple content should not start or end with comma' }
   }
   if (content.includes(',,')) return { parts: [], problem: 'no consecutive commas' }
-  const parts: ByteString[] = []
+  const enclosed = enclosedParts(content)
+  if (!enclosed) return { parts: [], problem: `unpaired parentheses: ${content}` }
+  const { texts, outside } = enclosed
+  let next = 0
+  return { parts: outside.split(',').map((part) => (part === '' ? (texts[next++] ?? '') : part)) }
+}
+
+/** The parenthesised pieces of a text, and what is left without them; `undefined` when parentheses do not pair. */
+function enclosedParts(content: ByteString): { texts: ByteString[]; outside: ByteString } | undefined {
+  const texts: ByteString[] = []
+  let outside = ''
   let depth = 0
-  let start = 0
+  let open = 0
   for (let at = 0; at < content.length; at++) {
     const character = content.charAt(at)
-    if (character === '(') depth++
-    else if (character === ')' && --depth < 0) return { parts: [], problem: `unpaired parentheses: ${content}` }
-    else if (character === ',' && depth === 0) {
-      parts.push(content.slice(start, at))
-      start = at + 1
+    if (character === '(') {
+      if (depth++ === 0) open = at
+    } else if (character === ')') {
+      if (depth === 0) return undefined
+      if (--depth > 0) continue
+      const comma = content.indexOf(',', at)
+      const end = comma < 0 ? content.length : comma
+      texts.push(content.slice(open, end))
+      at = end - 1
+    } else if (depth === 0) {
+      outside += character
     }
   }
-  if (depth !== 0) return { parts: [], problem: `unpaired parentheses: ${content}` }
-  parts.push(content.slice(start))
-  return { parts }
+  return depth === 0 ? { texts, outside } : undefined
 }
