@@ -25,7 +25,7 @@ for (const [screen, options] of screens) {
     })
     await creator.page.goto(`/nft/${tokenId}`)
     await expect(creator.page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(creator.page.getByText('Journey', { exact: true })).toBeVisible()
+    await expect(creator.page.getByRole('definition').filter({ hasText: 'Journey' })).toBeVisible()
 
     const onlookerPage = await (await browser.newContext(options)).newPage()
     await onlookerPage.goto(`/nft/${tokenId}`)

@@ -56,7 +56,7 @@ export function DetailsStep({ upload, draft, onChange, onBack, onMint }: Details
 
   return (
     <div className="form-aside">
-      <form className="grid content-start gap-6" noValidate onSubmit={submit}>
+      <form className="grid grid-cols-1 content-start gap-6" noValidate onSubmit={submit}>
         <TextField
           label={t`Title`}
           aside={t`${titleLength} / 32`}

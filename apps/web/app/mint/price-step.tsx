@@ -32,7 +32,7 @@ export function PriceStep({ minted, onList }: PriceStepProps) {
   return (
     <div className="form-aside">
       <form
-        className="grid content-start gap-6"
+        className="grid grid-cols-1 content-start gap-6"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
