@@ -79,6 +79,11 @@ export class Book {
       this.move(asset, from, to, amount)
       return
     }
+    this.addCredit(asset, from, to, amount, deposit)
+  }
+
+  /** A credit in the vault; the deposit moves only for a new box. */
+  addCredit(asset: bigint, from: string, to: string, amount: bigint, deposit: { from: string; for: string }): void {
     const { vaultAddress } = this.market
     this.move(asset, from, vaultAddress, amount)
     const credit = this.credits.get(key(to, asset))

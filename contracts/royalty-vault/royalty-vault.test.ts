@@ -1,0 +1,219 @@
+import { enableCurrency } from '@facet/groups'
+import { Address, type Transaction } from 'algosdk'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { altered } from '../testing/altered.ts'
+import { codeOf } from '../testing/test-chain.ts'
+import { creditOf, leave, mint, openMarket, setFrozen, type TestMarket, transfer } from '../testing/test-market.ts'
+import { claim, credit, creditCall, creditLending, DEPOSIT, payVault, surplus } from '../testing/vault-scene.ts'
+
+let market: TestMarket
+beforeEach(async () => {
+  market = await openMarket()
+})
+
+const request = (changes: Partial<Parameters<typeof credit>[1]> = {}) => ({
+  caller: market.buyer,
+  receiver: market.royaltyReceiver.address,
+  currency: market.usd,
+  amount: 700n,
+  ...changes,
+})
+
+describe('enable', () => {
+  const enable = (currency: bigint) =>
+    enableCurrency(market.test.network, {
+      caller: market.stranger.address,
+      vault: market.vault,
+      currency,
+      isFirst: false,
+    })
+
+  test('by anybody lets the vault hold a currency, at the same deposit for ever', async () => {
+    const currency = await mint(market.test, market.issuer, 1000n)
+    const { events } = await market.test.send(enable(currency))
+    expect(events).toEqual([{ name: 'CurrencyEnabled', appId: market.vault, currency }])
+    expect(market.test.holding(market.vaultAddress, currency)).toBe(0n)
+    expect(surplus(market)).toBe(0n)
+  })
+
+  test('refuses a second time, and without its deposit', async () => {
+    expect(await codeOf(market.test.send(enable(market.usd)))).toBe('currency-enabled-already')
+    const currency = await mint(market.test, market.issuer, 1000n)
+    expect(await codeOf(market.test.sendRaw(enable(currency).transactions.slice(1)))).toBe('box-unfunded')
+  })
+})
+
+describe('credit', () => {
+  test.each([0n, 1n])('adds up, records the first depositor, and says so (currency %d)', async (isAsa) => {
+    const currency = isAsa * market.usd
+    await credit(market, request({ currency }))
+    const { events } = await credit(market, request({ currency, caller: market.other, amount: 300n }), 0n)
+    const { address: receiver } = market.royaltyReceiver
+    expect(events).toMatchObject([{ name: 'Credited', currency, amount: 300n, total: 1000n }])
+    expect(creditOf(market, receiver, currency)).toEqual({ amountBaseUnits: 1000n, depositor: market.buyer.address })
+    expect(surplus(market)).toBe(0n)
+  })
+
+  test('refuses a new box without its deposit, and one unit short of it', async () => {
+    expect(await codeOf(credit(market, request(), 0n))).toBe('box-unfunded')
+    expect(await codeOf(credit(market, request(), DEPOSIT - 1n))).toBe('box-unfunded')
+    expect(await codeOf(credit(market, request({ currency: 0n, amount: DEPOSIT }), 0n))).toBe('box-unfunded')
+  })
+
+  test('keeps what was brought too much as free deposit for the next box', async () => {
+    await credit(market, request(), 2n * DEPOSIT)
+    expect(surplus(market)).toBe(DEPOSIT)
+    await credit(market, request({ receiver: market.other.address }), 0n)
+    expect(surplus(market)).toBe(0n)
+  })
+
+  test('refuses nothing, a currency the vault does not hold, and money that is not for the vault', async () => {
+    const { test: chain, buyer, other, stranger, usd } = market
+    expect(await codeOf(credit(market, request({ amount: 0n })))).toBe('amount-zero')
+    expect(await codeOf(credit(market, request({ currency: market.nft })))).toBe('protocol')
+    const deposit = payVault(market, buyer, 0n, DEPOSIT)
+    const call = creditCall(market, request())
+    const attempt = (payment: Transaction) =>
+      codeOf(chain.sendRaw([deposit, payment, call].map((each) => altered(each, new Map()))))
+    expect(await attempt(transfer(chain, buyer.address, other.address, usd, 700n))).toBe('payment-wrong-receiver')
+    expect(await attempt(payVault(market, other, usd, 700n))).toBe('payment-wrong-sender')
+    expect(await attempt(payVault(market, buyer, usd, 700n, { closeRemainderTo: stranger.address }))).toBe('leg-closes')
+    expect(await attempt(transfer(chain, buyer.address, other.address, 0n, 700n))).toBe('payment-wrong-receiver')
+  })
+
+  test('counts no payment twice', async () => {
+    const { buyer, test: chain, usd } = market
+    const [payment, call] = [payVault(market, buyer, usd, 700n), creditCall(market, request())]
+    const another = creditCall(market, request({ receiver: market.other.address }))
+    const group = [payVault(market, buyer, 0n, 2n * DEPOSIT), payment, call, another]
+    expect(await codeOf(chain.sendRaw(group))).toBe('payment-wrong-currency')
+  })
+})
+
+describe('creditLending', () => {
+  test('gives the deposit back when the box is there', async () => {
+    await creditLending(market, request())
+    expect(surplus(market)).toBe(0n)
+    const before = market.test.balance(market.buyer.address)
+    await creditLending(market, request())
+    expect(before - market.test.balance(market.buyer.address)).toBe(40_000n)
+    expect(creditOf(market, market.royaltyReceiver.address, market.usd)?.amountBaseUnits).toBe(1400n)
+    expect(surplus(market)).toBe(0n)
+  })
+
+  test('gives nothing back that was not brought: no money of others can be taken', async () => {
+    const { buyer, stranger, test: chain, usd } = market
+    await credit(market, request({ currency: 0n, amount: 1_000_000n }))
+    await credit(market, request())
+    expect(await codeOf(creditLending(market, request({ amount: 1n }), DEPOSIT - 1n))).toBe('deposit-wrong')
+    expect(await codeOf(creditLending(market, request({ amount: 1n }), 0n))).toBe('deposit-wrong')
+    const elsewhere = transfer(chain, buyer.address, stranger.address, 0n, DEPOSIT)
+    const group = [elsewhere, payVault(market, buyer, usd, 1n), creditCall(market, request(), 'creditLending')]
+    expect(await codeOf(chain.sendRaw(group))).toBe('payment-wrong-receiver')
+    const others = [
+      payVault(market, stranger, 0n, DEPOSIT),
+      payVault(market, buyer, usd, 1n),
+      creditCall(market, request(), 'creditLending'),
+    ]
+    expect(await codeOf(chain.sendRaw(others))).toBe('payment-wrong-sender')
+  })
+})
+
+describe('claim', () => {
+  test.each([0n, 1n])('by anybody pays the receiver and returns the deposit (currency %d)', async (isAsa) => {
+    const { test: chain, royaltyReceiver, buyer, stranger, usd } = market
+    const currency = isAsa * usd
+    await credit(market, request({ currency }))
+    const before = { receiver: chain.holding(royaltyReceiver.address, currency), buyer: chain.balance(buyer.address) }
+    const { events } = await claim(market, stranger, royaltyReceiver.address, [currency])
+    expect(events).toMatchObject([{ name: 'Claimed', currency, amount: 700n }])
+    expect(chain.holding(royaltyReceiver.address, currency)).toBe((before.receiver ?? 0n) + 700n)
+    expect(chain.balance(buyer.address)).toBe(before.buyer + DEPOSIT)
+    expect(creditOf(market, royaltyReceiver.address, currency)).toBeUndefined()
+    expect(surplus(market)).toBe(0n)
+  })
+
+  test('takes several currencies at once, split over calls by their references', async () => {
+    const { test: chain, royaltyReceiver, usd, issuer } = market
+    const third = await mint(chain, issuer, 1000n)
+    await chain.send(
+      enableCurrency(chain.network, { caller: issuer.address, vault: market.vault, currency: third, isFirst: false }),
+    )
+    await chain.sendRaw([transfer(chain, royaltyReceiver.address, royaltyReceiver.address, third, 0n)])
+    for (const currency of [0n, usd]) await credit(market, request({ currency }))
+    await credit(market, request({ caller: issuer, currency: third }))
+    await claim(market, royaltyReceiver, royaltyReceiver.address, [0n, usd, third])
+    for (const currency of [0n, usd, third]) expect(creditOf(market, royaltyReceiver.address, currency)).toBeUndefined()
+    expect(surplus(market)).toBe(0n)
+  })
+
+  test('refuses what is not there, also a second time', async () => {
+    const { stranger, royaltyReceiver, usd } = market
+    expect(await codeOf(claim(market, stranger, royaltyReceiver.address, [usd]))).toBe('nothing-to-claim')
+    await credit(market, request())
+    expect(await codeOf(claim(market, stranger, royaltyReceiver.address, [usd, usd]))).toMatch(
+      /nothing-to-claim|protocol/,
+    )
+    expect(await codeOf(claim(market, stranger, stranger.address, [usd]))).toBe('nothing-to-claim')
+  })
+
+  test('refuses while the receiver cannot be paid, and pays when that is mended', async () => {
+    const { test: chain, stranger, royaltyReceiver, usd, issuer } = market
+    const { address } = royaltyReceiver
+    await credit(market, request())
+    await setFrozen(market, address, true)
+    expect(await codeOf(claim(market, stranger, address, [usd]))).toBe('receiver-unpayable')
+    await setFrozen(market, address, false)
+    await chain.sendRaw([leave(chain, address, usd, issuer.address)])
+    expect(await codeOf(claim(market, stranger, address, [usd]))).toBe('receiver-unpayable')
+    await chain.sendRaw([transfer(chain, address, address, usd, 0n)])
+    expect(await codeOf(claim(market, stranger, address, [usd]))).toBe('accepted')
+  })
+
+  test('in ALGO waits until an empty account can keep it', async () => {
+    const { address } = market.test.unfunded('empty')
+    await credit(market, request({ receiver: address, currency: 0n, amount: 60_000n }))
+    expect(await codeOf(claim(market, market.stranger, address, [0n]))).toBe('receiver-unpayable')
+    await credit(market, request({ receiver: address, currency: 0n, amount: 40_000n }), 0n)
+    await claim(market, market.stranger, address, [0n])
+    expect(market.test.balance(address)).toBe(100_000n)
+  })
+
+  test('gives the deposit to the caller when the account that put it up is gone', async () => {
+    const { test: chain, stranger, royaltyReceiver, usd } = market
+    const gone = await chain.account('gone', 1_000_000n)
+    await credit(market, request({ depositor: gone.address }))
+    await chain.sendRaw(
+      [transfer(chain, gone.address, stranger.address, 0n, 0n, { closeRemainderTo: stranger.address })],
+      1000n,
+    )
+    const before = chain.balance(stranger.address)
+    await claim(market, stranger, royaltyReceiver.address, [usd])
+    expect(chain.balance(stranger.address)).toBe(before + DEPOSIT - 3000n)
+  })
+})
+
+test('nobody can update or delete the vault', async () => {
+  const { test: chain, platform, stranger } = market
+  for (const sender of [platform, stranger]) {
+    for (const [onComplete, program] of [
+      [4, new Uint8Array([11, 129, 1])],
+      [5, undefined],
+    ] as const) {
+      for (const args of [[], creditCall(market, request()).applicationCall?.appArgs ?? []]) {
+        const call = altered(
+          creditCall(market, request()),
+          new Map<string, unknown>([
+            ['snd', Address.fromString(sender.address)],
+            ['apan', onComplete],
+            ['apap', program],
+            ['apsu', program],
+            ['apaa', args],
+          ]),
+        )
+        expect(await codeOf(chain.sendRaw([call]))).toBe('protocol')
+      }
+    }
+  }
+  expect(chain.exists(market.vault)).toBe(true)
+})

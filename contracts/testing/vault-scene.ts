@@ -1,0 +1,83 @@
+import { claimCredits, creditBoxName } from '@facet/groups'
+import { Address, makeApplicationCallTxnFromObject, OnApplicationComplete, type Transaction } from 'algosdk'
+import { royaltyVaultProgram } from '../index.ts'
+import type { TestAccount } from './test-account.ts'
+import { type Confirmed, publicKeyOf } from './test-chain.ts'
+import { creditOf, rawParams, type TestMarket, transfer } from './test-market.ts'
+
+export const DEPOSIT = 34_500n
+
+export interface CreditRequest {
+  caller: TestAccount
+  receiver: string
+  currency: bigint
+  amount: bigint
+  /** Recorded as who put up the deposit; default the caller. */
+  depositor?: string
+}
+
+/** The vault call that credits what the transaction before it paid; `creditLending` also reads the one before that. */
+export function creditCall(
+  market: TestMarket,
+  { caller, receiver, currency, depositor = caller.address }: CreditRequest,
+  method: 'credit' | 'creditLending' = 'credit',
+): Transaction {
+  return makeApplicationCallTxnFromObject({
+    sender: caller.address,
+    appIndex: market.vault,
+    onComplete: OnApplicationComplete.NoOpOC,
+    appArgs: [
+      Buffer.from(royaltyVaultProgram.methods[method].selector, 'hex'),
+      publicKeyOf(receiver),
+      publicKeyOf(depositor),
+    ],
+    foreignAssets: currency === 0n ? [] : [currency],
+    boxes: [{ appIndex: market.vault, name: creditBoxName(receiver, currency) }],
+    suggestedParams: rawParams(market.test),
+  })
+}
+
+export function payVault(
+  { test, vaultAddress }: TestMarket,
+  from: TestAccount,
+  currency: bigint,
+  amount: bigint,
+  extras = {},
+) {
+  return transfer(test, from.address, vaultAddress, currency, amount, extras)
+}
+
+/** Credits an amount: [deposit], payment, call. */
+export function credit(market: TestMarket, request: CreditRequest, deposit = DEPOSIT): Promise<Confirmed> {
+  const { caller, currency, amount } = request
+  const note = new Uint8Array([9])
+  const bringing = deposit > 0n ? [payVault(market, caller, 0n, deposit, { note })] : []
+  return market.test.sendRaw([...bringing, payVault(market, caller, currency, amount), creditCall(market, request)])
+}
+
+export function creditLending(market: TestMarket, request: CreditRequest, deposit = DEPOSIT): Promise<Confirmed> {
+  const { caller, currency, amount } = request
+  return market.test.sendRaw([
+    payVault(market, caller, 0n, deposit, { note: new Uint8Array([9]) }),
+    payVault(market, caller, currency, amount),
+    creditCall(market, request, 'creditLending'),
+  ])
+}
+
+/** Claims by a caller of what the receiver has in some currencies, as the box says. */
+export function claim(market: TestMarket, caller: TestAccount, receiver: string, currencies: readonly bigint[]) {
+  const credits = currencies.map((currency) => ({
+    currency,
+    amountBaseUnits: 0n,
+    depositor: Address.zeroAddress().toString(),
+    ...creditOf(market, receiver, currency),
+  }))
+  return market.test.send(
+    claimCredits(market.test.network, { vault: market.vault, receiver, caller: caller.address, credits }),
+  )
+}
+
+/** What the vault holds beyond its min balance and what it owes; never below zero. */
+export function surplus({ test, vault, vaultAddress }: TestMarket): bigint {
+  return test.balance(vaultAddress) - test.minBalance(vaultAddress) - BigInt(String(test.state(vault).get('o')))
+}
