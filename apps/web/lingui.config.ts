@@ -1,11 +1,22 @@
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 
+const flows = ['app/transaction', 'app/wallet', 'app/mint', 'app/session', 'app/i18n/error-texts']
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'fr', 'pt', 'pseudo'],
   pseudoLocale: 'pseudo',
   fallbackLocales: { pseudo: 'en' },
-  catalogs: [{ path: '<rootDir>/locales/{locale}/messages', include: ['app'], exclude: ['**/*.test.*'] }],
+  catalogs: [
+    // What a page says when it is read …
+    {
+      path: '<rootDir>/locales/{locale}/pages',
+      include: ['app'],
+      exclude: ['**/*.test.*', ...flows.map((path) => `<rootDir>/${path}/**`)],
+    },
+    // … and what is said once somebody acts: loaded with the code that says it.
+    { path: '<rootDir>/locales/{locale}/flows', include: flows, exclude: ['**/*.test.*'] },
+  ],
   format: formatter({ lineNumbers: false, origins: true }),
 })

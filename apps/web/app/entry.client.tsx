@@ -3,9 +3,11 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { loadI18n } from './i18n/catalogue.ts'
+import { adoptTranslator } from './i18n/flow-messages.ts'
 import type { AnyLocale } from './i18n/locale.ts'
 
-const i18n = await loadI18n(document.documentElement.lang as AnyLocale)
+const i18n = await loadI18n(document.documentElement.lang as AnyLocale, ['pages'])
+adoptTranslator(i18n)
 
 startTransition(() => {
   hydrateRoot(

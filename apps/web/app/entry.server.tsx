@@ -40,7 +40,7 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const nonce = nonceOf(loadContext)
-  const i18n = await loadI18n(locale)
+  const i18n = await loadI18n(locale, ['pages', 'flows'])
   // Crawlers get the whole page at once; people get the shell as soon as it is there.
   const waitForAll = isbot(request.headers.get('user-agent'))
 

@@ -38,6 +38,7 @@ export function JustListed({ cards }: { cards: readonly Card[] }) {
 
 function LeadCard({ card, isCovered }: { card: Card; isCovered: boolean }) {
   const formats = useFormats()
+  const { royalties } = card
   const left = formats.units(card.buy_supply)
   const total = formats.units(card.max_supply)
   return (
@@ -66,7 +67,7 @@ function LeadCard({ card, isCovered }: { card: Card; isCovered: boolean }) {
             </Trans>
           </span>
           <span className="card-foot-side">
-            <Trans>{card.royalties}% royalty included</Trans>
+            <Trans>{royalties}% royalty included</Trans>
           </span>
         </div>
       </div>

@@ -1,33 +1,18 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { Trans, useLingui } from '@lingui/react/macro'
-import useEmblaCarousel from 'embla-carousel-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useIsCovered } from '../session/use-is-covered.ts'
 import { IconButton } from '../ui/button.tsx'
 import { SpotlightSlide } from './spotlight-slide.tsx'
 import { useAutoplay } from './use-autoplay.ts'
+import { useCarousel } from './use-carousel.ts'
 
 /** Works hung on a painted wall that takes the colour of the one in sight. */
 export function Spotlight({ cards }: { cards: readonly Card[] }) {
   const { t } = useLingui()
   const isCovered = useIsCovered()
-  const [viewportRef, embla] = useEmblaCarousel({ align: startOfTrack, containScroll: false, duration: 24 })
-  const [current, setCurrent] = useState(0)
+  const { viewportRef, current, go } = useCarousel(cards.length)
   const [isHeld, setIsHeld] = useState(false)
-
-  useEffect(() => {
-    if (!embla) return
-    const select = (): void => setCurrent(embla.selectedScrollSnap())
-    embla.on('select', select)
-    return () => {
-      embla.off('select', select)
-    }
-  }, [embla])
-
-  const go = useCallback(
-    (index: number) => embla?.scrollTo((index + cards.length) % cards.length),
-    [embla, cards.length],
-  )
   const autoplay = useAutoplay({ isHeld, onTurn: (turn) => go(turn + 1), turn: current, count: cards.length })
   const count = cards.length
 
@@ -52,12 +37,13 @@ export function Spotlight({ cards }: { cards: readonly Card[] }) {
             />
             <div className="spotlight-dots" data-playing={autoplay.isPlaying}>
               {cards.map((card, index) => {
+                const { title } = card
                 const position = index + 1
                 return (
                   <button
                     key={card.app_id ?? card.token_id}
                     type="button"
-                    aria-label={t`${card.title}, slide ${position} of ${count}`}
+                    aria-label={t`${title}, slide ${position} of ${count}`}
                     aria-current={index === current ? 'true' : undefined}
                     onClick={() => go(index)}
                   >
@@ -95,10 +81,4 @@ export function Spotlight({ cards }: { cards: readonly Card[] }) {
       </p>
     </section>
   )
-}
-
-/** Slides stop at the page's margin and not at the window's edge. */
-function startOfTrack(): number {
-  const track = document.querySelector('.spotlight-track')
-  return track ? Number.parseFloat(getComputedStyle(track).paddingInlineStart) : 0
 }

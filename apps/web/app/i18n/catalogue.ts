@@ -1,15 +1,37 @@
-import { setupI18n, type I18n, type Messages } from '@lingui/core'
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { AnyLocale } from './locale.ts'
 
-const catalogues: Record<AnyLocale, () => Promise<{ messages: Messages }>> = {
-  en: () => import('../../locales/en/messages.po'),
-  fr: () => import('../../locales/fr/messages.po'),
-  pt: () => import('../../locales/pt/messages.po'),
-  pseudo: () => import('../../locales/pseudo/messages.po'),
+/** `pages`: what a page says when it is read. `flows`: what is said once somebody acts. */
+type Part = 'pages' | 'flows'
+
+const catalogues: Record<AnyLocale, Record<Part, () => Promise<{ messages: Messages }>>> = {
+  en: {
+    pages: () => import('../../locales/en/pages.po'),
+    flows: () => import('../../locales/en/flows.po'),
+  },
+  fr: {
+    pages: () => import('../../locales/fr/pages.po'),
+    flows: () => import('../../locales/fr/flows.po'),
+  },
+  pt: {
+    pages: () => import('../../locales/pt/pages.po'),
+    flows: () => import('../../locales/pt/flows.po'),
+  },
+  pseudo: {
+    pages: () => import('../../locales/pseudo/pages.po'),
+    flows: () => import('../../locales/pseudo/flows.po'),
+  },
 }
 
 /** A translator of its own for each request and each page: nothing global, so that two visitors never share a language. */
-export async function loadI18n(locale: AnyLocale): Promise<I18n> {
-  const { messages } = await catalogues[locale]()
+export async function loadI18n(locale: AnyLocale, parts: readonly Part[]): Promise<I18n> {
+  const loaded = await Promise.all(parts.map((part) => catalogues[locale][part]()))
+  const messages: Messages = Object.assign({}, ...loaded.map((part) => part.messages))
   return setupI18n({ locale, locales: locale === 'pseudo' ? 'en' : locale, messages: { [locale]: messages } })
+}
+
+/** The messages of one part, to add to a translator that exists. */
+export async function loadMessages(locale: AnyLocale, part: Part): Promise<Messages> {
+  const { messages } = await catalogues[locale][part]()
+  return messages
 }

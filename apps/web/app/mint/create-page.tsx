@@ -1,3 +1,4 @@
+import '../i18n/with-flow-messages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PageHead } from '../shell/page-head.tsx'
 import { requireSession } from '../session/require-session.ts'

@@ -15,6 +15,7 @@ export function Artwork({ nft }: { nft: NftReply['nft'] }) {
   const [isPlaying, setIsPlaying] = useState(false)
   const isGif = nft.content_type === 'image/gif'
   const creator = creatorName(nft)
+  const { title } = nft
   if (hasFailed) {
     return (
       <div className="grid aspect-6/7 w-[min(100%,26rem)] content-center justify-items-center gap-3 bg-surface p-5 text-center">
@@ -48,7 +49,7 @@ export function Artwork({ nft }: { nft: NftReply['nft'] }) {
       <img
         {...source}
         {...boxOf(nft)}
-        alt={t`${nft.title} by ${creator}`}
+        alt={t`${title} by ${creator}`}
         fetchPriority="high"
         onError={() => setHasFailed(true)}
       />

@@ -15,6 +15,7 @@ const SHOWN_AT_FIRST = 8
 export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {
   const { t } = useLingui()
   const [isWhole, setIsWhole] = useState(false)
+  const count = entries.length
   const shown = isWhole ? entries : entries.slice(0, SHOWN_AT_FIRST)
   return (
     <section aria-labelledby="history">
@@ -49,7 +50,7 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
       </section>
       {shown.length < entries.length && (
         <Button variant="quiet" className="mt-2" onClick={() => setIsWhole(true)}>
-          <Trans>All {entries.length} events</Trans>
+          <Trans>All {count} events</Trans>
         </Button>
       )}
     </section>

@@ -31,6 +31,7 @@ export function NftView({ reply, saleKey }: NftViewProps) {
   const { nft, attribute, history, more } = reply
   const isCovered = useIsCovered()
   const creator = creatorName(nft)
+  const { title } = nft
   const priceText = usePriceText()
   const live = useLiveNft(nft)
   const otherListings = nft.sales.filter((listing) => listing.id !== nft.app_id)
@@ -39,7 +40,7 @@ export function NftView({ reply, saleKey }: NftViewProps) {
   return (
     <>
       <PageHead
-        title={t`${nft.title} by ${creator}`}
+        title={t`${title} by ${creator}`}
         description={nft.description.slice(0, 160) || summary}
         type="article"
         {...(nft.nsfw ? {} : { image: imageUrl(nft.ipfs_hash, 'detail'), imageAlt: nft.title })}

@@ -31,6 +31,7 @@ export function WorkCard({
   isCovered = false,
 }: WorkCardProps) {
   const { t } = useLingui()
+  const { title } = card
   return (
     <article className="card card-enter" style={{ '--column': column }}>
       <div className="card-art">
@@ -50,7 +51,7 @@ export function WorkCard({
           <Link
             className="card-title work"
             to={workPath(card)}
-            aria-label={isCovered ? t`Adult work: ${card.title}` : card.title}
+            aria-label={isCovered ? t`Adult work: ${title}` : card.title}
             title={card.title}
           >
             {cutTitle(card.title)}

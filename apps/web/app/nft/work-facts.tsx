@@ -12,6 +12,7 @@ export function WorkFacts({ nft }: { nft: NftReply['nft'] }) {
   const session = useSession()
   const { network } = useRootData().config
   const explorer = explorerUrl(network, 'asset', nft.token_id)
+  const { royalties } = nft
   const total = formats.units(nft.max_supply)
   const forSale = nft.sales.reduce((sum, listing) => sum + BigInt(listing.units), 0n)
   const kind = [nft.extension.toUpperCase(), fileSize(nft.file_size, i18n.locale)].filter(Boolean).join(', ')
@@ -19,7 +20,7 @@ export function WorkFacts({ nft }: { nft: NftReply['nft'] }) {
     { label: t`Edition`, value: t`${total} in total` },
     { label: t`For sale now`, value: formats.units(forSale) },
     ...(session ? [{ label: t`You own`, value: formats.units(nft.number) }] : []),
-    { label: t`Royalty`, value: t`${nft.royalties}%, included in every price` },
+    { label: t`Royalty`, value: t`${royalties}%, included in every price` },
     {
       label: t`Asset`,
       value: explorer ? (

@@ -9,6 +9,7 @@ import { ButtonLink } from '../ui/button.tsx'
 export function ListingsTable({ tokenId, listings }: { tokenId: number; listings: readonly Listing[] }) {
   const { t } = useLingui()
   const formats = useFormats()
+  const count = listings.length
   return (
     <section className="mt-14" aria-labelledby="other-listings">
       <div className="section-head mb-2">
@@ -16,7 +17,7 @@ export function ListingsTable({ tokenId, listings }: { tokenId: number; listings
           <Trans>Other listings</Trans>
         </h2>
         <span className="text-sm text-ink-3">
-          <Plural value={listings.length} one="# listing" other="# listings" />
+          <Plural value={count} one="# listing" other="# listings" />
         </span>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}

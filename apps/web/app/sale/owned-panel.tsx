@@ -10,6 +10,7 @@ import { currencyDecimals } from './currency-decimals.ts'
 export function OwnedPanel({ nft, isPrimary }: { nft: NftReply['nft']; isPrimary: boolean }) {
   const { start } = useTransactions()
   const { currencies } = useRootData()
+  const count = Number(nft.number)
   const isSafe = !nft.clawback && !nft.freeze
   const sell = (): void =>
     start({
@@ -24,7 +25,7 @@ export function OwnedPanel({ nft, isPrimary }: { nft: NftReply['nft']; isPrimary
   return (
     <div className="panel">
       <p className="h3">
-        <Plural value={Number(nft.number)} one="You own # unit" other="You own # units" />
+        <Plural value={count} one="You own # unit" other="You own # units" />
       </p>
       <p className="mt-1.5 mb-4 text-ink-2">
         {isSafe ? (

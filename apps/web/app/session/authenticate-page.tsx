@@ -1,3 +1,4 @@
+import '../i18n/with-flow-messages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import { Thumbnail } from '../media/thumbnail.tsx'

@@ -46,7 +46,7 @@ export function useSignIn(next: string) {
         const network = () => Promise.reject(new Error('A sign-in needs no network.'))
         const input = { work: { title: '', creator: '', cid: null }, wallet: walletId }
         const { group, request } = await signInStage.prepare({ api, kit, account: address, network }, input, {}, {})
-        const signed = await kit.sign(walletId, group)
+        const signed = await kit.sign(walletId, group, '')
         if (mine !== attempt.current) return
         await signInStage.submit(api, request, signed)
         rememberWallet(walletId)

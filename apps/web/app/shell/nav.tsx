@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { AccountMenu } from '../session/account-menu.tsx'
+import { AccountMenu } from './account-menu.tsx'
 import { ButtonLink, IconButton } from '../ui/button.tsx'
 import { LogoMark } from '../ui/logo.tsx'
 import { PhoneMenu } from './phone-menu.tsx'

@@ -56,7 +56,7 @@ export async function runTransaction(
           return false
         }
         report({ type: 'prepared', stage: run.stage, prepared: viewOf(prepared) })
-        const transactions = await kit.sign(run.wallet, prepared.group)
+        const transactions = await kit.sign(run.wallet, prepared.group, run.request.input.work.title)
         // A signature that comes after the person turned away is thrown away.
         if (signal.aborted) return false
         run.signed = { transactions, request: prepared.request, atMs: tools.nowMs() }

@@ -1,3 +1,4 @@
+import '../i18n/with-flow-messages.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -38,16 +39,17 @@ export function TransactionFlow({ start, onEnd }: TransactionFlowProps) {
       aborter.current.abort()
       const { signal } = (aborter.current = new AbortController())
       const report = (event: PopupEvent): void => {
+        const { title } = given.request.input.work
         dispatch(event)
         if (event.type === 'finished') {
           void revalidate()
           if (start.onDone) {
             start.onDone(event.memory)
             onEnd()
-          } else if (!isOpenRef.current) toast({ kind: 'proof', text: t`${given.request.input.work.title}: confirmed` })
+          } else if (!isOpenRef.current) toast({ kind: 'proof', text: t`${title}: confirmed` })
         }
         if (event.type === 'failed' && !isOpenRef.current) {
-          toast({ kind: 'failure', text: t`${given.request.input.work.title}: not done. Open it again to see why.` })
+          toast({ kind: 'failure', text: t`${title}: not done. Open it again to see why.` })
         }
       }
       const tools = { api, loadKit: () => loadWalletKit(config.network), store: keptRun, nowMs: () => Date.now() }

@@ -34,7 +34,7 @@ export function TransactionPopup(props: PopupProps) {
         ? kind.done(input, answers, state.memory).title
         : kind.title
   return (
-    <Dialog title={i18n._(title)} isBusy={!canBeAbandoned(state)} onClose={onClose}>
+    <Dialog className="dialog-steady" title={i18n._(title)} isBusy={!canBeAbandoned(state)} onClose={onClose}>
       <StepView {...props} />
     </Dialog>
   )

@@ -14,6 +14,7 @@ const SHOWN_AT_FIRST = 12
 export function AttributeTable({ attributes }: { attributes: readonly Attribute[] }) {
   const { i18n } = useLingui()
   const [isWhole, setIsWhole] = useState(false)
+  const count = attributes.length
   const shown = isWhole ? attributes : attributes.slice(0, SHOWN_AT_FIRST)
   return (
     <>
@@ -35,7 +36,7 @@ export function AttributeTable({ attributes }: { attributes: readonly Attribute[
       </dl>
       {shown.length < attributes.length && (
         <Button variant="quiet" className="mt-2" onClick={() => setIsWhole(true)}>
-          <Trans>Show all {attributes.length}</Trans>
+          <Trans>Show all {count}</Trans>
         </Button>
       )}
     </>

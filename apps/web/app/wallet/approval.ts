@@ -3,6 +3,8 @@ import type { TransactionFact } from './describe-transaction.ts'
 
 /** What the demo wallet wants to sign, waiting for a yes or a no. */
 export interface ApprovalRequest {
+  /** Of the work it is about; empty for a sign-in. */
+  title: string
   description: GroupDescription
   feeMicroAlgo: bigint
   transactions: readonly TransactionFact[]

@@ -1,3 +1,4 @@
+import '../i18n/with-flow-messages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { shortAddress } from '../i18n/amount.ts'
@@ -19,12 +20,12 @@ export function DemoWalletSheet() {
   const request = useSyncExternalStore(subscribeApproval, pendingApproval, () => null)
   const sentence = useGroupSentence()
   if (!request) return null
-  const { transactions, feeMicroAlgo, description, answer } = request
+  const { transactions, feeMicroAlgo, description, title, answer } = request
   const count = transactions.length
   return (
     <Dialog title={t`Demo wallet`} onClose={() => answer(false)}>
       <DialogBody>
-        <p className="h3">{sentence(description)}</p>
+        <p className="h3">{sentence(description, title)}</p>
         <ol className="grid">
           {transactions.map((fact, index) => (
             <li key={index} className="flex gap-3 border-t border-line py-2.5">

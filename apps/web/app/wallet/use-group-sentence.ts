@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useFormats } from '../i18n/use-formats.ts'
 import { usePriceText } from '../nft/use-price-text.ts'
 
-/** A group's own description as one sentence. */
-export function useGroupSentence(): (description: GroupDescription) => string {
+/** A group's own description as one sentence about a work. */
+export function useGroupSentence(): (description: GroupDescription, title: string) => string {
   const { t } = useLingui()
   const formats = useFormats()
   const priceText = usePriceText()
-  return (description) => {
+  return (description, title) => {
     const facts = description as GroupDescription & Record<string, string | number | bigint | boolean | undefined>
     const number = (name: string): bigint => BigInt(facts[name] ?? 0)
     const text = (name: string): string => String(facts[name] ?? '')
@@ -21,22 +21,22 @@ export function useGroupSentence(): (description: GroupDescription) => string {
         return t`Mint “${name}”, ${units} in total`
       }
       case 'sale-buy': {
-        const [units, asset, paid] = [formats.units(number('units')), text('nft'), price('paidBaseUnits')]
-        return t`Buy ${units} of asset ${asset} for ${paid}`
+        const [units, paid] = [formats.units(number('units')), price('paidBaseUnits')]
+        return t`Buy ${units} of “${title}” for ${paid}`
       }
       case 'sale-create': {
-        const [asset, asked] = [text('nft'), price('priceBaseUnits')]
-        return t`Prepare a sale of asset ${asset} at ${asked}`
+        const asked = price('priceBaseUnits')
+        return t`Prepare a sale of “${title}” at ${asked}`
       }
       case 'sale-list': {
-        const [units, asset] = [formats.units(number('units')), text('nft')]
-        return t`Put ${units} of asset ${asset} up for sale`
+        const units = formats.units(number('units'))
+        return t`Put ${units} of “${title}” up for sale`
       }
       case 'sale-update-price':
-        return t`Change the price of your sale`
+        return t`Change the price of “${title}”`
       case 'sale-cancel': {
-        const [units, asset] = [formats.units(number('units')), text('nft')]
-        return t`Take ${units} of asset ${asset} back from sale`
+        const units = formats.units(number('units'))
+        return t`Take ${units} of “${title}” back from sale`
       }
       case 'opt-in': {
         const asset = text('assetId')

@@ -20,8 +20,11 @@ export interface WalletKit {
   groups: typeof groups
   /** Asks the wallet for its accounts; opens its window or scan code. */
   connect: (walletId: string) => Promise<WalletAccount[]>
-  /** Signs a group; every signer must be an account of the wallet. Base64, in group order. */
-  sign: (walletId: string, group: BuiltGroup) => Promise<string[]>
+  /**
+   * Signs a group; every signer must be an account of the wallet. Base64, in group order.
+   * @param title of the work it is about, for the demo wallet's sentence
+   */
+  sign: (walletId: string, group: BuiltGroup, title: string) => Promise<string[]>
   /** Unsigned transactions as the preflight takes them. */
   encode: (transactions: readonly Transaction[]) => string[]
   disconnect: () => Promise<void>
@@ -29,12 +32,13 @@ export interface WalletKit {
 
 export function createWalletKit(genesisId: string): WalletKit {
   // What the demo wallet is about to sign, in the group's own words.
-  let signing: BuiltGroup | null = null
+  let signing: { group: BuiltGroup; title: string } | null = null
   const manager = new WalletManager({
     wallets: walletAdapters(genesisId, (transactions) =>
       askApproval({
-        description: signing?.description ?? { kind: 'unknown' },
-        feeMicroAlgo: signing?.feeMicroAlgo ?? 0n,
+        title: signing?.title ?? '',
+        description: signing?.group.description ?? { kind: 'unknown' },
+        feeMicroAlgo: signing?.group.feeMicroAlgo ?? 0n,
         transactions: transactions.map(describeTransaction),
       }),
     ),
@@ -60,7 +64,7 @@ export function createWalletKit(genesisId: string): WalletKit {
     }
   }
 
-  const sign = async (walletId: string, group: BuiltGroup): Promise<string[]> => {
+  const sign = async (walletId: string, group: BuiltGroup, title: string): Promise<string[]> => {
     const wallet = walletOf(walletId)
     try {
       // After a reload the wallet's session is picked up again; where that is not possible it asks anew.
@@ -68,7 +72,7 @@ export function createWalletKit(genesisId: string): WalletKit {
       if (!wallet.isConnected) await wallet.connect()
       const known = new Set(wallet.accounts.map(({ address }) => address))
       if (!group.signers.every((signer) => known.has(signer))) throw new FacetError('contract-error-address')
-      signing = group
+      signing = { group, title }
       const signed = await wallet.signTransactions(group.transactions)
       if (signed.length !== group.transactions.length) throw new FacetError('contract-sign-error')
       return signed.map((bytes) => {

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { formatAbbreviated, formatAmount, shortAddress, toBaseUnits, toDecimal } from './amount.ts'
+
+describe('toDecimal', () => {
+  test.each([
+    [250_104_000n, 6, '250.104'],
+    [1n, 6, '0.000001'],
+    [0n, 6, '0'],
+    [-5_000_000n, 6, '-5'],
+    [42n, 0, '42'],
+    [18_446_744_073_709_551_615n, 6, '18446744073709.551615'],
+  ])('%s with %s decimals is %s', (baseUnits, decimals, text) => {
+    expect(toDecimal(baseUnits, decimals)).toBe(text)
+  })
+})
+
+describe('toBaseUnits', () => {
+  test.each([
+    ['250.104', 6, 250_104_000n],
+    ['250,104', 6, 250_104_000n],
+    [' 12. ', 6, 12_000_000n],
+    ['0.100000', 1, 1n],
+    ['7', 0, 7n],
+  ])('reads %j with %s decimals as %s', (text, decimals, baseUnits) => {
+    expect(toBaseUnits(text, decimals)).toBe(baseUnits)
+  })
+
+  test.each(['', 'abc', '-1', '1e6', '1.2.3', '.5', '1,000.5'])('%j is no amount', (text) => {
+    expect(toBaseUnits(text, 6)).toBeNull()
+  })
+
+  test('refuses more decimals than the currency has instead of rounding', () => {
+    expect(toBaseUnits('0.0000001', 6)).toBeNull()
+  })
+
+  test('gives back what toDecimal wrote', () => {
+    for (const amount of [0n, 1n, 999_999n, 1_000_000n, 123_456_789_012_345n]) {
+      expect(toBaseUnits(toDecimal(amount, 6), 6)).toBe(amount)
+    }
+  })
+})
+
+describe('formats', () => {
+  test('an amount beyond 2^53 keeps every digit', () => {
+    expect(formatAmount(9_007_199_254_740_993_000_001n, 6, 'en')).toBe('9,007,199,254,740,993.000001')
+  })
+
+  test('each language writes numbers its own way', () => {
+    expect(formatAmount(1_234_500_000n, 6, 'pt')).toBe('1234,5')
+    expect(formatAmount(12_345_500_000n, 6, 'fr')).toBe('12\u202f345,5')
+  })
+
+  test.each([
+    [999_990_000n, '999.99'],
+    [1_000_000_000n, '1k'],
+    [1_299_000_000n, '1.2k'],
+    [3_450_000_000_000n, '3.4m'],
+    [1_000_000_000_000_000n, '1b'],
+  ])('a card abbreviates %s micro units to %s, cut and not rounded', (baseUnits, text) => {
+    expect(formatAbbreviated(baseUnits, 6, 'en')).toBe(text)
+  })
+
+  test('an address is its first and last five characters in lower case', () => {
+    expect(shortAddress('K3Q7FABCDEFGHIJKLMNOPQRSTUVWXYZ234567ABCDEFGHIJKLMNOP9XW2A')).toBe('k3q7f…9xw2a')
+  })
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { formatAgo } from './time.ts'
+
+const now = 1_795_000_000
+
+test.each([
+  [now, '0 sec. ago'],
+  [now + 30, '0 sec. ago'],
+  [now - 59, '59 sec. ago'],
+  [now - 60, '1 min. ago'],
+  [now - 3_599, '59 min. ago'],
+  [now - 6 * 3_600, '6 hr. ago'],
+  [now - 6 * 86_400, '6 days ago'],
+])('a moment at %s reads %j', (seconds, text) => {
+  expect(formatAgo(seconds, now, 'en')).toBe(text)
+})
+
+test('after a week it is a date', () => {
+  expect(formatAgo(now - 7 * 86_400, now, 'fr')).toBe('11 nov. 2026')
+})

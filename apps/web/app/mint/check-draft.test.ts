@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { checkDraft, splitTags } from './check-draft.ts'
+import { emptyDraft } from './draft.ts'
+
+const good = { ...emptyDraft, title: 'Slow Tide', tags: 'plotter, sea', supply: '28' }
+const faultsOf = (part: Partial<typeof good>, noteBytes = 300) => checkDraft({ ...good, ...part }, noteBytes).faults
+
+describe('a draft of a work', () => {
+  test('that keeps every rule can be sent', () => {
+    const { faults, checked } = checkDraft({ ...good, attributes: [{ key: ' Medium ', value: 'Ink ' }] }, 300)
+    expect(faults).toEqual({})
+    expect(checked).toMatchObject({
+      number: 28,
+      tags: ['plotter', 'sea'],
+      properties: [{ key: 'Medium', value: 'Ink' }],
+    })
+  })
+
+  test.each([
+    [{ title: '  ' }, { title: 'title-required' }],
+    [{ title: 'x'.repeat(33) }, { title: 'title-invalid' }],
+    [{ description: 'x'.repeat(501) }, { description: 'description-invalid' }],
+    [{ tags: 'sea, a' }, { tags: 'tag-invalid' }],
+    [{ tags: 'sea sea' }, { tags: 'tag-duplicated' }],
+    [{ royalties: '11' }, { royalties: 'royalties-invalid' }],
+    [{ royalties: '2.5' }, { royalties: 'royalties-invalid' }],
+    [{ supply: '0' }, { supply: 'total-supply-invalid' }],
+    [{ supply: 'many' }, { supply: 'total-supply-invalid' }],
+    [{ unit: 'ÀÉÎÕÜ' }, { unit: 'unit-name-invalid' }],
+    [{ attributes: [{ key: '', value: 'x' }] }, { attributes: 'attributes-invalid' }],
+  ])('%j is refused with %j', (part, faults) => {
+    expect(faultsOf(part)).toEqual(faults)
+  })
+
+  test('with two attributes of one name is refused', () => {
+    expect(
+      faultsOf({
+        attributes: [
+          { key: 'a', value: '1' },
+          { key: 'a', value: '2' },
+        ],
+      }),
+    ).toEqual({
+      attributes: 'attributes-invalid',
+    })
+  })
+
+  test('whose note fills 1,024 bytes is refused, one byte less is not', () => {
+    expect(faultsOf({}, 1_024)).toEqual({ attributes: 'note-too-long' })
+    expect(faultsOf({}, 1_023)).toEqual({})
+  })
+})
+
+test('tags are separated by commas, spaces or both', () => {
+  expect(splitTags(' plotter,sea  tide, ')).toEqual(['plotter', 'sea', 'tide'])
+})

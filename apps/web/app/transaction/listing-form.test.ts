@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { readPrice, readUnits } from './listing-form.ts'
+
+const usdc = { decimals: 6, max_decimal: 2, min_amount: 0.01 }
+
+describe('a typed price', () => {
+  test.each([
+    ['12.5', 12_500_000n],
+    ['12,50', 12_500_000n],
+    ['0.01', 10_000n],
+    ['1000000000000', 1_000_000_000_000_000_000n],
+  ])('%j is %s base units', (text, baseUnits) => {
+    expect(readPrice(text, usdc)).toEqual({ baseUnits })
+  })
+
+  test.each([
+    ['', 'empty'],
+    ['twelve', 'not-a-number'],
+    ['-5', 'not-a-number'],
+    ['0.001', 'too-many-decimals'],
+    ['0', 'too-small'],
+    ['1000000000001', 'too-large'],
+    ['99999999999999999999', 'too-large'],
+  ])('%j is refused: %s', (text, fault) => {
+    expect(readPrice(text, usdc)).toEqual({ fault })
+  })
+
+  test('the smallest amount of a currency with many decimals is read exactly', () => {
+    expect(readPrice('0.000001', { decimals: 6, max_decimal: 6, min_amount: 0.000001 })).toEqual({ baseUnits: 1n })
+  })
+})
+
+test.each([
+  ['1', 1n],
+  [' 25 ', 25n],
+  ['26', null],
+  ['0', null],
+  ['1.5', null],
+  ['', null],
+])('%j units of 25 are %s', (text, units) => {
+  expect(readUnits(text, 25n)).toBe(units)
+})

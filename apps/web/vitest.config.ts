@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config'
+import { linguiPlugins } from './lingui-plugins.ts'
+
+// Lingui's plugins for the macros; not the router's, which would take every file for a part of the app.
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [linguiPlugins()],
+  test: { name: 'web', include: ['app/**/*.test.{ts,tsx}', '*.test.ts'] },
+})
