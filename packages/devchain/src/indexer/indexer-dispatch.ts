@@ -36,7 +36,7 @@ const getHealth: IndexerHandler = ({ chain }) =>
   })
 
 /** The indexer's interface, as far as it is served: all of it but searching block headers. */
-const indexerEndpoints: readonly [path: string, handler: IndexerHandler][] = [
+export const indexerEndpoints: readonly [path: string, handler: IndexerHandler][] = [
   ['/v2/accounts', listAccounts],
   ['/v2/accounts/:address', getAccount],
   ['/v2/accounts/:address/assets', listAccountAssets],

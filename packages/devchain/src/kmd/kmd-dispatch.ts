@@ -35,7 +35,7 @@ import {
 export const KMD_TOKEN_HEADER = 'X-KMD-API-Token'
 
 /** KMD's interface: one row for each endpoint. */
-const kmdEndpoints: readonly Endpoint<Kmd>[] = [
+export const kmdEndpoints: readonly Endpoint<Kmd>[] = [
   { method: 'GET', path: '/versions', handler: () => jsonReply({ versions: ['v1'] }), isPublic: true },
 
   { method: 'GET', path: '/v1/wallets', handler: listWallets },
