@@ -20,7 +20,7 @@ const places = {
   'apps/web': ['packages/groups', 'packages/api-contract', 'packages/errors'],
 }
 const all = [...Object.keys(places), 'e2e', 'bench']
-const tests = '(\\.test\\.ts$|/testing/|/bench/|contracts/costs|contracts/testing)'
+const tests = '(\\.test\\.ts$|/test(ing)?/|/bench/|contracts/costs|contracts/testing)'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
