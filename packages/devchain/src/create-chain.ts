@@ -60,7 +60,7 @@ function inFolder(folder: string, options: ChainOptions): { genesis: Genesis; le
     const recovered = recover(folder, hash, state, log)
     const segmentBytes = options.logSegmentBytes
     const store = new LogBlockStore(
-      { folder, genesisHash: hash, log, release: lock.release, ...(segmentBytes && { segmentBytes }) },
+      { folder, genesisHash: hash, log, release: () => lock.release(), ...(segmentBytes && { segmentBytes }) },
       recovered,
     )
     const last = store.read(store.lastRound)

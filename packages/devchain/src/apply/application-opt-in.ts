@@ -37,5 +37,5 @@ export function closeOutApplication(state: LedgerState, account: Uint8Array, app
   })
   state.optIns.set(keyOf(account), idKey(appId), undefined)
   const group = localKey(account, appId)
-  for (const key of [...state.locals.group(group).keys()]) state.locals.set(group, key, undefined)
+  for (const key of state.locals.group(group).keys()) state.locals.set(group, key, undefined)
 }

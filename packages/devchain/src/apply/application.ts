@@ -35,7 +35,7 @@ export function deleteApplication(appId: bigint, state: LedgerState): void {
   state.putAccount(params.creator, { ...creator, totalAppsCreated: creator.totalAppsCreated - 1n })
   removeSize(state, sponsor(params), params.globalStateSchema, params.extraProgramPages)
   const group = idKey(appId)
-  for (const key of [...state.globals.group(group).keys()]) state.globals.set(group, key, undefined)
+  for (const key of state.globals.group(group).keys()) state.globals.set(group, key, undefined)
   state.apps.set(group, undefined)
   state.createdApps.set(keyOf(params.creator), group, undefined)
 }

@@ -27,7 +27,7 @@ export function encodeBlock(header: BlockHeader, transactions: readonly Uint8Arr
 }
 
 export function decodeBlock(bytes: Uint8Array): Block {
-  return decodeBytes<Block>(BLOCK, bytes)
+  return decodeBytes(BLOCK, bytes) as Block
 }
 
 /** Both hashes that the next header names this one by. */

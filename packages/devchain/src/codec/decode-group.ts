@@ -15,7 +15,7 @@ export function decodeGroup(bytes: Uint8Array): SignedTransaction[] {
   const group: SignedTransaction[] = []
   try {
     while (!reader.atEnd) {
-      const signed = decode<SignedTransaction>(SIGNED_TRANSACTION, reader)
+      const signed = decode(SIGNED_TRANSACTION, reader) as SignedTransaction
       Object.freeze(signed.txn)
       group.push(signed)
       if (group.length > MAX_GROUP) throw new AlgodError(400, `max group size is ${MAX_GROUP}`)

@@ -20,12 +20,14 @@ export function encodeInto(writer: MsgpackWriter, schema: StructSchema, value: o
  * Reads one structure as leniently as algod does: any key order, missing and nil fields zero, fixed-size fields padded or cut.
  * @throws MsgpackError with algod's text; MsgpackEnd when the bytes end too early
  */
-export function decode<T>(schema: StructSchema, reader: MsgpackReader): T {
-  return readStruct(reader, schema) as T
+export function decode(schema: StructSchema, reader: MsgpackReader): object {
+  return readStruct(reader, schema)
 }
 
-export function decodeBytes<T>(schema: StructSchema, bytes: Uint8Array): T {
-  return decode<T>(schema, new MsgpackReader(bytes))
+/** The same of a buffer; the caller names the type that the schema describes. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a cast at every call would say no more
+export function decodeBytes<T = object>(schema: StructSchema, bytes: Uint8Array): T {
+  return decode(schema, new MsgpackReader(bytes)) as T
 }
 
 /** Whether the value is left out of an encoding. */

@@ -49,7 +49,7 @@ function replaceRows(state: LedgerState, rows: readonly Row[]): void {
   const tables = tablesOf(state)
   const wanted = new Set(rows.map(({ tag, group, item }) => `${tag}|${group}|${item}`))
   for (const [tag, table] of Object.entries(tables)) {
-    for (const [group, item] of [...table.keys()]) {
+    for (const [group, item] of table.keys()) {
       if (!wanted.has(`${tag}|${group}|${item}`)) table.write(group, item, undefined)
     }
   }

@@ -1,6 +1,6 @@
 import type { GroupEvaluator, Transaction } from '@facet/avm'
 import type { ApplyContext } from '../apply/apply-context.ts'
-import { appliedTransaction, LogicLedger } from './logic-ledger.ts'
+import { appliedTransaction, type LogicLedger } from './logic-ledger.ts'
 import { applyBody } from '../apply/apply-transaction.ts'
 import { encodeAddress, keyOf } from '../codec/address.ts'
 import { isZeroBytes } from '../codec/schema-codec.ts'

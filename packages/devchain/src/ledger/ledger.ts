@@ -167,7 +167,8 @@ export class Ledger {
     this.rememberRecent()
   }
 
-  private setLast({ transactions: _, ...header }: Block): void {
+  private setLast(block: Block): void {
+    const { transactions: _, ...header } = block
     this.last = { header, ...hashHeader(header) }
   }
 

@@ -8,7 +8,7 @@ export class RoundWaiters {
   }
 
   tell(round: bigint): void {
-    for (const listener of [...this.listeners]) listener(round)
+    for (const listener of this.listeners) listener(round)
   }
 
   /** Resolves with the last round when it reaches `round`, when the time is over or the wait is called off. */

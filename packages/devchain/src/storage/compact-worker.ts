@@ -43,4 +43,6 @@ const task = workerData as CompactTask
 const { round, rows } = collect(task)
 const path = snapshotPath(task.folder, task.upTo)
 writeSnapshot(path, task.genesisHash, round, present(rows.values()))
+// A port between threads has no origin.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
 parentPort?.postMessage(statSync(path).size)

@@ -109,6 +109,7 @@ describe('a chain in a folder', () => {
     await makeHistory(1)
     writeFileSync(join(folder, 'lock'), '999999999 1\n')
     const chain = await open()
+    expect(chain.lastRound).toBeGreaterThan(0n)
     await chain.close()
   })
 })

@@ -25,10 +25,14 @@ export class Flusher {
       fdatasync(file(), (error) => (error ? reject(error) : resolve()))
     })
     this.running = run
-    const done = (): void => {
+    return this.finish(run)
+  }
+
+  private async finish(run: Promise<void>): Promise<void> {
+    try {
+      await run
+    } finally {
       if (this.running === run) this.running = undefined
     }
-    run.then(done, done)
-    return run
   }
 }

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { ByteWriter } from './byte-buffer.ts'
+import type { ByteWriter } from './byte-buffer.ts'
 
 /** Length and checksum in front of each record. */
 export const FRAME_HEADER = 8

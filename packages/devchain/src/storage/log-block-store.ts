@@ -170,22 +170,25 @@ export class LogBlockStore implements BlockStore {
   /** A new snapshot is due when reading the log would take longer than reading it. */
   private compactWhenDue(): void {
     if (this.compaction || this.logBytes < (this.snapshot?.bytes ?? 0)) return
+    this.compaction = this.compact(this.segment - 1)
+  }
+
+  private async compact(upTo: number): Promise<void> {
     const { folder, genesisHash, log } = this.options
-    const upTo = this.segment - 1
     const covered = this.logBytes
-    this.compaction = compact(folder, genesisHash, this.snapshot?.number, upTo)
-      .then((bytes) => {
-        this.snapshot = { number: upTo, bytes }
-        this.logBytes -= covered
-        for (const number of listDataFiles(folder).snapshots) {
-          if (number < upTo) unlinkSync(snapshotPath(folder, number))
-        }
-        log(`state snapshot of ${bytes} bytes written, up to segment ${upTo}`)
-      })
-      .catch((error: Error) => log(`no state snapshot: ${error.message}`))
-      .finally(() => {
-        this.compaction = undefined
-      })
+    try {
+      const bytes = await compact(folder, genesisHash, this.snapshot?.number, upTo)
+      this.snapshot = { number: upTo, bytes }
+      this.logBytes -= covered
+      for (const number of listDataFiles(folder).snapshots) {
+        if (number < upTo) unlinkSync(snapshotPath(folder, number))
+      }
+      log(`state snapshot of ${bytes} bytes written, up to segment ${upTo}`)
+    } catch (error) {
+      log(`no state snapshot: ${(error as Error).message}`)
+    } finally {
+      this.compaction = undefined
+    }
   }
 
   async sync(): Promise<void> {

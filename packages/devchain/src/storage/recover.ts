@@ -125,8 +125,8 @@ function replaySegment(
   const header = checkSegmentHeader(bytes, genesisHash)
   if (header === 'foreign') throw new Error(`${path} belongs to a chain with another genesis`)
   const entries: IndexEntry[] = []
-  let at = header === 'own' ? SEGMENT_HEADER : 0
-  while (header === 'own' && at < bytes.length) {
+  let at = header === 'own' ? SEGMENT_HEADER : bytes.length
+  while (at < bytes.length) {
     const found = readLogRecord(bytes, at)
     if (!found) break
     for (const entry of indexEntries(found.record, at)) {
@@ -136,7 +136,8 @@ function replaySegment(
     if (loader) for (const row of found.record.rows()) loader.replay(row)
     at = found.end
   }
-  if (at === bytes.length && header === 'own') return { entries, size: at, isCut: false }
+  if (header === 'damaged') at = 0
+  else if (at === bytes.length) return { entries, size: at, isCut: false }
   truncateSync(path, at)
   log(`${path}: cut ${bytes.length - at} damaged bytes; the last whole block is ${index.last}`)
   return { entries, size: at, isCut: true }

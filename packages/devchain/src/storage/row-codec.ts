@@ -78,8 +78,8 @@ const raw: RowCodec = { encode: (value) => value as Uint8Array, decode: (bytes) 
 /** How the rows of each table are kept on disk. */
 export const ROW_CODECS: Readonly<Record<number, RowCodec>> = {
   [TAG.account]: {
-    encode: byStruct(ACCOUNT).encode,
-    decode: (bytes) => ({ ...EMPTY_ACCOUNT, ...decodeBytes<object>(ACCOUNT, bytes) }),
+    encode: (value) => encode(ACCOUNT, value as object),
+    decode: (bytes) => ({ ...EMPTY_ACCOUNT, ...decodeBytes(ACCOUNT, bytes) }),
   },
   [TAG.holding]: byStruct(struct(['a', 'amount', UINT], ['f', 'frozen', BOOL])),
   [TAG.asset]: byStruct(struct(['c', 'creator', ADDRESS], ['p', 'params', ASSET_PARAMS])),
