@@ -20,7 +20,7 @@ export interface LogicErrorData {
 
 /**
  * A program failed. `message` is algod's whole text: `logic eval error: … . Details: app=…, pc=…, opcodes=…` or
- * `rejected by logic err=… . Details: pc=…, opcodes=…`; `reason` is the bare cause.
+ * `rejected by logic err=… . Details: pc=…`; `reason` is the bare cause.
  */
 export class LogicError extends Error {
   readonly reason: string

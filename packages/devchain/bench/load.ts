@@ -38,7 +38,7 @@ export function signGroups(options: LoadOptions): Uint8Array[] {
       const group = groupId(txns)
       for (const txn of txns) txn.group = group
     }
-    bodies.push(Buffer.concat(txns.map((txn) => signed(txn, options.signer.key))))
+    bodies.push(Buffer.concat(txns.map((txn) => encode(SIGNED_TRANSACTION, signTransaction(txn, options.signer.key)))))
   }
   return bodies
 }
@@ -61,12 +61,11 @@ function payment(
     lastValid: firstValid + 1000n,
     genesisId,
     genesisHash,
-    note: new TextEncoder().encode(`${group}/${index}`),
+    note: new TextEncoder().encode(`${firstRound + group}/${index}`),
   }
 }
 
-function signed(txn: Transaction, key: KeyObject): Uint8Array {
+export function signTransaction(txn: Transaction, key: KeyObject): SignedTransaction {
   const signature = new Uint8Array(sign(null, signingBytes(txn), key))
-  const whole: SignedTransaction = { ...(zeroValue(SIGNED_TRANSACTION) as SignedTransaction), signature, txn }
-  return encode(SIGNED_TRANSACTION, whole)
+  return { ...(zeroValue(SIGNED_TRANSACTION) as SignedTransaction), signature, txn }
 }

@@ -7,6 +7,7 @@ import { programVersion } from '../program/program-version.ts'
 import { emptyTransaction, type Transaction, ZERO_ADDRESS } from '../transaction.ts'
 import { EvalGroup, innerTxid } from './eval-group.ts'
 import { feeForUsage, feeUsage, formatMicroAlgo } from './fee-usage.ts'
+import { describeInnerGroup } from './describe-inner-group.ts'
 import type { Frame } from './frame.ts'
 import { InnerFailure } from './inner-failure.ts'
 import { checkCrossProducts } from './inner-resources.ts'
@@ -54,7 +55,7 @@ function chargeFees({ drafts, shared, group }: Frame): void {
   if (shortfall > shared.feeCredit) {
     const missing = formatMicroAlgo(shortfall - shared.feeCredit)
     throw new OpError(
-      `group fee ${formatMicroAlgo(paid)} too small (needs ${missing} more) []transactions.SignedTxnWithAD{...}`,
+      `group fee ${formatMicroAlgo(paid)} too small (needs ${missing} more) ${describeInnerGroup(drafts)}`,
     )
   }
   shared.feeCredit -= shortfall

@@ -10,8 +10,7 @@ export function logicFailure(frame: Frame, error: unknown): unknown {
   if (!(error instanceof Error) || isDefect(error)) return error
   const { pc, appId, modeBit } = frame
   const isApp = modeBit === APP
-  const place = `pc=${pc}, opcodes=${describeOpcodes(frame.program, pc)}`
-  const details = isApp ? `app=${appId}, ${place}` : place
+  const details = isApp ? `app=${appId}, pc=${pc}, opcodes=${describeOpcodes(frame.program, pc)}` : `pc=${pc}`
   const prefix = isApp ? 'logic eval error: ' : 'rejected by logic err='
   return new LogicError(`${prefix}${error.message}. Details: ${details}`, error.message, dataOf(frame, error, isApp))
 }

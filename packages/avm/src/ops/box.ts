@@ -49,7 +49,9 @@ function extract(frame: Frame, app: bigint, { spec }: Instruction): void {
   const length = uintAt(frame, 0)
   checkBoxLengths(name, saturating(start + length))
   const content = existing(accessBox(frame, app, name, 'read', 0n), name)
-  replace(frame, 3, extractBytes(content, start, length))
+  // A wrong range has used up the arguments and put 0 in their place: so the node's error report shows the stack.
+  replace(frame, 3, 0n)
+  replace(frame, 1, extractBytes(content, start, length))
   checkTop(frame, 0, spec.name)
 }
 

@@ -12,7 +12,7 @@ const MAX_PAGE = 1_000n
 export function getBox(chain: Chain, request: HttpRequest, params: Record<string, string>): HttpReply {
   const appId = uintParameter('application-id', params['applicationId'] ?? '')
   const text = request.query.get('name')
-  if (text === null) throw new AlgodError(400, 'Query argument name is required, but not found')
+  if (text === null) throw new AlgodError(400, "Invalid format for parameter name: query parameter 'name' is required")
   const name = parseBoxName(text)
   const value = chain.box(appId, name)
   if (value === undefined) throw new AlgodError(404, 'box not found')

@@ -94,7 +94,11 @@ describe.each(['over HTTP', 'in process'])('an unmodified algosdk client %s', (w
     return created.applicationIndex ?? 0n
   }
 
-  async function call(appIndex: bigint, args: Uint8Array[] = [new TextEncoder().encode('count')], boxes: algosdk.BoxReference[] = []) {
+  async function call(
+    appIndex: bigint,
+    args: Uint8Array[] = [new TextEncoder().encode('count')],
+    boxes: algosdk.BoxReference[] = [],
+  ) {
     return algosdk.makeApplicationNoOpTxnFromObject({
       sender: alice.addr,
       suggestedParams: await algod.getTransactionParams().do(),

@@ -7,6 +7,7 @@ import type {
   SimulateGroupResult,
   SimulateResult,
   SimulateTransactionResult,
+  TransactionTrace,
   UnnamedResources,
 } from '../simulate/simulate-types.ts'
 import { avmValueShape } from './avm-value-shape.ts'
@@ -17,7 +18,7 @@ import { transactionInfoShape } from './transaction-info-shape.ts'
 export function simulateResultShape(result: SimulateResult): ShapeObject {
   return {
     'eval-overrides': result.evalOverrides && overridesShape(result.evalOverrides),
-    'exec-trace-config': result.execTraceConfig && traceConfigShape(result.execTraceConfig),
+    'exec-trace-config': result.execTraceConfig?.enable ? traceConfigShape(result.execTraceConfig) : undefined,
     'initial-states': result.initialStates && {
       'app-initial-states': omitEmpty(result.initialStates.map(initialStateShape)),
     },
@@ -63,13 +64,18 @@ function groupShape(group: SimulateGroupResult): ShapeObject {
 function transactionResultShape(result: SimulateTransactionResult): ShapeObject {
   return {
     'app-budget-consumed': omitEmpty(result.appBudgetConsumed),
-    'exec-trace': result.execTrace && execTraceShape(result.execTrace),
+    'exec-trace': topLevelTrace(result.execTrace),
     'fees-paid': omitEmpty(result.feesPaidMicroAlgo),
     'fixed-signer': result.fixedSigner && encodeAddress(result.fixedSigner),
     'logic-sig-budget-consumed': omitEmpty(result.logicSigBudgetConsumed),
     'txn-result': transactionInfoShape(result.transaction),
     'unnamed-resources-accessed': result.unnamedResources && unnamedResourcesShape(result.unnamedResources),
   }
+}
+
+/** A transaction that runs no program is told of by leaving its trace out; among inner ones it keeps its place, empty. */
+function topLevelTrace(trace: TransactionTrace | undefined): ShapeObject | undefined {
+  return trace === undefined || Object.keys(trace).length === 0 ? undefined : execTraceShape(trace)
 }
 
 function unnamedResourcesShape(resources: UnnamedResources): ShapeObject {

@@ -126,7 +126,7 @@ export class LogicLedger implements LedgerForLogic {
   }
 
   localDelete(address: Uint8Array, app: bigint, key: Uint8Array): void {
-    this.localSchema(address, app)
+    this.localSchema(address, app, 'del')
     this.state.locals.set(localKey(address, app), keyOf(key), undefined)
   }
 
@@ -211,9 +211,9 @@ export class LogicLedger implements LedgerForLogic {
   }
 
   /** A write reads the old value first, so that the text is the same for both. */
-  private localSchema(address: Uint8Array, app: bigint): StateSchema {
+  private localSchema(address: Uint8Array, app: bigint, action: 'fetch' | 'del' = 'fetch'): StateSchema {
     const schema = this.state.optIns.get(keyOf(address), idKey(app))
-    if (!schema) throw new Error(`cannot fetch key, ${encodeAddress(address)} has not opted in to app ${app}`)
+    if (!schema) throw new Error(`cannot ${action} key, ${encodeAddress(address)} has not opted in to app ${app}`)
     return schema
   }
 

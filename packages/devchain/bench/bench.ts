@@ -1,0 +1,10 @@
+import { benchAssembler } from './assembler.ts'
+import { benchOpcodes } from './opcodes.ts'
+import { benchSignatures } from './signatures.ts'
+import { benchSubmissions } from './submissions.ts'
+
+// Each figure stands beside what the same machine can do at most, measured in the same run.
+const limits = benchSignatures()
+benchAssembler()
+await benchOpcodes()
+await benchSubmissions(limits)
