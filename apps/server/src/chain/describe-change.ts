@@ -1,7 +1,8 @@
 import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { currencyWireId } from '../platform/config/currency.ts'
 import { type ListingRow, listingTable } from '../sale/listing-table.ts'
+import { privateListingTable } from '../sale/private-listing-table.ts'
 import type { Batch } from './batch.ts'
 import type { Cursor } from './cursor.ts'
 import type { MarketChange } from './market-change.ts'
@@ -19,13 +20,15 @@ export async function describeChange(batch: Batch, cursor: Cursor, isCatchingUp:
   return { round, timestampSeconds, events: [...listings.map(listingEvent), ...works, block] }
 }
 
+/** Of a private listing only the page of its NFT is told that something changed. */
 async function changedListings({ tx, changedListings }: Batch): Promise<ListingRow[]> {
   if (changedListings.size === 0) return []
   const rows = await tx
-    .select()
+    .select({ listing: listingTable, key: privateListingTable.key })
     .from(listingTable)
+    .leftJoin(privateListingTable, eq(privateListingTable.appId, listingTable.appId))
     .where(inArray(listingTable.appId, [...changedListings.keys()]))
-  return rows.filter(({ isGenuine }) => isGenuine)
+  return rows.flatMap(({ listing, key }) => (listing.isGenuine && key === null ? [listing] : []))
 }
 
 function listingEvent(listing: ListingRow): StreamEvent {

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
-import { accountTable } from '../account/account-table.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { submittedGroupTable } from '../chain/submitted-group-table.ts'
 import type { FileStore } from '../media/file-store.ts'
 import { type Picture, pictureTable } from '../media/picture-table.ts'
 import { mintTable } from '../mint/mint-table.ts'
@@ -85,18 +85,22 @@ async function findPicture({ database }: MetadataServices, cid: string): Promise
   return picture
 }
 
-/** The tags of an NFT that was minted here: nothing but the draft of its mint keeps them. */
+/**
+ * The tags of an NFT that was minted here: nothing but the draft of its mint keeps them. Which draft it was says the group that
+ * created the asset; two drafts of the same work have the same file.
+ */
 async function findTags(
   { database }: MetadataServices,
-  asset: AssetRow,
+  { assetId }: AssetRow,
   address: ContentAddress | undefined,
 ): Promise<string[]> {
   if (!address) return []
+  const created = JSON.stringify([{ assetId: Number(assetId) }])
   const [draft] = await database.db
     .select({ tags: mintTable.tags })
     .from(mintTable)
-    .innerJoin(accountTable, eq(accountTable.id, mintTable.accountId))
-    .where(and(eq(mintTable.metadataCid, address.path), eq(accountTable.address, asset.creator)))
+    .innerJoin(submittedGroupTable, eq(submittedGroupTable.groupId, mintTable.groupId))
+    .where(and(eq(mintTable.metadataCid, address.path), sql`${submittedGroupTable.created} @> ${created}::jsonb`))
     .limit(1)
   return draft?.tags ?? []
 }

@@ -3,11 +3,13 @@ import { buyFromSale } from '@facet/groups'
 import { readNetworkParams } from '../chain/network-params.ts'
 import { handle } from '../platform/http/handle.ts'
 import { agreeToBuy } from './agree-to-buy.ts'
+import { checkPrivateKey } from './private-key.ts'
 import { saleFactsOnWire } from './sale-wire.ts'
 
 export const checkBuy = handle(contract, async ({ body, session, services }) => {
   const { token_id: tokenId, app_id: appId, price, number: units } = body
   const request = { tokenId, appId, buyer: session.address, units: BigInt(units) }
+  await checkPrivateKey(services, appId, body.key)
   const deal = await agreeToBuy(services, { ...request, seenPrice: price })
   const { sale, payees, payout, needsOptIn } = deal
   const group = buyFromSale(await readNetworkParams(services), {

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { createSale as contract } from '@facet/api-contract/sale/create-sale'
 import { FacetError } from '@facet/errors'
 import { listInSale } from '@facet/groups'
-import { eq } from 'drizzle-orm'
 import { readNetworkParams } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { checkNewPrice, findCurrency } from '../currency/price.ts'
@@ -13,7 +12,7 @@ import { checkOwned } from './check-owned.ts'
 import { findOwnSale } from './find-sale.ts'
 import { readListingCard } from './listing-card.ts'
 import { isGenuineListing, marketTerms } from './market-terms.ts'
-import { privateListingTable } from './private-listing-table.ts'
+import { addPrivateListing, privateKeyOf } from './private-key.ts'
 
 export const createSale = handle(contract, async ({ body, session, services }) => {
   const { token_id: tokenId, app_id: appId, private: isPrivate } = body
@@ -23,13 +22,15 @@ export const createSale = handle(contract, async ({ body, session, services }) =
     signedTx: body.signed_tx,
     expect: () => expectListing(services, session.address, body),
     // Before the follower can meet the listing, or it would stand in the lists for a moment.
-    ...(isPrivate ? { prepare: (tx) => addPrivateListing(tx, BigInt(appId)) } : {}),
+    ...(isPrivate
+      ? { prepare: (tx) => addPrivateListing(tx, BigInt(appId), randomBytes(18).toString('base64url')) }
+      : {}),
   })
   return {
     ...acceptedGroup(group),
     app_id: appId,
     token_id: tokenId,
-    key: await readKey(services, BigInt(appId)),
+    key: await privateKeyOf(services, appId),
     sale: await readListingCard(services, BigInt(appId), session.address),
   }
 })
@@ -55,16 +56,4 @@ async function expectListing(services: Services, seller: string, wanted: Wanted)
   await checkOwned(services.algod, seller, nft, BigInt(wanted.number))
   const units = BigInt(wanted.number)
   return listInSale(await readNetworkParams(services), { appId: sale.appId, seller, nft, currency, vault, units })
-}
-
-type Insert = Parameters<Parameters<Services['database']['transaction']>[0]>[0]
-
-async function addPrivateListing(tx: Insert, appId: bigint): Promise<void> {
-  const key = randomBytes(18).toString('base64url')
-  await tx.insert(privateListingTable).values({ appId, key }).onConflictDoNothing()
-}
-
-async function readKey({ database }: Services, appId: bigint): Promise<string | null> {
-  const [row] = await database.db.select().from(privateListingTable).where(eq(privateListingTable.appId, appId))
-  return row?.key ?? null
 }

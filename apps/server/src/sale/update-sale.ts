@@ -7,7 +7,7 @@ import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { checkNewPrice, findCurrency } from '../currency/price.ts'
 import { currencyWireId } from '../platform/config/currency.ts'
 import { handle } from '../platform/http/handle.ts'
-import { findOwnSale, newestOwnSale } from './find-sale.ts'
+import { explainOwnRace, findOwnSale, newestOwnSale } from './find-sale.ts'
 import { readListingCard } from './listing-card.ts'
 
 export const updateSale = handle(contract, async ({ body, session, services }) => {
@@ -15,17 +15,18 @@ export const updateSale = handle(contract, async ({ body, session, services }) =
   const { address } = session
   const appId =
     body.app_id ?? calledApp(decodeGroup(signedTx).transactions) ?? (await newestOwnSale(services, tokenId, address))
+  const own = { tokenId, appId, address }
   const group = await submitGroup(services, {
     kind: 'sale-update-price',
     address,
     signedTx,
     expect: async () => {
-      const sale = await findOwnSale(services, { tokenId, appId, address })
+      const sale = await findOwnSale(services, own)
       const currency = findCurrency(services.config, currencyWireId(sale.terms.currency))
       const priceBaseUnits = checkNewPrice(price, currency)
       return updateSalePrice(await readNetworkParams(services), { appId: sale.appId, seller: address, priceBaseUnits })
     },
-  })
+  }).catch((error: unknown) => explainOwnRace(services, own, error))
   return { ...acceptedGroup(group), sale: await readListingCard(services, BigInt(appId), address) }
 })
 

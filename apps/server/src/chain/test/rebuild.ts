@@ -1,0 +1,41 @@
+import { pgliteTemplate } from '../../platform/test/pglite-template.ts'
+import { openPglite } from '../../platform/db/open-pglite.ts'
+import type { MarketTerms } from '../../sale/market-terms.ts'
+import type { Algod } from '../algod.ts'
+import type { ChainBlock } from '../chain-transaction.ts'
+import type { Cursor } from '../cursor.ts'
+import { decodeBlock } from '../decode-block.ts'
+import { applyBatch } from '../follower.ts'
+import { hashProjection } from '../hash-projection.ts'
+
+/** Reads every block of a chain up to a round. */
+export async function readBlocks(algod: Algod, lastRound: bigint): Promise<ChainBlock[]> {
+  const blocks: ChainBlock[] = []
+  for (let round = 0n; round <= lastRound; round++) {
+    const bytes = await algod.block(round)
+    if (!bytes) throw new Error(`the chain has no block ${round}`)
+    blocks.push(decodeBlock(bytes))
+  }
+  return blocks
+}
+
+/**
+ * The hashes of a projection built from block 0 in an empty database.
+ * @param batchSize blocks of one database transaction
+ */
+export async function rebuiltHashes(
+  blocks: readonly ChainBlock[],
+  terms: MarketTerms,
+  batchSize: number,
+): Promise<Record<string, string>> {
+  const database = await openPglite({ memory: true, dumpFile: await pgliteTemplate() })
+  try {
+    let cursor: Cursor | undefined
+    for (let start = 0; start < blocks.length; start += batchSize) {
+      cursor = await applyBatch({ database, terms }, cursor, blocks.slice(start, start + batchSize), true)
+    }
+    return await hashProjection(database.db)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,169 @@
+import {
+  makeAssetDestroyTxnWithSuggestedParamsFromObject,
+  makeAssetTransferTxnWithSuggestedParamsFromObject,
+  type Transaction,
+  waitForConfirmation,
+} from 'algosdk'
+import { expect, test } from 'vitest'
+import type { World } from '../../sale/test/world.ts'
+import { visitor } from '../../sale/test/world.ts'
+
+/** What the page of an NFT says. */
+export function pageTests(world: () => World): void {
+  const page = (tokenId: number, client = visitor(world())) =>
+    client.api('GET /api/nft/{id}', { params: { id: tokenId } })
+
+  /** Sends what no page of the market sends, and waits until the market has seen it. */
+  async function send(signer: World['creator'], transaction: Transaction): Promise<void> {
+    const { algod, server } = world().market
+    const signed = new Uint8Array(Buffer.from(signer.account.sign(transaction), 'base64'))
+    const { txid } = await algod.sendRawTransaction(signed).do()
+    const { confirmedRound } = await waitForConfirmation(algod, txid, 4)
+    await server.services.clock.waitFor(confirmedRound ?? 0n, 5_000)
+  }
+
+  test('a minted work is whole in the answer after its mint: file, facts of the picture, tags, rarity', async () => {
+    const { mint, creator } = world()
+    const fields = { title: 'A title in full', tags: ['rare'], royalties: 3 }
+    const first = await mint({ ...fields, properties: [{ key: 'Hat', value: 'red' }] })
+    // Looking at it makes sure that it is counted: what blocks bring is described a moment after them.
+    await page(await mint({ ...fields, properties: [{ key: 'Hat', value: 'blue' }] }))
+    const { nft, attribute, history, more, edit } = await page(first, creator)
+    expect(nft).toMatchObject({
+      token_id: first,
+      title: 'A title in full',
+      description: 'A red sky',
+      unit: 'SUN',
+      creator_address: creator.account.address,
+      content_type: 'image/png',
+      extension: 'png',
+      width: 64,
+      height: 80,
+      max_supply: '1',
+      number: '1',
+      royalties: 3,
+      tags: ['rare'],
+      holds_asset: true,
+      immutable: false,
+      clawback: false,
+      deleted: false,
+      action: 'sell',
+      price: null,
+      royalty_base_units: null,
+    })
+    expect(nft.ipfs_link).toBe(`/ipfs/${nft.ipfs_hash}`)
+    expect(nft.paint).toMatch(/^#[0-9a-f]{6}$/)
+    expect(attribute).toEqual([{ key: 'Hat', value: 'red', rarity: expect.any(Number) }])
+    expect(attribute[0]?.rarity).toBeLessThan(100)
+    expect(history).toMatchObject([{ kind: 'created', units: '1' }])
+    expect(more.map(({ creator_address }) => creator_address)).toContain(creator.account.address)
+    expect(more.map(({ token_id }) => token_id)).not.toContain(first)
+    expect(edit).toBe(true)
+  })
+
+  test('a listed work says what it costs to the base unit', async () => {
+    const { tokenId, appId } = await world().listed({ price: '10', units: 2 })
+    const { nft } = await page(tokenId, world().collector)
+    expect(nft).toMatchObject({
+      app_id: appId,
+      price: 10,
+      price_base_units: '10000000',
+      buy_supply: '2',
+      action: 'buy',
+      fees: 200,
+      platform_fee_base_units: '200000',
+      // The seller is the creator, who pays no royalty to himself.
+      royalty_base_units: '0',
+      deposit_micro_algo: '100000',
+      network_fee_micro_algo: '6000',
+      holds_asset: false,
+    })
+  })
+
+  test('several listings: the cheapest is the page’s, each has its own', async () => {
+    const { listed, creator } = world()
+    const { tokenId, appId } = await listed({ price: '20', units: 1 }, { number: 3 })
+    const cheaper = await creator.list({ tokenId, price: '15' })
+    const { nft } = await page(tokenId)
+    expect(nft.app_id).toBe(cheaper.appId)
+    expect(nft.sales.map(({ id, price }) => [id, price])).toEqual([
+      [cheaper.appId, 15],
+      [appId, 20],
+    ])
+    const other = await creator.api('GET /api/nft/{id}/sale/{saleId}', {
+      params: { id: tokenId, saleId: appId },
+      query: {},
+    })
+    expect(other.nft).toMatchObject({ app_id: appId, price: 20 })
+  })
+
+  test('a transfer outside of the market is part of the history; a destroyed work says so', async () => {
+    const { mint, creator, collector, market, held } = world()
+    const tokenId = await mint()
+    const suggestedParams = await market.algod.getTransactionParams().do()
+    const transfer = (from: string, to: string, amount: number) =>
+      makeAssetTransferTxnWithSuggestedParamsFromObject({
+        sender: from,
+        receiver: to,
+        assetIndex: tokenId,
+        amount,
+        suggestedParams,
+      })
+    const [giver, taker] = [creator.account.address, collector.account.address]
+    await send(collector, transfer(taker, taker, 0))
+    await send(creator, transfer(giver, taker, 1))
+    expect((await page(tokenId, collector)).nft).toMatchObject({ number: '1', action: 'sell', holds_asset: true })
+    const back = makeAssetTransferTxnWithSuggestedParamsFromObject({
+      sender: taker,
+      receiver: giver,
+      closeRemainderTo: giver,
+      assetIndex: tokenId,
+      amount: 0,
+      suggestedParams,
+    })
+    await send(collector, back)
+    expect(await held(taker, tokenId)).toBeUndefined()
+    const { history, nft } = await page(tokenId, collector)
+    expect(history.map(({ kind, to_address }) => [kind, to_address])).toEqual([
+      ['transfer', giver],
+      ['transfer', taker],
+      ['created', null],
+    ])
+    expect(nft.holds_asset).toBe(false)
+    expect((await page(tokenId, creator)).delete).toBe(true)
+    await send(
+      creator,
+      makeAssetDestroyTxnWithSuggestedParamsFromObject({ sender: giver, assetIndex: tokenId, suggestedParams }),
+    )
+    expect((await page(tokenId)).nft.deleted).toBe(true)
+  })
+
+  test('what is no NFT has no page', async () => {
+    const { market, collector } = world()
+    await expect(page(Number(market.setUp.usdcId))).rejects.toMatchObject({ code: 'nft-not-found' })
+    await expect(page(987_654_321)).rejects.toMatchObject({ code: 'nft-not-found', body: { status: 404 } })
+    const response = await fetch(`${market.url}/api/nft/abc`)
+    expect(await response.json()).toMatchObject({ error: 'invalid-id', status: 400 })
+    const sale = { params: { id: 987_654_321, saleId: 1 }, query: {} }
+    await expect(collector.api('GET /api/nft/{id}/sale/{saleId}', sale)).rejects.toMatchObject({
+      code: 'nft-not-found',
+    })
+  })
+
+  test('currencies and their limits, and what a transaction needs of the chain', async () => {
+    const { market } = world()
+    const api = visitor(world()).api
+    const usdc = Number(market.setUp.usdcId)
+    expect(await api('GET /api/currency')).toEqual({
+      metadata: [
+        { id: 1, name: 'ALGO' },
+        { id: usdc, name: 'USDC' },
+      ],
+    })
+    const { metadata } = await api('GET /api/home/asa')
+    expect(metadata[String(usdc)]).toMatchObject({ decimals: 6, min_amount: 1, max_decimal: 2 })
+    const params = await api('GET /api/sdk/param')
+    expect(params).toMatchObject({ genesis_id: market.chain.genesisId, min_fee: 1_000 })
+    expect(params.last_round).toBe(Number(market.chain.lastRound))
+  })
+}

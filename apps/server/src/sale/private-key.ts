@@ -1,0 +1,25 @@
+import { FacetError } from '@facet/errors'
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../platform/db/database.ts'
+import type { Services } from '../services.ts'
+import { privateListingTable } from './private-listing-table.ts'
+
+/** Makes a listing private, before anybody can see it. Sent twice it keeps its key. */
+export async function addPrivateListing(tx: Transaction, appId: bigint, key: string): Promise<void> {
+  await tx.insert(privateListingTable).values({ appId, key }).onConflictDoNothing()
+}
+
+/** The key of a private listing's link; null for a listing that everybody sees. */
+export async function privateKeyOf({ database }: Services, appId: number): Promise<string | null> {
+  const [row] = await database.db
+    .select({ key: privateListingTable.key })
+    .from(privateListingTable)
+    .where(eq(privateListingTable.appId, BigInt(appId)))
+  return row?.key ?? null
+}
+
+/** A private listing answers as if it did not exist, but to its key. @throws FacetError `listing-not-found` */
+export async function checkPrivateKey(services: Services, appId: number, key: string | undefined): Promise<void> {
+  const wanted = await privateKeyOf(services, appId)
+  if (wanted !== null && wanted !== key) throw new FacetError('listing-not-found', { appId })
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashProjection } from '../chain/hash-projection.ts'
+import { preflightTests } from '../chain/test/preflight-cases.ts'
+import { readBlocks, rebuiltHashes } from '../chain/test/rebuild.ts'
+import { pageTests } from '../nft/test/pages.ts'
+import { testMarkets } from '../platform/test/test-markets.ts'
+import { liveTests } from '../stream/test/live.ts'
+import { marketTerms } from './market-terms.ts'
+import { listTests } from './test/lists.ts'
+import { raceTests } from './test/races.ts'
+import { refusalTests } from './test/refusals.ts'
+import { sellingTests } from './test/selling.ts'
+import { createWorld, type World } from './test/world.ts'
+
+// One market for all: starting one takes longer than most of the tests.
+describe.each(testMarkets)('a market on $name', (kind) => {
+  let world: World
+  beforeAll(async () => {
+    world = await createWorld(await kind.start())
+  })
+  afterAll(() => world.market[Symbol.asyncDispose]())
+
+  describe('selling and buying', () => {
+    sellingTests(() => world)
+  })
+  describe('what is refused', () => {
+    refusalTests(() => world)
+  })
+  describe('two things at once', () => {
+    raceTests(() => world)
+  })
+  describe('lists and galleries', () => {
+    listTests(() => world)
+  })
+  describe('the page of an NFT', () => {
+    pageTests(() => world)
+  })
+  describe('preflight', () => {
+    preflightTests(() => world)
+  })
+  describe('live', () => {
+    liveTests(() => world)
+  })
+
+  test('the projection is the same when it is rebuilt from block 0, however the blocks are cut', async () => {
+    const { services } = world.market.server
+    const blocks = await readBlocks(services.algod, world.market.chain.lastRound)
+    await services.clock.waitFor(world.market.chain.lastRound, 10_000)
+    const live = await hashProjection(services.database.db)
+    for (const batchSize of [blocks.length, 7]) {
+      expect(await rebuiltHashes(blocks, marketTerms(services.config), batchSize)).toEqual(live)
+    }
+  })
+})

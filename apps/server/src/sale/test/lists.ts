@@ -1,0 +1,110 @@
+import type { Request } from '@facet/api-contract'
+import { expect, test } from 'vitest'
+import { visitor, type World } from './world.ts'
+
+type Query = NonNullable<Request<'GET /api/sales'>['query']>
+
+/** What lists of sales show, and in which order. */
+export function listTests(world: () => World): void {
+  const list = async (query: Query) => (await visitor(world()).api('GET /api/sales', { query })).sales
+  const ids = async (query: Query) => (await list(query)).map(({ app_id }) => app_id)
+
+  test('sorts by age and by price, filters by tag and currency', async () => {
+    const { listed, market } = world()
+    const tag = 'sorted'
+    const usdc = Number(market.setUp.usdcId)
+    const first = (await listed({ price: '30' }, { tags: [tag] })).appId
+    const second = (await listed({ price: '20', asaId: usdc }, { tags: [tag, 'other'] })).appId
+    const third = (await listed({ price: '10' }, { tags: [tag] })).appId
+    expect(await ids({ tag, sort: 'new' })).toEqual([third, second, first])
+    expect(await ids({ tag, sort: 'old' })).toEqual([first, second, third])
+    expect(await ids({ tag, sort: 'price-low' })).toEqual([third, second, first])
+    expect(await ids({ tag, sort: 'price-high' })).toEqual([first, second, third])
+    expect(await ids({ tag, sort: 'price-low', asa_id: 1 })).toEqual([third, first])
+    expect(await ids({ tag: 'other' })).toEqual([second])
+    expect(await ids({ tag, 'verified-only': 'true' })).toEqual([])
+    await expect(list({ tag: 'No!' })).rejects.toMatchObject({ code: 'invalid-request' })
+  })
+
+  test('shows adult works only where they are asked for', async () => {
+    const { appId } = await world().listed({}, { nsfw: true, tags: ['adult'] })
+    expect(await ids({ tag: 'adult' })).toEqual([])
+    expect(await list({ tag: 'adult', nsfw: 'true' })).toMatchObject([{ app_id: appId, nsfw: true }])
+  })
+
+  test('windows follow each other without gaps or repeats, in every order', async () => {
+    const { listed } = world()
+    const tag = 'window'
+    const expected: number[] = []
+    for (let count = 0; count < 7; count++) expected.push((await listed({ price: '5' }, { tags: [tag] })).appId)
+    for (const sort of ['spotlight', 'random', 'new', 'old', 'price-low', 'price-high'] as const) {
+      const windows = [
+        await visitor(world()).api('GET /api/sales', { query: { tag, sort, start: 0, end: 3 } }),
+        await visitor(world()).api('GET /api/sales', { query: { tag, sort, start: 3, end: 6 } }),
+        await visitor(world()).api('GET /api/sales', { query: { tag, sort, start: 6, end: 9 } }),
+      ]
+      const seen = windows.flatMap(({ sales }) => sales.map(({ app_id }) => app_id ?? 0))
+      expect(seen.toSorted((left, right) => left - right)).toEqual(expected)
+      expect(windows.map(({ bool_end }) => bool_end)).toEqual([false, false, true])
+      // A window that nobody scrolled to is counted instead, with the same result.
+      const whole = await ids({ tag, sort, start: 0, end: 100 })
+      expect(await ids({ tag, sort, start: 2, end: 4 })).toEqual(whole.slice(2, 4))
+    }
+  })
+
+  test('what is listed meanwhile repeats nothing in the windows of somebody who scrolls', async () => {
+    const { listed } = world()
+    const tag = 'scroll'
+    for (let count = 0; count < 4; count++) await listed({}, { tags: [tag] })
+    const first = await ids({ tag, sort: 'new', start: 0, end: 2 })
+    await listed({}, { tags: [tag] })
+    const second = await ids({ tag, sort: 'new', start: 2, end: 4 })
+    expect(new Set([...first, ...second]).size).toBe(4)
+  })
+
+  test('random is one order to a seed, and another to another', async () => {
+    const orders = await Promise.all(
+      [1, 1, 2, 3].map((seed) => ids({ sort: 'random', seed, start: 0, end: 100, nsfw: 'true' })),
+    )
+    expect(orders[1]).toEqual(orders[0])
+    expect(new Set(orders.map((order) => order.join())).size).toBeGreaterThan(1)
+    expect(orders[2]?.toSorted()).toEqual(orders[0]?.toSorted())
+  })
+
+  test.each([
+    { start: 3, end: 3 },
+    { start: 5, end: 2 },
+    { start: 0, end: 101 },
+    { start: -1, end: 5 },
+  ])('the window %o is refused', async (query) => {
+    await expect(list(query)).rejects.toMatchObject({ code: 'invalid-window' })
+  })
+
+  test('a gallery holds what an account owns and, marked, what it has listed', async () => {
+    const { market, collector, mint } = world()
+    const artist = await market.person('artist')
+    const kept = await mint({ title: 'Kept' }, artist)
+    const shown = await mint({ title: 'Shown', number: 2 }, artist)
+    const { appId } = await artist.list({ tokenId: shown, price: '5' })
+    const hidden = await mint({ title: 'Hidden' }, artist)
+    const secret = await artist.list({ tokenId: hidden, price: '5', isPrivate: true })
+    const gallery = async (client: typeof artist) => {
+      const params = { id: artist.account.address }
+      const { metadata } = await client.api('GET /api/gallery/{id}', { params, query: {} })
+      return metadata.map(({ token_id, app_id, action, number }) => [token_id, app_id, action, number])
+    }
+    expect(await gallery(artist)).toEqual([
+      [hidden, secret.appId, 'cancel', '0'],
+      [shown, appId, 'cancel', '1'],
+      [shown, null, 'sell', '1'],
+      [kept, null, 'sell', '1'],
+    ])
+    expect(await gallery(collector)).toEqual([
+      [shown, appId, 'buy', '0'],
+      [shown, null, null, '0'],
+      [kept, null, null, '0'],
+    ])
+    const nobody = collector.api('GET /api/gallery/{id}', { params: { id: 'nobody' }, query: {} })
+    await expect(nobody).rejects.toMatchObject({ code: 'invalid-address' })
+  })
+}

@@ -1,0 +1,232 @@
+import { payees, saleFacts, saleTerms } from '@facet/api-contract/group-inputs'
+import type { MarketClient } from '@facet/dev-env'
+import { buyFromSale, createSale, listInSale } from '@facet/groups'
+import { makeAssetCreateTxnWithSuggestedParamsFromObject, waitForConfirmation } from 'algosdk'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Listed, visitor, type World } from './world.ts'
+
+/** Every no of the sale endpoints, by its code, and that it leaves nothing behind. */
+export function refusalTests(world: () => World): void {
+  let sale: Listed
+  beforeEach(async () => {
+    sale = await world().listed({ units: 2 })
+  })
+
+  const code = (wanted: string) => expect.objectContaining({ code: wanted })
+  const checkBuy = (client: MarketClient, change: Record<string, unknown> = {}) =>
+    client.api('POST /api/buy/check', {
+      body: { token_id: sale.tokenId, app_id: sale.appId, price: '10', number: 1, ...change },
+    })
+  const sendBuy = (client: MarketClient, signed: string | string[], change: Record<string, unknown> = {}) =>
+    client.api('POST /api/transaction/buy/validation/v2', {
+      body: { token_id: sale.tokenId, app_id: sale.appId, number: 1, signed_tx: signed, ...change },
+    })
+  /** The buy group, built from facts that were changed. */
+  async function signedBuy(
+    change: (facts: Awaited<ReturnType<typeof checkBuy>>) => void,
+    signer: MarketClient = world().collector,
+  ): Promise<string[]> {
+    const facts = await checkBuy(world().collector)
+    change(facts)
+    const { transactions } = buyFromSale(await world().network(), {
+      sale: saleFacts(facts),
+      buyer: world().collector.account.address,
+      lots: 1n,
+      needsOptIn: facts.needs_opt_in,
+      payees: payees(facts),
+    })
+    return transactions.map((transaction) => signer.account.sign(transaction))
+  }
+
+  describe('buying', () => {
+    let rowsBefore: number
+    beforeEach(async () => {
+      rowsBefore = await world().storedRows()
+    })
+    afterEach(async () => {
+      expect(await world().storedRows()).toBe(rowsBefore)
+    })
+
+    test('by somebody who is not signed in', async () => {
+      await expect(checkBuy(visitor(world()))).rejects.toEqual(code('not-connected'))
+      await expect(sendBuy(visitor(world()), 'AAAA')).rejects.toEqual(code('not-connected'))
+    })
+
+    test('what does not exist, or is something else', async () => {
+      const { collector, market } = world()
+      await expect(checkBuy(collector, { token_id: 999_999 })).rejects.toEqual(code('listing-not-found'))
+      await expect(checkBuy(collector, { token_id: 999_999, app_id: 888_888 })).rejects.toEqual(code('nft-not-found'))
+      await expect(checkBuy(collector, { app_id: 999_999 })).rejects.toEqual(code('listing-not-found'))
+      const vault = Number(market.setUp.vaultAppId)
+      await expect(checkBuy(collector, { app_id: vault })).rejects.toEqual(code('listing-not-genuine'))
+    })
+
+    test('the own listing', async () => {
+      await expect(checkBuy(world().creator)).rejects.toEqual(code('own-item'))
+    })
+
+    test('at another price, for more units than there are, for none', async () => {
+      const { collector } = world()
+      await expect(checkBuy(collector, { price: '9.99' })).rejects.toMatchObject({
+        code: 'stale-price',
+        body: { status: 409, params: { seenBaseUnits: '9990000', currentBaseUnits: '10000000' } },
+      })
+      await expect(checkBuy(collector, { number: 3 })).rejects.toMatchObject({
+        code: 'not-enough-units',
+        body: { params: { available: '2' } },
+      })
+      await expect(checkBuy(collector, { number: 0 })).rejects.toEqual(code('invalid-quantity'))
+      await expect(checkBuy(collector, { price: 'ten' })).rejects.toMatchObject({ body: { status: 400 } })
+    })
+
+    test('with a group that pays another price, another account, or carries other terms', async () => {
+      const { collector, stranger } = world()
+      const cheaper = await signedBuy((facts) => (facts.price_base_units = '9000000'))
+      await expect(sendBuy(collector, cheaper)).rejects.toEqual(code('stale-price'))
+      const otherApp = await signedBuy((facts) => (facts.app_id = 4_242))
+      await expect(sendBuy(collector, otherApp)).rejects.toMatchObject({
+        code: 'group-mismatch',
+        body: { params: { index: 1, field: 'receiver' } },
+      })
+      const otherSeller = await signedBuy((facts) => (facts.seller = stranger.account.address))
+      await expect(sendBuy(collector, otherSeller)).rejects.toEqual(code('group-mismatch'))
+    })
+
+    test('with a group that is too short, signed by somebody else, or somebody else’s', async () => {
+      const { collector, stranger } = world()
+      const signed = await signedBuy(() => {})
+      await expect(sendBuy(collector, signed.slice(1))).rejects.toMatchObject({
+        code: expect.stringMatching(/^group-/),
+      })
+      const forged = await signedBuy(() => {}, stranger)
+      await expect(sendBuy(collector, forged)).rejects.toEqual(code('group-signature'))
+      await expect(sendBuy(stranger, signed)).rejects.toEqual(code('group-mismatch'))
+    })
+
+    test('with bytes that are no transaction, or one byte changed', async () => {
+      const { collector } = world()
+      await expect(sendBuy(collector, 'AAAA')).rejects.toEqual(code('transaction-malformed'))
+      const [first = '', ...rest] = await signedBuy(() => {})
+      const bytes = Buffer.from(first, 'base64')
+      bytes[20] = (bytes[20] ?? 0) ^ 1
+      await expect(sendBuy(collector, [bytes.toString('base64'), ...rest])).rejects.toEqual(code('group-signature'))
+    })
+
+    test('without the money', async () => {
+      const { market } = world()
+      const poor = await market.person('poor', { microAlgo: 1_000_000n })
+      const signed = await poor.signBuy({ tokenId: sale.tokenId, appId: sale.appId, price: '10' })
+      // 10 for the work, 0.006 of fees, 0.1 for the new holding and 0.1 that every account keeps.
+      await expect(sendBuy(poor, signed)).rejects.toMatchObject({
+        code: 'not-enough-algo',
+        body: { status: 409, params: { missingMicroAlgo: '9206000' } },
+      })
+    })
+
+    test('after the signature has expired', async () => {
+      const { collector, market, network } = world()
+      const facts = await checkBuy(collector)
+      const params = await network()
+      const { transactions } = buyFromSale(
+        { ...params, lastRound: params.firstRound },
+        { sale: saleFacts(facts), buyer: collector.account.address, lots: 1n, needsOptIn: true, payees: payees(facts) },
+      )
+      await market.chain.controls.mine(2)
+      const signed = transactions.map((transaction) => collector.account.sign(transaction))
+      await expect(sendBuy(collector, signed)).rejects.toEqual(code('transaction-expired'))
+    })
+  })
+
+  test('a confirmed group is not answered to somebody else, nor by another endpoint', async () => {
+    const { collector, stranger } = world()
+    const signed = await signedBuy(() => {})
+    await sendBuy(collector, signed)
+    await expect(sendBuy(stranger, signed)).rejects.toEqual(code('group-mismatch'))
+    const body = { token_id: sale.tokenId, app_id: sale.appId, signed_tx: signed }
+    await expect(collector.api('POST /api/sell/cancel/validation/v2', { body })).rejects.toEqual(code('group-mismatch'))
+  })
+
+  describe('by somebody who is not the seller', () => {
+    test('a price change or a cancel', async () => {
+      const { stranger } = world()
+      const body = { token_id: sale.tokenId, app_id: sale.appId, price: '11' }
+      await expect(stranger.api('POST /api/sale/update/check', { body })).rejects.toEqual(code('not-the-seller'))
+      await expect(stranger.api('POST /api/cancel/check', { body })).rejects.toEqual(code('not-the-seller'))
+      const signed = await signedBuy(() => {})
+      const send = { ...body, signed_tx: signed }
+      await expect(stranger.api('POST /api/sale/update/validate', { body: send })).rejects.toEqual(
+        code('not-the-seller'),
+      )
+      await expect(stranger.api('POST /api/sell/cancel/validation/v2', { body: send })).rejects.toEqual(
+        code('not-the-seller'),
+      )
+    })
+  })
+
+  describe('listing', () => {
+    const info = (client: MarketClient, query: { token_id: number; amount?: string; asa_id?: number }) =>
+      client.api('GET /api/sale/contract/info', { query: { amount: '10', ...query } })
+
+    test('what somebody else owns, or nobody knows', async () => {
+      await expect(info(world().stranger, { token_id: sale.tokenId })).rejects.toEqual(code('not-the-owner'))
+      await expect(info(world().creator, { token_id: 999_999 })).rejects.toEqual(code('nft-not-found'))
+    })
+
+    test('at a price outside of the limits, or in a currency that is none here', async () => {
+      const { creator, mint } = world()
+      const token_id = await mint()
+      for (const amount of ['0', '0.5', '1000000000001', '1.0000001']) {
+        await expect(info(creator, { token_id, amount })).rejects.toEqual(code('invalid-price'))
+      }
+      await expect(info(creator, { token_id, asa_id: 31_566_704 })).rejects.toEqual(code('currency-not-listed'))
+    })
+
+    test('an asset that its issuer can take back', async () => {
+      const { creator, market } = world()
+      const { address } = creator.account
+      const create = makeAssetCreateTxnWithSuggestedParamsFromObject({
+        sender: address,
+        total: 1,
+        decimals: 0,
+        clawback: address,
+        suggestedParams: await market.algod.getTransactionParams().do(),
+      })
+      const { txid } = await market.algod.sendRawTransaction(Buffer.from(creator.account.sign(create), 'base64')).do()
+      const { assetIndex, confirmedRound } = await waitForConfirmation(market.algod, txid, 4)
+      await market.server.services.clock.waitFor(confirmedRound ?? 0n, 5_000)
+      await expect(info(creator, { token_id: Number(assetIndex) })).rejects.toEqual(code('asset-not-safe'))
+    })
+
+    test('with terms that pay the platform nothing: the chain takes it, the market does not show it', async () => {
+      const { creator, market, mint, network } = world()
+      const tokenId = await mint()
+      const terms = { ...saleTerms(await info(creator, { token_id: tokenId }), tokenId), feeBasisPoints: 0 }
+      const seller = creator.account.address
+      const sign = (group: ReturnType<typeof createSale> | ReturnType<typeof listInSale>) =>
+        group.transactions.map((transaction) => creator.account.sign(transaction))
+      const create = sign(createSale(await network(), { seller, terms, priceBaseUnits: 10_000_000n }))
+      const common = { token_id: tokenId, asa_id: 1, number: 1, price: '10' }
+      await expect(
+        creator.api('POST /api/sale/app/create', { body: { ...common, signed_tx: create } }),
+      ).rejects.toEqual(code('group-mismatch'))
+      const send = async (signed: string[]) => {
+        const bytes = signed.map((text) => new Uint8Array(Buffer.from(text, 'base64')))
+        return waitForConfirmation(market.algod, (await market.algod.sendRawTransaction(bytes).do()).txid, 4)
+      }
+      const appId = (await send(create)).applicationIndex ?? 0n
+      const { nft, currency, vault } = terms
+      const setUp = sign(listInSale(await network(), { appId, seller, nft, currency, vault, units: 1n }))
+      const body = { ...common, app_id: Number(appId), signed_tx: setUp }
+      await expect(creator.api('POST /api/transaction/sale/create/validate', { body })).rejects.toEqual(
+        code('listing-not-genuine'),
+      )
+      const { confirmedRound } = await send(setUp)
+      await market.server.services.clock.waitFor(confirmedRound ?? 0n, 5_000)
+      const page = await world().collector.api('GET /api/nft/{id}', { params: { id: tokenId } })
+      expect(page.nft.sales).toEqual([])
+      await expect(checkBuy(world().collector, { token_id: tokenId, app_id: Number(appId) })).rejects.toEqual(
+        code('listing-not-genuine'),
+      )
+    })
+  })
+}

@@ -1,0 +1,84 @@
+import { networkParams } from '@facet/api-contract/group-inputs'
+import { createMarketClient, type Market, type MarketClient, type NewAsset } from '@facet/dev-env'
+import type { NetworkParams } from '@facet/groups'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+
+/** A market with people in it, as the tests of trading need them. */
+export interface World {
+  market: Market
+  creator: MarketClient
+  collector: MarketClient
+  stranger: MarketClient
+  /** Mints a work of the creator, or of somebody else. */
+  mint: (fields?: Partial<NewAsset>, by?: MarketClient) => Promise<number>
+  /** A work of the creator that is for sale. */
+  listed: (listing?: Partial<Parameters<MarketClient['list']>[0]>, fields?: Partial<NewAsset>) => Promise<Listed>
+  network: () => Promise<NetworkParams>
+  microAlgo: (address: string) => Promise<bigint>
+  /** Units of an asset on the chain now; nothing when the account does not hold it. */
+  held: (address: string, assetId: number | bigint) => Promise<bigint | undefined>
+  /** Rows of the market that a refused request must not add to. */
+  storedRows: () => Promise<number>
+}
+
+export interface Listed {
+  tokenId: number
+  appId: number
+  key: string | null
+}
+
+export async function createWorld(market: Market): Promise<World> {
+  const money = { microAlgo: 5_000_000_000n, usdcBaseUnits: 1_000_000_000n }
+  const [creator, collector, stranger] = [
+    await market.person('creator', money),
+    await market.person('collector', money),
+    await market.person('stranger', money),
+  ]
+  const picture = await sharp({ create: { width: 64, height: 80, channels: 3, background: '#c33' } })
+    .png()
+    .toBuffer()
+
+  const mint: World['mint'] = (fields, by = creator) =>
+    by.mint(picture, {
+      title: 'Sunrise',
+      description: 'A red sky',
+      unit: 'SUN',
+      number: 1,
+      royalties: 5,
+      tags: [],
+      properties: [],
+      nsfw: false,
+      ...fields,
+    })
+
+  return {
+    market,
+    creator,
+    collector,
+    stranger,
+    mint,
+    listed: async (listing, fields) => {
+      const tokenId = await mint({ number: Math.max(listing?.units ?? 1, 1), ...fields })
+      const { appId, key } = await creator.list({ tokenId, price: '10', ...listing })
+      return { tokenId, appId, key }
+    },
+    network: async () => networkParams(await creator.api('GET /api/sdk/param')),
+    microAlgo: async (address) => (await market.algod.accountInformation(address).do()).amount,
+    held: async (address, assetId) => {
+      const { assets } = await market.algod.accountInformation(address).do()
+      return assets?.find((holding) => holding.assetId === BigInt(assetId))?.amount
+    },
+    storedRows: async () => {
+      const { rows } = await market.server.services.database.db.execute<{ count: string }>(
+        sql`select (select count(*) from market.submitted_group) + (select count(*) from market.private_listing) as count`,
+      )
+      return Number(rows[0]?.count)
+    },
+  }
+}
+
+/** A visitor who is not signed in. */
+export function visitor(world: World): MarketClient {
+  return createMarketClient(world.market.url, world.stranger.account)
+}

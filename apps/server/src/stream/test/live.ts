@@ -1,0 +1,122 @@
+import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
+import { expect, test } from 'vitest'
+import type { World } from '../../sale/test/world.ts'
+
+interface Heard {
+  id: number | undefined
+  event: StreamEvent
+}
+
+/** Reads a stream of server-sent events until it holds what is waited for. */
+async function openStream(url: string, topics: string, lastId?: number) {
+  const abort = new AbortController()
+  const response = await fetch(`${url}/api/stream?topics=${topics}`, {
+    signal: abort.signal,
+    headers: lastId === undefined ? {} : { 'last-event-id': String(lastId) },
+  })
+  const heard: Heard[] = []
+  let lastHeardId: number | undefined
+  let news = Promise.withResolvers<void>()
+  const reading = (async () => {
+    let rest = ''
+    for await (const chunk of response.body ?? []) {
+      const messages = (rest + Buffer.from(chunk).toString('utf8')).split('\n\n')
+      rest = messages.pop() ?? ''
+      for (const message of messages) {
+        const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(message)?.[1]
+        if (field('id') !== undefined) lastHeardId = Number(field('id'))
+        const data = field('data')
+        if (data !== undefined) heard.push({ id: Number(field('id')), event: JSON.parse(data) as StreamEvent })
+      }
+      news.resolve()
+      news = Promise.withResolvers()
+    }
+  })().catch(() => {})
+  return {
+    response,
+    heard,
+    lastId: () => lastHeardId,
+    async until(wanted: (event: StreamEvent) => boolean): Promise<StreamEvent> {
+      const deadline = AbortSignal.timeout(10_000)
+      for (;;) {
+        const found = heard.find(({ event }) => wanted(event))
+        if (found) return found.event
+        if (deadline.aborted) throw new Error(`not heard; heard: ${JSON.stringify(heard)}`)
+        await Promise.race([news.promise, new Promise((resolve) => setTimeout(resolve, 100))])
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      abort.abort()
+      await reading
+    },
+  }
+}
+
+/** Open pages change without a reload. */
+export function liveTests(world: () => World): void {
+  test('a purchase reaches the pages of that NFT and the lists, and no other page', async () => {
+    const { market, collector, listed } = world()
+    const sold = await listed({ price: '10' })
+    const other = await listed()
+    await using page = await openStream(market.url, `nft:${sold.tokenId}`)
+    await using lists = await openStream(market.url, 'sales,block')
+    await using elsewhere = await openStream(market.url, `nft:${other.tokenId}`)
+    expect(page.response.headers.get('content-type')).toMatch('text/event-stream')
+
+    const { round } = await collector.buy({ tokenId: sold.tokenId, appId: sold.appId, price: '10' })
+
+    const isSold = (event: StreamEvent) => event.type === 'listing' && event.app_id === sold.appId
+    const event = {
+      type: 'listing',
+      token_id: sold.tokenId,
+      app_id: sold.appId,
+      state: 'sold',
+      units: '0',
+      price: 10,
+      round,
+    }
+    expect(await page.until(isSold)).toMatchObject(event)
+    expect(await lists.until(isSold)).toMatchObject(event)
+    await page.until(({ type }) => type === 'nft')
+    await lists.until((block) => block.type === 'block' && block.round >= round)
+    expect(elsewhere.heard).toEqual([])
+  })
+
+  test('a page whose connection broke gets what it missed', async () => {
+    const { market, creator, listed } = world()
+    const sale = await listed({ price: '10' })
+    const topics = `nft:${sale.tokenId}`
+    let lastId: number | undefined
+    {
+      await using page = await openStream(market.url, topics)
+      await creator.updatePrice({ ...sale, price: '11' })
+      await page.until((event) => event.type === 'listing' && event.price === 11)
+      lastId = page.lastId()
+    }
+    await creator.updatePrice({ ...sale, price: '12' })
+    await using again = await openStream(market.url, topics, lastId)
+    await again.until((event) => event.type === 'listing' && event.price === 12)
+    expect(again.heard.filter(({ event }) => event.type === 'listing' && event.price === 11)).toEqual([])
+  })
+
+  test('a page that was away for too long is told to look again', async () => {
+    const { market } = world()
+    await using page = await openStream(market.url, 'nft:4242,block', 17)
+    await page.until((event) => event.type === 'block')
+    expect(page.heard[0]?.event).toMatchObject({ type: 'nft', token_id: 4_242 })
+  })
+
+  test('a private listing is told to its own page alone, without its price', async () => {
+    const { market, mint, creator } = world()
+    const tokenId = await mint()
+    await using page = await openStream(market.url, `nft:${tokenId},sales`)
+    const { appId } = await creator.list({ tokenId, price: '10', isPrivate: true })
+    await page.until((event) => event.type === 'nft' && event.token_id === tokenId)
+    expect(page.heard.some(({ event }) => event.type === 'listing' && event.app_id === appId)).toBe(false)
+  })
+
+  test('topics that are none are refused', async () => {
+    const response = await fetch(`${world().market.url}/api/stream?topics=everything`)
+    expect(await response.json()).toMatchObject({ error: 'invalid-request', status: 400 })
+  })
+}
