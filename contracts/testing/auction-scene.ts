@@ -1,0 +1,156 @@
+import {
+  type AuctionFacts,
+  type AuctionTerms,
+  type BuiltGroup,
+  bidInAuction,
+  cancelAuction,
+  createAuction,
+  decodeAuction,
+  listInAuction,
+  settleAuction,
+  type SettleAuctionInput,
+} from '@facet/groups'
+import { encodeAddress, getApplicationAddress } from 'algosdk'
+import { payeeState } from './payee-state.ts'
+import type { TestAccount } from './test-account.ts'
+import { type Confirmed, START_SECONDS } from './test-chain.ts'
+import type { TestMarket } from './test-market.ts'
+
+export const RESERVE = 1_000_000n
+export const STEP = 100_000n
+export const END_SECONDS = START_SECONDS + 86_400n
+export const EXTENSION_SECONDS = 300
+
+export function auctionTerms(market: TestMarket, changes: Partial<AuctionTerms> = {}): AuctionTerms {
+  return {
+    nft: market.nft,
+    currency: 0n,
+    vault: market.vault,
+    startSeconds: START_SECONDS,
+    reserveBaseUnits: RESERVE,
+    stepBaseUnits: STEP,
+    extensionSeconds: EXTENSION_SECONDS,
+    feeBasisPoints: 200,
+    royaltyBasisPoints: 500,
+    platform: market.platform.address,
+    royaltyReceiver: market.royaltyReceiver.address,
+    ...changes,
+  }
+}
+
+/** Creates the app of an auction. @returns its id */
+export async function openAuction(
+  market: TestMarket,
+  terms = auctionTerms(market),
+  endSeconds = END_SECONDS,
+): Promise<bigint> {
+  const create = createAuction(market.test.network, { seller: market.seller.address, terms, endSeconds })
+  return (await market.test.send(create)).createdAppId
+}
+
+/** Creates an auction and lists one unit in it. @returns its app id */
+export async function listAuction(
+  market: TestMarket,
+  terms = auctionTerms(market),
+  endSeconds = END_SECONDS,
+): Promise<bigint> {
+  const appId = await openAuction(market, terms, endSeconds)
+  await market.test.send(auctionListGroup(market, appId))
+  return appId
+}
+
+export function auctionListGroup(market: TestMarket, appId: bigint, units = 1n): BuiltGroup {
+  const { nft, currency, vault } = readAuction(market, appId).terms
+  return listInAuction(market.test.network, { appId, seller: market.seller.address, nft, currency, vault, units })
+}
+
+/** An auction as it stands on the chain. */
+export function readAuction({ test }: TestMarket, appId: bigint): AuctionFacts {
+  const decoded = decodeAuction(test.state(appId))
+  const creator = test.creatorOf(appId)
+  if (!decoded || !creator) throw new Error(`no auction ${appId}`)
+  const { nft, currency } = decoded.terms
+  const escrow = getApplicationAddress(appId).toString()
+  const held = currency === 0n ? undefined : test.holding(escrow, currency)
+  return {
+    appId,
+    seller: encodeAddress(creator),
+    ...decoded,
+    nftUnits: test.holding(escrow, nft),
+    currencyHolding: held === undefined ? undefined : { baseUnits: held, isFrozen: test.isFrozen(escrow, currency) },
+  }
+}
+
+export function bidGroup(
+  market: TestMarket,
+  appId: bigint,
+  bidder: TestAccount,
+  amount: bigint,
+  joins = true,
+): BuiltGroup {
+  const auction = readAuction(market, appId)
+  const { nft, currency } = auction.terms
+  return bidInAuction(market.test.network, {
+    auction,
+    bidder: bidder.address,
+    amountBaseUnits: amount,
+    needsOptIn: joins && market.test.holding(bidder.address, nft) === undefined,
+    previousBidderState: payeeState(market, auction.winner, currency, auction.bestBidBaseUnits),
+  })
+}
+
+export function bid(market: TestMarket, appId: bigint, bidder: TestAccount, amount: bigint, joins = true) {
+  return market.test.send(bidGroup(market, appId, bidder, amount, joins))
+}
+
+/** How everybody who may be paid at the end stands. */
+function payeesOf(market: TestMarket, auction: AuctionFacts): NonNullable<SettleAuctionInput['payees']> {
+  const { terms, seller, winner, bestBidBaseUnits: amount } = auction
+  const state = (address: string, share: bigint) => payeeState(market, address, terms.currency, share)
+  return {
+    seller: state(seller, amount),
+    bidder: state(winner, amount),
+    platform: state(terms.platform, (amount * BigInt(terms.feeBasisPoints)) / 10_000n),
+    royaltyReceiver: state(terms.royaltyReceiver, (amount * BigInt(terms.royaltyBasisPoints)) / 10_000n),
+  }
+}
+
+export function settleGroup(market: TestMarket, appId: bigint, caller: TestAccount, isDeleting = true): BuiltGroup {
+  const auction = readAuction(market, appId)
+  const isSold = auction.bestBidBaseUnits > 0n && auction.endSeconds !== 1n
+  const held = auction.currencyHolding
+  const isVoid =
+    isSold &&
+    held !== undefined &&
+    auction.endSeconds > 1n &&
+    (held.isFrozen || held.baseUnits < auction.bestBidBaseUnits)
+  const receiver = isSold && !isVoid ? auction.winner : auction.seller
+  const needsOptIn = receiver === caller.address && market.test.holding(receiver, auction.terms.nft) === undefined
+  return settleAuction(market.test.network, {
+    auction,
+    caller: caller.address,
+    isDeleting,
+    needsOptIn,
+    canDeliver: needsOptIn || market.test.holding(receiver, auction.terms.nft) !== undefined,
+    payees: payeesOf(market, auction),
+  })
+}
+
+export function settle(
+  market: TestMarket,
+  appId: bigint,
+  caller: TestAccount = market.stranger,
+  isDeleting = true,
+): Promise<Confirmed> {
+  return market.test.send(settleGroup(market, appId, caller, isDeleting))
+}
+
+export function cancelAuctionGroup(market: TestMarket, appId: bigint): BuiltGroup {
+  const auction = readAuction(market, appId)
+  const { seller, terms } = auction
+  return cancelAuction(market.test.network, {
+    auction,
+    needsOptIn: market.test.holding(seller, terms.nft) === undefined,
+    sellerState: payeeState(market, seller, terms.currency, auction.currencyHolding?.baseUnits ?? 0n),
+  })
+}
