@@ -1,4 +1,5 @@
 import { type ErrorBody, FacetError } from '@facet/errors'
+import { generalErrors } from './general-errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Answers every failure as `{error, message, status, params?}`; of an unexpected one the visitor learns only the request id. */
@@ -10,6 +11,8 @@ export function registerErrors(app: FastifyInstance): void {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof FacetError ? error : fromFastify(error, request)
   if (refusal.code === 'internal-error') request.log.error({ err: error }, 'unexpected failure')
+  else if (!isDeclared(refusal, request))
+    request.log.error({ code: refusal.code }, 'a refusal that no contract declares')
   const retryAfter = refusal.params['retryAfterSeconds']
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   reply.header('cache-control', 'no-store')
@@ -17,6 +20,12 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .status(refusal.status)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(bodyOf(refusal)))
+}
+
+/** Clients handle what the contract lists: another code is a mistake here. */
+function isDeclared({ code }: FacetError, request: FastifyRequest): boolean {
+  const { endpoint } = request.routeOptions.config
+  return endpoint === undefined || endpoint.errors.includes(code) || generalErrors.includes(code)
 }
 
 /** 503 answers also carry the specification's `retry_after`. */

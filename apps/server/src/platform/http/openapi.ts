@@ -1,11 +1,9 @@
 import type { Endpoint } from '@facet/api-contract'
-import { catalogue, type ErrorCode } from '@facet/errors'
+import { catalogue } from '@facet/errors'
 import { z } from 'zod'
+import { generalErrors } from './general-errors.ts'
 
 type Json = Record<string, unknown>
-
-/** Codes that any endpoint can answer with. */
-const generalErrors: readonly ErrorCode[] = ['invalid-request', 'rate-limited', 'internal-error']
 
 /** The OpenAPI 3.1 document of the endpoints that a server answers, read off their contract. */
 export function openApiDocument(options: { title: string; endpoints: readonly Endpoint[]; cookieName: string }): Json {

@@ -1,10 +1,20 @@
+import { isIP } from 'node:net'
 import { FacetError } from '@facet/errors'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 
-/** Origins whose pages may change things: the market's own and those configured. */
-export function allowedOrigins(config: Pick<Config, 'origin' | 'allowedOrigins'>, app: FastifyInstance): Set<string> {
-  return new Set([...config.allowedOrigins, ...(config.origin === undefined ? listeningOrigins(app) : [config.origin])])
+/**
+ * Origins whose pages may change things: the market's own and those configured. Without a configured one, the market's
+ * own is whatever number or `localhost` the visitor reached it by; a name could be anybody's.
+ */
+export function allowedOrigins(
+  config: Pick<Config, 'origin' | 'allowedOrigins'>,
+  request: FastifyRequest,
+): Set<string> {
+  const { protocol, host, hostname } = request
+  const isNumber = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
+  const reached = isNumber || hostname === 'localhost' ? [`${protocol}://${host}`] : []
+  return new Set([...config.allowedOrigins, ...(config.origin === undefined ? reached : [config.origin])])
 }
 
 /**
@@ -32,14 +42,4 @@ export function checkSameOrigin(request: FastifyRequest, allowed: ReadonlySet<st
 
 function originOf(url: string | undefined): string {
   return url !== undefined && URL.canParse(url) ? new URL(url).origin : ''
-}
-
-function listeningOrigins(app: FastifyInstance): string[] {
-  return app
-    .addresses()
-    .filter((bound) => typeof bound !== 'string')
-    .flatMap(({ address, port, family }) => [
-      `http://localhost:${port}`,
-      `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
-    ])
 }

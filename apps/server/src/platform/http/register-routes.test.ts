@@ -184,6 +184,18 @@ describe('a request from another site', () => {
     expect(await ask({})).toBe(200)
   })
 
+  test('is told apart by number and localhost where no origin is configured', async () => {
+    app = await createTestApp(routes, { config: { origin: undefined } })
+    const ask = async (host: string, origin: string) =>
+      (await post('/api/echo/7', { title: 'One' }, { host, origin })).status
+    expect(await ask('localhost:4600', 'http://localhost:4600')).toBe(200)
+    expect(await ask('192.168.1.5:4600', 'http://192.168.1.5:4600')).toBe(200)
+    expect(await ask('[::1]:4600', 'http://[::1]:4600')).toBe(200)
+    expect(await ask('localhost:4600', 'http://localhost:4601')).toBe(403)
+    // A name that its owner lets point here.
+    expect(await ask('evil.example:4600', 'http://evil.example:4600')).toBe(403)
+  })
+
   test('changes nothing by GET either', async () => {
     app = await createTestApp(routes)
     const ask = async (headers: Record<string, string>) => (await get('/api/leave', headers)).status

@@ -29,8 +29,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], s
 
     function checkSource(request: FastifyRequest): void {
       const check = endpoint.sameOriginOnly === true ? checkSameOrigin : checkOrigin
-      // Asked at each request: the port is known only once the server listens.
-      check(request, allowedOrigins(config, app))
+      check(request, allowedOrigins(config, request))
     }
 
     async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

@@ -6,6 +6,7 @@ import { createApp } from '../http/create-app.ts'
 import type { Route } from '../http/handle.ts'
 import { registerNotFound } from '../http/not-found.ts'
 import { registerRoutes } from '../http/register-routes.ts'
+import { registerWeb } from '../web/register-web.ts'
 
 /** The HTTP layer alone, around routes of a test's own: no database, no node. */
 export async function createTestApp(
@@ -26,6 +27,7 @@ export async function createTestApp(
     app,
     routes.map(({ endpoint }) => endpoint),
   )
+  await registerWeb(app, config)
   await app.ready()
   return app
 }

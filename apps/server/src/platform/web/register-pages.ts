@@ -33,7 +33,7 @@ export async function registerPages(app: FastifyInstance, config: Config, source
       reply.callNotFound()
       return reply
     }
-    if (request.method === 'POST') checkOrigin(request, allowedOrigins(config, app))
+    if (request.method === 'POST') checkOrigin(request, allowedOrigins(config, request))
     const build = await source.load()
     const { module } = build.entry
     const nonce = createNonce()

@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endpoint } from '@facet/api-contract'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { handle } from '../http/handle.ts'
+import { createTestApp } from '../test/test-app.ts'
+
+/** What a built web app looks like to the server, and one that says what it was given. */
+const serverModule = `
+export const entry = {
+  module: {
+    requestContext: { createRequestContext: (values) => values },
+    createRequestHandler: (build, mode) => async (request, { nonce, fetcher }) => {
+      const url = new URL(request.url)
+      if (url.pathname === '/broken') throw new Error('password=hunter2')
+      const answer = await fetcher('/api/who?x=1', { method: 'GET', headers: {} })
+      const body = request.method === 'POST' ? await request.text() : ''
+      const seen = { mode, nonce, url: request.url, method: request.method, body, api: await answer.json() }
+      const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
+      headers.append('set-cookie', 'a=1')
+      headers.append('set-cookie', 'b=2')
+      return new Response(JSON.stringify(seen), { status: url.pathname === '/missing' ? 404 : 200, headers })
+    },
+  },
+}
+`
+
+const who = handle(
+  endpoint({
+    method: 'GET',
+    path: '/api/who',
+    summary: 'Says who asks',
+    access: 'open',
+    response: z.object({ cookie: z.string(), ip: z.string() }),
+    errors: [],
+  }),
+  async ({ request }) => ({ cookie: request.headers.cookie ?? '', ip: request.ip }),
+)
+
+let folder: string
+let app: FastifyInstance
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'facet-web-'))
+  mkdirSync(join(folder, 'server'))
+  mkdirSync(join(folder, 'client', 'assets'), { recursive: true })
+  writeFileSync(join(folder, 'server', 'index.js'), serverModule)
+  writeFileSync(join(folder, 'server', 'package.json'), '{"type":"module"}')
+  writeFileSync(join(folder, 'client', 'assets', 'root-abc.js'), 'x'.repeat(5_000))
+  writeFileSync(join(folder, 'client', 'favicon.svg'), '<svg/>')
+  app = await createTestApp([who], { config: { webBuildFolder: folder } })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a page is rendered with a nonce that its policy names, and is no other visitor’s', async () => {
+  const [first, second] = [await app.inject('/nft/7?lang=fr'), await app.inject('/nft/7')]
+  const seen = first.json()
+  expect(seen).toMatchObject({ mode: 'production', method: 'GET', url: 'https://market.example/nft/7?lang=fr' })
+  expect(first.headers['content-security-policy']).toContain(`'nonce-${seen.nonce}'`)
+  expect(first.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe-inline/)
+  expect(second.json().nonce).not.toBe(seen.nonce)
+  expect(first.headers['cache-control']).toBe('private, no-cache')
+  expect(first.headers['set-cookie']).toEqual(['a=1', 'b=2'])
+})
+
+test('a page asks the API as its visitor', async () => {
+  const { api } = (
+    await app.inject({ url: '/', headers: { cookie: 'facet_session=x' }, remoteAddress: '10.1.2.3' })
+  ).json()
+  expect(api).toEqual({ cookie: 'facet_session=x', ip: '10.1.2.3' })
+})
+
+test('a page that is missing is still a page, an address of the API is not', async () => {
+  expect((await app.inject('/missing')).statusCode).toBe(404)
+  const api = await app.inject('/api/missing')
+  expect({ status: api.statusCode, body: api.json() }).toMatchObject({ status: 404, body: { error: 'not-found' } })
+  expect((await app.inject('/assets/old-build.js')).json()).toMatchObject({ error: 'not-found' })
+})
+
+test('a page that fails says nothing of why', async () => {
+  const { statusCode, body } = await app.inject('/broken')
+  expect(statusCode).toBe(500)
+  expect(body).toContain('internal-error')
+  expect(body).not.toContain('hunter2')
+})
+
+test('a form of a page arrives as it was sent, but not from another site', async () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const send = (origin: string) =>
+    app.inject({ method: 'POST', url: '/form', headers: { ...form, origin }, payload: 'a=1&b=2' })
+  expect((await send('https://market.example')).json()).toMatchObject({ method: 'POST', body: 'a=1&b=2' })
+  expect((await send('https://evil.example')).json()).toMatchObject({ error: 'wrong-origin' })
+})
+
+test('files named by their content are kept for ever, others for a while', async () => {
+  const script = await app.inject({ url: '/assets/root-abc.js', headers: { 'accept-encoding': 'br' } })
+  expect(script.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+  })
+  expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
+  expect((await app.inject('/assets/../server/index.js')).body).not.toContain('createRequestHandler')
+})
