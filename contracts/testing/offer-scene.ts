@@ -1,0 +1,92 @@
+import {
+  acceptOffer,
+  type BuiltGroup,
+  cancelOffer,
+  createOffer,
+  decodeOffer,
+  makeOffer,
+  type OfferFacts,
+  type OfferTerms,
+} from '@facet/groups'
+import { encodeAddress, getApplicationAddress } from 'algosdk'
+import { payeeState } from './payee-state.ts'
+import type { TestAccount } from './test-account.ts'
+import { START_SECONDS } from './test-chain.ts'
+import type { TestMarket } from './test-market.ts'
+
+export const AMOUNT = 1_000_000n
+export const EXPIRY_SECONDS = START_SECONDS + 3600n
+
+export function offerTerms(market: TestMarket, changes: Partial<OfferTerms> = {}): OfferTerms {
+  return {
+    nft: market.nft,
+    units: 1n,
+    currency: 0n,
+    amountBaseUnits: AMOUNT,
+    vault: market.vault,
+    expirySeconds: EXPIRY_SECONDS,
+    feeBasisPoints: 200,
+    royaltyBasisPoints: 500,
+    platform: market.platform.address,
+    royaltyReceiver: market.royaltyReceiver.address,
+    ...changes,
+  }
+}
+
+/** Creates the app of an offer by the buyer. @returns its id */
+export async function openOffer(market: TestMarket, terms = offerTerms(market)): Promise<bigint> {
+  const create = createOffer(market.test.network, { bidder: market.buyer.address, terms })
+  return (await market.test.send(create)).createdAppId
+}
+
+export function makeOfferGroup(market: TestMarket, appId: bigint): BuiltGroup {
+  const { terms, bidder } = readOffer(market, appId)
+  const needsOptIn = market.test.holding(bidder, terms.nft) === undefined
+  return makeOffer(market.test.network, { appId, bidder, terms, needsOptIn })
+}
+
+/** Creates an offer by the buyer and sets it up. @returns its app id */
+export async function placeOffer(market: TestMarket, terms = offerTerms(market)): Promise<bigint> {
+  const appId = await openOffer(market, terms)
+  await market.test.send(makeOfferGroup(market, appId))
+  return appId
+}
+
+/** An offer as it stands on the chain. */
+export function readOffer({ test }: TestMarket, appId: bigint): OfferFacts {
+  const decoded = decodeOffer(test.state(appId))
+  const creator = test.creatorOf(appId)
+  if (!decoded || !creator) throw new Error(`no offer ${appId}`)
+  const { currency, amountBaseUnits } = decoded.terms
+  const held = currency === 0n ? 0n : (test.holding(getApplicationAddress(appId).toString(), currency) ?? 0n)
+  const strayBaseUnits = currency === 0n || !decoded.isSetUp ? held : held - amountBaseUnits
+  return { appId, bidder: encodeAddress(creator), ...decoded, strayBaseUnits }
+}
+
+export function acceptGroup(market: TestMarket, appId: bigint, seller: TestAccount): BuiltGroup {
+  const offer = readOffer(market, appId)
+  const { currency, amountBaseUnits, platform, royaltyReceiver } = offer.terms
+  const state = (address: string, amount: bigint) => payeeState(market, address, currency, amount)
+  return acceptOffer(market.test.network, {
+    offer,
+    seller: seller.address,
+    payees: {
+      seller: state(seller.address, (amountBaseUnits * 93n) / 100n),
+      platform: state(platform, amountBaseUnits / 50n),
+      royaltyReceiver: state(royaltyReceiver, amountBaseUnits / 20n),
+      bidder: state(offer.bidder, offer.strayBaseUnits),
+    },
+  })
+}
+
+export const accept = (market: TestMarket, appId: bigint, seller: TestAccount = market.seller) =>
+  market.test.send(acceptGroup(market, appId, seller))
+
+export function cancelOfferGroup(market: TestMarket, appId: bigint, caller: TestAccount = market.buyer): BuiltGroup {
+  const offer = readOffer(market, appId)
+  const bidderState = payeeState(market, offer.bidder, offer.terms.currency, offer.terms.amountBaseUnits)
+  return cancelOffer(market.test.network, { offer, caller: caller.address, bidderState })
+}
+
+export const cancelOfferBy = (market: TestMarket, appId: bigint, caller?: TestAccount) =>
+  market.test.send(cancelOfferGroup(market, appId, caller))
