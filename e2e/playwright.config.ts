@@ -20,7 +20,7 @@ export default defineConfig({
   workers: 1,
   reporter: [['list']],
   outputDir: 'test-results',
-  globalTeardown: './clean-up.ts',
+  ...(process.env['E2E_RUNNING'] ? {} : { globalTeardown: './clean-up.ts' }),
   use: {
     baseURL: url,
     launchOptions: { executablePath: process.env['E2E_BROWSER'] },
@@ -29,18 +29,23 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },
-  webServer: {
+  // E2E_RUNNING=1 with E2E_PORT, E2E_CHAIN_PORT and E2E_DATA: against a market that runs already.
+  ...(process.env['E2E_RUNNING'] ? {} : { webServer: market() }),
+})
+
+function market() {
+  return {
     command: 'node tools/run.mjs packages/dev-env/src/start.ts',
     cwd: join(import.meta.dirname, '..'),
     // Not the port: seeding goes on after the server answers.
     wait: { stdout: /Facet runs at/ },
     timeout: 180_000,
-    stdout: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'pipe' as const,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
     env: {
-      PORT: process.env['E2E_PORT'],
-      CHAIN_PORT: process.env['E2E_CHAIN_PORT'],
-      DATA_FOLDER: process.env['E2E_DATA'],
+      PORT: process.env['E2E_PORT'] ?? '',
+      CHAIN_PORT: process.env['E2E_CHAIN_PORT'] ?? '',
+      DATA_FOLDER: process.env['E2E_DATA'] ?? '',
     },
-  },
-})
+  }
+}

@@ -27,7 +27,7 @@ test('a price is changed, a buy at the outdated one refused, and the work taken 
   await collector.approve()
   expect(await (await refusal).json()).toMatchObject({ error: 'stale-price', status: 409 })
   await expect(collector.dialog.getByText('Not bought')).toBeVisible()
-  await expect(collector.dialog.getByText(/Nothing was paid/).first()).toBeVisible()
+  await expect(collector.dialog.getByText('Nothing left your wallet.')).toBeVisible()
   expect(await balance(collector.address)).toBe(before)
 
   const start = await lastRound()
