@@ -1,7 +1,7 @@
 import { type Arbitrary, nat, noBias, record, sample } from 'fast-check'
 
 /** Walks and steps of a model test; `npm run test:deep` makes a hundred times as many walks. */
-const WALKS = process.env['FACET_DEEP'] ? 6000 : 60
+const WALKS = Number(process.env['FACET_WALKS'] ?? (process.env['FACET_DEEP'] ? 6000 : 60))
 const STEPS = 200
 
 /** One step of a walk: which action, by whom, and numbers that the action reads as it likes. */
