@@ -46,7 +46,14 @@ export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array {
 /** Big-endian uint64 in 8 bytes. */
 export function uint64Bytes(value: bigint): Uint8Array {
   const bytes = new Uint8Array(8)
-  new DataView(bytes.buffer).setBigUint64(0, value)
+  let high = Number(value >> 32n)
+  let low = Number(value & 0xffffffffn)
+  for (let i = 3; i >= 0; i--) {
+    bytes[i] = high
+    bytes[i + 4] = low
+    high >>>= 8
+    low >>>= 8
+  }
   return bytes
 }
 

@@ -1,4 +1,5 @@
-import { createHash, hash } from 'node:crypto'
+import { hash } from 'node:crypto'
+import { concatBytes, uint64Bytes } from '../byte-strings.ts'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 
 /** A Buffer's `slice` shares its memory: no value of a program may be one. */
@@ -17,14 +18,14 @@ export const sha512_256: (bytes: Uint8Array) => Uint8Array = native('sha512-256'
 export const sha3_256: (bytes: Uint8Array) => Uint8Array = native('sha3-256')
 export const keccak256: (bytes: Uint8Array) => Uint8Array = keccak_256
 
+const encoder = new TextEncoder()
+
 /** SHA-512/256 of a domain prefix and bytes: how the protocol derives ids and addresses. */
 export function hashWithPrefix(prefix: string, bytes: Uint8Array): Uint8Array {
-  return plain(createHash('sha512-256').update(prefix).update(bytes).digest())
+  return sha512_256(concatBytes(encoder.encode(prefix), bytes))
 }
 
 /** Address of an application's account. */
 export function appAddress(id: bigint): Uint8Array {
-  const bytes = new Uint8Array(8)
-  new DataView(bytes.buffer).setBigUint64(0, id)
-  return hashWithPrefix('appID', bytes)
+  return hashWithPrefix('appID', uint64Bytes(id))
 }

@@ -47,7 +47,7 @@ export class Frame implements ProgramView {
   readonly version: number
   readonly pool: OpcodePool
   readonly stack: StackValue[] = []
-  readonly scratch: StackValue[] = Array.from({ length: 256 }, () => 0n)
+  readonly scratch: StackValue[] = Array<StackValue>(256).fill(0n)
   readonly calls: CallFrame[] = []
   /** A `callsub` jumped to the `proto` that comes next. */
   fromCallsub = false

@@ -17,6 +17,8 @@ export function createGroupEvaluator(options: GroupEvaluatorOptions): GroupEvalu
 class Evaluator implements GroupEvaluator {
   readonly #shared: SharedState
   readonly #group: EvalGroup
+  /** Signatures know nothing of what programs of applications do, and leave them nothing. */
+  readonly #signatures: EvalGroup
   readonly #lsigBudget: number
 
   constructor({
@@ -39,6 +41,7 @@ class Evaluator implements GroupEvaluator {
       feeCreditMicroAlgo,
     )
     this.#group = new EvalGroup(this.#shared, members, feeResidue)
+    this.#signatures = new EvalGroup(this.#shared, members, feeResidue)
     this.#shared.topLevel = this.#group
     const calls = members.filter(({ txn }) => txn.type === 'appl').length
     if (calls > 0) this.#shared.addAppBudget(calls * LIMITS.appBudget + (overrides.extraOpcodeBudget ?? 0))
@@ -47,13 +50,13 @@ class Evaluator implements GroupEvaluator {
   }
 
   checkLogicSig(index: number): void {
-    const { txn, lsig } = this.#group.member(index)
+    const { txn, lsig } = this.#signatures.member(index)
     if (!lsig) throw new RangeError(`transaction ${index} has no logic signature`)
-    checkProgram(lsig.program, LSIG, txn, this.#group.minVersion, this.#shared.lsigPool.left)
+    checkProgram(lsig.program, LSIG, txn, this.#signatures.minVersion, this.#shared.lsigPool.left)
   }
 
   runLogicSig(index: number): boolean {
-    return runLogicSig(this.#group, index)
+    return runLogicSig(this.#signatures, index)
   }
 
   apps(index: number): AppEvaluator {

@@ -66,18 +66,25 @@ function newFrame(
   const { txn, lsig } = group.member(groupIndex)
   let code: DecodedProgram = { bytes: program, version: 0, instructions: [], staticCosts: [], refusal: undefined }
   let failure: unknown
+  let hasBegun = false
   try {
     code = beginProgram(program, mode, txn, group.minVersion)
     if (code.refusal !== undefined) throw new OpError(code.refusal)
+    hasBegun = true
     checkArgs(lsig?.args ?? [])
   } catch (error) {
     failure = error
   }
   const frame = new Frame({ group, groupIndex, mode, appId, ledger, code, pool })
+  if (!hasBegun) frame.pc = 0
   group.scratchOf[groupIndex] = frame.scratch
   frame.member.delta = frame.delta
-  if (failure !== undefined) throw logicFailure(frame, failure)
-  return frame
+  if (failure === undefined) return frame
+  const { tracer } = group.shared.options
+  const refusal = logicFailure(frame, failure)
+  tracer?.beforeProgram?.(frame)
+  if (refusal instanceof LogicError) tracer?.afterProgram?.(frame, false, refusal)
+  throw refusal
 }
 
 const MAX_ARG_BYTES = 4096

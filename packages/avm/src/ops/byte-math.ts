@@ -23,23 +23,17 @@ function operands(frame: Frame): [bigint, bigint] {
   return [toNumber(a), toNumber(b)]
 }
 
-function math(result: (a: bigint, b: bigint) => bigint): (frame: Frame) => void {
+/** @param divisionError what a divisor of 0 is refused with, once the arguments have been used up */
+function math(result: (a: bigint, b: bigint) => bigint, divisionError?: string): (frame: Frame) => void {
   return (frame) => {
-    const value = result(...operands(frame))
+    const { stack } = frame
+    const [a, b] = operands(frame)
+    const value = b === 0n && divisionError !== undefined ? 0n : result(a, b)
     if (value < 0n) throw new OpError('byte math would have negative result')
-    frame.stack.pop()
-    frame.stack[frame.stack.length - 1] = bigintToBytes(value)
+    stack.pop()
+    stack[stack.length - 1] = bigintToBytes(value)
+    if (b === 0n && divisionError !== undefined) throw new OpError(divisionError)
   }
-}
-
-function divide(a: bigint, b: bigint): bigint {
-  if (b === 0n) throw new OpError('division by zero')
-  return a / b
-}
-
-function modulo(a: bigint, b: bigint): bigint {
-  if (b === 0n) throw new OpError('modulo by zero')
-  return a % b
 }
 
 function compare(holds: (a: bigint, b: bigint) => boolean): (frame: Frame) => void {
@@ -91,7 +85,14 @@ export const byteMathOps: OpSpec[] = [
     math((a, b) => a - b),
     { cost: 10 },
   ),
-  op(0xa2, 'b/', 'bigint bigint -> bigint', 4, math(divide), { cost: 20 }),
+  op(
+    0xa2,
+    'b/',
+    'bigint bigint -> bigint',
+    4,
+    math((a, b) => a / b, 'division by zero'),
+    { cost: 20 },
+  ),
   op(
     0xa3,
     'b*',
@@ -142,7 +143,14 @@ export const byteMathOps: OpSpec[] = [
     4,
     compare((a, b) => a !== b),
   ),
-  op(0xaa, 'b%', 'bigint bigint -> bigint', 4, math(modulo), { cost: 20 }),
+  op(
+    0xaa,
+    'b%',
+    'bigint bigint -> bigint',
+    4,
+    math((a, b) => a % b, 'modulo by zero'),
+    { cost: 20 },
+  ),
   op(
     0xab,
     'b|',

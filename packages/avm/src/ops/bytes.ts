@@ -1,4 +1,4 @@
-import { bytesToBigint, concatBytes, uint64Bytes } from '../byte-strings.ts'
+import { uint64Bytes } from '../byte-strings.ts'
 import { base64Decode } from '../codec/base64-decode.ts'
 import { jsonRef } from '../codec/json-ref.ts'
 import type { Frame } from '../eval/frame.ts'
@@ -26,6 +26,11 @@ function replaceTop(frame: Frame, count: number, value: StackValue): void {
   stack[stack.length - 1] = value
 }
 
+/** Puts 0 in the place of the arguments: what a wrong range leaves on the stack, as reports of errors show it. */
+function useUp(frame: Frame, count: number): void {
+  replaceTop(frame, count, 0n)
+}
+
 function length(frame: Frame): void {
   replaceTop(frame, 1, BigInt(bytesAt(frame, 0).length))
 }
@@ -36,10 +41,12 @@ function itob(frame: Frame): void {
 
 /** Up to 8 bytes, big endian. */
 export function shortUint(bytes: Uint8Array): bigint {
-  if (bytes.length > 6) return bytesToBigint(bytes)
-  let value = 0
-  for (let i = 0; i < bytes.length; i++) value = value * 256 + (bytes[i] as number)
-  return BigInt(value)
+  const { length } = bytes
+  let low = 0
+  for (let i = Math.max(0, length - 6); i < length; i++) low = low * 256 + (bytes[i] as number)
+  if (length <= 6) return BigInt(low)
+  const high = length === 7 ? (bytes[0] as number) : (bytes[0] as number) * 256 + (bytes[1] as number)
+  return (BigInt(high) << 48n) | BigInt(low)
 }
 
 function btoi(frame: Frame): void {
@@ -49,7 +56,11 @@ function btoi(frame: Frame): void {
 }
 
 function concat(frame: Frame): void {
-  const whole = concatBytes(bytesAt(frame, 1), bytesAt(frame, 0))
+  const front = bytesAt(frame, 1)
+  const back = bytesAt(frame, 0)
+  const whole = new Uint8Array(front.length + back.length)
+  whole.set(front)
+  whole.set(back, front.length)
   replaceTop(frame, 2, whole)
   if (whole.length > MAX_BYTES) throw new OpError(`concat produced a too big (${whole.length}) byte-array`)
 }
@@ -61,7 +72,9 @@ function between(value: Uint8Array, start: bigint | number, end: bigint | number
 }
 
 function substring(frame: Frame, { a, b }: Instruction): void {
-  replaceTop(frame, 1, between(bytesAt(frame, 0), a, b))
+  const value = bytesAt(frame, 0)
+  useUp(frame, 1)
+  replaceTop(frame, 1, between(value, a, b))
 }
 
 const MAX_INT32 = 2n ** 31n - 1n
@@ -70,7 +83,9 @@ function substring3(frame: Frame): void {
   const start = uintAt(frame, 1)
   const end = uintAt(frame, 0)
   if (start > MAX_INT32 || end > MAX_INT32) throw new OpError('substring range beyond length of string')
-  replaceTop(frame, 3, between(bytesAt(frame, 2), start, end))
+  const value = bytesAt(frame, 2)
+  useUp(frame, 3)
+  replaceTop(frame, 1, between(value, start, end))
 }
 
 /** `length` bytes from `start`, with the protocol's refusals. */
@@ -84,6 +99,7 @@ export function extractBytes(value: Uint8Array, start: bigint, length: bigint): 
 
 function extract(frame: Frame, { a, b }: Instruction): void {
   const value = bytesAt(frame, 0)
+  useUp(frame, 1)
   if (a > value.length) throw new OpError(`extraction start ${a} is beyond length: ${value.length}`)
   const length = b === 0 ? value.length - a : b
   if (a + length > value.length) {
@@ -93,7 +109,11 @@ function extract(frame: Frame, { a, b }: Instruction): void {
 }
 
 function extract3(frame: Frame): void {
-  replaceTop(frame, 3, extractBytes(bytesAt(frame, 2), uintAt(frame, 1), uintAt(frame, 0)))
+  const value = bytesAt(frame, 2)
+  const start = uintAt(frame, 1)
+  const length = uintAt(frame, 0)
+  useUp(frame, 3)
+  replaceTop(frame, 1, extractBytes(value, start, length))
 }
 
 function extractUint(size: bigint): (frame: Frame) => void {

@@ -18,15 +18,23 @@ function groupOf({ a }: Instruction, name: string): CurveGroup {
   return group
 }
 
+/** Puts 0 in the place of the arguments: what a refused point leaves on the stack, as reports of errors show it. */
+function useUp(stack: StackValue[], args: number): void {
+  stack.length -= args
+  stack.push(0n)
+}
+
 function onTwo(
   name: string,
   result: (group: CurveGroup, a: Uint8Array, b: Uint8Array) => StackValue,
 ): (frame: Frame, instruction: Instruction) => void {
   return ({ stack }, instruction) => {
     const last = stack.length - 1
-    const value = result(groupOf(instruction, name), stack[last - 1] as Uint8Array, stack[last] as Uint8Array)
-    stack.pop()
-    stack[last - 1] = value
+    const group = groupOf(instruction, name)
+    const a = stack[last - 1] as Uint8Array
+    const b = stack[last] as Uint8Array
+    useUp(stack, 2)
+    stack[last - 1] = result(group, a, b)
   }
 }
 
@@ -36,7 +44,10 @@ function onOne(
 ): (frame: Frame, instruction: Instruction) => void {
   return ({ stack }, instruction) => {
     const last = stack.length - 1
-    stack[last] = result(groupOf(instruction, name), stack[last] as Uint8Array)
+    const group = groupOf(instruction, name)
+    const a = stack[last] as Uint8Array
+    useUp(stack, 1)
+    stack[last] = result(group, a)
   }
 }
 

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { differences } from '../test-support/compare-vector.ts'
+import { runVector, type VectorCase, type VectorFile } from '../test-support/run-vector.ts'
+
+const KEPT = join(import.meta.dirname, '../vectors')
+const ALL = join(process.env['FACET_VECTORS'] ?? join(import.meta.dirname, '../../../../shared/vectors'), 'avm')
+const folder = existsSync(ALL) ? ALL : KEPT
+
+/** Refusals of the request itself, and of rules for transactions that are the ledger's to check. */
+const OF_THE_LEDGER = /^(tx\.ApplicationArgs|txgroup with )/
+
+function isOurs({ stage, error = '' }: VectorCase): boolean {
+  return stage !== 'request' && !OF_THE_LEDGER.test(error)
+}
+
+function load(file: string): VectorFile {
+  return JSON.parse(readFileSync(join(folder, file), 'utf8')) as VectorFile
+}
+
+/** Families whose time goes into arithmetic that both paths of the interpreter share: followed step by step only. */
+const SLOW = ['curves', 'ecdsa', 'ed25519', 'falcon', 'vrf']
+
+/** Names of the cases that went another way, and how. */
+function failures(file: VectorFile, isSlow: boolean): string[] {
+  return file.cases.filter(isOurs).flatMap((vector) => {
+    const followed = differences(vector, runVector(vector, file, true), true)
+    const isDone = isSlow || followed.length > 0
+    const found = isDone ? followed : differences(vector, runVector(vector, file, false), false)
+    return found.length > 0 ? [`${vector.name}: ${found.join('; ')}`] : []
+  })
+}
+
+describe(`programs do what a node recorded (${folder === ALL ? 'all vectors' : 'the kept ones'})`, () => {
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
+    const family = name.replace('.json', '')
+    it(`${family}: outcome, error, place, cost, logs, stack and path`, () => {
+      expect(failures(load(name), SLOW.includes(family))).toEqual([])
+    })
+  }
+})
