@@ -12,11 +12,11 @@ export interface ChainReady {
 }
 
 /** The embedded chain as a process of its own, so that it and the server can use a core each. */
-await serveAsChild<ChainArgument, ChainReady>(async ({ dataDir, port, token }) => {
+await serveAsChild(async ({ dataDir, port, token }: ChainArgument) => {
   const chain = await createChain({ dataDir, log: (line) => console.log(`           chain: ${line}`) })
   const served = await serveChain(chain, { host: '127.0.0.1', algodPort: port, token })
   return {
-    ready: { algodUrl: served.url },
+    ready: { algodUrl: served.url } satisfies ChainReady,
     async stop() {
       await served.close()
       await chain.close()

@@ -58,16 +58,20 @@ export async function startChild<Ready>(entry: string, argument: unknown): Promi
   }
 }
 
+/** A part that runs, and what its parent should know of it. */
+export interface Part {
+  ready: unknown
+  stop(): Promise<void>
+}
+
 /**
  * The other side: starts the part, tells the parent, and ends when the parent asks or is gone.
  * A `StartRefused`, or any error while starting, reaches the parent as one line.
  */
-export async function serveAsChild<Argument, Ready>(
-  start: (argument: Argument) => Promise<{ ready: Ready; stop(): Promise<void> }>,
-): Promise<void> {
+export async function serveAsChild(start: (argument: never) => Promise<Part>): Promise<void> {
   const parentGone = once(process, 'disconnect')
   try {
-    const part = await start(JSON.parse(process.argv[2] ?? 'null') as Argument)
+    const part = await start(JSON.parse(process.argv[2] ?? 'null') as never)
     process.send?.({ ready: part.ready })
     await parentGone
     await part.stop()

@@ -6,8 +6,8 @@ export interface ServerReady {
 }
 
 /** The market's server as a process of its own: what an operator runs, with the settings given by the parent. */
-await serveAsChild<ConfigInput, ServerReady>(async (config) => {
+await serveAsChild(async (config: ConfigInput) => {
   const server = await createServer(config)
   const url = await server.listen()
-  return { ready: { url }, stop: () => server.close() }
+  return { ready: { url } satisfies ServerReady, stop: () => server.close() }
 })
