@@ -48,9 +48,9 @@ export async function connectKubo(url: string, timeoutMs: number): Promise<FileS
   }
 }
 
-/** Kubo answered, and said that there is no such file. */
+/** Kubo answers 500 to what it cannot find; any other status is of something in front of it. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof Error && error.name === 'HTTPError'
+  return error instanceof Error && error.name === 'HTTPError' && Object(error)['response']?.status === 500
 }
 
 async function available<Result>(ask: () => Promise<Result>): Promise<Result> {

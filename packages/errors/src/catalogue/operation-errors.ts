@@ -1,6 +1,6 @@
 /** What stops a server from starting. Printed as one line, never sent to a visitor. */
 export const operationErrors = {
-  'invalid-configuration': { status: 500, message: 'The setting {setting} {reason}.' },
+  'invalid-configuration': { status: 500, message: 'The setting {setting} is wrong: {reason}.' },
   'data-folder-unwritable': { status: 500, message: 'The folder {folder} cannot be written ({reason}).' },
   'data-folder-in-use': { status: 500, message: 'Another Facet is running on the folder {folder}.' },
   'port-in-use': { status: 500, message: 'Port {port} is taken by another program.' },

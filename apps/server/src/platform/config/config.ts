@@ -8,8 +8,8 @@ const flag = z.union([z.boolean(), z.stringbool()])
 const list = <T extends z.ZodType>(item: T) => z.preprocess(splitCommas, z.array(item))
 const json = <T extends z.ZodType>(value: T) => z.preprocess(parseJson, value)
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
-const host = z.string().refine((value) => isIP(value) !== 0 || /^[a-z0-9.-]+$/i.test(value), 'is not a host name')
-const address = z.string().regex(/^[A-Z2-7]{58}$/, 'is not an Algorand address')
+const host = z.string().refine((value) => isIP(value) !== 0 || /^[a-z0-9.-]+$/i.test(value), 'not a host name')
+const address = z.string().regex(/^[A-Z2-7]{58}$/, 'not an Algorand address')
 
 /**
  * Every setting of the server. The environment variable of `dataFolder` is `DATA_FOLDER`, and so on.
@@ -67,7 +67,7 @@ export const configSchema = z.strictObject({
     .describe('Accounts that may offer a service or a physical good with a work, separated by commas.'),
   verifiedAddresses: list(address).default([]).describe('Accounts of verified artists, separated by commas.'),
   currencies: json(z.array(currencySchema).min(1))
-    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'has two currencies of the same id')
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'two currencies of the same id')
     .default([algo])
     .describe('JSON list of `{id, name, decimals, minAmountBaseUnits, maxDecimal}`; id 1 is ALGO.'),
   governanceTokenId: count(0, Number.MAX_SAFE_INTEGER)
@@ -109,7 +109,7 @@ export function parseConfig(input: ConfigInput): Config {
   const key = String(issue?.path[0] ?? Object(issue)['keys']?.[0] ?? 'settings')
   throw new FacetError('invalid-configuration', {
     setting: variableName(key),
-    reason: issue?.message ?? 'is not readable',
+    reason: issue?.message ?? 'not readable',
   })
 }
 

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'facet-main-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function start(settings: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATA_FOLDER: join(folder, 'data'),
+      ALGOD_URL: 'http://127.0.0.1:1',
+      PLATFORM_ADDRESS: 'A'.repeat(58),
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let errors = ''
+  child.stderr.on('data', (text: Buffer) => {
+    errors += String(text)
+  })
+  const ended = once(child, 'close').then(([status]) => ({ status: status as number, errors: errors.trim() }))
+  return { child, ended, ready: addressOf(child.stdout) }
+}
+
+async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface(output)) {
+    const { msg, address } = JSON.parse(line)
+    if (msg === 'ready') return address
+  }
+  return ''
+}
+
+// A process takes seconds to start, more on a machine that is busy with other tests.
+describe('the server as a process', { timeout: 180_000 }, () => {
+  test('answers while the node is away, says so, and ends in order on a signal', async () => {
+    const server = start({})
+    const address = await server.ready
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+    const readiness = await fetch(`${address}/readyz`)
+    expect(readiness.status).toBe(503)
+    expect(await readiness.json()).toMatchObject({ status: 'failed', database: 'ok', files: 'ok', chain: 'failed' })
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toMatchObject({ status: 0 })
+  })
+
+  test('is the only one on its data', async () => {
+    const first = start({})
+    await first.ready
+    expect(await start({}).ended).toEqual({
+      status: 1,
+      errors: `Another Facet is running on the folder ${join(folder, 'data')}.`,
+    })
+    first.child.kill('SIGKILL')
+    await first.ended
+    const third = start({})
+    expect(await third.ready).toContain('http://')
+    third.child.kill('SIGINT')
+    expect((await third.ended).status).toBe(0)
+  })
+
+  test('stops with one line when a setting is wrong', async () => {
+    expect(await start({ ALGOD_URL: 'nowhere' }).ended).toEqual({
+      status: 1,
+      errors: expect.stringMatching(/^The setting ALGOD_URL .*\.$/),
+    })
+    const impossible = join(import.meta.filename, 'data')
+    expect(await start({ DATA_FOLDER: impossible }).ended).toEqual({
+      status: 1,
+      errors: expect.stringMatching(/^The folder .*\/data cannot be written .*$/),
+    })
+  })
+
+  test('stops with one line when its port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as { port: number }
+    expect(await start({ PORT: String(port) }).ended).toEqual({
+      status: 1,
+      errors: `Port ${port} is taken by another program.`,
+    })
+    other.close()
+  })
+})

@@ -1,0 +1,99 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { connectKubo } from './kubo-file-store.ts'
+
+/**
+ * No Kubo runs here, so this stands in for its RPC interface: the four calls that the store makes, with the answers
+ * that Kubo's documentation gives.
+ */
+let node: Server
+let url: string
+let asked: URL[]
+let failing = false
+const cid = 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e'
+
+beforeEach(async () => {
+  asked = []
+  failing = false
+  node = createServer((request, response) => {
+    void answer(request).then(({ status = 200, body, type = 'application/json' }) => {
+      response.writeHead(status, { 'content-type': type }).end(body)
+      return undefined
+    })
+  })
+  await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
+})
+afterEach(() => new Promise((resolve) => node.close(resolve)))
+
+async function answer(request: IncomingMessage): Promise<{ status?: number; body: string; type?: string }> {
+  const call = new URL(request.url ?? '', url)
+  asked.push(call)
+  await buffer(request)
+  const refusal = { status: 500, body: JSON.stringify({ Message: 'no such file', Code: 0, Type: 'error' }) }
+  if (failing) return { status: 502, body: 'bad gateway', type: 'text/plain' }
+  const path = call.searchParams.get('arg') ?? ''
+  switch (call.pathname) {
+    case '/api/v0/add':
+      return { body: `${JSON.stringify({ Name: 'x', Hash: cid, Size: '11' })}\n` }
+    case '/api/v0/files/stat': {
+      if (path.endsWith('/folder')) {
+        return { body: JSON.stringify({ Hash: cid, Size: 0, CumulativeSize: 9, Type: 'directory' }) }
+      }
+      return path.includes(cid)
+        ? { body: JSON.stringify({ Hash: cid, Size: 11, CumulativeSize: 11, Type: 'file' }) }
+        : refusal
+    }
+    case '/api/v0/cat': {
+      const offset = Number(call.searchParams.get('offset') ?? 0)
+      const length = Number(call.searchParams.get('length') ?? 11)
+      return path.includes(cid) ? { body: 'hello world'.slice(offset, offset + length), type: 'text/plain' } : refusal
+    }
+    default:
+      return { body: JSON.stringify({ Version: '0.39.0' }) }
+  }
+}
+
+test('files go to Kubo pinned, and cut as the embedded store cuts them', async () => {
+  const files = await connectKubo(url, 2_000)
+  expect(await files.add(Buffer.from('hello world'))).toBe(cid)
+  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({
+    'cid-version': '1',
+    'raw-leaves': 'true',
+    chunker: 'size-262144',
+    pin: 'true',
+  })
+})
+
+test('files come back whole and in parts', async () => {
+  const files = await connectKubo(url, 2_000)
+  expect(await files.size(cid)).toBe(11)
+  expect(String(await buffer(files.read(cid)))).toBe('hello world')
+  expect(String(await buffer(files.read(cid, { offset: 6, length: 3 })))).toBe('wor')
+  await expect(files.ping()).resolves.toBeUndefined()
+})
+
+test('what Kubo does not have, or has as a folder, is no file', async () => {
+  const files = await connectKubo(url, 2_000)
+  expect(await files.size('bafynothing')).toBeUndefined()
+  expect(await files.size(`${cid}/folder`)).toBeUndefined()
+  await expect(buffer(files.read('bafynothing'))).rejects.toMatchObject({ code: 'file-not-found' })
+})
+
+test('a node that does not answer is said to be away', async () => {
+  const files = await connectKubo(url, 2_000)
+  await new Promise((resolve) => node.close(resolve))
+  await expect(files.size(cid)).rejects.toMatchObject({ code: 'files-unavailable' })
+  await expect(files.add(Buffer.from('x'))).rejects.toMatchObject({ code: 'files-unavailable' })
+  await expect(files.ping()).rejects.toMatchObject({ code: 'files-unavailable' })
+  await expect(buffer(files.read(cid))).rejects.toMatchObject({ code: 'files-unavailable' })
+})
+
+test('a failing gateway in front of the node is not taken for a missing file', async () => {
+  const files = await connectKubo(url, 2_000)
+  failing = true
+  await expect(files.size(cid)).rejects.toMatchObject({ code: 'files-unavailable' })
+  await expect(buffer(files.read(cid))).rejects.toMatchObject({ code: 'files-unavailable' })
+})

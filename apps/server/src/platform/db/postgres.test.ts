@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestPostgres, type TestPostgres } from '../test/test-postgres.ts'
+import type { Database } from './database.ts'
+import { openPostgres } from './open-postgres.ts'
+
+/** What only several processes on one Postgres can show; each `open` here stands for one of them. */
+describe('processes that share a Postgres', () => {
+  let postgres: TestPostgres
+  beforeAll(async () => {
+    postgres = await startTestPostgres()
+  })
+  afterAll(() => postgres.stop())
+
+  async function openMany(count: number): Promise<Database[]> {
+    const url = await postgres.createDatabase()
+    return Promise.all(Array.from({ length: count }, () => openPostgres({ url, poolSize: 3 })))
+  }
+
+  const closeAll = (databases: Database[]) => Promise.all(databases.map((database) => database.close()))
+
+  const killConnections = (database: Database, name: string) =>
+    database.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${name} and datname = current_database()`,
+    )
+
+  test('migrate one after the other, however many start at once', async () => {
+    const databases = await openMany(4)
+    const counts = await Promise.all(
+      databases.map(({ db }) => db.execute(sql`select count(*)::int as count from drizzle.migration`)),
+    )
+    expect(new Set(counts.map(({ rows }) => rows[0]?.['count']))).toEqual(new Set([1]))
+    await closeAll(databases)
+  })
+
+  test('hear what any of them publishes, also after their connection broke', async () => {
+    const databases = await openMany(2)
+    const [one, other] = databases as [Database, Database]
+    const heard: string[] = []
+    let gaps = 0
+    await other.subscribe(
+      'market',
+      (payload) => heard.push(payload),
+      () => (gaps += 1),
+    )
+    const publish = (payload: string) => one.transaction((_tx, say) => say('market', payload))
+    await publish('before')
+    await expect.poll(() => heard).toEqual(['before'])
+    await killConnections(one, 'facet listen')
+    await expect.poll(() => gaps, { timeout: 10_000 }).toBe(1)
+    await publish('after')
+    await expect.poll(() => heard).toEqual(['before', 'after'])
+    await closeAll(databases)
+  })
+
+  test('lead one at a time, and the next takes over when the leader’s connection breaks', async () => {
+    const databases = await openMany(3)
+    const leading: number[] = []
+    let most = 0
+    const leaderships = databases.map((database, index) =>
+      database.lead('follower', async (signal) => {
+        leading.push(index)
+        most = Math.max(most, leading.length)
+        await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+        leading.splice(leading.indexOf(index), 1)
+      }),
+    )
+    await expect.poll(() => leading.length, { timeout: 10_000 }).toBe(1)
+    await wait(1_500)
+    expect(leading).toHaveLength(1)
+    const first = leading[0] as number
+    await killConnections(databases[(first + 1) % 3] as Database, 'facet follower')
+    await expect.poll(() => leading.length, { timeout: 10_000 }).toBe(1)
+    const second = leading[0] as number
+    await leaderships[second]?.stop()
+    await expect.poll(() => leading, { timeout: 10_000 }).toEqual([expect.not.toSatisfy((index) => index === second)])
+    await Promise.all(leaderships.map((leadership) => leadership.stop()))
+    expect(leading).toEqual([])
+    expect(most).toBe(1)
+    await closeAll(databases)
+  })
+
+  test('say in one line that there is no such database', async () => {
+    const url = (await postgres.createDatabase()).replace(/\/\w+$/, '/nowhere')
+    await expect(openPostgres({ url, poolSize: 2 })).rejects.toMatchObject({
+      code: 'database-unavailable',
+      params: { reason: expect.stringContaining('nowhere') },
+    })
+    await expect(openPostgres({ url: 'postgres://a:b@127.0.0.1:1/x', poolSize: 2 })).rejects.toMatchObject({
+      code: 'database-unavailable',
+    })
+  })
+})
