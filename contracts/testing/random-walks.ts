@@ -37,7 +37,7 @@ export async function randomWalks(
       try {
         trail.push(await world.take(each))
       } catch (error) {
-        const told = `walk 0 of FACET_SEED=${seed + walk}, step ${trail.length}, after:\n${trail.slice(-15).join('\n')}`
+        const told = `walk 0 of FACET_SEED=${seed + walk}, step ${trail.length} ${JSON.stringify(each)}, after:\n${trail.slice(-15).join('\n')}`
         throw new Error(told, { cause: error })
       }
     }

@@ -1,0 +1,286 @@
+import { expect, test } from 'vitest'
+import {
+  auctionListGroup,
+  auctionTerms,
+  bidGroup,
+  cancelAuctionGroup,
+  openAuction,
+  RESERVE,
+  settleGroup,
+  STEP,
+} from '../testing/auction-scene.ts'
+import type { Book } from '../testing/book.ts'
+import { MarketWalk } from '../testing/market-walk.ts'
+import { pick, randomWalks, type Step } from '../testing/random-walks.ts'
+import { escrowOf } from '../testing/sale-scene.ts'
+import type { TestAccount } from '../testing/test-account.ts'
+import { START_SECONDS } from '../testing/test-chain.ts'
+import { clawBack, leave, openMarket, type TestMarket } from '../testing/test-market.ts'
+
+/** What the model knows of the auction, next to the book. */
+interface AuctionModel {
+  appId: bigint
+  escrow: string
+  currency: bigint
+  royaltyReceiver: string
+  end: bigint
+  best: bigint
+  /** Address of the best bidder, later of who gets the NFT. */
+  winner: string
+  phase: 'open' | 'settled' | 'void'
+}
+
+const DURATION = 10_000n
+const EXTENSION = 300n
+const FUNDING = { algo: 200_000n, asa: 300_000n }
+
+class AuctionWorld {
+  private readonly walk: MarketWalk
+  private readonly market: TestMarket
+  private readonly book: Book
+  private auction: AuctionModel | undefined
+  private now = START_SECONDS
+  private listings = 0
+
+  constructor(market: TestMarket) {
+    this.walk = new MarketWalk(market)
+    this.market = market
+    this.book = this.walk.book
+  }
+
+  async take(step: Step): Promise<string> {
+    const told = await this.act(step)
+    this.walk.expectBalanced()
+    return told
+  }
+
+  private async act({ action, who, a, b }: Step): Promise<string> {
+    const { market, walk, auction } = this
+    const { seller, buyer, other, stranger, royaltyReceiver, platform, usd } = market
+    const caller = pick([buyer, other, stranger, seller], who)
+    if (action < 90) return walk.freeze(walk.pickFreezable(a, auction?.escrow), b % 3 === 0)
+    if (action < 130) return walk.leaveOrJoin(pick([royaltyReceiver, platform, seller, other], a))
+    if (action < 200) {
+      const receivers = [seller, buyer, other, royaltyReceiver].map(({ address }) => address)
+      return walk.claim(pick([...receivers, walk.empty], a), pick([0n, usd], b))
+    }
+    if (!auction) return this.list(a)
+    if (action < 560)
+      return this.bid(
+        auction,
+        caller,
+        pick([RESERVE, auction.best + STEP, auction.best + STEP - 1n, auction.best * 2n + 1n], a),
+      )
+    if (action < 690) return this.warp(auction, a, b)
+    if (action < 730) return this.claw(auction, BigInt(1 + (a % 50_000)))
+    if (action < 760) return walk.strayArrives(auction.escrow, usd, stranger, BigInt(1 + (a % 4)))
+    if (action < 800) return this.leaveNft(pick([buyer, other, stranger], a))
+    if (action < 850) return this.cancel(auction)
+    return this.settle(auction, caller, a % 2 === 0)
+  }
+
+  private async list(a: number): Promise<string> {
+    const { market, walk, book, now } = this
+    const { seller, royaltyReceiver, nft, usd, test: chain } = market
+    await walk.returnNfts()
+    const currency = pick([0n, usd, usd], a)
+    const royalty = pick([royaltyReceiver.address, walk.empty, seller.address], a >> 2)
+    const terms = auctionTerms(market, {
+      currency,
+      startSeconds: now,
+      extensionSeconds: Number(EXTENSION),
+      royaltyReceiver: royalty,
+    })
+    const appId = await openAuction(market, terms, now + DURATION)
+    book.fee(seller.address, 1000n)
+    const group = auctionListGroup(market, appId)
+    await chain.send(group)
+    book.fee(seller.address, group.feeMicroAlgo)
+    const escrow = escrowOf(appId)
+    this.listings += 1
+    book.track(`escrow${this.listings}`, escrow)
+    book.move(0n, seller.address, escrow, currency === 0n ? FUNDING.algo : FUNDING.asa)
+    book.optIn(escrow, nft)
+    if (currency !== 0n) book.optIn(escrow, currency)
+    book.move(nft, seller.address, escrow, 1n)
+    this.auction = {
+      appId,
+      escrow,
+      currency,
+      royaltyReceiver: royalty,
+      end: now + DURATION,
+      best: 0n,
+      winner: '',
+      phase: 'open',
+    }
+    return `listed ${appId} in ${currency}`
+  }
+
+  private async warp(auction: AuctionModel, a: number, b: number): Promise<string> {
+    const targets = [this.now + BigInt(a), auction.end - 1n, auction.end, auction.end + 1n]
+    const seconds = pick(targets, b)
+    if (seconds <= this.now) return 'time stays'
+    await this.market.test.warpTo(seconds)
+    this.now = seconds
+    return `time ${seconds - auction.end} from the end`
+  }
+
+  private async claw(auction: AuctionModel, wanted: bigint): Promise<string> {
+    const { market, book } = this
+    const { issuer, usd } = market
+    const held = book.amount(auction.escrow, usd)
+    const amount = wanted < held ? wanted : held
+    if (auction.currency === 0n || amount === 0n) return 'nothing to take'
+    await clawBack(market, auction.escrow, amount)
+    book.fee(issuer.address, 1000n)
+    book.move(usd, auction.escrow, issuer.address, amount)
+    return `issuer takes ${amount}`
+  }
+
+  private async leaveNft(account: TestAccount): Promise<string> {
+    const { market, book } = this
+    const { test: chain, nft, seller } = market
+    if (!book.holds(account.address, nft)) return 'holds no NFT'
+    await chain.sendRaw([leave(chain, account.address, nft, seller.address)], 1000n)
+    book.fee(account.address, 1000n)
+    book.close(account.address, nft, seller.address)
+    return `${account.name} left the NFT`
+  }
+
+  private async bid(auction: AuctionModel, bidder: TestAccount, amount: bigint): Promise<string> {
+    const { market, book, now } = this
+    const { seller, nft } = market
+    const { currency, escrow, best, winner } = auction
+    const before = currency === 0n ? best : book.amount(escrow, currency)
+    const refunded = before < best ? before : best
+    const canPay = book.canSend(bidder.address, currency, amount) && book.canReceive(escrow, currency, amount)
+    const least = best === 0n ? RESERVE : best + STEP
+    const refusal = !book.holds(escrow, nft)
+      ? 'not-set-up'
+      : auction.phase !== 'open' || now >= auction.end
+        ? 'auction-ended'
+        : bidder === seller
+          ? 'own-item'
+          : amount < least
+            ? 'bid-too-low'
+            : book.isBlocked(winner, currency, refunded)
+              ? 'protocol'
+              : 'accepted'
+    const group = bidGroup(market, auction.appId, bidder, amount)
+    const told = await this.walk.expectOutcome(
+      market.test.send(group),
+      canPay ? refusal : 'protocol',
+      `${bidder.name} bids ${amount}`,
+    )
+    if (!told.endsWith('accepted')) return told
+    book.fee(bidder.address, group.feeMicroAlgo)
+    book.optIn(bidder.address, nft)
+    book.move(currency, bidder.address, escrow, amount)
+    book.payOrCredit(currency, escrow, winner, refunded, { from: bidder.address, for: bidder.address })
+    auction.best = amount
+    auction.winner = bidder.address
+    if (now + EXTENSION > auction.end) auction.end = now + EXTENSION
+    return told
+  }
+
+  private async cancel(auction: AuctionModel): Promise<string> {
+    const { market, book } = this
+    const { seller, nft } = market
+    const { currency, escrow } = auction
+    const rest = currency === 0n ? 0n : book.amount(escrow, currency)
+    const isStuck =
+      rest > 0n && (!book.canSend(escrow, currency, rest) || book.isBlocked(seller.address, currency, rest))
+    const expected = auction.best > 0n ? 'has-bids' : isStuck ? 'protocol' : 'accepted'
+    const group = cancelAuctionGroup(market, auction.appId)
+    const told = await this.walk.expectOutcome(market.test.send(group), expected, 'cancel')
+    if (expected !== 'accepted') return told
+    book.fee(seller.address, group.feeMicroAlgo)
+    book.payOrCredit(currency, escrow, seller.address, rest, { from: escrow, for: seller.address })
+    if (book.holds(escrow, nft)) book.close(escrow, nft, seller.address)
+    this.close(auction, seller.address)
+    return told
+  }
+
+  private async settle(auction: AuctionModel, caller: TestAccount, isDeleting: boolean): Promise<string> {
+    const { market, book } = this
+    const { seller, nft, platform } = market
+    const { currency, escrow, best, royaltyReceiver } = auction
+    const held = currency === 0n ? 0n : book.amount(escrow, currency)
+    const spendable = book.canSend(escrow, currency, 0n) ? held : 0n
+    const isOpen = auction.phase === 'open'
+    const isVoid = isOpen ? best > 0n && currency !== 0n && spendable < best : auction.phase === 'void'
+    const paid = isOpen && !isVoid ? best : 0n
+    const toPlatform = (paid * 2n) / 100n
+    const toRoyalty = royaltyReceiver === seller.address ? 0n : (paid * 5n) / 100n
+    const toSeller = paid - toPlatform - toRoyalty
+    const receiver = isVoid || best === 0n ? seller.address : auction.winner
+    const canDeliver = receiver === caller.address || book.holds(receiver, nft)
+    const restTo = isVoid ? auction.winner : seller.address
+    const rest = isDeleting ? (currency === 0n ? 0n : held - toPlatform - toRoyalty) : isVoid ? spendable : toSeller
+
+    const isBlocked =
+      book.isBlocked(platform.address, currency, toPlatform) ||
+      book.isBlocked(royaltyReceiver, currency, toRoyalty) ||
+      (!isDeleting && book.isBlocked(restTo, currency, rest))
+    const isStuck =
+      isDeleting && rest > 0n && (!book.canSend(escrow, currency, rest) || book.isBlocked(restTo, currency, rest))
+    const expected =
+      isOpen && this.now < auction.end
+        ? 'auction-running'
+        : isBlocked
+          ? 'protocol'
+          : isDeleting && book.holds(escrow, nft) && !canDeliver
+            ? 'receiver-not-opted-in'
+            : isStuck
+              ? 'protocol'
+              : 'accepted'
+    const group = settleGroup(market, auction.appId, caller, isDeleting)
+    const told = await this.walk.expectOutcome(
+      market.test.send(group),
+      expected,
+      `${caller.name} settles ${isDeleting}`,
+    )
+    if (expected !== 'accepted') return told
+
+    book.fee(caller.address, group.feeMicroAlgo)
+    if (receiver === caller.address) book.optIn(receiver, nft)
+    auction.phase = isVoid ? 'void' : 'settled'
+    const deposit = isDeleting ? { from: escrow, for: seller.address } : { from: caller.address, for: caller.address }
+    book.payOrCredit(currency, escrow, platform.address, toPlatform, deposit)
+    book.payOrCredit(currency, escrow, royaltyReceiver, toRoyalty, deposit)
+    book.payOrCredit(currency, escrow, restTo, rest, deposit)
+    if (book.holds(escrow, nft) && canDeliver) book.close(escrow, nft, receiver)
+    if (isDeleting) this.close(auction, restTo)
+    return told
+  }
+
+  private close({ appId, escrow, currency }: AuctionModel, to: string): void {
+    const { book, market } = this
+    if (currency !== 0n && book.holds(escrow, currency)) book.close(escrow, currency, to)
+    book.close(escrow, 0n, market.seller.address)
+    this.walk.expectGone(appId, escrow)
+    this.auction = undefined
+  }
+
+  /** After the end, once the issuer lets money move and the winner takes his NFT, nothing is left. */
+  async expectExit(): Promise<void> {
+    const { auction, walk, market, book } = this
+    if (!auction) return
+    await walk.thawAll()
+    if (this.now < auction.end) await this.warp(auction, 0, 2)
+    const winner = [market.buyer, market.other, market.stranger].find(({ address }) => address === auction.winner)
+    await this.settle(auction, winner ?? market.seller, true)
+    if (this.auction) await this.settle(auction, market.seller, true)
+    walk.expectBalanced()
+    expect(market.test.createdApps(market.seller.address)).toBe(0)
+    expect(book.frozen.size).toBe(0)
+  }
+}
+
+test('random walks: every account has to the base unit what the rules say, and an exit exists from every state', async () => {
+  const open = async () => {
+    const world = new AuctionWorld(await openMarket(10_000_000_000n))
+    return { take: (step: Step) => world.take(step), end: () => world.expectExit() }
+  }
+  await expect(randomWalks(open)).resolves.toBeUndefined()
+}, 900_000)
