@@ -19,22 +19,24 @@ import type {
 } from './chain.ts'
 import { decodeBase32, keyOf } from './codec/address.ts'
 import { decodeGroup } from './codec/decode-group.ts'
-import type { SignedTransaction } from './codec/signed-transaction.ts'
+import type { ApplyData, SignedTransaction } from './codec/signed-transaction.ts'
 import { transactionId, transactionIdText } from './codec/transaction-id.ts'
 import type { BlockClock } from './ledger/block-clock.ts'
 import { ChainViews } from './ledger/chain-views.ts'
 import { MIN_TXN_FEE, STATE_PROOF_VOTERS_LOOKBACK as VOTERS_LOOKBACK } from './ledger/consensus.ts'
-import { evaluateGroup } from './ledger/evaluate-group.ts'
+import { type EvaluatedGroup, evaluateGroup, type EvaluationOptions } from './ledger/evaluate-group.ts'
 import type { Change } from './ledger/journal.ts'
 import { type Ledger, revert } from './ledger/ledger.ts'
-import { prepareGroup } from './ledger/prepare-group.ts'
+import { type PreparedGroup, prepareGroup } from './ledger/prepare-group.ts'
 import { refusal } from './ledger/refusal.ts'
 import type { RoundDelta } from './ledger/round-delta.ts'
 import { checkOffCurve } from './ledger/off-curve.ts'
-import { verifyGroup } from './ledger/verify-group.ts'
+import { checkGroup, verifySignaturesElsewhere } from './ledger/verify-group.ts'
 import { RoundWaiters } from './ledger/round-waiters.ts'
 import { simulate } from './simulate/simulate.ts'
 import type { SimulateRequest, SimulateResult } from './simulate/simulate-types.ts'
+
+const NO_GROUP = { group: [], signingBytes: [], txids: [] }
 
 /** The chain's interface on a ledger: one block for each accepted group, made before the answer. */
 export class DevChain extends ChainViews implements Chain {
@@ -48,6 +50,7 @@ export class DevChain extends ChainViews implements Chain {
   private readonly ownAccounts: ReadonlySet<string>
   private readonly waiters = new RoundWaiters()
   private lastBlockMillis = Date.now()
+  private lastApplied: Promise<unknown> = Promise.resolve()
 
   constructor(
     genesis: Genesis,
@@ -84,26 +87,40 @@ export class DevChain extends ChainViews implements Chain {
   async submitGroup(group: readonly SignedTransaction[], options: SubmitOptions = {}): Promise<SubmitResult> {
     if (group.length === 0) throw new AlgodError(400, 'empty txgroup')
     if (!options.skipPqAddressCheck) checkOffCurve(group)
-    const result = this.applyGroup(group, true)
+    const prepared = prepareGroup(group, this.ledger.environment())
+    const verified = verifySignaturesElsewhere(checkGroup(prepared))
+    const result = await this.inTurn(verified, () => this.applyGroup(prepared))
     await this.ledger.store.sync()
     return result
   }
 
-  /** Verifies unless told not to, applies, makes the block and tells everybody. The block is written, not yet flushed. */
-  applyGroup(group: readonly SignedTransaction[], verify: boolean): SubmitResult {
+  /** Groups are applied in the order in which they came, however long their signatures take. */
+  private inTurn<T>(verified: Promise<void>, apply: () => T): Promise<T> {
+    const before = this.lastApplied
+    const turn = (async () => {
+      await before
+      await verified
+      return apply()
+    })()
+    this.lastApplied = turn.catch(() => {})
+    // Nobody listens before the turn has come.
+    verified.catch(() => {})
+    return turn
+  }
+
+  /** Applies what nobody has signed: the developer's own transaction. */
+  applyUnsigned(group: readonly SignedTransaction[]): SubmitResult {
+    return this.applyGroup(prepareGroup(group, this.ledger.environment()), { skipAuthorizer: true })
+  }
+
+  /** Applies, makes the block and tells everybody. The block is written, not yet flushed. */
+  private applyGroup(checked: PreparedGroup, options: EvaluationOptions = {}): SubmitResult {
     const { ledger } = this
-    const environment = ledger.environment()
-    const prepared = prepareGroup(group, environment)
-    if (verify) verifyGroup(group, environment, prepared.evaluator)
+    const { round } = checked.ledger.environment
+    // Other blocks may have been made while the signatures were verified.
+    const prepared = round === this.lastRound + 1n ? checked : prepareGroup(checked.group, ledger.environment())
     try {
-      const { applyData, txnCounter, feesCollected } = evaluateGroup(
-        group,
-        prepared.txids,
-        prepared.ledger,
-        prepared.evaluator,
-        { skipAuthorizer: !verify },
-      )
-      this.makeBlock(group, applyData, prepared.txids, txnCounter, feesCollected)
+      this.makeBlock(prepared, evaluateGroup(prepared, options))
     } catch (error) {
       ledger.state.journal.rollback(0)
       throw refusal(error)
@@ -113,21 +130,25 @@ export class DevChain extends ChainViews implements Chain {
 
   /** A block without transactions. */
   makeEmptyBlock(): void {
-    this.makeBlock([], [], [], this.ledger.header.txnCounter, 0n)
+    const { txnCounter } = this.ledger.header
+    this.makeBlock(NO_GROUP, { applyData: [], txnCounter, feesCollected: 0n })
   }
 
   private makeBlock(
-    group: readonly SignedTransaction[],
-    applyData: Parameters<typeof makeBlock>[1],
-    txids: readonly Uint8Array[],
-    txnCounter: bigint,
-    feesCollected: bigint,
+    { group, signingBytes, txids }: Pick<PreparedGroup, 'group' | 'signingBytes' | 'txids'>,
+    { applyData, txnCounter, feesCollected }: EvaluatedGroup,
   ): void {
     const { ledger, clock } = this
     const { journal } = ledger.state
     const round = this.lastRound + 1n
     const expiredParticipation = expireAccounts(ledger.state, round, this.ownAccounts)
-    const block = makeBlock(group, applyData, {
+    const members = group.map((signed, i) => ({
+      signed,
+      applyData: applyData[i] as ApplyData,
+      signingBytes: signingBytes[i] as Uint8Array,
+      txid: txids[i] as Uint8Array,
+    }))
+    const block = makeBlock(members, {
       previous: ledger.header,
       previousHash: ledger.hash,
       previousHash512: ledger.hash512,

@@ -2,34 +2,38 @@ import { sha256, sha512, sha512_256 } from '../codec/hash.ts'
 import { type Hash, merkleLayers, merkleRoot, vectorCommitmentLayers } from './merkle.ts'
 
 const LEAF = Buffer.from('TL')
-const TX = Buffer.from('TX')
 const SIGNED_IN_BLOCK = Buffer.from('STIB')
 
-/** Encodings of one transaction of a block: bare as it was signed, and as it lies in the block. */
-export interface EncodedTransaction {
-  txn: Uint8Array
+/** A transaction of a block as its commitments need it. */
+export interface CommittedTransaction {
+  /** "TX" and the transaction as it was signed, and its hash. */
+  signingBytes: Uint8Array
+  txid: Uint8Array
+  /** As it lies in the block. */
   inBlock: Uint8Array
 }
 
 export type TreeHash = 'sha512_256' | 'sha256' | 'sha512'
 
-/** Digests of the two encodings, which a leaf is made of. */
-type LeafParts = readonly [txid: Uint8Array, inBlock: Uint8Array]
-
-function leafParts(transactions: readonly EncodedTransaction[], hash: Hash): LeafParts[] {
-  return transactions.map(({ txn, inBlock }) => [hash(TX, txn), hash(SIGNED_IN_BLOCK, inBlock)])
-}
-
 /** Layers of the tree that the header commits to with one of its three hashes. */
-export function transactionTree(transactions: readonly EncodedTransaction[], kind: TreeHash): Uint8Array[][] {
-  // Leaves hold SHA-256 digests also where the tree is hashed with SHA-512.
-  return tree(leafParts(transactions, kind === 'sha512_256' ? sha512_256 : sha256), kind)
+export function transactionTree(transactions: readonly CommittedTransaction[], kind: TreeHash): Uint8Array[][] {
+  if (kind === 'sha512_256') {
+    const leaves = transactions.map(({ txid, inBlock }) => sha512_256(LEAF, txid, sha512_256(SIGNED_IN_BLOCK, inBlock)))
+    return merkleLayers(leaves, sha512_256)
+  }
+  return vectorTree(transactions.map(contents), kind === 'sha256' ? sha256 : sha512)
 }
 
-function tree(parts: readonly LeafParts[], kind: TreeHash): Uint8Array[][] {
-  const hash = { sha512_256, sha256, sha512 }[kind]
-  const leaves = parts.map(([txid, inBlock]) => hash(LEAF, txid, inBlock))
-  return kind === 'sha512_256' ? merkleLayers(leaves, hash) : vectorCommitmentLayers(leaves, hash)
+/** SHA-256 digests, which both vector commitments hold, also where the tree is hashed with SHA-512. */
+function contents({ signingBytes, inBlock }: CommittedTransaction): Uint8Array {
+  return new Uint8Array(Buffer.concat([sha256(signingBytes), sha256(SIGNED_IN_BLOCK, inBlock)]))
+}
+
+function vectorTree(leaves: readonly Uint8Array[], hash: Hash): Uint8Array[][] {
+  return vectorCommitmentLayers(
+    leaves.map((leaf) => hash(LEAF, leaf)),
+    hash,
+  )
 }
 
 export interface Commitments {
@@ -38,11 +42,11 @@ export interface Commitments {
   txnRoot512: Uint8Array
 }
 
-export function commit(transactions: readonly EncodedTransaction[]): Commitments {
-  const parts256 = leafParts(transactions, sha256)
+export function commit(transactions: readonly CommittedTransaction[]): Commitments {
+  const leaves = transactions.map(contents)
   return {
     txnRoot: merkleRoot(transactionTree(transactions, 'sha512_256'), 32),
-    txnRoot256: merkleRoot(tree(parts256, 'sha256'), 32),
-    txnRoot512: merkleRoot(tree(parts256, 'sha512'), 64),
+    txnRoot256: merkleRoot(vectorTree(leaves, sha256), 32),
+    txnRoot512: merkleRoot(vectorTree(leaves, sha512), 64),
   }
 }

@@ -2,11 +2,10 @@ import type { Transaction } from '@facet/avm'
 import { ZERO_ADDRESS } from '@facet/avm'
 import { encode } from '../codec/schema-codec.ts'
 import type { ApplyData, BlockTransaction, SignedTransaction } from '../codec/signed-transaction.ts'
-import { encodeTransaction } from '../codec/transaction-id.ts'
 import { BLOCK_TRANSACTION } from '../codec/transaction-schema.ts'
 import { encodeBlock, hashHeader } from './block-codec.ts'
 import type { BlockHeader } from './block-header.ts'
-import { commit, type EncodedTransaction } from './commitments.ts'
+import { commit } from './commitments.ts'
 import { type NextHeader, nextHeader } from './next-header.ts'
 
 /** A block with what the chain wants to know of it without decoding. */
@@ -18,17 +17,20 @@ export interface MadeBlock {
   bytes: Uint8Array
 }
 
+/** A member of an evaluated group. */
+export interface BlockMember {
+  signed: SignedTransaction
+  applyData: ApplyData
+  signingBytes: Uint8Array
+  txid: Uint8Array
+}
+
 /** Puts an evaluated group into the next block. */
-export function makeBlock(
-  group: readonly SignedTransaction[],
-  applied: readonly ApplyData[],
-  next: Omit<NextHeader, 'size' | 'commitments'>,
-): MadeBlock {
-  const transactions = group.map((signed, i) => inBlock(signed, applied[i] as ApplyData))
-  const encoded: EncodedTransaction[] = transactions.map((transaction, i) => ({
-    txn: encodeTransaction((group[i] as SignedTransaction).txn),
-    inBlock: encode(BLOCK_TRANSACTION, transaction),
-  }))
+export function makeBlock(members: readonly BlockMember[], next: Omit<NextHeader, 'size' | 'commitments'>): MadeBlock {
+  const transactions = members.map(({ signed, applyData }) => inBlock(signed, applyData))
+  const encoded = members.map(({ signingBytes, txid }, i) => {
+    return { signingBytes, txid, inBlock: encode(BLOCK_TRANSACTION, transactions[i] as BlockTransaction) }
+  })
   const size = encoded.reduce((sum, one) => sum + one.inBlock.length, 0)
   const header = nextHeader({ ...next, size, commitments: commit(encoded) })
   const bytes = encodeBlock(

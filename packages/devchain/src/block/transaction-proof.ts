@@ -2,7 +2,8 @@ import type { TransactionProof } from '../chain.ts'
 import { sha256, sha512_256 } from '../codec/hash.ts'
 import { encode } from '../codec/schema-codec.ts'
 import type { BlockTransaction } from '../codec/signed-transaction.ts'
-import { BLOCK_TRANSACTION, TRANSACTION } from '../codec/transaction-schema.ts'
+import { signingBytes } from '../codec/transaction-id.ts'
+import { BLOCK_TRANSACTION } from '../codec/transaction-schema.ts'
 import type { BlockHeader } from './block-header.ts'
 import { transactionTree } from './commitments.ts'
 import { fromBlock } from './make-block.ts'
@@ -17,10 +18,10 @@ export function transactionProof(
   hashType: 'sha512_256' | 'sha256',
   genesis: BlockHeader,
 ): TransactionProof {
-  const encoded = transactions.map((one) => ({
-    txn: encode(TRANSACTION, fromBlock(one, genesis).txn),
-    inBlock: encode(BLOCK_TRANSACTION, one),
-  }))
+  const encoded = transactions.map((one) => {
+    const bytes = signingBytes(fromBlock(one, genesis).txn)
+    return { signingBytes: bytes, txid: sha512_256(bytes), inBlock: encode(BLOCK_TRANSACTION, one) }
+  })
   const layers = transactionTree(encoded, hashType)
   const depth = layers.length - 1
   const place = hashType === 'sha256' ? reverseBits(index, depth) : index

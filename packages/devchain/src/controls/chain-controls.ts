@@ -71,7 +71,7 @@ export class ChainControls implements Controls {
       receiver: address,
       amount: amountMicroAlgo,
     }
-    const { round, txids } = chain.applyGroup([{ ...EMPTY_SIGNED, txn }], false)
+    const { round, txids } = chain.applyUnsigned([{ ...EMPTY_SIGNED, txn }])
     await chain.ledger.store.sync()
     return { round, txid: txids[0] ?? '' }
   }

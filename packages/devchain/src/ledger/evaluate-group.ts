@@ -1,4 +1,4 @@
-import type { GroupEvaluator, Transaction } from '@facet/avm'
+import type { Transaction } from '@facet/avm'
 import type { ApplyContext } from '../apply/apply-context.ts'
 import { appliedTransaction, type LogicLedger } from './logic-ledger.ts'
 import { applyBody } from '../apply/apply-transaction.ts'
@@ -10,6 +10,7 @@ import { isEmptyAccount, minBalance } from './account-record.ts'
 import { MAX_GROUP_SIZE } from './consensus.ts'
 import { type LedgerEnvironment, leaseKey } from './environment.ts'
 import { checkGroupFees } from './fees.ts'
+import type { PreparedGroup } from './prepare-group.ts'
 import { TAG } from './state.ts'
 import { authorizerOf } from './verify-group.ts'
 import { bytesOf } from '../codec/address.ts'
@@ -35,19 +36,12 @@ export interface EvaluatedGroup {
 
 /**
  * Applies a verified group to the state. When any of it is refused the state is as before, and the error is the protocol's text.
- * Txids are those of the members, in order.
  */
-export function evaluateGroup(
-  group: readonly SignedTransaction[],
-  txids: readonly Uint8Array[],
-  ledger: LogicLedger,
-  evaluator: GroupEvaluator,
-  options: EvaluationOptions = {},
-): EvaluatedGroup {
-  const { journal } = ledger.environment.state
+export function evaluateGroup(prepared: PreparedGroup, options: EvaluationOptions = {}): EvaluatedGroup {
+  const { journal } = prepared.ledger.environment.state
   const mark = journal.mark()
   try {
-    return applyGroup(group, txids, ledger, evaluator, options, mark)
+    return applyGroup(prepared, options, mark)
   } catch (error) {
     journal.rollback(mark)
     throw error
@@ -55,10 +49,7 @@ export function evaluateGroup(
 }
 
 function applyGroup(
-  group: readonly SignedTransaction[],
-  txids: readonly Uint8Array[],
-  ledger: LogicLedger,
-  evaluator: GroupEvaluator,
+  { group, txids, ledger, evaluator }: PreparedGroup,
   options: EvaluationOptions,
   mark: number,
 ): EvaluatedGroup {

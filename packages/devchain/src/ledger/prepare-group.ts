@@ -1,6 +1,7 @@
 import { createGroupEvaluator, type EvalOverrides, type EvalTracer, type GroupEvaluator } from '@facet/avm'
+import { sha512_256 } from '../codec/hash.ts'
 import type { SignedTransaction } from '../codec/signed-transaction.ts'
-import { transactionId } from '../codec/transaction-id.ts'
+import { signingBytes } from '../codec/transaction-id.ts'
 import type { LedgerEnvironment } from './environment.ts'
 import { feeForUsage, summarizeFees } from './fees.ts'
 
@@ -9,6 +10,8 @@ import { LogicLedger } from './logic-ledger.ts'
 /** A group with all that verifying and applying it needs. */
 export interface PreparedGroup {
   group: readonly SignedTransaction[]
+  /** What members are signed over, and the hash of it. */
+  signingBytes: Uint8Array[]
   txids: Uint8Array[]
   ledger: LogicLedger
   evaluator: GroupEvaluator
@@ -25,7 +28,8 @@ export function prepareGroup(
   environment: LedgerEnvironment,
   options: PrepareOptions = {},
 ): PreparedGroup {
-  const txids = group.map(({ txn }) => transactionId(txn))
+  const signed = group.map(({ txn }) => signingBytes(txn))
+  const txids = signed.map((bytes) => sha512_256(bytes))
   const ledger = new LogicLedger(environment, { counter: environment.txnCounter, feesCollected: 0n })
   const { usage, paid } = summarizeFees(group)
   const { fee, residue } = feeForUsage(usage)
@@ -43,5 +47,5 @@ export function prepareGroup(
     ...(options.tracer && { tracer: options.tracer }),
     ...(options.overrides && { overrides: options.overrides(ledger) }),
   })
-  return { group, txids, ledger, evaluator }
+  return { group, signingBytes: signed, txids, ledger, evaluator }
 }

@@ -1,4 +1,4 @@
-import { type KeyObject, createPublicKey, verify } from 'node:crypto'
+import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { keyOf } from '../codec/address.ts'
 
@@ -6,15 +6,36 @@ const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
 const MAX_CACHED_KEYS = 10_000
 const keys = new Map<string, KeyObject | undefined>()
 
+/** A signature that remains to be verified. */
+export interface SignedMessage {
+  publicKey: Uint8Array
+  message: Uint8Array
+  signature: Uint8Array
+}
+
 /**
  * Verifies an ed25519 signature as the protocol does: with cofactor, refusing points of small order and encodings that are
  * not canonical. The machine's own library decides nearly always; what it refuses is looked at once more, since it knows no cofactor.
  */
-export function verifySignature(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
+export function verifySignature({ publicKey, message, signature }: SignedMessage): boolean {
   if (hasSmallOrder(publicKey) || hasSmallOrder(signature)) return false
   const key = keyObject(publicKey)
-  if (key && verify(null, message, key, signature)) return true
-  return verifyWithCofactor(publicKey, message, signature)
+  const isValid = key !== undefined && verify(null, message, key, signature)
+  return isValid || verifyWithCofactor(publicKey, message, signature)
+}
+
+/** The same by the machine's other cores, while this thread does something else. */
+export async function verifyElsewhere({ publicKey, message, signature }: SignedMessage): Promise<boolean> {
+  if (hasSmallOrder(publicKey) || hasSmallOrder(signature)) return false
+  const key = keyObject(publicKey)
+  const isValid = key !== undefined && (await verifyByLibrary(key, message, signature))
+  return isValid || verifyWithCofactor(publicKey, message, signature)
+}
+
+function verifyByLibrary(key: KeyObject, message: Uint8Array, signature: Uint8Array): Promise<boolean> {
+  return new Promise((resolve) => {
+    verify(null, message, key, signature, (error, isValid) => resolve(!error && isValid))
+  })
 }
 
 function verifyWithCofactor(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
@@ -22,6 +43,7 @@ function verifyWithCofactor(publicKey: Uint8Array, message: Uint8Array, signatur
   return ed25519.verify(signature, message, publicKey, { zip215: true })
 }
 
+/** `undefined` for bytes that are no key. */
 function keyObject(publicKey: Uint8Array): KeyObject | undefined {
   const id = keyOf(publicKey)
   const known = keys.get(id)
@@ -62,7 +84,10 @@ const SMALL_ORDER = new Set(
   ].map((hex) => Buffer.from(hex, 'hex').toString('latin1')),
 )
 
+/** Nearly every point is told by its first byte not to be one of them. */
 function hasSmallOrder(point: Uint8Array): boolean {
+  const first = point[0] ?? 0
+  if (first !== 0 && first !== 1 && first !== 0x26 && first !== 0xc7 && first < 0xec) return false
   const bytes = Buffer.from(point.subarray(0, 32))
   bytes[31] = (bytes[31] ?? 0) & 0x7f
   return SMALL_ORDER.has(bytes.toString('latin1'))

@@ -4,13 +4,14 @@ import { AlgodError } from '../algod-error.ts'
 import { keyOf } from '../codec/address.ts'
 import { isZeroBytes } from '../codec/schema-codec.ts'
 import type { SignedTransaction } from '../codec/signed-transaction.ts'
-import { groupId, signingBytes, transactionId, transactionIdText } from '../codec/transaction-id.ts'
+import { groupId, transactionId, transactionIdText } from '../codec/transaction-id.ts'
 import { errorData, logicError } from './refusal.ts'
-import { verifySignature } from './signature.ts'
+import type { PreparedGroup } from './prepare-group.ts'
+import { type SignedMessage, verifyElsewhere, verifySignature } from './signature.ts'
 import { isBlankPostQuantum, checkPostQuantumSignature } from './verify-post-quantum.ts'
-import { type SignatureCheck, checkMultisig, isBlankMultisig } from './verify-multisig.ts'
+import { checkMultisig, isBlankMultisig } from './verify-multisig.ts'
 import { checkLogicSigSizes, verifyLogicSig } from './verify-logic-sig.ts'
-import { type SpecialAddresses, checkWellFormed } from './well-formed.ts'
+import { checkWellFormed } from './well-formed.ts'
 
 const BAD_SIGNATURE = "At least one signature didn't pass verification"
 
@@ -39,34 +40,42 @@ export interface VerifyOptions {
 }
 
 /**
- * All that can be told of a group without looking at accounts: form, group id, signatures, logic signatures.
- * Throws an AlgodError 400 with the protocol's text, in the protocol's order of checks.
+ * All that can be told of a group without looking at accounts: form, group id, logic signatures. Returns the signatures that
+ * remain to be verified. Throws an AlgodError 400 with the protocol's text, in the protocol's order of checks.
  */
-export function verifyGroup(
-  group: readonly SignedTransaction[],
-  special: SpecialAddresses,
-  evaluator: GroupEvaluator,
+export function checkGroup(
+  { group, signingBytes, evaluator, ledger }: PreparedGroup,
   options: VerifyOptions = {},
-): void {
+): SignedMessage[] {
   for (const [i, { txn }] of group.entries()) {
     refusing(
-      () => checkWellFormed(txn, special),
+      () => checkWellFormed(txn, ledger.environment),
       (text) => new GroupRefusal(`transaction ${DUMP} invalid : ${text}`, i, text),
     )
   }
   checkGroupId(group.map(({ txn }) => txn))
   checkLogicSigSizes(group)
-  const pending: SignatureCheck[] = []
+  const pending: SignedMessage[] = []
   for (const [i, signed] of group.entries()) {
     refusing(
-      () => {
-        const check = checkSignature(signed, i, evaluator, options)
-        if (check) pending.push(check)
-      },
+      () => pending.push(...checkSignature(signed, i, signingBytes[i] ?? EMPTY, evaluator, options)),
       (text, cause) => new GroupRefusal(`transaction ${DUMP} invalid : ${text}`, i, undefined, cause),
     )
   }
-  if (!pending.every((check) => check())) throw new AlgodError(400, BAD_SIGNATURE)
+  return pending
+}
+
+const EMPTY = new Uint8Array(0)
+
+/** Throws the protocol's refusal unless all are right. */
+export function verifySignatures(pending: readonly SignedMessage[]): void {
+  if (!pending.every(verifySignature)) throw new AlgodError(400, BAD_SIGNATURE)
+}
+
+/** The same on the machine's other cores. */
+export async function verifySignaturesElsewhere(pending: readonly SignedMessage[]): Promise<void> {
+  const results = await Promise.all(pending.map(verifyElsewhere))
+  if (!results.every(Boolean)) throw new AlgodError(400, BAD_SIGNATURE)
 }
 
 function refusing(check: () => void, refusal: (text: string, cause: unknown) => GroupRefusal): void {
@@ -109,9 +118,10 @@ export function authorizerOf(signed: SignedTransaction): Uint8Array {
 function checkSignature(
   signed: SignedTransaction,
   index: number,
+  message: Uint8Array,
   evaluator: GroupEvaluator,
   options: VerifyOptions,
-): SignatureCheck | undefined {
+): SignedMessage[] {
   if (!isZeroBytes(signed.authAddress) && keyOf(signed.authAddress) === keyOf(signed.txn.sender)) {
     throw new Error('AuthAddr must be different from Sender')
   }
@@ -124,24 +134,22 @@ function checkSignature(
   ]
   const count = kinds.filter(Boolean).length
   if (count === 0) {
-    if (options.allowsUnsigned?.(txn.sender)) return undefined
+    if (options.allowsUnsigned?.(txn.sender)) return []
     throw new Error('signedtxn has no sig')
   }
   if (count > 1) throw new Error('signedtxn should have only one type of signature')
   const authorizer = authorizerOf(signed)
-  if (kinds[0]) return () => verifySignature(authorizer, signingBytes(txn), signature)
+  if (kinds[0]) return [{ publicKey: authorizer, message, signature }]
   if (kinds[1]) {
-    return prefixed('multisig validation failed', () => checkMultisig(multisig, signingBytes(txn), authorizer))
+    return prefixed('multisig validation failed', () => checkMultisig(multisig, message, authorizer))
   }
   if (kinds[2]) {
     verifyLogicSig(signed, authorizer, index, evaluator)
-    return undefined
+    return []
   }
-  if (postQuantum.signature.length === 0 && options.allowsUnsigned?.(txn.sender)) return undefined
-  prefixed('pq signature validation failed', () =>
-    checkPostQuantumSignature(postQuantum, signingBytes(txn), authorizer),
-  )
-  return undefined
+  if (postQuantum.signature.length === 0 && options.allowsUnsigned?.(txn.sender)) return []
+  prefixed('pq signature validation failed', () => checkPostQuantumSignature(postQuantum, message, authorizer))
+  return []
 }
 
 function prefixed<T>(prefix: string, action: () => T): T {

@@ -91,14 +91,15 @@ function checkDelegation(logicSig: LogicSig, authorizer: Uint8Array): void {
   if (kinds[3]) return checkPostQuantum(logicSig, authorizer)
   if (kinds[1]) throw new Error('LogicSig Msig field not supported in this consensus version')
   const isValid = kinds[0]
-    ? verifySignature(authorizer, Buffer.concat([PROGRAM, logic]), signature)
+    ? verifySignature({ publicKey: authorizer, message: Buffer.concat([PROGRAM, logic]), signature })
     : checkMembers(logicSig, authorizer)
   if (!isValid) throw new Error("At least one signature didn't pass verification")
 }
 
 function checkMembers({ logic, logicMultisig }: LogicSig, authorizer: Uint8Array): boolean {
   try {
-    return checkMultisig(logicMultisig, Buffer.concat([MULTISIG_PROGRAM, authorizer, logic]), authorizer)()
+    const message = Buffer.concat([MULTISIG_PROGRAM, authorizer, logic])
+    return checkMultisig(logicMultisig, message, authorizer).every(verifySignature)
   } catch (error) {
     throw new Error(`logic multisig validation failed: ${(error as Error).message}`)
   }

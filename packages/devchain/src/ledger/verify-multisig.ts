@@ -2,7 +2,7 @@ import { keyOf } from '../codec/address.ts'
 import { sha512_256 } from '../codec/hash.ts'
 import { isZeroBytes } from '../codec/schema-codec.ts'
 import type { Multisig } from '../codec/signed-transaction.ts'
-import { verifySignature } from './signature.ts'
+import type { SignedMessage } from './signature.ts'
 
 const MULTISIG_ADDRESS = Buffer.from('MultisigAddr')
 const MAX_SUBSIGS = 255
@@ -24,11 +24,8 @@ export function isBlankMultisig(multisig: Multisig): boolean {
   return multisig.version === 0n && multisig.threshold === 0n && multisig.subsigs.length === 0
 }
 
-/** A check of signatures that remains to be done once everything else is in order. */
-export type SignatureCheck = () => boolean
-
 /** Throws the protocol's text when the members do not make up the address or too few have signed; returns what is left to verify. */
-export function checkMultisig(multisig: Multisig, message: Uint8Array, address: Uint8Array): SignatureCheck {
+export function checkMultisig(multisig: Multisig, message: Uint8Array, address: Uint8Array): SignedMessage[] {
   const first = multisig.subsigs[0]
   if (!first || (isZeroBytes(first.publicKey) && isZeroBytes(first.signature))) {
     throw new Error('Invalid number of signatures')
@@ -38,5 +35,5 @@ export function checkMultisig(multisig: Multisig, message: Uint8Array, address: 
   if (multisig.subsigs.length > MAX_SUBSIGS || BigInt(signed.length) < multisig.threshold) {
     throw new Error('Invalid number of signatures')
   }
-  return () => signed.every((subsig) => verifySignature(subsig.publicKey, message, subsig.signature))
+  return signed.map(({ publicKey, signature }) => ({ publicKey, message, signature }))
 }

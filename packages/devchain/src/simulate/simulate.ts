@@ -6,7 +6,7 @@ import type { LedgerEnvironment } from '../ledger/environment.ts'
 import { evaluateGroup } from '../ledger/evaluate-group.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { prepareGroup } from '../ledger/prepare-group.ts'
-import { authorizerOf, GroupRefusal, verifyGroup } from '../ledger/verify-group.ts'
+import { authorizerOf, checkGroup, GroupRefusal, verifySignatures } from '../ledger/verify-group.ts'
 import { checkRequest, evalOverrides, MAX_LOG_BYTES, MAX_LOG_CALLS } from './check-request.ts'
 import { ExecTraceRecorder } from './exec-trace.ts'
 import { feesPaid, groupFees } from './fee-usage.ts'
@@ -87,12 +87,11 @@ function prepare(
 
 /** Verifies and applies; the state is as before in any case. */
 function evaluate(prepared: Prepared, request: SimulateRequest, tracer: SimulateTracer): Failure | undefined {
-  const { group, txids, ledger, evaluator } = prepared
-  const { state } = ledger.environment
+  const { state } = prepared.ledger.environment
   const allowsUnsigned = (sender: Uint8Array): boolean =>
     request.allowEmptySignatures === true || isImpersonated(sender, request)
   try {
-    verifyGroup(group, ledger.environment, evaluator, { allowsUnsigned })
+    verifySignatures(checkGroup(prepared, { allowsUnsigned }))
   } catch (error) {
     if (!(error instanceof GroupRefusal) || error.groupIndex === undefined) throw error
     return { message: error.failureMessage, at: [error.groupIndex] }
@@ -101,7 +100,7 @@ function evaluate(prepared: Prepared, request: SimulateRequest, tracer: Simulate
   let failure: Error | undefined
   tracer.beginGroup()
   try {
-    evaluateGroup(group, txids, ledger, evaluator, { observer: tracer })
+    evaluateGroup(prepared, { observer: tracer })
   } catch (error) {
     failure = error as Error
   }
