@@ -17,7 +17,7 @@ export class CircuitBreaker {
   #openUntil = 0
   #isTrying = false
 
-  constructor({ failureLimit = 5, pauseMs = 5_000, now = Date.now }: CircuitBreakerOptions = {}) {
+  constructor({ failureLimit = 5, pauseMs = 2_000, now = Date.now }: CircuitBreakerOptions = {}) {
     this.#failureLimit = failureLimit
     this.#pauseMs = pauseMs
     this.#now = now

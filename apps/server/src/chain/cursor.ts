@@ -25,7 +25,7 @@ export function cursorAt(block: ChainBlock): Cursor {
 
 /**
  * Moves the cursor in the transaction that applies the blocks. Whoever lost the lead meanwhile finds it moved and writes nothing.
- * @throws Error when another process has moved it
+ * @throws CursorMoved
  */
 export async function moveCursor(tx: Transaction, from: Cursor | undefined, to: Cursor): Promise<void> {
   if (from === undefined) {
@@ -39,11 +39,11 @@ export async function moveCursor(tx: Transaction, from: Cursor | undefined, to: 
       and(eq(cursorTable.id, CURSOR_ID), eq(cursorTable.round, from.round), eq(cursorTable.blockHash, from.blockHash)),
     )
     .returning({ id: cursorTable.id })
-  if (moved.length === 0) throw new LostLead()
+  if (moved.length === 0) throw new CursorMoved()
 }
 
 /** Another process follows the chain now. */
-export class LostLead extends Error {
+class CursorMoved extends Error {
   constructor() {
     super('another process has moved the cursor')
   }
@@ -59,7 +59,6 @@ export function checkContinuity(cursor: Cursor | undefined, blocks: readonly Cha
   for (const block of blocks) {
     const expected = last === undefined ? 0n : last.round + 1n
     const isNext = block.round === expected && (last === undefined || hex(block.previousHash) === last.blockHash)
-    // Block 0 names no genesis hash on some networks' first protocol; from the first one on that does, it has to stay.
     const isSameChain = last === undefined || hex(block.genesisHash) === last.genesisHash
     if (!isNext || !isSameChain) throw new FacetError('chain-reset')
     last = cursorAt(block)

@@ -7,7 +7,7 @@ import type { Algod } from './algod.ts'
 import { applyBlocks } from './apply-blocks.ts'
 import { BlockReader } from './block-reader.ts'
 import type { ChainBlock } from './chain-transaction.ts'
-import { checkContinuity, type Cursor, cursorAt, LostLead, moveCursor, readCursor } from './cursor.ts'
+import { checkContinuity, type Cursor, cursorAt, moveCursor, readCursor } from './cursor.ts'
 import { CHANGE_CHANNEL, changePayloads } from './market-change.ts'
 import { confirmSubmittedGroups } from './submitted-groups.ts'
 import { describeChange } from './describe-change.ts'
@@ -61,7 +61,6 @@ async function followUntilAborted(
       await follow(deps, signal, say)
     } catch (error) {
       if (signal.aborted) return
-      if (error instanceof LostLead) return
       say(stateOf(error))
       deps.log.error({ err: error }, 'the follower stopped reading and tries again')
       await wait(RETRY_MS, undefined, { signal }).catch(() => {})
@@ -97,7 +96,7 @@ async function follow(deps: FollowerDeps, signal: AbortSignal, say: (state: Foll
 /**
  * Applies blocks and moves the cursor in one transaction: after a crash at any moment the rows are those of the cursor.
  * While catching up, pages are told the round and no more.
- * @throws FacetError `chain-reset`; LostLead
+ * @throws FacetError `chain-reset`; CursorMoved when another process has taken over
  */
 export async function applyBatch(
   { database, terms }: Pick<FollowerDeps, 'database' | 'terms'>,

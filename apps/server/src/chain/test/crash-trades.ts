@@ -1,0 +1,153 @@
+import { currencyOnChain, networkParams, saleFacts, saleTerms } from '@facet/api-contract/group-inputs'
+import type { MarketClient } from '@facet/dev-env'
+import { type BuiltGroup, cancelSale, createSale, listInSale, updateSalePrice } from '@facet/groups'
+
+/** What the market answers to an accepted group, whichever it was. */
+export interface Accepted {
+  tx_id: string
+  group_id: string
+  round: number
+}
+
+/** One signed group on its way: sending it again is always right. */
+export interface Trade {
+  name: string
+  send(): Promise<Accepted>
+  /** Once it was accepted. */
+  done(answer: Accepted): void
+}
+
+const PRICE = '5'
+export const PRICE_MICRO_ALGO = 5_000_000n
+
+/** A creator and collectors who never rest: each round of trades buys, changes a price, and takes a listing through its life. */
+export class Trading {
+  readonly creator: MarketClient
+  readonly collectors: readonly MarketClient[]
+  readonly tokenId: number
+  readonly bought = new Map<string, bigint>()
+  #forSale = 0
+  #repriced = 0
+  #rounds = 0
+  /** The listing that is created, set up and cancelled again and again. */
+  #passing: { appId: number; isSetUp: boolean } | undefined
+
+  constructor(creator: MarketClient, collectors: readonly MarketClient[], tokenId: number) {
+    this.creator = creator
+    this.collectors = collectors
+    this.tokenId = tokenId
+  }
+
+  /** Lists what the trades need. @param units for sale in all */
+  async open(units: number): Promise<void> {
+    const { tokenId } = this
+    this.#forSale = (await this.creator.list({ tokenId, price: PRICE, units })).appId
+    this.#repriced = (await this.creator.list({ tokenId, price: '1000', units: 1 })).appId
+  }
+
+  /** Signs the next trades; nothing is sent yet. */
+  async sign(): Promise<Trade[]> {
+    this.#rounds++
+    const buys = await Promise.all(this.collectors.map((collector) => this.#signBuy(collector)))
+    return [...buys, await this.#signReprice(), await this.#signPassing()]
+  }
+
+  async #signBuy(collector: MarketClient): Promise<Trade> {
+    const order = { token_id: this.tokenId, app_id: this.#forSale, number: 1 }
+    const { address } = collector.account
+    const signed = await collector.signBuy({ tokenId: this.tokenId, appId: this.#forSale, price: PRICE })
+    return {
+      name: 'buy',
+      send: () => collector.api('POST /api/transaction/buy/validation/v2', { body: { ...order, signed_tx: signed } }),
+      done: () => void this.bought.set(address, (this.bought.get(address) ?? 0n) + 1n),
+    }
+  }
+
+  async #signReprice(): Promise<Trade> {
+    const price = String(1_000 + this.#rounds)
+    const group = updateSalePrice(await this.#network(), {
+      appId: BigInt(this.#repriced),
+      seller: this.creator.account.address,
+      priceBaseUnits: BigInt(price) * 1_000_000n,
+    })
+    const body = { token_id: this.tokenId, app_id: this.#repriced, price, signed_tx: this.#signGroup(group) }
+    return {
+      name: 'update price',
+      send: () => this.creator.api('POST /api/sale/update/validate', { body }),
+      done: () => {},
+    }
+  }
+
+  #signPassing(): Promise<Trade> {
+    if (this.#passing === undefined) return this.#signCreate()
+    return this.#passing.isSetUp ? this.#signCancel(this.#passing.appId) : this.#signSetUp(this.#passing.appId)
+  }
+
+  async #signCreate(): Promise<Trade> {
+    const query = { token_id: this.tokenId, asa_id: 1, amount: PRICE }
+    const info = await this.creator.api('GET /api/sale/contract/info', { query })
+    const group = createSale(await this.#network(), {
+      seller: this.creator.account.address,
+      terms: saleTerms(info, this.tokenId),
+      priceBaseUnits: PRICE_MICRO_ALGO,
+    })
+    const body = { ...this.#listing(), signed_tx: this.#signGroup(group) }
+    let appId = 0
+    return {
+      name: 'create sale',
+      send: async () => {
+        const answer = await this.creator.api('POST /api/sale/app/create', { body })
+        appId = answer.app_id
+        return answer
+      },
+      done: () => {
+        this.#passing = { appId, isSetUp: false }
+      },
+    }
+  }
+
+  async #signSetUp(appId: number): Promise<Trade> {
+    const group = listInSale(await this.#network(), {
+      appId: BigInt(appId),
+      seller: this.creator.account.address,
+      nft: BigInt(this.tokenId),
+      currency: currencyOnChain(1),
+      vault: 0n,
+      units: 1n,
+    })
+    const body = { ...this.#listing(), app_id: appId, private: true, signed_tx: this.#signGroup(group) }
+    return {
+      name: 'set up sale',
+      send: () => this.creator.api('POST /api/transaction/sale/create/validate', { body }),
+      done: () => {
+        this.#passing = { appId, isSetUp: true }
+      },
+    }
+  }
+
+  async #signCancel(appId: number): Promise<Trade> {
+    const order = { token_id: this.tokenId, app_id: appId }
+    const facts = await this.creator.api('POST /api/cancel/check', { body: order })
+    const group = cancelSale(await this.#network(), { sale: saleFacts(facts), caller: this.creator.account.address })
+    const body = { ...order, signed_tx: this.#signGroup(group) }
+    return {
+      name: 'cancel',
+      send: () => this.creator.api('POST /api/sell/cancel/validation/v2', { body }),
+      done: () => {
+        this.#passing = undefined
+      },
+    }
+  }
+
+  #listing() {
+    return { token_id: this.tokenId, asa_id: 1, number: 1, price: PRICE }
+  }
+
+  #signGroup({ transactions }: BuiltGroup): string[] {
+    return transactions.map((transaction) => this.creator.account.sign(transaction))
+  }
+
+  async #network() {
+    return networkParams(await this.creator.api('GET /api/sdk/param'))
+  }
+}
