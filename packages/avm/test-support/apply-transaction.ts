@@ -1,6 +1,5 @@
 import { encodeAddress } from '../src/address.ts'
 import { bytesEqual } from '../src/byte-strings.ts'
-import { appAddress } from '../src/crypto/hash.ts'
 import type { AppEvaluator, AppliedTransaction, EvalDelta } from '../src/ledger.ts'
 import { LogicError } from '../src/logic-error.ts'
 import { programVersion } from '../src/program/program-version.ts'
@@ -228,5 +227,3 @@ function programLayer(ledger: MemoryLedger): MemoryLedger {
   layer.perform = (inner, apps) => applyTransaction(layer, inner, apps)
   return layer
 }
-
-export { appAddress }

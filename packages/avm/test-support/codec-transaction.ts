@@ -1,4 +1,3 @@
-import { hexToBytes } from '../src/byte-strings.ts'
 import { emptyAssetParams, emptyTransaction, type ResourceReference, type Transaction } from '../src/transaction.ts'
 
 /** A transaction as the vectors write it: the codec's short keys, addresses as text, other bytes in base64. */
@@ -137,5 +136,3 @@ export function toTransaction(codec: CodecTransaction): Transaction {
   }
   return txn as unknown as Transaction
 }
-
-export { hexToBytes }

@@ -1,5 +1,5 @@
 import { encodeAddress } from '../src/address.ts'
-import { bytesEqual, fromLatin1, latin1 } from '../src/byte-strings.ts'
+import { bytesEqual, latin1 } from '../src/byte-strings.ts'
 import { appAddress } from '../src/crypto/hash.ts'
 import type { AccountInfo, AppParams, BlockHeaderInfo, LedgerForLogic, StackValue } from '../src/ledger.ts'
 import { type AssetParams, type Transaction, ZERO_ADDRESS } from '../src/transaction.ts'
@@ -254,5 +254,3 @@ function checkCounts(
     throw new Error(`store bytes count ${byteSlices} exceeds schema bytes count ${numByteSlice}`)
   }
 }
-
-export { fromLatin1 }

@@ -1,5 +1,5 @@
-import { concatBytes, latin1 } from '../src/byte-strings.ts'
-import { appAddress, hashWithPrefix } from '../src/crypto/hash.ts'
+import { concatBytes, hexToBytes } from '../src/byte-strings.ts'
+import { hashWithPrefix } from '../src/crypto/hash.ts'
 import { createGroupEvaluator } from '../src/eval/group-evaluator.ts'
 import type { GroupMember } from '../src/eval/group-evaluator-types.ts'
 import { feeForUsage, feeUsage } from '../src/eval/fee-usage.ts'
@@ -9,7 +9,7 @@ import { LogicError } from '../src/logic-error.ts'
 import { readVaruint } from '../src/program/varint.ts'
 import type { Transaction } from '../src/transaction.ts'
 import { applyTransaction, checkMinBalances, checkWellFormed } from './apply-transaction.ts'
-import { base64, type CodecTransaction, decodeAddress, hexToBytes, toTransaction } from './codec-transaction.ts'
+import { base64, type CodecTransaction, decodeAddress, toTransaction } from './codec-transaction.ts'
 import { encodeTransaction } from './encode-transaction.ts'
 import { MemoryLedger } from './memory-ledger.ts'
 
@@ -298,5 +298,3 @@ function observe(recorder: Recorder, failure: Error | undefined, cost: number, l
 function mask(message: string): string {
   return message.replace(/\b(app[= ]|App |Local State )10[01]\d\b/g, '$1<APP>')
 }
-
-export { appAddress, latin1 }
