@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { parseConfig } from '../platform/config/config.ts'
 import type { Database } from '../platform/db/database.ts'
 import { openPglite } from '../platform/db/open-pglite.ts'
-import { pgliteTemplate } from '../platform/test/pglite-template.ts'
+import { openTestPglite } from '../platform/test/pglite-template.ts'
 import { marketTerms } from '../sale/market-terms.ts'
 import { readCursor } from './cursor.ts'
 import { decodeBlock } from './decode-block.ts'
@@ -30,7 +30,7 @@ function createRandom(state: number): () => number {
 
 /** A projection that is only ever built from blocks, to compare with at any round. */
 async function createReference(market: CrashMarket) {
-  const database = await openPglite({ memory: true, dumpFile: await pgliteTemplate() })
+  const database = await openTestPglite()
   const terms = marketTerms(parseConfig(market.config))
   return {
     async hashesAt(round: bigint): Promise<Record<string, string>> {

@@ -1,5 +1,4 @@
-import { pgliteTemplate } from '../../platform/test/pglite-template.ts'
-import { openPglite } from '../../platform/db/open-pglite.ts'
+import { openTestPglite } from '../../platform/test/pglite-template.ts'
 import type { MarketTerms } from '../../sale/market-terms.ts'
 import type { Algod } from '../algod.ts'
 import type { ChainBlock } from '../chain-transaction.ts'
@@ -28,7 +27,7 @@ export async function rebuiltHashes(
   terms: MarketTerms,
   batchSize: number,
 ): Promise<Record<string, string>> {
-  const database = await openPglite({ memory: true, dumpFile: await pgliteTemplate() })
+  const database = await openTestPglite()
   try {
     let cursor: Cursor | undefined
     for (let start = 0; start < blocks.length; start += batchSize) {
