@@ -13,7 +13,6 @@ const SHOWN_AT_FIRST = 8
 
 /** Everything that happened to a work, newest first, each row with its transaction. */
 export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {
-  const { t } = useLingui()
   const [isWhole, setIsWhole] = useState(false)
   const count = entries.length
   const shown = isWhole ? entries : entries.slice(0, SHOWN_AT_FIRST)
@@ -23,7 +22,7 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
         <Trans>History</Trans>
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-      <section className="table-scroll" tabIndex={0} aria-label={t`History`}>
+      <div className="table-scroll" role="group" tabIndex={0} aria-labelledby="history">
         <table className="table">
           <thead>
             <tr>
@@ -47,7 +46,7 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
       {shown.length < entries.length && (
         <Button variant="quiet" className="mt-2" onClick={() => setIsWhole(true)}>
           <Trans>All {count} events</Trans>

@@ -21,7 +21,7 @@ export function ListingsTable({ tokenId, listings }: { tokenId: number; listings
         </span>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-      <section className="table-scroll" tabIndex={0} aria-label={t`Other listings`}>
+      <div className="table-scroll" role="group" tabIndex={0} aria-labelledby="other-listings">
         <table className="table">
           <thead>
             <tr>
@@ -61,7 +61,7 @@ export function ListingsTable({ tokenId, listings }: { tokenId: number; listings
             })}
           </tbody>
         </table>
-      </section>
+      </div>
     </section>
   )
 }

@@ -22,8 +22,10 @@ export function AddressStep({ accounts, onChoose, onBack }: AddressStepProps) {
       }}
     >
       <fieldset>
-        <legend className="h1 mb-5">
-          <Trans>Choose an address</Trans>
+        <legend className="mb-5">
+          <h1 className="h1">
+            <Trans>Choose an address</Trans>
+          </h1>
         </legend>
         <div className="grid border-t border-line">
           {accounts.map(({ address, name }) => (

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { catalogue } from '@facet/errors'
+import { getConfig } from '@lingui/conf'
+import { describe, expect, test } from 'vitest'
+import { errorTexts } from './error-texts/error-texts.ts'
+import { locales } from './locale.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+interface Entry {
+  id: string
+  source: string
+  translation: string
+}
+
+/** The entries of a .po file; obsolete ones (#~) are left out. */
+async function readCatalogue(locale: string, part: string): Promise<Entry[]> {
+  const text = await readFile(join(root, 'locales', locale, `${part}.po`), 'utf8')
+  const unquote = (lines: string): string =>
+    [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)]
+      .map(([, inner = '']) => inner.replaceAll('\\"', '"').replaceAll('\\n', '\n'))
+      .join('')
+  return text
+    .split(/\n{2,}/)
+    .filter((block) => !/^#~/m.test(block))
+    .flatMap((block) => {
+      const match = /^msgid ((?:".*"\n?)+)msgstr ((?:".*"\n?)+)/m.exec(block)
+      if (!match) return []
+      const id = unquote(match[1] ?? '')
+      const source = /#\. js-lingui-explicit-id/.test(block) ? (sources.get(id) ?? id) : id
+      return id === '' ? [] : [{ id, source, translation: unquote(match[2] ?? '') }]
+    })
+}
+
+const sources = new Map<string, string>()
+for (const part of ['pages', 'flows']) {
+  for (const { id, translation } of await readCatalogue('en', part)) sources.set(id, translation)
+}
+
+const placeholders = (text: string): string[] =>
+  [...text.matchAll(/\{(\w+)[,}]|<\/?\d+\/?>/g)].map(([whole, name]) => (name ? `{${name}}` : whole)).sort()
+
+describe.each(['pages', 'flows'])('the catalogue of %s', (part) => {
+  test.each(locales)('is complete in %s', async (locale) => {
+    const missing = (await readCatalogue(locale, part)).filter(({ translation }) => translation === '')
+    expect(missing.map(({ id }) => id)).toEqual([])
+  })
+
+  test.each(locales)('keeps every placeholder and tag in %s', async (locale) => {
+    for (const { id, source, translation } of await readCatalogue(locale, part)) {
+      expect(new Set(placeholders(translation)), `${locale}: ${id}`).toEqual(new Set(placeholders(source)))
+    }
+  })
+
+  test('has the same entries in every language', async () => {
+    const [first, ...others] = await Promise.all(locales.map((locale) => readCatalogue(locale, part)))
+    const ids = first?.map(({ id }) => id).sort()
+    for (const other of others) expect(other.map(({ id }) => id).sort()).toEqual(ids)
+  })
+})
+
+test('the languages of the configuration are those of the market, and the pseudo-language', () => {
+  expect(getConfig({ cwd: root }).locales).toEqual([...locales, 'pseudo'])
+})
+
+describe('texts of coded errors', () => {
+  /** Seen by whoever starts a server, never by a visitor. */
+  const startUp = new Set(['invalid-configuration', 'data-folder-unwritable', 'data-folder-in-use', 'port-in-use'])
+
+  test('exist for every code that a visitor can meet', () => {
+    const missing = Object.keys(catalogue).filter((code) => !startUp.has(code) && !(code in errorTexts))
+    expect(missing).toEqual([])
+  })
+
+  test('exist for no code that is gone', () => {
+    expect(Object.keys(errorTexts).filter((code) => !(code in catalogue))).toEqual([])
+  })
+})
