@@ -22,15 +22,22 @@ export interface Server {
   close: Stop
 }
 
+/** Parts that a caller brings instead of having them opened; the server closes them all the same. */
+export type Parts = Partial<Pick<Services, 'database'>>
+
 /**
  * Builds a server: opens its stores, brings the database up to date, starts its background work.
  * @throws FacetError `invalid-configuration`, `data-folder-in-use`, `data-folder-unwritable`, `database-unavailable`
  */
-export async function createServer(input: ConfigInput): Promise<Server> {
+export async function createServer(input: ConfigInput, parts: Parts = {}): Promise<Server> {
   const config = parseConfig(input)
   const app = await createApp(config)
   const ending = new AbortController()
-  const { services, close: closeServices } = await openServices(config, app.log, ending.signal)
+  const { services, close: closeServices } = await openServices(config, {
+    ...parts,
+    log: app.log,
+    ending: ending.signal,
+  })
   const stops: Stop[] = [closeServices]
   const stopAll = async () => {
     for (const stop of stops.splice(0).reverse()) await stop()

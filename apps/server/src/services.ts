@@ -35,23 +35,23 @@ export interface Services {
   images: ImageMaker
 }
 
-/** Opens every service that the configuration names. */
+/** Opens every service that the configuration names, beside those given. */
 export async function openServices(
   config: Config,
-  log: FastifyBaseLogger,
-  ending: AbortSignal,
+  given: Pick<Services, 'log' | 'ending'> & Partial<Pick<Services, 'database'>>,
 ): Promise<{ services: Services; close: Stop }> {
+  const { log, ending } = given
   const opened: Stop[] = []
   const close = async () => {
     for (const closeOne of opened.splice(0).reverse()) await closeOne()
   }
   try {
     // Only the embedded database needs the folder for itself; on Postgres several processes share it.
-    if (config.databaseUrl === undefined) {
+    if (config.databaseUrl === undefined && given.database === undefined) {
       const unlock = lockDataFolder(config.dataFolder)
       opened.push(async () => unlock())
     }
-    const database = await openDatabase(config)
+    const database = given.database ?? (await openDatabase(config))
     opened.push(() => database.close())
     const algod = connectAlgod({ url: config.algodUrl, token: config.algodToken, timeoutMs: config.algodTimeoutMs })
     const clock = await startProjectionClock(database)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Chain, createChain, serveChain } from '@facet/devchain'
 import { type ConfigInput, createServer, type Server } from '@facet/server'
+import { openTestPglite } from '@facet/server/platform/test/pglite-template'
 import { Algodv2, decodeAddress } from 'algosdk'
 import { type Account, createAccount } from './demo/account.ts'
 import { giveAsset } from './demo/demo-asset.ts'
@@ -10,7 +11,7 @@ import { marketConfig, type MarketSetUp, setUpMarket } from './demo/market-set-u
 import { createMarketClient, type MarketClient } from './market-client.ts'
 
 export interface MarketOptions {
-  /** Postgres to use; default: the embedded database. */
+  /** Postgres to use; default: the embedded database, in memory. */
   databaseUrl?: string
   /** Settings of the server that differ from those of a demo market. */
   config?: Partial<ConfigInput>
@@ -38,7 +39,7 @@ export async function startMarket(options: MarketOptions = {}): Promise<Market> 
   const fund = (address: string, microAlgo: bigint) => chain.controls.fund(decodeAddress(address).publicKey, microAlgo)
   const setUp = await setUpMarket(algod, fund)
   const dataFolder = await mkdtemp(join(tmpdir(), 'facet-'))
-  const server = await createServer({
+  const settings: ConfigInput = {
     port: 0,
     dataFolder,
     algodUrl: node.url,
@@ -50,7 +51,11 @@ export async function startMarket(options: MarketOptions = {}): Promise<Market> 
     ...marketConfig(setUp),
     ...(options.databaseUrl === undefined ? {} : { databaseUrl: options.databaseUrl }),
     ...options.config,
-  })
+  }
+  const server = await createServer(
+    settings,
+    options.databaseUrl === undefined ? { database: await openTestPglite() } : {},
+  )
   const url = await server.listen()
 
   const account: Market['account'] = async (name, { microAlgo = 1_000_000_000n, usdcBaseUnits = 0n } = {}) => {

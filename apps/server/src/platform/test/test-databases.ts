@@ -1,7 +1,6 @@
 import type { Database } from '../db/database.ts'
-import { openPglite } from '../db/open-pglite.ts'
 import { openPostgres } from '../db/open-postgres.ts'
-import { pgliteTemplate } from './pglite-template.ts'
+import { openTestPglite } from './pglite-template.ts'
 import { startTestPostgres, type TestPostgres } from './test-postgres.ts'
 
 /** One kind of database to run a suite on: `describe.each(testDatabases)('…, on $name', ({ start }) => …)`. */
@@ -19,10 +18,7 @@ export interface TestDatabaseSource {
 export const testDatabases: readonly TestDatabases[] = [
   {
     name: 'PGlite',
-    start: async () => {
-      const dumpFile = await pgliteTemplate()
-      return { open: () => openPglite({ memory: true, dumpFile }), stop: async () => {} }
-    },
+    start: async () => ({ open: openTestPglite, stop: async () => {} }),
   },
   {
     name: 'Postgres',
