@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A CID names its bytes: they never change. */
 const forever = 'public, max-age=31536000, immutable'
@@ -19,7 +19,16 @@ export function sendFileHeaders(reply: FastifyReply, etag: string, contentType: 
   if (contentType === 'application/octet-stream') reply.header('content-disposition', 'attachment')
 }
 
-/** Whether the browser has these bytes already. */
-export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  return ifNoneMatch !== undefined && (ifNoneMatch.trim() === '*' || ifNoneMatch.includes(`"${etag}"`))
+/**
+ * Answers 304 where the browser has these bytes already, with nothing that a cache would write over what it kept.
+ * @returns whether it has
+ */
+export function sendIfKnown(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
+  const known = request.headers['if-none-match']
+  if (known === undefined || !known.includes(`"${etag}"`)) return false
+  void reply
+    .status(304)
+    .headers({ 'cache-control': forever, 'content-security-policy': filePolicy, etag: `"${etag}"` })
+    .send()
+  return true
 }

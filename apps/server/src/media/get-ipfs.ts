@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { handle } from '../platform/http/handle.ts'
 import type { Services } from '../services.ts'
 import { readRange } from './byte-range.ts'
-import { isKnown, sendFileHeaders } from './file-headers.ts'
+import { sendFileHeaders, sendIfKnown } from './file-headers.ts'
 import { sniffBytes, sniffContentType } from './sniff-content-type.ts'
 
 /** One file of IPFS, by its CID or by a folder's CID and a path below it, whole or in part. */
@@ -25,10 +25,7 @@ async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (isKnown(request.headers['if-none-match'], path)) {
-    sendFileHeaders(reply, path, 'application/octet-stream')
-    return reply.status(304).send()
-  }
+  if (sendIfKnown(request, reply, path)) return reply
   const sizeBytes = await files.size(path)
   if (sizeBytes === undefined) throw new FacetError('file-not-found')
   const head = await buffer(files.read(path, { length: Math.min(sniffBytes, sizeBytes) }))

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Account, Market, MarketClient, NewAsset } from '@facet/dev-env'
 import { mintNft, type NetworkParams } from '@facet/groups'
 import { assignGroupID, type Transaction } from 'algosdk'
@@ -97,7 +99,11 @@ describe.each(testMarkets)('minting, on $name', (kind) => {
     return assignGroupID(pair).map((one) => ann.account.sign(one))
   }
 
-  const drafts = async () => (await market.server.services.database.db.select().from(mintTable)).length
+  const stored = async () => {
+    const { database, config } = market.server.services
+    const drafts = await database.db.select().from(mintTable)
+    return drafts.length + readdirSync(join(config.dataFolder, 'files'), { recursive: true }).length
+  }
   const created = async ({ address }: Account) =>
     (await market.algod.accountInformation(address).do()).totalCreatedAssets
 
@@ -319,9 +325,9 @@ describe.each(testMarkets)('minting, on $name', (kind) => {
     ['a title that is no text', { title: { $gt: '' } }, 'invalid-request'],
     ['no properties', { properties: null }, 'invalid-request'],
   ])('refuses %s, and stores nothing', async (_what, changes, error) => {
-    const before = await drafts()
+    const before = await stored()
     expect(await prepare(changes)).toMatchObject({ status: 400, body: { error, status: 400 } })
-    expect(await drafts()).toBe(before)
+    expect(await stored()).toBe(before)
   })
 
   test.each<[string, Record<string, unknown>]>([

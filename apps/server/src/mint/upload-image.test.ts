@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Market, MarketClient } from '@facet/dev-env'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -29,7 +31,11 @@ describe.each(testMarkets)('uploading a picture, on $name', (kind) => {
   const upload = (body: unknown, headers: Record<string, string> = {}) =>
     ask(market.url, '/api/create/upload/image', { method: 'POST', body, cookie, headers })
 
-  const stored = async () => (await market.server.services.database.db.select().from(pictureTable)).length
+  const stored = async () => {
+    const { database, config } = market.server.services
+    const rows = await database.db.select().from(pictureTable)
+    return rows.length + readdirSync(join(config.dataFolder, 'files'), { recursive: true }).length
+  }
 
   async function outcome(answered: Promise<Answered>) {
     const before = await stored()
