@@ -53,7 +53,7 @@ export class MarketWalk {
 
   /** The issuer lets all money move again. */
   async thawAll(): Promise<void> {
-    for (const address of [...this.book.frozen]) await this.freeze(address, false)
+    for (const address of this.book.frozen) await this.freeze(address, false)
   }
 
   /** An account leaves the currency, or joins it again. */

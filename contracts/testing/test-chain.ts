@@ -122,15 +122,19 @@ export class TestChain {
     transactions: readonly Transaction[],
     signers: Readonly<Record<number, TestAccount>> = {},
   ): Promise<Confirmed> {
-    const signed = transactions.map((transaction, index) =>
-      (signers[index] ?? this.signer(transaction.sender.toString())).sign(transaction),
-    )
     try {
-      const { round } = await this.chain.submit(Buffer.concat(signed))
+      const { round } = await this.chain.submit(Buffer.concat(this.sign(transactions, signers)))
       return this.confirmed(this.chain.block(round)?.transactions ?? [])
     } catch (error) {
       throw error instanceof AlgodError ? this.refusal(error.message, transactions) : error
     }
+  }
+
+  /** Signs each transaction with the key of its sender, or of another signer by position. */
+  sign(transactions: readonly Transaction[], signers: Readonly<Record<number, TestAccount>> = {}): Uint8Array[] {
+    return transactions.map((transaction, index) =>
+      (signers[index] ?? this.signer(transaction.sender.toString())).sign(transaction),
+    )
   }
 
   private signer(address: string): TestAccount {

@@ -1,0 +1,154 @@
+import { createSale } from '@facet/groups'
+import { asNoOp } from '../testing/altered.ts'
+import { buy, buyGroup, cancelGroup, listGroup, listSale, openSale, saleTerms } from '../testing/sale-scene.ts'
+import { updateSalePrice } from '@facet/groups'
+import { leave, setFrozen, type TestMarket } from '../testing/test-market.ts'
+import type { CostRow } from './cost-row.ts'
+
+const inUsd = (market: TestMarket) => saleTerms(market, { currency: market.usd })
+
+/** The buyer holds the NFT already, as after a first buy. */
+async function listedToHolder(market: TestMarket, terms = saleTerms(market)): Promise<bigint> {
+  const appId = await listSale(market, { terms })
+  await buy(market, appId, market.buyer)
+  return appId
+}
+
+async function freezePayees({ seller, platform, royaltyReceiver }: TestMarket, market: TestMarket): Promise<void> {
+  for (const { address } of [seller, platform, royaltyReceiver]) await setFrozen(market, address, true)
+}
+
+async function royaltyReceiverLeaves(market: TestMarket): Promise<void> {
+  const { test: chain, royaltyReceiver, usd, issuer } = market
+  await chain.sendRaw([leave(chain, royaltyReceiver.address, usd, issuer.address)])
+}
+
+export const saleRows: readonly CostRow[] = [
+  {
+    name: 'sale: create',
+    bound: [1, 0, 82, 0],
+    build: async (market) =>
+      createSale(market.test.network, {
+        seller: market.seller.address,
+        terms: saleTerms(market),
+        priceBaseUnits: 1_000_000n,
+      }),
+  },
+  {
+    name: 'sale: list, ALGO',
+    bound: [3, 1, 113, 0],
+    build: async (market) => listGroup(market, await openSale(market)),
+  },
+  {
+    name: 'sale: list, ASA',
+    bound: [3, 2, 139, 2],
+    build: async (market) => listGroup(market, await openSale(market, inUsd(market))),
+  },
+  {
+    name: 'sale: update price',
+    bound: [1, 0, 36, 0],
+    build: async (market) => {
+      const appId = await listSale(market)
+      return updateSalePrice(market.test.network, { appId, seller: market.seller.address, priceBaseUnits: 7n })
+    },
+  },
+  {
+    name: 'sale: buy, ALGO, some units',
+    bound: [2, 4, 327, 4],
+    build: async (market) => buyGroup(market, await listedToHolder(market), market.buyer),
+  },
+  {
+    name: 'sale: buy, ALGO, some units, with opt-in',
+    bound: [3, 4, 327, 4],
+    build: async (market) => buyGroup(market, await listSale(market), market.buyer),
+  },
+  {
+    name: 'sale: buy, ALGO, the last: deletes the app',
+    bound: [2, 4, 320, 4],
+    build: async (market) => buyGroup(market, await listedToHolder(market), market.buyer, 9n),
+  },
+  {
+    name: 'sale: buy, seller is royalty receiver',
+    bound: [2, 3, 276, 3],
+    build: async (market) => {
+      const terms = saleTerms(market, { royaltyReceiver: market.seller.address })
+      return buyGroup(market, await listedToHolder(market, terms), market.buyer)
+    },
+  },
+  {
+    name: 'sale: buy, seller is royalty receiver and platform',
+    bound: [2, 2, 276, 2],
+    build: async (market) => {
+      const { address } = market.seller
+      const terms = saleTerms(market, { royaltyReceiver: address, platform: address })
+      return buyGroup(market, await listedToHolder(market, terms), market.buyer)
+    },
+  },
+  {
+    name: 'sale: buy, ASA, some units',
+    bound: [2, 4, 348, 5],
+    build: async (market) => buyGroup(market, await listedToHolder(market, inUsd(market)), market.buyer),
+  },
+  {
+    name: 'sale: buy, ASA, the last',
+    bound: [2, 5, 386, 5],
+    build: async (market) => buyGroup(market, await listedToHolder(market, inUsd(market)), market.buyer, 9n),
+  },
+  {
+    name: 'sale: buy, ASA, one payee to the vault, new box',
+    bound: [3, 5, 481, 7],
+    build: async (market) => {
+      const appId = await listedToHolder(market, inUsd(market))
+      await royaltyReceiverLeaves(market)
+      return buyGroup(market, appId, market.buyer)
+    },
+  },
+  {
+    name: 'sale: buy, ASA, the last, one payee to the vault, its box exists',
+    bound: [2, 8, 546, 7],
+    build: async (market) => {
+      const appId = await listedToHolder(market, inUsd(market))
+      await royaltyReceiverLeaves(market)
+      await buy(market, appId, market.buyer)
+      return buyGroup(market, appId, market.buyer, 8n)
+    },
+  },
+  {
+    name: 'sale: buy, ASA, three payees to the vault, some units',
+    bound: [4, 7, 745, 9],
+    build: async (market) => {
+      const appId = await listedToHolder(market, inUsd(market))
+      await freezePayees(market, market)
+      return buyGroup(market, appId, market.buyer)
+    },
+  },
+  {
+    name: 'sale: buy, ASA, the last, three payees to the vault, boxes exist',
+    bound: [3, 15, 924, 9],
+    build: async (market) => {
+      const appId = await listedToHolder(market, inUsd(market))
+      await freezePayees(market, market)
+      await buy(market, appId, market.buyer)
+      return buyGroup(market, appId, market.buyer, 8n)
+    },
+  },
+  {
+    name: 'sale: cancel, ALGO',
+    bound: [1, 2, 93, 1],
+    build: async (market) => cancelGroup(market, await listSale(market)),
+  },
+  {
+    name: 'sale: cancel, ASA',
+    bound: [1, 3, 130, 2],
+    build: async (market) => cancelGroup(market, await listSale(market, { terms: inUsd(market) })),
+  },
+  {
+    name: 'sale: closing a sold-out one, by anyone',
+    bound: [1, 2, 93, 2],
+    build: async (market) => {
+      const appId = await listSale(market, { units: 1n })
+      await market.test.sendRaw(buyGroup(market, appId, market.buyer).transactions.map(asNoOp))
+      return cancelGroup(market, appId, market.stranger)
+    },
+  },
+]
