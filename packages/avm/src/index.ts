@@ -17,3 +17,4 @@ export { type EvalState, LogicError, type LogicErrorData } from './logic-error.t
 export { ALL_OPS, introducedIn, LATEST_VERSION, type OpTable, opTable } from './ops/op-table.ts'
 export type { OpSpec } from './ops/op-spec.ts'
 export * from './transaction.ts'
+export { falconVerify } from './crypto/falcon-verify.ts'

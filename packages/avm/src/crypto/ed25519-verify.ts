@@ -26,9 +26,13 @@ export function ed25519Verify(message: Uint8Array, signature: Uint8Array, public
 function isGoodKey(publicKey: Uint8Array): boolean {
   const text = hex(publicKey)
   if (SMALL_ORDER.has(text)) return false
-  const y = littleEndian(publicKey) & (2n ** 255n - 1n)
+  const y = yOf(publicKey)
   // The two points with x = 0 have small order too, and no canonical encoding with the sign bit set.
   return y < FIELD && y !== 1n && y !== FIELD - 1n
+}
+
+function yOf(point: Uint8Array): bigint {
+  return littleEndian(point) & (2n ** 255n - 1n)
 }
 
 function opensslVerify(message: Uint8Array, signature: Uint8Array, publicKey: Uint8Array): boolean {
@@ -37,12 +41,14 @@ function opensslVerify(message: Uint8Array, signature: Uint8Array, publicKey: Ui
 }
 
 function cofactoredVerify(message: Uint8Array, signature: Uint8Array, publicKey: Uint8Array): boolean {
+  const rBytes = signature.subarray(0, 32)
   const s = littleEndian(signature.subarray(32))
-  if (s >= ORDER) return false
+  if (s >= ORDER || yOf(rBytes) >= FIELD) return false
   try {
-    const key = Point.fromBytes(publicKey, false)
-    const r = Point.fromBytes(signature.subarray(0, 32), false)
-    const challenge = littleEndian(sha512(concatBytes(signature.subarray(0, 32), publicKey, message))) % ORDER
+    // The lenient decoding takes a sign with x = 0; numbers too large have been refused.
+    const key = Point.fromBytes(publicKey, true)
+    const r = Point.fromBytes(rBytes, true)
+    const challenge = littleEndian(sha512(concatBytes(rBytes, publicKey, message))) % ORDER
     const difference = Point.BASE.multiplyUnsafe(s).subtract(key.multiplyUnsafe(challenge)).subtract(r)
     return difference.clearCofactor().is0()
   } catch {
