@@ -30,7 +30,7 @@ import { type Ledger, revert } from './ledger/ledger.ts'
 import { type PreparedGroup, prepareGroup } from './ledger/prepare-group.ts'
 import { refusal } from './ledger/refusal.ts'
 import type { RoundDelta } from './ledger/round-delta.ts'
-import { checkOffCurve } from './ledger/off-curve.ts'
+import { checkOffCurve, checkPostQuantumAddresses } from './ledger/off-curve.ts'
 import { checkGroup, verifySignaturesElsewhere } from './ledger/verify-group.ts'
 import { RoundWaiters } from './ledger/round-waiters.ts'
 import { simulate } from './simulate/simulate.ts'
@@ -86,7 +86,10 @@ export class DevChain extends ChainViews implements Chain {
 
   async submitGroup(group: readonly SignedTransaction[], options: SubmitOptions = {}): Promise<SubmitResult> {
     if (group.length === 0) throw new AlgodError(400, 'empty txgroup')
-    if (!options.skipPqAddressCheck) checkOffCurve(group)
+    if (!options.skipPqAddressCheck) {
+      checkPostQuantumAddresses(group)
+      checkOffCurve(group)
+    }
     const prepared = prepareGroup(group, this.ledger.environment())
     const verified = verifySignaturesElsewhere(checkGroup(prepared))
     const result = await this.inTurn(verified, () => this.applyGroup(prepared))

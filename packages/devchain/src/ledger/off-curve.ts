@@ -1,16 +1,30 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { AlgodError } from '../algod-error.ts'
-import { keyOf, programAddress } from '../codec/address.ts'
+import { encodeAddress, keyOf, programAddress } from '../codec/address.ts'
 import { isZeroBytes } from '../codec/schema-codec.ts'
 import type { SignedTransaction } from '../codec/signed-transaction.ts'
 import { readUvarint } from './program-version.ts'
 import { authorizerOf } from './verify-group.ts'
 import { isBlankMultisig } from './verify-multisig.ts'
-import { isBlankPostQuantum } from './verify-post-quantum.ts'
+import { isBlankPostQuantum, postQuantumAddress } from './verify-post-quantum.ts'
 
 /** Programs from this version on are salted by the assembler so that their address is no public key. */
 const FIRST_OFF_CURVE_VERSION = 13n
 const NEWEST_VERSION = 14n
+
+/** Throws an AlgodError 400 when a post-quantum account's address is a point of the curve. */
+export function checkPostQuantumAddresses(group: readonly SignedTransaction[]): void {
+  for (const [i, { postQuantum, logicSig }] of group.entries()) {
+    const signature = isBlankPostQuantum(postQuantum) ? logicSig.postQuantum : postQuantum
+    if (signature.publicKey.length === 0) continue
+    const address = postQuantumAddress(signature)
+    if (!isCurvePoint(address)) continue
+    throw new AlgodError(
+      400,
+      `transaction ${i}: pq signature authorizer address ${encodeAddress(address)} is an Edwards25519 curve point (non PQ-compliant)`,
+    )
+  }
+}
 
 /** Throws an AlgodError 400 when a contract account's address is a point of the curve, for which somebody could hold a key. */
 export function checkOffCurve(group: readonly SignedTransaction[]): void {

@@ -14,11 +14,12 @@ export interface SignedMessage {
 }
 
 /**
- * Verifies an ed25519 signature as the protocol does: with cofactor, refusing points of small order and encodings that are
- * not canonical. The machine's own library decides nearly always; what it refuses is looked at once more, since it knows no cofactor.
+ * Verifies an ed25519 signature as the protocol does: with cofactor, refusing keys of small order and points that are not
+ * canonically encoded. The machine's own library decides nearly always; what it refuses is looked at once more, since it
+ * knows no cofactor.
  */
 export function verifySignature({ publicKey, message, signature }: SignedMessage): boolean {
-  if (hasSmallOrder(publicKey) || hasSmallOrder(signature)) return false
+  if (!areAcceptable(publicKey, signature)) return false
   const key = keyObject(publicKey)
   const isValid = key !== undefined && verify(null, message, key, signature)
   return isValid || verifyWithCofactor(publicKey, message, signature)
@@ -26,7 +27,7 @@ export function verifySignature({ publicKey, message, signature }: SignedMessage
 
 /** The same by the machine's other cores, while this thread does something else. */
 export async function verifyElsewhere({ publicKey, message, signature }: SignedMessage): Promise<boolean> {
-  if (hasSmallOrder(publicKey) || hasSmallOrder(signature)) return false
+  if (!areAcceptable(publicKey, signature)) return false
   const key = keyObject(publicKey)
   const isValid = key !== undefined && (await verifyByLibrary(key, message, signature))
   return isValid || verifyWithCofactor(publicKey, message, signature)
@@ -39,7 +40,6 @@ function verifyByLibrary(key: KeyObject, message: Uint8Array, signature: Uint8Ar
 }
 
 function verifyWithCofactor(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
-  if (!isCanonical(publicKey) || !isCanonical(signature.subarray(0, 32))) return false
   return ed25519.verify(signature, message, publicKey, { zip215: true })
 }
 
@@ -62,33 +62,41 @@ function toKeyObject(publicKey: Uint8Array): KeyObject | undefined {
   }
 }
 
-const P = 2n ** 255n - 19n
-
-/** y below the field's prime. */
-function isCanonical(point: Uint8Array): boolean {
-  let y = 0n
-  for (let i = 31; i >= 0; i--) y = (y << 8n) | BigInt(i === 31 ? (point[i] ?? 0) & 0x7f : (point[i] ?? 0))
-  return y < P
+function areAcceptable(publicKey: Uint8Array, signature: Uint8Array): boolean {
+  return isCanonical(publicKey) && isCanonical(signature) && !hasSmallOrder(publicKey)
 }
 
-/** y coordinates of the points of order 1, 2, 4 and 8, and their encodings beyond the prime. */
-const SMALL_ORDER = new Set(
-  [
-    '0000000000000000000000000000000000000000000000000000000000000000',
-    '0100000000000000000000000000000000000000000000000000000000000000',
-    '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
-    'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
-    'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
-    'edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
-    'eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
-  ].map((hex) => Buffer.from(hex, 'hex').toString('latin1')),
-)
+const NON_CANONICAL_SIGNS = latin1Set([
+  '0100000000000000000000000000000000000000000000000000000000000080',
+  'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff',
+])
+
+/** y below the field's prime, and no sign where x is zero. Looks at the first 32 bytes. */
+function isCanonical(point: Uint8Array): boolean {
+  const first = point[0] ?? 0
+  const last = (point[31] ?? 0) | 0x80
+  if (first >= 237 && last === 0xff && point.subarray(1, 31).every((byte) => byte === 0xff)) return false
+  return (first !== 1 && first !== 0xec) || !NON_CANONICAL_SIGNS.has(keyOf(point.subarray(0, 32)))
+}
+
+/** y coordinates of the points of order 1, 2, 4 and 8. */
+const SMALL_ORDER = latin1Set([
+  '0000000000000000000000000000000000000000000000000000000000000000',
+  '0100000000000000000000000000000000000000000000000000000000000000',
+  '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
+  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
+  'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+])
 
 /** Nearly every point is told by its first byte not to be one of them. */
 function hasSmallOrder(point: Uint8Array): boolean {
   const first = point[0] ?? 0
-  if (first !== 0 && first !== 1 && first !== 0x26 && first !== 0xc7 && first < 0xec) return false
-  const bytes = Buffer.from(point.subarray(0, 32))
+  if (first !== 0 && first !== 1 && first !== 0x26 && first !== 0xc7 && first !== 0xec) return false
+  const bytes = new Uint8Array(point)
   bytes[31] = (bytes[31] ?? 0) & 0x7f
-  return SMALL_ORDER.has(bytes.toString('latin1'))
+  return SMALL_ORDER.has(keyOf(bytes))
+}
+
+function latin1Set(points: readonly string[]): ReadonlySet<string> {
+  return new Set(points.map((hex) => keyOf(Buffer.from(hex, 'hex'))))
 }

@@ -1,9 +1,11 @@
+import { falconVerify } from '@facet/avm'
 import { encodeAddress, keyOf } from '../codec/address.ts'
 import { sha512_256 } from '../codec/hash.ts'
 import { isZeroBytes } from '../codec/schema-codec.ts'
 import type { PostQuantumSignature } from '../codec/signed-transaction.ts'
 
 const PREFIX = Buffer.from('PQA')
+const PUBLIC_KEY_BYTES = 1793
 
 export function isBlankPostQuantum(signature: PostQuantumSignature): boolean {
   return (
@@ -22,11 +24,11 @@ export function postQuantumAddress({ scheme, salt, publicKey }: PostQuantumSigna
 /** Throws the protocol's text unless the key is the authorizer's and has signed the message. */
 export function checkPostQuantumSignature(
   signature: PostQuantumSignature,
-  _message: Uint8Array,
+  message: Uint8Array,
   authorizer: Uint8Array,
 ): void {
   const scheme = Buffer.from(signature.scheme).toString('latin1')
-  if (scheme !== 'f1') throw new Error('pq scheme not supported')
+  if (scheme !== 'f1') throw new Error('pq signature scheme not supported')
   const address = postQuantumAddress(signature)
   if (keyOf(address) !== keyOf(authorizer)) {
     throw new Error(
@@ -34,5 +36,10 @@ export function checkPostQuantumSignature(
     )
   }
   if (signature.signature.length === 0) throw new Error('pq signature is empty')
-  throw new Error('Falcon signatures of accounts are not verified by this chain')
+  if (signature.publicKey.length !== PUBLIC_KEY_BYTES) {
+    throw new Error(
+      `invalid falcon-1024 signature: public key size ${signature.publicKey.length}, want ${PUBLIC_KEY_BYTES}`,
+    )
+  }
+  if (!falconVerify(message, signature.signature, signature.publicKey)) throw new Error('invalid falcon-1024 signature')
 }

@@ -79,7 +79,7 @@ const raw: RowCodec = { encode: (value) => value as Uint8Array, decode: (bytes) 
 export const ROW_CODECS: Readonly<Record<number, RowCodec>> = {
   [TAG.account]: {
     encode: (value) => encode(ACCOUNT, value as object),
-    decode: (bytes) => ({ ...EMPTY_ACCOUNT, ...decodeBytes<object>(ACCOUNT, bytes) }),
+    decode: (bytes) => Object.assign({}, EMPTY_ACCOUNT, decodeBytes(ACCOUNT, bytes)),
   },
   [TAG.holding]: byStruct(struct(['a', 'amount', UINT], ['f', 'frozen', BOOL])),
   [TAG.asset]: byStruct(struct(['c', 'creator', ADDRESS], ['p', 'params', ASSET_PARAMS])),
