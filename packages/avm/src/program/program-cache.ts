@@ -3,17 +3,29 @@ import { sha256 } from '../crypto/hash.ts'
 import type { APP, LSIG } from '../ops/field-group.ts'
 import { type DecodedProgram, decodeProgram } from './decode-program.ts'
 
-const CAPACITY = 256
+/** Bytes of programs kept; decoded they take up to some 200 times as much. */
+const CAPACITY_BYTES = 512 * 1024
 
 /** By mode and hash of the program, the least recently used first. */
 const cache = new Map<string, DecodedProgram>()
+let cachedBytes = 0
 
 /** A decoded program, kept for the next time. Throws `OpError` when there is no version to read. */
 export function decodedProgram(bytes: Uint8Array, mode: typeof LSIG | typeof APP): DecodedProgram {
   const key = `${mode}${latin1(sha256(bytes))}`
-  const decoded = cache.get(key) ?? decodeProgram(new Uint8Array(bytes), mode)
-  cache.delete(key)
+  const known = cache.get(key)
+  const decoded = known ?? decodeProgram(new Uint8Array(bytes), mode)
+  if (known) cache.delete(key)
+  else cachedBytes += bytes.length
   cache.set(key, decoded)
-  if (cache.size > CAPACITY) cache.delete(cache.keys().next().value as string)
+  while (cachedBytes > CAPACITY_BYTES) dropOldest()
   return decoded
+}
+
+function dropOldest(): void {
+  for (const [key, { bytes }] of cache) {
+    cache.delete(key)
+    cachedBytes -= bytes.length
+    return
+  }
 }
