@@ -29,7 +29,7 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
               <th scope="col">
                 <Trans>Event</Trans>
               </th>
-              <th scope="col">
+              <th scope="col" className="wide">
                 <Trans>From and to</Trans>
               </th>
               <th scope="col">
@@ -78,8 +78,13 @@ function HistoryRow({ entry }: { entry: HistoryEntry }) {
   )
   return (
     <tr>
-      <td>{names[entry.kind]}</td>
       <td>
+        {names[entry.kind]}
+        <span className="block text-sm text-ink-3 md:hidden">
+          <FromTo entry={entry} />
+        </span>
+      </td>
+      <td className="wide">
         <FromTo entry={entry} />
       </td>
       <td>

@@ -43,6 +43,7 @@ export function NftView({ reply, saleKey }: NftViewProps) {
         title={t`${title} by ${creator}`}
         description={nft.description.slice(0, 160) || summary}
         type="article"
+        isHidden={saleKey !== null}
         {...(nft.nsfw ? {} : { image: imageUrl(nft.ipfs_hash, 'detail'), imageAlt: nft.title })}
       />
       <div className="page">

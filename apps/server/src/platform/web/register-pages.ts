@@ -24,7 +24,8 @@ export async function registerPages(app: FastifyInstance, config: Config, source
     // The web app reads bodies itself.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    scope.route({ method: ['GET', 'POST'], url: '/*', handler: render })
+    // Fastify's own HEAD measures the payload, and a web Response has no length to measure.
+    scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', exposeHeadRoute: false, handler: render })
   })
 
   async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
