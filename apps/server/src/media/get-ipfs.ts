@@ -43,8 +43,5 @@ async function sendFile(
   }
   // An empty stream: without one, Fastify would say that the file is empty.
   if (request.method === 'HEAD' || length === 0) return reply.send(Readable.from([]))
-
-  const gone = new AbortController()
-  request.raw.once('close', () => gone.abort())
-  return reply.send(Readable.from(files.read(path, { offset, length, signal: gone.signal })))
+  return reply.send(Readable.from(files.read(path, { offset, length })))
 }

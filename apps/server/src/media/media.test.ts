@@ -67,6 +67,17 @@ describe.each(testMarkets)('serving files, on $name', (kind) => {
       expect(beyond.headers.get('content-range')).toBe('bytes */10')
     })
 
+    test('serves a large file to its end, and goes on when a reader leaves', async () => {
+      const content = Buffer.alloc(6_000_000, 'facet')
+      const cid = await market.server.services.files.add(content)
+      expect(Buffer.from(await (await file(cid)).arrayBuffer())).toEqual(content)
+      const leaving = new AbortController()
+      const answer = await fetch(`${market.url}/ipfs/${cid}`, { signal: leaving.signal })
+      leaving.abort()
+      await expect(answer.arrayBuffer()).rejects.toThrow('aborted')
+      expect((await file(cid, { range: 'bytes=5-9' })).status).toBe(206)
+    })
+
     test('sends nothing again that the browser has, and nothing at all to HEAD', async () => {
       const known = await file(png, { 'if-none-match': `"${png}"` })
       expect(known.status).toBe(304)

@@ -23,15 +23,12 @@ export function readToken(request: FastifyRequest): string | undefined {
   return token !== undefined && tokenPattern.test(token) ? token : undefined
 }
 
+/** As long as browsers keep a cookie at most: when a session ends is the server's to say. */
+const cookieLifetimeSeconds = 400 * 86_400
+
 /** Gives the browser a cookie that no script reads and no other site's form sends. */
-export function setCookie(
-  reply: FastifyReply,
-  config: Config,
-  name: string,
-  value: string,
-  lifetimeHours: number,
-): void {
-  reply.setCookie(name, value, { ...attributes(config), maxAge: lifetimeHours * 3_600 })
+export function setCookie(reply: FastifyReply, config: Config, name: string, value: string): void {
+  reply.setCookie(name, value, { ...attributes(config), maxAge: cookieLifetimeSeconds })
 }
 
 /** Takes the session cookie away. */

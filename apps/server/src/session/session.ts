@@ -77,7 +77,7 @@ export function createSessions({ db }: Pick<Database, 'db'>, config: Config): Se
       await db
         .insert(sessionTable)
         .values({ tokenHash: hashToken(token), accountId: account.id, wallet, expiresAt: expiry() })
-      setCookie(reply, config, sessionCookie, token, config.sessionLifetimeHours)
+      setCookie(reply, config, sessionCookie, token)
       return toSession(account, wallet)
     },
 

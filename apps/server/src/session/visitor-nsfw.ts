@@ -3,7 +3,6 @@ import type { Config } from '../platform/config/config.ts'
 import { setCookie } from './session-cookie.ts'
 
 const cookieName = 'facet_nsfw'
-const lifetimeHours = 24 * 180
 
 /** Whether a visitor without session confirmed to be an adult, in this browser. */
 export function showsNsfwToVisitor(request: FastifyRequest): boolean {
@@ -11,5 +10,5 @@ export function showsNsfwToVisitor(request: FastifyRequest): boolean {
 }
 
 export function rememberAdultVisitor(reply: FastifyReply, config: Config): void {
-  setCookie(reply, config, cookieName, '1', lifetimeHours)
+  setCookie(reply, config, cookieName, '1')
 }

@@ -76,7 +76,9 @@ export const configSchema = z.strictObject({
 
   sessionLifetimeHours: count(1, 8_760).default(720).describe('How long a sign-in lasts after its last use.'),
   challengeLifetimeSeconds: count(10, 3_600).default(300).describe('How long a sign-in may take.'),
-  requestsPerMinute: count(1, 1_000_000).default(600).describe('Requests of one visitor to the API.'),
+  requestsPerMinute: count(1, 1_000_000)
+    .default(600)
+    .describe('Requests of one visitor to the API; ten times as many for files and pictures.'),
   changesPerMinute: count(1, 1_000_000).default(120).describe('Changing requests of one visitor to the API.'),
 
   webBuildFolder: z

@@ -82,6 +82,16 @@ describe.each(testDatabases)('the database, on $name', (kind) => {
     expect(heard).toEqual(['first', 'last'])
   })
 
+  test('lets a leader whose work failed try again', async () => {
+    let turns = 0
+    const leadership = database.lead('test', async () => {
+      turns += 1
+      throw new Error('no')
+    })
+    await expect.poll(() => turns, { timeout: 10_000 }).toBe(2)
+    await leadership.stop()
+  })
+
   test('ends the work of a leader when it is stopped', async () => {
     const started = Promise.withResolvers<void>()
     const ended = Promise.withResolvers<void>()

@@ -1,11 +1,12 @@
 import { EventEmitter } from 'node:events'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { sql } from 'drizzle-orm'
-import type { Database, Leadership } from './database.ts'
+import type { Database } from './database.ts'
 import { GuardedPool, insideTransaction } from './guarded-pool.ts'
 import { migrate } from './migrate.ts'
 import { PgliteSocket } from './pglite-socket.ts'
 import { type PgliteThread, startPgliteThread } from './pglite-thread.ts'
+import { takeTurns } from './take-turns.ts'
 
 /** Where the embedded database lives: a folder that this process has locked, or memory. */
 export type PgliteHome = { folder: string } | { memory: true; dumpFile?: string }
@@ -46,7 +47,8 @@ export async function openPglite(home: PgliteHome): Promise<EmbeddedDatabase> {
         bus.off(channel, listener)
       }
     },
-    lead: (_name, work) => leadAtOnce(work),
+    // The folder's lock already makes this process the only one.
+    lead: (_name, work) => takeTurns(work),
     ping: async () => void (await db.execute(sql`select 1`)),
     dump: () => thread.dump(),
     close: () => closeBoth(pool, thread),
@@ -55,19 +57,6 @@ export async function openPglite(home: PgliteHome): Promise<EmbeddedDatabase> {
 
 function withoutFolder(dumpFile: string | undefined): { dumpFile?: string } {
   return dumpFile === undefined ? {} : { dumpFile }
-}
-
-/** The folder's lock already makes this process the only one. */
-function leadAtOnce(work: (signal: AbortSignal) => Promise<void>): Leadership {
-  const abort = new AbortController()
-  const done = work(abort.signal)
-  done.catch(() => {})
-  return {
-    stop: async () => {
-      abort.abort()
-      await done
-    },
-  }
 }
 
 async function closeBoth(pool: GuardedPool, thread: PgliteThread): Promise<void> {

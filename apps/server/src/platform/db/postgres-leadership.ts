@@ -1,9 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Leadership } from './database.ts'
-
-/** How long a follower waits before it asks again whether the leader is gone. */
-const retryMs = 1_000
+import { takeTurns } from './take-turns.ts'
 
 /**
  * Leads by a Postgres advisory lock that belongs to one connection: when the process or its connection dies,
@@ -14,19 +11,7 @@ export function createPostgresLeadership(
   name: string,
   work: (signal: AbortSignal) => Promise<void>,
 ): Leadership {
-  const stopped = new AbortController()
-  const done = takeTurns()
-  done.catch(() => {})
-
-  async function takeTurns(): Promise<void> {
-    while (!stopped.signal.aborted) {
-      // Whatever ended the turn, the next one starts from the database's state.
-      await takeTurn().catch(() => {})
-      await wait(retryMs, undefined, { signal: stopped.signal }).catch(() => {})
-    }
-  }
-
-  async function takeTurn(): Promise<void> {
+  return takeTurns(async (stopped) => {
     const client = new Client({ connectionString: url, application_name: `facet ${name}`, keepAlive: true })
     const lost = new AbortController()
     client.on('error', () => lost.abort())
@@ -36,16 +21,9 @@ export function createPostgresLeadership(
       const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as taken', [
         `facet:${name}`,
       ])
-      if (rows[0]?.taken === true) await work(AbortSignal.any([stopped.signal, lost.signal]))
+      if (rows[0]?.taken === true) await work(AbortSignal.any([stopped, lost.signal]))
     } finally {
       await client.end().catch(() => {})
     }
-  }
-
-  return {
-    stop: async () => {
-      stopped.abort()
-      await done
-    },
-  }
+  })
 }

@@ -1,14 +1,13 @@
 import { type ErrorBody, FacetError } from '@facet/errors'
-import { generalErrors } from './general-errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { generalErrors } from './general-errors.ts'
 
 /** Answers every failure as `{error, message, status, params?}`; of an unexpected one the visitor learns only the request id. */
 export function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+  app.setErrorHandler(sendError)
 }
 
-/** Sends one failure; also for replies that Fastify's own error path does not reach. */
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof FacetError ? error : fromFastify(error, request)
   if (refusal.code === 'internal-error') request.log.error({ err: error }, 'unexpected failure')
   else if (!isDeclared(refusal, request))

@@ -8,8 +8,11 @@ import { parseRequest } from './parse-request.ts'
 import { createRateLimit } from './rate-limits.ts'
 import { compileSerializer } from './serializer.ts'
 
+/** A page of cards asks for many pictures. */
+const filesPerRequest = 10
+
 /** `/api/nft/{id}` of the contract is `/api/nft/:id` to Fastify. */
-export function fastifyPath(path: string): string {
+function fastifyPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1')
 }
 
@@ -18,9 +21,9 @@ export function fastifyPath(path: string): string {
  */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], services: Services): void {
   const { config } = services
-  const limitAll = createRateLimit(app, { max: config.requestsPerMinute, windowMs: 60_000 })
+  const limitRequests = createRateLimit(app, { max: config.requestsPerMinute, windowMs: 60_000 })
+  const limitFiles = createRateLimit(app, { max: config.requestsPerMinute * filesPerRequest, windowMs: 60_000 })
   const limitChanges = createRateLimit(app, { max: config.changesPerMinute, windowMs: 60_000 })
-
   const limitUploads = createRateLimit(app, { max: config.uploadsPerHour, windowMs: 3_600_000 })
 
   for (const { endpoint, run, alsoAt } of routes) {
@@ -33,7 +36,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], s
     }
 
     async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-      await limitAll(request)
+      await (endpoint.path.startsWith('/api/') ? limitRequests(request) : limitFiles(request))
       if (changes) await limitChanges(request)
       if (endpoint.files !== undefined) await limitUploads(request)
       if (changes) checkSource(request)
