@@ -5,6 +5,7 @@ import { useFormats } from '../i18n/use-formats.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { FieldFrame } from '../ui/field.tsx'
+import { Segmented } from '../ui/segmented.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { type PriceFault, readPrice, readUnits } from './listing-form.ts'
 import type { Answers } from './transaction-kind.ts'
@@ -73,7 +74,7 @@ export function ListingFields({ form, label, canChooseCurrency, showsErrors }: L
         onStep={(direction) => form.setPrice(stepped(form.price, direction))}
         canStepDown={Number(form.price.replace(',', '.')) > 10}
       />
-      {canChooseCurrency && <CurrencySelect form={form} />}
+      {canChooseCurrency && <CurrencyChoice form={form} />}
       {maxUnits !== null && maxUnits > 1n && (
         <AmountField
           isSmall
@@ -97,10 +98,24 @@ export function ListingFields({ form, label, canChooseCurrency, showsErrors }: L
   )
 }
 
-function CurrencySelect({ form }: { form: ListingForm }) {
+/** As many stand side by side; more are a list. */
+const FEW_CURRENCIES = 3
+
+function CurrencyChoice({ form }: { form: ListingForm }) {
   const { t } = useLingui()
   const { currencies } = useRootData()
   const id = useId()
+  const choices = Object.values(currencies)
+  if (choices.length <= FEW_CURRENCIES) {
+    return (
+      <Segmented
+        label={t`Currency`}
+        value={String(form.assetId)}
+        options={choices.map((currency) => ({ value: String(currency.id), label: currency.unit }))}
+        onChange={(value) => form.setAssetId(Number(value))}
+      />
+    )
+  }
   return (
     <FieldFrame id={id} label={t`Currency`}>
       <select
@@ -109,7 +124,7 @@ function CurrencySelect({ form }: { form: ListingForm }) {
         value={form.assetId}
         onChange={(event) => form.setAssetId(Number(event.target.value))}
       >
-        {Object.values(currencies).map((currency) => (
+        {choices.map((currency) => (
           <option key={currency.id} value={currency.id}>
             {currency.unit}
           </option>
