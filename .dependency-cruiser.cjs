@@ -19,7 +19,7 @@ const places = {
   'apps/server': ['packages/groups', 'packages/api-contract', 'packages/errors', 'contracts'],
   'apps/web': ['packages/groups', 'packages/api-contract', 'packages/errors'],
 }
-const all = [...Object.keys(places), 'e2e', 'bench']
+const all = [...Object.keys(places), 'e2e']
 const tests = '(\\.test\\.ts$|/test(ing)?/|/bench/|contracts/costs|contracts/testing)'
 
 /** @type {import('dependency-cruiser').IConfiguration} */

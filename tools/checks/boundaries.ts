@@ -12,7 +12,6 @@ export async function checkBoundaries(): Promise<string> {
     'apps',
     'contracts',
     'e2e',
-    'bench',
   ])
   const count = Number(/(\d+) modules/.exec(output)?.[1] ?? 0)
   if (count < FEWEST_MODULES)
