@@ -9,22 +9,30 @@ export interface CompactTask {
   upTo: number
 }
 
-/**
- * Writes a new snapshot from the old one and the sealed segments behind it, in a thread of its own, without touching the
- * running chain. Resolves with its size in bytes.
- */
-export function compact(
-  folder: string,
-  genesisHash: Uint8Array,
-  from: number | undefined,
-  upTo: number,
-): Promise<number> {
-  const workerData: CompactTask = { folder, genesisHash, from, upTo }
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./compact-worker.ts', import.meta.url), { workerData })
+/** A snapshot being written in a thread of its own. */
+export interface Compaction {
+  /** Resolves with the snapshot's size in bytes, or `undefined` when it was called off. */
+  readonly done: Promise<number | undefined>
+  cancel(): Promise<void>
+}
+
+/** Writes a new snapshot from the old one and the sealed segments behind it, without touching the running chain. */
+export function compact(task: CompactTask): Compaction {
+  const worker = new Worker(new URL('./compact-worker.ts', import.meta.url), { workerData: task })
+  worker.unref()
+  let isCancelled = false
+  const done = new Promise<number | undefined>((resolve, reject) => {
     worker.once('message', (bytes: number) => resolve(bytes))
     worker.once('error', reject)
-    worker.once('exit', (code) => reject(new Error(`the thread ended with ${code}`)))
-    worker.unref()
+    worker.once('exit', (code) =>
+      isCancelled ? resolve(undefined) : reject(new Error(`its thread ended with ${code}`)),
+    )
   })
+  return {
+    done,
+    async cancel() {
+      isCancelled = true
+      await worker.terminate()
+    },
+  }
 }

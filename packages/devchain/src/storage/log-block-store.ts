@@ -4,7 +4,7 @@ import type { Change } from '../ledger/journal.ts'
 import { applyIndexEntry, encodeIndex, type IndexEntry } from './block-index.ts'
 import type { BlockStore, StoredRound } from './block-store.ts'
 import { ByteWriter } from './byte-buffer.ts'
-import { compact } from './compact.ts'
+import { type Compaction, compact } from './compact.ts'
 import { indexPath, listDataFiles, segmentPath, snapshotPath, syncFolder, writeAll, writeWhole } from './data-files.ts'
 import { Flusher } from './flusher.ts'
 import { FRAME_HEADER, readFrame } from './frame.ts'
@@ -43,7 +43,7 @@ export class LogBlockStore implements BlockStore {
   private entries: IndexEntry[]
   private snapshot: Recovered['snapshot']
   private logBytes: number
-  private compaction: Promise<void> | undefined
+  private compaction: Compaction | undefined
   private failure: Error | undefined
 
   constructor(options: LogOptions, recovered: Recovered) {
@@ -59,6 +59,7 @@ export class LogBlockStore implements BlockStore {
     this.file = openSync(segmentPath(options.folder, this.segment), 'a')
     this.size = fstatSync(this.file).size
     if (this.size < SEGMENT_HEADER) this.beginSegment()
+    this.compactWhenDue()
   }
 
   private beginSegment(): void {
@@ -169,25 +170,30 @@ export class LogBlockStore implements BlockStore {
 
   /** A new snapshot is due when reading the log would take longer than reading it. */
   private compactWhenDue(): void {
-    if (this.compaction || this.logBytes < (this.snapshot?.bytes ?? 0)) return
-    this.compaction = this.compact(this.segment - 1)
+    const upTo = this.segment - 1
+    const isNew = upTo > (this.snapshot?.number ?? 0)
+    if (this.compaction || !isNew || this.logBytes < (this.snapshot?.bytes ?? 0)) return
+    const { folder, genesisHash } = this.options
+    this.compaction = compact({ folder, genesisHash, from: this.snapshot?.number, upTo })
+    void this.takeSnapshot(this.compaction, upTo, this.logBytes)
   }
 
-  private async compact(upTo: number): Promise<void> {
-    const { folder, genesisHash, log } = this.options
-    const covered = this.logBytes
+  private async takeSnapshot(compaction: Compaction, upTo: number, covered: number): Promise<void> {
+    const { folder, log } = this.options
     try {
-      const bytes = await compact(folder, genesisHash, this.snapshot?.number, upTo)
+      const bytes = await compaction.done
+      if (bytes === undefined) return
       this.snapshot = { number: upTo, bytes }
       this.logBytes -= covered
       for (const number of listDataFiles(folder).snapshots) {
         if (number < upTo) unlinkSync(snapshotPath(folder, number))
       }
       log(`state snapshot of ${bytes} bytes written, up to segment ${upTo}`)
-    } catch (error) {
-      log(`no state snapshot: ${(error as Error).message}`)
-    } finally {
       this.compaction = undefined
+      this.compactWhenDue()
+    } catch (error) {
+      this.compaction = undefined
+      log(`no state snapshot: ${(error as Error).message}`)
     }
   }
 
@@ -201,7 +207,7 @@ export class LogBlockStore implements BlockStore {
   }
 
   async close(): Promise<void> {
-    await this.compaction
+    await this.compaction?.cancel()
     if (!this.failure) await this.sync()
     closeSync(this.file)
     for (const file of this.readers.values()) closeSync(file)

@@ -1,4 +1,5 @@
-import { readFileSync, statSync, truncateSync, unlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, truncateSync, unlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Revertible } from '../ledger/journal.ts'
 import { type LedgerState, tablesOf } from '../ledger/state.ts'
 import { applyIndexEntry, BlockIndex, decodeIndex, encodeIndex, type IndexEntry } from './block-index.ts'
@@ -30,6 +31,7 @@ export function recover(
   state: LedgerState,
   log: (line: string) => void,
 ): Recovered {
+  removeUnfinished(folder)
   const files = listDataFiles(folder)
   const index = new BlockIndex()
   const loader = new RowLoader(state)
@@ -147,6 +149,11 @@ function indexEntries({ kind, round, blocks }: LogRecord, at: number): IndexEntr
   if (kind === 'rewind') return [{ kind: 'rewind', round, offset: 0 }]
   const places = blocks.map((block): IndexEntry => ({ kind: 'block', round: block.round, offset: at + block.at }))
   return kind === 'import' ? [{ kind: 'clear', round, offset: 0 }, ...places] : places
+}
+
+/** What was being written whole when the process ended. */
+function removeUnfinished(folder: string): void {
+  for (const name of readdirSync(folder)) if (name.endsWith('.new')) unlinkSync(join(folder, name))
 }
 
 /** Nothing behind a cut can be right. */
