@@ -1,4 +1,5 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compile, contractNames } from './build-steps/compile.ts'
 import { ensureCompiler } from './build-steps/find-compiler.ts'
@@ -16,8 +17,13 @@ const isRelease = process.argv.includes('--release')
 
 try {
   const puya = ensureCompiler()
-  for (const name of contractNames) rmSync(join(artifactsFolder, name), { recursive: true, force: true })
-  compile(puya, artifactsFolder)
+  const compiled = mkdtempSync(join(tmpdir(), 'facet-contracts-'))
+  compile(puya, compiled)
+  for (const name of contractNames) {
+    rmSync(join(artifactsFolder, name), { recursive: true, force: true })
+    cpSync(join(compiled, name), join(artifactsFolder, name), { recursive: true })
+  }
+  rmSync(compiled, { recursive: true })
   const programs = contractNames.map((name) => readProgram(name, join(artifactsFolder, name)))
   for (const program of programs) {
     writeProgramModule(program, join(artifactsFolder, program.kind, `${program.kind}-program.ts`))

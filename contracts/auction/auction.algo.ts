@@ -204,7 +204,11 @@ export class Auction extends Contract {
     const paid = this.bestBid.value
     if (paid === 0) {
       this.winner.value = seller
-    } else if (currency !== 0 && this.spendable(currency) < paid) {
+      this.end.value = SETTLED
+      emit<Settled>({ winner: seller, paid, toSeller: 0, toRoyaltyReceiver: 0, toPlatform: 0 })
+      return
+    }
+    if (currency !== 0 && this.spendable(currency) < paid) {
       this.end.value = VOID
       emit<Voided>({ bidder: this.winner.value, bid: paid })
       return

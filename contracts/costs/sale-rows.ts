@@ -1,7 +1,6 @@
-import { createSale } from '@facet/groups'
+import { createSale, updateSalePrice } from '@facet/groups'
 import { asNoOp } from '../testing/altered.ts'
 import { buy, buyGroup, cancelGroup, listGroup, listSale, openSale, saleTerms } from '../testing/sale-scene.ts'
-import { updateSalePrice } from '@facet/groups'
 import { leave, setFrozen, type TestMarket } from '../testing/test-market.ts'
 import type { CostRow } from './cost-row.ts'
 
@@ -14,7 +13,8 @@ async function listedToHolder(market: TestMarket, terms = saleTerms(market)): Pr
   return appId
 }
 
-async function freezePayees({ seller, platform, royaltyReceiver }: TestMarket, market: TestMarket): Promise<void> {
+async function freezePayees(market: TestMarket): Promise<void> {
+  const { seller, platform, royaltyReceiver } = market
   for (const { address } of [seller, platform, royaltyReceiver]) await setFrozen(market, address, true)
 }
 
@@ -26,7 +26,7 @@ async function royaltyReceiverLeaves(market: TestMarket): Promise<void> {
 export const saleRows: readonly CostRow[] = [
   {
     name: 'sale: create',
-    bound: [1, 0, 82, 0],
+    bound: [1, 0, 0],
     build: async (market) =>
       createSale(market.test.network, {
         seller: market.seller.address,
@@ -36,17 +36,17 @@ export const saleRows: readonly CostRow[] = [
   },
   {
     name: 'sale: list, ALGO',
-    bound: [3, 1, 113, 0],
+    bound: [3, 1, 0],
     build: async (market) => listGroup(market, await openSale(market)),
   },
   {
     name: 'sale: list, ASA',
-    bound: [3, 2, 139, 2],
+    bound: [3, 2, 2],
     build: async (market) => listGroup(market, await openSale(market, inUsd(market))),
   },
   {
     name: 'sale: update price',
-    bound: [1, 0, 36, 0],
+    bound: [1, 0, 0],
     build: async (market) => {
       const appId = await listSale(market)
       return updateSalePrice(market.test.network, { appId, seller: market.seller.address, priceBaseUnits: 7n })
@@ -54,22 +54,22 @@ export const saleRows: readonly CostRow[] = [
   },
   {
     name: 'sale: buy, ALGO, some units',
-    bound: [2, 4, 327, 4],
+    bound: [2, 4, 4],
     build: async (market) => buyGroup(market, await listedToHolder(market), market.buyer),
   },
   {
     name: 'sale: buy, ALGO, some units, with opt-in',
-    bound: [3, 4, 327, 4],
+    bound: [3, 4, 4],
     build: async (market) => buyGroup(market, await listSale(market), market.buyer),
   },
   {
     name: 'sale: buy, ALGO, the last: deletes the app',
-    bound: [2, 4, 320, 4],
+    bound: [2, 4, 4],
     build: async (market) => buyGroup(market, await listedToHolder(market), market.buyer, 9n),
   },
   {
     name: 'sale: buy, seller is royalty receiver',
-    bound: [2, 3, 276, 3],
+    bound: [2, 3, 3],
     build: async (market) => {
       const terms = saleTerms(market, { royaltyReceiver: market.seller.address })
       return buyGroup(market, await listedToHolder(market, terms), market.buyer)
@@ -77,7 +77,7 @@ export const saleRows: readonly CostRow[] = [
   },
   {
     name: 'sale: buy, seller is royalty receiver and platform',
-    bound: [2, 2, 276, 2],
+    bound: [2, 2, 2],
     build: async (market) => {
       const { address } = market.seller
       const terms = saleTerms(market, { royaltyReceiver: address, platform: address })
@@ -86,17 +86,17 @@ export const saleRows: readonly CostRow[] = [
   },
   {
     name: 'sale: buy, ASA, some units',
-    bound: [2, 4, 348, 5],
+    bound: [2, 4, 5],
     build: async (market) => buyGroup(market, await listedToHolder(market, inUsd(market)), market.buyer),
   },
   {
     name: 'sale: buy, ASA, the last',
-    bound: [2, 5, 386, 5],
+    bound: [2, 5, 5],
     build: async (market) => buyGroup(market, await listedToHolder(market, inUsd(market)), market.buyer, 9n),
   },
   {
     name: 'sale: buy, ASA, one payee to the vault, new box',
-    bound: [3, 5, 481, 7],
+    bound: [3, 5, 7],
     build: async (market) => {
       const appId = await listedToHolder(market, inUsd(market))
       await royaltyReceiverLeaves(market)
@@ -105,7 +105,7 @@ export const saleRows: readonly CostRow[] = [
   },
   {
     name: 'sale: buy, ASA, the last, one payee to the vault, its box exists',
-    bound: [2, 8, 546, 7],
+    bound: [2, 8, 7],
     build: async (market) => {
       const appId = await listedToHolder(market, inUsd(market))
       await royaltyReceiverLeaves(market)
@@ -115,36 +115,36 @@ export const saleRows: readonly CostRow[] = [
   },
   {
     name: 'sale: buy, ASA, three payees to the vault, some units',
-    bound: [4, 7, 745, 9],
+    bound: [4, 7, 9],
     build: async (market) => {
       const appId = await listedToHolder(market, inUsd(market))
-      await freezePayees(market, market)
+      await freezePayees(market)
       return buyGroup(market, appId, market.buyer)
     },
   },
   {
     name: 'sale: buy, ASA, the last, three payees to the vault, boxes exist',
-    bound: [3, 15, 924, 9],
+    bound: [3, 15, 9],
     build: async (market) => {
       const appId = await listedToHolder(market, inUsd(market))
-      await freezePayees(market, market)
+      await freezePayees(market)
       await buy(market, appId, market.buyer)
       return buyGroup(market, appId, market.buyer, 8n)
     },
   },
   {
     name: 'sale: cancel, ALGO',
-    bound: [1, 2, 93, 1],
+    bound: [1, 2, 1],
     build: async (market) => cancelGroup(market, await listSale(market)),
   },
   {
     name: 'sale: cancel, ASA',
-    bound: [1, 3, 130, 2],
+    bound: [1, 3, 2],
     build: async (market) => cancelGroup(market, await listSale(market, { terms: inUsd(market) })),
   },
   {
     name: 'sale: closing a sold-out one, by anyone',
-    bound: [1, 2, 93, 2],
+    bound: [1, 2, 2],
     build: async (market) => {
       const appId = await listSale(market, { units: 1n })
       await market.test.sendRaw(buyGroup(market, appId, market.buyer).transactions.map(asNoOp))

@@ -3,7 +3,6 @@ import {
   type Account,
   assert,
   BoxMap,
-  clone,
   Contract,
   emit,
   Global,
@@ -14,14 +13,14 @@ import {
   type uint64,
 } from '@algorandfoundation/algorand-typescript'
 import { hasOptedIn, optIn } from '../shared/escrow.algo'
-import { canReceive, CREDIT_DEPOSIT, send } from '../shared/payout.algo'
+import { CREDIT_DEPOSIT, send, tryPay } from '../shared/payout.algo'
 import { amountReceived } from '../shared/received.algo'
 
 /** The name of a credit's box: who may claim, in which currency (0 = ALGO). */
 type CreditKey = { receiver: Account; currency: uint64 }
 
 /** What a credit's box holds: the amount in base units, and who put up the deposit of the box. */
-type Credit = { amount: uint64; depositor: Account }
+type Credit = Readonly<{ amount: uint64; depositor: Account }>
 
 /** A currency can be used by listings from now on, for ever. */
 type CurrencyEnabled = { currency: uint64 }
@@ -93,16 +92,19 @@ export class RoyaltyVault extends Contract {
   claim(receiver: Account, currencies: uint64[]): void {
     for (const currency of currencies) {
       const box = this.credits({ receiver, currency })
-      assert(box.exists, 'nothing-to-claim')
-      const { amount, depositor } = clone(box.value)
-      assert(canReceive(receiver, currency, amount), 'receiver-unpayable')
+      const [held, exists] = box.maybe()
+      assert(exists, 'nothing-to-claim')
+      const { amount, depositor } = held
       box.delete()
       if (currency === 0) {
         this.owed.value -= amount
       }
-      send(receiver, currency, amount)
-      const depositTo = canReceive(depositor, 0, CREDIT_DEPOSIT) ? depositor : Txn.sender
-      send(depositTo, 0, CREDIT_DEPOSIT)
+      assert(tryPay(receiver, currency, amount), 'receiver-unpayable')
+      let depositTo = depositor
+      if (!tryPay(depositor, 0, CREDIT_DEPOSIT)) {
+        depositTo = Txn.sender
+        send(depositTo, 0, CREDIT_DEPOSIT)
+      }
       emit<Claimed>({ receiver, currency, amount, depositTo })
     }
   }
@@ -113,20 +115,16 @@ export class RoyaltyVault extends Contract {
     const amount = amountReceived(leg, currency)
     assert(amount > 0, 'amount-zero')
     const box = this.credits({ receiver, currency })
-    const isNew = !box.exists
-    if (isNew) {
-      box.value = { amount, depositor }
-    } else {
-      const held = clone(box.value)
-      box.value = { amount: held.amount + amount, depositor: held.depositor }
-    }
+    const [held, exists] = box.maybe()
+    const total: uint64 = exists ? held.amount + amount : amount
+    const boxDepositor = exists ? held.depositor : depositor
+    box.value = { amount: total, depositor: boxDepositor }
     if (currency === 0) {
       this.owed.value += amount
     }
     this.assertSolvent()
-    const { amount: total, depositor: boxDepositor } = clone(box.value)
     emit<Credited>({ receiver, currency, amount, total, depositor: boxDepositor })
-    return isNew
+    return !exists
   }
 
   private assertSolvent(): void {

@@ -1,4 +1,4 @@
-import { type Account, arc4, op, TransactionType, type uint64 } from '@algorandfoundation/algorand-typescript'
+import { type Account, arc4, itxn, op, TransactionType, type uint64 } from '@algorandfoundation/algorand-typescript'
 import type { RoyaltyVault } from '../royalty-vault/royalty-vault.algo'
 
 /** µALGO locked by a credit's box in the vault: 2,500 + 400 a byte of its key (40) and its value (40). */
@@ -73,6 +73,23 @@ export function credit(
   op.ITxnCreate.submit()
 }
 
+/** Pays an account when the payment is certain to succeed; answers whether it was paid. */
+export function tryPay(receiver: Account, currency: uint64, amount: uint64): boolean {
+  if (currency === 0) {
+    if (op.balance(receiver) + amount >= op.minBalance(receiver)) {
+      itxn.payment({ receiver, amount, fee: 0 }).submit()
+      return true
+    }
+    return false
+  }
+  const [isFrozen, isOptedIn] = op.AssetHolding.assetFrozen(receiver, currency)
+  if (isOptedIn && !isFrozen) {
+    itxn.assetTransfer({ xferAsset: currency, assetReceiver: receiver, assetAmount: amount, fee: 0 }).submit()
+    return true
+  }
+  return false
+}
+
 /** Pays an account, or credits it in the vault when it cannot be paid. An amount of zero is skipped. */
 export function payOrCredit(
   receiver: Account,
@@ -82,11 +99,7 @@ export function payOrCredit(
   depositor: Account,
   isLending: boolean,
 ): void {
-  if (amount > 0) {
-    if (canReceive(receiver, currency, amount)) {
-      send(receiver, currency, amount)
-    } else {
-      credit(receiver, currency, amount, vault, depositor, isLending)
-    }
+  if (amount > 0 && !tryPay(receiver, currency, amount)) {
+    credit(receiver, currency, amount, vault, depositor, isLending)
   }
 }
