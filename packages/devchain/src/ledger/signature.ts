@@ -1,17 +1,16 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { keyOf } from '../codec/address.ts'
+import { type SignedMessage, toRecords } from '../ed25519/records.ts'
+import { VerifierThread } from '../ed25519/verifier-thread.ts'
 
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
 const MAX_CACHED_KEYS = 10_000
 const keys = new Map<string, KeyObject | undefined>()
 
-/** A signature that remains to be verified. */
-export interface SignedMessage {
-  publicKey: Uint8Array
-  message: Uint8Array
-  signature: Uint8Array
-}
+/** From so many on, verifying together is worth its way to another thread. */
+const FEWEST_TOGETHER = 4
+let thread: VerifierThread | undefined
 
 /**
  * Verifies an ed25519 signature as the protocol does: with cofactor, refusing keys of small order and points that are not
@@ -25,8 +24,21 @@ export function verifySignature({ publicKey, message, signature }: SignedMessage
   return isValid || verifyWithCofactor(publicKey, message, signature)
 }
 
-/** The same by the machine's other cores, while this thread does something else. */
-export async function verifyElsewhere({ publicKey, message, signature }: SignedMessage): Promise<boolean> {
+/** Whether all are right, found out by the machine's other cores, while this thread does something else. */
+export async function verifyElsewhere(signed: readonly SignedMessage[]): Promise<boolean> {
+  if (signed.length >= FEWEST_TOGETHER && (await verifyTogether(signed))) return true
+  const results = await Promise.all(signed.map(verifyOneElsewhere))
+  return results.every(Boolean)
+}
+
+/** What it does not find right may be so all the same, while the thread is starting. */
+async function verifyTogether(signed: readonly SignedMessage[]): Promise<boolean> {
+  thread ??= new VerifierThread()
+  if (!thread.isReady) return false
+  return signed.every(({ publicKey, signature }) => areAcceptable(publicKey, signature)) && thread.verify(toRecords(signed))
+}
+
+async function verifyOneElsewhere({ publicKey, message, signature }: SignedMessage): Promise<boolean> {
   if (!areAcceptable(publicKey, signature)) return false
   const key = keyObject(publicKey)
   const isValid = key !== undefined && (await verifyByLibrary(key, message, signature))

@@ -5,9 +5,10 @@ import { keyOf } from '../codec/address.ts'
 import { isZeroBytes } from '../codec/schema-codec.ts'
 import type { SignedTransaction } from '../codec/signed-transaction.ts'
 import { groupId, transactionId, transactionIdText } from '../codec/transaction-id.ts'
+import type { SignedMessage } from '../ed25519/records.ts'
 import { errorData, logicError } from './refusal.ts'
 import type { PreparedGroup } from './prepare-group.ts'
-import { type SignedMessage, verifyElsewhere, verifySignature } from './signature.ts'
+import { verifyElsewhere, verifySignature } from './signature.ts'
 import { isBlankPostQuantum, checkPostQuantumSignature } from './verify-post-quantum.ts'
 import { checkMultisig, isBlankMultisig } from './verify-multisig.ts'
 import { checkLogicSigSizes, verifyLogicSig } from './verify-logic-sig.ts'
@@ -74,8 +75,7 @@ export function verifySignatures(pending: readonly SignedMessage[]): void {
 
 /** The same on the machine's other cores. */
 export async function verifySignaturesElsewhere(pending: readonly SignedMessage[]): Promise<void> {
-  const results = await Promise.all(pending.map(verifyElsewhere))
-  if (!results.every(Boolean)) throw new AlgodError(400, BAD_SIGNATURE)
+  if (!(await verifyElsewhere(pending))) throw new AlgodError(400, BAD_SIGNATURE)
 }
 
 function refusing(check: () => void, refusal: (text: string, cause: unknown) => GroupRefusal): void {
