@@ -146,6 +146,15 @@ test("a currency's issuer cannot buy with what it claws back from somebody else"
   expect(await attempt([clawed, call])).toBe('payment-wrong-sender')
 })
 
+test('a price times lots beyond 64 bits is refused, whatever is paid', async () => {
+  const { test: chain, buyer } = market
+  const appId = await listSale(market, { price: 2n ** 63n })
+  const [optIn, , call] = buyGroup(market, appId, buyer).transactions as [Transaction, Transaction, Transaction]
+  const [selector] = call.applicationCall?.appArgs ?? []
+  const two = altered(call, new Map([['apaa', [selector, Uint8Array.from([0, 0, 0, 0, 0, 0, 0, 2])]]]))
+  expect(await attempt([optIn, transfer(chain, buyer.address, escrowOf(appId), 0n, 0n), two])).toBe('price-overflow')
+})
+
 describe('a set-up', () => {
   let appId: bigint
   let funding: Transaction

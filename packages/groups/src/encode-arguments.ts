@@ -1,9 +1,14 @@
+import { FacetError } from '@facet/errors'
 import { decodeAddress } from 'algosdk'
 
-/** Big-endian bytes of an unsigned integer, as ARC-4 encodes it. */
+/**
+ * Big-endian bytes of an unsigned integer, as ARC-4 encodes it.
+ * @throws number-out-of-range
+ */
 export function encodeUint(value: bigint | number, byteLength: 1 | 2 | 4 | 8): Uint8Array {
   const bytes = new Uint8Array(byteLength)
   let rest = BigInt(value)
+  if (rest < 0n || rest >= 1n << BigInt(8 * byteLength)) throw new FacetError('number-out-of-range')
   for (let index = byteLength - 1; index >= 0; index--) {
     bytes[index] = Number(rest & 255n)
     rest >>= 8n

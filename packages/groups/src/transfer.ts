@@ -1,3 +1,4 @@
+import { FacetError } from '@facet/errors'
 import {
   makeAssetTransferTxnWithSuggestedParamsFromObject,
   makePaymentTxnWithSuggestedParamsFromObject,
@@ -6,12 +7,18 @@ import {
 import { unpaidParams } from './built-group.ts'
 import type { NetworkParams } from './network-params.ts'
 
-/** A plain payment of an amount in base units of a currency (0 = ALGO). */
+const MAX_UINT64 = 2n ** 64n - 1n
+
+/**
+ * A plain payment of an amount in base units of a currency (0 = ALGO).
+ * @throws number-out-of-range
+ */
 export function makeTransfer(
   network: NetworkParams,
   transfer: { sender: string; receiver: string; currency: bigint; amount: bigint },
 ): Transaction {
   const { sender, receiver, currency, amount } = transfer
+  if (amount < 0n || amount > MAX_UINT64) throw new FacetError('number-out-of-range')
   const suggestedParams = unpaidParams(network)
   return currency === 0n
     ? makePaymentTxnWithSuggestedParamsFromObject({ sender, receiver, amount, suggestedParams })

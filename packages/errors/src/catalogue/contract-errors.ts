@@ -5,6 +5,7 @@
 export const contractErrors = {
   'price-zero': { status: 400, message: 'The price must be above zero.' },
   'price-mismatch': { status: 409, message: 'The price has changed since you looked. Nothing was paid.' },
+  'number-out-of-range': { status: 400, message: 'A number is too large for the network, or negative.' },
   'price-overflow': { status: 400, message: 'The price for so many units exceeds what the network can count.' },
   'lot-zero': { status: 400, message: 'A lot must have at least one base unit.' },
   'lots-zero': { status: 400, message: 'At least one unit must be bought.' },

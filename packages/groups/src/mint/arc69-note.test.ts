@@ -1,0 +1,47 @@
+import { FacetError } from '@facet/errors'
+import { expect, test } from 'vitest'
+import { type Arc69Facts, arc69Note } from './arc69-note.ts'
+
+const facts: Arc69Facts = {
+  creator: 'ana',
+  description: 'First light over the bay',
+  externalLink: 'https://facet.example/nft/1',
+  mimeType: 'image/png',
+  properties: [
+    { key: 'Light', value: 'dawn' },
+    { key: 'Frame', value: '' },
+  ],
+  isSensitive: false,
+}
+
+const read = (note: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(note))
+
+test('the note carries the specification’s fields and ARC-69’s own link', () => {
+  expect(read(arc69Note(facts))).toEqual({
+    standard: 'arc69',
+    creator: 'ana',
+    description: 'First light over the bay',
+    external_link: 'https://facet.example/nft/1',
+    external_url: 'https://facet.example/nft/1',
+    mime_type: 'image/png',
+    properties: { Light: 'dawn', Frame: 'none' },
+    sensitive_content: false,
+  })
+})
+
+test('a glyph is named when there is one', () => {
+  expect(read(arc69Note({ ...facts, glyph: '42' }))).toMatchObject({ glyph: '42' })
+})
+
+test('1,023 bytes are taken, 1,024 are refused, counted in UTF-8', () => {
+  const spare = 1023 - arc69Note({ ...facts, description: '' }).length
+  expect(arc69Note({ ...facts, description: 'x'.repeat(spare) })).toHaveLength(1023)
+  for (const description of ['x'.repeat(spare + 1), 'é'.repeat(spare)]) {
+    expect(() => arc69Note({ ...facts, description })).toThrow(new FacetError('note-too-long'))
+  }
+})
+
+test('a property named like a member of every object is a property like the others', () => {
+  const note = read(arc69Note({ ...facts, properties: [{ key: '__proto__', value: 'x' }] })) as { properties: object }
+  expect(Object.entries(note.properties)).toEqual([['__proto__', 'x']])
+})
