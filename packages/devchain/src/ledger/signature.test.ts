@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { describe, expect, test } from 'vitest'
 import { sha512 } from '../codec/hash.ts'
-import { type SignedMessage, verifyElsewhere, verifySignature } from './signature.ts'
+import { BatchVerifier } from '../ed25519/batch-verifier.ts'
+import { type SignedMessage, toRecords } from '../ed25519/records.ts'
+import { areAcceptable, verifyElsewhere, verifySignature } from './signature.ts'
 
 const hex = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'hex'))
 
@@ -35,9 +37,20 @@ const cases = Array.from({ length: 20 }, (): SignedMessage => {
   return { publicKey: ed25519.getPublicKey(secret), message, signature: ed25519.sign(message, secret) }
 })
 
+const verifier = new BatchVerifier()
+
+/** Among honest ones, at a random place. */
+function verifyInBatch(signed: SignedMessage): boolean {
+  const batch = cases.slice(0, Math.floor(Math.random() * cases.length))
+  batch.splice(Math.floor(Math.random() * (batch.length + 1)), 0, signed)
+  return batch.every(areAcceptable) && verifier.verify(toRecords(batch))
+}
+
 describe.each([
   ['here', async (signed: SignedMessage) => verifySignature(signed)],
-  ['on other cores', verifyElsewhere],
+  ['on other cores', async (signed: SignedMessage) => verifyElsewhere([signed])],
+  ['on other cores among others', async (signed: SignedMessage) => verifyElsewhere([...cases, signed])],
+  ['in a batch', async (signed: SignedMessage) => verifyInBatch(signed)],
 ])('verified %s', (_where, verify) => {
   test('signatures of honest keys hold, and no longer when a bit changes', async () => {
     for (const signed of cases) {
@@ -78,4 +91,15 @@ describe.each([
     signature.set(littleEndian(scalar + ed25519.Point.Fn.ORDER), 32)
     expect(await verify({ ...signed, signature })).toBe(false)
   })
+})
+
+test('a batch of more keys than there is room for is verified with the right ones', () => {
+  const secrets = Array.from({ length: 600 }, () => randomBytes(32))
+  const signed = secrets.map((secret): SignedMessage => {
+    const message = randomBytes(20)
+    return { publicKey: ed25519.getPublicKey(secret), message, signature: ed25519.sign(message, secret) }
+  })
+  expect(verifier.verify(toRecords(signed))).toBe(true)
+  const exchanged = signed.map((one, i) => ({ ...one, publicKey: signed[(i + 512) % 600]?.publicKey ?? one.publicKey }))
+  for (const [i, one] of exchanged.entries()) expect(verifier.verify(toRecords([one])), `signature ${i}`).toBe(false)
 })

@@ -18,7 +18,7 @@ let thread: VerifierThread | undefined
  * knows no cofactor.
  */
 export function verifySignature({ publicKey, message, signature }: SignedMessage): boolean {
-  if (!areAcceptable(publicKey, signature)) return false
+  if (!areAcceptable({ publicKey, signature })) return false
   const key = keyObject(publicKey)
   const isValid = key !== undefined && verify(null, message, key, signature)
   return isValid || verifyWithCofactor(publicKey, message, signature)
@@ -35,11 +35,11 @@ export async function verifyElsewhere(signed: readonly SignedMessage[]): Promise
 async function verifyTogether(signed: readonly SignedMessage[]): Promise<boolean> {
   thread ??= new VerifierThread()
   if (!thread.isReady) return false
-  return signed.every(({ publicKey, signature }) => areAcceptable(publicKey, signature)) && thread.verify(toRecords(signed))
+  return signed.every(areAcceptable) && thread.verify(toRecords(signed))
 }
 
 async function verifyOneElsewhere({ publicKey, message, signature }: SignedMessage): Promise<boolean> {
-  if (!areAcceptable(publicKey, signature)) return false
+  if (!areAcceptable({ publicKey, signature })) return false
   const key = keyObject(publicKey)
   const isValid = key !== undefined && (await verifyByLibrary(key, message, signature))
   return isValid || verifyWithCofactor(publicKey, message, signature)
@@ -74,7 +74,8 @@ function toKeyObject(publicKey: Uint8Array): KeyObject | undefined {
   }
 }
 
-function areAcceptable(publicKey: Uint8Array, signature: Uint8Array): boolean {
+/** Whether the points are canonical and the key not of small order, without which nothing holds. */
+export function areAcceptable({ publicKey, signature }: Pick<SignedMessage, 'publicKey' | 'signature'>): boolean {
   return isCanonical(publicKey) && isCanonical(signature) && !hasSmallOrder(publicKey)
 }
 

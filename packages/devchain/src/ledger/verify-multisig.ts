@@ -2,7 +2,7 @@ import { keyOf } from '../codec/address.ts'
 import { sha512_256 } from '../codec/hash.ts'
 import { isZeroBytes } from '../codec/schema-codec.ts'
 import type { Multisig } from '../codec/signed-transaction.ts'
-import type { SignedMessage } from './signature.ts'
+import type { SignedMessage } from '../ed25519/records.ts'
 
 const MULTISIG_ADDRESS = Buffer.from('MultisigAddr')
 const MAX_SUBSIGS = 255
