@@ -8,6 +8,12 @@ const PARALLEL_BLOCKS = 16
 const BATCH_BLOCKS = 500
 const BATCH_BYTES = 2_000_000
 
+export interface BlockBatch {
+  blocks: ChainBlock[]
+  /** The node had more when they were read. */
+  isBehind: boolean
+}
+
 /** Reads blocks in their order, many at a time while the projection is behind, one by one as they come at the tip. */
 export class BlockReader {
   readonly #algod: Algod
@@ -24,8 +30,7 @@ export class BlockReader {
     this.#asked = firstRound
   }
 
-  /** Whether the node has more blocks than the last batch held. */
-  get isBehind(): boolean {
+  get #isBehind(): boolean {
     return this.#next <= this.#nodeRound
   }
 
@@ -33,11 +38,11 @@ export class BlockReader {
    * The next blocks; empty when the node made none for a while. Asks ahead, so that the node works while the database does.
    * @throws FacetError `chain-unavailable`
    */
-  async nextBatch(): Promise<ChainBlock[]> {
-    if (!this.isBehind) this.#nodeRound = await this.#newestRound()
+  async nextBatch(): Promise<BlockBatch> {
+    if (!this.#isBehind) this.#nodeRound = await this.#newestRound()
     const blocks: ChainBlock[] = []
     let bytes = 0
-    while (this.isBehind && blocks.length < BATCH_BLOCKS && bytes < BATCH_BYTES) {
+    while (this.#isBehind && blocks.length < BATCH_BLOCKS && bytes < BATCH_BYTES) {
       this.#askAhead()
       const answer = await this.#ahead.shift()
       if (!answer) {
@@ -49,7 +54,7 @@ export class BlockReader {
       this.#next++
     }
     this.#askAhead()
-    return blocks
+    return { blocks, isBehind: this.#isBehind }
   }
 
   async #newestRound(): Promise<bigint> {

@@ -30,14 +30,19 @@ export interface Follower {
 
 const RETRY_MS = 1_000
 
+/** Notes the state. @returns whether it is another than before */
+type Say = (state: FollowerState) => boolean
+
 /** Starts to follow the chain as soon as no other process does. */
 export function startFollower(deps: FollowerDeps): Follower {
   let state: FollowerState = 'waiting'
   const leadership = deps.database.lead('follower', async (signal) => {
     try {
       await followUntilAborted(deps, signal, (next) => {
-        if (next !== state) deps.log.info({ state: next }, 'follower')
+        const isNews = next !== state
+        if (isNews) deps.log.info({ state: next }, 'follower')
         state = next
+        return isNews
       })
     } finally {
       state = 'waiting'
@@ -51,18 +56,14 @@ export function startFollower(deps: FollowerDeps): Follower {
   }
 }
 
-async function followUntilAborted(
-  deps: FollowerDeps,
-  signal: AbortSignal,
-  say: (state: FollowerState) => void,
-): Promise<void> {
+async function followUntilAborted(deps: FollowerDeps, signal: AbortSignal, say: Say): Promise<void> {
   while (!signal.aborted) {
     try {
       await follow(deps, signal, say)
     } catch (error) {
       if (signal.aborted) return
-      say(stateOf(error))
-      deps.log.error({ err: error }, 'the follower stopped reading and tries again')
+      const next = stateOf(error)
+      if (say(next)) deps.log.error({ err: error }, 'the follower stopped reading and tries again')
       await wait(RETRY_MS, undefined, { signal }).catch(() => {})
     }
   }
@@ -75,21 +76,20 @@ function stateOf(error: unknown): FollowerState {
   return 'failing'
 }
 
-async function follow(deps: FollowerDeps, signal: AbortSignal, say: (state: FollowerState) => void): Promise<void> {
+async function follow(deps: FollowerDeps, signal: AbortSignal, say: Say): Promise<void> {
   let cursor = await readCursor(deps.database.db)
   const nodeRound = await deps.algod.lastRound(signal)
   if (cursor && nodeRound < cursor.round) throw new FacetError('chain-reset')
   const reader = new BlockReader(deps.algod, cursor === undefined ? 0n : cursor.round + 1n, signal)
+  let reading = reader.nextBatch()
   for (;;) {
-    const blocks = await reader.nextBatch()
+    const { blocks, isBehind } = await reading
     if (signal.aborted) return
-    if (blocks.length === 0) {
-      say('live')
-      continue
-    }
-    if (reader.isBehind) say('catching-up')
-    cursor = await applyBatch(deps, cursor, blocks, reader.isBehind)
-    if (!reader.isBehind) say('live')
+    // Read and decoded while the database works on these.
+    reading = reader.nextBatch()
+    reading.catch(() => {})
+    say(isBehind ? 'catching-up' : 'live')
+    if (blocks.length > 0) cursor = await applyBatch(deps, cursor, blocks, isBehind)
   }
 }
 

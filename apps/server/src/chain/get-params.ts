@@ -3,13 +3,12 @@ import { handle } from '../platform/http/handle.ts'
 import { readNetworkParams } from './network-params.ts'
 
 export const getParams = handle(contract, async ({ services }) => {
-  const { algod, clock } = services
   const network = await readNetworkParams(services)
   return {
-    last_round: Number(await algod.lastRound()),
+    last_round: Number(network.firstRound),
     genesis_id: network.genesisId,
     genesis_hash: Buffer.from(network.genesisHash).toString('base64'),
     min_fee: Number(network.minFee),
-    timestamp: clock.timestampSeconds,
+    timestamp: services.clock.timestampSeconds,
   }
 })

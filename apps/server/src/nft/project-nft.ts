@@ -1,5 +1,6 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { addressText } from '../chain/address-text.ts'
+import { anyOf } from '../chain/any-of.ts'
 import type { Batch, Projection } from '../chain/batch.ts'
 import {
   type AssetFreeze,
@@ -154,7 +155,7 @@ async function loadRows(batch: Batch, { assets, holdings, furtherAssetIds }: Cac
     await batch.tx
       .select()
       .from(assetTable)
-      .where(inArray(assetTable.assetId, [...assetIds])),
+      .where(anyOf(assetTable.assetId, [...assetIds])),
   )
   const pairs = [...accounts].flatMap(([assetId, addresses]) => {
     const asset = assets.get(String(assetId))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { inArray } from 'drizzle-orm'
 import { addressText } from '../chain/address-text.ts'
+import { anyOf } from '../chain/any-of.ts'
 import { appAddress } from '../chain/app-address.ts'
 import type { Batch, Projection } from '../chain/batch.ts'
 import { insertRows } from '../chain/bulk-write.ts'
@@ -32,7 +32,7 @@ export async function openSaleProjection(
   const listings = new RowCache<ListingRow>(listingTable, ({ appId }) => String(appId))
   const appIds = saleEvents.appIds()
   if (appIds.length > 0) {
-    listings.load(await batch.tx.select().from(listingTable).where(inArray(listingTable.appId, appIds)))
+    listings.load(await batch.tx.select().from(listingTable).where(anyOf(listingTable.appId, appIds)))
   }
 
   function apply(block: ChainBlock, transaction: ChainTransaction): void {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { decodeEvent, type DecodedEvent, findKnownProgram, saleProgram } from '@facet/contracts'
-import { inArray } from 'drizzle-orm'
 import { addressText } from '../chain/address-text.ts'
+import { anyOf } from '../chain/any-of.ts'
 import type { Batch } from '../chain/batch.ts'
 import { type ChainTransaction, forEachTransaction } from '../chain/chain-transaction.ts'
 import { type MarketAppRow, marketAppTable } from './market-app-table.ts'
@@ -78,6 +78,6 @@ async function storedApps({ tx }: Batch, appIds: bigint[]): Promise<bigint[]> {
   const rows = await tx
     .select({ appId: marketAppTable.appId })
     .from(marketAppTable)
-    .where(inArray(marketAppTable.appId, appIds))
+    .where(anyOf(marketAppTable.appId, appIds))
   return rows.map(({ appId }) => appId)
 }

@@ -1,0 +1,148 @@
+import { type Chain, createAlgodClient, createChain } from '@facet/devchain'
+import type { BaseHTTPClient } from 'algosdk'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '../platform/db/database.ts'
+import { type TestDatabaseSource, testDatabases } from '../platform/test/test-databases.ts'
+import { guardAlgod } from './algod.ts'
+import { readCursor } from './cursor.ts'
+import { type Follower, type FollowerState, startFollower } from './follower.ts'
+import { clearProjection, hashProjection } from './hash-projection.ts'
+import { submittedGroupTable } from './submitted-group-table.ts'
+
+const terms = { platformAddress: '', minFeeBasisPoints: 0, vaultAppId: 0n }
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+
+/** A node whose answers can be held back. No real one fails on demand. */
+function switchable(chain: () => Chain): { client: BaseHTTPClient; isDown: boolean } {
+  const node = {
+    isDown: false,
+    client: {
+      get: (...args: Parameters<BaseHTTPClient['get']>) => ask((inner) => inner.get(...args)),
+      post: (...args: Parameters<BaseHTTPClient['post']>) => ask((inner) => inner.post(...args)),
+      delete: (...args: Parameters<BaseHTTPClient['delete']>) => ask((inner) => inner.delete(...args)),
+    },
+  }
+  async function ask<T>(question: (inner: BaseHTTPClient) => Promise<T>): Promise<T> {
+    if (node.isDown) throw new TypeError('fetch failed')
+    const answer = await question(createAlgodClient(chain()))
+    if (node.isDown) throw new TypeError('fetch failed')
+    return answer
+  }
+  return node
+}
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 20_000
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('it did not happen in time')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+function reaches(follower: Follower, state: FollowerState): Promise<void> {
+  return until(() => follower.state === state)
+}
+
+async function reachesRound(database: Database, round: bigint): Promise<void> {
+  await until(async () => (await readCursor(database.db))?.round === round)
+}
+
+async function mined(count: number): Promise<Chain> {
+  const chain = await createChain()
+  await chain.controls.mine(count)
+  return chain
+}
+
+describe.each(testDatabases)('the follower, on $name', (kind) => {
+  let source: TestDatabaseSource
+  beforeAll(async () => {
+    source = await kind.start()
+  })
+  afterAll(() => source.stop())
+
+  test('reads the chain from block 0, then each block as it comes', async () => {
+    const database = await source.open()
+    const chain = await mined(40)
+    const follower = startFollower({ algod: guardAlgod(createAlgodClient(chain), 5_000), database, terms, log })
+    await reachesRound(database, 40n)
+    await chain.controls.mine(1)
+    await reachesRound(database, 41n)
+    expect(follower.state).toBe('live')
+    await follower.stop()
+    await database.close()
+  })
+
+  test('goes on where it was, and rebuilds the same after everything was dropped', async () => {
+    const database = await source.open()
+    const chain = await mined(5)
+    const deps = { algod: guardAlgod(createAlgodClient(chain), 5_000), database, terms, log }
+    const first = startFollower(deps)
+    await reachesRound(database, 5n)
+    await first.stop()
+    await chain.controls.mine(5)
+    const second = startFollower(deps)
+    await reachesRound(database, 10n)
+    await second.stop()
+    const hashes = await hashProjection(database.db)
+    await clearProjection(database)
+    const third = startFollower(deps)
+    await reachesRound(database, 10n)
+    await third.stop()
+    expect(await hashProjection(database.db)).toEqual(hashes)
+    await database.close()
+  })
+
+  test.each([
+    ['shorter', 3],
+    ['longer', 30],
+  ])('says so, and changes nothing, when the node serves another and %s chain', async (_name, rounds) => {
+    const database = await source.open()
+    const before = await mined(10)
+    const deps = (chain: Chain) => ({ algod: guardAlgod(createAlgodClient(chain), 5_000), database, terms, log })
+    const first = startFollower(deps(before))
+    await reachesRound(database, 10n)
+    await first.stop()
+    const hashes = await hashProjection(database.db)
+    const other = await createChain()
+    // Another clock, or the two chains of the same genesis would be one.
+    other.controls.increaseTime(100n)
+    await other.controls.mine(rounds)
+    const second = startFollower(deps(other))
+    await reaches(second, 'chain-reset')
+    await second.stop()
+    expect(await hashProjection(database.db)).toEqual(hashes)
+    await database.close()
+  })
+
+  test('says that the node does not answer, and goes on when it does', async () => {
+    const database = await source.open()
+    const chain = await mined(3)
+    const node = switchable(() => chain)
+    const follower = startFollower({ algod: guardAlgod(node.client, 1_000), database, terms, log })
+    await reachesRound(database, 3n)
+    node.isDown = true
+    await chain.controls.mine(1)
+    await reaches(follower, 'chain-unavailable')
+    node.isDown = false
+    await reachesRound(database, 4n)
+    expect(follower.state).toBe('live')
+    await follower.stop()
+    await database.close()
+  })
+
+  test('forgets a submitted group once no block can confirm it any more', async () => {
+    const database = await source.open()
+    const row = { kind: 'sale-buy', address: 'A', txId: 'T', sentAtSeconds: 0 }
+    await database.db.insert(submittedGroupTable).values([
+      { ...row, groupId: 'expired', lastValidRound: 4n },
+      { ...row, groupId: 'open', lastValidRound: 5n },
+    ])
+    const chain = await mined(5)
+    const follower = startFollower({ algod: guardAlgod(createAlgodClient(chain), 5_000), database, terms, log })
+    await reachesRound(database, 5n)
+    await follower.stop()
+    const left = await database.db.select().from(submittedGroupTable)
+    expect(left.map(({ groupId }) => groupId)).toEqual(['open'])
+    await database.close()
+  })
+})
