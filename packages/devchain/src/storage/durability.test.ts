@@ -142,6 +142,9 @@ describe('a damaged log', () => {
     expect(chain.lastRound).toBeLessThan(round)
     expect(lines.join()).toContain('damaged')
     await chain.close()
+    expect(readFileSync(path).length).toBeLessThan(at)
+    const cut = readdirSync(folder).flatMap((name) => /\.cut-(\d+)$/.exec(name)?.[1] ?? [])
+    expect(readFileSync(`${path}.cut-${cut[0]}`).equals(bytes.subarray(Number(cut[0])))).toBe(true)
   })
 })
 
@@ -167,6 +170,34 @@ describe('segments and snapshots of the state', () => {
     expect(stateDigest(chain)).toBe(digest)
     for (let round = 0n; round <= chain.lastRound; round++) expect(chain.block(round)?.header.round).toBe(round)
     await chain.close()
+  })
+
+  test('segments behind a damaged block are taken out of the chain, and kept', async () => {
+    await inSmallSegments()
+    for (const name of readdirSync(folder)) if (name.endsWith('.snapshot')) rmSync(join(folder, name))
+    const path = join(folder, 'blocks-000002.log')
+    const bytes = readFileSync(path)
+    bytes[1000] = (bytes[1000] ?? 0) ^ 1
+    writeFileSync(path, bytes)
+    const chain = await open()
+    const { lastRound } = chain
+    await Actor.rich().pay(chain, Actor.rich().address, 0n)
+    await chain.close()
+    expect(readdirSync(folder)).toContain('blocks-000003.log.cut-0')
+    const again = await open()
+    expect(again.lastRound).toBe(lastRound + 1n)
+    await again.close()
+  })
+
+  test('damage that only the state is behind of is left alone and said', async () => {
+    await inSmallSegments()
+    const path = join(folder, 'blocks-000001.log')
+    const bytes = readFileSync(path)
+    bytes[1000] = (bytes[1000] ?? 0) ^ 1
+    writeFileSync(path, bytes)
+    rmSync(join(folder, 'blocks-000001.index'))
+    await expect(open()).rejects.toThrow('blocks-000001.log is damaged')
+    expect(readFileSync(path).length).toBe(bytes.length)
   })
 
   test('a damaged snapshot is told of and the log is read instead', async () => {

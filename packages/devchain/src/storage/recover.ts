@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, truncateSync, unlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, statSync, truncateSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Revertible } from '../ledger/journal.ts'
 import { type LedgerState, tablesOf } from '../ledger/state.ts'
@@ -23,7 +23,7 @@ export interface Recovered {
 /**
  * Reads a data folder into an empty state: the newest sound snapshot, then the log behind it. What is torn or damaged is
  * cut at the last whole block, and `log` is told.
- * @throws Error when the folder belongs to another chain
+ * @throws Error when the folder belongs to another chain, or blocks before the snapshot are damaged
  */
 export function recover(
   folder: string,
@@ -140,8 +140,13 @@ function replaySegment(
   }
   if (header === 'damaged') at = 0
   else if (at === bytes.length) return { entries, size: at, isCut: false }
+  if (!loader) {
+    const way = `remove the state-*.snapshot files of its folder to go on from block ${index.last}`
+    throw new Error(`${path} is damaged, and the state is known only behind it: ${way}`)
+  }
+  const kept = keep(`${path}.cut-${at}`, bytes.subarray(at))
   truncateSync(path, at)
-  log(`${path}: cut ${bytes.length - at} damaged bytes; the last whole block is ${index.last}`)
+  log(`${path}: cut ${bytes.length - at} damaged bytes; the last whole block is ${index.last}; what was cut is ${kept}`)
   return { entries, size: at, isCut: true }
 }
 
@@ -159,7 +164,18 @@ function removeUnfinished(folder: string): void {
 /** Nothing behind a cut can be right. */
 function dropLater(folder: string, numbers: readonly number[], log: (line: string) => void): void {
   for (const number of numbers) {
-    unlinkSync(segmentPath(folder, number))
-    log(`${segmentPath(folder, number)}: dropped, it lies behind a damaged block`)
+    const path = segmentPath(folder, number)
+    renameSync(path, `${path}.cut-0`)
+    log(`${path}: taken out, it lies behind a damaged block; kept in ${path}.cut-0`)
+  }
+}
+
+/** What is cut may be all that is left of many blocks, so it is not thrown away where there is room for it. */
+function keep(path: string, bytes: Uint8Array): string {
+  try {
+    writeWhole(path, [bytes])
+    return `kept in ${path}`
+  } catch (error) {
+    return `not kept (${(error as Error).message})`
   }
 }
