@@ -57,21 +57,16 @@ class AuctionWorld {
   private async act({ action, who, a, b }: Step): Promise<string> {
     const { market, walk, auction } = this
     const { seller, buyer, other, stranger, royaltyReceiver, platform, usd } = market
-    const caller = pick([buyer, other, stranger, seller], who)
+    const caller = pick([buyer, other, stranger, buyer, other, stranger, seller], who)
     if (action < 90) return walk.freeze(walk.pickFreezable(a, auction?.escrow), b % 3 === 0)
     if (action < 130) return walk.leaveOrJoin(pick([royaltyReceiver, platform, seller, other], a))
-    if (action < 200) {
-      const receivers = [seller, buyer, other, royaltyReceiver].map(({ address }) => address)
-      return walk.claim(pick([...receivers, walk.empty], a), pick([0n, usd], b))
-    }
+    if (action < 200) return walk.claimSomething(a)
     if (!auction) return this.list(a)
-    if (action < 560)
-      return this.bid(
-        auction,
-        caller,
-        pick([RESERVE, auction.best + STEP, auction.best + STEP - 1n, auction.best * 2n + 1n], a),
-      )
-    if (action < 690) return this.warp(auction, a, b)
+    if (action < 600) {
+      const least = auction.best === 0n ? RESERVE : auction.best + STEP
+      return this.bid(auction, caller, pick([least, least, least + 7n, auction.best * 2n + 1n, least - 1n], a))
+    }
+    if (action < 690) return this.warp(auction, a, b % 3 === 0 ? b >> 2 : 0)
     if (action < 730) return this.claw(auction, BigInt(1 + (a % 50_000)))
     if (action < 760) return walk.strayArrives(auction.escrow, usd, stranger, BigInt(1 + (a % 4)))
     if (action < 800) return this.leaveNft(pick([buyer, other, stranger], a))

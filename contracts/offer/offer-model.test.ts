@@ -50,16 +50,13 @@ class OfferWorld {
     const caller = pick([seller, other, stranger, buyer], who)
     if (action < 110) return walk.freeze(walk.pickFreezable(a, offer?.escrow), b % 3 === 0)
     if (action < 170) return walk.leaveOrJoin(pick([royaltyReceiver, platform, seller, buyer], a))
-    if (action < 270) {
-      const receivers = [seller, buyer, royaltyReceiver, platform].map(({ address }) => address)
-      return walk.claim(pick([...receivers, walk.empty], a), pick([0n, usd], b))
-    }
+    if (action < 270) return walk.claimSomething(a)
     if (!offer) return this.place(a, b)
-    if (action < 420) return this.setUp(offer)
-    if (action < 480) return this.warp(BigInt(a * 4))
-    if (action < 530) return this.claw(offer, BigInt(1 + a * 50))
-    if (action < 570) return walk.strayArrives(offer.escrow, usd, stranger, BigInt(1 + (a % 4)))
-    if (action < 820) return this.accept(offer, caller)
+    if (action < 300 || (action < 560 && !offer.isSetUp)) return this.setUp(offer)
+    if (action < 400) return this.warp(BigInt(a))
+    if (action < 440) return this.claw(offer, BigInt(1 + a * 50))
+    if (action < 500) return walk.strayArrives(offer.escrow, usd, stranger, BigInt(1 + (a % 4)))
+    if (action < 850) return this.accept(offer, pick([seller, seller, seller, caller], b))
     return this.cancel(offer, caller)
   }
 

@@ -54,10 +54,7 @@ class SaleWorld {
     const caller = pick([seller, buyer, other, stranger], who)
     if (action < 120) return walk.freeze(walk.pickFreezable(a, sale?.escrow), b % 3 === 0)
     if (action < 160) return walk.leaveOrJoin(pick([royaltyReceiver, platform, seller], a))
-    if (action < 260) {
-      const receivers = [seller, platform, royaltyReceiver].map(({ address }) => address)
-      return walk.claim(pick([...receivers, walk.empty], a), pick([0n, usd], b))
-    }
+    if (action < 260) return walk.claimSomething(a)
     if (!sale) return this.list(a, b)
     if (action < 600) return this.buy(sale, caller, BigInt(1 + (a % 3)), b % 8 === 0)
     if (action < 660) return this.changePrice(sale, caller, pick(PRICES, a))

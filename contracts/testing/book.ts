@@ -98,6 +98,14 @@ export class Book {
     return this.credits.get(key(receiver, asset))
   }
 
+  /** Who can claim what now. */
+  get credited(): { receiver: string; asset: bigint }[] {
+    return [...this.credits.keys()].map((id) => {
+      const [receiver = '', asset = ''] = id.split(' ')
+      return { receiver, asset: BigInt(asset) }
+    })
+  }
+
   /** A claim that can succeed: amount to the receiver, deposit to who put it up. */
   claim(receiver: string, asset: bigint): void {
     const credit = this.credits.get(key(receiver, asset))
@@ -120,9 +128,9 @@ export class Book {
     const expected = rows.map(({ address, asset, name }) => `${name} ${asset}: ${this.amount(address, asset)}`)
     const actual = rows.map(({ address, asset, name }) => `${name} ${asset}: ${test.holding(address, asset) ?? 0n}`)
     expect(actual).toEqual(expected)
-    for (const [id, { amount, depositor }] of this.credits) {
-      const [address = '', asset = ''] = id.split(' ')
-      expect(creditOf(this.market, address, BigInt(asset))).toEqual({ amountBaseUnits: amount, depositor })
+    for (const { receiver, asset } of this.credited) {
+      const { amount, depositor } = this.credit(receiver, asset) ?? {}
+      expect(creditOf(this.market, receiver, asset)).toEqual({ amountBaseUnits: amount, depositor })
     }
     const owed = [...this.credits].reduce((sum, [id, { amount }]) => (id.endsWith(' 0') ? sum + amount : sum), 0n)
     expect(test.state(this.market.vault).get('o')).toBe(owed)
