@@ -13,7 +13,9 @@ import { WorkLine } from '../work-line.tsx'
 export function ErrorView({ input, state, onRetry, onClose }: StepProps<'error'>) {
   const errorText = useErrorText()
   const { failure, money } = state
-  const { why, wayOut } = errorText(failure)
+  // Prices in the failure are in the currency of the listing.
+  const assetId = 'assetId' in input ? Number(input.assetId) : undefined
+  const { why, wayOut } = errorText(failure, assetId)
   return (
     <>
       <DialogBody>
