@@ -1,4 +1,5 @@
 import { benchAssembler } from './assembler.ts'
+import { benchMemory } from './memory.ts'
 import { benchOpcodes } from './opcodes.ts'
 import { benchSignatures } from './signatures.ts'
 import { benchSubmissions } from './submissions.ts'
@@ -8,3 +9,4 @@ const limits = benchSignatures()
 benchAssembler()
 await benchOpcodes()
 await benchSubmissions(limits)
+benchMemory()
