@@ -1,5 +1,6 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans } from '@lingui/react/macro'
+import { useSession } from '../shell/root-data.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { creatorName } from './creator-name.ts'
@@ -7,6 +8,7 @@ import { VerifiedMark } from './person.tsx'
 
 /** Who made the work, and whether the market has verified that. */
 export function CreatorLine({ nft }: { nft: NftReply['nft'] }) {
+  const session = useSession()
   return (
     <div className="my-4 grid gap-4">
       <div className="flex items-center gap-2.5" title={nft.creator_address}>
@@ -21,7 +23,7 @@ export function CreatorLine({ nft }: { nft: NftReply['nft'] }) {
           </span>
         </span>
       </div>
-      {!nft.verified && (
+      {!nft.verified && session?.address !== nft.creator_address && (
         <Notice>
           <Trans>
             <b>This creator is not yet verified.</b> Check the address before you buy.

@@ -13,12 +13,12 @@ interface BuyBarProps {
   live: LiveNft
 }
 
-/** On phones, price and action stay in sight while the panel with all the facts is not. */
+/** On phones, price and action stay in sight while the panel's own button is not. */
 export function BuyBar({ nft, saleKey, live }: BuyBarProps) {
   const { t } = useLingui()
   const session = useSession()
-  const isPanelInView = useIsInView('.panel')
-  if (nft.price_base_units === null || nft.app_id === null || isPanelInView) return null
+  const isActionInView = useIsInView('[data-buy-action]')
+  if (nft.price_base_units === null || nft.app_id === null || isActionInView) return null
   if (session && nft.address === session.address) return null
   return (
     <aside className="buy-bar" aria-label={t`Price and action`}>

@@ -34,7 +34,7 @@ export function ListingPanel({ nft, saleKey, live }: ListingPanelProps) {
       )}
       <PriceHead nft={nft} live={live} />
       <CostList lines={costs} />
-      <div className="mt-3.5">
+      <div className="mt-3.5" data-buy-action>
         <BuyButton nft={nft} saleKey={saleKey} isLarge>
           <Trans>Buy for {price}</Trans>
         </BuyButton>

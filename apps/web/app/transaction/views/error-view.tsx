@@ -83,6 +83,20 @@ const outdated: ReadonlySet<string> = new Set([
   'listing-not-found',
 ])
 
+/** Trying again would be refused again. */
+const final: ReadonlySet<string> = new Set([
+  'listing-not-genuine',
+  'own-item',
+  'not-the-seller',
+  'not-the-owner',
+  'not-allowed',
+  'asset-not-safe',
+  'asset-has-clawback',
+  'asset-has-freeze',
+  'currency-not-listed',
+  'nft-not-found',
+])
+
 function WayOut({
   code,
   money,
@@ -117,6 +131,13 @@ function WayOut({
     return (
       <Button variant="primary" size="large" onClick={refresh}>
         <Trans>Show how it is now</Trans>
+      </Button>
+    )
+  }
+  if (final.has(code)) {
+    return (
+      <Button variant="primary" size="large" onClick={onClose}>
+        <Trans>Go back</Trans>
       </Button>
     )
   }
