@@ -4,6 +4,8 @@ export type Code = readonly number[]
 const I32 = 0x7f
 const I64 = 0x7e
 
+const MAGIC_AND_VERSION: Code = [0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0]
+
 /** Unsigned LEB128. */
 function unsigned(value: number): number[] {
   const out: number[] = []
@@ -68,7 +70,8 @@ export const wasm = {
   call: (index: number, ...args: Code[]): Code => [...args.flat(), 0x10, ...unsigned(index)],
   when: (condition: Code, then: Code, otherwise: Code = []): Code => [
     ...condition,
-    ...[0x04, 0x40],
+    0x04,
+    0x40,
     ...then,
     ...(otherwise.length > 0 ? [0x05, ...otherwise] : []),
     0x0b,
@@ -121,7 +124,7 @@ export class WasmModule {
     })
     const exports = this.exported.map(({ name, index }) => [...text(name), 0, ...unsigned(index)])
     return Uint8Array.from([
-      ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+      ...MAGIC_AND_VERSION,
       ...section(1, types),
       ...section(
         3,
