@@ -56,4 +56,8 @@ export const requestErrorTexts: ErrorTexts = {
     why: msg({ id: 'error.files-unavailable', message: 'The file storage does not answer' }),
     wayOut: msg({ id: 'error.files-unavailable.way-out', message: 'Try again in a moment.' }),
   },
+  'number-out-of-range': {
+    why: msg({ id: 'error.number-out-of-range', message: 'A number is larger than the network can count' }),
+    wayOut: msg({ id: 'error.number-out-of-range.way-out', message: 'Choose a smaller one.' }),
+  },
 }
