@@ -17,7 +17,8 @@ import { addPrivateListing, privateKeyOf } from './private-key.ts'
 export const createSale = handle(contract, async ({ body, session, services }) => {
   const { token_id: tokenId, app_id: appId, private: isPrivate } = body
   const group = await submitGroup(services, {
-    kind: 'sale-list',
+    // Names the listing, or a group that was answered before would answer for any other.
+    kind: `sale-list ${appId}`,
     address: session.address,
     signedTx: body.signed_tx,
     expect: () => expectListing(services, session.address, body),

@@ -17,7 +17,7 @@ export const updateSale = handle(contract, async ({ body, session, services }) =
     body.app_id ?? calledApp(decodeGroup(signedTx).transactions) ?? (await newestOwnSale(services, tokenId, address))
   const own = { tokenId, appId, address }
   const group = await submitGroup(services, {
-    kind: 'sale-update-price',
+    kind: `sale-update-price ${appId}`,
     address,
     signedTx,
     expect: async () => {

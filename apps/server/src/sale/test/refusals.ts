@@ -1,6 +1,6 @@
 import { payees, saleFacts, saleTerms } from '@facet/api-contract/group-inputs'
 import type { MarketClient } from '@facet/dev-env'
-import { buyFromSale, createSale, listInSale } from '@facet/groups'
+import { buyFromSale, createSale, listInSale, updateSalePrice } from '@facet/groups'
 import { makeAssetCreateTxnWithSuggestedParamsFromObject, waitForConfirmation } from 'algosdk'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Listed, visitor, type World } from './world.ts'
@@ -144,6 +144,35 @@ export function refusalTests(world: () => World): void {
     await expect(sendBuy(stranger, signed)).rejects.toEqual(code('group-mismatch'))
     const body = { token_id: sale.tokenId, app_id: sale.appId, signed_tx: signed }
     await expect(collector.api('POST /api/sell/cancel/validation/v2', { body })).rejects.toEqual(code('group-mismatch'))
+  })
+
+  test('the group of one listing is not answered for another: it reads nobody’s private key', async () => {
+    const { stranger, mint, network, listed } = world()
+    const hidden = await listed({ isPrivate: true })
+    const token_id = await mint({}, stranger)
+    const seller = stranger.account.address
+    const sign = ({ transactions }: ReturnType<typeof createSale> | ReturnType<typeof listInSale>) =>
+      transactions.map((transaction) => stranger.account.sign(transaction))
+    const info = await stranger.api('GET /api/sale/contract/info', { query: { token_id, amount: '10' } })
+    const terms = saleTerms(info, token_id)
+    const common = { token_id, asa_id: 1, number: 1, price: '10' }
+    const create = sign(createSale(await network(), { seller, terms, priceBaseUnits: 10_000_000n }))
+    const { app_id } = await stranger.api('POST /api/sale/app/create', { body: { ...common, signed_tx: create } })
+    const { nft, currency, vault } = terms
+    const list = listInSale(await network(), { appId: BigInt(app_id), seller, nft, currency, vault, units: 1n })
+    const body = { ...common, signed_tx: sign(list), private: false }
+    await stranger.api('POST /api/transaction/sale/create/validate', { body: { ...body, app_id } })
+    await expect(
+      stranger.api('POST /api/transaction/sale/create/validate', { body: { ...body, app_id: hidden.appId } }),
+    ).rejects.toEqual(code('group-mismatch'))
+
+    const change = updateSalePrice(await network(), { appId: BigInt(app_id), seller, priceBaseUnits: 11_000_000n })
+    const signed_tx = change.transactions.map((transaction) => stranger.account.sign(transaction))
+    const update = { token_id, price: '11', signed_tx }
+    await stranger.api('POST /api/sale/update/validate', { body: { ...update, app_id } })
+    await expect(
+      stranger.api('POST /api/sale/update/validate', { body: { ...update, app_id: hidden.appId } }),
+    ).rejects.toEqual(code('group-mismatch'))
   })
 
   describe('by somebody who is not the seller', () => {
