@@ -3,6 +3,7 @@ import { FacetError } from '@facet/errors'
 import type { FastifyReply } from 'fastify'
 import type { ProjectionClock } from '../chain/projection-clock.ts'
 import { handle } from '../platform/http/handle.ts'
+import { visitorKey } from '../platform/http/rate-limits.ts'
 import type { LoggedEvent } from './change-log.ts'
 import type { EventHub } from './event-hub.ts'
 import { StreamLimits } from './stream-limits.ts'
@@ -16,7 +17,7 @@ const limits = new StreamLimits({ perVisitor: 12, total: 10_000 })
 
 export const openStream = handle(contract, async ({ query, request, reply, services }) => {
   const topics = readTopics(query.topics)
-  const leave = limits.enter(request.ip)
+  const leave = limits.enter(visitorKey(request))
   if (!leave) throw new FacetError('rate-limited', { retryAfterSeconds: 30 })
   const stream = startEventStream(reply)
   stream.onClose(leave)

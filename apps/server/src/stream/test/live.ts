@@ -54,6 +54,17 @@ async function openStream(url: string, topics: string, lastId?: number) {
 
 /** Open pages change without a reload. */
 export function liveTests(world: () => World): void {
+  test('a visitor with a whole network of IPv6 addresses has no more streams than one with one address', async () => {
+    const { app } = world().market.server
+    const open = (host: number) =>
+      app.inject({ url: '/api/stream?topics=block', remoteAddress: `2001:db8:1:2::${host}`, payloadAsStream: true })
+    const streams = await Promise.all(Array.from({ length: 12 }, (_, host) => open(host + 1)))
+    expect(streams.map(({ statusCode }) => statusCode)).toEqual(streams.map(() => 200))
+    const refused = await app.inject({ url: '/api/stream?topics=block', remoteAddress: '2001:db8:1:2::ffff' })
+    expect(refused.statusCode).toBe(429)
+    for (const stream of streams) stream.raw.res.destroy()
+  })
+
   test('a purchase reaches the pages of that NFT and the lists, and no other page', async () => {
     const { market, collector, listed } = world()
     const sold = await listed({ price: '10' })
