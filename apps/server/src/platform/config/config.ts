@@ -23,7 +23,9 @@ export const configSchema = z.strictObject({
     .optional()
     .describe('Where visitors reach the market, such as `https://facet.example`. Default: the address listened on.'),
   allowedOrigins: list(origin).default([]).describe('Further origins that may change things, separated by commas.'),
-  trustProxy: flag.default(false).describe('Whether a proxy in front sets `X-Forwarded-*` truthfully.'),
+  trustProxy: flag
+    .default(false)
+    .describe('Whether a proxy in front sets `X-Forwarded-*`; the last entry of each is believed.'),
   logLevel: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
     .default('info')

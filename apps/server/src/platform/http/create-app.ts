@@ -14,7 +14,8 @@ const bodyLimitBytes = 512 * 1024
 export async function createApp(config: Config): Promise<FastifyInstance> {
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.cookie'] },
-    trustProxy: config.trustProxy,
+    // The proxy that connects is believed; what stands in a header before its own entry, the visitor wrote.
+    trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: bodyLimitBytes,
     genReqId: () => randomUUID(),
     requestTimeout: 120_000,

@@ -232,6 +232,19 @@ describe('a visitor who asks too often', () => {
     expect((await ask('10.0.0.2')).status).toBe(200)
   })
 
+  test('is who the proxy in front says, not who the visitor says', async () => {
+    app = await createTestApp(routes, { config: { requestsPerMinute: 1, trustProxy: true } })
+    const ask = async (forwardedFor: string) => {
+      const headers = { 'x-forwarded-for': forwardedFor }
+      return (await app.inject({ url: '/api/fail/coded', remoteAddress: '10.0.0.1', headers })).statusCode
+    }
+    // A proxy appends the address that it saw to what the visitor sent.
+    expect(await ask('203.0.113.7')).toBe(503)
+    expect(await ask('198.51.100.1, 203.0.113.7')).toBe(429)
+    expect(await ask('198.51.100.2, 203.0.113.7')).toBe(429)
+    expect(await ask('203.0.113.8')).toBe(503)
+  })
+
   test('is one visitor however many addresses of one IPv6 network it has', async () => {
     app = await createTestApp(routes, { config: { requestsPerMinute: 1 } })
     const ask = async (remoteAddress: string) =>
