@@ -4,6 +4,7 @@ import { FacetError } from '@facet/errors'
 import { isValidAddress } from 'algosdk'
 import { lt } from 'drizzle-orm'
 import { handle } from '../platform/http/handle.ts'
+import { allowedOrigins } from '../platform/http/origin-check.ts'
 import { requestOrigin } from '../platform/http/request-origin.ts'
 import { challengeTable } from './challenge-table.ts'
 import { signInNote, signInRounds } from './sign-in-proof.ts'
@@ -15,10 +16,12 @@ export const checkChallenge = handle(contract, async ({ body, services, request 
   const { address } = body
   if (!isValidAddress(address)) throw new FacetError('invalid-address', { value: address })
   const { database, config } = services
+  const origin = requestOrigin(request, config)
+  // A note that names another site would sign a visitor of that site in here.
+  if (!allowedOrigins(config, request).has(origin)) throw new FacetError('wrong-origin')
   const { genesisId, genesisHash } = await services.chainIdentity()
 
   const challenge = randomBytes(24).toString('base64url')
-  const origin = requestOrigin(request, config)
   const expiresAt = new Date(Date.now() + config.challengeLifetimeSeconds * 1_000)
   await database.db.delete(challengeTable).where(lt(challengeTable.expiresAt, new Date(Date.now() - keptMs)))
   await database.db.insert(challengeTable).values({ challenge, address, origin, expiresAt })

@@ -27,10 +27,12 @@ test('the demo wallet is handed out where it is configured, and nowhere else', a
       upload_limit_bytes: 20_000_000,
       origin: market.url,
     })
-    // What a server on a public chain would see of the same configuration.
-    market.server.services.chainIdentity = async () => ({ genesisId: 'mainnet-v1.0', genesisHash: new Uint8Array(32) })
-    expect(await ask(market.url, '/api/demo/wallet')).toMatchObject({ status: 404, body: { error: 'not-found' } })
-    expect((await ask(market.url, '/api/config')).body).toMatchObject({ demo_wallet: false })
+    // What a server on any other chain would see of the same configuration.
+    for (const genesisId of ['mainnet-v1.0', 'testnet-v1.0', 'voimain-v1.0', 'fnet-v1', '']) {
+      market.server.services.chainIdentity = async () => ({ genesisId, genesisHash: new Uint8Array(32) })
+      expect(await ask(market.url, '/api/demo/wallet')).toMatchObject({ status: 404, body: { error: 'not-found' } })
+      expect((await ask(market.url, '/api/config')).body).toMatchObject({ demo_wallet: false })
+    }
   }
   {
     await using market = await startMarket()

@@ -4,17 +4,17 @@ import { FacetError } from '@facet/errors'
 import { handle } from '../platform/http/handle.ts'
 import type { Services } from '../services.ts'
 
-/** Chains whose money is worth something, or whose faucets are somebody's. */
-const publicChain = /^(mainnet|testnet|betanet)\b/
+/** Genesis id of the embedded chain, and of every LocalNet: its money is worth nothing. */
+const embeddedGenesisId = 'dockernet-v1'
 
-/** Whether this server hands out the keys of demo accounts: configured, and surely not on a public chain. */
+/** Whether this server hands out the keys of demo accounts: configured, and on the embedded chain. */
 export async function offersDemoWallet({ config, chainIdentity }: Services): Promise<boolean> {
   if (config.demoWalletFile === undefined) return false
   const genesisId = await chainIdentity().then(
     (identity) => identity.genesisId,
     () => undefined,
   )
-  return genesisId !== undefined && !publicChain.test(genesisId)
+  return genesisId === embeddedGenesisId
 }
 
 export const getDemoWallet = handle(contract, async ({ services }) => {

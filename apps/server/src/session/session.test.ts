@@ -93,6 +93,20 @@ describe.each(testMarkets)('signing in, on $name', (kind) => {
     expect(rows.map(({ tokenHash }) => tokenHash)).not.toContain(token)
   })
 
+  test('is started at no name that could be anybody’s: its note would sign a visitor of another site in here', async () => {
+    const { app } = market.server
+    const account = await market.account('ann')
+    const start = (host: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/challenge/check',
+        headers: { host },
+        payload: { address: account.address },
+      })
+    expect((await start('other.example')).json()).toMatchObject({ status: 403, error: 'wrong-origin' })
+    expect((await start('localhost:4600')).statusCode).toBe(200)
+  })
+
   test('works once', async () => {
     const account = await market.account('ann')
     const signed = account.sign(proofOf(account.address, await begin(account.address)))
