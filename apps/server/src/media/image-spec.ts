@@ -1,10 +1,11 @@
 import { type ImageSpec, imageSizes, imageSpec } from '@facet/api-contract/media/get-image'
 import { FacetError } from '@facet/errors'
+import { CID } from 'multiformats/cid'
 
 const densities = [1, 2]
 
 /**
- * Reads `{spec}` of `/image/{spec}`: base64url of JSON, in one of the listed sizes or its double.
+ * Reads `{spec}` of `/image/{spec}`: base64url of JSON, in one of the listed sizes or its double. The key comes out in one spelling.
  * @throws FacetError `image-spec-invalid`
  */
 export function readImageSpec(encoded: string): ImageSpec {
@@ -15,10 +16,22 @@ export function readImageSpec(encoded: string): ImageSpec {
     densities.some((density) => size.width * density === width && size.height * density === height),
   )
   if (!isListed) throw new FacetError('image-spec-invalid')
-  return parsed.data
+  return { ...parsed.data, key: canonicalPath(parsed.data.key) }
+}
+
+/** A CID can be written in several alphabets and with slashes around it: in one spelling, a picture is made once. */
+function canonicalPath(path: string): string {
+  const [cid = '', ...below] = path.split('/').filter((segment) => segment !== '')
+  try {
+    return [CID.parse(cid).toV1().toString(), ...below].join('/')
+  } catch {
+    return path
+  }
 }
 
 function decodeJson(encoded: string): unknown {
+  // The decoder skips what is no base64url; the same text becomes an ETag, which cannot hold it.
+  if (!/^[\w-]+=*$/.test(encoded)) return undefined
   try {
     return JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8'))
   } catch {

@@ -1,4 +1,8 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Market, MarketClient } from '@facet/dev-env'
+import { base58btc } from 'multiformats/bases/base58'
+import { CID } from 'multiformats/cid'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask } from '../platform/test/ask.ts'
@@ -134,6 +138,16 @@ describe.each(testMarkets)('serving files, on $name', (kind) => {
       expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304)
     })
 
+    test('makes one picture of one file, however its CID is spelled', async () => {
+      const cid = await upload(await testPng(40, 30), 'image/png')
+      const folder = join(market.server.services.config.dataFolder, 'images')
+      const before = readdirSync(folder).length
+      for (const key of [cid, `${cid}/`, `${cid}///`, `/${cid}`, CID.parse(cid).toString(base58btc)]) {
+        expect((await fetch(`${market.url}/image/${spec(key, 96, 96)}`)).status).toBe(200)
+      }
+      expect(readdirSync(folder).length).toBe(before + 1)
+    })
+
     test('serves no other size, and nothing that is no specification', async () => {
       const json = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
       const wrong = [
@@ -144,6 +158,7 @@ describe.each(testMarkets)('serving files, on $name', (kind) => {
         json({ key: png, edits: { resize: { width: '300', height: 350, fit: 'cover' } } }),
         json(null),
         'not-json',
+        `${spec(png, 300, 350)}%0A`,
       ]
       for (const one of wrong) {
         const answered = await ask(market.url, `/image/${one}`)
