@@ -70,7 +70,7 @@ async function whileDead<T>(market: CrashMarket, look: (database: Database) => P
 }
 
 test(`${KILLS} times SIGKILL to server or chain at a random point of trades: nothing is lost, nothing is paid twice (seed ${seed})`, {
-  timeout: isDeep ? 3_600_000 : 600_000,
+  timeout: isDeep ? 7_200_000 : 900_000,
 }, async () => {
   const random = createRandom(seed)
   await using market = await startCrashMarket({})
