@@ -35,7 +35,7 @@ interface Place {
 
 interface Gallery {
   address: string
-  /** Private listings are shown to their seller alone. */
+  /** Private listings, and those that are none of this market, are shown to their seller alone, who can end them. */
   isOwn: boolean
   isNewestFirst: boolean
 }
@@ -51,7 +51,7 @@ async function findPlaces({ database }: Services, gallery: Gallery, window: List
       union all
       select l.asset_id, l.app_id, l.listed_round
       from ${listingTable} as l
-      where l.seller = ${address} and l.state = 'open' and l.units_left > 0 ${isOwn ? sql`` : sql`and ${isPublic}`}
+      where l.seller = ${address} and l.state = 'open' and l.units_left > 0 ${isOwn ? sql`` : sql`and l.is_genuine and ${isPublic}`}
     ) as place
     order by since ${direction}, asset_id ${direction}, coalesce(app_id, 0) ${direction}
     limit ${window.limit + 1} offset ${window.start}`)

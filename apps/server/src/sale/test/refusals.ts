@@ -253,6 +253,11 @@ export function refusalTests(world: () => World): void {
       await market.server.services.clock.waitFor(confirmedRound ?? 0n, 5_000)
       const page = await world().collector.api('GET /api/nft/{id}', { params: { id: tokenId } })
       expect(page.nft.sales).toEqual([])
+      const gallery = (client: MarketClient) =>
+        client.api('GET /api/gallery/{id}', { params: { id: seller }, query: { end: 100 } })
+      const appIds = async (client: MarketClient) => (await gallery(client)).metadata.map(({ app_id }) => app_id)
+      expect(await appIds(world().collector)).not.toContain(Number(appId))
+      expect(await appIds(creator)).toContain(Number(appId))
       await expect(checkBuy(world().collector, { token_id: tokenId, app_id: Number(appId) })).rejects.toEqual(
         code('listing-not-genuine'),
       )
