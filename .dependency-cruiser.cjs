@@ -1,8 +1,8 @@
 // The map of ARCHITECTURE.md as rules: what each place may import from the other places.
 const places = {
   'packages/errors': [],
-  'packages/avm': ['packages/errors'],
-  'packages/devchain': ['packages/avm', 'packages/errors'],
+  'packages/avm': [],
+  'packages/devchain': ['packages/avm'],
   contracts: [],
   'packages/groups': ['contracts', 'packages/errors'],
   'packages/api-contract': ['packages/errors'],

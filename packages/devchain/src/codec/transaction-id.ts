@@ -3,7 +3,6 @@ import { ZERO_ADDRESS } from '@facet/avm'
 import { encodeBase32 } from './address.ts'
 import { sha512_256 } from './hash.ts'
 import { MsgpackWriter } from './msgpack-writer.ts'
-import { encode, encodeInto } from './schema-codec.ts'
 import { TRANSACTION } from './transaction-schema.ts'
 
 const TX = Buffer.from('TX')
@@ -21,11 +20,6 @@ export function signingBytes(txn: Transaction): Uint8Array {
   return bytes
 }
 
-/** The canonical encoding alone. */
-export function encodeTransaction(txn: Transaction): Uint8Array {
-  return signingBytes(txn).subarray(TX.length)
-}
-
 function encodeSigningBytes(txn: Transaction): Uint8Array {
   const writer = new MsgpackWriter()
   writer.raw(TX)
@@ -41,13 +35,6 @@ export function transactionId(txn: Transaction): Uint8Array {
 /** The id as 52 characters. */
 export function transactionIdText(id: Uint8Array): string {
   return encodeBase32(id)
-}
-
-/** Id of the `index`-th inner transaction of a parent. */
-export function innerTransactionId(txn: Transaction, parent: Uint8Array, index: number): Uint8Array {
-  const place = Buffer.alloc(8)
-  place.writeBigUInt64BE(BigInt(index))
-  return sha512_256(TX, parent, place, encode(TRANSACTION, txn))
 }
 
 /** Id of a group: over the ids that its members have with an empty group field. */

@@ -2,7 +2,8 @@
 export const chainErrors = {
   'chain-unavailable': {
     status: 503,
-    message: 'The Algorand node does not answer. Try again in {retryAfterSeconds} s: what was signed is paid once at most.',
+    message:
+      'The Algorand node does not answer. Try again in {retryAfterSeconds} s: what was signed is paid once at most.',
   },
   'chain-reset': { status: 503, message: 'The node serves another chain than this market was built from.' },
   'projection-behind': {
