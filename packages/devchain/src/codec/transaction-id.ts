@@ -3,6 +3,7 @@ import { ZERO_ADDRESS } from '@facet/avm'
 import { encodeBase32 } from './address.ts'
 import { sha512_256 } from './hash.ts'
 import { MsgpackWriter } from './msgpack-writer.ts'
+import { encodeInto } from './schema-codec.ts'
 import { TRANSACTION } from './transaction-schema.ts'
 
 const TX = Buffer.from('TX')
