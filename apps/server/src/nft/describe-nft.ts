@@ -56,7 +56,15 @@ export function describeNft(
   }
 }
 
+/** Of the kinds that are not named after it. A map: `constructor` is a name that an issuer may write, too. */
+const extensions: ReadonlyMap<string, string> = new Map([
+  ['jpeg', 'jpg'],
+  ['gltf-binary', 'glb'],
+  ['mpeg', 'mp3'],
+  ['quicktime', 'mov'],
+])
+
 function extensionOf(contentType: string): string {
   const subtype = /^(?:image|video|audio|model)\/([a-z0-9-]+)$/.exec(contentType)?.[1] ?? ''
-  return { jpeg: 'jpg', 'gltf-binary': 'glb', mpeg: 'mp3', quicktime: 'mov' }[subtype] ?? subtype
+  return extensions.get(subtype) ?? subtype
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AssetRow } from './asset-table.ts'
 import { contentAddress } from './content-address.ts'
+import { describeNft } from './describe-nft.ts'
 import { readArc3 } from './read-arc3.ts'
 import { readArc69 } from './read-arc69.ts'
 
@@ -92,5 +93,18 @@ describe('the url of an asset', () => {
       path: 'QmQZyq4b89RfaUw8GESPd2re4hJqB8bnm4kVHNtyQrHnnK/arc3.json',
       isMetadata: true,
     })
+  })
+})
+
+describe('the extension of a work', () => {
+  test.each([
+    ['image/jpeg', 'jpg'],
+    ['image/png', 'png'],
+    ['image/constructor', 'constructor'],
+    ['text/html', ''],
+  ])('of kind %s is "%s"', (mimeType, extension) => {
+    const asset = { assetId: 1n, configuredRound: 1n, name: '', url: '', arc69: { mimeType } } as AssetRow
+    const sources = { arc3: undefined, picture: undefined, tags: [] }
+    expect(describeNft(asset, { link: '', cid: '' }, sources).extension).toBe(extension)
   })
 })

@@ -17,6 +17,8 @@ export async function usernamesOf(
 /** The address that an address or a username stands for; nothing when nobody has that name. */
 export async function addressOf({ database }: Services, addressOrName: string): Promise<string | undefined> {
   if (/^[A-Z2-7]{58}$/.test(addressOrName)) return addressOrName
+  // Postgres refuses NUL, and nobody is called so.
+  if (addressOrName.includes('\0')) return undefined
   const { address, username } = accountTable
   const [row] = await database.db
     .select({ address })

@@ -104,7 +104,9 @@ export function listTests(world: () => World): void {
       [shown, null, null, '0'],
       [kept, null, null, '0'],
     ])
-    const nobody = collector.api('GET /api/gallery/{id}', { params: { id: 'nobody' }, query: {} })
-    await expect(nobody).rejects.toMatchObject({ code: 'invalid-address' })
+    for (const id of ['nobody', 'no\0body']) {
+      const nobody = collector.api('GET /api/gallery/{id}', { params: { id }, query: {} })
+      await expect(nobody).rejects.toMatchObject({ code: 'invalid-address' })
+    }
   })
 }
