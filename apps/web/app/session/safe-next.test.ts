@@ -11,6 +11,8 @@ test.each([
   'https://evil.example',
   '//evil.example',
   '/\\evil.example',
+  '/.//evil.example',
+  '/sales/..//evil.example',
   'javascript:alert(1)',
   '/authenticate',
 ])('never leads to %s', (next) => {
