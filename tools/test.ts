@@ -7,7 +7,7 @@ const env: NodeJS.ProcessEnv = isDeep ? { FACET_DEEP: '1' } : {}
 
 const parts: [name: string, command: string, args: string[], folder?: string][] = [
   ['Static checks', process.execPath, [join(root, 'tools', 'verify.ts')]],
-  ['Unit and integration tests', 'vitest', ['run', '--reporter=dot']],
+  ['Unit and integration tests', 'vitest', ['run']],
   ['Browser journeys', 'playwright', ['test'], 'e2e'],
 ]
 
