@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // One core less than there are would be one core of two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       'apps/web/vitest.config.ts',
       {

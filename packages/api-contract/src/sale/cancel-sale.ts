@@ -14,6 +14,7 @@ export const cancelSale = endpoint({
     'nft-not-found',
     'listing-not-found',
     'listing-closed',
+    'sold-out',
     'not-the-seller',
     'group-mismatch',
     'group-size',

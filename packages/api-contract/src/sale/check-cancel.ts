@@ -20,6 +20,7 @@ export const checkCancel = endpoint({
     'nft-not-found',
     'listing-not-found',
     'listing-closed',
+    'sold-out',
     'not-the-seller',
     'chain-unavailable',
   ],

@@ -15,6 +15,7 @@ export const checkUpdate = endpoint({
     'nft-not-found',
     'listing-not-found',
     'listing-closed',
+    'sold-out',
     'not-the-seller',
     'invalid-price',
     'chain-unavailable',

@@ -15,6 +15,7 @@ export const updateSale = endpoint({
     'nft-not-found',
     'listing-not-found',
     'listing-closed',
+    'sold-out',
     'not-the-seller',
     'invalid-price',
     'group-mismatch',
