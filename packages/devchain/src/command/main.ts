@@ -31,17 +31,24 @@ async function run(options: CommandOptions): Promise<void> {
     log,
   })
   let server: ChainServer
+  let stubs = ''
   try {
     server = await serveChain(chain, { ...options, ...(!options.quiet && { onReply: logReply }) })
+    if (options.stubs) stubs = await installStubs(chain)
   } catch (error) {
     await chain.close()
     throw error
   }
-  process.stdout.write(`${readyLine(chain, server, options)}\n`)
+  process.stdout.write(`${readyLine(chain, server, options)}${stubs}\n`)
   await stopSignal()
   log('stopping')
   await server.close()
   await chain.close()
+}
+
+async function installStubs({ controls }: Chain): Promise<string> {
+  const beacon = await controls.installBeacon()
+  return `; stubs: beacon ${beacon.appId}, burn ${await controls.installBurnApp()}`
 }
 
 async function readGenesis(file: string): Promise<Genesis> {

@@ -10,6 +10,8 @@ export interface CommandOptions {
   kmdPort: number | undefined
   indexerPort: number | undefined
   token: string
+  /** Install the stubs of public applications. */
+  stubs: boolean
   quiet: boolean
 }
 
@@ -29,6 +31,7 @@ Usage: facet-devchain [options]
   --kmd-port PORT       default ${LOCALNET_PORTS.kmd}; 0 turns the interface off
   --indexer-port PORT   default ${LOCALNET_PORTS.indexer}; 0 turns the interface off
   --token TOKEN         for all interfaces (default: 64 times the letter a); "" asks for none
+  --stubs               put a randomness beacon (ARC-21) and a burn app (ARC-54) for development on the chain
   --quiet               no line for each request
   --help                this text
 
@@ -53,6 +56,7 @@ export function readOptions(args: readonly string[]): CommandOptions | undefined
     kmdPort: portOption('kmd-port', values['kmd-port'], LOCALNET_PORTS.kmd),
     indexerPort: portOption('indexer-port', values['indexer-port'], LOCALNET_PORTS.indexer),
     token: values.token ?? LOCALNET_TOKEN,
+    stubs: values.stubs ?? false,
     quiet: values.quiet ?? false,
   }
 }
@@ -71,6 +75,7 @@ function parse(args: readonly string[]) {
         'kmd-port': { type: 'string' },
         'indexer-port': { type: 'string' },
         token: { type: 'string' },
+        stubs: { type: 'boolean' },
         quiet: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },

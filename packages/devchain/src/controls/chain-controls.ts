@@ -1,16 +1,17 @@
-import { AlgodError } from '../algod-error.ts'
-import { decodeAddress } from '../codec/address.ts'
 import type { DevChain } from '../dev-chain.ts'
-import { EMPTY_SIGNED } from '../ledger/empty-signed.ts'
+import { type BeaconStub, BeaconPublisher } from '../stubs/beacon-stub.ts'
+import { installBurnApp } from '../stubs/install-burn-app.ts'
 import type { Controls } from './controls.ts'
 import { exportState } from './export-state.ts'
 import { importState } from './import-state.ts'
+import { payFromGenesis } from './pay-from-genesis.ts'
 import { Snapshots } from './snapshots.ts'
 
 /** The developer's controls of one chain. */
 export class ChainControls implements Controls {
   private readonly chain: DevChain
   private readonly snapshots: Snapshots
+  private publisher: BeaconPublisher | undefined
   private ticker: NodeJS.Timeout | undefined
 
   constructor(chain: DevChain) {
@@ -21,8 +22,8 @@ export class ChainControls implements Controls {
   async mine(count: number): Promise<bigint> {
     for (let i = 1; i <= count; i++) {
       this.chain.makeEmptyBlock()
-      // Others get their turn.
-      if (i % 256 === 0) await this.chain.ledger.store.sync()
+      // Others get their turn: the beacon after each block.
+      await (i % 256 === 0 ? this.chain.ledger.store.sync() : undefined)
     }
     await this.chain.ledger.store.sync()
     return this.chain.lastRound
@@ -57,23 +58,28 @@ export class ChainControls implements Controls {
   }
 
   async fund(address: Uint8Array, amountMicroAlgo: bigint): Promise<{ round: bigint; txid: string }> {
-    const { chain } = this
-    const txn = {
-      ...EMPTY_SIGNED.txn,
-      type: 'pay' as const,
-      sender: richest(chain),
-      fee: 1000n,
-      firstValid: chain.lastRound,
-      lastValid: chain.lastRound + 1000n,
-      genesisId: chain.genesisId,
-      genesisHash: chain.genesisHash,
-      note: crypto.getRandomValues(new Uint8Array(8)),
-      receiver: address,
-      amount: amountMicroAlgo,
-    }
-    const { round, txids } = chain.applyUnsigned([{ ...EMPTY_SIGNED, txn }])
-    await chain.ledger.store.sync()
+    const { round, txids } = payFromGenesis(this.chain, address, amountMicroAlgo)
+    await this.chain.ledger.store.sync()
     return { round, txid: txids[0] ?? '' }
+  }
+
+  get beacon(): BeaconStub | undefined {
+    return this.publisher?.isInstalled ? this.publisher : undefined
+  }
+
+  async installBeacon(): Promise<BeaconStub> {
+    if (!this.publisher?.isInstalled) {
+      this.publisher?.stop()
+      this.publisher = new BeaconPublisher(this.chain)
+    }
+    await this.chain.ledger.store.sync()
+    return this.publisher
+  }
+
+  async installBurnApp(): Promise<bigint> {
+    const appId = installBurnApp(this.chain)
+    await this.chain.ledger.store.sync()
+    return appId
   }
 
   snapshot(): string {
@@ -95,15 +101,4 @@ export class ChainControls implements Controls {
     this.chain.tellBlock()
     await this.chain.ledger.store.sync()
   }
-}
-
-/** The genesis account that has most money left. */
-function richest(chain: DevChain): Uint8Array {
-  const accounts = chain.genesis.alloc
-    .filter(({ addr }) => addr !== chain.genesis.fees && addr !== chain.genesis.rwd)
-    .flatMap(({ addr }) => decodeAddress(addr) ?? [])
-  const [first, ...others] = accounts
-  if (!first) throw new AlgodError(400, 'the genesis file has no account to pay from')
-  const money = (address: Uint8Array): bigint => chain.account(address).amountMicroAlgo
-  return others.reduce((best, one) => (money(one) > money(best) ? one : best), first)
 }

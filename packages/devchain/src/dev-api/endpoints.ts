@@ -3,6 +3,7 @@ import type { Endpoint } from '../http/router.ts'
 import { advanceTime, mineBlocks, startTicker, stopTicker } from './clock.ts'
 import { fundAccount } from './fund.ts'
 import { exportState, importState, restoreSnapshot, takeSnapshot } from './state.ts'
+import { installBeacon, installBurnApp, silenceBeacon } from './stubs.ts'
 
 /** What a developer may ask of the chain beside algod's interface: one row for each control. */
 export const devEndpoints: readonly Endpoint<Chain>[] = [
@@ -15,4 +16,7 @@ export const devEndpoints: readonly Endpoint<Chain>[] = [
   { method: 'POST', path: '/dev/snapshots/:id/restore', handler: restoreSnapshot },
   { method: 'GET', path: '/dev/state', handler: exportState },
   { method: 'PUT', path: '/dev/state', handler: importState },
+  { method: 'POST', path: '/dev/stubs/beacon', handler: installBeacon },
+  { method: 'POST', path: '/dev/stubs/beacon/silence', handler: silenceBeacon },
+  { method: 'POST', path: '/dev/stubs/burn', handler: installBurnApp },
 ]
