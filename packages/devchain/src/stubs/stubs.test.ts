@@ -173,8 +173,9 @@ describe('the beacon', () => {
     expect(await chain.controls.mine(10)).toBe(10n)
     expect(await chain.controls.installBurnApp()).toBe(beacon.appId)
     expect(chain.controls.beacon).toBeUndefined()
-    expect(await chain.controls.installBeacon()).not.toBe(beacon)
-    expect(ask(chain, call(GET, beacon.appId, 8n))).toEqual(expected(chain, 8n))
+    const { appId } = await chain.controls.installBeacon()
+    expect(appId).not.toBe(beacon.appId)
+    expect(ask(chain, call(GET, appId, 8n))).toEqual(expected(chain, 8n))
   })
 
   test('is asked by another application', async () => {
