@@ -1,6 +1,6 @@
 import '../i18n/with-flow-messages.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../api.ts'
 import { useRootData, useSession } from '../shell/root-data.ts'
@@ -91,6 +91,14 @@ export function TransactionFlow({ start, onEnd }: TransactionFlowProps) {
     if (kept) void run(kept)
     else begin(answers)
   }
+  const hasNoAnswer = state.step === 'error' && state.money === 'unknown'
+  const checkAgain = useEffectEvent(retry)
+  useEffect(() => {
+    if (!hasNoAnswer) return
+    const check = (): void => checkAgain()
+    addEventListener('online', check)
+    return () => removeEventListener('online', check)
+  }, [hasNoAnswer])
   const close = (): void => {
     isOpenRef.current = false
     if (state.step === 'confirming') {

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Dialog } from '../ui/dialog.tsx'
 import type { Answers, TransactionKind, WorkSummary } from './transaction-kind.ts'
@@ -26,18 +28,25 @@ export type StepProps<Step extends PopupState['step']> = PopupProps<Extract<Popu
 /** One dialog for everything a wallet signs. It starts by kind and ends in done or error. */
 export function TransactionPopup(props: PopupProps) {
   const { i18n } = useLingui()
-  const { kind, input, answers, state, onClose } = props
-  const title =
-    state.step === 'error'
-      ? kind.failedTitle
-      : state.step === 'done'
-        ? kind.done(input, answers, state.memory).title
-        : kind.title
+  const { state, onClose } = props
   return (
-    <Dialog className="dialog-steady" title={i18n._(title)} isBusy={!canBeAbandoned(state)} onClose={onClose}>
+    <Dialog className="dialog-steady" title={i18n._(titleOf(props))} isBusy={!canBeAbandoned(state)} onClose={onClose}>
       <StepView {...props} />
     </Dialog>
   )
+}
+
+/** `Not bought` stands only above a transaction that did not happen. */
+function titleOf({ kind, input, answers, state }: PopupProps): MessageDescriptor {
+  switch (state.step) {
+    case 'done':
+      return kind.done(input, answers, state.memory).title
+    case 'error':
+      if (state.money === 'unknown') return msg`No answer yet`
+      return state.money === 'moved' ? msg`Confirmed on chain` : kind.failedTitle
+    default:
+      return kind.title
+  }
 }
 
 function StepView(props: PopupProps) {
