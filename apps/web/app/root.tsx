@@ -10,6 +10,7 @@ import { NonceContext } from './shell/nonce.ts'
 import { OfflineBanner } from './shell/offline-banner.tsx'
 import { RouteProgress } from './shell/route-progress.tsx'
 import type { RootData } from './shell/root-data.ts'
+import { StayGuard } from './shell/stay-guard.tsx'
 import { isTheme, type Theme, themeCookie, themeScript } from './shell/theme.ts'
 import { TransactionProvider } from './transaction/transaction-provider.tsx'
 import { ToastProvider } from './ui/toast.tsx'
@@ -81,6 +82,7 @@ function Shell({ children }: { children: ReactNode }) {
     <ToastProvider>
       <TransactionProvider>
         <RouteProgress />
+        <StayGuard />
         <Nav />
         <OfflineBanner />
         <main id="main" tabIndex={-1} className="flex flex-col outline-none">

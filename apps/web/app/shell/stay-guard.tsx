@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent } from 'react'
+import { type Location, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router'
+import { useToast } from '../ui/toast.tsx'
+
+/** The part of the Navigation API that is used here; not every browser has it. */
+interface NavigateEvent extends Event {
+  navigationType: 'push' | 'replace' | 'reload' | 'traverse'
+  /** Also by the browser's own buttons. A script's `location.reload()` is not. */
+  userInitiated: boolean
+  destination: { url: string; sameDocument: boolean }
+}
+
+const leadsAway = ({
+  currentLocation: from,
+  nextLocation: to,
+}: {
+  currentLocation: Location
+  nextLocation: Location
+}) => !navigator.onLine && (from.pathname !== to.pathname || from.search !== to.search)
+
+/**
+ * Keeps the visitor on the page when the next one cannot come: what was read stays readable. The router would answer
+ * a page whose code does not load with a reload, which without a network ends in the browser's error page.
+ */
+export function StayGuard() {
+  const { t } = useLingui()
+  const toast = useToast()
+  const blocker = useBlocker(leadsAway)
+  const { state } = useNavigation()
+  const location = useLocation()
+  const navigate = useNavigate()
+
+  const explain = useEffectEvent(() =>
+    toast({ kind: 'failure', text: t`You are offline. The next page opens once you are back.` }),
+  )
+  const onNavigate = useEffectEvent((event: NavigateEvent) => {
+    const { destination, navigationType, userInitiated } = event
+    if (destination.sameDocument || !event.cancelable) return
+    const isOwn = new URL(destination.url).origin === window.location.origin
+    const isRouterGivingUp = navigationType === 'reload' && !userInitiated && state !== 'idle'
+    if (!isOwn || (navigator.onLine && !isRouterGivingUp)) return
+    event.preventDefault()
+    if (navigator.onLine) {
+      const action = { label: t`Reload`, run: () => window.location.reload() }
+      toast({ kind: 'failure', text: t`The next page did not load.`, action })
+    } else explain()
+    // The navigation that waits for that page would wait for ever; this one to the same place takes over and is done.
+    if (state !== 'idle') {
+      const options = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state: location.state }
+      void navigate(location, options)
+    }
+  })
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    blocker.reset()
+    explain()
+  }, [blocker])
+
+  useEffect(() => {
+    const navigation: unknown = Reflect.get(window, 'navigation')
+    if (!(navigation instanceof EventTarget)) return
+    const listen = (event: Event): void => onNavigate(event as NavigateEvent)
+    navigation.addEventListener('navigate', listen)
+    return () => navigation.removeEventListener('navigate', listen)
+  }, [])
+
+  return null
+}
