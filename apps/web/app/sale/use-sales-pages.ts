@@ -16,18 +16,16 @@ const KEPT_LISTS = 4
 /** The windows of a list put together, as far as the visitor scrolled. */
 export function useSalesPages(filter: SalesFilter, first: Card[], start: number, isFirstEnd: boolean) {
   const key = `${writeFilter(filter)}:${start}`
-  const [pages, setPages] = useState<SalesPages>({ cards: first, isEnd: isFirstEnd })
+  // In the first state already: the scroll position is restored with the first drawing, and needs the full height.
+  // The memory lives as long as the document, so that a page the server rendered is hydrated as it was.
+  const [pages, setPages] = useState<SalesPages>(() => withMemory(first, isFirstEnd, seen.get(key)))
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const isLoading = useRef(false)
-
-  useEffect(() => {
-    const before = seen.get(key)
-    // The fresh first window stays in front of what was seen behind it.
-    if (before && before.cards.length > first.length) {
-      // oxlint-disable-next-line react/set-state-in-effect -- the server rendered without this memory
-      setPages({ cards: withoutDoubles([...first, ...before.cards]), isEnd: before.isEnd })
-    }
-  }, [key, first])
+  const [drawnFirst, setDrawnFirst] = useState(first)
+  if (first !== drawnFirst) {
+    setDrawnFirst(first)
+    setPages((before) => withMemory(first, isFirstEnd, before))
+  }
 
   useEffect(() => {
     seen.delete(key)
@@ -58,10 +56,19 @@ export function useSalesPages(filter: SalesFilter, first: Card[], start: number,
   return { ...pages, state, loadMore: () => void loadMore(), apply }
 }
 
+/** The fresh first window, and behind it what was seen before. */
+function withMemory(first: Card[], isFirstEnd: boolean, before: SalesPages | undefined): SalesPages {
+  if (!before || before.cards.length <= first.length) return { cards: first, isEnd: isFirstEnd }
+  const fresh = new Set(first.map(cardKey))
+  return { cards: [...first, ...before.cards.filter((card) => !fresh.has(cardKey(card)))], isEnd: before.isEnd }
+}
+
 /** A list that moved while it was read can repeat a work at the seam. */
 function withoutDoubles(cards: Card[]): Card[] {
-  return [...new Map(cards.map((card) => [card.app_id ?? card.token_id, card])).values()]
+  return [...new Map(cards.map((card) => [cardKey(card), card])).values()]
 }
+
+const cardKey = (card: Card): number => card.app_id ?? card.token_id
 
 function changedBy(card: Card, event: Extract<StreamEvent, { type: 'listing' }>): Card {
   if (card.app_id !== event.app_id) return card
