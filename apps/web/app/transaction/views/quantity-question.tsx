@@ -6,6 +6,7 @@ import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CostList } from '../../ui/cost-list.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import { readUnits } from '../listing-form.ts'
 import type { Answers, WorkSummary } from '../transaction-kind.ts'
 import { WorkLine } from '../work-line.tsx'
 import type { QuestionOf } from './question-view.tsx'
@@ -16,14 +17,15 @@ interface QuantityQuestionProps {
   onAnswer: (answers: Answers) => void
 }
 
-/** How many units. Numbers are clamped to what is for sale; anything else becomes one. */
+/** How many units. Anything that is no number of units for sale is an error at the field, and cannot be bought. */
 export function QuantityQuestion({ question, work, onAnswer }: QuantityQuestionProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const priceText = usePriceText()
   const [text, setText] = useState('1')
   const max = BigInt(question.maxUnits)
-  const units = clamp(text, max)
+  const read = readUnits(text, max)
+  const units = read ?? 1n
   const total = priceText(units * BigInt(question.unitPriceBaseUnits), question.assetId)
   const one = priceText(question.unitPriceBaseUnits, question.assetId)
   const [unitsText, maxText] = [formats.units(units), formats.units(max)]
@@ -32,7 +34,7 @@ export function QuantityQuestion({ question, work, onAnswer }: QuantityQuestionP
       className="contents"
       onSubmit={(event) => {
         event.preventDefault()
-        onAnswer({ units: String(units) })
+        if (read !== null) onAnswer({ units: String(read) })
       }}
     >
       <DialogBody>
@@ -45,12 +47,12 @@ export function QuantityQuestion({ question, work, onAnswer }: QuantityQuestionP
           inputMode="numeric"
           data-autofocus
           onChange={setText}
-          onBlur={() => setText(String(units))}
-          onStep={(direction) => setText(String(clamp(String(units + BigInt(direction)), max)))}
-          canStepDown={units > 1n}
-          canStepUp={units < max}
+          onStep={(direction) => setText(String(read === null ? 1n : read + BigInt(direction)))}
+          canStepDown={read === null || read > 1n}
+          canStepUp={read === null || read < max}
+          error={read === null ? t`Choose a whole number from 1 to ${maxText}.` : undefined}
         />
-        <CostList lines={[{ label: t`${unitsText} at ${one}`, amount: total, kind: 'total' }]} />
+        {read !== null && <CostList lines={[{ label: t`${unitsText} at ${one}`, amount: total, kind: 'total' }]} />}
         <p className="text-sm text-ink-3">
           <Trans>
             The network fee and, if the work is new to your wallet, a refundable deposit come on top; you see them
@@ -59,17 +61,16 @@ export function QuantityQuestion({ question, work, onAnswer }: QuantityQuestionP
         </p>
       </DialogBody>
       <DialogFoot>
-        <Button variant="primary" size="large" type="submit">
-          <Trans>
-            Buy {unitsText} for {total}
-          </Trans>
+        <Button variant="primary" size="large" type="submit" disabled={read === null}>
+          {read === null ? (
+            <Trans>Buy</Trans>
+          ) : (
+            <Trans>
+              Buy {unitsText} for {total}
+            </Trans>
+          )}
         </Button>
       </DialogFoot>
     </form>
   )
-}
-
-function clamp(text: string, max: bigint): bigint {
-  const value = /^\d{1,18}$/.test(text.trim()) ? BigInt(text.trim()) : 1n
-  return value < 1n ? 1n : value > max ? max : value
 }
