@@ -21,6 +21,11 @@ export function currencyCost(label: MessageDescriptor, baseUnits: string, assetI
   return { label, baseUnits, assetId }
 }
 
+/** Whether something of it comes back later: only deposits carry a note, which says when. */
+export function hasDeposit(costs: readonly Cost[]): boolean {
+  return costs.some(({ note, baseUnits }) => note !== undefined && BigInt(baseUnits) > 0n)
+}
+
 /** What all lines come to: one total for each currency, ALGO last. */
 export function totals(label: MessageDescriptor, costs: readonly Cost[]): Cost[] {
   const sums = new Map<number, bigint>()

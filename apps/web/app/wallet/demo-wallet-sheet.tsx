@@ -1,4 +1,5 @@
 import '../i18n/with-flow-messages.ts'
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { shortAddress } from '../i18n/amount.ts'
@@ -22,6 +23,7 @@ export function DemoWalletSheet() {
   if (!request) return null
   const { transactions, feeMicroAlgo, description, title, answer } = request
   const count = transactions.length
+  const feeLabel = t`${plural(count, { one: 'Network fee', other: 'Network fee for all #' })}`
   return (
     <Dialog title={t`Demo wallet`} onClose={() => answer(false)}>
       <DialogBody>
@@ -34,9 +36,7 @@ export function DemoWalletSheet() {
             </li>
           ))}
         </ol>
-        <CostList
-          lines={[{ label: t`Network fee for all ${count}`, amount: formats.algo(feeMicroAlgo), kind: 'total' }]}
-        />
+        <CostList lines={[{ label: feeLabel, amount: formats.algo(feeMicroAlgo), kind: 'total' }]} />
         <p className="text-sm text-ink-3">
           <Trans>This wallet exists only on the embedded chain. Its money is worth nothing.</Trans>
         </p>

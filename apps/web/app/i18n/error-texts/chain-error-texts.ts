@@ -55,7 +55,7 @@ export const chainErrorTexts: ErrorTexts = {
     why: msg({ id: 'error.not-enough-algo', message: 'Your wallet lacks {missing}' }),
     wayOut: msg({
       id: 'error.not-enough-algo.way-out',
-      message: 'Fill your wallet with at least that much, then check again. Part of it is a deposit that comes back.',
+      message: 'Fill your wallet with at least that much, then check again.',
     }),
   },
   'not-enough-asset': {

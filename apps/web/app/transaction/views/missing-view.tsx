@@ -3,6 +3,7 @@ import { useErrorText } from '../../i18n/use-error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { CostLines } from '../cost-lines.tsx'
+import { hasDeposit } from '../costs.ts'
 import type { StepProps } from '../transaction-popup.tsx'
 import { WorkLine } from '../work-line.tsx'
 import { CheckList } from './check-list.tsx'
@@ -21,7 +22,15 @@ export function MissingView({ input, state, onRetry, onClose }: StepProps<'missi
             missing={
               <>
                 <b>{why}</b>
-                <p>{wayOut}</p>
+                <p>
+                  {wayOut}
+                  {hasDeposit(state.prepared.costs) && (
+                    <>
+                      {' '}
+                      <Trans>Part of it is a deposit that comes back.</Trans>
+                    </>
+                  )}
+                </p>
               </>
             }
           />
