@@ -14,6 +14,8 @@ export interface Run {
   memory: Memory
   /** The signed group of this stage and what goes with it, from the signature until it is confirmed. */
   signed: { transactions: string[]; request: Memory; atMs: number } | null
+  /** Of the last stage, from its confirmation until the person saw it: a reload in between shows it. */
+  outcome?: { txId: string; round: number }
 }
 
 const storageKey = 'facet-transaction'
@@ -34,6 +36,10 @@ export const keptRun = {
     } catch {
       return null
     }
+  },
+  /** Lets go of a run whose end was seen; another one that began meanwhile stays. */
+  seen(txId: string): void {
+    if (keptRun.load()?.outcome?.txId === txId) keptRun.clear()
   },
   clear(): void {
     try {

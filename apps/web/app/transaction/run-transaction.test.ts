@@ -75,6 +75,7 @@ async function play(run: Run, answers: Record<string, unknown> = {}, sign?: () =
     world.calls.push(key)
     const answer = key in answers ? answers[key] : replies[key]
     if (answer instanceof Error) throw answer
+    if (typeof answer === 'function') return (answer as (kept: Run | null) => unknown)(world.kept)
     return answer
   }
   const kit = {
@@ -100,12 +101,32 @@ async function play(run: Run, answers: Record<string, unknown> = {}, sign?: () =
 }
 
 describe('a transaction', () => {
-  test('is simulated before it is signed, kept before it is sent, and let go of when it is confirmed', async () => {
+  test('is simulated before it is signed, kept before it is sent, and its outcome is kept until it was seen', async () => {
     const { calls, events, kept, isDone } = await play(cancelRun())
     expect(isDone).toBe(true)
     expect(calls.indexOf('POST /api/preflight')).toBeLessThan(calls.indexOf('POST /api/sell/cancel/validation/v2'))
     expect(events.map(({ type }) => type)).toEqual(['preparing', 'prepared', 'signed', 'sent', 'confirmed', 'finished'])
-    expect(kept).toBeNull()
+    expect(kept).toMatchObject({ signed: null, outcome: { txId: 'T', round: 241 } })
+  })
+
+  test('is in the store at the moment it is sent', async () => {
+    const keptWhenSent: unknown[] = []
+    const { last } = await play(cancelRun(), {
+      'POST /api/sell/cancel/validation/v2': (kept: Run | null) => {
+        keptWhenSent.push(structuredClone(kept?.signed?.transactions))
+        return replies['POST /api/sell/cancel/validation/v2']
+      },
+    })
+    expect(keptWhenSent).toEqual([['signed']])
+    expect(last).toMatchObject({ type: 'finished' })
+  })
+
+  test('that was confirmed just before a reload ends in done without asking anybody again', async () => {
+    const first = await play(cancelRun())
+    const again = await play(first.kept as Run)
+    expect(again.calls).toEqual([])
+    expect(again.signatures).toBe(0)
+    expect(again.last).toMatchObject({ type: 'finished', round: 241, txId: 'T' })
   })
 
   test('that the simulation refuses is never shown to the wallet', async () => {

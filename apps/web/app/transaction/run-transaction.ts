@@ -18,8 +18,8 @@ type AnyInput = { work: WorkSummary }
 
 /**
  * Carries a transaction from its facts to its confirmation, stage by stage, and reports each step.
- * The signed group is kept from the signature until it is confirmed; starting again with the kept run sends the same
- * group, which the chain takes once.
+ * The signed group is kept from before it is sent until it is confirmed; starting again with the kept run sends the
+ * same group, which the chain takes once. The outcome is kept after that: letting go of it is up to who shows it.
  *
  * @returns true when everything is confirmed; failures are reported as events, never thrown
  */
@@ -71,12 +71,11 @@ export async function runTransaction(
       run.memory = { ...run.memory, ...outcome.memory }
       run.signed = null
       run.stage += 1
-      if (run.stage < kind.stages.length) tools.store.save(run)
-      else {
-        tools.store.clear()
-        report({ type: 'finished', round: outcome.round, txId: outcome.txId, memory: run.memory })
-      }
+      if (run.stage === kind.stages.length) run.outcome = { txId: outcome.txId, round: outcome.round }
+      if (stage.isNeverSubmitted) tools.store.clear()
+      else tools.store.save(run)
     }
+    if (run.outcome) report({ type: 'finished', ...run.outcome, memory: run.memory })
     return true
   } catch (error) {
     return halt(toFailure(error))

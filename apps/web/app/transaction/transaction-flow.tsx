@@ -14,6 +14,9 @@ import { firstState, nextState, type PopupEvent } from './transaction-machine.ts
 import { TransactionPopup } from './transaction-popup.tsx'
 import type { FlowStart } from './transaction-provider.tsx'
 
+/** An end that was on screen for so long was seen; a page that is reloaded sooner shows it again. */
+const SEEN_AFTER_MS = 250
+
 interface TransactionFlowProps {
   start: FlowStart
   onEnd: () => void
@@ -43,6 +46,7 @@ export function TransactionFlow({ start, onEnd }: TransactionFlowProps) {
         dispatch(event)
         if (event.type === 'finished') {
           void revalidate()
+          setTimeout(() => keptRun.seen(event.txId), SEEN_AFTER_MS)
           if (start.onDone) {
             start.onDone(event.memory)
             onEnd()

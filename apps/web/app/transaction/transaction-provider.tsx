@@ -36,6 +36,11 @@ export function useTransactions(): Transactions {
   return use(TransactionContext)
 }
 
+function wasReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation?.type === 'reload'
+}
+
 /** Holds the one transaction that may be on. Its code, and a wallet's, is loaded when the first one starts. */
 export function TransactionProvider({ children }: { children: ReactNode }) {
   const [flow, setFlow] = useState<(FlowStart & { key: number }) | null>(null)
@@ -48,6 +53,8 @@ export function TransactionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const resumed = keptRun.load()
+    // An end that nobody saw is shown after a reload, not above a page the person went to.
+    if (resumed?.outcome && !wasReloaded()) return keptRun.clear()
     // oxlint-disable-next-line react/set-state-in-effect -- storage can only be read once the page is hydrated
     if (resumed) open({ request: resumed.request, resumed })
   }, [open])
