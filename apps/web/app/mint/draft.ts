@@ -1,4 +1,6 @@
-/** What the visitor typed about a work that is not minted yet. Kept on this device until it is. */
+import type { Upload } from './upload-picture.ts'
+
+/** What the visitor typed about a work that is not minted yet. */
 export interface Draft {
   title: string
   description: string
@@ -24,20 +26,44 @@ export const emptyDraft: Draft = {
   isPrivate: false,
 }
 
+/** A work that exists on chain now. */
+export interface Minted {
+  tokenId: number
+  title: string
+  units: number
+  royalties: number
+  upload: Upload
+  isPrivate: boolean
+}
+
+/** How far the visitor came with one work. */
+export interface Progress {
+  draft: Draft
+  upload: Upload | null
+  /** Set from the mint until the work is listed, another one is begun, or the visitor goes elsewhere. */
+  minted: Minted | null
+}
+
+export const noProgress: Progress = { draft: emptyDraft, upload: null, minted: null }
+
 const storageKey = 'facet-draft'
 
-export const keptDraft = {
-  load(): Draft {
+/** Kept on this device, by account: what one person minted is not the next one's to list. */
+export const keptProgress = {
+  load(address: string): Progress {
     try {
       const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-      return typeof stored === 'object' && stored !== null ? { ...emptyDraft, ...stored } : emptyDraft
+      if (typeof stored !== 'object' || stored === null) return noProgress
+      const { owner, draft, upload, minted } = stored as Partial<Progress> & { owner?: unknown }
+      if (owner !== address) return noProgress
+      return { draft: { ...emptyDraft, ...draft }, upload: upload ?? null, minted: minted ?? null }
     } catch {
-      return emptyDraft
+      return noProgress
     }
   },
-  save(draft: Draft): void {
+  save(address: string, progress: Progress): void {
     try {
-      localStorage.setItem(storageKey, JSON.stringify(draft))
+      localStorage.setItem(storageKey, JSON.stringify({ owner: address, ...progress }))
     } catch {
       // The form works without it.
     }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { imageUrl } from '../media/image-url.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import type { Minted } from './use-wizard.ts'
+import type { Minted } from './draft.ts'
 
 interface MintedStepProps {
   minted: Minted

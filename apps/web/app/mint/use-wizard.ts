@@ -7,20 +7,12 @@ import type { Failure } from '../transaction/failure.ts'
 import type { Answers } from '../transaction/transaction-kind.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
 import type { CheckedDraft } from './check-draft.ts'
-import { type Draft, emptyDraft, keptDraft } from './draft.ts'
+import { type Draft, emptyDraft, keptProgress, noProgress, type Progress } from './draft.ts'
 import type { Upload } from './upload-picture.ts'
 
-export type WizardStep = 'upload' | 'details' | 'minted' | 'price' | 'error'
+export type { Minted } from './draft.ts'
 
-/** A work that exists on chain now. */
-export interface Minted {
-  tokenId: number
-  title: string
-  units: number
-  royalties: number
-  upload: Upload
-  isPrivate: boolean
-}
+export type WizardStep = 'upload' | 'details' | 'minted' | 'price' | 'error'
 
 const order: readonly WizardStep[] = ['upload', 'details', 'minted', 'price']
 
@@ -33,17 +25,25 @@ export function useWizard() {
   const [step, setStep] = useState<WizardStep>('upload')
   const [failedStep, setFailedStep] = useState<WizardStep>('upload')
   const [failure, setFailure] = useState<Failure | null>(null)
-  const [upload, setUpload] = useState<Upload | null>(null)
-  const [draft, setDraftState] = useState<Draft>(emptyDraft)
-  const [minted, setMinted] = useState<Minted | null>(null)
+  const [progress, setProgress] = useState<Progress>(noProgress)
+  const { draft, upload, minted } = progress
+  const address = session?.address ?? ''
 
-  // oxlint-disable-next-line react/set-state-in-effect -- storage can only be read once the page is hydrated
-  useEffect(() => setDraftState(keptDraft.load()), [])
+  useEffect(() => {
+    const kept = keptProgress.load(address)
+    // oxlint-disable-next-line react/set-state-in-effect -- storage can only be read once the page is hydrated
+    setProgress(kept)
+    setStep(kept.minted ? 'minted' : kept.upload ? 'details' : 'upload')
+  }, [address])
 
-  const setDraft = useCallback((next: Draft) => {
-    setDraftState(next)
-    keptDraft.save(next)
-  }, [])
+  // Whoever goes on to another page is done here: the work waits among their own. A reload cleans nothing up.
+  useEffect(() => (minted ? () => keptProgress.clear() : undefined), [minted])
+
+  const keep = (change: Partial<Progress>): void => {
+    const next = { ...progress, ...change }
+    setProgress(next)
+    keptProgress.save(address, next)
+  }
   const go = useCallback((next: WizardStep) => {
     setStep(next)
     scrollTo({ top: 0 })
@@ -55,7 +55,7 @@ export function useWizard() {
     setFailedStep(at)
     go('error')
   }
-  const creator = creatorNameOf(session?.username ?? null, session?.address ?? '')
+  const creator = creatorNameOf(session?.username ?? null, address)
 
   const mint = (checked: CheckedDraft): void => {
     if (!upload) return
@@ -64,9 +64,13 @@ export function useWizard() {
       { kind: 'create', input: { work, asset: { ...checked, ipfs_hash: upload.ipfs_hash } } },
       {
         onDone: (memory) => {
-          keptDraft.clear()
           const { title, number: units, royalties } = checked
-          setMinted({ tokenId: Number(memory.token_id), title, units, royalties, upload, isPrivate: draft.isPrivate })
+          const tokenId = Number(memory.token_id)
+          keep({
+            draft: emptyDraft,
+            upload: null,
+            minted: { tokenId, title, units, royalties, upload, isPrivate: draft.isPrivate },
+          })
           go('minted')
         },
         onFailed: fail('details'),
@@ -90,6 +94,7 @@ export function useWizard() {
       },
       {
         onDone: (memory) => {
+          keptProgress.clear()
           const key = memory.key ? `?key=${encodeURIComponent(String(memory.key))}` : ''
           void navigate(`/nft/${tokenId}/sale/${memory.app_id}${key}`)
         },
@@ -106,15 +111,14 @@ export function useWizard() {
     failure,
     failedAt: Math.max(0, order.indexOf(failedStep)),
     go,
-    setUpload,
-    setDraft,
+    setUpload: (next: Upload | null) => keep({ upload: next }),
+    setDraft: (next: Draft) => keep({ draft: next }),
     mint,
     list,
     recover: () => go(failedStep),
     again: () => {
-      setUpload(null)
-      setMinted(null)
-      setDraftState(emptyDraft)
+      setProgress(noProgress)
+      keptProgress.clear()
       go('upload')
     },
   }
