@@ -94,6 +94,8 @@ export interface DoneWords {
   /** After the work's title. */
   text: MessageDescriptor
   action: { label: MessageDescriptor; to: string } | null
+  /** A link that only the person has and must pass on: copying it comes before the action. */
+  secretLink?: { label: MessageDescriptor; path: string }
   /** Address to share; null where there is nothing to show others. */
   sharePath: string | null
 }

@@ -110,7 +110,8 @@ export const sellKind = defineKind<SellInput>({
     const path = salePath(tokenId, memory)
     return {
       title: msg`For sale`,
-      text: msg`hangs in the market.`,
+      text: memory.key ? msg`Only people with the link can see it.` : msg`hangs in the market.`,
+      ...(memory.key ? { secretLink: { label: msg`Copy the private link`, path } } : {}),
       action: { label: msg`See your listing`, to: path },
       sharePath: path,
     }

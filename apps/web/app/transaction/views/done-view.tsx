@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { imageUrl } from '../../media/image-url.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
+import { useCopyLink } from '../use-copy-link.ts'
 import { useShare } from '../../nft/use-share.ts'
 import { explorerUrl } from '../../shell/explorer-url.ts'
 import { useRootData } from '../../shell/root-data.ts'
@@ -15,8 +16,9 @@ export function DoneView({ kind, input, answers, state, onClose }: StepProps<'do
   const formats = useFormats()
   const { network } = useRootData().config
   const { work } = input
-  const { text, action, sharePath } = kind.done(input, answers, state.memory)
+  const { text, action, secretLink, sharePath } = kind.done(input, answers, state.memory)
   const share = useShare(work.title)
+  const copyLink = useCopyLink()
   const explorer = state.txId ? explorerUrl(network, 'transaction', state.txId) : null
   const round = formats.round(state.round)
   return (
@@ -43,8 +45,13 @@ export function DoneView({ kind, input, answers, state, onClose }: StepProps<'do
         </div>
       </DialogBody>
       <DialogFoot>
+        {secretLink && (
+          <Button variant="primary" size="large" onClick={() => void copyLink(secretLink.path)}>
+            {i18n._(secretLink.label)}
+          </Button>
+        )}
         {action ? (
-          <ButtonLink variant="primary" size="large" to={action.to} onClick={onClose}>
+          <ButtonLink variant={secretLink ? 'secondary' : 'primary'} size="large" to={action.to} onClick={onClose}>
             {i18n._(action.label)}
           </ButtonLink>
         ) : (
