@@ -4,17 +4,19 @@ import { formatAgo } from './time.ts'
 const now = 1_795_000_000
 
 test.each([
-  [now, '0 sec. ago'],
-  [now + 30, '0 sec. ago'],
+  [now, 'just now'],
+  [now + 30, 'just now'],
+  [now - 4, 'just now'],
+  [now - 5, '5 sec. ago'],
   [now - 59, '59 sec. ago'],
   [now - 60, '1 min. ago'],
   [now - 3_599, '59 min. ago'],
   [now - 6 * 3_600, '6 hr. ago'],
   [now - 6 * 86_400, '6 days ago'],
 ])('a moment at %s reads %j', (seconds, text) => {
-  expect(formatAgo(seconds, now, 'en')).toBe(text)
+  expect(formatAgo(seconds, now, 'en', 'just now')).toBe(text)
 })
 
 test('after a week it is a date', () => {
-  expect(formatAgo(now - 7 * 86_400, now, 'fr')).toBe('11 nov. 2026')
+  expect(formatAgo(now - 7 * 86_400, now, 'fr', 'à l’instant')).toBe('11 nov. 2026')
 })

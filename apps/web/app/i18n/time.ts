@@ -1,10 +1,12 @@
+const JUST_NOW = 5
 const MINUTE = 60
 const HOUR = 3_600
 const DAY = 86_400
 
-/** `6 h ago` for a week, then a date. Times are unix seconds. */
-export function formatAgo(seconds: number, nowSeconds: number, locale: string): string {
+/** `just now`, then `6 h ago` for a week, then a date. Times are unix seconds. */
+export function formatAgo(seconds: number, nowSeconds: number, locale: string, justNow: string): string {
   const age = Math.max(0, nowSeconds - seconds)
+  if (age < JUST_NOW) return justNow
   if (age >= 7 * DAY) return formatDate(seconds, locale)
   const relative = new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'always' })
   if (age < MINUTE) return relative.format(-Math.floor(age), 'second')

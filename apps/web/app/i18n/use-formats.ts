@@ -1,13 +1,14 @@
-import { useLingui } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { formatAbbreviated, formatAmount, formatRound, formatUnits } from './amount.ts'
 import { formatAgo, formatDateTime } from './time.ts'
 
 /** The formats of amounts, rounds and times in the visitor's language. */
 export function useFormats() {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   // The pseudo-language is no language that Intl knows.
   const locale = i18n.locale === 'pseudo' ? 'en' : i18n.locale
+  const justNow = t`just now`
   return useMemo(
     () => ({
       amount: (baseUnits: bigint, decimals: number) => formatAmount(baseUnits, decimals, locale),
@@ -16,9 +17,9 @@ export function useFormats() {
       algo: (microAlgo: bigint) => `${formatAmount(microAlgo, 6, locale)}\u00a0ALGO`,
       units: (units: string | bigint) => formatUnits(units, locale),
       round: (round: number | bigint) => formatRound(round, locale),
-      ago: (seconds: number, now: number) => formatAgo(seconds, now, locale),
+      ago: (seconds: number, now: number) => formatAgo(seconds, now, locale, justNow),
       dateTime: (seconds: number) => formatDateTime(seconds, locale),
     }),
-    [locale],
+    [locale, justNow],
   )
 }

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { shortAddress } from '../i18n/amount.ts'
 import { useFormats } from '../i18n/use-formats.ts'
@@ -11,6 +11,9 @@ import { Price } from './price.tsx'
 
 const SHOWN_AT_FIRST = 8
 
+/** What happens at a price. A work that is withdrawn leaves at none. */
+const priced: ReadonlySet<HistoryEntry['kind']> = new Set(['listed', 'price', 'sold'])
+
 /** Everything that happened to a work, newest first, each row with its transaction. */
 export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {
   const [isWhole, setIsWhole] = useState(false)
@@ -18,9 +21,16 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
   const shown = isWhole ? entries : entries.slice(0, SHOWN_AT_FIRST)
   return (
     <section aria-labelledby="history">
-      <h2 className="h2 mb-2" id="history">
-        <Trans>History</Trans>
-      </h2>
+      <div className="section-head mb-2">
+        <h2 className="h2" id="history">
+          <Trans>History</Trans>
+        </h2>
+        {shown.length < entries.length && (
+          <Button variant="quiet" onClick={() => setIsWhole(true)}>
+            <Trans>All {count} events</Trans>
+          </Button>
+        )}
+      </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
       <div className="table-scroll" role="group" tabIndex={0} aria-labelledby="history">
         <table className="table">
@@ -47,11 +57,6 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
           </tbody>
         </table>
       </div>
-      {shown.length < entries.length && (
-        <Button variant="quiet" className="mt-2" onClick={() => setIsWhole(true)}>
-          <Trans>All {count} events</Trans>
-        </Button>
-      )}
     </section>
   )
 }
@@ -69,6 +74,7 @@ function HistoryRow({ entry }: { entry: HistoryEntry }) {
     sold: t`Sale`,
     transfer: t`Transfer`,
   }
+  const units = Number(entry.units)
   const href = explorerUrl(network, 'transaction', entry.tx_id)
   const ago = formats.ago(entry.date, now)
   const when = (
@@ -80,6 +86,11 @@ function HistoryRow({ entry }: { entry: HistoryEntry }) {
     <tr>
       <td>
         {names[entry.kind]}
+        {units > 1 && (
+          <span className="block text-sm text-ink-3">
+            <Plural value={units} one="# unit" other="# units" />
+          </span>
+        )}
         <span className="block text-sm text-ink-3 md:hidden">
           <FromTo entry={entry} />
         </span>
@@ -88,8 +99,15 @@ function HistoryRow({ entry }: { entry: HistoryEntry }) {
         <FromTo entry={entry} />
       </td>
       <td>
-        {entry.price_base_units !== null && entry.asa_id !== null ? (
-          <Price baseUnits={entry.price_base_units} assetId={entry.asa_id} />
+        {priced.has(entry.kind) && entry.price_base_units !== null && entry.asa_id !== null ? (
+          <>
+            <Price baseUnits={entry.price_base_units} assetId={entry.asa_id} />
+            {units > 1 && (
+              <span className="block text-sm text-ink-3">
+                <Trans>each</Trans>
+              </span>
+            )}
+          </>
         ) : (
           <span className="text-ink-3">
             <Trans>none</Trans>
@@ -110,10 +128,8 @@ function HistoryRow({ entry }: { entry: HistoryEntry }) {
 }
 
 function FromTo({ entry }: { entry: HistoryEntry }) {
-  const formats = useFormats()
   const from = nameOf(entry.username, entry.address)
   const to = nameOf(entry.to_username, entry.to_address)
-  const units = formats.units(entry.units)
   if (from && to) {
     return (
       <Trans>
@@ -121,15 +137,7 @@ function FromTo({ entry }: { entry: HistoryEntry }) {
       </Trans>
     )
   }
-  const one = from ?? to
-  if (!one) return null
-  return entry.units === '1' || entry.units === '0' ? (
-    one
-  ) : (
-    <Trans>
-      {one}, {units} units
-    </Trans>
-  )
+  return from ?? to
 }
 
 function nameOf(username: string | null, address: string | null): string | null {
