@@ -56,7 +56,11 @@ export default function OwnedPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="grid-works">
           {cards.map((card, index) => (
-            <div key={`${card.token_id}:${card.app_id ?? 0}`} className="flex flex-col gap-3">
+            <div
+              key={`${card.token_id}:${card.app_id ?? 0}`}
+              className="flex flex-col gap-3"
+              style={{ '--column': index % 4 }}
+            >
               <WorkCard
                 card={card}
                 headingLevel="h2"
@@ -64,7 +68,9 @@ export default function OwnedPage({ loaderData }: Route.ComponentProps) {
                 isEager={index < 8}
                 isCovered={isCovered(card)}
               />
-              <OwnedActions card={card} />
+              <div className="card-actions">
+                <OwnedActions card={card} />
+              </div>
             </div>
           ))}
         </div>

@@ -68,13 +68,20 @@ function CardFoot({ card }: { card: Card }) {
   const formats = useFormats()
   const total = formats.units(card.max_supply)
   if (card.price_base_units === null || card.app_id === null) {
+    const owned = formats.units(card.number)
     return (
       <div className="card-foot">
         <span className="card-foot-side">
           <Trans>Not listed</Trans>
         </span>
         <span className="card-foot-side">
-          <Trans>{total} in total</Trans>
+          {card.number === '0' ? (
+            <Trans>{total} in total</Trans>
+          ) : (
+            <Trans>
+              You own {owned} of {total}
+            </Trans>
+          )}
         </span>
       </div>
     )
