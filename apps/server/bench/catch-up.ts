@@ -13,7 +13,7 @@ const BATCH_BLOCKS = 20
 const UNITS = 10n
 const NO_BYTES = new Uint8Array(0)
 const GENESIS_HASH = new Uint8Array(32).fill(7)
-const terms = { platformAddress: '', minFeeBasisPoints: 0, vaultAppId: 0n }
+const terms = { platformAddress: '', minFeeBasisPoints: 0, vaultAppId: 0n, currencies: new Set([0n]) }
 
 function key(kind: number, id: number): Uint8Array {
   const bytes = new Uint8Array(32)

@@ -20,7 +20,7 @@ export async function applyBlocks(tx: Transaction, blocks: readonly ChainBlock[]
   const saleEvents = await readSaleEvents(batch)
   const nft = await openNftProjection(batch, history, {
     isMarketMove: marketMoves(blocks, saleEvents),
-    furtherAssetIds: saleEvents.currencyIds(),
+    furtherAssetIds: saleEvents.namedAssetIds(),
   })
   const sale = await openSaleProjection(batch, { saleEvents, history, nft, terms })
   for (const block of blocks) {

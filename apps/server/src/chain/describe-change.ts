@@ -1,7 +1,8 @@
 import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { currencyWireId } from '../platform/config/currency.ts'
 import { type ListingRow, listingTable } from '../sale/listing-table.ts'
+import { paysRoyalty } from '../sale/pays-royalty.ts'
 import { privateListingTable } from '../sale/private-listing-table.ts'
 import type { Batch } from './batch.ts'
 import type { Cursor } from './cursor.ts'
@@ -27,7 +28,7 @@ async function changedListings({ tx, changedListings }: Batch): Promise<ListingR
     .select({ listing: listingTable, key: privateListingTable.key })
     .from(listingTable)
     .leftJoin(privateListingTable, eq(privateListingTable.appId, listingTable.appId))
-    .where(inArray(listingTable.appId, [...changedListings.keys()]))
+    .where(and(inArray(listingTable.appId, [...changedListings.keys()]), paysRoyalty(sql`${listingTable}`)))
   return rows.flatMap(({ listing, key }) => (listing.isGenuine && key === null ? [listing] : []))
 }
 

@@ -9,7 +9,7 @@ import { type Follower, type FollowerState, startFollower } from './follower.ts'
 import { clearProjection, hashProjection } from './hash-projection.ts'
 import { submittedGroupTable } from './submitted-group-table.ts'
 
-const terms = { platformAddress: '', minFeeBasisPoints: 0, vaultAppId: 0n }
+const terms = { platformAddress: '', minFeeBasisPoints: 0, vaultAppId: 0n, currencies: new Set([0n]) }
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** A node whose answers can be held back. No real one fails on demand. */

@@ -3,6 +3,7 @@ import { FacetError } from '@facet/errors'
 import { inArray, sql } from 'drizzle-orm'
 import { handle } from '../platform/http/handle.ts'
 import { listingTable } from '../sale/listing-table.ts'
+import { isOnOffer } from '../sale/pays-royalty.ts'
 import { privateListingTable } from '../sale/private-listing-table.ts'
 import type { Services } from '../services.ts'
 import { assetTable } from './asset-table.ts'
@@ -40,7 +41,7 @@ interface Gallery {
   isNewestFirst: boolean
 }
 
-async function findPlaces({ database }: Services, gallery: Gallery, window: ListWindow): Promise<Place[]> {
+async function findPlaces({ database, clock }: Services, gallery: Gallery, window: ListWindow): Promise<Place[]> {
   const { address, isOwn, isNewestFirst } = gallery
   const direction = sql.raw(isNewestFirst ? 'desc' : 'asc')
   const isPublic = sql`not exists (select 1 from ${privateListingTable} as p where p.app_id = l.app_id)`
@@ -51,7 +52,7 @@ async function findPlaces({ database }: Services, gallery: Gallery, window: List
       union all
       select l.asset_id, l.app_id, l.listed_round
       from ${listingTable} as l
-      where l.seller = ${address} and l.state = 'open' and l.units_left > 0 ${isOwn ? sql`` : sql`and l.is_genuine and ${isPublic}`}
+      where l.seller = ${address} and l.state = 'open' and l.units_left > 0 ${isOwn ? sql`` : sql`and l.is_genuine and ${isPublic} and ${isOnOffer(sql`l`, clock.timestampSeconds)}`}
     ) as place
     order by since ${direction}, asset_id ${direction}, coalesce(app_id, 0) ${direction}
     limit ${window.limit + 1} offset ${window.start}`)

@@ -1,6 +1,7 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { listingTable } from '../sale/listing-table.ts'
+import { isOnOffer } from '../sale/pays-royalty.ts'
 import { privateListingTable } from '../sale/private-listing-table.ts'
 import type { Services } from '../services.ts'
 import { type AssetRow, assetTable } from './asset-table.ts'
@@ -14,6 +15,7 @@ export async function moreWorks(services: Services, work: AssetRow, viewer: stri
   const cheapest = sql`${listingTable.appId} = (
     select l.app_id from ${listingTable} as l
     where l.asset_id = ${assetTable.assetId} and l.state = 'open' and l.is_genuine and l.units_left > 0
+      and ${isOnOffer(sql`l`, services.clock.timestampSeconds)}
       and not exists (select 1 from ${privateListingTable} as p where p.app_id = l.app_id)
     order by l.price_order, l.app_id limit 1)`
   const { assetId, creator, isCollectible, destroyedRound } = assetTable

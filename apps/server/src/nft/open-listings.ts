@@ -1,5 +1,6 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { type ListingRow, listingTable } from '../sale/listing-table.ts'
+import { isOnOffer } from '../sale/pays-royalty.ts'
 import { privateListingTable } from '../sale/private-listing-table.ts'
 import type { Services } from '../services.ts'
 
@@ -11,7 +12,7 @@ export interface OpenListing {
 
 /** The open listings of an NFT that a visitor may see, the cheapest first: private ones only by their key, or to their seller. */
 export async function openListings(
-  { database }: Services,
+  { database, clock }: Services,
   tokenId: number,
   visitor: { viewer: string | null; key?: string | undefined },
 ): Promise<OpenListing[]> {
@@ -20,7 +21,15 @@ export async function openListings(
     .select({ listing: listingTable, key: privateListingTable.key })
     .from(listingTable)
     .leftJoin(privateListingTable, eq(privateListingTable.appId, appId))
-    .where(and(eq(assetId, BigInt(tokenId)), eq(state, 'open'), eq(isGenuine, true), gt(unitsLeft, 0n)))
+    .where(
+      and(
+        eq(assetId, BigInt(tokenId)),
+        eq(state, 'open'),
+        eq(isGenuine, true),
+        gt(unitsLeft, 0n),
+        isOnOffer(sql`${listingTable}`, clock.timestampSeconds),
+      ),
+    )
     .orderBy(asc(priceOrder), asc(appId))
   return rows.filter(({ listing, key }) => key === null || key === visitor.key || listing.seller === visitor.viewer)
 }

@@ -9,9 +9,8 @@ import { currencyAssetId } from '../platform/config/currency.ts'
 import { handle } from '../platform/http/handle.ts'
 import type { Services } from '../services.ts'
 import { checkOwned } from './check-owned.ts'
-import { findOwnSale } from './find-sale.ts'
+import { checkGenuine, findOwnSale } from './find-sale.ts'
 import { readListingCard } from './listing-card.ts'
-import { isGenuineListing, marketTerms } from './market-terms.ts'
 import { addPrivateListing, privateKeyOf } from './private-key.ts'
 
 export const createSale = handle(contract, async ({ body, session, services }) => {
@@ -50,10 +49,9 @@ async function expectListing(services: Services, seller: string, wanted: Wanted)
   const sale = await findOwnSale(services, { tokenId, appId, address: seller })
   if (sale.isSetUp) throw new FacetError('set-up-already')
   if (sale.priceBaseUnits !== price) throw new FacetError('invalid-price')
-  const { currency, platform, feeBasisPoints, vault, lot, nft } = sale.terms
-  const terms = { platform, feeBasisPoints, vaultAppId: vault, lotBaseUnits: lot }
-  const isGenuine = currency === currencyAssetId(asaId) && isGenuineListing(terms, marketTerms(services.config))
-  if (!isGenuine) throw new FacetError('listing-not-genuine', { appId })
+  const { currency, vault, nft } = sale.terms
+  await checkGenuine(services, sale)
+  if (currency !== currencyAssetId(asaId)) throw new FacetError('listing-not-genuine', { appId })
   await checkOwned(services.algod, seller, nft, BigInt(wanted.number))
   const units = BigInt(wanted.number)
   return listInSale(await readNetworkParams(services), { appId: sale.appId, seller, nft, currency, vault, units })

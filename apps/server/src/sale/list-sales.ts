@@ -11,6 +11,7 @@ import { currencyAssetId } from '../platform/config/currency.ts'
 import { handle } from '../platform/http/handle.ts'
 import type { Services } from '../services.ts'
 import { listingTable } from './listing-table.ts'
+import { isOnOffer } from './pays-royalty.ts'
 import { privateListingTable } from './private-listing-table.ts'
 import { saleOrder } from './sale-order.ts'
 
@@ -52,8 +53,8 @@ export const listSales = handle(contract, async ({ query, session, services, req
 
 type Filters = Pick<QueryOf<typeof contract>, 'verified-only' | 'nsfw' | 'asa_id' | 'tag'>
 
-/** What every list of sales shows: open, genuine, public; adult works only where they are asked for. */
-function shownListings({ database, config }: Services, filters: Filters): (SQL | undefined)[] {
+/** What every list of sales shows: open, genuine, begun, public; adult works only where they are asked for. */
+function shownListings({ database, config, clock }: Services, filters: Filters): (SQL | undefined)[] {
   const { appId, assetId, state, isGenuine, unitsLeft, currencyId } = listingTable
   const { isNsfw, tags } = nftMetadataTable
   const privateOnes = database.db.select().from(privateListingTable).where(eq(privateListingTable.appId, appId))
@@ -62,6 +63,7 @@ function shownListings({ database, config }: Services, filters: Filters): (SQL |
     // The partial indexes of the table are made for this very condition.
     sql`${isGenuine}`,
     gt(unitsLeft, 0n),
+    isOnOffer(sql`${listingTable}`, clock.timestampSeconds),
     notExists(privateOnes),
     filters.asa_id === undefined ? undefined : eq(currencyId, currencyAssetId(filters.asa_id)),
     filters['verified-only'] === true ? verifiedCreators(config.verifiedAddresses) : undefined,

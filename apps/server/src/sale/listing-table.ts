@@ -31,7 +31,7 @@ export const listingTable = chainSchema.table(
     platform: text('platform').notNull(),
     royaltyReceiver: text('royalty_receiver').notNull(),
     state: text('state').$type<ListingState>().notNull(),
-    /** Known program and right terms: platform, vault, fee, one unit a lot. Only such listings are shown. */
+    /** Known program and right terms: platform, vault, fee, one unit a lot, currency, royalty receiver. Only such listings are shown. */
     isGenuine: boolean('is_genuine').notNull(),
     listedRound: chainId('listed_round').notNull(),
     listedAtSeconds: chainSeconds('listed_at_seconds').notNull(),

@@ -1,4 +1,5 @@
 import type { Config } from '../platform/config/config.ts'
+import { currencyAssetId } from '../platform/config/currency.ts'
 
 /** What a listing must have agreed to so that this market shows it. */
 export interface MarketTerms {
@@ -8,6 +9,8 @@ export interface MarketTerms {
   minFeeBasisPoints: number
   /** The royalty vault's app; 0 while the market has none. */
   vaultAppId: bigint
+  /** Asset ids of the currencies that works are priced in here; 0 is ALGO. */
+  currencies: ReadonlySet<bigint>
 }
 
 /** The terms of this market, as its operator set them. */
@@ -16,6 +19,7 @@ export function marketTerms(config: Config): MarketTerms {
     platformAddress: config.platformAddress,
     minFeeBasisPoints: config.lowestPlatformFeeBasisPoints ?? config.platformFeeBasisPoints,
     vaultAppId: BigInt(config.vaultAppId),
+    currencies: new Set(config.currencies.map(({ id }) => currencyAssetId(id))),
   }
 }
 
@@ -24,17 +28,23 @@ interface Terms {
   feeBasisPoints: number
   vaultAppId: bigint
   lotBaseUnits: bigint
+  currencyId: bigint
+  royaltyReceiver: string
+  /** Who created the NFT; nobody where there is no such NFT. */
+  creator: string | undefined
 }
 
 /**
  * Whether a set-up sale of known program is a listing of this market. Anyone can create an app from a published program with terms
- * that pay somebody else, so the program alone proves nothing.
+ * that pay somebody else, so the program alone proves nothing. The rate of the royalty is `paysRoyalty`'s.
  */
 export function isGenuineListing(terms: Terms, market: MarketTerms): boolean {
   return (
     terms.platform === market.platformAddress &&
     terms.feeBasisPoints >= market.minFeeBasisPoints &&
     terms.vaultAppId === market.vaultAppId &&
-    terms.lotBaseUnits === 1n
+    terms.lotBaseUnits === 1n &&
+    terms.royaltyReceiver === terms.creator &&
+    market.currencies.has(terms.currencyId)
   )
 }

@@ -5,6 +5,7 @@ import { findAsset } from '../nft/find-asset.ts'
 import { ensureMetadata } from '../nft/resolve-metadata.ts'
 import { currencyAssetId } from '../platform/config/currency.ts'
 import type { Services } from '../services.ts'
+import { wantedRoyaltyBasisPoints } from './pays-royalty.ts'
 
 /**
  * The terms that a new sale of an NFT must have in this market. It starts with the last block: a later `startSeconds` is the caller's.
@@ -30,10 +31,8 @@ export async function newSaleTerms(services: Services, tokenId: number, asaId: n
   }
 }
 
-const MAX_ROYALTY_BASIS_POINTS = 1_000
-
 /** A work is often listed in the very second in which it was minted, so what is not known yet is read now. */
 async function royaltyBasisPoints(services: Services, asset: AssetRow): Promise<number> {
   const { royaltiesPercent } = await ensureMetadata(services, asset)
-  return Math.min(Math.round(royaltiesPercent * 100), MAX_ROYALTY_BASIS_POINTS)
+  return wantedRoyaltyBasisPoints(royaltiesPercent)
 }

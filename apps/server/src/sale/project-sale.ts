@@ -54,6 +54,8 @@ export async function openSaleProjection(
   function listed(block: ChainBlock, appId: bigint, event: Event<'Listed'>): ListingRow {
     const { currency, vault, start, lot, feeBasisPoints, royaltyBasisPoints } = event.terms
     const platform = addressText(event.terms.platform)
+    const royaltyReceiver = addressText(event.terms.royaltyReceiver)
+    const creator = nft.asset(event.terms.nft)?.creator
     const currencyDecimals = currency === 0n ? ALGO_DECIMALS : (nft.asset(currency)?.decimals ?? 0)
     return {
       appId,
@@ -72,9 +74,20 @@ export async function openSaleProjection(
       feeBasisPoints,
       royaltyBasisPoints,
       platform,
-      royaltyReceiver: addressText(event.terms.royaltyReceiver),
+      royaltyReceiver,
       state: 'open',
-      isGenuine: isGenuineListing({ platform, feeBasisPoints, vaultAppId: vault, lotBaseUnits: lot }, terms),
+      isGenuine: isGenuineListing(
+        {
+          platform,
+          feeBasisPoints,
+          vaultAppId: vault,
+          lotBaseUnits: lot,
+          currencyId: currency,
+          royaltyReceiver,
+          creator,
+        },
+        terms,
+      ),
       listedRound: block.round,
       listedAtSeconds: block.timestampSeconds,
       listedDay: Math.floor(block.timestampSeconds / 86_400),

@@ -15,8 +15,8 @@ export interface SaleEvents {
   isMarketApp(appId: bigint): boolean
   of(transaction: ChainTransaction): readonly SaleEvent[]
   appIds(): bigint[]
-  /** Currencies that new listings name. */
-  currencyIds(): bigint[]
+  /** NFTs and currencies that new listings name. */
+  namedAssetIds(): bigint[]
 }
 
 /** Finds the calls of this market's apps in a batch and decodes their logs. */
@@ -42,8 +42,10 @@ export async function readSaleEvents(batch: Batch): Promise<SaleEvents> {
     isMarketApp: (appId) => marketApps.has(appId),
     of: (transaction) => events.get(transaction) ?? [],
     appIds: () => [...marketApps],
-    currencyIds: () =>
-      [...events.values()].flat().flatMap((event) => (event.name === 'Listed' ? [event.terms.currency] : [])),
+    namedAssetIds: () =>
+      [...events.values()]
+        .flat()
+        .flatMap((event) => (event.name === 'Listed' ? [event.terms.nft, event.terms.currency] : [])),
   }
 }
 

@@ -1,6 +1,6 @@
 import { payees, saleFacts, saleTerms } from '@facet/api-contract/group-inputs'
 import type { MarketClient } from '@facet/dev-env'
-import { buyFromSale, createSale, listInSale, updateSalePrice } from '@facet/groups'
+import { buyFromSale, createSale, enableCurrency, listInSale, type SaleTerms, updateSalePrice } from '@facet/groups'
 import { makeAssetCreateTxnWithSuggestedParamsFromObject, waitForConfirmation } from 'algosdk'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Listed, visitor, type World } from './world.ts'
@@ -260,6 +260,102 @@ export function refusalTests(world: () => World): void {
       expect(await appIds(creator)).toContain(Number(appId))
       await expect(checkBuy(world().collector, { token_id: tokenId, app_id: Number(appId) })).rejects.toEqual(
         code('listing-not-genuine'),
+      )
+    })
+
+    /** Lists a unit past the market, as anyone can who builds the groups himself. */
+    async function listByHand(client: MarketClient, tokenId: number, change: Partial<SaleTerms>): Promise<number> {
+      const { network, market } = world()
+      const seller = client.account.address
+      const terms = { ...saleTerms(await info(client, { token_id: tokenId }), tokenId), ...change }
+      const send = async ({ transactions }: ReturnType<typeof createSale> | ReturnType<typeof listInSale>) => {
+        const bytes = transactions.map((one) => new Uint8Array(Buffer.from(client.account.sign(one), 'base64')))
+        return waitForConfirmation(market.algod, (await market.algod.sendRawTransaction(bytes).do()).txid, 4)
+      }
+      const created = await send(createSale(await network(), { seller, terms, priceBaseUnits: 1_000_000n }))
+      const appId = created.applicationIndex ?? 0n
+      const { nft, currency, vault } = terms
+      const { confirmedRound } = await send(
+        listInSale(await network(), { appId, seller, nft, currency, vault, units: 1n }),
+      )
+      await market.server.services.clock.waitFor(confirmedRound ?? 0n, 5_000)
+      return Number(appId)
+    }
+
+    /** Shown to nobody, neither as a listing nor as the price of the work; its seller alone finds it, to end it. */
+    async function expectHidden(seller: MarketClient, tokenId: number, appId: number): Promise<void> {
+      const { collector } = world()
+      const { sales } = await collector.api('GET /api/sales', { query: { sort: 'new', end: 100 } })
+      expect(sales.map(({ app_id }) => app_id)).not.toContain(appId)
+      const { nft } = await collector.api('GET /api/nft/{id}', { params: { id: tokenId } })
+      expect(nft.sales.map(({ id }) => id)).not.toContain(appId)
+      expect(nft.app_id).not.toBe(appId)
+      const gallery = async (client: MarketClient) => {
+        const path = { params: { id: seller.account.address }, query: { sort: 'new', end: 100 } } as const
+        return (await client.api('GET /api/gallery/{id}', path)).metadata.map(({ app_id }) => app_id)
+      }
+      expect(await gallery(collector)).not.toContain(appId)
+      expect(await gallery(seller)).toContain(appId)
+    }
+
+    test('by hand, with less royalty than the work asks for or for another receiver: it is not shown and not sold', async () => {
+      const { stranger, collector, creator, listed } = world()
+      const { tokenId, appId } = await listed({ units: 4 }, { royalties: 10 })
+      await stranger.buy({ tokenId, appId, price: '10', units: 3 })
+      const royaltyReceiver = stranger.account.address
+      for (const change of [
+        { royaltyBasisPoints: 0, royaltyReceiver },
+        { royaltyReceiver },
+        { royaltyBasisPoints: 999 },
+      ]) {
+        const hidden = await listByHand(stranger, tokenId, change)
+        await expectHidden(stranger, tokenId, hidden)
+        await expect(checkBuy(collector, { token_id: tokenId, app_id: hidden, price: '1' })).rejects.toEqual(
+          code('listing-not-genuine'),
+        )
+        await stranger.cancel({ tokenId, appId: hidden })
+      }
+      const honest = await listByHand(stranger, tokenId, {})
+      const { nft } = await collector.api('GET /api/nft/{id}', { params: { id: tokenId } })
+      expect(nft).toMatchObject({ app_id: honest, price: 1 })
+      // Who created the work owes nobody a royalty, but names no other receiver.
+      const own = await world().mint({ royalties: 10 })
+      const ownListing = await listByHand(creator, own, { royaltyBasisPoints: 0 })
+      expect((await collector.api('GET /api/nft/{id}', { params: { id: own } })).nft.app_id).toBe(ownListing)
+    })
+
+    test('by hand, in a currency that is none here: it is not shown and not sold', async () => {
+      const { creator, collector, market, mint } = world()
+      const coin = makeAssetCreateTxnWithSuggestedParamsFromObject({
+        sender: creator.account.address,
+        total: 1_000_000,
+        decimals: 6,
+        suggestedParams: await market.algod.getTransactionParams().do(),
+      })
+      const { txid } = await market.algod.sendRawTransaction(Buffer.from(creator.account.sign(coin), 'base64')).do()
+      const { assetIndex: currency = 0n } = await waitForConfirmation(market.algod, txid, 4)
+      const caller = creator.account.address
+      const vault = market.setUp.vaultAppId
+      // The vault takes any currency from anybody.
+      const enable = enableCurrency(await world().network(), { caller, vault, currency, isFirst: false })
+      const bytes = enable.transactions.map((one) => new Uint8Array(Buffer.from(creator.account.sign(one), 'base64')))
+      await waitForConfirmation(market.algod, (await market.algod.sendRawTransaction(bytes).do()).txid, 4)
+      const tokenId = await mint()
+      const appId = await listByHand(creator, tokenId, { currency })
+      await expectHidden(creator, tokenId, appId)
+      await expect(checkBuy(collector, { token_id: tokenId, app_id: appId, price: '1' })).rejects.toEqual(
+        code('listing-not-genuine'),
+      )
+    })
+
+    test('by hand, to begin later: it is not shown before', async () => {
+      const { creator, collector, market, mint } = world()
+      const tokenId = await mint()
+      const startSeconds = BigInt(market.server.services.clock.timestampSeconds + 86_400)
+      const appId = await listByHand(creator, tokenId, { startSeconds })
+      await expectHidden(creator, tokenId, appId)
+      await expect(checkBuy(collector, { token_id: tokenId, app_id: appId, price: '1' })).rejects.toEqual(
+        code('not-started'),
       )
     })
   })
