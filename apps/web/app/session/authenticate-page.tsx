@@ -4,10 +4,12 @@ import { useSearchParams } from 'react-router'
 import { Thumbnail } from '../media/thumbnail.tsx'
 import { apiOf } from '../request-context.ts'
 import { PageHead } from '../shell/page-head.tsx'
+import { useRootData } from '../shell/root-data.ts'
 import { AddressStep } from './address-step.tsx'
 import { AuthErrorStep } from './auth-error-step.tsx'
 import { ChallengeStep } from './challenge-step.tsx'
 import { safeNext } from './safe-next.ts'
+import { signInPosition } from './sign-in-position.ts'
 import { UnlockStep } from './unlock-step.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import { WalletStep } from './wallet-step.tsx'
@@ -25,7 +27,9 @@ export default function AuthenticatePage({ loaderData }: Route.ComponentProps) {
   const signIn = useSignIn(safeNext(query.get('next')))
   const { work } = loaderData
   const { state } = signIn
-  const position = { wallet: 1, unlock: 2, address: 3, challenge: 4, error: null }[state.step]
+  const { config } = useRootData()
+  const progress = signInPosition(state, config.demo_wallet)
+  const { position, steps } = progress ?? {}
   return (
     <div className="auth">
       <PageHead title={t`Connect a wallet`} isHidden />
@@ -33,9 +37,11 @@ export default function AuthenticatePage({ loaderData }: Route.ComponentProps) {
         {work && <Thumbnail cid={work.ipfs_hash} alt={work.title} size="spotlight" isEager />}
       </div>
       <div className="auth-main">
-        {position !== null && (
+        {progress && (
           <p className="mb-1.5 text-sm text-ink-3">
-            <Trans>Step {position} of 4</Trans>
+            <Trans>
+              Step {position} of {steps}
+            </Trans>
           </p>
         )}
         {state.step === 'wallet' && <WalletStep onChoose={signIn.chooseWallet} />}

@@ -1,10 +1,11 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../ui/button.tsx'
 import { LoadingMark } from '../ui/loading-mark.tsx'
 import { walletName } from '../wallet/wallet-list.ts'
 
 export function UnlockStep({ walletId, onBack }: { walletId: string; onBack: () => void }) {
-  const wallet = walletName(walletId)
+  const { t } = useLingui()
+  const wallet = walletId === 'demo' ? t`Demo wallet` : walletName(walletId)
   return (
     <div className="grid justify-items-start gap-5" aria-live="polite">
       <h1 className="h1">

@@ -8,13 +8,13 @@ import { useTransactions } from '../transaction/transaction-provider.tsx'
 import type { WalletAccount } from '../wallet/wallet-kit.ts'
 import { loadWalletKit, rememberWallet } from '../wallet/wallet-kit-loader.ts'
 
-/** The five steps of signing in. */
+/** The five steps of signing in. `wasAsked`: the wallet has several addresses, and the person chose one. */
 export type SignInState =
   | { step: 'wallet' }
   | { step: 'unlock'; walletId: string }
   | { step: 'address'; walletId: string; accounts: WalletAccount[] }
-  | { step: 'challenge'; walletId: string; address: string }
-  | { step: 'error'; failure: Failure; walletId: string; address: string | null }
+  | { step: 'challenge'; walletId: string; address: string; wasAsked: boolean }
+  | { step: 'error'; failure: Failure; walletId: string; address: string | null; wasAsked: boolean }
 
 const UNLOCK_RETRY_MS = 1_000
 const UNLOCK_TRIES = 5
@@ -38,9 +38,9 @@ export function useSignIn(next: string) {
   useEffect(() => () => void (attempt.current += 1), [])
 
   const chooseAddress = useCallback(
-    async (walletId: string, address: string) => {
+    async (walletId: string, address: string, wasAsked: boolean) => {
       const mine = (attempt.current += 1)
-      setState({ step: 'challenge', walletId, address })
+      setState({ step: 'challenge', walletId, address, wasAsked })
       try {
         const kit = await loadWalletKit(config.network)
         const network = () => Promise.reject(new Error('A sign-in needs no network.'))
@@ -53,7 +53,8 @@ export function useSignIn(next: string) {
         await revalidate()
         await navigate(next, { replace: true })
       } catch (error) {
-        if (mine === attempt.current) setState({ step: 'error', failure: toFailure(error), walletId, address })
+        if (mine !== attempt.current) return
+        setState({ step: 'error', failure: toFailure(error), walletId, address, wasAsked })
       }
     },
     [config.network, navigate, next, revalidate],
@@ -70,14 +71,14 @@ export function useSignIn(next: string) {
           const accounts = await kit.connect(walletId)
           if (mine !== attempt.current) return
           const [only] = accounts
-          if (accounts.length === 1 && only) await chooseAddress(walletId, only.address)
+          if (accounts.length === 1 && only) await chooseAddress(walletId, only.address, false)
           else setState({ step: 'address', walletId, accounts })
           return
         } catch (error) {
           if (mine !== attempt.current) return
           const failure = toFailure(error)
           if (final.has(failure.code) || tries >= UNLOCK_TRIES) {
-            setState({ step: 'error', failure, walletId, address: null })
+            setState({ step: 'error', failure, walletId, address: null, wasAsked: false })
             return
           }
           await new Promise((resolve) => setTimeout(resolve, UNLOCK_RETRY_MS))
@@ -91,7 +92,7 @@ export function useSignIn(next: string) {
     state,
     chooseWallet: (walletId: string) => void chooseWallet(walletId),
     chooseAddress: (address: string) => {
-      if (state.step === 'address') void chooseAddress(state.walletId, address)
+      if (state.step === 'address') void chooseAddress(state.walletId, address, true)
     },
     startOver: () => {
       attempt.current += 1
@@ -100,7 +101,7 @@ export function useSignIn(next: string) {
     retry: () => {
       if (state.step !== 'error') return
       if (state.address === null) void chooseWallet(state.walletId)
-      else void chooseAddress(state.walletId, state.address)
+      else void chooseAddress(state.walletId, state.address, state.wasAsked)
     },
   }
 }

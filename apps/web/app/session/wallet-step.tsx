@@ -64,13 +64,14 @@ function WalletRow({ wallet, onChoose }: { wallet: WalletOption; onChoose: () =>
     web: t`In a window of this browser.`,
     demo: t`Several people with money to try everything out. No installation.`,
   }[wallet.kind]
+  const name = wallet.kind === 'demo' ? t`Demo wallet` : wallet.name
   const content = (
     <>
       <span className="wallet-mark" aria-hidden="true">
-        {wallet.name.charAt(0)}
+        {name.charAt(0)}
       </span>
       <span>
-        <b>{wallet.name}</b>
+        <b>{name}</b>
         <small>{help}</small>
       </span>
     </>

@@ -1,0 +1,22 @@
+import type { SignInState } from './use-sign-in.ts'
+
+/**
+ * Which step the person is at, of how many there are: the demo wallet is never locked and has several addresses, other
+ * wallets ask for an address only when they have more than one. Null for the error step, which counts for none.
+ */
+export function signInPosition(state: SignInState, hasDemoWallet: boolean): { position: number; steps: number } | null {
+  const isAddressChosen = state.step === 'address' || (state.step === 'challenge' && state.wasAsked)
+  const steps = hasDemoWallet || !isAddressChosen ? 3 : 4
+  switch (state.step) {
+    case 'wallet':
+      return { position: 1, steps }
+    case 'unlock':
+      return { position: hasDemoWallet ? 1 : 2, steps }
+    case 'address':
+      return { position: steps - 1, steps }
+    case 'challenge':
+      return { position: steps, steps }
+    case 'error':
+      return null
+  }
+}
