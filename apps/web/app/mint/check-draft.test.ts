@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkDraft, splitTags } from './check-draft.ts'
+import { checkDraft, faultyTag, splitTags } from './check-draft.ts'
 import { emptyDraft } from './draft.ts'
 
 const good = { ...emptyDraft, title: 'Slow Tide', tags: 'plotter, sea', supply: '28' }
@@ -53,4 +53,12 @@ describe('a draft of a work', () => {
 
 test('tags are separated by commas, spaces or both', () => {
   expect(splitTags(' plotter,sea  tide, ')).toEqual(['plotter', 'sea', 'tide'])
+})
+
+test.each([
+  [['sea', 'a', 'Big'], 'a'],
+  [['sea', 'tide', 'sea'], 'sea'],
+  [['sea', 'tide'], null],
+])('of the tags %j the faulty one is %j', (tags, faulty) => {
+  expect(faultyTag(tags)).toBe(faulty)
 })

@@ -66,6 +66,13 @@ export function splitTags(text: string): string[] {
   return text.split(/[\s,]+/).filter((tag) => tag !== '')
 }
 
+/** The tag to name beside `tag-invalid` or `tag-duplicated`; null when there are just too many. */
+export function faultyTag(list: readonly string[]): string | null {
+  return (
+    list.find((tag) => !tags.safeParse([tag]).success) ?? list.find((tag, index) => list.indexOf(tag) !== index) ?? null
+  )
+}
+
 function wholeNumber(text: string): number {
   return /^\d{1,16}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN
 }

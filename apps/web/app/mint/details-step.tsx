@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { AttributeFields } from './attribute-fields.tsx'
-import { type CheckedDraft, checkDraft, type DraftField, splitTags } from './check-draft.ts'
+import { type CheckedDraft, checkDraft, type DraftField, faultyTag, splitTags } from './check-draft.ts'
 import type { Draft } from './draft.ts'
 import { MintPreview } from './mint-preview.tsx'
 import { noteBytes } from './note-bytes.ts'
@@ -38,8 +38,15 @@ export function DetailsStep({ upload, draft, onChange, onBack, onMint }: Details
   const fault = (field: DraftField): string | undefined => {
     const code = faults[field]
     if (!wasTried || !code) return undefined
-    const { why, wayOut } = errorText({ code, params: {}, message: code })
+    const words = errorText({ code, params: {}, message: code })
+    const why = (field === 'tags' && tagFault(code)) || words.why
+    const { wayOut } = words
     return wayOut ? `${why}. ${wayOut}` : why
+  }
+  const tagFault = (code: string): string | null => {
+    const tag = faultyTag(checked.tags)
+    if (tag === null) return null
+    return code === 'tag-duplicated' ? t`“${tag}” is there twice` : t`“${tag}” is not possible as a tag`
   }
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()

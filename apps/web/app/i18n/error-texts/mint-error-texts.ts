@@ -26,24 +26,27 @@ export const mintErrorTexts: ErrorTexts = {
   },
   'title-required': { why: msg({ id: 'error.title-required', message: 'Title is required' }) },
   'title-invalid': {
-    why: msg({ id: 'error.title-invalid', message: 'Title is invalid' }),
-    wayOut: msg({ id: 'error.title-invalid.way-out', message: 'It may have 32 characters.' }),
+    why: msg({ id: 'error.title-invalid', message: 'The title is too long' }),
+    wayOut: msg({ id: 'error.title-invalid.way-out', message: 'It may have up to 32 characters.' }),
   },
   'description-invalid': {
-    why: msg({ id: 'error.description-invalid', message: 'Description is invalid' }),
-    wayOut: msg({ id: 'error.description-invalid.way-out', message: 'It may have 500 characters.' }),
+    why: msg({ id: 'error.description-invalid', message: 'The description is too long' }),
+    wayOut: msg({ id: 'error.description-invalid.way-out', message: 'It may have up to 500 characters.' }),
   },
   'royalties-invalid': {
-    why: msg({ id: 'error.royalties-invalid', message: 'Royalties is invalid' }),
-    wayOut: msg({ id: 'error.royalties-invalid.way-out', message: 'Whole percents from 0 to 10.' }),
+    why: msg({ id: 'error.royalties-invalid', message: 'This royalty is not possible' }),
+    wayOut: msg({ id: 'error.royalties-invalid.way-out', message: 'Enter a whole percentage from 0 to 10.' }),
   },
   'total-supply-invalid': {
-    why: msg({ id: 'error.total-supply-invalid', message: 'Total supply is invalid' }),
-    wayOut: msg({ id: 'error.total-supply-invalid.way-out', message: 'A whole number from 1 to 1,000,000,000.' }),
+    why: msg({ id: 'error.total-supply-invalid', message: 'This total supply is not possible' }),
+    wayOut: msg({ id: 'error.total-supply-invalid.way-out', message: 'Enter a whole number from 1 to 1,000,000,000.' }),
   },
   'unit-name-invalid': {
-    why: msg({ id: 'error.unit-name-invalid', message: 'Unit name is too long or uses too many special characters' }),
-    wayOut: msg({ id: 'error.unit-name-invalid.way-out', message: 'It may have 8 bytes.' }),
+    why: msg({ id: 'error.unit-name-invalid', message: 'The unit name is empty or too long' }),
+    wayOut: msg({
+      id: 'error.unit-name-invalid.way-out',
+      message: 'It may have up to 8 bytes: 8 plain letters, or fewer special characters.',
+    }),
   },
   'attributes-invalid': {
     why: msg({ id: 'error.attributes-invalid', message: 'Attributes need a name each, and no name twice' }),
@@ -54,8 +57,11 @@ export const mintErrorTexts: ErrorTexts = {
     wayOut: msg({ id: 'error.note-too-long.way-out', message: 'Please shorten the description or remove attributes.' }),
   },
   'tag-invalid': {
-    why: msg({ id: 'error.tag-invalid', message: 'Invalid tag' }),
-    wayOut: msg({ id: 'error.tag-invalid.way-out', message: 'Use 3 to 20 lowercase letters or digits.' }),
+    why: msg({ id: 'error.tag-invalid', message: 'One of the tags is not possible' }),
+    wayOut: msg({
+      id: 'error.tag-invalid.way-out',
+      message: 'Up to 20 tags, each of 3 to 20 lowercase letters or digits.',
+    }),
   },
   'tag-duplicated': { why: msg({ id: 'error.tag-duplicated', message: 'The same tag cannot be added twice' }) },
   'mint-not-found': {
