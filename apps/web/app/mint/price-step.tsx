@@ -5,6 +5,9 @@ import { usePriceText } from '../nft/use-price-text.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { ListingFields, useListingForm } from '../transaction/listing-fields.tsx'
+import { listingCosts } from '../transaction/listing-costs.ts'
+import { QuoteLines } from '../transaction/quote-lines.tsx'
+import { useQuote } from '../transaction/use-quote.ts'
 import type { Answers } from '../transaction/transaction-kind.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CostList } from '../ui/cost-list.tsx'
@@ -24,6 +27,7 @@ export function PriceStep({ minted, onList }: PriceStepProps) {
   const { config } = useRootData()
   const { tokenId, title, upload, units } = minted
   const form = useListingForm({ assetId: 1, initialBaseUnits: '5000000', maxUnits: String(units) })
+  const quote = useQuote(String(form.assetId), (tools) => listingCosts(tools, form.assetId))
   const [wasTried, setWasTried] = useState(false)
   const price = BigInt(form.answers?.priceBaseUnits ?? '0')
   const fee = (price * BigInt(config.fees_basis_points)) / 10_000n
@@ -46,6 +50,7 @@ export function PriceStep({ minted, onList }: PriceStepProps) {
           </Trans>
         </Notice>
         <ListingFields form={form} label={t`Price for one`} canChooseCurrency showsErrors={wasTried} />
+        <QuoteLines quote={quote} />
         <p className="text-sm text-ink-3">
           <Trans>Your wallet asks twice: once to create the sale contract, once to hand it the work.</Trans>
         </p>
@@ -53,7 +58,7 @@ export function PriceStep({ minted, onList }: PriceStepProps) {
           <ButtonLink to={`/nft/${tokenId}`}>
             <Trans>Not now</Trans>
           </ButtonLink>
-          <Button variant="primary" size="large" type="submit">
+          <Button variant="primary" size="large" type="submit" disabled={quote.state === 'asking'}>
             <Trans>List for sale</Trans>
           </Button>
         </div>

@@ -20,6 +20,9 @@ export interface Answers {
   isPrivate?: boolean
 }
 
+/** What an answer would cost, before it is given. */
+export type Quoting = (tools: PrepareTools, answers: Answers) => Promise<readonly Cost[]>
+
 export type Question =
   /** A price, and where a work is listed also its currency, units and privacy. */
   | {
@@ -33,8 +36,9 @@ export type Question =
       maxUnits: string | null
       confirm: MessageDescriptor
       note: MessageDescriptor
+      quote: Quoting
     }
-  | { step: 'needBuySupply'; maxUnits: string; unitPriceBaseUnits: string; assetId: number }
+  | { step: 'needBuySupply'; maxUnits: string; unitPriceBaseUnits: string; assetId: number; quote: Quoting }
   /** Something the person must have read before going on. */
   | { step: 'warnOffer'; warning: MessageDescriptor; confirm: MessageDescriptor; decline: MessageDescriptor }
 

@@ -7,11 +7,12 @@ import { useFormats } from '../i18n/use-formats.ts'
 import { usePriceText } from '../nft/use-price-text.ts'
 import { useCurrency } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
-import { CostList } from '../ui/cost-list.tsx'
+import { type CostLine, CostList } from '../ui/cost-list.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { pendingApproval, subscribeApproval } from './approval.ts'
 import type { TransactionFact } from './describe-transaction.ts'
+import { whatLeaves } from './what-leaves.ts'
 import { useGroupSentence } from './use-group-sentence.ts'
 
 /** The demo wallet's confirmation: the group in one sentence, then each transaction, then yes or no. */
@@ -19,11 +20,25 @@ export function DemoWalletSheet() {
   const { t } = useLingui()
   const formats = useFormats()
   const request = useSyncExternalStore(subscribeApproval, pendingApproval, () => null)
+  const priceText = usePriceText()
+  const currencyOf = useCurrency()
   const sentence = useGroupSentence()
   if (!request) return null
   const { transactions, feeMicroAlgo, description, title, answer } = request
   const count = transactions.length
-  const feeLabel = t`${plural(count, { one: 'Network fee', other: 'Network fee for all #' })}`
+  const { reservedMicroAlgo, totals } = whatLeaves(request)
+  const lines: CostLine[] = [
+    {
+      label: t`${plural(count, { one: 'Network fee', other: 'Network fee for all #' })}`,
+      amount: formats.algo(feeMicroAlgo),
+    },
+  ]
+  if (reservedMicroAlgo > 0n) lines.push({ label: t`Refundable deposit`, amount: formats.algo(reservedMicroAlgo) })
+  for (const [assetId, baseUnits] of totals) {
+    // A work that is handed over is no money: its transaction says so.
+    if (!currencyOf(assetId).isKnown) continue
+    lines.push({ label: t`Leaves your wallet`, amount: priceText(baseUnits, assetId), kind: 'total' })
+  }
   return (
     <Dialog title={t`Demo wallet`} onClose={() => answer(false)}>
       <DialogBody>
@@ -36,7 +51,7 @@ export function DemoWalletSheet() {
             </li>
           ))}
         </ol>
-        <CostList lines={[{ label: feeLabel, amount: formats.algo(feeMicroAlgo), kind: 'total' }]} />
+        <CostList lines={lines} />
         <p className="text-sm text-ink-3">
           <Trans>This wallet exists only on the embedded chain. Its money is worth nothing.</Trans>
         </p>

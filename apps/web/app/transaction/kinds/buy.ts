@@ -1,7 +1,7 @@
 import { payees, saleFacts } from '@facet/api-contract/group-inputs'
 import { msg } from '@lingui/core/macro'
 import { algoCost, currencyCost, depositNote, totals } from '../costs.ts'
-import { defineKind, type WorkSummary } from '../transaction-kind.ts'
+import { type Answers, defineKind, type Prepared, type PrepareTools, type WorkSummary } from '../transaction-kind.ts'
 
 export interface BuyInput {
   work: WorkSummary
@@ -21,39 +21,19 @@ export const buyKind = defineKind<BuyInput>({
   kind: 'buy',
   title: msg`Buy`,
   failedTitle: msg`Not bought`,
-  question: ({ unitsLeft, priceBaseUnits, assetId }) =>
-    BigInt(unitsLeft) > 1n
-      ? { step: 'needBuySupply', maxUnits: unitsLeft, unitPriceBaseUnits: priceBaseUnits, assetId }
+  question: (input) =>
+    BigInt(input.unitsLeft) > 1n
+      ? {
+          step: 'needBuySupply',
+          maxUnits: input.unitsLeft,
+          unitPriceBaseUnits: input.priceBaseUnits,
+          assetId: input.assetId,
+          quote: async (tools, answers) => (await prepareBuy(tools, input, answers)).costs,
+        }
       : null,
   stages: [
     {
-      prepare: async ({ api, kit, account, network }, input, answers) => {
-        const { tokenId, appId, price, saleKey } = input
-        const number = Number(answers.units ?? '1')
-        const body = { token_id: tokenId, app_id: appId, price, number, ...(saleKey ? { key: saleKey } : {}) }
-        const [facts, params] = await Promise.all([api('POST /api/buy/check', { body }), network()])
-        const group = kit.groups.buyFromSale(params, {
-          sale: saleFacts(facts),
-          buyer: account,
-          lots: BigInt(number),
-          needsOptIn: facts.needs_opt_in,
-          payees: payees(facts),
-        })
-        const lent = group.description.depositMicroAlgo
-        const locked = BigInt(facts.deposit_micro_algo)
-        const costs = [
-          currencyCost(msg`Price`, facts.total_base_units, facts.asa_id),
-          ...(locked > 0n ? [algoCost(msg`Refundable deposit`, locked, depositNote.holding)] : []),
-          ...(lent > 0n ? [algoCost(msg`Lent to the royalty vault`, lent, depositNote.vault)] : []),
-          algoCost(msg`Network fee`, group.feeMicroAlgo),
-        ]
-        return {
-          group,
-          request: { token_id: tokenId, app_id: appId, number },
-          checks: [{ text: msg`Still for sale at this price`, round: facts.checked_round }],
-          costs: [...costs, ...totals(msg`Leaves your wallet`, costs)],
-        }
-      },
+      prepare: prepareBuy,
       submit: async (api, request, signed) => {
         const { token_id, app_id, number } = request as { token_id: number; app_id: number; number: number }
         const body = { token_id, app_id, number, signed_tx: signed }
@@ -69,3 +49,35 @@ export const buyKind = defineKind<BuyInput>({
     sharePath: `/nft/${tokenId}`,
   }),
 })
+
+async function prepareBuy(
+  { api, kit, account, network }: PrepareTools,
+  input: BuyInput,
+  answers: Answers,
+): Promise<Prepared> {
+  const { tokenId, appId, price, saleKey } = input
+  const number = Number(answers.units ?? '1')
+  const body = { token_id: tokenId, app_id: appId, price, number, ...(saleKey ? { key: saleKey } : {}) }
+  const [facts, params] = await Promise.all([api('POST /api/buy/check', { body }), network()])
+  const group = kit.groups.buyFromSale(params, {
+    sale: saleFacts(facts),
+    buyer: account,
+    lots: BigInt(number),
+    needsOptIn: facts.needs_opt_in,
+    payees: payees(facts),
+  })
+  const lent = group.description.depositMicroAlgo
+  const locked = BigInt(facts.deposit_micro_algo)
+  const costs = [
+    currencyCost(msg`Price`, facts.total_base_units, facts.asa_id),
+    ...(locked > 0n ? [algoCost(msg`Refundable deposit`, locked, depositNote.holding)] : []),
+    ...(lent > 0n ? [algoCost(msg`Lent to the royalty vault`, lent, depositNote.vault)] : []),
+    algoCost(msg`Network fee`, group.feeMicroAlgo),
+  ]
+  return {
+    group,
+    request: { token_id: tokenId, app_id: appId, number },
+    checks: [{ text: msg`Still for sale at this price`, round: facts.checked_round }],
+    costs: [...costs, ...totals(msg`Leaves your wallet`, costs)],
+  }
+}

@@ -3,6 +3,7 @@ import { FacetError } from '@facet/errors'
 import { msg } from '@lingui/core/macro'
 import { toDecimal } from '../../i18n/amount.ts'
 import { ALGO, algoCost, depositNote, totals } from '../costs.ts'
+import { listingCosts } from '../listing-costs.ts'
 import { defineKind, type Memory, type WorkSummary } from '../transaction-kind.ts'
 
 export interface SellInput {
@@ -33,6 +34,7 @@ export const sellKind = defineKind<SellInput>({
           maxUnits: owned,
           confirm: msg`List for sale`,
           note: msg`Your wallet asks twice: once to create the sale contract, once to hand it the work.`,
+          quote: (tools, { assetId = ALGO }) => listingCosts(tools, assetId),
         },
   stages: [
     {

@@ -17,7 +17,7 @@ export const updateKind = defineKind<UpdateInput>({
   kind: 'update',
   title: msg`Change the price`,
   failedTitle: msg`Price not changed`,
-  question: ({ assetId, priceBaseUnits }) => ({
+  question: ({ assetId, priceBaseUnits, appId }) => ({
     step: 'needPrice',
     label: msg`New price for one`,
     assetId,
@@ -26,6 +26,11 @@ export const updateKind = defineKind<UpdateInput>({
     maxUnits: null,
     confirm: msg`Change the price`,
     note: msg`Somebody who buys at the same moment at the old price is refused and pays nothing.`,
+    quote: async ({ kit, account, network }) => {
+      const sale = { appId: BigInt(appId), seller: account, priceBaseUnits: BigInt(priceBaseUnits) }
+      const { feeMicroAlgo } = kit.groups.updateSalePrice(await network(), sale)
+      return [{ ...algoCost(msg`Network fee`, feeMicroAlgo), kind: 'total' }]
+    },
   }),
   stages: [
     {

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { ListingFields, useListingForm } from '../listing-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import { QuoteLines } from '../quote-lines.tsx'
+import { useQuote } from '../use-quote.ts'
 import type { Answers, WorkSummary } from '../transaction-kind.ts'
 import { WorkLine } from '../work-line.tsx'
 import type { QuestionOf } from './question-view.tsx'
@@ -21,6 +23,8 @@ export function PriceQuestion({ question, work, onAnswer }: PriceQuestionProps) 
     initialBaseUnits: question.initialBaseUnits,
     maxUnits: question.maxUnits,
   })
+  const { assetId } = form
+  const quote = useQuote(String(assetId), (tools) => question.quote(tools, { assetId }))
   const [wasTried, setWasTried] = useState(false)
   return (
     <form
@@ -40,10 +44,11 @@ export function PriceQuestion({ question, work, onAnswer }: PriceQuestionProps) 
           canChooseCurrency={question.canChooseCurrency}
           showsErrors={wasTried}
         />
+        <QuoteLines quote={quote} />
         <p className="text-sm text-ink-3">{i18n._(question.note)}</p>
       </DialogBody>
       <DialogFoot>
-        <Button variant="primary" size="large" type="submit">
+        <Button variant="primary" size="large" type="submit" disabled={quote.state === 'asking'}>
           {i18n._(question.confirm)}
         </Button>
       </DialogFoot>

@@ -4,9 +4,10 @@ import { useFormats } from '../../i18n/use-formats.ts'
 import { usePriceText } from '../../nft/use-price-text.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CostList } from '../../ui/cost-list.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { readUnits } from '../listing-form.ts'
+import { QuoteLines } from '../quote-lines.tsx'
+import { useQuote } from '../use-quote.ts'
 import type { Answers, WorkSummary } from '../transaction-kind.ts'
 import { WorkLine } from '../work-line.tsx'
 import type { QuestionOf } from './question-view.tsx'
@@ -29,6 +30,7 @@ export function QuantityQuestion({ question, work, onAnswer }: QuantityQuestionP
   const total = priceText(units * BigInt(question.unitPriceBaseUnits), question.assetId)
   const one = priceText(question.unitPriceBaseUnits, question.assetId)
   const [unitsText, maxText] = [formats.units(units), formats.units(max)]
+  const quote = useQuote(read === null ? null : String(read), (tools) => question.quote(tools, { units: String(read) }))
   return (
     <form
       className="contents"
@@ -50,18 +52,13 @@ export function QuantityQuestion({ question, work, onAnswer }: QuantityQuestionP
           onStep={(direction) => setText(String(read === null ? 1n : read + BigInt(direction)))}
           canStepDown={read === null || read > 1n}
           canStepUp={read === null || read < max}
+          help={t`${unitsText} × ${one} = ${total}`}
           error={read === null ? t`Choose a whole number from 1 to ${maxText}.` : undefined}
         />
-        {read !== null && <CostList lines={[{ label: t`${unitsText} at ${one}`, amount: total, kind: 'total' }]} />}
-        <p className="text-sm text-ink-3">
-          <Trans>
-            The network fee and, if the work is new to your wallet, a refundable deposit come on top; you see them
-            before you sign.
-          </Trans>
-        </p>
+        {read !== null && <QuoteLines quote={quote} />}
       </DialogBody>
       <DialogFoot>
-        <Button variant="primary" size="large" type="submit" disabled={read === null}>
+        <Button variant="primary" size="large" type="submit" disabled={read === null || quote.state === 'asking'}>
           {read === null ? (
             <Trans>Buy</Trans>
           ) : (

@@ -1,0 +1,29 @@
+import type { ApprovalRequest } from './approval.ts'
+
+/** What an approval costs the account. Amounts are base units. */
+export interface Leaving {
+  /** Stays in the account but cannot be spent until a sale ends or an asset is let go of. */
+  reservedMicroAlgo: bigint
+  /** By asset id, 1 is ALGO: paid to others, the fee and what is reserved. Works that are handed over are among them. */
+  totals: ReadonlyMap<number, bigint>
+}
+
+/** A listing funds its escrow by a payment of the group: what is locked is counted there. */
+const paysItsDeposit: ReadonlySet<string> = new Set(['sale-list'])
+
+/** Adds up a group as its wallet shows it. */
+export function whatLeaves({
+  transactions,
+  feeMicroAlgo,
+  description,
+}: Pick<ApprovalRequest, 'transactions' | 'feeMicroAlgo' | 'description'>): Leaving {
+  const locked = 'lockedMicroAlgo' in description ? description.lockedMicroAlgo : 0n
+  const reservedMicroAlgo = typeof locked === 'bigint' && !paysItsDeposit.has(description.kind) ? locked : 0n
+  const totals = new Map([[1, feeMicroAlgo + reservedMicroAlgo]])
+  const add = (assetId: number, baseUnits: bigint) => totals.set(assetId, (totals.get(assetId) ?? 0n) + baseUnits)
+  for (const fact of transactions) {
+    if (fact.kind === 'payment' && !fact.isToSelf) add(1, fact.microAlgo)
+    if (fact.kind === 'asset-transfer') add(Number(fact.assetId), fact.baseUnits)
+  }
+  return { reservedMicroAlgo, totals }
+}
