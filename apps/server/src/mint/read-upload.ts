@@ -62,11 +62,13 @@ async function readPicture(part: MultipartFile, limitBytes: number): Promise<Buf
   return upload
 }
 
-/** The first bytes decide; a sender that declares another kind is not believed in anything. */
+/**
+ * The first bytes decide which picture it is: browsers declare it by the file's name, which may be wrong. What is declared as no
+ * picture of ours at all is refused.
+ */
 function checkType(head: Buffer, declared: string): void {
-  const { contentType } = sniffContentType(head)
-  const isDeclared = declared === contentType || declared === 'application/octet-stream'
-  if (!pictureTypes.has(contentType) || !isDeclared) throw new FacetError('upload-type')
+  const isDeclared = pictureTypes.has(declared) || declared === 'application/octet-stream'
+  if (!isDeclared || !pictureTypes.has(sniffContentType(head).contentType)) throw new FacetError('upload-type')
 }
 
 function discardRest({ raw }: FastifyRequest): void {

@@ -136,10 +136,31 @@ describe.each(testMarkets)('uploading a picture, on $name', (kind) => {
     expect(await outcome(upload(form(Buffer.from('MZ'), 'image/png')))).toEqual(refused(415, 'upload-type'))
   })
 
-  test('refuses a picture that is declared as something else', async () => {
+  test('takes a picture for what it is, whichever of the accepted kinds its name says', async () => {
+    const jpeg = await sharp(await testPng())
+      .jpeg()
+      .toBuffer()
+    const asJpeg = { status: 200, body: { content_type: 'image/jpeg', extension: 'jpg' } }
+    expect(await upload(form(jpeg, 'image/png'))).toMatchObject(asJpeg)
+    expect(await upload(form(jpeg, 'application/octet-stream'))).toMatchObject(asJpeg)
+    expect(await upload(form(await testPng(), 'image/gif'))).toMatchObject({
+      status: 200,
+      body: { content_type: 'image/png', extension: 'png' },
+    })
+  })
+
+  test('refuses a picture that is declared as none', async () => {
     expect(await outcome(upload(form(await testPng(), 'text/html')))).toEqual(refused(415, 'upload-type'))
-    expect(await outcome(upload(form(await testPng(), 'image/gif')))).toEqual(refused(415, 'upload-type'))
-    expect(await upload(form(await testPng(), 'application/octet-stream'))).toMatchObject({ status: 200 })
+    expect(await outcome(upload(form(await testPng(), 'image/svg+xml')))).toEqual(refused(415, 'upload-type'))
+  })
+
+  test('refuses a truncated JPEG that is called PNG', async () => {
+    const jpeg = await sharp(await testNoisePng())
+      .jpeg()
+      .toBuffer()
+    expect(await outcome(upload(form(jpeg.subarray(0, jpeg.length / 2), 'image/png')))).toEqual(
+      refused(400, 'upload-broken'),
+    )
   })
 
   test('refuses a truncated PNG', async () => {
