@@ -10,6 +10,7 @@ import { type Fund, loadSetUp, marketConfig, type MarketSetUp, saveSetUp, setUpM
 import { freePort, requireFreePort } from './free-port.ts'
 import { lockInstance } from './instance-lock.ts'
 import { createProgress, type Progress } from './progress.ts'
+import { readPort } from './read-port.ts'
 import type { ServerReady } from './server-process.ts'
 
 const webFolder = join(import.meta.dirname, '../../../apps/web')
@@ -21,12 +22,13 @@ const CHAIN_TOKEN = 'a'.repeat(64)
 /**
  * Starts the embedded chain, the server and the web app, seeds the demo market the first time, and keeps running until Ctrl-C.
  * Settings: PORT (4600), HOST (127.0.0.1), DATA_FOLDER (.facet), CHAIN_PORT (a free one).
- * @throws StartRefused when a port is taken, a folder cannot be written or an instance runs already
+ * @throws StartRefused when a port is taken or is none, a folder cannot be written or an instance runs already
  */
 export async function startDemo({ isDev }: { isDev: boolean }): Promise<void> {
   const started = performance.now()
   const progress = createProgress()
-  const port = Number(process.env['PORT'] ?? 4600)
+  const port = readPort('PORT', process.env['PORT']) ?? 4600
+  const chainPort = readPort('CHAIN_PORT', process.env['CHAIN_PORT'])
   const host = process.env['HOST'] ?? '127.0.0.1'
   const folder = await openDataFolder(process.env['DATA_FOLDER'] ?? '.facet')
   const unlock = lockInstance(folder.root)
@@ -39,7 +41,7 @@ export async function startDemo({ isDev }: { isDev: boolean }): Promise<void> {
 
   try {
     await requireFreePort(port, host)
-    const chain = await progress.step('Embedded chain', () => startChain(folder))
+    const chain = await progress.step('Embedded chain', () => startChain(folder, chainPort))
     children.push(chain)
     const algod = new Algodv2(CHAIN_TOKEN, chain.ready.algodUrl)
     const fund = fundThrough(chain.ready.algodUrl)
@@ -81,9 +83,8 @@ function isVerified({ name, role }: DemoAccount): boolean {
   return role === 'creator' && name !== 'nils.okafor'
 }
 
-async function startChain(folder: DataFolder): Promise<Child<ChainReady>> {
-  const port = Number(process.env['CHAIN_PORT'] ?? (await freePort()))
-  const argument: ChainArgument = { dataDir: folder.chain, port, token: CHAIN_TOKEN }
+async function startChain(folder: DataFolder, port: number | undefined): Promise<Child<ChainReady>> {
+  const argument: ChainArgument = { dataDir: folder.chain, port: port ?? (await freePort()), token: CHAIN_TOKEN }
   return startChild<ChainReady>(chainEntry, argument)
 }
 
