@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
-import { access, mkdir } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { makeFolder } from '@facet/server/platform/make-folder'
 import { StartRefused } from './start-refused.ts'
 
 /** Where one market's data lies: everything below one folder, so that a reset is to delete it. */
@@ -19,7 +20,7 @@ export interface DataFolder {
 export async function openDataFolder(path: string): Promise<DataFolder> {
   const root = resolve(path)
   try {
-    await mkdir(root, { recursive: true })
+    makeFolder(root)
     await access(root, constants.W_OK)
   } catch {
     throw new StartRefused(

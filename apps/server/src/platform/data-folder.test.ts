@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -45,4 +45,12 @@ test('a folder that cannot be is refused by its name', () => {
       params: expect.objectContaining({ folder: impossible }),
     }),
   )
+})
+
+// In a process of its own: what is tested against would hang this one.
+test.runIf(existsSync('/proc/self'))('a folder where nothing can be made is refused at once', () => {
+  const lock = JSON.stringify(join(import.meta.dirname, 'data-folder.ts'))
+  const code = `import(${lock}).then(({ lockDataFolder }) => lockDataFolder('/proc/nope/deep')).catch(({ code }) => console.log(code))`
+  const tried = spawnSync(process.execPath, ['-e', code], { encoding: 'utf8', timeout: 30_000, killSignal: 'SIGKILL' })
+  expect(tried.stdout.trim()).toBe('data-folder-unwritable')
 })

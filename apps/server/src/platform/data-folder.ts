@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { FacetError } from '@facet/errors'
+import { makeFolder } from './make-folder.ts'
 
 /**
  * Takes a data folder for this process, creating it where missing. The lock is the operating system's
@@ -12,7 +12,7 @@ import { FacetError } from '@facet/errors'
 export function lockDataFolder(folder: string): () => void {
   let lock: DatabaseSync
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     lock = new DatabaseSync(join(folder, 'server.lock'))
   } catch (error) {
     throw new FacetError('data-folder-unwritable', { folder, reason: reasonOf(error) })
