@@ -27,7 +27,7 @@ export type Parts = Partial<Pick<Services, 'database'>>
 
 /**
  * Builds a server: opens its stores, brings the database up to date, starts its background work.
- * @throws FacetError `invalid-configuration`, `data-folder-in-use`, `data-folder-unwritable`, `database-unavailable`
+ * @throws FacetError `invalid-configuration`, `data-folder-in-use`, `data-folder-unwritable`, `database-unavailable`, `database-outdated`
  */
 export async function createServer(input: ConfigInput, parts: Parts = {}): Promise<Server> {
   const config = parseConfig(input)

@@ -66,7 +66,13 @@ test('the languages of the configuration are those of the market, and the pseudo
 
 describe('texts of coded errors', () => {
   /** Seen by whoever starts a server, never by a visitor. */
-  const startUp = new Set(['invalid-configuration', 'data-folder-unwritable', 'data-folder-in-use', 'port-in-use'])
+  const startUp = new Set([
+    'invalid-configuration',
+    'data-folder-unwritable',
+    'data-folder-in-use',
+    'port-in-use',
+    'database-outdated',
+  ])
 
   test('exist for every code that a visitor can meet', () => {
     const missing = Object.keys(catalogue).filter((code) => !startUp.has(code) && !(code in errorTexts))

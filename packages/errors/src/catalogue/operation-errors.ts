@@ -5,5 +5,10 @@ export const operationErrors = {
   'data-folder-in-use': { status: 500, message: 'Another Facet is running on the folder {folder}.' },
   'port-in-use': { status: 500, message: 'Port {port} is taken by another program.' },
   'database-unavailable': { status: 503, message: 'The database does not answer ({reason}).' },
+  'database-outdated': {
+    status: 500,
+    message:
+      'The database was made by another version of Facet. Start that version, or begin anew on an empty database: "npm run reset" wipes the data of a demo market.',
+  },
   'files-unavailable': { status: 503, message: 'The file storage does not answer ({reason}).' },
 } as const

@@ -16,7 +16,7 @@ export interface EmbeddedDatabase extends Database {
   dump(): Promise<Uint8Array>
 }
 
-/** Opens the embedded database, bringing its schemas up to date. */
+/** Opens the embedded database, bringing its schemas up to date. @throws FacetError `database-outdated` */
 export async function openPglite(home: PgliteHome): Promise<EmbeddedDatabase> {
   const thread = await startPgliteThread('folder' in home ? { folder: home.folder } : withoutFolder(home.dumpFile))
   const pool = new GuardedPool({
@@ -29,7 +29,12 @@ export async function openPglite(home: PgliteHome): Promise<EmbeddedDatabase> {
   })
   const db = drizzle(pool)
   const bus = new EventEmitter().setMaxListeners(0)
-  await migrate(db)
+  try {
+    await migrate(db)
+  } catch (error) {
+    await closeBoth(pool, thread)
+    throw error
+  }
 
   return {
     kind: 'pglite',

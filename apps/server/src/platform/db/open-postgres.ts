@@ -12,7 +12,7 @@ const migrationLock = 'facet:migrate'
 
 /**
  * Opens Postgres, bringing its schemas up to date.
- * @throws FacetError `database-unavailable`
+ * @throws FacetError `database-unavailable`, `database-outdated`
  */
 export async function openPostgres(options: { url: string; poolSize: number }): Promise<Database> {
   const pool = new GuardedPool({
@@ -28,6 +28,7 @@ export async function openPostgres(options: { url: string; poolSize: number }): 
     await migrateAlone(pool)
   } catch (error) {
     await pool.end()
+    if (error instanceof FacetError) throw error
     throw new FacetError('database-unavailable', { reason: error instanceof Error ? error.message : String(error) })
   }
   const listener = createPostgresListener(options.url)
