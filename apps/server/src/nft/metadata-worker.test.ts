@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asc, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openEmbeddedFileStore } from '../media/embedded-file-store.ts'
+import type { Database } from '../platform/db/database.ts'
+import { type TestDatabaseSource, testDatabases } from '../platform/test/test-databases.ts'
+import type { Services } from '../services.ts'
+import { assetTable } from './asset-table.ts'
+import { type Failures, resolveDue } from './metadata-worker.ts'
+import { nftMetadataTable } from './nft-metadata-table.ts'
+
+const asset = (assetId: bigint) => ({
+  assetId,
+  creator: 'A',
+  createdRound: 1n,
+  createdAtSeconds: 1,
+  totalBaseUnits: 1n,
+  decimals: 0,
+  isCollectible: true,
+  isDefaultFrozen: false,
+  unitName: 'U',
+  name: `Work ${assetId}`,
+  url: '',
+  configuredRound: 1n,
+})
+
+describe.each(testDatabases)('the metadata worker, on $name', (kind) => {
+  let source: TestDatabaseSource
+  let database: Database
+  let folder: string
+  let services: Parameters<typeof resolveDue>[0]
+  beforeAll(async () => {
+    source = await kind.start()
+    database = await source.open()
+    folder = mkdtempSync(join(tmpdir(), 'facet-metadata-'))
+    const log = { warn: () => {} } as unknown as Services['log']
+    const clock = { round: 1 } as Services['clock']
+    services = { database, log, clock, files: await openEmbeddedFileStore(folder) }
+  })
+  afterAll(async () => {
+    await database.close()
+    await source.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const resolved = async () =>
+    (await database.db.select().from(nftMetadataTable).orderBy(asc(nftMetadataTable.assetId))).map((row) => row.assetId)
+
+  test('goes on past an NFT whose row cannot be written, and tries that one later', async () => {
+    const failures: Failures = new Map()
+    await database.db.insert(assetTable).values([asset(1n), asset(2n), asset(3n)])
+    await database.db.execute(sql`alter table market.nft_metadata add constraint not_two check (asset_id <> 2)`)
+    expect(await resolveDue(services, -1n, failures, 0)).toEqual({ doneRound: 1n, count: 3 })
+    expect(await resolved()).toEqual([1n, 3n])
+
+    expect(await resolveDue(services, -1n, failures, 59_999)).toEqual({ doneRound: 1n, count: 0 })
+    await resolveDue(services, 1n, failures, 60_000)
+    expect(failures.get(2n)).toEqual({ times: 2, nextMs: 180_000 })
+
+    await database.db.execute(sql`alter table market.nft_metadata drop constraint not_two`)
+    await resolveDue(services, 1n, failures, 179_999)
+    expect(await resolved()).toEqual([1n, 3n])
+    await resolveDue(services, 1n, failures, 180_000)
+    expect(await resolved()).toEqual([1n, 2n, 3n])
+    expect(failures.size).toBe(0)
+  })
+})
