@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { allowedOrigins, checkOrigin } from '../http/origin-check.ts'
+import { createRateLimit } from '../http/rate-limits.ts'
 import { requestOrigin } from '../http/request-origin.ts'
 import { createNonce, sendPagePolicy } from '../http/security-headers.ts'
 import { createInProcessFetcher } from './in-process-fetcher.ts'
@@ -18,6 +19,8 @@ export interface PageSource {
 
 /** Renders every address that nothing else answers with the web app. */
 export async function registerPages(app: FastifyInstance, config: Config, source: PageSource): Promise<void> {
+  // A count of its own: the questions that a page asks the API while it is rendered count there.
+  const limitPages = createRateLimit(app, { max: config.requestsPerMinute, windowMs: 60_000 })
   const mode = source.isDevelopment ? 'development' : 'production'
 
   await app.register(async (scope) => {
@@ -29,6 +32,7 @@ export async function registerPages(app: FastifyInstance, config: Config, source
   })
 
   async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    await limitPages(request)
     const [path = '/'] = request.url.split('?', 1)
     if (notPages.test(path)) {
       reply.callNotFound()

@@ -107,3 +107,16 @@ test('files named by their content are kept for ever, others for a while', async
   expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
   expect((await app.inject('/assets/../server/index.js')).body).not.toContain('createRequestHandler')
 })
+
+test('pages of one visitor are counted', async () => {
+  const limited = await createTestApp([who], { config: { webBuildFolder: folder, requestsPerMinute: 2 } })
+  const ask = (remoteAddress: string) => limited.inject({ url: '/nft/7', remoteAddress })
+  expect([(await ask('10.1.2.3')).statusCode, (await ask('10.1.2.3')).statusCode]).toEqual([200, 200])
+  const refused = await ask('10.1.2.3')
+  expect({ status: refused.statusCode, body: refused.json() }).toMatchObject({
+    status: 429,
+    body: { error: 'rate-limited' },
+  })
+  expect((await ask('10.9.9.9')).statusCode).toBe(200)
+  await limited.close()
+})

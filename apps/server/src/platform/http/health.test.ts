@@ -1,0 +1,28 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import type { Services } from '../../services.ts'
+import { registerHealth } from './health.ts'
+
+test('what the server stands on is asked once in a second, however often readiness is', async () => {
+  let asked = 0
+  let isDown = false
+  const services = {
+    database: { ping: async () => void (asked += 1) },
+    files: {
+      ping: async () => {
+        if (isDown) throw new Error('away')
+      },
+    },
+    algod: { lastRound: async () => 1n },
+    log: { warn: () => {} },
+  } as unknown as Services
+  const app = Fastify()
+  registerHealth(app, services)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject('/readyz')))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200))
+  expect(asked).toBe(1)
+  isDown = true
+  await expect.poll(async () => (await app.inject('/readyz')).statusCode, { timeout: 3_000 }).toBe(503)
+  expect(asked).toBe(2)
+  await app.close()
+})
