@@ -45,7 +45,12 @@ export async function createServer(input: ConfigInput, parts: Parts = {}): Promi
   try {
     const routes = domains.flatMap((domain) => domain.routes)
     const endpoints = routes.map(({ endpoint }) => endpoint)
-    await registerApiDocs(app, { title: config.brandName, endpoints, cookieName: sessionCookie })
+    await registerApiDocs(app, {
+      title: config.brandName,
+      endpoints,
+      cookieName: sessionCookie,
+      requestsPerMinute: config.requestsPerMinute,
+    })
     registerHealth(app, services)
     registerRoutes(app, routes, services)
     registerNotFound(app, endpoints)

@@ -26,14 +26,20 @@ export async function openImageMaker(
   const cache = await openImageCache(join(config.dataFolder, 'images'), config.imageCacheMaxBytes)
   const inTurn = limitConcurrency(availableParallelism())
 
-  async function resize({ key, edits }: ImageSpec): Promise<Buffer> {
-    const sizeBytes = await files.size(key)
+  async function make(spec: ImageSpec): Promise<Buffer> {
+    // Outside of the turn: looking for a file that nobody has may take as long as the store waits.
+    const sizeBytes = await files.size(spec.key)
     if (sizeBytes === undefined || sizeBytes > maxSourceBytes) throw new FacetError('file-not-found')
+    return inTurn(() => resize(spec))
+  }
+
+  async function resize({ key, edits }: ImageSpec): Promise<Buffer> {
     const source = await buffer(files.read(key))
     // libvips would also draw SVG, which can ask for more than pixels.
     if (!isPicture(source)) throw new FacetError('upload-broken')
     try {
       return await sharp(source, { limitInputPixels: config.uploadMaxPixels })
+        .timeout({ seconds: 30 })
         .rotate()
         .resize({ ...edits.resize, withoutEnlargement: true })
         .webp({ quality: 82 })
@@ -44,7 +50,7 @@ export async function openImageMaker(
   }
 
   return {
-    make: (spec) => cache.get(JSON.stringify(spec), () => inTurn(() => resize(spec))),
+    make: (spec) => cache.get(JSON.stringify(spec), () => make(spec)),
   }
 }
 
