@@ -11,5 +11,5 @@ export const getNftSale = handle(contract, async ({ params, query, session, serv
   const listings = await openListings(services, params.id, { viewer, key: query.key })
   const chosen = listings.find(({ listing }) => listing.appId === BigInt(params.saleId))
   if (!chosen) throw new FacetError('listing-not-found', { appId: params.saleId })
-  return makeNftReply(services, { tokenId: params.id, viewer, listings, chosen })
+  return makeNftReply(services, { tokenId: params.id, viewer, key: query.key, listings, chosen })
 })

@@ -18,6 +18,8 @@ import { usernamesOf } from './usernames.ts'
 interface Page {
   tokenId: number
   viewer: string | null
+  /** Of a private listing. */
+  key?: string | undefined
   listings: readonly OpenListing[]
   chosen: OpenListing | undefined
 }
@@ -32,7 +34,7 @@ export async function makeNftReply(services: Services, page: Page): Promise<NftR
     makeCards(services, [{ asset, metadata, listing }], viewer),
     findHolding(services, asset, viewer),
     listingsOnWire(services, page),
-    readHistory(services, asset.assetId),
+    readHistory(services, asset.assetId, page),
     rateAttributes(services, asset, metadata),
     moreWorks(services, asset, viewer),
   ])

@@ -1,7 +1,9 @@
 import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, ne, not, notExists, or, type SQL } from 'drizzle-orm'
 import { toUnits } from '../currency/price.ts'
 import { currencyWireId } from '../platform/config/currency.ts'
+import { listingTable } from '../sale/listing-table.ts'
+import { privateListingTable } from '../sale/private-listing-table.ts'
 import type { Services } from '../services.ts'
 import { type AssetEventRow, assetEventTable } from './asset-event-table.ts'
 import { usernamesOf } from './usernames.ts'
@@ -9,13 +11,19 @@ import { usernamesOf } from './usernames.ts'
 /** Events of one NFT that its page shows. */
 const MAX_EVENTS = 100
 
-/** What happened to an NFT, the newest first. */
-export async function readHistory(services: Services, tokenId: bigint): Promise<HistoryEntry[]> {
+/** Who looks, and with which private listing's key. */
+export interface Visitor {
+  viewer: string | null
+  key?: string | undefined
+}
+
+/** What happened to an NFT, the newest first. Of private listings only what the visitor may know. */
+export async function readHistory(services: Services, tokenId: bigint, visitor: Visitor): Promise<HistoryEntry[]> {
   const { assetId, round, intra, position } = assetEventTable
   const events = await services.database.db
     .select()
     .from(assetEventTable)
-    .where(eq(assetId, tokenId))
+    .where(and(eq(assetId, tokenId), isShownTo(services, visitor)))
     .orderBy(desc(round), desc(intra), desc(position))
     .limit(MAX_EVENTS)
   const usernames = await usernamesOf(
@@ -23,6 +31,26 @@ export async function readHistory(services: Services, tokenId: bigint): Promise<
     events.flatMap(({ fromAddress, toAddress }) => [fromAddress, toAddress]),
   )
   return events.map((event) => historyEntry(services, event, usernames))
+}
+
+/**
+ * A private listing is its seller's and its key holders' alone, and a buyer knows what was bought. Once it has ended, that units were
+ * sold is everybody's to know, as who owns them is; that and for how much it was listed stays private.
+ */
+function isShownTo({ database }: Services, { viewer, key }: Visitor): SQL {
+  const { appId, kind, toAddress } = assetEventTable
+  const mayKnow = [
+    and(eq(kind, 'sold'), ne(listingTable.state, 'open')),
+    ...(viewer === null ? [] : [eq(listingTable.seller, viewer), and(eq(kind, 'sold'), eq(toAddress, viewer))]),
+    ...(key === undefined ? [] : [eq(privateListingTable.key, key)]),
+  ]
+  return notExists(
+    database.db
+      .select()
+      .from(privateListingTable)
+      .innerJoin(listingTable, eq(listingTable.appId, privateListingTable.appId))
+      .where(and(eq(privateListingTable.appId, appId), not(or(...mayKnow) as SQL))),
+  )
 }
 
 function historyEntry({ config }: Services, event: AssetEventRow, usernames: Map<string, string>): HistoryEntry {

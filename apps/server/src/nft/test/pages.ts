@@ -138,6 +138,50 @@ export function pageTests(world: () => World): void {
     expect((await page(tokenId)).nft.deleted).toBe(true)
   })
 
+  test('an open private sale shows in no answer but to its seller and its key', async () => {
+    const { creator, collector, stranger, mint, listed } = world()
+    const { tokenId, appId, key } = await listed({ isPrivate: true, units: 2, price: '7.123' })
+    const other = await mint()
+    await creator.updatePrice({ tokenId, appId, price: '7.456' })
+    await collector.buy({ tokenId, appId, price: '7.456', key: key ?? '' })
+    const withKey = { params: { id: tokenId, saleId: appId }, query: { key: key ?? '' } }
+    const kinds = ({ history }: { history: { kind: string }[] }) => history.map(({ kind }) => kind)
+
+    for (const client of [stranger, visitor(world())]) {
+      const own = await page(tokenId, client)
+      expect(kinds(own)).toEqual(['created'])
+      expect(own.buys).toEqual([])
+      const seen = [
+        own,
+        await page(other, client),
+        await client.api('GET /api/sales', { query: { start: 0, end: 100, sort: 'new' } }),
+        await client.api('GET /api/gallery/{id}', { params: { id: creator.account.address }, query: {} }),
+      ]
+      expect(JSON.stringify(seen)).not.toMatch(new RegExp(`"(app_id|id)":${appId}\\b|7\\.123|7\\.456|${key}`))
+      await expect(
+        client.api('GET /api/nft/{id}/sale/{saleId}', { ...withKey, query: { key: 'another' } }),
+      ).rejects.toMatchObject({ code: 'listing-not-found' })
+    }
+    const all = ['sold', 'price', 'listed', 'created']
+    expect(kinds(await page(tokenId, creator))).toEqual(all)
+    expect(kinds(await visitor(world()).api('GET /api/nft/{id}/sale/{saleId}', withKey))).toEqual(all)
+    expect(kinds(await page(tokenId, collector))).toEqual(['sold', 'created'])
+
+    await collector.buy({ tokenId, appId, price: '7.456', key: key ?? '' })
+    const ended = await page(tokenId)
+    expect(kinds(ended)).toEqual(['sold', 'sold', 'created'])
+    expect(ended.buys).toHaveLength(2)
+  })
+
+  test('a private sale that was cancelled stays its seller’s to know', async () => {
+    const { creator, listed } = world()
+    const { tokenId, appId } = await listed({ isPrivate: true })
+    await creator.cancel({ tokenId, appId })
+    const kinds = async (client?: World['creator']) => (await page(tokenId, client)).history.map(({ kind }) => kind)
+    expect(await kinds()).toEqual(['created'])
+    expect(await kinds(creator)).toEqual(['cancelled', 'listed', 'created'])
+  })
+
   test('what is no NFT has no page', async () => {
     const { market, collector } = world()
     await expect(page(Number(market.setUp.usdcId))).rejects.toMatchObject({ code: 'nft-not-found' })

@@ -118,12 +118,14 @@ export function liveTests(world: () => World): void {
   })
 
   test('a private listing is told to its own page alone, without its price', async () => {
-    const { market, mint, creator } = world()
-    const tokenId = await mint()
+    const { market, mint, creator, collector } = world()
+    const tokenId = await mint({ number: 2 })
     await using page = await openStream(market.url, `nft:${tokenId},sales`)
-    const { appId } = await creator.list({ tokenId, price: '10', isPrivate: true })
-    await page.until((event) => event.type === 'nft' && event.token_id === tokenId)
-    expect(page.heard.some(({ event }) => event.type === 'listing' && event.app_id === appId)).toBe(false)
+    const { appId, key } = await creator.list({ tokenId, price: '10', units: 2, isPrivate: true })
+    await creator.updatePrice({ tokenId, appId, price: '11' })
+    const { round } = await collector.buy({ tokenId, appId, price: '11', key: key ?? '' })
+    await page.until((event) => event.type === 'nft' && event.token_id === tokenId && event.round >= round)
+    expect(page.heard.filter(({ event }) => event.type === 'listing' && event.token_id === tokenId)).toEqual([])
   })
 
   test('topics that are none are refused', async () => {
