@@ -5,6 +5,7 @@ import type { FileStore } from './media/file-store.ts'
 import { type ImageMaker, openImageMaker } from './media/image-maker.ts'
 import { openFileStore } from './media/open-file-store.ts'
 import { createPictureStore, type PictureStore } from './media/picture-store.ts'
+import { createUploadPlaces, type UploadPlaces } from './mint/upload-places.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/db/database.ts'
 import { openDatabase } from './platform/db/open-database.ts'
@@ -32,6 +33,7 @@ export interface Services {
   /** Files by the hash of their content: the embedded IPFS store or Kubo. */
   files: FileStore
   pictures: PictureStore
+  uploadPlaces: UploadPlaces
   images: ImageMaker
 }
 
@@ -71,6 +73,7 @@ export async function openServices(
       sessions: createSessions(database, config),
       files,
       pictures: createPictureStore(database, files, config),
+      uploadPlaces: createUploadPlaces(),
       images: await openImageMaker(files, config),
     }
     return { services, close }

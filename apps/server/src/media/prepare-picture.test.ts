@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { preparePicture } from './prepare-picture.ts'
-import { testAnimatedGif, testNoisePng, testPng } from './test-pictures.ts'
+import { testAnimatedGif, testLongGif, testNoisePng, testPng } from './test-pictures.ts'
 
 const maxPixels = 64_000_000
 
@@ -82,5 +82,15 @@ describe('a picture that is uploaded', () => {
     })
     await expect(preparePicture(await testAnimatedGif(), 50 * 30 * 2)).rejects.toEqual(refusal('upload-dimensions'))
     await expect(preparePicture(await testAnimatedGif(), 50 * 30 * 3)).resolves.toMatchObject({ extension: 'gif' })
+  })
+
+  test('is refused when it has more than 2,000 frames', async () => {
+    await expect(preparePicture(await testLongGif(2_001), maxPixels)).rejects.toEqual(refusal('upload-dimensions'))
+    await expect(preparePicture(await testLongGif(2_000), maxPixels)).resolves.toMatchObject({ extension: 'gif' })
+  })
+
+  test('is refused when it takes too long', async () => {
+    const slow = await testNoisePng(4_000)
+    await expect(preparePicture(slow, maxPixels, 1)).rejects.toEqual(refusal('upload-broken'))
   })
 })

@@ -19,6 +19,12 @@ export interface PreparedPicture {
 /** Kinds of picture that are accepted. */
 export const pictureTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif'])
 
+/** Each frame costs time whatever its size. */
+const maxFrames = 2_000
+
+/** How long a picture may take to be decoded and written anew. */
+const maxSeconds = 30
+
 /** ThumbHash takes at most 100 pixels a side. */
 const thumbhashSide = 100
 
@@ -26,17 +32,22 @@ const thumbhashSide = 100
  * Decodes an upload and writes it anew, animations frame by frame.
  * @throws FacetError `upload-type`, `upload-dimensions`, `upload-broken`
  */
-export async function preparePicture(upload: Uint8Array, maxPixels: number): Promise<PreparedPicture> {
+export async function preparePicture(
+  upload: Uint8Array,
+  maxPixels: number,
+  timeoutSeconds = maxSeconds,
+): Promise<PreparedPicture> {
   const { contentType, extension } = sniffContentType(upload)
   if (!pictureTypes.has(contentType)) throw new FacetError('upload-type')
   const metadata = await readMetadata(upload)
   checkDimensions(metadata, maxPixels)
   try {
-    const bytes = await rewrite(sharp(upload, { animated: true, limitInputPixels: maxPixels }), contentType)
+    const picture = sharp(upload, { animated: true, limitInputPixels: maxPixels }).timeout({ seconds: timeoutSeconds })
+    const bytes = await rewrite(picture, contentType)
     const { width, height, pageHeight = height } = await sharp(bytes, { animated: true }).metadata()
     return { bytes, contentType, extension, width, height: pageHeight, ...(await describe(bytes)) }
   } catch {
-    // A damaged file fails while it is decoded, with libvips' own words.
+    // A damaged file fails while it is decoded, with libvips' own words; so does one that takes too long.
     throw new FacetError('upload-broken')
   }
 }
@@ -44,6 +55,7 @@ export async function preparePicture(upload: Uint8Array, maxPixels: number): Pro
 /** The wall's colour and the placeholder of any picture that sharp reads. */
 export async function describe(bytes: Uint8Array): Promise<{ paint: string; thumbhash: string }> {
   const { data, info } = await sharp(bytes)
+    .timeout({ seconds: maxSeconds })
     .resize(thumbhashSide, thumbhashSide, { fit: 'inside' })
     .ensureAlpha()
     .toColourspace('srgb')
@@ -62,9 +74,10 @@ async function readMetadata(upload: Uint8Array): Promise<Metadata> {
   }
 }
 
-function checkDimensions({ width, height }: Metadata, maxPixels: number): void {
+function checkDimensions({ width, height, pages = 1 }: Metadata, maxPixels: number): void {
   // The height of an animation is that of all its frames.
-  if (width * height > maxPixels) throw new FacetError('upload-dimensions', { limitPixels: maxPixels })
+  if (width * height > maxPixels || pages > maxFrames)
+    throw new FacetError('upload-dimensions', { limitPixels: maxPixels })
 }
 
 function rewrite(picture: Sharp, contentType: string): Promise<Buffer> {

@@ -23,6 +23,14 @@ export async function testAnimatedGif(): Promise<Buffer> {
     .toBuffer()
 }
 
+/** A GIF of so many frames of one pixel each, no two neighbours alike. */
+export function testLongGif(frames: number): Promise<Buffer> {
+  const pixels = Buffer.from(Array.from({ length: frames }, (_, index) => [index % 2 === 0 ? 0 : 255, 0, 0]).flat())
+  return sharp(pixels, { raw: { width: 1, height: frames, channels: 3, pageHeight: 1 } })
+    .gif({ loop: 0, keepDuplicateFrames: true })
+    .toBuffer()
+}
+
 /** A whole, valid PNG of 30,000 × 30,000 black pixels in some 100 kB: what a decompression bomb looks like. */
 export function testHugePng(): Buffer {
   const side = 30_000

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import type { Market, MarketClient } from '@facet/dev-env'
 import sharp from 'sharp'
@@ -219,6 +220,40 @@ describe.each(testMarkets)('uploading a picture, on $name', (kind) => {
     })
     expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/^upload-(broken|required)$/) })
   })
+})
+
+test('an account uploads three files at once; who breaks off gives the place back', async () => {
+  await using market = (await testMarkets[0]?.start()) as Market
+  const account = await market.account('ann')
+  const cookie = await signInByHand(market.url, account)
+  const url = `${market.url}/api/create/upload/image`
+  const png = await testPng()
+  const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n'
+  const headers = { cookie, 'content-type': 'multipart/form-data; boundary=x' }
+  const begun = Array.from({ length: 3 }, () => {
+    const sending = httpRequest(url, { method: 'POST', headers, agent: false })
+    sending.on('error', () => {})
+    // It never ends.
+    sending.write(Buffer.concat([Buffer.from(head), png]))
+    return sending
+  })
+  const upload = () => {
+    const body = new FormData()
+    body.set('file', new Blob([Uint8Array.from(png)], { type: 'image/png' }), 'a.png')
+    return ask(market.url, '/api/create/upload/image', { body, cookie })
+  }
+  const place = () =>
+    market.server.services.uploadPlaces
+      .hold(account.address, async () => 'free')
+      .catch((error: unknown) => Object(error)['code'])
+  try {
+    await expect.poll(place, { timeout: 3_000 }).toBe('rate-limited')
+    expect(await upload()).toMatchObject({ status: 429, body: { error: 'rate-limited' } })
+  } finally {
+    for (const sending of begun) sending.destroy()
+  }
+  await expect.poll(place, { timeout: 3_000 }).toBe('free')
+  expect(await upload()).toMatchObject({ status: 200 })
 })
 
 test('uploads of one visitor are counted', async () => {

@@ -1,5 +1,7 @@
 import { uploadImage as contract } from '@facet/api-contract/mint/upload-image'
+import { FacetError } from '@facet/errors'
 import type { Algodv2 } from 'algosdk'
+import type { FastifyRequest } from 'fastify'
 import { handle } from '../platform/http/handle.ts'
 import { readUpload } from './read-upload.ts'
 
@@ -7,8 +9,12 @@ import { readUpload } from './read-upload.ts'
 const mintMicroAlgo = 200_000n
 
 export const uploadImage = handle(contract, async ({ session, services, request }) => {
-  const upload = await readUpload(request, services.config.uploadMaxBytes)
-  const picture = await services.pictures.add(upload)
+  // The place is taken before anything of the file is read.
+  const picture = await services.uploadPlaces.hold(session.address, async () =>
+    services.pictures.add(
+      await Promise.race([readUpload(request, services.config.uploadMaxBytes), brokenOff(request)]),
+    ),
+  )
   return {
     ipfs_url: `ipfs://${picture.cid}`,
     ipfs_hash: picture.cid,
@@ -23,6 +29,17 @@ export const uploadImage = handle(contract, async ({ session, services, request 
     thumbhash: picture.thumbhash,
   }
 })
+
+/** Rejects when the sender leaves in the middle: the form parser then may wait for ever, and the place with it. */
+function brokenOff({ raw }: FastifyRequest): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const check = () => {
+      if (!raw.complete) reject(new FacetError('upload-broken'))
+    }
+    if (raw.destroyed) check()
+    else raw.once('close', check)
+  })
+}
 
 async function unusedMicroAlgo(client: Algodv2, address: string): Promise<bigint> {
   const { amount, minBalance } = await client.accountInformation(address).exclude('all').do()

@@ -4,7 +4,10 @@ export const mintErrors = {
   'upload-type': { status: 415, message: 'Pictures must be PNG, JPEG or GIF files.' },
   'upload-too-large': { status: 413, message: 'The file is larger than {limitBytes} bytes.' },
   'upload-broken': { status: 400, message: 'The file is damaged or not a picture.' },
-  'upload-dimensions': { status: 400, message: 'The picture has more than {limitPixels} pixels.' },
+  'upload-dimensions': {
+    status: 400,
+    message: 'The picture has more than {limitPixels} pixels, all frames added, or more than 2,000 frames.',
+  },
   'upload-not-found': { status: 400, message: 'The uploaded file is not here any more. Upload it again.' },
   'title-required': { status: 400, message: 'Title is required' },
   'title-invalid': { status: 400, message: 'Title is invalid' },
