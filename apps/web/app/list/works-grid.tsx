@@ -8,11 +8,12 @@ import { useStream } from '../stream/use-stream.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { CardSkeletons } from '../ui/skeleton.tsx'
-import { isNarrowed, PAGE_SIZE, type SalesFilter, writeFilter } from './sales-filter.ts'
-import { useSalesPages } from './use-sales-pages.ts'
+import { filterHref, isNarrowed, type ListFilter, PAGE_SIZE } from './list-filter.ts'
+import { marketLists } from './market-list.ts'
+import { useListPages } from './use-list-pages.ts'
 
-interface SalesGridProps {
-  filter: SalesFilter
+interface WorksGridProps {
+  filter: ListFilter
   /** The window that the server rendered, which begins at `start`. */
   first: Card[]
   start: number
@@ -20,13 +21,14 @@ interface SalesGridProps {
 }
 
 /** The list grows as one scrolls; without a script a link leads to the next window. */
-export function SalesGrid({ filter, first, start, isEnd }: SalesGridProps) {
+export function WorksGrid({ filter, first, start, isEnd }: WorksGridProps) {
   const { t } = useLingui()
   const isCovered = useIsCovered()
-  const pages = useSalesPages(filter, first, start, isEnd)
+  const pages = useListPages(filter, first, start, isEnd)
+  const { path } = marketLists[filter.list]
   const { location } = useNavigation()
-  const isReplacing = location?.pathname === '/sales'
-  useStream(['sales'], pages.apply)
+  const isReplacing = location?.pathname === path
+  useStream([filter.list], pages.apply)
 
   if (pages.cards.length === 0) return <NoWorks filter={filter} />
   const count = start + pages.cards.length
@@ -72,7 +74,7 @@ export function SalesGrid({ filter, first, start, isEnd }: SalesGridProps) {
           />
         )}
         {!pages.isEnd && pages.state === 'idle' && (
-          <NextWindow href={`/sales?${writeFilter(filter)}&start=${count}`} onReach={pages.loadMore} />
+          <NextWindow href={`${filterHref(filter)}&start=${count}`} onReach={pages.loadMore} />
         )}
       </div>
     </div>
@@ -107,24 +109,36 @@ function NextWindow({ href, onReach }: { href: string; onReach: () => void }) {
   )
 }
 
-function NoWorks({ filter }: { filter: SalesFilter }) {
+function NoWorks({ filter }: { filter: ListFilter }) {
   const { t } = useLingui()
+  const words = {
+    sales: {
+      narrowed: t`Nothing is for sale that fits all of these filters.`,
+      title: t`The walls are bare`,
+      text: t`Nothing is for sale yet. Hang the first work.`,
+    },
+    auctions: {
+      narrowed: t`No auction fits all of these filters.`,
+      title: t`No auctions`,
+      text: t`Nothing is up for auction right now. Start one with a work of yours.`,
+    },
+  }[filter.list]
   return (
     <div className="mt-6">
       {isNarrowed(filter) ? (
         <EmptyState
           title={t`No works match`}
-          text={t`Nothing is for sale that fits all of these filters.`}
+          text={words.narrowed}
           action={
-            <ButtonLink to="/sales?sort=spotlight">
+            <ButtonLink to={filterHref({ ...filter, assetId: null, isVerifiedOnly: false, tag: null })}>
               <Trans>Clear filters</Trans>
             </ButtonLink>
           }
         />
       ) : (
         <EmptyState
-          title={t`The walls are bare`}
-          text={t`Nothing is for sale yet. Hang the first work.`}
+          title={words.title}
+          text={words.text}
           action={
             <ButtonLink to="/create">
               <Trans>Create</Trans>

@@ -6,10 +6,11 @@ import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useDismiss } from '../ui/use-dismiss.ts'
-import { type SalesFilter, writeFilter } from './sales-filter.ts'
+import { filterHref, type ListFilter } from './list-filter.ts'
+import { type ListSort, sortsOf } from './market-list.ts'
 
 /** Sorting and filtering; every choice is an address. On phones all of it is one sheet. */
-export function FilterBar({ filter }: { filter: SalesFilter }) {
+export function FilterBar({ filter }: { filter: ListFilter }) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -54,48 +55,56 @@ export function FilterBar({ filter }: { filter: SalesFilter }) {
   )
 }
 
-function SortChips({ filter }: { filter: SalesFilter }) {
+function SortChips({ filter }: { filter: ListFilter }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const isByPrice = filter.sort === 'price-low' || filter.sort === 'price-high'
-  const choices = [
-    { sort: 'spotlight', label: t`Spotlight`, isOn: filter.sort === 'spotlight' },
-    { sort: 'new', label: t`New`, isOn: filter.sort === 'new' },
-    {
-      sort: filter.sort === 'price-low' ? 'price-high' : 'price-low',
-      label: filter.sort === 'price-high' ? t`Price, high first` : t`Price, low first`,
-      isOn: isByPrice,
-    },
-    { sort: 'old', label: t`Old`, isOn: filter.sort === 'old' },
-  ] as const
+  const labels: Record<Exclude<ListSort, 'price-high' | 'random'>, string> = {
+    spotlight: t`Spotlight`,
+    popular: t`Popular`,
+    ending: t`Ending soon`,
+    new: t`New`,
+    old: t`Old`,
+    'price-low': filter.sort === 'price-high' ? t`Price, high first` : t`Price, low first`,
+  }
   return (
     <>
-      {choices.map(({ sort, label, isOn }) => (
-        <FilterLink key={label} to={{ ...filter, sort, seed: null }} isOn={isOn}>
-          {label}
-        </FilterLink>
-      ))}
-      <Link
-        className="chip"
-        to={href({ ...filter, sort: 'random', seed: null })}
-        replace
-        preventScrollReset
-        aria-current={filter.sort === 'random' ? 'true' : undefined}
-        onClick={(event) => {
-          // Each press is another shuffle, also when random is chosen already.
-          event.preventDefault()
-          const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
-          void navigate(href({ ...filter, sort: 'random', seed }), { replace: true, preventScrollReset: true })
-        }}
-      >
-        <Icon name="dice" small />
-        <Trans>Random</Trans>
-      </Link>
+      {sortsOf(filter.list, filter.tag).map((sort) => {
+        if (sort === 'price-high') return null
+        if (sort === 'random') {
+          return (
+            <Link
+              key={sort}
+              className="chip"
+              to={filterHref({ ...filter, sort, seed: null })}
+              replace
+              preventScrollReset
+              aria-current={filter.sort === sort ? 'true' : undefined}
+              onClick={(event) => {
+                // Each press is another shuffle, also when random is chosen already.
+                event.preventDefault()
+                const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
+                void navigate(filterHref({ ...filter, sort, seed }), { replace: true, preventScrollReset: true })
+              }}
+            >
+              <Icon name="dice" small />
+              <Trans>Random</Trans>
+            </Link>
+          )
+        }
+        // One chip for both orders of the price: pressed again it turns around.
+        const isByPrice = sort === 'price-low' && (filter.sort === 'price-low' || filter.sort === 'price-high')
+        const next = sort === 'price-low' && filter.sort === 'price-low' ? 'price-high' : sort
+        return (
+          <FilterLink key={sort} to={{ ...filter, sort: next, seed: null }} isOn={isByPrice || filter.sort === sort}>
+            {labels[sort]}
+          </FilterLink>
+        )
+      })}
     </>
   )
 }
 
-function ToggleChips({ filter }: { filter: SalesFilter }) {
+function ToggleChips({ filter }: { filter: ListFilter }) {
   return (
     <>
       <FilterLink to={{ ...filter, isVerifiedOnly: !filter.isVerifiedOnly }} isOn={filter.isVerifiedOnly}>
@@ -110,7 +119,7 @@ function ToggleChips({ filter }: { filter: SalesFilter }) {
   )
 }
 
-function CurrencyChips({ filter }: { filter: SalesFilter }) {
+function CurrencyChips({ filter }: { filter: ListFilter }) {
   const { currencies } = useRootData()
   return (
     <>
@@ -127,7 +136,7 @@ function CurrencyChips({ filter }: { filter: SalesFilter }) {
 }
 
 /** `details`, so that it opens without a script. */
-function CurrencyMenu({ filter }: { filter: SalesFilter }) {
+function CurrencyMenu({ filter }: { filter: ListFilter }) {
   const { t } = useLingui()
   const { currencies } = useRootData()
   const ref = useRef<HTMLDetailsElement>(null)
@@ -146,7 +155,7 @@ function CurrencyMenu({ filter }: { filter: SalesFilter }) {
         {choices.map(({ id, unit }) => (
           <Link
             key={unit}
-            to={href({ ...filter, assetId: id })}
+            to={filterHref({ ...filter, assetId: id })}
             replace
             preventScrollReset
             aria-current={filter.assetId === id ? 'true' : undefined}
@@ -160,25 +169,21 @@ function CurrencyMenu({ filter }: { filter: SalesFilter }) {
   )
 }
 
-function TagChip({ filter }: { filter: SalesFilter }) {
+function TagChip({ filter }: { filter: ListFilter }) {
   const { t } = useLingui()
   const { tag } = filter
   if (tag === null) return null
   return (
-    <Link className="chip" to={href({ ...filter, tag: null })} replace aria-label={t`Remove the tag ${tag}`}>
+    <Link className="chip" to={filterHref({ ...filter, tag: null })} replace aria-label={t`Remove the tag ${tag}`}>
       {tag} <Icon name="x" small />
     </Link>
   )
 }
 
-function FilterLink({ to, isOn, children }: { to: SalesFilter; isOn: boolean; children: ReactNode }) {
+function FilterLink({ to, isOn, children }: { to: ListFilter; isOn: boolean; children: ReactNode }) {
   return (
-    <Link className="chip" to={href(to)} replace preventScrollReset aria-current={isOn ? 'true' : undefined}>
+    <Link className="chip" to={filterHref(to)} replace preventScrollReset aria-current={isOn ? 'true' : undefined}>
       {children}
     </Link>
   )
-}
-
-function href(filter: SalesFilter): string {
-  return `/sales?${writeFilter(filter)}`
 }

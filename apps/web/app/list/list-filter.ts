@@ -1,8 +1,9 @@
-import type { SalesSort } from '@facet/api-contract/sale/list-sales'
+import { type ListName, type ListSort, marketLists, sortsOf } from './market-list.ts'
 
-/** What the list of sales shows, as its address says it. */
-export interface SalesFilter {
-  sort: SalesSort
+/** What a list of the market shows, as its address says it. */
+export interface ListFilter {
+  list: ListName
+  sort: ListSort
   /** Currency; null for all. */
   assetId: number | null
   isVerifiedOnly: boolean
@@ -14,24 +15,29 @@ export interface SalesFilter {
 
 export const PAGE_SIZE = 16
 
-const sorts: readonly SalesSort[] = ['spotlight', 'random', 'new', 'old', 'price-low', 'price-high']
-
 /** Unknown and malformed parameters count as absent. */
-export function readFilter(query: URLSearchParams): SalesFilter {
-  const sort = sorts.find((known) => known === query.get('sort')) ?? 'spotlight'
+export function readFilter(list: ListName, query: URLSearchParams): ListFilter {
+  const tag = /^[a-z0-9]{3,20}$/.test(query.get('tag') ?? '') ? query.get('tag') : null
+  const sort = knownSort(list, query.get('sort'), tag)
   return {
+    list,
     sort,
     assetId: wholeNumber(query.get('asa_id')),
     isVerifiedOnly: query.get('verified-only') === 'true',
     showsAdult: query.get('nsfw') === 'true',
-    tag: /^[a-z0-9]{3,20}$/.test(query.get('tag') ?? '') ? query.get('tag') : null,
+    tag,
     seed: sort === 'random' ? wholeNumber(query.get('seed')) : null,
   }
 }
 
-/** The query of the list's address, and of the API: the names are the same. The default filter is `sort=spotlight`. */
-export function writeFilter(filter: SalesFilter): URLSearchParams {
-  const query = new URLSearchParams({ sort: filter.sort })
+function knownSort(list: ListName, asked: string | null, tag: string | null): ListSort {
+  const sorts = sortsOf(list, tag)
+  return sorts.find((sort) => sort === asked) ?? sorts[0] ?? 'new'
+}
+
+/** The query of the list's address, and of the API: the names are the same. The order is always said. */
+export function writeFilter(filter: ListFilter): URLSearchParams {
+  const query = new URLSearchParams({ sort: knownSort(filter.list, filter.sort, filter.tag) })
   if (filter.assetId !== null) query.set('asa_id', String(filter.assetId))
   if (filter.isVerifiedOnly) query.set('verified-only', 'true')
   if (filter.showsAdult) query.set('nsfw', 'true')
@@ -40,10 +46,14 @@ export function writeFilter(filter: SalesFilter): URLSearchParams {
   return query
 }
 
-/** The query of one window of the list. */
-export function windowQuery(filter: SalesFilter, start: number) {
+/** The address of a filter, as a link. */
+export function filterHref(filter: ListFilter): string {
+  return `${marketLists[filter.list].path}?${writeFilter(filter)}`
+}
+
+/** The query of one window of the list, but for its order, whose names are those of the list. */
+export function windowQuery(filter: ListFilter, start: number) {
   return {
-    sort: filter.sort,
     start,
     end: start + PAGE_SIZE,
     'verified-only': filter.isVerifiedOnly ? ('true' as const) : undefined,
@@ -55,12 +65,12 @@ export function windowQuery(filter: SalesFilter, start: number) {
 }
 
 /** What is remembered between visits: how to sort and filter, never a tag or one particular shuffle. */
-export function rememberedQuery(filter: SalesFilter): string {
+export function rememberedQuery(filter: ListFilter): string {
   return writeFilter({ ...filter, tag: null, seed: null }).toString()
 }
 
 /** Whether anything narrows the list. */
-export function isNarrowed(filter: SalesFilter): boolean {
+export function isNarrowed(filter: ListFilter): boolean {
   return filter.assetId !== null || filter.isVerifiedOnly || filter.tag !== null
 }
 

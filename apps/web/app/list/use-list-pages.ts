@@ -2,23 +2,24 @@ import type { Card } from '@facet/api-contract/nft/card'
 import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../api.ts'
-import { type SalesFilter, windowQuery, writeFilter } from './sales-filter.ts'
+import { filterHref, type ListFilter } from './list-filter.ts'
+import { loadWindow } from './load-window.ts'
 
-interface SalesPages {
+interface ListPages {
   cards: Card[]
   isEnd: boolean
 }
 
 /** What was scrolled through, kept so that going back finds the same place. The last few lists of this visit. */
-const seen = new Map<string, SalesPages>()
+const seen = new Map<string, ListPages>()
 const KEPT_LISTS = 4
 
 /** The windows of a list put together, as far as the visitor scrolled. */
-export function useSalesPages(filter: SalesFilter, first: Card[], start: number, isFirstEnd: boolean) {
-  const key = `${writeFilter(filter)}:${start}`
+export function useListPages(filter: ListFilter, first: Card[], start: number, isFirstEnd: boolean) {
+  const key = `${filterHref(filter)}:${start}`
   // In the first state already: the scroll position is restored with the first drawing, and needs the full height.
   // The memory lives as long as the document, so that a page the server rendered is hydrated as it was.
-  const [pages, setPages] = useState<SalesPages>(() => withMemory(first, isFirstEnd, seen.get(key)))
+  const [pages, setPages] = useState<ListPages>(() => withMemory(first, isFirstEnd, seen.get(key)))
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const isLoading = useRef(false)
   const [drawnFirst, setDrawnFirst] = useState(first)
@@ -38,7 +39,7 @@ export function useSalesPages(filter: SalesFilter, first: Card[], start: number,
     isLoading.current = true
     setState('loading')
     try {
-      const list = await api('GET /api/sales', { query: windowQuery(filter, start + pages.cards.length) })
+      const list = await loadWindow(api, filter, start + pages.cards.length)
       setPages(({ cards }) => ({ cards: withoutDoubles([...cards, ...list.metadata]), isEnd: list.bool_end }))
       setState('idle')
     } catch {
@@ -57,7 +58,7 @@ export function useSalesPages(filter: SalesFilter, first: Card[], start: number,
 }
 
 /** The fresh first window, and behind it what was seen before. */
-function withMemory(first: Card[], isFirstEnd: boolean, before: SalesPages | undefined): SalesPages {
+function withMemory(first: Card[], isFirstEnd: boolean, before: ListPages | undefined): ListPages {
   if (!before || before.cards.length <= first.length) return { cards: first, isEnd: isFirstEnd }
   const fresh = new Set(first.map(cardKey))
   return { cards: [...first, ...before.cards.filter((card) => !fresh.has(cardKey(card)))], isEnd: before.isEnd }

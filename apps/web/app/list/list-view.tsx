@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { CheckedAt } from '../stream/checked-at.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { filterHref } from './list-filter.ts'
+import type { LoadedList } from './load-list.ts'
+import { WorksGrid } from './works-grid.tsx'
+
+/** A list of the market: its heading with the round of its facts, its filters, its works. */
+export function ListView({ heading, loaded }: { heading: ReactNode; loaded: LoadedList }) {
+  const { filter, start, cards, isEnd, round } = loaded
+  return (
+    <>
+      <div className="section-head">
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
+          <h1 className="h1">{heading}</h1>
+          {cards.length > 0 && (
+            <CheckedAt round={round} atSeconds={Math.max(...cards.map((card) => card.checked_at))} />
+          )}
+        </div>
+      </div>
+      <FilterBar filter={filter} />
+      {/* Another filter is another list: its state starts anew. */}
+      <WorksGrid key={`${filterHref(filter)}:${start}`} filter={filter} first={cards} start={start} isEnd={isEnd} />
+    </>
+  )
+}

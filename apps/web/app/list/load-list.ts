@@ -1,0 +1,30 @@
+import { data, redirect } from 'react-router'
+import { preferenceCookie, readCookie } from '../i18n/locale.ts'
+import type { apiOf } from '../request-context.ts'
+import { filterHref, readFilter, rememberedQuery } from './list-filter.ts'
+import { loadWindow } from './load-window.ts'
+import type { ListName } from './market-list.ts'
+
+/**
+ * The first window of a list, for the loader of its page.
+ * @throws redirect from a bare visit to the filter of the last one; a link such as ?tag=art adds to it
+ */
+export async function loadList(api: ReturnType<typeof apiOf>, list: ListName, request: Request) {
+  const url = new URL(request.url)
+  const filterCookie = `facet-${list}`
+  if (!url.searchParams.has('sort')) {
+    const remembered = new URLSearchParams(readCookie(request.headers.get('cookie'), filterCookie) ?? '')
+    const query = new URLSearchParams([...remembered, ...url.searchParams])
+    if (remembered.size > 0) throw redirect(filterHref(readFilter(list, query)))
+  }
+  const filter = readFilter(list, url.searchParams)
+  const start = Math.max(0, Math.trunc(Number(url.searchParams.get('start'))) || 0)
+  const { metadata: cards, bool_end: isEnd, round } = await loadWindow(api, filter, start)
+  return data(
+    { filter, start, cards, isEnd, round },
+    { headers: { 'Set-Cookie': preferenceCookie(filterCookie, rememberedQuery(filter)) } },
+  )
+}
+
+/** What the page of a list shows. */
+export type LoadedList = Awaited<ReturnType<typeof loadList>>['data']
