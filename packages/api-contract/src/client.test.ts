@@ -30,6 +30,19 @@ test('says offline when no answer comes', async () => {
   await expect(api('GET /api/currency')).rejects.toMatchObject({ code: 'offline' })
 })
 
+test('says offline when the connection breaks in the middle of the answer', async () => {
+  const api = createClient(async () => {
+    const half = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"metadata":'))
+        controller.error(new TypeError('terminated'))
+      },
+    })
+    return new Response(half, { status: 200 })
+  })
+  await expect(api('GET /api/currency')).rejects.toMatchObject({ code: 'offline' })
+})
+
 test('knows the type of each reply', () => {
   expectTypeOf<Reply<'GET /api/sdk/param'>['last_round']>().toEqualTypeOf<number>()
 })

@@ -65,12 +65,15 @@ export function createClient(fetcher: Fetcher) {
       method: key.slice(0, separator),
       headers: body === undefined || isForm ? {} : { 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-    }).catch(() => {
-      throw new ApiError({ error: 'offline', message: 'No answer from the server.', status: 503 })
-    })
+    }).catch(noAnswer)
     if (!response.ok) throw new ApiError(await errorBody(response))
-    return (await response.json()) as Reply<Key>
+    // The connection can also break in the middle of the answer.
+    return (await response.json().catch(noAnswer)) as Reply<Key>
   }
+}
+
+function noAnswer(): never {
+  throw new ApiError({ error: 'offline', message: 'No answer from the server.', status: 503 })
 }
 
 export type ApiClient = ReturnType<typeof createClient>

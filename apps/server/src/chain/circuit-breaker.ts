@@ -44,6 +44,11 @@ export class CircuitBreaker {
     if (this.#failures >= this.#failureLimit) this.#openUntil = this.#now() + this.#pauseMs
   }
 
+  /** The caller went away before the answer came: nothing is known of the service, and the next trial may begin. */
+  leave(): void {
+    this.#isTrying = false
+  }
+
   refusal(): FacetError {
     const waitMs = Math.max(this.#openUntil - this.#now(), 1_000)
     return new FacetError('chain-unavailable', { retryAfterSeconds: Math.ceil(waitMs / 1_000) })

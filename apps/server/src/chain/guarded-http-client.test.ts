@@ -69,4 +69,18 @@ describe('the circuit', () => {
     await expect(guarded.get('/')).resolves.toEqual(OK)
     expect(asked()).toBe(4)
   })
+
+  test('does not stay open because the caller of the trial went away', async () => {
+    let now = 0
+    const breaker = new CircuitBreaker({ failureLimit: 1, pauseMs: 1_000, now: () => now })
+    const { client } = nodeThat(status(500), 'hangs')
+    const guarded = new GuardedHttpClient(client, { timeoutMs: 60_000, retries: 0, breaker })
+    await expect(guarded.get('/')).rejects.toMatchObject({ code: 'chain-unavailable' })
+    now = 1_000
+    const abort = new AbortController()
+    const trial = guarded.get('/', {}, {}, { signal: abort.signal })
+    abort.abort(new Error('enough'))
+    await expect(trial).rejects.toThrow('enough')
+    await expect(guarded.get('/')).resolves.toEqual(OK)
+  })
 })

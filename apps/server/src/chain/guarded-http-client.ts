@@ -65,7 +65,10 @@ export class GuardedHttpClient implements BaseHTTPClient {
         this.#breaker.succeed()
         return response
       } catch (error) {
-        if (signal?.aborted) throw error
+        if (signal?.aborted) {
+          this.#breaker.leave()
+          throw error
+        }
         if (isRefusal(error)) {
           this.#breaker.succeed()
           throw error
