@@ -33,6 +33,10 @@ CREATE TABLE "market"."submitted_group" (
 	"created" jsonb
 );
 --> statement-breakpoint
+CREATE TABLE "market"."known_file" (
+	"path" text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "market"."picture" (
 	"cid" text PRIMARY KEY NOT NULL,
 	"content_type" text NOT NULL,

@@ -3,6 +3,7 @@ import { type Algod, connectAlgod } from './chain/algod.ts'
 import { type ProjectionClock, startProjectionClock } from './chain/projection-clock.ts'
 import type { FileStore } from './media/file-store.ts'
 import { type ImageMaker, openImageMaker } from './media/image-maker.ts'
+import { createKnownFiles, type KnownFiles } from './media/known-files.ts'
 import { openFileStore } from './media/open-file-store.ts'
 import { createPictureStore, type PictureStore } from './media/picture-store.ts'
 import { createUploadPlaces, type UploadPlaces } from './mint/upload-places.ts'
@@ -32,6 +33,7 @@ export interface Services {
   ending: AbortSignal
   /** Files by the hash of their content: the embedded IPFS store or Kubo. */
   files: FileStore
+  knownFiles: KnownFiles
   pictures: PictureStore
   uploadPlaces: UploadPlaces
   images: ImageMaker
@@ -61,6 +63,7 @@ export async function openServices(
     const hub = await startEventHub(database)
     opened.push(() => hub.stop())
     const files = await openFileStore(config)
+    const knownFiles = createKnownFiles(database)
     const services: Services = {
       config,
       log,
@@ -72,9 +75,10 @@ export async function openServices(
       chainIdentity: createChainIdentity(algod.client),
       sessions: createSessions(database, config),
       files,
-      pictures: createPictureStore(database, files, config),
+      knownFiles,
+      pictures: createPictureStore(database, { files, knownFiles }, config),
       uploadPlaces: createUploadPlaces(),
-      images: await openImageMaker(files, config),
+      images: await openImageMaker({ files, knownFiles }, config),
     }
     return { services, close }
   } catch (error) {

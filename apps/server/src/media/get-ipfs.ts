@@ -9,7 +9,7 @@ import { readRange } from './byte-range.ts'
 import { sendFileHeaders, sendIfKnown } from './file-headers.ts'
 import { sniffBytes, sniffContentType } from './sniff-content-type.ts'
 
-/** One file of IPFS, by its CID or by a folder's CID and a path below it, whole or in part. */
+/** One file of the market, by its CID or by a folder's CID and a path below it, whole or in part. */
 export const getIpfs = handle(
   contract,
   ({ params, services, request, reply }) => {
@@ -21,15 +21,17 @@ export const getIpfs = handle(
 
 async function sendFile(
   path: string,
-  { files }: Services,
+  { files, knownFiles }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (sendIfKnown(request, reply, path)) return reply
-  const sizeBytes = await files.size(path)
+  // A header takes no other letters.
+  const etag = encodeURI(path)
+  if (sendIfKnown(request, reply, etag)) return reply
+  const sizeBytes = (await knownFiles.has(path)) ? await files.size(path) : undefined
   if (sizeBytes === undefined) throw new FacetError('file-not-found')
   const head = await buffer(files.read(path, { length: Math.min(sniffBytes, sizeBytes) }))
-  sendFileHeaders(reply, path, sniffContentType(head).contentType)
+  sendFileHeaders(reply, etag, sniffContentType(head).contentType)
   reply.header('accept-ranges', 'bytes')
 
   const range = readRange(request.headers.range, sizeBytes)

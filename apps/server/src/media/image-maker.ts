@@ -5,8 +5,9 @@ import type { ImageSpec } from '@facet/api-contract/media/get-image'
 import { FacetError } from '@facet/errors'
 import sharp from 'sharp'
 import type { Config } from '../platform/config/config.ts'
-import type { FileStore } from './file-store.ts'
+import type { FilePath, FileStore } from './file-store.ts'
 import { openImageCache } from './image-cache.ts'
+import type { KnownFiles } from './known-files.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { sniffContentType } from './sniff-content-type.ts'
 
@@ -19,22 +20,39 @@ export interface ImageMaker {
 /** Works of elsewhere may be larger than uploads here; beyond this they are not resized. */
 const maxSourceBytes = 100_000_000
 
+/** Pictures in memory at once: being read, waiting for a core, being resized. */
+const mostSources = 16
+/** How long a picture may take to come out of the store. */
+const readTimeoutMs = 20_000
+
 export async function openImageMaker(
-  files: FileStore,
+  { files, knownFiles }: { files: FileStore; knownFiles: KnownFiles },
   config: Pick<Config, 'dataFolder' | 'imageCacheMaxBytes' | 'uploadMaxPixels'>,
 ): Promise<ImageMaker> {
   const cache = await openImageCache(join(config.dataFolder, 'images'), config.imageCacheMaxBytes)
-  const inTurn = limitConcurrency(availableParallelism())
+  const inMemory = limitConcurrency(mostSources)
+  const onCore = limitConcurrency(availableParallelism())
 
   async function make(spec: ImageSpec): Promise<Buffer> {
-    // Outside of the turn: looking for a file that nobody has may take as long as the store waits.
-    const sizeBytes = await files.size(spec.key)
+    // Outside of both limits: looking for a file that nobody has may take as long as the store waits.
+    const sizeBytes = (await knownFiles.has(spec.key)) ? await files.size(spec.key) : undefined
     if (sizeBytes === undefined || sizeBytes > maxSourceBytes) throw new FacetError('file-not-found')
-    return inTurn(() => resize(spec))
+    return inMemory(async () => {
+      const source = await read(spec.key)
+      return onCore(() => resize(source, spec))
+    })
   }
 
-  async function resize({ key, edits }: ImageSpec): Promise<Buffer> {
-    const source = await buffer(files.read(key))
+  async function read(path: FilePath): Promise<Buffer> {
+    const signal = AbortSignal.timeout(readTimeoutMs)
+    try {
+      return await buffer(files.read(path, { signal }))
+    } catch (error) {
+      throw signal.aborted ? new FacetError('files-unavailable', { reason: 'the file takes too long' }) : error
+    }
+  }
+
+  async function resize(source: Buffer, { edits }: ImageSpec): Promise<Buffer> {
     // libvips would also draw SVG, which can ask for more than pixels.
     if (!isPicture(source)) throw new FacetError('upload-broken')
     try {

@@ -1,11 +1,12 @@
 import { type ImageSpec, imageSizes, imageSpec } from '@facet/api-contract/media/get-image'
 import { FacetError } from '@facet/errors'
-import { CID } from 'multiformats/cid'
+import { canonicalPath } from './canonical-path.ts'
 
 const densities = [1, 2]
 
 /**
- * Reads `{spec}` of `/image/{spec}`: base64url of JSON, in one of the listed sizes or its double. The key comes out in one spelling.
+ * Reads `{spec}` of `/image/{spec}`: base64url of JSON, in one of the listed sizes or its double. The key comes out in one spelling, so that a
+ * picture is made once.
  * @throws FacetError `image-spec-invalid`
  */
 export function readImageSpec(encoded: string): ImageSpec {
@@ -16,17 +17,7 @@ export function readImageSpec(encoded: string): ImageSpec {
     densities.some((density) => size.width * density === width && size.height * density === height),
   )
   if (!isListed) throw new FacetError('image-spec-invalid')
-  return { ...parsed.data, key: canonicalPath(parsed.data.key) }
-}
-
-/** A CID can be written in several alphabets and with slashes around it: in one spelling, a picture is made once. */
-function canonicalPath(path: string): string {
-  const [cid = '', ...below] = path.split('/').filter((segment) => segment !== '')
-  try {
-    return [CID.parse(cid).toV1().toString(), ...below].join('/')
-  } catch {
-    return path
-  }
+  return { ...parsed.data, key: canonicalPath(parsed.data.key) ?? parsed.data.key }
 }
 
 function decodeJson(encoded: string): unknown {

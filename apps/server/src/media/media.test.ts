@@ -28,7 +28,13 @@ describe.each(testMarkets)('serving files, on $name', (kind) => {
     return (await ann.api('POST /api/create/upload/image', { body })).ipfs_hash
   }
 
-  const pin = (text: string) => market.server.services.files.add(Buffer.from(text))
+  /** Stores a file as one that an NFT names. */
+  async function pin(content: string | Buffer): Promise<string> {
+    const { files, knownFiles } = market.server.services
+    const cid = await files.add(Buffer.from(content))
+    await knownFiles.add([cid])
+    return cid
+  }
   const file = (path: string, headers: Record<string, string> = {}) => fetch(`${market.url}/ipfs/${path}`, { headers })
 
   describe('/ipfs', () => {
@@ -73,7 +79,7 @@ describe.each(testMarkets)('serving files, on $name', (kind) => {
 
     test('serves a large file to its end, and goes on when a reader leaves', async () => {
       const content = Buffer.alloc(6_000_000, 'facet')
-      const cid = await market.server.services.files.add(content)
+      const cid = await pin(content)
       expect(Buffer.from(await (await file(cid)).arrayBuffer())).toEqual(content)
       const leaving = new AbortController()
       const answer = await fetch(`${market.url}/ipfs/${cid}`, { signal: leaving.signal })
@@ -103,6 +109,29 @@ describe.each(testMarkets)('serving files, on $name', (kind) => {
         expect(await ask(market.url, `/ipfs/${path}`)).toMatchObject({ status: 404, body: { error: 'file-not-found' } })
       }
     })
+  })
+
+  test('a file that no work of the market names is not served, though the store has it', async () => {
+    const { files, knownFiles } = market.server.services
+    const cid = await files.add(await testPng(64, 64))
+    const image = { key: cid, edits: { resize: { width: 96, height: 96, fit: 'cover' } } }
+    const paths = [`/ipfs/${cid}`, `/image/${Buffer.from(JSON.stringify(image)).toString('base64url')}`]
+    for (const path of paths) {
+      expect(await ask(market.url, path)).toMatchObject({ status: 404, body: { error: 'file-not-found' } })
+    }
+    await knownFiles.add([cid])
+    for (const path of paths) expect((await fetch(market.url + path)).status).toBe(200)
+  })
+
+  test('a work may name its file by either version of a CID; both are served, and nothing else below it', async () => {
+    const { files, knownFiles } = market.server.services
+    // More than one block, so that the CID is of the kind that has two versions.
+    const cid = await files.add(Buffer.alloc(600_000, 'facet'))
+    const version0 = CID.parse(cid).toV0().toString()
+    await knownFiles.add([`${version0}/`, 'no cid'])
+    for (const spelling of [cid, version0]) expect((await fetch(`${market.url}/ipfs/${spelling}`)).status).toBe(200)
+    expect(await knownFiles.has(`${cid}/other.png`)).toBe(false)
+    expect(await knownFiles.has('no cid')).toBe(false)
   })
 
   describe('/image', () => {

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { FileStore } from './file-store.ts'
+import type { KnownFiles } from './known-files.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { type Picture, pictureTable } from './picture-table.ts'
 import { preparePicture } from './prepare-picture.ts'
@@ -20,7 +21,7 @@ export interface PictureStore {
 
 export function createPictureStore(
   { db }: Pick<Database, 'db'>,
-  files: FileStore,
+  { files, knownFiles }: { files: FileStore; knownFiles: KnownFiles },
   config: Pick<Config, 'uploadMaxPixels'>,
 ): PictureStore {
   const inTurn = limitConcurrency(Math.max(1, availableParallelism() - 1))
@@ -35,6 +36,7 @@ export function createPictureStore(
     add: async (upload) => {
       const { bytes, ...facts } = await inTurn(() => preparePicture(upload, config.uploadMaxPixels))
       const cid = await files.add(bytes)
+      await knownFiles.add([cid])
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       const [row] = await db
         .insert(pictureTable)

@@ -28,6 +28,7 @@ export const prepareMint = handle(contract, async ({ body, session, services, re
   const network = await readNetworkParams(services)
 
   const metadataCid = await services.files.add(file)
+  await services.knownFiles.add([metadataCid])
   const [draft] = await services.database.db
     .insert(mintTable)
     .values({

@@ -1,6 +1,7 @@
 import { CID } from 'multiformats/cid'
 import * as Digest from 'multiformats/hashes/digest'
 import { decodeAddress } from 'algosdk'
+import { cleanText } from '../chain/clean-text.ts'
 import type { AssetRow } from './asset-table.ts'
 
 const CODECS: Readonly<Record<string, number>> = { raw: 0x55, 'dag-pb': 0x70 }
@@ -33,8 +34,18 @@ export function contentAddress({ url, name, reserve, assetId }: AssetRow): Conte
 
 /** The CID and path of an IPFS link; nothing for any other link. */
 export function ipfsPath(link: string): string | undefined {
-  const path = /^(?:ipfs:\/\/(?:ipfs\/)?|https:\/\/[^/]+\/ipfs\/)(.+)$/.exec(link)?.[1]?.split(/[?#]/)[0]
+  const written = /^(?:ipfs:\/\/(?:ipfs\/)?|https:\/\/[^/]+\/ipfs\/)(.+)$/.exec(link)?.[1]?.split(/[?#]/)[0] ?? ''
+  const path = decodePath(written)
   return path !== undefined && isPath(path) ? path : undefined
+}
+
+/** In a link, names of files are percent-encoded. */
+function decodePath(written: string): string | undefined {
+  try {
+    return cleanText(decodeURIComponent(written), 500)
+  } catch {
+    return undefined
+  }
 }
 
 function cidOfReserve(version: number, codec: string, reserve: string): string | undefined {

@@ -71,12 +71,13 @@ function actionOf({ listing }: Work, viewer: string | null, ownedUnits: bigint):
 
 function mediaOf(asset: AssetRow, metadata: NftMetadataRow | null) {
   const cid = metadata?.imageCid ?? ''
+  const link = cid.split('/').map(encodeURIComponent).join('/')
   return {
     content_type: metadata?.contentType ?? '',
     extension: metadata?.extension ?? '',
     ipfs_hash: cid,
-    ipfs_url: cid === '' ? '' : `ipfs://${cid}`,
-    ipfs_link: cid === '' ? '' : `/ipfs/${cid}`,
+    ipfs_url: cid === '' ? '' : `ipfs://${link}`,
+    ipfs_link: cid === '' ? '' : `/ipfs/${link}`,
     url: metadata?.imageUrl ?? asset.url,
     width: metadata?.width ?? null,
     height: metadata?.height ?? null,

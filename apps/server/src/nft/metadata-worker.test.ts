@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openEmbeddedFileStore } from '../media/embedded-file-store.ts'
+import { createKnownFiles } from '../media/known-files.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type TestDatabaseSource, testDatabases } from '../platform/test/test-databases.ts'
 import type { Services } from '../services.ts'
@@ -11,7 +12,7 @@ import { assetTable } from './asset-table.ts'
 import { type Failures, resolveDue } from './metadata-worker.ts'
 import { nftMetadataTable } from './nft-metadata-table.ts'
 
-const asset = (assetId: bigint) => ({
+const asset = (assetId: bigint, url = '') => ({
   assetId,
   creator: 'A',
   createdRound: 1n,
@@ -22,7 +23,7 @@ const asset = (assetId: bigint) => ({
   isDefaultFrozen: false,
   unitName: 'U',
   name: `Work ${assetId}`,
-  url: '',
+  url,
   configuredRound: 1n,
 })
 
@@ -37,7 +38,8 @@ describe.each(testDatabases)('the metadata worker, on $name', (kind) => {
     folder = mkdtempSync(join(tmpdir(), 'facet-metadata-'))
     const log = { warn: () => {} } as unknown as Services['log']
     const clock = { round: 1 } as Services['clock']
-    services = { database, log, clock, files: await openEmbeddedFileStore(folder) }
+    const files = await openEmbeddedFileStore(folder)
+    services = { database, log, clock, files, knownFiles: createKnownFiles(database) }
   })
   afterAll(async () => {
     await database.close()
@@ -65,5 +67,14 @@ describe.each(testDatabases)('the metadata worker, on $name', (kind) => {
     await resolveDue(services, 1n, failures, 180_000)
     expect(await resolved()).toEqual([1n, 2n, 3n])
     expect(failures.size).toBe(0)
+  })
+
+  test('makes the file that an NFT names, and the picture that this one names, known to the market', async () => {
+    const picture = 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e'
+    const file = await services.files.add(Buffer.from(JSON.stringify({ image: `ipfs://${picture}/a%20b.png` })))
+    await database.db.insert(assetTable).values(asset(4n, `ipfs://${file}#arc3`))
+    await resolveDue(services, -1n, new Map())
+    for (const path of [file, `${picture}/a b.png`]) expect(await services.knownFiles.has(path)).toBe(true)
+    expect(await services.knownFiles.has(picture)).toBe(false)
   })
 })

@@ -19,7 +19,7 @@ const LONGEST_PAUSE_MS = 86_400_000
 /** NFTs whose row could not be written, by id. They wait by themselves, so that the others go on. */
 export type Failures = Map<bigint, { times: number; nextMs: number }>
 
-type WorkerServices = Pick<Services, 'database' | 'files' | 'clock' | 'log'>
+type WorkerServices = Pick<Services, 'database' | 'files' | 'knownFiles' | 'clock' | 'log'>
 
 /** Resolves what the blocks bring, and tries again what could not be read, in one process at a time. */
 export async function startMetadataWorker(services: Services): Promise<Stop> {

@@ -10,7 +10,7 @@ import { describeNft, imageOf } from './describe-nft.ts'
 import { type NftMetadataRow, nftMetadataTable } from './nft-metadata-table.ts'
 import { type Arc3, readArc3 } from './read-arc3.ts'
 
-export type MetadataServices = Pick<Services, 'database' | 'files'>
+export type MetadataServices = Pick<Services, 'database' | 'files' | 'knownFiles'>
 
 /** A metadata file larger than this is none: the url names the work itself. */
 const MAX_FILE_BYTES = 200_000
@@ -44,6 +44,7 @@ export async function resolveMetadata(
     ...describeNft(asset, image, { arc3, picture, tags }),
     ...progress(wasRead, earlierAttempts),
   }
+  await services.knownFiles.add([...(address ? [address.path] : []), image.cid])
   await services.database.db
     .insert(nftMetadataTable)
     .values(metadata)

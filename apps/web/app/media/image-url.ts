@@ -11,7 +11,18 @@ export type ImageSize = keyof typeof sizes
 export function imageUrl(cid: string, size: ImageSize, density: 1 | 2 = 1): string {
   const { width, height, fit } = sizes[size]
   const spec = { key: cid, edits: { resize: { width: width * density, height: height * density, fit } } }
-  return `/image/${btoa(JSON.stringify(spec)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`
+  return `/image/${base64Url(JSON.stringify(spec))}`
+}
+
+/** Address of the file itself. @param path a CID, with a path below it where there is one */
+export function fileUrl(path: string): string {
+  return `/ipfs/${path.split('/').map(encodeURIComponent).join('/')}`
+}
+
+/** Names of files may have letters of any script. */
+function base64Url(text: string): string {
+  const bytes = String.fromCharCode(...new TextEncoder().encode(text))
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
 /** `srcset` for both densities. */

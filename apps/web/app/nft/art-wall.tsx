@@ -1,6 +1,7 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { fileUrl } from '../media/image-url.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { explorerUrl } from '../shell/explorer-url.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -38,7 +39,7 @@ export function ArtWall({ nft, isCovered }: ArtWallProps) {
       <div className="toolbar">
         <div className="flex flex-wrap">
           {!isCovered && (
-            <a className="btn btn-quiet" href={`/ipfs/${nft.ipfs_hash}`} target="_blank" rel="noreferrer">
+            <a className="btn btn-quiet" href={fileUrl(nft.ipfs_hash)} target="_blank" rel="noreferrer">
               <Icon name="image" />
               <Trans>Original</Trans>
             </a>

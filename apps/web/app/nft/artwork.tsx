@@ -1,7 +1,7 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { imageSet, imageUrl } from '../media/image-url.ts'
+import { fileUrl, imageSet, imageUrl } from '../media/image-url.ts'
 import { Button } from '../ui/button.tsx'
 import { creatorName } from './creator-name.ts'
 
@@ -39,7 +39,7 @@ export function Artwork({ nft }: { nft: NftReply['nft'] }) {
   }
   const again = attempt > 0 ? `?try=${attempt}` : ''
   const source = isPlaying
-    ? { src: `/ipfs/${nft.ipfs_hash}` }
+    ? { src: fileUrl(nft.ipfs_hash) }
     : {
         src: imageUrl(nft.ipfs_hash, 'detail') + again,
         ...(again ? {} : { srcSet: imageSet(nft.ipfs_hash, 'detail') }),

@@ -1,3 +1,4 @@
+import { fileUrl } from '../media/image-url.ts'
 import { Dialog } from '../ui/dialog.tsx'
 
 /** The original file, as large as the window. */
@@ -5,7 +6,7 @@ export function FullScreen({ cid, title, onClose }: { cid: string; title: string
   return (
     <Dialog title={<span className="work">{title}</span>} className="dialog-full" onClose={onClose}>
       <div className="grid min-h-0 flex-1 place-items-center bg-wall p-4">
-        <img className="max-h-full max-w-full object-contain" src={`/ipfs/${cid}`} alt={title} />
+        <img className="max-h-full max-w-full object-contain" src={fileUrl(cid)} alt={title} />
       </div>
     </Dialog>
   )

@@ -11,9 +11,9 @@ export const imageSizes = {
   avatar: { width: 96, height: 96 },
 } as const
 
-/** The decoded form of `{spec}`: base64url of this as JSON. `key` is a CID. */
+/** The decoded form of `{spec}`: base64url of this as JSON. `key` is a CID, with a path below it where there is one. */
 export const imageSpec = z.object({
-  key: z.string().min(1).max(120),
+  key: z.string().min(1).max(200),
   edits: z.object({
     resize: z.object({
       width: z.number().int().positive(),
@@ -29,6 +29,6 @@ export const getImage = endpoint({
   path: '/image/{spec}',
   summary: 'A picture in one of the listed sizes, as WebP',
   access: 'open',
-  params: z.object({ spec: z.string().min(1).max(500) }),
+  params: z.object({ spec: z.string().min(1).max(1_200) }),
   errors: ['image-spec-invalid', 'file-not-found', 'upload-broken', 'files-unavailable'],
 })
