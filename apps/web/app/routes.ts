@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** The one table of all pages. */
 export default [
@@ -8,6 +8,6 @@ export default [
   route('nft/:id/sale/:saleId', 'nft/nft-sale-page.tsx'),
   route('authenticate', 'session/authenticate-page.tsx'),
   route('create', 'mint/create-page.tsx'),
-  route('user/ownedNft', 'account/owned-page.tsx'),
+  layout('account/user-layout.tsx', [route('user/ownedNft', 'account/owned-page.tsx')]),
   route('*', 'shell/not-found-page.tsx'),
 ] satisfies RouteConfig

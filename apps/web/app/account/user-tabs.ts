@@ -1,0 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+interface UserTab {
+  /** Path below `/user`. */
+  path: string
+  label: MessageDescriptor
+  /** Pages of a tab that has several; the first is shown when none is named. */
+  pages?: readonly { path: string; label: MessageDescriptor }[]
+}
+
+/** The tabs of one's own pages, as the specification orders them. A page is a line here and a line in `routes.ts`. */
+export const userTabs: readonly UserTab[] = [{ path: 'ownedNft', label: msg`Your works` }]

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+
+interface TabsProps {
+  label: string
+  tabs: readonly { to: string; label: ReactNode }[]
+  /** Below other tabs: a part of the one that is open there. */
+  isSecond?: boolean
+}
+
+/** Links between pages that belong together; the one that is open, or holds the open one, is marked. */
+export function Tabs({ label, tabs, isSecond = false }: TabsProps) {
+  return (
+    <nav className={isSecond ? 'tabs tabs-second' : 'tabs'} aria-label={label}>
+      {tabs.map((tab) => (
+        <NavLink key={tab.to} to={tab.to}>
+          {tab.label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
