@@ -44,6 +44,27 @@ export const flag = z
   .transform((value) => value === 'true' || value === '1')
   .optional()
 
+/** How a list of listings can be narrowed. */
+export const listFilters = {
+  'verified-only': flag,
+  nsfw: flag,
+  asa_id: asaId.optional(),
+  tag: z
+    .string()
+    .regex(/^[a-z0-9]{3,20}$/)
+    .optional(),
+  /** Chooses another order of `random`; without it the visitor's own. */
+  seed: z.coerce.number().int().nonnegative().optional(),
+}
+
+/** A list of one account's listings; `primary`: only works it created, or only those it did not. */
+export const accountListQuery = {
+  ...windowQuery,
+  sort: z.enum(['new', 'old']).default('new'),
+  nsfw: flag,
+  primary: flag,
+}
+
 /** What every accepted group answers. */
 export const acceptedGroup = {
   tx_id: z.string(),

@@ -20,7 +20,7 @@ export function networkParams(params: Reply<'GET /api/sdk/param'>) {
 }
 
 /** The create argument of a new sale. */
-export function saleTerms(info: Reply<'GET /api/sale/contract/info'>, tokenId: number) {
+export function saleTerms(info: Reply<'GET /api/auctions/to_sales'>['sale'], tokenId: number) {
   return {
     nft: BigInt(tokenId),
     currency: BigInt(info.currency_id),
@@ -35,9 +35,7 @@ export function saleTerms(info: Reply<'GET /api/sale/contract/info'>, tokenId: n
 }
 
 /** A sale as it stands on the chain, from any reply that carries its facts. */
-export function saleFacts(
-  wire: Omit<Reply<'POST /api/cancel/check'>, 'returned_micro_algo' | 'network_fee_micro_algo'>,
-) {
+export function saleFacts(wire: Omit<Reply<'POST /api/sale/update/check'>, 'new_price_base_units'>) {
   return {
     appId: BigInt(wire.app_id),
     seller: wire.seller,
@@ -59,11 +57,115 @@ export function saleFacts(
 
 type PayeeOnWire = Reply<'POST /api/buy/check'>['payees']['seller']
 
+function payeeState(payee: PayeeOnWire) {
+  return { isPayable: payee.is_payable, hasCredit: payee.has_credit }
+}
+
 /** The payees of a buy. */
 export function payees({ payees: wire }: Pick<Reply<'POST /api/buy/check'>, 'payees'>) {
-  const state = (payee: PayeeOnWire) => ({ isPayable: payee.is_payable, hasCredit: payee.has_credit })
-  return { seller: state(wire.seller), royaltyReceiver: state(wire.royalty_receiver), platform: state(wire.platform) }
+  return {
+    seller: payeeState(wire.seller),
+    royaltyReceiver: payeeState(wire.royalty_receiver),
+    platform: payeeState(wire.platform),
+  }
 }
+
+/** The cancel of a sale by its seller. */
+export function saleCancel(facts: Extract<Reply<'POST /api/cancel/check'>, { kind: 'sale' }>) {
+  return {
+    sale: saleFacts(facts),
+    caller: facts.seller,
+    isSetUp: facts.is_set_up,
+    isNftFreed: facts.is_nft_freed,
+    keepsApp: facts.keeps_app,
+    needsOptIn: facts.needs_opt_in,
+    strayBaseUnits: BigInt(facts.stray_base_units),
+    sellerState: payeeState(facts.seller_state),
+  }
+}
+
+/** The create arguments of a new auction. */
+export function auctionTerms(info: Reply<'GET /api/auction/contract/info'>, tokenId: number) {
+  return {
+    terms: {
+      nft: BigInt(tokenId),
+      currency: BigInt(info.currency_id),
+      vault: BigInt(info.vault_app_id),
+      startSeconds: BigInt(info.start),
+      reserveBaseUnits: BigInt(info.micro_amount),
+      stepBaseUnits: BigInt(info.min_bid_increment),
+      extensionSeconds: info.delay,
+      feeBasisPoints: info.fees,
+      royaltyBasisPoints: info.royalties,
+      platform: info.gems_address,
+      royaltyReceiver: info.creator,
+    },
+    endSeconds: BigInt(info.end),
+  }
+}
+
+/** An auction as it stands on the chain, from any reply that carries its facts. */
+export function auctionFacts(wire: Reply<'GET /api/auctions/to_sales'>['auction']) {
+  const holding = wire.currency_holding
+  return {
+    appId: BigInt(wire.app_id),
+    seller: wire.seller,
+    terms: {
+      nft: BigInt(wire.token_id),
+      currency: currencyOnChain(wire.asa_id),
+      vault: BigInt(wire.vault_app_id),
+      startSeconds: BigInt(wire.start),
+      reserveBaseUnits: BigInt(wire.reserve_base_units),
+      stepBaseUnits: BigInt(wire.min_bid_increment),
+      extensionSeconds: wire.delay,
+      feeBasisPoints: wire.fees,
+      royaltyBasisPoints: wire.royalties,
+      platform: wire.platform,
+      royaltyReceiver: wire.royalty_receiver,
+    },
+    endSeconds: BigInt(wire.end),
+    bestBidBaseUnits: BigInt(wire.best_bid_base_units),
+    winner: wire.winner ?? ZERO_ADDRESS,
+    nftUnits: wire.units === null ? undefined : BigInt(wire.units),
+    currencyHolding:
+      holding === null ? undefined : { baseUnits: BigInt(holding.base_units), isFrozen: holding.is_frozen },
+  }
+}
+
+/** The group of a bid by an account, from the facts that were read for it. */
+export function auctionBid(facts: Reply<'POST /api/bid/check'>, bidder: string) {
+  return {
+    auction: auctionFacts(facts),
+    bidder,
+    amountBaseUnits: BigInt(facts.bid_base_units),
+    needsOptIn: facts.needs_opt_in,
+    ...(facts.previous_bidder === null ? {} : { previousBidderState: payeeState(facts.previous_bidder) }),
+  }
+}
+
+/** The settlement of an ended auction by an account, from the facts that were read for it. */
+export function auctionSettlement(facts: Reply<'GET /api/auctions/settle'>, caller: string) {
+  return {
+    auction: auctionFacts(facts),
+    caller,
+    isDeleting: facts.is_deleting,
+    canDeliver: facts.can_deliver,
+    needsOptIn: facts.needs_opt_in,
+    payees: { ...payees(facts), bidder: payeeState(facts.payees.bidder) },
+  }
+}
+
+/** The cancel of an auction without a bid by its seller. */
+export function auctionCancel(facts: Extract<Reply<'POST /api/cancel/check'>, { kind: 'auction' }>) {
+  return {
+    auction: auctionFacts(facts),
+    needsOptIn: facts.needs_opt_in,
+    sellerState: payeeState(facts.seller_state),
+  }
+}
+
+/** Of nobody: the best bidder of an auction without a bid. */
+const ZERO_ADDRESS = `${'A'.repeat(52)}Y5HFKQ`
 
 /** ALGO is 1 on the wire and 0 on the chain. */
 export function currencyOnChain(asaId: number): bigint {

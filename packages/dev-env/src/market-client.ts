@@ -1,15 +1,18 @@
 import { type ApiClient, createClient, type Request } from '@facet/api-contract/client'
 import {
+  auctionCancel,
   bytesFromBase64,
   currencyOnChain,
   networkParams,
   payees,
+  saleCancel,
   saleFacts,
   saleTerms,
 } from '@facet/api-contract/group-inputs'
 import {
   type BuiltGroup,
   buyFromSale,
+  cancelAuction,
   cancelSale,
   createSale,
   listInSale,
@@ -171,7 +174,9 @@ export function createMarketClient(url: string, account: Account): MarketClient 
     async cancel({ tokenId, appId }) {
       const body = { token_id: tokenId, app_id: appId }
       const facts = await api('POST /api/cancel/check', { body })
-      const group = cancelSale(await params(), { sale: saleFacts(facts), caller: account.address })
+      const network = await params()
+      const group =
+        facts.kind === 'sale' ? cancelSale(network, saleCancel(facts)) : cancelAuction(network, auctionCancel(facts))
       await api('POST /api/sell/cancel/validation/v2', { body: { ...body, signed_tx: sign(group) } })
     },
   }

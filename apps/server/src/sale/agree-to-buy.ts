@@ -1,11 +1,12 @@
 import { FacetError } from '@facet/errors'
 import { type SalePayout, salePayout } from '@facet/groups'
+import { orMissing } from '../chain/or-missing.ts'
 import { priceToBaseUnits } from '../currency/price.ts'
 import { currencyWireId } from '../platform/config/currency.ts'
 import type { Services } from '../services.ts'
 import { findOpenSale } from './find-sale.ts'
 import { type PayeeStates, readPayeeStates } from './payee-states.ts'
-import { orMissing, type SaleOnChain } from './read-sale.ts'
+import type { SaleOnChain } from './read-sale.ts'
 
 export interface BuyRequest {
   tokenId: number

@@ -1,6 +1,7 @@
 import { checkBuy as contract } from '@facet/api-contract/sale/check-buy'
 import { buyFromSale } from '@facet/groups'
 import { readNetworkParams } from '../chain/network-params.ts'
+import { payeeOnWire } from '../market/payee-state.ts'
 import { handle } from '../platform/http/handle.ts'
 import { agreeToBuy } from './agree-to-buy.ts'
 import { checkPrivateKey } from './private-key.ts'
@@ -19,10 +20,6 @@ export const checkBuy = handle(contract, async ({ body, session, services }) => 
     buyer: request.buyer,
     lots: request.units,
   })
-  const onWire = (state: { isPayable: boolean; hasCredit: boolean }) => ({
-    is_payable: state.isPayable,
-    has_credit: state.hasCredit,
-  })
   return {
     ...saleFactsOnWire(services, sale),
     number: String(units),
@@ -34,9 +31,9 @@ export const checkBuy = handle(contract, async ({ body, session, services }) => 
     royalty_base_units: String(payout.toRoyaltyReceiverBaseUnits),
     platform_fee_base_units: String(payout.toPlatformBaseUnits),
     payees: {
-      seller: onWire(payees.seller),
-      royalty_receiver: onWire(payees.royaltyReceiver),
-      platform: onWire(payees.platform),
+      seller: payeeOnWire(payees.seller),
+      royalty_receiver: payeeOnWire(payees.royaltyReceiver),
+      platform: payeeOnWire(payees.platform),
     },
   }
 })

@@ -1,6 +1,6 @@
 import { FacetError } from '@facet/errors'
 import type { Algod } from '../chain/algod.ts'
-import { orMissing } from './read-sale.ts'
+import { orMissing } from '../chain/or-missing.ts'
 
 /**
  * Units of an NFT in an account now.

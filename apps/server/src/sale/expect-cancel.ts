@@ -1,10 +1,10 @@
-import { cancelSale } from '@facet/groups'
-import type { Transaction } from 'algosdk'
-import { appAddress } from '../chain/app-address.ts'
+import { cancelSale, escrowMinBalance } from '@facet/groups'
+import { OnApplicationComplete, type Transaction } from 'algosdk'
+import { orMissing } from '../chain/or-missing.ts'
 import { readNetworkParams } from '../chain/network-params.ts'
+import { readPayeeState } from '../market/payee-state.ts'
 import type { Services } from '../services.ts'
 import { findOwnSale } from './find-sale.ts'
-import { orMissing, type SaleOnChain } from './read-sale.ts'
 
 export interface OwnSale {
   tokenId: number
@@ -13,25 +13,32 @@ export interface OwnSale {
 }
 
 /**
- * The cancel of a sale by its seller, from facts read now. An app that was created and never set up can be cancelled too.
+ * The cancel of a sale by its seller, from facts read now. An app that was created and never set up can be cancelled too. Where the
+ * chain takes two forms, the signed one decides which is rebuilt: an opt-in that is not needed does no harm.
+ *
  * @throws FacetError what `findOwnSale` throws
  */
-export async function expectCancel(services: Services, own: OwnSale, signed: readonly Transaction[] = []) {
+export async function expectCancel(services: Services, own: OwnSale, signed?: readonly Transaction[]) {
   const sale = await findOwnSale(services, own)
-  const hasOptIn = signed[0]?.assetTransfer !== undefined
-  const group = cancelSale(await readNetworkParams(services), {
-    sale,
-    caller: own.address,
-    isSetUp: sale.isSetUp,
-    needsOptIn: hasOptIn,
-    strayBaseUnits: await strayUnits(services, sale),
-  })
-  return { sale, group }
-}
-
-/** Units of the currency that strangers sent to the escrow. */
-async function strayUnits({ algod }: Services, { appId, terms }: SaleOnChain): Promise<bigint> {
-  if (terms.currency === 0n) return 0n
-  const holding = await orMissing(algod.client.accountAssetInformation(appAddress(appId), terms.currency).do())
-  return holding?.assetHolding?.amount ?? 0n
+  const { algod } = services
+  const { seller, escrow, isSetUp: holdsNft } = sale
+  const { nft, currency, vault } = sale.terms
+  const stray = currency === 0n ? undefined : escrow.holdings.get(currency)
+  const strayBaseUnits = stray?.baseUnits ?? 0n
+  const isSetUp = holdsNft || stray !== undefined || escrow.microAlgo >= escrowMinBalance(currency)
+  const [network, holding, sellerState] = await Promise.all([
+    readNetworkParams(services),
+    orMissing(algod.client.accountAssetInformation(seller, nft).do()),
+    readPayeeState(algod, { address: seller, amount: strayBaseUnits, currency, vault }),
+  ])
+  const isFrozen = stray?.isFrozen === true && strayBaseUnits > 0n
+  const facts = {
+    isSetUp,
+    isNftFreed: isSetUp && !holdsNft,
+    keepsApp: signed ? signed.at(-1)?.applicationCall?.onComplete === OnApplicationComplete.NoOpOC : isFrozen,
+    needsOptIn: (holdsNft && holding?.assetHolding === undefined) || signed?.[0]?.assetTransfer !== undefined,
+    strayBaseUnits,
+    sellerState,
+  }
+  return { sale, facts, group: cancelSale(network, { sale, caller: own.address, ...facts }) }
 }

@@ -2,15 +2,17 @@ import { hash } from 'node:crypto'
 import { decodeFields, findKnownProgram, saleProgram } from '@facet/contracts'
 import { FacetError } from '@facet/errors'
 import type { SaleFacts } from '@facet/groups'
-import { getApplicationAddress, type modelsv2 } from 'algosdk'
+import type { modelsv2 } from 'algosdk'
 import { addressText } from '../chain/address-text.ts'
 import type { Algod } from '../chain/algod.ts'
-import { httpStatus } from '../chain/guarded-http-client.ts'
+import { orMissing } from '../chain/or-missing.ts'
+import { type Escrow, readEscrow } from '../market/read-escrow.ts'
 
 /** A sale as the chain has it now. */
 export interface SaleOnChain extends SaleFacts {
   /** False when the app was created and never set up, or has given its NFT back. */
   isSetUp: boolean
+  escrow: Escrow
   /** Round in which the escrow was read. */
   checkedRound: number
 }
@@ -29,15 +31,16 @@ export async function readSale(algod: Algod, appId: bigint): Promise<SaleOnChain
   if (program?.kind !== saleProgram.kind || !state) {
     throw new FacetError('listing-not-genuine', { appId: Number(appId) })
   }
-  const escrow = getApplicationAddress(appId).toString()
-  const holding = await orMissing(algod.client.accountAssetInformation(escrow, state.terms.nft).do())
+  const escrow = await readEscrow(algod, appId)
+  const holding = escrow.holdings.get(state.terms.nft)
   return {
     appId,
     seller: params.creator.toString(),
     ...state,
-    unitsLeft: holding?.assetHolding?.amount ?? 0n,
+    unitsLeft: holding?.baseUnits ?? 0n,
     isSetUp: holding !== undefined,
-    checkedRound: Number(holding?.round ?? (await algod.lastRound())),
+    escrow,
+    checkedRound: escrow.round,
   }
 }
 
@@ -62,15 +65,5 @@ function readState(state: readonly modelsv2.TealKeyValue[]): Pick<SaleFacts, 'te
       platform: addressText(terms.platform),
       royaltyReceiver: addressText(terms.royaltyReceiver),
     },
-  }
-}
-
-/** The answer, or nothing where the node says that there is no such thing. */
-export async function orMissing<T>(answer: Promise<T>): Promise<T | undefined> {
-  try {
-    return await answer
-  } catch (error) {
-    if (httpStatus(error) === 404) return undefined
-    throw error
   }
 }

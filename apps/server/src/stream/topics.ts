@@ -3,13 +3,16 @@ import { FacetError } from '@facet/errors'
 
 const MAX_TOPICS = 50
 
-/** The topics of a request: `block,sales,nft:1234`. @throws FacetError `invalid-request` */
+/** The topics of a request: `block,sales,auctions,nft:1234,account:<address>`. @throws FacetError `invalid-request` */
 export function readTopics(text: string): Set<string> {
   const topics = new Set(text.split(',').map((topic) => topic.trim()))
   if (topics.size > MAX_TOPICS) throw new FacetError('invalid-request', { field: 'topics', reason: 'are too many' })
   for (const topic of topics) {
     if (!streamTopic.safeParse(topic).success) {
-      throw new FacetError('invalid-request', { field: 'topics', reason: 'are not block, sales or nft:<id>' })
+      throw new FacetError('invalid-request', {
+        field: 'topics',
+        reason: 'are not block, sales, auctions, nft:<id> or account:<address>',
+      })
     }
   }
   return topics
@@ -22,6 +25,10 @@ export function topicsOf(event: StreamEvent): string[] {
       return ['block']
     case 'listing':
       return ['sales', `nft:${event.token_id}`]
+    case 'auction':
+      return ['auctions', `nft:${event.token_id}`]
+    case 'outbid':
+      return [`account:${event.address}`]
     case 'nft':
       return [`nft:${event.token_id}`]
   }

@@ -30,14 +30,15 @@ export function useErrorText(): (
 
   /** Amounts come as base units; texts show them with their currency. */
   function amounts(params: Failure['params'], assetId: number): Record<string, string> {
-    const { missingMicroAlgo, missingBaseUnits, seenBaseUnits, currentBaseUnits, limitBytes, round, limitPixels } =
-      params
+    const { missingMicroAlgo, missingBaseUnits, seenBaseUnits, currentBaseUnits, minBidBaseUnits } = params
+    const { limitBytes, round, limitPixels } = params
     const currency = Number(params.assetId ?? assetId)
     return {
       ...(missingMicroAlgo === undefined ? {} : { missing: formats.algo(BigInt(missingMicroAlgo)) }),
       ...(missingBaseUnits === undefined ? {} : { missing: priceText(String(missingBaseUnits), currency) }),
       ...(seenBaseUnits === undefined ? {} : { seen: priceText(String(seenBaseUnits), currency) }),
       ...(currentBaseUnits === undefined ? {} : { current: priceText(String(currentBaseUnits), currency) }),
+      ...(minBidBaseUnits === undefined ? {} : { least: priceText(String(minBidBaseUnits), currency) }),
       ...(limitBytes === undefined ? {} : { limit: `${Math.floor(Number(limitBytes) / 1_000_000)} MB` }),
       ...(limitPixels === undefined ? {} : { limitPixels: formats.units(String(limitPixels)) }),
       ...(round === undefined ? {} : { round: formats.round(Number(round)) }),

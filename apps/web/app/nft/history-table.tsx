@@ -12,7 +12,7 @@ import { Price } from './price.tsx'
 const SHOWN_AT_FIRST = 8
 
 /** What happens at a price. A work that is withdrawn leaves at none. */
-const priced: ReadonlySet<HistoryEntry['kind']> = new Set(['listed', 'price', 'sold'])
+const priced: ReadonlySet<HistoryEntry['kind']> = new Set(['listed', 'price', 'sold', 'auctioned', 'bid'])
 
 /** Everything that happened to a work, newest first, each row with its transaction. */
 export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {
@@ -73,6 +73,11 @@ function HistoryRow({ entry }: { entry: HistoryEntry }) {
     cancelled: t`Withdrawn`,
     sold: t`Sale`,
     transfer: t`Transfer`,
+    auctioned: t`Put up for auction`,
+    bid: t`Bid`,
+    'auction-cancelled': t`Auction withdrawn`,
+    unsold: t`Auction without a bid`,
+    void: t`Auction void`,
   }
   const units = Number(entry.units)
   const href = explorerUrl(network, 'transaction', entry.tx_id)

@@ -42,7 +42,19 @@ const saleFacts = {
 }
 
 const replies: Record<string, unknown> = {
-  'POST /api/cancel/check': { ...saleFacts, returned_micro_algo: '500000', network_fee_micro_algo: '3000' },
+  'POST /api/cancel/check': {
+    kind: 'sale',
+    ...saleFacts,
+    is_set_up: true,
+    is_nft_freed: false,
+    keeps_app: false,
+    stray_base_units: '0',
+    needs_opt_in: false,
+    deposit_micro_algo: '0',
+    seller_state: { is_payable: true, has_credit: false },
+    returned_micro_algo: '500000',
+    network_fee_micro_algo: '3000',
+  },
   'GET /api/sdk/param': {
     last_round: 240,
     genesis_id: 'facet-test-v1',

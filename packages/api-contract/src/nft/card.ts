@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auctionState } from '../auction/auction-state.ts'
 import { address, baseUnits, round, seconds } from '../fields.ts'
 
 /** The one thing the viewer can do with an NFT or a listing right now. */
@@ -46,6 +47,10 @@ export const card = z.object({
   price_base_units: baseUnits.nullable(),
   asa_id: z.number(),
   end_date: seconds.nullable(),
+  /** Of an auction: the best bidder, once settled who got the work. */
+  winner: address.nullable(),
+  /** Of an auction. */
+  auction: auctionState.nullable(),
   max_supply: z.string(),
   /** Units up for sale in this listing. */
   buy_supply: z.string(),

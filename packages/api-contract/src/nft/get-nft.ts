@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auctionState } from '../auction/auction-state.ts'
 import { endpoint } from '../endpoint.ts'
 import { address, baseUnits, id, seconds } from '../fields.ts'
 import { card, freshness } from './card.ts'
@@ -19,8 +20,24 @@ const listing = z.object({
 })
 export type Listing = z.output<typeof listing>
 
+/** Its `price` is the best bid, or the least one while there is none. */
+const auctionListing = listing.extend({ winner: address.nullable(), auction: auctionState })
+export type AuctionListing = z.output<typeof auctionListing>
+
 export const historyEntry = z.object({
-  kind: z.enum(['created', 'listed', 'price', 'cancelled', 'sold', 'transfer']),
+  kind: z.enum([
+    'created',
+    'listed',
+    'price',
+    'cancelled',
+    'sold',
+    'transfer',
+    'auctioned',
+    'bid',
+    'auction-cancelled',
+    'unsold',
+    'void',
+  ]),
   date: seconds,
   round: z.number(),
   tx_id: z.string(),
@@ -55,12 +72,14 @@ export const nftReply = z.object({
     platform_fee_base_units: baseUnits.nullable(),
     fees: z.number(),
     sales: z.array(listing),
-    auctions: z.array(listing),
+    /** Not settled yet. */
+    auctions: z.array(auctionListing),
     offers: z.array(listing),
     mine_sale: z.array(listing),
-    mine_auction: z.array(listing),
+    mine_auction: z.array(auctionListing),
     mine_offer: z.array(listing),
   }),
+  /** Of the chosen auction, else of the newest one, the best bid first; each was repaid when the next one came. */
   bids: z.array(
     z.object({
       date: seconds,
@@ -68,6 +87,9 @@ export const nftReply = z.object({
       username: z.string().nullable(),
       price: z.number(),
       price_base_units: baseUnits,
+      asa_id: z.number(),
+      app_id: z.number(),
+      tx_id: z.string(),
     }),
   ),
   buys: z.array(

@@ -5,7 +5,7 @@ import { acceptedGroup, id, signedTx } from '../fields.ts'
 export const cancelSale = endpoint({
   method: 'POST',
   path: '/api/sell/cancel/validation/v2',
-  summary: 'Sends the signed cancel of a sale',
+  summary: 'Sends the signed cancel of a sale, or of an auction without a bid',
   access: 'signed-in',
   body: z.object({ token_id: id, app_id: id, signed_tx: signedTx }),
   response: z.object({ ...acceptedGroup, token_id: z.number(), app_id: z.number(), owned: z.string() }),
@@ -15,6 +15,7 @@ export const cancelSale = endpoint({
     'listing-not-found',
     'listing-closed',
     'sold-out',
+    'has-bids',
     'not-the-seller',
     'group-mismatch',
     'group-size',

@@ -1,26 +1,50 @@
 import { z } from 'zod'
+import { auctionFacts } from '../auction/auction-facts.ts'
 import { endpoint } from '../endpoint.ts'
 import { baseUnits, id } from '../fields.ts'
-import { saleFacts } from './sale-facts.ts'
+import { payeeState, saleFacts } from './sale-facts.ts'
+
+/** What the group of a cancel is built from beside the listing's own facts. */
+const cancelFacts = {
+  /** The seller left the NFT: an opt-in is part of the group, and so much more stays reserved. */
+  needs_opt_in: z.boolean(),
+  deposit_micro_algo: baseUnits,
+  /** How the seller stands towards units of the currency that strangers sent to the escrow. */
+  seller_state: payeeState,
+  /** µALGO that come back to the seller when the application is deleted. */
+  returned_micro_algo: baseUnits,
+  network_fee_micro_algo: baseUnits,
+}
 
 export const checkCancel = endpoint({
   method: 'POST',
   path: '/api/cancel/check',
-  summary: "Reads the seller's sale from the chain now, before it is taken back",
+  summary: "Reads the seller's sale, or auction without a bid, from the chain now, before it is taken back",
   access: 'signed-in',
   body: z.object({ token_id: id, app_id: id }),
-  response: z.object({
-    ...saleFacts,
-    /** µALGO that come back to the seller when the application is deleted. */
-    returned_micro_algo: baseUnits,
-    network_fee_micro_algo: baseUnits,
-  }),
+  response: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('sale'),
+      ...saleFacts,
+      ...cancelFacts,
+      /** False when the application was created and never set up: the escrow holds nothing. */
+      is_set_up: z.boolean(),
+      /** The NFT was taken out before. */
+      is_nft_freed: z.boolean(),
+      /** Takes out the NFT and leaves the application: the issuer of the currency holds a stray unit frozen. */
+      keeps_app: z.boolean(),
+      /** Units of the currency that strangers sent to the escrow. */
+      stray_base_units: baseUnits,
+    }),
+    z.object({ kind: z.literal('auction'), ...auctionFacts, ...cancelFacts }),
+  ]),
   errors: [
     'not-connected',
     'nft-not-found',
     'listing-not-found',
     'listing-closed',
     'sold-out',
+    'has-bids',
     'not-the-seller',
     'chain-unavailable',
   ],

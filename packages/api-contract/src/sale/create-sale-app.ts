@@ -7,7 +7,15 @@ export const createSaleApp = endpoint({
   path: '/api/sale/app/create',
   summary: 'Sends the signed create transaction of a sale',
   access: 'signed-in',
-  body: z.object({ token_id: id, asa_id: asaId, price: priceInput, number: quantity, signed_tx: signedTx }),
+  body: z.object({
+    token_id: id,
+    asa_id: asaId,
+    price: priceInput,
+    number: quantity,
+    /** The account's own ended auction, when the units are still in it (`/api/auctions/to_sales`). */
+    auction_id: id.optional(),
+    signed_tx: signedTx,
+  }),
   response: z.object({
     ...acceptedGroup,
     app_id: z.number(),

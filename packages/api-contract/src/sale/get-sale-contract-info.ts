@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { asaId, id, priceInput } from '../fields.ts'
-import { contractInfo } from './sale-facts.ts'
+import { saleContractInfo } from './sale-facts.ts'
 
 export const getSaleContractInfo = endpoint({
   method: 'GET',
@@ -10,11 +10,7 @@ export const getSaleContractInfo = endpoint({
   access: 'signed-in',
   query: z.object({ token_id: id, asa_id: asaId.default(1), amount: priceInput }),
   response: z.object({
-    ...contractInfo,
-    /** Currency as the chain names it: 0 is ALGO. */
-    currency_id: z.number(),
-    lot: z.string(),
-    vault_app_id: z.number(),
+    ...saleContractInfo,
     /** Units the account can list. */
     owned: z.string(),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { address, base64, baseUnits, round } from '../fields.ts'
 
 /** Parameters of a sale contract: the create arguments, exactly as the create transaction must carry them. */
-export const contractInfo = {
+export const saleContractInfo = {
   /** Unix seconds from which the sale is open. */
   start: z.number(),
   /** Price of one unit in base units of the currency. */
@@ -16,6 +16,10 @@ export const contractInfo = {
   royalties: z.number().int(),
   approval_program: base64,
   clear_state_program: base64,
+  /** Currency as the chain names it: 0 is ALGO. */
+  currency_id: z.number(),
+  lot: z.string(),
+  vault_app_id: z.number(),
 }
 
 /** A sale as it stands on the chain now. */

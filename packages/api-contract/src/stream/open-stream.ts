@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { auctionState } from '../auction/auction-state.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** What a page can listen to: every block, all sales, or one NFT. */
-export const streamTopic = z.string().regex(/^(block|sales|nft:\d{1,16})$/)
+/** What a page can listen to: every block, all sales or auctions, one NFT, or what concerns one account. */
+export const streamTopic = z.string().regex(/^(block|sales|auctions|nft:\d{1,16}|account:[A-Z2-7]{58})$/)
 
 /** The `data` of each server-sent event; its `event` is `type`, its `id` counts up. */
 export const streamEvent = z.discriminatedUnion('type', [
@@ -18,6 +19,39 @@ export const streamEvent = z.discriminatedUnion('type', [
     units: z.string(),
     round: z.number(),
   }),
+  z.object({
+    type: z.literal('auction'),
+    token_id: z.number(),
+    app_id: z.number(),
+    /** What happened last; `ended`: its time is over, and anybody can settle it. */
+    change: z.enum(['opened', 'bid', 'ended', 'settled', 'delivered', 'cancelled']),
+    state: auctionState.shape.state,
+    /** The best bid, or the least one while there is none. */
+    price: z.number(),
+    price_base_units: z.string(),
+    asa_id: z.number(),
+    winner: z.string().nullable(),
+    bid_count: z.number(),
+    min_bid_base_units: z.string(),
+    end: z.number(),
+    /** The last bid moved the end. */
+    is_extended: z.boolean(),
+    round: z.number(),
+  }),
+  /** An account's bid was repaid, because somebody bid more. */
+  z.object({
+    type: z.literal('outbid'),
+    token_id: z.number(),
+    app_id: z.number(),
+    address: z.string(),
+    /** The bid that is best now. */
+    price: z.number(),
+    price_base_units: z.string(),
+    asa_id: z.number(),
+    min_bid_base_units: z.string(),
+    end: z.number(),
+    round: z.number(),
+  }),
   z.object({ type: z.literal('nft'), token_id: z.number(), round: z.number() }),
 ])
 export type StreamEvent = z.output<typeof streamEvent>
@@ -28,7 +62,7 @@ export const openStream = endpoint({
   summary: 'Server-sent events of what changes in the market; Last-Event-ID resumes',
   access: 'open',
   query: z.object({
-    /** Comma-separated: block, sales, nft:1234. */
+    /** Comma-separated: block, sales, auctions, nft:1234, account:<address>. */
     topics: z.string().max(1000),
   }),
   errors: ['rate-limited'],

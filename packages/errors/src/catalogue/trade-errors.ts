@@ -10,6 +10,10 @@ export const tradeErrors = {
     status: 409,
     message: 'The price has changed from {seenBaseUnits} to {currentBaseUnits} base units. Nothing was paid.',
   },
+  'bid-below-minimum': {
+    status: 409,
+    message: 'The least bid is now {minBidBaseUnits} base units of asset {assetId}. Nothing was paid.',
+  },
   'own-item': { status: 409, message: 'This is your own listing. Nothing was paid.' },
   'not-the-seller': { status: 403, message: 'Only the seller can do this.' },
   'not-the-owner': { status: 403, message: 'This account does not own {units} units of the NFT.' },

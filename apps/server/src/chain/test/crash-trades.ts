@@ -1,4 +1,4 @@
-import { currencyOnChain, networkParams, saleFacts, saleTerms } from '@facet/api-contract/group-inputs'
+import { currencyOnChain, networkParams, saleCancel, saleTerms } from '@facet/api-contract/group-inputs'
 import type { MarketClient } from '@facet/dev-env'
 import { type BuiltGroup, cancelSale, createSale, listInSale, updateSalePrice } from '@facet/groups'
 
@@ -128,7 +128,8 @@ export class Trading {
   async #signCancel(appId: number): Promise<Trade> {
     const order = { token_id: this.tokenId, app_id: appId }
     const facts = await this.creator.api('POST /api/cancel/check', { body: order })
-    const group = cancelSale(await this.#network(), { sale: saleFacts(facts), caller: this.creator.account.address })
+    if (facts.kind !== 'sale') throw new Error('cancelled something that is no sale')
+    const group = cancelSale(await this.#network(), saleCancel(facts))
     const body = { ...order, signed_tx: this.#signGroup(group) }
     return {
       name: 'cancel',

@@ -28,6 +28,10 @@ export const tradeErrorTexts: ErrorTexts = {
     why: msg({ id: 'error.stale-price', message: 'The price changed from {seen} to {current}' }),
     wayOut: msg({ id: 'error.stale-price.way-out', message: 'Look at the new price before you decide.' }),
   },
+  'bid-below-minimum': {
+    why: msg({ id: 'error.bid-below-minimum', message: 'The next bid must be at least {least}' }),
+    wayOut: msg({ id: 'error.bid-below-minimum.way-out', message: 'Raise yours, if the work is worth it to you.' }),
+  },
   'own-item': {
     why: msg({ id: 'error.own-item', message: 'This is your own listing' }),
     wayOut: msg({ id: 'error.own-item.way-out', message: 'You can change its price or take it back.' }),

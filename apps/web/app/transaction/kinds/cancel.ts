@@ -1,6 +1,6 @@
-import { saleFacts } from '@facet/api-contract/group-inputs'
+import { auctionCancel, saleCancel } from '@facet/api-contract/group-inputs'
 import { msg } from '@lingui/core/macro'
-import { algoCost } from '../costs.ts'
+import { algoCost, depositNote } from '../costs.ts'
 import { defineKind, type WorkSummary } from '../transaction-kind.ts'
 
 export interface CancelInput {
@@ -16,16 +16,21 @@ export const cancelKind = defineKind<CancelInput>({
   question: () => null,
   stages: [
     {
-      prepare: async ({ api, kit, account, network }, { tokenId, appId }) => {
+      prepare: async ({ api, kit, network }, { tokenId, appId }) => {
         const body = { token_id: tokenId, app_id: appId }
         const [facts, params] = await Promise.all([api('POST /api/cancel/check', { body }), network()])
-        const group = kit.groups.cancelSale(params, { sale: saleFacts(facts), caller: account })
+        const group =
+          facts.kind === 'sale'
+            ? kit.groups.cancelSale(params, saleCancel(facts))
+            : kit.groups.cancelAuction(params, auctionCancel(facts))
+        const locked = BigInt(facts.deposit_micro_algo)
         return {
           group,
           request: { token_id: tokenId, app_id: appId },
           checks: [{ text: msg`Your sale is open`, round: facts.checked_round }],
           costs: [
             algoCost(msg`Deposit you get back`, BigInt(facts.returned_micro_algo)),
+            ...(locked > 0n ? [algoCost(msg`Refundable deposit`, locked, depositNote.holding)] : []),
             { ...algoCost(msg`Network fee`, group.feeMicroAlgo), kind: 'total' },
           ],
         }

@@ -79,6 +79,9 @@ const outdated: ReadonlySet<string> = new Set([
   'price-mismatch',
   'sold-out',
   'not-enough-units',
+  'bid-below-minimum',
+  'auction-ended',
+  'has-bids',
   'listing-closed',
   'listing-not-found',
 ])

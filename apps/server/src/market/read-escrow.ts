@@ -1,0 +1,24 @@
+import type { Algod } from '../chain/algod.ts'
+import { appAddress } from '../chain/app-address.ts'
+
+/** What the account of a listing's application holds now. */
+export interface Escrow {
+  microAlgo: bigint
+  /** By asset id: the NFT, and the currency where it is an ASA. */
+  holdings: ReadonlyMap<bigint, EscrowHolding>
+  round: number
+}
+
+export interface EscrowHolding {
+  baseUnits: bigint
+  isFrozen: boolean
+}
+
+/** Reads all of an escrow at once, as of one round. An account that does not exist holds nothing. */
+export async function readEscrow(algod: Algod, appId: bigint): Promise<Escrow> {
+  const account = await algod.client.accountInformation(appAddress(appId)).do()
+  const holdings = (account.assets ?? []).map(
+    ({ assetId, amount, isFrozen }) => [assetId, { baseUnits: amount, isFrozen }] as const,
+  )
+  return { microAlgo: account.amount, holdings: new Map(holdings), round: Number(account.round) }
+}

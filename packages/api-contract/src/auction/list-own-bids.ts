@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { windowQuery } from '../fields.ts'
+import { auctionList } from './auction-list.ts'
+
+export const listOwnBids = endpoint({
+  method: 'GET',
+  path: '/api/auctions/bid',
+  summary:
+    'Auctions with a bid of the signed-in account that are open or still owe it the work, the next to end first; `auction.own_bid` says whether it leads',
+  access: 'signed-in',
+  query: z.object(windowQuery),
+  response: auctionList,
+  errors: ['not-connected', 'invalid-window'],
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { accountListQuery } from '../fields.ts'
+import { card, cardList } from '../nft/card.ts'
+
+export const listAccountSales = endpoint({
+  method: 'GET',
+  path: '/api/sales/{id}',
+  summary: "An account's open sales, by username or address; it sees its own private ones too",
+  access: 'open',
+  params: z.object({ id: z.string().min(1).max(58) }),
+  query: z.object(accountListQuery),
+  response: cardList.extend({ sales: z.array(card) }),
+  errors: ['invalid-window', 'invalid-address'],
+})
