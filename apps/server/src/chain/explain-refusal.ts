@@ -1,10 +1,9 @@
-import { FacetError, type ErrorCode, isErrorCode } from '@facet/errors'
+import { type ErrorCode, FacetError, isErrorCode, programFailures, readRefusal } from '@facet/errors'
 import type { Transaction } from 'algosdk'
 import type { Algod } from './algod.ts'
 import { cleanText } from './clean-text.ts'
 import { findMissingFunds } from './missing-funds.ts'
 import type { ProgramOf } from './market-programs.ts'
-import { programFailures, readRefusal } from './read-refusal.ts'
 
 /**
  * The coded error for a text with which the node refused a group: the contract's own code where one of its checks failed, else the
