@@ -13,7 +13,7 @@ import { decodeBlock } from './decode-block.ts'
 import { applyBatch } from './follower.ts'
 import { hashProjection } from './hash-projection.ts'
 import { type CrashMarket, startCrashMarket } from './test/crash-market.ts'
-import { type Accepted, PRICE_MICRO_ALGO, type Trade, Trading } from './test/crash-trades.ts'
+import { type Accepted, PRICE_MICRO_ALGO, Trading } from './test/crash-trades.ts'
 import { readBlocks, rebuiltHashes } from './test/rebuild.ts'
 
 const isDeep = process.env['FACET_DEEP'] === '1'
@@ -46,12 +46,15 @@ async function createReference(market: CrashMarket) {
   }
 }
 
-/** Sends until it is answered: what a browser does after the connection broke. */
-async function insist(trade: Trade): Promise<Accepted> {
+/**
+ * Asks until it is answered: what a person does who is told that the server or the node is away for a moment. The server says so of
+ * the node for up to two seconds after that has come back, while its circuit is open, and answers of confirmed groups all the same.
+ */
+async function insist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const deadline = Date.now() + 60_000
   for (;;) {
     try {
-      return await trade.send()
+      return await ask()
     } catch (error) {
       const isPassing = error instanceof ApiError && [502, 503].includes(error.body.status)
       if (!isPassing || Date.now() > deadline) throw error
@@ -94,11 +97,11 @@ test(`${KILLS} times SIGKILL to server or chain at a random point of trades: not
   const repeated: [again: Accepted, first: Accepted][] = []
 
   const started = performance.now()
-  for (const trade of await trading.sign()) trade.done(await insist(trade))
+  for (const trade of await trading.sign()) trade.done(await insist(() => trade.send()))
   const latencyMs = (performance.now() - started) / 4
 
   for (let kill = 0; kill < KILLS; kill++) {
-    const trades = await trading.sign()
+    const trades = await insist(() => trading.sign())
     const victim = kill % 2 === 0 ? 'server' : 'chain'
     const sent = trades.map((trade) => trade.send().catch(() => undefined))
     await wait(random() * latencyMs * 1.5)
@@ -118,7 +121,7 @@ test(`${KILLS} times SIGKILL to server or chain at a random point of trades: not
     const answered = before ?? (await Promise.all(sent))
     interrupted[victim] += answered.filter((answer) => answer === undefined).length
     for (const [index, trade] of trades.entries()) {
-      const answer = await insist(trade)
+      const answer = await insist(() => trade.send())
       repeated.push([pick(answer), pick(answered[index] ?? answer)])
       answers.set(answer.tx_id, answer)
       trade.done(answer)
