@@ -1,7 +1,7 @@
 import { FacetError } from '@facet/errors'
 import type { FastifyInstance } from 'fastify'
 import { domains } from './domains.ts'
-import { type ConfigInput, parseConfig } from './platform/config/config.ts'
+import { type Config, type ConfigInput, parseConfig } from './platform/config/config.ts'
 import type { Stop } from './platform/domain.ts'
 import { registerApiDocs } from './platform/http/api-docs.ts'
 import { createApp } from './platform/http/create-app.ts'
@@ -16,7 +16,7 @@ import { sessionCookie } from './session/session-cookie.ts'
 export interface Server {
   readonly app: FastifyInstance
   readonly services: Services
-  /** Starts answering; the address it answers at. @throws FacetError `port-in-use` */
+  /** Starts answering; the address it answers at. @throws FacetError `port-in-use`, `invalid-configuration` */
   listen(): Promise<string>
   /** Ends requests, streams, background work and stores, in that order. Safe to call twice. */
   close: Stop
@@ -71,10 +71,27 @@ export async function createServer(input: ConfigInput, parts: Parts = {}): Promi
       try {
         return await app.listen({ host: config.host, port: config.port })
       } catch (error) {
-        if (Object(error)['code'] === 'EADDRINUSE') throw new FacetError('port-in-use', { port: config.port })
-        throw error
+        throw listenFailure(error, config)
       }
     },
     close: () => app.close(),
+  }
+}
+
+function listenFailure(error: unknown, { port, host }: Config): unknown {
+  const code: unknown = Object(error)['code']
+  switch (code) {
+    case 'EADDRINUSE':
+      return new FacetError('port-in-use', { port })
+    case 'EACCES':
+      return new FacetError('invalid-configuration', { setting: 'PORT', reason: `this system reserves port ${port}` })
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new FacetError('invalid-configuration', {
+        setting: 'HOST',
+        reason: `${host} is no address of this machine`,
+      })
+    default:
+      return error
   }
 }

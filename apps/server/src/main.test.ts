@@ -91,4 +91,11 @@ describe('the server as a process', { timeout: 180_000 }, () => {
     })
     other.close()
   })
+
+  test('stops with one line when its address is none of this machine', async () => {
+    expect(await start({ HOST: '192.0.2.1' }).ended).toEqual({
+      status: 1,
+      errors: 'The setting HOST is wrong: 192.0.2.1 is no address of this machine.',
+    })
+  })
 })

@@ -13,17 +13,26 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** @throws StartRefused when the port is taken */
+/** @throws StartRefused when nothing can listen there, with what to do about it */
 export async function requireFreePort(port: number, host: string): Promise<void> {
   const server = createServer()
   try {
     server.listen(port, host)
     await once(server, 'listening')
-  } catch {
-    throw new StartRefused(
-      `Port ${port} is taken. Stop what listens there, or start with another one: PORT=${port + 1} npm start`,
-    )
+  } catch (error) {
+    throw new StartRefused(whyNot(Object(error)['code'], port, host))
   }
   server.close()
   await once(server, 'close')
+}
+
+function whyNot(code: unknown, port: number, host: string): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken. Stop what listens there, or start with another one: PORT=${port + 1} npm start`
+    case 'EACCES':
+      return `Port ${port} is reserved by this system. Start with another one: PORT=4600 npm start`
+    default:
+      return `HOST is "${host}", where nothing can listen on this machine (${String(code)}). Without HOST it is 127.0.0.1.`
+  }
 }

@@ -1,0 +1,21 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { freePort, requireFreePort } from './free-port.ts'
+
+test('a free port is free', async () => {
+  await expect(requireFreePort(await freePort(), '127.0.0.1')).resolves.toBeUndefined()
+})
+
+test('of a port that is taken one learns that, and another one', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  const line = `Port ${port} is taken. Stop what listens there, or start with another one: PORT=${port + 1} npm start`
+  await expect(requireFreePort(port, '127.0.0.1')).rejects.toThrow(line)
+  other.close()
+})
+
+test.each(['192.0.2.1', 'nowhere.invalid'])('of the host %s one learns that it is the host', async (host) => {
+  await expect(requireFreePort(0, host)).rejects.toThrow(`HOST is "${host}", where nothing can listen`)
+})
