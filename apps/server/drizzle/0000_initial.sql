@@ -213,7 +213,6 @@ CREATE INDEX "nft_metadata_open" ON "market"."nft_metadata" USING btree ("next_a
 CREATE INDEX "listing_asset" ON "chain"."listing" USING btree ("asset_id","app_id");--> statement-breakpoint
 CREATE INDEX "listing_seller" ON "chain"."listing" USING btree ("seller","listed_round","app_id");--> statement-breakpoint
 CREATE INDEX "listing_new" ON "chain"."listing" USING btree ("listed_round","app_id") WHERE "chain"."listing"."state" = 'open' and "chain"."listing"."is_genuine";--> statement-breakpoint
-CREATE INDEX "listing_price" ON "chain"."listing" USING btree ("price_order","app_id") WHERE "chain"."listing"."state" = 'open' and "chain"."listing"."is_genuine";--> statement-breakpoint
 CREATE INDEX "listing_currency_price" ON "chain"."listing" USING btree ("currency_id","price_order","app_id") WHERE "chain"."listing"."state" = 'open' and "chain"."listing"."is_genuine";--> statement-breakpoint
 CREATE INDEX "listing_spotlight" ON "chain"."listing" USING btree ("listed_day","shuffle_order","app_id") WHERE "chain"."listing"."state" = 'open' and "chain"."listing"."is_genuine";--> statement-breakpoint
 CREATE INDEX "challenge_expires_at_index" ON "market"."challenge" USING btree ("expires_at");--> statement-breakpoint

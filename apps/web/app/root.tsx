@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { readCookie } from './i18n/locale.ts'
 import { apiOf } from './request-context.ts'
+import { earlyInputScript, repeatEarlyInput } from './shell/early-input.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Nav } from './shell/nav.tsx'
@@ -46,7 +47,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#f1f3f2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#101513" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: `${themeScript};${earlyInputScript}` }}
+        />
         <Links />
       </head>
       <body>
@@ -78,6 +83,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Shell({ children }: { children: ReactNode }) {
+  useEffect(repeatEarlyInput, [])
   return (
     <ToastProvider>
       <TransactionProvider>

@@ -13,7 +13,7 @@ import type { Services } from '../services.ts'
 import { listingTable } from './listing-table.ts'
 import { isOnOffer } from './pays-royalty.ts'
 import { privateListingTable } from './private-listing-table.ts'
-import { saleOrder } from './sale-order.ts'
+import { currencyOfList, saleOrder } from './sale-order.ts'
 
 const anchors = new WindowAnchors()
 
@@ -51,12 +51,13 @@ export const listSales = handle(contract, async ({ query, session, services, req
   return { metadata: sales, sales, bool_end: works.length <= limit, round: Math.max(services.clock.round, 0) }
 })
 
-type Filters = Pick<QueryOf<typeof contract>, 'verified-only' | 'nsfw' | 'asa_id' | 'tag'>
+type Filters = Pick<QueryOf<typeof contract>, 'sort' | 'verified-only' | 'nsfw' | 'asa_id' | 'tag'>
 
 /** What every list of sales shows: open, genuine, begun, public; adult works only where they are asked for. */
 function shownListings({ database, config, clock }: Services, filters: Filters): (SQL | undefined)[] {
   const { appId, assetId, state, isGenuine, unitsLeft, currencyId } = listingTable
   const { isNsfw, tags } = nftMetadataTable
+  const currency = currencyOfList(filters.sort, filters.asa_id)
   const privateOnes = database.db.select().from(privateListingTable).where(eq(privateListingTable.appId, appId))
   return [
     eq(state, 'open'),
@@ -65,7 +66,7 @@ function shownListings({ database, config, clock }: Services, filters: Filters):
     gt(unitsLeft, 0n),
     isOnOffer(sql`${listingTable}`, clock.timestampSeconds),
     notExists(privateOnes),
-    filters.asa_id === undefined ? undefined : eq(currencyId, currencyAssetId(filters.asa_id)),
+    currency === undefined ? undefined : eq(currencyId, currencyAssetId(currency)),
     filters['verified-only'] === true ? verifiedCreators(config.verifiedAddresses) : undefined,
     filters.nsfw === true ? undefined : or(sql`${nftMetadataTable.assetId} is null`, eq(isNsfw, false)),
     filters.tag === undefined ? undefined : sql`${assetId} in (${taggedWith(database, filters.tag)})`,

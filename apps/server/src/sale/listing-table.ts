@@ -47,7 +47,6 @@ export const listingTable = chainSchema.table(
       index('listing_asset').on(table.assetId, table.appId),
       index('listing_seller').on(table.seller, table.listedRound, table.appId),
       index('listing_new').on(table.listedRound, table.appId).where(shown),
-      index('listing_price').on(table.priceOrder, table.appId).where(shown),
       index('listing_currency_price').on(table.currencyId, table.priceOrder, table.appId).where(shown),
       index('listing_spotlight').on(table.listedDay, table.shuffleOrder, table.appId).where(shown),
     ]

@@ -13,7 +13,7 @@ export interface SaleOrder {
 
 /**
  * The columns of each order end with the app id, so that no two rows are equal, and all run in one direction, so that an index
- * serves them. Without a currency chosen, prices are ordered by their number of units, whatever the currency.
+ * serves them. Prices are compared within one currency alone (`currencyOfList`).
  */
 export function saleOrder(sort: SalesSort, seed: number): SaleOrder {
   const { appId, listedRound, listedDay, priceOrder, shuffleOrder } = listingTable
@@ -36,6 +36,12 @@ export function saleOrder(sort: SalesSort, seed: number): SaleOrder {
     case 'spotlight':
       return order('desc', [[sql`${listedDay}`, 'integer'], [sql`${shuffleOrder}`, 'bigint'], id])
   }
+}
+
+/** What a list is narrowed to: the chosen currency, and for an order by price ALGO where none is. @returns a wire id; 1 is ALGO */
+export function currencyOfList(sort: SalesSort, chosen: number | undefined): number | undefined {
+  const isByPrice = sort === 'price-low' || sort === 'price-high'
+  return chosen ?? (isByPrice ? 1 : undefined)
 }
 
 type Column = readonly [expression: SQL, type: 'bigint' | 'integer' | 'float8']

@@ -1,12 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { NothingYet } from '../list/nothing-yet.tsx'
 import { WorkCard } from '../nft/work-card.tsx'
 import { apiOf } from '../request-context.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { useIsCovered } from '../session/use-is-covered.ts'
 import { CheckedAt } from '../stream/checked-at.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { JustListed } from './just-listed.tsx'
@@ -30,7 +30,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { t } = useLingui()
   const isCovered = useIsCovered()
   const { spotlight, sales, latest, round } = loaderData
   const checkedAt = Math.max(0, ...sales.map((card) => card.checked_at))
@@ -64,15 +63,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             </Link>
           </div>
           {sales.length === 0 ? (
-            <EmptyState
-              title={t`The walls are bare`}
-              text={t`Nothing is for sale yet. Hang the first work.`}
-              action={
-                <ButtonLink to="/create">
-                  <Trans>Create</Trans>
-                </ButtonLink>
-              }
-            />
+            <NothingYet list="sales" />
           ) : (
             <>
               <CategoryChips />

@@ -1,5 +1,5 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import type { AnyLocale } from './locale.ts'
+import { type AnyLocale, intlLocale } from './locale.ts'
 
 /** `pages`: what a page says when it is read. `flows`: what is said once somebody acts. */
 type Part = 'pages' | 'flows'
@@ -27,7 +27,7 @@ const catalogues: Record<AnyLocale, Record<Part, () => Promise<{ messages: Messa
 export async function loadI18n(locale: AnyLocale, parts: readonly Part[]): Promise<I18n> {
   const loaded = await Promise.all(parts.map((part) => catalogues[locale][part]()))
   const messages: Messages = Object.assign({}, ...loaded.map((part) => part.messages))
-  return setupI18n({ locale, locales: locale === 'pseudo' ? 'en' : locale, messages: { [locale]: messages } })
+  return setupI18n({ locale, locales: intlLocale(locale), messages: { [locale]: messages } })
 }
 
 /** The messages of one part, to add to a translator that exists. */

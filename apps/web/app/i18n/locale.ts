@@ -5,6 +5,12 @@ export type AnyLocale = Locale | 'pseudo'
 
 export const localeNames: Record<Locale, string> = { en: 'English', fr: 'Français', pt: 'Português' }
 
+/** The language as `Intl` knows it. Our Portuguese is that of Portugal; `pt` alone would be Brazil's; the pseudo-language is none. */
+export function intlLocale(locale: string): string {
+  if (locale === 'pt') return 'pt-PT'
+  return locale === 'pseudo' ? 'en' : locale
+}
+
 export const localeCookie = 'facet-locale'
 
 const bySuffix: [suffix: string, locale: Locale][] = [

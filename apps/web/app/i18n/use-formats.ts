@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { formatAbbreviated, formatAmount, formatRound, formatUnits } from './amount.ts'
+import { intlLocale } from './locale.ts'
 import { formatAgo, formatDateTime } from './time.ts'
 
 /** The formats of amounts, rounds and times in the visitor's language. */
 export function useFormats() {
   const { t, i18n } = useLingui()
-  // The pseudo-language is no language that Intl knows.
-  const locale = i18n.locale === 'pseudo' ? 'en' : i18n.locale
+  const locale = intlLocale(i18n.locale)
   const justNow = t`just now`
   return useMemo(
     () => ({

@@ -7,7 +7,7 @@ import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useDismiss } from '../ui/use-dismiss.ts'
 import { filterHref, type ListFilter } from './list-filter.ts'
-import { type ListSort, sortsOf } from './market-list.ts'
+import { currencyOfPriceOrder, isByPrice, type ListSort, sortsOf } from './market-list.ts'
 
 /** Sorting and filtering; every choice is an address. On phones all of it is one sheet. */
 export function FilterBar({ filter }: { filter: ListFilter }) {
@@ -92,10 +92,11 @@ function SortChips({ filter }: { filter: ListFilter }) {
           )
         }
         // One chip for both orders of the price: pressed again it turns around.
-        const isByPrice = sort === 'price-low' && (filter.sort === 'price-low' || filter.sort === 'price-high')
         const next = sort === 'price-low' && filter.sort === 'price-low' ? 'price-high' : sort
+        const assetId = isByPrice(sort) ? (filter.assetId ?? currencyOfPriceOrder) : filter.assetId
+        const isOn = filter.sort === sort || (isByPrice(sort) && isByPrice(filter.sort))
         return (
-          <FilterLink key={sort} to={{ ...filter, sort: next, seed: null }} isOn={isByPrice || filter.sort === sort}>
+          <FilterLink key={sort} to={{ ...filter, sort: next, assetId, seed: null }} isOn={isOn}>
             {labels[sort]}
           </FilterLink>
         )

@@ -36,6 +36,13 @@ describe('the filter of a list', () => {
     expect(read(query)).toEqual(read(''))
   })
 
+  test('is of one currency when its order is by price: numbers of two cannot be compared', () => {
+    expect(read('sort=price-low')).toMatchObject({ sort: 'price-low', assetId: 1 })
+    expect(read('sort=price-high&asa_id=31566704')).toMatchObject({ sort: 'price-high', assetId: 31566704 })
+    const all = writeFilter({ ...read('sort=price-high&asa_id=31566704&tag=art'), assetId: null })
+    expect(all.toString()).toBe('sort=spotlight&tag=art')
+  })
+
   test('shows auctions by what is popular, but not within a tag', () => {
     expect(readAuctions('').sort).toBe('popular')
     expect(readAuctions('sort=old').sort).toBe('popular')

@@ -1,10 +1,10 @@
-import { type ListName, type ListSort, marketLists, sortsOf } from './market-list.ts'
+import { currencyOfPriceOrder, isByPrice, type ListName, type ListSort, marketLists, sortsOf } from './market-list.ts'
 
 /** What a list of the market shows, as its address says it. */
 export interface ListFilter {
   list: ListName
   sort: ListSort
-  /** Currency; null for all. */
+  /** Currency; null for all, which no order by price has. */
   assetId: number | null
   isVerifiedOnly: boolean
   showsAdult: boolean
@@ -22,7 +22,7 @@ export function readFilter(list: ListName, query: URLSearchParams): ListFilter {
   return {
     list,
     sort,
-    assetId: wholeNumber(query.get('asa_id')),
+    assetId: wholeNumber(query.get('asa_id')) ?? (isByPrice(sort) ? currencyOfPriceOrder : null),
     isVerifiedOnly: query.get('verified-only') === 'true',
     showsAdult: query.get('nsfw') === 'true',
     tag,
@@ -35,9 +35,13 @@ function knownSort(list: ListName, asked: string | null, tag: string | null): Li
   return sorts.find((sort) => sort === asked) ?? sorts[0] ?? 'new'
 }
 
-/** The query of the list's address, and of the API: the names are the same. The order is always said. */
+/**
+ * The query of the list's address, and of the API: the names are the same. The order is always said; all currencies together have
+ * none by price.
+ */
 export function writeFilter(filter: ListFilter): URLSearchParams {
-  const query = new URLSearchParams({ sort: knownSort(filter.list, filter.sort, filter.tag) })
+  const asked = isByPrice(filter.sort) && filter.assetId === null ? null : filter.sort
+  const query = new URLSearchParams({ sort: knownSort(filter.list, asked, filter.tag) })
   if (filter.assetId !== null) query.set('asa_id', String(filter.assetId))
   if (filter.isVerifiedOnly) query.set('verified-only', 'true')
   if (filter.showsAdult) query.set('nsfw', 'true')

@@ -3,6 +3,13 @@ export type ListSort = 'spotlight' | 'popular' | 'ending' | 'random' | 'new' | '
 
 export type ListName = 'sales' | 'auctions'
 
+/** Prices can be compared within one currency: a list ordered by them is of this one unless another is chosen. */
+export const currencyOfPriceOrder = 1
+
+export function isByPrice(sort: ListSort): boolean {
+  return sort === 'price-low' || sort === 'price-high'
+}
+
 interface MarketList {
   path: `/${string}`
   /** In the order of their chips; the first one is the default. `price-high` shares the chip of `price-low`. */

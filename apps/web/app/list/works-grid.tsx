@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { CardSkeletons } from '../ui/skeleton.tsx'
 import { filterHref, isNarrowed, type ListFilter, PAGE_SIZE } from './list-filter.ts'
 import { marketLists } from './market-list.ts'
+import { NothingYet } from './nothing-yet.tsx'
 import { useListPages } from './use-list-pages.ts'
 
 interface WorksGridProps {
@@ -111,24 +112,16 @@ function NextWindow({ href, onReach }: { href: string; onReach: () => void }) {
 
 function NoWorks({ filter }: { filter: ListFilter }) {
   const { t } = useLingui()
-  const words = {
-    sales: {
-      narrowed: t`Nothing is for sale that fits all of these filters.`,
-      title: t`The walls are bare`,
-      text: t`Nothing is for sale yet. Hang the first work.`,
-    },
-    auctions: {
-      narrowed: t`No auction fits all of these filters.`,
-      title: t`No auctions`,
-      text: t`Nothing is up for auction right now. Start one with a work of yours.`,
-    },
+  const text = {
+    sales: t`Nothing is for sale that fits all of these filters.`,
+    auctions: t`No auction fits all of these filters.`,
   }[filter.list]
   return (
     <div className="mt-6">
       {isNarrowed(filter) ? (
         <EmptyState
           title={t`No works match`}
-          text={words.narrowed}
+          text={text}
           action={
             <ButtonLink to={filterHref({ ...filter, assetId: null, isVerifiedOnly: false, tag: null })}>
               <Trans>Clear filters</Trans>
@@ -136,15 +129,7 @@ function NoWorks({ filter }: { filter: ListFilter }) {
           }
         />
       ) : (
-        <EmptyState
-          title={words.title}
-          text={words.text}
-          action={
-            <ButtonLink to="/create">
-              <Trans>Create</Trans>
-            </ButtonLink>
-          }
-        />
+        <NothingYet list={filter.list} />
       )}
     </div>
   )

@@ -7,6 +7,7 @@ import { explorerUrl } from '../shell/explorer-url.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { useNow } from '../shell/use-now.ts'
 import { Button } from '../ui/button.tsx'
+import { TableSection } from '../ui/table-section.tsx'
 import { Price } from './price.tsx'
 
 const SHOWN_AT_FIRST = 8
@@ -20,44 +21,37 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
   const count = entries.length
   const shown = isWhole ? entries : entries.slice(0, SHOWN_AT_FIRST)
   return (
-    <section aria-labelledby="history">
-      <div className="section-head mb-2">
-        <h2 className="h2" id="history">
-          <Trans>History</Trans>
-        </h2>
-        {shown.length < entries.length && (
+    <TableSection
+      id="history"
+      heading={<Trans>History</Trans>}
+      aside={
+        shown.length < count && (
           <Button variant="quiet" onClick={() => setIsWhole(true)}>
             <Trans>All {count} events</Trans>
           </Button>
-        )}
-      </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-      <div className="table-scroll" role="group" tabIndex={0} aria-labelledby="history">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Event</Trans>
-              </th>
-              <th scope="col" className="wide">
-                <Trans>From and to</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Price</Trans>
-              </th>
-              <th scope="col" className="end">
-                <Trans>When</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((entry) => (
-              <HistoryRow key={`${entry.tx_id}:${entry.kind}`} entry={entry} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+        )
+      }
+      head={
+        <>
+          <th scope="col">
+            <Trans>Event</Trans>
+          </th>
+          <th scope="col" className="wide">
+            <Trans>From and to</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Price</Trans>
+          </th>
+          <th scope="col" className="end">
+            <Trans>When</Trans>
+          </th>
+        </>
+      }
+    >
+      {shown.map((entry) => (
+        <HistoryRow key={`${entry.tx_id}:${entry.kind}`} entry={entry} />
+      ))}
+    </TableSection>
   )
 }
 

@@ -63,7 +63,11 @@ export function NftView({ reply, saleKey }: NftViewProps) {
             <CreatorLine nft={nft} />
             <BuyPanel nft={nft} history={history} saleKey={saleKey} live={live} />
             <WorkFacts nft={nft} />
-            {otherListings.length > 0 && <ListingsTable tokenId={nft.token_id} listings={otherListings} />}
+            {otherListings.length > 0 && (
+              <div className="mt-14">
+                <ListingsTable tokenId={nft.token_id} listings={otherListings} />
+              </div>
+            )}
           </div>
           <div className="detail-main">
             <AboutWork nft={nft} />

@@ -1,6 +1,7 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { intlLocale } from '../i18n/locale.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { explorerUrl } from '../shell/explorer-url.ts'
 import { useRootData, useSession } from '../shell/root-data.ts'
@@ -49,7 +50,7 @@ export function WorkFacts({ nft }: { nft: NftReply['nft'] }) {
 function fileSize(bytes: number | null, locale: string): string | null {
   if (bytes === null) return null
   const isLarge = bytes >= 1_000_000
-  const format = new Intl.NumberFormat(locale === 'pseudo' ? 'en' : locale, {
+  const format = new Intl.NumberFormat(intlLocale(locale), {
     style: 'unit',
     unit: isLarge ? 'megabyte' : 'kilobyte',
     maximumFractionDigits: isLarge ? 1 : 0,

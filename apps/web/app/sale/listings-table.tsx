@@ -4,6 +4,7 @@ import { shortAddress } from '../i18n/amount.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { Price } from '../nft/price.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { TableSection } from '../ui/table-section.tsx'
 
 /** Other people who sell the same work. */
 export function ListingsTable({ tokenId, listings }: { tokenId: number; listings: readonly Listing[] }) {
@@ -11,57 +12,50 @@ export function ListingsTable({ tokenId, listings }: { tokenId: number; listings
   const formats = useFormats()
   const count = listings.length
   return (
-    <section className="mt-14" aria-labelledby="other-listings">
-      <div className="section-head mb-2">
-        <h2 className="h2" id="other-listings">
-          <Trans>Other listings</Trans>
-        </h2>
+    <TableSection
+      id="other-listings"
+      heading={<Trans>Other listings</Trans>}
+      aside={
         <span className="text-sm text-ink-3">
           <Plural value={count} one="# listing" other="# listings" />
         </span>
-      </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-      <div className="table-scroll" role="group" tabIndex={0} aria-labelledby="other-listings">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Price</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Seller</Trans>
-              </th>
-              <th scope="col" className="wide">
-                <Trans>Left</Trans>
-              </th>
-              <th scope="col" className="end" aria-label={t`Action`} />
-            </tr>
-          </thead>
-          <tbody>
-            {listings.map((listing) => {
-              const seller = listing.username ?? shortAddress(listing.address)
-              return (
-                <tr key={listing.id}>
-                  <td>
-                    <Price baseUnits={listing.price_base_units} assetId={listing.asa_id} />
-                  </td>
-                  <td className={listing.username ? '' : 'mono'}>{seller}</td>
-                  <td className="wide text-ink-2">{formats.units(listing.units)}</td>
-                  <td className="end">
-                    <ButtonLink
-                      size="small"
-                      to={`/nft/${tokenId}/sale/${listing.id}`}
-                      aria-label={t`View the listing of ${seller}`}
-                    >
-                      <Trans>View</Trans>
-                    </ButtonLink>
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
-    </section>
+      }
+      head={
+        <>
+          <th scope="col">
+            <Trans>Price</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Seller</Trans>
+          </th>
+          <th scope="col" className="wide">
+            <Trans>Left</Trans>
+          </th>
+          <th scope="col" className="end" aria-label={t`Action`} />
+        </>
+      }
+    >
+      {listings.map((listing) => {
+        const seller = listing.username ?? shortAddress(listing.address)
+        return (
+          <tr key={listing.id}>
+            <td>
+              <Price baseUnits={listing.price_base_units} assetId={listing.asa_id} />
+            </td>
+            <td className={listing.username ? '' : 'mono'}>{seller}</td>
+            <td className="wide text-ink-2">{formats.units(listing.units)}</td>
+            <td className="end">
+              <ButtonLink
+                size="small"
+                to={`/nft/${tokenId}/sale/${listing.id}`}
+                aria-label={t`View the listing of ${seller}`}
+              >
+                <Trans>View</Trans>
+              </ButtonLink>
+            </td>
+          </tr>
+        )
+      })}
+    </TableSection>
   )
 }

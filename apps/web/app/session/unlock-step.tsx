@@ -1,11 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '../ui/button.tsx'
 import { LoadingMark } from '../ui/loading-mark.tsx'
-import { walletName } from '../wallet/wallet-list.ts'
+import { useWalletName } from '../wallet/use-wallet-name.ts'
 
 export function UnlockStep({ walletId, onBack }: { walletId: string; onBack: () => void }) {
-  const { t } = useLingui()
-  const wallet = walletId === 'demo' ? t`Demo wallet` : walletName(walletId)
+  const wallet = useWalletName()(walletId)
   return (
     <div className="grid justify-items-start gap-5" aria-live="polite">
       <h1 className="h1">

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useRootData } from '../shell/root-data.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useWalletName } from '../wallet/use-wallet-name.ts'
 import { isMissingExtension, type WalletOption, walletOptions } from '../wallet/wallet-list.ts'
 import { lastWallet } from '../wallet/wallet-kit-loader.ts'
 
@@ -64,7 +65,7 @@ function WalletRow({ wallet, onChoose }: { wallet: WalletOption; onChoose: () =>
     web: t`In a window of this browser.`,
     demo: t`Several people with money to try everything out. No installation.`,
   }[wallet.kind]
-  const name = wallet.kind === 'demo' ? t`Demo wallet` : wallet.name
+  const name = useWalletName()(wallet.id)
   const content = (
     <>
       <span className="wallet-mark" aria-hidden="true">

@@ -21,8 +21,9 @@ export function walletOptions(hasDemoWallet: boolean): readonly WalletOption[] {
   return hasDemoWallet ? [demoWallet] : wallets
 }
 
+/** Of a wallet whose name is a brand, the same in every language; see `useWalletName`. */
 export function walletName(walletId: string): string {
-  return [demoWallet, ...wallets].find(({ id }) => id === walletId)?.name ?? walletId
+  return wallets.find(({ id }) => id === walletId)?.name ?? walletId
 }
 
 /** Extensions announce themselves in the page; of the others one cannot know. */

@@ -9,7 +9,8 @@ export type SalesSort = z.output<typeof salesSort>
 export const listSales = endpoint({
   method: 'GET',
   path: '/api/sales',
-  summary: 'Works for sale; random is seeded per visitor, so that scrolling repeats nothing',
+  summary:
+    'Works for sale; random is seeded per visitor, so that scrolling repeats nothing; ordered by price, of one currency: ALGO unless asa_id says another',
   access: 'open',
   query: z.object({ ...windowQuery, ...listFilters, sort: salesSort.default('spotlight') }),
   response: cardList.extend({ sales: z.array(card) }),

@@ -17,8 +17,14 @@ export const mintErrorTexts: ErrorTexts = {
     wayOut: msg({ id: 'error.upload-broken.way-out', message: 'Choose another file.' }),
   },
   'upload-dimensions': {
-    why: msg({ id: 'error.upload-dimensions', message: 'The picture has more than {limitPixels} pixels' }),
-    wayOut: msg({ id: 'error.upload-dimensions.way-out', message: 'Make it smaller, then upload it again.' }),
+    why: msg({
+      id: 'error.upload-dimensions',
+      message: 'The picture has more than {limitPixels} pixels, all frames counted, or more than 2,000 frames',
+    }),
+    wayOut: msg({
+      id: 'error.upload-dimensions.way-out',
+      message: 'Make it smaller or shorter, then upload it again.',
+    }),
   },
   'upload-not-found': {
     why: msg({ id: 'error.upload-not-found', message: 'The uploaded file is not here any more' }),

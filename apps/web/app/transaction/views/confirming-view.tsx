@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { intlLocale } from '../../i18n/locale.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
@@ -73,5 +74,5 @@ function ProgressRow({ isDone, isNow = false, value, children }: ProgressRowProp
 function Clock({ atMs }: { atMs: number | null }) {
   const { i18n } = useLingui()
   if (atMs === null) return null
-  return new Date(atMs).toLocaleTimeString(i18n.locale === 'pseudo' ? 'en' : i18n.locale)
+  return new Date(atMs).toLocaleTimeString(intlLocale(i18n.locale))
 }

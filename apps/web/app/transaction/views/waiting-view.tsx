@@ -4,7 +4,7 @@ import { useSession } from '../../shell/root-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { LoadingMark } from '../../ui/loading-mark.tsx'
-import { walletName } from '../../wallet/wallet-list.ts'
+import { useWalletName } from '../../wallet/use-wallet-name.ts'
 import { CostLines } from '../cost-lines.tsx'
 import type { StepProps } from '../transaction-popup.tsx'
 import { StageName } from './stage-name.tsx'
@@ -13,6 +13,7 @@ import { StageName } from './stage-name.tsx'
 export function WaitingView({ kind, state, onClose }: StepProps<'waiting'>) {
   const { t } = useLingui()
   const session = useSession()
+  const walletName = useWalletName()
   const wallet = session ? walletName(session.wallet) : t`your wallet`
   const count = state.prepared.transactionCount
   return (

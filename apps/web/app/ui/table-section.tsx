@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+interface TableSectionProps {
+  /** Of the heading, which names the table. */
+  id: string
+  heading: ReactNode
+  /** Beside the heading: a count or a button. */
+  aside?: ReactNode
+  /** Cells of the head row. */
+  head: ReactNode
+  /** Rows. */
+  children: ReactNode
+}
+
+/** A table under its heading. Where it is wider than the page it scrolls by itself. */
+export function TableSection({ id, heading, aside, head, children }: TableSectionProps) {
+  return (
+    <section aria-labelledby={id}>
+      <div className="section-head mb-2">
+        <h2 className="h2" id={id}>
+          {heading}
+        </h2>
+        {aside}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
+      <div className="table-scroll" role="group" tabIndex={0} aria-labelledby={id}>
+        <table className="table">
+          <thead>
+            <tr>{head}</tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
