@@ -18,3 +18,6 @@ export { ALL_OPS, introducedIn, LATEST_VERSION, type OpTable, opTable } from './
 export type { OpSpec } from './ops/op-spec.ts'
 export * from './transaction.ts'
 export { falconVerify } from './crypto/falcon-verify.ts'
+export { bytesEqual } from './byte-strings.ts'
+export { digest } from './crypto/hash.ts'
+export { decodeText, encodeText } from './text.ts'

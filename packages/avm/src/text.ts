@@ -1,21 +1,19 @@
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+import { isUtf8 } from 'node:buffer'
+
 const encoder = new TextEncoder()
 const ESCAPE = 0xdc00
 
 /**
- * Bytes as text. Names in the protocol hold any bytes: those that are no UTF-8 become lone surrogates U+DC80..U+DCFF, so
- * that nothing is lost (`encodeText` gives the same bytes back).
+ * Bytes as text. Go strings hold any bytes, JavaScript's do not: those that are no UTF-8 become lone surrogates
+ * U+DC80..U+DCFF (as Python's surrogateescape), so that text stays text and nothing is lost.
  */
 export function decodeText(bytes: Uint8Array): string {
-  const whole = tryDecode(bytes)
-  if (whole !== undefined) return whole
+  if (isUtf8(bytes)) return fromUtf8(bytes)
   let text = ''
   for (let at = 0; at < bytes.length; ) {
     const length = sequenceLength(bytes, at)
     text +=
-      length === 0
-        ? String.fromCharCode(ESCAPE + (bytes[at] as number))
-        : decoder.decode(bytes.subarray(at, at + length))
+      length === 0 ? String.fromCharCode(ESCAPE + (bytes[at] as number)) : fromUtf8(bytes.subarray(at, at + length))
     at += Math.max(length, 1)
   }
   return text
@@ -33,17 +31,14 @@ export function encodeText(text: string): Uint8Array {
   return Uint8Array.from(bytes)
 }
 
-function tryDecode(bytes: Uint8Array): string | undefined {
-  try {
-    return decoder.decode(bytes)
-  } catch {
-    return undefined
-  }
+function fromUtf8(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
 }
 
+/** Bytes of a valid sequence at this place, 0 when there is none. */
 function sequenceLength(bytes: Uint8Array, at: number): number {
   for (let length = 1; length <= 4 && at + length <= bytes.length; length++) {
-    if (tryDecode(bytes.subarray(at, at + length)) !== undefined) return length
+    if (isUtf8(bytes.subarray(at, at + length))) return length
   }
   return 0
 }

@@ -1,3 +1,4 @@
+import { bytesEqual } from '@facet/avm'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { decodeBlock, encodeBlock } from './block/block-codec.ts'
@@ -78,7 +79,7 @@ function genesisOf(folder: string, given: Genesis | undefined): Genesis {
   const path = join(folder, 'genesis.json')
   if (existsSync(path)) {
     const known = parseJson(readFileSync(path, 'utf8')) as unknown as Genesis
-    if (given && keyOf(genesisHash(given)) !== keyOf(genesisHash(known))) {
+    if (given && !bytesEqual(genesisHash(given), genesisHash(known))) {
       throw new Error(`the data folder ${folder} belongs to a chain with another genesis`)
     }
     return known

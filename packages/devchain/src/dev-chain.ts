@@ -163,7 +163,7 @@ export class DevChain extends ChainViews implements Chain {
     })
     const changes = journal.take()
     try {
-      ledger.commit(block, changes, txids)
+      ledger.commit(block, changes)
     } catch (error) {
       revert(changes)
       throw error

@@ -1,7 +1,7 @@
-import { concatBytes, uint64Bytes } from '../byte-strings.ts'
+import { bytesEqual, concatBytes, uint64Bytes } from '../byte-strings.ts'
 import { hashWithPrefix } from '../crypto/hash.ts'
 import type { AppliedTransaction, EvalDelta, LedgerForLogic, StackValue } from '../ledger.ts'
-import type { Transaction } from '../transaction.ts'
+import { type Transaction, ZERO_ADDRESS } from '../transaction.ts'
 import type { Frame } from './frame.ts'
 import type { SharedState } from './shared-state.ts'
 
@@ -91,7 +91,7 @@ const APPS_VERSION = 2
 function minVersionOf(members: readonly { txn: Transaction }[]): number {
   let version = 0
   for (const { txn } of members) {
-    if (txn.rekeyTo.some((byte) => byte !== 0)) version = Math.max(version, REKEY_VERSION)
+    if (!bytesEqual(txn.rekeyTo, ZERO_ADDRESS)) version = Math.max(version, REKEY_VERSION)
     if (txn.type === 'appl') version = Math.max(version, APPS_VERSION)
   }
   return version

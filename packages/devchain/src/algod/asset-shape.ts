@@ -1,6 +1,6 @@
 import { encodeAddress } from '../codec/address.ts'
 import type { AssetHolding, AssetView } from '../chain.ts'
-import { encodeText } from '../codec/text.ts'
+import { encodeText } from '@facet/avm'
 import { omitEmpty, type ShapeObject } from './shape.ts'
 
 export function assetShape(asset: AssetView): ShapeObject {

@@ -1,7 +1,7 @@
 import { bytesOf, encodeAddress } from '../codec/address.ts'
 import { isZero } from '../codec/schema-codec.ts'
 import type { Schema, StructSchema } from '../codec/schema.ts'
-import { decodeText } from '../codec/text.ts'
+import { decodeText } from '@facet/avm'
 import type { Json, JsonObject } from '../http/json.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { AppParams, StateSchema, Transaction } from '@facet/avm'
-import { ZERO_ADDRESS } from '@facet/avm'
+import { bytesEqual, ZERO_ADDRESS } from '@facet/avm'
 import { keyOf } from '../codec/address.ts'
 import { isZeroBytes } from '../codec/schema-codec.ts'
 import { checkCounts } from '../ledger/key-values.ts'
@@ -58,7 +58,7 @@ export function updateApplication(txn: Transaction, appId: bigint, state: Ledger
     }
     changed.globalStateSchema = txn.globalStateSchema
     changed.extraProgramPages = txn.extraProgramPages
-    changed.sizeSponsor = keyOf(txn.sender) === keyOf(params.creator) ? ZERO_ADDRESS : txn.sender
+    changed.sizeSponsor = bytesEqual(txn.sender, params.creator) ? ZERO_ADDRESS : txn.sender
     addSize(state, txn.sender, txn.globalStateSchema, txn.extraProgramPages)
   } else checkProgramSizes(txn, params.extraProgramPages)
   state.apps.set(idKey(appId), changed)

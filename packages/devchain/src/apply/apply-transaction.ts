@@ -1,6 +1,5 @@
 import type { Transaction } from '@facet/avm'
-import { ZERO_ADDRESS } from '@facet/avm'
-import { keyOf } from '../codec/address.ts'
+import { bytesEqual, ZERO_ADDRESS } from '@facet/avm'
 import { isZeroBytes } from '../codec/schema-codec.ts'
 import { applyApplicationCall } from './application-call.ts'
 import type { ApplyContext } from './apply-context.ts'
@@ -27,7 +26,7 @@ export function applyHeader(txn: Transaction, context: Pick<ApplyContext, 'state
   const { state } = context
   moveAlgos(state, txn.sender, context.feeSink, txn.fee, context.round)
   if (isZeroBytes(txn.rekeyTo)) return
-  const authAddress = keyOf(txn.rekeyTo) === keyOf(txn.sender) ? ZERO_ADDRESS : txn.rekeyTo
+  const authAddress = bytesEqual(txn.rekeyTo, txn.sender) ? ZERO_ADDRESS : txn.rekeyTo
   state.putAccount(txn.sender, { ...state.account(txn.sender), authAddress })
 }
 

@@ -1,5 +1,5 @@
 import type { AssetParams, Transaction } from '@facet/avm'
-import { ZERO_ADDRESS } from '@facet/avm'
+import { bytesEqual, ZERO_ADDRESS } from '@facet/avm'
 import { encodeAddress, keyOf } from '../codec/address.ts'
 import { isZero, isZeroBytes } from '../codec/schema-codec.ts'
 import { ASSET_PARAMS } from '../codec/transaction-schema.ts'
@@ -11,7 +11,7 @@ import { findAsset } from './find-asset.ts'
 export function applyAssetConfig(txn: Transaction, context: ApplyContext): void {
   if (txn.configAsset === 0n) return create(txn, context)
   const asset = findAsset(context.state, txn.configAsset)
-  if (isZeroBytes(asset.params.manager) || keyOf(txn.sender) !== keyOf(asset.params.manager)) {
+  if (isZeroBytes(asset.params.manager) || !bytesEqual(txn.sender, asset.params.manager)) {
     throw new Error(
       `this transaction should be issued by the manager. It is issued by ${encodeAddress(txn.sender)}, manager key ${encodeAddress(asset.params.manager)}`,
     )

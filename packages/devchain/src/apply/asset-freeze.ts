@@ -1,3 +1,4 @@
+import { bytesEqual } from '@facet/avm'
 import type { Transaction } from '@facet/avm'
 import { encodeAddress, keyOf } from '../codec/address.ts'
 import { isZeroBytes } from '../codec/schema-codec.ts'
@@ -8,7 +9,7 @@ import { findAsset } from './find-asset.ts'
 /** Freezes or thaws a holding; only the asset's freeze address may. */
 export function applyAssetFreeze(txn: Transaction, { state }: ApplyContext): void {
   const { freeze } = findAsset(state, txn.freezeAsset).params
-  if (isZeroBytes(freeze) || keyOf(txn.sender) !== keyOf(freeze)) {
+  if (isZeroBytes(freeze) || !bytesEqual(txn.sender, freeze)) {
     throw new Error(`freeze not allowed: sender ${encodeAddress(txn.sender)}, freeze ${encodeAddress(freeze)}`)
   }
   const owner = keyOf(txn.freezeAccount)

@@ -1,3 +1,4 @@
+import { bytesEqual } from '@facet/avm'
 import type { Transaction } from '@facet/avm'
 import { encodeAddress, keyOf } from '../codec/address.ts'
 import { isZeroBytes } from '../codec/schema-codec.ts'
@@ -13,7 +14,7 @@ export function applyAssetTransfer(txn: Transaction, context: ApplyContext): voi
   const isClawback = !isZeroBytes(txn.assetSender)
   if (isClawback) checkClawback(txn, state)
   const source = isClawback ? txn.assetSender : txn.sender
-  if (txn.assetAmount === 0n && !isClawback && keyOf(txn.assetReceiver) === keyOf(source)) optIn(state, source, asset)
+  if (txn.assetAmount === 0n && !isClawback && bytesEqual(txn.assetReceiver, source)) optIn(state, source, asset)
   takeOut(state, source, asset, txn.assetAmount, isClawback)
   putIn(state, txn.assetReceiver, asset, txn.assetAmount, isClawback)
   if (isZeroBytes(txn.assetCloseTo)) return
@@ -23,7 +24,7 @@ export function applyAssetTransfer(txn: Transaction, context: ApplyContext): voi
 
 function checkClawback(txn: Transaction, state: LedgerState): void {
   const { clawback } = findAsset(state, txn.xferAsset).params
-  if (isZeroBytes(clawback) || keyOf(txn.sender) !== keyOf(clawback)) {
+  if (isZeroBytes(clawback) || !bytesEqual(txn.sender, clawback)) {
     throw new Error(`clawback not allowed: sender ${encodeAddress(txn.sender)}, clawback ${encodeAddress(clawback)}`)
   }
 }

@@ -1,6 +1,6 @@
 import { sha512, sha512_256 } from '../codec/hash.ts'
 import { decodeBytes, encode } from '../codec/schema-codec.ts'
-import { type StructSchema, list } from '../codec/schema.ts'
+import { ENCODED, type StructSchema, list } from '../codec/schema.ts'
 import type { BlockTransaction } from '../codec/signed-transaction.ts'
 import { BLOCK_TRANSACTION } from '../codec/transaction-schema.ts'
 import type { BlockHeader } from './block-header.ts'
@@ -15,7 +15,7 @@ function withTransactions(of: Parameters<typeof list>[0]): StructSchema {
 
 /** Header and transactions on one level. */
 export const BLOCK: StructSchema = withTransactions(BLOCK_TRANSACTION)
-const BLOCK_OF_ENCODED = withTransactions({ kind: 'encoded' })
+const BLOCK_OF_ENCODED = withTransactions(ENCODED)
 
 export interface Block extends BlockHeader {
   transactions: BlockTransaction[]

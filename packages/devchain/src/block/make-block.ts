@@ -1,8 +1,7 @@
-import type { Transaction } from '@facet/avm'
-import { ZERO_ADDRESS } from '@facet/avm'
 import { encode } from '../codec/schema-codec.ts'
 import type { ApplyData, BlockTransaction, SignedTransaction } from '../codec/signed-transaction.ts'
-import { BLOCK_TRANSACTION } from '../codec/transaction-schema.ts'
+import { encodedTransaction } from '../codec/transaction-id.ts'
+import { BLOCK_TRANSACTION_OF_ENCODED } from '../codec/transaction-schema.ts'
 import { encodeBlock, hashHeader } from './block-codec.ts'
 import type { BlockHeader } from './block-header.ts'
 import { commit } from './commitments.ts'
@@ -13,7 +12,7 @@ export interface MadeBlock {
   header: BlockHeader
   hash: Uint8Array
   hash512: Uint8Array
-  transactions: BlockTransaction[]
+  members: readonly BlockMember[]
   bytes: Uint8Array
 }
 
@@ -27,25 +26,24 @@ export interface BlockMember {
 
 /** Puts an evaluated group into the next block. */
 export function makeBlock(members: readonly BlockMember[], next: Omit<NextHeader, 'size' | 'commitments'>): MadeBlock {
-  const transactions = members.map(({ signed, applyData }) => inBlock(signed, applyData))
-  const encoded = members.map(({ signingBytes, txid }, i) => {
-    return { signingBytes, txid, inBlock: encode(BLOCK_TRANSACTION, transactions[i] as BlockTransaction) }
-  })
+  const encoded = members.map((member) => ({ ...member, inBlock: encodeInBlock(member) }))
   const size = encoded.reduce((sum, one) => sum + one.inBlock.length, 0)
   const header = nextHeader({ ...next, size, commitments: commit(encoded) })
   const bytes = encodeBlock(
     header,
     encoded.map((one) => one.inBlock),
   )
-  return { header, ...hashHeader(header), transactions, bytes }
+  return { header, ...hashHeader(header), members, bytes }
 }
 
 /** Genesis id and hash are the same for all and so taken out. */
-function inBlock(signed: SignedTransaction, applyData: ApplyData): BlockTransaction {
+function encodeInBlock({ signed, applyData }: BlockMember): Uint8Array {
   const hasGenesisId = signed.txn.genesisId !== ''
-  const txn: Transaction = { ...signed.txn, genesisId: '', genesisHash: ZERO_ADDRESS }
-  return { ...signed, txn, ...applyData, hasGenesisId, hasGenesisHash: false }
+  const txn = encodedTransaction(signed.txn).encode(NO_PREFIX, 'gen', 'gh')
+  return encode(BLOCK_TRANSACTION_OF_ENCODED, { ...signed, txn, ...applyData, hasGenesisId, hasGenesisHash: false })
 }
+
+const NO_PREFIX = new Uint8Array(0)
 
 /** The transaction as it was signed. */
 export function fromBlock(

@@ -5,7 +5,7 @@ import { decodeAddress, encodeAddress, encodeBase32 } from './address.ts'
 import { decodeGroup } from './decode-group.ts'
 import { decodeMsgpack, encodeMsgpack, type WireValue } from './msgpack.ts'
 import { encode } from './schema-codec.ts'
-import { decodeText, encodeText } from './text.ts'
+import { decodeText, encodeText } from '@facet/avm'
 import { SIGNED_TRANSACTION } from './transaction-schema.ts'
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')

@@ -1,4 +1,4 @@
-import { decodeText } from './text.ts'
+import { decodeText } from '@facet/avm'
 
 /** The input ended inside a value. algod's decoder takes that for the end of the stream. */
 export class MsgpackEnd extends Error {
@@ -21,10 +21,13 @@ const MAX_UINT64 = 0xffff_ffff_ffff_ffffn
 /** Reads msgpack as leniently as algod's decoder: any length form, bin and str alike, nil for a zero value. */
 export class MsgpackReader {
   readonly bytes: Buffer
+  /** The same; a Buffer's `slice` would share memory with what it was cut from. */
+  private readonly plain: Uint8Array
   position: number
 
   constructor(bytes: Uint8Array, position = 0) {
     this.bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    this.plain = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     this.position = position
   }
 
@@ -106,8 +109,7 @@ export class MsgpackReader {
       this.fail(`cannot decode bytes: unrecognized descriptor byte: ${describe(code)}`)
     }
     const at = this.take(size)
-    // Not a Buffer: its `slice` would share memory with what it was cut from.
-    return new Uint8Array(this.bytes.subarray(at, at + size))
+    return this.plain.slice(at, at + size)
   }
 
   private byteArray(code: number): Uint8Array {

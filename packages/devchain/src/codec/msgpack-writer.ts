@@ -1,4 +1,4 @@
-import { encodeText } from './text.ts'
+import { encodeText } from '@facet/avm'
 
 /** Writes canonical msgpack: the shortest form of every value, keys in the order given. */
 export class MsgpackWriter {
@@ -7,9 +7,8 @@ export class MsgpackWriter {
 
   /** The bytes written so far, copied out. */
   finish(): Uint8Array {
-    const out = new Uint8Array(this.length)
-    out.set(this.bytes.subarray(0, this.length))
-    return out
+    const { buffer, byteOffset } = Buffer.from(this.bytes.subarray(0, this.length))
+    return new Uint8Array(buffer, byteOffset, this.length)
   }
 
   get size(): number {

@@ -1,3 +1,5 @@
+import { decodeText } from '@facet/avm'
+import { bytesOf } from './address.ts'
 import { MsgpackReader } from './msgpack-reader.ts'
 import { MsgpackWriter } from './msgpack-writer.ts'
 import type { Field, Schema, StructSchema } from './schema.ts'
@@ -6,14 +8,33 @@ type Struct = Record<string, unknown>
 
 /** Canonical msgpack: keys sorted, zero values left out. */
 export function encode(schema: StructSchema, value: object): Uint8Array {
-  const writer = new MsgpackWriter()
-  writeStruct(writer, schema, value as Struct)
-  return writer.finish()
+  ownWriter.reset()
+  writeStruct(ownWriter, schema, value as Struct)
+  return ownWriter.finish()
 }
+
+const ownWriter = new MsgpackWriter()
 
 /** Writes behind what the writer already holds. */
 export function encodeInto(writer: MsgpackWriter, schema: StructSchema, value: object): void {
   writeStruct(writer, schema, value as Struct)
+}
+
+/** The members alone, as they stand behind a structure's header; the callback is told where each has ended. */
+export function writeMembers(
+  writer: MsgpackWriter,
+  schema: StructSchema,
+  value: object,
+  onEnd: (key: string) => void,
+): void {
+  const keys = keyBytesOf(schema)
+  for (const [i, field] of schema.fields.entries()) {
+    const member = (value as Struct)[field.name]
+    if (isAbsent(field, member)) continue
+    writer.raw(keys[i] as Uint8Array)
+    writeValue(writer, field.schema, member)
+    onEnd(field.key)
+  }
 }
 
 /**
@@ -219,9 +240,11 @@ function readStruct(reader: MsgpackReader, schema: StructSchema): Struct {
   }
   const fields = lookup(schema)
   for (let left = reader.mapHeader(); left > 0; left--) {
-    const key = reader.string()
+    const key = reader.string('latin1')
     const field = fields.get(key)
-    if (!field) reader.fail(`no matching struct field found when decoding stream map with key ${key}`)
+    if (!field) {
+      reader.fail(`no matching struct field found when decoding stream map with key ${decodeText(bytesOf(key))}`)
+    }
     out[field.name] = readValue(reader, field.schema)
   }
   return out

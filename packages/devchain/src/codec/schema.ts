@@ -40,6 +40,7 @@ export const BOOL: Schema = { kind: 'bool' }
 export const STRING: Schema = { kind: 'string' }
 export const RAW_STRING: Schema = { kind: 'rawString' }
 export const BYTES: Schema = { kind: 'bytes' }
+export const ENCODED: Schema = { kind: 'encoded' }
 export const ADDRESS: Schema = { kind: 'fixed', length: 32, text: 'address' }
 
 export function fixed(length: number): Schema {

@@ -1,4 +1,18 @@
-import { ADDRESS, RAW_STRING, BOOL, BYTES, STRING, UINT, UINT8, UINT32, fixed, list, struct, union } from './schema.ts'
+import {
+  ADDRESS,
+  ENCODED,
+  RAW_STRING,
+  BOOL,
+  BYTES,
+  STRING,
+  UINT,
+  UINT8,
+  UINT32,
+  fixed,
+  list,
+  struct,
+  union,
+} from './schema.ts'
 import type { Schema, StructSchema } from './schema.ts'
 
 export const STATE_SCHEMA: StructSchema = struct(['nui', 'numUint', UINT], ['nbs', 'numByteSlice', UINT])
@@ -142,10 +156,17 @@ const APPLY_ROWS = [
 export const TRANSACTION_WITH_APPLY_DATA: StructSchema = struct(...SIGNED_ROWS, ...APPLY_ROWS)
 innerTransactions.of = TRANSACTION_WITH_APPLY_DATA
 
-/** As it lies in a block. */
-export const BLOCK_TRANSACTION: StructSchema = struct(
+const BLOCK_ROWS = [
   ...SIGNED_ROWS,
   ...APPLY_ROWS,
   ['hgi', 'hasGenesisId', BOOL],
   ['hgh', 'hasGenesisHash', BOOL],
+] as const
+
+/** As it lies in a block. */
+export const BLOCK_TRANSACTION: StructSchema = struct(...BLOCK_ROWS)
+
+/** The same with `txn` encoded already. */
+export const BLOCK_TRANSACTION_OF_ENCODED: StructSchema = struct(
+  ...BLOCK_ROWS.map(([key, name, schema]) => [key, name, key === 'txn' ? ENCODED : schema] as const),
 )

@@ -1,18 +1,25 @@
 import { Worker } from 'node:worker_threads'
 
+interface Question {
+  records: Uint8Array<ArrayBuffer>
+  answer: (holds: boolean) => void
+}
+
 /** The thread on which batches are verified. It keeps no process alive while it has nothing to do. */
 export class VerifierThread {
   private readonly worker = new Worker(new URL('./verifier-worker.ts', import.meta.url), { execArgv: [] })
-  /** Called with the answers, which come in the order of the questions. */
-  private readonly waiting: ((holds: boolean) => void)[] = []
+  /** What the thread is at. */
+  private asked: Question[] = []
+  /** What came meanwhile: it goes there at once when the thread is done. */
+  private waiting: Question[] = []
   /** Whether it has started and not failed. */
   isReady = false
 
   constructor() {
     this.worker.unref()
-    this.worker.on('message', (answer: 'ready' | boolean) => {
-      if (answer === 'ready') this.isReady = true
-      else this.answer(answer)
+    this.worker.on('message', (answers: 'ready' | boolean[]) => {
+      if (answers === 'ready') this.isReady = true
+      else this.answer(answers)
     })
     this.worker.on('error', () => this.end())
     this.worker.on('exit', () => this.end())
@@ -21,20 +28,34 @@ export class VerifierThread {
   /** Whether all signatures hold. `false` means as well that the thread could not tell. */
   verify(records: Uint8Array<ArrayBuffer>): Promise<boolean> {
     if (!this.isReady) return Promise.resolve(false)
-    return new Promise((resolve) => {
-      this.worker.ref()
-      this.waiting.push(resolve)
-      this.worker.postMessage(records, [records.buffer])
+    return new Promise((answer) => {
+      this.waiting.push({ records, answer })
+      if (this.asked.length === 0) this.ask()
     })
   }
 
-  private answer(holds: boolean): void {
-    this.waiting.shift()?.(holds)
-    if (this.waiting.length === 0) this.worker.unref()
+  private ask(): void {
+    this.asked = this.waiting
+    this.waiting = []
+    if (this.asked.length === 0) return this.worker.unref()
+    this.worker.ref()
+    const batches = this.asked.map(({ records }) => records)
+    this.worker.postMessage(
+      batches,
+      batches.map(({ buffer }) => buffer),
+    )
+  }
+
+  private answer(answers: readonly boolean[]): void {
+    const { asked } = this
+    this.ask()
+    for (const [i, { answer }] of asked.entries()) answer(answers[i] ?? false)
   }
 
   private end(): void {
     this.isReady = false
-    while (this.waiting.length > 0) this.answer(false)
+    for (const { answer } of [...this.asked, ...this.waiting]) answer(false)
+    this.asked = []
+    this.waiting = []
   }
 }

@@ -1,12 +1,15 @@
 import { parentPort } from 'node:worker_threads'
 import { BatchVerifier } from './batch-verifier.ts'
 
-function send(answer: 'ready' | boolean): void {
+function send(answer: 'ready' | boolean[]): void {
   // A port between threads has no origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   parentPort?.postMessage(answer)
 }
 
 const verifier = new BatchVerifier()
-parentPort?.on('message', (records: Uint8Array) => send(verifier.verify(records)))
+parentPort?.on('message', (batches: Uint8Array[]) => {
+  const allHold = verifier.verify(Buffer.concat(batches))
+  send(batches.map((records) => allHold || verifier.verify(records)))
+})
 send('ready')

@@ -1,10 +1,11 @@
+import { bytesEqual } from '@facet/avm'
 import { basicAccountShape } from '../algod/account-shape.ts'
 import { localStateShape } from '../algod/application-shape.ts'
 import { holdingShape } from '../algod/asset-shape.ts'
 import { shapeReply } from '../algod/reply.ts'
 import type { ShapeObject } from '../algod/shape.ts'
 import type { AccountView, Chain } from '../chain.ts'
-import { encodeAddress, keyOf } from '../codec/address.ts'
+import { encodeAddress } from '../codec/address.ts'
 import { addressesAfter } from './address-page.ts'
 import { amountFilter } from './amount-filter.ts'
 import { applicationEntry, createdApplications } from './application-endpoints.ts'
@@ -99,7 +100,7 @@ function accountFilter(chain: Chain, query: Query): (account: AccountView) => bo
   const authAddress = query.address('auth-addr')
   const isAmountWanted = amountFilter(query)
   return ({ address, ...account }) => {
-    if (authAddress && keyOf(account.authAddress) !== keyOf(authAddress)) return false
+    if (authAddress && !bytesEqual(account.authAddress, authAddress)) return false
     if (appId !== undefined && !chain.localState(address, appId)) return false
     if (assetId === undefined) return isAmountWanted(account.amountMicroAlgo)
     const holding = chain.assetHolding(address, assetId)

@@ -1,3 +1,4 @@
+import { bytesEqual } from '@facet/avm'
 import type { Chain, StoredBlock } from '../chain.ts'
 import { decodeAddress, keyOf } from '../codec/address.ts'
 import { isZero } from '../codec/schema-codec.ts'
@@ -124,7 +125,7 @@ export class ChainIndex {
   #isSetBack(): boolean {
     if (this.#lastHash === undefined) return this.#next > this.#chain.lastRound + 1n
     const hash = this.#chain.block(this.#next - 1n)?.hash
-    return hash === undefined || keyOf(hash) !== keyOf(this.#lastHash)
+    return hash === undefined || !bytesEqual(hash, this.#lastHash)
   }
 
   #takeBlock(block: StoredBlock): void {

@@ -1,4 +1,4 @@
-import { keyOf } from '../codec/address.ts'
+import { bytesEqual } from '@facet/avm'
 import type { ObjectHistory } from './chain-index.ts'
 import type { Query } from './query.ts'
 
@@ -18,7 +18,7 @@ export function historyPage(
   const ids: bigint[] = []
   for (const [id, history] of histories) {
     if (id <= after || (history.deletedRound !== undefined && !includeDeleted)) continue
-    if (creator && keyOf(history.creator) !== keyOf(creator)) continue
+    if (creator && !bytesEqual(history.creator, creator)) continue
     if (!isWanted(id)) continue
     ids.push(id)
     if (ids.length === limit) break

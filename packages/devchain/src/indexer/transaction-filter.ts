@@ -1,3 +1,4 @@
+import { bytesEqual } from '@facet/avm'
 import { keyOf } from '../codec/address.ts'
 import { isZeroBytes } from '../codec/schema-codec.ts'
 import type { SignedTransactionWithApplyData } from '../codec/signed-transaction.ts'
@@ -76,7 +77,7 @@ export function matches(transaction: SignedTransactionWithApplyData, filter: Tra
   if (filter.applicationId !== undefined && applicationOf(transaction) !== filter.applicationId) return false
   if (filter.address && !hasRole(transaction, keyOf(filter.address), filter)) return false
   if (filter.notePrefix && !startsWith(txn.note, filter.notePrefix)) return false
-  if (filter.groupId && keyOf(txn.group) !== keyOf(filter.groupId)) return false
+  if (filter.groupId && !bytesEqual(txn.group, filter.groupId)) return false
   if (filter.rekeyTo && isZeroBytes(txn.rekeyTo)) return false
   if (filter.hasLogs && evalDelta.logs.length === 0) return false
   if (filter.signature !== undefined && signatureOf(transaction) !== filter.signature) return false

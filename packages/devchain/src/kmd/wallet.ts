@@ -1,3 +1,4 @@
+import { bytesEqual } from '@facet/avm'
 import { encodeAddress, keyOf } from '../codec/address.ts'
 import { isZeroBytes } from '../codec/schema-codec.ts'
 import type { Multisig, SignedTransaction } from '../codec/signed-transaction.ts'
@@ -133,7 +134,7 @@ export class Wallet {
   signTransaction(transaction: SignedTransaction, publicKey: Uint8Array): SignedTransaction {
     const { txn } = transaction
     const key = this.#key(isZeroBytes(publicKey) ? txn.sender : publicKey)
-    const isOwn = keyOf(key.publicKey) === keyOf(txn.sender)
+    const isOwn = bytesEqual(key.publicKey, txn.sender)
     return {
       ...transaction,
       signature: key.sign(signingBytes(txn)),
@@ -179,7 +180,7 @@ export class Wallet {
     if (addresses.every((address) => keyOf(address) !== own)) {
       throw badRequest('given multisig preimage hashes to neither Sender nor AuthAddr')
     }
-    if (partial.subsigs.every((subsig) => keyOf(subsig.publicKey) !== keyOf(publicKey))) {
+    if (partial.subsigs.every((subsig) => !bytesEqual(subsig.publicKey, publicKey))) {
       throw badRequest('given key is not a possible signer for this multisig')
     }
     return partial
@@ -190,9 +191,9 @@ export class Wallet {
     const signature = key.sign(...message)
     let isMember = false
     const subsigs = multisig.subsigs.map((subsig) => {
-      if (keyOf(subsig.publicKey) !== keyOf(key.publicKey)) return subsig
+      if (!bytesEqual(subsig.publicKey, key.publicKey)) return subsig
       isMember = true
-      const isOther = !isZeroBytes(subsig.signature) && keyOf(subsig.signature) !== keyOf(signature)
+      const isOther = !isZeroBytes(subsig.signature) && !bytesEqual(subsig.signature, signature)
       if (isOther) throw badRequest('Invalid duplicates')
       return { publicKey: subsig.publicKey, signature }
     })

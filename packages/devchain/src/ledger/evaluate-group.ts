@@ -1,3 +1,4 @@
+import { bytesEqual } from '@facet/avm'
 import type { Transaction } from '@facet/avm'
 import type { ApplyContext } from '../apply/apply-context.ts'
 import { appliedTransaction, type LogicLedger } from './logic-ledger.ts'
@@ -117,7 +118,7 @@ export function checkAlive(txn: Transaction, environment: LedgerEnvironment): vo
     throw new Error(`tx.GenesisID <${txn.genesisId}> does not match expected <${genesisId}>`)
   }
   if (isZeroBytes(txn.genesisHash)) throw new Error('required tx.GenesisHash is missing')
-  if (keyOf(txn.genesisHash) !== keyOf(genesisHash)) {
+  if (!bytesEqual(txn.genesisHash, genesisHash)) {
     throw new Error(
       `tx.GenesisHash <${transactionIdText(txn.genesisHash)}> does not match expected <${transactionIdText(genesisHash)}>`,
     )
@@ -128,7 +129,7 @@ function checkAuthorizer(signed: SignedTransaction, txid: Uint8Array, ledger: Lo
   const { authAddress } = ledger.environment.state.account(signed.txn.sender)
   const wanted = isZeroBytes(authAddress) ? signed.txn.sender : authAddress
   const actual = authorizerOf(signed)
-  if (keyOf(wanted) === keyOf(actual)) return
+  if (bytesEqual(wanted, actual)) return
   throw new Error(
     `transaction ${transactionIdText(txid)}: should have been authorized by ${encodeAddress(wanted)} but was actually authorized by ${encodeAddress(actual)}`,
   )

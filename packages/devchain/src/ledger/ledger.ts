@@ -114,14 +114,14 @@ export class Ledger {
   }
 
   /** Writes a made block to the store, then makes it the last one. Throws as the store does, with nothing changed. */
-  commit(block: MadeBlock, changes: readonly Change[], txids: readonly Uint8Array[]): void {
+  commit(block: MadeBlock, changes: readonly Change[]): void {
     this.store.append(block.header.round, block.bytes, changes)
     this.last = { header: block.header, hash: block.hash, hash512: block.hash512 }
     this.recent.add({
       header: block.header,
       hash: block.hash,
-      txids,
-      leases: leasesOf(block.transactions.map(({ txn }) => txn)),
+      txids: block.members.map(({ txid }) => txid),
+      leases: leasesOf(block.members.map(({ signed }) => signed.txn)),
       changes,
       isPartial: false,
     })

@@ -1,3 +1,4 @@
+import { bytesEqual } from '@facet/avm'
 import type {
   AccountInfo,
   AppEvaluator,
@@ -193,7 +194,7 @@ export class LogicLedger implements LedgerForLogic {
   /** Fee and rekeying; fees of the sink itself are not collected. */
   takeFee(txn: Transaction, context: ApplyContext): void {
     applyHeader(txn, context)
-    if (keyOf(txn.sender) !== keyOf(this.environment.feeSink)) this.progress.feesCollected += txn.fee
+    if (!bytesEqual(txn.sender, this.environment.feeSink)) this.progress.feesCollected += txn.fee
   }
 
   /** For one transaction of the group, with the id that it would create. */

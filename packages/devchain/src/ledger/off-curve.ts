@@ -1,6 +1,7 @@
+import { bytesEqual } from '@facet/avm'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { AlgodError } from '../algod-error.ts'
-import { encodeAddress, keyOf, programAddress } from '../codec/address.ts'
+import { encodeAddress, programAddress } from '../codec/address.ts'
 import { isZeroBytes } from '../codec/schema-codec.ts'
 import type { SignedTransaction } from '../codec/signed-transaction.ts'
 import { readUvarint } from './program-version.ts'
@@ -48,7 +49,7 @@ function isContractAccount(signed: SignedTransaction): boolean {
     isBlankMultisig(multisig) &&
     isBlankMultisig(logicMultisig) &&
     isBlankPostQuantum(postQuantum) &&
-    keyOf(authorizerOf(signed)) === keyOf(programAddress(logic))
+    bytesEqual(authorizerOf(signed), programAddress(logic))
   )
 }
 

@@ -8,9 +8,10 @@ const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
 const MAX_CACHED_KEYS = 10_000
 const keys = new Map<string, KeyObject | undefined>()
 
-/** From so many on, verifying together is worth its way to another thread. */
+/** As soon as so many are waiting at once, a thread that verifies them together is worth its start. */
 const FEWEST_TOGETHER = 4
 let thread: VerifierThread | undefined
+let waiting = 0
 
 /**
  * Verifies an ed25519 signature as the protocol does: with cofactor, refusing keys of small order and points that are not
@@ -26,16 +27,16 @@ export function verifySignature({ publicKey, message, signature }: SignedMessage
 
 /** Whether all are right, found out by the machine's other cores, while this thread does something else. */
 export async function verifyElsewhere(signed: readonly SignedMessage[]): Promise<boolean> {
-  if (signed.length >= FEWEST_TOGETHER && (await verifyTogether(signed))) return true
-  const results = await Promise.all(signed.map(verifyOneElsewhere))
-  return results.every(Boolean)
-}
-
-/** What it does not find right may be so all the same, while the thread is starting. */
-async function verifyTogether(signed: readonly SignedMessage[]): Promise<boolean> {
-  thread ??= new VerifierThread()
-  if (!thread.isReady) return false
-  return signed.every(areAcceptable) && thread.verify(toRecords(signed))
+  waiting += signed.length
+  try {
+    if (waiting >= FEWEST_TOGETHER) thread ??= new VerifierThread()
+    if (thread?.isReady && signed.every(areAcceptable) && (await thread.verify(toRecords(signed)))) return true
+    // What the thread does not find right may be so all the same: it may have ended.
+    const results = await Promise.all(signed.map(verifyOneElsewhere))
+    return results.every(Boolean)
+  } finally {
+    waiting -= signed.length
+  }
 }
 
 async function verifyOneElsewhere({ publicKey, message, signature }: SignedMessage): Promise<boolean> {

@@ -1,10 +1,9 @@
 import type { GroupEvaluator, Transaction } from '@facet/avm'
-import { ZERO_ADDRESS } from '@facet/avm'
+import { bytesEqual, ZERO_ADDRESS } from '@facet/avm'
 import { AlgodError } from '../algod-error.ts'
-import { keyOf } from '../codec/address.ts'
 import { isZeroBytes } from '../codec/schema-codec.ts'
 import type { SignedTransaction } from '../codec/signed-transaction.ts'
-import { groupId, transactionId, transactionIdText } from '../codec/transaction-id.ts'
+import { groupId, idWithoutGroup, transactionIdText } from '../codec/transaction-id.ts'
 import type { SignedMessage } from '../ed25519/records.ts'
 import { errorData, logicError } from './refusal.ts'
 import type { PreparedGroup } from './prepare-group.ts'
@@ -95,15 +94,15 @@ export function checkGroupId(txns: readonly Transaction[]): void {
     throw new GroupRefusal(`transactionGroup: [0] had zero Group but was submitted in a group of ${txns.length}`, 0)
   }
   for (const [i, txn] of txns.entries()) {
-    if (keyOf(txn.group) === keyOf(id)) continue
+    if (bytesEqual(txn.group, id)) continue
     throw new GroupRefusal(
       `transactionGroup: inconsistent group values: ${transactionIdText(txn.group)} != ${transactionIdText(id)}`,
       i,
     )
   }
   const computed = groupId(txns)
-  if (keyOf(computed) === keyOf(id)) return
-  const ids = txns.map((txn) => transactionIdText(transactionId({ ...txn, group: ZERO_ADDRESS })))
+  if (bytesEqual(computed, id)) return
+  const ids = txns.map((txn) => transactionIdText(idWithoutGroup(txn)))
   throw new AlgodError(
     400,
     `transactionGroup: incomplete group: ${transactionIdText(id)} != ${transactionIdText(computed)} ({{} [${ids.join(' ')}]})`,
@@ -122,7 +121,7 @@ function checkSignature(
   evaluator: GroupEvaluator,
   options: VerifyOptions,
 ): SignedMessage[] {
-  if (!isZeroBytes(signed.authAddress) && keyOf(signed.authAddress) === keyOf(signed.txn.sender)) {
+  if (!isZeroBytes(signed.authAddress) && bytesEqual(signed.authAddress, signed.txn.sender)) {
     throw new Error('AuthAddr must be different from Sender')
   }
   const { signature, multisig, logicSig, postQuantum, txn } = signed

@@ -1,6 +1,7 @@
+import { bytesEqual } from '@facet/avm'
 import type { GroupEvaluator } from '@facet/avm'
 import { AlgodError } from '../algod-error.ts'
-import { keyOf, programAddress } from '../codec/address.ts'
+import { programAddress } from '../codec/address.ts'
 import { isZeroBytes } from '../codec/schema-codec.ts'
 import type { LogicSig, SignedTransaction } from '../codec/signed-transaction.ts'
 import { transactionId, transactionIdText } from '../codec/transaction-id.ts'
@@ -84,7 +85,7 @@ function checkDelegation(logicSig: LogicSig, authorizer: Uint8Array): void {
   ]
   const count = kinds.filter(Boolean).length
   if (count === 0) {
-    if (keyOf(programAddress(logic)) === keyOf(authorizer)) return
+    if (bytesEqual(programAddress(logic), authorizer)) return
     throw new Error('LogicNot signed and not a Logic-only account')
   }
   if (count > 1) throw new Error('LogicSig should have only one type of delegation signature')

@@ -1,4 +1,4 @@
-import { keyOf } from '../codec/address.ts'
+import { bytesEqual } from '@facet/avm'
 import { sha512_256 } from '../codec/hash.ts'
 import { isZeroBytes } from '../codec/schema-codec.ts'
 import type { Multisig } from '../codec/signed-transaction.ts'
@@ -30,7 +30,7 @@ export function checkMultisig(multisig: Multisig, message: Uint8Array, address: 
   if (!first || (isZeroBytes(first.publicKey) && isZeroBytes(first.signature))) {
     throw new Error('Invalid number of signatures')
   }
-  if (keyOf(multisigAddress(multisig)) !== keyOf(address)) throw new Error('Invalid address')
+  if (!bytesEqual(multisigAddress(multisig), address)) throw new Error('Invalid address')
   const signed = multisig.subsigs.filter((subsig) => !isZeroBytes(subsig.signature))
   if (multisig.subsigs.length > MAX_SUBSIGS || BigInt(signed.length) < multisig.threshold) {
     throw new Error('Invalid number of signatures')

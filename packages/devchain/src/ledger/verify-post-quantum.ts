@@ -1,5 +1,5 @@
-import { falconVerify } from '@facet/avm'
-import { encodeAddress, keyOf } from '../codec/address.ts'
+import { bytesEqual, falconVerify } from '@facet/avm'
+import { encodeAddress } from '../codec/address.ts'
 import { sha512_256 } from '../codec/hash.ts'
 import { isZeroBytes } from '../codec/schema-codec.ts'
 import type { PostQuantumSignature } from '../codec/signed-transaction.ts'
@@ -30,7 +30,7 @@ export function checkPostQuantumSignature(
   const scheme = Buffer.from(signature.scheme).toString('latin1')
   if (scheme !== 'f1') throw new Error('pq signature scheme not supported')
   const address = postQuantumAddress(signature)
-  if (keyOf(address) !== keyOf(authorizer)) {
+  if (!bytesEqual(address, authorizer)) {
     throw new Error(
       `pq signature authorizer mismatch: derived ${encodeAddress(address)}, expected ${encodeAddress(authorizer)}`,
     )

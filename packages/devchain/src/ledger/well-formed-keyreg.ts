@@ -1,11 +1,12 @@
+import { bytesEqual } from '@facet/avm'
 import type { Transaction } from '@facet/avm'
-import { encodeAddress, keyOf } from '../codec/address.ts'
+import { encodeAddress } from '../codec/address.ts'
 import { isZeroBytes } from '../codec/schema-codec.ts'
 import { MAX_KEYREG_VALID_PERIOD } from './consensus.ts'
 
 /** Throws the protocol's text when the fields of a key registration contradict each other. */
 export function checkKeyregFields(txn: Transaction, feeSink: Uint8Array): void {
-  if (keyOf(txn.sender) === keyOf(feeSink)) {
+  if (bytesEqual(txn.sender, feeSink)) {
     throw new Error(`cannot register participation key for fee sink's address ${encodeAddress(txn.sender)}`)
   }
   checkCoherence(txn)

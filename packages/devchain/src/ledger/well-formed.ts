@@ -1,7 +1,7 @@
 import type { Transaction } from '@facet/avm'
 import { encodeAddress, keyOf } from '../codec/address.ts'
-import { isZero, isZeroBytes } from '../codec/schema-codec.ts'
-import { TRANSACTION } from '../codec/transaction-schema.ts'
+import { isZeroBytes } from '../codec/schema-codec.ts'
+import { encodedTransaction } from '../codec/transaction-id.ts'
 import {
   MAX_ABSOLUTE_NOTE_BYTES,
   MAX_ASSET_DECIMALS,
@@ -10,7 +10,7 @@ import {
   MAX_ASSET_URL_BYTES,
   MAX_TXN_LIFE,
 } from './consensus.ts'
-import { encodeText } from '../codec/text.ts'
+import { bytesEqual, encodeText } from '@facet/avm'
 import { checkApplicationFields } from './well-formed-application.ts'
 import { checkKeyregFields } from './well-formed-keyreg.ts'
 
@@ -32,7 +32,7 @@ export function checkWellFormed(txn: Transaction, special: SpecialAddresses): vo
   if (txn.note.length > MAX_ABSOLUTE_NOTE_BYTES) {
     throw new Error(`transaction note too big: ${txn.note.length} > ${MAX_ABSOLUTE_NOTE_BYTES}`)
   }
-  if (keyOf(txn.sender) === keyOf(special.rewardsPool)) throw new Error('transaction from incentive pool is invalid')
+  if (bytesEqual(txn.sender, special.rewardsPool)) throw new Error('transaction from incentive pool is invalid')
   if (isZeroBytes(txn.sender)) throw new Error('transaction cannot have zero sender')
 }
 
@@ -110,13 +110,10 @@ const TYPE_OF_KEY = new Map<string, Transaction['type']>(
   ).flatMap(([type, keys]) => keys.map((key) => [key, type] as const)),
 )
 
-const TYPED_FIELDS = TRANSACTION.fields.filter((field) => TYPE_OF_KEY.has(field.key))
-
-/** Fields of another type must be empty. */
+/** Fields of another type must be empty, and so not be written. */
 function checkForeignFields(txn: Transaction): void {
-  for (const field of TYPED_FIELDS) {
-    const type = TYPE_OF_KEY.get(field.key)
-    if (type === txn.type || isZero(field.schema, txn[field.name as keyof Transaction])) continue
-    throw new Error(`transaction of type ${txn.type} has non-zero fields for type ${type}`)
+  for (const key of encodedTransaction(txn).keys()) {
+    const type = TYPE_OF_KEY.get(key) ?? txn.type
+    if (type !== txn.type) throw new Error(`transaction of type ${txn.type} has non-zero fields for type ${type}`)
   }
 }

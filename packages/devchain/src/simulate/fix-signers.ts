@@ -1,3 +1,4 @@
+import { bytesEqual } from '@facet/avm'
 import { keyOf } from '../codec/address.ts'
 import { isZeroBytes } from '../codec/schema-codec.ts'
 import type { SignedTransaction } from '../codec/signed-transaction.ts'
@@ -27,7 +28,7 @@ export function fixSigners(
     const { sender, rekeyTo, type } = signed.txn
     if (isUnsigned(signed)) {
       const authAddress = rekeyed.get(keyOf(sender)) ?? authAddressOf(sender)
-      signed.authAddress = keyOf(authAddress) === keyOf(sender) ? new Uint8Array(32) : authAddress
+      signed.authAddress = bytesEqual(authAddress, sender) ? new Uint8Array(32) : authAddress
     }
     if (type === 'appl') return
     if (!isZeroBytes(rekeyTo)) rekeyed.set(keyOf(sender), rekeyTo)

@@ -1,3 +1,4 @@
+import { bytesEqual } from '@facet/avm'
 import type { Transaction } from '@facet/avm'
 import { applicationAddress, bytesOf, keyOf } from '../codec/address.ts'
 import {
@@ -71,7 +72,7 @@ export class ResourceTracker {
   hasAccount(address: Uint8Array, programVersion: number): boolean {
     if (this.accounts.has(keyOf(address))) return true
     if (programVersion < APP_ADDRESS_VERSION) return false
-    return [...this.apps].some((app) => keyOf(applicationAddress(app)) === keyOf(address))
+    return [...this.apps].some((app) => bytesEqual(applicationAddress(app), address))
   }
 
   addAccount(address: Uint8Array): boolean {
@@ -117,7 +118,7 @@ export class ResourceTracker {
   }
 
   addLocal(account: Uint8Array, app: bigint): boolean {
-    if (keyOf(applicationAddress(app)) === keyOf(account)) return true
+    if (bytesEqual(applicationAddress(app), account)) return true
     return this.addCrossProduct(this.locals, `${keyOf(account)}|${app}`, { account, app })
   }
 

@@ -1,5 +1,5 @@
+import { bytesEqual } from '@facet/avm'
 import type { ProgramView } from '@facet/avm'
-import { keyOf } from '../codec/address.ts'
 import type { SignedTransaction } from '../codec/signed-transaction.ts'
 import { EMPTY_SIGNED } from '../ledger/empty-signed.ts'
 import type { LedgerEnvironment } from '../ledger/environment.ts'
@@ -142,7 +142,7 @@ function groupResult(
 function fixedSigner(sent: SignedTransaction | undefined, used: SignedTransaction | undefined): Uint8Array | undefined {
   if (!sent || !used) return undefined
   const actual = authorizerOf(used)
-  return keyOf(authorizerOf(sent)) === keyOf(actual) ? undefined : actual
+  return bytesEqual(authorizerOf(sent), actual) ? undefined : actual
 }
 
 /** A copy that later steps may put right; of an impersonated sender without signatures and with the right signer. */
@@ -158,5 +158,5 @@ function impersonated(
 }
 
 function isImpersonated(sender: Uint8Array, { impersonate = [] }: SimulateRequest): boolean {
-  return impersonate.some((address) => keyOf(address) === keyOf(sender))
+  return impersonate.some((address) => bytesEqual(address, sender))
 }

@@ -1,4 +1,4 @@
-import { keyOf } from '../codec/address.ts'
+import { bytesEqual } from '@facet/avm'
 
 const MAGIC = Buffer.from('facet devchain log 1\n')
 
@@ -12,5 +12,5 @@ export function segmentHeader(genesisHash: Uint8Array): Uint8Array {
 /** Whether the file begins as a segment of this chain; `foreign` when it belongs to another. */
 export function checkSegmentHeader(bytes: Buffer, genesisHash: Uint8Array): 'own' | 'foreign' | 'damaged' {
   if (bytes.length < SEGMENT_HEADER || MAGIC.compare(bytes, 0, MAGIC.length) !== 0) return 'damaged'
-  return keyOf(bytes.subarray(MAGIC.length, SEGMENT_HEADER)) === keyOf(genesisHash) ? 'own' : 'foreign'
+  return bytesEqual(bytes.subarray(MAGIC.length, SEGMENT_HEADER), genesisHash) ? 'own' : 'foreign'
 }

@@ -1,6 +1,6 @@
+import { bytesEqual } from '@facet/avm'
 import { readFileSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
-import { keyOf } from '../codec/address.ts'
 import { ByteReader, ByteWriter } from './byte-buffer.ts'
 import { readRows, type Row, writeRow } from './log-record.ts'
 import { writeWhole } from './data-files.ts'
@@ -59,7 +59,7 @@ export function parseSnapshot(bytes: Buffer, genesisHash: Uint8Array): Snapshot 
   const end = bytes.length - 4
   if (end < HEADER || MAGIC.compare(bytes, 0, MAGIC.length) !== 0) return undefined
   if (crc32(bytes.subarray(0, end)) !== bytes.readUInt32LE(end)) return undefined
-  if (keyOf(bytes.subarray(MAGIC.length, MAGIC.length + 32)) !== keyOf(genesisHash)) return undefined
+  if (!bytesEqual(bytes.subarray(MAGIC.length, MAGIC.length + 32), genesisHash)) return undefined
   const round = bytes.readBigUInt64LE(MAGIC.length + 32)
   return { round, rows: readRows(new ByteReader(bytes, HEADER, end)) }
 }
