@@ -13,13 +13,59 @@ CREATE TABLE "market"."account" (
 	CONSTRAINT "account_address_unique" UNIQUE("address")
 );
 --> statement-breakpoint
+CREATE TABLE "chain"."auction_bid" (
+	"app_id" bigint NOT NULL,
+	"number" integer NOT NULL,
+	"bidder" text NOT NULL,
+	"amount_base_units" numeric(20, 0) NOT NULL,
+	"end_seconds" numeric(20, 0) NOT NULL,
+	"refunded_base_units" numeric(20, 0) NOT NULL,
+	"round" bigint NOT NULL,
+	"tx_id" text NOT NULL,
+	"timestamp_seconds" bigint NOT NULL,
+	CONSTRAINT "auction_bid_app_id_number_pk" PRIMARY KEY("app_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "chain"."auction" (
+	"app_id" bigint PRIMARY KEY NOT NULL,
+	"asset_id" bigint NOT NULL,
+	"seller" text NOT NULL,
+	"escrow" text NOT NULL,
+	"currency_id" bigint NOT NULL,
+	"currency_decimals" integer NOT NULL,
+	"units_listed" numeric(20, 0) NOT NULL,
+	"units_left" numeric(20, 0) NOT NULL,
+	"start_seconds" numeric(20, 0) NOT NULL,
+	"end_seconds" numeric(20, 0) NOT NULL,
+	"is_extended" boolean NOT NULL,
+	"reserve_base_units" numeric(20, 0) NOT NULL,
+	"step_base_units" numeric(20, 0) NOT NULL,
+	"extension_seconds" integer NOT NULL,
+	"best_bid_base_units" numeric(20, 0) NOT NULL,
+	"winner" text,
+	"bid_count" integer NOT NULL,
+	"last_bid_at_seconds" bigint,
+	"price_order" double precision NOT NULL,
+	"vault_app_id" numeric(20, 0) NOT NULL,
+	"fee_basis_points" integer NOT NULL,
+	"royalty_basis_points" integer NOT NULL,
+	"platform" text NOT NULL,
+	"royalty_receiver" text NOT NULL,
+	"state" text NOT NULL,
+	"is_genuine" boolean NOT NULL,
+	"listed_round" bigint NOT NULL,
+	"listed_at_seconds" bigint NOT NULL,
+	"changed_round" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "chain"."cursor" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"genesis_id" text NOT NULL,
 	"genesis_hash" text NOT NULL,
 	"round" bigint NOT NULL,
 	"block_hash" text NOT NULL,
-	"timestamp_seconds" bigint NOT NULL
+	"timestamp_seconds" bigint NOT NULL,
+	"projection_version" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "market"."submitted_group" (
@@ -31,6 +77,14 @@ CREATE TABLE "market"."submitted_group" (
 	"sent_at_seconds" bigint NOT NULL,
 	"confirmed_round" bigint,
 	"created" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "chain"."market_app" (
+	"app_id" bigint PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"program_hash" text NOT NULL,
+	"creator" text NOT NULL,
+	"created_round" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "market"."known_file" (
@@ -170,14 +224,6 @@ CREATE TABLE "chain"."listing" (
 	"shuffle_order" bigint NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "chain"."market_app" (
-	"app_id" bigint PRIMARY KEY NOT NULL,
-	"kind" text NOT NULL,
-	"program_hash" text NOT NULL,
-	"creator" text NOT NULL,
-	"created_round" bigint NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "market"."private_listing" (
 	"app_id" bigint PRIMARY KEY NOT NULL,
 	"key" text NOT NULL
@@ -201,6 +247,13 @@ CREATE TABLE "market"."session" (
 ALTER TABLE "market"."mint" ADD CONSTRAINT "mint_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_username_key" ON "market"."account" USING btree (lower("username"));--> statement-breakpoint
+CREATE INDEX "auction_bid_bidder" ON "chain"."auction_bid" USING btree ("bidder","app_id","number");--> statement-breakpoint
+CREATE INDEX "auction_asset" ON "chain"."auction" USING btree ("asset_id","app_id");--> statement-breakpoint
+CREATE INDEX "auction_seller" ON "chain"."auction" USING btree ("seller","listed_round","app_id");--> statement-breakpoint
+CREATE INDEX "auction_new" ON "chain"."auction" USING btree ("listed_round","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
+CREATE INDEX "auction_currency_price" ON "chain"."auction" USING btree ("currency_id","price_order","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
+CREATE INDEX "auction_ending" ON "chain"."auction" USING btree ("end_seconds","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
+CREATE INDEX "auction_popular" ON "chain"."auction" USING btree ("bid_count","listed_round","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
 CREATE INDEX "submitted_group_open" ON "market"."submitted_group" USING btree ("last_valid_round") WHERE "market"."submitted_group"."confirmed_round" is null;--> statement-breakpoint
 CREATE INDEX "mint_account_id_index" ON "market"."mint" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "mint_metadata_cid_index" ON "market"."mint" USING btree ("metadata_cid");--> statement-breakpoint

@@ -1,54 +1,72 @@
+import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
+import { marketAppTable } from '../market/market-app-table.ts'
+import { marketProjections } from '../market/market-projections.ts'
+import type { MarketTerms } from '../market/market-terms.ts'
+import { type MarketEvents, readMarketEvents } from '../market/read-market-events.ts'
 import { AssetEvents } from '../nft/asset-events.ts'
 import { openNftProjection } from '../nft/project-nft.ts'
 import type { Transaction } from '../platform/db/database.ts'
-import type { MarketTerms } from '../sale/market-terms.ts'
-import { openSaleProjection } from '../sale/project-sale.ts'
-import { readSaleEvents, type SaleEvents } from '../sale/read-sale-events.ts'
 import { addressText } from './address-text.ts'
 import { appAddress } from './app-address.ts'
-import type { Batch } from './batch.ts'
+import type { Batch, Projection } from './batch.ts'
+import { insertRows } from './bulk-write.ts'
 import { type ChainBlock, type ChainTransaction, forEachTransaction } from './chain-transaction.ts'
+
+export interface AppliedBatch extends Batch {
+  /** What the open pages are told of it. */
+  describe(): Promise<StreamEvent[]>
+}
 
 /**
  * Applies blocks to the projection, in their order, inside one database transaction: every row that they touch is read once and
  * written once, however many events fall on it. The same blocks give the same rows however they are cut into batches.
  */
-export async function applyBlocks(tx: Transaction, blocks: readonly ChainBlock[], terms: MarketTerms): Promise<Batch> {
-  const batch: Batch = { tx, blocks, changedAssets: new Map(), changedListings: new Map() }
-  if (blocks.every(({ transactions }) => transactions.length === 0)) return batch
+export async function applyBlocks(
+  tx: Transaction,
+  blocks: readonly ChainBlock[],
+  terms: MarketTerms,
+): Promise<AppliedBatch> {
+  const batch: Batch = { tx, blocks, changedAssets: new Map() }
+  if (blocks.every(({ transactions }) => transactions.length === 0)) return { ...batch, describe: async () => [] }
   const history = new AssetEvents()
-  const saleEvents = await readSaleEvents(batch)
+  const events = await readMarketEvents(batch)
   const nft = await openNftProjection(batch, history, {
-    isMarketMove: marketMoves(blocks, saleEvents),
-    furtherAssetIds: saleEvents.namedAssetIds(),
+    isMarketMove: marketMoves(blocks, events),
+    furtherAssetIds: events.namedAssetIds(),
   })
-  const sale = await openSaleProjection(batch, { saleEvents, history, nft, terms })
+  const projections: Projection[] = [nft]
+  for (const open of marketProjections) projections.push(await open(batch, { events, history, nft, terms }))
   for (const block of blocks) {
     forEachTransaction(block, (transaction, caller) => {
-      nft.apply(block, transaction, caller)
-      sale.apply(block, transaction, caller)
+      for (const projection of projections) projection.apply(block, transaction, caller)
     })
   }
-  await nft.flush()
-  await sale.flush()
+  await insertRows(tx, marketAppTable, events.createdApps)
+  for (const projection of projections) await projection.flush()
   await history.flush(batch)
-  return batch
+  return { ...batch, describe: () => describeAll(projections) }
+}
+
+async function describeAll(projections: readonly Projection[]): Promise<StreamEvent[]> {
+  const events: StreamEvent[] = []
+  for (const projection of projections) events.push(...((await projection.describe?.()) ?? []))
+  return events
 }
 
 /**
  * Deposits into escrows and releases out of them: the listing's own events tell these stories. A deposit is known by a call of the
  * listing's app in the same group; what a stranger sends to an escrow is a transfer like any other.
  */
-function marketMoves(blocks: readonly ChainBlock[], saleEvents: SaleEvents) {
+function marketMoves(blocks: readonly ChainBlock[], events: MarketEvents) {
   const deposits = new Set<string>()
   for (const block of blocks) {
     forEachTransaction(block, ({ group, appCall }) => {
-      if (group && appCall && saleEvents.isMarketApp(appCall.appId))
+      if (group && appCall && events.isMarketApp(appCall.appId))
         deposits.add(depositKey(group, appAddress(appCall.appId)))
     })
   }
   return (transaction: ChainTransaction, caller: ChainTransaction | undefined): boolean => {
-    if (caller?.appCall) return saleEvents.isMarketApp(caller.appCall.appId)
+    if (caller?.appCall) return events.isMarketApp(caller.appCall.appId)
     const { group, assetTransfer } = transaction
     if (!group || !assetTransfer) return false
     return deposits.has(depositKey(group, addressText(assetTransfer.receiver)))

@@ -1,3 +1,4 @@
+import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
 import type { Transaction } from '../platform/db/database.ts'
 import type { ChainBlock, ChainTransaction } from './chain-transaction.ts'
 
@@ -7,8 +8,6 @@ export interface Batch {
   blocks: readonly ChainBlock[]
   /** NFTs whose pages must look again. */
   changedAssets: Map<bigint, bigint>
-  /** Listings whose price, units or state changed, with the round. */
-  changedListings: Map<bigint, bigint>
 }
 
 /**
@@ -18,4 +17,6 @@ export interface Batch {
 export interface Projection {
   apply(block: ChainBlock, transaction: ChainTransaction, caller: ChainTransaction | undefined): void
   flush(): Promise<void>
+  /** What the open pages are told of what changed; asked after everything is written, and only while the market is live. */
+  describe?(): Promise<StreamEvent[]>
 }

@@ -2,12 +2,19 @@ import { FacetError } from '@facet/errors'
 import { and, eq } from 'drizzle-orm'
 import type { Queries, Transaction } from '../platform/db/database.ts'
 import type { ChainBlock } from './chain-transaction.ts'
+import { PROJECTION_VERSION } from './projection-version.ts'
 import { CURSOR_ID, cursorTable } from './cursor-table.ts'
 
 export type Cursor = Omit<typeof cursorTable.$inferSelect, 'id'>
 
-/** How far the projection has read; nothing before its first block. */
+/** How far the projection has read; nothing before its first block, nor when its rows follow other rules than this code's. */
 export async function readCursor(db: Queries | Transaction): Promise<Cursor | undefined> {
+  const cursor = await readAnyCursor(db)
+  return cursor?.projectionVersion === PROJECTION_VERSION ? cursor : undefined
+}
+
+/** The same, whichever rules its rows follow. */
+export async function readAnyCursor(db: Queries | Transaction): Promise<Cursor | undefined> {
   const [row] = await db.select().from(cursorTable).where(eq(cursorTable.id, CURSOR_ID))
   return row
 }
@@ -20,6 +27,7 @@ export function cursorAt(block: ChainBlock): Cursor {
     round: block.round,
     blockHash: hex(block.hash),
     timestampSeconds: block.timestampSeconds,
+    projectionVersion: PROJECTION_VERSION,
   }
 }
 

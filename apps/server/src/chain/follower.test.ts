@@ -1,16 +1,23 @@
 import { type Chain, createAlgodClient, createChain } from '@facet/devchain'
 import type { BaseHTTPClient } from 'algosdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountTable } from '../account/account-table.ts'
+import { marketAppTable } from '../market/market-app-table.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type TestDatabaseSource, testDatabases } from '../platform/test/test-databases.ts'
 import { guardAlgod } from './algod.ts'
+import { cursorTable } from './cursor-table.ts'
 import { readCursor } from './cursor.ts'
-import { type Follower, type FollowerState, startFollower } from './follower.ts'
+import { type Follower, type FollowerDeps, type FollowerState, startFollower } from './follower.ts'
 import { clearProjection, hashProjection } from './hash-projection.ts'
+import { PROJECTION_VERSION } from './projection-version.ts'
 import { submittedGroupTable } from './submitted-group-table.ts'
 
 const terms = { platformAddress: '', minFeeBasisPoints: 0, vaultAppId: 0n, currencies: new Set([0n]) }
-const log = { info: () => {}, warn: () => {}, error: () => {} }
+const log: FollowerDeps['log'] = { info: () => {}, warn: () => {}, error: () => {} }
+
+/** A row that no block of these chains makes. */
+const staleApp = { appId: 9n, kind: 'sale' as const, programHash: '', creator: 'A', createdRound: 1n }
 
 /** A node whose answers can be held back. No real one fails on demand. */
 function switchable(chain: () => Chain): { client: BaseHTTPClient; isDown: boolean } {
@@ -89,6 +96,29 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
     await reachesRound(database, 10n)
     await third.stop()
     expect(await hashProjection(database.db)).toEqual(hashes)
+    await database.close()
+  })
+
+  test('builds a projection of other rules again when it starts, says so in one line, and leaves the market’s own rows', async () => {
+    const database = await source.open()
+    const chain = await mined(5)
+    const deps = { algod: guardAlgod(createAlgodClient(chain), 5_000), database, terms }
+    const first = startFollower({ ...deps, log })
+    await reachesRound(database, 5n)
+    await first.stop()
+    const hashes = await hashProjection(database.db)
+    await database.db.insert(accountTable).values({ address: 'A' })
+    await database.db.insert(marketAppTable).values(staleApp)
+    await database.db.update(cursorTable).set({ projectionVersion: PROJECTION_VERSION - 1 })
+    const said: unknown[] = []
+    const info = (values: unknown, text: string) => void (text === 'follower' || said.push([values, text]))
+    const second = startFollower({ ...deps, log: { ...log, info: info as typeof log.info } })
+    await reachesRound(database, 5n)
+    await second.stop()
+    expect(await hashProjection(database.db)).toEqual(hashes)
+    expect(await database.db.select().from(accountTable)).toHaveLength(1)
+    const versions = { found: PROJECTION_VERSION - 1, wanted: PROJECTION_VERSION }
+    expect(said).toEqual([[{ ...versions, round: 5 }, 'the projection is built again by new rules']])
     await database.close()
   })
 

@@ -2,13 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { FacetError } from '@facet/errors'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Publish, Transaction } from '../platform/db/database.ts'
-import type { MarketTerms } from '../sale/market-terms.ts'
+import type { MarketTerms } from '../market/market-terms.ts'
 import type { Algod } from './algod.ts'
 import { applyBlocks } from './apply-blocks.ts'
 import { BlockReader } from './block-reader.ts'
 import type { ChainBlock } from './chain-transaction.ts'
-import { checkContinuity, type Cursor, cursorAt, moveCursor, readCursor } from './cursor.ts'
+import { checkContinuity, type Cursor, cursorAt, moveCursor, readAnyCursor, readCursor } from './cursor.ts'
+import { clearProjection } from './hash-projection.ts'
 import { CHANGE_CHANNEL, changePayloads } from './market-change.ts'
+import { PROJECTION_VERSION } from './projection-version.ts'
 import { confirmSubmittedGroups } from './submitted-groups.ts'
 import { describeChange } from './describe-change.ts'
 
@@ -77,6 +79,7 @@ function stateOf(error: unknown): FollowerState {
 }
 
 async function follow(deps: FollowerDeps, signal: AbortSignal, say: Say): Promise<void> {
+  await dropOutdatedProjection(deps)
   let cursor = await readCursor(deps.database.db)
   const nodeRound = await deps.algod.lastRound(signal)
   if (cursor && nodeRound < cursor.round) throw new FacetError('chain-reset')
@@ -91,6 +94,15 @@ async function follow(deps: FollowerDeps, signal: AbortSignal, say: Say): Promis
     say(isBehind ? 'catching-up' : 'live')
     if (blocks.length > 0) cursor = await applyBatch(deps, cursor, blocks, isBehind)
   }
+}
+
+/** Rows that other rules made are built again; what is not on the chain stays. */
+async function dropOutdatedProjection({ database, log }: FollowerDeps): Promise<void> {
+  const cursor = await readAnyCursor(database.db)
+  if (!cursor || cursor.projectionVersion === PROJECTION_VERSION) return
+  const { projectionVersion: found, round } = cursor
+  log.info({ found, wanted: PROJECTION_VERSION, round: Number(round) }, 'the projection is built again by new rules')
+  await clearProjection(database)
 }
 
 /**
@@ -112,7 +124,7 @@ export async function applyBatch(
     await moveCursor(tx, cursor, next)
     const batch = await applyBlocks(tx, blocks, terms)
     await confirmSubmittedGroups(tx, blocks)
-    const change = await describeChange(batch, next, isCatchingUp)
+    const change = await describeChange(batch, { from: cursor, to: next, isCatchingUp })
     for (const payload of changePayloads(change)) await publish(CHANGE_CHANNEL, payload)
   })
   return next

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import { auctionBidTable } from '../auction/auction-bid-table.ts'
+import { auctionTable } from '../auction/auction-table.ts'
 import { assetEventTable } from '../nft/asset-event-table.ts'
 import { assetTable } from '../nft/asset-table.ts'
 import { holdingTable } from '../nft/holding-table.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { listingTable } from '../sale/listing-table.ts'
-import { marketAppTable } from '../sale/market-app-table.ts'
+import { marketAppTable } from '../market/market-app-table.ts'
 import { cursorTable } from './cursor-table.ts'
 
 /** Every table that the follower writes, and nobody else. */
@@ -17,6 +19,8 @@ export const projectionTables: readonly PgTable[] = [
   assetEventTable,
   marketAppTable,
   listingTable,
+  auctionTable,
+  auctionBidTable,
 ]
 
 /**

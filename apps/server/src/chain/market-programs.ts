@@ -1,16 +1,41 @@
 import { hash } from 'node:crypto'
-import { type ContractProgram, findKnownProgram, royaltyVaultProgram, saleProgram } from '@facet/contracts'
+import {
+  auctionProgram,
+  type ContractProgram,
+  findKnownProgram,
+  offerProgram,
+  royaltyVaultProgram,
+  saleProgram,
+} from '@facet/contracts'
 import type { Transaction } from 'algosdk'
 import { inArray } from 'drizzle-orm'
 import type { Services } from '../services.ts'
-import { marketAppTable } from '../sale/market-app-table.ts'
+import { marketAppTable } from '../market/market-app-table.ts'
 
-const PROGRAMS: readonly ContractProgram[] = [saleProgram, royaltyVaultProgram]
+/** The newest program of each kind of application of this market. Its older versions have the same events and state. */
+export const marketPrograms = {
+  sale: saleProgram,
+  auction: auctionProgram,
+  offer: offerProgram,
+  'royalty-vault': royaltyVaultProgram,
+} as const
+
+export type MarketKind = keyof typeof marketPrograms
+
+/** The kind and version of an application, by its bytecode; nothing for a program that is none of this product. */
+export function findMarketProgram(approvalProgram: Uint8Array): { kind: MarketKind; approvalHash: string } | undefined {
+  const known = findKnownProgram(hash('sha256', approvalProgram, 'hex'))
+  return known && isMarketKind(known.kind) ? { ...known, kind: known.kind } : undefined
+}
+
+function isMarketKind(kind: string): kind is MarketKind {
+  return Object.hasOwn(marketPrograms, kind)
+}
 
 /** Finds the program of an application, so that a failed check has a name. */
 export type ProgramOf = (appId: bigint) => ContractProgram | undefined
 
-/** The programs of this market that a group calls, creates, or may reach through a sale. */
+/** The programs of this market that a group calls, creates, or may reach through them. */
 export async function programsOfGroup(
   { database, config }: Pick<Services, 'database' | 'config'>,
   transactions: readonly Transaction[],
@@ -21,9 +46,9 @@ export async function programsOfGroup(
   if (appIds.length > 0) {
     const { appId, kind } = marketAppTable
     const rows = await database.db.select({ appId, kind }).from(marketAppTable).where(inArray(appId, appIds))
-    for (const row of rows) setProgram(known, row.appId, row.kind)
+    for (const row of rows) known.set(row.appId, marketPrograms[row.kind])
   }
-  if (config.vaultAppId !== 0) setProgram(known, BigInt(config.vaultAppId), royaltyVaultProgram.kind)
+  if (config.vaultAppId !== 0) known.set(BigInt(config.vaultAppId), royaltyVaultProgram)
   const created = calls.find(({ appIndex }) => appIndex === 0n)
   const createdProgram = created && programOfBytes(created.approvalProgram)
   return (appId) => known.get(appId) ?? createdProgram
@@ -31,11 +56,6 @@ export async function programsOfGroup(
 
 /** The program whose bytecode this is. */
 export function programOfBytes(approvalProgram: Uint8Array): ContractProgram | undefined {
-  const kind = findKnownProgram(hash('sha256', approvalProgram, 'hex'))?.kind
-  return PROGRAMS.find((program) => program.kind === kind)
-}
-
-function setProgram(known: Map<bigint, ContractProgram>, appId: bigint, kind: string): void {
-  const program = PROGRAMS.find((candidate) => candidate.kind === kind)
-  if (program) known.set(appId, program)
+  const kind = findMarketProgram(approvalProgram)?.kind
+  return kind && marketPrograms[kind]
 }

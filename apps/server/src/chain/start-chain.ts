@@ -1,5 +1,5 @@
 import type { Stop } from '../platform/domain.ts'
-import { marketTerms } from '../sale/market-terms.ts'
+import { marketTerms } from '../market/market-terms.ts'
 import type { Services } from '../services.ts'
 import { startFollower } from './follower.ts'
 

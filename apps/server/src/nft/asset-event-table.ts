@@ -1,8 +1,10 @@
+import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
 import { index, integer, primaryKey, text } from 'drizzle-orm/pg-core'
 import { chainId, chainSeconds, uint64 } from '../chain/columns.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
 
-export type AssetEventKind = 'created' | 'listed' | 'price' | 'cancelled' | 'sold' | 'transfer'
+/** Kinds as the history of an NFT has them on the wire; an auction that was paid out is `sold` too. */
+export type AssetEventKind = HistoryEntry['kind']
 
 /** What happened to each collectible, one row an event, never changed. */
 export const assetEventTable = chainSchema.table(

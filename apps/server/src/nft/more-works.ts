@@ -1,7 +1,7 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { listingTable } from '../sale/listing-table.ts'
-import { isOnOffer } from '../sale/pays-royalty.ts'
+import { isOnOffer } from '../market/pays-royalty.ts'
 import { privateListingTable } from '../sale/private-listing-table.ts'
 import type { Services } from '../services.ts'
 import { type AssetRow, assetTable } from './asset-table.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { type ListingRow, listingTable } from '../sale/listing-table.ts'
-import { isOnOffer } from '../sale/pays-royalty.ts'
+import { isOnOffer } from '../market/pays-royalty.ts'
 import { privateListingTable } from '../sale/private-listing-table.ts'
 import type { Services } from '../services.ts'
 

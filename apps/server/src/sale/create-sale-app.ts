@@ -8,7 +8,7 @@ import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { checkNewPrice, findCurrency } from '../currency/price.ts'
 import { currencyAssetId } from '../platform/config/currency.ts'
 import { handle } from '../platform/http/handle.ts'
-import { checkOwned } from './check-owned.ts'
+import { checkOwned } from '../market/check-owned.ts'
 import { newSaleTerms } from './new-sale-terms.ts'
 
 export const createSaleApp = handle(contract, async ({ body, session, services }) => {

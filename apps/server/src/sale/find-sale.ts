@@ -4,9 +4,10 @@ import type { Services } from '../services.ts'
 import { assetTable } from '../nft/asset-table.ts'
 import { findAsset } from '../nft/find-asset.ts'
 import { ensureMetadata } from '../nft/resolve-metadata.ts'
+import { isGenuineSale } from './genuine-sale.ts'
 import { listingTable } from './listing-table.ts'
-import { isGenuineListing, marketTerms } from './market-terms.ts'
-import { wantedRoyaltyBasisPoints } from './pays-royalty.ts'
+import { marketTerms } from '../market/market-terms.ts'
+import { wantedRoyaltyBasisPoints } from '../market/pays-royalty.ts'
 import { readSale, type SaleOnChain } from './read-sale.ts'
 
 const PROJECTION_PATIENCE_MS = 2_000
@@ -32,16 +33,7 @@ export async function findOpenSale(services: Services, tokenId: number, appId: n
  */
 export async function checkGenuine(services: Services, { appId, seller, terms }: SaleOnChain): Promise<void> {
   const asset = await findAsset(services, Number(terms.nft))
-  const { platform, feeBasisPoints, vault, lot, currency, royaltyReceiver } = terms
-  const agreed = {
-    platform,
-    feeBasisPoints,
-    vaultAppId: vault,
-    lotBaseUnits: lot,
-    currencyId: currency,
-    royaltyReceiver,
-  }
-  const isGenuine = isGenuineListing({ ...agreed, creator: asset.creator }, marketTerms(services.config))
+  const isGenuine = isGenuineSale(terms, asset.creator, marketTerms(services.config))
   if (!isGenuine) throw new FacetError('listing-not-genuine', { appId: Number(appId) })
   // A creator who sells pays the royalty to himself.
   if (seller === asset.creator) return

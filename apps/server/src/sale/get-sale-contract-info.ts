@@ -2,7 +2,7 @@ import { getSaleContractInfo as contract } from '@facet/api-contract/sale/get-sa
 import { saleProgram } from '@facet/contracts'
 import { checkNewPrice, findCurrency } from '../currency/price.ts'
 import { handle } from '../platform/http/handle.ts'
-import { checkOwned } from './check-owned.ts'
+import { checkOwned } from '../market/check-owned.ts'
 import { newSaleTerms } from './new-sale-terms.ts'
 
 export const getSaleContractInfo = handle(contract, async ({ query, session, services }) => {

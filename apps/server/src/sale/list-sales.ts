@@ -11,7 +11,7 @@ import { currencyAssetId } from '../platform/config/currency.ts'
 import { handle } from '../platform/http/handle.ts'
 import type { Services } from '../services.ts'
 import { listingTable } from './listing-table.ts'
-import { isOnOffer } from './pays-royalty.ts'
+import { isOnOffer } from '../market/pays-royalty.ts'
 import { privateListingTable } from './private-listing-table.ts'
 import { currencyOfList, saleOrder } from './sale-order.ts'
 

@@ -5,7 +5,7 @@ import { findAsset } from '../nft/find-asset.ts'
 import { ensureMetadata } from '../nft/resolve-metadata.ts'
 import { currencyAssetId } from '../platform/config/currency.ts'
 import type { Services } from '../services.ts'
-import { wantedRoyaltyBasisPoints } from './pays-royalty.ts'
+import { wantedRoyaltyBasisPoints } from '../market/pays-royalty.ts'
 
 /**
  * The terms that a new sale of an NFT must have in this market. It starts with the last block: a later `startSeconds` is the caller's.

@@ -3,34 +3,28 @@ import { addressText } from '../chain/address-text.ts'
 import { anyOf } from '../chain/any-of.ts'
 import { appAddress } from '../chain/app-address.ts'
 import type { Batch, Projection } from '../chain/batch.ts'
-import { insertRows } from '../chain/bulk-write.ts'
 import type { ChainBlock, ChainTransaction } from '../chain/chain-transaction.ts'
 import { RowCache } from '../chain/row-cache.ts'
-import type { AssetEvents } from '../nft/asset-events.ts'
-import type { NftProjection } from '../nft/project-nft.ts'
+import { termsWithAddresses } from '../market/market-terms.ts'
+import type { MarketProjectionOptions } from '../market/market-projections.ts'
+import type { MarketEvent } from '../market/read-market-events.ts'
+import { describeListings } from './describe-listings.ts'
+import { isGenuineSale } from './genuine-sale.ts'
 import { type ListingRow, listingTable } from './listing-table.ts'
-import { marketAppTable } from './market-app-table.ts'
-import { isGenuineListing, type MarketTerms } from './market-terms.ts'
-import type { SaleEvent, SaleEvents } from './read-sale-events.ts'
 
 const ALGO_DECIMALS = 6
 
+type SaleEvent = MarketEvent<'sale'>
 type Event<Name extends SaleEvent['name']> = Extract<SaleEvent, { name: Name }>
-
-interface SaleProjectionOptions {
-  saleEvents: SaleEvents
-  history: AssetEvents
-  nft: NftProjection
-  terms: MarketTerms
-}
 
 /** Listings and what happened to them, from the ARC-28 events of sale apps. */
 export async function openSaleProjection(
   batch: Batch,
-  { saleEvents, history, nft, terms }: SaleProjectionOptions,
+  { events, history, nft, terms: market }: MarketProjectionOptions,
 ): Promise<Projection> {
   const listings = new RowCache<ListingRow>(listingTable, ({ appId }) => String(appId))
-  const appIds = saleEvents.appIds()
+  const changedIds = new Set<bigint>()
+  const appIds = events.appIds('sale')
   if (appIds.length > 0) {
     listings.load(await batch.tx.select().from(listingTable).where(anyOf(listingTable.appId, appIds)))
   }
@@ -38,7 +32,7 @@ export async function openSaleProjection(
   function apply(block: ChainBlock, transaction: ChainTransaction): void {
     const appId = transaction.appCall?.appId
     if (appId === undefined) return
-    saleEvents.of(transaction).forEach((event, position) => {
+    events.of('sale', transaction).forEach((event, position) => {
       const before = listings.get(String(appId))
       const after = event.name === 'Listed' ? listed(block, appId, event) : before && changed(before, event)
       if (!after) return
@@ -46,20 +40,19 @@ export async function openSaleProjection(
       // The second half of a cancel, or the cleaning away of a sold-out sale, is no news of the NFT.
       const isNews = event.name !== 'Closed' || event.units > 0n
       if (isNews) history.add(block, transaction, historyOf(after, event), position)
-      batch.changedListings.set(appId, block.round)
+      changedIds.add(appId)
       batch.changedAssets.set(after.assetId, block.round)
     })
   }
 
   function listed(block: ChainBlock, appId: bigint, event: Event<'Listed'>): ListingRow {
-    const { currency, vault, start, lot, feeBasisPoints, royaltyBasisPoints } = event.terms
-    const platform = addressText(event.terms.platform)
-    const royaltyReceiver = addressText(event.terms.royaltyReceiver)
-    const creator = nft.asset(event.terms.nft)?.creator
+    const terms = termsWithAddresses(event.terms)
+    const { currency, lot } = terms
+    const creator = nft.asset(terms.nft)?.creator
     const currencyDecimals = currency === 0n ? ALGO_DECIMALS : (nft.asset(currency)?.decimals ?? 0)
     return {
       appId,
-      assetId: event.terms.nft,
+      assetId: terms.nft,
       seller: addressText(event.seller),
       escrow: appAddress(appId),
       currencyId: currency,
@@ -69,25 +62,14 @@ export async function openSaleProjection(
       lotBaseUnits: lot,
       unitsListed: event.units,
       unitsLeft: event.units,
-      startSeconds: start,
-      vaultAppId: vault,
-      feeBasisPoints,
-      royaltyBasisPoints,
-      platform,
-      royaltyReceiver,
+      startSeconds: terms.start,
+      vaultAppId: terms.vault,
+      feeBasisPoints: terms.feeBasisPoints,
+      royaltyBasisPoints: terms.royaltyBasisPoints,
+      platform: terms.platform,
+      royaltyReceiver: terms.royaltyReceiver,
       state: 'open',
-      isGenuine: isGenuineListing(
-        {
-          platform,
-          feeBasisPoints,
-          vaultAppId: vault,
-          lotBaseUnits: lot,
-          currencyId: currency,
-          royaltyReceiver,
-          creator,
-        },
-        terms,
-      ),
+      isGenuine: isGenuineSale(terms, creator, market),
       listedRound: block.round,
       listedAtSeconds: block.timestampSeconds,
       listedDay: Math.floor(block.timestampSeconds / 86_400),
@@ -98,10 +80,8 @@ export async function openSaleProjection(
 
   return {
     apply,
-    flush: async () => {
-      await insertRows(batch.tx, marketAppTable, saleEvents.createdApps)
-      await listings.flush(batch.tx)
-    },
+    flush: () => listings.flush(batch.tx),
+    describe: () => describeListings(batch.tx, changedIds),
   }
 }
 

@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto'
-import { decodeFields, findKnownProgram, saleProgram } from '@facet/contracts'
+import { decodeFields, saleProgram } from '@facet/contracts'
 import { FacetError } from '@facet/errors'
 import type { SaleFacts } from '@facet/groups'
 import type { modelsv2 } from 'algosdk'
 import { addressText } from '../chain/address-text.ts'
 import type { Algod } from '../chain/algod.ts'
+import { findMarketProgram } from '../chain/market-programs.ts'
 import { orMissing } from '../chain/or-missing.ts'
 import { type Escrow, readEscrow } from '../market/read-escrow.ts'
 
@@ -26,9 +26,9 @@ export async function readSale(algod: Algod, appId: bigint): Promise<SaleOnChain
   const application = await orMissing(algod.client.getApplicationByID(appId).do())
   const params = application?.params
   if (!params) return undefined
-  const program = findKnownProgram(hash('sha256', params.approvalProgram, 'hex'))
+  const program = findMarketProgram(params.approvalProgram)
   const state = readState(params.globalState ?? [])
-  if (program?.kind !== saleProgram.kind || !state) {
+  if (program?.kind !== 'sale' || !state) {
     throw new FacetError('listing-not-genuine', { appId: Number(appId) })
   }
   const escrow = await readEscrow(algod, appId)

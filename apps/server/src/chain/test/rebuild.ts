@@ -1,5 +1,5 @@
 import { openTestPglite } from '../../platform/test/pglite-template.ts'
-import type { MarketTerms } from '../../sale/market-terms.ts'
+import type { MarketTerms } from '../../market/market-terms.ts'
 import type { Algod } from '../algod.ts'
 import type { ChainBlock } from '../chain-transaction.ts'
 import type { Cursor } from '../cursor.ts'

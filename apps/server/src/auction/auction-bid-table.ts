@@ -1,0 +1,28 @@
+import { index, integer, primaryKey, text } from 'drizzle-orm/pg-core'
+import { chainId, chainSeconds, uint64 } from '../chain/columns.ts'
+import { chainSchema } from '../platform/db/schemas.ts'
+
+/** Every bid, never changed. All but an auction's last one were repaid by the bid after them. */
+export const auctionBidTable = chainSchema.table(
+  'auction_bid',
+  {
+    appId: chainId('app_id').notNull(),
+    /** 1 is the auction's first bid. */
+    number: integer('number').notNull(),
+    bidder: text('bidder').notNull(),
+    amountBaseUnits: uint64('amount_base_units').notNull(),
+    /** The end of the auction after this bid. */
+    endSeconds: uint64('end_seconds').notNull(),
+    /** What the bidder before got back, or was credited in the vault: all of it, or what the currency's issuer left. */
+    refundedBaseUnits: uint64('refunded_base_units').notNull(),
+    round: chainId('round').notNull(),
+    txId: text('tx_id').notNull(),
+    timestampSeconds: chainSeconds('timestamp_seconds').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.number] }),
+    index('auction_bid_bidder').on(table.bidder, table.appId, table.number),
+  ],
+)
+
+export type AuctionBidRow = typeof auctionBidTable.$inferSelect

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { boolean, doublePrecision, index, integer, text } from 'drizzle-orm/pg-core'
+import { chainId, chainSeconds, uint64 } from '../chain/columns.ts'
+import { chainSchema } from '../platform/db/schemas.ts'
+
+/** `open` until it is settled or cancelled: whether its time is over follows from `endSeconds`. */
+export type AuctionState = 'open' | 'sold' | 'unsold' | 'void' | 'cancelled'
+
+/** Every auction that was set up under a known program, running or over, genuine or not. */
+export const auctionTable = chainSchema.table(
+  'auction',
+  {
+    appId: chainId('app_id').primaryKey(),
+    assetId: chainId('asset_id').notNull(),
+    seller: text('seller').notNull(),
+    /** Address of the app's account. */
+    escrow: text('escrow').notNull(),
+    /** 0 is ALGO. */
+    currencyId: chainId('currency_id').notNull(),
+    currencyDecimals: integer('currency_decimals').notNull(),
+    unitsListed: uint64('units_listed').notNull(),
+    /** Units in the escrow: 0 once they are delivered. */
+    unitsLeft: uint64('units_left').notNull(),
+    startSeconds: uint64('start_seconds').notNull(),
+    /** Moved by late bids. */
+    endSeconds: uint64('end_seconds').notNull(),
+    /** The end moved with the last bid. */
+    isExtended: boolean('is_extended').notNull(),
+    /** The least first bid, and how much each next one must add. */
+    reserveBaseUnits: uint64('reserve_base_units').notNull(),
+    stepBaseUnits: uint64('step_base_units').notNull(),
+    extensionSeconds: integer('extension_seconds').notNull(),
+    /** 0 while nobody has bid. */
+    bestBidBaseUnits: uint64('best_bid_base_units').notNull(),
+    /** The best bidder. */
+    winner: text('winner'),
+    bidCount: integer('bid_count').notNull(),
+    lastBidAtSeconds: chainSeconds('last_bid_at_seconds'),
+    /** The best bid, else the least one, in whole units of its currency, only to sort by. */
+    priceOrder: doublePrecision('price_order').notNull(),
+    vaultAppId: uint64('vault_app_id').notNull(),
+    feeBasisPoints: integer('fee_basis_points').notNull(),
+    royaltyBasisPoints: integer('royalty_basis_points').notNull(),
+    platform: text('platform').notNull(),
+    royaltyReceiver: text('royalty_receiver').notNull(),
+    state: text('state').$type<AuctionState>().notNull(),
+    /** Known program and right terms. Only such auctions are shown. */
+    isGenuine: boolean('is_genuine').notNull(),
+    listedRound: chainId('listed_round').notNull(),
+    listedAtSeconds: chainSeconds('listed_at_seconds').notNull(),
+    changedRound: chainId('changed_round').notNull(),
+  },
+  (table) => {
+    const shown = sql`${table.state} = 'open' and ${table.isGenuine}`
+    return [
+      index('auction_asset').on(table.assetId, table.appId),
+      index('auction_seller').on(table.seller, table.listedRound, table.appId),
+      index('auction_new').on(table.listedRound, table.appId).where(shown),
+      index('auction_currency_price').on(table.currencyId, table.priceOrder, table.appId).where(shown),
+      index('auction_ending').on(table.endSeconds, table.appId).where(shown),
+      index('auction_popular').on(table.bidCount, table.listedRound, table.appId).where(shown),
+    ]
+  },
+)
+
+export type AuctionRow = typeof auctionTable.$inferSelect

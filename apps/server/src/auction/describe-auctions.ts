@@ -1,0 +1,99 @@
+import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
+import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { anyOf } from '../chain/any-of.ts'
+import type { Cursor } from '../chain/cursor.ts'
+import { paysRoyalty } from '../market/pays-royalty.ts'
+import type { MarketEvent } from '../market/read-market-events.ts'
+import { toUnits } from '../currency/price.ts'
+import { currencyWireId } from '../platform/config/currency.ts'
+import type { Transaction } from '../platform/db/database.ts'
+import { type AuctionRow, auctionTable } from './auction-table.ts'
+import { leastBidOf } from './least-bid.ts'
+
+type Told = Extract<StreamEvent, { type: 'auction' }>['change']
+
+export interface AuctionChange {
+  appId: bigint
+  event: MarketEvent<'auction'>
+  /** Who was the best bidder before. */
+  outbid: string | null
+}
+
+/** What the open pages are told of auctions that changed: each as it stands now, and whoever was outbid. */
+export async function describeAuctions(tx: Transaction, changes: readonly AuctionChange[]): Promise<StreamEvent[]> {
+  if (changes.length === 0) return []
+  const last = new Map(changes.map(({ appId, event }) => [appId, told[event.name]]))
+  const auctions = new Map((await shownAuctions(tx, anyOf(auctionTable.appId, [...last.keys()]))).map(byId))
+  const outbid = changes.flatMap(({ appId, event, outbid: address }) => {
+    const auction = auctions.get(appId)
+    const isStillOutbid = auction && event.name === 'BidPlaced' && address !== null && address !== auction.winner
+    return isStillOutbid ? [outbidEvent(auction, address)] : []
+  })
+  return [
+    ...[...auctions.values()].map((auction) => auctionEvent(auction, last.get(auction.appId) ?? 'opened')),
+    ...new Map(outbid.map((event) => [`${event.app_id} ${event.address}`, event])).values(),
+  ]
+}
+
+/** Auctions whose time was over with a block of `to`, and was not with that of the time `fromSeconds`. */
+export async function describeEndedAuctions(tx: Transaction, fromSeconds: number, to: Cursor): Promise<StreamEvent[]> {
+  const { endSeconds, state, isGenuine } = auctionTable
+  const ended = and(
+    eq(state, 'open'),
+    sql`${isGenuine}`,
+    gt(endSeconds, BigInt(fromSeconds)),
+    lte(endSeconds, BigInt(to.timestampSeconds)),
+  )
+  const auctions = await shownAuctions(tx, ended)
+  return auctions.map((auction) => auctionEvent({ ...auction, changedRound: to.round }, 'ended'))
+}
+
+const told: Record<MarketEvent<'auction'>['name'], Told> = {
+  Opened: 'opened',
+  BidPlaced: 'bid',
+  Settled: 'settled',
+  Voided: 'settled',
+  Cancelled: 'cancelled',
+  Delivered: 'delivered',
+}
+
+async function shownAuctions(tx: Transaction, condition: SQL | undefined): Promise<AuctionRow[]> {
+  return tx
+    .select()
+    .from(auctionTable)
+    .where(and(condition, eq(auctionTable.isGenuine, true), paysRoyalty(sql`${auctionTable}`)))
+}
+
+function byId(auction: AuctionRow): [bigint, AuctionRow] {
+  return [auction.appId, auction]
+}
+
+function auctionEvent(auction: AuctionRow, change: Told) {
+  return {
+    type: 'auction',
+    ...shared(auction),
+    change,
+    state: auction.state,
+    winner: auction.winner,
+    bid_count: auction.bidCount,
+    is_extended: auction.isExtended,
+  } as const
+}
+
+function outbidEvent(auction: AuctionRow, address: string) {
+  return { type: 'outbid', ...shared(auction), address } as const
+}
+
+function shared(auction: AuctionRow) {
+  const priceBaseUnits = auction.bestBidBaseUnits || auction.reserveBaseUnits
+  return {
+    token_id: Number(auction.assetId),
+    app_id: Number(auction.appId),
+    price: toUnits(priceBaseUnits, auction.currencyDecimals),
+    price_base_units: String(priceBaseUnits),
+    asa_id: currencyWireId(auction.currencyId),
+    min_bid_base_units: String(leastBidOf(auction)),
+    end: Number(auction.endSeconds),
+    round: Number(auction.changedRound),
+  }
+}

@@ -1,0 +1,21 @@
+import { openAuctionProjection } from '../auction/project-auction.ts'
+import type { Batch, Projection } from '../chain/batch.ts'
+import type { AssetEvents } from '../nft/asset-events.ts'
+import type { NftProjection } from '../nft/project-nft.ts'
+import { openSaleProjection } from '../sale/project-sale.ts'
+import type { MarketTerms } from './market-terms.ts'
+import type { MarketEvents } from './read-market-events.ts'
+
+/** What the projection of a kind of contract is given. */
+export interface MarketProjectionOptions {
+  events: MarketEvents
+  history: AssetEvents
+  nft: NftProjection
+  terms: MarketTerms
+}
+
+/** Each kind of contract whose events become rows. */
+export const marketProjections: readonly ((batch: Batch, options: MarketProjectionOptions) => Promise<Projection>)[] = [
+  openSaleProjection,
+  openAuctionProjection,
+]
