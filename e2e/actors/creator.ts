@@ -31,6 +31,7 @@ export async function mintAndList(person: Person, work: NewWork): Promise<{ toke
   await expect(page.getByText(`${work.title} is minted`)).toBeVisible()
 
   await page.getByRole('button', { name: 'Continue to a price' }).click()
+  await page.getByText('Fixed price', { exact: true }).click()
   await page.getByLabel('Price for one').fill(work.price)
   await page.getByRole('button', { name: 'List for sale' }).click()
   await person.approve()

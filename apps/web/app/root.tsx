@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, use, useEffect } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { OutbidWatch } from './auction/outbid-watch.tsx'
 import { readCookie } from './i18n/locale.ts'
 import { apiOf } from './request-context.ts'
 import { earlyInputScript, repeatEarlyInput } from './shell/early-input.ts'
@@ -69,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   return (
     <Shell>
+      <OutbidWatch />
       <Outlet />
     </Shell>
   )

@@ -23,7 +23,7 @@ export const openStream = handle(contract, async ({ query, request, reply, servi
   stream.onClose(leave)
   services.ending.addEventListener('abort', stream.end, { once: true })
   stream.onClose(() => services.ending.removeEventListener('abort', stream.end))
-  const lastId = Number(request.headers['last-event-id'] ?? Number.NaN)
+  const lastId = Number(request.headers['last-event-id'] ?? query.last ?? Number.NaN)
   serveStream(stream, {
     hub: services.hub,
     clock: services.clock,

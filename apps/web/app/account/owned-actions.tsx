@@ -1,9 +1,11 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { Trans } from '@lingui/react/macro'
+import { phaseOf } from '../auction/auction-phase.ts'
 import { workPath } from '../nft/work-path.ts'
 import { workSummary } from '../nft/work-summary.ts'
 import { currencyDecimals } from '../sale/currency-decimals.ts'
 import { useRootData } from '../shell/root-data.ts'
+import { useChainNow } from '../stream/use-chain-now.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -15,9 +17,7 @@ export function OwnedActions({ card }: { card: Card }) {
   if (card.app_id !== null) {
     return (
       <div className="flex flex-wrap items-center gap-2">
-        <Badge tone="proof" icon="check">
-          <Trans>Listed</Trans>
-        </Badge>
+        <ListedBadge card={card} />
         <ButtonLink size="small" to={workPath(card)}>
           <Trans>Manage</Trans>
         </ButtonLink>
@@ -38,5 +38,21 @@ export function OwnedActions({ card }: { card: Card }) {
     <Button size="small" className="self-start" onClick={sell}>
       <Trans>List for sale</Trans>
     </Button>
+  )
+}
+
+function ListedBadge({ card }: { card: Card }) {
+  const now = useChainNow(card.checked_at)
+  if (card.auction && phaseOf(card.auction, card.end_date ?? 0, now) === 'ended') {
+    return (
+      <Badge tone="time" icon="clock">
+        <Trans>To be closed</Trans>
+      </Badge>
+    )
+  }
+  return (
+    <Badge tone="proof" icon="check">
+      {card.auction ? <Trans>Up for auction</Trans> : <Trans>Listed</Trans>}
+    </Badge>
   )
 }

@@ -25,3 +25,14 @@ export function formatDateTime(seconds: number, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
   return `${format.format(seconds * 1_000)} UTC`
 }
+
+/** Weekday, day and minute in the time zone of the browser that runs this. */
+export function formatLocalDateTime(seconds: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(seconds * 1_000)
+}

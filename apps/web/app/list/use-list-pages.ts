@@ -50,7 +50,6 @@ export function useListPages(filter: ListFilter, first: Card[], start: number, i
   }, [filter, start, pages.cards.length])
 
   const apply = useCallback((event: StreamEvent) => {
-    if (event.type !== 'listing') return
     setPages(({ cards, isEnd }) => ({ cards: cards.map((card) => changedBy(card, event)), isEnd }))
   }, [])
 
@@ -71,14 +70,18 @@ function withoutDoubles(cards: Card[]): Card[] {
 
 const cardKey = (card: Card): number => card.app_id ?? card.token_id
 
-function changedBy(card: Card, event: Extract<StreamEvent, { type: 'listing' }>): Card {
-  if (card.app_id !== event.app_id) return card
-  const isOpen = event.state === 'open'
+function changedBy(card: Card, event: StreamEvent): Card {
+  if ((event.type !== 'listing' && event.type !== 'auction') || card.app_id !== event.app_id) return card
+  const { price, price_base_units, round: checked_round } = event
+  const changed = { ...card, price, price_base_units, checked_round }
+  if (event.type === 'listing') return { ...changed, buy_supply: event.state === 'open' ? event.units : '0' }
+  if (!card.auction) return card
+  const { state, bid_count, min_bid_base_units, end: end_date, winner } = event
+  const best_bid_base_units = bid_count > 0 ? price_base_units : null
   return {
-    ...card,
-    price: event.price,
-    price_base_units: event.price_base_units,
-    buy_supply: isOpen ? event.units : '0',
-    checked_round: event.round,
+    ...changed,
+    end_date,
+    winner,
+    auction: { ...card.auction, state, bid_count, min_bid_base_units, best_bid_base_units },
   }
 }

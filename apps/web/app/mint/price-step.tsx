@@ -7,7 +7,7 @@ import { useRootData } from '../shell/root-data.ts'
 import { ListingFields, useListingForm } from '../transaction/listing-fields.tsx'
 import { listingCosts } from '../transaction/listing-costs.ts'
 import { QuoteLines } from '../transaction/quote-lines.tsx'
-import { useQuote } from '../transaction/use-quote.ts'
+import { useAsked } from '../transaction/use-asked.ts'
 import type { Answers } from '../transaction/transaction-kind.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CostList } from '../ui/cost-list.tsx'
@@ -26,8 +26,15 @@ export function PriceStep({ minted, onList }: PriceStepProps) {
   const priceText = usePriceText()
   const { config } = useRootData()
   const { tokenId, title, upload, units } = minted
-  const form = useListingForm({ assetId: 1, initialBaseUnits: '5000000', maxUnits: String(units) })
-  const quote = useQuote(String(form.assetId), (tools) => listingCosts(tools, form.assetId))
+  const form = useListingForm({
+    assetId: 1,
+    initialBaseUnits: '5000000',
+    maxUnits: String(units),
+    auctionOf: tokenId,
+    startsAsAuction: !minted.isPrivate,
+    hasWholeStart: true,
+  })
+  const quote = useAsked(JSON.stringify(form.quoted), (tools) => listingCosts(tools, form.quoted))
   const [wasTried, setWasTried] = useState(false)
   const price = BigInt(form.answers?.priceBaseUnits ?? '0')
   const fee = (price * BigInt(config.fees_basis_points)) / 10_000n
@@ -52,14 +59,14 @@ export function PriceStep({ minted, onList }: PriceStepProps) {
         <ListingFields form={form} label={t`Price for one`} canChooseCurrency showsErrors={wasTried} />
         <QuoteLines quote={quote} />
         <p className="text-sm text-ink-3">
-          <Trans>Your wallet asks twice: once to create the sale contract, once to hand it the work.</Trans>
+          <Trans>Your wallet asks twice: once to create the contract, once to hand it the work.</Trans>
         </p>
         <div className="flex flex-wrap justify-between gap-3 border-t border-ink pt-5">
           <ButtonLink to={`/nft/${tokenId}`}>
             <Trans>Not now</Trans>
           </ButtonLink>
           <Button variant="primary" size="large" type="submit" disabled={quote.state === 'asking'}>
-            <Trans>List for sale</Trans>
+            {form.isAuction ? <Trans>Start the auction</Trans> : <Trans>List for sale</Trans>}
           </Button>
         </div>
       </form>
@@ -73,7 +80,10 @@ export function PriceStep({ minted, onList }: PriceStepProps) {
         <div className="mt-5">
           <CostList
             lines={[
-              { label: t`If one sells`, amount: priceText(price, form.assetId) },
+              {
+                label: form.isAuction ? t`If it sells at that` : t`If one sells`,
+                amount: priceText(price, form.assetId),
+              },
               { label: t`Market fee, ${feePercent}%`, amount: `-${priceText(fee, form.assetId)}`, kind: 'part' },
               { label: t`You receive`, amount: priceText(price - fee, form.assetId), kind: 'total' },
             ]}

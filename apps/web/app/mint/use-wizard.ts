@@ -4,6 +4,7 @@ import { creatorNameOf } from '../nft/creator-name.ts'
 import { currencyDecimals } from '../sale/currency-decimals.ts'
 import { useRootData, useSession } from '../shell/root-data.ts'
 import type { Failure } from '../transaction/failure.ts'
+import { listingPath } from '../transaction/listing-path.ts'
 import type { Answers } from '../transaction/transaction-kind.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
 import type { CheckedDraft } from './check-draft.ts'
@@ -78,7 +79,7 @@ export function useWizard() {
     )
   }
 
-  const list = ({ priceBaseUnits = '0', assetId = 1, units = '1', isPrivate = false }: Answers): void => {
+  const list = (answers: Answers): void => {
     if (!minted) return
     const { tokenId, title } = minted
     start(
@@ -89,14 +90,13 @@ export function useWizard() {
           tokenId,
           owned: String(minted.units),
           decimals: currencyDecimals(currencies),
-          preset: { priceBaseUnits, assetId, units, isPrivate },
+          preset: answers,
         },
       },
       {
         onDone: (memory) => {
           keptProgress.clear()
-          const key = memory.key ? `?key=${encodeURIComponent(String(memory.key))}` : ''
-          void navigate(`/nft/${tokenId}/sale/${memory.app_id}${key}`)
+          void navigate(listingPath(tokenId, memory))
         },
         onFailed: fail('price'),
       },

@@ -1,21 +1,16 @@
-import { ApiError } from '@facet/api-contract/client'
-import { replace } from 'react-router'
 import { apiOf } from '../request-context.ts'
+import { loadListing } from './load-listing.ts'
 import { NftView } from './nft-view.tsx'
 import type { Route } from './+types/nft-sale-page'
 
-/** A work seen through one of its sales. A sale that is gone leads to the work itself. */
+/** A work seen through one of its sales. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const key = new URL(request.url).searchParams.get('key') ?? undefined
-  const id = Number(params.id)
-  const saleId = Number(params.saleId)
-  try {
-    const reply = await apiOf(context)('GET /api/nft/{id}/sale/{saleId}', { params: { id, saleId }, query: { key } })
-    return { reply, key: key ?? null }
-  } catch (error) {
-    if (error instanceof ApiError && error.body.status < 500) throw replace(`/nft/${params.id}`)
-    throw error
-  }
+  const path = { id: Number(params.id), saleId: Number(params.saleId) }
+  const reply = await loadListing(params.id, () =>
+    apiOf(context)('GET /api/nft/{id}/sale/{saleId}', { params: path, query: { key } }),
+  )
+  return { reply, key: key ?? null }
 }
 
 export default function NftSalePage({ loaderData }: Route.ComponentProps) {

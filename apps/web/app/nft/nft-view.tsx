@@ -1,6 +1,9 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { imageUrl } from '../media/image-url.ts'
+import { BidBar } from '../auction/bid-bar.tsx'
+import { BidHistory } from '../auction/bid-history.tsx'
+import { useLiveAuction } from '../auction/live-auction.ts'
 import { BuyBar } from '../sale/buy-bar.tsx'
 import { BuyPanel } from '../sale/buy-panel.tsx'
 import { ListingsTable } from '../sale/listings-table.tsx'
@@ -28,15 +31,21 @@ interface NftViewProps {
 /** A work, what it costs, and everything the chain says about it. */
 export function NftView({ reply, saleKey }: NftViewProps) {
   const { t } = useLingui()
-  const { nft, attribute, history, more } = reply
+  const { nft, attribute, bids, history, more } = reply
   const isCovered = useIsCovered()
   const creator = creatorName(nft)
   const { title } = nft
   const priceText = usePriceText()
   const live = useLiveNft(nft)
-  const otherListings = nft.sales.filter((listing) => listing.id !== nft.app_id)
+  const auction = useLiveAuction(nft, live)
+  const otherListings = [...nft.auctions, ...nft.sales].filter((listing) => listing.id !== nft.app_id)
   const price = nft.price_base_units === null ? null : priceText(nft.price_base_units, nft.asa_id)
-  const summary = price === null ? t`A work by ${creator}.` : t`A work by ${creator}, for sale at ${price}.`
+  const summary =
+    price === null
+      ? t`A work by ${creator}.`
+      : auction
+        ? t`A work by ${creator}, up for auction at ${price}.`
+        : t`A work by ${creator}, for sale at ${price}.`
   return (
     <>
       <PageHead
@@ -61,7 +70,7 @@ export function NftView({ reply, saleKey }: NftViewProps) {
             )}
             <h1 className="title work">{nft.title}</h1>
             <CreatorLine nft={nft} />
-            <BuyPanel nft={nft} history={history} saleKey={saleKey} live={live} />
+            <BuyPanel nft={nft} auction={auction} history={history} saleKey={saleKey} live={live} />
             <WorkFacts nft={nft} />
             {otherListings.length > 0 && (
               <div className="mt-14">
@@ -70,6 +79,7 @@ export function NftView({ reply, saleKey }: NftViewProps) {
             )}
           </div>
           <div className="detail-main">
+            {auction && <BidHistory bids={bids} nowSeconds={Math.min(auction.nowSeconds, auction.endSeconds)} />}
             <AboutWork nft={nft} />
             {attribute.length > 0 && (
               <section aria-labelledby="attributes">
@@ -104,7 +114,7 @@ export function NftView({ reply, saleKey }: NftViewProps) {
           </section>
         )}
       </div>
-      <BuyBar nft={nft} saleKey={saleKey} live={live} />
+      {auction ? <BidBar auction={auction} /> : <BuyBar nft={nft} saleKey={saleKey} live={live} />}
       {isCovered(nft) && <AgeGate />}
     </>
   )

@@ -1,6 +1,8 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { AuctionFoot } from '../auction/auction-foot.tsx'
+import { TimeBadge } from '../auction/time-badge.tsx'
 import { useFormats } from '../i18n/use-formats.ts'
 import { Thumbnail } from '../media/thumbnail.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -40,6 +42,11 @@ export function WorkCard({
         ) : (
           <Thumbnail cid={card.ipfs_hash} alt="" size="card" isEager={isEager} isImportant={isImportant} />
         )}
+        {card.type === 'auction' && (
+          <div className="card-corner">
+            <TimeBadge card={card} />
+          </div>
+        )}
         {card.content_type === 'image/gif' && !isCovered && (
           <Badge icon="play" className="card-kind">
             GIF
@@ -66,6 +73,7 @@ export function WorkCard({
 
 function CardFoot({ card }: { card: Card }) {
   const formats = useFormats()
+  if (card.auction) return <AuctionFoot card={card} auction={card.auction} />
   const total = formats.units(card.max_supply)
   if (card.price_base_units === null || card.app_id === null) {
     const owned = formats.units(card.number)

@@ -1,7 +1,7 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { Trans } from '@lingui/react/macro'
 import { Price } from '../nft/price.tsx'
+import { StickyBar } from '../nft/sticky-bar.tsx'
 import type { LiveNft } from '../nft/use-live-nft.ts'
 import { useSession } from '../shell/root-data.ts'
 import { CheckedAt } from '../stream/checked-at.tsx'
@@ -13,15 +13,13 @@ interface BuyBarProps {
   live: LiveNft
 }
 
-/** On phones, price and action stay in sight while the panel's own button is not. */
+/** The bar of a work that can be bought. */
 export function BuyBar({ nft, saleKey, live }: BuyBarProps) {
-  const { t } = useLingui()
   const session = useSession()
-  const isActionInView = useIsInView('[data-buy-action]')
-  if (nft.price_base_units === null || nft.app_id === null || isActionInView) return null
+  if (nft.price_base_units === null || nft.app_id === null) return null
   if (session && nft.address === session.address) return null
   return (
-    <aside className="buy-bar" aria-label={t`Price and action`}>
+    <StickyBar>
       <div className="min-w-0">
         <Price baseUnits={nft.price_base_units} assetId={nft.asa_id} />
         <CheckedAt round={live.round} atSeconds={live.atSeconds} isShort />
@@ -29,18 +27,6 @@ export function BuyBar({ nft, saleKey, live }: BuyBarProps) {
       <BuyButton nft={nft} saleKey={saleKey}>
         <Trans>Buy</Trans>
       </BuyButton>
-    </aside>
+    </StickyBar>
   )
-}
-
-function useIsInView(selector: string): boolean {
-  const [isInView, setIsInView] = useState(false)
-  useEffect(() => {
-    const element = document.querySelector(selector)
-    if (!element) return
-    const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? false))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [selector])
-  return isInView
 }

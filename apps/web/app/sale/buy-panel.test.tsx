@@ -72,7 +72,9 @@ function draw(part: Partial<NftReply['nft']>, { isSignedIn = false, history = []
       children: [
         {
           index: true,
-          Component: () => <BuyPanel nft={{ ...nft, ...part }} history={history} saleKey={null} live={live} />,
+          Component: () => (
+            <BuyPanel nft={{ ...nft, ...part }} auction={null} history={history} saleKey={null} live={live} />
+          ),
         },
       ],
     },

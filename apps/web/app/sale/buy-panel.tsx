@@ -1,5 +1,7 @@
 import type { HistoryEntry, NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { AuctionPanel } from '../auction/auction-panel.tsx'
+import type { LiveAuction } from '../auction/live-auction.ts'
 import type { LiveNft } from '../nft/use-live-nft.ts'
 import { useSession } from '../shell/root-data.ts'
 import { ListingPanel } from './listing-panel.tsx'
@@ -9,13 +11,15 @@ import { SoldPanel } from './sold-panel.tsx'
 
 interface BuyPanelProps {
   nft: NftReply['nft']
+  /** The auction through which the work is seen. */
+  auction: LiveAuction | null
   history: readonly HistoryEntry[]
   saleKey: string | null
   live: LiveNft
 }
 
-/** What can be done with the work now: buy it, manage one's own listing, list it, or read that it is sold. */
-export function BuyPanel({ nft, history, saleKey, live }: BuyPanelProps) {
+/** What can be done with the work now: bid for it, buy it, manage one's own listing, list it, or read that it is sold. */
+export function BuyPanel({ nft, auction, history, saleKey, live }: BuyPanelProps) {
   const { t } = useLingui()
   const session = useSession()
   const isListed = nft.app_id !== null && nft.price_base_units !== null
@@ -24,7 +28,9 @@ export function BuyPanel({ nft, history, saleKey, live }: BuyPanelProps) {
   const lastTrade = history.find(({ kind }) => kind === 'sold' || kind === 'listed' || kind === 'cancelled')
   return (
     <section className="grid gap-4" aria-label={t`Buy`}>
-      {isOwnListing ? (
+      {auction ? (
+        <AuctionPanel auction={auction} live={live} />
+      ) : isOwnListing ? (
         <OwnListingPanel nft={nft} live={live} />
       ) : isListed ? (
         <ListingPanel nft={nft} saleKey={saleKey} live={live} />

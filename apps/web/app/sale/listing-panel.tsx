@@ -3,8 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { shortAddress } from '../i18n/amount.ts'
 import type { LiveNft } from '../nft/use-live-nft.ts'
 import { usePriceText } from '../nft/use-price-text.ts'
-import { explorerUrl } from '../shell/explorer-url.ts'
-import { useRootData } from '../shell/root-data.ts'
+import { ContractLink } from '../shell/contract-link.tsx'
 import { CostList } from '../ui/cost-list.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { BuyButton } from './buy-button.tsx'
@@ -41,20 +40,9 @@ export function ListingPanel({ nft, saleKey, live }: ListingPanelProps) {
       </div>
       <p className="mt-3.5 text-sm text-ink-3">
         <Trans>
-          Sold by {seller} through contract <ContractId appId={nft.app_id ?? 0} />. Payments are final.
+          Sold by {seller} through contract <ContractLink appId={nft.app_id ?? 0} />. Payments are final.
         </Trans>
       </p>
     </div>
-  )
-}
-
-function ContractId({ appId }: { appId: number }) {
-  const { network } = useRootData().config
-  const href = explorerUrl(network, 'application', appId)
-  if (!href) return <span className="mono">{appId}</span>
-  return (
-    <a className="mono" href={href} target="_blank" rel="noreferrer">
-      {appId}
-    </a>
   )
 }

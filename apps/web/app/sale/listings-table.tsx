@@ -1,4 +1,4 @@
-import type { Listing } from '@facet/api-contract/nft/get-nft'
+import type { AuctionListing, Listing } from '@facet/api-contract/nft/get-nft'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { shortAddress } from '../i18n/amount.ts'
 import { useFormats } from '../i18n/use-formats.ts'
@@ -6,8 +6,14 @@ import { Price } from '../nft/price.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { TableSection } from '../ui/table-section.tsx'
 
-/** Other people who sell the same work. */
-export function ListingsTable({ tokenId, listings }: { tokenId: number; listings: readonly Listing[] }) {
+/** Other sales and auctions of the same work. */
+export function ListingsTable({
+  tokenId,
+  listings,
+}: {
+  tokenId: number
+  listings: readonly (Listing | AuctionListing)[]
+}) {
   const { t } = useLingui()
   const formats = useFormats()
   const count = listings.length
@@ -43,11 +49,13 @@ export function ListingsTable({ tokenId, listings }: { tokenId: number; listings
               <Price baseUnits={listing.price_base_units} assetId={listing.asa_id} />
             </td>
             <td className={listing.username ? '' : 'mono'}>{seller}</td>
-            <td className="wide text-ink-2">{formats.units(listing.units)}</td>
+            <td className="wide text-ink-2">
+              {'auction' in listing ? <Trans>Auction</Trans> : formats.units(listing.units)}
+            </td>
             <td className="end">
               <ButtonLink
                 size="small"
-                to={`/nft/${tokenId}/sale/${listing.id}`}
+                to={`/nft/${tokenId}/${'auction' in listing ? 'auction' : 'sale'}/${listing.id}`}
                 aria-label={t`View the listing of ${seller}`}
               >
                 <Trans>View</Trans>

@@ -9,21 +9,29 @@ export const ALGO = 1
 export const depositNote = {
   holding: msg`The network holds this while the work is in your wallet. You get it back when you remove the work from it.`,
   sale: msg`Held by the sale contract. You get it back when the sale ends.`,
+  auction: msg`Held by the auction contract. You get it back when the auction is closed.`,
+  room: msg`Makes room for the work in your wallet. You get it back when you remove the work from it.`,
   asset: msg`Held while the asset exists.`,
   vault: msg`For somebody who cannot be paid right now. You get it back when they claim.`,
 }
 
-export function algoCost(label: MessageDescriptor, microAlgo: bigint, note?: MessageDescriptor): Cost {
-  return { label, baseUnits: String(microAlgo), assetId: ALGO, ...(note ? { note } : {}) }
+/** @param returns of a deposit: when it comes back */
+export function algoCost(label: MessageDescriptor, microAlgo: bigint, returns?: MessageDescriptor): Cost {
+  return { label, baseUnits: String(microAlgo), assetId: ALGO, ...(returns ? { note: returns, isDeposit: true } : {}) }
 }
 
-export function currencyCost(label: MessageDescriptor, baseUnits: string, assetId: number): Cost {
-  return { label, baseUnits, assetId }
+export function currencyCost(
+  label: MessageDescriptor,
+  baseUnits: string,
+  assetId: number,
+  note?: MessageDescriptor,
+): Cost {
+  return { label, baseUnits, assetId, ...(note ? { note } : {}) }
 }
 
-/** Whether something of it comes back later: only deposits carry a note, which says when. */
-export function hasDeposit(costs: readonly Cost[]): boolean {
-  return costs.some(({ note, baseUnits }) => note !== undefined && BigInt(baseUnits) > 0n)
+/** What of it comes back later, in µALGO. */
+export function depositMicroAlgo(costs: readonly Cost[]): bigint {
+  return costs.reduce((sum, { isDeposit, baseUnits }) => sum + (isDeposit ? BigInt(baseUnits) : 0n), 0n)
 }
 
 /** What all lines come to: one total for each currency, ALGO last. */

@@ -1,5 +1,10 @@
+import { auctionCloseKind } from './kinds/auction-close.ts'
+import { auctionToSalesKind } from './kinds/auction-to-sales.ts'
+import { bidKind } from './kinds/bid.ts'
 import { buyKind } from './kinds/buy.ts'
 import { cancelKind } from './kinds/cancel.ts'
+import { claimKind } from './kinds/claim.ts'
+import { closeKind } from './kinds/close.ts'
 import { createKind } from './kinds/create.ts'
 import { sellKind } from './kinds/sell.ts'
 import { signInKind } from './kinds/sign-in.ts'
@@ -8,8 +13,13 @@ import type { TransactionKind } from './transaction-kind.ts'
 
 /** Every kind of the popup, by its name in the specification. A new kind is a file and a line here. */
 export const transactionKinds = {
+  auctionClose: auctionCloseKind,
+  auctionToSales: auctionToSalesKind,
+  bid: bidKind,
   buy: buyKind,
   cancel: cancelKind,
+  claim: claimKind,
+  close: closeKind,
   create: createKind,
   sell: sellKind,
   signIn: signInKind,

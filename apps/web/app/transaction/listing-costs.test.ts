@@ -22,7 +22,7 @@ test.each([
   ['ALGO', 1, ['178500', '200000', '5000', '383500']],
   ['another currency, which the escrow must hold too', 31, ['178500', '300000', '6000', '484500']],
 ])('a listing in %s costs its two deposits and the fees of both signatures', async (_name, assetId, amounts) => {
-  const costs = await listingCosts(tools, assetId)
+  const costs = await listingCosts(tools, { assetId })
   expect(costs.map(({ baseUnits }) => baseUnits)).toEqual(amounts)
   expect(costs.at(-1)?.kind).toBe('total')
 })

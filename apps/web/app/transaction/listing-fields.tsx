@@ -7,28 +7,48 @@ import { AmountField } from '../ui/amount-field.tsx'
 import { FieldFrame } from '../ui/field.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { type PriceFault, readPrice, readUnits } from './listing-form.ts'
+import { AuctionFields } from './auction-fields.tsx'
+import { type PriceFault, readHours, readPrice, readStartPrice, readUnits, STEP_HOURS } from './listing-form.ts'
 import type { Answers } from './transaction-kind.ts'
 
 const fallback = { decimals: 6, max_decimal: 6, min_amount: 0.000001, unit: 'ALGO' }
 
+interface ListingFormStart {
+  assetId: number
+  initialBaseUnits: string | null
+  /** Units that can be listed; null where they are no question. */
+  maxUnits: string | null
+  /** The work that can be put up for auction instead; left out where that is no question. */
+  auctionOf?: number | undefined
+  startsAsAuction?: boolean
+  /** The wizard takes starting prices of an auction in whole units of the currency only. */
+  hasWholeStart?: boolean
+}
+
 /** The state of a listing form: what was typed, and what it means when it is right. */
-export function useListingForm(initial: { assetId: number; initialBaseUnits: string | null; maxUnits: string | null }) {
+export function useListingForm(start: ListingFormStart) {
   const { currencies } = useRootData()
-  const [assetId, setAssetId] = useState(initial.assetId)
+  const [assetId, setAssetId] = useState(start.assetId)
   const currency = currencies[assetId] ?? fallback
   const [price, setPrice] = useState(
-    initial.initialBaseUnits === null ? '' : toDecimal(BigInt(initial.initialBaseUnits), currency.decimals),
+    start.initialBaseUnits === null ? '' : toDecimal(BigInt(start.initialBaseUnits), currency.decimals),
   )
   const [units, setUnits] = useState('1')
   const [isPrivate, setIsPrivate] = useState(false)
-  const maxUnits = initial.maxUnits === null ? null : BigInt(initial.maxUnits)
-  const read = readPrice(price, currency)
+  const [isAuction, setIsAuction] = useState(start.startsAsAuction ?? false)
+  const [hours, setHours] = useState(String(STEP_HOURS))
+  const maxUnits = start.maxUnits === null ? null : BigInt(start.maxUnits)
+  const read = isAuction && start.hasWholeStart ? readStartPrice(price, currency) : readPrice(price, currency)
   const unitsRead = maxUnits === null ? 1n : readUnits(units, maxUnits)
-  const answers: Answers | null =
-    'baseUnits' in read && unitsRead !== null
-      ? { priceBaseUnits: String(read.baseUnits), assetId, units: String(unitsRead), isPrivate }
-      : null
+  const hoursRead = readHours(hours)
+  const answers = ((): Answers | null => {
+    if ('fault' in read) return null
+    const priceBaseUnits = String(read.baseUnits)
+    if (isAuction) return hoursRead === null ? null : { priceBaseUnits, assetId, units: '1', durationHours: hoursRead }
+    return unitsRead === null ? null : { priceBaseUnits, assetId, units: String(unitsRead), isPrivate }
+  })()
+  /** As much of the answers as changes what a listing costs. */
+  const quoted: Answers = { assetId, ...(isAuction ? { durationHours: 0 } : {}) }
   return {
     assetId,
     setAssetId,
@@ -39,17 +59,24 @@ export function useListingForm(initial: { assetId: number; initialBaseUnits: str
     setUnits,
     isPrivate,
     setIsPrivate,
+    auctionOf: start.auctionOf ?? null,
+    isAuction,
+    setIsAuction,
+    hours,
+    setHours,
     maxUnits,
     fault: 'fault' in read ? read.fault : null,
     areUnitsWrong: unitsRead === null,
     answers,
+    quoted,
   }
 }
 
-type ListingForm = ReturnType<typeof useListingForm>
+export type ListingForm = ReturnType<typeof useListingForm>
 
 interface ListingFieldsProps {
   form: ListingForm
+  /** Of the price at which it is sold. */
   label: string
   canChooseCurrency: boolean
   /** Errors are shown from the first attempt to send on. */
@@ -58,14 +85,22 @@ interface ListingFieldsProps {
 
 export function ListingFields({ form, label, canChooseCurrency, showsErrors }: ListingFieldsProps) {
   const { t } = useLingui()
-  const formats = useFormats()
   const faultText = useFaultText(form.currency)
-  const { maxUnits } = form
-  const max = maxUnits === null ? '' : formats.units(maxUnits)
   return (
     <>
+      {form.auctionOf !== null && (
+        <Segmented
+          label={t`How to sell`}
+          value={form.isAuction ? 'auction' : 'sale'}
+          options={[
+            { value: 'sale', label: t`Fixed price` },
+            { value: 'auction', label: t`Auction` },
+          ]}
+          onChange={(value) => form.setIsAuction(value === 'auction')}
+        />
+      )}
       <AmountField
-        label={label}
+        label={form.isAuction ? t`Starting price` : label}
         value={form.price}
         data-autofocus
         onChange={form.setPrice}
@@ -75,7 +110,25 @@ export function ListingFields({ form, label, canChooseCurrency, showsErrors }: L
         canStepDown={Number(form.price.replace(',', '.')) > 10}
       />
       {canChooseCurrency && <CurrencyChoice form={form} />}
-      {maxUnits !== null && maxUnits > 1n && (
+      {form.isAuction ? (
+        <AuctionFields form={form} showsErrors={showsErrors} />
+      ) : (
+        <SaleFields form={form} showsErrors={showsErrors} />
+      )}
+    </>
+  )
+}
+
+/** How many units are listed, and for whom. */
+function SaleFields({ form, showsErrors }: { form: ListingForm; showsErrors: boolean }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const { maxUnits } = form
+  if (maxUnits === null) return null
+  const max = formats.units(maxUnits)
+  return (
+    <>
+      {maxUnits > 1n && (
         <AmountField
           isSmall
           label={t`Units to list`}
@@ -86,14 +139,12 @@ export function ListingFields({ form, label, canChooseCurrency, showsErrors }: L
           error={showsErrors && form.areUnitsWrong ? t`List at least 1 and at most ${max}.` : undefined}
         />
       )}
-      {maxUnits !== null && (
-        <Switch
-          label={t`Private sale`}
-          help={t`Only people with the link can buy.`}
-          isOn={form.isPrivate}
-          onChange={form.setIsPrivate}
-        />
-      )}
+      <Switch
+        label={t`Private sale`}
+        help={t`Only people with the link can buy.`}
+        isOn={form.isPrivate}
+        onChange={form.setIsPrivate}
+      />
     </>
   )
 }
@@ -151,6 +202,8 @@ function useFaultText(currency: {
         return t`Price is invalid: ${unit} has at most ${decimals} decimals.`
       case 'too-small':
         return t`Price is invalid: it starts at ${least} ${unit}.`
+      case 'not-a-start':
+        return t`Price is invalid: a whole number from 5 to 1,000,000.`
       case 'too-large':
         return t`Price is invalid: it ends at 1,000,000,000,000 ${unit}.`
     }

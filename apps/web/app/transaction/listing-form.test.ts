@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPrice, readUnits } from './listing-form.ts'
+import { readHours, readPrice, readStartPrice, readUnits } from './listing-form.ts'
 
 const usdc = { decimals: 6, max_decimal: 2, min_amount: 0.01 }
 
@@ -39,4 +39,27 @@ test.each([
   ['', null],
 ])('%j units of 25 are %s', (text, units) => {
   expect(readUnits(text, 25n)).toBe(units)
+})
+
+test.each([
+  ['0', 0],
+  ['24', 24],
+  [' 200 ', 200],
+  ['201', null],
+  ['1.5', null],
+  ['-1', null],
+  ['', null],
+])('%j hours of an auction are %s', (text, hours) => {
+  expect(readHours(text)).toBe(hours)
+})
+
+test.each([
+  ['5', { baseUnits: 5_000_000n }],
+  ['1000000', { baseUnits: 1_000_000_000_000n }],
+  ['4', { fault: 'not-a-start' }],
+  ['5.5', { fault: 'not-a-start' }],
+  ['1000001', { fault: 'not-a-start' }],
+  ['', { fault: 'empty' }],
+])('the wizard reads a starting price of %j', (text, read) => {
+  expect(readStartPrice(text, { decimals: 6 })).toEqual(read)
 })

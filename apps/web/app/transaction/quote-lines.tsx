@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { CostLines } from './cost-lines.tsx'
-import type { Quote } from './use-quote.ts'
+import type { Cost } from './transaction-kind.ts'
+import type { Asked } from './use-asked.ts'
 
 /** What leaves the wallet, above the button that opens it. */
-export function QuoteLines({ quote }: { quote: Quote }) {
-  if (quote.state === 'known') return <CostLines costs={quote.costs} />
+export function QuoteLines({ quote }: { quote: Asked<readonly Cost[]> }) {
+  if (quote.state === 'known') return <CostLines costs={quote.value} />
   return (
     <p className="text-sm text-ink-3" role="status">
       {quote.state === 'asking' ? (

@@ -3,6 +3,7 @@ import type { networkParams } from '@facet/api-contract/group-inputs'
 import type { BuiltGroup } from '@facet/groups'
 import type { MessageDescriptor } from '@lingui/core'
 import type { WalletKit } from '../wallet/wallet-kit.ts'
+import type { Failure } from './failure.ts'
 
 /** The work a transaction is about, as the popup shows it. */
 export interface WorkSummary {
@@ -18,6 +19,8 @@ export interface Answers {
   assetId?: number
   units?: string
   isPrivate?: boolean
+  /** Of an auction, which asks for bids from the price on: how long it takes them. Left out: a sale. */
+  durationHours?: number
 }
 
 /** What an answer would cost, before it is given. */
@@ -34,6 +37,8 @@ export type Question =
       initialBaseUnits: string | null
       /** Owned units to choose from; null where units are no question. */
       maxUnits: string | null
+      /** The work that can be put up for auction instead; left out where that is no question. */
+      auctionOf?: number
       confirm: MessageDescriptor
       note: MessageDescriptor
       quote: Quoting
@@ -49,6 +54,8 @@ export interface Cost {
   /** 1 is ALGO. */
   assetId: number
   note?: MessageDescriptor
+  /** It comes back; the note says when. */
+  isDeposit?: true
   kind?: 'line' | 'part' | 'total'
 }
 
@@ -104,6 +111,9 @@ export interface DoneWords {
   sharePath: string | null
 }
 
+/** A price in words: `250 ALGO`. */
+export type PriceText = (baseUnits: string | bigint, assetId: number) => string
+
 /** A kind of transaction of the popup: one file describes all of it. */
 export interface TransactionKind<Input extends { work: WorkSummary }> {
   kind: string
@@ -112,6 +122,12 @@ export interface TransactionKind<Input extends { work: WorkSummary }> {
   failedTitle: MessageDescriptor
   question: (input: Input) => Question | null
   stages: readonly Stage<Input>[]
+  /** Answers with which a refused transaction would be accepted now, offered in one tap; null for every other refusal. */
+  again?: (
+    failure: Failure,
+    input: Input,
+    priceText: PriceText,
+  ) => { label: MessageDescriptor; answers: Answers } | null
   done: (input: Input, answers: Answers, memory: Memory) => DoneWords
 }
 

@@ -6,6 +6,8 @@ interface TableSectionProps {
   heading: ReactNode
   /** Beside the heading: a count or a button. */
   aside?: ReactNode
+  /** Between heading and table: a drawing of what it says. */
+  intro?: ReactNode
   /** Cells of the head row. */
   head: ReactNode
   /** Rows. */
@@ -13,7 +15,7 @@ interface TableSectionProps {
 }
 
 /** A table under its heading. Where it is wider than the page it scrolls by itself. */
-export function TableSection({ id, heading, aside, head, children }: TableSectionProps) {
+export function TableSection({ id, heading, aside, intro, head, children }: TableSectionProps) {
   return (
     <section aria-labelledby={id}>
       <div className="section-head mb-2">
@@ -22,6 +24,7 @@ export function TableSection({ id, heading, aside, head, children }: TableSectio
         </h2>
         {aside}
       </div>
+      {intro}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
       <div className="table-scroll" role="group" tabIndex={0} aria-labelledby={id}>
         <table className="table">

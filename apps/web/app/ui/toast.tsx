@@ -15,8 +15,8 @@ import type { IconName } from './icon-paths.ts'
 
 export interface ToastContent {
   text: ReactNode
-  /** `proof`: the chain confirmed something. `failure` interrupts a screen reader. */
-  kind?: 'success' | 'proof' | 'failure'
+  /** `proof`: the chain confirmed something. `attention` and `failure` interrupt a screen reader. */
+  kind?: 'success' | 'proof' | 'attention' | 'failure'
   action?: { label: ReactNode; run: () => void }
 }
 
@@ -27,6 +27,7 @@ interface LiveToast extends ToastContent {
 const icons: Record<NonNullable<ToastContent['kind']>, IconName> = {
   success: 'check',
   proof: 'proof',
+  attention: 'clock',
   failure: 'warning',
 }
 const SHOWN_MS = 6_000
@@ -73,7 +74,7 @@ function Toast({ toast, onDismiss }: { toast: LiveToast; onDismiss: () => void }
   return (
     <div
       className="toast"
-      role={kind === 'failure' ? 'alert' : 'status'}
+      role={kind === 'failure' || kind === 'attention' ? 'alert' : 'status'}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}

@@ -38,6 +38,24 @@ export function useGroupSentence(): (description: GroupDescription, title: strin
         const units = formats.units(number('units'))
         return t`Take ${units} of “${title}” back from sale`
       }
+      case 'auction-create': {
+        const reserve = price('reserveBaseUnits')
+        return t`Prepare an auction of “${title}” from ${reserve}`
+      }
+      case 'auction-list': {
+        const units = formats.units(number('units'))
+        return t`Put ${units} of “${title}” up for auction`
+      }
+      case 'auction-bid': {
+        const bid = price('amountBaseUnits')
+        return t`Bid ${bid} for “${title}”`
+      }
+      case 'auction-cancel':
+        return t`Take “${title}” back from auction`
+      case 'auction-settle':
+        return t`Close the auction of “${title}”`
+      case 'auction-move-to-sale':
+        return t`Move “${title}” from auction to sale`
       case 'opt-in': {
         const asset = text('assetId')
         return t`Add asset ${asset} to your wallet`

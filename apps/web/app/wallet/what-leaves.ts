@@ -9,7 +9,7 @@ export interface Leaving {
 }
 
 /** A listing funds its escrow by a payment of the group: what is locked is counted there. */
-const paysItsDeposit: ReadonlySet<string> = new Set(['sale-list'])
+const paysItsDeposit: ReadonlySet<string> = new Set(['sale-list', 'auction-list', 'auction-move-to-sale'])
 
 /** Adds up a group as its wallet shows it. */
 export function whatLeaves({

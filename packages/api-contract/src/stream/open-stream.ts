@@ -64,6 +64,8 @@ export const openStream = endpoint({
   query: z.object({
     /** Comma-separated: block, sales, auctions, nft:1234, account:<address>. */
     topics: z.string().max(1000),
+    /** The last event that the page saw on an earlier stream, as `Last-Event-ID` says it. */
+    last: z.string().max(20).optional(),
   }),
   errors: ['rate-limited'],
 })

@@ -11,8 +11,8 @@ export interface CancelInput {
 
 export const cancelKind = defineKind<CancelInput>({
   kind: 'cancel',
-  title: msg`Take back from sale`,
-  failedTitle: msg`Still for sale`,
+  title: msg`Take back`,
+  failedTitle: msg`Not taken back`,
   question: () => null,
   stages: [
     {
@@ -27,7 +27,12 @@ export const cancelKind = defineKind<CancelInput>({
         return {
           group,
           request: { token_id: tokenId, app_id: appId },
-          checks: [{ text: msg`Your sale is open`, round: facts.checked_round }],
+          checks: [
+            {
+              text: facts.kind === 'sale' ? msg`Your sale is open` : msg`Your auction has no bid yet`,
+              round: facts.checked_round,
+            },
+          ],
           costs: [
             algoCost(msg`Deposit you get back`, BigInt(facts.returned_micro_algo)),
             ...(locked > 0n ? [algoCost(msg`Refundable deposit`, locked, depositNote.holding)] : []),

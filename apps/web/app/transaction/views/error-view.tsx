@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useRevalidator } from 'react-router'
 import { useErrorText } from '../../i18n/use-error-text.ts'
+import { usePriceText } from '../../nft/use-price-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,12 +11,15 @@ import type { StepProps } from '../transaction-popup.tsx'
 import { WorkLine } from '../work-line.tsx'
 
 /** First what happened to the money, then why, then the way out. */
-export function ErrorView({ input, state, onRetry, onClose }: StepProps<'error'>) {
+export function ErrorView({ kind, input, state, onAnswer, onRetry, onClose }: StepProps<'error'>) {
+  const { i18n } = useLingui()
   const errorText = useErrorText()
+  const priceText = usePriceText()
   const { failure, money } = state
   // Prices in the failure are in the currency of the listing.
   const assetId = 'assetId' in input ? Number(input.assetId) : undefined
   const { why, wayOut } = errorText(failure, assetId)
+  const again = money === 'untouched' ? (kind.again?.(failure, input, priceText) ?? null) : null
   return (
     <>
       <DialogBody>
@@ -37,7 +41,18 @@ export function ErrorView({ input, state, onRetry, onClose }: StepProps<'error'>
         </details>
       </DialogBody>
       <DialogFoot>
-        <WayOut code={failure.code} money={money} onRetry={onRetry} onClose={onClose} />
+        {again ? (
+          <>
+            <Button variant="primary" size="large" onClick={() => onAnswer(again.answers)}>
+              {i18n._(again.label)}
+            </Button>
+            <Button onClick={onClose}>
+              <Trans>Go back</Trans>
+            </Button>
+          </>
+        ) : (
+          <WayOut code={failure.code} money={money} onRetry={onRetry} onClose={onClose} />
+        )}
       </DialogFoot>
     </>
   )
@@ -82,6 +97,7 @@ const outdated: ReadonlySet<string> = new Set([
   'bid-below-minimum',
   'auction-ended',
   'has-bids',
+  'auction-running',
   'listing-closed',
   'listing-not-found',
 ])

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useErrorText } from '../../i18n/use-error-text.ts'
+import { useFormats } from '../../i18n/use-formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { CostLines } from '../cost-lines.tsx'
-import { hasDeposit } from '../costs.ts'
+import { depositMicroAlgo } from '../costs.ts'
 import type { StepProps } from '../transaction-popup.tsx'
 import { WorkLine } from '../work-line.tsx'
 import { CheckList } from './check-list.tsx'
@@ -11,7 +12,10 @@ import { CheckList } from './check-list.tsx'
 /** All in order but one thing: it is named with the exact amount, and nothing was signed. */
 export function MissingView({ input, state, onRetry, onClose }: StepProps<'missing'>) {
   const errorText = useErrorText()
-  const { why, wayOut } = errorText(state.failure)
+  const formats = useFormats()
+  const { why, wayOut } = errorText(state.failure, 'assetId' in input ? Number(input.assetId) : undefined)
+  const deposit = depositMicroAlgo(state.prepared.costs)
+  const depositText = formats.algo(deposit)
   return (
     <>
       <DialogBody>
@@ -24,10 +28,10 @@ export function MissingView({ input, state, onRetry, onClose }: StepProps<'missi
                 <b>{why}</b>
                 <p>
                   {wayOut}
-                  {hasDeposit(state.prepared.costs) && (
+                  {deposit > 0n && (
                     <>
                       {' '}
-                      <Trans>Part of it is a deposit that comes back.</Trans>
+                      <Trans>{depositText} of what leaves your wallet is a deposit that comes back.</Trans>
                     </>
                   )}
                 </p>

@@ -4,7 +4,7 @@ import { ListingFields, useListingForm } from '../listing-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { QuoteLines } from '../quote-lines.tsx'
-import { useQuote } from '../use-quote.ts'
+import { useAsked } from '../use-asked.ts'
 import type { Answers, WorkSummary } from '../transaction-kind.ts'
 import { WorkLine } from '../work-line.tsx'
 import type { QuestionOf } from './question-view.tsx'
@@ -17,14 +17,15 @@ interface PriceQuestionProps {
 
 /** A price; and where a work is listed also its currency, how many, and for whom. */
 export function PriceQuestion({ question, work, onAnswer }: PriceQuestionProps) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const form = useListingForm({
     assetId: question.assetId,
     initialBaseUnits: question.initialBaseUnits,
     maxUnits: question.maxUnits,
+    auctionOf: question.auctionOf,
   })
-  const { assetId } = form
-  const quote = useQuote(String(assetId), (tools) => question.quote(tools, { assetId }))
+  const { quoted } = form
+  const quote = useAsked(JSON.stringify(quoted), (tools) => question.quote(tools, quoted))
   const [wasTried, setWasTried] = useState(false)
   return (
     <form
@@ -49,7 +50,7 @@ export function PriceQuestion({ question, work, onAnswer }: PriceQuestionProps) 
       </DialogBody>
       <DialogFoot>
         <Button variant="primary" size="large" type="submit" disabled={quote.state === 'asking'}>
-          {i18n._(question.confirm)}
+          {form.isAuction ? t`Start the auction` : i18n._(question.confirm)}
         </Button>
       </DialogFoot>
     </form>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { readUnits } from '../listing-form.ts'
 import { QuoteLines } from '../quote-lines.tsx'
-import { useQuote } from '../use-quote.ts'
+import { useAsked } from '../use-asked.ts'
 import type { Answers, WorkSummary } from '../transaction-kind.ts'
 import { WorkLine } from '../work-line.tsx'
 import type { QuestionOf } from './question-view.tsx'
@@ -30,7 +30,7 @@ export function QuantityQuestion({ question, work, onAnswer }: QuantityQuestionP
   const total = priceText(units * BigInt(question.unitPriceBaseUnits), question.assetId)
   const one = priceText(question.unitPriceBaseUnits, question.assetId)
   const [unitsText, maxText] = [formats.units(units), formats.units(max)]
-  const quote = useQuote(read === null ? null : String(read), (tools) => question.quote(tools, { units: String(read) }))
+  const quote = useAsked(read === null ? null : String(read), (tools) => question.quote(tools, { units: String(read) }))
   return (
     <form
       className="contents"

@@ -1,0 +1,42 @@
+import type { Card } from '@facet/api-contract/nft/card'
+import { Trans } from '@lingui/react/macro'
+import { phaseOf } from '../auction/auction-phase.ts'
+import { workPath } from '../nft/work-path.ts'
+import { useChainNow } from '../stream/use-chain-now.ts'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+
+/** Under each auction one has bid in: how one stands, and what there is to do about it. */
+export function BidActions({ card }: { card: Card }) {
+  const now = useChainNow(card.checked_at)
+  const { auction } = card
+  if (!auction) return null
+  const isLeading = auction.own_bid === 'leading'
+  const isRunning = phaseOf(auction, card.end_date ?? 0, now) === 'open'
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {isLeading ? (
+        <Badge tone="proof" icon="proof">
+          {isRunning ? <Trans>You lead</Trans> : <Trans>You won</Trans>}
+        </Badge>
+      ) : (
+        <Badge tone={isRunning ? 'time' : 'quiet'} {...(isRunning ? { icon: 'warning' } : {})}>
+          {isRunning ? <Trans>Outbid</Trans> : <Trans>Not won</Trans>}
+        </Badge>
+      )}
+      <ButtonLink size="small" to={workPath(card)}>
+        {isRunning ? (
+          isLeading ? (
+            <Trans>See the auction</Trans>
+          ) : (
+            <Trans>Bid again</Trans>
+          )
+        ) : isLeading ? (
+          <Trans>Claim the work</Trans>
+        ) : (
+          <Trans>See the auction</Trans>
+        )}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { apiOf } from '../request-context.ts'
+import { requireSession } from '../session/require-session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { OwnedActions } from './owned-actions.tsx'
+import { OwnWorks, ownWindow } from './own-works.tsx'
+import type { Route } from './+types/own-auctions-page'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const id = await requireSession(context, request)
+  const query = ownWindow(request)
+  return { list: await apiOf(context)('GET /api/auctions/{id}', { params: { id }, query }), start: query.start }
+}
+
+/** One's own auctions: those that run, and those that are over and wait to be closed. */
+export default function OwnAuctionsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <OwnWorks
+      {...loaderData}
+      title={t`Your auctions`}
+      empty={{
+        title: t`No active auctions`,
+        text: t`Put a work up for auction, and it is shown here until it is closed.`,
+        action: (
+          <ButtonLink to="/user/ownedNft">
+            <Trans>See your works</Trans>
+          </ButtonLink>
+        ),
+      }}
+      actions={(card) => <OwnedActions card={card} />}
+    />
+  )
+}

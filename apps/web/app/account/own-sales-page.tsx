@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { apiOf } from '../request-context.ts'
+import { requireSession } from '../session/require-session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { OwnedActions } from './owned-actions.tsx'
+import { OwnWorks, ownWindow } from './own-works.tsx'
+import type { Route } from './+types/own-sales-page'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const id = await requireSession(context, request)
+  const query = ownWindow(request)
+  return { list: await apiOf(context)('GET /api/sales/{id}', { params: { id }, query }), start: query.start }
+}
+
+/** One's own open sales, the private ones too. */
+export default function OwnSalesPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <OwnWorks
+      {...loaderData}
+      title={t`Your sales`}
+      empty={{
+        title: t`No active sales`,
+        text: t`List a work at a fixed price, and it is shown here until it is sold.`,
+        action: (
+          <ButtonLink to="/user/ownedNft">
+            <Trans>See your works</Trans>
+          </ButtonLink>
+        ),
+      }}
+      actions={(card) => <OwnedActions card={card} />}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import type { Card } from '@facet/api-contract/nft/card'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { WorkCard } from '../nft/work-card.tsx'
+import { useIsCovered } from '../session/use-is-covered.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { CheckedAt } from '../stream/checked-at.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/** How many works a page of one's own shows. */
+const PAGE_SIZE = 48
+
+/** The window of a list that the address of its page asks for. */
+export function ownWindow(request: Request): { start: number; end: number } {
+  const start = Math.max(0, Math.trunc(Number(new URL(request.url).searchParams.get('start'))) || 0)
+  return { start, end: start + PAGE_SIZE }
+}
+
+interface OwnWorksProps {
+  title: string
+  list: { metadata: Card[]; bool_end: boolean; round: number }
+  start: number
+  /** Beside the heading. */
+  headAction?: ReactNode
+  empty: { title: string; text: string; action: ReactNode }
+  /** What can be done with each work. */
+  actions: (card: Card) => ReactNode
+}
+
+/** A list of one's own works, listings or bids, with what can be done about each. */
+export function OwnWorks({ title, list, start, headAction, empty, actions }: OwnWorksProps) {
+  const { t } = useLingui()
+  const isCovered = useIsCovered()
+  const { metadata: cards, bool_end: isEnd, round } = list
+  return (
+    <div className="page pt-7">
+      <PageHead title={title} isHidden />
+      <div className="section-head">
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
+          <h1 className="h1">{title}</h1>
+          {cards.length > 0 && (
+            <CheckedAt round={round} atSeconds={Math.max(...cards.map((card) => card.checked_at))} />
+          )}
+        </div>
+        {headAction}
+      </div>
+      {cards.length === 0 ? (
+        <EmptyState title={start === 0 ? empty.title : t`That is all`} text={empty.text} action={empty.action} />
+      ) : (
+        <div className="grid-works">
+          {cards.map((card, index) => (
+            <div
+              key={`${card.token_id}:${card.app_id ?? 0}`}
+              className="flex flex-col gap-3"
+              style={{ '--column': index % 4 }}
+            >
+              <WorkCard
+                card={card}
+                headingLevel="h2"
+                column={index % 4}
+                isEager={index < 8}
+                isCovered={isCovered(card)}
+              />
+              <div className="card-actions">{actions(card)}</div>
+            </div>
+          ))}
+        </div>
+      )}
+      {(!isEnd || start > 0) && (
+        <div className="mt-10 flex justify-center gap-2">
+          {start > 0 && (
+            <ButtonLink to={`?start=${Math.max(0, start - PAGE_SIZE)}`} icon="left">
+              <Trans>Newer works</Trans>
+            </ButtonLink>
+          )}
+          {!isEnd && (
+            <ButtonLink to={`?start=${start + PAGE_SIZE}`}>
+              <Trans>More works</Trans>
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { shortAddress } from '../i18n/amount.ts'
+import { Price } from '../nft/price.tsx'
+import type { LiveNft } from '../nft/use-live-nft.ts'
+import { LocalTime } from '../shell/local-time.tsx'
+import { useSession } from '../shell/root-data.ts'
+import { CheckedAt } from '../stream/checked-at.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { CountDown } from '../ui/count-down.tsx'
+import type { LiveAuction } from './live-auction.ts'
+
+/** The best bid and the time that is left, with the round at which both hold. */
+export function AuctionHead({ auction, live }: { auction: LiveAuction; live: LiveNft }) {
+  const { nft, state, hasBid, phase, priceBaseUnits, endSeconds, nowSeconds } = auction
+  const isExtended = useIsExtended(auction)
+  const isRunning = phase === 'open' || phase === 'opens'
+  const countsTo = phase === 'opens' ? state.start : endSeconds
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div aria-live="polite">
+          <p className="text-sm text-ink-3">
+            {!hasBid ? <Trans>Starts at</Trans> : isRunning ? <Trans>Best bid</Trans> : <Trans>Last bid</Trans>}
+          </p>
+          <p className="mt-0.5">
+            <Price baseUnits={priceBaseUnits} assetId={nft.asa_id} isLarge />
+          </p>
+          <p className="text-sm text-ink-2">{hasBid ? <BestBidder auction={auction} /> : <Trans>No bids yet</Trans>}</p>
+        </div>
+        <div>
+          <p className="text-sm text-ink-3">
+            {phase === 'opens' ? <Trans>Opens in</Trans> : isRunning ? <Trans>Ends in</Trans> : <Trans>Auction</Trans>}
+          </p>
+          <p className="mt-0.5">
+            <CountDown secondsLeft={phase === 'over' ? -1 : countsTo - nowSeconds} isLarge />
+          </p>
+          <p className="text-sm text-ink-2">
+            <LocalTime seconds={countsTo} />
+          </p>
+        </div>
+      </div>
+      <div className="mt-2.5 mb-3.5 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <CheckedAt round={live.round} atSeconds={live.atSeconds} isChecking={live.isChecking} onCheck={live.check} />
+        <span aria-live="polite">
+          {isExtended && (
+            <Badge tone="time" icon="clock">
+              <Trans>Extended: a late bid moved the end</Trans>
+            </Badge>
+          )}
+        </span>
+      </div>
+    </>
+  )
+}
+
+function BestBidder({ auction: { nft, state } }: { auction: LiveAuction }) {
+  const session = useSession()
+  const { winner } = nft
+  if (winner === null) return null
+  if (winner === session?.address) return <Trans>by you</Trans>
+  const name = state.winner_username ?? shortAddress(winner)
+  return <Trans>by {name}</Trans>
+}
+
+/** Whether the end has moved since the page was opened. */
+function useIsExtended({ appId, endSeconds }: LiveAuction): boolean {
+  const [seen, setSeen] = useState({ appId, endSeconds })
+  if (seen.appId !== appId) setSeen({ appId, endSeconds })
+  return seen.appId === appId && endSeconds > seen.endSeconds
+}

@@ -1,0 +1,102 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { shortAddress } from '../i18n/amount.ts'
+import type { LiveNft } from '../nft/use-live-nft.ts'
+import { usePriceText } from '../nft/use-price-text.ts'
+import { useSession } from '../shell/root-data.ts'
+import { ContractLink } from '../shell/contract-link.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { AuctionHead } from './auction-head.tsx'
+import { BidForm } from './bid-form.tsx'
+import { EndedAuction } from './ended-auction.tsx'
+import type { LiveAuction } from './live-auction.ts'
+import { OwnAuction } from './own-auction.tsx'
+
+/** An auction and what its visitor can do with it now. */
+export function AuctionPanel({ auction, live }: { auction: LiveAuction; live: LiveNft }) {
+  const { t } = useLingui()
+  const session = useSession()
+  const { nft, appId, phase } = auction
+  const isSeller = session !== null && nft.address === session.address
+  const seller = nft.username ?? shortAddress(nft.address ?? '')
+  const isRunning = phase === 'open' || phase === 'opens'
+  return (
+    <section className="panel" aria-label={t`Auction`}>
+      <AuctionHead auction={auction} live={live} />
+      {!isRunning ? (
+        <EndedAuction auction={auction} isSeller={isSeller} />
+      ) : isSeller ? (
+        <OwnAuction auction={auction} />
+      ) : phase === 'opens' ? (
+        <p className="text-ink-2">
+          <Trans>Bids are taken from then on. This page changes by itself.</Trans>
+        </p>
+      ) : (
+        <OpenAuction auction={auction} />
+      )}
+      <p className="mt-3.5 text-sm text-ink-3">
+        {isRunning && <ExtensionRule seconds={auction.state.delay} />}{' '}
+        <Trans>
+          Offered by {seller} through contract <ContractLink appId={appId} />.
+        </Trans>
+      </p>
+    </section>
+  )
+}
+
+/** Takes bids: the visitor leads, was outbid, or has not bid yet. */
+function OpenAuction({ auction }: { auction: LiveAuction }) {
+  const { nft, state } = auction
+  const priceText = usePriceText()
+  const [raisesOwn, setRaisesOwn] = useState(false)
+  const own = state.own_bid_base_units === null ? null : priceText(state.own_bid_base_units, nft.asa_id)
+  if (state.own_bid === 'leading') {
+    return (
+      <>
+        <div aria-live="polite" data-buy-action>
+          <Badge tone="proof" icon="proof">
+            <Trans>You lead</Trans>
+          </Badge>
+          <p className="mt-2 mb-4 text-ink-2">
+            <Trans>Your {own} is the best bid. If nobody bids more until the end, the work is yours.</Trans>
+          </p>
+        </div>
+        {raisesOwn ? (
+          <BidForm auction={auction} />
+        ) : (
+          <Button isWide onClick={() => setRaisesOwn(true)}>
+            <Trans>Raise your bid</Trans>
+          </Button>
+        )}
+      </>
+    )
+  }
+  return (
+    <>
+      {state.own_bid === 'outbid' && (
+        <div className="mb-4" role="status">
+          <Badge tone="time" icon="warning">
+            <Trans>You were outbid</Trans>
+          </Badge>
+          <p className="mt-2 text-ink-2">
+            <Trans>Your {own} is back in your wallet.</Trans>
+          </p>
+        </div>
+      )}
+      <BidForm auction={auction} />
+    </>
+  )
+}
+
+function ExtensionRule({ seconds }: { seconds: number }) {
+  if (seconds === 0) return null
+  const minutes = Math.round(seconds / 60)
+  return (
+    <Plural
+      value={minutes}
+      one="A bid in the last minute moves the end to a minute after it."
+      other="A bid in the last # minutes moves the end to # minutes after it."
+    />
+  )
+}

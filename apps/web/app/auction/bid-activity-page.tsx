@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { WorkCard } from '../nft/work-card.tsx'
+import { apiOf } from '../request-context.ts'
+import { useIsCovered } from '../session/use-is-covered.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { CheckedAt } from '../stream/checked-at.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { Route } from './+types/bid-activity-page'
+
+const COUNT = 48
+
+export function loader({ context }: Route.LoaderArgs) {
+  return apiOf(context)('GET /api/home/activity/bid', { query: { start: 0, end: COUNT } })
+}
+
+/** Where people are bidding: running auctions that have a bid, the one with the most bids first. */
+export default function BidActivityPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const isCovered = useIsCovered()
+  const { metadata: cards, round } = loaderData
+  return (
+    <div className="page pt-7">
+      <PageHead title={t`Hot auctions`} description={t`Auctions in which people are bidding right now.`} />
+      <div className="section-head">
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
+          <h1 className="h1">
+            <Trans>Hot auctions</Trans>
+          </h1>
+          {cards.length > 0 && (
+            <CheckedAt round={round} atSeconds={Math.max(...cards.map((card) => card.checked_at))} />
+          )}
+        </div>
+      </div>
+      {cards.length === 0 ? (
+        <EmptyState
+          title={t`Nobody is bidding`}
+          text={t`No running auction has a bid yet. Place the first one.`}
+          action={
+            <ButtonLink to="/auctions">
+              <Trans>See auctions</Trans>
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <div className="grid-works">
+          {cards.map((card, index) => (
+            <WorkCard
+              key={card.app_id ?? card.token_id}
+              card={card}
+              headingLevel="h2"
+              column={index % 4}
+              isEager={index < 8}
+              isCovered={isCovered(card)}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

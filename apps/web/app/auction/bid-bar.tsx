@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { useFormats } from '../i18n/use-formats.ts'
+import { Price } from '../nft/price.tsx'
+import { StickyBar } from '../nft/sticky-bar.tsx'
+import { useCurrency, useSession } from '../shell/root-data.ts'
+import { useOnline } from '../shell/use-online.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { CountDown } from '../ui/count-down.tsx'
+import type { LiveAuction } from './live-auction.ts'
+import { useBid } from './use-bid.ts'
+
+/** The bar of an auction that takes bids: the least next one is one tap away. */
+export function BidBar({ auction }: { auction: LiveAuction }) {
+  const session = useSession()
+  const formats = useFormats()
+  const isOnline = useOnline()
+  const { nft, state, phase, priceBaseUnits, endSeconds, nowSeconds } = auction
+  const { bid, signInPath } = useBid(auction)
+  const { decimals } = useCurrency()(nft.asa_id)
+  if (phase !== 'open' || state.own_bid === 'leading') return null
+  if (session && nft.address === session.address) return null
+  const least = BigInt(state.min_bid_base_units)
+  const leastText = formats.amount(least, decimals)
+  return (
+    <StickyBar>
+      <div className="grid min-w-0">
+        <Price baseUnits={priceBaseUnits} assetId={nft.asa_id} />
+        <span className="text-sm">
+          <CountDown secondsLeft={endSeconds - nowSeconds} />
+        </span>
+      </div>
+      {signInPath ? (
+        <ButtonLink variant="primary" to={signInPath}>
+          <Trans>Bid {leastText}</Trans>
+        </ButtonLink>
+      ) : (
+        <Button variant="primary" disabled={!isOnline} onClick={() => bid(least)}>
+          <Trans>Bid {leastText}</Trans>
+        </Button>
+      )}
+    </StickyBar>
+  )
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { useFormats } from '../i18n/use-formats.ts'
+import { usePriceText } from '../nft/use-price-text.ts'
+import type { Bid } from './bid-history.tsx'
+
+const WIDTH = 560
+const HEIGHT = 120
+const TOP = 12
+const SIDE = 8
+
+/** How the best bid rose: a step for each, oldest first. Nothing for fewer than two. */
+export function BidChart({ bids, endSeconds }: { bids: readonly Bid[]; endSeconds: number }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const priceText = usePriceText()
+  const [first, last] = [bids[0], bids.at(-1)]
+  if (!first || !last || bids.length < 2) return null
+  const points = place(bids, endSeconds)
+  const [from, to] = [priceText(first.price_base_units, first.asa_id), priceText(last.price_base_units, last.asa_id)]
+  const [begin, end] = [formats.dateTime(first.date), formats.dateTime(last.date)]
+  const line = points.map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('')
+  return (
+    <figure className="mb-5">
+      <svg
+        className="block h-auto w-full overflow-visible"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={t`Bids rose from ${from} on ${begin} to ${to} on ${end}.`}
+      >
+        <path d={`M0 ${HEIGHT - 0.5}H${WIDTH}`} stroke="var(--color-line-strong)" />
+        <path d={`${line}H${WIDTH}`} fill="none" stroke="var(--color-ink)" strokeWidth="2" />
+        {points.map(({ x, y }, index) =>
+          index === points.length - 1 ? (
+            <circle
+              key={index}
+              cx={x}
+              cy={y}
+              r="5.5"
+              fill="var(--color-time-fill)"
+              stroke="var(--color-ink)"
+              strokeWidth="2"
+            />
+          ) : (
+            <circle key={index} cx={x} cy={y} r="3.5" fill="var(--color-ink)" />
+          ),
+        )}
+      </svg>
+      <figcaption className="mt-2 flex justify-between gap-4 text-sm text-ink-3">
+        <span>{t`First bid, ${from}`}</span>
+        <span>{t`Best bid, ${to}`}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Time runs to the right, amounts upwards; a drawing may round what a table says exactly. */
+function place(bids: readonly Bid[], endSeconds: number): { x: number; y: number }[] {
+  const amounts = bids.map((bid) => Number(bid.price_base_units))
+  const [begin, least, most] = [bids[0]?.date ?? 0, Math.min(...amounts), Math.max(...amounts)]
+  const duration = Math.max(1, endSeconds - begin)
+  return bids.map((bid, index) => ({
+    x: round(SIDE + ((bid.date - begin) / duration) * (WIDTH - 4 * SIDE)),
+    y: round(HEIGHT - 2 * TOP - (((amounts[index] ?? least) - least) / Math.max(1, most - least)) * (HEIGHT - 3 * TOP)),
+  }))
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { toDecimal } from '../i18n/amount.ts'
+import { useFormats } from '../i18n/use-formats.ts'
+import { usePriceText } from '../nft/use-price-text.ts'
+import { useCurrency, useRootData } from '../shell/root-data.ts'
+import { useOnline } from '../shell/use-online.ts'
+import { readPrice } from '../transaction/listing-form.ts'
+import { AmountField } from '../ui/amount-field.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { BidCosts } from './bid-costs.tsx'
+import type { LiveAuction } from './live-auction.ts'
+import { quickBids } from './quick-bids.ts'
+import { useBid } from './use-bid.ts'
+
+/** An amount, what it costs, and the button that bids it. What is typed stays when somebody else bids meanwhile. */
+export function BidForm({ auction }: { auction: LiveAuction }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const priceText = usePriceText()
+  const isOnline = useOnline()
+  const { nft, state } = auction
+  const { bid, signInPath } = useBid(auction)
+  const { currencies } = useRootData()
+  const { decimals, unit } = useCurrency()(nft.asa_id)
+  const info = currencies[nft.asa_id]
+  const usable = Math.min(info?.max_decimal ?? decimals, decimals)
+  const least = BigInt(state.min_bid_base_units)
+  const leastText = priceText(least, nft.asa_id)
+  // Null follows the least bid; an amount of one's own stays.
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? toDecimal(least, decimals)
+  const read = readPrice(text, { decimals, max_decimal: usable, min_amount: 0 })
+  const amount = typed === null ? least : 'baseUnits' in read ? read.baseUnits : null
+  const isTooLow = amount !== null && amount < least
+  const isReady = amount !== null && !isTooLow
+  const step = BigInt(state.min_bid_increment)
+  const choose = (baseUnits: bigint): void => setTyped(baseUnits === least ? null : toDecimal(baseUnits, decimals))
+  const bidText = isReady ? priceText(amount, nft.asa_id) : ''
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady) bid(amount)
+      }}
+    >
+      <AmountField
+        label={t`Your bid`}
+        aside={t`At least ${leastText}`}
+        value={text}
+        unit={unit}
+        onChange={setTyped}
+        onStep={(direction) => choose(larger((amount ?? least) + step * BigInt(direction), least))}
+        canStepDown={isReady && amount > least}
+        error={
+          amount === null
+            ? t`Write an amount, such as ${leastText}.`
+            : isTooLow
+              ? t`Too low: the next bid is at least ${leastText}.`
+              : undefined
+        }
+      />
+      <div className="quick-bids" role="group" aria-label={t`Amounts to choose from`}>
+        <button type="button" className="chip" aria-pressed={amount === least} onClick={() => choose(least)}>
+          <Trans>Minimum</Trans>
+        </button>
+        {quickBids(least, { all: decimals, usable }).map((baseUnits) => (
+          <button
+            key={String(baseUnits)}
+            type="button"
+            className="chip"
+            aria-pressed={amount === baseUnits}
+            onClick={() => choose(baseUnits)}
+          >
+            {formats.amount(baseUnits, decimals)}
+          </button>
+        ))}
+      </div>
+      {isReady && <BidCosts auction={auction} bidBaseUnits={amount} />}
+      <div className="mt-3.5" data-buy-action>
+        {signInPath ? (
+          <ButtonLink variant="primary" size="large" isWide to={signInPath}>
+            <Trans>Sign in to bid</Trans>
+          </ButtonLink>
+        ) : (
+          <Button variant="primary" size="large" isWide type="submit" disabled={!isOnline || !isReady}>
+            {isReady ? <Trans>Bid {bidText}</Trans> : <Trans>Bid</Trans>}
+          </Button>
+        )}
+        {!isOnline && (
+          <p className="mt-2 text-sm text-ink-3">
+            <Trans>You are offline. The best bid may have changed, so bidding waits.</Trans>
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)

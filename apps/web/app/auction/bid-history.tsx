@@ -1,0 +1,120 @@
+import type { NftReply } from '@facet/api-contract/nft/get-nft'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { shortAddress } from '../i18n/amount.ts'
+import { useFormats } from '../i18n/use-formats.ts'
+import { Price } from '../nft/price.tsx'
+import { explorerUrl } from '../shell/explorer-url.ts'
+import { useRootData, useSession } from '../shell/root-data.ts'
+import { useNow } from '../shell/use-now.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { TableSection } from '../ui/table-section.tsx'
+import { BidChart } from './bid-chart.tsx'
+
+export type Bid = NftReply['bids'][number]
+
+const SHOWN_AT_FIRST = 8
+
+/** Every bid of an auction, the best one first, drawn and as a table. */
+export function BidHistory({ bids, nowSeconds }: { bids: readonly Bid[]; nowSeconds: number }) {
+  const [isWhole, setIsWhole] = useState(false)
+  if (bids.length === 0) return null
+  const shown = isWhole ? bids : bids.slice(0, SHOWN_AT_FIRST)
+  const count = bids.length
+  const people = new Set(bids.map(({ address }) => address)).size
+  return (
+    <TableSection
+      id="bids"
+      heading={<Trans>Bids</Trans>}
+      aside={
+        <span className="text-sm text-ink-3">
+          <Plural value={count} one="# bid" other="# bids" />{' '}
+          <Plural value={people} one="from # account" other="from # accounts" />
+          {shown.length < count && (
+            <Button variant="quiet" className="ml-2" onClick={() => setIsWhole(true)}>
+              <Trans>All {count} bids</Trans>
+            </Button>
+          )}
+        </span>
+      }
+      intro={<BidChart bids={bids.toReversed()} endSeconds={nowSeconds} />}
+      head={
+        <>
+          <th scope="col">
+            <Trans>Bid</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Bidder</Trans>
+          </th>
+          <th scope="col" className="wide">
+            <Trans>Raise</Trans>
+          </th>
+          <th scope="col" className="end">
+            <Trans>When</Trans>
+          </th>
+        </>
+      }
+    >
+      {shown.map((bid, index) => (
+        <BidRow key={bid.tx_id} bid={bid} before={bids[index + 1]} isBest={index === 0} />
+      ))}
+    </TableSection>
+  )
+}
+
+function BidRow({ bid, before, isBest }: { bid: Bid; before: Bid | undefined; isBest: boolean }) {
+  const formats = useFormats()
+  const now = useNow(60)
+  const session = useSession()
+  const { network } = useRootData().config
+  const href = explorerUrl(network, 'transaction', bid.tx_id)
+  const when = (
+    <time dateTime={new Date(bid.date * 1_000).toISOString()} title={formats.dateTime(bid.date)}>
+      {formats.ago(bid.date, now)}
+    </time>
+  )
+  return (
+    <tr>
+      <td>
+        <Price baseUnits={bid.price_base_units} assetId={bid.asa_id} />
+      </td>
+      <td>
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          {bid.address === session?.address ? (
+            <b className="font-semibold">
+              <Trans>You</Trans>
+            </b>
+          ) : (
+            <span className={bid.username ? '' : 'mono'} title={bid.address}>
+              {bid.username ?? shortAddress(bid.address)}
+            </span>
+          )}
+          {isBest && (
+            <Badge tone="time">
+              <Trans>Best bid</Trans>
+            </Badge>
+          )}
+        </span>
+      </td>
+      <td className="wide text-ink-2">
+        {before ? `+${formats.amount(raiseTenths(bid, before), 1)}%` : <Trans>first bid</Trans>}
+      </td>
+      <td className="end text-ink-3">
+        {href ? (
+          <a href={href} target="_blank" rel="noreferrer">
+            {when}
+          </a>
+        ) : (
+          when
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** How much a bid added to the one before, in tenths of a percent. */
+function raiseTenths(bid: Bid, before: Bid): bigint {
+  const [amount, former] = [BigInt(bid.price_base_units), BigInt(before.price_base_units)]
+  return former === 0n ? 0n : ((amount - former) * 1_000n) / former
+}

@@ -1,0 +1,132 @@
+import '../i18n/with-flow-messages.ts'
+import { ApiError, type Reply } from '@facet/api-contract/client'
+import type { NftReply } from '@facet/api-contract/nft/get-nft'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, Link } from 'react-router'
+import { shortAddress } from '../i18n/amount.ts'
+import { useErrorText } from '../i18n/use-error-text.ts'
+import { useFormats } from '../i18n/use-formats.ts'
+import { usePriceText } from '../nft/use-price-text.ts'
+import { workSummary } from '../nft/work-summary.ts'
+import { apiOf } from '../request-context.ts'
+import { requireSession } from '../session/require-session.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { useSession } from '../shell/root-data.ts'
+import { type Failure, toFailure } from '../transaction/failure.ts'
+import { useTransactions } from '../transaction/transaction-provider.tsx'
+import { WorkLine } from '../transaction/work-line.tsx'
+import { CheckedAt } from '../stream/checked-at.tsx'
+import { Button } from '../ui/button.tsx'
+import { CostList } from '../ui/cost-list.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { Route } from './+types/close-auction-page'
+
+type Settlement = Reply<'GET /api/auctions/settle'>
+type Found = { facts: Settlement; nft: NftReply['nft'] }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireSession(context, request)
+  const text = new URL(request.url).searchParams.get('app_id')?.trim() ?? ''
+  const none = { text, found: null as Found | null, failure: null as Failure | null }
+  if (text === '') return none
+  try {
+    return { ...none, found: await find(apiOf(context), text) }
+  } catch (error) {
+    if (error instanceof ApiError && error.body.status < 500) return { ...none, failure: toFailure(error) }
+    throw error
+  }
+}
+
+async function find(api: ReturnType<typeof apiOf>, text: string): Promise<Found> {
+  const appId = /^\d{1,15}$/.test(text) ? Number(text) : 0
+  if (appId === 0) throw new ApiError({ error: 'invalid-id', message: 'That is no id.', status: 400 })
+  const facts = await api('GET /api/auctions/settle', { query: { app_id: appId } })
+  const { nft } = await api('GET /api/nft/{id}', { params: { id: facts.token_id } })
+  return { facts, nft }
+}
+
+/** Brings any ended auction to its close by its application id, whoever it belongs to. */
+export default function CloseAuctionPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { text, found, failure } = loaderData
+  return (
+    <div className="page max-w-[720px] pt-7">
+      <PageHead title={t`Close an auction`} isHidden />
+      <h1 className="h1">
+        <Trans>Close an auction</Trans>
+      </h1>
+      <p className="mt-3 max-w-(--measure) text-ink-2">
+        <Trans>
+          When an auction is over, anybody can close it: the work goes to the winner and the seller is paid. All it
+          takes is the id of its contract.
+        </Trans>
+      </p>
+      <Form className="mt-6 flex flex-wrap items-end gap-3" role="search">
+        <label className="grid min-w-0 flex-1 gap-1.5 font-semibold">
+          <Trans>Contract id</Trans>
+          <input className="input font-normal" name="app_id" inputMode="numeric" defaultValue={text} required />
+        </label>
+        <Button type="submit" size="large">
+          <Trans>Look it up</Trans>
+        </Button>
+      </Form>
+      <div className="mt-8" aria-live="polite">
+        {failure && <NotFound failure={failure} />}
+        {found && <Ended {...found} />}
+      </div>
+    </div>
+  )
+}
+
+function NotFound({ failure }: { failure: Failure }) {
+  const errorText = useErrorText()
+  const { why, wayOut } = errorText(failure)
+  return (
+    <Notice tone="alert">
+      <b>{why}.</b> {wayOut}
+    </Notice>
+  )
+}
+
+function Ended({ facts, nft }: Found) {
+  const { t } = useLingui()
+  const session = useSession()
+  const formats = useFormats()
+  const priceText = usePriceText()
+  const { start } = useTransactions()
+  const name = (address: string): string => (address === session?.address ? t`you` : shortAddress(address))
+  const amount = (baseUnits: string): string => priceText(baseUnits, facts.asa_id)
+  const isSold = facts.outcome === 'sold'
+  const lines = [
+    { label: t`The work goes to`, amount: name(facts.receiver) },
+    ...(isSold
+      ? [
+          { label: t`Best bid`, amount: amount(facts.best_bid_base_units) },
+          { label: t`Paid to the seller`, amount: amount(facts.seller_base_units) },
+          { label: t`Paid as royalty`, amount: amount(facts.royalty_base_units) },
+          { label: t`Market fee`, amount: amount(facts.platform_fee_base_units) },
+        ]
+      : []),
+    { label: t`Network fee you pay`, amount: formats.algo(BigInt(facts.network_fee_micro_algo)) },
+  ]
+  return (
+    <section className="panel" aria-label={nft.title}>
+      <Link className="block no-underline" to={`/nft/${nft.token_id}/auction/${facts.app_id}`}>
+        <WorkLine work={workSummary(nft)} />
+      </Link>
+      <div className="my-3">
+        <CheckedAt round={facts.checked_round} atSeconds={facts.checked_at} />
+      </div>
+      <CostList lines={lines} />
+      <Button
+        className="mt-4"
+        variant="primary"
+        size="large"
+        isWide
+        onClick={() => start({ kind: 'auctionClose', input: { work: workSummary(nft), appId: facts.app_id } })}
+      >
+        <Trans>Close the auction</Trans>
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Card } from '@facet/api-contract/nft/card'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useChainNow } from '../stream/use-chain-now.ts'
+import { Badge } from '../ui/badge.tsx'
+import { phaseOf } from './auction-phase.ts'
+
+const HOUR = 3_600
+
+/** On a card's picture: how long bids are still taken. */
+export function TimeBadge({ card }: { card: Card }) {
+  const { t } = useLingui()
+  const now = useChainNow(card.checked_at)
+  const { auction, end_date: end } = card
+  if (!auction || end === null) return null
+  switch (phaseOf(auction, end, now)) {
+    case 'opens':
+      return (
+        <Badge icon="clock">
+          <Trans>Opens soon</Trans>
+        </Badge>
+      )
+    case 'open': {
+      const left = end - now
+      const [days, hours, minutes] = [
+        Math.floor(left / (24 * HOUR)),
+        Math.floor((left % (24 * HOUR)) / HOUR),
+        Math.floor((left % HOUR) / 60),
+      ]
+      return (
+        <Badge tone={left < HOUR ? 'time' : 'neutral'} icon="clock">
+          <span className="tabular-nums">
+            <span className="sr-only">
+              <Trans>Ends in</Trans>{' '}
+            </span>
+            {days > 0 ? t`${days} d ${hours} h` : hours > 0 ? t`${hours} h ${minutes} m` : t`${minutes} m`}
+          </span>
+        </Badge>
+      )
+    }
+    default:
+      return (
+        <Badge tone="quiet" icon="clock">
+          <Trans>Ended</Trans>
+        </Badge>
+      )
+  }
+}

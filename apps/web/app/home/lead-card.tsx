@@ -1,0 +1,50 @@
+import type { Card } from '@facet/api-contract/nft/card'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Thumbnail } from '../media/thumbnail.tsx'
+import { AdultCover } from '../nft/adult-cover.tsx'
+import { Person } from '../nft/person.tsx'
+import { Price } from '../nft/price.tsx'
+import { workPath } from '../nft/work-path.ts'
+
+interface LeadCardProps {
+  card: Card
+  isCovered: boolean
+  /** Above the price. */
+  priceLabel?: ReactNode
+  /** In a corner of the picture. */
+  corner?: ReactNode
+  /** Facts below the title, at most two. */
+  children: ReactNode
+}
+
+/** The first card of a section of the home page, larger than the others. */
+export function LeadCard({ card, isCovered, priceLabel, corner, children }: LeadCardProps) {
+  return (
+    <article className="card">
+      <div className="card-art">
+        {isCovered ? <AdultCover /> : <Thumbnail cid={card.ipfs_hash} alt="" size="spotlight" />}
+        {corner && <div className="card-corner">{corner}</div>}
+      </div>
+      <div className="card-body">
+        <div className="grid grid-cols-[1fr_auto] items-end gap-x-6 gap-y-3">
+          <div className="min-w-0">
+            <h3>
+              <Link className="card-title work" to={workPath(card)}>
+                {card.title}
+              </Link>
+            </h3>
+            <Person address={card.creator_address} username={card.creator_username} isVerified={card.verified} />
+          </div>
+          {card.price_base_units && (
+            <div className="text-right">
+              {priceLabel && <p className="text-sm text-ink-3">{priceLabel}</p>}
+              <Price baseUnits={card.price_base_units} assetId={card.asa_id} isLarge isAbbreviated />
+            </div>
+          )}
+        </div>
+        <div className="card-foot">{children}</div>
+      </div>
+    </article>
+  )
+}

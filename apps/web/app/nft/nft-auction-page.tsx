@@ -1,0 +1,14 @@
+import { apiOf } from '../request-context.ts'
+import { loadListing } from './load-listing.ts'
+import { NftView } from './nft-view.tsx'
+import type { Route } from './+types/nft-auction-page'
+
+/** A work seen through one of its auctions, running or over. */
+export function loader({ context, params }: Route.LoaderArgs) {
+  const path = { id: Number(params.id), auctionId: Number(params.auctionId) }
+  return loadListing(params.id, () => apiOf(context)('GET /api/nft/{id}/auction/{auctionId}', { params: path }))
+}
+
+export default function NftAuctionPage({ loaderData }: Route.ComponentProps) {
+  return <NftView reply={loaderData} saleKey={null} />
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useState } from 'react'
+
+/** On phones, price and action stay in sight while the panel's own button is not. */
+export function StickyBar({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  if (useIsInView('[data-buy-action]')) return null
+  return (
+    <aside className="buy-bar" aria-label={t`Price and action`}>
+      {children}
+    </aside>
+  )
+}
+
+function useIsInView(selector: string): boolean {
+  const [isInView, setIsInView] = useState(false)
+  useEffect(() => {
+    const element = document.querySelector(selector)
+    if (!element) return
+    const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? false))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [selector])
+  return isInView
+}

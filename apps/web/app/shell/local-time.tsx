@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { formatDateTime, formatLocalDateTime } from '../i18n/time.ts'
+
+/** A deadline by the visitor's own calendar; until the page knows it, and without a script, in UTC. */
+export function LocalTime({ seconds }: { seconds: number }) {
+  const { i18n } = useLingui()
+  const [isLocal, setIsLocal] = useState(false)
+  // oxlint-disable-next-line react/set-state-in-effect -- the server does not know the visitor's time zone
+  useEffect(() => setIsLocal(true), [])
+  const locale = i18n.locale === 'pseudo' ? 'en' : i18n.locale
+  const local = isLocal ? formatLocalDateTime(seconds, locale) : ''
+  return (
+    <time dateTime={new Date(seconds * 1_000).toISOString()}>
+      {isLocal ? <Trans>{local} your time</Trans> : formatDateTime(seconds, locale)}
+    </time>
+  )
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { toDecimal } from '../i18n/amount.ts'
+import { usePriceText } from '../nft/use-price-text.ts'
+import { AmountField } from '../ui/amount-field.tsx'
+import type { ListingForm } from './listing-fields.tsx'
+import { MAX_HOURS, readHours, STEP_HOURS } from './listing-form.ts'
+import { useAsked } from './use-asked.ts'
+
+/** What an auction asks beyond its starting price, and the rules it will have. */
+export function AuctionFields({ form, showsErrors }: { form: ListingForm; showsErrors: boolean }) {
+  const { t } = useLingui()
+  const hours = readHours(form.hours)
+  return (
+    <>
+      <AmountField
+        isSmall
+        label={t`Duration`}
+        aside={<DurationInDays hours={hours} />}
+        unit={t`hours`}
+        inputMode="numeric"
+        value={form.hours}
+        onChange={form.setHours}
+        onStep={(direction) => form.setHours(String(stepped(hours ?? STEP_HOURS, direction)))}
+        canStepDown={hours === null || hours > 0}
+        canStepUp={hours === null || hours < MAX_HOURS}
+        error={showsErrors && hours === null ? t`Duration is invalid: whole hours from 0 to ${MAX_HOURS}.` : undefined}
+      />
+      <AuctionRules form={form} />
+    </>
+  )
+}
+
+function DurationInDays({ hours }: { hours: number | null }) {
+  const { t } = useLingui()
+  if (hours === null || hours < 24) return null
+  const [days, rest] = [Math.floor(hours / 24), hours % 24]
+  return rest === 0 ? t`${days} d` : t`${days} d ${rest} h`
+}
+
+/** How much a bid must add and how a late one moves the end: asked of the market, which sets both. */
+function AuctionRules({ form }: { form: ListingForm }) {
+  const priceText = usePriceText()
+  const { answers, auctionOf, currency } = form
+  const isComplete = answers?.durationHours !== undefined && auctionOf !== null
+  const amount = isComplete ? toDecimal(BigInt(answers.priceBaseUnits ?? 0), currency.decimals) : ''
+  const query = isComplete
+    ? { token_id: auctionOf, asa_id: form.assetId, duration: answers.durationHours, amount }
+    : null
+  const terms = useAsked(query && JSON.stringify(query), ({ api }) =>
+    query ? api('GET /api/auction/contract/info', { query }) : Promise.reject(new Error('nothing to ask')),
+  )
+  if (terms.state !== 'known') {
+    return (
+      <p className="text-sm text-ink-3">
+        <Trans>One unit goes to whoever bids most. Each bid is repaid when a higher one comes.</Trans>
+      </p>
+    )
+  }
+  const raise = priceText(terms.value.min_bid_increment, form.assetId)
+  const minutes = Math.round(terms.value.delay / 60)
+  return (
+    <p className="text-sm text-ink-3">
+      <Trans>
+        One unit goes to whoever bids most. Each bid adds at least {raise}; one in the last {minutes} min moves the end
+        to {minutes} min after it.
+      </Trans>
+    </p>
+  )
+}
+
+/** To the next full step of a day. */
+function stepped(hours: number, direction: -1 | 1): number {
+  const next = direction > 0 ? Math.floor(hours / STEP_HOURS) + 1 : Math.ceil(hours / STEP_HOURS) - 1
+  return Math.min(MAX_HOURS, Math.max(0, next * STEP_HOURS))
+}

@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro'
+import { type SettleInput, settledWords, settleStage } from '../settle-stage.ts'
+import { defineKind } from '../transaction-kind.ts'
+
+/** By application id alone, whoever it belongs to. */
+export const auctionCloseKind = defineKind<SettleInput>({
+  kind: 'auctionClose',
+  title: msg`Close an auction`,
+  failedTitle: msg`Not closed`,
+  question: () => null,
+  stages: [settleStage],
+  done: (_input, _answers, memory) => settledWords(memory),
+})

@@ -1,0 +1,154 @@
+import type { Reply } from '@facet/api-contract/client'
+import { auctionFacts, saleTerms } from '@facet/api-contract/group-inputs'
+import { msg } from '@lingui/core/macro'
+import { toDecimal } from '../../i18n/amount.ts'
+import { algoCost, depositNote, totals } from '../costs.ts'
+import { listingPath } from '../listing-path.ts'
+import { knownDecimals } from '../listing-way.ts'
+import { type Answers, type Cost, defineKind, type PrepareTools, type WorkSummary } from '../transaction-kind.ts'
+
+export interface AuctionToSalesInput {
+  work: WorkSummary
+  tokenId: number
+  appId: number
+  /** Currency and least bid of the auction: what the sale is asked for at first. */
+  assetId: number
+  priceBaseUnits: string
+  /** Decimals of each currency, by asset id. */
+  decimals: Record<number, number>
+}
+
+/** An auction that ended without a bid goes on as a sale: its contract is created, then one group settles and lists. */
+export const auctionToSalesKind = defineKind<AuctionToSalesInput>({
+  kind: 'auctionToSales',
+  title: msg`Move to sales`,
+  failedTitle: msg`Not moved`,
+  question: (input) => ({
+    step: 'needPrice',
+    label: msg`Price for one`,
+    assetId: input.assetId,
+    canChooseCurrency: true,
+    initialBaseUnits: input.priceBaseUnits,
+    maxUnits: null,
+    confirm: msg`Move to sales`,
+    note: msg`Your wallet asks twice: once to create the sale contract, once to move the work there.`,
+    quote: (tools, answers) => quote(tools, input, answers),
+  }),
+  stages: [
+    {
+      name: msg`Create the sale contract`,
+      prepare: async (tools, input, answers) => {
+        const { facts, wanted } = await readFacts(tools, input, answers)
+        const group = createSale(tools, await tools.network(), facts, input.tokenId)
+        const costs = [
+          algoCost(msg`Refundable deposit`, group.description.lockedMicroAlgo, depositNote.sale),
+          algoCost(msg`Network fee`, group.feeMicroAlgo),
+        ]
+        return {
+          group,
+          request: { ...wanted, auction_id: input.appId },
+          checks: [{ text: msg`The auction ended without a bid`, round: facts.auction.checked_round }],
+          costs: [...costs, ...totals(msg`Leaves your wallet`, costs)],
+        }
+      },
+      submit: async (api, request, signed) => {
+        const { token_id, asa_id, price, auction_id } = request as unknown as MoveRequest
+        const body = { token_id, asa_id, price, number: 1, auction_id, signed_tx: signed }
+        const reply = await api('POST /api/sale/app/create', { body })
+        return { txId: reply.tx_id, round: reply.round, memory: { ...request, sale_id: reply.app_id } }
+      },
+    },
+    {
+      name: msg`Move the work`,
+      prepare: async (tools, input, answers, memory) => {
+        const { facts } = await readFacts(tools, input, answers)
+        const group = move(tools, await tools.network(), facts, BigInt(Number(memory.sale_id)))
+        return {
+          group,
+          request: memory,
+          checks: [{ text: msg`The sale contract exists`, round: null }],
+          costs: [algoCost(msg`Deposit you get back`, BigInt(facts.returned_micro_algo)), ...moveCosts(facts, group)],
+        }
+      },
+      submit: async (api, request, signed) => {
+        const { token_id, asa_id, price, auction_id, sale_id } = request as unknown as MoveRequest
+        const body = { token_id, app_id: auction_id, sale_id, asa_id, price, signed_tx: signed }
+        const reply = await api('POST /api/auctions/to_sales', { body })
+        return { txId: reply.tx_id, round: reply.round, memory: { app_id: reply.sale_id } }
+      },
+    },
+  ],
+  done: ({ tokenId }, _answers, memory) => {
+    const path = listingPath(tokenId, memory)
+    return {
+      title: msg`For sale`,
+      text: msg`hangs in the market.`,
+      action: { label: msg`See your listing`, to: path },
+      sharePath: path,
+    }
+  },
+})
+
+type Facts = Reply<'GET /api/auctions/to_sales'>
+type Network = Awaited<ReturnType<PrepareTools['network']>>
+
+interface MoveRequest {
+  token_id: number
+  asa_id: number
+  price: string
+  auction_id: number
+  sale_id: number
+}
+
+async function readFacts({ api }: PrepareTools, input: AuctionToSalesInput, answers: Answers) {
+  const { tokenId, appId, decimals } = input
+  const { priceBaseUnits = input.priceBaseUnits, assetId = input.assetId } = answers
+  const price = toDecimal(BigInt(priceBaseUnits), knownDecimals(decimals, assetId))
+  const query = { token_id: tokenId, app_id: appId, asa_id: assetId, amount: price }
+  const facts = await api('GET /api/auctions/to_sales', { query })
+  return { facts, wanted: { token_id: tokenId, asa_id: assetId, price } }
+}
+
+function createSale({ kit, account }: PrepareTools, network: Network, { sale }: Facts, tokenId: number) {
+  const terms = saleTerms(sale, tokenId)
+  return kit.groups.createSale(network, { seller: account, terms, priceBaseUnits: BigInt(sale.micro_amount) })
+}
+
+function move({ kit }: PrepareTools, network: Network, { auction, sale, needs_opt_in }: Facts, saleAppId: bigint) {
+  return kit.groups.moveAuctionToSale(network, {
+    auction: auctionFacts(auction),
+    sale: { appId: saleAppId, currency: BigInt(sale.currency_id), vault: BigInt(sale.vault_app_id) },
+    needsOptIn: needs_opt_in,
+  })
+}
+
+function moveCosts(facts: Facts, group: ReturnType<typeof move>): Cost[] {
+  const room = BigInt(facts.deposit_micro_algo)
+  const costs = [
+    algoCost(msg`Refundable deposit`, group.description.lockedMicroAlgo, depositNote.sale),
+    ...(room > 0n ? [algoCost(msg`Refundable deposit for the work`, room, depositNote.room)] : []),
+    algoCost(msg`Network fee`, group.feeMicroAlgo),
+  ]
+  return [...costs, ...totals(msg`Leaves your wallet`, costs)]
+}
+
+/** Both signatures together; the sale's application is not known yet, and changes nothing. */
+async function quote(tools: PrepareTools, input: AuctionToSalesInput, { assetId }: Answers): Promise<Cost[]> {
+  const network = await tools.network()
+  const { facts } = await readFacts(tools, input, assetId === undefined ? {} : { assetId })
+  const create = createSale(tools, network, facts, input.tokenId)
+  const moved = move(tools, network, facts, 1n)
+  const costs = [
+    algoCost(
+      msg`Refundable deposits`,
+      create.description.lockedMicroAlgo + moved.description.lockedMicroAlgo,
+      depositNote.sale,
+    ),
+    algoCost(msg`Network fees`, create.feeMicroAlgo + moved.feeMicroAlgo),
+  ]
+  return [
+    algoCost(msg`Deposit you get back`, BigInt(facts.returned_micro_algo)),
+    ...costs,
+    ...totals(msg`Leaves your wallet`, costs),
+  ]
+}

@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro'
+import { type SettleInput, settledWords, settleStage } from '../settle-stage.ts'
+import { defineKind } from '../transaction-kind.ts'
+
+/** Of the seller or anybody else, on the page of the work. */
+export const closeKind = defineKind<SettleInput>({
+  kind: 'close',
+  title: msg`Close the auction`,
+  failedTitle: msg`Not closed`,
+  question: () => null,
+  stages: [settleStage],
+  done: (_input, _answers, memory) => settledWords(memory),
+})

@@ -1,0 +1,46 @@
+import { networkParams } from '@facet/api-contract/group-inputs'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { api } from '../api.ts'
+import { useRootData, useSession } from '../shell/root-data.ts'
+import { loadWalletKit } from '../wallet/wallet-kit-loader.ts'
+import type { PrepareTools } from './transaction-kind.ts'
+
+/** A person who is still typing is not answered yet. */
+const PAUSE_MS = 250
+
+/** `failed`: no answer now; the check that follows says why, or shows it before the wallet opens. */
+export type Asked<Value> = { state: 'asking' } | { state: 'known'; value: Value } | { state: 'failed' }
+
+/**
+ * What the market and the groups say to an answer that is not given yet.
+ * @param key names what is asked: another one asks again; null asks nothing
+ */
+export function useAsked<Value>(key: string | null, load: (tools: PrepareTools) => Promise<Value>): Asked<Value> {
+  const session = useSession()
+  const { network } = useRootData().config
+  const account = session?.address ?? null
+  const [known, setKnown] = useState<{ key: string; asked: Asked<Value> } | null>(null)
+  const ask = useEffectEvent(async (): Promise<Asked<Value>> => {
+    if (account === null) return { state: 'failed' }
+    try {
+      const kit = await loadWalletKit(network)
+      const params = async () => networkParams(await api('GET /api/sdk/param'))
+      return { state: 'known', value: await load({ api, kit, account, network: params }) }
+    } catch {
+      return { state: 'failed' }
+    }
+  })
+  useEffect(() => {
+    if (key === null) return
+    let isCurrent = true
+    const show = (asked: Asked<Value>): void => {
+      if (isCurrent) setKnown({ key, asked })
+    }
+    const pause = setTimeout(() => void ask().then(show), PAUSE_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(pause)
+    }
+  }, [key])
+  return known && known.key === key ? known.asked : { state: 'asking' }
+}
