@@ -28,7 +28,7 @@ export default function OwnAuctionsPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         ),
       }}
-      actions={(card) => <OwnedActions card={card} />}
+      Actions={OwnedActions}
     />
   )
 }

@@ -28,7 +28,7 @@ export default function OwnBidsPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         ),
       }}
-      actions={(card) => <BidActions card={card} />}
+      Actions={BidActions}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { WorkCard } from '../nft/work-card.tsx'
 import { useIsCovered } from '../session/use-is-covered.ts'
 import { PageHead } from '../shell/page-head.tsx'
@@ -25,11 +25,11 @@ interface OwnWorksProps {
   headAction?: ReactNode
   empty: { title: string; text: string; action: ReactNode }
   /** What can be done with each work. */
-  actions: (card: Card) => ReactNode
+  Actions: ComponentType<{ card: Card }>
 }
 
 /** A list of one's own works, listings or bids, with what can be done about each. */
-export function OwnWorks({ title, list, start, headAction, empty, actions }: OwnWorksProps) {
+export function OwnWorks({ title, list, start, headAction, empty, Actions }: OwnWorksProps) {
   const { t } = useLingui()
   const isCovered = useIsCovered()
   const { metadata: cards, bool_end: isEnd, round } = list
@@ -62,7 +62,9 @@ export function OwnWorks({ title, list, start, headAction, empty, actions }: Own
                 isEager={index < 8}
                 isCovered={isCovered(card)}
               />
-              <div className="card-actions">{actions(card)}</div>
+              <div className="card-actions">
+                <Actions card={card} />
+              </div>
             </div>
           ))}
         </div>

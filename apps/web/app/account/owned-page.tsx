@@ -33,7 +33,7 @@ export default function OwnedPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         ),
       }}
-      actions={(card) => <OwnedActions card={card} />}
+      Actions={OwnedActions}
     />
   )
 }
