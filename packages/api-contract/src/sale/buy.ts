@@ -21,6 +21,7 @@ export const buy = endpoint({
     'nft-not-found',
     'listing-not-found',
     'listing-closed',
+    'not-started',
     'sold-out',
     'not-enough-units',
     'stale-price',

@@ -35,6 +35,7 @@ export const checkBuy = endpoint({
     'nft-not-found',
     'listing-not-found',
     'listing-closed',
+    'not-started',
     'listing-not-genuine',
     'sold-out',
     'not-enough-units',
