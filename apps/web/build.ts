@@ -4,6 +4,7 @@ import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { compressAssets } from './compress-assets.ts'
 
 const root = import.meta.dirname
 const packages = join(root, '..', '..', 'packages')
@@ -30,6 +31,7 @@ export async function buildWeb(): Promise<WebBuild> {
   if (last === digest) return { ...build, isFresh: false }
   await rm(stampFile, { force: true })
   await runReactRouterBuild()
+  await compressAssets(join(build.clientFolder, 'assets'))
   await mkdir(buildFolder, { recursive: true })
   await writeFile(stampFile, digest)
   return { ...build, isFresh: true }

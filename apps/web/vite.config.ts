@@ -3,19 +3,19 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { linguiPlugins } from './lingui-plugins.ts'
 
+/** What only speaks once somebody acts: words of refusals, fields of forms. */
+const acting = 'i18n/(error-texts/|use-error-text)|ui/(amount-field|field|segmented)|transaction/(failure|cost)'
+const reading = 'ui|shell|media|stream|nft|sale|session/use-|i18n/[a-z-]+[.]tsx?$|api[.]ts'
+
 /**
- * Three chunks that every page needs, instead of one for each small module that two pages share: fewer requests, and
- * better compression. What only acts with a wallet keeps its own chunks.
+ * Three chunks that every page needs, and one for the forms and the popup, instead of one for each small module that two pages
+ * share: fewer requests, and better compression. What only acts with a wallet keeps its own chunks.
  */
 const pageChunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   { name: 'router', test: /node_modules\/(react-router|@lingui)\//, priority: 2 },
-  {
-    name: 'market',
-    test: /apps\/web\/app\/(ui|shell|media|stream|nft|sale|session\/use-|i18n\/[a-z-]+\.tsx?$|api\.ts)/,
-    minShareCount: 2,
-    priority: 1,
-  },
+  { name: 'market', test: new RegExp(`apps/web/app/(?!${acting})(${reading})`), minShareCount: 2, priority: 1 },
+  { name: 'acting', test: new RegExp(`apps/web/app/(${acting})`), minShareCount: 2, priority: 0 },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({

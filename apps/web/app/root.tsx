@@ -53,7 +53,8 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: `${themeScript};${earlyInputScript}` }}
         />
-        <Links />
+        {/* Style sheets of our own origin need no nonce, and the browser's side would not know it. */}
+        <Links nonce="" />
       </head>
       <body>
         <a className="skip-link" href="#main">

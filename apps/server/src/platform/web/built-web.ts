@@ -14,6 +14,7 @@ export async function registerBuiltWeb(app: FastifyInstance, config: Config, fol
     // A route a file, so that a miss is not looked for on the disk.
     wildcard: false,
     index: false,
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
       // Files of this folder have their content's hash in their name.

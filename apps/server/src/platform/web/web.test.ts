@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { endpoint } from '@facet/api-contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -106,6 +107,26 @@ test('files named by their content are kept for ever, others for a while', async
   })
   expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
   expect((await app.inject('/assets/../server/index.js')).body).not.toContain('createRequestHandler')
+})
+
+test('a script that the build has compressed is sent so, to who can read it', async () => {
+  const compressed = brotliCompressSync('x'.repeat(9_000))
+  writeFileSync(join(folder, 'client', 'assets', 'page-abc.js.br'), compressed)
+  writeFileSync(join(folder, 'client', 'assets', 'page-abc.js'), 'x'.repeat(9_000))
+  const fresh = await createTestApp([who], { config: { webBuildFolder: folder } })
+  const ask = (encoding: string) =>
+    fresh.inject({ url: '/assets/page-abc.js', headers: { 'accept-encoding': encoding } })
+  const script = await ask('gzip, deflate, br, zstd')
+  expect(script.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+    vary: expect.stringContaining('accept-encoding'),
+  })
+  expect(script.rawPayload).toEqual(compressed)
+  expect((await ask('gzip')).headers['content-encoding']).toBe('gzip')
+  expect((await ask('identity')).body).toBe('x'.repeat(9_000))
+  await fresh.close()
 })
 
 test('pages of one visitor are counted', async () => {
