@@ -64,14 +64,19 @@ class AuctionWorld {
     if (!auction) return this.list(a)
     if (action < 600) {
       const least = auction.best === 0n ? RESERVE : auction.best + STEP
-      return this.bid(auction, caller, pick([least, least, least + 7n, auction.best * 2n + 1n, least - 1n], a))
+      return this.bid(
+        auction,
+        caller,
+        pick([least, least, least + 7n, auction.best * 2n + 1n, least - 1n], a),
+        b % 4 === 0,
+      )
     }
     if (action < 690) return this.warp(auction, a, b % 3 === 0 ? b >> 2 : 0)
     if (action < 730) return this.claw(auction, BigInt(1 + (a % 50_000)))
     if (action < 760) return walk.strayArrives(auction.escrow, usd, stranger, BigInt(1 + (a % 4)))
     if (action < 800) return this.leaveNft(pick([buyer, other, stranger], a))
     if (action < 850) return this.cancel(auction)
-    return this.settle(auction, caller, a % 2 === 0)
+    return this.settle(auction, caller, a % 2 === 0, b % 4 === 0)
   }
 
   private async list(a: number): Promise<string> {
@@ -142,7 +147,7 @@ class AuctionWorld {
     return `${account.name} left the NFT`
   }
 
-  private async bid(auction: AuctionModel, bidder: TestAccount, amount: bigint): Promise<string> {
+  private async bid(auction: AuctionModel, bidder: TestAccount, amount: bigint, isGuarded: boolean): Promise<string> {
     const { market, book, now } = this
     const { seller, nft } = market
     const { currency, escrow, best, winner } = auction
@@ -161,9 +166,9 @@ class AuctionWorld {
             : book.isBlocked(winner, currency, refunded)
               ? 'protocol'
               : 'accepted'
-    const group = bidGroup(market, auction.appId, bidder, amount)
+    const group = bidGroup(market, auction.appId, bidder, amount, isGuarded)
     const told = await this.walk.expectOutcome(
-      market.test.send(group),
+      isGuarded ? market.test.sendGuarded(group) : market.test.send(group),
       canPay ? refusal : 'protocol',
       `${bidder.name} bids ${amount}`,
     )
@@ -196,7 +201,12 @@ class AuctionWorld {
     return told
   }
 
-  private async settle(auction: AuctionModel, caller: TestAccount, isDeleting: boolean): Promise<string> {
+  private async settle(
+    auction: AuctionModel,
+    caller: TestAccount,
+    isDeleting: boolean,
+    isGuarded = false,
+  ): Promise<string> {
     const { market, book } = this
     const { seller, nft, platform } = market
     const { currency, escrow, best, royaltyReceiver } = auction
@@ -229,9 +239,9 @@ class AuctionWorld {
             : isStuck
               ? 'protocol'
               : 'accepted'
-    const group = settleGroup(market, auction.appId, caller, isDeleting)
+    const group = settleGroup(market, auction.appId, caller, isDeleting, isGuarded)
     const told = await this.walk.expectOutcome(
-      market.test.send(group),
+      isGuarded ? market.test.sendGuarded(group) : market.test.send(group),
       expected,
       `${caller.name} settles ${isDeleting}`,
     )

@@ -23,9 +23,9 @@ import {
   optInToCurrency,
   unitsHeld,
 } from '../shared/escrow.algo'
-import { payOrCredit } from '../shared/payout.algo'
+import { depositBrought, payOrCredit, returnDeposit } from '../shared/payout.algo'
 import { amountReceived } from '../shared/received.algo'
-import { payShare } from '../shared/share.algo'
+import { shareOf } from '../shared/share.algo'
 
 /** What never changes in an auction. The currency is an asset id, 0 for ALGO; start is in unix seconds. */
 export type AuctionTerms = {
@@ -132,9 +132,9 @@ export class Auction extends Contract {
 
   /**
    * Takes the payment that stands right before this call as the best bid, and repays the one before it: all of it, or
-   * what the issuer of the currency has left of it.
+   * what the issuer of the currency has left of it. A deposit (`depositBrought`) may stand before the payment.
    *
-   * Codes: not-set-up, not-started, auction-ended, own-item, bid-too-low, and those of a wrong payment
+   * Codes: not-set-up, not-started, auction-ended, own-item, bid-too-low, deposit-missing, and those of a wrong payment
    */
   bid(payment: gtxn.Transaction): void {
     const terms = clone(this.terms.value)
@@ -156,7 +156,8 @@ export class Auction extends Contract {
         refunded = left
       }
     }
-    payOrCredit(previousBidder, terms.currency, refunded, terms.vault, bidder, false)
+    const lent = payOrCredit(previousBidder, terms.currency, refunded, terms.vault)
+    returnDeposit(depositBrought(payment.groupIndex), lent)
     const extended: uint64 = Global.latestTimestamp + terms.extension.asUint64()
     if (extended > this.end.value) {
       this.end.value = extended
@@ -184,67 +185,60 @@ export class Auction extends Contract {
   /**
    * After the end, by anybody: pays the payees and delivers the NFT. As DeleteApplication it leaves nothing behind; as NoOp it
    * does what can be done now, and can be called again: the NFT waits for a receiver who has opted out, money that the
-   * issuer of the currency has frozen for its release; neither waits for the other.
+   * issuer of the currency has frozen for its release; neither waits for the other. As NoOp it may bring a deposit
+   * (`depositBrought`) before this call.
    *
-   * Codes: auction-running, receiver-not-opted-in
+   * Codes: auction-running, receiver-not-opted-in, deposit-missing
    */
   @abimethod({ allowActions: ['NoOp', 'DeleteApplication'] })
   settle(): void {
+    let lent: uint64 = 0
     if (this.end.value > VOID) {
       assert(Global.latestTimestamp >= this.end.value, 'auction-running')
-      this.payOut()
+      lent = this.payOut()
     }
-    this.deliver()
+    lent += this.deliver()
+    if (Txn.onCompletion === OnCompleteAction.NoOp) {
+      returnDeposit(depositBrought(Txn.groupIndex), lent)
+    }
   }
 
-  private payOut(): void {
+  /** Pays the payees, the seller of a deleted auction excepted. @returns µALGO lent to the vault */
+  private payOut(): uint64 {
     const terms = clone(this.terms.value)
-    const { currency, vault } = terms
+    const { currency, vault, platform, royaltyReceiver } = terms
     const seller = Global.creatorAddress
     const paid = this.bestBid.value
     if (paid === 0) {
       this.winner.value = seller
       this.end.value = SETTLED
       emit<Settled>({ winner: seller, paid, toSeller: 0, toRoyaltyReceiver: 0, toPlatform: 0 })
-      return
+      return 0
     }
     if (currency !== 0 && this.spendable(currency) < paid) {
       this.end.value = VOID
       emit<Voided>({ bidder: this.winner.value, bid: paid })
-      return
+      return 0
     }
     this.end.value = SETTLED
-    const isDeleting = Txn.onCompletion === OnCompleteAction.DeleteApplication
-    const depositor = isDeleting ? seller : Txn.sender
-    const toPlatform = payShare(
-      terms.platform,
-      seller,
-      paid,
-      terms.feeBasisPoints,
-      currency,
-      vault,
-      depositor,
-      isDeleting,
-    )
-    const toRoyaltyReceiver = payShare(
-      terms.royaltyReceiver,
-      seller,
-      paid,
-      terms.royaltyBasisPoints,
-      currency,
-      vault,
-      depositor,
-      isDeleting,
-    )
+    const toPlatform = shareOf(paid, terms.feeBasisPoints, platform, seller)
+    const toRoyaltyReceiver = shareOf(paid, terms.royaltyBasisPoints, royaltyReceiver, seller)
     const toSeller: uint64 = paid - toPlatform - toRoyaltyReceiver
-    if (!isDeleting) {
-      payOrCredit(seller, currency, toSeller, vault, depositor, false)
-    }
     emit<Settled>({ winner: this.winner.value, paid, toSeller, toRoyaltyReceiver, toPlatform })
+    const lent: uint64 =
+      payOrCredit(platform, currency, toPlatform, vault) +
+      payOrCredit(royaltyReceiver, currency, toRoyaltyReceiver, vault)
+    if (Txn.onCompletion === OnCompleteAction.DeleteApplication) {
+      return lent
+    }
+    return lent + payOrCredit(seller, currency, toSeller, vault)
   }
 
-  /** Delivers the NFT to whom it belongs, and what is left of a void bid to its bidder; on deletion the rest to the seller. */
-  private deliver(): void {
+  /**
+   * Delivers the NFT to whom it belongs, and what is left of a void bid to its bidder; on deletion the rest to the seller.
+   * @returns µALGO lent to the vault
+   */
+  private deliver(): uint64 {
     const { nft, currency, vault } = clone(this.terms.value)
     const seller = Global.creatorAddress
     const isDeleting = Txn.onCompletion === OnCompleteAction.DeleteApplication
@@ -262,8 +256,9 @@ export class Auction extends Contract {
     if (isDeleting) {
       closeEscrow(currency, vault, isVoid ? this.winner.value : seller)
     } else if (isVoid) {
-      payOrCredit(this.winner.value, currency, this.spendable(currency), vault, Txn.sender, false)
+      return payOrCredit(this.winner.value, currency, this.spendable(currency), vault)
     }
+    return 0
   }
 
   /** Units of an ASA currency that the escrow can pay out now. */

@@ -19,16 +19,7 @@ import {
 } from '../testing/auction-scene.ts'
 import { saleTerms } from '../testing/sale-scene.ts'
 import { codeOf, START_SECONDS } from '../testing/test-chain.ts'
-import {
-  clawBack,
-  creditOf,
-  leave,
-  mint,
-  openMarket,
-  setFrozen,
-  type TestMarket,
-  transfer,
-} from '../testing/test-market.ts'
+import { clawBack, leave, mint, openMarket, setFrozen, type TestMarket, transfer } from '../testing/test-market.ts'
 
 let market: TestMarket
 beforeEach(async () => {
@@ -154,17 +145,6 @@ describe('bid', () => {
     const { events } = await bid(market, appId, market.buyer, RESERVE * 2n)
     expect(events).toMatchObject([{ refunded: RESERVE }])
   })
-
-  test('goes through when the previous bidder cannot be repaid: the vault takes it', async () => {
-    const { usd, buyer, other, issuer, test: chain } = market
-    const appId = await listAuction(market, auctionTerms(market, { currency: usd }))
-    await bid(market, appId, buyer, RESERVE)
-    await chain.sendRaw([leave(chain, buyer.address, usd, issuer.address)])
-    const group = bidGroup(market, appId, other, RESERVE * 2n)
-    await chain.send(group)
-    expect(creditOf(market, buyer.address, usd)).toEqual({ amountBaseUnits: RESERVE, depositor: other.address })
-    expect(group.feeMicroAlgo).toBe(6000n)
-  })
 })
 
 describe('settle', () => {
@@ -231,21 +211,6 @@ describe('settle', () => {
     expect(held('platform', 0n)).toBe(before)
     expect(await codeOf(bid(market, appId, market.other, RESERVE * 9n))).toMatch(/not-set-up|auction-ended/)
     await settle(market, appId)
-    expectGone(appId)
-  })
-
-  test.each([true, false])('credits payees who cannot be paid (deletes: %s)', async (isDeleting) => {
-    const { usd, seller, royaltyReceiver, vaultAddress, test: chain, stranger } = market
-    const appId = await listAuction(market, auctionTerms(market, { currency: usd }))
-    await bid(market, appId, market.buyer, RESERVE)
-    for (const { address } of [seller, royaltyReceiver]) await setFrozen(market, address, true)
-    await chain.warpTo(END_SECONDS)
-    await settle(market, appId, stranger, isDeleting)
-    const depositor = (isDeleting ? seller : stranger).address
-    expect(creditOf(market, royaltyReceiver.address, usd)).toEqual({ amountBaseUnits: RESERVE / 20n, depositor })
-    expect(creditOf(market, seller.address, usd)).toEqual({ amountBaseUnits: (RESERVE * 93n) / 100n, depositor })
-    expect(chain.balance(vaultAddress)).toBe(chain.minBalance(vaultAddress))
-    if (!isDeleting) await settle(market, appId)
     expectGone(appId)
   })
 

@@ -80,7 +80,7 @@ export const auctionRows: readonly CostRow[] = [
   },
   {
     name: 'auction: outbid, ASA, previous bidder to the vault, new box',
-    bound: [3, 2, 5],
+    bound: [3, 4, 5],
     build: async (market) => {
       const { test: chain, buyer, usd, issuer } = market
       const appId = await lateWithBid(market, inUsd(market))
@@ -100,7 +100,7 @@ export const auctionRows: readonly CostRow[] = [
   },
   {
     name: 'auction: settle, ASA, royalty and seller to the vault',
-    bound: [2, 10, 9],
+    bound: [2, 12, 9],
     build: async (market) => {
       const appId = await ended(market, inUsd(market))
       for (const { address } of [market.seller, market.royaltyReceiver]) await setFrozen(market, address, true)

@@ -1,7 +1,13 @@
-import { createSale, updateSalePrice } from '@facet/groups'
+import {
+  createSale,
+  type ListInSaleInput,
+  listManyInSales,
+  MAX_LISTINGS_IN_GROUP,
+  updateSalePrice,
+} from '@facet/groups'
 import { asNoOp } from '../testing/altered.ts'
 import { buy, buyGroup, cancelGroup, listGroup, listSale, openSale, saleTerms } from '../testing/sale-scene.ts'
-import { leave, setFrozen, type TestMarket } from '../testing/test-market.ts'
+import { leave, mint, setFrozen, type TestMarket } from '../testing/test-market.ts'
 import type { CostRow } from './cost-row.ts'
 
 const inUsd = (market: TestMarket) => saleTerms(market, { currency: market.usd })
@@ -43,6 +49,20 @@ export const saleRows: readonly CostRow[] = [
     name: 'sale: list, ASA',
     bound: [3, 2, 2],
     build: async (market) => listGroup(market, await openSale(market, inUsd(market))),
+  },
+  {
+    name: 'sale: list five at once, ALGO',
+    bound: [15, 5, 0],
+    build: async (market) => {
+      const { test: chain, seller, vault } = market
+      const inputs: ListInSaleInput[] = []
+      for (let i = 0; i < MAX_LISTINGS_IN_GROUP; i++) {
+        const nft = await mint(chain, seller, 1n)
+        const appId = await openSale(market, saleTerms(market, { nft }))
+        inputs.push({ appId, seller: seller.address, nft, currency: 0n, vault, units: 1n })
+      }
+      return listManyInSales(chain.network, inputs)
+    },
   },
   {
     name: 'sale: update price',
@@ -96,7 +116,7 @@ export const saleRows: readonly CostRow[] = [
   },
   {
     name: 'sale: buy, ASA, one payee to the vault, new box',
-    bound: [3, 5, 7],
+    bound: [3, 7, 7],
     build: async (market) => {
       const appId = await listedToHolder(market, inUsd(market))
       await royaltyReceiverLeaves(market)
@@ -115,7 +135,7 @@ export const saleRows: readonly CostRow[] = [
   },
   {
     name: 'sale: buy, ASA, three payees to the vault, some units',
-    bound: [4, 7, 9],
+    bound: [4, 13, 9],
     build: async (market) => {
       const appId = await listedToHolder(market, inUsd(market))
       await freezePayees(market)

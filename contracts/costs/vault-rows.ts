@@ -15,7 +15,7 @@ export const vaultRows: readonly CostRow[] = [
     build: async (market) => {
       const currency = await mint(market.test, market.issuer, 1000n)
       const { vault, platform, test: chain } = market
-      return enableCurrency(chain.network, { caller: platform.address, vault, currency, isFirst: false })
+      return enableCurrency(chain.network, { caller: platform.address, vault, currency })
     },
   },
   {

@@ -16,7 +16,7 @@ import {
 import { assertSafeNft, closeEscrow, hasOptedIn, optInToCurrency } from '../shared/escrow.algo'
 import { payOrCredit } from '../shared/payout.algo'
 import { amountReceived } from '../shared/received.algo'
-import { payShare } from '../shared/share.algo'
+import { shareOf } from '../shared/share.algo'
 
 /** What is offered for what. The currency is an asset id, 0 for ALGO; expiry is in unix seconds, 0 = never. */
 export type OfferTerms = {
@@ -123,19 +123,12 @@ export class Offer extends Contract {
     assert(delivery.xferAsset.id === nft && delivery.assetAmount === units, 'delivery-wrong')
     assert(delivery.assetCloseTo === Global.zeroAddress, 'leg-closes')
     assert(delivery.rekeyTo === Global.zeroAddress, 'leg-rekeys')
-    const toPlatform = payShare(platform, seller, amount, feeBasisPoints, currency, vault, bidder, true)
-    const toRoyaltyReceiver = payShare(
-      royaltyReceiver,
-      seller,
-      amount,
-      royaltyBasisPoints,
-      currency,
-      vault,
-      bidder,
-      true,
-    )
+    const toPlatform = shareOf(amount, feeBasisPoints, platform, seller)
+    const toRoyaltyReceiver = shareOf(amount, royaltyBasisPoints, royaltyReceiver, seller)
     const toSeller: uint64 = amount - toPlatform - toRoyaltyReceiver
-    payOrCredit(seller, currency, toSeller, vault, bidder, true)
+    payOrCredit(platform, currency, toPlatform, vault)
+    payOrCredit(royaltyReceiver, currency, toRoyaltyReceiver, vault)
+    payOrCredit(seller, currency, toSeller, vault)
     emit<OfferAccepted>({ seller, toSeller, toRoyaltyReceiver, toPlatform })
     closeEscrow(currency, vault, bidder)
   }

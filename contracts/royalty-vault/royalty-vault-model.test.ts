@@ -3,7 +3,7 @@ import { Book } from '../testing/book.ts'
 import { pick, randomWalks, type Step } from '../testing/random-walks.ts'
 import { codeOf } from '../testing/test-chain.ts'
 import { leave, openMarket, setFrozen, type TestMarket, transfer } from '../testing/test-market.ts'
-import { claim, credit, creditLending, DEPOSIT, payVault } from '../testing/vault-scene.ts'
+import { claim, credit, DEPOSIT, payVault } from '../testing/vault-scene.ts'
 
 /** Fee that hand-made groups pay, whatever they do. */
 const RAW_FEE = 40_000n
@@ -12,7 +12,7 @@ class VaultWorld {
   private readonly market: TestMarket
   private readonly book: Book
   private readonly empty: string
-  /** Free deposits in the vault: what was brought and not needed. */
+  /** What strangers sent to the vault. */
   private surplus = 0n
 
   constructor(market: TestMarket) {
@@ -35,8 +35,8 @@ class VaultWorld {
     const told = await this.act(step)
     this.book.expectChainAgrees(this.assets)
     const { test: chain, vaultAddress } = this.market
-    const owed = BigInt(String(chain.state(this.market.vault).get('o')))
-    expect(chain.balance(vaultAddress)).toBe(chain.minBalance(vaultAddress) + owed + this.surplus)
+    const own = this.book.amount(vaultAddress, 0n) - this.book.owed(0n) - this.surplus
+    expect(own).toBe(chain.minBalance(vaultAddress))
     return told
   }
 
@@ -48,8 +48,9 @@ class VaultWorld {
     if (action < 180) return this.leaveOrJoin()
     if (action < 230) return this.donate(BigInt(a))
     if (action < 500) return this.claim(receiver, currency)
-    const deposit = pick([0n, DEPOSIT, DEPOSIT, DEPOSIT - 1n, DEPOSIT + 5n], a)
-    return this.credit(receiver, currency, BigInt(1 + (a % 90_000)), deposit, action % 2 === 0)
+    const deposit = pick([0n, DEPOSIT, DEPOSIT, DEPOSIT, DEPOSIT - 1n, DEPOSIT + 5n], a)
+    const depositor = pick([this.market.buyer.address, other.address], action)
+    return this.credit(receiver, currency, BigInt(1 + (a % 90_000)), deposit, depositor)
   }
 
   private async expectOutcome(attempt: Promise<unknown>, expected: string, told: string): Promise<string> {
@@ -97,24 +98,19 @@ class VaultWorld {
     currency: bigint,
     amount: bigint,
     deposit: bigint,
-    isLending: boolean,
+    depositor: string,
   ): Promise<string> {
     const { book, market } = this
     const { buyer, vaultAddress } = market
     const isNew = book.credit(receiver, currency) === undefined
     const canPay = book.canSend(buyer.address, currency, amount) && book.canReceive(vaultAddress, currency, amount)
-    const needed = isNew ? DEPOSIT : 0n
-    const refusal =
-      isLending && deposit !== DEPOSIT ? 'deposit-wrong' : this.surplus + deposit < needed ? 'box-unfunded' : 'accepted'
-    const request = { caller: buyer, receiver, currency, amount }
-    const attempt = isLending ? creditLending(market, request, deposit) : credit(market, request, deposit)
+    const refusal = deposit === DEPOSIT ? 'accepted' : 'deposit-wrong'
+    const attempt = credit(market, { caller: buyer, receiver, currency, amount, depositor }, deposit)
     const told = await this.expectOutcome(attempt, canPay ? refusal : 'protocol', `credit ${amount} of ${currency}`)
     if (!told.endsWith('accepted')) return told
     book.fee(buyer.address, RAW_FEE)
-    const isReturned = isLending && !isNew
-    book.move(0n, buyer.address, vaultAddress, isReturned ? 0n : deposit)
-    book.addCredit(currency, buyer.address, receiver, amount, { from: vaultAddress, for: buyer.address })
-    this.surplus += (isReturned ? 0n : deposit) - needed
+    if (!isNew) book.move(0n, buyer.address, depositor, DEPOSIT)
+    book.addCredit(currency, buyer.address, receiver, amount, { from: buyer.address, for: depositor })
     return told
   }
 

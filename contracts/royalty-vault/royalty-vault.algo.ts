@@ -6,7 +6,6 @@ import {
   Contract,
   emit,
   Global,
-  GlobalState,
   gtxn,
   op,
   Txn,
@@ -16,7 +15,10 @@ import { hasOptedIn, optIn } from '../shared/escrow.algo'
 import { CREDIT_DEPOSIT, send, tryPay } from '../shared/payout.algo'
 import { amountReceived } from '../shared/received.algo'
 
-/** The name of a credit's box: who may claim, in which currency (0 = ALGO). */
+/** µALGO of min balance for each asset that the vault holds. */
+const HOLDING_DEPOSIT: uint64 = 100_000
+
+/** The name of a credit's box: who may claim, in which currency: 0 for ALGO, else the id of any asset, an NFT too. */
 type CreditKey = { receiver: Account; currency: uint64 }
 
 /** What a credit's box holds: the amount in base units, and who put up the deposit of the box. */
@@ -33,53 +35,51 @@ type Claimed = { receiver: Account; currency: uint64; amount: uint64; depositTo:
 
 /**
  * Keeps what payees of sales, auctions and offers could not be paid, until they can. Anybody may credit, with the money
- * in the same group; anybody may claim for a receiver, money goes only to the receiver. It has no owner, cannot
- * be changed, and is never deleted.
+ * in the same group; anybody may claim for a receiver, money goes only to the receiver. It has no owner, no state
+ * but its boxes, cannot be changed, and is never deleted.
  *
- * After every credit its balance covers its min balance and the ALGO it owes, so that no credit pays for another's box.
+ * Every call brings itself what it takes, money and min balance, so that none can take another's.
  */
 export class RoyaltyVault extends Contract {
-  /** µALGO owed to receivers. */
-  owed = GlobalState<uint64>({ key: 'o' })
-
   credits = BoxMap<CreditKey, Credit>({ keyPrefix: '' })
 
   @abimethod({ onCreate: 'require' })
-  create(): void {
-    this.owed.value = 0
-  }
+  create(): void {}
 
   /**
-   * Opts the vault in to a currency, for ever. Whoever calls brings the 100,000 µALGO of min balance in the group.
+   * Opts the vault in to a currency, for ever, for the payment of its min balance (100,000 µALGO) that stands right
+   * before this call.
    *
-   * Codes: currency-enabled-already, box-unfunded
+   * Codes: currency-enabled-already, deposit-wrong, and those of a wrong payment
    */
-  enable(currency: uint64): void {
+  enable(deposit: gtxn.PaymentTxn, currency: uint64): void {
     assert(!hasOptedIn(Global.currentApplicationAddress, currency), 'currency-enabled-already')
+    assert(amountReceived(deposit.groupIndex, 0) === HOLDING_DEPOSIT, 'deposit-wrong')
     optIn(currency)
-    this.assertSolvent()
     emit<CurrencyEnabled>({ currency })
   }
 
   /**
-   * Adds the payment that stands right before this call to what the receiver can claim. The deposit of a new box (34,500
-   * µALGO) must have reached the vault before.
+   * Adds a payment to what a receiver can claim: [deposit of the box, 34,500 µALGO], [payment], this call. When the box is
+   * there already, the deposit goes to `depositor` at once, else with the claim.
    *
-   * Codes: amount-zero, box-unfunded, and those of a wrong payment
+   * Codes: deposit-wrong, amount-zero, and those of a wrong payment
    */
-  credit(payment: gtxn.Transaction, receiver: Account, depositor: Account): void {
-    this.add(payment.groupIndex, receiver, depositor)
-  }
-
-  /**
-   * As `credit`, with the deposit as a payment before the payment: given back to the caller when the box is there already.
-   *
-   * Codes: deposit-wrong, amount-zero, box-unfunded, and those of a wrong payment
-   */
-  creditLending(deposit: gtxn.PaymentTxn, payment: gtxn.Transaction, receiver: Account, depositor: Account): void {
+  credit(deposit: gtxn.PaymentTxn, payment: gtxn.Transaction, receiver: Account, depositor: Account): void {
     assert(amountReceived(deposit.groupIndex, 0) === CREDIT_DEPOSIT, 'deposit-wrong')
-    if (!this.add(payment.groupIndex, receiver, depositor)) {
-      send(Txn.sender, 0, CREDIT_DEPOSIT)
+    const currency: uint64 = op.GTxn.xferAsset(payment.groupIndex).id
+    const amount = amountReceived(payment.groupIndex, currency)
+    assert(amount > 0, 'amount-zero')
+    const box = this.credits({ receiver, currency })
+    const [held, exists] = box.maybe()
+    if (exists) {
+      const total: uint64 = held.amount + amount
+      box.value = { amount: total, depositor: held.depositor }
+      emit<Credited>({ receiver, currency, amount, total, depositor: held.depositor })
+      send(depositor, 0, CREDIT_DEPOSIT)
+    } else {
+      box.value = { amount, depositor }
+      emit<Credited>({ receiver, currency, amount, total: amount, depositor })
     }
   }
 
@@ -96,9 +96,6 @@ export class RoyaltyVault extends Contract {
       assert(exists, 'nothing-to-claim')
       const { amount, depositor } = held
       box.delete()
-      if (currency === 0) {
-        this.owed.value -= amount
-      }
       assert(tryPay(receiver, currency, amount), 'receiver-unpayable')
       let depositTo = depositor
       if (!tryPay(depositor, 0, CREDIT_DEPOSIT)) {
@@ -107,28 +104,5 @@ export class RoyaltyVault extends Contract {
       }
       emit<Claimed>({ receiver, currency, amount, depositTo })
     }
-  }
-
-  /** Adds a leg of the group to a credit; answers whether its box is new. */
-  private add(leg: uint64, receiver: Account, depositor: Account): boolean {
-    const currency: uint64 = op.GTxn.xferAsset(leg).id
-    const amount = amountReceived(leg, currency)
-    assert(amount > 0, 'amount-zero')
-    const box = this.credits({ receiver, currency })
-    const [held, exists] = box.maybe()
-    const total: uint64 = exists ? held.amount + amount : amount
-    const boxDepositor = exists ? held.depositor : depositor
-    box.value = { amount: total, depositor: boxDepositor }
-    if (currency === 0) {
-      this.owed.value += amount
-    }
-    this.assertSolvent()
-    emit<Credited>({ receiver, currency, amount, total, depositor: boxDepositor })
-    return !exists
-  }
-
-  private assertSolvent(): void {
-    const vault = Global.currentApplicationAddress
-    assert(op.balance(vault) >= op.minBalance(vault) + this.owed.value, 'box-unfunded')
   }
 }

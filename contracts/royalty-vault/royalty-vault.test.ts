@@ -4,12 +4,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { altered } from '../testing/altered.ts'
 import { codeOf } from '../testing/test-chain.ts'
 import { creditOf, leave, mint, openMarket, setFrozen, type TestMarket, transfer } from '../testing/test-market.ts'
-import { claim, credit, creditCall, creditLending, DEPOSIT, payVault, surplus } from '../testing/vault-scene.ts'
+import { claim, credit, creditCall, DEPOSIT, payVault } from '../testing/vault-scene.ts'
 
 let market: TestMarket
 beforeEach(async () => {
   market = await openMarket()
 })
+
+/** What the vault's account holds beyond its min balance. */
+const surplus = () => market.test.balance(market.vaultAddress) - market.test.minBalance(market.vaultAddress)
 
 const request = (changes: Partial<Parameters<typeof credit>[1]> = {}) => ({
   caller: market.buyer,
@@ -25,7 +28,6 @@ describe('enable', () => {
       caller: market.stranger.address,
       vault: market.vault,
       currency,
-      isFirst: false,
     })
 
   test('by anybody lets the vault hold a currency, at the same deposit for ever', async () => {
@@ -33,13 +35,31 @@ describe('enable', () => {
     const { events } = await market.test.send(enable(currency))
     expect(events).toEqual([{ name: 'CurrencyEnabled', appId: market.vault, currency }])
     expect(market.test.holding(market.vaultAddress, currency)).toBe(0n)
-    expect(surplus(market)).toBe(0n)
+    expect(surplus()).toBe(0n)
   })
 
-  test('refuses a second time, and without its deposit', async () => {
+  test('refuses a second time, and without exactly its deposit: it takes from no credit', async () => {
+    await credit(market, request({ currency: 0n, amount: 1_000_000n }))
     expect(await codeOf(market.test.send(enable(market.usd)))).toBe('currency-enabled-already')
     const currency = await mint(market.test, market.issuer, 1000n)
-    expect(await codeOf(market.test.sendRaw(enable(currency).transactions.slice(1)))).toBe('box-unfunded')
+    const [deposit, call] = enable(currency).transactions as [Transaction, Transaction]
+    expect(await codeOf(market.test.sendRaw([altered(call, new Map())]))).toBe('protocol')
+    for (const amount of [99_999n, 100_001n]) {
+      const wrong = altered(deposit, new Map([['amt', amount]]))
+      expect(await codeOf(market.test.sendRaw([wrong, altered(call, new Map())]))).toBe('deposit-wrong')
+    }
+    const elsewhere = transfer(market.test, market.stranger.address, market.other.address, 0n, 100_000n)
+    expect(await codeOf(market.test.sendRaw([elsewhere, altered(call, new Map())]))).toBe('payment-wrong-receiver')
+  })
+
+  test('lets the vault hold an NFT too: it is credited and claimed as any currency', async () => {
+    const { test: chain, seller, nft, vault, other } = market
+    await chain.send(enableCurrency(chain.network, { caller: seller.address, vault, currency: nft }))
+    await credit(market, request({ caller: seller, receiver: other.address, currency: nft, amount: 1n }))
+    expect(creditOf(market, other.address, nft)).toEqual({ amountBaseUnits: 1n, depositor: seller.address })
+    await chain.sendRaw([transfer(chain, other.address, other.address, nft, 0n)])
+    await claim(market, market.stranger, other.address, [nft])
+    expect(chain.holding(other.address, nft)).toBe(1n)
   })
 })
 
@@ -47,24 +67,45 @@ describe('credit', () => {
   test.each([0n, 1n])('adds up, records the first depositor, and says so (currency %d)', async (isAsa) => {
     const currency = isAsa * market.usd
     await credit(market, request({ currency }))
-    const { events } = await credit(market, request({ currency, caller: market.other, amount: 300n }), 0n)
+    const { events } = await credit(market, request({ currency, caller: market.other, amount: 300n }))
     const { address: receiver } = market.royaltyReceiver
+    const { address: depositor } = market.buyer
     expect(events).toMatchObject([{ name: 'Credited', currency, amount: 300n, total: 1000n }])
-    expect(creditOf(market, receiver, currency)).toEqual({ amountBaseUnits: 1000n, depositor: market.buyer.address })
-    expect(surplus(market)).toBe(0n)
+    expect(creditOf(market, receiver, currency)).toEqual({ amountBaseUnits: 1000n, depositor })
+    expect(surplus()).toBe(isAsa ? 0n : 1000n)
   })
 
-  test('refuses a new box without its deposit, and one unit short of it', async () => {
-    expect(await codeOf(credit(market, request(), 0n))).toBe('box-unfunded')
-    expect(await codeOf(credit(market, request(), DEPOSIT - 1n))).toBe('box-unfunded')
-    expect(await codeOf(credit(market, request({ currency: 0n, amount: DEPOSIT }), 0n))).toBe('box-unfunded')
+  test('gives the deposit back at once when the box is there, to who would get it with the claim', async () => {
+    const { test: chain, buyer, other } = market
+    await credit(market, request())
+    const before = { buyer: chain.balance(buyer.address), other: chain.balance(other.address) }
+    await credit(market, request({ depositor: other.address }))
+    expect(before.buyer - chain.balance(buyer.address)).toBe(40_000n + DEPOSIT)
+    expect(chain.balance(other.address) - before.other).toBe(DEPOSIT)
+    expect(surplus()).toBe(0n)
   })
 
-  test('keeps what was brought too much as free deposit for the next box', async () => {
-    await credit(market, request(), 2n * DEPOSIT)
-    expect(surplus(market)).toBe(DEPOSIT)
-    await credit(market, request({ receiver: market.other.address }), 0n)
-    expect(surplus(market)).toBe(0n)
+  test('takes exactly the deposit, brought to the vault by the caller: no money of others pays for a box', async () => {
+    const { buyer, stranger, test: chain, usd } = market
+    await credit(market, request({ currency: 0n, amount: 1_000_000n }))
+    for (const deposit of [0n, DEPOSIT - 1n, DEPOSIT + 1n]) {
+      expect(await codeOf(credit(market, request(), deposit))).toBe('deposit-wrong')
+    }
+    const elsewhere = transfer(chain, buyer.address, stranger.address, 0n, DEPOSIT)
+    const group = [elsewhere, payVault(market, buyer, usd, 1n), creditCall(market, request())]
+    expect(await codeOf(chain.sendRaw(group))).toBe('payment-wrong-receiver')
+    const others = [
+      payVault(market, stranger, 0n, DEPOSIT),
+      payVault(market, buyer, usd, 1n),
+      creditCall(market, request()),
+    ]
+    expect(await codeOf(chain.sendRaw(others))).toBe('payment-wrong-sender')
+    const closing = payVault(market, buyer, 0n, DEPOSIT, { rekeyTo: stranger.address })
+    const rekeyed = [closing, payVault(market, buyer, usd, 1n), creditCall(market, request())]
+    expect(await codeOf(chain.sendRaw(rekeyed, 40_000n, { 1: stranger, 2: stranger }))).toBe('leg-rekeys')
+    expect(await codeOf(chain.sendRaw([payVault(market, buyer, usd, 1n), creditCall(market, request())]))).toBe(
+      'protocol',
+    )
   })
 
   test('refuses nothing, a currency the vault does not hold, and money that is not for the vault', async () => {
@@ -85,37 +126,12 @@ describe('credit', () => {
     const { buyer, test: chain, usd } = market
     const [payment, call] = [payVault(market, buyer, usd, 700n), creditCall(market, request())]
     const another = creditCall(market, request({ receiver: market.other.address }))
-    const group = [payVault(market, buyer, 0n, 2n * DEPOSIT), payment, call, another]
-    expect(await codeOf(chain.sendRaw(group))).toBe('payment-wrong-currency')
-  })
-})
-
-describe('creditLending', () => {
-  test('gives the deposit back when the box is there', async () => {
-    await creditLending(market, request())
-    expect(surplus(market)).toBe(0n)
-    const before = market.test.balance(market.buyer.address)
-    await creditLending(market, request())
-    expect(before - market.test.balance(market.buyer.address)).toBe(40_000n)
-    expect(creditOf(market, market.royaltyReceiver.address, market.usd)?.amountBaseUnits).toBe(1400n)
-    expect(surplus(market)).toBe(0n)
-  })
-
-  test('gives nothing back that was not brought: no money of others can be taken', async () => {
-    const { buyer, stranger, test: chain, usd } = market
-    await credit(market, request({ currency: 0n, amount: 1_000_000n }))
-    await credit(market, request())
-    expect(await codeOf(creditLending(market, request({ amount: 1n }), DEPOSIT - 1n))).toBe('deposit-wrong')
-    expect(await codeOf(creditLending(market, request({ amount: 1n }), 0n))).toBe('deposit-wrong')
-    const elsewhere = transfer(chain, buyer.address, stranger.address, 0n, DEPOSIT)
-    const group = [elsewhere, payVault(market, buyer, usd, 1n), creditCall(market, request(), 'creditLending')]
-    expect(await codeOf(chain.sendRaw(group))).toBe('payment-wrong-receiver')
-    const others = [
-      payVault(market, stranger, 0n, DEPOSIT),
-      payVault(market, buyer, usd, 1n),
-      creditCall(market, request(), 'creditLending'),
-    ]
-    expect(await codeOf(chain.sendRaw(others))).toBe('payment-wrong-sender')
+    expect(await codeOf(chain.sendRaw([payVault(market, buyer, 0n, DEPOSIT), payment, call, another]))).toBe('protocol')
+    const paid = payVault(market, buyer, usd, 700n, { note: new Uint8Array([1]) })
+    const group = [payVault(market, buyer, 0n, DEPOSIT), payment, call, paid, another].map((each) =>
+      altered(each, new Map()),
+    )
+    expect(await codeOf(chain.sendRaw(group))).toBe('protocol')
   })
 })
 
@@ -130,21 +146,19 @@ describe('claim', () => {
     expect(chain.holding(royaltyReceiver.address, currency)).toBe((before.receiver ?? 0n) + 700n)
     expect(chain.balance(buyer.address)).toBe(before.buyer + DEPOSIT)
     expect(creditOf(market, royaltyReceiver.address, currency)).toBeUndefined()
-    expect(surplus(market)).toBe(0n)
+    expect(surplus()).toBe(0n)
   })
 
   test('takes several currencies at once, split over calls by their references', async () => {
     const { test: chain, royaltyReceiver, usd, issuer } = market
     const third = await mint(chain, issuer, 1000n)
-    await chain.send(
-      enableCurrency(chain.network, { caller: issuer.address, vault: market.vault, currency: third, isFirst: false }),
-    )
+    await chain.send(enableCurrency(chain.network, { caller: issuer.address, vault: market.vault, currency: third }))
     await chain.sendRaw([transfer(chain, royaltyReceiver.address, royaltyReceiver.address, third, 0n)])
     for (const currency of [0n, usd]) await credit(market, request({ currency }))
     await credit(market, request({ caller: issuer, currency: third }))
     await claim(market, royaltyReceiver, royaltyReceiver.address, [0n, usd, third])
     for (const currency of [0n, usd, third]) expect(creditOf(market, royaltyReceiver.address, currency)).toBeUndefined()
-    expect(surplus(market)).toBe(0n)
+    expect(surplus()).toBe(0n)
   })
 
   test('refuses what is not there, also a second time', async () => {
@@ -174,7 +188,7 @@ describe('claim', () => {
     const { address } = market.test.unfunded('empty')
     await credit(market, request({ receiver: address, currency: 0n, amount: 60_000n }))
     expect(await codeOf(claim(market, market.stranger, address, [0n]))).toBe('receiver-unpayable')
-    await credit(market, request({ receiver: address, currency: 0n, amount: 40_000n }), 0n)
+    await credit(market, request({ receiver: address, currency: 0n, amount: 40_000n }))
     await claim(market, market.stranger, address, [0n])
     expect(market.test.balance(address)).toBe(100_000n)
   })

@@ -16,7 +16,7 @@ import {
 } from '../testing/sale-scene.ts'
 import { codeOf } from '../testing/test-chain.ts'
 import type { TestAccount } from '../testing/test-account.ts'
-import { mint, openMarket, type TestMarket, transfer } from '../testing/test-market.ts'
+import { leave, mint, openMarket, type TestMarket, transfer } from '../testing/test-market.ts'
 
 let market: TestMarket
 beforeEach(async () => {
@@ -153,6 +153,51 @@ test('a price times lots beyond 64 bits is refused, whatever is paid', async () 
   const [selector] = call.applicationCall?.appArgs ?? []
   const two = altered(call, new Map([['apaa', [selector, Uint8Array.from([0, 0, 0, 0, 0, 0, 0, 2])]]]))
   expect(await attempt([optIn, transfer(chain, buyer.address, escrowOf(appId), 0n, 0n), two])).toBe('price-overflow')
+})
+
+describe('a deposit for credits', () => {
+  let appId: bigint
+  let payment: Transaction
+  let call: Transaction
+  beforeEach(async () => {
+    const { usd, buyer, royaltyReceiver, issuer, test: chain } = market
+    appId = await listSale(market, { terms: saleTerms(market, { currency: usd }) })
+    await buy(market, appId, buyer)
+    await chain.sendRaw([leave(chain, royaltyReceiver.address, usd, issuer.address)])
+    ;[, payment, call] = buyGroup(market, appId, buyer).transactions as [Transaction, Transaction, Transaction]
+  })
+
+  const bring = (amount: bigint, from = market.buyer, extras = {}, to = escrowOf(appId)) =>
+    transfer(market.test, from.address, to, 0n, amount, extras)
+
+  test('is refused short, elsewhere, of somebody else, or when it rekeys', async () => {
+    const { buyer, other, stranger, vaultAddress } = market
+    expect(await attempt([bring(34_499n), payment, call])).toBe('deposit-missing')
+    expect(await attempt([bring(34_500n, buyer, {}, vaultAddress), payment, call])).toBe('deposit-missing')
+    expect(await attempt([bring(34_500n, other), payment, call])).toBe('payment-wrong-sender')
+    const rekeys = bring(34_500n, buyer, { rekeyTo: stranger.address })
+    expect(await attempt([rekeys, payment, call], { 1: stranger, 2: stranger })).toBe('leg-rekeys')
+    expect(await attempt([payment, bring(34_500n), call])).toBe('payment-wrong-currency')
+  })
+
+  test('serves one call only', async () => {
+    const twice = [bring(69_000n), payment, call, again(payment), again(call)]
+    expect(await attempt(twice)).toBe('deposit-missing')
+  })
+
+  test('is not taken from what strangers sent to the escrow', async () => {
+    await market.test.fund(escrowOf(appId), 100_000n)
+    expect(await attempt([payment, call])).toBe('deposit-missing')
+    expect(await attempt([bring(34_500n), payment, call])).toBe('accepted')
+    expect(market.test.balance(escrowOf(appId))).toBe(market.test.minBalance(escrowOf(appId)) + 100_000n)
+  })
+
+  test('returns what is brought too much', async () => {
+    const { buyer, test: chain } = market
+    const before = chain.balance(buyer.address)
+    expect(await attempt([bring(1_000_000n), payment, call])).toBe('accepted')
+    expect(before - chain.balance(buyer.address)).toBe(40_000n + 34_500n)
+  })
 })
 
 describe('a set-up', () => {

@@ -56,7 +56,7 @@ class SaleWorld {
     if (action < 160) return walk.leaveOrJoin(pick([royaltyReceiver, platform, seller], a))
     if (action < 260) return walk.claimSomething(a)
     if (!sale) return this.list(a, b)
-    if (action < 600) return this.buy(sale, caller, BigInt(1 + (a % 3)), b % 8 === 0)
+    if (action < 600) return this.buy(sale, caller, BigInt(1 + (a % 3)), b % 8 === 0, a % 5 === 0)
     if (action < 660) return this.changePrice(sale, caller, pick(PRICES, a))
     if (action < 710) return walk.strayArrives(sale.escrow, usd, stranger, BigInt(1 + (b % 4)))
     if (action < 760) return walk.strayArrives(sale.escrow, nft, buyer, BigInt(1 + (b % 4)))
@@ -116,7 +116,13 @@ class SaleWorld {
     return told
   }
 
-  private async buy(sale: SaleModel, caller: TestAccount, lots: bigint, isPriceWrong: boolean): Promise<string> {
+  private async buy(
+    sale: SaleModel,
+    caller: TestAccount,
+    lots: bigint,
+    isPriceWrong: boolean,
+    isGuarded: boolean,
+  ): Promise<string> {
     const { market, book } = this
     const { test: chain, seller, nft } = market
     const { terms, escrow } = sale
@@ -138,10 +144,12 @@ class SaleWorld {
     const refusal =
       caller === seller ? 'own-item' : lots * lot > held ? 'sold-out' : isPriceWrong ? 'price-mismatch' : undefined
     const expected = !canPay ? 'protocol' : (refusal ?? (isBlocked ? 'protocol' : 'accepted'))
-    const group = buyGroup(market, sale.appId, caller, lots)
+    const group = buyGroup(market, sale.appId, caller, lots, isGuarded)
     const attempt = isPriceWrong
       ? chain.sendRaw(group.transactions.map((transaction) => overpaid(transaction, escrow)))
-      : chain.send(group)
+      : isGuarded
+        ? chain.sendGuarded(group)
+        : chain.send(group)
     const told = await this.walk.expectOutcome(attempt, expected, `${caller.name} buys ${lots}`)
     if (expected !== 'accepted') return told
 

@@ -23,9 +23,9 @@ import {
   optInToCurrency,
   unitsHeld,
 } from '../shared/escrow.algo'
-import { payOrCredit, send } from '../shared/payout.algo'
+import { depositBrought, payOrCredit, returnDeposit, send } from '../shared/payout.algo'
 import { amountReceived } from '../shared/received.algo'
-import { payShare } from '../shared/share.algo'
+import { shareOf } from '../shared/share.algo'
 
 /** What never changes in a sale. The currency is an asset id, 0 for ALGO; start is in unix seconds. */
 export type SaleTerms = {
@@ -106,10 +106,11 @@ export class Sale extends Contract {
 
   /**
    * Sells lots to the caller for the payment that stands right before this call, which must be exactly what they cost:
-   * a price that changed since the buyer looked refuses. The buy of the last lots may delete the app.
+   * a price that changed since the buyer looked refuses. The buy of the last lots may delete the app; any other one may bring
+   * a deposit (`depositBrought`) before the payment.
    *
    * Codes: not-started, own-item, lots-zero, sold-out, price-overflow, price-mismatch,
-   * buyer-not-opted-in, not-last, and those of a wrong payment
+   * buyer-not-opted-in, not-last, deposit-missing, and those of a wrong payment
    */
   @abimethod({ allowActions: ['NoOp', 'DeleteApplication'] })
   buy(payment: gtxn.Transaction, lots: uint64): void {
@@ -128,28 +129,21 @@ export class Sale extends Contract {
     assert(amountReceived(payment.groupIndex, terms.currency) === cost, 'price-mismatch')
     assert(hasOptedIn(buyer, terms.nft), 'buyer-not-opted-in')
 
-    const isLast = Txn.onCompletion === OnCompleteAction.DeleteApplication
-    const depositor = isLast ? seller : buyer
-    const { currency, vault } = terms
-    const toPlatform = payShare(terms.platform, seller, cost, terms.feeBasisPoints, currency, vault, depositor, isLast)
-    const toRoyaltyReceiver = payShare(
-      terms.royaltyReceiver,
-      seller,
-      cost,
-      terms.royaltyBasisPoints,
-      currency,
-      vault,
-      depositor,
-      isLast,
-    )
+    const { currency, vault, platform, royaltyReceiver } = terms
+    const toPlatform = shareOf(cost, terms.feeBasisPoints, platform, seller)
+    const toRoyaltyReceiver = shareOf(cost, terms.royaltyBasisPoints, royaltyReceiver, seller)
     const toSeller: uint64 = cost - toPlatform - toRoyaltyReceiver
+    const lent: uint64 =
+      payOrCredit(platform, currency, toPlatform, vault) +
+      payOrCredit(royaltyReceiver, currency, toRoyaltyReceiver, vault)
     emit<Bought>({ buyer, units, unitsLeft, paid: cost, toSeller, toRoyaltyReceiver, toPlatform })
-    if (isLast) {
+    if (Txn.onCompletion === OnCompleteAction.DeleteApplication) {
       assert(unitsLeft < terms.lot, 'not-last')
       closeAsset(terms.nft, buyer)
       closeEscrow(currency, vault, seller)
     } else {
-      payOrCredit(seller, currency, toSeller, vault, depositor, false)
+      const lentToo = payOrCredit(seller, currency, toSeller, vault)
+      returnDeposit(depositBrought(payment.groupIndex), lent + lentToo)
       send(buyer, terms.nft, units)
     }
   }

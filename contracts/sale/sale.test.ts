@@ -1,3 +1,5 @@
+import { FacetError } from '@facet/errors'
+import { type ListInSaleInput, listManyInSales } from '@facet/groups'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { asNoOp } from '../testing/altered.ts'
 import {
@@ -83,6 +85,39 @@ describe('setUp', () => {
     const currency = await mint(market.test, market.issuer, 1000n)
     const appId = await openSale(market, saleTerms(market, { currency }))
     expect(await codeOf(market.test.send(listGroup(market, appId)))).toBe('currency-not-enabled')
+  })
+})
+
+describe('setUp of several sales', () => {
+  const prepared = async (count: number) => {
+    const { test: chain, seller, vault } = market
+    const inputs: ListInSaleInput[] = []
+    for (let i = 0; i < count; i++) {
+      const nft = await mint(chain, seller, 1n)
+      const appId = await openSale(market, saleTerms(market, { nft }))
+      inputs.push({ appId, seller: seller.address, nft, currency: 0n, vault, units: 1n })
+    }
+    return inputs
+  }
+
+  test('lists five in one group', async () => {
+    const inputs = await prepared(5)
+    const group = listManyInSales(market.test.network, inputs)
+    expect([group.transactions.length, group.feeMicroAlgo]).toEqual([15, 20_000n])
+    await market.test.send(group)
+    for (const { appId } of inputs) expect(readSale(market, appId)).toMatchObject({ unitsLeft: 1n, isSetUp: true })
+  })
+
+  test('lists all or none', async () => {
+    const [first, second] = (await prepared(2)) as [ListInSaleInput, ListInSaleInput]
+    const group = listManyInSales(market.test.network, [first, { ...second, units: 2n }])
+    expect(await codeOf(market.test.send(group))).toBe('protocol')
+    expect(readSale(market, first.appId).isSetUp).toBe(false)
+  })
+
+  test('refuses more than a group can hold', async () => {
+    const inputs = await prepared(6)
+    expect(() => listManyInSales(market.test.network, inputs)).toThrow(new FacetError('number-out-of-range'))
   })
 })
 
@@ -182,66 +217,6 @@ describe('buy', () => {
     expect(await codeOf(buy(market, appId, market.buyer, 0n))).toBe('lots-zero')
     const { transactions } = buyGroup(market, appId, market.buyer)
     expect(await codeOf(market.test.sendRaw(transactions.slice(1)))).toBe('buyer-not-opted-in')
-  })
-})
-
-describe('a payee who cannot be paid', () => {
-  test.each([0n, 1n])(
-    'is credited in the vault, the buyer lends the deposit, the claim returns it (last: %d)',
-    async (last) => {
-      const { test: chain, usd, seller, platform, royaltyReceiver, buyer, vaultAddress } = market
-      const appId = await listSale(market, { terms: saleTerms(market, { currency: usd }) })
-      for (const { address } of [seller, platform, royaltyReceiver]) await setFrozen(market, address, true)
-      const group = buyGroup(market, appId, buyer, last ? 10n : 1n)
-      const before = { buyer: chain.balance(buyer.address), seller: chain.balance(seller.address) }
-      const { events } = await chain.send(group)
-      const paid = last ? 10n * PRICE : PRICE
-      expect(events.map(({ name }) => name)).toEqual(['Credited', 'Credited', 'Credited', 'Bought'])
-      expect(creditOf(market, platform.address, usd)?.amountBaseUnits).toBe(paid / 50n)
-      expect(creditOf(market, royaltyReceiver.address, usd)?.amountBaseUnits).toBe(paid / 20n)
-      expect(creditOf(market, seller.address, usd)?.amountBaseUnits).toBe(paid - paid / 50n - paid / 20n)
-      expect(creditOf(market, seller.address, usd)?.depositor).toBe((last ? seller : buyer).address)
-      const deposits = 3n * 34_500n
-      expect(before.buyer - chain.balance(buyer.address)).toBe(group.feeMicroAlgo + (last ? 0n : deposits))
-      expect(chain.balance(seller.address) - before.seller).toBe(last ? 300_000n - deposits : 0n)
-      expect(chain.balance(vaultAddress)).toBe(chain.minBalance(vaultAddress))
-    },
-  )
-
-  test.each([true, false])('gets no second box (the sale ends: %s)', async (isLast) => {
-    const { test: chain, usd, royaltyReceiver, buyer, seller, vaultAddress } = market
-    const appId = await listSale(market, { terms: saleTerms(market, { currency: usd }) })
-    await chain.sendRaw([leave(chain, royaltyReceiver.address, usd, market.issuer.address)])
-    await buy(market, appId, buyer)
-    const group = buyGroup(market, appId, buyer, isLast ? 9n : 1n)
-    const before = chain.balance(seller.address)
-    await chain.send(group)
-    expect(creditOf(market, royaltyReceiver.address, usd)?.amountBaseUnits).toBe((PRICE / 20n) * (isLast ? 10n : 2n))
-    expect(group.feeMicroAlgo).toBe(isLast ? 10_000n : 7_000n)
-    expect(chain.balance(seller.address) - before).toBe(isLast ? 300_000n : 0n)
-    expect(chain.balance(vaultAddress)).toBe(chain.minBalance(vaultAddress))
-  })
-
-  test('in ALGO is credited when the share leaves an empty account below its min balance', async () => {
-    const { test: chain, buyer, vaultAddress } = market
-    const empty = chain.unfunded('empty')
-    const appId = await listSale(market, { terms: saleTerms(market, { royaltyReceiver: empty.address }) })
-    await buy(market, appId, buyer)
-    expect(creditOf(market, empty.address, 0n)).toEqual({ amountBaseUnits: 50_000n, depositor: buyer.address })
-    expect(chain.balance(vaultAddress)).toBe(chain.minBalance(vaultAddress) + 50_000n)
-    await buy(market, appId, buyer, 2n)
-    expect(chain.balance(empty.address)).toBe(100_000n)
-  })
-
-  test('refuses the buy when nobody brings the deposit', async () => {
-    const { test: chain, usd, seller, buyer } = market
-    const appId = await listSale(market, { terms: saleTerms(market, { currency: usd }) })
-    const unaware = buyGroup(market, appId, buyer)
-    await setFrozen(market, seller.address, true)
-    const aware = buyGroup(market, appId, buyer)
-    expect(await codeOf(chain.send(unaware))).toBe('protocol')
-    const deposit = aware.transactions.length - 3
-    expect(await codeOf(chain.sendRaw(aware.transactions.filter((_, index) => index !== deposit)))).toBe('box-unfunded')
   })
 })
 

@@ -57,13 +57,13 @@ export function closeAsset(asset: uint64, to: Account): void {
  * in its name (a stranger's unit must not block the end), then every µALGO to the creator.
  */
 export function closeEscrow(currency: uint64, vault: uint64, to: Account): void {
-  const creator = Global.creatorAddress
   if (currency !== 0 && hasOptedIn(Global.currentApplicationAddress, currency)) {
     const rest = unitsHeld(currency)
     if (rest > 0 && !canReceive(to, currency, rest)) {
-      credit(to, currency, rest, vault, creator, true)
+      credit(to, currency, rest, vault)
     }
     closeAsset(currency, to)
   }
+  const creator = Global.creatorAddress
   itxn.payment({ receiver: creator, closeRemainderTo: creator, amount: 0, fee: 0 }).submit()
 }

@@ -1,5 +1,17 @@
-import { type Account, arc4, itxn, op, TransactionType, type uint64 } from '@algorandfoundation/algorand-typescript'
+import {
+  type Account,
+  arc4,
+  assert,
+  Global,
+  itxn,
+  OnCompleteAction,
+  op,
+  TransactionType,
+  Txn,
+  type uint64,
+} from '@algorandfoundation/algorand-typescript'
 import type { RoyaltyVault } from '../royalty-vault/royalty-vault.algo'
+import { amountReceived } from './received.algo'
 
 /** µALGO locked by a credit's box in the vault: 2,500 + 400 a byte of its key (40) and its value (40). */
 export const CREDIT_DEPOSIT: uint64 = 34_500
@@ -38,41 +50,6 @@ export function send(receiver: Account, currency: uint64, amount: uint64): void 
   op.ITxnCreate.submit()
 }
 
-/**
- * Credits an amount to an account in the royalty vault, by one inner group: [deposit], transfer, call.
- *
- * With `isLending` the escrow lends the deposit of the box, because this call deletes it: the vault gives it back at once when
- * the box was there already. Otherwise whoever acts has brought the deposit to the vault in the outer group.
- */
-export function credit(
-  receiver: Account,
-  currency: uint64,
-  amount: uint64,
-  vault: uint64,
-  depositor: Account,
-  isLending: boolean,
-): void {
-  const [vaultAddress] = op.AppParams.appAddress(vault)
-  op.ITxnCreate.begin()
-  if (isLending) {
-    setTransfer(vaultAddress, 0, CREDIT_DEPOSIT)
-    op.ITxnCreate.next()
-  }
-  setTransfer(vaultAddress, currency, amount)
-  op.ITxnCreate.next()
-  op.ITxnCreate.setFee(0)
-  op.ITxnCreate.setTypeEnum(TransactionType.ApplicationCall)
-  op.ITxnCreate.setApplicationId(vault)
-  op.ITxnCreate.setApplicationArgs(
-    isLending
-      ? arc4.methodSelector<typeof RoyaltyVault.prototype.creditLending>()
-      : arc4.methodSelector<typeof RoyaltyVault.prototype.credit>(),
-  )
-  op.ITxnCreate.setApplicationArgs(receiver.bytes)
-  op.ITxnCreate.setApplicationArgs(depositor.bytes)
-  op.ITxnCreate.submit()
-}
-
 /** Pays an account when the payment is certain to succeed; answers whether it was paid. */
 export function tryPay(receiver: Account, currency: uint64, amount: uint64): boolean {
   if (currency === 0) {
@@ -90,16 +67,63 @@ export function tryPay(receiver: Account, currency: uint64, amount: uint64): boo
   return false
 }
 
-/** Pays an account, or credits it in the vault when it cannot be paid. An amount of zero is skipped. */
-export function payOrCredit(
-  receiver: Account,
-  currency: uint64,
-  amount: uint64,
-  vault: uint64,
-  depositor: Account,
-  isLending: boolean,
-): void {
-  if (amount > 0 && !tryPay(receiver, currency, amount)) {
-    credit(receiver, currency, amount, vault, depositor, isLending)
+/**
+ * Credits an amount to an account in the royalty vault, by one inner group: deposit, transfer, call. This contract's account
+ * lends the deposit of the box for who gets it back: the creator when this call deletes the app, else the caller, who
+ * has brought it (`returnDeposit`). Of a box that was there already the vault gives it back to them at once.
+ */
+export function credit(receiver: Account, currency: uint64, amount: uint64, vault: uint64): void {
+  const [vaultAddress] = op.AppParams.appAddress(vault)
+  const isDeleting = Txn.onCompletion === OnCompleteAction.DeleteApplication
+  const depositor = isDeleting ? Global.creatorAddress : Txn.sender
+  op.ITxnCreate.begin()
+  setTransfer(vaultAddress, 0, CREDIT_DEPOSIT)
+  op.ITxnCreate.next()
+  setTransfer(vaultAddress, currency, amount)
+  op.ITxnCreate.next()
+  op.ITxnCreate.setFee(0)
+  op.ITxnCreate.setTypeEnum(TransactionType.ApplicationCall)
+  op.ITxnCreate.setApplicationId(vault)
+  op.ITxnCreate.setApplicationArgs(arc4.methodSelector<typeof RoyaltyVault.prototype.credit>())
+  op.ITxnCreate.setApplicationArgs(receiver.bytes)
+  op.ITxnCreate.setApplicationArgs(depositor.bytes)
+  op.ITxnCreate.submit()
+}
+
+/**
+ * Pays an account, or credits it in the vault when it cannot be paid. An amount of zero is skipped.
+ * @returns µALGO lent to the vault for it
+ */
+export function payOrCredit(receiver: Account, currency: uint64, amount: uint64, vault: uint64): uint64 {
+  if (amount === 0 || tryPay(receiver, currency, amount)) {
+    return 0
+  }
+  credit(receiver, currency, amount, vault)
+  return CREDIT_DEPOSIT
+}
+
+/**
+ * µALGO that the caller brought for deposits: a payment to this contract's account right before a leg of the group. A leg
+ * stands right before its call, so none serves two calls.
+ *
+ * Codes: those of a wrong payment
+ */
+export function depositBrought(leg: uint64): uint64 {
+  if (leg === 0 || op.GTxn.receiver(leg - 1) !== Global.currentApplicationAddress) {
+    return 0
+  }
+  return amountReceived(leg - 1, 0)
+}
+
+/**
+ * Gives the caller back what was brought for deposits and was not lent. Nothing else in this contract's account may lend:
+ * it belongs to the creator, or to a bidder.
+ *
+ * Codes: deposit-missing
+ */
+export function returnDeposit(brought: uint64, lent: uint64): void {
+  assert(brought >= lent, 'deposit-missing')
+  if (brought > lent) {
+    send(Txn.sender, 0, brought - lent)
   }
 }

@@ -8,13 +8,12 @@ import {
   decodeAuction,
   listInAuction,
   settleAuction,
-  type SettleAuctionInput,
 } from '@facet/groups'
 import { encodeAddress, getApplicationAddress } from 'algosdk'
-import { payeeState } from './payee-state.ts'
 import type { TestAccount } from './test-account.ts'
 import { type Confirmed, START_SECONDS } from './test-chain.ts'
 import type { TestMarket } from './test-market.ts'
+import { unpayable } from './unpayable.ts'
 
 export const RESERVE = 1_000_000n
 export const STEP = 100_000n
@@ -81,12 +80,13 @@ export function readAuction({ test }: TestMarket, appId: bigint): AuctionFacts {
   }
 }
 
+/** @param isGuarded goes through whatever the previous bidder does before it arrives */
 export function bidGroup(
   market: TestMarket,
   appId: bigint,
   bidder: TestAccount,
   amount: bigint,
-  joins = true,
+  isGuarded = false,
 ): BuiltGroup {
   const auction = readAuction(market, appId)
   const { nft, currency } = auction.terms
@@ -94,28 +94,37 @@ export function bidGroup(
     auction,
     bidder: bidder.address,
     amountBaseUnits: amount,
-    needsOptIn: joins && market.test.holding(bidder.address, nft) === undefined,
-    previousBidderState: payeeState(market, auction.winner, currency, auction.bestBidBaseUnits),
+    needsOptIn: market.test.holding(bidder.address, nft) === undefined,
+    unpayable: isGuarded ? [auction.winner] : unpayable(market, currency, [[auction.winner, auction.bestBidBaseUnits]]),
   })
 }
 
-export function bid(market: TestMarket, appId: bigint, bidder: TestAccount, amount: bigint, joins = true) {
-  return market.test.send(bidGroup(market, appId, bidder, amount, joins))
+export function bid(market: TestMarket, appId: bigint, bidder: TestAccount, amount: bigint) {
+  return market.test.send(bidGroup(market, appId, bidder, amount))
 }
 
-/** How everybody who may be paid at the end stands. */
-function payeesOf(market: TestMarket, auction: AuctionFacts): NonNullable<SettleAuctionInput['payees']> {
+/** Everybody who may be paid at the end. */
+const payees = ({ seller, winner, terms }: AuctionFacts) => [seller, winner, terms.platform, terms.royaltyReceiver]
+
+/** Those of them who cannot be. */
+function unpayablePayees(market: TestMarket, auction: AuctionFacts): string[] {
   const { terms, seller, winner, bestBidBaseUnits: amount } = auction
-  const state = (address: string, share: bigint) => payeeState(market, address, terms.currency, share)
-  return {
-    seller: state(seller, amount),
-    bidder: state(winner, amount),
-    platform: state(terms.platform, (amount * BigInt(terms.feeBasisPoints)) / 10_000n),
-    royaltyReceiver: state(terms.royaltyReceiver, (amount * BigInt(terms.royaltyBasisPoints)) / 10_000n),
-  }
+  return unpayable(market, terms.currency, [
+    [seller, amount],
+    [winner, amount],
+    [terms.platform, (amount * BigInt(terms.feeBasisPoints)) / 10_000n],
+    [terms.royaltyReceiver, (amount * BigInt(terms.royaltyBasisPoints)) / 10_000n],
+  ])
 }
 
-export function settleGroup(market: TestMarket, appId: bigint, caller: TestAccount, isDeleting = true): BuiltGroup {
+/** @param isGuarded goes through whatever the payees do before it arrives */
+export function settleGroup(
+  market: TestMarket,
+  appId: bigint,
+  caller: TestAccount,
+  isDeleting = true,
+  isGuarded = false,
+): BuiltGroup {
   const auction = readAuction(market, appId)
   const isSold = auction.bestBidBaseUnits > 0n && auction.endSeconds !== 1n
   const held = auction.currencyHolding
@@ -132,7 +141,7 @@ export function settleGroup(market: TestMarket, appId: bigint, caller: TestAccou
     isDeleting,
     needsOptIn,
     canDeliver: needsOptIn || market.test.holding(receiver, auction.terms.nft) !== undefined,
-    payees: payeesOf(market, auction),
+    unpayable: isGuarded ? payees(auction) : unpayablePayees(market, auction),
   })
 }
 
@@ -151,6 +160,6 @@ export function cancelAuctionGroup(market: TestMarket, appId: bigint): BuiltGrou
   return cancelAuction(market.test.network, {
     auction,
     needsOptIn: market.test.holding(seller, terms.nft) === undefined,
-    sellerState: payeeState(market, seller, terms.currency, auction.currencyHolding?.baseUnits ?? 0n),
+    unpayable: unpayable(market, terms.currency, [[seller, auction.currencyHolding?.baseUnits ?? 0n]]),
   })
 }

@@ -106,6 +106,11 @@ export class Book {
     })
   }
 
+  /** What the vault owes of an asset. */
+  owed(asset: bigint): bigint {
+    return [...this.credits].reduce((sum, [id, { amount }]) => (id.endsWith(` ${asset}`) ? sum + amount : sum), 0n)
+  }
+
   /** A claim that can succeed: amount to the receiver, deposit to who put it up. */
   claim(receiver: string, asset: bigint): void {
     const credit = this.credits.get(key(receiver, asset))
@@ -132,9 +137,7 @@ export class Book {
       const { amount, depositor } = this.credit(receiver, asset) ?? {}
       expect(creditOf(this.market, receiver, asset)).toEqual({ amountBaseUnits: amount, depositor })
     }
-    const owed = [...this.credits].reduce((sum, [id, { amount }]) => (id.endsWith(' 0') ? sum + amount : sum), 0n)
-    expect(test.state(this.market.vault).get('o')).toBe(owed)
-    expect(test.balance(vaultAddress)).toBeGreaterThanOrEqual(test.minBalance(vaultAddress) + owed)
+    expect(test.balance(vaultAddress)).toBeGreaterThanOrEqual(test.minBalance(vaultAddress) + this.owed(0n))
   }
 }
 

@@ -9,10 +9,10 @@ import {
   type OfferTerms,
 } from '@facet/groups'
 import { encodeAddress, getApplicationAddress } from 'algosdk'
-import { payeeState } from './payee-state.ts'
 import type { TestAccount } from './test-account.ts'
 import { START_SECONDS } from './test-chain.ts'
 import type { TestMarket } from './test-market.ts'
+import { unpayable } from './unpayable.ts'
 
 export const AMOUNT = 1_000_000n
 export const EXPIRY_SECONDS = START_SECONDS + 3600n
@@ -66,16 +66,15 @@ export function readOffer({ test }: TestMarket, appId: bigint): OfferFacts {
 export function acceptGroup(market: TestMarket, appId: bigint, seller: TestAccount): BuiltGroup {
   const offer = readOffer(market, appId)
   const { currency, amountBaseUnits, platform, royaltyReceiver } = offer.terms
-  const state = (address: string, amount: bigint) => payeeState(market, address, currency, amount)
   return acceptOffer(market.test.network, {
     offer,
     seller: seller.address,
-    payees: {
-      seller: state(seller.address, (amountBaseUnits * 93n) / 100n),
-      platform: state(platform, amountBaseUnits / 50n),
-      royaltyReceiver: state(royaltyReceiver, amountBaseUnits / 20n),
-      bidder: state(offer.bidder, offer.strayBaseUnits),
-    },
+    unpayable: unpayable(market, currency, [
+      [seller.address, (amountBaseUnits * 93n) / 100n],
+      [platform, amountBaseUnits / 50n],
+      [royaltyReceiver, amountBaseUnits / 20n],
+      [offer.bidder, offer.strayBaseUnits],
+    ]),
   })
 }
 
@@ -84,8 +83,12 @@ export const accept = (market: TestMarket, appId: bigint, seller: TestAccount = 
 
 export function cancelOfferGroup(market: TestMarket, appId: bigint, caller: TestAccount = market.buyer): BuiltGroup {
   const offer = readOffer(market, appId)
-  const bidderState = payeeState(market, offer.bidder, offer.terms.currency, offer.terms.amountBaseUnits)
-  return cancelOffer(market.test.network, { offer, caller: caller.address, bidderState })
+  const { currency, amountBaseUnits } = offer.terms
+  return cancelOffer(market.test.network, {
+    offer,
+    caller: caller.address,
+    unpayable: unpayable(market, currency, [[offer.bidder, amountBaseUnits]]),
+  })
 }
 
 export const cancelOfferBy = (market: TestMarket, appId: bigint, caller?: TestAccount) =>

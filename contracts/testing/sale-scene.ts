@@ -11,10 +11,10 @@ import {
   updateSalePrice,
 } from '@facet/groups'
 import { encodeAddress, getApplicationAddress } from 'algosdk'
-import { payeeState } from './payee-state.ts'
 import type { TestAccount } from './test-account.ts'
 import { type Confirmed, START_SECONDS } from './test-chain.ts'
 import type { TestMarket } from './test-market.ts'
+import { unpayable } from './unpayable.ts'
 
 export const PRICE = 1_000_000n
 
@@ -81,22 +81,32 @@ export function readSale({ test }: TestMarket, appId: bigint): SaleFacts & SaleE
   }
 }
 
-/** The group by which an account buys now, with the facts as they are. */
-export function buyGroup(market: TestMarket, appId: bigint, buyer: TestAccount, lots = 1n): BuiltGroup {
+/**
+ * The group by which an account buys now, with the facts as they are.
+ * @param isGuarded goes through whatever the payees do before it arrives
+ */
+export function buyGroup(
+  market: TestMarket,
+  appId: bigint,
+  buyer: TestAccount,
+  lots = 1n,
+  isGuarded = false,
+): BuiltGroup {
   const sale = readSale(market, appId)
   const { currency, platform, royaltyReceiver, nft } = sale.terms
   const payout = salePayout(sale, lots)
-  const state = (address: string, amount: bigint) => payeeState(market, address, currency, amount)
   return buyFromSale(market.test.network, {
     sale,
     buyer: buyer.address,
     lots,
     needsOptIn: market.test.holding(buyer.address, nft) === undefined,
-    payees: {
-      seller: state(sale.seller, payout.toSellerBaseUnits),
-      platform: state(platform, payout.toPlatformBaseUnits),
-      royaltyReceiver: state(royaltyReceiver, payout.toRoyaltyReceiverBaseUnits),
-    },
+    unpayable: isGuarded
+      ? [sale.seller, platform, royaltyReceiver]
+      : unpayable(market, currency, [
+          [sale.seller, payout.toSellerBaseUnits],
+          [platform, payout.toPlatformBaseUnits],
+          [royaltyReceiver, payout.toRoyaltyReceiverBaseUnits],
+        ]),
   })
 }
 
@@ -118,9 +128,8 @@ export function cancelGroup(market: TestMarket, appId: bigint, caller = market.s
     isSetUp,
     isNftFreed,
     keepsApp,
-    strayBaseUnits,
     needsOptIn: caller === market.seller && market.test.holding(caller.address, nft) === undefined,
-    sellerState: payeeState(market, sale.seller, currency, strayBaseUnits),
+    unpayable: unpayable(market, currency, [[sale.seller, strayBaseUnits]]),
   })
 }
 

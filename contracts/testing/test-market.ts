@@ -50,7 +50,7 @@ export async function openMarket(microAlgo = 100_000_000n): Promise<TestMarket> 
   }
   const { createdAppId: vault } = await test.send(createVault(test.network, platform.address))
   await test.send(fundVault(test.network, platform.address, vault))
-  await test.send(enableCurrency(test.network, { caller: platform.address, vault, currency: usd, isFirst: false }))
+  await test.send(enableCurrency(test.network, { caller: platform.address, vault, currency: usd }))
   const nft = await mint(test, seller, 10n)
   const vaultAddress = getApplicationAddress(vault).toString()
   return { test, vault, vaultAddress, usd, issuer, platform, royaltyReceiver, seller, buyer, other, stranger, nft }

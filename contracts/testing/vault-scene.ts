@@ -16,21 +16,21 @@ export interface CreditRequest {
   depositor?: string
 }
 
-/** The vault call that credits what the transaction before it paid; `creditLending` also reads the one before that. */
+/** The vault call that credits what the transaction before it paid, for the deposit before that. */
 export function creditCall(
   market: TestMarket,
   { caller, receiver, currency, depositor = caller.address }: CreditRequest,
-  method: 'credit' | 'creditLending' = 'credit',
 ): Transaction {
   return makeApplicationCallTxnFromObject({
     sender: caller.address,
     appIndex: market.vault,
     onComplete: OnApplicationComplete.NoOpOC,
     appArgs: [
-      Buffer.from(royaltyVaultProgram.methods[method].selector, 'hex'),
+      Buffer.from(royaltyVaultProgram.methods.credit.selector, 'hex'),
       publicKeyOf(receiver),
       publicKeyOf(depositor),
     ],
+    accounts: depositor === caller.address ? [] : [depositor],
     foreignAssets: currency === 0n ? [] : [currency],
     boxes: [{ appIndex: market.vault, name: creditBoxName(receiver, currency) }],
     suggestedParams: rawParams(market.test),
@@ -47,20 +47,13 @@ export function payVault(
   return transfer(test, from.address, vaultAddress, currency, amount, extras)
 }
 
-/** Credits an amount: [deposit], payment, call. */
+/** Credits an amount: deposit, payment, call. */
 export function credit(market: TestMarket, request: CreditRequest, deposit = DEPOSIT): Promise<Confirmed> {
-  const { caller, currency, amount } = request
-  const note = new Uint8Array([9])
-  const bringing = deposit > 0n ? [payVault(market, caller, 0n, deposit, { note })] : []
-  return market.test.sendRaw([...bringing, payVault(market, caller, currency, amount), creditCall(market, request)])
-}
-
-export function creditLending(market: TestMarket, request: CreditRequest, deposit = DEPOSIT): Promise<Confirmed> {
   const { caller, currency, amount } = request
   return market.test.sendRaw([
     payVault(market, caller, 0n, deposit, { note: new Uint8Array([9]) }),
     payVault(market, caller, currency, amount),
-    creditCall(market, request, 'creditLending'),
+    creditCall(market, request),
   ])
 }
 
@@ -75,9 +68,4 @@ export function claim(market: TestMarket, caller: TestAccount, receiver: string,
   return market.test.send(
     claimCredits(market.test.network, { vault: market.vault, receiver, caller: caller.address, credits }),
   )
-}
-
-/** What the vault holds beyond its min balance and what it owes; never below zero. */
-export function surplus({ test, vault, vaultAddress }: TestMarket): bigint {
-  return test.balance(vaultAddress) - test.minBalance(vaultAddress) - BigInt(String(test.state(vault).get('o')))
 }

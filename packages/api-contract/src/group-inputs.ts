@@ -55,21 +55,6 @@ export function saleFacts(wire: Omit<Reply<'POST /api/sale/update/check'>, 'new_
   }
 }
 
-type PayeeOnWire = Reply<'POST /api/buy/check'>['payees']['seller']
-
-function payeeState(payee: PayeeOnWire) {
-  return { isPayable: payee.is_payable, hasCredit: payee.has_credit }
-}
-
-/** The payees of a buy. */
-export function payees({ payees: wire }: Pick<Reply<'POST /api/buy/check'>, 'payees'>) {
-  return {
-    seller: payeeState(wire.seller),
-    royaltyReceiver: payeeState(wire.royalty_receiver),
-    platform: payeeState(wire.platform),
-  }
-}
-
 /** The cancel of a sale by its seller. */
 export function saleCancel(facts: Extract<Reply<'POST /api/cancel/check'>, { kind: 'sale' }>) {
   return {
@@ -79,8 +64,7 @@ export function saleCancel(facts: Extract<Reply<'POST /api/cancel/check'>, { kin
     isNftFreed: facts.is_nft_freed,
     keepsApp: facts.keeps_app,
     needsOptIn: facts.needs_opt_in,
-    strayBaseUnits: BigInt(facts.stray_base_units),
-    sellerState: payeeState(facts.seller_state),
+    unpayable: facts.unpayable,
   }
 }
 
@@ -139,7 +123,7 @@ export function auctionBid(facts: Reply<'POST /api/bid/check'>, bidder: string) 
     bidder,
     amountBaseUnits: BigInt(facts.bid_base_units),
     needsOptIn: facts.needs_opt_in,
-    ...(facts.previous_bidder === null ? {} : { previousBidderState: payeeState(facts.previous_bidder) }),
+    unpayable: facts.unpayable,
   }
 }
 
@@ -151,7 +135,7 @@ export function auctionSettlement(facts: Reply<'GET /api/auctions/settle'>, call
     isDeleting: facts.is_deleting,
     canDeliver: facts.can_deliver,
     needsOptIn: facts.needs_opt_in,
-    payees: { ...payees(facts), bidder: payeeState(facts.payees.bidder) },
+    unpayable: facts.unpayable,
   }
 }
 
@@ -160,7 +144,7 @@ export function auctionCancel(facts: Extract<Reply<'POST /api/cancel/check'>, { 
   return {
     auction: auctionFacts(facts),
     needsOptIn: facts.needs_opt_in,
-    sellerState: payeeState(facts.seller_state),
+    unpayable: facts.unpayable,
   }
 }
 

@@ -4,7 +4,6 @@ import {
   bytesFromBase64,
   currencyOnChain,
   networkParams,
-  payees,
   saleCancel,
   saleFacts,
   saleTerms,
@@ -89,7 +88,7 @@ export function createMarketClient(url: string, account: Account): MarketClient 
         buyer: account.address,
         lots: BigInt(units) / sale.terms.lot,
         needsOptIn: facts.needs_opt_in,
-        payees: payees(facts),
+        unpayable: facts.unpayable,
       }),
     )
   }

@@ -56,7 +56,7 @@ const typeFields: Record<string, Record<string, unknown>> = {
     apgs: new Map([['nui', 7n]]),
     apls: new Map([['nui', 7n]]),
     apep: 1n,
-    aprv: 1n,
+    aprv: 7n,
   },
 }
 const assetParams: Record<string, unknown> = {

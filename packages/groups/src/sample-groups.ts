@@ -18,7 +18,7 @@ import { optIn } from './opt-in.ts'
 import { buyFromSale } from './sale/buy.ts'
 import { cancelSale } from './sale/cancel.ts'
 import { createSale } from './sale/create.ts'
-import { listInSale } from './sale/list.ts'
+import { listInSale, listManyInSales } from './sale/list.ts'
 import type { SaleFacts, SaleTerms } from './sale/sale-facts.ts'
 import { updateSalePrice } from './sale/update-price.ts'
 import { tip } from './tip/tip.ts'
@@ -50,8 +50,7 @@ export function sampleGroups(account: string): BuiltGroup[] {
     royaltyReceiver: other(3),
   }
   const sale: SaleFacts = { appId: 1004n, seller: other(4), terms, priceBaseUnits: 5_000_000n, unitsLeft: 2n }
-  const unpayable = { isPayable: false, hasCredit: false }
-  const payees = { seller: unpayable, royaltyReceiver: unpayable, platform: unpayable }
+  const unpayable = [other(2), other(3), other(4)]
   const ownSale = { ...sale, seller: account }
   return [
     optIn(network, account, 1001n),
@@ -67,7 +66,18 @@ export function sampleGroups(account: string): BuiltGroup[] {
     }),
     createSale(network, { seller: account, terms, priceBaseUnits: 5_000_000n }),
     listInSale(network, { appId: 1004n, seller: account, nft: 1001n, currency: 1002n, vault: 1003n, units: 2n }),
-    buyFromSale(network, { sale, buyer: account, lots: 1n, needsOptIn: true, payees }),
+    listManyInSales(
+      network,
+      [1002n, 0n].map((currency) => ({
+        appId: 1004n + currency,
+        seller: account,
+        nft: 1001n,
+        currency,
+        vault: 1003n,
+        units: 1n,
+      })),
+    ),
+    buyFromSale(network, { sale, buyer: account, lots: 1n, needsOptIn: true, unpayable }),
     buyFromSale(network, {
       sale: { ...sale, terms: { ...terms, currency: 0n } },
       buyer: account,
@@ -81,7 +91,7 @@ export function sampleGroups(account: string): BuiltGroup[] {
     tip(network, { sender: account, receiver: other(5), assetId: 1006n, amountBaseUnits: 5_000_000n }),
     createVault(network, account),
     fundVault(network, account, 1003n),
-    enableCurrency(network, { caller: account, vault: 1003n, currency: 1002n, isFirst: false }),
+    enableCurrency(network, { caller: account, vault: 1003n, currency: 1002n }),
     claimCredits(network, {
       vault: 1003n,
       receiver: account,
@@ -105,7 +115,6 @@ function sampleAuctionGroups(network: NetworkParams, account: string, shared: Sa
     nftUnits: 1n,
     currencyHolding: { baseUnits: 2_000n, isFrozen: false },
   }
-  const unpayable = { isPayable: false, hasCredit: false }
   const ownAuction: AuctionFacts = { ...auction, seller: account, bestBidBaseUnits: 0n }
   const sale = { appId: 1008n, currency: 0n, vault: 1003n }
   return [
@@ -116,9 +125,9 @@ function sampleAuctionGroups(network: NetworkParams, account: string, shared: Sa
       bidder: account,
       amountBaseUnits: 3_000n,
       needsOptIn: true,
-      previousBidderState: unpayable,
+      unpayable: [other(5)],
     }),
-    settleAuction(network, { auction, caller: account, isDeleting: false, payees: { royaltyReceiver: unpayable } }),
+    settleAuction(network, { auction, caller: account, isDeleting: false, unpayable: [other(3)] }),
     cancelAuction(network, { auction: ownAuction }),
     moveAuctionToSale(network, { auction: ownAuction, sale }),
   ]

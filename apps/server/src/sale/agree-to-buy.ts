@@ -1,11 +1,11 @@
 import { FacetError } from '@facet/errors'
 import { type SalePayout, salePayout } from '@facet/groups'
 import { orMissing } from '../chain/or-missing.ts'
+import { readUnpayable } from '../market/read-unpayable.ts'
 import { priceToBaseUnits } from '../currency/price.ts'
 import { currencyWireId } from '../platform/config/currency.ts'
 import type { Services } from '../services.ts'
 import { findOpenSale } from './find-sale.ts'
-import { type PayeeStates, readPayeeStates } from './payee-states.ts'
 import type { SaleOnChain } from './read-sale.ts'
 
 export interface BuyRequest {
@@ -20,7 +20,8 @@ export interface BuyRequest {
 /** All that a buy group is built from. */
 export interface BuyDeal {
   sale: SaleOnChain
-  payees: PayeeStates
+  /** Payees who cannot be paid now. */
+  unpayable: string[]
   payout: SalePayout
   needsOptIn: boolean
 }
@@ -42,11 +43,16 @@ export async function agreeToBuy(services: Services, request: BuyRequest): Promi
   const payout = salePayout(sale, units)
   if (payout.paidBaseUnits >= 2n ** 64n) throw new FacetError('invalid-quantity')
   if (sale.terms.startSeconds > BigInt(services.clock.timestampSeconds)) throw new FacetError('not-started')
-  const [payees, holding] = await Promise.all([
-    readPayeeStates(services.algod, sale, units),
+  const { platform, royaltyReceiver } = sale.terms
+  const [unpayable, holding] = await Promise.all([
+    readUnpayable(services.algod, sale.terms.currency, [
+      { receiver: platform, amount: payout.toPlatformBaseUnits },
+      { receiver: royaltyReceiver, amount: payout.toRoyaltyReceiverBaseUnits },
+      { receiver: sale.seller, amount: payout.toSellerBaseUnits },
+    ]),
     orMissing(services.algod.client.accountAssetInformation(buyer, sale.terms.nft).do()),
   ])
-  return { sale, payees, payout, needsOptIn: holding?.assetHolding === undefined }
+  return { sale, unpayable, payout, needsOptIn: holding?.assetHolding === undefined }
 }
 
 function checkSeenPrice({ config }: Services, sale: SaleOnChain, seenPrice: number | string): void {

@@ -4,6 +4,7 @@ import { buyFromSale } from '@facet/groups'
 import { OnApplicationComplete, type Transaction } from 'algosdk'
 import { readNetworkParams } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
+import { preparedFor } from '../market/read-unpayable.ts'
 import { unitsOwned } from '../nft/units-owned.ts'
 import { handle } from '../platform/http/handle.ts'
 import type { Services } from '../services.ts'
@@ -33,8 +34,9 @@ export const buy = handle(contract, async ({ body, session, services }) => {
 
 /**
  * The buy group from facts read now. Where the chain takes two forms, the signed one decides which is rebuilt: an opt-in that is no
- * longer needed does no harm, and the last units may also be bought without deleting the app, when somebody else bought the rest
- * since the buyer looked.
+ * longer needed does no harm, nor a credit prepared for a payee who can be paid by now; and the last units may also be bought
+ * without deleting the app, when somebody else bought the rest since the buyer looked.
+ * @throws FacetError what `agreeToBuy` throws, `payees-changed`
  */
 async function expectBuy(services: Services, request: BuyRequest, signed: readonly Transaction[]) {
   const deal = await agreeToBuy(services, request)
@@ -42,14 +44,14 @@ async function expectBuy(services: Services, request: BuyRequest, signed: readon
   const call = signed.at(-1)?.applicationCall
   const leavesApp = call?.onComplete === OnApplicationComplete.NoOpOC
   const hasOptIn = signed[0]?.assetTransfer?.amount === 0n
-  const { sale, payees } = deal
+  const { sale } = deal
   const unitsLeft = leavesApp ? sale.unitsLeft + sale.terms.lot : sale.unitsLeft
   return buyFromSale(await readNetworkParams(services), {
     sale: { ...sale, unitsLeft },
     buyer: request.buyer,
     lots: request.units,
     needsOptIn: deal.needsOptIn || hasOptIn,
-    payees,
+    unpayable: preparedFor(deal.unpayable, signed, sale.terms.vault),
   })
 }
 

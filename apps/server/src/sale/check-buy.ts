@@ -1,7 +1,6 @@
 import { checkBuy as contract } from '@facet/api-contract/sale/check-buy'
 import { buyFromSale } from '@facet/groups'
 import { readNetworkParams } from '../chain/network-params.ts'
-import { payeeOnWire } from '../market/payee-state.ts'
 import { handle } from '../platform/http/handle.ts'
 import { agreeToBuy } from './agree-to-buy.ts'
 import { checkPrivateKey } from './private-key.ts'
@@ -12,10 +11,10 @@ export const checkBuy = handle(contract, async ({ body, session, services }) => 
   const request = { tokenId, appId, buyer: session.address, units: BigInt(units) }
   await checkPrivateKey(services, appId, body.key)
   const deal = await agreeToBuy(services, { ...request, seenPrice: price })
-  const { sale, payees, payout, needsOptIn } = deal
+  const { sale, unpayable, payout, needsOptIn } = deal
   const group = buyFromSale(await readNetworkParams(services), {
     sale,
-    payees,
+    unpayable,
     needsOptIn,
     buyer: request.buyer,
     lots: request.units,
@@ -30,10 +29,6 @@ export const checkBuy = handle(contract, async ({ body, session, services }) => 
     network_fee_micro_algo: String(group.feeMicroAlgo),
     royalty_base_units: String(payout.toRoyaltyReceiverBaseUnits),
     platform_fee_base_units: String(payout.toPlatformBaseUnits),
-    payees: {
-      seller: payeeOnWire(payees.seller),
-      royalty_receiver: payeeOnWire(payees.royaltyReceiver),
-      platform: payeeOnWire(payees.platform),
-    },
+    unpayable,
   }
 })

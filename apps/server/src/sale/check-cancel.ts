@@ -1,6 +1,5 @@
 import { checkCancel as contract } from '@facet/api-contract/sale/check-cancel'
 import { HOLDING_MIN_BALANCE } from '@facet/groups'
-import { payeeOnWire } from '../market/payee-state.ts'
 import { handle } from '../platform/http/handle.ts'
 import { expectCancel } from './expect-cancel.ts'
 import { saleFactsOnWire } from './sale-wire.ts'
@@ -14,10 +13,9 @@ export const checkCancel = handle(contract, async ({ body, session, services }) 
     is_set_up: facts.isSetUp,
     is_nft_freed: facts.isNftFreed,
     keeps_app: facts.keepsApp,
-    stray_base_units: String(facts.strayBaseUnits),
     needs_opt_in: facts.needsOptIn,
     deposit_micro_algo: String(facts.needsOptIn ? HOLDING_MIN_BALANCE : 0n),
-    seller_state: payeeOnWire(facts.sellerState),
+    unpayable: facts.unpayable,
     returned_micro_algo: String(group.description.returnedMicroAlgo),
     network_fee_micro_algo: String(group.feeMicroAlgo),
   }

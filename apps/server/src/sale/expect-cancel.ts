@@ -2,7 +2,7 @@ import { cancelSale, escrowMinBalance } from '@facet/groups'
 import { OnApplicationComplete, type Transaction } from 'algosdk'
 import { orMissing } from '../chain/or-missing.ts'
 import { readNetworkParams } from '../chain/network-params.ts'
-import { readPayeeState } from '../market/payee-state.ts'
+import { preparedFor, readUnpayable } from '../market/read-unpayable.ts'
 import type { Services } from '../services.ts'
 import { findOwnSale } from './find-sale.ts'
 
@@ -14,9 +14,9 @@ export interface OwnSale {
 
 /**
  * The cancel of a sale by its seller, from facts read now. An app that was created and never set up can be cancelled too. Where the
- * chain takes two forms, the signed one decides which is rebuilt: an opt-in that is not needed does no harm.
+ * chain takes two forms, the signed one decides which is rebuilt: an opt-in or a credit that is not needed does no harm.
  *
- * @throws FacetError what `findOwnSale` throws
+ * @throws FacetError what `findOwnSale` throws, `payees-changed`
  */
 export async function expectCancel(services: Services, own: OwnSale, signed?: readonly Transaction[]) {
   const sale = await findOwnSale(services, own)
@@ -26,10 +26,10 @@ export async function expectCancel(services: Services, own: OwnSale, signed?: re
   const stray = currency === 0n ? undefined : escrow.holdings.get(currency)
   const strayBaseUnits = stray?.baseUnits ?? 0n
   const isSetUp = holdsNft || stray !== undefined || escrow.microAlgo >= escrowMinBalance(currency)
-  const [network, holding, sellerState] = await Promise.all([
+  const [network, holding, unpayable] = await Promise.all([
     readNetworkParams(services),
     orMissing(algod.client.accountAssetInformation(seller, nft).do()),
-    readPayeeState(algod, { address: seller, amount: strayBaseUnits, currency, vault }),
+    readUnpayable(algod, currency, [{ receiver: seller, amount: strayBaseUnits }]),
   ])
   const isFrozen = stray?.isFrozen === true && strayBaseUnits > 0n
   const facts = {
@@ -37,8 +37,7 @@ export async function expectCancel(services: Services, own: OwnSale, signed?: re
     isNftFreed: isSetUp && !holdsNft,
     keepsApp: signed ? signed.at(-1)?.applicationCall?.onComplete === OnApplicationComplete.NoOpOC : isFrozen,
     needsOptIn: (holdsNft && holding?.assetHolding === undefined) || signed?.[0]?.assetTransfer !== undefined,
-    strayBaseUnits,
-    sellerState,
+    unpayable: signed ? preparedFor(unpayable, signed, vault) : unpayable,
   }
   return { sale, facts, group: cancelSale(network, { sale, caller: own.address, ...facts }) }
 }

@@ -7,6 +7,7 @@ import { testMarkets } from '../platform/test/test-markets.ts'
 import { liveTests } from '../stream/test/live.ts'
 import { marketTerms } from '../market/market-terms.ts'
 import { listTests } from './test/lists.ts'
+import { payeeTests } from './test/payees.ts'
 import { raceTests } from './test/races.ts'
 import { refusalTests } from './test/refusals.ts'
 import { sellingTests } from './test/selling.ts'
@@ -28,6 +29,9 @@ describe.each(testMarkets)('a market on $name', (kind) => {
   })
   describe('two things at once', () => {
     raceTests(() => world)
+  })
+  describe('payees who cannot be paid', () => {
+    payeeTests(() => world)
   })
   describe('lists and galleries', () => {
     listTests(() => world)

@@ -33,6 +33,7 @@ export const bid = endpoint({
     'own-item',
     'bid-below-minimum',
     'invalid-price',
+    'payees-changed',
     'group-mismatch',
     'group-size',
     'group-signature',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { baseUnits, id, priceInput, seconds } from '../fields.ts'
-import { payeeState } from '../sale/sale-facts.ts'
+import { unpayable } from '../sale/sale-facts.ts'
 import { auctionFacts } from './auction-facts.ts'
 
 export const checkBid = endpoint({
@@ -30,8 +30,8 @@ export const checkBid = endpoint({
     platform_fee_base_units: baseUnits,
     /** The end if the bid were placed now: a late one moves it. */
     end_after: seconds,
-    /** How the bidder before stands; null when there is none. */
-    previous_bidder: payeeState.nullable(),
+    /** The bidder before, when it cannot be repaid, or when the end is near: then it cannot stop this bid, whatever it does. */
+    unpayable,
   }),
   errors: [
     'not-connected',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { address, baseUnits, id } from '../fields.ts'
-import { payeeState } from '../sale/sale-facts.ts'
+import { unpayable } from '../sale/sale-facts.ts'
 import { auctionFacts, auctionOutcome } from './auction-facts.ts'
 
 export const checkSettle = endpoint({
@@ -24,13 +24,8 @@ export const checkSettle = endpoint({
     is_deleting: z.boolean(),
     /** The caller is the receiver and does not hold the asset: an opt-in is part of the group. */
     needs_opt_in: z.boolean(),
-    payees: z.object({
-      seller: payeeState,
-      royalty_receiver: payeeState,
-      platform: payeeState,
-      /** The best bidder, who gets what is left of a void bid. */
-      bidder: payeeState,
-    }),
+    /** Payees who cannot be paid now; the best bidder among them of a void bid. */
+    unpayable,
     /** Who is paid what of the best bid. */
     seller_base_units: baseUnits,
     royalty_base_units: baseUnits,

@@ -25,6 +25,7 @@ export const settle = endpoint({
     'listing-not-genuine',
     'auction-running',
     'receiver-not-opted-in',
+    'payees-changed',
     'group-mismatch',
     'group-size',
     'group-signature',

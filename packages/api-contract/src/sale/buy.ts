@@ -25,6 +25,7 @@ export const buy = endpoint({
     'sold-out',
     'not-enough-units',
     'stale-price',
+    'payees-changed',
     'own-item',
     'group-mismatch',
     'group-size',

@@ -17,6 +17,7 @@ export const cancelSale = endpoint({
     'sold-out',
     'has-bids',
     'not-the-seller',
+    'payees-changed',
     'group-mismatch',
     'group-size',
     'group-signature',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { baseUnits, id, priceInput, quantity } from '../fields.ts'
-import { payeeState, saleFacts } from './sale-facts.ts'
+import { saleFacts, unpayable } from './sale-facts.ts'
 
 export const checkBuy = endpoint({
   method: 'POST',
@@ -28,7 +28,7 @@ export const checkBuy = endpoint({
     network_fee_micro_algo: baseUnits,
     royalty_base_units: baseUnits,
     platform_fee_base_units: baseUnits,
-    payees: z.object({ seller: payeeState, royalty_receiver: payeeState, platform: payeeState }),
+    unpayable,
   }),
   errors: [
     'not-connected',

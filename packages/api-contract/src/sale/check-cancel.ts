@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { auctionFacts } from '../auction/auction-facts.ts'
 import { endpoint } from '../endpoint.ts'
 import { baseUnits, id } from '../fields.ts'
-import { payeeState, saleFacts } from './sale-facts.ts'
+import { saleFacts, unpayable } from './sale-facts.ts'
 
 /** What the group of a cancel is built from beside the listing's own facts. */
 const cancelFacts = {
   /** The seller left the NFT: an opt-in is part of the group, and so much more stays reserved. */
   needs_opt_in: z.boolean(),
   deposit_micro_algo: baseUnits,
-  /** How the seller stands towards units of the currency that strangers sent to the escrow. */
-  seller_state: payeeState,
+  /** The seller, when the escrow holds strangers' units of a currency that the seller cannot take. */
+  unpayable,
   /** µALGO that come back to the seller when the application is deleted. */
   returned_micro_algo: baseUnits,
   network_fee_micro_algo: baseUnits,
@@ -33,8 +33,6 @@ export const checkCancel = endpoint({
       is_nft_freed: z.boolean(),
       /** Takes out the NFT and leaves the application: the issuer of the currency holds a stray unit frozen. */
       keeps_app: z.boolean(),
-      /** Units of the currency that strangers sent to the escrow. */
-      stray_base_units: baseUnits,
     }),
     z.object({ kind: z.literal('auction'), ...auctionFacts, ...cancelFacts }),
   ]),

@@ -47,5 +47,5 @@ export const saleFacts = {
   checked_at: z.number(),
 }
 
-/** How a payee stands towards the currency; one that cannot be paid is credited in the royalty vault. */
-export const payeeState = z.object({ is_payable: z.boolean(), has_credit: z.boolean() })
+/** Payees who cannot be paid in the currency now: they are credited in the royalty vault, and the group is prepared for it. */
+export const unpayable = z.array(address)

@@ -1,5 +1,7 @@
+import type { BuiltGroup } from '@facet/groups/built-group'
 import { createVault as createVaultGroup } from '@facet/groups/vault/create-vault'
 import { enableCurrency } from '@facet/groups/vault/enable-currency'
+import { fundVault } from '@facet/groups/vault/fund'
 import { type Algodv2, waitForConfirmation } from 'algosdk'
 import type { Account } from './account.ts'
 import { submit } from './submit.ts'
@@ -16,17 +18,14 @@ export async function createVault(algod: Algodv2, owner: Account, currencies: re
     4,
   )
   if (vault === undefined) throw new Error('the chain created no application')
-  for (const [i, currency] of currencies.entries()) {
-    const enable = enableCurrency(await networkParams(algod), {
-      caller: owner.address,
-      vault,
-      currency,
-      isFirst: i === 0,
-    })
-    await submit(
+  const send = ({ transactions }: BuiltGroup) =>
+    submit(
       algod,
-      enable.transactions.map((txn) => owner.sign(txn)),
+      transactions.map((txn) => owner.sign(txn)),
     )
+  await send(fundVault(await networkParams(algod), owner.address, vault))
+  for (const currency of currencies) {
+    await send(enableCurrency(await networkParams(algod), { caller: owner.address, vault, currency }))
   }
   return vault
 }

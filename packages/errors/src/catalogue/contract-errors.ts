@@ -48,10 +48,6 @@ export const contractErrors = {
     message: 'The transfer of the NFT is not what the offer asks for. Nothing was paid.',
   },
   'amount-zero': { status: 400, message: 'The amount must be above zero.' },
-  'box-unfunded': {
-    status: 409,
-    message: 'The deposit for a credit in the royalty vault is missing. Nothing was paid. Try again.',
-  },
   'nothing-to-claim': { status: 409, message: 'There is nothing to claim.' },
   'receiver-unpayable': {
     status: 409,

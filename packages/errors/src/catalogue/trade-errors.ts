@@ -14,6 +14,10 @@ export const tradeErrors = {
     status: 409,
     message: 'The least bid is now {minBidBaseUnits} base units of asset {assetId}. Nothing was paid.',
   },
+  'payees-changed': {
+    status: 409,
+    message: 'Somebody who is paid here cannot take this currency any more. Nothing was paid. Try again.',
+  },
   'own-item': { status: 409, message: 'This is your own listing. Nothing was paid.' },
   'not-the-seller': { status: 403, message: 'Only the seller can do this.' },
   'not-the-owner': { status: 403, message: 'This account does not own {units} units of the NFT.' },

@@ -5,8 +5,8 @@ import { HOLDING_MIN_BALANCE } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
 import { makeOptIn, makeTransfer } from '../transfer.ts'
 import { makeCreditingCall } from '../vault/box-references.ts'
-import { type PayeeState, payoutCost } from '../vault/credit.ts'
-import { makeVaultDeposit } from '../vault/deposit.ts'
+import { payoutCost } from '../vault/credit.ts'
+import { makeDeposit } from '../vault/deposit.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 
 export interface BidInAuctionInput {
@@ -15,8 +15,11 @@ export interface BidInAuctionInput {
   amountBaseUnits: bigint
   /** The bidder does not hold the NFT yet: an opt-in goes in front, so that it can be delivered. */
   needsOptIn: boolean
-  /** How the previous bidder stands; left out: can be repaid. */
-  previousBidderState?: PayeeState
+  /**
+   * Contains the previous bidder, when it cannot be repaid, or may not be when the group arrives: then it goes through whatever
+   * that account does.
+   */
+  unpayable?: readonly string[]
 }
 
 export interface BidInAuctionDescription {
@@ -27,19 +30,18 @@ export interface BidInAuctionDescription {
   amountBaseUnits: bigint
   /** Reserved in the bidder's account while it holds the NFT. */
   lockedMicroAlgo: bigint
-  /** Lent to the royalty vault for a previous bidder who cannot be repaid; returns when they claim. */
+  /** Lent to the royalty vault for a previous bidder who cannot be repaid; returns with the claim, or at once when not needed. */
   depositMicroAlgo: bigint
 }
 
-/** Bids: [opt-in], [deposit for the vault], payment, call. The bid before it is repaid by the call. */
+/** Bids: [opt-in], [empty vault call], [deposit for the vault], payment, call. The bid before it is repaid by the call. */
 export function bidInAuction(network: NetworkParams, input: BidInAuctionInput): BuiltGroup<BidInAuctionDescription> {
-  const { auction, bidder, amountBaseUnits, needsOptIn } = input
+  const { auction, bidder, amountBaseUnits, needsOptIn, unpayable = [] } = input
   const { appId, terms, winner, bestBidBaseUnits } = auction
   const { nft, currency, vault } = terms
-  const state = input.previousBidderState ?? { isPayable: true, hasCredit: false }
   const held = currency === 0n ? bestBidBaseUnits : (auction.currencyHolding?.baseUnits ?? 0n)
   const left = held < bestBidBaseUnits ? held : bestBidBaseUnits
-  const refund = payoutCost([{ receiver: winner, amount: left, state }], false)
+  const refund = payoutCost([{ receiver: winner, amount: left }], unpayable, false)
   const { carriers, call } = makeCreditingCall(
     network,
     {
@@ -55,7 +57,7 @@ export function bidInAuction(network: NetworkParams, input: BidInAuctionInput): 
   const transactions = [
     ...(needsOptIn ? [makeOptIn(network, bidder, nft)] : []),
     ...carriers,
-    ...makeVaultDeposit(network, bidder, vault, refund.depositMicroAlgo),
+    ...makeDeposit(network, bidder, appId, refund.depositMicroAlgo),
     makeTransfer(network, { sender: bidder, receiver: escrow, currency, amount: amountBaseUnits }),
     call,
   ]

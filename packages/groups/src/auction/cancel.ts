@@ -1,7 +1,6 @@
 import { auctionProgram } from '@facet/contracts'
 import { type BuiltGroup, finishGroup } from '../built-group.ts'
 import type { NetworkParams } from '../network-params.ts'
-import type { PayeeState } from '../vault/credit.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 import { auctionLock, makeAuctionEnd } from './settle.ts'
 
@@ -9,8 +8,8 @@ export interface CancelAuctionInput {
   auction: AuctionFacts
   /** The seller left the NFT and cannot take it back without an opt-in, which goes in front. */
   needsOptIn?: boolean
-  /** How the seller stands towards stray units of the currency in the escrow; left out: payable. */
-  sellerState?: PayeeState
+  /** Contains the seller, when stray units of the currency in the escrow cannot be paid to it. */
+  unpayable?: readonly string[]
 }
 
 export interface CancelAuctionDescription {
@@ -23,12 +22,12 @@ export interface CancelAuctionDescription {
 
 /** Ends an auction before the first bid: one call by the seller, to whom everything returns. */
 export function cancelAuction(network: NetworkParams, input: CancelAuctionInput): BuiltGroup<CancelAuctionDescription> {
-  const { auction, needsOptIn = false, sellerState } = input
+  const { auction, needsOptIn = false, unpayable = [] } = input
   const { transactions, innerCount } = makeAuctionEnd(network, auctionProgram.methods.cancel, {
     auction,
     caller: auction.seller,
     needsOptIn,
-    ...(sellerState ? { payees: { seller: sellerState } } : {}),
+    unpayable,
   })
   return finishGroup(network, transactions, innerCount, {
     kind: 'auction-cancel',

@@ -6,8 +6,8 @@ import type { NetworkParams } from '../network-params.ts'
 import { sharePrice } from '../shares.ts'
 import { makeOptIn } from '../transfer.ts'
 import { makeCreditingCall } from '../vault/box-references.ts'
-import { type PayeeState, type PayoutCost, payoutCost } from '../vault/credit.ts'
-import { makeVaultDeposit } from '../vault/deposit.ts'
+import { type PayoutCost, payoutCost } from '../vault/credit.ts'
+import { makeDeposit } from '../vault/deposit.ts'
 import { type AuctionFacts, type AuctionOutcome, auctionOutcome, spendable } from './auction-facts.ts'
 
 export interface SettleAuctionInput {
@@ -20,8 +20,11 @@ export interface SettleAuctionInput {
   canDeliver?: boolean
   /** The caller gets the NFT and does not hold it yet: an opt-in goes in front. */
   needsOptIn?: boolean
-  /** How each payee stands; one that is left out can be paid. `bidder` gets what is left of a void bid. */
-  payees?: { seller?: PayeeState; royaltyReceiver?: PayeeState; platform?: PayeeState; bidder?: PayeeState }
+  /**
+   * Payees who cannot be paid, or may not be when the group arrives: platform, royalty receiver, seller; of a void bid its
+   * bidder.
+   */
+  unpayable?: readonly string[]
 }
 
 export interface SettleAuctionDescription {
@@ -35,11 +38,11 @@ export interface SettleAuctionDescription {
   isDelivered: boolean
   /** What was locked for the auction and returns to the seller. */
   returnedMicroAlgo: bigint
-  /** Lent to the royalty vault for payees who cannot be paid; returns when they claim. */
+  /** Lent to the royalty vault for payees who cannot be paid; returns when they claim, or at once when it is not needed. */
   depositMicroAlgo: bigint
 }
 
-/** Brings an auction to its close after its end: [opt-in], [deposit for the vault], call. */
+/** Brings an auction to its close after its end: [opt-in], [empty vault call], [deposit for the vault], call. */
 export function settleAuction(network: NetworkParams, input: SettleAuctionInput): BuiltGroup<SettleAuctionDescription> {
   const { auction, canDeliver = true, isDeleting = true } = input
   const { transactions, innerCount, depositMicroAlgo } = makeAuctionEnd(network, auctionProgram.methods.settle, input)
@@ -94,7 +97,7 @@ export function makeAuctionEnd(
     transactions: [
       ...(needsOptIn ? [makeOptIn(network, receiver, nft)] : []),
       ...carriers,
-      ...makeVaultDeposit(network, caller, vault, cost.depositMicroAlgo),
+      ...makeDeposit(network, caller, appId, cost.depositMicroAlgo),
       call,
     ],
     innerCount: cost.innerCount + deliveries + closings,
@@ -102,34 +105,25 @@ export function makeAuctionEnd(
   }
 }
 
-const payable: PayeeState = { isPayable: true, hasCredit: false }
-
 /** The payouts of the call, in the order of the contract: shares now due, then what is left in the escrow. */
-function endCost({ auction, isDeleting = true, payees = {} }: SettleAuctionInput): PayoutCost {
+function endCost({ auction, isDeleting = true, unpayable = [] }: SettleAuctionInput): PayoutCost {
   const { seller, terms, winner } = auction
   const outcome = auctionOutcome(auction)
   const payout = sharePrice(outcome === 'sold' ? auction.bestBidBaseUnits : 0n, seller, terms)
   const shares = [
-    { receiver: terms.platform, amount: payout.toPlatformBaseUnits, state: payees.platform ?? payable },
-    {
-      receiver: terms.royaltyReceiver,
-      amount: payout.toRoyaltyReceiverBaseUnits,
-      state: payees.royaltyReceiver ?? payable,
-    },
+    { receiver: terms.platform, amount: payout.toPlatformBaseUnits },
+    { receiver: terms.royaltyReceiver, amount: payout.toRoyaltyReceiverBaseUnits },
   ]
-  const shared = payout.toPlatformBaseUnits + payout.toRoyaltyReceiverBaseUnits
-  const isVoid = outcome === 'void'
-  const rest = {
-    receiver: isVoid ? winner : seller,
-    amount: (auction.currencyHolding?.baseUnits ?? 0n) - shared,
-    state: (isVoid ? payees.bidder : payees.seller) ?? payable,
-  }
+  const receiver = outcome === 'void' ? winner : seller
   if (isDeleting) {
     // The closing transfer pays whoever can be paid; only a credit takes transactions of its own.
-    return payoutCost(rest.state.isPayable ? shares : [...shares, rest], true)
+    const isCredited = terms.currency !== 0n && unpayable.includes(receiver)
+    const amount =
+      (auction.currencyHolding?.baseUnits ?? 0n) - payout.toPlatformBaseUnits - payout.toRoyaltyReceiverBaseUnits
+    return payoutCost(isCredited ? [...shares, { receiver, amount }] : shares, unpayable, true)
   }
-  const due = isVoid ? { ...rest, amount: spendable(auction) } : { ...rest, amount: payout.toSellerBaseUnits }
-  return payoutCost([...shares, due], false)
+  const amount = outcome === 'void' ? spendable(auction) : payout.toSellerBaseUnits
+  return payoutCost([...shares, { receiver, amount }], unpayable, false)
 }
 
 function payeesOf({ terms }: AuctionFacts): string[] {

@@ -4,15 +4,18 @@ import type { NetworkParams } from '../network-params.ts'
 import { type Payout, sharePrice } from '../shares.ts'
 import { makeTransfer } from '../transfer.ts'
 import { makeCreditingCall } from '../vault/box-references.ts'
-import { type PayeeState, payoutCost } from '../vault/credit.ts'
+import { payoutCost } from '../vault/credit.ts'
 import type { OfferFacts } from './offer-facts.ts'
 
 export interface AcceptOfferInput {
   offer: OfferFacts
   /** Owner of the units, who is paid. */
   seller: string
-  /** How each payee stands; one that is left out can be paid. `bidder` gets stray units of the currency. */
-  payees?: { seller?: PayeeState; royaltyReceiver?: PayeeState; platform?: PayeeState; bidder?: PayeeState }
+  /**
+   * Payees who cannot be paid, or may not be when the group arrives: platform, royalty receiver, seller; of stray units the
+   * bidder.
+   */
+  unpayable?: readonly string[]
 }
 
 export interface AcceptOfferDescription extends Payout {
@@ -23,22 +26,20 @@ export interface AcceptOfferDescription extends Payout {
   currency: bigint
 }
 
-const payable: PayeeState = { isPayable: true, hasCredit: false }
-
 /** Takes an offer: the NFT straight to the bidder, then the call that pays. */
 export function acceptOffer(network: NetworkParams, input: AcceptOfferInput): BuiltGroup<AcceptOfferDescription> {
-  const { offer, seller, payees = {} } = input
+  const { offer, seller, unpayable = [] } = input
   const { appId, bidder, terms, strayBaseUnits } = offer
   const { nft, units, currency, vault, platform, royaltyReceiver } = terms
   const payout = sharePrice(terms.amountBaseUnits, seller, terms)
   const shares = [
-    { receiver: platform, amount: payout.toPlatformBaseUnits, state: payees.platform ?? payable },
-    { receiver: royaltyReceiver, amount: payout.toRoyaltyReceiverBaseUnits, state: payees.royaltyReceiver ?? payable },
-    { receiver: seller, amount: payout.toSellerBaseUnits, state: payees.seller ?? payable },
+    { receiver: platform, amount: payout.toPlatformBaseUnits },
+    { receiver: royaltyReceiver, amount: payout.toRoyaltyReceiverBaseUnits },
+    { receiver: seller, amount: payout.toSellerBaseUnits },
   ]
-  const bidderState = payees.bidder ?? payable
-  const stray = bidderState.isPayable ? [] : [{ receiver: bidder, amount: strayBaseUnits, state: bidderState }]
-  const cost = payoutCost([...shares, ...stray], true)
+  // The closing transfer pays stray units to the bidder; only a credit takes transactions of its own.
+  const stray = unpayable.includes(bidder) ? [{ receiver: bidder, amount: strayBaseUnits }] : []
+  const cost = payoutCost([...shares, ...stray], unpayable, true)
   const { carriers, call } = makeCreditingCall(
     network,
     {

@@ -3,7 +3,7 @@ import { type BuiltGroup, finishGroup } from '../built-group.ts'
 import { appMinBalance } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
 import { makeCreditingCall } from '../vault/box-references.ts'
-import { type PayeeState, payoutCost } from '../vault/credit.ts'
+import { payoutCost } from '../vault/credit.ts'
 import { offerEscrowMinBalance } from './make.ts'
 import type { OfferFacts } from './offer-facts.ts'
 
@@ -11,8 +11,8 @@ export interface CancelOfferInput {
   offer: OfferFacts
   /** The bidder; anybody, once the offer has expired. */
   caller: string
-  /** How the bidder stands; left out: payable. */
-  bidderState?: PayeeState
+  /** Contains the bidder, when the money cannot be paid to it. */
+  unpayable?: readonly string[]
 }
 
 export interface CancelOfferDescription {
@@ -27,12 +27,13 @@ export interface CancelOfferDescription {
 
 /** Ends an offer: the money and everything that was locked go back to the bidder. One call. */
 export function cancelOffer(network: NetworkParams, input: CancelOfferInput): BuiltGroup<CancelOfferDescription> {
-  const { offer, caller, bidderState } = input
+  const { offer, caller, unpayable = [] } = input
   const { appId, bidder, terms, isSetUp } = offer
   const { nft, currency, vault } = terms
   const held = (isSetUp ? terms.amountBaseUnits : 0n) + offer.strayBaseUnits
-  const isCredited = currency !== 0n && bidderState?.isPayable === false
-  const cost = payoutCost(isCredited ? [{ receiver: bidder, amount: held, state: bidderState }] : [], true)
+  // The closing transfer pays the bidder; only a credit takes transactions of its own.
+  const isCredited = currency !== 0n && unpayable.includes(bidder)
+  const cost = payoutCost(isCredited ? [{ receiver: bidder, amount: held }] : [], unpayable, true)
   const { carriers, call } = makeCreditingCall(
     network,
     {

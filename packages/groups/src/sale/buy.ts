@@ -6,8 +6,8 @@ import { HOLDING_MIN_BALANCE } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
 import { makeOptIn, makeTransfer } from '../transfer.ts'
 import { makeCreditingCall } from '../vault/box-references.ts'
-import { type PayeeState, payoutCost } from '../vault/credit.ts'
-import { makeVaultDeposit } from '../vault/deposit.ts'
+import { payoutCost } from '../vault/credit.ts'
+import { makeDeposit } from '../vault/deposit.ts'
 import { salePayout } from './payout.ts'
 import type { SaleFacts } from './sale-facts.ts'
 
@@ -18,8 +18,8 @@ export interface BuyFromSaleInput {
   lots: bigint
   /** The buyer does not hold the NFT yet: an opt-in goes in front. */
   needsOptIn: boolean
-  /** How each payee stands; one that is left out can be paid. */
-  payees?: { seller?: PayeeState; royaltyReceiver?: PayeeState; platform?: PayeeState }
+  /** Payees who cannot be paid, or may not be when the group arrives: then it goes through whatever they do. */
+  unpayable?: readonly string[]
 }
 
 export interface BuyFromSaleDescription {
@@ -31,20 +31,18 @@ export interface BuyFromSaleDescription {
   paidBaseUnits: bigint
   /** Reserved in the buyer's account while it holds the NFT. */
   lockedMicroAlgo: bigint
-  /** Lent to the royalty vault for payees who cannot be paid; returns when they claim. */
+  /** Lent to the royalty vault for payees who cannot be paid; returns when they claim, or at once when it is not needed. */
   depositMicroAlgo: bigint
   /** These are the last units: the sale is deleted. */
   closesSale: boolean
 }
 
-const payable: PayeeState = { isPayable: true, hasCredit: false }
-
 /**
- * Buys lots of a sale: [opt-in], [deposits for the vault], payment, call. Paying exactly price × lots names the price seen: a
+ * Buys lots of a sale: [opt-in], [empty vault call], [deposits for the vault], payment, call. Paying exactly price × lots names the price seen: a
  * changed one refuses. The buy of the last lots deletes the app.
  */
 export function buyFromSale(network: NetworkParams, input: BuyFromSaleInput): BuiltGroup<BuyFromSaleDescription> {
-  const { sale, buyer, lots, needsOptIn, payees = {} } = input
+  const { sale, buyer, lots, needsOptIn, unpayable = [] } = input
   const { appId, seller, terms } = sale
   const { nft, currency, vault, platform, royaltyReceiver } = terms
   const units = lots * terms.lot
@@ -52,13 +50,13 @@ export function buyFromSale(network: NetworkParams, input: BuyFromSaleInput): Bu
   const payout = salePayout(sale, lots)
 
   const shares = [
-    { receiver: platform, amount: payout.toPlatformBaseUnits, state: payees.platform ?? payable },
-    { receiver: royaltyReceiver, amount: payout.toRoyaltyReceiverBaseUnits, state: payees.royaltyReceiver ?? payable },
+    { receiver: platform, amount: payout.toPlatformBaseUnits },
+    { receiver: royaltyReceiver, amount: payout.toRoyaltyReceiverBaseUnits },
   ]
-  const sellerShare = { receiver: seller, amount: payout.toSellerBaseUnits, state: payees.seller ?? payable }
+  const sellerShare = { receiver: seller, amount: payout.toSellerBaseUnits }
   // In a closing buy the seller is paid by the transfer that closes the holding of the currency, or by the one that closes the ALGO.
-  const isPaidByClosing = closesSale && (currency === 0n || sellerShare.state.isPayable)
-  const cost = payoutCost(isPaidByClosing ? shares : [...shares, sellerShare], closesSale)
+  const isPaidByClosing = closesSale && (currency === 0n || !unpayable.includes(seller))
+  const cost = payoutCost(isPaidByClosing ? shares : [...shares, sellerShare], unpayable, closesSale)
   const closings = closesSale ? (currency === 0n ? 2 : 3) : 1
 
   const { carriers, call } = makeCreditingCall(
@@ -77,7 +75,7 @@ export function buyFromSale(network: NetworkParams, input: BuyFromSaleInput): Bu
   const transactions = [
     ...(needsOptIn ? [makeOptIn(network, buyer, nft)] : []),
     ...carriers,
-    ...makeVaultDeposit(network, buyer, vault, cost.depositMicroAlgo),
+    ...makeDeposit(network, buyer, appId, cost.depositMicroAlgo),
     makeTransfer(network, {
       sender: buyer,
       receiver: getApplicationAddress(appId).toString(),

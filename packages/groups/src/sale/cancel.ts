@@ -4,7 +4,7 @@ import { appMinBalance, escrowMinBalance } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
 import { makeOptIn } from '../transfer.ts'
 import { makeCreditingCall } from '../vault/box-references.ts'
-import { type PayeeState, payoutCost } from '../vault/credit.ts'
+import { payoutCost } from '../vault/credit.ts'
 import type { SaleFacts } from './sale-facts.ts'
 
 export interface CancelSaleInput {
@@ -19,10 +19,8 @@ export interface CancelSaleInput {
   keepsApp?: boolean
   /** The seller left the NFT and cannot take it back without an opt-in, which goes in front. */
   needsOptIn?: boolean
-  /** Units of an ASA currency that strangers sent to the escrow: they go to the seller, or to the vault in the seller's name. */
-  strayBaseUnits?: bigint
-  /** How the seller stands towards stray units; left out: payable. */
-  sellerState?: PayeeState
+  /** Contains the seller, when units of the currency that strangers sent to the escrow cannot be paid to it: the vault takes them. */
+  unpayable?: readonly string[]
 }
 
 export interface CancelSaleDescription {
@@ -37,13 +35,13 @@ export interface CancelSaleDescription {
 
 /** Ends a sale: the NFT and everything that was locked go back to the seller: [opt-in], [empty vault call], call. */
 export function cancelSale(network: NetworkParams, input: CancelSaleInput): BuiltGroup<CancelSaleDescription> {
-  const { sale, caller, needsOptIn = false, strayBaseUnits = 0n } = input
+  const { sale, caller, needsOptIn = false, unpayable = [] } = input
   const { isSetUp = true, isNftFreed = false, keepsApp = false } = input
   const { appId, seller, terms } = sale
   const { nft, currency, vault } = terms
-  const state = input.sellerState ?? { isPayable: true, hasCredit: false }
-  const isCredited = !keepsApp && strayBaseUnits > 0n && !state.isPayable
-  const credit = payoutCost(isCredited ? [{ receiver: seller, amount: strayBaseUnits, state }] : [], true)
+  // The closing transfer pays the seller; only a credit takes transactions of its own.
+  const isCredited = !keepsApp && unpayable.includes(seller)
+  const credit = payoutCost(isCredited ? [{ receiver: seller, amount: 1n }] : [], unpayable, true)
   const accountClosings = isSetUp && currency !== 0n ? 2 : 1
   const closings = (isSetUp && !isNftFreed ? 1 : 0) + (keepsApp ? 0 : accountClosings)
   const { carriers, call } = makeCreditingCall(

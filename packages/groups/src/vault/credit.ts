@@ -1,21 +1,20 @@
 import { decodeFields } from '@facet/contracts'
-import { encodeAddress } from 'algosdk'
+import { encodeAddress, type Transaction } from 'algosdk'
 import { concatBytes, encodeAddressBytes, encodeUint } from '../encode-arguments.ts'
 
 /** µALGO locked by the box of a credit in the royalty vault; they return with the claim. */
 export const CREDIT_DEPOSIT_MICRO_ALGO = 34_500n
 
-/** How a payee of a payout stands towards the currency, read from the chain. */
-export interface PayeeState {
-  /** False when the payment would fail: not opted in, frozen, or an ALGO account that would stay below its min balance. */
-  isPayable: boolean
-  /** Whether the vault has a credit for this account in this currency already. */
-  hasCredit: boolean
-}
-
 /** Name of the box that holds a receiver's credit in a currency. */
 export function creditBoxName(receiver: string, currency: bigint): Uint8Array {
   return concatBytes(encodeAddressBytes(receiver), encodeUint(currency, 8))
+}
+
+/** Accounts for whose credits a group names boxes of the vault: those that its builder was told of as `unpayable`. */
+export function creditReceivers(transactions: readonly Transaction[], vault: bigint): string[] {
+  const boxes = transactions.flatMap(({ applicationCall }) => applicationCall?.boxes ?? [])
+  const names = boxes.filter(({ appIndex, name }) => appIndex === vault && name.length === 40).map(({ name }) => name)
+  return [...new Set(names.map((name) => encodeAddress(name.subarray(0, 32))))]
 }
 
 /**
@@ -34,37 +33,37 @@ const CREDIT_FIELDS = [
 
 /** What paying some accounts out of an escrow takes, the vault included. */
 export interface PayoutCost {
+  /** Inner transactions, at most: of a new credit's box nothing is returned, which is one less. */
   innerCount: number
   /** Accounts that are credited instead of paid, each once. */
   credited: string[]
-  /** µALGO that whoever acts must bring to the vault before; zero when the escrow lends them. */
+  /** µALGO that whoever acts must bring to the escrow before; zero when the escrow lends them. What is not needed returns. */
   depositMicroAlgo: bigint
 }
+
+/** Inner transactions of a credit: deposit, transfer, call; and the return of a deposit that the vault had already. */
+const INNER_OF_CREDIT = 4
 
 /**
  * Counts inner transactions and deposits of a payout. Amounts of zero are not paid.
  *
- * @param payouts in the order of the contract; an account may occur twice
- * @param isLending the escrow is deleted by this call and lends deposits: the vault returns those of boxes that exist
+ * A payout to an account that cannot be paid is counted such that it goes through whatever that account does before the group
+ * arrives: becomes payable, gets a credit, claims one.
+ *
+ * @param payouts of the contract; an account may occur twice
+ * @param unpayable accounts that cannot be paid
+ * @param isDeleting the escrow is deleted by this call and lends deposits
  */
 export function payoutCost(
-  payouts: readonly { receiver: string; amount: bigint; state: PayeeState }[],
-  isLending: boolean,
+  payouts: readonly { receiver: string; amount: bigint }[],
+  unpayable: readonly string[],
+  isDeleting: boolean,
 ): PayoutCost {
-  const created = new Set<string>()
-  const credited = new Set<string>()
-  let innerCount = 0
-  for (const { receiver, amount, state } of payouts) {
-    if (amount === 0n) continue
-    if (state.isPayable) {
-      innerCount += 1
-      continue
-    }
-    const hasBox = state.hasCredit || created.has(receiver)
-    innerCount += 2 + (isLending ? 1 : 0) + (isLending && hasBox ? 1 : 0)
-    credited.add(receiver)
-    if (!hasBox) created.add(receiver)
+  const due = payouts.filter(({ amount }) => amount > 0n)
+  const credits = due.filter(({ receiver }) => unpayable.includes(receiver)).map(({ receiver }) => receiver)
+  return {
+    innerCount: due.length + (INNER_OF_CREDIT - 1) * credits.length,
+    credited: [...new Set(credits)],
+    depositMicroAlgo: isDeleting ? 0n : CREDIT_DEPOSIT_MICRO_ALGO * BigInt(credits.length),
   }
-  const depositMicroAlgo = isLending ? 0n : CREDIT_DEPOSIT_MICRO_ALGO * BigInt(created.size)
-  return { innerCount, credited: [...credited], depositMicroAlgo }
 }

@@ -2,8 +2,8 @@ import { getApplicationAddress, type Transaction } from 'algosdk'
 import type { NetworkParams } from '../network-params.ts'
 import { makeTransfer } from '../transfer.ts'
 
-/** The payment that brings deposits of new credits to the vault; none for an amount of zero. */
-export function makeVaultDeposit(network: NetworkParams, sender: string, vault: bigint, amount: bigint): Transaction[] {
+/** The payment of min balance to the account of an app: deposits of new credits, or of a holding. None for an amount of zero. */
+export function makeDeposit(network: NetworkParams, sender: string, appId: bigint, amount: bigint): Transaction[] {
   if (amount === 0n) return []
-  return [makeTransfer(network, { sender, receiver: getApplicationAddress(vault).toString(), currency: 0n, amount })]
+  return [makeTransfer(network, { sender, receiver: getApplicationAddress(appId).toString(), currency: 0n, amount })]
 }

@@ -1,4 +1,4 @@
-import { payees, saleFacts } from '@facet/api-contract/group-inputs'
+import { saleFacts } from '@facet/api-contract/group-inputs'
 import { buyFromSale, type BuyFromSaleInput } from '@facet/groups'
 import { encodeUnsignedTransaction } from 'algosdk'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ export function preflightTests(world: () => World): void {
       buyer: client.account.address,
       lots: 1n,
       needsOptIn: facts.needs_opt_in,
-      payees: payees(facts),
+      unpayable: facts.unpayable,
       ...change,
     })
     const encoded = transactions.map((one) => Buffer.from(encodeUnsignedTransaction(one)).toString('base64'))

@@ -1,4 +1,4 @@
-import { payees, saleFacts, saleTerms } from '@facet/api-contract/group-inputs'
+import { saleFacts, saleTerms } from '@facet/api-contract/group-inputs'
 import type { MarketClient } from '@facet/dev-env'
 import { buyFromSale, createSale, enableCurrency, listInSale, type SaleTerms, updateSalePrice } from '@facet/groups'
 import { makeAssetCreateTxnWithSuggestedParamsFromObject, waitForConfirmation } from 'algosdk'
@@ -33,7 +33,7 @@ export function refusalTests(world: () => World): void {
       buyer: world().collector.account.address,
       lots: 1n,
       needsOptIn: facts.needs_opt_in,
-      payees: payees(facts),
+      unpayable: facts.unpayable,
     })
     return transactions.map((transaction) => signer.account.sign(transaction))
   }
@@ -129,7 +129,13 @@ export function refusalTests(world: () => World): void {
       const params = await network()
       const { transactions } = buyFromSale(
         { ...params, lastRound: params.firstRound },
-        { sale: saleFacts(facts), buyer: collector.account.address, lots: 1n, needsOptIn: true, payees: payees(facts) },
+        {
+          sale: saleFacts(facts),
+          buyer: collector.account.address,
+          lots: 1n,
+          needsOptIn: true,
+          unpayable: facts.unpayable,
+        },
       )
       await market.chain.controls.mine(2)
       const signed = transactions.map((transaction) => collector.account.sign(transaction))
@@ -337,7 +343,7 @@ export function refusalTests(world: () => World): void {
       const caller = creator.account.address
       const vault = market.setUp.vaultAppId
       // The vault takes any currency from anybody.
-      const enable = enableCurrency(await world().network(), { caller, vault, currency, isFirst: false })
+      const enable = enableCurrency(await world().network(), { caller, vault, currency })
       const bytes = enable.transactions.map((one) => new Uint8Array(Buffer.from(creator.account.sign(one), 'base64')))
       await waitForConfirmation(market.algod, (await market.algod.sendRawTransaction(bytes).do()).txid, 4)
       const tokenId = await mint()

@@ -89,10 +89,6 @@ export const contractErrorTexts: ErrorTexts = {
     }),
   },
   'amount-zero': { why: msg({ id: 'error.amount-zero', message: 'The amount must be above zero' }) },
-  'box-unfunded': {
-    why: msg({ id: 'error.box-unfunded', message: 'The deposit for a credit in the royalty vault is missing' }),
-    wayOut: msg({ id: 'error.box-unfunded.way-out', message: 'Try again.' }),
-  },
   'nothing-to-claim': { why: msg({ id: 'error.nothing-to-claim', message: 'There is nothing to claim' }) },
   'receiver-unpayable': {
     why: msg({ id: 'error.receiver-unpayable', message: 'The receiver cannot be paid yet' }),

@@ -32,6 +32,13 @@ export const tradeErrorTexts: ErrorTexts = {
     why: msg({ id: 'error.bid-below-minimum', message: 'The next bid must be at least {least}' }),
     wayOut: msg({ id: 'error.bid-below-minimum.way-out', message: 'Raise yours, if the work is worth it to you.' }),
   },
+  'payees-changed': {
+    why: msg({ id: 'error.payees-changed', message: 'Somebody who is paid here can no longer take this currency' }),
+    wayOut: msg({
+      id: 'error.payees-changed.way-out',
+      message: 'Try again: their share then waits for them in the royalty vault.',
+    }),
+  },
   'own-item': {
     why: msg({ id: 'error.own-item', message: 'This is your own listing' }),
     wayOut: msg({ id: 'error.own-item.way-out', message: 'You can change its price or take it back.' }),

@@ -1,4 +1,4 @@
-import { payees, saleFacts } from '@facet/api-contract/group-inputs'
+import { saleFacts } from '@facet/api-contract/group-inputs'
 import { msg } from '@lingui/core/macro'
 import { algoCost, currencyCost, depositNote, totals } from '../costs.ts'
 import { type Answers, defineKind, type Prepared, type PrepareTools, type WorkSummary } from '../transaction-kind.ts'
@@ -64,7 +64,7 @@ async function prepareBuy(
     buyer: account,
     lots: BigInt(number),
     needsOptIn: facts.needs_opt_in,
-    payees: payees(facts),
+    unpayable: facts.unpayable,
   })
   const lent = group.description.depositMicroAlgo
   const locked = BigInt(facts.deposit_micro_algo)

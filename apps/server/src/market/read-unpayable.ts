@@ -1,0 +1,52 @@
+import { FacetError } from '@facet/errors'
+import { creditReceivers } from '@facet/groups'
+import type { Transaction } from 'algosdk'
+import type { Algod } from '../chain/algod.ts'
+import { orMissing } from '../chain/or-missing.ts'
+
+/** An ALGO payment of this much or more reaches any account: it is what an account must hold. */
+const ALWAYS_PAYABLE_MICRO_ALGO = 100_000n
+
+export interface DuePayment {
+  receiver: string
+  /** Base units of the currency. */
+  amount: bigint
+}
+
+/**
+ * The receivers who are due something and cannot be paid now, asked as the contracts ask: they would be credited in the royalty
+ * vault.
+ *
+ * @param currency asset id, 0 = ALGO
+ */
+export async function readUnpayable(
+  algod: Algod,
+  currency: bigint,
+  payments: readonly DuePayment[],
+): Promise<string[]> {
+  const due = payments.filter(({ amount }) => amount > 0n)
+  const isPayable = await Promise.all(due.map((payment) => canReceive(algod, currency, payment)))
+  return [...new Set(due.flatMap(({ receiver }, index) => (isPayable[index] ? [] : [receiver])))]
+}
+
+/**
+ * The payees for whose credits a signed group is prepared: the group is rebuilt for them. One who can be paid by now does no harm.
+ *
+ * @param unpayable those who cannot be paid now
+ * @throws FacetError `payees-changed` when the group is not prepared for one of them
+ */
+export function preparedFor(unpayable: readonly string[], signed: readonly Transaction[], vault: bigint): string[] {
+  const prepared = creditReceivers(signed, vault)
+  if (unpayable.some((payee) => !prepared.includes(payee))) throw new FacetError('payees-changed')
+  return prepared
+}
+
+async function canReceive(algod: Algod, currency: bigint, { receiver, amount }: DuePayment): Promise<boolean> {
+  if (currency === 0n) {
+    if (amount >= ALWAYS_PAYABLE_MICRO_ALGO) return true
+    const account = await algod.client.accountInformation(receiver).exclude('all').do()
+    return account.amount + amount >= (account.minBalance === 0n ? ALWAYS_PAYABLE_MICRO_ALGO : account.minBalance)
+  }
+  const holding = await orMissing(algod.client.accountAssetInformation(receiver, currency).do())
+  return holding?.assetHolding !== undefined && !holding.assetHolding.isFrozen
+}

@@ -1,0 +1,113 @@
+import type { MarketClient } from '@facet/dev-env'
+import { creditBoxName, decodeCredit } from '@facet/groups'
+import { getApplicationAddress, makeAssetTransferTxnWithSuggestedParamsFromObject, waitForConfirmation } from 'algosdk'
+import { beforeEach, expect, test } from 'vitest'
+import type { Listed, World } from './world.ts'
+
+/** Somebody who is paid leaves the currency: nobody can hold up a sale by that, and nobody loses by it. */
+export function payeeTests(world: () => World): void {
+  let artist: MarketClient
+  let owner: MarketClient
+  let sale: Listed
+  let count = 0
+
+  /** The artist's work, sold on by its owner for 10 USDC: the royalty is 0.5 USDC. */
+  beforeEach(async () => {
+    const { market, mint } = world()
+    const money = { microAlgo: 100_000_000n, usdcBaseUnits: 50_000_000n }
+    count += 1
+    artist = await market.person(`artist${count}`, money)
+    owner = await market.person(`owner${count}`, money)
+    const tokenId = await mint({ number: 2 }, artist)
+    const { appId } = await artist.list({ tokenId, price: '1', units: 2 })
+    await owner.buy({ tokenId, appId, price: '1', units: 2 })
+    sale = { tokenId, ...(await owner.list({ tokenId, price: '10', asaId: usdc(), units: 2 })) }
+  })
+
+  const usdc = () => Number(world().market.setUp.usdcId)
+
+  async function transfer(sender: MarketClient, receiver: string, amount: bigint, isLeaving = false): Promise<void> {
+    const { market } = world()
+    const transaction = makeAssetTransferTxnWithSuggestedParamsFromObject({
+      sender: sender.account.address,
+      receiver,
+      amount,
+      assetIndex: usdc(),
+      suggestedParams: await market.algod.getTransactionParams().do(),
+      ...(isLeaving ? { closeRemainderTo: receiver } : {}),
+    })
+    const signed = Buffer.from(sender.account.sign(transaction), 'base64')
+    const { txid } = await market.algod.sendRawTransaction(signed).do()
+    await waitForConfirmation(market.algod, txid, 4)
+  }
+
+  const leave = (client: MarketClient) => transfer(client, world().collector.account.address, 0n, true)
+  const join = (client: MarketClient) => transfer(client, client.account.address, 0n)
+
+  async function creditOf({ account }: MarketClient) {
+    const { algod, setUp } = world().market
+    const name = creditBoxName(account.address, setUp.usdcId)
+    const box = await algod
+      .getApplicationBoxByName(setUp.vaultAppId, name)
+      .do()
+      .catch(() => undefined)
+    return box && decodeCredit(box.value)
+  }
+
+  const check = () =>
+    world().collector.api('POST /api/buy/check', { body: { token_id: sale.tokenId, app_id: sale.appId, price: '10' } })
+  const signBuy = () => world().collector.signBuy({ tokenId: sale.tokenId, appId: sale.appId, price: '10' })
+  const send = (signed: string[]) =>
+    world().collector.api('POST /api/transaction/buy/validation/v2', {
+      body: { token_id: sale.tokenId, app_id: sale.appId, number: 1, signed_tx: signed },
+    })
+
+  test('a royalty receiver who cannot be paid is credited in the vault', async () => {
+    expect((await check()).unpayable).toEqual([])
+    await leave(artist)
+    expect((await check()).unpayable).toEqual([artist.account.address])
+    const { collector, microAlgo } = world()
+    const signed = await signBuy()
+    const before = await microAlgo(collector.account.address)
+    await send(signed)
+    expect(await creditOf(artist)).toEqual({
+      amountBaseUnits: 500_000n,
+      depositor: collector.account.address,
+    })
+    // Opt-in, deposit, payment, call; two payments, the units, the credit (three, and a return that was not needed).
+    expect(before - (await microAlgo(collector.account.address))).toBe(34_500n + 11_000n)
+  })
+
+  test('who leaves between the look and the send makes nobody pay: the next look is prepared for it', async () => {
+    const { collector, microAlgo } = world()
+    const signed = await signBuy()
+    const before = await microAlgo(collector.account.address)
+    await leave(artist)
+    await expect(send(signed)).rejects.toMatchObject({ code: 'payees-changed', body: { status: 409 } })
+    expect(await microAlgo(collector.account.address)).toBe(before)
+    await send(await signBuy())
+    expect((await creditOf(artist))?.amountBaseUnits).toBe(500_000n)
+  })
+
+  test('who comes back between the look and the send is paid, and the deposit returns to the buyer', async () => {
+    const { collector, microAlgo, held } = world()
+    await leave(artist)
+    const signed = await signBuy()
+    await join(artist)
+    const before = await microAlgo(collector.account.address)
+    await send(signed)
+    expect(await held(artist.account.address, usdc())).toBe(500_000n)
+    expect(await creditOf(artist)).toBeUndefined()
+    expect(before - (await microAlgo(collector.account.address))).toBe(11_000n)
+  })
+
+  test('a seller who left the currency takes a sale back although strangers sent some to it', async () => {
+    const { collector } = world()
+    await transfer(collector, getApplicationAddress(sale.appId).toString(), 7n)
+    await leave(owner)
+    const facts = await owner.api('POST /api/cancel/check', { body: { token_id: sale.tokenId, app_id: sale.appId } })
+    expect(facts.unpayable).toEqual([owner.account.address])
+    await owner.cancel(sale)
+    expect((await creditOf(owner))?.amountBaseUnits).toBe(7n)
+  })
+}
