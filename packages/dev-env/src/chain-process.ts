@@ -11,10 +11,14 @@ export interface ChainReady {
   algodUrl: string
 }
 
+/** Also a quiet chain goes on, so that its clock runs: auctions end by the time of the last block. */
+const BLOCK_MS = 5_000
+
 /** The embedded chain as a process of its own, so that it and the server can use a core each. */
 await serveAsChild(async ({ dataDir, port, token }: ChainArgument) => {
   const chain = await createChain({ dataDir, log: (line) => console.log(`           chain: ${line}`) })
   const served = await serveChain(chain, { host: '127.0.0.1', algodPort: port, token })
+  chain.controls.startTicker(BLOCK_MS)
   return {
     ready: { algodUrl: served.url } satisfies ChainReady,
     async stop() {

@@ -19,6 +19,7 @@ import {
   signIn,
   updateSalePrice,
 } from '@facet/groups'
+import { type AuctionClient, createAuctionClient } from './auction-client.ts'
 import type { Account } from './demo/account.ts'
 
 export type NewAsset = Omit<Request<'POST /api/create/mint'>['body']['asset'], 'ipfs_hash'>
@@ -27,6 +28,7 @@ export type NewAsset = Omit<Request<'POST /api/create/mint'>['body']['asset'], '
 export interface MarketClient {
   readonly account: Account
   readonly api: ApiClient
+  readonly auctions: AuctionClient
   signIn(): Promise<void>
   /** Uploads a picture and mints it. @returns the asset id */
   mint(picture: Uint8Array, asset: NewAsset): Promise<number>
@@ -96,6 +98,7 @@ export function createMarketClient(url: string, account: Account): MarketClient 
   return {
     account,
     api,
+    auctions: createAuctionClient({ api, address: account.address, params, sign }),
     signBuy,
     async signIn() {
       const challenge = await api('POST /api/challenge/check', { body: { address: account.address } })

@@ -5,11 +5,13 @@ import { intlLocale } from '../i18n/locale.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { explorerUrl } from '../shell/explorer-url.ts'
 import { useRootData, useSession } from '../shell/root-data.ts'
+import { usePriceText } from './use-price-text.ts'
 
 /** What the chain says about the asset itself. */
 export function WorkFacts({ nft }: { nft: NftReply['nft'] }) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
+  const priceText = usePriceText()
   const session = useSession()
   const { network } = useRootData().config
   const explorer = explorerUrl(network, 'asset', nft.token_id)
@@ -22,6 +24,7 @@ export function WorkFacts({ nft }: { nft: NftReply['nft'] }) {
     { label: t`For sale now`, value: formats.units(forSale) },
     ...(session ? [{ label: t`You own`, value: formats.units(nft.number) }] : []),
     { label: t`Royalty`, value: t`${royalties}%, included in every price` },
+    ...(nft.auction ? [{ label: t`Smallest raise`, value: priceText(nft.auction.min_bid_increment, nft.asa_id) }] : []),
     {
       label: t`Asset`,
       value: explorer ? (

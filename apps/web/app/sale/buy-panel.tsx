@@ -9,6 +9,17 @@ import { OwnedPanel } from './owned-panel.tsx'
 import { OwnListingPanel } from './own-listing-panel.tsx'
 import { SoldPanel } from './sold-panel.tsx'
 
+/** What changes whether a work is for sale. */
+const trades: ReadonlySet<HistoryEntry['kind']> = new Set([
+  'listed',
+  'cancelled',
+  'sold',
+  'auctioned',
+  'auction-cancelled',
+  'unsold',
+  'void',
+])
+
 interface BuyPanelProps {
   nft: NftReply['nft']
   /** The auction through which the work is seen. */
@@ -25,7 +36,7 @@ export function BuyPanel({ nft, auction, history, saleKey, live }: BuyPanelProps
   const isListed = nft.app_id !== null && nft.price_base_units !== null
   const isOwnListing = isListed && session !== null && nft.address === session.address
   const ownsUnits = BigInt(nft.number) > 0n
-  const lastTrade = history.find(({ kind }) => kind === 'sold' || kind === 'listed' || kind === 'cancelled')
+  const lastTrade = history.find(({ kind }) => trades.has(kind))
   return (
     <section className="grid gap-4" aria-label={t`Buy`}>
       {auction ? (
@@ -49,7 +60,7 @@ export function BuyPanel({ nft, auction, history, saleKey, live }: BuyPanelProps
           </div>
         )
       )}
-      {ownsUnits && !nft.deleted && <OwnedPanel nft={nft} isPrimary={!isListed} />}
+      {ownsUnits && !nft.deleted && <OwnedPanel nft={nft} isPrimary={!isListed || auction?.phase === 'over'} />}
     </section>
   )
 }

@@ -1,6 +1,6 @@
-import { useLingui } from '@lingui/react'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { intlLocale } from '../i18n/locale.ts'
 import { formatDateTime, formatLocalDateTime } from '../i18n/time.ts'
 
 /** A deadline by the visitor's own calendar; until the page knows it, and without a script, in UTC. */
@@ -9,7 +9,7 @@ export function LocalTime({ seconds }: { seconds: number }) {
   const [isLocal, setIsLocal] = useState(false)
   // oxlint-disable-next-line react/set-state-in-effect -- the server does not know the visitor's time zone
   useEffect(() => setIsLocal(true), [])
-  const locale = i18n.locale === 'pseudo' ? 'en' : i18n.locale
+  const locale = intlLocale(i18n.locale)
   const local = isLocal ? formatLocalDateTime(seconds, locale) : ''
   return (
     <time dateTime={new Date(seconds * 1_000).toISOString()}>

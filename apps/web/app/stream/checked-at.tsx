@@ -1,5 +1,4 @@
 import { useFormats } from '../i18n/use-formats.ts'
-import { useRootData } from '../shell/root-data.ts'
 import { useNow } from '../shell/use-now.ts'
 import { useOnline } from '../shell/use-online.ts'
 import { Freshness } from '../ui/freshness.tsx'
@@ -20,10 +19,7 @@ export function CheckedAt({ round, atSeconds, isChecking = false, onCheck, isSho
   const formats = useFormats()
   const isOnline = useOnline()
   const now = useNow(1)
-  const { config, now: answeredAt } = useRootData()
-  // The embedded chain makes a block only when there is something to put in it: there a quiet market is no stale one.
-  const seenAt = config.demo_wallet ? Math.max(atSeconds, answeredAt) : atSeconds
-  const age = Math.max(0, now - seenAt)
+  const age = Math.max(0, now - atSeconds)
   const state = !isOnline ? 'offline' : isChecking ? 'checking' : age > FRESH_SECONDS ? 'stale' : 'fresh'
   return (
     <Freshness

@@ -108,6 +108,10 @@ export function liveTests(world: () => World): void {
     await using again = await openStream(market.url, topics, lastId)
     await again.until((event) => event.type === 'listing' && event.price === 12)
     expect(again.heard.filter(({ event }) => event.type === 'listing' && event.price === 11)).toEqual([])
+    // A page that opens a stream anew cannot send the header: it says the same in the address.
+    await using reopened = await openStream(market.url, `${topics}&last=${lastId}`)
+    await reopened.until((event) => event.type === 'listing' && event.price === 12)
+    expect(reopened.heard.filter(({ event }) => event.type === 'listing' && event.price === 11)).toEqual([])
   })
 
   test('a page that was away for too long is told to look again', async () => {

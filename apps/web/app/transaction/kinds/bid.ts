@@ -59,9 +59,10 @@ export const bidKind = defineKind<BidInput>({
       },
     },
   ],
-  again: ({ code, params }, { assetId }, priceText) => {
+  again: ({ params }, { assetId }, priceText) => {
+    // Refusals for which a higher bid is the way out say the least one.
     const least = params.minBidBaseUnits
-    if (code !== 'bid-below-minimum' || least === undefined) return null
+    if (least === undefined) return null
     const price = priceText(String(least), assetId)
     return { label: msg`Bid ${price}`, answers: { priceBaseUnits: String(least) } }
   },

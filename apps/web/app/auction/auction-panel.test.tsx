@@ -1,0 +1,176 @@
+import type { NftReply } from '@facet/api-contract/nft/get-nft'
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub, Outlet } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import type { RootData } from '../shell/root-data.ts'
+import { AuctionPanel } from './auction-panel.tsx'
+import { useLiveAuction } from './live-auction.ts'
+
+const me = 'A'.repeat(58)
+const seller = 'B'.repeat(58)
+const rival = 'C'.repeat(58)
+const now = 1_795_000_000
+
+const state = {
+  state: 'open',
+  start: now - 3_600,
+  reserve_base_units: '900000000',
+  best_bid_base_units: '1840000000',
+  min_bid: 1_932,
+  min_bid_base_units: '1932000000',
+  min_bid_increment: '92000000',
+  delay: 600,
+  bid_count: 3,
+  last_bid_at: now - 60,
+  winner_username: null,
+  own_bid: null,
+  own_bid_base_units: null,
+  is_delivered: false,
+} as NonNullable<NftReply['nft']['auction']>
+
+const nft = {
+  token_id: 1001,
+  title: 'Salt Flats',
+  creator_address: seller,
+  creator_username: 'tomas.reyl',
+  address: seller,
+  username: 'tomas.reyl',
+  app_id: 2002,
+  type: 'auction',
+  price: 1_840,
+  price_base_units: '1840000000',
+  asa_id: 1,
+  end_date: now + 2_537,
+  winner: rival,
+  number: '0',
+  royalties: 7,
+  fees: 200,
+  royalty_base_units: '128800000',
+  platform_fee_base_units: '36800000',
+  network_fee_micro_algo: '4000',
+  deposit_micro_algo: '100000',
+  ipfs_hash: 'bafy',
+} as unknown as NftReply['nft']
+
+interface Seen {
+  part?: Partial<NftReply['nft']>
+  auction?: Partial<typeof state>
+  viewer?: string
+}
+
+function Panel({ shown }: { shown: NftReply['nft'] }) {
+  const live = { round: 241, atSeconds: now, isChecking: false, check: () => undefined, formerPriceBaseUnits: null }
+  const auction = useLiveAuction(shown, live)
+  return auction && <AuctionPanel auction={auction} live={live} />
+}
+
+function draw({ part = {}, auction = {}, viewer }: Seen): string {
+  const root = {
+    config: { demo_wallet: true, network: 'facet-test-v1' },
+    session: { address: viewer ?? null, username: null, wallet: viewer ? 'demo' : null, nsfw: false },
+    currencies: {},
+    now,
+  } as unknown as RootData
+  const shown = { ...nft, ...part, auction: { ...state, ...auction } }
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      Component: Outlet,
+      loader: () => root,
+      children: [{ index: true, Component: () => <Panel shown={shown} /> }],
+    },
+  ])
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+  const markup = renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <Stub hydrationData={{ loaderData: { root } }} />
+    </I18nProvider>,
+  )
+  return markup.replace(/<[^>]+>/g, ' ').replace(/[\s\u00a0]+/g, ' ')
+}
+
+const noBid = { best_bid_base_units: null, bid_count: 0, min_bid_base_units: '900000000' }
+const ended = { end_date: now - 1 }
+
+describe('the auction panel', () => {
+  test('shows the best bid, the time that is left and everything that leaves the wallet above the button', () => {
+    const text = draw({ viewer: me })
+    expect(text).toContain('Best bid A 1,840 ALGO')
+    expect(text).toContain('00 d 00 h 42 m 17 s')
+    expect(text).toContain('At least 1,932 ALGO')
+    expect(text).toContain('Leaves your wallet 1,932.104 ALGO')
+    expect(text).toContain('Bid 1,932 ALGO')
+    expect(text).toContain('A bid in the last 10 minutes moves the end to 10 minutes after it.')
+  })
+
+  test('leads a visitor to the sign-in', () => {
+    expect(draw({})).toContain('Sign in to bid')
+  })
+
+  test('starts at the reserve while nobody has bid', () => {
+    const text = draw({ part: { price_base_units: '900000000', winner: null }, auction: noBid, viewer: me })
+    expect(text).toContain('Starts at A 900 ALGO')
+    expect(text).toContain('No bids yet')
+    expect(text).toContain('Bid 900 ALGO')
+  })
+
+  test('tells who leads that they lead, and keeps the form away', () => {
+    const own = { own_bid: 'leading', own_bid_base_units: '1840000000' } as const
+    const text = draw({ part: { winner: me }, auction: own, viewer: me })
+    expect(text).toContain('You lead')
+    expect(text).toContain('Raise your bid')
+    expect(text).not.toContain('Leaves your wallet')
+  })
+
+  test('tells who was outbid that the bid is back, and asks for the next one', () => {
+    const text = draw({ auction: { own_bid: 'outbid', own_bid_base_units: '1750000000' }, viewer: me })
+    expect(text).toContain('You were outbid')
+    expect(text).toContain('Your 1,750 ALGO is back in your wallet.')
+    expect(text).toContain('Bid 1,932 ALGO')
+  })
+
+  test('shows the seller what the best bid brings, and no way back', () => {
+    const text = draw({ viewer: seller })
+    expect(text).toContain('You receive at this bid 1,674.4 ALGO')
+    expect(text).not.toContain('Take it back')
+  })
+
+  test('lets the seller take back what nobody has bid for', () => {
+    expect(draw({ auction: noBid, viewer: seller })).toContain('Take it back from auction')
+  })
+
+  test('is all zeros at its end and says so after it', () => {
+    expect(draw({ part: { end_date: now } })).toContain('00 d 00 h 00 m 00 s')
+    expect(draw({ part: ended })).toContain('Auction Ended')
+  })
+
+  test.each([
+    ['the winner claims', { part: { ...ended, winner: me }, viewer: me }, 'Claim the work'],
+    ['the seller closes and is paid', { part: ended, viewer: seller }, 'Close and get paid'],
+    ['anybody else may close it', { part: ended, viewer: me }, 'Close the auction'],
+    ['a visitor signs in to close it', { part: ended }, 'Sign in to close it'],
+    ['the seller of what nobody wanted lists it', { part: ended, auction: noBid, viewer: seller }, 'Move to sales'],
+    ['or takes it back', { part: ended, auction: noBid, viewer: seller }, 'Take it back'],
+    [
+      'a winner whose work was not delivered fetches it',
+      { part: { ...ended, winner: me }, auction: { state: 'sold' }, viewer: me } as Seen,
+      'Claim the work',
+    ],
+    [
+      'a void auction gives the work back to its seller',
+      { part: ended, auction: { state: 'void' }, viewer: seller } as Seen,
+      'Take it back',
+    ],
+  ])('after the end %s', (_name, seen, words) => {
+    expect(draw(seen)).toContain(words)
+  })
+
+  test('leaves nothing to do once everything is delivered', () => {
+    const text = draw({ part: ended, auction: { state: 'sold', is_delivered: true }, viewer: me })
+    expect(text).toContain('won at 1,840 ALGO')
+    expect(text).not.toMatch(/Claim|Close the auction/)
+  })
+})
