@@ -147,7 +147,7 @@ describe('the auction panel', () => {
     expect(draw({ part: ended })).toContain('Auction Ended')
   })
 
-  test.each([
+  test.each<[string, Seen, string]>([
     ['the winner claims', { part: { ...ended, winner: me }, viewer: me }, 'Claim the work'],
     ['the seller closes and is paid', { part: ended, viewer: seller }, 'Close and get paid'],
     ['anybody else may close it', { part: ended, viewer: me }, 'Close the auction'],
@@ -156,12 +156,12 @@ describe('the auction panel', () => {
     ['or takes it back', { part: ended, auction: noBid, viewer: seller }, 'Take it back'],
     [
       'a winner whose work was not delivered fetches it',
-      { part: { ...ended, winner: me }, auction: { state: 'sold' }, viewer: me } as Seen,
+      { part: { ...ended, winner: me }, auction: { state: 'sold' }, viewer: me },
       'Claim the work',
     ],
     [
       'a void auction gives the work back to its seller',
-      { part: ended, auction: { state: 'void' }, viewer: seller } as Seen,
+      { part: ended, auction: { state: 'void' }, viewer: seller },
       'Take it back',
     ],
   ])('after the end %s', (_name, seen, words) => {
