@@ -17,7 +17,7 @@ const places = {
     'apps/web/build',
   ],
   'apps/server': ['packages/groups', 'packages/api-contract', 'packages/errors', 'contracts'],
-  'apps/web': ['packages/groups', 'packages/api-contract', 'packages/errors'],
+  'apps/web': ['packages/groups', 'packages/api-contract', 'packages/errors', 'contracts'],
 }
 const all = [...Object.keys(places), 'e2e']
 const tests = '(\\.test\\.ts$|/test(ing)?/|/bench/|contracts/costs|contracts/testing)'

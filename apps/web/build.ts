@@ -14,6 +14,8 @@ const stampFile = join(buildFolder, 'sources.sha256')
 export interface WebBuild {
   /** The module that `createRequestHandler` takes. */
   serverEntry: string
+  /** The exit page, whole in one file. */
+  exitFile: string
   /** Static files; everything under `assets/` has its content's hash in its name. */
   clientFolder: string
   /** False when the sources had not changed since the last build. */
@@ -25,12 +27,19 @@ export interface WebBuild {
  * @throws Error with the bundler's output when the build fails.
  */
 export async function buildWeb(): Promise<WebBuild> {
-  const build = { serverEntry: join(buildFolder, 'server', 'index.js'), clientFolder: join(buildFolder, 'client') }
+  const build = {
+    serverEntry: join(buildFolder, 'server', 'index.js'),
+    clientFolder: join(buildFolder, 'client'),
+    exitFile: join(buildFolder, 'exit', 'exit.html'),
+  }
   const digest = await sourcesDigest()
-  const last = existsSync(build.serverEntry) ? await readFile(stampFile, 'utf8').catch(() => '') : ''
+  const isThere = existsSync(build.serverEntry) && existsSync(build.exitFile)
+  const last = isThere ? await readFile(stampFile, 'utf8').catch(() => '') : ''
   if (last === digest) return { ...build, isFresh: false }
   await rm(stampFile, { force: true })
-  await runReactRouterBuild()
+  // The first one empties the folder.
+  await runBuild('@react-router/dev', 'bin.cjs', ['build'])
+  await runBuild('vite', join('bin', 'vite.js'), ['build', '-c', 'vite.exit.config.ts'])
   await compressAssets(join(build.clientFolder, 'assets'))
   await mkdir(buildFolder, { recursive: true })
   await writeFile(stampFile, digest)
@@ -40,9 +49,9 @@ export async function buildWeb(): Promise<WebBuild> {
 /** One hash over everything that goes into the bundle, our own packages included. */
 async function sourcesDigest(): Promise<string> {
   const patterns = [
-    [root, '{app,locales,public}/**/*', '*.{ts,json}'],
+    [root, '{app,locales,public}/**/*', '*.{ts,json,html}'],
     [packages, '{api-contract,errors,groups}/src/**/*', '{api-contract,errors,groups}/package.json'],
-    [join(root, '..', '..'), 'package-lock.json', 'contracts/artifacts/**/*'],
+    [join(root, '..', '..'), 'package-lock.json', 'contracts/{*.{ts,json},artifacts/**/*}'],
   ] as const
   const hash = createHash('sha256').update(process.version)
   for (const [cwd, ...names] of patterns) {
@@ -55,10 +64,10 @@ async function sourcesDigest(): Promise<string> {
   return hash.digest('hex')
 }
 
-async function runReactRouterBuild(): Promise<void> {
+async function runBuild(packageName: string, bin: string, args: readonly string[]): Promise<void> {
   const require = createRequire(import.meta.url)
-  const bin = join(dirname(require.resolve('@react-router/dev/package.json')), 'bin.cjs')
-  const child = spawn(process.execPath, [bin, 'build'], {
+  const program = join(dirname(require.resolve(`${packageName}/package.json`)), bin)
+  const child = spawn(process.execPath, [program, ...args], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],

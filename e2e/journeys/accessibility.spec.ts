@@ -23,6 +23,7 @@ for (const { name, options } of looks) {
       `/nft/${work?.token_id}`,
       `/nft/${work?.token_id}/sale/${work?.app_id}`,
       '/authenticate',
+      '/exit',
       '/nowhere',
     ]) {
       await visitor.goto(path)

@@ -22,6 +22,9 @@ export interface Market extends AsyncDisposable {
   readonly url: string
   readonly chain: Chain
   readonly algod: Algodv2
+  /** Where the chain speaks algod, also when the server is closed. */
+  readonly algodUrl: string
+  readonly algodToken: string
   readonly server: Server
   readonly setUp: MarketSetUp
   /** A fresh account with 1,000 ALGO, and demo USDC when asked for. */
@@ -68,6 +71,8 @@ export async function startMarket(options: MarketOptions = {}): Promise<Market> 
     url,
     chain,
     algod,
+    algodUrl: node.url,
+    algodToken: TOKEN,
     server,
     setUp,
     account,

@@ -8,7 +8,7 @@ const INT_MIN_BALANCE = 28_500n
 const BYTES_MIN_BALANCE = 50_000n
 
 /** µALGO locked on the creator of an app until the app is deleted. */
-export function appMinBalance({ schema }: ContractProgram): bigint {
+export function appMinBalance({ schema }: Pick<ContractProgram, 'schema'>): bigint {
   return APP_MIN_BALANCE + INT_MIN_BALANCE * BigInt(schema.globalInts) + BYTES_MIN_BALANCE * BigInt(schema.globalBytes)
 }
 

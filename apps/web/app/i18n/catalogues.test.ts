@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { errorTexts } from './error-texts/error-texts.ts'
 import { locales } from './locale.ts'
 
+const parts = ['pages', 'flows', 'exit'] as const
 const root = join(import.meta.dirname, '..', '..')
 
 interface Entry {
@@ -34,14 +35,14 @@ async function readCatalogue(locale: string, part: string): Promise<Entry[]> {
 }
 
 const sources = new Map<string, string>()
-for (const part of ['pages', 'flows']) {
+for (const part of parts) {
   for (const { id, translation } of await readCatalogue('en', part)) sources.set(id, translation)
 }
 
 const placeholders = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)[,}]|<\/?\d+\/?>/g)].map(([whole, name]) => (name ? `{${name}}` : whole)).sort()
 
-describe.each(['pages', 'flows'])('the catalogue of %s', (part) => {
+describe.each(parts)('the catalogue of %s', (part) => {
   test.each(locales)('is complete in %s', async (locale) => {
     const missing = (await readCatalogue(locale, part)).filter(({ translation }) => translation === '')
     expect(missing.map(({ id }) => id)).toEqual([])

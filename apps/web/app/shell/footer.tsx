@@ -22,6 +22,10 @@ export function Footer() {
           <Link to="/create">
             <Trans>Create</Trans>
           </Link>
+          {/* A document of its own, which may ask any node. */}
+          <a href="/exit">
+            <Trans>Take everything back</Trans>
+          </a>
           <a href="/api/docs">
             <Trans>API</Trans>
           </a>

@@ -29,3 +29,15 @@ export function applyTheme(theme: Theme): void {
 export function currentTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
 }
+
+/** The choice of this device, else the system's, for a page that no server has rendered. */
+export function applyStoredTheme(): void {
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+  let stored: string | null = null
+  try {
+    stored = localStorage.getItem(storageKey)
+  } catch {
+    // A file may have no storage.
+  }
+  document.documentElement.dataset.theme = isTheme(stored) ? stored : isDark ? 'dark' : 'light'
+}

@@ -5,6 +5,7 @@ export const chainErrors = {
     message:
       'The Algorand node does not answer. Try again in {retryAfterSeconds} s: what was signed is paid once at most.',
   },
+  'node-refused': { status: 502, message: 'The Algorand node refused to answer ({reason}).' },
   'chain-reset': { status: 503, message: 'The node serves another chain than this market was built from.' },
   'projection-behind': {
     status: 503,

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
+import { registerExitPage } from './register-exit-page.ts'
 import { registerPages } from './register-pages.ts'
 import type { WebBuild } from './web-build.ts'
 
@@ -22,5 +23,6 @@ export async function registerBuiltWeb(app: FastifyInstance, config: Config, fol
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
+  await registerExitPage(app, config, folder)
   await registerPages(app, config, { load: async () => build, isDevelopment: false })
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
+import { registerExitPage } from './register-exit-page.ts'
 import { registerPages } from './register-pages.ts'
 import type { WebBuild } from './web-build.ts'
 
@@ -33,6 +34,8 @@ export async function registerDevelopmentWeb(app: FastifyInstance, config: Confi
     if (serverPaths.test(request.url)) done()
     else vite.middlewares(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined))
   })
+  // As it was built last: it is one file, which Vite would serve in pieces.
+  await registerExitPage(app, config, join(root, 'build'))
   await registerPages(app, config, {
     load: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild,
     isDevelopment: true,

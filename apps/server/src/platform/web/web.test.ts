@@ -41,6 +41,19 @@ const who = handle(
   async ({ request }) => ({ cookie: request.headers.cookie ?? '', ip: request.ip }),
 )
 
+const marketConfig = (brand: string, hasDemoWallet: boolean) =>
+  handle(
+    endpoint({
+      method: 'GET',
+      path: '/api/config',
+      summary: 'Says what the market is',
+      access: 'open',
+      response: z.object({ brand: z.string(), network: z.string(), demo_wallet: z.boolean() }),
+      errors: [],
+    }),
+    async () => ({ brand, network: 'mainnet-v1.0', demo_wallet: hasDemoWallet }),
+  )
+
 let folder: string
 let app: FastifyInstance
 beforeAll(async () => {
@@ -127,6 +140,34 @@ test('a script that the build has compressed is sent so, to who can read it', as
   expect((await ask('gzip')).headers['content-encoding']).toBe('gzip')
   expect((await ask('identity')).body).toBe('x'.repeat(9_000))
   await fresh.close()
+})
+
+test('the page that works without the market carries what this market is, and may ask any node', async () => {
+  const path = join(folder, 'exit')
+  mkdirSync(path)
+  const place = '<script type="application/json" id="facet-market">{}</script>'
+  writeFileSync(join(path, 'exit.html'), `<html>${place}</html>`)
+  const config = { webBuildFolder: folder, vaultAppId: 77, algodToken: 'secret' }
+  const market = await createTestApp([marketConfig('A </script> & co', false)], { config })
+  const page = await market.inject('/exit')
+  expect(page.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "frame-ancestors 'none'",
+  })
+  const [, settings = ''] = /id="facet-market">(.*?)<\/script>/.exec(page.body) ?? []
+  expect(JSON.parse(settings)).toEqual({ brand: 'A </script> & co', network: 'mainnet-v1.0', vaultAppId: 77 })
+  expect(page.body).not.toContain('secret')
+  await market.close()
+
+  const demo = await createTestApp([marketConfig('Demo', true)], { config })
+  expect((await demo.inject('/exit')).body).toContain('"hasDemoWallet":true,"node":{"url":')
+  await demo.close()
+  rmSync(path, { recursive: true })
+})
+
+test('a build without that page has none', async () => {
+  expect((await app.inject('/exit')).body).not.toContain('facet-market')
 })
 
 test('pages of one visitor are counted', async () => {

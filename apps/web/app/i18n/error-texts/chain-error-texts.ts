@@ -7,6 +7,13 @@ export const chainErrorTexts: ErrorTexts = {
     why: msg({ id: 'error.chain-unavailable', message: 'The Algorand node does not answer' }),
     wayOut: msg({ id: 'error.chain-unavailable.way-out', message: 'Wait a moment, then try again.' }),
   },
+  'node-refused': {
+    why: msg({ id: 'error.node-refused', message: 'The Algorand node refused to answer' }),
+    wayOut: msg({
+      id: 'error.node-refused.way-out',
+      message: 'Check its address and its token, or choose another node.',
+    }),
+  },
   'chain-reset': {
     why: msg({ id: 'error.chain-reset', message: 'The node serves another chain than this market' }),
     wayOut: msg({ id: 'error.chain-reset.way-out', message: 'This is ours to mend. Come back later.' }),

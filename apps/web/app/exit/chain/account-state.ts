@@ -1,0 +1,32 @@
+import { ACCOUNT_MIN_BALANCE } from '@facet/groups/min-balance'
+import { ask, askOrMissing, type ChainNode } from './chain-node.ts'
+
+/** An amount of a currency that a contract would pay to an account. */
+export type Payment = readonly [receiver: string, baseUnits: bigint]
+
+/** The receivers who cannot be paid now, asked as the contracts ask; an amount of nothing always can. */
+export async function findUnpayable(
+  node: ChainNode,
+  currency: bigint,
+  payments: readonly Payment[],
+): Promise<string[]> {
+  const due = payments.filter(([, baseUnits]) => baseUnits > 0n)
+  const arePayable = await Promise.all(due.map((payment) => canReceive(node, currency, payment)))
+  return due.filter((_, index) => !arePayable[index]).map(([receiver]) => receiver)
+}
+
+async function canReceive({ algod }: ChainNode, currency: bigint, [receiver, baseUnits]: Payment): Promise<boolean> {
+  if (currency === 0n) {
+    const account = await ask(algod.accountInformation(receiver).exclude('all'))
+    // Of an account that does not exist the node says that it needs nothing.
+    return account.amount + baseUnits >= (account.minBalance || ACCOUNT_MIN_BALANCE)
+  }
+  const holding = await askOrMissing(algod.accountAssetInformation(receiver, currency))
+  return holding?.assetHolding !== undefined && !holding.assetHolding.isFrozen
+}
+
+/** Whether an account has opted in to an asset. */
+export async function holdsAsset({ algod }: ChainNode, address: string, assetId: bigint): Promise<boolean> {
+  const holding = await askOrMissing(algod.accountAssetInformation(address, assetId))
+  return holding?.assetHolding !== undefined
+}

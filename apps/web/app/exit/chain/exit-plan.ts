@@ -1,0 +1,106 @@
+import type { FacetError } from '@facet/errors'
+import type { BuiltGroup } from '@facet/groups'
+import { HOLDING_MIN_BALANCE } from '@facet/groups/min-balance'
+import { getApplicationAddress, OnApplicationComplete, type Transaction } from 'algosdk'
+import type { ChainNode } from './chain-node.ts'
+import { explainRefusal } from './explain-refusal.ts'
+import type { Holding } from './party.ts'
+import { simulateGroup } from './simulate-group.ts'
+import { waysOut } from './ways-out.ts'
+
+/** Asset id (0 = ALGO) and base units. */
+export interface Amount {
+  assetId: bigint
+  baseUnits: bigint
+}
+
+/** What signing a group does, as the node says that it would be now. */
+export interface ExitPlan {
+  group: BuiltGroup
+  /** The app is deleted, or the credit claimed: nothing of this stays behind. */
+  isFinal: boolean
+  feeMicroAlgo: bigint
+  /** Leaves the account besides the fee. */
+  leaving: Amount[]
+  /** Arrives in the account. */
+  arriving: Amount[]
+  /** Arrives at others by the same group: payees of an auction, its winner. */
+  toOthers: (Amount & { address: string })[]
+  /** µALGO of the account that an opt-in ties up. */
+  reservedMicroAlgo: bigint
+  /** µALGO of the account that were tied up by the app, and can be spent again. */
+  freedMicroAlgo: bigint
+  /** Round at which the node tried it. */
+  round: bigint
+}
+
+/**
+ * The best way out that the node accepts now; undefined while there is nothing to do but wait.
+ * @throws FacetError with the code of the refusal of the best way, when the node refuses all
+ */
+export async function planExit(
+  node: ChainNode,
+  holding: Holding,
+  address: string,
+  nowSeconds: bigint,
+): Promise<ExitPlan | undefined> {
+  let refusal: FacetError | undefined
+  for (const group of await waysOut(node, holding, address, nowSeconds)) {
+    const simulation = await simulateGroup(node, group)
+    if ('moves' in simulation) return describePlan(holding, address, group, simulation)
+    refusal ??= await explainRefusal(node, simulation.refusal, group, address)
+  }
+  if (refusal) throw refusal
+  return undefined
+}
+
+function describePlan(
+  holding: Holding,
+  address: string,
+  group: BuiltGroup,
+  { moves, round }: { moves: { from: string; to: string; assetId: bigint; baseUnits: bigint }[]; round: bigint },
+): ExitPlan {
+  const isDeleting = group.transactions.some(deletes)
+  // What escrow and vault pass on to each other on the way is nobody's gain.
+  const contracts = new Set(
+    (holding.kind === 'credit' ? [holding.vault] : [holding.appId, holding.vault])
+      .filter((appId) => appId !== 0n)
+      .map((appId) => getApplicationAddress(appId).toString()),
+  )
+  const others = moves.filter(({ to }) => to !== address && !contracts.has(to))
+  const own = moves.filter(({ from, to }) => from === address || to === address)
+  // A deposit that is lent and returned by the same group neither leaves nor arrives.
+  const gains = sum(own.map((move) => (move.to === address ? move : negative(move))))
+  return {
+    group,
+    isFinal: isDeleting || holding.kind === 'credit',
+    feeMicroAlgo: group.feeMicroAlgo,
+    leaving: gains.filter(({ baseUnits }) => baseUnits < 0n).map(negative),
+    arriving: gains.filter(({ baseUnits }) => baseUnits > 0n),
+    toOthers: [...Map.groupBy(others, ({ to }) => to)].flatMap(([to, received]) =>
+      sum(received).map((amount) => ({ ...amount, address: to })),
+    ),
+    reservedMicroAlgo: BigInt(group.transactions.filter((one) => optsIn(one, address)).length) * HOLDING_MIN_BALANCE,
+    freedMicroAlgo: isDeleting && holding.kind !== 'credit' && holding.owner === address ? holding.lockedMicroAlgo : 0n,
+    round,
+  }
+}
+
+function sum(moves: readonly Amount[]): Amount[] {
+  return [...Map.groupBy(moves, ({ assetId }) => assetId)].map(([assetId, same]) => ({
+    assetId,
+    baseUnits: same.reduce((total, { baseUnits }) => total + baseUnits, 0n),
+  }))
+}
+
+function negative({ assetId, baseUnits }: Amount): Amount {
+  return { assetId, baseUnits: -baseUnits }
+}
+
+function deletes({ applicationCall }: Transaction): boolean {
+  return applicationCall?.onComplete === OnApplicationComplete.DeleteApplicationOC
+}
+
+function optsIn({ sender, assetTransfer }: Transaction, address: string): boolean {
+  return assetTransfer?.amount === 0n && sender.toString() === address
+}

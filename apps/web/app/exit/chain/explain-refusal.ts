@@ -1,0 +1,69 @@
+import { auctionProgram, type ContractProgram, offerProgram, royaltyVaultProgram, saleProgram } from '@facet/contracts'
+import { type ErrorCode, FacetError, isErrorCode, programFailures, readRefusal } from '@facet/errors'
+import type { BuiltGroup } from '@facet/groups'
+import { HOLDING_MIN_BALANCE } from '@facet/groups/min-balance'
+import { sha256 } from 'js-sha256'
+import { ask, askOrMissing, type ChainNode } from './chain-node.ts'
+
+const programs: readonly ContractProgram[] = [auctionProgram, offerProgram, royaltyVaultProgram, saleProgram]
+
+/** The coded error for a node's refusal: the contract's own code where one of its checks failed, else the rule that was broken. */
+export async function explainRefusal(
+  node: ChainNode,
+  text: string,
+  group: BuiltGroup,
+  address: string,
+): Promise<FacetError> {
+  const code = await contractCode(node, text)
+  if (code) return new FacetError(code)
+  const refusal = readRefusal(text)
+  const reason = text.slice(0, 200)
+  switch (refusal.is) {
+    case 'expired':
+      return new FacetError('transaction-expired', { lastValid: refusal.lastValid, round: refusal.round })
+    case 'overspend':
+    case 'below-min-balance':
+      return (await findMissingAlgo(node, group, address)) ?? new FacetError('transaction-refused', { reason })
+    case 'not-opted-in':
+      return new FacetError('not-opted-in', { assetId: refusal.assetId })
+    case 'frozen':
+      return new FacetError('asset-frozen')
+    case 'fee-too-small':
+      return new FacetError('fee-too-small')
+    case 'app-gone':
+      return new FacetError('listing-closed')
+    case 'program-failed':
+      return new FacetError('contract-check-failed', { reason })
+    default:
+      return new FacetError('transaction-refused', { reason })
+  }
+}
+
+/** These codes carry no parameters, or they could not be the message of an assert. */
+type CodeOfContract = Extract<ErrorCode, 'auction-running' | 'not-the-seller' | 'receiver-unpayable'>
+
+async function contractCode({ algod }: ChainNode, text: string): Promise<CodeOfContract | undefined> {
+  for (const { appId, pc } of programFailures(text)) {
+    const app = await askOrMissing(algod.getApplicationByID(appId))
+    const hash = app?.params && sha256(app.params.approvalProgram)
+    const code = programs.find(({ approvalHash }) => approvalHash === hash)?.errors[pc]
+    if (code !== undefined && isErrorCode(code)) return code as CodeOfContract
+  }
+  return undefined
+}
+
+/** What an account lacks for the fee, deposits and opt-ins of a group; undefined when it lacks nothing. */
+async function findMissingAlgo(
+  { algod }: ChainNode,
+  { transactions }: BuiltGroup,
+  address: string,
+): Promise<FacetError | undefined> {
+  const { amount, minBalance } = await ask(algod.accountInformation(address).exclude('all'))
+  const own = transactions.filter(({ sender }) => sender.toString() === address)
+  const needed = own.reduce((sum, { fee, payment, assetTransfer }) => {
+    const reserved = assetTransfer?.amount === 0n ? HOLDING_MIN_BALANCE : 0n
+    return sum + fee + (payment?.amount ?? 0n) + reserved
+  }, 0n)
+  const missing = needed + minBalance - amount
+  return missing > 0n ? new FacetError('not-enough-algo', { missingMicroAlgo: String(missing) }) : undefined
+}

@@ -1,0 +1,130 @@
+import { FacetError } from '@facet/errors'
+import { isValidAddress } from 'algosdk'
+import { askOrMissing, type ChainNode } from './chain-node.ts'
+import { findLedAuctionsOf } from './find-holdings.ts'
+import { type MarketApp, readMarketApp } from './market-app.ts'
+
+/** What somebody entered by hand to name an app. */
+export type Reference =
+  | { is: 'app'; appId: bigint }
+  /** Page of a work, without the number of its listing. */
+  | { is: 'asset'; assetId: bigint }
+  | { is: 'seller'; address: string }
+
+/** Reads an app id, the address of a page of the market (`/nft/7/auction/9`, `/nft/7`) or a seller's address. */
+export function readReference(text: string): Reference | undefined {
+  const entered = text.trim()
+  if (isValidAddress(entered)) return { is: 'seller', address: entered }
+  const appId = /\/(?:sale|auction|offer)\/(\d{1,19})(?:\D|$)/.exec(entered)?.[1] ?? /^\d{1,19}$/.exec(entered)?.[0]
+  if (appId) return { is: 'app', appId: BigInt(appId) }
+  const assetId = /\/nft\/(\d{1,19})(?:\D|$)/.exec(entered)?.[1]
+  return assetId ? { is: 'asset', assetId: BigInt(assetId) } : undefined
+}
+
+/** The apps that a reference names; of a seller, or of a work's creator, the auctions that the account leads. */
+export async function followReference(node: ChainNode, reference: Reference, address: string): Promise<MarketApp[]> {
+  switch (reference.is) {
+    case 'app': {
+      const app = await readMarketApp(node, reference.appId)
+      return app ? [app] : []
+    }
+    case 'seller':
+      return findLedAuctionsOf(node, reference.address, address)
+    case 'asset': {
+      const asset = await askOrMissing(node.algod.getAssetByID(reference.assetId))
+      const auctions = asset?.params ? await findLedAuctionsOf(node, asset.params.creator, address) : []
+      return auctions.filter(({ nft }) => nft === reference.assetId)
+    }
+  }
+}
+
+export interface Scan {
+  /** Lowest round that was read. */
+  round: bigint
+  /** The node keeps no older block, or there is none. */
+  isEnd: boolean
+}
+
+/** Blocks asked for at a time. */
+const BLOCKS_AT_ONCE = 8
+
+/**
+ * Reads blocks backwards and tells each app that the account called, until `signal` stops it or the node has no more. Nodes that are no
+ * archive keep about a thousand blocks.
+ *
+ * @param onStep is told after each few blocks how far it is
+ */
+export async function scanBlocks(
+  node: ChainNode,
+  address: string,
+  from: bigint,
+  { signal, onApp, onStep }: { signal: AbortSignal; onApp: (appId: bigint) => void; onStep: (scan: Scan) => void },
+): Promise<void> {
+  let next = from
+  while (!signal.aborted) {
+    const count = next < BigInt(BLOCKS_AT_ONCE) ? Number(next) : BLOCKS_AT_ONCE
+    const rounds = Array.from({ length: count }, (_, index) => next - BigInt(index))
+    const calls = await Promise.all(rounds.map((round) => appsCalled(node, round, address)))
+    for (const appId of new Set(calls.flatMap((called) => called ?? []))) onApp(appId)
+    // The node's oldest block lies before the first one that it does not have.
+    const missing = calls.indexOf(undefined)
+    next -= BigInt(missing < 0 ? count : missing)
+    const isEnd = next === 0n || missing >= 0
+    onStep({ round: next + 1n, isEnd })
+    if (isEnd) return
+  }
+}
+
+/** Apps that an account called in a round; undefined when the node does not have the block. */
+async function appsCalled({ algod }: ChainNode, round: bigint, address: string): Promise<bigint[] | undefined> {
+  const answer = await askOrMissing(algod.block(round))
+  return answer?.block.payset
+    .map(({ signedTxn }) => signedTxn.signedTxn.txn)
+    .filter(({ sender }) => sender.toString() === address)
+    .flatMap(({ applicationCall }) => applicationCall?.appIndex || [])
+}
+
+/** The fields of an indexer's answer that are read. */
+interface IndexerPage {
+  transactions?: { 'application-transaction'?: { 'application-id'?: number } }[]
+  'next-token'?: string
+}
+
+/**
+ * The apps that an account ever called, from an indexer.
+ * @throws FacetError `chain-unavailable`, `node-refused`
+ */
+export async function askIndexer(url: string, token: string, address: string, signal: AbortSignal): Promise<bigint[]> {
+  const apps = new Set<bigint>()
+  let next: string | undefined
+  do {
+    const page = await readPage(
+      url,
+      token,
+      { address, 'tx-type': 'appl', limit: '1000', ...(next && { next }) },
+      signal,
+    )
+    for (const { 'application-transaction': call } of page.transactions ?? []) {
+      if (call?.['application-id']) apps.add(BigInt(call['application-id']))
+    }
+    next = page['next-token']
+  } while (next !== undefined && next !== '')
+  return [...apps]
+}
+
+async function readPage(
+  url: string,
+  token: string,
+  query: Record<string, string>,
+  signal: AbortSignal,
+): Promise<IndexerPage> {
+  if (!URL.canParse(url)) throw new FacetError('chain-unavailable', { retryAfterSeconds: 5 })
+  const response = await fetch(`${url.replace(/\/+$/, '')}/v2/transactions?${new URLSearchParams(query)}`, {
+    headers: token === '' ? {} : { 'X-Indexer-API-Token': token },
+    signal,
+  }).catch(() => {
+    throw new FacetError('chain-unavailable', { retryAfterSeconds: 5 })
+  })
+  if (!response.ok) throw new FacetError('node-refused', { reason: String(response.status) })
+  return (await response.json()) as IndexerPage
+}

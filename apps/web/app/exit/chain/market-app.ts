@@ -1,0 +1,145 @@
+import { findKnownProgram } from '@facet/contracts'
+import {
+  type AppState,
+  type AuctionFacts,
+  decodeAuction,
+  decodeOffer,
+  decodeSale,
+  type OfferFacts,
+  type SaleFacts,
+} from '@facet/groups'
+import { appMinBalance } from '@facet/groups/min-balance'
+import { getApplicationAddress, type modelsv2 } from 'algosdk'
+import { sha256 } from 'js-sha256'
+import { ask, askOrMissing, type ChainNode } from './chain-node.ts'
+
+/** What every app of the market has in common. Whoever created it is its owner: the seller, of an offer the bidder. */
+interface AppBase {
+  appId: bigint
+  owner: string
+  /** Royalty vault that its terms name. */
+  vault: bigint
+  nft: bigint
+  currency: bigint
+  /** µALGO that the owner cannot spend until the app is deleted. */
+  lockedMicroAlgo: bigint
+}
+
+export interface SaleApp extends AppBase {
+  kind: 'sale'
+  sale: SaleFacts
+  /** The escrow holds, or held, the NFT. */
+  isSetUp: boolean
+  /** The NFT was taken out and the app left. */
+  isNftFreed: boolean
+  /** Units of the currency that strangers sent to the escrow. */
+  strayBaseUnits: bigint
+}
+
+export interface AuctionApp extends AppBase {
+  kind: 'auction'
+  auction: AuctionFacts
+}
+
+export interface OfferApp extends AppBase {
+  kind: 'offer'
+  offer: OfferFacts
+}
+
+/** A sale, an auction or an offer as it stands on the chain now. */
+export type MarketApp = SaleApp | AuctionApp | OfferApp
+
+/** Reads an app; undefined when there is none, or its program is none of this product. */
+export async function readMarketApp(node: ChainNode, appId: bigint): Promise<MarketApp | undefined> {
+  const app = await askOrMissing(node.algod.getApplicationByID(appId))
+  return app && readRecord(node, app)
+}
+
+/** The kind of a known program, by the hash of its bytecode. */
+export function kindOf(program: Uint8Array): string | undefined {
+  return findKnownProgram(sha256(program))?.kind
+}
+
+/** Reads an app whose record the node gave already; undefined when it is none of this product. */
+export async function readRecord(
+  node: ChainNode,
+  { id: appId, params }: modelsv2.Application,
+): Promise<MarketApp | undefined> {
+  if (!params) return undefined
+  const kind = kindOf(params.approvalProgram)
+  if (kind !== 'sale' && kind !== 'auction' && kind !== 'offer') return undefined
+  const owner = params.creator.toString()
+  const state = stateOf(params)
+  const { globalStateSchema: schema } = params
+  const held = await readEscrow(node, appId)
+  const base = {
+    appId,
+    owner,
+    lockedMicroAlgo: appMinBalance({
+      schema: { globalInts: schema?.numUint ?? 0, globalBytes: schema?.numByteSlice ?? 0 },
+    }),
+  }
+  if (kind === 'sale') return readSale(base, state, held)
+  if (kind === 'auction') return readAuction(base, state, held)
+  return readOffer(base, state, held)
+}
+
+type Base = Pick<AppBase, 'appId' | 'owner' | 'lockedMicroAlgo'>
+type Escrow = ReadonlyMap<bigint, { baseUnits: bigint; isFrozen: boolean }>
+
+function readSale(base: Base, state: AppState, held: Escrow): SaleApp | undefined {
+  const decoded = decodeSale(state)
+  if (!decoded) return undefined
+  const { nft, currency, vault } = decoded.terms
+  const units = held.get(nft)?.baseUnits
+  const stray = currency === 0n ? undefined : held.get(currency)?.baseUnits
+  return {
+    ...base,
+    kind: 'sale',
+    nft,
+    currency,
+    vault,
+    sale: { appId: base.appId, seller: base.owner, ...decoded, unitsLeft: units ?? 0n },
+    isSetUp: units !== undefined || stray !== undefined,
+    isNftFreed: units === undefined && stray !== undefined,
+    strayBaseUnits: stray ?? 0n,
+  }
+}
+
+function readAuction(base: Base, state: AppState, held: Escrow): AuctionApp | undefined {
+  const decoded = decodeAuction(state)
+  if (!decoded) return undefined
+  const { nft, currency, vault } = decoded.terms
+  const auction: AuctionFacts = {
+    appId: base.appId,
+    seller: base.owner,
+    ...decoded,
+    nftUnits: held.get(nft)?.baseUnits,
+    currencyHolding: currency === 0n ? undefined : held.get(currency),
+  }
+  return { ...base, kind: 'auction', nft, currency, vault, auction }
+}
+
+function readOffer(base: Base, state: AppState, held: Escrow): OfferApp | undefined {
+  const decoded = decodeOffer(state)
+  if (!decoded) return undefined
+  const { nft, currency, vault, amountBaseUnits } = decoded.terms
+  const units = currency === 0n ? 0n : (held.get(currency)?.baseUnits ?? 0n)
+  const strayBaseUnits = currency !== 0n && decoded.isSetUp ? units - amountBaseUnits : units
+  const offer: OfferFacts = { appId: base.appId, bidder: base.owner, ...decoded, strayBaseUnits }
+  return { ...base, kind: 'offer', nft, currency, vault, offer }
+}
+
+async function readEscrow({ algod }: ChainNode, appId: bigint): Promise<Escrow> {
+  const { assets = [] } = await ask(algod.accountInformation(getApplicationAddress(appId)))
+  return new Map(assets.map(({ assetId, amount, isFrozen }) => [assetId, { baseUnits: amount, isFrozen }]))
+}
+
+/** Global state as the decoders take it: an integer, or bytes. */
+function stateOf({ globalState = [] }: modelsv2.ApplicationParams): AppState {
+  const text = new TextDecoder()
+  const isInteger = (type: number) => type === 2
+  return new Map(
+    globalState.map(({ key, value }) => [text.decode(key), isInteger(value.type) ? value.uint : value.bytes]),
+  )
+}

@@ -1,0 +1,81 @@
+import { FacetError, readRefusal } from '@facet/errors'
+import type { BuiltGroup } from '@facet/groups'
+import { differingField } from '@facet/groups/differing-field'
+import { decodeSignedTransaction, type SignedTransaction, type Transaction } from 'algosdk'
+import { askOrMissing, type ChainNode, httpStatus, nodeText } from './chain-node.ts'
+import { explainRefusal } from './explain-refusal.ts'
+
+/**
+ * Checks that what came back from a wallet, or from a file, is the group that was shown, and nothing else. Whether each signature is
+ * right (multisignatures and rekeyed accounts included), the node checks.
+ *
+ * @throws FacetError `group-size`, `group-mismatch`, `transaction-malformed`
+ */
+export function checkSigned(group: BuiltGroup, signed: readonly Uint8Array[]): void {
+  const { transactions } = group
+  if (signed.length !== transactions.length) {
+    throw new FacetError('group-size', { actual: signed.length, expected: transactions.length })
+  }
+  for (const [index, bytes] of signed.entries()) {
+    const { txn } = decode(bytes)
+    const expected = transactions[index] as Transaction
+    if (txn.txID() === expected.txID()) continue
+    throw new FacetError('group-mismatch', { index, field: differingField(expected, txn, true) ?? 'group' })
+  }
+}
+
+/**
+ * Sends a signed group and waits for its block. Sent twice it is taken once, and answers the same.
+ * @returns the round it is in
+ * @throws FacetError of the refusal, or `chain-unavailable`: then nobody knows yet whether it went through
+ */
+export async function sendGroup(
+  node: ChainNode,
+  group: BuiltGroup,
+  signed: readonly Uint8Array[],
+  address: string,
+): Promise<bigint> {
+  try {
+    await node.algod.sendRawTransaction([...signed]).do()
+  } catch (error) {
+    const text = nodeText(error)
+    if (httpStatus(error) !== 400) throw new FacetError('chain-unavailable', { retryAfterSeconds: 5 })
+    if (readRefusal(text).is !== 'already-sent') throw await explainRefusal(node, text, group, address)
+  }
+  const [first] = group.transactions
+  return waitForRound(node, first as Transaction)
+}
+
+const POLL_MS = 1_000
+
+/** Waits until a transaction is in a block, at most until it has expired. One node of several may not have heard of it yet. */
+async function waitForRound({ algod }: ChainNode, transaction: Transaction): Promise<bigint> {
+  for (;;) {
+    const pending = await afterSending(algod.pendingTransactionInformation(transaction.txID()))
+    if (pending?.confirmedRound) return pending.confirmedRound
+    if (pending?.poolError) throw new FacetError('transaction-refused', { reason: pending.poolError })
+    const status = await afterSending(algod.status())
+    if (status && status.lastRound > transaction.lastValid) {
+      const { lastValid } = transaction
+      throw new FacetError('transaction-expired', { lastValid: Number(lastValid), round: Number(status.lastRound) })
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+}
+
+/** A node that refuses to answer now leaves open what became of what was sent, as one that is silent. */
+async function afterSending<Answer>(question: { do: () => Promise<Answer> }): Promise<Answer | undefined> {
+  try {
+    return await askOrMissing(question)
+  } catch {
+    throw new FacetError('chain-unavailable', { retryAfterSeconds: 5 })
+  }
+}
+
+function decode(bytes: Uint8Array): SignedTransaction {
+  try {
+    return decodeSignedTransaction(bytes)
+  } catch {
+    throw new FacetError('transaction-malformed', { reason: 'not a signed transaction' })
+  }
+}

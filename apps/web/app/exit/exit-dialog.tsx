@@ -1,0 +1,225 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useFormats } from '../i18n/use-formats.ts'
+import { useErrorWords } from '../i18n/use-error-words.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx'
+import { FieldFrame } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { LoadingMark } from '../ui/loading-mark.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { WalletOption } from '../wallet/wallet-list.ts'
+import type { ExitPlan } from './chain/exit-plan.ts'
+import type { Holding } from './chain/party.ts'
+import { PlanLines } from './plan-lines.tsx'
+import { SignElsewhere } from './sign-elsewhere.tsx'
+import type { Assets } from './use-assets.ts'
+import type { Found } from './use-exit.ts'
+import { type ExitRun, useExitRun } from './use-exit-run.ts'
+import { useHoldingWords } from './use-holding-words.ts'
+
+interface ExitDialogProps {
+  holding: Holding
+  found: Found
+  assets: Assets
+  wallets: readonly WalletOption[]
+  sign: (walletId: string, plan: ExitPlan, title: string) => Promise<Uint8Array[]>
+  /** @param isChanged something moved, so that the page must look again */
+  onClose: (isChanged: boolean) => void
+}
+
+/** One exit: what it does, who signs, what became of it. */
+export function ExitDialog({ holding, found, assets, wallets, sign, onClose }: ExitDialogProps) {
+  const { address } = found.question
+  const { action } = useHoldingWords(assets)(holding, address, found.nowSeconds)
+  const { run, send, signAndSend, retry, fail } = useExitRun(holding, found, assets)
+  const title = holding.kind === 'credit' ? '' : assets.nameOf(holding.nft)
+  const isOpen = run.step === 'done' || (run.step === 'failed' && run.money === 'unknown')
+  const isBusy = run.step === 'sending' || run.step === 'signing'
+  return (
+    <Dialog title={action} isBusy={isBusy} onClose={() => onClose(isOpen)}>
+      {(run.step === 'planning' || isBusy) && <Waiting step={run.step} />}
+      {run.step === 'nothing' && <NothingToDo onClose={() => onClose(false)} />}
+      {run.step === 'ready' && (
+        <Ready
+          {...{ plan: run.plan, assets, wallets, title, action }}
+          fileName={`${holding.kind}-${holding.kind === 'credit' ? holding.vault : holding.appId}`}
+          onWallet={(walletId) => signAndSend(run.plan, () => sign(walletId, run.plan, title))}
+          onSigned={(signed) => void send(run.plan, signed)}
+          onFailure={fail}
+        />
+      )}
+      {run.step === 'done' && <Done {...{ run, assets }} onClose={() => onClose(true)} />}
+      {run.step === 'failed' && (
+        <Failed {...{ run, assets }} onRetry={() => void retry()} onClose={() => onClose(isOpen)} />
+      )}
+    </Dialog>
+  )
+}
+
+const ELSEWHERE = 'elsewhere'
+
+interface ReadyProps {
+  plan: ExitPlan
+  assets: Assets
+  wallets: readonly WalletOption[]
+  /** Of the work; empty for money. */
+  title: string
+  action: string
+  fileName: string
+  onWallet: (walletId: string) => Promise<void>
+  onSigned: (signed: Uint8Array[]) => void
+  onFailure: (error: unknown) => void
+}
+
+function Ready({ plan, assets, wallets, title, action, fileName, onWallet, onSigned, onFailure }: ReadyProps) {
+  const { t } = useLingui()
+  const [signer, setSigner] = useState(wallets[0]?.id ?? ELSEWHERE)
+  return (
+    <>
+      <DialogBody>
+        {title && <p className="work text-[1.375rem] leading-tight wrap-anywhere">{title}</p>}
+        <PlanLines plan={plan} assets={assets} />
+        {!plan.isFinal && (
+          <Notice tone="time">
+            <Trans>
+              Something stays in the contract for now, because its issuer has frozen it or its receiver cannot take it.
+              Come back for the rest.
+            </Trans>
+          </Notice>
+        )}
+        {wallets.length > 0 && (
+          <FieldFrame id="signer" label={t`Sign with`}>
+            <select
+              id="signer"
+              className="select w-full"
+              value={signer}
+              onChange={(event) => setSigner(event.target.value)}
+            >
+              {wallets.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+              <option value={ELSEWHERE}>{t`Another tool, by a file`}</option>
+            </select>
+          </FieldFrame>
+        )}
+        {signer === ELSEWHERE && <SignElsewhere {...{ plan, fileName, onSigned, onFailure }} />}
+      </DialogBody>
+      {signer !== ELSEWHERE && (
+        <DialogFoot>
+          <Button variant="primary" size="large" onClick={() => void onWallet(signer)}>
+            {action}
+          </Button>
+        </DialogFoot>
+      )}
+    </>
+  )
+}
+
+function Waiting({ step }: { step: ExitRun['step'] }) {
+  return (
+    <DialogBody isCentred>
+      <LoadingMark />
+      <p role="status">
+        {step === 'planning' && <Trans>The node tries it out…</Trans>}
+        {step === 'signing' && <Trans>Waiting for your wallet…</Trans>}
+        {step === 'sending' && <Trans>Sent. Waiting for the block…</Trans>}
+      </p>
+    </DialogBody>
+  )
+}
+
+function NothingToDo({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <DialogBody isCentred>
+        <p>
+          <Trans>There is nothing to be done now but wait.</Trans>
+        </p>
+      </DialogBody>
+      <DialogFoot>
+        <Button variant="primary" size="large" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </DialogFoot>
+    </>
+  )
+}
+
+interface DoneProps {
+  run: Extract<ExitRun, { step: 'done' }>
+  assets: Assets
+  onClose: () => void
+}
+
+function Done({ run: { plan, round }, assets, onClose }: DoneProps) {
+  const formats = useFormats()
+  const roundText = formats.round(round)
+  const arrived = plan.arriving.map(({ assetId, baseUnits }) => assets.amount(assetId, baseUnits)).join(', ')
+  return (
+    <>
+      <DialogBody isCentred>
+        <div aria-live="polite">
+          <p className="h3">
+            {arrived ? <Trans>{arrived} came back to you</Trans> : <Trans>The contract is closed</Trans>}
+          </p>
+          <span className="fresh mt-2.5">
+            <Icon name="proof" />
+            <Trans>Confirmed in round {roundText}</Trans>
+          </span>
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button variant="primary" size="large" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </DialogFoot>
+    </>
+  )
+}
+
+interface FailedProps {
+  run: Extract<ExitRun, { step: 'failed' }>
+  assets: Assets
+  onRetry: () => void
+  onClose: () => void
+}
+
+function Failed({ run: { failure, money }, assets, onRetry, onClose }: FailedProps) {
+  const words = useErrorWords((baseUnits, assetId) =>
+    assets.amount(assetId === 1 ? 0n : BigInt(assetId), BigInt(baseUnits)),
+  )
+  const { why, wayOut } = words(failure)
+  return (
+    <>
+      <DialogBody>
+        <Notice tone={money === 'unknown' ? 'time' : 'alert'} isAlert>
+          {money === 'unknown' ? (
+            <Trans>
+              <b>Nobody knows yet whether it went through.</b> Checking again sends the same signature: it counts once.
+            </Trans>
+          ) : (
+            <Trans>
+              <b>Nothing moved.</b> Everything is where it was.
+            </Trans>
+          )}
+        </Notice>
+        <div>
+          <p className="h3">{why}</p>
+          {wayOut && <p className="mt-1.5 text-ink-2">{wayOut}</p>}
+        </div>
+        <p className="mono text-sm text-ink-3 wrap-anywhere">{failure.message}</p>
+      </DialogBody>
+      <DialogFoot>
+        <Button variant="primary" size="large" onClick={onRetry}>
+          {money === 'unknown' ? <Trans>Check again</Trans> : <Trans>Try again</Trans>}
+        </Button>
+        <Button onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </DialogFoot>
+    </>
+  )
+}

@@ -1,0 +1,188 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { useFormats } from '../i18n/use-formats.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import type { ChainNode } from './chain/chain-node.ts'
+import { askIndexer, readReference, type Reference, type Scan, scanBlocks } from './chain/look-further.ts'
+
+interface FurtherPanelProps {
+  node: ChainNode
+  address: string
+  /** Round from which blocks are read backwards. */
+  round: bigint
+  indexerUrl: string
+  /** Adds what a reference names; answers how many apps that are. */
+  onReference: (reference: Reference) => Promise<number>
+  onFailure: (error: unknown) => void
+}
+
+/** What a plain node cannot tell, and three ways to find it all the same. */
+export function FurtherPanel({ node, address, round, indexerUrl, onReference, onFailure }: FurtherPanelProps) {
+  return (
+    <section className="section exit-narrow">
+      <h2 className="h2">
+        <Trans>Something is missing?</Trans>
+      </h2>
+      <div className="mt-3 grid gap-3 text-base text-ink-2">
+        <p>
+          <Trans>
+            A node knows what an account has created, and whom the vault owes. It does not know where an account has
+            bid. An auction that you lead is found by itself only when the creator of the work sells it. Of any other,
+            enter the number or the seller.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Works that the market itself keeps for its sellers (listings of version 1) lie in no contract. Only the
+            market can give them back.
+          </Trans>
+        </p>
+      </div>
+      <div className="mt-6 grid gap-6">
+        <ReferenceField onReference={onReference} />
+        <IndexerField key={indexerUrl} {...{ address, indexerUrl, onReference, onFailure }} />
+        <BlockScan {...{ node, address, round, onReference, onFailure }} />
+      </div>
+    </section>
+  )
+}
+
+function ReferenceField({ onReference }: Pick<FurtherPanelProps, 'onReference'>) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const add = async (): Promise<void> => {
+    const reference = readReference(text)
+    if (!reference) return setError(t`Enter a number, the address of a work's page, or a seller's address.`)
+    const count = await onReference(reference)
+    setError(count === 0 ? t`Nothing of yours was found there.` : undefined)
+    if (count > 0) setText('')
+  }
+  return (
+    <form
+      className="grid items-start gap-2 sm:grid-cols-[1fr_auto]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <TextField
+        label={t`Number of a contract, page of a work, or address of a seller`}
+        spellCheck={false}
+        autoComplete="off"
+        value={text}
+        error={error}
+        help={t`The number stands in the address of the page: /nft/…/auction/123.`}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" className="sm:mt-7">
+        <Trans>Add</Trans>
+      </Button>
+    </form>
+  )
+}
+
+/** An indexer knows every app that an account ever called. */
+function IndexerField({
+  address,
+  indexerUrl,
+  onReference,
+  onFailure,
+}: Pick<FurtherPanelProps, 'address' | 'indexerUrl' | 'onReference' | 'onFailure'>) {
+  const { t } = useLingui()
+  const [url, setUrl] = useState(indexerUrl)
+  const [isBusy, setIsBusy] = useState(false)
+  const [told, setTold] = useState<string>()
+  const search = async (): Promise<void> => {
+    setIsBusy(true)
+    try {
+      const found = await askIndexer(url, '', address, AbortSignal.timeout(120_000))
+      for (const appId of found) await onReference({ is: 'app', appId })
+      const count = String(found.length)
+      setTold(t`It names ${count} contracts that you called. Those of the market that still exist are above.`)
+    } catch (error) {
+      onFailure(error)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <form
+      className="grid items-start gap-2 sm:grid-cols-[1fr_auto]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void search()
+      }}
+    >
+      <TextField
+        label={t`Indexer`}
+        aside={t`optional`}
+        inputMode="url"
+        spellCheck={false}
+        autoComplete="off"
+        value={url}
+        help={told ?? t`A service that knows every contract you ever called.`}
+        onChange={(event) => setUrl(event.target.value)}
+      />
+      <Button type="submit" className="sm:mt-7" disabled={isBusy || url.trim() === ''}>
+        {isBusy ? <Trans>Asking…</Trans> : <Trans>Ask it</Trans>}
+      </Button>
+    </form>
+  )
+}
+
+function BlockScan({
+  node,
+  address,
+  round,
+  onReference,
+  onFailure,
+}: Pick<FurtherPanelProps, 'node' | 'address' | 'round' | 'onReference' | 'onFailure'>) {
+  const formats = useFormats()
+  const [scan, setScan] = useState<Scan>()
+  const [isRunning, setIsRunning] = useState(false)
+  const stop = useRef<AbortController>(null)
+  const start = async (): Promise<void> => {
+    const controller = new AbortController()
+    stop.current = controller
+    setIsRunning(true)
+    try {
+      await scanBlocks(node, address, scan ? scan.round - 1n : round, {
+        signal: controller.signal,
+        onApp: (appId) => void onReference({ is: 'app', appId }),
+        onStep: setScan,
+      })
+    } catch (error) {
+      onFailure(error)
+    } finally {
+      setIsRunning(false)
+    }
+  }
+  const reached = scan ? formats.round(scan.round) : ''
+  return (
+    <div>
+      <p className="field-label">
+        <Trans>The last blocks</Trans>
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        {isRunning ? (
+          <Button onClick={() => stop.current?.abort()}>
+            <Trans>Stop</Trans>
+          </Button>
+        ) : (
+          <Button disabled={scan?.isEnd} onClick={() => void start()}>
+            {scan ? <Trans>Look further back</Trans> : <Trans>Look through the last blocks</Trans>}
+          </Button>
+        )}
+        <span className="text-sm text-ink-2" role="status">
+          {scan && !scan.isEnd && <Trans>Read back to round {reached}</Trans>}
+          {scan?.isEnd && <Trans>The node keeps nothing before round {reached}</Trans>}
+        </span>
+      </div>
+      <p className="field-help">
+        <Trans>Slow, and most nodes keep only the last hour.</Trans>
+      </p>
+    </div>
+  )
+}

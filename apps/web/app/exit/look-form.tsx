@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { shortAddress } from '../i18n/amount.ts'
+import type { WalletAccount } from '../wallet/wallet-kit.ts'
+import type { WalletOption } from '../wallet/wallet-list.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import type { NodeAddress } from './chain/chain-node.ts'
+import type { MarketSettings } from './market-settings.ts'
+import { type NetworkName, networkOfMarket, nodeOf } from './networks.ts'
+
+/** What the finder needs. */
+export interface Question {
+  networkName: NetworkName
+  node: NodeAddress
+  address: string
+  /** App id of the royalty vault; empty when it is not known. */
+  vault: string
+}
+
+interface LookFormProps {
+  settings: MarketSettings
+  isBusy: boolean
+  /** The wallets that know a network. */
+  walletsFor: (network: NetworkName) => readonly WalletOption[]
+  /** Asks a wallet for its accounts; none when it did not answer. */
+  onWallet: (walletId: string, network: NetworkName) => Promise<WalletAccount[]>
+  onLook: (question: Question) => void
+}
+
+/** Where to look, and for whom. */
+export function LookForm({ settings, isBusy, walletsFor, onWallet, onLook }: LookFormProps) {
+  const { t } = useLingui()
+  const [networkName, setNetworkName] = useState(networkOfMarket(settings))
+  const [node, setNode] = useState(nodeOf(networkName, settings))
+  const [address, setAddress] = useState('')
+  const [vault, setVault] = useState(settings.vaultAppId > 0 ? String(settings.vaultAppId) : '')
+  const [accounts, setAccounts] = useState<WalletAccount[]>([])
+  const [isAddressWrong, setIsAddressWrong] = useState(false)
+
+  const choose = (name: NetworkName): void => {
+    setNetworkName(name)
+    setNode(nodeOf(name, settings))
+    setAccounts([])
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const isAddress = /^[A-Z2-7]{58}$/.test(address.trim())
+    setIsAddressWrong(!isAddress)
+    if (isAddress) onLook({ networkName, node, address: address.trim(), vault: vault.trim() })
+  }
+  const fillFrom = async (walletId: string): Promise<void> => {
+    const found = await onWallet(walletId, networkName)
+    setAccounts(found)
+    if (found[0]) setAddress(found[0].address)
+  }
+  const wallets = walletsFor(networkName)
+
+  return (
+    <form className="grid gap-5" onSubmit={submit} noValidate>
+      <Segmented
+        label={t`Network`}
+        value={networkName}
+        options={[
+          { value: 'mainnet', label: 'MainNet' },
+          { value: 'testnet', label: 'TestNet' },
+          { value: 'own', label: t`Another` },
+        ]}
+        onChange={choose}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={t`Algorand node`}
+          inputMode="url"
+          spellCheck={false}
+          autoComplete="off"
+          value={node.url}
+          help={t`Any node of the network: your own, or one that is open to everybody.`}
+          onChange={(event) => setNode({ ...node, url: event.target.value })}
+        />
+        <TextField
+          label={t`Its token`}
+          spellCheck={false}
+          autoComplete="off"
+          value={node.token}
+          help={t`Empty for a node that is open to everybody.`}
+          onChange={(event) => setNode({ ...node, token: event.target.value })}
+        />
+      </div>
+      <div>
+        <TextField
+          label={t`Your address`}
+          spellCheck={false}
+          autoComplete="off"
+          className="input mono"
+          value={address}
+          error={isAddressWrong ? t`An Algorand address has 58 letters and digits.` : undefined}
+          help={t`Only the address. No page may ask for your recovery phrase, and this one does not.`}
+          onChange={(event) => setAddress(event.target.value.toUpperCase())}
+        />
+        {accounts.length > 1 && (
+          <select
+            className="select mt-3 w-full"
+            aria-label={t`Account of the wallet`}
+            value={address}
+            onChange={(event) => setAddress(event.target.value)}
+          >
+            {accounts.map((account) => (
+              <option key={account.address} value={account.address}>
+                {`${account.name} · ${shortAddress(account.address)}`}
+              </option>
+            ))}
+          </select>
+        )}
+        {wallets.length > 0 && (
+          <div className="mt-3 flex flex-wrap gap-2">
+            {wallets.map(({ id, name }) => (
+              <Button key={id} size="small" icon="wallet" onClick={() => void fillFrom(id)}>
+                {name}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      <TextField
+        label={t`Royalty vault`}
+        aside={t`optional`}
+        inputMode="numeric"
+        autoComplete="off"
+        value={vault}
+        help={t`The number of the market's vault contract. What your listings name is asked in any case.`}
+        onChange={(event) => setVault(event.target.value)}
+      />
+      <div>
+        <Button type="submit" variant="primary" size="large" disabled={isBusy}>
+          {isBusy ? <Trans>Asking the node…</Trans> : <Trans>Find what is mine</Trans>}
+        </Button>
+      </div>
+    </form>
+  )
+}

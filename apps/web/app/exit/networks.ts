@@ -1,0 +1,30 @@
+import type { NodeAddress } from './chain/chain-node.ts'
+import type { MarketSettings } from './market-settings.ts'
+
+export type NetworkName = 'mainnet' | 'testnet' | 'own'
+
+/** Public nodes and indexers that answer everybody, without a token. Any other can be entered. */
+const publicNodes = {
+  mainnet: { node: 'https://mainnet-api.4160.nodely.dev', indexer: 'https://mainnet-idx.4160.nodely.dev' },
+  testnet: { node: 'https://testnet-api.4160.nodely.dev', indexer: 'https://testnet-idx.4160.nodely.dev' },
+}
+
+export function networkOfMarket({ network, node }: MarketSettings): NetworkName {
+  if (network === 'testnet-v1.0') return 'testnet'
+  return node || (network !== '' && network !== 'mainnet-v1.0') ? 'own' : 'mainnet'
+}
+
+/** Genesis id of a network; of another the market's own, when it has one. */
+export function genesisIdOf(name: NetworkName, settings: MarketSettings): string {
+  return name === 'own' ? settings.network : `${name}-v1.0`
+}
+
+/** The node that stands in the form at first. */
+export function nodeOf(name: NetworkName, settings: MarketSettings): NodeAddress {
+  if (name !== 'own') return { url: publicNodes[name].node, token: '' }
+  return settings.node ?? { url: 'http://localhost:8080', token: '' }
+}
+
+export function indexerOf(name: NetworkName): string {
+  return name === 'own' ? '' : publicNodes[name].indexer
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { shortAddress } from '../i18n/amount.ts'
+import { useFormats } from '../i18n/use-formats.ts'
+import { type CostLine, CostList } from '../ui/cost-list.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { ExitPlan } from './chain/exit-plan.ts'
+import type { Assets } from './use-assets.ts'
+
+/** What leaves the account and what comes back, as the node says. */
+export function PlanLines({ plan, assets }: { plan: ExitPlan; assets: Assets }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const { feeMicroAlgo, leaving, arriving, toOthers, reservedMicroAlgo, freedMicroAlgo } = plan
+  const round = formats.round(plan.round)
+  const leaves: CostLine[] = [
+    { label: t`Network fee`, amount: formats.algo(feeMicroAlgo) },
+    ...leaving.map(({ assetId, baseUnits }) => ({
+      label: t`Deposit for the vault`,
+      note: t`Lent for a payee who cannot be paid now. It comes back when they claim.`,
+      amount: assets.amount(assetId, baseUnits),
+    })),
+    ...(reservedMicroAlgo > 0n
+      ? [
+          {
+            label: t`Held in your account`,
+            note: t`Reserved as long as you hold the asset; it stays yours.`,
+            amount: formats.algo(reservedMicroAlgo),
+          },
+        ]
+      : []),
+  ]
+  const comes: CostLine[] = [
+    ...arriving.map(({ assetId, baseUnits }) => ({
+      label: assetId === 0n ? 'ALGO' : assets.nameOf(assetId),
+      amount: assets.amount(assetId, baseUnits),
+    })),
+    ...(freedMicroAlgo > 0n
+      ? [
+          {
+            label: t`Can be spent again`,
+            note: t`It was reserved in your account for the contract.`,
+            amount: formats.algo(freedMicroAlgo),
+          },
+        ]
+      : []),
+  ]
+  const others: CostLine[] = toOthers.map(({ address, assetId, baseUnits }) => ({
+    label: <span className="mono">{shortAddress(address)}</span>,
+    amount: assets.amount(assetId, baseUnits),
+  }))
+  return (
+    <div className="grid gap-5">
+      <Part title={t`Comes back to you`} lines={comes} />
+      <Part title={t`Leaves your account`} lines={leaves} />
+      {others.length > 0 && <Part title={t`Goes to others`} lines={others} />}
+      <span className="fresh">
+        <Icon name="proof" />
+        <Trans>The node tried this in round {round}: it works.</Trans>
+      </span>
+    </div>
+  )
+}
+
+function Part({ title, lines }: { title: string; lines: readonly CostLine[] }) {
+  return (
+    <section>
+      <h3 className="mb-1 font-semibold">{title}</h3>
+      {lines.length > 0 ? (
+        <CostList lines={lines} />
+      ) : (
+        <p className="text-ink-3">
+          <Trans>Nothing</Trans>
+        </p>
+      )}
+    </section>
+  )
+}

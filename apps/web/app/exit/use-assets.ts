@@ -1,0 +1,35 @@
+import { useCallback, useRef, useState } from 'react'
+import { useFormats } from '../i18n/use-formats.ts'
+import { type AssetFacts, readAssetFacts } from './chain/asset-facts.ts'
+import type { ChainNode } from './chain/chain-node.ts'
+
+/** Names and amounts of assets, as the chain has them. Asset 0 is ALGO. */
+export interface Assets {
+  /** Asks the node for assets that are not known yet. */
+  load: (node: ChainNode, assetIds: readonly bigint[]) => Promise<void>
+  nameOf: (assetId: bigint) => string
+  /** `2.5 USDC`; of an asset that is not known the base units and its number. */
+  amount: (assetId: bigint, baseUnits: bigint) => string
+}
+
+export function useAssets(): Assets {
+  const formats = useFormats()
+  const known = useRef(new Map<bigint, AssetFacts>())
+  const [, setCount] = useState(0)
+  const load = useCallback(async (node: ChainNode, assetIds: readonly bigint[]) => {
+    const missing = [...new Set(assetIds)].filter((assetId) => !known.current.has(assetId))
+    const facts = await Promise.all(missing.map((assetId) => readAssetFacts(node, assetId)))
+    for (const [index, assetId] of missing.entries()) known.current.set(assetId, facts[index] as AssetFacts)
+    setCount(known.current.size)
+  }, [])
+  const factsOf = (assetId: bigint): AssetFacts =>
+    known.current.get(assetId) ?? { name: `#${assetId}`, unit: `#${assetId}`, decimals: 0 }
+  return {
+    load,
+    nameOf: (assetId) => factsOf(assetId).name,
+    amount: (assetId, baseUnits) => {
+      const { unit, decimals } = factsOf(assetId)
+      return assetId === 0n ? formats.algo(baseUnits) : `${formats.amount(baseUnits, decimals)}\u00a0${unit}`
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, type Plugin } from 'vite'
+import { linguiPlugins } from './lingui-plugins.ts'
+import { singleFile } from './single-file.ts'
+
+/** The wallets' dialogs move for decoration only, and the player of that would be a fifth of the page. */
+const stillDialogs: Plugin = {
+  name: 'facet-still-dialogs',
+  enforce: 'pre',
+  resolveId: (id) => (/^(lottie-web|@evanhahn\/lottie-web-light)$/.test(id) ? '\0still-dialogs' : undefined),
+  load: (id) => (id === '\0still-dialogs' ? 'export default { loadAnimation: () => ({ destroy() {} }) }' : undefined),
+}
+
+/** The exit page: one HTML file with everything in it, `build/exit/exit.html`. */
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: false,
+  plugins: [stillDialogs, tailwindcss(), linguiPlugins(), singleFile()],
+  define: { global: 'globalThis' },
+  build: {
+    outDir: 'build/exit',
+    emptyOutDir: true,
+    assetsInlineLimit: Number.MAX_SAFE_INTEGER,
+    chunkSizeWarningLimit: 5_000,
+    modulePreload: false,
+    rolldownOptions: { input: 'exit.html', output: { codeSplitting: false } },
+  },
+})
