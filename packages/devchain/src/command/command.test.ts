@@ -5,7 +5,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { AlgorandClient } from '@algorandfoundation/algokit-utils'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { LOCALNET_WALLETS } from '../block/localnet-genesis.ts'
 
 const COMMAND = resolve(import.meta.dirname, '../../bin/facet-devchain.mjs')
 
@@ -50,7 +52,7 @@ describe('the facet-devchain command', () => {
 
   async function ready(run: Run): Promise<string> {
     for (;;) {
-      const line = run.output().match(/ready: .*algod (http\S+?)(,|$)/m)
+      const line = run.output().match(/ready: .*algod (http[^\s,;]+)/)
       if (line) return line[1] ?? ''
       if (run.process.exitCode !== null) throw new Error(run.errors())
       await new Promise((resolve) => setTimeout(resolve, 20))
@@ -80,6 +82,34 @@ describe('the facet-devchain command', () => {
     const second = start(...(await ports()), '--data', folder)
     await ready(second)
     expect(second.output()).toContain('at round 3 in')
+  })
+
+  test('takes the ports at which AlgoKit finds a LocalNet, or says which of them is in use', async () => {
+    const run = start()
+    const url = await ready(run).catch(() => undefined)
+    if (url === undefined) {
+      expect(run.errors()).toMatch(/^facet-devchain: port (4001|4002|8980) is in use[^\n]*\n$/)
+      return
+    }
+    expect(url).toBe('http://127.0.0.1:4001')
+    const dispenser = await AlgorandClient.defaultLocalNet().account.localNetDispenser()
+    expect(dispenser.addr.toString()).toBe(LOCALNET_WALLETS[0]?.address)
+  })
+
+  test('puts the stubs on the chain with --stubs, prints their ids, and finds them there the next time', async () => {
+    const options = ['--data', folder, '--token', '', '--stubs']
+    const first = start(...(await ports()), ...options)
+    const url = await ready(first)
+    const [, beacon = '', burn] = first.output().match(/; stubs: beacon (\d+), burn (\d+)\n/) ?? []
+    expect((await fetch(`${url}/v2/applications/${burn}`)).status).toBe(200)
+    const published = await publishedAfterBlocks(url, beacon)
+    expect(published).toBeGreaterThan(0)
+    first.process.kill('SIGTERM')
+    await first.ended
+    const second = start(...(await ports()), ...options)
+    const secondUrl = await ready(second)
+    expect(second.output()).toContain(`; stubs: beacon ${beacon}, burn ${burn}\n`)
+    expect(await publishedAfterBlocks(secondUrl, beacon)).toBeGreaterThan(published)
   })
 
   test('explains itself with --help', async () => {
@@ -136,6 +166,14 @@ describe('the facet-devchain command', () => {
     expect(run.errors()).toMatch(/^facet-devchain: [^\n]+\n$/)
   })
 })
+
+/** Makes some blocks; answers the newest round of which the beacon then has a value. */
+async function publishedAfterBlocks(url: string, beacon: string): Promise<number> {
+  await fetch(`${url}/dev/blocks`, { method: 'POST', body: '{"count":8}' })
+  const reply = await fetch(`${url}/v2/applications/${beacon}`)
+  const { params } = (await reply.json()) as { params: { 'global-state': { key: string; value: { uint: number } }[] } }
+  return params['global-state'].find(({ key }) => key === btoa('newest'))?.value.uint ?? 0
+}
 
 async function freePort(): Promise<number> {
   const server = createServer()

@@ -1,10 +1,11 @@
 import { algo, AlgorandClient, Config } from '@algorandfoundation/algokit-utils'
 import type { AppDeployParams } from '@algorandfoundation/algokit-utils/types/app-deployer'
+import { ClientManager } from '@algorandfoundation/algokit-utils/types/client-manager'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALNET_WALLETS } from '../block/localnet-genesis.ts'
 import type { Chain } from '../chain.ts'
 import { createChain } from '../create-chain.ts'
-import { LOCALNET_PORTS } from './localnet.ts'
+import { LOCALNET_PORTS, LOCALNET_TOKEN } from './localnet.ts'
 import { type ChainServer, serveChain } from './serve-chain.ts'
 
 const APPROVE = '#pragma version 10\nint TMPL_UPDATABLE\npop\nint TMPL_DELETABLE\npop\nint TMPL_VERSION\nreturn'
@@ -13,23 +14,11 @@ const CLEAR = '#pragma version 10\nint 1'
 let chain: Chain
 let server: ChainServer
 
-/** The preset's ports belong to the whole machine: waits until whoever has them is done. */
-async function serveLocalnet(): Promise<ChainServer> {
-  for (;;) {
-    try {
-      const { algod, kmd, indexer } = LOCALNET_PORTS
-      return await serveChain(chain, { algodPort: algod, kmdPort: kmd, indexerPort: indexer })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-      await new Promise((resolve) => setTimeout(resolve, 200))
-    }
-  }
-}
-
 beforeAll(async () => {
   Config.configure({ logger: { verbose: quiet, debug: quiet, info: quiet, warn: quiet, error: quiet } })
   chain = await createChain()
-  server = await serveLocalnet()
+  // The preset's own ports belong to the whole machine; the command's tests take them when they are free.
+  server = await serveChain(chain, { kmdPort: 0, indexerPort: 0 })
 })
 afterAll(async () => {
   await server.close()
@@ -38,9 +27,26 @@ afterAll(async () => {
 
 function quiet(): void {}
 
-describe('AlgorandClient.defaultLocalNet(), unmodified and not configured', () => {
+/** AlgoKit's client as it comes, but for the ports. */
+function localNet(): AlgorandClient {
+  const { algod = '', kmd = '', indexer = '' } = server.urls
+  const [algodConfig, kmdConfig, indexerConfig] = [algod, kmd, indexer].map((url) => ({
+    server: 'http://localhost',
+    port: new URL(url).port,
+    token: LOCALNET_TOKEN,
+  }))
+  if (!algodConfig) throw new Error('no algod')
+  return AlgorandClient.fromConfig({ algodConfig, kmdConfig, indexerConfig })
+}
+
+test.each(['algod', 'kmd', 'indexer'] as const)("%s's port and token are those that AlgoKit looks for", (name) => {
+  const { port, token } = ClientManager.getDefaultLocalNetConfig(name)
+  expect([LOCALNET_PORTS[name], LOCALNET_TOKEN]).toEqual([port, token])
+})
+
+describe("AlgoKit's client of a LocalNet", () => {
   test('finds the dispenser through KMD', async () => {
-    const algorand = AlgorandClient.defaultLocalNet()
+    const algorand = localNet()
     const dispenser = await algorand.account.localNetDispenser()
     expect(dispenser.addr.toString()).toBe(LOCALNET_WALLETS[0]?.address)
     const account = algorand.account.random()
@@ -49,15 +55,15 @@ describe('AlgorandClient.defaultLocalNet(), unmodified and not configured', () =
   })
 
   test('makes an account in KMD from a name, and finds it again', async () => {
-    const algorand = AlgorandClient.defaultLocalNet()
+    const algorand = localNet()
     const account = await algorand.account.fromEnvironment('MARKET', algo(5))
     expect((await algorand.account.getInformation(account)).balance.algo).toBe(5)
-    const again = await AlgorandClient.defaultLocalNet().account.fromEnvironment('MARKET')
+    const again = await localNet().account.fromEnvironment('MARKET')
     expect(again.addr.toString()).toBe(account.addr.toString())
   })
 
   test('deploys an application once, then replaces it, by what the indexer knows', async () => {
-    const first = AlgorandClient.defaultLocalNet()
+    const first = localNet()
     const creator = await first.account.fromEnvironment('DEPLOYER', algo(50))
     const deploy = (
       algorand: AlgorandClient,
@@ -77,12 +83,12 @@ describe('AlgorandClient.defaultLocalNet(), unmodified and not configured', () =
     }
     const created = await deploy(first, '1', { VERSION: 1 })
     expect(created.operationPerformed).toBe('create')
-    const again = await deploy(AlgorandClient.defaultLocalNet(), '1', { VERSION: 1 })
+    const again = await deploy(localNet(), '1', { VERSION: 1 })
     expect([again.operationPerformed, again.appId]).toEqual(['nothing', created.appId])
-    const replaced = await deploy(AlgorandClient.defaultLocalNet(), '2', { VERSION: 2 })
+    const replaced = await deploy(localNet(), '2', { VERSION: 2 })
     expect(replaced.operationPerformed).toBe('replace')
     expect(replaced.appId).not.toBe(created.appId)
-    const lookup = await AlgorandClient.defaultLocalNet().appDeployer.getCreatorAppsByName(creator.addr)
+    const lookup = await localNet().appDeployer.getCreatorAppsByName(creator.addr)
     expect(lookup.apps['Market']).toMatchObject({ appId: replaced.appId, version: '2', deletable: true })
   })
 })
