@@ -13,12 +13,12 @@ import {
 import { encodeAddress, getApplicationAddress } from 'algosdk'
 import type { TestAccount } from './test-account.ts'
 import { type Confirmed, START_SECONDS } from './test-chain.ts'
-import type { TestMarket } from './test-market.ts'
+import type { SmallMarket } from './test-market.ts'
 import { unpayable } from './unpayable.ts'
 
 export const PRICE = 1_000_000n
 
-export function saleTerms(market: TestMarket, changes: Partial<SaleTerms> = {}): SaleTerms {
+export function saleTerms(market: SmallMarket, changes: Partial<SaleTerms> = {}): SaleTerms {
   return {
     nft: market.nft,
     currency: 0n,
@@ -34,14 +34,14 @@ export function saleTerms(market: TestMarket, changes: Partial<SaleTerms> = {}):
 }
 
 /** Creates the app of a sale. @returns its id */
-export async function openSale(market: TestMarket, terms = saleTerms(market), price = PRICE): Promise<bigint> {
+export async function openSale(market: SmallMarket, terms = saleTerms(market), price = PRICE): Promise<bigint> {
   const create = createSale(market.test.network, { seller: market.seller.address, terms, priceBaseUnits: price })
   return (await market.test.send(create)).createdAppId
 }
 
 /** Creates a sale and lists units in it. @returns its app id */
 export async function listSale(
-  market: TestMarket,
+  market: SmallMarket,
   { terms = saleTerms(market), price = PRICE, units = 10n }: { terms?: SaleTerms; price?: bigint; units?: bigint } = {},
 ): Promise<bigint> {
   const appId = await openSale(market, terms, price)
@@ -49,7 +49,7 @@ export async function listSale(
   return appId
 }
 
-export function listGroup(market: TestMarket, appId: bigint, units = 10n): BuiltGroup {
+export function listGroup(market: SmallMarket, appId: bigint, units = 10n): BuiltGroup {
   const { nft, currency, vault } = readSale(market, appId).terms
   return listInSale(market.test.network, { appId, seller: market.seller.address, nft, currency, vault, units })
 }
@@ -63,7 +63,7 @@ interface SaleEscrow {
 }
 
 /** A sale as it stands on the chain. */
-export function readSale({ test }: TestMarket, appId: bigint): SaleFacts & SaleEscrow {
+export function readSale({ test }: SmallMarket, appId: bigint): SaleFacts & SaleEscrow {
   const decoded = decodeSale(test.state(appId))
   const creator = test.creatorOf(appId)
   if (!decoded || !creator) throw new Error(`no sale ${appId}`)
@@ -86,7 +86,7 @@ export function readSale({ test }: TestMarket, appId: bigint): SaleFacts & SaleE
  * @param isGuarded goes through whatever the payees do before it arrives
  */
 export function buyGroup(
-  market: TestMarket,
+  market: SmallMarket,
   appId: bigint,
   buyer: TestAccount,
   lots = 1n,
@@ -110,16 +110,16 @@ export function buyGroup(
   })
 }
 
-export function buy(market: TestMarket, appId: bigint, buyer: TestAccount, lots = 1n): Promise<Confirmed> {
+export function buy(market: SmallMarket, appId: bigint, buyer: TestAccount, lots = 1n): Promise<Confirmed> {
   return market.test.send(buyGroup(market, appId, buyer, lots))
 }
 
-export function cancel(market: TestMarket, appId: bigint, caller = market.seller): Promise<Confirmed> {
+export function cancel(market: SmallMarket, appId: bigint, caller = market.seller): Promise<Confirmed> {
   return market.test.send(cancelGroup(market, appId, caller))
 }
 
 /** The group by which an account cancels now, with the facts as they are. */
-export function cancelGroup(market: TestMarket, appId: bigint, caller = market.seller, keepsApp = false): BuiltGroup {
+export function cancelGroup(market: SmallMarket, appId: bigint, caller = market.seller, keepsApp = false): BuiltGroup {
   const { isSetUp, isNftFreed, strayBaseUnits, ...sale } = readSale(market, appId)
   const { nft, currency } = sale.terms
   return cancelSale(market.test.network, {
@@ -133,6 +133,6 @@ export function cancelGroup(market: TestMarket, appId: bigint, caller = market.s
   })
 }
 
-export function updatePrice(market: TestMarket, appId: bigint, priceBaseUnits: bigint, caller = market.seller) {
+export function updatePrice(market: SmallMarket, appId: bigint, priceBaseUnits: bigint, caller = market.seller) {
   return market.test.send(updateSalePrice(market.test.network, { appId, seller: caller.address, priceBaseUnits }))
 }

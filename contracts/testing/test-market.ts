@@ -10,25 +10,40 @@ import {
 import type { TestAccount } from './test-account.ts'
 import { TestChain } from './test-chain.ts'
 
-/** A chain with a royalty vault, a currency whose issuer can freeze and claw back, and the payees of a listing. */
-export interface TestMarket {
+/** All that a sale for ALGO takes: a chain with a royalty vault, an NFT, and who sells, buys and is paid. */
+export interface SmallMarket {
   test: TestChain
   vault: bigint
-  vaultAddress: string
-  /** An ASA with freeze and clawback, as USDC has them; `issuer` holds both. */
-  usd: bigint
-  issuer: TestAccount
   platform: TestAccount
   royaltyReceiver: TestAccount
   seller: TestAccount
   buyer: TestAccount
-  other: TestAccount
-  stranger: TestAccount
   /** 10 units, held by the seller; nobody can freeze it or take it back. */
   nft: bigint
 }
 
+/** Besides, more people and a currency whose issuer can freeze and claw back. */
+export interface TestMarket extends SmallMarket {
+  vaultAddress: string
+  /** An ASA with freeze and clawback, as USDC has them; `issuer` holds both. */
+  usd: bigint
+  issuer: TestAccount
+  other: TestAccount
+  stranger: TestAccount
+}
+
 export const USD_EACH = 1_000_000_000n
+
+export async function openSmallMarket(): Promise<SmallMarket> {
+  const test = await TestChain.open()
+  const platform = await test.account('platform')
+  const royaltyReceiver = await test.account('royalty')
+  const seller = await test.account('seller')
+  const buyer = await test.account('buyer')
+  const { createdAppId: vault } = await test.send(createVault(test.network, platform.address))
+  await test.send(fundVault(test.network, platform.address, vault))
+  return { test, vault, platform, royaltyReceiver, seller, buyer, nft: await mint(test, seller, 10n) }
+}
 
 /** @param microAlgo what each account starts with */
 export async function openMarket(microAlgo = 100_000_000n): Promise<TestMarket> {
@@ -142,7 +157,7 @@ export async function clawBack({ test, issuer, usd }: TestMarket, from: string, 
 }
 
 /** A credit in the vault; undefined when there is none. */
-export function creditOf({ test, vault }: TestMarket, receiver: string, currency: bigint) {
+export function creditOf({ test, vault }: SmallMarket, receiver: string, currency: bigint) {
   const box = test.chain.box(vault, creditBoxName(receiver, currency))
   return box && decodeCredit(box)
 }

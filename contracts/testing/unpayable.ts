@@ -1,8 +1,8 @@
-import type { TestMarket } from './test-market.ts'
+import type { SmallMarket } from './test-market.ts'
 
 /** Those of some receivers who are due an amount of a currency and cannot be paid it, as the contracts see it. */
 export function unpayable(
-  { test }: TestMarket,
+  { test }: SmallMarket,
   currency: bigint,
   payouts: readonly (readonly [receiver: string, amount: bigint])[],
 ): string[] {

@@ -1,4 +1,5 @@
 import { benchAssembler } from './assembler.ts'
+import { benchMarket } from './market.ts'
 import { benchMemory } from './memory.ts'
 import { benchOpcodes } from './opcodes.ts'
 import { benchSignatures } from './signatures.ts'
@@ -8,5 +9,6 @@ import { benchSubmissions } from './submissions.ts'
 const limits = benchSignatures()
 benchAssembler()
 await benchOpcodes()
+benchMarket(limits)
 await benchSubmissions(limits)
 benchMemory()

@@ -9,7 +9,7 @@ const MAX_CACHED_KEYS = 10_000
 const keys = new Map<string, KeyObject | undefined>()
 
 /** As soon as so many are waiting at once, a thread that verifies them together is worth its start. */
-const FEWEST_TOGETHER = 4
+const FEWEST_TOGETHER = 8
 let thread: VerifierThread | undefined
 let waiting = 0
 

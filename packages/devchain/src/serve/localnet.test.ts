@@ -29,14 +29,16 @@ function quiet(): void {}
 
 /** AlgoKit's client as it comes, but for the ports. */
 function localNet(): AlgorandClient {
-  const { algod = '', kmd = '', indexer = '' } = server.urls
-  const [algodConfig, kmdConfig, indexerConfig] = [algod, kmd, indexer].map((url) => ({
-    server: 'http://localhost',
-    port: new URL(url).port,
-    token: LOCALNET_TOKEN,
-  }))
-  if (!algodConfig) throw new Error('no algod')
-  return AlgorandClient.fromConfig({ algodConfig, kmdConfig, indexerConfig })
+  const { algod, kmd, indexer } = server.urls
+  return AlgorandClient.fromConfig({
+    algodConfig: clientConfig(algod),
+    kmdConfig: clientConfig(kmd),
+    indexerConfig: clientConfig(indexer),
+  })
+}
+
+function clientConfig(url = ''): { server: string; port: string; token: string } {
+  return { server: 'http://localhost', port: new URL(url).port, token: LOCALNET_TOKEN }
 }
 
 test.each(['algod', 'kmd', 'indexer'] as const)("%s's port and token are those that AlgoKit looks for", (name) => {
