@@ -1,10 +1,10 @@
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, readSync, unlinkSync } from 'node:fs'
 import { AlgodError } from '../algod-error.ts'
 import type { Change } from '../ledger/journal.ts'
-import { applyIndexEntry, encodeIndex, type IndexEntry } from './block-index.ts'
+import { encodeIndex, type IndexEntry } from './block-index.ts'
 import type { BlockStore, StoredRound } from './block-store.ts'
 import { ByteWriter } from './byte-buffer.ts'
-import { type Compaction, compact } from './compact.ts'
+import { compact } from './compact.ts'
 import { indexPath, listDataFiles, segmentPath, snapshotPath, syncFolder, writeAll, writeWhole } from './data-files.ts'
 import { Flusher } from './flusher.ts'
 import { FRAME_HEADER, readFrame } from './frame.ts'
@@ -43,7 +43,8 @@ export class LogBlockStore implements BlockStore {
   private entries: IndexEntry[]
   private snapshot: Recovered['snapshot']
   private logBytes: number
-  private compaction: Compaction | undefined
+  private snapshotWritten: Promise<void> | undefined
+  private isClosing = false
   private failure: Error | undefined
 
   constructor(options: LogOptions, recovered: Recovered) {
@@ -98,22 +99,22 @@ export class LogBlockStore implements BlockStore {
 
   append(round: bigint, block: Uint8Array, changes: readonly Change[]): void {
     this.write(() => writeBlockRecord(this.writer, { round, bytes: block, stakes: stakesOf(changes) }, changes))
-    this.note({ kind: 'block', round, offset: this.size })
+    this.note({ kind: 'block', round: Number(round), offset: this.size })
     this.finishRecord()
   }
 
   rewind(round: bigint, changes: readonly Change[]): void {
     this.write(() => writeRewindRecord(this.writer, round, changes))
-    this.note({ kind: 'rewind', round, offset: 0 })
+    this.note({ kind: 'rewind', round: Number(round), offset: 0 })
     this.finishRecord()
   }
 
   import(blocks: readonly BlockRecord[], changes: readonly Change[]): void {
     this.write(() => writeImportRecord(this.writer, blocks, changes))
-    this.note({ kind: 'clear', round: 0n, offset: 0 })
+    this.note({ kind: 'clear', round: 0, offset: 0 })
     let at = this.size + FRAME_HEADER + importHeader(blocks.length)
     for (const { round } of blocks) {
-      this.note({ kind: 'block', round, offset: at })
+      this.note({ kind: 'block', round: Number(round), offset: at })
       at += FRAME_HEADER + this.writer.view(at - this.size).readUInt32LE(0)
     }
     this.finishRecord()
@@ -143,7 +144,7 @@ export class LogBlockStore implements BlockStore {
 
   private note(entry: IndexEntry): void {
     this.entries.push(entry)
-    applyIndexEntry(this.index, this.segment, entry)
+    this.index.apply(this.segment, entry)
   }
 
   private finishRecord(): void {
@@ -172,27 +173,24 @@ export class LogBlockStore implements BlockStore {
   private compactWhenDue(): void {
     const upTo = this.segment - 1
     const isNew = upTo > (this.snapshot?.number ?? 0)
-    if (this.compaction || !isNew || this.logBytes < (this.snapshot?.bytes ?? 0)) return
-    const { folder, genesisHash } = this.options
-    this.compaction = compact({ folder, genesisHash, from: this.snapshot?.number, upTo })
-    void this.takeSnapshot(this.compaction, upTo, this.logBytes)
+    if (this.snapshotWritten || this.isClosing || !isNew || this.logBytes < (this.snapshot?.bytes ?? 0)) return
+    this.snapshotWritten = this.takeSnapshot(upTo, this.logBytes)
   }
 
-  private async takeSnapshot(compaction: Compaction, upTo: number, covered: number): Promise<void> {
-    const { folder, log } = this.options
+  private async takeSnapshot(upTo: number, covered: number): Promise<void> {
+    const { folder, genesisHash, log } = this.options
     try {
-      const bytes = await compaction.done
-      if (bytes === undefined) return
+      const bytes = await compact({ folder, genesisHash, from: this.snapshot?.number, upTo })
       this.snapshot = { number: upTo, bytes }
       this.logBytes -= covered
       for (const number of listDataFiles(folder).snapshots) {
         if (number < upTo) unlinkSync(snapshotPath(folder, number))
       }
       log(`state snapshot of ${bytes} bytes written, up to segment ${upTo}`)
-      this.compaction = undefined
+      this.snapshotWritten = undefined
       this.compactWhenDue()
     } catch (error) {
-      this.compaction = undefined
+      this.snapshotWritten = undefined
       log(`no state snapshot: ${(error as Error).message}`)
     }
   }
@@ -207,8 +205,9 @@ export class LogBlockStore implements BlockStore {
   }
 
   async close(): Promise<void> {
-    await this.compaction?.cancel()
     if (!this.failure) await this.sync()
+    this.isClosing = true
+    await this.snapshotWritten
     closeSync(this.file)
     for (const file of this.readers.values()) closeSync(file)
     this.options.release()

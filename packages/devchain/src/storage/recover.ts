@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, renameSync, statSync, truncateSync, unlinkSy
 import { join } from 'node:path'
 import type { Revertible } from '../ledger/journal.ts'
 import { type LedgerState, tablesOf } from '../ledger/state.ts'
-import { applyIndexEntry, BlockIndex, decodeIndex, encodeIndex, type IndexEntry } from './block-index.ts'
+import { BlockIndex, decodeIndex, encodeIndex, type IndexEntry } from './block-index.ts'
 import { indexPath, listDataFiles, segmentPath, snapshotPath, writeWhole } from './data-files.ts'
 import { type LogRecord, readLogRecord, type Row } from './log-record.ts'
 import { rowCodec } from './row-codec.ts'
@@ -97,14 +97,14 @@ function loadSnapshot(
 
 function loadIndex(folder: string, number: number, index: BlockIndex): boolean {
   const size = statSync(segmentPath(folder, number)).size
-  let entries: IndexEntry[] | undefined
+  let entries: Iterable<IndexEntry> | undefined
   try {
     entries = decodeIndex(readFileSync(indexPath(folder, number)), size)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
   if (!entries) return false
-  for (const entry of entries) applyIndexEntry(index, number, entry)
+  for (const entry of entries) index.apply(number, entry)
   return true
 }
 
@@ -133,7 +133,7 @@ function replaySegment(
     if (!found) break
     for (const entry of indexEntries(found.record, at)) {
       entries.push(entry)
-      applyIndexEntry(index, number, entry)
+      index.apply(number, entry)
     }
     if (loader) for (const row of found.record.rows()) loader.replay(row)
     at = found.end
@@ -151,9 +151,11 @@ function replaySegment(
 }
 
 function indexEntries({ kind, round, blocks }: LogRecord, at: number): IndexEntry[] {
-  if (kind === 'rewind') return [{ kind: 'rewind', round, offset: 0 }]
-  const places = blocks.map((block): IndexEntry => ({ kind: 'block', round: block.round, offset: at + block.at }))
-  return kind === 'import' ? [{ kind: 'clear', round, offset: 0 }, ...places] : places
+  if (kind === 'rewind') return [{ kind: 'rewind', round: Number(round), offset: 0 }]
+  const places = blocks.map(
+    (block): IndexEntry => ({ kind: 'block', round: Number(block.round), offset: at + block.at }),
+  )
+  return kind === 'import' ? [{ kind: 'clear', round: 0, offset: 0 }, ...places] : places
 }
 
 /** What was being written whole when the process ended. */
