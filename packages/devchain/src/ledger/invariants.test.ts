@@ -1,84 +1,19 @@
 import { expect, test } from 'vitest'
-import type { Chain } from '../chain.ts'
-import { applicationAddress, encodeAddress } from '../codec/address.ts'
+import { AlgodError } from '../algod-error.ts'
 import { createChain } from '../create-chain.ts'
-import { RandomHistory } from '../testing/random-history.ts'
+import { Actor } from '../testing/actor.ts'
+import { Random, RandomHistory } from '../testing/random-history.ts'
+import { randomFields } from '../testing/random-transaction.ts'
 import { stateDigest } from '../testing/state-digest.ts'
+import { violations } from '../testing/violations.ts'
 
-const SEEDS = Array.from({ length: 6 }, (_, i) => 1000 + i)
+const isDeep = process.env['FACET_DEEP'] === '1'
+const first = Number(process.env['FACET_SEED'] ?? Date.now() % 1_000_000)
+const SEEDS = Array.from({ length: isDeep ? 100 : 5 }, (_, i) => first + i)
 const STEPS = 250
 
-/** Sentences about what is wrong; none when all is well. */
-function violations(chain: Chain): string[] {
-  const found: string[] = []
-  const special = new Set([chain.genesis.fees, chain.genesis.rwd])
-  const supplyOfAsset = new Map<bigint, bigint>()
-  let money = 0n
-  for (const address of chain.addresses()) {
-    const name = encodeAddress(address)
-    const account = chain.account(address)
-    money += account.amountMicroAlgo
-    if (!special.has(name) && account.amountMicroAlgo < account.minBalanceMicroAlgo) {
-      found.push(`${name} has less than its minimum balance`)
-    }
-    const holdings = chain.assetHoldings(address)
-    for (const { assetId, amount } of holdings) {
-      supplyOfAsset.set(assetId, (supplyOfAsset.get(assetId) ?? 0n) + amount)
-    }
-    const counts: [string, number, number][] = [
-      ['assets', account.totalAssetsOptedIn, holdings.length],
-      ['created assets', account.totalCreatedAssets, chain.createdAssets(address).length],
-      ['applications', account.totalAppsOptedIn, chain.localStates(address).length],
-      ['created applications', account.totalCreatedApps, chain.createdApps(address).length],
-    ]
-    for (const [what, told, counted] of counts) {
-      if (told !== counted) found.push(`${name} counts ${told} ${what} and has ${counted}`)
-    }
-    found.push(...schemaViolations(chain, address), ...boxViolations(chain, address))
-  }
-  const genesisMoney = chain.genesis.alloc.reduce((sum, { state }) => sum + BigInt(state.algo), 0n)
-  if (money !== genesisMoney) found.push(`there are ${money} µALGO instead of ${genesisMoney}`)
-  return [...found, ...assetViolations(chain, supplyOfAsset)]
-}
-
-function assetViolations(chain: Chain, supply: ReadonlyMap<bigint, bigint>): string[] {
-  return [...supply].flatMap(([id, amount]) => {
-    const asset = chain.asset(id)
-    if (!asset) return amount === 0n ? [] : [`asset ${id} is gone and ${amount} units are left`]
-    return asset.params.total === amount
-      ? []
-      : [`of asset ${id} there are ${amount} units instead of ${asset.params.total}`]
-  })
-}
-
-/** Schemas that an account pays for: of what it created or resized, and of what it opted in to. */
-function schemaViolations(chain: Chain, address: Uint8Array): string[] {
-  let uints = 0n
-  let byteSlices = 0n
-  for (const { params } of chain.createdApps(address)) {
-    uints += params.globalStateSchema.numUint
-    byteSlices += params.globalStateSchema.numByteSlice
-  }
-  for (const { schema } of chain.localStates(address)) {
-    uints += schema.numUint
-    byteSlices += schema.numByteSlice
-  }
-  const { numUint, numByteSlice } = chain.account(address).totalAppSchema
-  return numUint === uints && numByteSlice === byteSlices ? [] : [`${encodeAddress(address)}: schema sums differ`]
-}
-
-function boxViolations(chain: Chain, creator: Uint8Array): string[] {
-  return chain.createdApps(creator).flatMap(({ appId }) => {
-    const boxes = chain.boxes(appId)
-    const bytes = boxes.reduce((sum, { name, value }) => sum + name.length + value.length, 0)
-    const { totalBoxes, totalBoxBytes } = chain.account(applicationAddress(appId))
-    const isRight = totalBoxes === BigInt(boxes.length) && totalBoxBytes === BigInt(bytes)
-    return isRight ? [] : [`application ${appId}: box sums differ`]
-  })
-}
-
 test.each(SEEDS)(
-  'money, minimum balances, asset totals and counts hold after every block of history %i',
+  'money, minimum balances, asset totals and counts hold after every block of history %i (FACET_SEED)',
   async (seed) => {
     const chain = await createChain()
     const history = new RandomHistory(chain, seed)
@@ -90,6 +25,33 @@ test.each(SEEDS)(
     expect(history.accepted).toBeGreaterThan(STEPS / 10)
   },
 )
+
+test.each(SEEDS)(
+  'whatever its fields hold, a transaction is confirmed or refused, and the invariants hold (FACET_SEED=%i)',
+  async (seed) => {
+    const chain = await createChain()
+    const random = new Random(seed)
+    const actors = Array.from({ length: 4 }, (_, i) => new Actor(new Uint8Array(32).fill(i + 1)))
+    for (const { address } of actors) await chain.controls.fund(address, 1_000_000_000n)
+    const statuses = new Set<number>()
+    for (let i = 0; i < 2 * STEPS; i++) {
+      const fields = { fee: 10_000n, ...randomFields(random, actors) }
+      const status = await random
+        .pick(actors)
+        .send(chain, fields)
+        .then(() => 200, statusOf)
+      statuses.add(status)
+      expect(status === 200 ? violations(chain) : [], `seed ${seed}, step ${i}`).toEqual([])
+    }
+    expect(statuses).toEqual(new Set([200, 400]))
+  },
+)
+
+/** Of a refusal; anything else is thrown on. */
+function statusOf(error: unknown): number {
+  if (error instanceof AlgodError) return error.status
+  throw error
+}
 
 test('a refused transaction leaves the state exactly as it was', async () => {
   const chain = await createChain()

@@ -1,11 +1,19 @@
 import { type EvalState, LogicError, type LogicErrorData } from '@facet/avm'
 import { AlgodError } from '../algod-error.ts'
 
-/** The refusal of a group by the ledger, as a submission answers it. */
+/** The refusal of a group by the ledger, as a submission answers it. @throws what is none but a mistake in this software */
 export function refusal(error: unknown): AlgodError {
+  throwDefect(error)
   if (error instanceof AlgodError) return error
   const cause = logicError(error)
   return new AlgodError(400, `TransactionPool.Remember: ${(error as Error).message}`, cause && errorData(cause.data))
+}
+
+/** Refusals are made on purpose; what the language throws by itself is never one. */
+export function throwDefect(error: unknown): void {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (at instanceof TypeError || at instanceof RangeError || at instanceof ReferenceError) throw error
+  }
 }
 
 /** The program's failure at the bottom of an error, when it is one. */

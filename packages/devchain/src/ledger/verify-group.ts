@@ -5,7 +5,7 @@ import { isZeroBytes } from '../codec/schema-codec.ts'
 import type { SignedTransaction } from '../codec/signed-transaction.ts'
 import { groupId, idWithoutGroup, transactionIdText } from '../codec/transaction-id.ts'
 import type { SignedMessage } from '../ed25519/records.ts'
-import { errorData, logicError } from './refusal.ts'
+import { errorData, logicError, throwDefect } from './refusal.ts'
 import type { PreparedGroup } from './prepare-group.ts'
 import { verifyElsewhere, verifySignature } from './signature.ts'
 import { isBlankPostQuantum, checkPostQuantumSignature } from './verify-post-quantum.ts'
@@ -81,6 +81,7 @@ function refusing(check: () => void, refusal: (text: string, cause: unknown) => 
   try {
     check()
   } catch (error) {
+    throwDefect(error)
     if (error instanceof AlgodError) throw error
     throw refusal((error as Error).message, error)
   }

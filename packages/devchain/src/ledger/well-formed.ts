@@ -94,7 +94,8 @@ function checkAssetFreeze(txn: Transaction): void {
   if (isZeroBytes(txn.freezeAccount)) throw new Error('freeze account cannot be empty')
 }
 
-const TYPE_OF_KEY = new Map<string, Transaction['type']>(
+/** The type of transactions that a field is for, by its short key; the fields of all are not in it. */
+export const TYPE_OF_KEY: ReadonlyMap<string, Transaction['type']> = new Map<string, Transaction['type']>(
   (
     [
       ['pay', ['rcv', 'amt', 'close']],

@@ -8,7 +8,7 @@ import { createChain } from '../create-chain.ts'
 import { Random } from '../testing/random-history.ts'
 
 const CHILD = join(import.meta.dirname, '../testing/crash-child.ts')
-const RUNS = Number(process.env['FACET_CRASH_RUNS'] ?? 8)
+const RUNS = process.env['FACET_DEEP'] === '1' ? 200 : 8
 
 /** Runs the child until it has confirmed some blocks, then kills it at once; answers what it confirmed, by round. */
 function runAndKill(folder: string, seed: number, random: Random): Promise<Map<bigint, string>> {
