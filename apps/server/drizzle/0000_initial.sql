@@ -197,6 +197,27 @@ CREATE TABLE "market"."nft_metadata" (
 	"attributes" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "chain"."offer" (
+	"app_id" bigint PRIMARY KEY NOT NULL,
+	"asset_id" bigint NOT NULL,
+	"bidder" text NOT NULL,
+	"units" numeric(20, 0) NOT NULL,
+	"currency_id" bigint NOT NULL,
+	"currency_decimals" integer NOT NULL,
+	"amount_base_units" numeric(20, 0) NOT NULL,
+	"expiry_seconds" numeric(20, 0) NOT NULL,
+	"vault_app_id" numeric(20, 0) NOT NULL,
+	"fee_basis_points" integer NOT NULL,
+	"royalty_basis_points" integer NOT NULL,
+	"platform" text NOT NULL,
+	"royalty_receiver" text NOT NULL,
+	"state" text NOT NULL,
+	"is_genuine" boolean NOT NULL,
+	"made_round" bigint NOT NULL,
+	"made_at_seconds" bigint NOT NULL,
+	"changed_round" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "chain"."listing" (
 	"app_id" bigint PRIMARY KEY NOT NULL,
 	"asset_id" bigint NOT NULL,
@@ -263,6 +284,8 @@ CREATE INDEX "asset_configured" ON "chain"."asset" USING btree ("configured_roun
 CREATE INDEX "holding_gallery" ON "chain"."holding" USING btree ("address","acquired_round","asset_id");--> statement-breakpoint
 CREATE INDEX "nft_metadata_tags" ON "market"."nft_metadata" USING gin ("tags");--> statement-breakpoint
 CREATE INDEX "nft_metadata_open" ON "market"."nft_metadata" USING btree ("next_attempt_seconds") WHERE "market"."nft_metadata"."state" = 'partial';--> statement-breakpoint
+CREATE INDEX "offer_asset" ON "chain"."offer" USING btree ("asset_id","state","app_id");--> statement-breakpoint
+CREATE INDEX "offer_bidder" ON "chain"."offer" USING btree ("bidder","state","made_round","app_id");--> statement-breakpoint
 CREATE INDEX "listing_asset" ON "chain"."listing" USING btree ("asset_id","app_id");--> statement-breakpoint
 CREATE INDEX "listing_seller" ON "chain"."listing" USING btree ("seller","listed_round","app_id");--> statement-breakpoint
 CREATE INDEX "listing_new" ON "chain"."listing" USING btree ("listed_round","app_id") WHERE "chain"."listing"."state" = 'open' and "chain"."listing"."is_genuine";--> statement-breakpoint

@@ -6,6 +6,7 @@ import { mediaRoutes } from './media/routes.ts'
 import { mintRoutes } from './mint/routes.ts'
 import { startMetadataWorker } from './nft/metadata-worker.ts'
 import { nftRoutes } from './nft/routes.ts'
+import { offerRoutes } from './offer/routes.ts'
 import type { Domain } from './platform/domain.ts'
 import { saleRoutes } from './sale/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -20,6 +21,7 @@ export const domains: readonly Domain[] = [
   { name: 'currency', routes: currencyRoutes },
   { name: 'nft', routes: nftRoutes, start: startMetadataWorker },
   { name: 'sale', routes: saleRoutes },
+  { name: 'offer', routes: offerRoutes },
   { name: 'stream', routes: streamRoutes },
   { name: 'chain', routes: chainRoutes, start: startChain },
 ]

@@ -24,7 +24,17 @@ import { prepareMint } from './mint/prepare-mint.ts'
 import { uploadImage } from './mint/upload-image.ts'
 import { getGallery } from './nft/get-gallery.ts'
 import { getNft } from './nft/get-nft.ts'
+import { getNftOffer } from './nft/get-nft-offer.ts'
 import { getNftSale } from './nft/get-nft-sale.ts'
+import { acceptOffer } from './offer/accept-offer.ts'
+import { cancelOffer } from './offer/cancel-offer.ts'
+import { checkAccept } from './offer/check-accept.ts'
+import { checkCancelOffer } from './offer/check-cancel-offer.ts'
+import { createOffer } from './offer/create-offer.ts'
+import { createOfferApp } from './offer/create-offer-app.ts'
+import { getOfferContractInfo } from './offer/get-offer-contract-info.ts'
+import { listMyOffers } from './offer/list-my-offers.ts'
+import { listOffersToMe } from './offer/list-offers-to-me.ts'
 import { preflight } from './preflight/preflight.ts'
 import { buy } from './sale/buy.ts'
 import { cancelSale } from './sale/cancel-sale.ts'
@@ -65,6 +75,7 @@ export const endpoints = [
   listSales,
   getNft,
   getNftSale,
+  getNftOffer,
   getGallery,
   uploadImage,
   prepareMint,
@@ -78,6 +89,15 @@ export const endpoints = [
   updateSale,
   checkCancel,
   cancelSale,
+  getOfferContractInfo,
+  createOfferApp,
+  createOffer,
+  checkAccept,
+  acceptOffer,
+  checkCancelOffer,
+  cancelOffer,
+  listOffersToMe,
+  listMyOffers,
   preflight,
   openStream,
   getImage,

@@ -55,6 +55,64 @@ export function saleFacts(wire: Omit<Reply<'POST /api/sale/update/check'>, 'new_
   }
 }
 
+/** The create argument of a new offer. */
+export function offerTerms(info: Reply<'GET /api/offers/contract/info'>, tokenId: number) {
+  return {
+    nft: BigInt(tokenId),
+    units: BigInt(info.units),
+    currency: BigInt(info.currency_id),
+    amountBaseUnits: BigInt(info.micro_amount),
+    vault: BigInt(info.vault_app_id),
+    expirySeconds: BigInt(info.expiry),
+    feeBasisPoints: info.fees,
+    royaltyBasisPoints: info.royalties,
+    platform: info.gems_address,
+    royaltyReceiver: info.creator,
+  }
+}
+
+type OfferOnWire = Omit<
+  Reply<'GET /api/offers/cancel'>,
+  'unpayable' | 'returned_base_units' | 'returned_micro_algo' | 'network_fee_micro_algo'
+>
+
+/** An offer as it stands on the chain, from any reply that carries its facts. */
+export function offerFacts(wire: OfferOnWire) {
+  return {
+    appId: BigInt(wire.app_id),
+    bidder: wire.bidder,
+    terms: {
+      nft: BigInt(wire.token_id),
+      units: BigInt(wire.units),
+      currency: currencyOnChain(wire.asa_id),
+      amountBaseUnits: BigInt(wire.price_base_units),
+      vault: BigInt(wire.vault_app_id),
+      expirySeconds: BigInt(wire.expiry),
+      feeBasisPoints: wire.fees,
+      royaltyBasisPoints: wire.royalties,
+      platform: wire.platform,
+      royaltyReceiver: wire.royalty_receiver,
+    },
+    isSetUp: wire.is_set_up,
+    strayBaseUnits: BigInt(wire.stray_base_units),
+  }
+}
+
+/** What accepting an offer is built from: `seller` signs. A listing that it withdraws is built from its own cancel. */
+export function offerAcceptance(wire: Reply<'GET /api/offers/accept'>, seller: string) {
+  return {
+    offer: offerFacts(wire),
+    seller,
+    unpayable: wire.unpayable,
+    needsOptIn: wire.needs_opt_in,
+  }
+}
+
+/** What ending an offer is built from: `caller` signs. */
+export function offerCancellation(wire: Reply<'GET /api/offers/cancel'>, caller: string) {
+  return { offer: offerFacts(wire), caller, unpayable: wire.unpayable }
+}
+
 /** The cancel of a sale by its seller. */
 export function saleCancel(facts: Extract<Reply<'POST /api/cancel/check'>, { kind: 'sale' }>) {
   return {

@@ -4,17 +4,24 @@ import {
   bytesFromBase64,
   currencyOnChain,
   networkParams,
+  offerAcceptance,
+  offerCancellation,
+  offerTerms,
   saleCancel,
   saleFacts,
   saleTerms,
 } from '@facet/api-contract/group-inputs'
 import {
+  acceptOffer,
   type BuiltGroup,
   buyFromSale,
   cancelAuction,
+  cancelOffer,
   cancelSale,
+  createOffer,
   createSale,
   listInSale,
+  makeOffer,
   mintNft,
   signIn,
   updateSalePrice,
@@ -57,6 +64,19 @@ export interface MarketClient {
   }): Promise<string[]>
   updatePrice(change: { tokenId: number; appId: number; price: string }): Promise<void>
   cancel(listing: { tokenId: number; appId: number }): Promise<void>
+  /** @param price of all units together; `expirySeconds` 0 is never. @returns the offer's application id */
+  makeOffer(offer: {
+    tokenId: number
+    price: string
+    asaId?: number
+    units?: number
+    expirySeconds?: number
+  }): Promise<number>
+  acceptOffer(offer: { tokenId: number; appId: number }): Promise<void>
+  cancelOffer(offer: { tokenId: number; appId: number }): Promise<void>
+  /** The signatures alone, for tests that send them later. */
+  signAcceptOffer(appId: number): Promise<string[]>
+  signCancelOffer(appId: number): Promise<string[]>
 }
 
 /** @param url the market's origin; the client keeps the session cookie it is given. */
@@ -95,11 +115,31 @@ export function createMarketClient(url: string, account: Account): MarketClient 
     )
   }
 
+  async function buildCancel({ tokenId, appId }: { tokenId: number; appId: number }): Promise<BuiltGroup> {
+    const facts = await api('POST /api/cancel/check', { body: { token_id: tokenId, app_id: appId } })
+    const network = await params()
+    return facts.kind === 'sale' ? cancelSale(network, saleCancel(facts)) : cancelAuction(network, auctionCancel(facts))
+  }
+
+  async function signAcceptOffer(appId: number) {
+    const facts = await api('GET /api/offers/accept', { query: { app_id: appId } })
+    const { token_id: tokenId, withdrawn_app_id: withdrawn } = facts
+    const withdrawal = withdrawn === null ? undefined : await buildCancel({ tokenId, appId: withdrawn })
+    return sign(acceptOffer(await params(), { ...offerAcceptance(facts, account.address), withdrawal }))
+  }
+
+  async function signCancelOffer(appId: number) {
+    const facts = await api('GET /api/offers/cancel', { query: { app_id: appId } })
+    return sign(cancelOffer(await params(), offerCancellation(facts, account.address)))
+  }
+
   return {
     account,
     api,
     auctions: createAuctionClient({ api, address: account.address, params, sign }),
     signBuy,
+    signAcceptOffer,
+    signCancelOffer,
     async signIn() {
       const challenge = await api('POST /api/challenge/check', { body: { address: account.address } })
       const group = signIn({
@@ -174,12 +214,31 @@ export function createMarketClient(url: string, account: Account): MarketClient 
       await api('POST /api/sale/update/validate', { body: { ...body, signed_tx: sign(group) } })
     },
     async cancel({ tokenId, appId }) {
-      const body = { token_id: tokenId, app_id: appId }
-      const facts = await api('POST /api/cancel/check', { body })
-      const network = await params()
-      const group =
-        facts.kind === 'sale' ? cancelSale(network, saleCancel(facts)) : cancelAuction(network, auctionCancel(facts))
-      await api('POST /api/sell/cancel/validation/v2', { body: { ...body, signed_tx: sign(group) } })
+      const signed = sign(await buildCancel({ tokenId, appId }))
+      const body = { token_id: tokenId, app_id: appId, signed_tx: signed }
+      await api('POST /api/sell/cancel/validation/v2', { body })
+    },
+    async makeOffer({ tokenId, price, asaId = 1, units = 1, expirySeconds = 0 }) {
+      const wanted = { token_id: tokenId, asa_id: asaId, units, expiry: expirySeconds }
+      const info = await api('GET /api/offers/contract/info', { query: { ...wanted, amount: price } })
+      const terms = offerTerms(info, tokenId)
+      const create = createOffer(await params(), { bidder: account.address, terms })
+      const { app_id: appId, check: needsOptIn } = await api('POST /api/offers/app/create', {
+        body: { ...wanted, price, signed_tx: sign(create) },
+      })
+      const setUp = makeOffer(await params(), { appId: BigInt(appId), bidder: account.address, terms, needsOptIn })
+      await api('POST /api/offers/create/validate', {
+        body: { token_id: tokenId, app_id: appId, price, signed_tx: sign(setUp) },
+      })
+      return appId
+    },
+    async acceptOffer({ tokenId, appId }) {
+      const body = { token_id: tokenId, app_id: appId, signed_tx: await signAcceptOffer(appId) }
+      await api('POST /api/offers/accept', { body })
+    },
+    async cancelOffer({ tokenId, appId }) {
+      const body = { token_id: tokenId, app_id: appId, signed_tx: await signCancelOffer(appId) }
+      await api('POST /api/offers/cancel', { body })
     },
   }
 }

@@ -52,3 +52,25 @@ export function finishGroup<Description extends GroupDescription>(
     description,
   }
 }
+
+/**
+ * One group of several: all of their transactions in order, the fees of all with the first. It says what the last one says.
+ */
+export function joinGroups<Description extends GroupDescription>(
+  before: readonly BuiltGroup[],
+  last: BuiltGroup<Description>,
+): BuiltGroup<Description> {
+  const groups = [...before, last]
+  const transactions = groups.flatMap((group) => group.transactions)
+  const feeMicroAlgo = groups.reduce((sum, group) => sum + group.feeMicroAlgo, 0n)
+  for (const [index, transaction] of transactions.entries()) {
+    transaction.fee = index === 0 ? feeMicroAlgo : 0n
+    delete transaction.group
+  }
+  return {
+    transactions: transactions.length > 1 ? assignGroupID(transactions) : transactions,
+    signers: groups.flatMap(({ signers }) => signers),
+    feeMicroAlgo,
+    description: last.description,
+  }
+}

@@ -54,18 +54,25 @@ async function describeAll(projections: readonly Projection[]): Promise<StreamEv
 }
 
 /**
- * Deposits into escrows and releases out of them: the listing's own events tell these stories. A deposit is known by a call of the
- * listing's app in the same group; what a stranger sends to an escrow is a transfer like any other.
+ * Deposits into escrows, releases out of them and deliveries to bidders: the listing's own events tell these stories. A deposit is
+ * known by a call of the listing's app in the same group, a delivery by the acceptance right after it; what a stranger sends to an
+ * escrow is a transfer like any other.
  */
 function marketMoves(blocks: readonly ChainBlock[], events: MarketEvents) {
   const deposits = new Set<string>()
+  const deliveries = new Set<ChainTransaction>()
   for (const block of blocks) {
-    forEachTransaction(block, ({ group, appCall }) => {
+    let before: ChainTransaction | undefined
+    forEachTransaction(block, (transaction) => {
+      const { group, appCall } = transaction
       if (group && appCall && events.isMarketApp(appCall.appId))
         deposits.add(depositKey(group, appAddress(appCall.appId)))
+      if (before && events.of('offer', transaction).some(({ name }) => name === 'OfferAccepted')) deliveries.add(before)
+      before = transaction
     })
   }
   return (transaction: ChainTransaction, caller: ChainTransaction | undefined): boolean => {
+    if (deliveries.has(transaction)) return true
     if (caller?.appCall) return events.isMarketApp(caller.appCall.appId)
     const { group, assetTransfer } = transaction
     if (!group || !assetTransfer) return false

@@ -6,6 +6,7 @@ import { auctionTable } from '../auction/auction-table.ts'
 import { assetEventTable } from '../nft/asset-event-table.ts'
 import { assetTable } from '../nft/asset-table.ts'
 import { holdingTable } from '../nft/holding-table.ts'
+import { offerTable } from '../offer/offer-table.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { listingTable } from '../sale/listing-table.ts'
 import { marketAppTable } from '../market/market-app-table.ts'
@@ -21,6 +22,7 @@ export const projectionTables: readonly PgTable[] = [
   listingTable,
   auctionTable,
   auctionBidTable,
+  offerTable,
 ]
 
 /**

@@ -2,6 +2,7 @@ import { openAuctionProjection } from '../auction/project-auction.ts'
 import type { Batch, Projection } from '../chain/batch.ts'
 import type { AssetEvents } from '../nft/asset-events.ts'
 import type { NftProjection } from '../nft/project-nft.ts'
+import { openOfferProjection } from '../offer/project-offer.ts'
 import { openSaleProjection } from '../sale/project-sale.ts'
 import type { MarketTerms } from './market-terms.ts'
 import type { MarketEvents } from './read-market-events.ts'
@@ -18,4 +19,5 @@ export interface MarketProjectionOptions {
 export const marketProjections: readonly ((batch: Batch, options: MarketProjectionOptions) => Promise<Projection>)[] = [
   openSaleProjection,
   openAuctionProjection,
+  openOfferProjection,
 ]

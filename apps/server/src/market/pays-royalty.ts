@@ -17,9 +17,14 @@ export function wantedRoyaltyBasisPoints(royaltiesPercent: number): number {
  * @param listing how the query calls the listing table
  */
 export function paysRoyalty(listing: SQL): SQL {
-  return sql`(${listing}.seller = ${listing}.royalty_receiver or exists (
-    select 1 from ${nftMetadataTable} as wanted where wanted.asset_id = ${listing}.asset_id
-      and ${listing}.royalty_basis_points >= least(floor(wanted.royalties_percent * 100 + 0.5), ${sql.raw(String(MAX_ROYALTY_BASIS_POINTS))})))`
+  return sql`(${listing}.seller = ${listing}.royalty_receiver or ${asksRoyalty(listing)})`
+}
+
+/** Whether the terms of a row name at least the royalty of its work. @param row how the query calls its table */
+export function asksRoyalty(row: SQL): SQL {
+  return sql`exists (
+    select 1 from ${nftMetadataTable} as wanted where wanted.asset_id = ${row}.asset_id
+      and ${row}.royalty_basis_points >= least(floor(wanted.royalties_percent * 100 + 0.5), ${sql.raw(String(MAX_ROYALTY_BASIS_POINTS))}))`
 }
 
 /** Whether a genuine listing is on offer now: it pays the royalty, and its sale has begun. @param listing how the query calls the table */

@@ -3,6 +3,7 @@ import { FacetError } from '@facet/errors'
 import { and, eq } from 'drizzle-orm'
 import { toUnits } from '../currency/price.ts'
 import { currencyWireId } from '../platform/config/currency.ts'
+import { offersOnWire, openOffers } from '../offer/open-offers.ts'
 import type { Services } from '../services.ts'
 import { type AssetRow, assetTable } from './asset-table.ts'
 import { rateAttributes } from './attribute-rarity.ts'
@@ -30,10 +31,11 @@ export async function makeNftReply(services: Services, page: Page): Promise<NftR
   const asset = await findWork(services, page.tokenId)
   const metadata = await ensureMetadata(services, asset)
   const listing = chosen?.listing ?? null
-  const [[card], holding, listings, history, attribute, more] = await Promise.all([
+  const [[card], holding, listings, offers, history, attribute, more] = await Promise.all([
     makeCards(services, [{ asset, metadata, listing }], viewer),
     findHolding(services, asset, viewer),
     listingsOnWire(services, page),
+    openOffers(services, page.tokenId, viewer).then((rows) => offersOnWire(services, rows)),
     readHistory(services, asset.assetId, page),
     rateAttributes(services, asset, metadata),
     moreWorks(services, asset, viewer),
@@ -53,9 +55,9 @@ export async function makeNftReply(services: Services, page: Page): Promise<NftR
       sales: listings,
       mine_sale: listings.filter(({ address }) => address === viewer),
       auctions: [],
-      offers: [],
+      offers,
       mine_auction: [],
-      mine_offer: [],
+      mine_offer: offers.filter(({ address }) => address === viewer),
     },
     bids: [],
     buys: buysOf(history),

@@ -1,5 +1,6 @@
 import { getGallery } from './get-gallery.ts'
+import { getNftOffer } from './get-nft-offer.ts'
 import { getNftSale } from './get-nft-sale.ts'
 import { getNft } from './get-nft.ts'
 
-export const nftRoutes = [getNft, getNftSale, getGallery]
+export const nftRoutes = [getNft, getNftSale, getNftOffer, getGallery]

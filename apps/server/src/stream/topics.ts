@@ -28,6 +28,7 @@ export function topicsOf(event: StreamEvent): string[] {
     case 'auction':
       return ['auctions', `nft:${event.token_id}`]
     case 'outbid':
+    case 'offer':
       return [`account:${event.address}`]
     case 'nft':
       return [`nft:${event.token_id}`]

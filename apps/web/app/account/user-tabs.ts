@@ -10,4 +10,23 @@ interface UserTab {
 }
 
 /** The tabs of one's own pages, as the specification orders them. A page is a line here and a line in `routes.ts`. */
-export const userTabs: readonly UserTab[] = [{ path: 'ownedNft', label: msg`Your works` }]
+export const userTabs: readonly UserTab[] = [
+  {
+    path: 'listings',
+    label: msg`Listings`,
+    pages: [
+      { path: 'auctions', label: msg`Auctions` },
+      { path: 'sales', label: msg`Sales` },
+      { path: 'my_offers', label: msg`My offers` },
+    ],
+  },
+  {
+    path: 'pending',
+    label: msg`Pending`,
+    pages: [
+      { path: 'offers', label: msg`Offers` },
+      { path: 'bids', label: msg`Bids` },
+    ],
+  },
+  { path: 'ownedNft', label: msg`Your works` },
+]

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { formatAbbreviated, formatAmount, formatRound, formatUnits } from './amount.ts'
 import { intlLocale } from './locale.ts'
-import { formatAgo, formatDateTime } from './time.ts'
+import { formatAgo, formatDateTime, formatUntil } from './time.ts'
 
 /** The formats of amounts, rounds and times in the visitor's language. */
 export function useFormats() {
@@ -18,6 +18,7 @@ export function useFormats() {
       units: (units: string | bigint) => formatUnits(units, locale),
       round: (round: number | bigint) => formatRound(round, locale),
       ago: (seconds: number, now: number) => formatAgo(seconds, now, locale, justNow),
+      until: (seconds: number, now: number) => formatUntil(seconds, now, locale),
       dateTime: (seconds: number) => formatDateTime(seconds, locale),
     }),
     [locale, justNow],

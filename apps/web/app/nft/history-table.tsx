@@ -13,7 +13,7 @@ import { Price } from './price.tsx'
 const SHOWN_AT_FIRST = 8
 
 /** What happens at a price. A work that is withdrawn leaves at none. */
-const priced: ReadonlySet<HistoryEntry['kind']> = new Set(['listed', 'price', 'sold', 'auctioned', 'bid'])
+const priced: ReadonlySet<HistoryEntry['kind']> = new Set(['listed', 'price', 'sold', 'auctioned', 'bid', 'offered'])
 
 /** Everything that happened to a work, newest first, each row with its transaction. */
 export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {
@@ -72,6 +72,8 @@ function HistoryRow({ entry }: { entry: HistoryEntry }) {
     'auction-cancelled': t`Auction withdrawn`,
     unsold: t`Auction without a bid`,
     void: t`Auction void`,
+    offered: t`Offer`,
+    'offer-cancelled': t`Offer withdrawn`,
   }
   const units = Number(entry.units)
   const href = explorerUrl(network, 'transaction', entry.tx_id)

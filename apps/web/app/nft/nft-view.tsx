@@ -4,6 +4,8 @@ import { imageUrl } from '../media/image-url.ts'
 import { BidBar } from '../auction/bid-bar.tsx'
 import { BidHistory } from '../auction/bid-history.tsx'
 import { useLiveAuction } from '../auction/live-auction.ts'
+import { OfferPanel } from '../offer/offer-panel.tsx'
+import { OffersSection } from '../offer/offers-section.tsx'
 import { BuyBar } from '../sale/buy-bar.tsx'
 import { BuyPanel } from '../sale/buy-panel.tsx'
 import { ListingsTable } from '../sale/listings-table.tsx'
@@ -38,10 +40,11 @@ export function NftView({ reply, saleKey }: NftViewProps) {
   const priceText = usePriceText()
   const live = useLiveNft(nft)
   const auction = useLiveAuction(nft, live)
+  const isOffer = nft.type === 'offer'
   const otherListings = [...nft.auctions, ...nft.sales].filter((listing) => listing.id !== nft.app_id)
   const price = nft.price_base_units === null ? null : priceText(nft.price_base_units, nft.asa_id)
   const summary =
-    price === null
+    price === null || isOffer
       ? t`A work by ${creator}.`
       : auction
         ? t`A work by ${creator}, up for auction at ${price}.`
@@ -52,7 +55,7 @@ export function NftView({ reply, saleKey }: NftViewProps) {
         title={t`${title} by ${creator}`}
         description={nft.description.slice(0, 160) || summary}
         type="article"
-        isHidden={saleKey !== null}
+        isHidden={saleKey !== null || isOffer}
         {...(nft.nsfw ? {} : { image: imageUrl(nft.ipfs_hash, 'detail'), imageAlt: nft.title })}
       />
       <div className="page">
@@ -70,8 +73,13 @@ export function NftView({ reply, saleKey }: NftViewProps) {
             )}
             <h1 className="title work">{nft.title}</h1>
             <CreatorLine nft={nft} />
-            <BuyPanel nft={nft} auction={auction} history={history} saleKey={saleKey} live={live} />
+            {isOffer ? (
+              <OfferPanel nft={nft} live={live} />
+            ) : (
+              <BuyPanel nft={nft} auction={auction} history={history} saleKey={saleKey} live={live} />
+            )}
             <WorkFacts nft={nft} />
+            <OffersSection nft={nft} />
             {otherListings.length > 0 && (
               <div className="mt-14">
                 <ListingsTable tokenId={nft.token_id} listings={otherListings} />
@@ -114,7 +122,7 @@ export function NftView({ reply, saleKey }: NftViewProps) {
           </section>
         )}
       </div>
-      {auction ? <BidBar auction={auction} /> : <BuyBar nft={nft} saleKey={saleKey} live={live} />}
+      {!isOffer && (auction ? <BidBar auction={auction} /> : <BuyBar nft={nft} saleKey={saleKey} live={live} />)}
       {isCovered(nft) && <AgeGate />}
     </>
   )

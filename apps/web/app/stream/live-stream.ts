@@ -5,7 +5,14 @@ interface Listener {
   receive: (event: StreamEvent) => void
 }
 
-const eventTypes = ['block', 'listing', 'auction', 'outbid', 'nft'] as const satisfies readonly StreamEvent['type'][]
+const eventTypes = [
+  'block',
+  'listing',
+  'auction',
+  'outbid',
+  'offer',
+  'nft',
+] as const satisfies readonly StreamEvent['type'][]
 /** A tab in the background gives its connection back after this time: browsers hold only a few for one site. */
 const HIDDEN_MS = 20_000
 
@@ -70,6 +77,7 @@ function topicsOf(event: StreamEvent): string[] {
     case 'auction':
       return ['auctions', `nft:${event.token_id}`]
     case 'outbid':
+    case 'offer':
       return [`account:${event.address}`]
     case 'nft':
       return [`nft:${event.token_id}`]

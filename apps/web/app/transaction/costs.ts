@@ -11,6 +11,8 @@ export const depositNote = {
   sale: msg`Held by the sale contract. You get it back when the sale ends.`,
   auction: msg`Held by the auction contract. You get it back when the auction is closed.`,
   room: msg`Makes room for the work in your wallet. You get it back when you remove the work from it.`,
+  offer: msg`Held by the offer contract. You get it back when the offer ends.`,
+  currency: msg`The network holds this while the currency is in your wallet.`,
   asset: msg`Held while the asset exists.`,
   vault: msg`For somebody who cannot be paid right now. You get it back when they claim.`,
 }

@@ -1,3 +1,4 @@
+import { acceptOfferKind } from './kinds/accept-offer.ts'
 import { auctionCloseKind } from './kinds/auction-close.ts'
 import { auctionToSalesKind } from './kinds/auction-to-sales.ts'
 import { bidKind } from './kinds/bid.ts'
@@ -5,7 +6,9 @@ import { buyKind } from './kinds/buy.ts'
 import { cancelKind } from './kinds/cancel.ts'
 import { claimKind } from './kinds/claim.ts'
 import { closeKind } from './kinds/close.ts'
+import { closeOfferKind } from './kinds/close-offer.ts'
 import { createKind } from './kinds/create.ts'
+import { makeOfferKind } from './kinds/make-offer.ts'
 import { sellKind } from './kinds/sell.ts'
 import { signInKind } from './kinds/sign-in.ts'
 import { updateKind } from './kinds/update.ts'
@@ -13,6 +16,7 @@ import type { TransactionKind } from './transaction-kind.ts'
 
 /** Every kind of the popup, by its name in the specification. A new kind is a file and a line here. */
 export const transactionKinds = {
+  acceptOffer: acceptOfferKind,
   auctionClose: auctionCloseKind,
   auctionToSales: auctionToSalesKind,
   bid: bidKind,
@@ -20,7 +24,9 @@ export const transactionKinds = {
   cancel: cancelKind,
   claim: claimKind,
   close: closeKind,
+  closeOffer: closeOfferKind,
   create: createKind,
+  makeOffer: makeOfferKind,
   sell: sellKind,
   signIn: signInKind,
   update: updateKind,

@@ -21,6 +21,8 @@ export interface Answers {
   isPrivate?: boolean
   /** Of an auction, which asks for bids from the price on: how long it takes them. Left out: a sale. */
   durationHours?: number
+  /** Days that an offer stands; 0 is without an end. */
+  expiryDays?: number
 }
 
 /** What an answer would cost, before it is given. */
@@ -39,13 +41,23 @@ export type Question =
       maxUnits: string | null
       /** The work that can be put up for auction instead; left out where that is no question. */
       auctionOf?: number
+      /** Asks how long it stands. */
+      asksExpiry?: true
+      /** The price itself leaves the wallet, so the quote has to know it. */
+      quotesPrice?: true
       confirm: MessageDescriptor
       note: MessageDescriptor
       quote: Quoting
     }
   | { step: 'needBuySupply'; maxUnits: string; unitPriceBaseUnits: string; assetId: number; quote: Quoting }
   /** Something the person must have read before going on. */
-  | { step: 'warnOffer'; warning: MessageDescriptor; confirm: MessageDescriptor; decline: MessageDescriptor }
+  | {
+      step: 'warnOffer'
+      warning: MessageDescriptor
+      confirm: MessageDescriptor
+      decline: MessageDescriptor
+      quote: Quoting
+    }
 
 /** A line of what a step costs or gives back. Amounts are base units as decimal strings. */
 export interface Cost {

@@ -56,6 +56,22 @@ export function useGroupSentence(): (description: GroupDescription, title: strin
         return t`Close the auction of “${title}”`
       case 'auction-move-to-sale':
         return t`Move “${title}” from auction to sale`
+      case 'offer-create': {
+        const offered = price('amountBaseUnits')
+        return t`Prepare an offer of ${offered} for “${title}”`
+      }
+      case 'offer-make': {
+        const offered = price('amountBaseUnits')
+        return t`Offer ${offered} for “${title}”`
+      }
+      case 'offer-accept': {
+        const [units, received] = [formats.units(number('units')), price('toSellerBaseUnits')]
+        return t`Give ${units} of “${title}” and receive ${received}`
+      }
+      case 'offer-cancel': {
+        const returned = price('returnedBaseUnits')
+        return t`Take back your offer for “${title}”: ${returned} return`
+      }
       case 'opt-in': {
         const asset = text('assetId')
         return t`Add asset ${asset} to your wallet`

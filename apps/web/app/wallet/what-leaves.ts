@@ -8,8 +8,9 @@ export interface Leaving {
   totals: ReadonlyMap<number, bigint>
 }
 
-/** A listing funds its escrow by a payment of the group: what is locked is counted there. */
-const paysItsDeposit: ReadonlySet<string> = new Set(['sale-list', 'auction-list', 'auction-move-to-sale'])
+/** These fund an escrow by a payment of the group: what is locked is counted there, but for the opt-ins. */
+const paysItsDeposit: ReadonlySet<string> = new Set(['sale-list', 'auction-list', 'auction-move-to-sale', 'offer-make'])
+const HOLDING_MICRO_ALGO = 100_000n
 
 /** Adds up a group as its wallet shows it. */
 export function whatLeaves({
@@ -17,8 +18,10 @@ export function whatLeaves({
   feeMicroAlgo,
   description,
 }: Pick<ApprovalRequest, 'transactions' | 'feeMicroAlgo' | 'description'>): Leaving {
-  const locked = 'lockedMicroAlgo' in description ? description.lockedMicroAlgo : 0n
-  const reservedMicroAlgo = typeof locked === 'bigint' && !paysItsDeposit.has(description.kind) ? locked : 0n
+  const optIns = transactions.filter(({ kind }) => kind === 'opt-in').length
+  const isLockedApart = 'lockedMicroAlgo' in description && !paysItsDeposit.has(description.kind)
+  const locked = isLockedApart ? description.lockedMicroAlgo : HOLDING_MICRO_ALGO * BigInt(optIns)
+  const reservedMicroAlgo = typeof locked === 'bigint' ? locked : 0n
   const totals = new Map([[1, feeMicroAlgo + reservedMicroAlgo]])
   const add = (assetId: number, baseUnits: bigint) => totals.set(assetId, (totals.get(assetId) ?? 0n) + baseUnits)
   for (const fact of transactions) {

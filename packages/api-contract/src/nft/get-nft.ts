@@ -37,6 +37,8 @@ export const historyEntry = z.object({
     'auction-cancelled',
     'unsold',
     'void',
+    'offered',
+    'offer-cancelled',
   ]),
   date: seconds,
   round: z.number(),

@@ -52,6 +52,21 @@ export const streamEvent = z.discriminatedUnion('type', [
     end: z.number(),
     round: z.number(),
   }),
+  /** An offer concerns an account: as its bidder, or as an owner of the work. */
+  z.object({
+    type: z.literal('offer'),
+    token_id: z.number(),
+    app_id: z.number(),
+    address: z.string(),
+    bidder: z.string(),
+    state: z.enum(['open', 'accepted', 'cancelled']),
+    /** Offered for all units. */
+    price: z.number(),
+    price_base_units: z.string(),
+    asa_id: z.number(),
+    units: z.string(),
+    round: z.number(),
+  }),
   z.object({ type: z.literal('nft'), token_id: z.number(), round: z.number() }),
 ])
 export type StreamEvent = z.output<typeof streamEvent>

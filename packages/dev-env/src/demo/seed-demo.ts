@@ -87,6 +87,29 @@ export async function seedTrades(url: string, accounts: readonly DemoAccount[]):
   }
 }
 
+const DAY_SECONDS = 86_400
+
+/** Each collector offers something for works that are for sale, and for one that another collector has bought. */
+export async function seedOffers(url: string, accounts: readonly DemoAccount[]): Promise<void> {
+  for (const [i, name] of demoCollectors.entries()) {
+    const client = createMarketClient(url, accountOf(accounts, name))
+    await client.signIn()
+    const { metadata: forSale } = await client.api('GET /api/sales', {
+      query: { sort: 'price-high', asa_id: 1, start: i * 3, end: i * 3 + 2 },
+    })
+    const neighbour = accountOf(accounts, demoCollectors[(i + 1) % demoCollectors.length] ?? name)
+    const { metadata: bought } = await client.api('GET /api/gallery/{id}', {
+      params: { id: neighbour.address },
+      query: { end: 1 },
+    })
+    for (const [j, { token_id: tokenId, price }] of [...forSale, ...bought].entries()) {
+      const days = [7, 30, 0][j] ?? 0
+      const expirySeconds = days === 0 ? 0 : Math.floor(Date.now() / 1_000) + days * DAY_SECONDS
+      await client.makeOffer({ tokenId, price: String(Math.max(5, Math.round((price ?? 20) * 0.8))), expirySeconds })
+    }
+  }
+}
+
 interface PresentWork {
   tokenId: number
   isListed: boolean

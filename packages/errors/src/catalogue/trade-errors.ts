@@ -19,6 +19,17 @@ export const tradeErrors = {
     message: 'Somebody who is paid here cannot take this currency any more. Nothing was paid. Try again.',
   },
   'own-item': { status: 409, message: 'This is your own listing. Nothing was paid.' },
+  'offer-not-found': { status: 404, message: 'There is no offer {appId} for this NFT.' },
+  'offer-taken': {
+    status: 409,
+    message: 'Another owner was faster: this offer has been accepted. Nothing left your wallet.',
+  },
+  'offer-withdrawn': {
+    status: 409,
+    message: 'The money of this offer has gone back to its bidder. Nothing left your wallet.',
+  },
+  'own-offer': { status: 409, message: 'This is your own offer. Nothing left your wallet.' },
+  'own-work': { status: 409, message: 'All units of this work are yours. Nothing was paid.' },
   'not-the-seller': { status: 403, message: 'Only the seller can do this.' },
   'not-the-owner': { status: 403, message: 'This account does not own {units} units of the NFT.' },
   'asset-not-safe': {

@@ -1,6 +1,7 @@
 import { offerProgram } from '@facet/contracts'
-import { type BuiltGroup, finishGroup } from '../built-group.ts'
+import { type BuiltGroup, finishGroup, joinGroups } from '../built-group.ts'
 import type { NetworkParams } from '../network-params.ts'
+import { optIn } from '../opt-in.ts'
 import { type Payout, sharePrice } from '../shares.ts'
 import { makeTransfer } from '../transfer.ts'
 import { makeCreditingCall } from '../vault/box-references.ts'
@@ -16,6 +17,10 @@ export interface AcceptOfferInput {
    * bidder.
    */
   unpayable?: readonly string[]
+  /** The seller does not hold the currency yet: an opt-in goes in front, so that the money arrives. */
+  needsOptIn?: boolean
+  /** The cancel of the seller's own listing that holds the units: it goes in front and brings them back. */
+  withdrawal?: BuiltGroup | undefined
 }
 
 export interface AcceptOfferDescription extends Payout {
@@ -26,8 +31,16 @@ export interface AcceptOfferDescription extends Payout {
   currency: bigint
 }
 
-/** Takes an offer: the NFT straight to the bidder, then the call that pays. */
+/** Takes an offer: [opt-in], [cancel of the own listing], the NFT straight to the bidder, the call that pays. */
 export function acceptOffer(network: NetworkParams, input: AcceptOfferInput): BuiltGroup<AcceptOfferDescription> {
+  const { offer, seller, needsOptIn = false, withdrawal } = input
+  return joinGroups(
+    [...(needsOptIn ? [optIn(network, seller, offer.terms.currency)] : []), ...(withdrawal ? [withdrawal] : [])],
+    deliverToOffer(network, input),
+  )
+}
+
+function deliverToOffer(network: NetworkParams, input: AcceptOfferInput): BuiltGroup<AcceptOfferDescription> {
   const { offer, seller, unpayable = [] } = input
   const { appId, bidder, terms, strayBaseUnits } = offer
   const { nft, units, currency, vault, platform, royaltyReceiver } = terms

@@ -1,56 +1,7 @@
 import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
 import { expect, test } from 'vitest'
 import type { World } from '../../sale/test/world.ts'
-
-interface Heard {
-  id: number | undefined
-  event: StreamEvent
-}
-
-/** Reads a stream of server-sent events until it holds what is waited for. */
-async function openStream(url: string, topics: string, lastId?: number) {
-  const abort = new AbortController()
-  const response = await fetch(`${url}/api/stream?topics=${topics}`, {
-    signal: abort.signal,
-    headers: lastId === undefined ? {} : { 'last-event-id': String(lastId) },
-  })
-  const heard: Heard[] = []
-  let lastHeardId: number | undefined
-  let news = Promise.withResolvers<void>()
-  const reading = (async () => {
-    let rest = ''
-    for await (const chunk of response.body ?? []) {
-      const messages = (rest + Buffer.from(chunk).toString('utf8')).split('\n\n')
-      rest = messages.pop() ?? ''
-      for (const message of messages) {
-        const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(message)?.[1]
-        if (field('id') !== undefined) lastHeardId = Number(field('id'))
-        const data = field('data')
-        if (data !== undefined) heard.push({ id: Number(field('id')), event: JSON.parse(data) as StreamEvent })
-      }
-      news.resolve()
-      news = Promise.withResolvers()
-    }
-  })().catch(() => {})
-  return {
-    response,
-    heard,
-    lastId: () => lastHeardId,
-    async until(wanted: (event: StreamEvent) => boolean): Promise<StreamEvent> {
-      const deadline = AbortSignal.timeout(10_000)
-      for (;;) {
-        const found = heard.find(({ event }) => wanted(event))
-        if (found) return found.event
-        if (deadline.aborted) throw new Error(`not heard; heard: ${JSON.stringify(heard)}`)
-        await Promise.race([news.promise, new Promise((resolve) => setTimeout(resolve, 100))])
-      }
-    },
-    async [Symbol.asyncDispose]() {
-      abort.abort()
-      await reading
-    },
-  }
-}
+import { openStream } from './read-stream.ts'
 
 /** Open pages change without a reload. */
 export function liveTests(world: () => World): void {

@@ -43,6 +43,26 @@ export const tradeErrorTexts: ErrorTexts = {
     why: msg({ id: 'error.own-item', message: 'This is your own listing' }),
     wayOut: msg({ id: 'error.own-item.way-out', message: 'You can change its price or take it back.' }),
   },
+  'offer-not-found': {
+    why: msg({ id: 'error.offer-not-found', message: 'That offer does not exist here' }),
+    wayOut: msg({ id: 'error.offer-not-found.way-out', message: 'See which other offers there are for the work.' }),
+  },
+  'offer-taken': {
+    why: msg({ id: 'error.offer-taken', message: 'An owner has accepted this offer' }),
+    wayOut: msg({ id: 'error.offer-taken.way-out', message: 'See which other offers there are for the work.' }),
+  },
+  'offer-withdrawn': {
+    why: msg({ id: 'error.offer-withdrawn', message: 'The money of this offer went back to its bidder' }),
+    wayOut: msg({ id: 'error.offer-withdrawn.way-out', message: 'See which other offers there are for the work.' }),
+  },
+  'own-offer': {
+    why: msg({ id: 'error.own-offer', message: 'This is your own offer' }),
+    wayOut: msg({ id: 'error.own-offer.way-out', message: 'You can take it back at any time.' }),
+  },
+  'own-work': {
+    why: msg({ id: 'error.own-work', message: 'All of this work is yours' }),
+    wayOut: msg({ id: 'error.own-work.way-out', message: 'There is nobody to make an offer to.' }),
+  },
   'not-the-seller': {
     why: msg({ id: 'error.not-the-seller', message: 'Only the seller can do this' }),
     wayOut: msg({ id: 'error.not-the-seller.way-out', message: 'Sign in with the account that listed it.' }),

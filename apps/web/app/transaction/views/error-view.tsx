@@ -100,12 +100,18 @@ const outdated: ReadonlySet<string> = new Set([
   'auction-running',
   'listing-closed',
   'listing-not-found',
+  'offer-not-found',
+  'offer-taken',
+  'offer-withdrawn',
+  'offer-expired',
 ])
 
 /** Trying again would be refused again. */
 const final: ReadonlySet<string> = new Set([
   'listing-not-genuine',
   'own-item',
+  'own-offer',
+  'own-work',
   'not-the-seller',
   'not-the-owner',
   'not-allowed',

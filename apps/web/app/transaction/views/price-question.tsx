@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { ExpiryChoice, FIRST_EXPIRY_DAYS } from '../expiry-choice.tsx'
 import { ListingFields, useListingForm } from '../listing-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
@@ -24,8 +25,9 @@ export function PriceQuestion({ question, work, onAnswer }: PriceQuestionProps) 
     maxUnits: question.maxUnits,
     auctionOf: question.auctionOf,
   })
-  const { quoted } = form
-  const quote = useAsked(JSON.stringify(quoted), (tools) => question.quote(tools, quoted))
+  const [expiryDays, setExpiryDays] = useState(FIRST_EXPIRY_DAYS)
+  const quoted = question.quotesPrice ? form.answers : form.quoted
+  const quote = useAsked(quoted && JSON.stringify(quoted), (tools) => question.quote(tools, quoted ?? {}))
   const [wasTried, setWasTried] = useState(false)
   return (
     <form
@@ -34,7 +36,7 @@ export function PriceQuestion({ question, work, onAnswer }: PriceQuestionProps) 
       onSubmit={(event) => {
         event.preventDefault()
         setWasTried(true)
-        if (form.answers) onAnswer(form.answers)
+        if (form.answers) onAnswer({ ...form.answers, ...(question.asksExpiry ? { expiryDays } : {}) })
       }}
     >
       <DialogBody>
@@ -45,11 +47,12 @@ export function PriceQuestion({ question, work, onAnswer }: PriceQuestionProps) 
           canChooseCurrency={question.canChooseCurrency}
           showsErrors={wasTried}
         />
-        <QuoteLines quote={quote} />
+        {question.asksExpiry && <ExpiryChoice days={expiryDays} onChange={setExpiryDays} />}
+        {quoted && <QuoteLines quote={quote} />}
         <p className="text-sm text-ink-3">{i18n._(question.note)}</p>
       </DialogBody>
       <DialogFoot>
-        <Button variant="primary" size="large" type="submit" disabled={quote.state === 'asking'}>
+        <Button variant="primary" size="large" type="submit" disabled={quoted !== null && quote.state === 'asking'}>
           {form.isAuction ? t`Start the auction` : i18n._(question.confirm)}
         </Button>
       </DialogFoot>

@@ -3,6 +3,8 @@ import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Answers, WorkSummary } from '../transaction-kind.ts'
+import { QuoteLines } from '../quote-lines.tsx'
+import { useAsked } from '../use-asked.ts'
 import { WorkLine } from '../work-line.tsx'
 import type { QuestionOf } from './question-view.tsx'
 
@@ -13,18 +15,21 @@ interface WarningQuestionProps {
   onClose: () => void
 }
 
+/** What comes of it stands above the warning, read from the chain now. */
 export function WarningQuestion({ question, work, onAnswer, onClose }: WarningQuestionProps) {
   const { i18n } = useLingui()
+  const quote = useAsked(question.step, (tools) => question.quote(tools, {}))
   return (
     <>
       <DialogBody>
         <WorkLine work={work} />
+        <QuoteLines quote={quote} />
         <Notice tone="time" icon="warning">
           {i18n._(question.warning)}
         </Notice>
       </DialogBody>
       <DialogFoot>
-        <Button variant="primary" size="large" onClick={() => onAnswer({})}>
+        <Button variant="primary" size="large" disabled={quote.state === 'asking'} onClick={() => onAnswer({})}>
           {i18n._(question.confirm)}
         </Button>
         <Button onClick={onClose}>{i18n._(question.decline)}</Button>

@@ -1,0 +1,22 @@
+import { getNftOffer as contract } from '@facet/api-contract/nft/get-nft-offer'
+import { FacetError } from '@facet/errors'
+import { readOfferCard } from '../offer/offer-card.ts'
+import { openOffers } from '../offer/open-offers.ts'
+import { handle } from '../platform/http/handle.ts'
+import { findAsset } from './find-asset.ts'
+import { makeNftReply } from './make-nft-reply.ts'
+import { openListings } from './open-listings.ts'
+
+export const getNftOffer = handle(contract, async ({ params, session, services }) => {
+  const viewer = session?.address ?? null
+  const { id: tokenId, offerId: appId } = params
+  await findAsset(services, tokenId)
+  const offers = await openOffers(services, tokenId, viewer)
+  if (!offers.some((offer) => offer.appId === BigInt(appId))) throw new FacetError('offer-not-found', { appId })
+  const listings = await openListings(services, tokenId, { viewer })
+  const [reply, card] = await Promise.all([
+    makeNftReply(services, { tokenId, viewer, listings, chosen: undefined }),
+    readOfferCard(services, BigInt(appId), viewer),
+  ])
+  return { ...reply, nft: { ...reply.nft, ...card } }
+})

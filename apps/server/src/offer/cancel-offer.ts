@@ -1,0 +1,22 @@
+import { cancelOffer as contract } from '@facet/api-contract/offer/cancel-offer'
+import { FacetError } from '@facet/errors'
+import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
+import { handle } from '../platform/http/handle.ts'
+import { expectCancelOffer } from './expect-cancel-offer.ts'
+import { offerOf } from './offer-card.ts'
+
+export const cancelOffer = handle(contract, async ({ body, session, services }) => {
+  const wanted = { appId: body.app_id, tokenId: body.token_id, caller: session.address }
+  const group = await submitGroup(services, {
+    kind: `offer-cancel ${body.app_id}`,
+    address: session.address,
+    signedTx: body.signed_tx,
+    expect: async (signed) => (await expectCancelOffer(services, wanted, signed)).group,
+  }).catch(async (error: unknown) => {
+    // Between the look and the send an owner may have accepted: look again for the reason that helps.
+    if (error instanceof FacetError && error.code === 'listing-closed') await expectCancelOffer(services, wanted)
+    throw error
+  })
+  const tokenId = body.token_id ?? Number((await offerOf(services, BigInt(body.app_id)))?.assetId ?? 0n)
+  return { ...acceptedGroup(group), token_id: tokenId, app_id: body.app_id }
+})

@@ -1,0 +1,23 @@
+import { checkAccept as contract } from '@facet/api-contract/offer/check-accept'
+import { acceptOffer, HOLDING_MIN_BALANCE } from '@facet/groups'
+import { readNetworkParams } from '../chain/network-params.ts'
+import { handle } from '../platform/http/handle.ts'
+import { agreeToAccept } from './agree-to-accept.ts'
+import { offerFactsOnWire } from './offer-wire.ts'
+
+export const checkAccept = handle(contract, async ({ query, session, services }) => {
+  const deal = await agreeToAccept(services, { appId: query.app_id, seller: session.address })
+  const { offer, unpayable, needsOptIn, withdrawnAppId } = deal
+  const { description, feeMicroAlgo } = acceptOffer(await readNetworkParams(services), deal)
+  return {
+    ...offerFactsOnWire(services, offer),
+    seller_base_units: String(description.toSellerBaseUnits),
+    royalty_base_units: String(description.toRoyaltyReceiverBaseUnits),
+    platform_fee_base_units: String(description.toPlatformBaseUnits),
+    needs_opt_in: needsOptIn,
+    withdrawn_app_id: withdrawnAppId === undefined ? null : Number(withdrawnAppId),
+    deposit_micro_algo: String(needsOptIn ? HOLDING_MIN_BALANCE : 0n),
+    network_fee_micro_algo: String(feeMicroAlgo),
+    unpayable,
+  }
+})

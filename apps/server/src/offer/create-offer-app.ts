@@ -1,0 +1,30 @@
+import { createOfferApp as contract } from '@facet/api-contract/offer/create-offer-app'
+import { createOffer, offerEscrowMinBalance } from '@facet/groups'
+import { appAddress } from '../chain/app-address.ts'
+import { readNetworkParams } from '../chain/network-params.ts'
+import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
+import { currencyAssetId } from '../platform/config/currency.ts'
+import { handle } from '../platform/http/handle.ts'
+import { newOfferTerms, unitsHeld } from './new-offer-terms.ts'
+
+export const createOfferApp = handle(contract, async ({ body, session, services }) => {
+  const { token_id: tokenId, asa_id: asaId, units, price, expiry: expirySeconds } = body
+  const bidder = session.address
+  const group = await submitGroup(services, {
+    kind: 'offer-create',
+    address: bidder,
+    signedTx: body.signed_tx,
+    expect: async () => {
+      const { terms } = await newOfferTerms(services, { bidder, tokenId, asaId, units, price, expirySeconds })
+      return createOffer(await readNetworkParams(services), { bidder, terms })
+    },
+  })
+  const appId = group.created[0]?.appId ?? 0
+  return {
+    ...acceptedGroup(group),
+    app_id: appId,
+    app_address: appAddress(BigInt(appId)),
+    check: (await unitsHeld(services, BigInt(tokenId), bidder)) === undefined,
+    amt: String(offerEscrowMinBalance(currencyAssetId(asaId))),
+  }
+})

@@ -1,0 +1,53 @@
+import { createOffer as contract } from '@facet/api-contract/offer/create-offer'
+import { FacetError } from '@facet/errors'
+import { makeOffer } from '@facet/groups'
+import type { Transaction } from 'algosdk'
+import { readNetworkParams } from '../chain/network-params.ts'
+import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
+import { checkNewPrice, findCurrency } from '../currency/price.ts'
+import { currencyWireId } from '../platform/config/currency.ts'
+import { handle } from '../platform/http/handle.ts'
+import type { Services } from '../services.ts'
+import { checkGenuineOffer, findOffer, isExpired } from './find-offer.ts'
+import { unitsHeld } from './new-offer-terms.ts'
+import { readOfferCard } from './offer-card.ts'
+
+export const createOffer = handle(contract, async ({ body, session, services }) => {
+  const { token_id: tokenId, app_id: appId, price } = body
+  const bidder = session.address
+  const group = await submitGroup(services, {
+    kind: `offer-make ${appId}`,
+    address: bidder,
+    signedTx: body.signed_tx,
+    expect: (signed) => expectOffer(services, { bidder, tokenId, appId, price }, signed),
+  })
+  return {
+    ...acceptedGroup(group),
+    app_id: appId,
+    token_id: tokenId,
+    offer: await readOfferCard(services, BigInt(appId), bidder),
+  }
+})
+
+interface MadeOffer {
+  bidder: string
+  tokenId: number
+  appId: number
+  price: number | string
+}
+
+async function expectOffer(services: Services, made: MadeOffer, signed: readonly Transaction[]) {
+  const { bidder, tokenId, appId, price } = made
+  const offer = await findOffer(services, appId, tokenId)
+  const { terms } = offer
+  if (offer.bidder !== bidder) throw new FacetError('not-the-bidder')
+  if (offer.isSetUp) throw new FacetError('set-up-already')
+  if (isExpired(services, offer)) throw new FacetError('offer-expired')
+  await checkGenuineOffer(services, offer)
+  const currency = findCurrency(services.config, currencyWireId(terms.currency))
+  if (checkNewPrice(price, currency) !== terms.amountBaseUnits) throw new FacetError('invalid-price')
+  // An opt-in that is no longer needed does no harm.
+  const hasOptIn = signed[0]?.assetTransfer?.amount === 0n
+  const needsOptIn = hasOptIn || (await unitsHeld(services, terms.nft, bidder)) === undefined
+  return makeOffer(await readNetworkParams(services), { appId: offer.appId, bidder, terms, needsOptIn })
+}

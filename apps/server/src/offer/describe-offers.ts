@@ -1,0 +1,59 @@
+import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { anyOf } from '../chain/any-of.ts'
+import { holdingTable } from '../nft/holding-table.ts'
+import { currencyWireId } from '../platform/config/currency.ts'
+import type { Transaction } from '../platform/db/database.ts'
+import { listingTable } from '../sale/listing-table.ts'
+import { type OfferRow, offerTable } from './offer-table.ts'
+
+/** Owners of an edition that are told of an offer; the others see it when they look. */
+const MAX_OWNERS = 50
+
+/** What the accounts that it concerns are told of offers that changed: the bidder and the owners, each by itself. */
+export async function describeOffers(tx: Transaction, appIds: ReadonlySet<bigint>): Promise<StreamEvent[]> {
+  if (appIds.size === 0) return []
+  const offers = await tx
+    .select()
+    .from(offerTable)
+    .where(and(anyOf(offerTable.appId, [...appIds]), eq(offerTable.isGenuine, true)))
+  const events: StreamEvent[] = []
+  for (const offer of offers) {
+    const concerned = new Set([offer.bidder, ...(await ownersOf(tx, offer.assetId))])
+    events.push(...[...concerned].map((address) => offerEvent(offer, address)))
+  }
+  return events
+}
+
+/** Who has units of an NFT, in the account or in a sale. */
+async function ownersOf(tx: Transaction, assetId: bigint): Promise<string[]> {
+  const holders = await tx
+    .select({ address: holdingTable.address })
+    .from(holdingTable)
+    .where(and(eq(holdingTable.assetId, assetId), gt(holdingTable.amountBaseUnits, 0n)))
+    .orderBy(desc(holdingTable.acquiredRound), holdingTable.address)
+    .limit(MAX_OWNERS)
+  const sellers = await tx
+    .select({ address: listingTable.seller })
+    .from(listingTable)
+    .where(and(eq(listingTable.assetId, assetId), eq(listingTable.state, 'open')))
+    .orderBy(desc(listingTable.listedRound), listingTable.appId)
+    .limit(MAX_OWNERS)
+  return [...holders, ...sellers].map(({ address }) => address)
+}
+
+function offerEvent(offer: OfferRow, address: string): StreamEvent {
+  return {
+    type: 'offer',
+    token_id: Number(offer.assetId),
+    app_id: Number(offer.appId),
+    address,
+    bidder: offer.bidder,
+    state: offer.state,
+    price: Number(offer.amountBaseUnits) / 10 ** offer.currencyDecimals,
+    price_base_units: String(offer.amountBaseUnits),
+    asa_id: currencyWireId(offer.currencyId),
+    units: String(offer.units),
+    round: Number(offer.changedRound),
+  }
+}

@@ -1,0 +1,58 @@
+import { FacetError } from '@facet/errors'
+import { eq } from 'drizzle-orm'
+import { findAsset } from '../nft/find-asset.ts'
+import { ensureMetadata } from '../nft/resolve-metadata.ts'
+import { areMarketTerms, marketTerms } from '../market/market-terms.ts'
+import { wantedRoyaltyBasisPoints } from '../market/pays-royalty.ts'
+import type { Services } from '../services.ts'
+import { offerTable } from './offer-table.ts'
+import { type OfferOnChain, readOffer } from './read-offer.ts'
+
+const PROJECTION_PATIENCE_MS = 2_000
+
+/**
+ * An offer that is on the chain now, set up or not.
+ *
+ * @param tokenId the NFT it must be for, where the asker named one
+ * @throws FacetError `offer-not-found` (never was one), `offer-taken`, `offer-withdrawn`, `listing-not-genuine` (another program),
+ * `chain-unavailable`
+ */
+export async function findOffer(services: Services, appId: number, tokenId?: number): Promise<OfferOnChain> {
+  const offer = await readOffer(services.algod, BigInt(appId))
+  if (!offer) throw await explainAbsence(services, appId, tokenId)
+  if (tokenId !== undefined && offer.terms.nft !== BigInt(tokenId)) throw new FacetError('offer-not-found', { appId })
+  return offer
+}
+
+/**
+ * Refuses an offer whose terms are not this market's, or that pays less royalty than its work asks for.
+ *
+ * @throws FacetError `listing-not-genuine`, `nft-not-found`
+ */
+export async function checkGenuineOffer(services: Services, { appId, terms }: OfferOnChain): Promise<void> {
+  const asset = await findAsset(services, Number(terms.nft))
+  const isGenuine = areMarketTerms(terms, asset.creator, marketTerms(services.config))
+  const { royaltiesPercent } = await ensureMetadata(services, asset)
+  if (!isGenuine || terms.royaltyBasisPoints < wantedRoyaltyBasisPoints(royaltiesPercent)) {
+    throw new FacetError('listing-not-genuine', { appId: Number(appId) })
+  }
+}
+
+/** Whether an offer can no longer be accepted, by the clock of the chain, which its contract asks too. */
+export function isExpired({ clock }: Services, { terms }: Pick<OfferOnChain, 'terms'>): boolean {
+  return terms.expirySeconds !== 0n && BigInt(clock.timestampSeconds) >= terms.expirySeconds
+}
+
+/** The chain no longer has it; the projection knows, at most a block later, how it ended. */
+async function explainAbsence(services: Services, appId: number, tokenId: number | undefined): Promise<FacetError> {
+  const { database, algod, clock } = services
+  await clock.waitFor(await algod.lastRound(), PROJECTION_PATIENCE_MS)
+  const [offer] = await database.db
+    .select()
+    .from(offerTable)
+    .where(eq(offerTable.appId, BigInt(appId)))
+  if (!offer || (tokenId !== undefined && offer.assetId !== BigInt(tokenId))) {
+    return new FacetError('offer-not-found', { appId })
+  }
+  return offer.state === 'accepted' ? new FacetError('offer-taken') : new FacetError('offer-withdrawn')
+}

@@ -1,0 +1,10 @@
+import { listMyOffers as contract } from '@facet/api-contract/offer/list-my-offers'
+import { eq } from 'drizzle-orm'
+import { listWindow } from '../nft/list-window.ts'
+import { handle } from '../platform/http/handle.ts'
+import { listOffers } from './list-offers.ts'
+import { offerTable } from './offer-table.ts'
+
+export const listMyOffers = handle(contract, async ({ query, session, services }) =>
+  listOffers(services, listWindow(query), session.address, eq(offerTable.bidder, session.address)),
+)

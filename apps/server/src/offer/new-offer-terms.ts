@@ -1,0 +1,69 @@
+import { FacetError } from '@facet/errors'
+import type { OfferTerms } from '@facet/groups'
+import { and, eq, sql } from 'drizzle-orm'
+import { checkNewPrice, findCurrency } from '../currency/price.ts'
+import { findAsset } from '../nft/find-asset.ts'
+import { listingTable } from '../sale/listing-table.ts'
+import { orMissing } from '../chain/or-missing.ts'
+import { sharedTerms } from '../market/shared-terms.ts'
+import type { Services } from '../services.ts'
+
+/** An offer can wait for a year and a day at most; one without an expiry for ever. */
+const LONGEST_SECONDS = 366 * 86_400
+
+export interface WantedOffer {
+  bidder: string
+  tokenId: number
+  asaId: number
+  units: number
+  /** Of all units, in units of the currency. */
+  price: number | string
+  /** 0 = never. */
+  expirySeconds: number
+}
+
+/**
+ * The terms that a new offer for an NFT must have in this market, and whether its bidder has to opt in.
+ *
+ * @throws FacetError `currency-not-listed`, `invalid-price`, `invalid-duration`, `own-work`, `invalid-quantity` (nobody else has so
+ * many), and what `sharedTerms` throws
+ */
+export async function newOfferTerms(
+  services: Services,
+  wanted: WantedOffer,
+): Promise<{ terms: OfferTerms; needsOptIn: boolean }> {
+  const { bidder, tokenId, asaId, expirySeconds } = wanted
+  const amountBaseUnits = checkNewPrice(wanted.price, findCurrency(services.config, asaId))
+  const now = services.clock.timestampSeconds
+  const hasExpiry = expirySeconds !== 0
+  if (hasExpiry && (expirySeconds <= now || expirySeconds > now + LONGEST_SECONDS)) {
+    throw new FacetError('invalid-duration')
+  }
+  const shared = await sharedTerms(services, tokenId, asaId)
+  const held = await unitsHeld(services, shared.nft, bidder)
+  const units = BigInt(wanted.units)
+  const ofOthers = await unitsOfOthers(services, tokenId, bidder, held ?? 0n)
+  if (ofOthers <= 0n) throw new FacetError('own-work')
+  if (units > ofOthers) throw new FacetError('invalid-quantity')
+  return {
+    terms: { ...shared, units, amountBaseUnits, expirySeconds: BigInt(expirySeconds) },
+    needsOptIn: held === undefined,
+  }
+}
+
+/** Units of an NFT in an account now; nothing when it has not opted in. */
+export async function unitsHeld({ algod }: Services, nft: bigint, address: string): Promise<bigint | undefined> {
+  const holding = await orMissing(algod.client.accountAssetInformation(address, nft).do())
+  return holding?.assetHolding?.amount
+}
+
+/** Units that are neither in the bidder's account nor in its own sales. */
+async function unitsOfOthers(services: Services, tokenId: number, bidder: string, held: bigint): Promise<bigint> {
+  const { totalBaseUnits } = await findAsset(services, tokenId)
+  const { assetId, seller, state, unitsLeft } = listingTable
+  const [listed] = await services.database.db
+    .select({ units: sql<string>`coalesce(sum(${unitsLeft}), 0)` })
+    .from(listingTable)
+    .where(and(eq(assetId, BigInt(tokenId)), eq(seller, bidder), eq(state, 'open')))
+  return totalBaseUnits - held - BigInt(listed?.units ?? 0)
+}

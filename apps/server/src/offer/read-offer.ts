@@ -1,0 +1,46 @@
+import { FacetError } from '@facet/errors'
+import { decodeOffer, type OfferFacts } from '@facet/groups'
+import type { modelsv2 } from 'algosdk'
+import type { Algod } from '../chain/algod.ts'
+import { appAddress } from '../chain/app-address.ts'
+import { findMarketProgram } from '../chain/market-programs.ts'
+import { orMissing } from '../chain/or-missing.ts'
+
+/** An offer as the chain has it now. */
+export interface OfferOnChain extends OfferFacts {
+  /** Round in which it was read. */
+  checkedRound: number
+}
+
+/**
+ * Reads an offer from the chain now, set up or not.
+ * @returns nothing when no such application exists (any more)
+ * @throws FacetError `listing-not-genuine` when it is another program; `chain-unavailable`
+ */
+export async function readOffer(algod: Algod, appId: bigint): Promise<OfferOnChain | undefined> {
+  const checkedRound = Number(await algod.lastRound())
+  const application = await orMissing(algod.client.getApplicationByID(appId).do())
+  const params = application?.params
+  if (!params) return undefined
+  const decoded = decodeOffer(appState(params.globalState ?? []))
+  if (findMarketProgram(params.approvalProgram)?.kind !== 'offer' || !decoded) {
+    throw new FacetError('listing-not-genuine', { appId: Number(appId) })
+  }
+  const { currency, amountBaseUnits } = decoded.terms
+  const held = await heldByEscrow(algod, appId, currency)
+  const strayBaseUnits = decoded.isSetUp && held > amountBaseUnits ? held - amountBaseUnits : 0n
+  return { appId, bidder: params.creator.toString(), ...decoded, strayBaseUnits, checkedRound }
+}
+
+function appState(state: readonly modelsv2.TealKeyValue[]): Map<string, bigint | Uint8Array> {
+  return new Map(
+    state.map(({ key, value }) => [Buffer.from(key).toString('utf8'), value.type === 1 ? value.bytes : value.uint]),
+  )
+}
+
+/** Units of an ASA currency in the escrow. ALGO needs no counting: closing the account sweeps it. */
+async function heldByEscrow(algod: Algod, appId: bigint, currency: bigint): Promise<bigint> {
+  if (currency === 0n) return 0n
+  const holding = await orMissing(algod.client.accountAssetInformation(appAddress(appId), currency).do())
+  return holding?.assetHolding?.amount ?? 0n
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLiveOffers } from '../offer/use-live-offers.ts'
+import { apiOf } from '../request-context.ts'
+import { requireSession } from '../session/require-session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { OfferActions } from './offer-actions.tsx'
+import { OwnWorks, ownWindow } from './own-works.tsx'
+import type { Route } from './+types/my-offers-page'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireSession(context, request)
+  const query = ownWindow(request)
+  return { list: await apiOf(context)('GET /api/offers/mine', { query }), start: query.start }
+}
+
+/** The offers that one has made and that still hold one's money, expired ones included. */
+export default function MyOffersPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  useLiveOffers()
+  return (
+    <OwnWorks
+      {...loaderData}
+      title={t`My offers`}
+      empty={{
+        title: t`You haven't made any offers`,
+        text: t`See a work you like? Offer its owner what it is worth to you, listed or not.`,
+        action: (
+          <ButtonLink to="/sales">
+            <Trans>Find a work</Trans>
+          </ButtonLink>
+        ),
+      }}
+      Actions={OfferActions}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import type { Card } from '@facet/api-contract/nft/card'
+import { Plural, Trans } from '@lingui/react/macro'
+import { shortAddress } from '../i18n/amount.ts'
+import { Expiry } from '../offer/expiry.tsx'
+import { useOfferActions } from '../offer/use-offer-actions.ts'
+import { Button } from '../ui/button.tsx'
+
+/** Under each offer: until when it stands, whose it is, and the one thing that can be done about it. */
+export function OfferActions({ card }: { card: Card }) {
+  const { accept, close } = useOfferActions()
+  const { app_id: appId, action, end_date: end } = card
+  if (appId === null) return null
+  const bidder = card.username ?? shortAddress(card.address ?? '')
+  const units = Number(card.buy_supply)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <span className="text-sm text-ink-2">
+        {action !== 'cancel_offer' && (
+          <span className="block">
+            <Trans>From {bidder}</Trans>
+          </span>
+        )}
+        {units > 1 && (
+          <span className="block">
+            <Plural value={units} one="for # unit" other="for # units" />
+          </span>
+        )}
+        <Expiry endSeconds={end} blockSeconds={card.checked_at} />
+      </span>
+      {action === 'accept' && (
+        <Button size="small" onClick={() => accept(card, appId)}>
+          <Trans>Accept</Trans>
+        </Button>
+      )}
+      {action === 'cancel_offer' && (
+        <Button size="small" onClick={() => close(card, appId)}>
+          <Trans>Take back</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

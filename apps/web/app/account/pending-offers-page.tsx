@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLiveOffers } from '../offer/use-live-offers.ts'
+import { apiOf } from '../request-context.ts'
+import { requireSession } from '../session/require-session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { OfferActions } from './offer-actions.tsx'
+import { OwnWorks, ownWindow } from './own-works.tsx'
+import type { Route } from './+types/pending-offers-page'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireSession(context, request)
+  const query = ownWindow(request)
+  return { list: await apiOf(context)('GET /api/offers/other', { query }), start: query.start }
+}
+
+/** What others offer for one's own works, those in one's sales included. */
+export default function PendingOffersPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  useLiveOffers()
+  return (
+    <OwnWorks
+      {...loaderData}
+      title={t`Offers for your works`}
+      empty={{
+        title: t`No active offers`,
+        text: t`When somebody makes an offer for a work of yours, it appears here by itself.`,
+        action: (
+          <ButtonLink to="/user/ownedNft">
+            <Trans>See your works</Trans>
+          </ButtonLink>
+        ),
+      }}
+      Actions={OfferActions}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { useFormats } from '../i18n/use-formats.ts'
+import { useChainNow } from '../stream/use-chain-now.ts'
+
+interface ExpiryProps {
+  /** Unix seconds; null when the offer has no end. */
+  endSeconds: number | null
+  /** Time of the newest block that the page has heard of: the chain's clock decides. */
+  blockSeconds: number
+}
+
+/** When an offer ends, counting down. */
+export function Expiry({ endSeconds, blockSeconds }: ExpiryProps) {
+  const formats = useFormats()
+  const now = useChainNow(blockSeconds)
+  if (endSeconds === null) {
+    return (
+      <span className="text-ink-3">
+        <Trans>No end</Trans>
+      </span>
+    )
+  }
+  const isOver = endSeconds <= now
+  return (
+    <time
+      className={isOver ? 'text-ink-3' : 'text-ink-2'}
+      dateTime={new Date(endSeconds * 1_000).toISOString()}
+      title={formats.dateTime(endSeconds)}
+    >
+      {isOver ? <Trans>Expired</Trans> : formats.until(endSeconds, now)}
+    </time>
+  )
+}

@@ -1,0 +1,28 @@
+import type { NftReply } from '@facet/api-contract/nft/get-nft'
+import { Trans } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
+import { useSession } from '../shell/root-data.ts'
+import { useOnline } from '../shell/use-online.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { useOfferActions } from './use-offer-actions.ts'
+
+/** Opens the popup, or leads to the sign-in and back. */
+export function MakeOfferButton({ nft, isPrimary }: { nft: NftReply['nft']; isPrimary: boolean }) {
+  const session = useSession()
+  const isOnline = useOnline()
+  const { pathname, search } = useLocation()
+  const { make } = useOfferActions()
+  const variant = isPrimary ? 'primary' : 'secondary'
+  if (!session) {
+    return (
+      <ButtonLink variant={variant} isWide to={`/authenticate?next=${encodeURIComponent(pathname + search)}`}>
+        <Trans>Make an offer</Trans>
+      </ButtonLink>
+    )
+  }
+  return (
+    <Button variant={variant} isWide disabled={!isOnline} onClick={() => make(nft)}>
+      <Trans>Make an offer</Trans>
+    </Button>
+  )
+}

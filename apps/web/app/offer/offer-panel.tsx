@@ -1,0 +1,60 @@
+import type { NftReply } from '@facet/api-contract/nft/get-nft'
+import { Plural, Trans } from '@lingui/react/macro'
+import { shortAddress } from '../i18n/amount.ts'
+import { Price } from '../nft/price.tsx'
+import type { LiveNft } from '../nft/use-live-nft.ts'
+import { useSession } from '../shell/root-data.ts'
+import { CheckedAt } from '../stream/checked-at.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Expiry } from './expiry.tsx'
+import { useOfferActions } from './use-offer-actions.ts'
+
+/** One offer, where the page was opened through it. */
+export function OfferPanel({ nft, live }: { nft: NftReply['nft']; live: LiveNft }) {
+  const session = useSession()
+  const { accept, close } = useOfferActions()
+  const { app_id: appId, price_base_units: priceBaseUnits } = nft
+  if (appId === null || priceBaseUnits === null) return null
+  const isOwn = session !== null && nft.address === session.address
+  const bidder = nft.username ?? shortAddress(nft.address ?? '')
+  const units = Number(nft.buy_supply)
+  return (
+    <section className="panel" aria-labelledby="offer">
+      <Badge tone={isOwn ? 'proof' : 'neutral'}>{isOwn ? <Trans>Your offer</Trans> : <Trans>Offer</Trans>}</Badge>
+      <h2 className="mt-3 text-sm text-ink-3" id="offer">
+        {isOwn ? <Trans>You offer</Trans> : <Trans>{bidder} offers</Trans>}
+      </h2>
+      <div className="mt-0.5">
+        <Price baseUnits={priceBaseUnits} assetId={nft.asa_id} isLarge />
+      </div>
+      <p className="mt-1 text-ink-2">
+        {units > 1 && (
+          <>
+            <Plural value={units} one="for # unit" other="for # units" />
+            {' · '}
+          </>
+        )}
+        <Expiry endSeconds={nft.end_date} blockSeconds={live.atSeconds} />
+      </p>
+      <div className="mt-2.5 mb-3.5">
+        <CheckedAt round={live.round} atSeconds={live.atSeconds} isChecking={live.isChecking} onCheck={live.check} />
+      </div>
+      {nft.action === 'accept' && (
+        <Button variant="primary" size="large" isWide onClick={() => accept(nft, appId)}>
+          <Trans>Accept this offer</Trans>
+        </Button>
+      )}
+      {isOwn && (
+        <Button size="large" isWide onClick={() => close(nft, appId)}>
+          <Trans>Take the offer back</Trans>
+        </Button>
+      )}
+      <p className="mt-3.5">
+        <ButtonLink variant="quiet" to={`/nft/${nft.token_id}`}>
+          <Trans>See the work and all offers</Trans>
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}

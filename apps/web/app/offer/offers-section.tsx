@@ -1,0 +1,142 @@
+import type { Listing, NftReply } from '@facet/api-contract/nft/get-nft'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { shortAddress } from '../i18n/amount.ts'
+import { Price } from '../nft/price.tsx'
+import { useChainNow } from '../stream/use-chain-now.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Expiry } from './expiry.tsx'
+import { MakeOfferButton } from './make-offer-button.tsx'
+import { canAccept, canBeOfferedFor, useOfferActions } from './use-offer-actions.ts'
+
+/** What others would pay for the work, highest first, and the way to offer something oneself. */
+export function OffersSection({ nft }: { nft: NftReply['nft'] }) {
+  const { offers, mine_offer: own } = nft
+  const canMake = canBeOfferedFor(nft)
+  const count = offers.length
+  if (count === 0 && !canMake) return null
+  const isUnlisted = nft.type === null && nft.sales.length + nft.auctions.length === 0 && BigInt(nft.number) === 0n
+  return (
+    <section className="mt-14" aria-labelledby="offers">
+      <div className="section-head mb-2">
+        <h2 className="h2" id="offers">
+          <Trans>Offers</Trans>
+        </h2>
+        {count > 0 && (
+          <span className="text-sm text-ink-3">
+            <Plural value={count} one="# offer" other="# offers" />
+          </span>
+        )}
+      </div>
+      {count === 0 ? (
+        <p className="text-ink-2">
+          <Trans>Nobody has made an offer yet.</Trans>
+        </p>
+      ) : (
+        <OffersTable nft={nft} />
+      )}
+      {canMake && (
+        <div className="mt-4">
+          <MakeOfferButton nft={nft} isPrimary={isUnlisted && own.length === 0} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function OffersTable({ nft }: { nft: NftReply['nft'] }) {
+  const { t } = useLingui()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    <div className="table-scroll" role="group" tabIndex={0} aria-labelledby="offers">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Price</Trans>
+            </th>
+            <th scope="col">
+              <Trans>From</Trans>
+            </th>
+            <th scope="col" className="wide">
+              <Trans>Expires</Trans>
+            </th>
+            <th scope="col" className="end" aria-label={t`Action`} />
+          </tr>
+        </thead>
+        <tbody>
+          {nft.offers.map((offer) => (
+            <OfferRow key={offer.id} nft={nft} offer={offer} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function OfferRow({ nft, offer }: { nft: NftReply['nft']; offer: Listing }) {
+  const { t } = useLingui()
+  const isOwn = nft.mine_offer.some(({ id }) => id === offer.id)
+  const bidder = isOwn ? t`You` : (offer.username ?? shortAddress(offer.address))
+  const units = Number(offer.units)
+  return (
+    <tr>
+      <td>
+        <Price baseUnits={offer.price_base_units} assetId={offer.asa_id} />
+        {units > 1 && (
+          <span className="block text-sm text-ink-3">
+            <Plural value={units} one="for # unit" other="for # units" />
+          </span>
+        )}
+      </td>
+      <td>
+        <span className={isOwn || offer.username ? '' : 'mono'}>{bidder}</span>
+        <span className="block text-sm md:hidden">
+          <Expiry endSeconds={offer.end_date} blockSeconds={nft.checked_at} />
+        </span>
+      </td>
+      <td className="wide">
+        <Expiry endSeconds={offer.end_date} blockSeconds={nft.checked_at} />
+      </td>
+      <td className="end">
+        <OfferAction nft={nft} offer={offer} isOwn={isOwn} bidder={bidder} />
+      </td>
+    </tr>
+  )
+}
+
+interface OfferActionProps {
+  nft: NftReply['nft']
+  offer: Listing
+  isOwn: boolean
+  bidder: string
+}
+
+function OfferAction({ nft, offer, isOwn, bidder }: OfferActionProps) {
+  const { t } = useLingui()
+  const now = useChainNow(nft.checked_at)
+  const { accept, close } = useOfferActions()
+  if (isOwn) {
+    return (
+      <Button size="small" onClick={() => close(nft, offer.id)}>
+        <Trans>Take back</Trans>
+      </Button>
+    )
+  }
+  if (canAccept(nft, offer, now)) {
+    return (
+      <Button size="small" aria-label={t`Accept the offer of ${bidder}`} onClick={() => accept(nft, offer.id)}>
+        <Trans>Accept</Trans>
+      </Button>
+    )
+  }
+  return (
+    <ButtonLink
+      size="small"
+      variant="quiet"
+      to={`/nft/${nft.token_id}/offer/${offer.id}`}
+      aria-label={t`View the offer of ${bidder}`}
+    >
+      <Trans>View</Trans>
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Card } from '@facet/api-contract/nft/card'
+import type { Listing, NftReply } from '@facet/api-contract/nft/get-nft'
+import { workSummary } from '../nft/work-summary.ts'
+import { currencyDecimals } from '../sale/currency-decimals.ts'
+import { useRootData } from '../shell/root-data.ts'
+import { useTransactions } from '../transaction/transaction-provider.tsx'
+
+/** Opens the popup for an offer of a work: to make one, to accept one, to take one back. */
+export function useOfferActions() {
+  const { start } = useTransactions()
+  const { currencies } = useRootData()
+  return {
+    make: (nft: NftReply['nft']) =>
+      start({
+        kind: 'makeOffer',
+        input: {
+          work: workSummary(nft),
+          tokenId: nft.token_id,
+          holdsAsset: nft.holds_asset,
+          decimals: currencyDecimals(currencies),
+        },
+      }),
+    accept: (work: Card, appId: number) =>
+      start({ kind: 'acceptOffer', input: { work: workSummary(work), tokenId: work.token_id, appId } }),
+    close: (work: Card, appId: number) =>
+      start({ kind: 'closeOffer', input: { work: workSummary(work), tokenId: work.token_id, appId } }),
+  }
+}
+
+/** Units that the visitor can give in one step: those in the wallet, and those of the largest of the own sales. */
+export function unitsToGive(nft: NftReply['nft']): bigint {
+  const listed = nft.mine_sale.map(({ units }) => BigInt(units))
+  return BigInt(nft.number) + listed.reduce((most, units) => (units > most ? units : most), 0n)
+}
+
+/** Whether somebody else owns units of the work, so that there is anybody to make an offer to. */
+export function canBeOfferedFor(nft: NftReply['nft']): boolean {
+  const own = [...nft.mine_sale, ...nft.mine_auction].reduce((sum, { units }) => sum + BigInt(units), 0n)
+  return !nft.deleted && !nft.clawback && !nft.freeze && own + BigInt(nft.number) < BigInt(nft.max_supply)
+}
+
+/** Whether an offer can be accepted by the visitor now. */
+export function canAccept(nft: NftReply['nft'], offer: Listing, nowSeconds: number): boolean {
+  const isOver = offer.end_date !== null && offer.end_date <= nowSeconds
+  return !isOver && unitsToGive(nft) >= BigInt(offer.units)
+}

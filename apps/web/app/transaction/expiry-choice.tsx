@@ -1,0 +1,27 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Segmented } from '../ui/segmented.tsx'
+
+/** Days that an offer can stand; 0 is until it is taken back. */
+const CHOICES = [1, 7, 30, 0] as const
+export const FIRST_EXPIRY_DAYS = 7
+
+interface ExpiryChoiceProps {
+  days: number
+  onChange: (days: number) => void
+}
+
+/** How long an offer can be accepted. */
+export function ExpiryChoice({ days, onChange }: ExpiryChoiceProps) {
+  const { t } = useLingui()
+  return (
+    <Segmented
+      label={t`Stands for`}
+      value={String(days)}
+      options={CHOICES.map((choice) => ({
+        value: String(choice),
+        label: choice === 0 ? <Trans>No end</Trans> : <Plural value={choice} one="# day" other="# days" />,
+      }))}
+      onChange={(value) => onChange(Number(value))}
+    />
+  )
+}

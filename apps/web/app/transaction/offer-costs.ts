@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro'
+import { ALGO, algoCost, currencyCost, depositNote, totals } from './costs.ts'
+import type { Answers, Cost, PrepareTools } from './transaction-kind.ts'
+
+/** What both signatures of an offer cost. The work changes nothing of it, so the groups are built with stand-ins. */
+export async function offerCosts(
+  { kit, account, network }: PrepareTools,
+  { priceBaseUnits = '0', assetId = ALGO }: Answers,
+  needsOptIn: boolean,
+): Promise<readonly Cost[]> {
+  const params = await network()
+  const standIn = 1n
+  const terms = {
+    nft: standIn,
+    units: 1n,
+    currency: assetId === ALGO ? 0n : BigInt(assetId),
+    amountBaseUnits: BigInt(priceBaseUnits),
+    vault: standIn,
+    expirySeconds: 0n,
+    feeBasisPoints: 0,
+    royaltyBasisPoints: 0,
+    platform: account,
+    royaltyReceiver: account,
+  }
+  const create = kit.groups.createOffer(params, { bidder: account, terms })
+  const make = kit.groups.makeOffer(params, { appId: standIn, bidder: account, terms, needsOptIn })
+  const holding = needsOptIn ? kit.groups.HOLDING_MIN_BALANCE : 0n
+  const locked = create.description.lockedMicroAlgo + make.description.lockedMicroAlgo - holding
+  const costs = [
+    currencyCost(msg`Your offer`, priceBaseUnits, assetId),
+    algoCost(msg`Refundable deposit for the contract`, locked, depositNote.offer),
+    ...(needsOptIn ? [algoCost(msg`Refundable deposit for the work`, holding, depositNote.holding)] : []),
+    algoCost(msg`Network fees`, create.feeMicroAlgo + make.feeMicroAlgo),
+  ]
+  return [...costs, ...totals(msg`Leaves your wallet`, costs)]
+}

@@ -1,0 +1,113 @@
+import { expect, test } from '@playwright/test'
+import { appExists, balance, feesPaid, holding, lastRound } from '../actors/chain.ts'
+import { mintAndList } from '../actors/creator.ts'
+import { Person } from '../actors/person.ts'
+
+const screens = [
+  ['a desktop', {}],
+  ['a phone', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],
+] as const
+
+/** What the escrow of an offer in ALGO, and that of a sale in ALGO, are funded with. */
+const OFFER_ESCROW_MICRO_ALGO = 100_000n
+const SALE_ESCROW_MICRO_ALGO = 200_000n
+
+for (const [screen, options] of screens) {
+  test(`an offer for a listed work appears to its owner, who accepts it, on ${screen}`, async ({ browser }) => {
+    const owner = await Person.signIn(browser, 'kiln.works', options)
+    const title = `Wanted on ${screen}`
+    const { tokenId, appId: saleId } = await mintAndList(owner, { title, price: '60' })
+    await owner.page.goto('/user/pending/offers')
+    await expect(owner.page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(owner.page.getByText(title)).toHaveCount(0)
+
+    const bidder = await Person.signIn(browser, 'collector.one', options)
+    const [bidderBefore, bidderStart] = [await balance(bidder.address), await lastRound()]
+    await bidder.page.goto(`/nft/${tokenId}`)
+    await bidder.page.getByRole('button', { name: 'Make an offer' }).click()
+    await bidder.dialog.getByLabel('Your offer for one').fill('45.5')
+    await bidder.dialog.getByText('30 days').click()
+    await expect(bidder.dialog.getByText('Leaves your wallet')).toBeVisible()
+    await bidder.dialog.getByRole('button', { name: 'Make the offer' }).click()
+    await bidder.approve()
+    await bidder.approve()
+    await expect(bidder.dialog.getByText('Offer made', { exact: true })).toBeVisible()
+    const bidderFees = await feesPaid(bidder.address, bidderStart)
+    expect(bidderBefore - (await balance(bidder.address))).toBe(45_500_000n + OFFER_ESCROW_MICRO_ALGO + bidderFees)
+
+    const card = owner.page.getByRole('article').filter({ hasText: title })
+    await expect(card, 'without a reload').toBeVisible()
+    await card.getByRole('link').first().click()
+    await owner.page.waitForURL(/\/nft\/\d+\/offer\/\d+/)
+    const offerId = Number(/offer\/(\d+)/.exec(owner.page.url())?.[1])
+    const people = [owner.address, bidder.address, await platformAddress(owner)]
+    const [before, start] = [await Promise.all(people.map(balance)), await lastRound()]
+    await owner.page.getByRole('button', { name: 'Accept this offer' }).click()
+    await expect(owner.dialog.getByText('You receive')).toBeVisible()
+    await expect(owner.dialog.getByText(/44\.59/).first(), 'the owner made it: no royalty to others').toBeVisible()
+    await owner.dialog.getByRole('button', { name: 'Accept this offer' }).click()
+    await owner.approve()
+    await expect(owner.dialog.getByText('Sold', { exact: true })).toBeVisible()
+
+    const after = await Promise.all(people.map(balance))
+    const [toOwner, toBidder, toPlatform] = after.map((amount, i) => amount - (before[i] ?? 0n))
+    expect(toPlatform).toBe(910_000n)
+    expect(toOwner).toBe(45_500_000n - 910_000n + SALE_ESCROW_MICRO_ALGO - (await feesPaid(owner.address, start)))
+    expect(toBidder).toBe(OFFER_ESCROW_MICRO_ALGO)
+    expect(await holding(bidder.address, tokenId)).toBe(1n)
+    expect(await holding(owner.address, tokenId)).toBe(0n)
+    expect([await appExists(saleId), await appExists(offerId)]).toEqual([false, false])
+    await bidder.page.goto(`/nft/${tokenId}/offer/${offerId}`)
+    await bidder.page.waitForURL(`**/nft/${tokenId}`)
+    await expect(bidder.page.getByRole('table').getByText('Sale', { exact: true })).toBeVisible()
+  })
+
+  test(`une offre est faite, puis retirée, on ${screen}`, async ({ browser }) => {
+    const { tokenId } = await unlistedWork(browser, options)
+    const bidder = await Person.signIn(browser, 'collector.two', options)
+    const { page } = bidder
+    await page.goto(`/nft/${tokenId}?lang=fr`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    const [before, start] = [await balance(bidder.address), await lastRound()]
+    await page.getByRole('button', { name: 'Faire une offre' }).click()
+    await bidder.dialog.getByLabel('Votre offre pour un exemplaire').fill('7,25')
+    await bidder.dialog.getByText('Sans fin').click()
+    await bidder.dialog.getByRole('button', { name: 'Faire l’offre' }).click()
+    await page.getByRole('button', { name: APPROVE_FR }).click()
+    await page.getByRole('button', { name: APPROVE_FR }).click()
+    await expect(bidder.dialog.getByText('Offre faite', { exact: true })).toBeVisible()
+    const spent = before - (await balance(bidder.address))
+    expect(spent).toBe(7_250_000n + OFFER_ESCROW_MICRO_ALGO + (await feesPaid(bidder.address, start)))
+
+    await bidder.dialog.getByRole('link', { name: 'Voir vos offres' }).click()
+    await page.waitForURL('**/user/listings/my_offers')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mes offres')
+    await page.getByRole('button', { name: 'Retirer' }).first().click()
+    await page.getByRole('button', { name: APPROVE_FR }).click()
+    await expect(bidder.dialog.getByText('Offre retirée', { exact: true })).toBeVisible()
+    expect(before - (await balance(bidder.address)), 'all but the fees').toBe(await feesPaid(bidder.address, start))
+    expect(await holding(bidder.address, tokenId)).toBe(0n)
+  })
+}
+
+/** The demo wallet's button in French. */
+const APPROVE_FR = 'Approuver et signer'
+
+async function unlistedWork(
+  browser: Parameters<typeof Person.signIn>[0],
+  options: Parameters<typeof Person.signIn>[2],
+): Promise<{ tokenId: number }> {
+  const owner = await Person.signIn(browser, 'nils.okafor', options)
+  const { tokenId } = await mintAndList(owner, { title: 'Sans prix', price: '5' })
+  await owner.page.goto(`/nft/${tokenId}`)
+  await owner.page.getByRole('button', { name: 'Take it back from sale' }).click()
+  await owner.approve()
+  await expect(owner.dialog.getByText('Taken back', { exact: true })).toBeVisible()
+  await owner.leave()
+  return { tokenId }
+}
+
+async function platformAddress({ page }: Person): Promise<string> {
+  const config = (await (await page.request.get('/api/config')).json()) as { platform_address: string }
+  return config.platform_address
+}
