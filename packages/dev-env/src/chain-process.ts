@@ -1,5 +1,6 @@
 import { createChain, serveChain } from '@facet/devchain'
 import { serveAsChild } from './child.ts'
+import { keepTime } from './keep-time.ts'
 
 export interface ChainArgument {
   dataDir: string
@@ -17,11 +18,12 @@ const BLOCK_MS = 5_000
 /** The embedded chain as a process of its own, so that it and the server can use a core each. */
 await serveAsChild(async ({ dataDir, port, token }: ChainArgument) => {
   const chain = await createChain({ dataDir, log: (line) => console.log(`           chain: ${line}`) })
+  const stopTime = await keepTime(chain, BLOCK_MS)
   const served = await serveChain(chain, { host: '127.0.0.1', algodPort: port, token })
-  chain.controls.startTicker(BLOCK_MS)
   return {
     ready: { algodUrl: served.url } satisfies ChainReady,
     async stop() {
+      stopTime()
       await served.close()
       await chain.close()
     },
