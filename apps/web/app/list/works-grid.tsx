@@ -66,7 +66,7 @@ export function WorksGrid({ filter, first, start, isEnd }: WorksGridProps) {
           <EmptyState
             kind="end"
             title={t`That is all ${count}`}
-            text={t`Sort by New to see the latest first.`}
+            text={filter.sort === 'new' ? t`You have seen every one.` : t`Sort by New to see the latest first.`}
             action={
               <a className="btn btn-secondary" href="#main">
                 <Trans>Back to top</Trans>
