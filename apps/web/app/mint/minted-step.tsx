@@ -23,7 +23,7 @@ export function MintedStep({ minted, onNext, onAgain }: MintedStepProps) {
       <div className="hung paint" style={{ '--paint': upload.paint }}>
         <img src={imageUrl(upload.ipfs_hash, 'detail')} alt={title} />
       </div>
-      <div className="flex flex-wrap justify-between gap-3 border-t border-ink pt-5">
+      <div className="flex flex-wrap-reverse justify-between gap-3 border-t border-ink pt-5">
         <div className="flex flex-wrap gap-2">
           <ButtonLink size="large" to={`/nft/${tokenId}`}>
             <Trans>See the work</Trans>
@@ -32,7 +32,7 @@ export function MintedStep({ minted, onNext, onAgain }: MintedStepProps) {
             <Trans>Create another</Trans>
           </Button>
         </div>
-        <Button variant="primary" size="large" onClick={onNext}>
+        <Button variant="primary" size="large" className="max-md:w-full" onClick={onNext}>
           <Trans>Continue to a price</Trans>
         </Button>
       </div>
