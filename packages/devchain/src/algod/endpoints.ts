@@ -1,5 +1,6 @@
 import type { Chain } from '../chain.ts'
 import type { Endpoint } from '../http/router.ts'
+import { adminEndpoints } from './admin-endpoints.ts'
 import { getBlockOffset, setBlockOffset } from './block-offset.ts'
 import { getAccount } from './get-account.ts'
 import { getAccountApplication, getAccountAsset } from './get-account-resource.ts'
@@ -61,4 +62,6 @@ export const algodEndpoints: readonly Endpoint<Chain>[] = [
   { method: 'GET', path: '/v2/deltas/:round', handler: getDeltas },
   { method: 'GET', path: '/v2/deltas/:round/txn/group', handler: listGroupDeltas },
   { method: 'GET', path: '/v2/deltas/txn/group/:id', handler: getGroupDeltas },
+
+  ...adminEndpoints,
 ]
