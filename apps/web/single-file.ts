@@ -8,20 +8,23 @@ import type { Plugin } from 'vite'
 export function singleFile(): Plugin {
   return {
     name: 'facet-single-file',
-    enforce: 'post',
-    generateBundle(_options, bundle) {
-      const files = Object.values(bundle)
-      const page = files.find((file) => file.type === 'asset' && file.fileName.endsWith('.html'))
-      if (page?.type !== 'asset') return
-      let script = ''
-      let styles = ''
-      for (const file of files) {
-        if (file.type === 'chunk') script += file.code
-        else if (file.fileName.endsWith('.css')) styles += String(file.source)
-        else continue
-        delete bundle[file.fileName]
-      }
-      page.source = inlined(String(page.source), script, styles)
+    generateBundle: {
+      // After Vite has finished the script itself.
+      order: 'post',
+      handler(_options, bundle) {
+        const files = Object.values(bundle)
+        const page = files.find((file) => file.type === 'asset' && file.fileName.endsWith('.html'))
+        if (page?.type !== 'asset') return
+        let script = ''
+        let styles = ''
+        for (const file of files) {
+          if (file.type === 'chunk') script += file.code
+          else if (file.fileName.endsWith('.css')) styles += String(file.source)
+          else continue
+          delete bundle[file.fileName]
+        }
+        page.source = inlined(String(page.source), script, styles)
+      },
     },
   }
 }
@@ -47,7 +50,8 @@ function policy(scriptHash: string): string {
     "style-src 'unsafe-inline'",
     'img-src data: blob:',
     'font-src data:',
-    'connect-src *',
+    // `data:` is how Pera's dialog carries its own pictures.
+    'connect-src * data:',
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ')

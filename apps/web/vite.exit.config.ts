@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { linguiPlugins } from './lingui-plugins.ts'
+import { ownWords } from './own-words.ts'
 import { singleFile } from './single-file.ts'
 
 /** The wallets' dialogs move for decoration only, and the player of that would be a fifth of the page. */
@@ -15,7 +16,7 @@ const stillDialogs: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [stillDialogs, tailwindcss(), linguiPlugins(), singleFile()],
+  plugins: [stillDialogs, tailwindcss(), linguiPlugins(), ownWords(), singleFile()],
   define: { global: 'globalThis' },
   build: {
     outDir: 'build/exit',

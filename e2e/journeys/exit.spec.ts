@@ -30,6 +30,8 @@ for (const [screen, options] of screens) {
   test(`without the market's server everything is taken back by the page that was kept, on ${screen}`, async ({
     browser,
   }, info) => {
+    // A market of its own, then a dozen things to take back one after the other.
+    test.slow()
     await using market = await startMarket({ config: { webBuildFolder } })
     const { algod, chain, setUp } = market
     const { usdcId, vaultAppId: vault, platform } = setUp
@@ -68,6 +70,7 @@ for (const [screen, options] of screens) {
     await chain.controls.mine(1)
 
     const page = await openKept(browser, options, kept)
+    await expectPhoneWallet(page)
     await look(page, market, ana.account)
     await expect(cards(page)).toHaveCount(5)
     await expect(cards(page).filter({ hasText: 'Begun and never finished' })).toHaveCount(1)
@@ -135,6 +138,14 @@ async function openKept(browser: Browser, options: BrowserContextOptions, path: 
   const page = await (await browser.newContext(options)).newPage()
   await page.goto(pathToFileURL(path).href)
   return page
+}
+
+/** On a public network a wallet on a phone can sign: its dialog opens, here without the network that it needs then. */
+async function expectPhoneWallet(page: Page): Promise<void> {
+  await page.getByText('MainNet', { exact: true }).click()
+  await page.getByRole('button', { name: 'Pera (Algo Wallet)' }).click()
+  await expect(page.locator('#pera-wallet-connect-modal-wrapper')).toBeAttached()
+  await page.reload()
 }
 
 /** Asks for an account's property; the node is entered by hand. */

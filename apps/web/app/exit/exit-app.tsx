@@ -18,6 +18,9 @@ import { useExit } from './use-exit.ts'
 import { useWallets } from './use-wallets.ts'
 import type { WalletAccount } from '../wallet/wallet-kit.ts'
 
+const FOUND_ID = 'found'
+const FAILURE_ID = 'failure'
+
 /** The way out: everything of the market that an address is a party to, by a node alone. */
 export function ExitApp({ settings }: { settings: MarketSettings }) {
   const { t } = useLingui()
@@ -68,21 +71,23 @@ export function ExitApp({ settings }: { settings: MarketSettings }) {
             isBusy={isBusy}
             walletsFor={(network) => wallets.optionsFor(genesisIdOf(network, settings))}
             onWallet={connect}
-            onLook={(question) => void look(question)}
+            onLook={(question) => void look(question).then(showAnswer)}
           />
         </section>
         {words && (
-          <Notice className="mt-6" tone="alert" isAlert>
-            <b>{words.why}.</b> {words.wayOut}
-          </Notice>
+          <div className="mt-6 outline-none" id={FAILURE_ID} tabIndex={-1}>
+            <Notice tone="alert" isAlert>
+              <b>{words.why}.</b> {words.wayOut}
+            </Notice>
+          </div>
         )}
       </div>
 
       {found && (
         <>
-          <section className="section" aria-live="polite">
+          <section className="section">
             <div className="section-head">
-              <h2 className="h2">
+              <h2 className="h2 outline-none" id={FOUND_ID} tabIndex={-1}>
                 <Trans>What was found</Trans>
               </h2>
               <span className="fresh">
@@ -111,6 +116,8 @@ export function ExitApp({ settings }: { settings: MarketSettings }) {
             )}
           </section>
           <FurtherPanel
+            key={`${found.question.node.url} ${found.question.address}`}
+            isCut={found.isCut}
             node={found.node}
             address={found.question.address}
             round={found.round}
@@ -137,6 +144,12 @@ export function ExitApp({ settings }: { settings: MarketSettings }) {
       <DemoApproval />
     </main>
   )
+}
+
+/** Brings the answer into view, and tells a screen reader. */
+function showAnswer(): void {
+  const answer = document.getElementById(FAILURE_ID) ?? document.getElementById(FOUND_ID)
+  answer?.focus()
 }
 
 /** How large this page is, when it came from a market. */

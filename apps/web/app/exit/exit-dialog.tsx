@@ -8,6 +8,7 @@ import { FieldFrame } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LoadingMark } from '../ui/loading-mark.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useWalletName } from '../wallet/use-wallet-name.ts'
 import type { WalletOption } from '../wallet/wallet-list.ts'
 import type { ExitPlan } from './chain/exit-plan.ts'
 import type { Holding } from './chain/party.ts'
@@ -35,10 +36,12 @@ export function ExitDialog({ holding, found, assets, wallets, sign, onClose }: E
   const { run, send, signAndSend, retry, fail } = useExitRun(holding, found, assets)
   const title = holding.kind === 'credit' ? '' : assets.nameOf(holding.nft)
   const isOpen = run.step === 'done' || (run.step === 'failed' && run.money === 'unknown')
-  const isBusy = run.step === 'sending' || run.step === 'signing'
+  // A wallet's own dialog would lie unreachable below a modal one.
+  if (run.step === 'signing') return <SigningNotice />
+  const isBusy = run.step === 'sending'
   return (
     <Dialog title={action} isBusy={isBusy} onClose={() => onClose(isOpen)}>
-      {(run.step === 'planning' || isBusy) && <Waiting step={run.step} />}
+      {(run.step === 'planning' || isBusy) && <Waiting isSent={isBusy} />}
       {run.step === 'nothing' && <NothingToDo onClose={() => onClose(false)} />}
       {run.step === 'ready' && (
         <Ready
@@ -74,6 +77,7 @@ interface ReadyProps {
 
 function Ready({ plan, assets, wallets, title, action, fileName, onWallet, onSigned, onFailure }: ReadyProps) {
   const { t } = useLingui()
+  const walletName = useWalletName()
   const [signer, setSigner] = useState(wallets[0]?.id ?? ELSEWHERE)
   return (
     <>
@@ -96,9 +100,9 @@ function Ready({ plan, assets, wallets, title, action, fileName, onWallet, onSig
               value={signer}
               onChange={(event) => setSigner(event.target.value)}
             >
-              {wallets.map(({ id, name }) => (
+              {wallets.map(({ id }) => (
                 <option key={id} value={id}>
-                  {name}
+                  {walletName(id)}
                 </option>
               ))}
               <option value={ELSEWHERE}>{t`Another tool, by a file`}</option>
@@ -118,14 +122,21 @@ function Ready({ plan, assets, wallets, title, action, fileName, onWallet, onSig
   )
 }
 
-function Waiting({ step }: { step: ExitRun['step'] }) {
+function SigningNotice() {
+  return (
+    <p className="exit-signing" role="status">
+      <Icon name="wallet" />
+      <Trans>Waiting for your wallet…</Trans>
+    </p>
+  )
+}
+
+function Waiting({ isSent }: { isSent: boolean }) {
   return (
     <DialogBody isCentred>
       <LoadingMark />
       <p role="status">
-        {step === 'planning' && <Trans>The node tries it out…</Trans>}
-        {step === 'signing' && <Trans>Waiting for your wallet…</Trans>}
-        {step === 'sending' && <Trans>Sent. Waiting for the block…</Trans>}
+        {isSent ? <Trans>Sent. Waiting for the block…</Trans> : <Trans>The node tries it out…</Trans>}
       </p>
     </DialogBody>
   )

@@ -12,13 +12,15 @@ interface FurtherPanelProps {
   /** Round from which blocks are read backwards. */
   round: bigint
   indexerUrl: string
+  /** Not all assets of the account were followed. */
+  isCut: boolean
   /** Adds what a reference names; answers how many apps that are. */
   onReference: (reference: Reference) => Promise<number>
   onFailure: (error: unknown) => void
 }
 
 /** What a plain node cannot tell, and three ways to find it all the same. */
-export function FurtherPanel({ node, address, round, indexerUrl, onReference, onFailure }: FurtherPanelProps) {
+export function FurtherPanel({ node, address, round, indexerUrl, isCut, onReference, onFailure }: FurtherPanelProps) {
   return (
     <section className="section exit-narrow">
       <h2 className="h2">
@@ -32,6 +34,11 @@ export function FurtherPanel({ node, address, round, indexerUrl, onReference, on
             enter the number or the seller.
           </Trans>
         </p>
+        {isCut && (
+          <p>
+            <Trans>This address holds many assets: only the first 200 were followed to their creators.</Trans>
+          </p>
+        )}
         <p>
           <Trans>
             Works that the market itself keeps for its sellers (listings of version 1) lie in no contract. Only the

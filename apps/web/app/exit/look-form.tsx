@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { shortAddress } from '../i18n/amount.ts'
 import type { WalletAccount } from '../wallet/wallet-kit.ts'
+import { useWalletName } from '../wallet/use-wallet-name.ts'
 import type { WalletOption } from '../wallet/wallet-list.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import type { NodeAddress } from './chain/chain-node.ts'
 import type { MarketSettings } from './market-settings.ts'
-import { type NetworkName, networkOfMarket, nodeOf } from './networks.ts'
+import { type NetworkName, networkOfMarket, nodeOf, vaultOf } from './networks.ts'
 
 /** What the finder needs. */
 export interface Question {
@@ -32,10 +33,11 @@ interface LookFormProps {
 /** Where to look, and for whom. */
 export function LookForm({ settings, isBusy, walletsFor, onWallet, onLook }: LookFormProps) {
   const { t } = useLingui()
+  const walletName = useWalletName()
   const [networkName, setNetworkName] = useState(networkOfMarket(settings))
   const [node, setNode] = useState(nodeOf(networkName, settings))
   const [address, setAddress] = useState('')
-  const [vault, setVault] = useState(settings.vaultAppId > 0 ? String(settings.vaultAppId) : '')
+  const [vault, setVault] = useState(vaultOf(networkName, settings))
   const [accounts, setAccounts] = useState<WalletAccount[]>([])
   const [isAddressWrong, setIsAddressWrong] = useState(false)
 
@@ -43,6 +45,7 @@ export function LookForm({ settings, isBusy, walletsFor, onWallet, onLook }: Loo
     setNetworkName(name)
     setNode(nodeOf(name, settings))
     setAccounts([])
+    setVault(vaultOf(name, settings))
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -115,9 +118,9 @@ export function LookForm({ settings, isBusy, walletsFor, onWallet, onLook }: Loo
         )}
         {wallets.length > 0 && (
           <div className="mt-3 flex flex-wrap gap-2">
-            {wallets.map(({ id, name }) => (
+            {wallets.map(({ id }) => (
               <Button key={id} size="small" icon="wallet" onClick={() => void fillFrom(id)}>
-                {name}
+                {walletName(id)}
               </Button>
             ))}
           </div>

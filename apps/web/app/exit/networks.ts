@@ -25,6 +25,12 @@ export function nodeOf(name: NetworkName, settings: MarketSettings): NodeAddress
   return settings.node ?? { url: 'http://localhost:8080', token: '' }
 }
 
+/** The market's vault, as text for the form; a vault of one network is none of another. */
+export function vaultOf(name: NetworkName, settings: MarketSettings): string {
+  const isThere = settings.vaultAppId > 0 && genesisIdOf(name, settings) === settings.network
+  return isThere ? String(settings.vaultAppId) : ''
+}
+
 export function indexerOf(name: NetworkName): string {
   return name === 'own' ? '' : publicNodes[name].indexer
 }

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { type Failure, toFailure } from '../transaction/failure.ts'
 import { type ChainNode, connectNode } from './chain/chain-node.ts'
 import { findHoldings, type Holdings } from './chain/find-holdings.ts'
+import { inTurns } from './chain/in-turns.ts'
 import { followReference, type Reference } from './chain/look-further.ts'
 import { type MarketApp, readMarketApp } from './chain/market-app.ts'
 import type { Holding } from './chain/party.ts'
@@ -9,7 +10,7 @@ import type { Question } from './look-form.tsx'
 import type { Assets } from './use-assets.ts'
 
 /** What was found for a question. */
-export interface Found extends Pick<Holdings, 'nowSeconds' | 'round'> {
+export interface Found extends Pick<Holdings, 'nowSeconds' | 'round' | 'isCut'> {
   question: Question
   node: ChainNode
   holdings: Holding[]
@@ -34,7 +35,7 @@ export function useExit(assets: Assets) {
         const vaults = /^\d{1,19}$/.test(question.vault) ? [BigInt(question.vault)] : []
         const [{ apps, credits, ...now }, others] = await Promise.all([
           findHoldings(node, question.address, vaults),
-          Promise.all(added.map((appId) => readMarketApp(node, appId))),
+          inTurns(added, (appId) => readMarketApp(node, appId)),
         ])
         const holdings = [...withoutDoubles([...apps, ...others.filter((app) => app !== undefined)]), ...credits]
         await load(node, holdings.flatMap(assetsOf))

@@ -44,7 +44,9 @@ export async function askOrMissing<Answer>(question: { do: () => Promise<Answer>
   } catch (error) {
     const status = httpStatus(error)
     if (status === 404) return undefined
-    if (status !== undefined && status < 500) throw new FacetError('node-refused', { reason: nodeText(error) })
+    // 429 asks for patience, as silence does.
+    if (status !== undefined && status < 500 && status !== 429)
+      throw new FacetError('node-refused', { reason: nodeText(error) })
     throw new FacetError('chain-unavailable', { retryAfterSeconds: 5 })
   }
 }

@@ -1,5 +1,6 @@
 import type { modelsv2 } from 'algosdk'
 import { ask, askOrMissing, type ChainNode } from './chain-node.ts'
+import { inTurns } from './in-turns.ts'
 import { type AuctionApp, type MarketApp, readRecord } from './market-app.ts'
 import { roleOf } from './party.ts'
 import { findCredits, type VaultCredit } from './vault-credits.ts'
@@ -8,14 +9,14 @@ import { findCredits, type VaultCredit } from './vault-credits.ts'
 export interface Holdings {
   apps: MarketApp[]
   credits: VaultCredit[]
-  /** Vaults that were asked. */
-  vaults: bigint[]
+  /** The account holds more assets than were followed to their creators. */
+  isCut: boolean
   /** Time and round of the last block. */
   nowSeconds: bigint
   round: bigint
 }
 
-/** How many assets without a unit are followed to their creators. */
+/** How many assets are followed to their creators, those without a unit first. */
 const MAX_FOLLOWED_ASSETS = 200
 
 /**
@@ -27,11 +28,12 @@ const MAX_FOLLOWED_ASSETS = 200
  */
 export async function findHoldings(node: ChainNode, address: string, vaults: readonly bigint[]): Promise<Holdings> {
   const account = await ask(node.algod.accountInformation(address))
-  const [own, led] = await Promise.all([readApps(node, account.createdApps), findLedAuctions(node, account)])
+  const [own, led] = [await readApps(node, account.createdApps), await findLedAuctions(node, account)]
   const apps = [...own, ...led]
   const asked = [...new Set([...vaults, ...apps.map(({ vault }) => vault)])].filter((vault) => vault !== 0n)
   const credits = await Promise.all(asked.map((vault) => findCredits(node, vault, address)))
-  return { apps, credits: credits.flat(), vaults: asked, ...(await readNow(node)) }
+  const isCut = (account.assets?.length ?? 0) > MAX_FOLLOWED_ASSETS
+  return { apps, credits: credits.flat(), isCut, ...(await readNow(node)) }
 }
 
 /** Time and round of the last block: contracts take that time for now. */
@@ -48,17 +50,22 @@ export async function findLedAuctionsOf(node: ChainNode, seller: string, address
   return apps.filter((app) => app.kind === 'auction').filter((app) => roleOf(app, address) === 'bidder')
 }
 
-/** Bidding opts in to the work: whoever created an asset of which the account holds none may be selling it to the account. */
+/** Bidding opts in to the work: whoever created an asset that the account has opted in to may be selling it to the account. */
 async function findLedAuctions(node: ChainNode, account: modelsv2.Account): Promise<AuctionApp[]> {
-  const empty = (account.assets ?? []).filter(({ amount }) => amount === 0n).slice(0, MAX_FOLLOWED_ASSETS)
-  const assets = await Promise.all(empty.map(({ assetId }) => askOrMissing(node.algod.getAssetByID(assetId))))
-  const creators = new Set(assets.flatMap((asset) => asset?.params?.creator ?? []))
-  creators.delete(account.address)
-  const found = await Promise.all([...creators].map((creator) => findLedAuctionsOf(node, creator, account.address)))
+  const emptyFirst = (account.assets ?? []).toSorted(
+    (left, right) => Number(left.amount > 0n) - Number(right.amount > 0n),
+  )
+  const creators = await inTurns(emptyFirst.slice(0, MAX_FOLLOWED_ASSETS), async ({ assetId }) => {
+    const asset = await askOrMissing(node.algod.getAssetByID(assetId))
+    return asset?.params?.creator
+  })
+  const others = new Set(creators.flatMap((creator) => creator ?? []))
+  others.delete(account.address)
+  const found = await inTurns([...others], (creator) => findLedAuctionsOf(node, creator, account.address))
   return found.flat()
 }
 
 async function readApps(node: ChainNode, records: readonly modelsv2.Application[] = []): Promise<MarketApp[]> {
-  const apps = await Promise.all(records.map((record) => readRecord(node, record)))
+  const apps = await inTurns(records, (record) => readRecord(node, record))
   return apps.filter((app) => app !== undefined)
 }

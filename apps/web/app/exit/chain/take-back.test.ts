@@ -312,6 +312,40 @@ describe('the royalty vault', () => {
   })
 })
 
+test('a payee who cannot be paid has the money in the vault, and its own page finds it', async () => {
+  const { market } = scene
+  const { test: chain, usd, royaltyReceiver, issuer, buyer } = market
+  await chain.sendRaw([leave(chain, royaltyReceiver.address, usd, issuer.address)])
+  await bid(market, await listAuction(market, auctionTerms(market, { currency: usd })), buyer, RESERVE)
+  await market.test.warpTo(END_SECONDS)
+  expect((await takeOnly(buyer)).isFinal).toBe(true)
+  expect(await scene.stages(royaltyReceiver)).toEqual(['credit credited'])
+  expect((await takeOnly(royaltyReceiver)).arriving).toEqual([{ assetId: usd, baseUnits: RESERVE / 20n }])
+})
+
+test('who settles by halves lends the deposit of the vault, and is told so', async () => {
+  const { market } = scene
+  const { test: chain, nft, usd, royaltyReceiver, issuer, seller, buyer } = market
+  await chain.sendRaw([leave(chain, royaltyReceiver.address, usd, issuer.address)])
+  await bid(market, await listAuction(market, auctionTerms(market, { currency: usd })), buyer, RESERVE)
+  await chain.sendRaw([leave(chain, buyer.address, nft, seller.address)])
+  await market.test.warpTo(END_SECONDS)
+  expect(await takeOnly(seller)).toMatchObject({
+    isFinal: false,
+    leaving: [{ assetId: 0n, baseUnits: 34_500n }],
+    arriving: [{ assetId: usd, baseUnits: (RESERVE * 93n) / 100n }],
+  })
+})
+
+test('a lead is found for somebody who holds units of the work already', async () => {
+  const { market } = scene
+  const { test: chain, nft, seller, buyer } = market
+  const appId = await listAuction(market)
+  await bid(market, appId, buyer, RESERVE)
+  await chain.sendRaw([transfer(chain, seller.address, buyer.address, nft, 2n)])
+  expect(await scene.stages(buyer)).toEqual(['auction running'])
+})
+
 test('an account without ALGO for the fee is told how much it lacks', async () => {
   const { market } = scene
   const { test: chain, usd, other: receiver, stranger } = market

@@ -1,0 +1,34 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Leaves out of a bundle's catalogues what none of its modules says: the catalogues are those of the whole market, in every language.
+ * Messages are looked for by their ids, which the macros have written into the modules.
+ */
+export function ownWords(): Plugin {
+  return {
+    name: 'facet-own-words',
+    renderChunk: (code) => withOwnWords(code),
+  }
+}
+
+/** Code whose compiled catalogues hold only the messages that the same code names. */
+export function withOwnWords(code: string): string {
+  const said = new Set([...code.matchAll(/\bid: "([^"\\]+)"/g)].map(([, id]) => id))
+  return code.replace(/JSON\.parse\(("(?:[^"\\]|\\.)*")\)/g, (whole, literal: string) => {
+    const messages = parseCatalogue(literal)
+    if (!messages) return whole
+    const own = Object.entries(messages).filter(([id]) => said.has(id))
+    return `JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(own)))})`
+  })
+}
+
+/** A catalogue as Lingui compiles it, an array for each message; undefined for other JSON. */
+function parseCatalogue(literal: string): Record<string, unknown[]> | undefined {
+  try {
+    const parsed: unknown = JSON.parse(JSON.parse(literal) as string)
+    const values = Object.values(parsed as object)
+    return values.length > 0 && values.every(Array.isArray) ? (parsed as Record<string, unknown[]>) : undefined
+  } catch {
+    return undefined
+  }
+}
