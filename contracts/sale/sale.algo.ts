@@ -115,36 +115,40 @@ export class Sale extends Contract {
   @abimethod({ allowActions: ['NoOp', 'DeleteApplication'] })
   buy(payment: gtxn.Transaction, lots: uint64): void {
     const terms = clone(this.terms.value)
-    const seller = Global.creatorAddress
-    const buyer = Txn.sender
     const held = unitsHeld(terms.nft)
-    assert(Global.latestTimestamp >= terms.start, 'not-started')
-    assert(buyer !== seller, 'own-item')
-    assert(lots > 0, 'lots-zero')
-    assert(lots <= held / terms.lot, 'sold-out')
     const units: uint64 = lots * terms.lot
-    const unitsLeft: uint64 = held - units
+    assert(Global.latestTimestamp >= terms.start, 'not-started')
+    assert(Txn.sender !== Global.creatorAddress, 'own-item')
+    assert(lots > 0, 'lots-zero')
+    assert(units <= held, 'sold-out')
+    assert(hasOptedIn(Txn.sender, terms.nft), 'buyer-not-opted-in')
     const [overflow, cost] = op.mulw(this.price.value, lots)
     assert(overflow === 0, 'price-overflow')
     assert(amountReceived(payment.groupIndex, terms.currency) === cost, 'price-mismatch')
-    assert(hasOptedIn(buyer, terms.nft), 'buyer-not-opted-in')
 
-    const { currency, vault, platform, royaltyReceiver } = terms
-    const toPlatform = shareOf(cost, terms.feeBasisPoints, platform, seller)
-    const toRoyaltyReceiver = shareOf(cost, terms.royaltyBasisPoints, royaltyReceiver, seller)
+    const toPlatform = shareOf(cost, terms.feeBasisPoints, terms.platform, Global.creatorAddress)
+    const toRoyaltyReceiver = shareOf(cost, terms.royaltyBasisPoints, terms.royaltyReceiver, Global.creatorAddress)
     const toSeller: uint64 = cost - toPlatform - toRoyaltyReceiver
+    emit<Bought>({
+      buyer: Txn.sender,
+      units,
+      unitsLeft: held - units,
+      paid: cost,
+      toSeller,
+      toRoyaltyReceiver,
+      toPlatform,
+    })
     const lent: uint64 =
-      payOrCredit(platform, currency, toPlatform, vault) +
-      payOrCredit(royaltyReceiver, currency, toRoyaltyReceiver, vault)
-    emit<Bought>({ buyer, units, unitsLeft, paid: cost, toSeller, toRoyaltyReceiver, toPlatform })
+      payOrCredit(terms.platform, terms.currency, toPlatform, terms.vault) +
+      payOrCredit(terms.royaltyReceiver, terms.currency, toRoyaltyReceiver, terms.vault)
     if (Txn.onCompletion === OnCompleteAction.DeleteApplication) {
-      assert(unitsLeft < terms.lot, 'not-last')
-      closeAsset(terms.nft, buyer)
-      closeEscrow(currency, vault, seller)
+      assert(held - units < terms.lot, 'not-last')
+      closeAsset(terms.nft, Txn.sender)
+      closeEscrow(terms.currency, terms.vault, Global.creatorAddress)
     } else {
-      const lentToo = payOrCredit(seller, currency, toSeller, vault)
+      const lentToo = payOrCredit(Global.creatorAddress, terms.currency, toSeller, terms.vault)
       returnDeposit(depositBrought(payment.groupIndex), lent + lentToo)
-      send(buyer, terms.nft, units)
+      send(Txn.sender, terms.nft, units)
     }
   }
 
