@@ -1,4 +1,5 @@
 import { accountRoutes } from './account/routes.ts'
+import { auctionRoutes } from './auction/routes.ts'
 import { chainRoutes } from './chain/routes.ts'
 import { startChain } from './chain/start-chain.ts'
 import { currencyRoutes } from './currency/routes.ts'
@@ -22,6 +23,7 @@ export const domains: readonly Domain[] = [
   { name: 'nft', routes: nftRoutes, start: startMetadataWorker },
   { name: 'sale', routes: saleRoutes },
   { name: 'offer', routes: offerRoutes },
+  { name: 'auction', routes: auctionRoutes },
   { name: 'stream', routes: streamRoutes },
   { name: 'chain', routes: chainRoutes, start: startChain },
 ]

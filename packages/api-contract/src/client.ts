@@ -1,8 +1,8 @@
 import type { ErrorBody } from '@facet/errors'
 import type { Endpoint, RequestOf, ResponseOf } from './endpoint.ts'
-import type { announcedEndpoints, endpoints } from './endpoints.ts'
+import type { endpoints } from './endpoints.ts'
 
-type Known = (typeof endpoints)[number] | (typeof announcedEndpoints)[number]
+type Known = (typeof endpoints)[number]
 type KeyOf<E extends Endpoint> = `${E['method']} ${E['path']}`
 
 /** `POST /api/buy/check` and its like: how a caller names an endpoint. */

@@ -1,6 +1,10 @@
 import { type ApiClient, createClient, type Request } from '@facet/api-contract/client'
 import {
+  auctionBid,
   auctionCancel,
+  auctionFacts,
+  auctionSettlement,
+  auctionTerms,
   bytesFromBase64,
   currencyOnChain,
   networkParams,
@@ -13,16 +17,21 @@ import {
 } from '@facet/api-contract/group-inputs'
 import {
   acceptOffer,
+  bidInAuction,
   type BuiltGroup,
   buyFromSale,
   cancelAuction,
   cancelOffer,
   cancelSale,
   createOffer,
+  createAuction,
   createSale,
+  listInAuction,
   listInSale,
   makeOffer,
   mintNft,
+  moveAuctionToSale,
+  settleAuction,
   signIn,
   updateSalePrice,
 } from '@facet/groups'
@@ -63,6 +72,7 @@ export interface MarketClient {
     key?: string
   }): Promise<string[]>
   updatePrice(change: { tokenId: number; appId: number; price: string }): Promise<void>
+  /** Takes back a sale, or an auction without a bid. */
   cancel(listing: { tokenId: number; appId: number }): Promise<void>
   /** @param price of all units together; `expirySeconds` 0 is never. @returns the offer's application id */
   makeOffer(offer: {
@@ -77,6 +87,27 @@ export interface MarketClient {
   /** The signatures alone, for tests that send them later. */
   signAcceptOffer(appId: number): Promise<string[]>
   signCancelOffer(appId: number): Promise<string[]>
+  /** @param price the least first bid. @returns the auction's application id and its end, unix seconds */
+  auction(auction: {
+    tokenId: number
+    price: string
+    asaId?: number
+    hours?: number
+  }): Promise<{ appId: number; end: number }>
+  bid(bid: Bid): Promise<{ txId: string; round: number }>
+  /** The same in two halves, for tests that come between them. */
+  signBid(bid: Bid): Promise<string[]>
+  sendBid(bid: Bid, signed: string[]): Promise<{ txId: string; round: number }>
+  /** Closes an ended auction, claims its work or takes it back. */
+  settle(auction: { appId: number }): Promise<void>
+  /** Moves an auction that ended without a bid on to a sale. @returns the sale's application id */
+  moveToSale(auction: { tokenId: number; appId: number; price: string; asaId?: number }): Promise<number>
+}
+
+interface Bid {
+  tokenId: number
+  appId: number
+  price: string | number
 }
 
 /** @param url the market's origin; the client keeps the session cookie it is given. */
@@ -131,6 +162,17 @@ export function createMarketClient(url: string, account: Account): MarketClient 
   async function signCancelOffer(appId: number) {
     const facts = await api('GET /api/offers/cancel', { query: { app_id: appId } })
     return sign(cancelOffer(await params(), offerCancellation(facts, account.address)))
+  }
+
+  async function signBid({ tokenId, appId, price }: Bid) {
+    const facts = await api('POST /api/bid/check', { body: { token_id: tokenId, app_id: appId, price } })
+    return sign(bidInAuction(await params(), auctionBid(facts, account.address)))
+  }
+
+  async function sendBid({ tokenId, appId, price }: Bid, signed: string[]) {
+    const body = { token_id: tokenId, app_id: appId, price, signed_tx: signed }
+    const { tx_id: txId, round } = await api('POST /api/transaction/bid/validation', { body })
+    return { txId, round }
   }
 
   return {
@@ -239,6 +281,55 @@ export function createMarketClient(url: string, account: Account): MarketClient 
     async cancelOffer({ tokenId, appId }) {
       const body = { token_id: tokenId, app_id: appId, signed_tx: await signCancelOffer(appId) }
       await api('POST /api/offers/cancel', { body })
+    },
+    async auction({ tokenId, price, asaId = 1, hours = 24 }) {
+      const query = { token_id: tokenId, asa_id: asaId, amount: price, duration: hours }
+      const info = await api('GET /api/auction/contract/info', { query })
+      const created = auctionTerms(info, tokenId)
+      const create = createAuction(await params(), { seller: account.address, ...created })
+      const common = { token_id: tokenId, asa_id: asaId, price }
+      const { app_id: appId, end } = await api('POST /api/auction/app/create', {
+        body: { ...common, duration: hours, signed_tx: sign(create) },
+      })
+      const { nft, currency, vault } = created.terms
+      const seller = account.address
+      const setUp = listInAuction(await params(), { appId: BigInt(appId), seller, nft, currency, vault, units: 1n })
+      await api('POST /api/transaction/auction/create/validate', {
+        body: { ...common, app_id: appId, signed_tx: sign(setUp) },
+      })
+      return { appId, end }
+    },
+    signBid,
+    sendBid,
+    bid: async (bid) => sendBid(bid, await signBid(bid)),
+    async settle({ appId }) {
+      const facts = await api('GET /api/auctions/settle', { query: { app_id: appId } })
+      const group = settleAuction(await params(), auctionSettlement(facts, account.address))
+      await api('POST /api/auctions/settle', { body: { app_id: appId, signed_tx: sign(group) } })
+    },
+    async moveToSale({ tokenId, appId, price, asaId = 1 }) {
+      const facts = await api('GET /api/auctions/to_sales', {
+        query: { token_id: tokenId, app_id: appId, asa_id: asaId, amount: price },
+      })
+      const terms = saleTerms(facts.sale, tokenId)
+      const create = createSale(await params(), {
+        seller: account.address,
+        terms,
+        priceBaseUnits: BigInt(facts.sale.micro_amount),
+      })
+      const common = { token_id: tokenId, asa_id: asaId, price }
+      const { app_id: saleId } = await api('POST /api/sale/app/create', {
+        body: { ...common, number: 1, auction_id: appId, signed_tx: sign(create) },
+      })
+      const group = moveAuctionToSale(await params(), {
+        auction: auctionFacts(facts.auction),
+        sale: { ...terms, appId: BigInt(saleId) },
+        needsOptIn: facts.needs_opt_in,
+      })
+      await api('POST /api/auctions/to_sales', {
+        body: { ...common, app_id: appId, sale_id: saleId, signed_tx: sign(group) },
+      })
+      return saleId
     },
   }
 }

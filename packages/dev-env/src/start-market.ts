@@ -13,6 +13,8 @@ import { createMarketClient, type MarketClient } from './market-client.ts'
 export interface MarketOptions {
   /** Postgres to use; default: the embedded database, in memory. */
   databaseUrl?: string
+  /** The issuer of the demo USDC can freeze it and take it back. */
+  canUsdcBeTaken?: boolean
   /** Settings of the server that differ from those of a demo market. */
   config?: Partial<ConfigInput>
 }
@@ -40,7 +42,7 @@ export async function startMarket(options: MarketOptions = {}): Promise<Market> 
   const node = await serveChain(chain, { host: '127.0.0.1', algodPort: 0, token: TOKEN })
   const algod = new Algodv2(TOKEN, node.url)
   const fund = (address: string, microAlgo: bigint) => chain.controls.fund(decodeAddress(address).publicKey, microAlgo)
-  const setUp = await setUpMarket(algod, fund)
+  const setUp = await setUpMarket(algod, fund, options.canUsdcBeTaken)
   const dataFolder = await mkdtemp(join(tmpdir(), 'facet-'))
   const settings: ConfigInput = {
     port: 0,

@@ -2,7 +2,13 @@ import { buyFromSale, HOLDING_MIN_BALANCE, type SaleFacts, salePayout } from '@f
 import type { ListingRow } from '../sale/listing-table.ts'
 
 /** Only its shape is asked for, never sent. */
-const NO_NETWORK = { firstRound: 1n, lastRound: 2n, genesisId: '', genesisHash: new Uint8Array(32), minFee: 1_000n }
+export const NO_NETWORK = {
+  firstRound: 1n,
+  lastRound: 2n,
+  genesisId: '',
+  genesisHash: new Uint8Array(32),
+  minFee: 1_000n,
+}
 
 /** What one unit of a listing costs beyond its price and who gets what of it, as far as the projection knows: for the page. */
 export function estimateBuy(listing: ListingRow | null, needsOptIn: boolean) {

@@ -1,6 +1,7 @@
 import { getGallery as contract } from '@facet/api-contract/nft/get-gallery'
 import { FacetError } from '@facet/errors'
 import { inArray, sql } from 'drizzle-orm'
+import { auctionTable } from '../auction/auction-table.ts'
 import { handle } from '../platform/http/handle.ts'
 import { listingTable } from '../sale/listing-table.ts'
 import { isOnOffer } from '../market/pays-royalty.ts'
@@ -28,7 +29,7 @@ export const getGallery = handle(contract, async ({ params, query, session, serv
   }
 })
 
-/** Where units of an NFT are: in the account itself, or in one of its listings. */
+/** Where units of an NFT are: in the account itself, or in one of its sales or auctions. */
 interface Place {
   assetId: bigint
   appId: bigint | null
@@ -53,6 +54,10 @@ async function findPlaces({ database, clock }: Services, gallery: Gallery, windo
       select l.asset_id, l.app_id, l.listed_round
       from ${listingTable} as l
       where l.seller = ${address} and l.state = 'open' and l.units_left > 0 ${isOwn ? sql`` : sql`and l.is_genuine and ${isPublic} and ${isOnOffer(sql`l`, clock.timestampSeconds)}`}
+      union all
+      select a.asset_id, a.app_id, a.listed_round
+      from ${auctionTable} as a
+      where a.seller = ${address} and a.state = 'open' and a.units_left > 0 ${isOwn ? sql`` : sql`and a.is_genuine and ${isOnOffer(sql`a`, clock.timestampSeconds)}`}
     ) as place
     order by since ${direction}, asset_id ${direction}, coalesce(app_id, 0) ${direction}
     limit ${window.limit + 1} offset ${window.start}`)
@@ -63,19 +68,22 @@ async function readWorks({ database }: Services, places: readonly Place[], owner
   if (places.length === 0) return []
   const assetIds = [...new Set(places.map(({ assetId }) => assetId))]
   const appIds = places.flatMap(({ appId }) => appId ?? [])
-  const [assets, listings] = await Promise.all([
+  const [assets, listings, auctions] = await Promise.all([
     database.db
       .select({ asset: assetTable, metadata: nftMetadataTable })
       .from(assetTable)
       .leftJoin(nftMetadataTable, sql`${nftMetadataTable.assetId} = ${assetTable.assetId}`)
       .where(inArray(assetTable.assetId, assetIds)),
     appIds.length === 0 ? [] : database.db.select().from(listingTable).where(inArray(listingTable.appId, appIds)),
+    appIds.length === 0 ? [] : database.db.select().from(auctionTable).where(inArray(auctionTable.appId, appIds)),
   ])
   const byAsset = new Map(assets.map((row) => [row.asset.assetId, row]))
-  const byApp = new Map(listings.map((listing) => [listing.appId, listing]))
+  const listingOf = new Map(listings.map((listing) => [listing.appId, listing]))
+  const auctionOf = new Map(auctions.map((auction) => [auction.appId, auction]))
   return places.flatMap(({ assetId, appId }) => {
     const found = byAsset.get(assetId)
-    const listing = appId === null ? null : (byApp.get(appId) ?? null)
-    return found ? [{ ...found, listing, owner }] : []
+    const listing = appId === null ? null : (listingOf.get(appId) ?? null)
+    const auction = appId === null ? null : (auctionOf.get(appId) ?? null)
+    return found ? [{ ...found, listing, auction, owner }] : []
   })
 }

@@ -1,5 +1,6 @@
 import { getNftOffer as contract } from '@facet/api-contract/nft/get-nft-offer'
 import { FacetError } from '@facet/errors'
+import { openAuctions } from '../auction/auctions-of-nft.ts'
 import { readOfferCard } from '../offer/offer-card.ts'
 import { openOffers } from '../offer/open-offers.ts'
 import { handle } from '../platform/http/handle.ts'
@@ -13,9 +14,12 @@ export const getNftOffer = handle(contract, async ({ params, session, services }
   await findAsset(services, tokenId)
   const offers = await openOffers(services, tokenId, viewer)
   if (!offers.some((offer) => offer.appId === BigInt(appId))) throw new FacetError('offer-not-found', { appId })
-  const listings = await openListings(services, tokenId, { viewer })
+  const [listings, auctions] = await Promise.all([
+    openListings(services, tokenId, { viewer }),
+    openAuctions(services, tokenId),
+  ])
   const [reply, card] = await Promise.all([
-    makeNftReply(services, { tokenId, viewer, listings, chosen: undefined }),
+    makeNftReply(services, { tokenId, viewer, listings, auctions, chosen: undefined }),
     readOfferCard(services, BigInt(appId), viewer),
   ])
   return { ...reply, nft: { ...reply.nft, ...card } }

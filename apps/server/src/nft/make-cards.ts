@@ -1,5 +1,6 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { and, eq, inArray } from 'drizzle-orm'
+import { auctionAction, auctionState, highestBidsOf } from '../auction/auction-state.ts'
 import { toUnits } from '../currency/price.ts'
 import { currencyWireId } from '../platform/config/currency.ts'
 import type { Services } from '../services.ts'
@@ -9,26 +10,33 @@ import type { NftMetadataRow } from './nft-metadata-table.ts'
 import { usernamesOf } from './usernames.ts'
 import { titleOf, type Work } from './work.ts'
 
-/** Works as the wire has them, as the signed-in account sees them. Two questions to the database, however many works. */
+/** Works as the wire has them, as the signed-in account sees them. A few questions to the database, however many works. */
 export async function makeCards(services: Services, works: readonly Work[], viewer: string | null): Promise<Card[]> {
-  const addresses = works.flatMap(({ asset, listing, owner }) => [asset.creator, listing?.seller ?? owner ?? null])
-  const [usernames, owned] = await Promise.all([
+  const addresses = works.flatMap((work) => [work.asset.creator, sellerOf(work), work.auction?.winner ?? null])
+  const auctionIds = works.flatMap(({ auction }) => auction?.appId ?? [])
+  const [usernames, owned, ownBids] = await Promise.all([
     usernamesOf(services, addresses),
     unitsOwnedOf(services, works, viewer),
+    highestBidsOf(services, viewer, auctionIds),
   ])
-  return works.map((work) => makeCard(services, work, { viewer, usernames, owned }))
+  return works.map((work) => makeCard(services, work, { viewer, usernames, owned, ownBids }))
 }
 
 interface Surroundings {
   viewer: string | null
   usernames: ReadonlyMap<string, string>
   owned: ReadonlyMap<bigint, bigint>
+  ownBids: ReadonlyMap<bigint, bigint>
 }
 
-function makeCard({ config, clock }: Services, work: Work, { viewer, usernames, owned }: Surroundings): Card {
-  const { asset, metadata, listing } = work
-  const address = listing?.seller ?? work.owner ?? null
-  const ownedUnits = owned.get(asset.assetId) ?? 0n
+function makeCard({ config, clock }: Services, work: Work, surroundings: Surroundings): Card {
+  const { asset, metadata, listing, auction } = work
+  const { usernames } = surroundings
+  const address = sellerOf(work)
+  const contract = listing ?? auction ?? null
+  const priceBaseUnits =
+    listing?.priceBaseUnits ?? (auction ? auction.bestBidBaseUnits || auction.reserveBaseUnits : null)
+  const ownedUnits = surroundings.owned.get(asset.assetId) ?? 0n
   return {
     token_id: Number(asset.assetId),
     title: titleOf(work),
@@ -39,20 +47,20 @@ function makeCard({ config, clock }: Services, work: Work, { viewer, usernames, 
     verified: config.verifiedAddresses.includes(asset.creator),
     address,
     username: address === null ? null : (usernames.get(address) ?? null),
-    type: listing ? 'sale' : null,
-    app_id: listing ? Number(listing.appId) : null,
-    version: listing ? CONTRACT_GENERATION : null,
-    price: listing ? toUnits(listing.priceBaseUnits, listing.currencyDecimals) : null,
-    price_base_units: listing ? String(listing.priceBaseUnits) : null,
-    asa_id: currencyWireId(listing?.currencyId ?? 0n),
-    end_date: null,
-    winner: null,
-    auction: null,
+    type: listing ? 'sale' : auction ? 'auction' : null,
+    app_id: contract ? Number(contract.appId) : null,
+    version: contract ? CONTRACT_GENERATION : null,
+    price: contract && priceBaseUnits !== null ? toUnits(priceBaseUnits, contract.currencyDecimals) : null,
+    price_base_units: priceBaseUnits === null ? null : String(priceBaseUnits),
+    asa_id: currencyWireId(contract?.currencyId ?? 0n),
+    end_date: auction ? Number(auction.endSeconds) : null,
+    winner: auction?.winner ?? null,
+    auction: auction ? auctionState(auction, surroundings) : null,
     max_supply: String(asset.totalBaseUnits),
-    buy_supply: String(listing?.unitsLeft ?? 0n),
+    buy_supply: String(contract?.unitsLeft ?? 0n),
     number: String(ownedUnits),
-    action: actionOf(work, viewer, ownedUnits),
-    royalties: listing ? listing.royaltyBasisPoints / 100 : (metadata?.royaltiesPercent ?? 0),
+    action: actionOf(work, surroundings.viewer, { ownedUnits, nowSeconds: clock.timestampSeconds }),
+    royalties: contract ? contract.royaltyBasisPoints / 100 : (metadata?.royaltiesPercent ?? 0),
     ...mediaOf(asset, metadata),
     tags: metadata?.tags ?? [],
     nsfw: metadata?.isNsfw ?? asset.arc69?.isSensitive ?? false,
@@ -66,8 +74,18 @@ function makeCard({ config, clock }: Services, work: Work, { viewer, usernames, 
 /** 2 is an escrow application. */
 const CONTRACT_GENERATION = 2
 
-function actionOf({ listing }: Work, viewer: string | null, ownedUnits: bigint): Card['action'] {
+/** Who sells it, or holds it where the list is one account's. */
+function sellerOf({ listing, auction, owner }: Work): string | null {
+  return listing?.seller ?? auction?.seller ?? owner ?? null
+}
+
+function actionOf(
+  { listing, auction }: Work,
+  viewer: string | null,
+  { ownedUnits, nowSeconds }: { ownedUnits: bigint; nowSeconds: number },
+): Card['action'] {
   if (listing) return listing.seller === viewer ? 'cancel' : 'buy'
+  if (auction) return auctionAction(auction, viewer, nowSeconds)
   return ownedUnits > 0n ? 'sell' : null
 }
 

@@ -1,9 +1,13 @@
 import type { Listing, NftReply } from '@facet/api-contract/nft/get-nft'
 import { FacetError } from '@facet/errors'
 import { and, eq } from 'drizzle-orm'
+import { auctionsOnWire, newestAuctionOf, readBids } from '../auction/auctions-of-nft.ts'
+import type { AuctionRow } from '../auction/auction-table.ts'
+import { estimateBid } from '../auction/estimate-bid.ts'
 import { toUnits } from '../currency/price.ts'
 import { currencyWireId } from '../platform/config/currency.ts'
 import { offersOnWire, openOffers } from '../offer/open-offers.ts'
+import type { ListingRow } from '../sale/listing-table.ts'
 import type { Services } from '../services.ts'
 import { type AssetRow, assetTable } from './asset-table.ts'
 import { rateAttributes } from './attribute-rarity.ts'
@@ -22,7 +26,9 @@ interface Page {
   /** Of a private listing. */
   key?: string | undefined
   listings: readonly OpenListing[]
-  chosen: OpenListing | undefined
+  auctions: readonly AuctionRow[]
+  /** What the page shows first. */
+  chosen: { listing: ListingRow } | { auction: AuctionRow } | undefined
 }
 
 /** The answer of the NFT page, with its chosen listing. @throws FacetError `nft-not-found` */
@@ -30,11 +36,14 @@ export async function makeNftReply(services: Services, page: Page): Promise<NftR
   const { viewer, chosen } = page
   const asset = await findWork(services, page.tokenId)
   const metadata = await ensureMetadata(services, asset)
-  const listing = chosen?.listing ?? null
-  const [[card], holding, listings, offers, history, attribute, more] = await Promise.all([
-    makeCards(services, [{ asset, metadata, listing }], viewer),
+  const listing = chosen && 'listing' in chosen ? chosen.listing : null
+  const auction = chosen && 'auction' in chosen ? chosen.auction : null
+  const [[card], holding, listings, auctions, bids, offers, history, attribute, more] = await Promise.all([
+    makeCards(services, [{ asset, metadata, listing, auction }], viewer),
     findHolding(services, asset, viewer),
     listingsOnWire(services, page),
+    auctionsOnWire(services, page.auctions, viewer),
+    readBids(services, auction ?? (await newestAuctionOf(services, asset.assetId))),
     openOffers(services, page.tokenId, viewer).then((rows) => offersOnWire(services, rows)),
     readHistory(services, asset.assetId, page),
     rateAttributes(services, asset, metadata),
@@ -51,15 +60,15 @@ export async function makeNftReply(services: Services, page: Page): Promise<NftR
       file_size: metadata.fileSizeBytes,
       holds_asset: holding !== undefined,
       deleted: asset.destroyedRound !== null,
-      ...estimateBuy(listing, holding === undefined),
+      ...(auction ? estimateBid(auction, holding === undefined) : estimateBuy(listing, holding === undefined)),
       sales: listings,
       mine_sale: listings.filter(({ address }) => address === viewer),
-      auctions: [],
+      auctions,
       offers,
-      mine_auction: [],
+      mine_auction: auctions.filter(({ address }) => address === viewer),
       mine_offer: offers.filter(({ address }) => address === viewer),
     },
-    bids: [],
+    bids,
     buys: buysOf(history),
     history,
     attribute,

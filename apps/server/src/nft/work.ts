@@ -1,3 +1,4 @@
+import type { AuctionRow } from '../auction/auction-table.ts'
 import type { ListingRow } from '../sale/listing-table.ts'
 import type { AssetRow } from './asset-table.ts'
 import type { NftMetadataRow } from './nft-metadata-table.ts'
@@ -9,6 +10,8 @@ export interface Work {
   metadata: NftMetadataRow | null
   /** The listing that the card stands for; none for a work that nobody sells. */
   listing: ListingRow | null
+  /** The same of an auction. */
+  auction?: AuctionRow | null
   /** Who holds it, where the list is one account's. */
   owner?: string
 }

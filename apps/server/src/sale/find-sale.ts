@@ -2,12 +2,9 @@ import { FacetError } from '@facet/errors'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import { assetTable } from '../nft/asset-table.ts'
-import { findAsset } from '../nft/find-asset.ts'
-import { ensureMetadata } from '../nft/resolve-metadata.ts'
 import { isGenuineSale } from './genuine-sale.ts'
 import { listingTable } from './listing-table.ts'
-import { marketTerms } from '../market/market-terms.ts'
-import { wantedRoyaltyBasisPoints } from '../market/pays-royalty.ts'
+import { checkGenuine } from '../market/check-genuine.ts'
 import { readSale, type SaleOnChain } from './read-sale.ts'
 
 const PROJECTION_PATIENCE_MS = 2_000
@@ -22,25 +19,13 @@ export async function findOpenSale(services: Services, tokenId: number, appId: n
   const sale = await readSale(services.algod, BigInt(appId))
   if (!sale?.isSetUp) throw await explainAbsence(services, tokenId, appId)
   if (sale.terms.nft !== BigInt(tokenId)) throw new FacetError('listing-not-found', { appId })
-  await checkGenuine(services, sale)
+  await checkGenuineSale(services, sale)
   return sale
 }
 
-/**
- * Refuses a sale whose terms are not this market's, or that pays less royalty than its work asks for.
- *
- * @throws FacetError `listing-not-genuine`, `nft-not-found`
- */
-export async function checkGenuine(services: Services, { appId, seller, terms }: SaleOnChain): Promise<void> {
-  const asset = await findAsset(services, Number(terms.nft))
-  const isGenuine = isGenuineSale(terms, asset.creator, marketTerms(services.config))
-  if (!isGenuine) throw new FacetError('listing-not-genuine', { appId: Number(appId) })
-  // A creator who sells pays the royalty to himself.
-  if (seller === asset.creator) return
-  const { royaltiesPercent } = await ensureMetadata(services, asset)
-  if (terms.royaltyBasisPoints < wantedRoyaltyBasisPoints(royaltiesPercent)) {
-    throw new FacetError('listing-not-genuine', { appId: Number(appId) })
-  }
+/** Refuses a sale that is none of this market. @throws FacetError `listing-not-genuine`, `nft-not-found` */
+export function checkGenuineSale(services: Services, sale: SaleOnChain): Promise<void> {
+  return checkGenuine(services, sale, (creator, market) => isGenuineSale(sale.terms, creator, market))
 }
 
 /**

@@ -1,11 +1,9 @@
-import { decodeFields, saleProgram } from '@facet/contracts'
 import { FacetError } from '@facet/errors'
-import type { SaleFacts } from '@facet/groups'
-import type { modelsv2 } from 'algosdk'
-import { addressText } from '../chain/address-text.ts'
+import { decodeSale, type SaleFacts } from '@facet/groups'
 import type { Algod } from '../chain/algod.ts'
 import { findMarketProgram } from '../chain/market-programs.ts'
 import { orMissing } from '../chain/or-missing.ts'
+import { readAppState } from '../market/read-app-state.ts'
 import { type Escrow, readEscrow } from '../market/read-escrow.ts'
 
 /** A sale as the chain has it now. */
@@ -26,11 +24,9 @@ export async function readSale(algod: Algod, appId: bigint): Promise<SaleOnChain
   const application = await orMissing(algod.client.getApplicationByID(appId).do())
   const params = application?.params
   if (!params) return undefined
-  const program = findMarketProgram(params.approvalProgram)
-  const state = readState(params.globalState ?? [])
-  if (program?.kind !== 'sale' || !state) {
-    throw new FacetError('listing-not-genuine', { appId: Number(appId) })
-  }
+  const isSale = findMarketProgram(params.approvalProgram)?.kind === 'sale'
+  const state = isSale ? decodeSale(readAppState(params.globalState)) : undefined
+  if (!state) throw new FacetError('listing-not-genuine', { appId: Number(appId) })
   const escrow = await readEscrow(algod, appId)
   const holding = escrow.holdings.get(state.terms.nft)
   return {
@@ -41,29 +37,5 @@ export async function readSale(algod: Algod, appId: bigint): Promise<SaleOnChain
     isSetUp: holding !== undefined,
     escrow,
     checkedRound: escrow.round,
-  }
-}
-
-const { terms: TERMS, price: PRICE } = saleProgram.state
-
-function readState(state: readonly modelsv2.TealKeyValue[]): Pick<SaleFacts, 'terms' | 'priceBaseUnits'> | undefined {
-  const value = (key: string) => state.find((entry) => Buffer.from(entry.key).toString('utf8') === key)?.value
-  const packed = value(TERMS.key)
-  const price = value(PRICE.key)
-  const terms = packed && decodeFields(TERMS.type, packed.bytes)
-  if (!terms || !price) return undefined
-  return {
-    priceBaseUnits: price.uint,
-    terms: {
-      nft: terms.nft,
-      currency: terms.currency,
-      vault: terms.vault,
-      startSeconds: terms.start,
-      lot: terms.lot,
-      feeBasisPoints: terms.feeBasisPoints,
-      royaltyBasisPoints: terms.royaltyBasisPoints,
-      platform: addressText(terms.platform),
-      royaltyReceiver: addressText(terms.royaltyReceiver),
-    },
   }
 }

@@ -1,3 +1,5 @@
+import { saleProgram } from '@facet/contracts'
+import type { SaleTerms } from '@facet/groups'
 import { toUnits } from '../currency/price.ts'
 import { currencyWireId } from '../platform/config/currency.ts'
 import type { Services } from '../services.ts'
@@ -25,5 +27,22 @@ export function saleFactsOnWire({ config, clock }: Services, sale: SaleOnChain) 
     vault_app_id: Number(terms.vault),
     checked_round: sale.checkedRound,
     checked_at: sale.checkedRound === clock.round ? clock.timestampSeconds : Math.floor(Date.now() / 1_000),
+  }
+}
+
+/** The create arguments of a new sale, as the wire has them. */
+export function saleContractInfo(terms: SaleTerms, priceBaseUnits: bigint) {
+  return {
+    start: Number(terms.startSeconds),
+    micro_amount: String(priceBaseUnits),
+    gems_address: terms.platform,
+    creator: terms.royaltyReceiver,
+    fees: terms.feeBasisPoints,
+    royalties: terms.royaltyBasisPoints,
+    approval_program: saleProgram.approvalProgram,
+    clear_state_program: saleProgram.clearProgram,
+    currency_id: Number(terms.currency),
+    lot: String(terms.lot),
+    vault_app_id: Number(terms.vault),
   }
 }

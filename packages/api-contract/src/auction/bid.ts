@@ -32,6 +32,7 @@ export const bid = endpoint({
     'auction-ended',
     'own-item',
     'bid-below-minimum',
+    'bid-overtaken',
     'invalid-price',
     'payees-changed',
     'group-mismatch',

@@ -7,14 +7,19 @@ import {
 import type { Account } from './account.ts'
 import { submit } from './submit.ts'
 
-/** A stand-in for USDC: six decimals, and nobody can freeze it. @returns the asset id */
-export async function createDemoAsset(algod: Algodv2, issuer: Account): Promise<bigint> {
+/**
+ * A stand-in for USDC, with six decimals.
+ * @param canBeTaken its issuer can freeze it and take it back, as of many real currencies; left out: nobody can
+ * @returns the asset id
+ */
+export async function createDemoAsset(algod: Algodv2, issuer: Account, canBeTaken = false): Promise<bigint> {
   const create = makeAssetCreateTxnWithSuggestedParamsFromObject({
     sender: issuer.address,
     total: 10_000_000_000_000_000n,
     decimals: 6,
     unitName: 'USDC',
     assetName: 'Demo USDC',
+    ...(canBeTaken ? { freeze: issuer.address, clawback: issuer.address } : {}),
     suggestedParams: await algod.getTransactionParams().do(),
   })
   const txId = await submit(algod, [issuer.sign(create)])

@@ -17,10 +17,10 @@ export interface MarketSetUp {
 }
 
 /** Creates the platform's account, the demo USDC and the royalty vault, which accepts both currencies. */
-export async function setUpMarket(algod: Algodv2, fund: Fund): Promise<MarketSetUp> {
+export async function setUpMarket(algod: Algodv2, fund: Fund, canUsdcBeTaken = false): Promise<MarketSetUp> {
   const platform = createAccount('platform')
   await fund(platform.address, 1_000_000_000n)
-  const usdcId = await createDemoAsset(algod, platform)
+  const usdcId = await createDemoAsset(algod, platform, canUsdcBeTaken)
   const vaultAppId = await createVault(algod, platform, [usdcId])
   return { platform, usdcId, vaultAppId }
 }

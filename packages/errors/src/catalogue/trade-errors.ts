@@ -18,6 +18,11 @@ export const tradeErrors = {
     status: 409,
     message: 'Somebody who is paid here cannot take this currency any more. Nothing was paid. Try again.',
   },
+  'bid-overtaken': {
+    status: 409,
+    message:
+      'Somebody else has bid meanwhile: {currentBaseUnits} base units of asset {assetId}. Nothing was paid. Look again.',
+  },
   'own-item': { status: 409, message: 'This is your own listing. Nothing was paid.' },
   'offer-not-found': { status: 404, message: 'There is no offer {appId} for this NFT.' },
   'offer-taken': {

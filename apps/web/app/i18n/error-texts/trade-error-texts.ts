@@ -39,6 +39,10 @@ export const tradeErrorTexts: ErrorTexts = {
       message: 'Try again: their share then waits for them in the royalty vault.',
     }),
   },
+  'bid-overtaken': {
+    why: msg({ id: 'error.bid-overtaken', message: 'Somebody else has bid {current} meanwhile' }),
+    wayOut: msg({ id: 'error.bid-overtaken.way-out', message: 'Look at the new bid before you decide.' }),
+  },
   'own-item': {
     why: msg({ id: 'error.own-item', message: 'This is your own listing' }),
     wayOut: msg({ id: 'error.own-item.way-out', message: 'You can change its price or take it back.' }),

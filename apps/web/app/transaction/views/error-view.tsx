@@ -95,6 +95,7 @@ const outdated: ReadonlySet<string> = new Set([
   'sold-out',
   'not-enough-units',
   'bid-below-minimum',
+  'bid-overtaken',
   'auction-ended',
   'has-bids',
   'auction-running',

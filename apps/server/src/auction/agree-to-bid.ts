@@ -1,0 +1,77 @@
+import { FacetError } from '@facet/errors'
+import { leastBid } from '@facet/groups'
+import { orMissing } from '../chain/or-missing.ts'
+import { priceToBaseUnits } from '../currency/price.ts'
+import { readUnpayable } from '../market/read-unpayable.ts'
+import { currencyWireId } from '../platform/config/currency.ts'
+import type { Services } from '../services.ts'
+import { checkGenuineAuction, findAuction } from './find-auction.ts'
+import type { AuctionOnChain } from './read-auction.ts'
+
+export interface BidRequest {
+  tokenId: number
+  appId: number
+  bidder: string
+  /** In units of the currency. */
+  price: number | string
+}
+
+/** All that the group of a bid is built from. */
+export interface BidDeal {
+  auction: AuctionOnChain
+  bidder: string
+  amountBaseUnits: bigint
+  needsOptIn: boolean
+  /** The bidder before, when it cannot be repaid, or could be unpayable by the time this bid arrives. */
+  unpayable: string[]
+  /** Of these, who cannot be repaid now: a signed group has to be prepared for it. */
+  mustBePrepared: string[]
+}
+
+/**
+ * The facts of a bid, read from the chain now.
+ *
+ * @throws FacetError what `findAuction` throws; `listing-not-found` (never set up), `listing-not-genuine`, `not-started`,
+ * `auction-ended`, `own-item`, `invalid-price`, `bid-below-minimum`
+ */
+export async function agreeToBid(services: Services, request: BidRequest): Promise<BidDeal> {
+  const { appId, bidder } = request
+  const auction = await findAuction(services, request)
+  const { terms, nftUnits, endSeconds, bestBidBaseUnits, currencyHolding } = auction
+  const now = BigInt(services.clock.timestampSeconds)
+  if (endSeconds <= 1n) throw new FacetError('auction-ended')
+  if (nftUnits === undefined) throw new FacetError('listing-not-found', { appId })
+  await checkGenuineAuction(services, auction)
+  if (terms.startSeconds > now) throw new FacetError('not-started')
+  if (endSeconds <= now) throw new FacetError('auction-ended')
+  if (auction.seller === bidder) throw new FacetError('own-item')
+  const amountBaseUnits = checkAmount(services, auction, request.price)
+  const { algod } = services
+  const { currency, nft, extensionSeconds } = terms
+  const held = currency === 0n ? bestBidBaseUnits : (currencyHolding?.baseUnits ?? 0n)
+  const refund = { receiver: auction.winner, amount: held < bestBidBaseUnits ? held : bestBidBaseUnits }
+  const [unpayable, holding] = await Promise.all([
+    readUnpayable(algod, currency, [refund]),
+    orMissing(algod.client.accountAssetInformation(bidder, nft).do()),
+  ])
+  // With little time left nobody shall win by becoming unpayable while the next bid is signed.
+  const isLate = endSeconds - now <= BigInt(extensionSeconds) && refund.amount > 0n
+  return {
+    auction,
+    bidder,
+    amountBaseUnits,
+    needsOptIn: holding?.assetHolding === undefined,
+    unpayable: isLate ? [auction.winner] : unpayable,
+    mustBePrepared: unpayable,
+  }
+}
+
+function checkAmount({ config }: Services, auction: AuctionOnChain, price: number | string): bigint {
+  const assetId = currencyWireId(auction.terms.currency)
+  const decimals = config.currencies.find(({ id }) => id === assetId)?.decimals ?? 0
+  const amount = priceToBaseUnits(price, decimals)
+  const least = leastBid(auction)
+  if (amount >= 2n ** 64n) throw new FacetError('invalid-price')
+  if (amount < least) throw new FacetError('bid-below-minimum', { minBidBaseUnits: String(least), assetId })
+  return amount
+}

@@ -1,0 +1,80 @@
+import { makeAssetTransferTxnWithSuggestedParamsFromObject, waitForConfirmation } from 'algosdk'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { appAddress } from '../chain/app-address.ts'
+import { hashProjection } from '../chain/hash-projection.ts'
+import { readBlocks, rebuiltHashes } from '../chain/test/rebuild.ts'
+import { marketTerms } from '../market/market-terms.ts'
+import { testMarkets } from '../platform/test/test-markets.ts'
+import { type AuctionWorld, createAuctionWorld } from './test/auction-world.ts'
+import { biddingTests } from './test/bidding.ts'
+import { listTests } from './test/lists.ts'
+import { liveTests } from './test/live.ts'
+import { manyBidsTests } from './test/many-bids.ts'
+import { raceTests } from './test/races.ts'
+import { refusalTests } from './test/refusals.ts'
+
+// One market for all: starting one takes longer than most of the tests.
+describe.each(testMarkets)('auctions on $name', (kind) => {
+  let world: AuctionWorld
+  beforeAll(async () => {
+    world = await createAuctionWorld(await kind.start())
+  })
+  afterAll(() => world.market[Symbol.asyncDispose]())
+
+  describe('bidding', () => {
+    biddingTests(() => world)
+  })
+  describe('what is refused', () => {
+    refusalTests(() => world)
+  })
+  describe('lists', () => {
+    listTests(() => world)
+  })
+  describe('live', () => {
+    liveTests(() => world)
+  })
+  describe('two things at once', () => {
+    raceTests(() => world)
+  })
+  describe('many bids', () => {
+    manyBidsTests(() => world)
+  })
+
+  test('the projection is the same when it is rebuilt from block 0, however the blocks are cut', async () => {
+    const { services } = world.market.server
+    const blocks = await readBlocks(services.algod, world.market.chain.lastRound)
+    await services.clock.waitFor(world.market.chain.lastRound, 10_000)
+    const live = await hashProjection(services.database.db)
+    for (const batchSize of [blocks.length, 7]) {
+      expect(await rebuiltHashes(blocks, marketTerms(services.config), batchSize)).toEqual(live)
+    }
+  })
+
+  test('a bid that the issuer of the currency takes is void: the work goes back, the rest to the bidder', async () => {
+    await using market = await kind.start({ canUsdcBeTaken: true })
+    const { creator, collector, auctioned, travelTo, units, stranger } = await createAuctionWorld(market)
+    const { usdcId, platform } = market.setUp
+    const { tokenId, appId, end } = await auctioned({ asaId: Number(usdcId) })
+    await collector.bid({ tokenId, appId, price: '10' })
+    const escrow = appAddress(BigInt(appId))
+    const take = makeAssetTransferTxnWithSuggestedParamsFromObject({
+      sender: platform.address,
+      assetSender: escrow,
+      receiver: platform.address,
+      assetIndex: usdcId,
+      amount: 4_000_000n,
+      suggestedParams: await market.algod.getTransactionParams().do(),
+    })
+    const { txid } = await market.algod.sendRawTransaction(Buffer.from(platform.sign(take), 'base64')).do()
+    await waitForConfirmation(market.algod, txid, 4)
+    await travelTo(end)
+    const before = (await units(collector, usdcId)) ?? 0n
+    const facts = await stranger.api('GET /api/auctions/settle', { query: { app_id: appId } })
+    expect(facts).toMatchObject({ outcome: 'void', receiver: creator.account.address, seller_base_units: '0' })
+    await stranger.settle({ appId })
+    expect(await units(creator, tokenId)).toBe(1n)
+    expect(((await units(collector, usdcId)) ?? 0n) - before).toBe(6_000_000n)
+    const { history } = await creator.api('GET /api/nft/{id}', { params: { id: tokenId } })
+    expect(history[0]).toMatchObject({ kind: 'void' })
+  })
+})

@@ -1,0 +1,115 @@
+import type { AuctionListing, NftReply } from '@facet/api-contract/nft/get-nft'
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { toUnits } from '../currency/price.ts'
+import { isOnOffer } from '../market/pays-royalty.ts'
+import { usernamesOf } from '../nft/usernames.ts'
+import { currencyWireId } from '../platform/config/currency.ts'
+import type { Services } from '../services.ts'
+import { auctionBidTable } from './auction-bid-table.ts'
+import { auctionState, highestBidsOf } from './auction-state.ts'
+import { type AuctionRow, auctionTable } from './auction-table.ts'
+
+/** Bids of one auction that its page shows. */
+const MAX_BIDS = 200
+
+/** The auctions of an NFT that are not settled, running ones first, then the newest. */
+export async function openAuctions(services: Services, tokenId: number): Promise<AuctionRow[]> {
+  const { assetId, state, endSeconds, listedRound, appId } = auctionTable
+  const isRunning = gt(endSeconds, BigInt(services.clock.timestampSeconds))
+  return services.database.db
+    .select()
+    .from(auctionTable)
+    .where(and(eq(assetId, BigInt(tokenId)), eq(state, 'open'), isShown(services)))
+    .orderBy(desc(isRunning), desc(listedRound), desc(appId))
+}
+
+/** One auction of an NFT, running or over. */
+export async function findShownAuction(
+  services: Services,
+  tokenId: number,
+  appId: number,
+): Promise<AuctionRow | undefined> {
+  const { assetId } = auctionTable
+  const [auction] = await services.database.db
+    .select()
+    .from(auctionTable)
+    .where(and(eq(auctionTable.appId, BigInt(appId)), eq(assetId, BigInt(tokenId)), isShown(services)))
+  return auction
+}
+
+/** The auction whose bids a page shows when none is chosen. */
+export async function newestAuctionOf(services: Services, tokenId: bigint): Promise<AuctionRow | undefined> {
+  const { assetId, listedRound, appId } = auctionTable
+  const [auction] = await services.database.db
+    .select()
+    .from(auctionTable)
+    .where(and(eq(assetId, tokenId), isShown(services)))
+    .orderBy(desc(listedRound), desc(appId))
+    .limit(1)
+  return auction
+}
+
+/** The bids of an auction, the best one first. */
+export async function readBids(services: Services, auction: AuctionRow | undefined): Promise<NftReply['bids']> {
+  if (!auction || auction.bidCount === 0) return []
+  const { appId, number } = auctionBidTable
+  const bids = await services.database.db
+    .select()
+    .from(auctionBidTable)
+    .where(eq(appId, auction.appId))
+    .orderBy(desc(number))
+    .limit(MAX_BIDS)
+  const usernames = await usernamesOf(
+    services,
+    bids.map(({ bidder }) => bidder),
+  )
+  return bids.map(({ bidder, amountBaseUnits, timestampSeconds, txId }) => ({
+    date: timestampSeconds,
+    address: bidder,
+    username: usernames.get(bidder) ?? null,
+    price: toUnits(amountBaseUnits, auction.currencyDecimals),
+    price_base_units: String(amountBaseUnits),
+    asa_id: currencyWireId(auction.currencyId),
+    app_id: Number(auction.appId),
+    tx_id: txId,
+  }))
+}
+
+/** The auctions of a page as the wire has them. */
+export async function auctionsOnWire(
+  services: Services,
+  auctions: readonly AuctionRow[],
+  viewer: string | null,
+): Promise<AuctionListing[]> {
+  const appIds = auctions.map(({ appId }) => appId)
+  const [usernames, ownBids] = await Promise.all([
+    usernamesOf(
+      services,
+      auctions.flatMap(({ seller, winner }) => [seller, winner]),
+    ),
+    highestBidsOf(services, viewer, appIds),
+  ])
+  return auctions.map((auction) => {
+    const priceBaseUnits = auction.bestBidBaseUnits || auction.reserveBaseUnits
+    return {
+      id: Number(auction.appId),
+      address: auction.seller,
+      username: usernames.get(auction.seller) ?? null,
+      price: toUnits(priceBaseUnits, auction.currencyDecimals),
+      price_base_units: String(priceBaseUnits),
+      asa_id: currencyWireId(auction.currencyId),
+      units: String(auction.unitsLeft),
+      end_date: Number(auction.endSeconds),
+      version: 2,
+      key: null,
+      winner: auction.winner,
+      auction: auctionState(auction, { viewer, usernames, ownBids }),
+      checked_round: Math.max(services.clock.round, 0),
+      checked_at: services.clock.timestampSeconds,
+    }
+  })
+}
+
+function isShown({ clock }: Services): SQL | undefined {
+  return and(eq(auctionTable.isGenuine, true), isOnOffer(sql`${auctionTable}`, clock.timestampSeconds))
+}

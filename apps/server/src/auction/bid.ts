@@ -1,0 +1,76 @@
+import { bid as contract } from '@facet/api-contract/auction/bid'
+import { FacetError } from '@facet/errors'
+import { bidInAuction } from '@facet/groups'
+import type { Transaction } from 'algosdk'
+import { decodeGroup } from '../chain/decode-group.ts'
+import { readNetworkParams } from '../chain/network-params.ts'
+import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
+import { preparedFor } from '../market/read-unpayable.ts'
+import { currencyWireId } from '../platform/config/currency.ts'
+import { handle } from '../platform/http/handle.ts'
+import type { Services } from '../services.ts'
+import { agreeToBid, type BidRequest } from './agree-to-bid.ts'
+import { readAuctionCard } from './auction-card.ts'
+import { newestAuction } from './find-auction.ts'
+import { paymentOfBid } from './payment-of-bid.ts'
+
+export const bid = handle(contract, async ({ body, session, services }) => {
+  const { token_id: tokenId, price, signed_tx: signedTx } = body
+  const { transactions } = decodeGroup(signedTx)
+  const called = Number(transactions.at(-1)?.applicationCall?.appIndex ?? 0n)
+  const appId = body.app_id ?? (called || (await newestAuction(services, tokenId)))
+  const request = { tokenId, appId, bidder: session.address, price }
+  const group = await submitGroup(services, {
+    kind: `auction-bid ${appId}`,
+    address: session.address,
+    signedTx,
+    expect: (signed) => expectBid(services, request, signed),
+  }).catch((error: unknown) => explainRace(services, request, transactions, error))
+  return {
+    ...acceptedGroup(group),
+    token_id: tokenId,
+    app_id: appId,
+    bid_base_units: String(paymentOfBid(transactions)),
+    auction: await readAuctionCard(services, BigInt(appId), session.address),
+  }
+})
+
+/** The group of a bid from facts read now; an opt-in or a credit that is not needed does no harm. */
+async function expectBid(services: Services, request: BidRequest, signed: readonly Transaction[]) {
+  const deal = await agreeAgain(services, request, signed)
+  const needsOptIn = deal.needsOptIn || signed[0]?.assetTransfer?.amount === 0n
+  const unpayable = preparedFor(deal.mustBePrepared, signed, deal.auction.terms.vault)
+  return bidInAuction(await readNetworkParams(services), { ...deal, needsOptIn, unpayable })
+}
+
+/** The signed call names the bidder whom it repays, but for its sender: somebody else may have bid since it was signed. */
+async function agreeAgain(services: Services, request: BidRequest, signed: readonly Transaction[]) {
+  const deal = await agreeToBid(services, request)
+  const { winner, bestBidBaseUnits, terms } = deal.auction
+  const repaid = signed.at(-1)?.applicationCall?.accounts.map(String) ?? []
+  const isNamed = winner === request.bidder || repaid.includes(winner)
+  if (bestBidBaseUnits > 0n && !isNamed) {
+    const assetId = currencyWireId(terms.currency)
+    throw new FacetError('bid-overtaken', { currentBaseUnits: String(bestBidBaseUnits), assetId })
+  }
+  return deal
+}
+
+/** Between the look and the send the auction moved on: look again for the reason that helps. */
+async function explainRace(
+  services: Services,
+  request: BidRequest,
+  signed: readonly Transaction[],
+  error: unknown,
+): Promise<never> {
+  if (error instanceof FacetError && RACES.has(error.code)) await agreeAgain(services, request, signed)
+  throw error
+}
+
+const RACES: ReadonlySet<string> = new Set([
+  'bid-too-low',
+  'auction-ended',
+  'listing-closed',
+  'contract-check-failed',
+  'transaction-refused',
+])

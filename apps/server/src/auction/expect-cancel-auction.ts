@@ -1,0 +1,45 @@
+import { FacetError } from '@facet/errors'
+import { cancelAuction } from '@facet/groups'
+import type { Transaction } from 'algosdk'
+import { readNetworkParams } from '../chain/network-params.ts'
+import { orMissing } from '../chain/or-missing.ts'
+import { preparedFor, readUnpayable } from '../market/read-unpayable.ts'
+import type { Services } from '../services.ts'
+import { findOwnAuction } from './find-auction.ts'
+
+/**
+ * The cancel of an auction without a bid by its seller, from facts read now. An app that was created and never set up can be
+ * cancelled too.
+ *
+ * @throws FacetError what `findOwnAuction` throws; `has-bids`, `payees-changed`
+ */
+export async function expectCancelAuction(
+  services: Services,
+  own: { tokenId: number; appId: number; address: string },
+  signed?: readonly Transaction[],
+) {
+  const auction = await findOwnAuction(services, own)
+  if (auction.bestBidBaseUnits > 0n) throw new FacetError('has-bids')
+  const { algod } = services
+  const { seller, nftUnits, currencyHolding } = auction
+  const { nft, currency, vault } = auction.terms
+  const [network, holding, unpayable] = await Promise.all([
+    readNetworkParams(services),
+    orMissing(algod.client.accountAssetInformation(seller, nft).do()),
+    readUnpayable(algod, currency, [{ receiver: seller, amount: currencyHolding?.baseUnits ?? 0n }]),
+  ])
+  const needsOptIn =
+    (nftUnits !== undefined && holding?.assetHolding === undefined) || signed?.[0]?.assetTransfer !== undefined
+  const facts = { needsOptIn, unpayable: signed ? preparedFor(unpayable, signed, vault) : unpayable }
+  return { auction, facts, group: cancelAuction(network, { auction, ...facts }) }
+}
+
+/** Between the look and the send somebody may have bid: look again for the reason that helps. */
+export async function explainCancelRace(
+  services: Services,
+  own: { tokenId: number; appId: number; address: string },
+  error: unknown,
+): Promise<never> {
+  if (error instanceof FacetError) await expectCancelAuction(services, own)
+  throw error
+}

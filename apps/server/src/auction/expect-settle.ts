@@ -1,0 +1,82 @@
+import { FacetError } from '@facet/errors'
+import { auctionOutcome, settleAuction, sharePrice } from '@facet/groups'
+import { OnApplicationComplete, type Transaction } from 'algosdk'
+import { readNetworkParams } from '../chain/network-params.ts'
+import { orMissing } from '../chain/or-missing.ts'
+import { type DuePayment, preparedFor, readUnpayable } from '../market/read-unpayable.ts'
+import type { Services } from '../services.ts'
+import { findEndedAuction } from './find-auction.ts'
+import type { AuctionOnChain } from './read-auction.ts'
+
+interface Settlement {
+  tokenId?: number | undefined
+  appId: number
+  caller: string
+}
+
+/**
+ * The settlement of an ended auction by anybody, from facts read now. What can be done is done: where the receiver cannot take the
+ * NFT, or the issuer of the currency holds money frozen, the app stays for another call. Where the chain takes two forms, the signed
+ * one decides which is rebuilt.
+ *
+ * @throws FacetError what `findEndedAuction` throws; `receiver-not-opted-in` when there is nothing that can be done; `payees-changed`
+ */
+export async function expectSettle(services: Services, settlement: Settlement, signed?: readonly Transaction[]) {
+  const { caller } = settlement
+  const auction = await findEndedAuction(services, settlement)
+  const { algod } = services
+  const receiver = receiverOf(auction)
+  const holding = await orMissing(algod.client.accountAssetInformation(receiver, auction.terms.nft).do())
+  const holdsNft = holding?.assetHolding !== undefined
+  const isReceiver = receiver === caller
+  const needsOptIn =
+    isReceiver && ((auction.nftUnits !== undefined && !holdsNft) || signed?.[0]?.assetTransfer !== undefined)
+  const canDeliver = holdsNft || needsOptIn || auction.nftUnits === undefined
+  const { isFrozen = false, baseUnits = 0n } = auction.currencyHolding ?? {}
+  const isMoneyFrozen = isFrozen && baseUnits > 0n
+  if (!canDeliver && !hasMoneyToMove(auction)) throw new FacetError('receiver-not-opted-in')
+  const isDeleting = signed
+    ? signed.at(-1)?.applicationCall?.onComplete === OnApplicationComplete.DeleteApplicationOC
+    : canDeliver && !isMoneyFrozen
+  const { currency, vault } = auction.terms
+  const unpayable = await readUnpayable(algod, currency, duePayments(auction, isDeleting))
+  const facts = {
+    auction,
+    caller,
+    isDeleting,
+    canDeliver,
+    needsOptIn,
+    unpayable: signed ? preparedFor(unpayable, signed, vault) : unpayable,
+  }
+  return { facts, receiver, group: settleAuction(await readNetworkParams(services), facts) }
+}
+
+/** Who gets the NFT. */
+function receiverOf(auction: AuctionOnChain): string {
+  const isVoid = auctionOutcome(auction) === 'void'
+  return isVoid || auction.bestBidBaseUnits === 0n ? auction.seller : auction.winner
+}
+
+/** Whether a call that delivers nothing still pays somebody. */
+function hasMoneyToMove(auction: AuctionOnChain): boolean {
+  const { isFrozen = true, baseUnits = 0n } = auction.currencyHolding ?? {}
+  return auction.endSeconds > 1n || (auction.endSeconds === 1n && !isFrozen && baseUnits > 0n)
+}
+
+/** What a call pays to whom, as the contract counts it. */
+function duePayments(auction: AuctionOnChain, isDeleting: boolean): DuePayment[] {
+  const { terms, seller, winner, currencyHolding, bestBidBaseUnits } = auction
+  const { currency, platform, royaltyReceiver } = terms
+  const outcome = auctionOutcome(auction)
+  const shares = sharePrice(outcome === 'sold' ? bestBidBaseUnits : 0n, seller, terms)
+  const { toPlatformBaseUnits, toRoyaltyReceiverBaseUnits, toSellerBaseUnits } = shares
+  const rest = (currencyHolding?.baseUnits ?? 0n) - toPlatformBaseUnits - toRoyaltyReceiverBaseUnits
+  const paid = [
+    { receiver: platform, amount: toPlatformBaseUnits },
+    { receiver: royaltyReceiver, amount: toRoyaltyReceiverBaseUnits },
+  ]
+  if (outcome === 'void') return [...paid, { receiver: winner, amount: rest }]
+  // An app's creator cannot close its account, so ALGO always reaches the seller.
+  if (currency === 0n) return paid
+  return [...paid, { receiver: seller, amount: isDeleting ? rest : toSellerBaseUnits }]
+}

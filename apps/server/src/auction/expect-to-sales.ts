@@ -1,0 +1,38 @@
+import { FacetError } from '@facet/errors'
+import { moveAuctionToSale } from '@facet/groups'
+import type { Transaction } from 'algosdk'
+import { readNetworkParams } from '../chain/network-params.ts'
+import { orMissing } from '../chain/or-missing.ts'
+import type { Services } from '../services.ts'
+import { findEndedAuction } from './find-auction.ts'
+import type { AuctionOnChain } from './read-auction.ts'
+
+/**
+ * The account's own auction that ended without a bid and still holds its NFT.
+ *
+ * @throws FacetError what `findEndedAuction` throws; `not-the-seller`, `has-bids`, `listing-closed` when the NFT has left
+ */
+export async function findUnsoldAuction(
+  services: Services,
+  { seller, ...named }: { tokenId?: number | undefined; appId: number; seller: string },
+): Promise<AuctionOnChain> {
+  const auction = await findEndedAuction(services, named)
+  if (auction.seller !== seller) throw new FacetError('not-the-seller')
+  if (auction.bestBidBaseUnits > 0n) throw new FacetError('has-bids')
+  if (auction.nftUnits === undefined) throw new FacetError('listing-closed')
+  return auction
+}
+
+/** The group that settles such an auction and fills a sale with its NFT. */
+export async function expectToSales(
+  services: Services,
+  auction: AuctionOnChain,
+  sale: { appId: bigint; currency: bigint; vault: bigint },
+  signed?: readonly Transaction[],
+) {
+  const { client } = services.algod
+  const holding = await orMissing(client.accountAssetInformation(auction.seller, auction.terms.nft).do())
+  const needsOptIn = holding?.assetHolding === undefined || signed?.[0]?.assetTransfer !== undefined
+  const group = moveAuctionToSale(await readNetworkParams(services), { auction, sale, needsOptIn })
+  return { needsOptIn, group }
+}

@@ -1,0 +1,95 @@
+import { FacetError } from '@facet/errors'
+import { and, desc, eq } from 'drizzle-orm'
+import { checkGenuine } from '../market/check-genuine.ts'
+import { assetTable } from '../nft/asset-table.ts'
+import type { Services } from '../services.ts'
+import { auctionTable } from './auction-table.ts'
+import { isGenuineAuction } from './genuine-auction.ts'
+import { type AuctionOnChain, readAuction } from './read-auction.ts'
+
+const PROJECTION_PATIENCE_MS = 2_000
+
+interface Named {
+  tokenId?: number | undefined
+  appId: number
+}
+
+/**
+ * An auction that exists on the chain now, running, over, or never set up.
+ *
+ * @throws FacetError `nft-not-found`, `listing-not-found` (never was one of this NFT), `listing-closed` (has been one),
+ * `listing-not-genuine` (another program), `chain-unavailable`
+ */
+export async function findAuction(services: Services, { tokenId, appId }: Named): Promise<AuctionOnChain> {
+  const auction = await readAuction(services.algod, BigInt(appId))
+  if (!auction) throw await explainAbsence(services, { tokenId, appId })
+  if (tokenId !== undefined && auction.terms.nft !== BigInt(tokenId)) {
+    throw new FacetError('listing-not-found', { appId })
+  }
+  return auction
+}
+
+/** The same, of the account. @throws FacetError also `not-the-seller` */
+export async function findOwnAuction(
+  services: Services,
+  { address, ...named }: Named & { address: string },
+): Promise<AuctionOnChain> {
+  const auction = await findAuction(services, named)
+  if (auction.seller !== address) throw new FacetError('not-the-seller')
+  return auction
+}
+
+/**
+ * An auction of this market whose time is over.
+ *
+ * @throws FacetError what `findAuction` throws; `listing-not-found` when it was never set up, `listing-not-genuine`, `auction-running`
+ */
+export async function findEndedAuction(services: Services, named: Named): Promise<AuctionOnChain> {
+  const auction = await findAuction(services, named)
+  const isSettled = auction.endSeconds <= 1n
+  if (!isSettled) {
+    if (auction.nftUnits === undefined) throw new FacetError('listing-not-found', { appId: named.appId })
+    await checkGenuineAuction(services, auction)
+    if (auction.endSeconds > BigInt(services.clock.timestampSeconds)) throw new FacetError('auction-running')
+  }
+  return auction
+}
+
+/** Refuses an auction that is none of this market. @throws FacetError `listing-not-genuine`, `nft-not-found` */
+export function checkGenuineAuction(services: Services, auction: AuctionOnChain): Promise<void> {
+  const { terms, nftUnits: units = 0n } = auction
+  return checkGenuine(services, auction, (creator, market) => isGenuineAuction({ terms, units }, creator, market))
+}
+
+/** The newest auction of an NFT that takes bids. @throws FacetError `listing-not-found` */
+export async function newestAuction({ database }: Services, tokenId: number): Promise<number> {
+  const { appId, assetId, state, isGenuine, listedRound } = auctionTable
+  const [row] = await database.db
+    .select({ appId })
+    .from(auctionTable)
+    .where(and(eq(assetId, BigInt(tokenId)), eq(state, 'open'), eq(isGenuine, true)))
+    .orderBy(desc(listedRound), desc(appId))
+    .limit(1)
+  if (!row) throw new FacetError('listing-not-found', { appId: 0 })
+  return Number(row.appId)
+}
+
+/** The chain no longer has it; the projection knows, at most a block later, whether it ever did. */
+async function explainAbsence(services: Services, { tokenId, appId }: Named): Promise<FacetError> {
+  const { database, algod, clock } = services
+  await clock.waitFor(await algod.lastRound(), PROJECTION_PATIENCE_MS)
+  if (tokenId !== undefined) {
+    const { assetId } = assetTable
+    const [asset] = await database.db
+      .select({ assetId })
+      .from(assetTable)
+      .where(eq(assetId, BigInt(tokenId)))
+    if (!asset) return new FacetError('nft-not-found', { tokenId })
+  }
+  const [auction] = await database.db
+    .select()
+    .from(auctionTable)
+    .where(eq(auctionTable.appId, BigInt(appId)))
+  const isNamed = auction && (tokenId === undefined || auction.assetId === BigInt(tokenId))
+  return isNamed ? new FacetError('listing-closed') : new FacetError('listing-not-found', { appId })
+}

@@ -1,0 +1,22 @@
+import { listAccountAuctions as contract } from '@facet/api-contract/auction/list-account-auctions'
+import { and, eq, gt, ne } from 'drizzle-orm'
+import { accountListings } from '../market/account-listings.ts'
+import { handle } from '../platform/http/handle.ts'
+import { auctionListReply } from './auction-list-reply.ts'
+import { auctionTable } from './auction-table.ts'
+
+export const listAccountAuctions = handle(contract, async ({ params, query, session, services }) => {
+  const { state, endSeconds } = auctionTable
+  const found = await accountListings(services, {
+    table: auctionTable,
+    account: params.id,
+    query,
+    session,
+    condition: {
+      // A work that was sold and waits for its winner is none of the seller's business any more.
+      own: ne(state, 'sold'),
+      others: and(eq(state, 'open'), gt(endSeconds, BigInt(services.clock.timestampSeconds))),
+    },
+  })
+  return auctionListReply(services, found, session)
+})

@@ -1,0 +1,19 @@
+import { listAuctions as contract } from '@facet/api-contract/auction/list-auctions'
+import { gt } from 'drizzle-orm'
+import { listListings } from '../market/list-listings.ts'
+import { handle } from '../platform/http/handle.ts'
+import { auctionListReply } from './auction-list-reply.ts'
+import { auctionOrder } from './auction-order.ts'
+import { auctionTable } from './auction-table.ts'
+
+export const listAuctions = handle(contract, async ({ query, session, services, request }) => {
+  const found = await listListings(services, {
+    table: auctionTable,
+    query,
+    order: (seed) => auctionOrder(query.sort, seed),
+    condition: gt(auctionTable.endSeconds, BigInt(services.clock.timestampSeconds)),
+    session,
+    request,
+  })
+  return auctionListReply(services, found, session)
+})

@@ -1,0 +1,20 @@
+import { listBidActivity as contract } from '@facet/api-contract/auction/list-bid-activity'
+import { and, gt } from 'drizzle-orm'
+import { listListings } from '../market/list-listings.ts'
+import { handle } from '../platform/http/handle.ts'
+import { auctionListReply } from './auction-list-reply.ts'
+import { auctionOrder } from './auction-order.ts'
+import { auctionTable } from './auction-table.ts'
+
+export const listBidActivity = handle(contract, async ({ query, session, services, request }) => {
+  const { bidCount, endSeconds } = auctionTable
+  const found = await listListings(services, {
+    table: auctionTable,
+    query: { ...query, sort: 'popular' },
+    order: (seed) => auctionOrder('popular', seed),
+    condition: and(gt(bidCount, 0), gt(endSeconds, BigInt(services.clock.timestampSeconds))),
+    session,
+    request,
+  })
+  return auctionListReply(services, found, session)
+})

@@ -1,0 +1,32 @@
+import { listOwnBids as contract } from '@facet/api-contract/auction/list-own-bids'
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
+import { assetTable } from '../nft/asset-table.ts'
+import { listWindow } from '../nft/list-window.ts'
+import { nftMetadataTable } from '../nft/nft-metadata-table.ts'
+import { handle } from '../platform/http/handle.ts'
+import { auctionBidTable } from './auction-bid-table.ts'
+import { auctionListReply } from './auction-list-reply.ts'
+import { auctionTable } from './auction-table.ts'
+
+export const listOwnBids = handle(contract, async ({ query, session, services }) => {
+  const { start, limit } = listWindow(query)
+  const { appId, assetId, state, endSeconds, winner, unitsLeft } = auctionTable
+  const { db } = services.database
+  const { address } = session
+  const withBid = db
+    .select({ appId: auctionBidTable.appId })
+    .from(auctionBidTable)
+    .where(eq(auctionBidTable.bidder, address))
+  const isOwed = and(eq(state, 'sold'), eq(winner, address), gt(unitsLeft, 0n))
+  const works = await db
+    .select({ asset: assetTable, metadata: nftMetadataTable, listing: auctionTable })
+    .from(auctionTable)
+    .innerJoin(assetTable, eq(assetTable.assetId, assetId))
+    .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, assetId))
+    .where(and(inArray(appId, withBid), or(eq(state, 'open'), isOwed)))
+    .orderBy(asc(endSeconds), asc(appId))
+    .limit(limit + 1)
+    .offset(start)
+  const found = { works: works.slice(0, limit), isLast: works.length <= limit }
+  return auctionListReply(services, found, session)
+})

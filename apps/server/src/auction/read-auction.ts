@@ -1,0 +1,38 @@
+import { FacetError } from '@facet/errors'
+import { type AuctionFacts, decodeAuction } from '@facet/groups'
+import type { Algod } from '../chain/algod.ts'
+import { findMarketProgram } from '../chain/market-programs.ts'
+import { orMissing } from '../chain/or-missing.ts'
+import { readEscrow } from '../market/read-escrow.ts'
+import { readAppState } from '../market/read-app-state.ts'
+
+/** An auction as the chain has it now. */
+export interface AuctionOnChain extends AuctionFacts {
+  /** Round in which the escrow was read. */
+  checkedRound: number
+}
+
+/**
+ * Reads an auction from the chain now.
+ * @returns nothing when no such application exists (any more)
+ * @throws FacetError `listing-not-genuine` when it is another program; `chain-unavailable`
+ */
+export async function readAuction(algod: Algod, appId: bigint): Promise<AuctionOnChain | undefined> {
+  // First, so that an auction which is settled in between is gone rather than without its NFT.
+  const { holdings, round } = await readEscrow(algod, appId)
+  const application = await orMissing(algod.client.getApplicationByID(appId).do())
+  const params = application?.params
+  if (!params) return undefined
+  const isAuction = findMarketProgram(params.approvalProgram)?.kind === 'auction'
+  const state = isAuction ? decodeAuction(readAppState(params.globalState)) : undefined
+  if (!state) throw new FacetError('listing-not-genuine', { appId: Number(appId) })
+  const { nft, currency } = state.terms
+  return {
+    appId,
+    seller: params.creator.toString(),
+    ...state,
+    nftUnits: holdings.get(nft)?.baseUnits,
+    currencyHolding: currency === 0n ? undefined : holdings.get(currency),
+    checkedRound: round,
+  }
+}

@@ -1,0 +1,31 @@
+import { bid } from './bid.ts'
+import { checkBid } from './check-bid.ts'
+import { checkSettle } from './check-settle.ts'
+import { checkToSales } from './check-to-sales.ts'
+import { createAuctionApp } from './create-auction-app.ts'
+import { createAuction } from './create-auction.ts'
+import { getAuctionContractInfo } from './get-auction-contract-info.ts'
+import { getNftAuction } from './get-nft-auction.ts'
+import { listAccountAuctions } from './list-account-auctions.ts'
+import { listAuctions } from './list-auctions.ts'
+import { listBidActivity } from './list-bid-activity.ts'
+import { listOwnBids } from './list-own-bids.ts'
+import { settle } from './settle.ts'
+import { toSales } from './to-sales.ts'
+
+export const auctionRoutes = [
+  listAuctions,
+  listBidActivity,
+  listOwnBids,
+  listAccountAuctions,
+  getNftAuction,
+  getAuctionContractInfo,
+  createAuctionApp,
+  createAuction,
+  checkBid,
+  bid,
+  checkSettle,
+  settle,
+  checkToSales,
+  toSales,
+]

@@ -1,0 +1,73 @@
+import { auctionTerms } from '@facet/api-contract/group-inputs'
+import type { ApiError } from '@facet/api-contract'
+import type { Market, MarketClient } from '@facet/dev-env'
+import { createAuction } from '@facet/groups'
+import { makeAssetTransferTxnWithSuggestedParamsFromObject, waitForConfirmation } from 'algosdk'
+import { createWorld, type World } from '../../sale/test/world.ts'
+
+/** A market with people in it who bid. */
+export interface AuctionWorld extends World {
+  /** A work of the creator, or of somebody else, that takes bids for a day from 10 units of the currency. */
+  auctioned: (auction?: Partial<Parameters<MarketClient['auction']>[0]>, by?: MarketClient) => Promise<Auctioned>
+  /** An auction of a work that was created and never set up. @returns its application id */
+  created: (tokenId: number, by?: MarketClient) => Promise<number>
+  /** Makes a block of that time, which the next group then sees as now. */
+  travelTo: (seconds: number) => Promise<void>
+  /** Leaves an asset, all of it to somebody. */
+  leave: (client: MarketClient, assetId: number | bigint, to: string) => Promise<void>
+  units: (client: MarketClient, assetId: number | bigint) => Promise<bigint | undefined>
+  microAlgoOf: (client: MarketClient) => Promise<bigint>
+}
+
+export interface Auctioned {
+  tokenId: number
+  appId: number
+  end: number
+}
+
+export async function createAuctionWorld(market: Market): Promise<AuctionWorld> {
+  const world = await createWorld(market)
+  const { algod, chain, server } = market
+  return {
+    ...world,
+    auctioned: async (auction, by = world.creator) => {
+      const tokenId = auction?.tokenId ?? (await world.mint({}, by))
+      return { tokenId, ...(await by.auction({ tokenId, price: '10', ...auction })) }
+    },
+    created: async (tokenId, by = world.creator) => {
+      const query = { token_id: tokenId, amount: '10', duration: 24 }
+      const info = await by.api('GET /api/auction/contract/info', { query })
+      const group = createAuction(await world.network(), { seller: by.account.address, ...auctionTerms(info, tokenId) })
+      const signed = group.transactions.map((transaction) => by.account.sign(transaction))
+      const body = { token_id: tokenId, asa_id: 1, price: '10', duration: 24, signed_tx: signed }
+      return (await by.api('POST /api/auction/app/create', { body })).app_id
+    },
+    travelTo: async (seconds) => {
+      chain.controls.setNextTimestamp(BigInt(seconds))
+      await chain.controls.mine(1)
+      await server.services.clock.waitFor(chain.lastRound, 10_000)
+    },
+    leave: async ({ account }, assetId, to) => {
+      const transfer = makeAssetTransferTxnWithSuggestedParamsFromObject({
+        sender: account.address,
+        receiver: to,
+        closeRemainderTo: to,
+        assetIndex: BigInt(assetId),
+        amount: 0n,
+        suggestedParams: await algod.getTransactionParams().do(),
+      })
+      const { txid } = await algod.sendRawTransaction(Buffer.from(account.sign(transfer), 'base64')).do()
+      await waitForConfirmation(algod, txid, 4)
+    },
+    units: ({ account }, assetId) => world.held(account.address, assetId),
+    microAlgoOf: ({ account }) => world.microAlgo(account.address),
+  }
+}
+
+/** `done`, or the code of the refusal. */
+export function outcome(promise: Promise<unknown>): Promise<string> {
+  return promise.then(
+    () => 'done',
+    (error: ApiError) => error.code,
+  )
+}

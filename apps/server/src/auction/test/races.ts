@@ -1,0 +1,108 @@
+import { auctionSettlement } from '@facet/api-contract/group-inputs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { settleAuction } from '@facet/groups'
+import { expect, test } from 'vitest'
+import { type AuctionWorld, outcome } from './auction-world.ts'
+
+const isDeep = process.env['FACET_DEEP'] === '1'
+const ROUNDS = isDeep ? 200 : 12
+const seed = Number(process.env['FACET_SEED'] ?? Date.now() % 1_000_000)
+
+function createRandom(state: number): () => number {
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** Two things at once: one wins, the other gets its code, and nobody pays for nothing. */
+export function raceTests(world: () => AuctionWorld): void {
+  test('two bidders at the same time: one is best, the other pays nothing', async () => {
+    const { collector, stranger, auctioned, microAlgoOf } = world()
+    const { tokenId, appId } = await auctioned()
+    const bid = { tokenId, appId, price: '10' }
+    const people = [collector, stranger]
+    const groups = await Promise.all(people.map((client) => client.signBid(bid)))
+    const before = await Promise.all(people.map(microAlgoOf))
+    const outcomes = await Promise.all(people.map((client, index) => outcome(client.sendBid(bid, groups[index] ?? []))))
+    expect(outcomes.toSorted()).toEqual(['bid-below-minimum', 'done'])
+    const loser = outcomes.indexOf('bid-below-minimum')
+    expect(await microAlgoOf(people[loser] ?? collector)).toBe(before[loser])
+    const higher = { ...bid, price: '30' }
+    const [first, second] = await Promise.all(people.map((client) => client.signBid(higher)))
+    await collector.sendBid(higher, first ?? [])
+    await expect(stranger.sendBid(higher, second ?? [])).rejects.toMatchObject({ code: 'bid-below-minimum' })
+  })
+
+  test(`a bid and a cancel, ${ROUNDS} times (seed ${seed})`, { timeout: 1_200_000 }, async () => {
+    const random = createRandom(seed)
+    const { creator, collector, mint, microAlgoOf, auctioned } = world()
+    const tokenId = await mint({ number: ROUNDS })
+    for (let round = 0; round < ROUNDS; round++) {
+      const { appId } = await auctioned({ tokenId })
+      const bid = { tokenId, appId, price: '10' }
+      const body = { token_id: tokenId, app_id: appId, price: '10' }
+      const { network_fee_micro_algo: fee } = await collector.api('POST /api/bid/check', { body })
+      const signed = await collector.signBid(bid)
+      const before = await microAlgoOf(collector)
+      const [bidEnds, cancelEnds] = await Promise.all([
+        wait(random() * 40).then(() => outcome(collector.sendBid(bid, signed))),
+        wait(random() * 20).then(() => outcome(creator.cancel({ tokenId, appId }))),
+      ])
+      expect([
+        ['done', 'has-bids'],
+        ['auction-ended', 'done'],
+        ['listing-closed', 'done'],
+      ]).toContainEqual([bidEnds, cancelEnds])
+      const paid = before - (await microAlgoOf(collector))
+      expect(paid).toBe(bidEnds === 'done' ? 10_000_000n + BigInt(fee) : 0n)
+    }
+  })
+
+  test(`a bid and the end, ${ROUNDS} times (seed ${seed})`, { timeout: 1_200_000 }, async () => {
+    const random = createRandom(seed + 1)
+    const { collector, stranger, creator, mint, microAlgoOf, auctioned, travelTo, network, units } = world()
+    const tokenId = await mint({ number: ROUNDS })
+    for (let round = 0; round < ROUNDS; round++) {
+      const { appId, end } = await auctioned({ tokenId, hours: 0 })
+      await collector.bid({ tokenId, appId, price: '10' })
+      const bid = { tokenId, appId, price: '11' }
+      const signed = await stranger.signBid(bid)
+      const { nft } = await creator.api('GET /api/nft/{id}/auction/{auctionId}', {
+        params: { id: tokenId, auctionId: appId },
+      })
+      const closes = nft.end_date ?? end
+      const before = await microAlgoOf(stranger)
+      const owned = await Promise.all([collector, stranger].map((client) => units(client, tokenId)))
+      const [bidEnds, closeEnds] = await Promise.all([
+        wait(random() * 60).then(() => outcome(stranger.sendBid(bid, signed))),
+        wait(random() * 30).then(async () => {
+          await travelTo(closes)
+          return outcome(
+            (async () => {
+              const facts = await creator.api('GET /api/auctions/settle', { query: { app_id: appId } })
+              const group = settleAuction(await network(), auctionSettlement(facts, creator.account.address))
+              const signedClose = group.transactions.map((transaction) => creator.account.sign(transaction))
+              await creator.api('POST /api/auctions/settle', { body: { app_id: appId, signed_tx: signedClose } })
+            })(),
+          )
+        }),
+      ])
+      expect([
+        ['done', 'auction-running'],
+        ['auction-ended', 'done'],
+        ['listing-closed', 'done'],
+      ]).toContainEqual([bidEnds, closeEnds])
+      const isLate = bidEnds !== 'done'
+      if (!isLate) {
+        await travelTo(closes + 600)
+        await creator.settle({ appId })
+      }
+      expect(before - (await microAlgoOf(stranger)) >= 11_000_000n).toBe(!isLate)
+      const [first = 0n, second = 0n] = owned
+      expect(
+        await Promise.all([collector, stranger].map(async (client) => (await units(client, tokenId)) ?? 0n)),
+      ).toEqual(isLate ? [first + 1n, second] : [first, second + 1n])
+    }
+  })
+}

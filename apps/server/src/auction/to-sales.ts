@@ -1,0 +1,24 @@
+import { toSales as contract } from '@facet/api-contract/auction/to-sales'
+import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
+import { handle } from '../platform/http/handle.ts'
+import { findCreatedSale } from '../sale/find-created-sale.ts'
+import { readListingCard } from '../sale/listing-card.ts'
+import { expectToSales, findUnsoldAuction } from './expect-to-sales.ts'
+
+export const toSales = handle(contract, async ({ body, session, services }) => {
+  const { token_id, app_id: appId, sale_id: saleId, asa_id, price } = body
+  const { address: seller } = session
+  const group = await submitGroup(services, {
+    kind: `auction-to-sales ${appId} ${saleId}`,
+    address: seller,
+    signedTx: body.signed_tx,
+    expect: async (signed) => {
+      const auction = await findUnsoldAuction(services, { tokenId: token_id, appId, seller })
+      const created = { token_id: Number(auction.terms.nft), app_id: saleId, asa_id, price }
+      const sale = await findCreatedSale(services, seller, created)
+      return (await expectToSales(services, auction, sale, signed)).group
+    },
+  })
+  const sale = await readListingCard(services, BigInt(saleId), seller)
+  return { ...acceptedGroup(group), token_id: sale.token_id, app_id: appId, sale_id: saleId, sale }
+})

@@ -1,0 +1,119 @@
+import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { auctionTable } from '../auction/auction-table.ts'
+import { type AssetRow, assetTable } from '../nft/asset-table.ts'
+import { listWindow } from '../nft/list-window.ts'
+import { type NftMetadataRow, nftMetadataTable } from '../nft/nft-metadata-table.ts'
+import { visitorKey, visitorSeed } from '../nft/visitor-key.ts'
+import { WindowAnchors } from '../nft/window-anchors.ts'
+import { currencyAssetId } from '../platform/config/currency.ts'
+import type { listingTable } from '../sale/listing-table.ts'
+import type { Services } from '../services.ts'
+import type { Session } from '../session/session.ts'
+import { currencyOfList, type ListOrder } from './list-order.ts'
+import { isOnOffer } from './pays-royalty.ts'
+
+/** The tables of listings that lists show; their common columns have the same names. */
+type ListedTable = typeof listingTable | typeof auctionTable
+
+interface ListQuery {
+  start: number
+  end?: number | undefined
+  sort: string
+  'verified-only'?: boolean | undefined
+  nsfw?: boolean | undefined
+  asa_id?: number | undefined
+  tag?: string | undefined
+  seed?: number | undefined
+}
+
+interface ListRequest<Table extends ListedTable> {
+  table: Table
+  query: ListQuery
+  order: (seed: number) => ListOrder
+  /** What this list asks for beyond what all lists do. */
+  condition: SQL | undefined
+  session: Session | null
+  request: FastifyRequest
+}
+
+interface Listed<Table extends ListedTable> {
+  asset: AssetRow
+  metadata: NftMetadataRow | null
+  listing: Table['$inferSelect']
+}
+
+const anchors = new WindowAnchors()
+
+/**
+ * A window of a list of listings: open, genuine, begun ones; adult works only where they are asked for.
+ *
+ * @returns `isLast`: nothing follows
+ * @throws FacetError `invalid-window`
+ */
+export async function listListings<Table extends ListedTable>(
+  services: Services,
+  { table, query, order: orderOf, condition, session, request }: ListRequest<Table>,
+): Promise<{ works: Listed<Table>[]; isLast: boolean }> {
+  // To the query builder one of them is as good as the other.
+  const listed = table as typeof listingTable
+  const { start, limit } = listWindow(query)
+  const visitor = visitorKey(request, session)
+  const seed = query.seed ?? visitorSeed(visitor)
+  const order = orderOf(seed)
+  const { start: _start, end: _end, ...filters } = query
+  const list = JSON.stringify([request.routeOptions.url, visitor, seed, filters])
+  const anchor = start === 0 ? undefined : anchors.find(list, start)
+
+  const works = await services.database.db
+    .select({
+      asset: assetTable,
+      metadata: nftMetadataTable,
+      listing: listed,
+      orderedBy: sql<string[]>`array[${sql.join(
+        order.columns.map((column) => sql`(${column})::text`),
+        sql`, `,
+      )}]`,
+    })
+    .from(listed)
+    .innerJoin(assetTable, eq(assetTable.assetId, listed.assetId))
+    .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, listed.assetId))
+    .where(and(condition, ...shownListings(services, listed, query), anchor && order.after(anchor)))
+    .orderBy(...order.by)
+    .limit(limit + 1)
+    .offset(anchor ? 0 : start)
+
+  const shown = works.slice(0, limit)
+  const last = shown.at(-1)
+  if (last) anchors.remember(list, start + shown.length, last.orderedBy)
+  return { works: shown, isLast: works.length <= limit }
+}
+
+function shownListings(
+  { database, config, clock }: Services,
+  table: typeof listingTable,
+  filters: ListQuery,
+): (SQL | undefined)[] {
+  const { assetId, state, isGenuine, unitsLeft, currencyId } = table
+  const { isNsfw, tags } = nftMetadataTable
+  const currency = currencyOfList(filters.sort, filters.asa_id)
+  const tagged = database.db
+    .select({ assetId: nftMetadataTable.assetId })
+    .from(nftMetadataTable)
+    .where(sql`${tags} @> array[${filters.tag}]::text[]`)
+  return [
+    eq(state, 'open'),
+    // The partial indexes of the tables are made for this very condition.
+    sql`${isGenuine}`,
+    gt(unitsLeft, 0n),
+    isOnOffer(sql`${table}`, clock.timestampSeconds),
+    currency === undefined ? undefined : eq(currencyId, currencyAssetId(currency)),
+    filters['verified-only'] === true ? verifiedCreators(config.verifiedAddresses) : undefined,
+    filters.nsfw === true ? undefined : or(sql`${nftMetadataTable.assetId} is null`, eq(isNsfw, false)),
+    filters.tag === undefined ? undefined : sql`${assetId} in ${tagged}`,
+  ]
+}
+
+function verifiedCreators(addresses: readonly string[]): SQL {
+  return addresses.length === 0 ? sql`false` : inArray(assetTable.creator, [...addresses])
+}

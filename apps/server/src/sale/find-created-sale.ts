@@ -1,0 +1,30 @@
+import { FacetError } from '@facet/errors'
+import { checkNewPrice, findCurrency } from '../currency/price.ts'
+import { currencyAssetId } from '../platform/config/currency.ts'
+import type { Services } from '../services.ts'
+import { checkGenuineSale, findOwnSale } from './find-sale.ts'
+
+/** What the seller says of the sale that a set-up group fills. */
+export interface CreatedSale {
+  token_id: number
+  app_id: number
+  asa_id: number
+  price: number | string
+}
+
+/**
+ * A sale of the account that was created at this price and not set up yet.
+ *
+ * @throws FacetError what `findOwnSale` and `checkNewPrice` throw; `set-up-already`, `listing-not-genuine`
+ */
+export async function findCreatedSale(services: Services, seller: string, wanted: CreatedSale) {
+  const { token_id: tokenId, app_id: appId, asa_id: asaId } = wanted
+  const price = checkNewPrice(wanted.price, findCurrency(services.config, asaId))
+  const sale = await findOwnSale(services, { tokenId, appId, address: seller })
+  if (sale.isSetUp) throw new FacetError('set-up-already')
+  if (sale.priceBaseUnits !== price) throw new FacetError('invalid-price')
+  const { currency, vault, nft } = sale.terms
+  await checkGenuineSale(services, sale)
+  if (currency !== currencyAssetId(asaId)) throw new FacetError('listing-not-genuine', { appId })
+  return { appId: sale.appId, nft, currency, vault }
+}

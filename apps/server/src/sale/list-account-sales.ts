@@ -1,0 +1,23 @@
+import { listAccountSales as contract } from '@facet/api-contract/sale/list-account-sales'
+import { and, eq, notExists } from 'drizzle-orm'
+import { accountListings } from '../market/account-listings.ts'
+import { makeCards } from '../nft/make-cards.ts'
+import { handle } from '../platform/http/handle.ts'
+import { listingTable } from './listing-table.ts'
+import { privateListingTable } from './private-listing-table.ts'
+
+export const listAccountSales = handle(contract, async ({ params, query, session, services }) => {
+  const { db } = services.database
+  const { appId, state } = listingTable
+  const isOpen = eq(state, 'open')
+  const isPublic = notExists(db.select().from(privateListingTable).where(eq(privateListingTable.appId, appId)))
+  const { works, isLast } = await accountListings(services, {
+    table: listingTable,
+    account: params.id,
+    query,
+    session,
+    condition: { own: isOpen, others: and(isOpen, isPublic) },
+  })
+  const sales = await makeCards(services, works, session?.address ?? null)
+  return { metadata: sales, sales, bool_end: isLast, round: Math.max(services.clock.round, 0) }
+})
