@@ -71,3 +71,12 @@ test('what is pressed or chosen before the page has its script is done when it h
   await page.getByRole('combobox').selectOption('fr')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
+
+test('a page that does not load is told in the theme that the visitor sees', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.route('**/*.data*', (route) => route.fulfill({ status: 502, body: 'bad gateway' }))
+  await page.getByRole('link', { name: 'Sales', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})

@@ -13,7 +13,7 @@ import { OfflineBanner } from './shell/offline-banner.tsx'
 import { RouteProgress } from './shell/route-progress.tsx'
 import type { RootData } from './shell/root-data.ts'
 import { StayGuard } from './shell/stay-guard.tsx'
-import { isTheme, type Theme, themeCookie, themeScript } from './shell/theme.ts'
+import { isTheme, shownTheme, type Theme, themeCookie, themeScript } from './shell/theme.ts'
 import { TransactionProvider } from './transaction/transaction-provider.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 import type { Route } from './+types/root'
@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const nonce = use(NonceContext)
   return (
-    <html lang={i18n.locale} data-theme={data?.theme ?? undefined} suppressHydrationWarning>
+    <html lang={i18n.locale} data-theme={shownTheme(data?.theme)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

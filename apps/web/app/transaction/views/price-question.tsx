@@ -4,7 +4,7 @@ import { ExpiryChoice, FIRST_EXPIRY_DAYS } from '../expiry-choice.tsx'
 import { ListingFields, useListingForm } from '../listing-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
-import { QuoteLines } from '../quote-lines.tsx'
+import { QuoteLines, QuoteTotal } from '../quote-lines.tsx'
 import { useAsked } from '../use-asked.ts'
 import type { Answers, WorkSummary } from '../transaction-kind.ts'
 import { WorkLine } from '../work-line.tsx'
@@ -48,10 +48,11 @@ export function PriceQuestion({ question, work, onAnswer }: PriceQuestionProps) 
           showsErrors={wasTried}
         />
         {question.asksExpiry && <ExpiryChoice days={expiryDays} onChange={setExpiryDays} />}
-        {quoted && <QuoteLines quote={quote} />}
+        {quoted && <QuoteLines quote={quote} isWithoutTotal />}
         <p className="text-sm text-ink-3">{i18n._(question.note)}</p>
       </DialogBody>
       <DialogFoot>
+        {quoted && <QuoteTotal quote={quote} />}
         <Button variant="primary" size="large" type="submit" disabled={quoted !== null && quote.state === 'asking'}>
           {form.isAuction ? t`Start the auction` : i18n._(question.confirm)}
         </Button>

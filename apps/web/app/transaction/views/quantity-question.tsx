@@ -6,7 +6,7 @@ import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { readUnits } from '../listing-form.ts'
-import { QuoteLines } from '../quote-lines.tsx'
+import { QuoteLines, QuoteTotal } from '../quote-lines.tsx'
 import { useAsked } from '../use-asked.ts'
 import type { Answers, WorkSummary } from '../transaction-kind.ts'
 import { WorkLine } from '../work-line.tsx'
@@ -55,9 +55,10 @@ export function QuantityQuestion({ question, work, onAnswer }: QuantityQuestionP
           help={t`${unitsText} × ${one} = ${total}`}
           error={read === null ? t`Choose a whole number from 1 to ${maxText}.` : undefined}
         />
-        {read !== null && <QuoteLines quote={quote} />}
+        {read !== null && <QuoteLines quote={quote} isWithoutTotal />}
       </DialogBody>
       <DialogFoot>
+        {read !== null && <QuoteTotal quote={quote} />}
         <Button variant="primary" size="large" type="submit" disabled={read === null || quote.state === 'asking'}>
           {read === null ? (
             <Trans>Buy</Trans>

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Answers, WorkSummary } from '../transaction-kind.ts'
-import { QuoteLines } from '../quote-lines.tsx'
+import { QuoteLines, QuoteTotal } from '../quote-lines.tsx'
 import { useAsked } from '../use-asked.ts'
 import { WorkLine } from '../work-line.tsx'
 import type { QuestionOf } from './question-view.tsx'
@@ -23,12 +23,13 @@ export function WarningQuestion({ question, work, onAnswer, onClose }: WarningQu
     <>
       <DialogBody>
         <WorkLine work={work} />
-        <QuoteLines quote={quote} />
+        <QuoteLines quote={quote} isWithoutTotal />
         <Notice tone="time" icon="warning">
           {i18n._(question.warning)}
         </Notice>
       </DialogBody>
       <DialogFoot>
+        <QuoteTotal quote={quote} />
         <Button variant="primary" size="large" disabled={quote.state === 'asking'} onClick={() => onAnswer({})}>
           {i18n._(question.confirm)}
         </Button>
