@@ -37,6 +37,22 @@ for (const { name, options } of looks) {
     await creator.page.getByRole('button', { name: 'List for sale' }).first().click()
     await expect(creator.dialog).toBeVisible()
     await expectAccessible(creator.page, 'the transaction popup')
+    const collector = await Person.signIn(browser, 'collector.one', options)
+    for (const path of ['/user/listings/my_offers', '/user/pending/offers']) {
+      await collector.page.goto(path)
+      await expectAccessible(collector.page, path)
+    }
+    await collector.page.getByRole('article').first().getByRole('link').first().click()
+    await collector.page.waitForURL(/\/offer\//)
+    await expectAccessible(collector.page, 'a work seen through an offer')
+    await collector.page.getByRole('button', { name: 'Accept this offer' }).click()
+    await expect(collector.dialog.getByText('You receive')).toBeVisible()
+    await expectAccessible(collector.page, 'the warning before an acceptance')
+    await collector.dialog.getByRole('button', { name: 'Keep the work' }).click()
+    await collector.page.goto(`/nft/${work?.token_id}`)
+    await collector.page.getByRole('button', { name: 'Make an offer' }).click()
+    await expect(collector.dialog.getByText('Leaves your wallet')).toBeVisible()
+    await expectAccessible(collector.page, 'the question of an offer')
   })
 }
 

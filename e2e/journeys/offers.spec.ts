@@ -59,10 +59,10 @@ for (const [screen, options] of screens) {
     expect([await appExists(saleId), await appExists(offerId)]).toEqual([false, false])
     await bidder.page.goto(`/nft/${tokenId}/offer/${offerId}`)
     await bidder.page.waitForURL(`**/nft/${tokenId}`)
-    await expect(bidder.page.getByRole('table').getByText('Sale', { exact: true })).toBeVisible()
+    await expect(bidder.page.getByRole('cell', { name: /^Sale/ })).toBeVisible()
   })
 
-  test(`une offre est faite, puis retirée, on ${screen}`, async ({ browser }) => {
+  test(`an offer is made and taken back in French on ${screen}`, async ({ browser }) => {
     const { tokenId } = await unlistedWork(browser, options)
     const bidder = await Person.signIn(browser, 'collector.two', options)
     const { page } = bidder

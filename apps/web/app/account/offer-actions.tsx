@@ -34,7 +34,7 @@ export function OfferActions({ card }: { card: Card }) {
       )}
       {action === 'cancel_offer' && (
         <Button size="small" onClick={() => close(card, appId)}>
-          <Trans>Take back</Trans>
+          <Trans>Withdraw</Trans>
         </Button>
       )}
     </div>

@@ -21,7 +21,7 @@ export function OfferPanel({ nft, live }: { nft: NftReply['nft']; live: LiveNft 
   const units = Number(nft.buy_supply)
   return (
     <section className="panel" aria-labelledby="offer">
-      <Badge tone={isOwn ? 'proof' : 'neutral'}>{isOwn ? <Trans>Your offer</Trans> : <Trans>Offer</Trans>}</Badge>
+      <Badge tone={isOwn ? 'proof' : 'quiet'}>{isOwn ? <Trans>Your offer</Trans> : <Trans>Offer</Trans>}</Badge>
       <h2 className="mt-3 text-sm text-ink-3" id="offer">
         {isOwn ? <Trans>You offer</Trans> : <Trans>{bidder} offers</Trans>}
       </h2>
@@ -35,7 +35,13 @@ export function OfferPanel({ nft, live }: { nft: NftReply['nft']; live: LiveNft 
             {' · '}
           </>
         )}
-        <Expiry endSeconds={nft.end_date} blockSeconds={live.atSeconds} />
+        {nft.end_date === null ? (
+          <Trans>It stands until it is taken back.</Trans>
+        ) : (
+          <>
+            <Trans>Expires</Trans> <Expiry endSeconds={nft.end_date} blockSeconds={live.atSeconds} />
+          </>
+        )}
       </p>
       <div className="mt-2.5 mb-3.5">
         <CheckedAt round={live.round} atSeconds={live.atSeconds} isChecking={live.isChecking} onCheck={live.check} />

@@ -55,7 +55,7 @@ function OffersTable({ nft }: { nft: NftReply['nft'] }) {
               <Trans>Price</Trans>
             </th>
             <th scope="col">
-              <Trans>From</Trans>
+              <Trans>Offered by</Trans>
             </th>
             <th scope="col" className="wide">
               <Trans>Expires</Trans>
@@ -118,7 +118,7 @@ function OfferAction({ nft, offer, isOwn, bidder }: OfferActionProps) {
   if (isOwn) {
     return (
       <Button size="small" onClick={() => close(nft, offer.id)}>
-        <Trans>Take back</Trans>
+        <Trans>Withdraw</Trans>
       </Button>
     )
   }
