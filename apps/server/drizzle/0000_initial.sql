@@ -75,8 +75,22 @@ CREATE TABLE "market"."submitted_group" (
 	"tx_id" text NOT NULL,
 	"last_valid_round" bigint NOT NULL,
 	"sent_at_seconds" bigint NOT NULL,
+	"signed" text[],
 	"confirmed_round" bigint,
 	"created" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "market"."custodial_listing" (
+	"deposit_group_id" text PRIMARY KEY NOT NULL,
+	"asset_id" bigint NOT NULL,
+	"seller" text NOT NULL,
+	"price_micro_algo" numeric(20, 0) NOT NULL,
+	"fee_basis_points" integer NOT NULL,
+	"royalty_basis_points" integer NOT NULL,
+	"royalty_receiver" text NOT NULL,
+	"listed_round" bigint NOT NULL,
+	"listed_at_seconds" bigint NOT NULL,
+	"release_group_id" text
 );
 --> statement-breakpoint
 CREATE TABLE "chain"."market_app" (
@@ -276,6 +290,8 @@ CREATE INDEX "auction_currency_price" ON "chain"."auction" USING btree ("currenc
 CREATE INDEX "auction_ending" ON "chain"."auction" USING btree ("end_seconds","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
 CREATE INDEX "auction_popular" ON "chain"."auction" USING btree ("bid_count","listed_round","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
 CREATE INDEX "submitted_group_open" ON "market"."submitted_group" USING btree ("last_valid_round") WHERE "market"."submitted_group"."confirmed_round" is null;--> statement-breakpoint
+CREATE INDEX "custodial_listing_asset" ON "market"."custodial_listing" USING btree ("asset_id");--> statement-breakpoint
+CREATE INDEX "custodial_listing_seller" ON "market"."custodial_listing" USING btree ("seller");--> statement-breakpoint
 CREATE INDEX "mint_account_id_index" ON "market"."mint" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "mint_metadata_cid_index" ON "market"."mint" USING btree ("metadata_cid");--> statement-breakpoint
 CREATE INDEX "asset_event_asset" ON "chain"."asset_event" USING btree ("asset_id","round","intra","position");--> statement-breakpoint

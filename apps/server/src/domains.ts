@@ -3,6 +3,8 @@ import { auctionRoutes } from './auction/routes.ts'
 import { chainRoutes } from './chain/routes.ts'
 import { startChain } from './chain/start-chain.ts'
 import { currencyRoutes } from './currency/routes.ts'
+import { custodialRoutes } from './custodial/routes.ts'
+import { startCustodial } from './custodial/start-custodial.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { mintRoutes } from './mint/routes.ts'
 import { startMetadataWorker } from './nft/metadata-worker.ts'
@@ -24,6 +26,7 @@ export const domains: readonly Domain[] = [
   { name: 'sale', routes: saleRoutes },
   { name: 'offer', routes: offerRoutes },
   { name: 'auction', routes: auctionRoutes },
+  { name: 'custodial', routes: custodialRoutes, start: startCustodial },
   { name: 'stream', routes: streamRoutes },
   { name: 'chain', routes: chainRoutes, start: startChain },
 ]

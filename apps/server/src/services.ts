@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Algod, connectAlgod } from './chain/algod.ts'
 import { type ProjectionClock, startProjectionClock } from './chain/projection-clock.ts'
+import { type Custodian, openCustodian } from './custodial/custodian.ts'
 import type { FileStore } from './media/file-store.ts'
 import { type ImageMaker, openImageMaker } from './media/image-maker.ts'
 import { createKnownFiles, type KnownFiles } from './media/known-files.ts'
@@ -26,6 +27,8 @@ export interface Services {
   clock: ProjectionClock
   /** What changes in the market, for the open streams. */
   hub: EventHub
+  /** Holds the works of version 1 listings; null where the market has none. */
+  custodian: Custodian | null
   /** Which chain the node serves. @throws FacetError `chain-unavailable` */
   chainIdentity: () => Promise<ChainIdentity>
   sessions: Sessions
@@ -72,6 +75,7 @@ export async function openServices(
       algod,
       clock,
       hub,
+      custodian: openCustodian(config),
       chainIdentity: createChainIdentity(algod.client),
       sessions: createSessions(database, config),
       files,

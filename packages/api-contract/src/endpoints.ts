@@ -15,8 +15,19 @@ import { listOwnBids } from './auction/list-own-bids.ts'
 import { settle } from './auction/settle.ts'
 import { toSales } from './auction/to-sales.ts'
 import { getParams } from './chain/get-params.ts'
+import { optIn } from './chain/opt-in.ts'
+import { sendAll } from './chain/send-all.ts'
+import { sendGroup } from './chain/send-group.ts'
+import { send } from './chain/send.ts'
 import { getAssets } from './currency/get-assets.ts'
 import { listCurrencies } from './currency/list-currencies.ts'
+import { buyFromCustody } from './custodial/buy-from-custody.ts'
+import { cancelCustody } from './custodial/cancel-custody.ts'
+import { checkDeposit } from './custodial/check-deposit.ts'
+import { deposit } from './custodial/deposit.ts'
+import { getSwap } from './custodial/get-swap.ts'
+import { swap } from './custodial/swap.ts'
+import { updateCustody } from './custodial/update-custody.ts'
 import { getImage } from './media/get-image.ts'
 import { getIpfs } from './media/get-ipfs.ts'
 import { mint } from './mint/mint.ts'
@@ -70,6 +81,10 @@ export const endpoints = [
   getConfig,
   getDemoWallet,
   getParams,
+  send,
+  sendGroup,
+  sendAll,
+  optIn,
   listCurrencies,
   getAssets,
   listSales,
@@ -113,6 +128,13 @@ export const endpoints = [
   cancelOffer,
   listOffersToMe,
   listMyOffers,
+  checkDeposit,
+  deposit,
+  buyFromCustody,
+  updateCustody,
+  cancelCustody,
+  getSwap,
+  swap,
   preflight,
   openStream,
   getImage,

@@ -20,8 +20,11 @@ export const priceInput = z.union([z.number().nonnegative(), z.string().regex(/^
 /** How many units of an NFT are traded. */
 export const quantity = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
+/** One signed transaction: base64 of msgpack. */
+export const oneSignedTx = z.string().min(1).max(20_000)
+
 /** One signed transaction, or the signed transactions of a group in group order: base64 of msgpack. */
-export const signedTx = z.union([z.string().min(1).max(20_000), z.array(z.string().max(20_000)).min(1).max(16)])
+export const signedTx = z.union([oneSignedTx, z.array(z.string().max(20_000)).min(1).max(16)])
 
 /** Base64. */
 export const base64 = z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/)

@@ -113,6 +113,20 @@ export function offerCancellation(wire: Reply<'GET /api/offers/cancel'>, caller:
   return { offer: offerFacts(wire), caller, unpayable: wire.unpayable }
 }
 
+/** A listing of version 1, from any reply that carries its facts. */
+export function custodialListing(wire: Omit<Reply<'GET /api/nft/swap/{id}'>, 'needs_opt_in'>) {
+  return {
+    nft: BigInt(wire.token_id),
+    seller: wire.seller,
+    custodian: wire.custodian ?? '',
+    priceMicroAlgo: BigInt(wire.price_base_units),
+    feeBasisPoints: wire.fees,
+    royaltyBasisPoints: wire.royalties,
+    platform: wire.platform,
+    royaltyReceiver: wire.royalty_receiver,
+  }
+}
+
 /** The cancel of a sale by its seller. */
 export function saleCancel(facts: Extract<Reply<'POST /api/cancel/check'>, { kind: 'sale' }>) {
   return {

@@ -36,6 +36,7 @@ import {
   updateSalePrice,
 } from '@facet/groups'
 import { type AuctionClient, createAuctionClient } from './auction-client.ts'
+import { createCustodialClient, type CustodialClient } from './custodial-client.ts'
 import type { Account } from './demo/account.ts'
 
 export type NewAsset = Omit<Request<'POST /api/create/mint'>['body']['asset'], 'ipfs_hash'>
@@ -87,6 +88,8 @@ export interface MarketClient {
   /** The signatures alone, for tests that send them later. */
   signAcceptOffer(appId: number): Promise<string[]>
   signCancelOffer(appId: number): Promise<string[]>
+  /** Listings of version 1. */
+  readonly custodial: CustodialClient
   /** @param price the least first bid. @returns the auction's application id and its end, unix seconds */
   auction(auction: {
     tokenId: number
@@ -149,6 +152,7 @@ export function createMarketClient(url: string, account: Account): MarketClient 
   async function buildCancel({ tokenId, appId }: { tokenId: number; appId: number }): Promise<BuiltGroup> {
     const facts = await api('POST /api/cancel/check', { body: { token_id: tokenId, app_id: appId } })
     const network = await params()
+    if (facts.kind === 'custodial') throw new Error('a listing of version 1 is cancelled by `custodial`')
     return facts.kind === 'sale' ? cancelSale(network, saleCancel(facts)) : cancelAuction(network, auctionCancel(facts))
   }
 
@@ -182,6 +186,7 @@ export function createMarketClient(url: string, account: Account): MarketClient 
     signBuy,
     signAcceptOffer,
     signCancelOffer,
+    custodial: createCustodialClient({ api, account, params }),
     async signIn() {
       const challenge = await api('POST /api/challenge/check', { body: { address: account.address } })
       const group = signIn({

@@ -7,6 +7,8 @@ export interface BuiltGroup<Description extends GroupDescription = GroupDescript
   transactions: Transaction[]
   /** Address that must sign each transaction. */
   signers: string[]
+  /** Account of the market, where one of the transactions is the market's to sign: it comes back from a wallet unsigned. */
+  countersigner?: string
   /** Exact fee of the whole group, inner transactions included; the first transaction carries all of it. */
   feeMicroAlgo: bigint
   /** What a confirmation sheet says in words. */
@@ -32,22 +34,25 @@ export function unpaidParams(network: NetworkParams) {
 }
 
 /**
- * Finishes a group: its first transaction pays for all and for the inner ones, and the group id is set.
+ * Finishes a group: the first transaction that is not the market's pays for all and for the inner ones, and the group id is set.
  *
  * @param innerCount inner transactions that the contracts of the group will make, theirs included
+ * @param countersigner account of the market whose transaction is among them
  */
 export function finishGroup<Description extends GroupDescription>(
   network: NetworkParams,
   transactions: Transaction[],
   innerCount: number,
   description: Description,
+  countersigner?: string,
 ): BuiltGroup<Description> {
   const feeMicroAlgo = network.minFee * BigInt(transactions.length + innerCount)
-  const [first] = transactions
+  const first = transactions.find(({ sender }) => sender.toString() !== countersigner)
   if (first) first.fee = feeMicroAlgo
   return {
     transactions: transactions.length > 1 ? assignGroupID(transactions) : transactions,
     signers: transactions.map(({ sender }) => sender.toString()),
+    ...(countersigner === undefined ? {} : { countersigner }),
     feeMicroAlgo,
     description,
   }

@@ -12,15 +12,17 @@ import {
 } from 'algosdk'
 import { describe, expect, test } from 'vitest'
 import type { BuiltGroup } from './built-group.ts'
+import { CUSTODIAL_VALIDITY_ROUNDS } from './custodial/custodial-listing.ts'
 import { compareSignedGroup, MAX_EXTRA_FEE_MICRO_ALGO } from './compare-signed-group.ts'
-import { sampleGroups } from './sample-groups.ts'
+import { sampleCustodialGroups, sampleGroups } from './sample-groups.ts'
 import { signIn } from './session/sign-in.ts'
 
 const user = generateAccount()
 const stranger = generateAccount()
+const custodian = generateAccount()
 const address = user.addr.toString()
 const bytes32 = new Uint8Array(32).fill(7)
-const groups = sampleGroups(address)
+const groups = [...sampleGroups(address), ...sampleCustodialGroups(address, custodian.addr.toString())]
 
 type Fields = Map<string, unknown>
 
@@ -118,11 +120,25 @@ function signAltered({ transactions }: BuiltGroup, index: number, alter: (fields
     return decodeUnsignedTransaction(msgpackRawEncode(fields))
   })
   if (altered.length > 1) assignGroupID(altered)
-  return altered.map((transaction) => sign(transaction, transaction.sender.toString() === address ? user : stranger))
+  return altered.map(signByOwner)
 }
 
 const sign = (transaction: Transaction, account: Account) => transaction.signTxn(account.sk)
-const signAll = ({ transactions }: BuiltGroup) => transactions.map((transaction) => sign(transaction, user))
+const leaveUnsigned = (transaction: Transaction) => msgpackRawEncode(new Map([['txn', fieldsOf(transaction)]]))
+const isMarkets = (transaction: Transaction) => transaction.sender.toString() === custodian.addr.toString()
+const signAll = ({ transactions }: BuiltGroup) => transactions.map(signByOwner)
+
+/** The market signs its own leg after the comparison. */
+function signByOwner(transaction: Transaction): Uint8Array {
+  if (isMarkets(transaction)) return leaveUnsigned(transaction)
+  return sign(transaction, transaction.sender.toString() === address ? user : stranger)
+}
+
+/** As the server calls it: only the market's own legs come without signature. */
+const compare = (group: BuiltGroup, signed: Uint8Array[]) =>
+  compareSignedGroup(group, signed, {
+    unsigned: group.transactions.flatMap((transaction, index) => (isMarkets(transaction) ? [index] : [])),
+  })
 
 async function refusal(comparison: Promise<unknown>): Promise<FacetError> {
   const error: unknown = await comparison.then(
@@ -133,9 +149,11 @@ async function refusal(comparison: Promise<unknown>): Promise<FacetError> {
   throw new Error(`expected a refusal, got ${String(error)}`)
 }
 
+const payerOf = ({ transactions }: BuiltGroup) => transactions.findIndex(({ fee }) => fee > 0n)
+
 describe.each(groups)('a signed $description.kind', (group) => {
   test('is accepted as it was built', async () => {
-    await expect(compareSignedGroup(group, signAll(group))).resolves.toHaveLength(group.transactions.length)
+    await expect(compare(group, signAll(group))).resolves.toHaveLength(group.transactions.length)
   })
 
   const alterations = group.transactions.flatMap((transaction, index) =>
@@ -143,48 +161,47 @@ describe.each(groups)('a signed $description.kind', (group) => {
   )
 
   test.each(alterations)('is refused by name with transaction $index, $name', async ({ index, alter }) => {
-    const error = await refusal(compareSignedGroup(group, signAltered(group, index, alter)))
+    const error = await refusal(compare(group, signAltered(group, index, alter)))
     expect(error.code).toBe('group-mismatch')
     expect(error.params.index).toBe(index)
     expect(error.params.field).not.toBe('group')
   })
 
   test('may have another validity window, and a fee within the bound', async () => {
-    const within = signAltered(group, 0, (fields) => {
+    const within = signAltered(group, payerOf(group), (fields) => {
       fields.set('fv', 500n)
       fields.set('lv', 600n)
       fields.set('fee', group.feeMicroAlgo + MAX_EXTRA_FEE_MICRO_ALGO)
     })
-    await expect(compareSignedGroup(group, within)).resolves.toHaveLength(group.transactions.length)
+    await expect(compare(group, within)).resolves.toHaveLength(group.transactions.length)
   })
 
   test.each([-1n, MAX_EXTRA_FEE_MICRO_ALGO + 1n])('is refused with a fee that differs by %d', async (extra) => {
-    const altered = signAltered(group, 0, (fields) => fields.set('fee', group.feeMicroAlgo + extra))
-    const error = await refusal(compareSignedGroup(group, altered))
+    const altered = signAltered(group, payerOf(group), (fields) => fields.set('fee', group.feeMicroAlgo + extra))
+    const error = await refusal(compare(group, altered))
     expect(error.params).toMatchObject({ field: 'fee' })
   })
 
   test('is refused one transaction short, one too long, or of another type', async () => {
     const signed = signAll(group)
-    expect((await refusal(compareSignedGroup(group, signed.slice(1)))).code).toBe('group-size')
-    expect((await refusal(compareSignedGroup(group, [...signed, ...signed]))).code).toBe('group-size')
-    const keyreg = signAltered(group, 0, (fields) => {
+    expect((await refusal(compare(group, signed.slice(1)))).code).toBe('group-size')
+    expect((await refusal(compare(group, [...signed, ...signed]))).code).toBe('group-size')
+    const keyreg = signAltered(group, payerOf(group), (fields) => {
       for (const key of fields.keys())
         if (key in { amt: 1, rcv: 1, xaid: 1, aamt: 1, arcv: 1, apar: 1 } || key.startsWith('ap')) fields.delete(key)
       fields.set('type', 'keyreg')
     })
-    expect((await refusal(compareSignedGroup(group, keyreg))).params).toEqual({ index: 0, field: 'type' })
+    expect((await refusal(compare(group, keyreg))).params).toEqual({ index: payerOf(group), field: 'type' })
   })
 
   test('is refused signed by somebody else, unsigned, or with one byte of a signature changed', async () => {
-    const last = group.transactions.length - 1
+    const last = group.transactions.findLastIndex((transaction) => !isMarkets(transaction))
     const transaction = group.transactions[last] as Transaction
-    const withLast = (bytes: Uint8Array) => [...signAll(group).slice(0, -1), bytes]
+    const withLast = (bytes: Uint8Array) => signAll(group).with(last, bytes)
     const changed = sign(transaction, user)
     changed[20] = (changed[20] ?? 0) ^ 1
-    const unsigned = msgpackRawEncode(new Map([['txn', fieldsOf(transaction)]]))
-    for (const bytes of [sign(transaction, stranger), changed, unsigned]) {
-      const error = await refusal(compareSignedGroup(group, withLast(bytes)))
+    for (const bytes of [sign(transaction, stranger), changed, leaveUnsigned(transaction)]) {
+      const error = await refusal(compare(group, withLast(bytes)))
       expect(error.code).toBe('group-signature')
       expect(error.params).toEqual({ index: last, signer: address })
     }
@@ -275,3 +292,33 @@ test('a sign-in is compared with its fee and its window', async () => {
     expect((await refusal(compareSignedGroup(built, altered, { isExact: true }))).code).toBe('group-mismatch')
   }
 })
+
+describe.each(sampleCustodialGroups(address, custodian.addr.toString()))(
+  'the leg of the market in a $description.kind',
+  (group) => {
+    const leg = group.transactions.findIndex(isMarkets)
+
+    test('carries none of the fee, not even within the bound', async () => {
+      const payer = payerOf(group)
+      for (const fee of [1n, group.feeMicroAlgo]) {
+        const shifted = signAltered(group, leg, (fields) => fields.set('fee', fee))
+        expect((await refusal(compare(group, shifted))).params).toEqual({ index: leg, field: 'fee' })
+      }
+      expect(payer).not.toBe(leg)
+      expect(group.transactions.map(({ fee }) => fee).filter((fee) => fee > 0n)).toEqual([group.feeMicroAlgo])
+    })
+
+    test('is refused with any signature: the market makes its own', async () => {
+      const transaction = group.transactions[leg] as Transaction
+      for (const account of [custodian, stranger]) {
+        const signed = signAll(group).with(leg, sign(transaction, account))
+        expect((await refusal(compare(group, signed))).code).toBe('group-signature')
+      }
+    })
+
+    test('is good for a hundred rounds', () => {
+      const windows = group.transactions.map(({ firstValid, lastValid }) => lastValid - firstValid)
+      expect(new Set(windows)).toEqual(new Set([CUSTODIAL_VALIDITY_ROUNDS]))
+    })
+  },
+)

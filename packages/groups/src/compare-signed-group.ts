@@ -11,7 +11,7 @@ export const MAX_EXTRA_FEE_MICRO_ALGO = 10_000n
 export interface ComparisonOptions {
   /** Address that signs for an account that was rekeyed, by account, as read from the chain. */
   authAddresses?: Readonly<Record<string, string>>
-  /** Transactions that the server signs itself: they may come without signature. */
+  /** Transactions that the server signs itself: they come without signature, and with exactly the fee they were built with. */
   unsigned?: readonly number[]
   /** Compare fee and validity window too, as for a sign-in. */
   isExact?: boolean
@@ -39,6 +39,9 @@ export async function compareSignedGroup(
   for (const [index, { txn }] of decoded.entries()) {
     const field = differingField(transactions[index] as Transaction, txn, options.isExact ?? false)
     if (field) throw new FacetError('group-mismatch', { index, field })
+    // What a wallet adds to the fee is its owner's to pay, never the server's.
+    const isOwnFee = !options.unsigned?.includes(index) || txn.fee === transactions[index]?.fee
+    if (!isOwnFee) throw new FacetError('group-mismatch', { index, field: 'fee' })
   }
   assertFee(expected.feeMicroAlgo, decoded)
   assertGroupId(decoded.map(({ txn }) => txn))

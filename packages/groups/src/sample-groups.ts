@@ -7,6 +7,11 @@ import { listInAuction } from './auction/list.ts'
 import { moveAuctionToSale } from './auction/move-to-sale.ts'
 import { settleAuction } from './auction/settle.ts'
 import type { BuiltGroup } from './built-group.ts'
+import { buyFromCustody } from './custodial/buy.ts'
+import { cancelCustody } from './custodial/cancel.ts'
+import type { CustodialListing } from './custodial/custodial-listing.ts'
+import { depositInCustody } from './custodial/deposit.ts'
+import { swapToSale } from './custodial/swap.ts'
 import { mintNft } from './mint/mint-nft.ts'
 import type { NetworkParams } from './network-params.ts'
 import { acceptOffer } from './offer/accept.ts'
@@ -29,15 +34,17 @@ import { fundVault } from './vault/fund.ts'
 
 const other = (byte: number) => new Address(new Uint8Array(32).fill(byte)).toString()
 
+const sampleNetwork: NetworkParams = {
+  firstRound: 100n,
+  lastRound: 1100n,
+  genesisId: 'dockernet-v1',
+  genesisHash: new Uint8Array(32).fill(1),
+  minFee: 1000n,
+}
+
 /** One group of each kind, all signed by one account: for tests of what holds for every group. */
 export function sampleGroups(account: string): BuiltGroup[] {
-  const network: NetworkParams = {
-    firstRound: 100n,
-    lastRound: 1100n,
-    genesisId: 'dockernet-v1',
-    genesisHash: new Uint8Array(32).fill(1),
-    minFee: 1000n,
-  }
+  const network = sampleNetwork
   const terms: SaleTerms = {
     nft: 1001n,
     currency: 1002n,
@@ -142,5 +149,32 @@ function sampleOfferGroups(network: NetworkParams, account: string, shared: Sale
     makeOffer(network, { appId: 1004n, bidder: account, terms, needsOptIn: true }),
     acceptOffer(network, { offer, seller: account }),
     cancelOffer(network, { offer: { ...offer, bidder: account }, caller: account }),
+  ]
+}
+
+/** Those with a leg that the market signs for its custodial account. */
+export function sampleCustodialGroups(account: string, custodian: string): BuiltGroup[] {
+  const listing: CustodialListing = {
+    nft: 1001n,
+    seller: other(4),
+    custodian,
+    priceMicroAlgo: 5_000_000n,
+    feeBasisPoints: 200,
+    royaltyBasisPoints: 500,
+    platform: other(2),
+    royaltyReceiver: other(3),
+  }
+  const own = { ...listing, seller: account }
+  return [
+    depositInCustody(sampleNetwork, own),
+    buyFromCustody(sampleNetwork, { listing, buyer: account, needsOptIn: true }),
+    buyFromCustody(sampleNetwork, {
+      listing: { ...listing, royaltyReceiver: listing.seller, feeBasisPoints: 0 },
+      buyer: account,
+      needsOptIn: false,
+    }),
+    cancelCustody(sampleNetwork, { ...own, needsOptIn: false }),
+    swapToSale(sampleNetwork, { ...own, needsOptIn: true, appId: 1004n, currency: 1002n, vault: 1003n }),
+    swapToSale(sampleNetwork, { ...own, needsOptIn: false, appId: 1004n, currency: 0n, vault: 0n }),
   ]
 }

@@ -11,13 +11,14 @@ const MAX_UINT64 = 2n ** 64n - 1n
 
 /**
  * A plain payment of an amount in base units of a currency (0 = ALGO).
- * @throws number-out-of-range
+ *
+ * @param transfer `closeTo`: of an asset, who gets the rest when the sender's holding ends with it @throws number-out-of-range
  */
 export function makeTransfer(
   network: NetworkParams,
-  transfer: { sender: string; receiver: string; currency: bigint; amount: bigint },
+  transfer: { sender: string; receiver: string; currency: bigint; amount: bigint; closeTo?: string },
 ): Transaction {
-  const { sender, receiver, currency, amount } = transfer
+  const { sender, receiver, currency, amount, closeTo } = transfer
   if (amount < 0n || amount > MAX_UINT64) throw new FacetError('number-out-of-range')
   const suggestedParams = unpaidParams(network)
   return currency === 0n
@@ -27,6 +28,7 @@ export function makeTransfer(
         receiver,
         amount,
         assetIndex: currency,
+        ...(closeTo === undefined ? {} : { closeRemainderTo: closeTo }),
         suggestedParams,
       })
 }

@@ -1,7 +1,7 @@
 import { FacetError, readRefusal } from '@facet/errors'
 import { type BuiltGroup, compareSignedGroup } from '@facet/groups'
-import type { SignedTransaction, Transaction } from 'algosdk'
-import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from 'algosdk'
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Transaction as DatabaseTransaction } from '../platform/db/database.ts'
 import type { Services } from '../services.ts'
 import { decodeGroup, type DecodedGroup } from './decode-group.ts'
@@ -25,8 +25,20 @@ export interface GroupSubmission {
    * @throws FacetError when the market refuses it
    */
   expect(signed: readonly Transaction[]): Promise<Pick<BuiltGroup, 'transactions' | 'signers' | 'feeMicroAlgo'>>
-  /** Market rows that must exist when the follower meets the group; in the transaction that records the submission. */
-  prepare?(tx: DatabaseTransaction): Promise<void>
+  /**
+   * Market rows that must exist when the follower meets the group; in the transaction that records the submission.
+   * @throws FacetError when the market has moved on since `expect`
+   */
+  prepare?(tx: DatabaseTransaction, groupId: string): Promise<void>
+  /** Whose transactions come unsigned, to be signed here after `prepare` has agreed, in its database transaction. */
+  countersigner?: Countersigner
+}
+
+/** An account of the market itself. */
+export interface Countersigner {
+  address: string
+  /** Msgpack of the signed transaction. */
+  sign(transaction: Transaction): Uint8Array
 }
 
 export interface AcceptedGroup {
@@ -47,17 +59,66 @@ export interface AcceptedGroup {
  * protocol rule that refused, transaction-expired, chain-unavailable (send it again), projection-behind
  */
 export async function submitGroup(services: Services, submission: GroupSubmission): Promise<AcceptedGroup> {
+  return confirmGroup(services, await sendGroup(services, submission))
+}
+
+/** A group that the node has. */
+export interface SentGroup {
+  group: DecodedGroup
+  /** Where it is known already. */
+  confirmedRound: bigint | null
+}
+
+/** The first half of `submitGroup`: up to the node. What is sent in this order is tried in this order. */
+export async function sendGroup(services: Services, submission: GroupSubmission): Promise<SentGroup> {
   const group = decodeGroup(submission.signedTx)
   const earlier = await findSubmission(services, group.groupId)
   if (earlier) {
     checkSameAsker(submission, earlier)
-    if (earlier.confirmedRound !== null) return answer(services, group, earlier.confirmedRound)
-  } else {
-    await compare(services, submission, group)
-    await record(services, submission, group)
+    if (earlier.confirmedRound === null) await sendAgain(services, earlier, group)
+    return { group, confirmedRound: earlier.confirmedRound }
   }
-  await send(services, group)
-  return answer(services, group, await waitForConfirmation(services.algod, group))
+  const unsigned = await compare(services, submission, group)
+  const recorded = await record(services, submission, group, unsigned)
+  // What the node refuses at once has reached nobody, and leaves nothing behind.
+  await send(services, recorded, () => forget(services, group.groupId))
+  return { group, confirmedRound: null }
+}
+
+/** The second half: its round, and the projection. */
+export async function confirmGroup(services: Services, { group, confirmedRound }: SentGroup): Promise<AcceptedGroup> {
+  return answer(services, group, confirmedRound ?? (await waitForConfirmation(services.algod, group)))
+}
+
+/** Whoever recorded a group sends it at once; after this long it was killed before it could. */
+const SENDING_PATIENCE_SECONDS = 15
+
+/**
+ * Sends again what was signed here and is in no block yet: a server may have been killed between signing and sending.
+ */
+export async function sendOpenGroups(services: Services): Promise<void> {
+  const { confirmedRound, signed, sentAtSeconds } = submittedGroupTable
+  const latest = Math.floor(Date.now() / 1_000) - SENDING_PATIENCE_SECONDS
+  const open = await services.database.db
+    .select()
+    .from(submittedGroupTable)
+    .where(and(isNull(confirmedRound), isNotNull(signed), lt(sentAtSeconds, latest)))
+  for (const submission of open) {
+    if (submission.signed === null) continue
+    await sendAgain(services, submission, decodeGroup(submission.signed)).catch((error: unknown) => {
+      if (!(error instanceof FacetError)) throw error
+      services.log.info({ groupId: submission.groupId, code: error.code }, 'a group that was signed here waits')
+    })
+  }
+}
+
+/**
+ * A group that the market signed may have reached other nodes: it is only forgotten when no block can take it any more, so that
+ * nothing else is agreed about the same work until then.
+ */
+async function sendAgain(services: Services, { groupId, signed }: Submission, sent: DecodedGroup): Promise<void> {
+  if (signed === null) await send(services, sent, () => forget(services, groupId))
+  else await send(services, decodeGroup(signed), async () => {})
 }
 
 /** The same, for the wire: the members that every accepted group answers. */
@@ -78,18 +139,24 @@ function checkSameAsker(submission: GroupSubmission, earlier: Submission): void 
   if (submission.kind !== earlier.kind) throw new FacetError('group-mismatch', { index: 0, field: 'type' })
 }
 
-async function compare(
-  services: Services,
-  submission: GroupSubmission,
-  group: DecodedGroup,
-): Promise<SignedTransaction[]> {
+/** @returns the places of the transactions that the market has to sign */
+async function compare(services: Services, submission: GroupSubmission, group: DecodedGroup): Promise<number[]> {
   const expected = await submission.expect(group.transactions)
   const authAddresses = await readAuthAddresses(services.algod, group.signed)
-  return compareSignedGroup(expected, group.bytes, { authAddresses })
+  const market = submission.countersigner?.address
+  const unsigned = expected.signers.flatMap((signer, index) => (signer === market ? [index] : []))
+  await compareSignedGroup(expected, group.bytes, { authAddresses, unsigned })
+  return unsigned
 }
 
-async function record({ database }: Services, submission: GroupSubmission, group: DecodedGroup): Promise<void> {
-  await database.transaction(async (tx) => {
+/** Notes the group before the node sees it, and signs the legs that are the market's. */
+async function record(
+  { database }: Services,
+  submission: GroupSubmission,
+  group: DecodedGroup,
+  unsigned: readonly number[],
+): Promise<DecodedGroup> {
+  return database.transaction(async (tx) => {
     await tx
       .insert(submittedGroupTable)
       .values({
@@ -101,12 +168,21 @@ async function record({ database }: Services, submission: GroupSubmission, group
         sentAtSeconds: Math.floor(Date.now() / 1_000),
       })
       .onConflictDoNothing()
-    await submission.prepare?.(tx)
+    await submission.prepare?.(tx, group.groupId)
+    const { countersigner } = submission
+    if (!countersigner || unsigned.length === 0) return group
+    const bytes = group.bytes.map((sent, index) => {
+      const transaction = group.transactions[index]
+      return transaction && unsigned.includes(index) ? countersigner.sign(transaction) : sent
+    })
+    const signed = bytes.map((each) => Buffer.from(each).toString('base64'))
+    await tx.update(submittedGroupTable).set({ signed }).where(eq(submittedGroupTable.groupId, group.groupId))
+    return { ...group, bytes }
   })
 }
 
 /** Hands the group to the node. One that the node knows already is as good as sent. */
-async function send(services: Services, group: DecodedGroup): Promise<void> {
+async function send(services: Services, group: DecodedGroup, onRefusal: () => Promise<void>): Promise<void> {
   const { algod } = services
   try {
     await algod.client.sendRawTransaction(group.bytes as Uint8Array[]).do()
@@ -115,13 +191,12 @@ async function send(services: Services, group: DecodedGroup): Promise<void> {
     // No answer: it may have arrived. The record stays, so that asking again finds out.
     if (text === undefined || httpStatus(error) === undefined) throw error
     if (readRefusal(text).is === 'already-sent') return
-    await forget(services, group.groupId)
+    await onRefusal()
     const programOf = await programsOfGroup(services, group.transactions)
     throw await explainRefusal(text, group.transactions, { algod, programOf })
   }
 }
 
-/** A refused group leaves nothing behind. */
 async function forget({ database }: Services, groupId: string): Promise<void> {
   const { groupId: id, confirmedRound } = submittedGroupTable
   await database.db.delete(submittedGroupTable).where(and(eq(id, groupId), isNull(confirmedRound)))

@@ -20,6 +20,8 @@ export const submittedGroupTable = marketSchema.table(
     txId: text('tx_id').notNull(),
     lastValidRound: chainId('last_valid_round').notNull(),
     sentAtSeconds: chainSeconds('sent_at_seconds').notNull(),
+    /** Of a group with a leg that the market signed: all of it, base64, so that the market can send it again by itself. */
+    signed: text('signed').array(),
     confirmedRound: chainId('confirmed_round'),
     /** Ids that the group's transactions created, in their order: 0 where none. */
     created: jsonb('created').$type<CreatedIds[]>(),

@@ -1,14 +1,34 @@
 import { FacetError } from '@facet/errors'
+import { and, eq } from 'drizzle-orm'
 import type { Algod } from '../chain/algod.ts'
-import { orMissing } from '../chain/or-missing.ts'
+import { readHolding } from '../chain/read-holding.ts'
+import { custodialListingTable } from '../custodial/custodial-listing-table.ts'
+import { openCustodialListings } from '../custodial/open-custodial-listings.ts'
+import type { Services } from '../services.ts'
 
 /**
  * Units of an NFT in an account now.
  * @throws FacetError `not-the-owner` when there are fewer than `atLeast`
  */
 export async function checkOwned(algod: Algod, address: string, assetId: bigint, atLeast: bigint): Promise<bigint> {
-  const holding = await orMissing(algod.client.accountAssetInformation(address, assetId).do())
-  const owned = holding?.assetHolding?.amount ?? 0n
+  const owned = (await readHolding(algod, address, assetId))?.amount ?? 0n
   if (owned < atLeast) throw new FacetError('not-the-owner', { units: String(atLeast) })
   return owned
+}
+
+/**
+ * Units of an NFT that an account can list by a contract: its own, and the one that is in custody for it and would move (swap).
+ * @throws FacetError `not-the-owner` when there are fewer than `atLeast`
+ */
+export async function checkSellable(
+  services: Services,
+  address: string,
+  assetId: bigint,
+  atLeast: bigint,
+): Promise<bigint> {
+  const { assetId: asset, seller } = custodialListingTable
+  const among = and(eq(asset, assetId), eq(seller, address))
+  const inCustody = BigInt((await openCustodialListings(services, among)).length)
+  if (inCustody >= atLeast) return inCustody
+  return checkOwned(services.algod, address, assetId, atLeast)
 }

@@ -1,4 +1,12 @@
-import { buyFromSale, HOLDING_MIN_BALANCE, type SaleFacts, salePayout } from '@facet/groups'
+import {
+  buyFromCustody,
+  buyFromSale,
+  type CustodialListing,
+  HOLDING_MIN_BALANCE,
+  type SaleFacts,
+  salePayout,
+} from '@facet/groups'
+import { versionOf } from '../custodial/open-custodial-listings.ts'
 import type { ListingRow } from '../sale/listing-table.ts'
 
 /** Only its shape is asked for, never sent. */
@@ -24,9 +32,12 @@ export function estimateBuy(listing: ListingRow | null, needsOptIn: boolean) {
   }
   const sale = saleFactsOf(listing)
   const payout = salePayout(sale, 1n)
-  const group = buyFromSale(NO_NETWORK, { sale, buyer: sale.seller, lots: 1n, needsOptIn })
+  const { feeMicroAlgo } =
+    versionOf(listing) === 1
+      ? buyFromCustody(NO_NETWORK, { listing: custodialFactsOf(listing), buyer: sale.seller, needsOptIn })
+      : buyFromSale(NO_NETWORK, { sale, buyer: sale.seller, lots: 1n, needsOptIn })
   return {
-    network_fee_micro_algo: String(group.feeMicroAlgo),
+    network_fee_micro_algo: String(feeMicroAlgo),
     deposit_micro_algo,
     royalty_base_units: String(payout.toRoyaltyReceiverBaseUnits),
     platform_fee_base_units: String(payout.toPlatformBaseUnits),
@@ -52,4 +63,10 @@ function saleFactsOf(listing: ListingRow): SaleFacts {
       royaltyReceiver: listing.royaltyReceiver,
     },
   }
+}
+
+function custodialFactsOf(listing: ListingRow): CustodialListing {
+  const { assetId: nft, seller, escrow: custodian, priceBaseUnits: priceMicroAlgo } = listing
+  const { feeBasisPoints, royaltyBasisPoints, platform, royaltyReceiver } = listing
+  return { nft, seller, custodian, priceMicroAlgo, feeBasisPoints, royaltyBasisPoints, platform, royaltyReceiver }
 }

@@ -2,6 +2,7 @@ import type { Card } from '@facet/api-contract/nft/card'
 import { and, eq, inArray } from 'drizzle-orm'
 import { auctionAction, auctionState, highestBidsOf } from '../auction/auction-state.ts'
 import { toUnits } from '../currency/price.ts'
+import { versionOf } from '../custodial/open-custodial-listings.ts'
 import { currencyWireId } from '../platform/config/currency.ts'
 import type { Services } from '../services.ts'
 import type { AssetRow } from './asset-table.ts'
@@ -49,7 +50,7 @@ function makeCard({ config, clock }: Services, work: Work, surroundings: Surroun
     username: address === null ? null : (usernames.get(address) ?? null),
     type: listing ? 'sale' : auction ? 'auction' : null,
     app_id: contract ? Number(contract.appId) : null,
-    version: contract ? CONTRACT_GENERATION : null,
+    version: contract ? versionOf(contract) : null,
     price: contract && priceBaseUnits !== null ? toUnits(priceBaseUnits, contract.currencyDecimals) : null,
     price_base_units: priceBaseUnits === null ? null : String(priceBaseUnits),
     asa_id: currencyWireId(contract?.currencyId ?? 0n),
@@ -70,9 +71,6 @@ function makeCard({ config, clock }: Services, work: Work, surroundings: Surroun
     checked_at: clock.timestampSeconds,
   }
 }
-
-/** 2 is an escrow application. */
-const CONTRACT_GENERATION = 2
 
 /** Who sells it, or holds it where the list is one account's. */
 function sellerOf({ listing, auction, owner }: Work): string | null {

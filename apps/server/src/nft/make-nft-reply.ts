@@ -5,6 +5,7 @@ import { auctionsOnWire, newestAuctionOf, readBids } from '../auction/auctions-o
 import type { AuctionRow } from '../auction/auction-table.ts'
 import { estimateBid } from '../auction/estimate-bid.ts'
 import { toUnits } from '../currency/price.ts'
+import { versionOf } from '../custodial/open-custodial-listings.ts'
 import { currencyWireId } from '../platform/config/currency.ts'
 import { offersOnWire, openOffers } from '../offer/open-offers.ts'
 import type { ListingRow } from '../sale/listing-table.ts'
@@ -118,7 +119,7 @@ async function listingsOnWire(services: Services, { listings, viewer }: Page): P
     asa_id: currencyWireId(listing.currencyId),
     units: String(listing.unitsLeft),
     end_date: null,
-    version: 2,
+    version: versionOf(listing),
     key: listing.seller === viewer ? key : null,
     checked_round: Math.max(services.clock.round, 0),
     checked_at: services.clock.timestampSeconds,

@@ -1,6 +1,7 @@
 import { checkBuy as contract } from '@facet/api-contract/sale/check-buy'
 import { buyFromSale } from '@facet/groups'
 import { readNetworkParams } from '../chain/network-params.ts'
+import { checkCustodialBuy } from '../custodial/check-buy.ts'
 import { handle } from '../platform/http/handle.ts'
 import { agreeToBuy } from './agree-to-buy.ts'
 import { checkPrivateKey } from './private-key.ts'
@@ -9,6 +10,7 @@ import { saleFactsOnWire } from './sale-wire.ts'
 export const checkBuy = handle(contract, async ({ body, session, services }) => {
   const { token_id: tokenId, app_id: appId, price, number: units } = body
   const request = { tokenId, appId, buyer: session.address, units: BigInt(units) }
+  if (appId === tokenId) return checkCustodialBuy(services, session.address, { tokenId, price, units })
   await checkPrivateKey(services, appId, body.key)
   const deal = await agreeToBuy(services, { ...request, seenPrice: price })
   const { sale, unpayable, payout, needsOptIn } = deal

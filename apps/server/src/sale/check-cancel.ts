@@ -3,11 +3,13 @@ import { HOLDING_MIN_BALANCE } from '@facet/groups'
 import { auctionFactsOnWire } from '../auction/auction-wire.ts'
 import { expectCancelAuction } from '../auction/expect-cancel-auction.ts'
 import { isAuction } from '../auction/is-auction.ts'
+import { checkCustodialCancel } from '../custodial/check-cancel.ts'
 import { handle } from '../platform/http/handle.ts'
 import { expectCancel } from './expect-cancel.ts'
 import { saleFactsOnWire } from './sale-wire.ts'
 
 export const checkCancel = handle(contract, async ({ body, session, services }) => {
+  if (body.app_id === body.token_id) return checkCustodialCancel(services, session.address, body.token_id)
   const own = { tokenId: body.token_id, appId: body.app_id, address: session.address }
   if (await isAuction(services, own.appId)) {
     const { auction, facts, group } = await expectCancelAuction(services, own)

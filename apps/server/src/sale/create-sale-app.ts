@@ -12,7 +12,7 @@ import { checkNewPrice, findCurrency } from '../currency/price.ts'
 import { currencyAssetId } from '../platform/config/currency.ts'
 import { handle } from '../platform/http/handle.ts'
 import type { Services } from '../services.ts'
-import { checkOwned } from '../market/check-owned.ts'
+import { checkSellable } from '../market/check-owned.ts'
 import { newSaleTerms } from './new-sale-terms.ts'
 
 export const createSaleApp = handle(contract, async ({ body, session, services }) => {
@@ -45,14 +45,14 @@ export const createSaleApp = handle(contract, async ({ body, session, services }
   }
 })
 
-/** The units are in the account, or in its own auction that ended without a bid. */
+/** The units are in the account or in custody for it, or in its own auction that ended without a bid. */
 async function checkUnits(
   services: Services,
   seller: string,
   { token_id: tokenId, number: units, auction_id: auctionId }: BodyOf<typeof contract>,
 ): Promise<void> {
   if (auctionId === undefined) {
-    await checkOwned(services.algod, seller, BigInt(tokenId), BigInt(units))
+    await checkSellable(services, seller, BigInt(tokenId), BigInt(units))
   } else {
     const { nftUnits = 0n } = await findUnsoldAuction(services, { tokenId, appId: auctionId, seller })
     if (nftUnits < BigInt(units)) throw new FacetError('not-the-owner', { units })

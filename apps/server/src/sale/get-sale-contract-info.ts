@@ -1,13 +1,13 @@
 import { getSaleContractInfo as contract } from '@facet/api-contract/sale/get-sale-contract-info'
 import { checkNewPrice, findCurrency } from '../currency/price.ts'
 import { handle } from '../platform/http/handle.ts'
-import { checkOwned } from '../market/check-owned.ts'
+import { checkSellable } from '../market/check-owned.ts'
 import { newSaleTerms } from './new-sale-terms.ts'
 import { saleContractInfo } from './sale-wire.ts'
 
 export const getSaleContractInfo = handle(contract, async ({ query, session, services }) => {
   const price = checkNewPrice(query.amount, findCurrency(services.config, query.asa_id))
   const terms = await newSaleTerms(services, query.token_id, query.asa_id)
-  const owned = await checkOwned(services.algod, session.address, terms.nft, 1n)
+  const owned = await checkSellable(services, session.address, terms.nft, 1n)
   return { ...saleContractInfo(terms, price), owned: String(owned) }
 })

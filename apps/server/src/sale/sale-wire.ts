@@ -25,6 +25,8 @@ export function saleFactsOnWire({ config, clock }: Services, sale: SaleOnChain) 
     lot: String(terms.lot),
     units: String(sale.unitsLeft),
     vault_app_id: Number(terms.vault),
+    version: 2,
+    custodian: null,
     checked_round: sale.checkedRound,
     checked_at: sale.checkedRound === clock.round ? clock.timestampSeconds : Math.floor(Date.now() / 1_000),
   }

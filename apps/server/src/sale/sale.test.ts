@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashProjection } from '../chain/hash-projection.ts'
 import { preflightTests } from '../chain/test/preflight-cases.ts'
 import { readBlocks, rebuiltHashes } from '../chain/test/rebuild.ts'
+import { sdkTests } from '../chain/test/sdk.ts'
 import { pageTests } from '../nft/test/pages.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
 import { liveTests } from '../stream/test/live.ts'
@@ -33,6 +34,10 @@ describe.each(testMarkets)('a market on $name', (kind) => {
   describe('payees who cannot be paid', () => {
     payeeTests(() => world)
   })
+  describe('the chain helpers', () => {
+    sdkTests(() => world)
+  })
+
   describe('lists and galleries', () => {
     listTests(() => world)
   })

@@ -121,6 +121,14 @@ function TransactionWords({ fact }: { fact: TransactionFact }) {
       const app = String(fact.appId)
       return fact.isDeleting ? <Trans>Call contract {app} and delete it</Trans> : <Trans>Call contract {app}</Trans>
     }
+    case 'from-market': {
+      const asset = String(fact.assetId)
+      return fact.baseUnits > 0n ? (
+        <Trans>The market hands over asset {asset}</Trans>
+      ) : (
+        <Trans>The market makes room for asset {asset}</Trans>
+      )
+    }
     case 'dangerous':
       return (
         <Notice tone="alert">

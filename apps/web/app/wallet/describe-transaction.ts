@@ -8,12 +8,18 @@ export type TransactionFact =
   | { kind: 'asset-create'; name: string; total: bigint }
   | { kind: 'app-create' }
   | { kind: 'app-call'; appId: bigint; isDeleting: boolean }
+  /** Signed by the market itself, so it costs the wallet nothing. Its deposits are opt-ins, units are 0. */
+  | { kind: 'from-market'; assetId: bigint; baseUnits: bigint }
   | { kind: 'other'; type: string }
   /** Never built by this market; a wallet must shout about it. */
   | { kind: 'dangerous'; what: 'close' | 'rekey' }
 
-export function describeTransaction(transaction: Transaction): TransactionFact {
+/** @param market account that signs for the market, where the group has one */
+export function describeTransaction(transaction: Transaction, market?: string): TransactionFact {
   const { type, sender, payment, assetTransfer, assetConfig, applicationCall } = transaction
+  if (sender.toString() === market && assetTransfer) {
+    return { kind: 'from-market', assetId: assetTransfer.assetIndex, baseUnits: assetTransfer.amount }
+  }
   if (transaction.rekeyTo) return { kind: 'dangerous', what: 'rekey' }
   if (payment?.closeRemainderTo || assetTransfer?.closeRemainderTo) return { kind: 'dangerous', what: 'close' }
   if (type === TransactionType.pay && payment) {

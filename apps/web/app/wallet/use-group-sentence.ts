@@ -72,6 +72,20 @@ export function useGroupSentence(): (description: GroupDescription, title: strin
         const returned = price('returnedBaseUnits')
         return t`Take back your offer for “${title}”: ${returned} return`
       }
+      case 'custodial-buy': {
+        const paid = priceText(number('paidMicroAlgo'), 1)
+        return t`Buy “${title}” for ${paid}`
+      }
+      case 'custodial-cancel':
+        return t`Take “${title}” back from the market’s custody`
+      case 'custodial-swap':
+        return t`Move “${title}” from the market’s custody to a contract`
+      case 'custodial-deposit':
+        return t`Give “${title}” into the market’s custody`
+      case 'tip': {
+        const tip = priceText(number('amountBaseUnits'), Number(number('assetId')))
+        return t`Give a tip of ${tip}`
+      }
       case 'opt-in': {
         const asset = text('assetId')
         return t`Add asset ${asset} to your wallet`

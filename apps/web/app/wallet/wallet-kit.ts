@@ -21,12 +21,14 @@ export interface WalletKit {
   /** Asks the wallet for its accounts; opens its window or scan code. */
   connect: (walletId: string) => Promise<WalletAccount[]>
   /**
-   * Signs a group; every signer must be an account of the wallet. Base64, in group order.
+   * Signs a group; every signer must be an account of the wallet, or the market. Base64, in group order; '' where the market signs.
    * @param title of the work it is about, for the demo wallet's sentence
    */
   sign: (walletId: string, group: BuiltGroup, title: string) => Promise<string[]>
   /** Unsigned transactions as the preflight takes them. */
   encode: (transactions: readonly Transaction[]) => string[]
+  /** The market's own transaction of a group, unsigned, in base64. */
+  marketLeg: (group: BuiltGroup) => string
   disconnect: () => Promise<void>
 }
 
@@ -39,7 +41,7 @@ export function createWalletKit(genesisId: string): WalletKit {
         title: signing?.title ?? '',
         description: signing?.group.description ?? { kind: 'unknown' },
         feeMicroAlgo: signing?.group.feeMicroAlgo ?? 0n,
-        transactions: transactions.map(describeTransaction),
+        transactions: transactions.map((transaction) => describeTransaction(transaction, signing?.group.countersigner)),
       }),
     ),
     defaultNetwork: networkOf(genesisId),
@@ -71,11 +73,14 @@ export function createWalletKit(genesisId: string): WalletKit {
       if (!wallet.isConnected) await wallet.resumeSession()
       if (!wallet.isConnected) await wallet.connect()
       const known = new Set(wallet.accounts.map(({ address }) => address))
-      if (!group.signers.every((signer) => known.has(signer))) throw new FacetError('contract-error-address')
+      const { signers, transactions, countersigner } = group
+      const own = [...signers.keys()].filter((index) => signers[index] !== countersigner)
+      if (!own.every((index) => known.has(signers[index] ?? ''))) throw new FacetError('contract-error-address')
       signing = { group, title }
-      const signed = await wallet.signTransactions(group.transactions)
-      if (signed.length !== group.transactions.length) throw new FacetError('contract-sign-error')
-      return signed.map((bytes) => {
+      const signed = await wallet.signTransactions(transactions, own)
+      if (signed.length !== transactions.length) throw new FacetError('contract-sign-error')
+      return signed.map((bytes, index) => {
+        if (!own.includes(index)) return ''
         if (!bytes) throw new FacetError('contract-sign-error')
         return base64FromBytes(bytes)
       })
@@ -91,6 +96,7 @@ export function createWalletKit(genesisId: string): WalletKit {
     connect,
     sign,
     encode: (transactions) => transactions.map((transaction) => base64FromBytes(transaction.toByte())),
+    marketLeg: (group) => base64FromBytes(groups.marketLeg(group)),
     disconnect: async () => {
       await Promise.all(manager.wallets.filter((wallet) => wallet.isConnected).map((wallet) => wallet.disconnect()))
     },

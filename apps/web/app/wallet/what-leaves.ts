@@ -9,7 +9,13 @@ export interface Leaving {
 }
 
 /** These fund an escrow by a payment of the group: what is locked is counted there, but for the opt-ins. */
-const paysItsDeposit: ReadonlySet<string> = new Set(['sale-list', 'auction-list', 'auction-move-to-sale', 'offer-make'])
+const paysItsDeposit: ReadonlySet<string> = new Set([
+  'sale-list',
+  'auction-list',
+  'auction-move-to-sale',
+  'offer-make',
+  'custodial-swap',
+])
 const HOLDING_MICRO_ALGO = 100_000n
 
 /** Adds up a group as its wallet shows it. */

@@ -33,6 +33,7 @@ export const checkBuy = endpoint({
   errors: [
     'not-connected',
     'nft-not-found',
+    'custody-disabled',
     'listing-not-found',
     'listing-closed',
     'not-started',

@@ -35,6 +35,13 @@ export const checkCancel = endpoint({
       keeps_app: z.boolean(),
     }),
     z.object({ kind: z.literal('auction'), ...auctionFacts, ...cancelFacts }),
+    /** A listing of version 1: nothing of the seller's is locked in it. */
+    z.object({
+      kind: z.literal('custodial'),
+      ...saleFacts,
+      needs_opt_in: z.boolean(),
+      network_fee_micro_algo: baseUnits,
+    }),
   ]),
   errors: [
     'not-connected',
@@ -43,6 +50,7 @@ export const checkCancel = endpoint({
     'listing-closed',
     'sold-out',
     'has-bids',
+    'custody-disabled',
     'not-the-seller',
     'chain-unavailable',
   ],

@@ -43,6 +43,10 @@ export const saleFacts = {
   units: baseUnits,
   /** The royalty vault's application, 0 when the sale has none. */
   vault_app_id: z.number(),
+  /** 2 is an escrow application; 1 a custodial listing, whose `app_id` is the NFT's id. */
+  version: z.number(),
+  /** Account of the platform that holds the work of a custodial listing. */
+  custodian: address.nullable(),
   checked_round: round,
   checked_at: z.number(),
 }

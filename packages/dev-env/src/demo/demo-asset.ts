@@ -8,17 +8,20 @@ import type { Account } from './account.ts'
 import { submit } from './submit.ts'
 
 /**
- * A stand-in for USDC, with six decimals.
+ * A token of six decimals.
  * @param canBeTaken its issuer can freeze it and take it back, as of many real currencies; left out: nobody can
  * @returns the asset id
  */
-export async function createDemoAsset(algod: Algodv2, issuer: Account, canBeTaken = false): Promise<bigint> {
+export async function createDemoAsset(
+  algod: Algodv2,
+  issuer: Account,
+  { canBeTaken = false, ...names }: { unitName: string; assetName: string; canBeTaken?: boolean },
+): Promise<bigint> {
   const create = makeAssetCreateTxnWithSuggestedParamsFromObject({
     sender: issuer.address,
     total: 10_000_000_000_000_000n,
     decimals: 6,
-    unitName: 'USDC',
-    assetName: 'Demo USDC',
+    ...names,
     ...(canBeTaken ? { freeze: issuer.address, clawback: issuer.address } : {}),
     suggestedParams: await algod.getTransactionParams().do(),
   })

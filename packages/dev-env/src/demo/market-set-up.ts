@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { ConfigInput } from '@facet/server'
 import type { Algodv2 } from 'algosdk'
+import { StartRefused } from '../start-refused.ts'
 import { type Account, accountFromMnemonic, createAccount } from './account.ts'
 import { createDemoAsset } from './demo-asset.ts'
 import { createVault } from './demo-vault.ts'
@@ -12,23 +13,33 @@ export type Fund = (address: string, amountMicroAlgo: bigint) => Promise<unknown
 export interface MarketSetUp {
   /** Receives the platform fee, issues the demo currency, owns the royalty vault. */
   platform: Account
+  /** Holds the works of version 1 listings. */
+  custodian: Account
   usdcId: bigint
+  /** The platform's token: tips are paid in it. */
+  tokenId: bigint
   vaultAppId: bigint
 }
 
-/** Creates the platform's account, the demo USDC and the royalty vault, which accepts both currencies. */
+/** Creates the platform's accounts, the demo USDC, the platform's token and the royalty vault, which accepts the currencies. */
 export async function setUpMarket(algod: Algodv2, fund: Fund, canUsdcBeTaken = false): Promise<MarketSetUp> {
   const platform = createAccount('platform')
   await fund(platform.address, 1_000_000_000n)
-  const usdcId = await createDemoAsset(algod, platform, canUsdcBeTaken)
+  const custodian = createAccount('custodian')
+  await fund(custodian.address, 1_000_000_000n)
+  const usdc = { unitName: 'USDC', assetName: 'Demo USDC', canBeTaken: canUsdcBeTaken }
+  const usdcId = await createDemoAsset(algod, platform, usdc)
+  const tokenId = await createDemoAsset(algod, platform, { unitName: 'FACET', assetName: 'Demo Facet token' })
   const vaultAppId = await createVault(algod, platform, [usdcId])
-  return { platform, usdcId, vaultAppId }
+  return { platform, custodian, usdcId, tokenId, vaultAppId }
 }
 
 /** The server's settings that follow from a set-up. */
-export function marketConfig({ platform, usdcId, vaultAppId }: MarketSetUp) {
+export function marketConfig({ platform, custodian, usdcId, tokenId, vaultAppId }: MarketSetUp) {
   return {
     platformAddress: platform.address,
+    custodyMnemonic: custodian.mnemonic,
+    governanceTokenId: Number(tokenId),
     vaultAppId: Number(vaultAppId),
     currencies: [
       { id: 1, name: 'ALGO', decimals: 6, minAmountBaseUnits: '1000000', maxDecimal: 6 },
@@ -39,23 +50,39 @@ export function marketConfig({ platform, usdcId, vaultAppId }: MarketSetUp) {
 
 interface SetUpFile {
   platform: string
+  custodian: string
   usdcId: string
+  tokenId: string
   vaultAppId: string
 }
 
-export async function saveSetUp(path: string, { platform, usdcId, vaultAppId }: MarketSetUp): Promise<void> {
-  const file: SetUpFile = { platform: platform.mnemonic, usdcId: String(usdcId), vaultAppId: String(vaultAppId) }
+export async function saveSetUp(path: string, setUp: MarketSetUp): Promise<void> {
+  const file: SetUpFile = {
+    platform: setUp.platform.mnemonic,
+    custodian: setUp.custodian.mnemonic,
+    usdcId: String(setUp.usdcId),
+    tokenId: String(setUp.tokenId),
+    vaultAppId: String(setUp.vaultAppId),
+  }
   await writeFile(path, `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600 })
 }
 
-/** @returns undefined when this data folder was never set up */
+/**
+ * @returns undefined when this data folder was never set up
+ * @throws StartRefused when an earlier version did
+ */
 export async function loadSetUp(path: string): Promise<MarketSetUp | undefined> {
   const text = await readFile(path, 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   const file = JSON.parse(text) as SetUpFile
+  if (file.custodian === undefined || file.tokenId === undefined) {
+    throw new StartRefused('The data was made by another version of Facet. "npm run reset" wipes it and begins anew.')
+  }
   return {
     platform: accountFromMnemonic('platform', file.platform),
+    custodian: accountFromMnemonic('custodian', file.custodian),
     usdcId: BigInt(file.usdcId),
+    tokenId: BigInt(file.tokenId),
     vaultAppId: BigInt(file.vaultAppId),
   }
 }

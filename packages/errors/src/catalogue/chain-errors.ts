@@ -36,6 +36,7 @@ export const chainErrors = {
   },
   'asset-frozen': { status: 409, message: 'The issuer of this asset has frozen a holding. Nothing was paid.' },
   'not-opted-in': { status: 409, message: 'An account does not hold asset {assetId} yet. Nothing was paid.' },
+  'already-opted-in': { status: 409, message: 'The account holds asset {assetId} already.' },
   'fee-too-small': {
     status: 409,
     message: 'The network fee does not cover the group any more. Nothing was paid. Try again.',

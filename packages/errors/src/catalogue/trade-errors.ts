@@ -41,6 +41,12 @@ export const tradeErrors = {
     status: 409,
     message: 'The issuer can freeze or take back this asset, so it cannot be listed safely.',
   },
+  'asset-not-unique': { status: 409, message: 'Only a work of one unit can be given into custody.' },
+  'custody-disabled': { status: 409, message: 'This market takes no works into custody.' },
+  'custody-full': {
+    status: 409,
+    message: "The market's custody account lacks ALGO to hold one more work. Nothing was sent.",
+  },
   'currency-not-listed': { status: 400, message: 'Asset {assetId} is not a currency of this market.' },
   'invalid-price': { status: 400, message: 'Price is invalid' },
   'invalid-quantity': { status: 400, message: 'Quantity is invalid' },

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { FacetError } from '@facet/errors'
+import { mnemonicToSecretKey } from 'algosdk'
 import { z } from 'zod'
 import { algo, currencySchema } from './currency.ts'
 
@@ -60,6 +61,13 @@ export const configSchema = z.strictObject({
     .optional()
     .describe(
       'Listings that pay less to the platform are not shown. Default: the platform fee; lower it before raising that.',
+    ),
+  custodyMnemonic: z
+    .string()
+    .refine(isMnemonic, 'not the 25 words of an account')
+    .optional()
+    .describe(
+      'The 25 words of the account that holds the works of version 1 listings; an account of its own, with 0.1 ALGO for each. Default: no such listings.',
     ),
   vaultAppId: count(0, Number.MAX_SAFE_INTEGER)
     .default(0)
@@ -139,6 +147,15 @@ function splitCommas(value: unknown): unknown {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
+}
+
+function isMnemonic(words: string): boolean {
+  try {
+    mnemonicToSecretKey(words)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function parseJson(value: unknown): unknown {

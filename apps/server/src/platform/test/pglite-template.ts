@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrationsFolder } from '../db/migrate.ts'
@@ -17,8 +17,8 @@ export async function pgliteTemplate(): Promise<string> {
   if (existsSync(file)) return file
   mkdirSync(cacheFolder, { recursive: true })
   const database = await openPglite({ memory: true })
-  // Several test processes may do this at once: the file appears whole or not at all.
-  const unfinished = `${file}.${process.pid}`
+  // Several tests may do this at once, also in one process: the file appears whole or not at all.
+  const unfinished = `${file}.${randomUUID()}`
   writeFileSync(unfinished, await database.dump())
   renameSync(unfinished, file)
   await database.close()
@@ -27,9 +27,9 @@ export async function pgliteTemplate(): Promise<string> {
 
 function migrationsHash(): string {
   const hash = createHash('sha256')
-  for (const name of readdirSync(migrationsFolder)
-    .filter((entry) => entry.endsWith('.sql'))
-    .sort()) {
+  const files = readdirSync(migrationsFolder).filter((entry) => entry.endsWith('.sql'))
+  // The journal says when each was made: one that was made anew is applied again.
+  for (const name of ['meta/_journal.json', ...files.sort()]) {
     hash.update(name).update(readFileSync(join(migrationsFolder, name)))
   }
   return hash.digest('hex').slice(0, 16)

@@ -106,7 +106,7 @@ export function payeeTests(world: () => World): void {
     await transfer(collector, getApplicationAddress(sale.appId).toString(), 7n)
     await leave(owner)
     const facts = await owner.api('POST /api/cancel/check', { body: { token_id: sale.tokenId, app_id: sale.appId } })
-    expect(facts.unpayable).toEqual([owner.account.address])
+    expect(facts).toMatchObject({ kind: 'sale', unpayable: [owner.account.address] })
     await owner.cancel(sale)
     expect((await creditOf(owner))?.amountBaseUnits).toBe(7n)
   })

@@ -80,6 +80,10 @@ export const chainErrorTexts: ErrorTexts = {
     why: msg({ id: 'error.not-opted-in', message: 'A wallet does not hold this asset yet' }),
     wayOut: msg({ id: 'error.not-opted-in.way-out', message: 'Try again: adding it is part of the same signature.' }),
   },
+  'already-opted-in': {
+    why: msg({ id: 'error.already-opted-in', message: 'Your wallet holds this asset already' }),
+    wayOut: msg({ id: 'error.already-opted-in.way-out', message: 'There is nothing left to do.' }),
+  },
   'fee-too-small': {
     why: msg({ id: 'error.fee-too-small', message: 'The network fee has risen' }),
     wayOut: msg({ id: 'error.fee-too-small.way-out', message: 'Try again with the fee of this moment.' }),

@@ -82,6 +82,18 @@ export const tradeErrorTexts: ErrorTexts = {
     why: msg({ id: 'error.asset-not-safe', message: 'The issuer can freeze or take back this asset' }),
     wayOut: msg({ id: 'error.asset-not-safe.way-out', message: 'So it cannot be listed here.' }),
   },
+  'asset-not-unique': {
+    why: msg({ id: 'error.asset-not-unique', message: 'There is more than one unit of this work' }),
+    wayOut: msg({ id: 'error.asset-not-unique.way-out', message: 'List it by a contract instead.' }),
+  },
+  'custody-disabled': {
+    why: msg({ id: 'error.custody-disabled', message: 'This market takes no works into custody' }),
+    wayOut: msg({ id: 'error.custody-disabled.way-out', message: 'List it by a contract instead.' }),
+  },
+  'custody-full': {
+    why: msg({ id: 'error.custody-full', message: 'The market has no room for one more work in custody' }),
+    wayOut: msg({ id: 'error.custody-full.way-out', message: 'List it by a contract instead.' }),
+  },
   'currency-not-listed': {
     why: msg({ id: 'error.currency-not-listed', message: 'This is no currency of this market' }),
     wayOut: msg({ id: 'error.currency-not-listed.way-out', message: 'Choose another currency.' }),

@@ -86,6 +86,8 @@ interface WithdrawalTools extends Pick<PrepareTools, 'api' | 'kit'> {
 async function buildWithdrawal({ api, kit, params }: WithdrawalTools, tokenId: number, appId: number | null) {
   if (appId === null) return { withdrawal: undefined, returnedMicroAlgo: 0n }
   const facts = await api('POST /api/cancel/check', { body: { token_id: tokenId, app_id: appId } })
+  // What the market holds is no contract's to give back in the same group.
+  if (facts.kind === 'custodial') return { withdrawal: undefined, returnedMicroAlgo: 0n }
   const withdrawal =
     facts.kind === 'sale'
       ? kit.groups.cancelSale(params, saleCancel(facts))

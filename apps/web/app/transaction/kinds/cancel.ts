@@ -1,4 +1,4 @@
-import { auctionCancel, saleCancel } from '@facet/api-contract/group-inputs'
+import { auctionCancel, custodialListing, saleCancel } from '@facet/api-contract/group-inputs'
 import { msg } from '@lingui/core/macro'
 import { algoCost, depositNote } from '../costs.ts'
 import { defineKind, type WorkSummary } from '../transaction-kind.ts'
@@ -19,6 +19,15 @@ export const cancelKind = defineKind<CancelInput>({
       prepare: async ({ api, kit, network }, { tokenId, appId }) => {
         const body = { token_id: tokenId, app_id: appId }
         const [facts, params] = await Promise.all([api('POST /api/cancel/check', { body }), network()])
+        if (facts.kind === 'custodial') {
+          const group = kit.groups.cancelCustody(params, { ...custodialListing(facts), needsOptIn: facts.needs_opt_in })
+          return {
+            group,
+            request: { txNft: kit.marketLeg(group) },
+            checks: [{ text: msg`The market holds your work`, round: facts.checked_round }],
+            costs: [{ ...algoCost(msg`Network fee`, group.feeMicroAlgo), kind: 'total' }],
+          }
+        }
         const group =
           facts.kind === 'sale'
             ? kit.groups.cancelSale(params, saleCancel(facts))
@@ -41,6 +50,11 @@ export const cancelKind = defineKind<CancelInput>({
         }
       },
       submit: async (api, request, signed) => {
+        if (request.txNft) {
+          const body = { txNft: String(request.txNft), txns: signed }
+          const reply = await api('POST /api/sell/cancel/validation', { body })
+          return { txId: reply.tx_id, round: reply.round }
+        }
         const { token_id, app_id } = request as { token_id: number; app_id: number }
         const reply = await api('POST /api/sell/cancel/validation/v2', {
           body: { token_id, app_id, signed_tx: signed },

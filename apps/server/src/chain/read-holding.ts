@@ -1,0 +1,13 @@
+import type { modelsv2 } from 'algosdk'
+import type { Algod } from './algod.ts'
+import { orMissing } from './or-missing.ts'
+
+/** What an account holds of an asset now; nothing when it has not opted in. @throws FacetError `chain-unavailable` */
+export async function readHolding(
+  { client }: Algod,
+  address: string,
+  assetId: bigint,
+): Promise<modelsv2.AssetHolding | undefined> {
+  const answer = await orMissing(client.accountAssetInformation(address, assetId).do())
+  return answer?.assetHolding
+}

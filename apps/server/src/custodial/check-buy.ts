@@ -1,0 +1,42 @@
+import { FacetError } from '@facet/errors'
+import { buyFromCustody, sharePrice } from '@facet/groups'
+import { readHolding } from '../chain/read-holding.ts'
+import { readNetworkParams } from '../chain/network-params.ts'
+import { priceToBaseUnits } from '../currency/price.ts'
+import { algo } from '../platform/config/currency.ts'
+import type { Services } from '../services.ts'
+import { custodialFactsOnWire } from './custodial-wire.ts'
+import { findCustodialListing } from './find-custodial-listing.ts'
+import { stalePrice } from './lock-listing.ts'
+
+/**
+ * The facts of a buy from a version 1 listing, read now: what `buy/check` answers.
+ *
+ * @throws FacetError what `findCustodialListing` throws; `own-item`, `not-enough-units`, `stale-price`
+ */
+export async function checkCustodialBuy(
+  services: Services,
+  buyer: string,
+  wanted: { tokenId: number; price: number | string; units: number },
+) {
+  const { facts } = await findCustodialListing(services, wanted.tokenId)
+  if (facts.seller === buyer) throw new FacetError('own-item')
+  if (wanted.units > 1) throw new FacetError('not-enough-units', { available: '1' })
+  const seen = priceToBaseUnits(wanted.price, algo.decimals)
+  if (seen !== facts.priceMicroAlgo) throw stalePrice(seen, facts)
+  const needsOptIn = (await readHolding(services.algod, buyer, facts.nft)) === undefined
+  const group = buyFromCustody(await readNetworkParams(services), { listing: facts, buyer, needsOptIn })
+  const payout = sharePrice(facts.priceMicroAlgo, facts.seller, facts)
+  return {
+    ...custodialFactsOnWire(services, facts),
+    number: '1',
+    total_base_units: String(facts.priceMicroAlgo),
+    needs_opt_in: needsOptIn,
+    closes_sale: true,
+    deposit_micro_algo: String(group.description.lockedMicroAlgo),
+    network_fee_micro_algo: String(group.feeMicroAlgo),
+    royalty_base_units: String(payout.toRoyaltyReceiverBaseUnits),
+    platform_fee_base_units: String(payout.toPlatformBaseUnits),
+    unpayable: [],
+  }
+}

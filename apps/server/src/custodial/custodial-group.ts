@@ -1,0 +1,44 @@
+import { FacetError } from '@facet/errors'
+import { CUSTODIAL_VALIDITY_ROUNDS, type NetworkParams } from '@facet/groups'
+import { decodeUnsignedTransaction, encodeMsgpack, SignedTransaction, type Transaction } from 'algosdk'
+import { readNetworkParams } from '../chain/network-params.ts'
+import type { Services } from '../services.ts'
+
+/** A node may be a few rounds ahead of the one that this server asks. */
+const AHEAD_ROUNDS = 20n
+
+/** The market's transaction of a version 1 group, put in its place among the others, and which NFT it moves. */
+export interface CustodialSubmission {
+  tokenId: number
+  signedTx: string[]
+}
+
+/** @throws FacetError `transaction-malformed` */
+export function readCustodialGroup({ txNft, txns }: { txNft: string; txns: readonly string[] }): CustodialSubmission {
+  const leg = decodeLeg(txNft)
+  const tokenId = Number(leg.assetTransfer?.assetIndex ?? 0n)
+  const unsigned = Buffer.from(encodeMsgpack(new SignedTransaction({ txn: leg }))).toString('base64')
+  return { tokenId, signedTx: txns.map((signed) => (signed === '' ? unsigned : signed)) }
+}
+
+function decodeLeg(txNft: string): Transaction {
+  try {
+    return decodeUnsignedTransaction(Buffer.from(txNft, 'base64'))
+  } catch {
+    throw new FacetError('transaction-malformed', { reason: 'txNft is not a transaction' })
+  }
+}
+
+/**
+ * The network's parameters for a group that the market signs too. While such a group is good nobody else gets the work, so it must
+ * not be good for longer than agreed.
+ *
+ * @throws FacetError `group-mismatch`, `chain-unavailable`
+ */
+export async function readShortWindow(services: Services, signed: readonly Transaction[]): Promise<NetworkParams> {
+  const network = await readNetworkParams(services)
+  const latest = network.firstRound + CUSTODIAL_VALIDITY_ROUNDS + AHEAD_ROUNDS
+  const index = signed.findIndex(({ lastValid }) => lastValid > latest)
+  if (index !== -1) throw new FacetError('group-mismatch', { index, field: 'last valid' })
+  return network
+}

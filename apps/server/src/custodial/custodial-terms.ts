@@ -1,0 +1,65 @@
+import { FacetError } from '@facet/errors'
+import { HOLDING_MIN_BALANCE } from '@facet/groups'
+import { priceToBaseUnits } from '../currency/price.ts'
+import type { AssetRow } from '../nft/asset-table.ts'
+import { findAsset } from '../nft/find-asset.ts'
+import { ensureMetadata } from '../nft/resolve-metadata.ts'
+import { algo } from '../platform/config/currency.ts'
+import { checkOwned } from '../market/check-owned.ts'
+import { wantedRoyaltyBasisPoints } from '../market/pays-royalty.ts'
+import type { Services } from '../services.ts'
+import { custodianOf } from './custodian.ts'
+
+/** Whole ALGO of a version 1 price (core §5). From the lower bound on, no share of a price is too small for any account to receive. */
+const MIN_PRICE_ALGO = 5n
+const MAX_PRICE_ALGO = 1_000_000n
+
+/** A price of a version 1 listing in µALGO. @throws FacetError `invalid-price` */
+export function checkCustodialPrice(price: number | string): bigint {
+  const unit = 10n ** BigInt(algo.decimals)
+  const microAlgo = priceToBaseUnits(price, algo.decimals)
+  const isWhole = microAlgo % unit === 0n
+  if (!isWhole || microAlgo < MIN_PRICE_ALGO * unit || microAlgo > MAX_PRICE_ALGO * unit) {
+    throw new FacetError('invalid-price')
+  }
+  return microAlgo
+}
+
+/**
+ * What a new version 1 listing of an account's work agrees to.
+ *
+ * @throws FacetError `custody-disabled`, `nft-not-found`, `asset-not-unique`, `asset-not-safe`, `invalid-price`, `not-the-owner`,
+ * `custody-full`, `chain-unavailable`
+ */
+export async function newCustodialTerms(
+  services: Services,
+  { tokenId, price, seller }: { tokenId: number; price: number | string; seller: string },
+) {
+  const custodian = custodianOf(services)
+  const asset = await findAsset(services, tokenId)
+  if (asset.totalBaseUnits !== 1n) throw new FacetError('asset-not-unique')
+  if (asset.clawback !== null || asset.freeze !== null) throw new FacetError('asset-not-safe')
+  const priceMicroAlgo = checkCustodialPrice(price)
+  await checkOwned(services.algod, seller, asset.assetId, 1n)
+  await checkRoom(services, custodian.address)
+  return {
+    assetId: asset.assetId,
+    seller,
+    custodian: custodian.address,
+    priceMicroAlgo,
+    feeBasisPoints: services.config.platformFeeBasisPoints,
+    royaltyBasisPoints: await royaltyBasisPoints(services, asset),
+    royaltyReceiver: asset.creator,
+  }
+}
+
+async function royaltyBasisPoints(services: Services, asset: AssetRow): Promise<number> {
+  const { royaltiesPercent } = await ensureMetadata(services, asset)
+  return wantedRoyaltyBasisPoints(royaltiesPercent)
+}
+
+/** The custodian lends what its holding reserves. */
+async function checkRoom({ algod }: Services, custodian: string): Promise<void> {
+  const { amount, minBalance } = await algod.client.accountInformation(custodian).exclude('all').do()
+  if (amount < minBalance + HOLDING_MIN_BALANCE) throw new FacetError('custody-full')
+}

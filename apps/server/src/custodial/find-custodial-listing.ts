@@ -1,0 +1,65 @@
+import { FacetError } from '@facet/errors'
+import type { CustodialListing } from '@facet/groups'
+import { desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { readHolding } from '../chain/read-holding.ts'
+import { submittedGroupTable } from '../chain/submitted-group-table.ts'
+import { findAsset } from '../nft/find-asset.ts'
+import type { Services } from '../services.ts'
+import { custodianOf } from './custodian.ts'
+import { type CustodialListingRow, custodialListingTable } from './custodial-listing-table.ts'
+
+/** A version 1 listing with all that its groups are built from. */
+export interface OpenCustodialListing {
+  row: CustodialListingRow
+  facts: CustodialListing
+}
+
+const deposit = alias(submittedGroupTable, 'deposit')
+const release = alias(submittedGroupTable, 'release')
+
+/**
+ * The version 1 listing of an NFT that is open now: by its groups, and by the custodian's holding on the chain.
+ *
+ * @throws FacetError `custody-disabled`, `nft-not-found`, `listing-not-found` (never was one), `sold-out` or `listing-closed` (has
+ * been one), `chain-unavailable`
+ */
+export async function findCustodialListing(services: Services, tokenId: number): Promise<OpenCustodialListing> {
+  const custodian = custodianOf(services)
+  const { assetId } = await findAsset(services, tokenId)
+  const [newest] = await services.database.db
+    .select({ row: custodialListingTable, release })
+    .from(custodialListingTable)
+    .innerJoin(deposit, eq(deposit.groupId, custodialListingTable.depositGroupId))
+    .leftJoin(release, eq(release.groupId, custodialListingTable.releaseGroupId))
+    .where(sql`${custodialListingTable.assetId} = ${assetId} and ${deposit.confirmedRound} is not null`)
+    .orderBy(desc(deposit.confirmedRound))
+    .limit(1)
+  if (!newest) throw new FacetError('listing-not-found', { appId: tokenId })
+  const holding = await readHolding(services.algod, custodian.address, assetId)
+  if (newest.release?.confirmedRound || !holding?.amount) throw goneBy(newest.release?.kind)
+  return { row: newest.row, facts: factsOf(services, newest.row) }
+}
+
+/** @throws FacetError `not-the-seller` */
+export function checkSeller({ seller }: CustodialListing, address: string): void {
+  if (seller !== address) throw new FacetError('not-the-seller')
+}
+
+/** What somebody is told who comes after another release. */
+export function goneBy(kind: string | undefined): FacetError {
+  return kind?.startsWith('custodial-buy') ? new FacetError('sold-out') : new FacetError('listing-closed')
+}
+
+export function factsOf(services: Services, row: CustodialListingRow): CustodialListing {
+  return {
+    nft: row.assetId,
+    seller: row.seller,
+    custodian: custodianOf(services).address,
+    priceMicroAlgo: row.priceMicroAlgo,
+    feeBasisPoints: row.feeBasisPoints,
+    royaltyBasisPoints: row.royaltyBasisPoints,
+    platform: services.config.platformAddress,
+    royaltyReceiver: row.royaltyReceiver,
+  }
+}

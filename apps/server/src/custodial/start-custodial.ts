@@ -1,0 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sendOpenGroups } from '../chain/submit-group.ts'
+import type { Stop } from '../platform/domain.ts'
+import type { Services } from '../services.ts'
+
+/** How long a group that a killed server had signed waits at most. */
+const REST_MS = 10_000
+
+/** Sends what was signed here and never arrived, in one process at a time. */
+export async function startCustodial(services: Services): Promise<Stop> {
+  const { database, custodian, log } = services
+  if (!custodian) return async () => {}
+  const leadership = database.lead('custodial', async (signal) => {
+    while (!signal.aborted) {
+      await sendOpenGroups(services).catch((error: unknown) =>
+        log.warn({ err: error }, 'open groups could not be sent'),
+      )
+      await wait(REST_MS, undefined, { signal }).catch(() => {})
+    }
+  })
+  return () => leadership.stop()
+}

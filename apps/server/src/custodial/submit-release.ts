@@ -1,0 +1,58 @@
+import { FacetError } from '@facet/errors'
+import type { BuiltGroup, NetworkParams } from '@facet/groups'
+import type { Transaction } from 'algosdk'
+import { type AcceptedGroup, submitGroup } from '../chain/submit-group.ts'
+import type { Services } from '../services.ts'
+import { readCustodialGroup, readShortWindow } from './custodial-group.ts'
+import { custodianOf } from './custodian.ts'
+import { findCustodialListing, type OpenCustodialListing } from './find-custodial-listing.ts'
+import { claimRelease, lockListing, stalePrice } from './lock-listing.ts'
+
+export interface Release {
+  /** The start of the submission's kind: who comes second is told by it what came first. */
+  kind: 'custodial-buy' | 'custodial-cancel' | 'custodial-swap'
+  address: string
+  body: { txNft: string; txns: readonly string[] }
+  /** The group that should have been signed, given the listing as it stands. @throws FacetError when the market refuses it */
+  expect: (listing: OpenCustodialListing, network: NetworkParams, signed: readonly Transaction[]) => Promise<BuiltGroup>
+}
+
+/**
+ * Takes a group that lets a work out of custody to its end. The market signs its leg last: after the group was rebuilt from facts
+ * read now and compared, and while the listing's row is locked and still says what those facts were.
+ *
+ * @throws FacetError what `findCustodialListing`, `lockListing` and `submitGroup` throw; `stale-price`
+ */
+export async function submitRelease(
+  services: Services,
+  { kind, address, body, expect }: Release,
+): Promise<{ tokenId: number; group: AcceptedGroup }> {
+  const countersigner = custodianOf(services)
+  const { tokenId, signedTx } = readCustodialGroup(body)
+  let listing: OpenCustodialListing | undefined
+  const group = await submitGroup(services, {
+    kind: `${kind} ${tokenId}`,
+    address,
+    signedTx,
+    countersigner,
+    expect: async (signed) => {
+      listing = await findCustodialListing(services, tokenId)
+      return expect(listing, await readShortWindow(services, signed), signed)
+    },
+    prepare: async (tx, groupId) => {
+      if (!listing) throw new FacetError('listing-closed')
+      const row = await lockListing(tx, listing.row, groupId)
+      const isStale = kind === 'custodial-buy' && row.priceMicroAlgo !== listing.row.priceMicroAlgo
+      if (isStale) throw stalePrice(listing.row.priceMicroAlgo, row)
+      await claimRelease(tx, row, groupId)
+    },
+  }).catch((error: unknown) => explainRace(services, tokenId, error))
+  return { tokenId, group }
+}
+
+/** The network refused because the work is gone: look again for the reason that helps. */
+async function explainRace(services: Services, tokenId: number, error: unknown): Promise<never> {
+  const isRace = error instanceof FacetError && ['not-enough-asset', 'not-opted-in'].includes(error.code)
+  if (isRace) await findCustodialListing(services, tokenId)
+  throw error
+}

@@ -1,0 +1,34 @@
+import { base64FromBytes } from '@facet/api-contract/group-inputs'
+import type { Account } from '@facet/dev-env'
+import { type BuiltGroup, marketLeg } from '@facet/groups'
+import {
+  assignGroupID,
+  decodeUnsignedTransaction,
+  encodeUnsignedTransaction,
+  msgpackRawDecodeAsMap,
+  msgpackRawEncode,
+} from 'algosdk'
+
+/** The protocol's short keys of a transaction, and their values. */
+export type Fields = Map<string, unknown>
+
+/**
+ * A version 1 group as an attacker sends it: any field of any transaction altered, the group id made right again, everything signed
+ * but the market's leg.
+ */
+export function signAltered(
+  signer: Account,
+  group: BuiltGroup,
+  alter: (fields: Fields, index: number) => void = () => {},
+) {
+  const transactions = group.transactions.map((transaction, index) => {
+    const fields = msgpackRawDecodeAsMap(encodeUnsignedTransaction(transaction)) as Fields
+    fields.delete('grp')
+    alter(fields, index)
+    return decodeUnsignedTransaction(msgpackRawEncode(fields))
+  })
+  assignGroupID(transactions)
+  const isMarkets = (index: number) => group.signers[index] === group.countersigner
+  const txns = transactions.map((transaction, index) => (isMarkets(index) ? '' : signer.sign(transaction)))
+  return { txNft: base64FromBytes(marketLeg({ ...group, transactions })), txns }
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import type { MarketClient } from '@facet/dev-env'
+import { visitor, type World } from '../../sale/test/world.ts'
+
+/** What goes well with listings of version 1. */
+export function custodialTradingTests(world: () => World): void {
+  const custodian = () => world().market.setUp.custodian.address
+  const page = (client: MarketClient, tokenId: number) => client.api('GET /api/nft/{id}', { params: { id: tokenId } })
+  const balances = (...clients: { address: string }[]) =>
+    Promise.all(clients.map(({ address }) => world().microAlgo(address)))
+  const differences = (after: readonly bigint[], before: readonly bigint[]) =>
+    after.map((amount, index) => amount - (before[index] ?? 0n))
+
+  test('a work is given into custody and stands on its page and in the lists as version 1', async () => {
+    const { creator, collector, mint, held, market } = world()
+    const tokenId = await mint()
+    const before = await balances(creator.account, market.setUp.custodian)
+    const { app_id, sale } = await creator.custodial.deposit({ tokenId, price: '12' })
+    expect(app_id).toBe(tokenId)
+    expect(sale).toMatchObject({ version: 1, app_id: tokenId, price: 12, action: 'cancel', asa_id: 1, buy_supply: '1' })
+    expect(await held(custodian(), tokenId)).toBe(1n)
+    // The seller pays for two transactions; what the custodian's holding reserves is the platform's.
+    expect(differences(await balances(creator.account, market.setUp.custodian), before)).toEqual([-2_000n, 0n])
+    const { nft } = await page(collector, tokenId)
+    expect(nft).toMatchObject({
+      version: 1,
+      app_id: tokenId,
+      price: 12,
+      action: 'buy',
+      address: creator.account.address,
+    })
+    expect(nft.sales).toMatchObject([{ id: tokenId, version: 1, price_base_units: '12000000', units: '1' }])
+    const chosen = await collector.api('GET /api/nft/{id}/sale/{saleId}', {
+      params: { id: tokenId, saleId: tokenId },
+      query: {},
+    })
+    expect(chosen.nft).toMatchObject({ version: 1, app_id: tokenId })
+  })
+
+  test('it is bought by an account that never held it, and every base unit of the price arrives', async () => {
+    const { creator, collector, market, held, mint } = world()
+    const { platform, custodian: holder } = market.setUp
+    const tokenId = await mint({ royalties: 7 })
+    await creator.custodial.deposit({ tokenId, price: '33' })
+    await collector.custodial.buy({ tokenId, price: 33 })
+    // The collector resells, so that seller and royalty receiver are two accounts.
+    await collector.custodial.deposit({ tokenId, price: '101' })
+    const buyer = await market.person('buyer')
+    const people = [buyer.account, collector.account, creator.account, platform, holder]
+    const before = await balances(...people)
+    const bought = await buyer.custodial.buy({ tokenId, price: '101' })
+    expect(bought).toMatchObject({ token_id: tokenId, app_id: tokenId, number: '1', owned: '1' })
+    expect(await held(buyer.account.address, tokenId)).toBe(1n)
+    expect(await held(custodian(), tokenId)).toBeUndefined()
+    // Opt-in, three payments and the work: five transactions of 1,000 µALGO.
+    expect(differences(await balances(...people), before)).toEqual([
+      -101_005_000n,
+      91_910_000n,
+      7_070_000n,
+      2_020_000n,
+      0n,
+    ])
+    const { nft } = await page(visitor(world()), tokenId)
+    expect(nft).toMatchObject({ app_id: null, version: null, price: null, sales: [] })
+  })
+
+  test('a group sent twice, at once or later, is answered the same and paid once', async () => {
+    const { creator, collector, microAlgo, mint } = world()
+    const tokenId = await mint()
+    await creator.custodial.deposit({ tokenId, price: '10' })
+    const group = await collector.custodial.signBuy({ tokenId, price: '10' })
+    const before = await microAlgo(collector.account.address)
+    const [first, second] = await Promise.all([collector.custodial.sendBuy(group), collector.custodial.sendBuy(group)])
+    expect(second).toEqual(first)
+    expect(await collector.custodial.sendBuy(group)).toEqual(first)
+    expect(before - (await microAlgo(collector.account.address))).toBe(10_000_000n + 4_000n)
+  })
+
+  test('the price changes without a signature, and who saw the old one is told', async () => {
+    const { creator, collector, mint } = world()
+    const tokenId = await mint()
+    await creator.custodial.deposit({ tokenId, price: '10' })
+    const group = await collector.custodial.signBuy({ tokenId, price: '10' })
+    const { sale } = await creator.custodial.updatePrice(tokenId, '11')
+    expect(sale).toMatchObject({ price: 11, price_base_units: '11000000' })
+    const stale = { code: 'stale-price', body: { params: { seenBaseUnits: '10000000', currentBaseUnits: '11000000' } } }
+    await expect(collector.custodial.sendBuy(group)).rejects.toMatchObject(stale)
+    await expect(collector.custodial.signBuy({ tokenId, price: '10' })).rejects.toMatchObject(stale)
+    await collector.custodial.buy({ tokenId, price: '11' })
+  })
+
+  test('the seller takes the work back, although the account had left it, and lists it again', async () => {
+    const { creator, held, microAlgo, mint } = world()
+    const tokenId = await mint()
+    await creator.custodial.deposit({ tokenId, price: '10' })
+    const before = await microAlgo(creator.account.address)
+    await creator.custodial.cancel(tokenId)
+    expect(await held(creator.account.address, tokenId)).toBe(1n)
+    expect(await held(custodian(), tokenId)).toBeUndefined()
+    expect(before - (await microAlgo(creator.account.address))).toBe(2_000n)
+    const { nft } = await page(creator, tokenId)
+    expect(nft).toMatchObject({ app_id: null, action: 'sell', sales: [] })
+    await creator.custodial.deposit({ tokenId, price: '20' })
+    expect((await page(creator, tokenId)).nft).toMatchObject({ version: 1, price: 20 })
+  })
+
+  test('the listing moves to a contract at its price, and is bought there', async () => {
+    const { creator, collector, held, mint } = world()
+    const tokenId = await mint()
+    await creator.custodial.deposit({ tokenId, price: '15' })
+    const appId = await creator.custodial.swap(tokenId)
+    const { nft } = await page(collector, tokenId)
+    expect(nft.sales).toMatchObject([{ id: appId, version: 2, price: 15, units: '1' }])
+    expect(await held(custodian(), tokenId)).toBeUndefined()
+    await collector.buy({ tokenId, appId, price: '15' })
+    expect(await held(collector.account.address, tokenId)).toBe(1n)
+  })
+}

@@ -1,0 +1,29 @@
+import { updateCustody as contract } from '@facet/api-contract/custodial/update-custody'
+import { eq } from 'drizzle-orm'
+import { CHANGE_CHANNEL, changePayloads } from '../chain/market-change.ts'
+import { handle } from '../platform/http/handle.ts'
+import { readCustodialCard } from './custodial-card.ts'
+import { custodialListingTable } from './custodial-listing-table.ts'
+import { checkCustodialPrice } from './custodial-terms.ts'
+import { checkSeller, findCustodialListing } from './find-custodial-listing.ts'
+import { lockListing } from './lock-listing.ts'
+
+export const update = handle(contract, async ({ body, session, services }) => {
+  const { token_id: tokenId, price } = body
+  const priceMicroAlgo = checkCustodialPrice(price)
+  const { row, facts } = await findCustodialListing(services, tokenId)
+  checkSeller(facts, session.address)
+  const { depositGroupId } = row
+  await services.database.transaction(async (tx, publish) => {
+    await lockListing(tx, row)
+    await tx
+      .update(custodialListingTable)
+      .set({ priceMicroAlgo })
+      .where(eq(custodialListingTable.depositGroupId, depositGroupId))
+    const { round, timestampSeconds } = services.clock
+    // Round 0: what no block says is no news of how far the market has read.
+    const events = [{ type: 'nft' as const, token_id: tokenId, round }]
+    for (const payload of changePayloads({ round: 0, timestampSeconds, events })) await publish(CHANGE_CHANNEL, payload)
+  })
+  return { sale: await readCustodialCard(services, depositGroupId, session.address) }
+})

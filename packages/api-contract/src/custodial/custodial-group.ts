@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/**
+ * A group of a version 1 listing. `txns` are its transactions in group order, each signed and in base64, with '' at the one place
+ * where the market signs; `txNft` is the transaction that stands there, unsigned, in base64. The market signs it only after it has
+ * rebuilt the whole group and compared it.
+ */
+export const custodialGroup = {
+  txNft: z.string().min(1).max(20_000),
+  txns: z
+    .array(z.string().max(20_000))
+    .min(2)
+    .max(16)
+    .refine((txns) => txns.filter((txn) => txn === '').length === 1, "must hold '' at one place"),
+}

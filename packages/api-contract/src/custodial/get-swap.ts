@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields.ts'
+import { saleFacts } from '../sale/sale-facts.ts'
+
+export const getSwap = endpoint({
+  method: 'GET',
+  path: '/api/nft/swap/{id}',
+  summary: "The seller's version 1 listing of an NFT, before it moves to a contract (version 2)",
+  access: 'signed-in',
+  params: z.object({ id }),
+  response: z.object({
+    ...saleFacts,
+    /** The seller has left the NFT: an opt-in is part of the group. */
+    needs_opt_in: z.boolean(),
+  }),
+  errors: [
+    'not-connected',
+    'custody-disabled',
+    'nft-not-found',
+    'listing-not-found',
+    'listing-closed',
+    'sold-out',
+    'not-the-seller',
+    'chain-unavailable',
+  ],
+})

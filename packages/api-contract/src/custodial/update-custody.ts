@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, priceInput } from '../fields.ts'
+import { card } from '../nft/card.ts'
+
+export const updateCustody = endpoint({
+  method: 'POST',
+  path: '/api/sell/update',
+  summary: "Changes the price of the seller's version 1 listing; the market keeps it, so nothing is signed",
+  access: 'signed-in',
+  body: z.object({ token_id: id, price: priceInput }),
+  response: z.object({ sale: card }),
+  errors: [
+    'not-connected',
+    'custody-disabled',
+    'nft-not-found',
+    'listing-not-found',
+    'listing-closed',
+    'sold-out',
+    'not-the-seller',
+    'invalid-price',
+    'chain-unavailable',
+  ],
+})

@@ -1,0 +1,109 @@
+import type { ApiClient, Reply, Request } from '@facet/api-contract/client'
+import { base64FromBytes, custodialListing, type networkParams, saleTerms } from '@facet/api-contract/group-inputs'
+import {
+  type BuiltGroup,
+  buyFromCustody,
+  cancelCustody,
+  createSale,
+  depositInCustody,
+  marketLeg,
+  swapToSale,
+} from '@facet/groups'
+import type { Account } from './demo/account.ts'
+
+/** What an endpoint of version 1 takes: the group, with the market's own transaction apart. */
+export type SignedCustodialGroup = Request<'POST /api/sell/cancel/validation'>['body']
+
+/** What a person does with listings of version 1. Each that is signed comes in two halves too, for tests that come between them. */
+export interface CustodialClient {
+  /** Gives a work into custody and lists it. @param price in whole ALGO */
+  deposit(listing: { tokenId: number; price: string }): Promise<Reply<'POST /api/create/sell'>>
+  signDeposit(listing: { tokenId: number; price: string }): Promise<SignedCustodialGroup>
+  buy(order: { tokenId: number; price: string | number }): Promise<Reply<'POST /api/transaction/buy/validation'>>
+  signBuy(order: { tokenId: number; price: string | number }): Promise<SignedCustodialGroup>
+  sendBuy(group: SignedCustodialGroup): Promise<Reply<'POST /api/transaction/buy/validation'>>
+  updatePrice(tokenId: number, price: string): Promise<Reply<'POST /api/sell/update'>>
+  cancel(tokenId: number): Promise<void>
+  signCancel(tokenId: number): Promise<SignedCustodialGroup>
+  sendCancel(group: SignedCustodialGroup): Promise<Reply<'POST /api/sell/cancel/validation'>>
+  /** Moves the listing to a contract, at the same price. @returns the sale's application id */
+  swap(tokenId: number): Promise<number>
+  signSwap(tokenId: number): Promise<{ appId: number; group: SignedCustodialGroup }>
+}
+
+interface Tools {
+  api: ApiClient
+  account: Account
+  params: () => Promise<ReturnType<typeof networkParams>>
+}
+
+export function createCustodialClient({ api, account, params }: Tools): CustodialClient {
+  function sign(group: BuiltGroup): SignedCustodialGroup {
+    const txns = group.transactions.map((transaction, index) =>
+      group.signers[index] === group.countersigner ? '' : account.sign(transaction),
+    )
+    return { txNft: base64FromBytes(marketLeg(group)), txns }
+  }
+
+  const client: CustodialClient = {
+    async signDeposit({ tokenId, price }) {
+      const { seller, custodian } = await api('GET /api/create/sell', { query: { token_id: tokenId, price } })
+      return sign(depositInCustody(await params(), { nft: BigInt(tokenId), seller, custodian }))
+    },
+    async deposit({ tokenId, price }) {
+      const group = await client.signDeposit({ tokenId, price })
+      return api('POST /api/create/sell', { body: { token_id: tokenId, price, ...group } })
+    },
+    async signBuy({ tokenId, price }) {
+      const body = { token_id: tokenId, app_id: tokenId, price }
+      const facts = await api('POST /api/buy/check', { body })
+      const listing = custodialListing(facts)
+      const buyer = account.address
+      return sign(buyFromCustody(await params(), { listing, buyer, needsOptIn: facts.needs_opt_in }))
+    },
+    sendBuy: (body) => api('POST /api/transaction/buy/validation', { body }),
+    buy: async (order) => client.sendBuy(await client.signBuy(order)),
+    updatePrice: (tokenId, price) => api('POST /api/sell/update', { body: { token_id: tokenId, price } }),
+    async signCancel(tokenId) {
+      const facts = await api('POST /api/cancel/check', { body: { token_id: tokenId, app_id: tokenId } })
+      if (facts.kind !== 'custodial') throw new Error('not a listing of version 1')
+      const listing = custodialListing(facts)
+      return sign(cancelCustody(await params(), { ...listing, needsOptIn: facts.needs_opt_in }))
+    },
+    sendCancel: (body) => api('POST /api/sell/cancel/validation', { body }),
+    async cancel(tokenId) {
+      await client.sendCancel(await client.signCancel(tokenId))
+    },
+    async signSwap(tokenId) {
+      const wire = await api('GET /api/nft/swap/{id}', { params: { id: tokenId } })
+      const listing = custodialListing(wire)
+      const amount = String(wire.price)
+      const info = await api('GET /api/sale/contract/info', { query: { token_id: tokenId, asa_id: 1, amount } })
+      const terms = saleTerms(info, tokenId)
+      const create = createSale(await params(), {
+        seller: account.address,
+        terms,
+        priceBaseUnits: BigInt(info.micro_amount),
+      })
+      const signedTx = create.transactions.map((transaction) => account.sign(transaction))
+      const { app_id: appId } = await api('POST /api/sale/app/create', {
+        body: { token_id: tokenId, asa_id: 1, number: 1, price: amount, signed_tx: signedTx },
+      })
+      const { currency, vault } = terms
+      const group = swapToSale(await params(), {
+        ...listing,
+        needsOptIn: wire.needs_opt_in,
+        appId: BigInt(appId),
+        currency,
+        vault,
+      })
+      return { appId, group: sign(group) }
+    },
+    async swap(tokenId) {
+      const { appId, group } = await client.signSwap(tokenId)
+      await api('POST /api/nft/swap/{id}', { params: { id: tokenId }, body: { app_id: appId, ...group } })
+      return appId
+    },
+  }
+  return client
+}

@@ -1,0 +1,51 @@
+import { type BuiltGroup, finishGroup } from '../built-group.ts'
+import { HOLDING_MIN_BALANCE } from '../min-balance.ts'
+import type { NetworkParams } from '../network-params.ts'
+import { sharePrice } from '../shares.ts'
+import { makeOptIn, makeTransfer } from '../transfer.ts'
+import { type CustodialListing, makeRelease, shortWindow } from './custodial-listing.ts'
+
+export interface BuyFromCustodyInput {
+  listing: CustodialListing
+  buyer: string
+  /** The buyer does not hold the NFT yet: an opt-in goes in front. */
+  needsOptIn: boolean
+}
+
+export interface BuyFromCustodyDescription {
+  kind: 'custodial-buy'
+  nft: bigint
+  seller: string
+  paidMicroAlgo: bigint
+  /** Reserved in the buyer's account while it holds the NFT. */
+  lockedMicroAlgo: bigint
+}
+
+/**
+ * Buys a work out of custody: [opt-in], payment to the seller, [royalty], [platform fee], and last the work, which the market signs.
+ * All or nothing: the buyer's payments go where the listing says, or nothing moves. The royalty receiver created the work, so that
+ * his account exists; a share of nothing has no transaction.
+ */
+export function buyFromCustody(
+  network: NetworkParams,
+  { listing, buyer, needsOptIn }: BuyFromCustodyInput,
+): BuiltGroup<BuyFromCustodyDescription> {
+  const window = shortWindow(network)
+  const { nft, seller, platform, royaltyReceiver, priceMicroAlgo } = listing
+  const payout = sharePrice(priceMicroAlgo, seller, listing)
+  const shares = [
+    { receiver: seller, amount: payout.toSellerBaseUnits },
+    { receiver: royaltyReceiver, amount: payout.toRoyaltyReceiverBaseUnits },
+    { receiver: platform, amount: payout.toPlatformBaseUnits },
+  ]
+  const transactions = [
+    ...(needsOptIn ? [makeOptIn(window, buyer, nft)] : []),
+    ...shares
+      .filter(({ amount }) => amount > 0n)
+      .map((share) => makeTransfer(window, { sender: buyer, currency: 0n, ...share })),
+    makeRelease(window, listing, buyer),
+  ]
+  const lockedMicroAlgo = needsOptIn ? HOLDING_MIN_BALANCE : 0n
+  const description = { kind: 'custodial-buy', nft, seller, paidMicroAlgo: priceMicroAlgo, lockedMicroAlgo } as const
+  return finishGroup(window, transactions, 0, description, listing.custodian)
+}
