@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../actors/expect-accessible.ts'
 import { Person } from '../actors/person.ts'
 
 const looks = [
@@ -54,14 +54,4 @@ for (const { name, options } of looks) {
     await expect(collector.dialog.getByText('Leaves your wallet')).toBeVisible()
     await expectAccessible(collector.page, 'the question of an offer')
   })
-}
-
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  await page.waitForLoadState('load')
-  await expect(page.getByRole('heading').first()).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(
-    serious.map(({ id, nodes }) => `${what}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-  ).toEqual([])
 }

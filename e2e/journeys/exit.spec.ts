@@ -15,6 +15,7 @@ import { type Algodv2, decodeSignedTransaction } from 'algosdk'
 import { readSigned } from '../../apps/web/app/exit/chain/transaction-file.ts'
 import { appExists, balance, feesPaid as nodeFeesPaid, holding, lastRound } from '../actors/chain.ts'
 import { mintAndList } from '../actors/creator.ts'
+import { expectAccessible } from '../actors/expect-accessible.ts'
 import { Person } from '../actors/person.ts'
 import { Trader } from '../actors/trader.ts'
 
@@ -74,6 +75,7 @@ for (const [screen, options] of screens) {
     await look(page, market, ana.account)
     await expect(cards(page)).toHaveCount(5)
     await expect(cards(page).filter({ hasText: 'Begun and never finished' })).toHaveCount(1)
+    await expectAccessible(page, 'what was found')
     await addByLink(page, `https://market.example/nft/${sold}/auction/${resold.appId}`)
     await expect(cards(page)).toHaveCount(6)
     await takeEverything(page, ana.account)
@@ -174,6 +176,7 @@ async function takeEverything(page: Page, account: Account): Promise<void> {
     await cards(page).first().getByRole('button').click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('Comes back to you')).toBeVisible()
+    if (left === 1) await expectAccessible(page, 'a way out')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Save the transactions' }).click(),

@@ -18,9 +18,6 @@ import { useExit } from './use-exit.ts'
 import { useWallets } from './use-wallets.ts'
 import type { WalletAccount } from '../wallet/wallet-kit.ts'
 
-const FOUND_ID = 'found'
-const FAILURE_ID = 'failure'
-
 /** The way out: everything of the market that an address is a party to, by a node alone. */
 export function ExitApp({ settings }: { settings: MarketSettings }) {
   const { t } = useLingui()
@@ -31,7 +28,15 @@ export function ExitApp({ settings }: { settings: MarketSettings }) {
   const errorWords = useErrorWords((baseUnits) => formats.algo(BigInt(baseUnits)))
   const [open, setOpen] = useState<Holding>()
   const words = failure && errorWords(failure)
+  const failureNotice = words && (
+    <div className="mt-6 outline-none" ref={comeIntoView} tabIndex={-1}>
+      <Notice tone="alert" isAlert>
+        <b>{words.why}.</b> {words.wayOut}
+      </Notice>
+    </div>
+  )
   const size = useOwnSize()
+  const questionKey = found && `${found.question.node.url} ${found.question.address}`
   const round = found ? formats.round(found.round) : ''
 
   const connect = (walletId: string, network: NetworkName): Promise<WalletAccount[]> =>
@@ -71,23 +76,17 @@ export function ExitApp({ settings }: { settings: MarketSettings }) {
             isBusy={isBusy}
             walletsFor={(network) => wallets.optionsFor(genesisIdOf(network, settings))}
             onWallet={connect}
-            onLook={(question) => void look(question).then(showAnswer)}
+            onLook={(question) => void look(question)}
           />
         </section>
-        {words && (
-          <div className="mt-6 outline-none" id={FAILURE_ID} tabIndex={-1}>
-            <Notice tone="alert" isAlert>
-              <b>{words.why}.</b> {words.wayOut}
-            </Notice>
-          </div>
-        )}
+        {!found && failureNotice}
       </div>
 
       {found && (
         <>
           <section className="section">
             <div className="section-head">
-              <h2 className="h2 outline-none" id={FOUND_ID} tabIndex={-1}>
+              <h2 key={questionKey} className="h2 outline-none" ref={comeIntoView} tabIndex={-1}>
                 <Trans>What was found</Trans>
               </h2>
               <span className="fresh">
@@ -116,7 +115,7 @@ export function ExitApp({ settings }: { settings: MarketSettings }) {
             )}
           </section>
           <FurtherPanel
-            key={`${found.question.node.url} ${found.question.address}`}
+            key={questionKey}
             isCut={found.isCut}
             node={found.node}
             address={found.question.address}
@@ -124,6 +123,7 @@ export function ExitApp({ settings }: { settings: MarketSettings }) {
             indexerUrl={indexerOf(found.question.networkName)}
             onReference={add}
             onFailure={fail}
+            failure={failureNotice}
           />
         </>
       )}
@@ -146,9 +146,8 @@ export function ExitApp({ settings }: { settings: MarketSettings }) {
   )
 }
 
-/** Brings the answer into view, and tells a screen reader. */
-function showAnswer(): void {
-  const answer = document.getElementById(FAILURE_ID) ?? document.getElementById(FOUND_ID)
+/** An answer gets the focus when it appears: it is seen, and read out. */
+function comeIntoView(answer: HTMLElement | null): void {
   answer?.focus()
 }
 

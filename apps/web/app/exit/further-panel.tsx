@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useFormats } from '../i18n/use-formats.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import type { ChainNode } from './chain/chain-node.ts'
+import { inTurns } from './chain/in-turns.ts'
 import { askIndexer, readReference, type Reference, type Scan, scanBlocks } from './chain/look-further.ts'
 
 interface FurtherPanelProps {
@@ -17,10 +18,21 @@ interface FurtherPanelProps {
   /** Adds what a reference names; answers how many apps that are. */
   onReference: (reference: Reference) => Promise<number>
   onFailure: (error: unknown) => void
+  /** What failed last. */
+  failure: ReactNode
 }
 
 /** What a plain node cannot tell, and three ways to find it all the same. */
-export function FurtherPanel({ node, address, round, indexerUrl, isCut, onReference, onFailure }: FurtherPanelProps) {
+export function FurtherPanel({
+  node,
+  address,
+  round,
+  indexerUrl,
+  isCut,
+  onReference,
+  onFailure,
+  failure,
+}: FurtherPanelProps) {
   return (
     <section className="section exit-narrow">
       <h2 className="h2">
@@ -41,11 +53,17 @@ export function FurtherPanel({ node, address, round, indexerUrl, isCut, onRefere
         )}
         <p>
           <Trans>
+            A kept copy of this page knows the contracts of the day it was saved: keep a newer one at times.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
             Works that the market itself keeps for its sellers (listings of version 1) lie in no contract. Only the
             market can give them back.
           </Trans>
         </p>
       </div>
+      {failure}
       <div className="mt-6 grid gap-6">
         <ReferenceField onReference={onReference} />
         <IndexerField key={indexerUrl} {...{ address, indexerUrl, onReference, onFailure }} />
@@ -105,7 +123,7 @@ function IndexerField({
     setIsBusy(true)
     try {
       const found = await askIndexer(url, '', address, AbortSignal.timeout(120_000))
-      for (const appId of found) await onReference({ is: 'app', appId })
+      await inTurns(found, (appId) => onReference({ is: 'called', appId }))
       const count = String(found.length)
       setTold(t`It names ${count} contracts that you called. Those of the market that still exist are above.`)
     } catch (error) {
@@ -157,7 +175,7 @@ function BlockScan({
     try {
       await scanBlocks(node, address, scan ? scan.round - 1n : round, {
         signal: controller.signal,
-        onApp: (appId) => void onReference({ is: 'app', appId }),
+        onApp: (appId) => void onReference({ is: 'called', appId }),
         onStep: setScan,
       })
     } catch (error) {

@@ -1,6 +1,6 @@
 import { serveChain } from '@facet/devchain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bid, listAuction, RESERVE } from '../../../../../contracts/testing/auction-scene.ts'
+import { bid, END_SECONDS, listAuction, RESERVE } from '../../../../../contracts/testing/auction-scene.ts'
 import { listSale } from '../../../../../contracts/testing/sale-scene.ts'
 import { ExitScene } from '../testing/exit-scene.ts'
 import { connectNode } from './chain-node.ts'
@@ -42,6 +42,16 @@ describe('an auction of a work that its seller did not create', () => {
     expect(ids(await followReference(scene.node, work, address()))).toEqual([appId])
     expect(await followReference(scene.node, { is: 'app', appId: 999_999n }, address())).toEqual([])
     expect(await followReference(scene.node, { is: 'asset', assetId: 999_999n }, address())).toEqual([])
+  })
+
+  test('is nothing to others while it runs, and anybody’s to settle once it is over', async () => {
+    const { node, market } = scene
+    const stranger = market.stranger.address
+    expect(await followReference(node, { is: 'app', appId }, stranger)).toEqual([])
+    await market.test.warpTo(END_SECONDS)
+    expect(ids(await followReference(node, { is: 'app', appId }, stranger))).toEqual([appId])
+    expect(await followReference(node, { is: 'called', appId }, stranger)).toEqual([])
+    expect(ids(await followReference(node, { is: 'called', appId }, address()))).toEqual([appId])
   })
 
   test('is found among the auctions of its seller, for its bidder only', async () => {

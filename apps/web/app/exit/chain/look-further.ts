@@ -1,12 +1,15 @@
 import { FacetError } from '@facet/errors'
 import { isValidAddress } from 'algosdk'
 import { askOrMissing, type ChainNode } from './chain-node.ts'
-import { findLedAuctionsOf } from './find-holdings.ts'
+import { findLedAuctionsOf, readNow } from './find-holdings.ts'
 import { type MarketApp, readMarketApp } from './market-app.ts'
+import { concerns, roleOf } from './party.ts'
 
-/** What somebody entered by hand to name an app. */
+/** What names an app. */
 export type Reference =
   | { is: 'app'; appId: bigint }
+  /** An app that the account once called, as an indexer or a block says: most are long over, or nothing of its own. */
+  | { is: 'called'; appId: bigint }
   /** Page of a work, without the number of its listing. */
   | { is: 'asset'; assetId: bigint }
   | { is: 'seller'; address: string }
@@ -21,12 +24,16 @@ export function readReference(text: string): Reference | undefined {
   return assetId ? { is: 'asset', assetId: BigInt(assetId) } : undefined
 }
 
-/** The apps that a reference names; of a seller, or of a work's creator, the auctions that the account leads. */
+/** The apps that a reference names and that concern the account; of a seller, or of a work's creator, the auctions that the account leads. */
 export async function followReference(node: ChainNode, reference: Reference, address: string): Promise<MarketApp[]> {
   switch (reference.is) {
     case 'app': {
+      const [app, { nowSeconds }] = [await readMarketApp(node, reference.appId), await readNow(node)]
+      return app && concerns(app, address, nowSeconds) ? [app] : []
+    }
+    case 'called': {
       const app = await readMarketApp(node, reference.appId)
-      return app ? [app] : []
+      return app && roleOf(app, address) !== 'stranger' ? [app] : []
     }
     case 'seller':
       return findLedAuctionsOf(node, reference.address, address)

@@ -67,6 +67,14 @@ export function stageOf(holding: Holding, nowSeconds: bigint): Stage {
   }
 }
 
+/** Stages in which the contract lets anybody bring a thing to its end; money goes only to its parties. */
+const openToAll: ReadonlySet<Stage> = new Set(['sold-out', 'ended', 'void', 'expired'])
+
+/** Whether an account is a party, or can do something as anybody can. */
+export function concerns(holding: Holding, address: string, nowSeconds: bigint): boolean {
+  return roleOf(holding, address) !== 'stranger' || openToAll.has(stageOf(holding, nowSeconds))
+}
+
 function saleStage({ sale, isSetUp, isNftFreed }: SaleApp): Stage {
   if (!isSetUp) return 'not-set-up'
   if (isNftFreed) return 'emptied'
