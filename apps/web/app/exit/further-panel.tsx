@@ -48,7 +48,7 @@ export function FurtherPanel({
         </p>
         {isCut && (
           <p>
-            <Trans>This address holds many assets: only the first 200 were followed to their creators.</Trans>
+            <Trans>Not every asset of this address could be followed to its creator.</Trans>
           </p>
         )}
         <p>

@@ -1,15 +1,14 @@
 import type { modelsv2 } from 'algosdk'
 import { ask, askOrMissing, type ChainNode } from './chain-node.ts'
 import { inTurns } from './in-turns.ts'
-import { type AuctionApp, type MarketApp, readRecord } from './market-app.ts'
-import { roleOf } from './party.ts'
+import { isLedBy, type MarketApp, readRecord } from './market-app.ts'
 import { findCredits, type VaultCredit } from './vault-credits.ts'
 
 /** What a plain node shows of an account's property at the market. */
 export interface Holdings {
   apps: MarketApp[]
   credits: VaultCredit[]
-  /** The account holds more assets than were followed to their creators. */
+  /** Not every asset of the account was followed to its creator: it holds too many, or the node did not answer. */
   isCut: boolean
   /** Time and round of the last block. */
   nowSeconds: bigint
@@ -28,11 +27,11 @@ const MAX_FOLLOWED_ASSETS = 200
  */
 export async function findHoldings(node: ChainNode, address: string, vaults: readonly bigint[]): Promise<Holdings> {
   const account = await ask(node.algod.accountInformation(address))
-  const [own, led] = [await readApps(node, account.createdApps), await findLedAuctions(node, account)]
+  const own = await readApps(node, account.createdApps)
+  const { apps: led, isCut } = await followAssets(node, account)
   const apps = [...own, ...led]
   const asked = [...new Set([...vaults, ...apps.map(({ vault }) => vault)])].filter((vault) => vault !== 0n)
   const credits = await Promise.all(asked.map((vault) => findCredits(node, vault, address)))
-  const isCut = (account.assets?.length ?? 0) > MAX_FOLLOWED_ASSETS
   return { apps, credits: credits.flat(), isCut, ...(await readNow(node)) }
 }
 
@@ -44,25 +43,35 @@ export async function readNow({ algod }: ChainNode): Promise<Pick<Holdings, 'now
 }
 
 /** The auctions of a seller that an account leads, or has won. */
-export async function findLedAuctionsOf(node: ChainNode, seller: string, address: string): Promise<AuctionApp[]> {
+export async function findLedAuctionsOf(node: ChainNode, seller: string, address: string): Promise<MarketApp[]> {
   const account = await askOrMissing(node.algod.accountInformation(seller))
-  const apps = await readApps(node, account?.createdApps)
-  return apps.filter((app) => app.kind === 'auction').filter((app) => roleOf(app, address) === 'bidder')
+  return readApps(
+    node,
+    account?.createdApps?.filter((record) => isLedBy(address, record)),
+  )
 }
 
-/** Bidding opts in to the work: whoever created an asset that the account has opted in to may be selling it to the account. */
-async function findLedAuctions(node: ChainNode, account: modelsv2.Account): Promise<AuctionApp[]> {
-  const emptyFirst = (account.assets ?? []).toSorted(
-    (left, right) => Number(left.amount > 0n) - Number(right.amount > 0n),
-  )
+/**
+ * Bidding opts in to the work: whoever created an asset that the account has opted in to may be selling it to the account. This
+ * is a guess that takes many questions, so that one without an answer leaves the rest as it is found.
+ */
+async function followAssets(
+  node: ChainNode,
+  { address, assets = [] }: modelsv2.Account,
+): Promise<Pick<Holdings, 'apps' | 'isCut'>> {
+  const emptyFirst = assets.toSorted((left, right) => Number(left.amount > 0n) - Number(right.amount > 0n))
+  let isCut = assets.length > MAX_FOLLOWED_ASSETS
+  const unanswered = (): undefined => {
+    isCut = true
+  }
   const creators = await inTurns(emptyFirst.slice(0, MAX_FOLLOWED_ASSETS), async ({ assetId }) => {
-    const asset = await askOrMissing(node.algod.getAssetByID(assetId))
-    return asset?.params?.creator
+    const asset = await askOrMissing(node.algod.getAssetByID(assetId)).catch(unanswered)
+    return asset?.params?.creator ?? []
   })
-  const others = new Set(creators.flatMap((creator) => creator ?? []))
-  others.delete(account.address)
-  const found = await inTurns([...others], (creator) => findLedAuctionsOf(node, creator, account.address))
-  return found.flat()
+  const others = new Set(creators.flat())
+  others.delete(address)
+  const found = await inTurns([...others], (creator) => findLedAuctionsOf(node, creator, address).catch(unanswered))
+  return { apps: found.flatMap((apps) => apps ?? []), isCut }
 }
 
 async function readApps(node: ChainNode, records: readonly modelsv2.Application[] = []): Promise<MarketApp[]> {

@@ -60,6 +60,13 @@ export function kindOf(program: Uint8Array): string | undefined {
   return findKnownProgram(sha256(program))?.kind
 }
 
+/** Whether a record is of an auction that an account leads or has won; asks the node nothing. */
+export function isLedBy(address: string, { params }: modelsv2.Application): boolean {
+  if (!params || kindOf(params.approvalProgram) !== 'auction') return false
+  const auction = decodeAuction(stateOf(params))
+  return auction !== undefined && auction.bestBidBaseUnits > 0n && auction.winner === address
+}
+
 /** Reads an app whose record the node gave already; undefined when it is none of this product. */
 export async function readRecord(
   node: ChainNode,
