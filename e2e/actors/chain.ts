@@ -1,6 +1,8 @@
 import { Algodv2 } from 'algosdk'
 
-const algod = new Algodv2('a'.repeat(64), `http://127.0.0.1:${process.env['E2E_CHAIN_PORT']}`)
+const url = `http://127.0.0.1:${process.env['E2E_CHAIN_PORT']}`
+const token = 'a'.repeat(64)
+const algod = new Algodv2(token, url)
 
 /** µALGO of an account, read from the node and not from the market. */
 export async function balance(address: string): Promise<bigint> {
@@ -38,4 +40,22 @@ export async function feesPaid(address: string, since: bigint): Promise<bigint> 
     }
   }
   return sum
+}
+
+/** Unix seconds of the last block: the clock that contracts go by. */
+export async function chainSeconds(): Promise<number> {
+  const { block } = await algod.block(await lastRound()).do()
+  return Number(block.header.timestamp)
+}
+
+/** Moves the chain's clock forward and makes a block that shows it. */
+export async function passTime(seconds: number): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'x-algo-api-token': token }
+  for (const [path, body] of [
+    ['/dev/time', { increase: seconds }],
+    ['/dev/blocks', { count: 1 }],
+  ] as const) {
+    const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`The chain's clock was not moved: ${await response.text()}`)
+  }
 }

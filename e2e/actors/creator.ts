@@ -13,6 +13,39 @@ export interface NewWork {
 /** Mints a picture and lists it, all through the wizard. @returns ids read from the address of its page */
 export async function mintAndList(person: Person, work: NewWork): Promise<{ tokenId: number; appId: number }> {
   const { page } = person
+  await mint(person, work)
+  await page.getByText('Fixed price', { exact: true }).click()
+  await page.getByLabel('Price for one').fill(work.price)
+  await page.getByRole('button', { name: 'List for sale' }).click()
+  return listed(person, 'sale')
+}
+
+/** Mints a picture and puts it up for auction, all through the wizard. @param work its price is the starting one */
+export async function mintAndAuction(
+  person: Person,
+  { hours, ...work }: NewWork & { hours: number },
+): Promise<{ tokenId: number; appId: number }> {
+  const { page } = person
+  await mint(person, work)
+  await page.getByText('Auction', { exact: true }).click()
+  await page.getByLabel('Starting price').fill(work.price)
+  await page.getByLabel('Duration').fill(String(hours))
+  await page.getByRole('button', { name: 'Start the auction' }).click()
+  return listed(person, 'auction')
+}
+
+/** Signs both steps of a listing in the wizard. */
+async function listed(person: Person, kind: 'sale' | 'auction'): Promise<{ tokenId: number; appId: number }> {
+  await person.approve()
+  await person.approve()
+  await person.page.waitForURL(new RegExp(`/nft/\\d+/${kind}/\\d+`))
+  const [, tokenId, appId] = /\/nft\/(\d+)\/\w+\/(\d+)/.exec(person.page.url()) ?? []
+  return { tokenId: Number(tokenId), appId: Number(appId) }
+}
+
+/** Mints a picture in the wizard, up to the step that asks for a price. */
+async function mint(person: Person, work: NewWork): Promise<void> {
+  const { page } = person
   await page.goto('/create')
   const picture = { name: 'work.png', mimeType: 'image/png', buffer: await drawPng('seeds', work.title, 400) }
   await page.locator('input[type=file]').setInputFiles(picture)
@@ -31,12 +64,4 @@ export async function mintAndList(person: Person, work: NewWork): Promise<{ toke
   await expect(page.getByText(`${work.title} is minted`)).toBeVisible()
 
   await page.getByRole('button', { name: 'Continue to a price' }).click()
-  await page.getByText('Fixed price', { exact: true }).click()
-  await page.getByLabel('Price for one').fill(work.price)
-  await page.getByRole('button', { name: 'List for sale' }).click()
-  await person.approve()
-  await person.approve()
-  await page.waitForURL(/\/nft\/\d+\/sale\/\d+/)
-  const [, tokenId, appId] = /\/nft\/(\d+)\/sale\/(\d+)/.exec(page.url()) ?? []
-  return { tokenId: Number(tokenId), appId: Number(appId) }
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../actors/expect-accessible.ts'
 import { Person } from '../actors/person.ts'
 
@@ -13,15 +13,15 @@ const looks = [
 for (const { name, options } of looks) {
   test(`axe finds nothing serious on any page (${name})`, async ({ browser }) => {
     const visitor = await (await browser.newContext(options)).newPage()
-    const { metadata } = (await (await visitor.request.get('/api/sales?end=1')).json()) as {
-      metadata: { token_id: number; app_id: number }[]
-    }
-    const [work] = metadata
+    const [work, auction] = await Promise.all(['sales', 'auctions'].map((list) => firstOf(visitor, list)))
     for (const path of [
       '/',
       '/sales',
       `/nft/${work?.token_id}`,
       `/nft/${work?.token_id}/sale/${work?.app_id}`,
+      '/auctions',
+      '/home/activity/bid',
+      `/nft/${auction?.token_id}/auction/${auction?.app_id}`,
       '/authenticate',
       '/exit',
       '/nowhere',
@@ -30,13 +30,22 @@ for (const { name, options } of looks) {
       await expectAccessible(visitor, path)
     }
     const creator = await Person.signIn(browser, 'nils.okafor', options)
-    for (const path of ['/create', '/user/ownedNft']) {
+    for (const path of [
+      '/create',
+      '/close_auction',
+      '/user/listings/auctions',
+      '/user/listings/sales',
+      '/user/pending/bids',
+      '/user/ownedNft',
+    ]) {
       await creator.page.goto(path)
       await expectAccessible(creator.page, path)
     }
     await creator.page.getByRole('button', { name: 'List for sale' }).first().click()
     await expect(creator.dialog).toBeVisible()
     await expectAccessible(creator.page, 'the transaction popup')
+    await creator.dialog.getByText('Auction', { exact: true }).click()
+    await expectAccessible(creator.page, 'the form of an auction')
     const collector = await Person.signIn(browser, 'collector.one', options)
     for (const path of ['/user/listings/my_offers', '/user/pending/offers']) {
       await collector.page.goto(path)
@@ -54,4 +63,9 @@ for (const { name, options } of looks) {
     await expect(collector.dialog.getByText('Leaves your wallet')).toBeVisible()
     await expectAccessible(collector.page, 'the question of an offer')
   })
+}
+
+async function firstOf(page: Page, list: string): Promise<{ token_id: number; app_id: number } | undefined> {
+  const response = await page.request.get(`/api/${list}?end=1`)
+  return ((await response.json()) as { metadata: { token_id: number; app_id: number }[] }).metadata[0]
 }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLiveOffers } from '../offer/use-live-offers.ts'
 import { apiOf } from '../request-context.ts'
 import { requireSession } from '../session/require-session.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -16,7 +15,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The offers that one has made and that still hold one's money, expired ones included. */
 export default function MyOffersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  useLiveOffers()
   return (
     <OwnWorks
       {...loaderData}

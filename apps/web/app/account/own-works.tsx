@@ -4,12 +4,16 @@ import type { ComponentType, ReactNode } from 'react'
 import { WorkCard } from '../nft/work-card.tsx'
 import { useIsCovered } from '../session/use-is-covered.ts'
 import { PageHead } from '../shell/page-head.tsx'
+import { useSession } from '../shell/root-data.ts'
 import { CheckedAt } from '../stream/checked-at.tsx'
+import { useLivePage } from '../stream/use-live-page.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 /** How many works a page of one's own shows. */
 const PAGE_SIZE = 48
+/** Of works; a stream takes a few more. */
+const MOST_TOPICS = 45
 
 /** The window of a list that the address of its page asks for. */
 export function ownWindow(request: Request): { start: number; end: number } {
@@ -33,6 +37,9 @@ export function OwnWorks({ title, list, start, headAction, empty, Actions }: Own
   const { t } = useLingui()
   const isCovered = useIsCovered()
   const { metadata: cards, bool_end: isEnd, round } = list
+  const session = useSession()
+  const works = [...new Set(cards.map((card) => `nft:${card.token_id}`))].slice(0, MOST_TOPICS)
+  useLivePage(session ? [`account:${session.address}`, ...works] : [])
   return (
     <div className="page pt-7">
       <PageHead title={title} isHidden />

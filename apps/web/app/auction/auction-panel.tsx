@@ -38,7 +38,8 @@ export function AuctionPanel({ auction, live }: { auction: LiveAuction; live: Li
       <p className="mt-3.5 text-sm text-ink-3">
         {isRunning && <ExtensionRule seconds={auction.state.delay} />}{' '}
         <Trans>
-          Offered by {seller} through contract <ContractLink appId={appId} />.
+          Offered by <span className="whitespace-nowrap">{seller}</span> through contract <ContractLink appId={appId} />
+          .
         </Trans>
       </p>
     </section>

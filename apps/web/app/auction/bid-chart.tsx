@@ -9,13 +9,13 @@ const TOP = 12
 const SIDE = 8
 
 /** How the best bid rose: a step for each, oldest first. Nothing for fewer than two. */
-export function BidChart({ bids, endSeconds }: { bids: readonly Bid[]; endSeconds: number }) {
+export function BidChart({ bids }: { bids: readonly Bid[] }) {
   const { t } = useLingui()
   const formats = useFormats()
   const priceText = usePriceText()
   const [first, last] = [bids[0], bids.at(-1)]
   if (!first || !last || bids.length < 2) return null
-  const points = place(bids, endSeconds)
+  const points = place(bids)
   const [from, to] = [priceText(first.price_base_units, first.asa_id), priceText(last.price_base_units, last.asa_id)]
   const [begin, end] = [formats.dateTime(first.date), formats.dateTime(last.date)]
   const line = points.map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('')
@@ -53,14 +53,13 @@ export function BidChart({ bids, endSeconds }: { bids: readonly Bid[]; endSecond
   )
 }
 
-/** Time runs to the right, amounts upwards; a drawing may round what a table says exactly. */
-function place(bids: readonly Bid[], endSeconds: number): { x: number; y: number }[] {
+/** Bids one after the other, amounts upwards: a drawing may round what the table below it says exactly. */
+function place(bids: readonly Bid[]): { x: number; y: number }[] {
   const amounts = bids.map((bid) => Number(bid.price_base_units))
-  const [begin, least, most] = [bids[0]?.date ?? 0, Math.min(...amounts), Math.max(...amounts)]
-  const duration = Math.max(1, endSeconds - begin)
-  return bids.map((bid, index) => ({
-    x: round(SIDE + ((bid.date - begin) / duration) * (WIDTH - 4 * SIDE)),
-    y: round(HEIGHT - 2 * TOP - (((amounts[index] ?? least) - least) / Math.max(1, most - least)) * (HEIGHT - 3 * TOP)),
+  const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
+  return amounts.map((amount, index) => ({
+    x: round(SIDE + (index / bids.length) * (WIDTH - 2 * SIDE)),
+    y: round(HEIGHT - 2 * TOP - ((amount - least) / Math.max(1, most - least)) * (HEIGHT - 3 * TOP)),
   }))
 }
 

@@ -17,7 +17,7 @@ export type Bid = NftReply['bids'][number]
 const SHOWN_AT_FIRST = 8
 
 /** Every bid of an auction, the best one first, drawn and as a table. */
-export function BidHistory({ bids, nowSeconds }: { bids: readonly Bid[]; nowSeconds: number }) {
+export function BidHistory({ bids }: { bids: readonly Bid[] }) {
   const [isWhole, setIsWhole] = useState(false)
   if (bids.length === 0) return null
   const shown = isWhole ? bids : bids.slice(0, SHOWN_AT_FIRST)
@@ -38,7 +38,7 @@ export function BidHistory({ bids, nowSeconds }: { bids: readonly Bid[]; nowSeco
           )}
         </span>
       }
-      intro={<BidChart bids={bids.toReversed()} endSeconds={nowSeconds} />}
+      intro={<BidChart bids={bids.toReversed()} />}
       head={
         <>
           <th scope="col">

@@ -66,7 +66,7 @@ export default function CloseAuctionPage({ loaderData }: Route.ComponentProps) {
           <Trans>Contract id</Trans>
           <input className="input font-normal" name="app_id" inputMode="numeric" defaultValue={text} required />
         </label>
-        <Button type="submit" size="large">
+        <Button type="submit">
           <Trans>Look it up</Trans>
         </Button>
       </Form>

@@ -9,6 +9,7 @@ import { CheckedAt } from '../stream/checked-at.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { CategoryChips } from './category-chips.tsx'
+import { HotAuctions } from './hot-auctions.tsx'
 import { JustListed } from './just-listed.tsx'
 import { Spotlight } from './spotlight.tsx'
 import type { Route } from './+types/home-page'
@@ -16,22 +17,30 @@ import type { Route } from './+types/home-page'
 const SPOTLIGHT_COUNT = 5
 const SALES_COUNT = 8
 const LATEST_COUNT = 5
+const HOT_COUNT = 5
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const [chosen, latest] = await Promise.all([
+  const [chosen, latest, hot] = await Promise.all([
     api('GET /api/sales', { query: { sort: 'spotlight', start: 0, end: SPOTLIGHT_COUNT + SALES_COUNT } }),
     api('GET /api/sales', { query: { sort: 'new', start: 0, end: LATEST_COUNT } }),
+    api('GET /api/home/activity/bid', { query: { start: 0, end: HOT_COUNT } }),
   ])
   const works = chosen.metadata
   // A small market shows its works twice rather than an empty wall.
   const sales = works.length > SPOTLIGHT_COUNT + 3 ? works.slice(SPOTLIGHT_COUNT) : works.slice(0, SALES_COUNT)
-  return { spotlight: works.slice(0, SPOTLIGHT_COUNT), sales, latest: latest.metadata, round: chosen.round }
+  return {
+    spotlight: works.slice(0, SPOTLIGHT_COUNT),
+    sales,
+    latest: latest.metadata,
+    hot: hot.metadata,
+    round: chosen.round,
+  }
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const isCovered = useIsCovered()
-  const { spotlight, sales, latest, round } = loaderData
+  const { spotlight, sales, latest, hot, round } = loaderData
   const checkedAt = Math.max(0, ...sales.map((card) => card.checked_at))
   return (
     <>
@@ -49,6 +58,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </div>
       {spotlight.length > 0 && <Spotlight cards={spotlight} />}
       <div className="page">
+        <HotAuctions cards={hot} round={round} />
         {latest.length > 2 && <JustListed cards={latest} />}
         <section className="section" aria-labelledby="for-sale">
           <div className="section-head">

@@ -41,6 +41,8 @@ export function NftView({ reply, saleKey }: NftViewProps) {
   const live = useLiveNft(nft)
   const auction = useLiveAuction(nft, live)
   const isOffer = nft.type === 'offer'
+  // The bids of the auction that is shown have a table of their own.
+  const events = auction ? history.filter(({ tx_id }) => !bids.some((bid) => bid.tx_id === tx_id)) : history
   const otherListings = [...nft.auctions, ...nft.sales].filter((listing) => listing.id !== nft.app_id)
   const price = nft.price_base_units === null ? null : priceText(nft.price_base_units, nft.asa_id)
   const summary =
@@ -87,7 +89,7 @@ export function NftView({ reply, saleKey }: NftViewProps) {
             )}
           </div>
           <div className="detail-main">
-            {auction && <BidHistory bids={bids} nowSeconds={Math.min(auction.nowSeconds, auction.endSeconds)} />}
+            {auction && <BidHistory bids={bids} />}
             <AboutWork nft={nft} />
             {attribute.length > 0 && (
               <section aria-labelledby="attributes">
@@ -104,7 +106,7 @@ export function NftView({ reply, saleKey }: NftViewProps) {
                 <AttributeTable attributes={attribute} />
               </section>
             )}
-            {history.length > 0 && <HistoryTable entries={history} />}
+            {events.length > 0 && <HistoryTable entries={events} />}
           </div>
         </div>
         {more.length > 0 && (

@@ -21,7 +21,7 @@ export function WorkFacts({ nft }: { nft: NftReply['nft'] }) {
   const kind = [nft.extension.toUpperCase(), fileSize(nft.file_size, i18n.locale)].filter(Boolean).join(', ')
   const facts: { label: string; value: ReactNode }[] = [
     { label: t`Edition`, value: t`${total} in total` },
-    { label: t`For sale now`, value: formats.units(forSale) },
+    ...(nft.auction && forSale === 0n ? [] : [{ label: t`For sale now`, value: formats.units(forSale) }]),
     ...(session ? [{ label: t`You own`, value: formats.units(nft.number) }] : []),
     { label: t`Royalty`, value: t`${royalties}%, included in every price` },
     ...(nft.auction ? [{ label: t`Smallest raise`, value: priceText(nft.auction.min_bid_increment, nft.asa_id) }] : []),

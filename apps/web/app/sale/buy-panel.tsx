@@ -38,7 +38,7 @@ export function BuyPanel({ nft, auction, history, saleKey, live }: BuyPanelProps
   const ownsUnits = BigInt(nft.number) > 0n
   const lastTrade = history.find(({ kind }) => trades.has(kind))
   return (
-    <section className="grid gap-4" aria-label={t`Buy`}>
+    <section className="grid grid-cols-1 gap-4" aria-label={t`Buy`}>
       {auction ? (
         <AuctionPanel auction={auction} live={live} />
       ) : isOwnListing ? (

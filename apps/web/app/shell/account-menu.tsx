@@ -37,6 +37,14 @@ export function AccountMenu({ session }: { session: Session }) {
           <Icon name="image" />
           <Trans>Your works</Trans>
         </Link>
+        <Link to="/user/listings">
+          <Icon name="wallet" />
+          <Trans>Your listings</Trans>
+        </Link>
+        <Link to="/user/pending/bids">
+          <Icon name="clock" />
+          <Trans>Your bids</Trans>
+        </Link>
         <Link to="/create">
           <Icon name="plus" />
           <Trans>Create</Trans>

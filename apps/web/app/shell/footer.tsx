@@ -19,6 +19,12 @@ export function Footer() {
           <Link to="/sales">
             <Trans>Sales</Trans>
           </Link>
+          <Link to="/auctions">
+            <Trans>Auctions</Trans>
+          </Link>
+          <Link to="/close_auction">
+            <Trans>Close an auction</Trans>
+          </Link>
           <Link to="/create">
             <Trans>Create</Trans>
           </Link>

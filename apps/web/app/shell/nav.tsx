@@ -24,6 +24,9 @@ export function Nav() {
           <NavLink to="/sales">
             <Trans>Sales</Trans>
           </NavLink>
+          <NavLink to="/auctions">
+            <Trans>Auctions</Trans>
+          </NavLink>
           {session && (
             <NavLink to="/user/ownedNft">
               <Trans>Your works</Trans>

@@ -28,6 +28,9 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
           <NavLink to="/sales">
             <Trans>Sales</Trans>
           </NavLink>
+          <NavLink to="/auctions">
+            <Trans>Auctions</Trans>
+          </NavLink>
           <NavLink to="/create">
             <Trans>Create</Trans>
           </NavLink>

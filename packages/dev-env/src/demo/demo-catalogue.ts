@@ -12,6 +12,8 @@ export interface DemoWork {
   listed: number
   price: string
   currency: 'ALGO' | 'USDC'
+  /** Listed for bids from the price on instead of for sale: how long, and how many bids come at once. */
+  auction?: { hours: number; bids: number }
 }
 
 export interface DemoCreator {
@@ -20,7 +22,7 @@ export interface DemoCreator {
   works: DemoWork[]
 }
 
-/** A creator's works in short: title, style, first tag, price, units. Everything else follows from them. */
+/** A creator's works in short: title, style, price, units. `300 ALGO 26h 6` is an auction with six bids. The rest follows. */
 type Line = [title: string, style: Style, price: string, supply?: number, listed?: number]
 
 const creators: [name: string, royaltiesPercent: number, about: string, medium: string, lines: Line[]][] = [
@@ -33,7 +35,7 @@ const creators: [name: string, royaltiesPercent: number, about: string, medium: 
       ['Cut No. 31', 'cut', '120', 8, 8],
       ['Cut No. 12', 'cut', '95', 8, 3],
       ['Cut No. 9', 'cut', '88 USDC', 1],
-      ['Far Shore', 'ridges', '412.5'],
+      ['Far Shore', 'ridges', '210 ALGO 50h 4'],
       ['Night Ferry', 'ridges', '260', 3, 2],
       ['Low Tide', 'ridges', '77.5', 10, 10],
       ['Lead and Rose', 'cut', '140'],
@@ -46,14 +48,14 @@ const creators: [name: string, royaltiesPercent: number, about: string, medium: 
     'One of three hundred goblins. They share a cave and argue about the fire.',
     'Pixels',
     [
-      ['Goblin 044', 'goblin', '640'],
+      ['Goblin 044', 'goblin', '320 ALGO 14h 5'],
       ['Goblin 009', 'goblin', '55'],
       ['Goblin 017', 'goblin', '58'],
       ['Goblin 058', 'goblin', '62.5'],
       ['Goblin 090', 'goblin', '12 USDC'],
       ['Goblin 102', 'goblin', '49'],
       ['Goblin 131', 'goblin', '18.75 USDC'],
-      ['Goblin 175', 'goblin', '71'],
+      ['Goblin 175', 'goblin', '25 ALGO 120h 0'],
       ['Goblin 222', 'goblin', '90'],
     ],
   ],
@@ -79,7 +81,7 @@ const creators: [name: string, royaltiesPercent: number, about: string, medium: 
     'From a walk of nine days along the salt flats and back into town.',
     'Landscape',
     [
-      ['Salt Flats', 'dunes', '1840'],
+      ['Salt Flats', 'dunes', '900 ALGO 26h 6'],
       ['North of Night', 'dunes', '320', 3, 3],
       ['First Light', 'dunes', '145', 7, 2],
       ['Late Shift', 'city', '210'],
@@ -95,13 +97,13 @@ const creators: [name: string, royaltiesPercent: number, about: string, medium: 
     'Plotted with one pen at a time, then redrawn until every arc misses the next by the same hair.',
     'Generative',
     [
-      ['Nine Orbits', 'orbits', '305'],
+      ['Nine Orbits', 'orbits', '150 ALGO 98h 3'],
       ['Nine Orbits II', 'orbits', '288', 2, 2],
       ['Sunflower Clock', 'seeds', '175', 12, 6],
       ['Sunflower Clock II', 'seeds', '58 USDC', 12, 12],
       ['Slow Moons', 'orbits', '120', 5, 1],
       ['Seed Bank', 'seeds', '68', 30, 21],
-      ['Transit', 'orbits', '240'],
+      ['Transit', 'orbits', '90 ALGO 160h 0'],
       ['Midwinter Field', 'seeds', '92'],
     ],
   ],
@@ -115,7 +117,7 @@ const creators: [name: string, royaltiesPercent: number, about: string, medium: 
       ['Soft Bodies', 'spheres', '270', 3, 1],
       ['Block City', 'blocks', '115', 10, 4],
       ['Block City II', 'blocks', '41 USDC', 10, 10],
-      ['Marble Run', 'spheres', '160'],
+      ['Marble Run', 'spheres', '40 USDC 31h 2'],
       ['Corner Plot', 'blocks', '73', 6, 6],
       ['Afternoon Weights', 'spheres', '199', 4, 3],
       ['Old Town', 'blocks', '58', 18, 2],
@@ -133,7 +135,7 @@ const creators: [name: string, royaltiesPercent: number, about: string, medium: 
       ['Heat Map', 'bands', '29 USDC', 20, 20],
       ['Meadow in Wind', 'currents', '118', 3, 1],
       ['Harbour Flags', 'bands', '54', 8, 8],
-      ['Slow Air', 'currents', '310'],
+      ['Slow Air', 'currents', '120 ALGO 8h 3'],
       ['Velvet', 'bands', '47', 11, 7],
     ],
   ],
@@ -146,7 +148,7 @@ const creators: [name: string, royaltiesPercent: number, about: string, medium: 
       ['Warp and Weft', 'weave', '66', 30, 30],
       ['Lattice', 'lattice', '90', 6, 2],
       ['Tides', 'lattice', '105', 6, 6],
-      ['Interference', 'interference', '140'],
+      ['Interference', 'interference', '45 ALGO 74h 1'],
       ['Fern Valley', 'shards', '130', 15, 5],
       ['Ember Valley', 'shards', '38 USDC', 15, 15],
       ['Market Cloth', 'weave', '52', 24, 19],
@@ -182,7 +184,7 @@ export const demoCreators: DemoCreator[] = creators.map(([name, royaltiesPercent
   name,
   royaltiesPercent,
   works: lines.map(([title, style, priceText, supply = 1, listed = supply], i) => {
-    const [price = '', currency = 'ALGO'] = priceText.split(' ')
+    const [price = '', currency = 'ALGO', hours, bids] = priceText.split(' ')
     return {
       title,
       style,
@@ -197,6 +199,7 @@ export const demoCreators: DemoCreator[] = creators.map(([name, royaltiesPercent
       listed,
       price,
       currency: currency === 'USDC' ? 'USDC' : 'ALGO',
+      ...(hours === undefined ? {} : { auction: { hours: Number.parseInt(hours, 10), bids: Number(bids) } }),
     }
   }),
 }))

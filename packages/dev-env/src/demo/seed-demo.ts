@@ -110,6 +110,35 @@ export async function seedOffers(url: string, accounts: readonly DemoAccount[]):
   }
 }
 
+/** Collectors bid against each other, so that auctions have a history. Auctions side by side, the bids of each in turn. */
+export async function seedBids(url: string, accounts: readonly DemoAccount[]): Promise<void> {
+  const collectors = await Promise.all(
+    demoCollectors.map(async (name) => {
+      const client = createMarketClient(url, accountOf(accounts, name))
+      await client.signIn()
+      return client
+    }),
+  )
+  const wanted = new Map(
+    demoCreators.flatMap(({ works }) => works.map(({ title, auction }) => [title, auction?.bids ?? 0])),
+  )
+  const { metadata } = await createMarketClient(url, accountOf(accounts, demoCollectors[0])).api('GET /api/auctions', {
+    query: { sort: 'new', start: 0, end: 100 },
+  })
+  await Promise.all(
+    metadata.map(async ({ title, token_id: tokenId, app_id: appId, price, auction }, i) => {
+      if (appId === null || price === null) return
+      const present = auction?.bid_count ?? 0
+      for (let n = present; n < (wanted.get(title) ?? 0); n++) {
+        const bidder = collectors[(i + n) % collectors.length]
+        // Each bid is an eighth above the one before, in whole units.
+        const next = Math.ceil(price * 1.125 ** n)
+        await bidder?.auctions.bid({ tokenId, appId, price: String(next) })
+      }
+    }),
+  )
+}
+
 interface PresentWork {
   tokenId: number
   isListed: boolean
@@ -126,12 +155,9 @@ async function seedWork(
   const tokenId =
     present?.tokenId ??
     (await client.mint(await drawPng(work.style, `${creator.name}/${work.title}`), assetOf(creator, work)))
-  await client.list({
-    tokenId,
-    price: work.price,
-    units: work.listed,
-    asaId: work.currency === 'ALGO' ? 1 : Number(usdcId),
-  })
+  const listing = { tokenId, price: work.price, asaId: work.currency === 'ALGO' ? 1 : Number(usdcId) }
+  if (work.auction) await client.auctions.open({ ...listing, hours: work.auction.hours })
+  else await client.list({ ...listing, units: work.listed })
 }
 
 function assetOf(creator: DemoCreator, work: DemoWork) {

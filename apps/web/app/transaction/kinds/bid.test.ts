@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { bidKind } from './bid.ts'
+
+const input = {
+  work: { title: 'Salt Flats', creator: 'tomas.reyl', cid: null },
+  tokenId: 1,
+  appId: 2,
+  assetId: 1,
+  decimals: 6,
+  bidBaseUnits: '900000000',
+}
+const priceText = (baseUnits: string | bigint) => `${Number(baseUnits) / 1e6} ALGO`
+
+test('a bid that is too low can be raised to the least one in one tap', () => {
+  const failure = { code: 'bid-below-minimum', params: { minBidBaseUnits: '945000000', assetId: 1 }, message: '' }
+  const again = bidKind.again?.(failure, input, priceText)
+  expect(again?.answers).toEqual({ priceBaseUnits: '945000000' })
+  expect(again?.label.values).toEqual({ price: '945 ALGO' })
+})
+
+test('no other refusal is answered by a higher bid', () => {
+  const failure = { code: 'auction-ended', params: {}, message: '' }
+  expect(bidKind.again?.(failure, input, priceText)).toBeNull()
+})

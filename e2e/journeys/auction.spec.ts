@@ -1,0 +1,161 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { appExists, balance, chainSeconds, feesPaid, holding, lastRound, passTime } from '../actors/chain.ts'
+import { mintAndAuction } from '../actors/creator.ts'
+import { Person } from '../actors/person.ts'
+
+const screens = [
+  ['a desktop', {}],
+  ['a phone', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],
+] as const
+
+const HOUR = 3_600
+const ALGO = 1_000_000n
+/** Escrow of an auction in ALGO: its account's own min balance and that of one holding. */
+const ESCROW_MICRO_ALGO = 200_000n
+
+for (const [screen, options] of screens) {
+  test(`two people bid, a late bid moves the end, and somebody else closes the auction, on ${screen}`, async ({
+    browser,
+  }) => {
+    const title = `Bids on ${screen}`
+    const seller = await Person.signIn(browser, 'tomas.reyl', options)
+    const work = { title, price: '20', hours: 1 }
+    const { tokenId, appId } = await mintAndAuction(seller, work)
+    const path = `/nft/${tokenId}/auction/${appId}`
+    await expect(seller.page.getByText('Your auction', { exact: true })).toBeVisible()
+
+    const one = await Person.signIn(browser, 'collector.one', options)
+    const two = await Person.signIn(browser, 'collector.two', options)
+    const platform = await platformAddress(one.page)
+    const parties = [seller.address, one.address, two.address, platform]
+    const before = await Promise.all(parties.map(balance))
+    const start = await lastRound()
+
+    await one.page.goto(path)
+    await expect(one.page.getByText('No bids yet').first()).toBeVisible()
+    await bid(one, '20')
+    await expect(one.page.getByText('You lead', { exact: true })).toBeVisible()
+    const afterFirst = await balance(one.address)
+
+    await two.page.goto(path)
+    await bid(two, '25')
+    expect(await balance(one.address), 'the bid before comes back whole').toBe(afterFirst + 20n * ALGO)
+    await expect(seller.page.getByText('2 bids').first(), 'without a reload').toBeVisible()
+
+    // One tap on what tells it: the least next bid.
+    const outbid = one.page.getByRole('alert').filter({ hasText: 'You were outbid' })
+    await expect(outbid).toBeVisible()
+    await outbid.getByRole('button', { name: /^Bid/ }).click()
+    await one.approve()
+    await expect(one.dialog.getByText('You lead', { exact: true })).toBeVisible()
+    await one.dialog.getByRole('link', { name: 'See the auction' }).click()
+    const raised = await auctionOf(one.page, tokenId, appId)
+    expect(raised.winner).toBe(one.address)
+
+    await passTime(raised.end_date - (await chainSeconds()) - 60)
+    await bid(two, '40')
+    const extended = await auctionOf(two.page, tokenId, appId)
+    expect(extended.end_date).toBeGreaterThan(raised.end_date)
+    await expect(two.page.getByText('Extended: a late bid moved the end')).toBeVisible()
+
+    await passTime(extended.end_date - (await chainSeconds()) + 1)
+    await expect(two.page.getByText('You won at 40').first(), 'by the clock of the chain').toBeVisible()
+
+    const third = await Person.signIn(browser, 'collector.three', options)
+    await third.page.goto('/close_auction')
+    await third.page.getByLabel('Contract id').fill(String(appId))
+    await third.page.getByRole('button', { name: 'Look it up' }).click()
+    await third.page.getByRole('button', { name: 'Close the auction' }).click()
+    await third.approve()
+    await expect(third.dialog.getByText('Closed', { exact: true })).toBeVisible()
+
+    const fees = await Promise.all(parties.map((party) => feesPaid(party, start)))
+    const change = (await Promise.all(parties.map(balance))).map((now, i) => now - (before[i] ?? 0n) + (fees[i] ?? 0n))
+    expect(change).toEqual([
+      40n * ALGO - 800_000n + ESCROW_MICRO_ALGO, // the seller made the work: no royalty besides
+      0n,
+      -40n * ALGO,
+      800_000n,
+    ])
+    expect(await holding(two.address, tokenId)).toBe(1n)
+    expect(await appExists(appId)).toBe(false)
+    await expect(two.page.getByText('The work is in your wallet.')).toBeVisible()
+  })
+}
+
+test('a bid that came too late is raised to the new least one in one tap, and nothing was paid', async ({
+  browser,
+}) => {
+  const { path } = await auction(browser, 'Two at once', '10')
+  const one = await Person.signIn(browser, 'collector.one')
+  const two = await Person.signIn(browser, 'collector.two')
+  for (const person of [one, two]) {
+    await person.page.goto(path)
+    await person.page
+      .getByRole('button', { name: /^Bid 10/ })
+      .first()
+      .click()
+    await expect(person.page.getByRole('button', { name: 'Approve and sign' })).toBeVisible()
+  }
+  await one.approve()
+  await expect(one.dialog.getByText('You lead', { exact: true })).toBeVisible()
+  const before = await balance(two.address)
+  await two.approve()
+  await expect(two.dialog.getByText('No bid placed')).toBeVisible()
+  await expect(two.dialog.getByText('Nothing left your wallet.')).toBeVisible()
+  expect(await balance(two.address)).toBe(before)
+  await two.dialog.getByRole('button', { name: /^Bid/ }).click()
+  await two.approve()
+  await expect(two.dialog.getByText('You lead', { exact: true })).toBeVisible()
+})
+
+test('an auction without a bid is taken back; one that ended without a bid goes on as a sale', async ({ browser }) => {
+  const first = await auction(browser, 'Thought better of it', '10')
+  await first.seller.page.getByRole('button', { name: 'Take it back from auction' }).click()
+  await first.seller.approve()
+  await expect(first.seller.dialog.getByText('Taken back', { exact: true })).toBeVisible()
+  expect(await holding(first.seller.address, first.tokenId)).toBe(1n)
+  expect(await appExists(first.appId)).toBe(false)
+  await first.seller.leave()
+
+  const { seller, tokenId, appId } = await auction(browser, 'Nobody came', '10')
+  await passTime(HOUR + 1)
+  await seller.page.getByRole('button', { name: 'Move to sales' }).click()
+  await seller.dialog.getByLabel('Price for one').fill('8')
+  await seller.dialog.getByRole('button', { name: 'Move to sales' }).click()
+  await seller.approve()
+  await seller.approve()
+  await expect(seller.dialog.getByText('For sale', { exact: true })).toBeVisible()
+  expect(await appExists(appId)).toBe(false)
+  await seller.page.goto(`/nft/${tokenId}`)
+  await expect(seller.page.getByText('Your listing', { exact: true })).toBeVisible()
+})
+
+async function auction(browser: Browser, title: string, price: string) {
+  const seller = await Person.signIn(browser, 'tomas.reyl')
+  const { tokenId, appId } = await mintAndAuction(seller, { title, price, hours: 1 })
+  return { seller, tokenId, appId, path: `/nft/${tokenId}/auction/${appId}` }
+}
+
+async function bid(person: Person, amount: string): Promise<void> {
+  const { page } = person
+  await page.getByLabel('Your bid').fill(amount)
+  await page
+    .getByRole('button', { name: `Bid ${amount}` })
+    .first()
+    .click()
+  await person.approve()
+  await expect(person.dialog.getByText('You lead', { exact: true })).toBeVisible()
+  await person.dialog.getByRole('link', { name: 'See the auction' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+async function auctionOf(page: Page, tokenId: number, appId: number): Promise<{ end_date: number; winner: string }> {
+  const response = await page.request.get(`/api/nft/${tokenId}/auction/${appId}`)
+  return ((await response.json()) as { nft: { end_date: number; winner: string } }).nft
+}
+
+async function platformAddress(page: Page): Promise<string> {
+  const config = (await (await page.request.get('/api/config')).json()) as { platform_address: string }
+  return config.platform_address
+}
