@@ -94,7 +94,7 @@ export function sampleGroups(account: string): BuiltGroup[] {
     updateSalePrice(network, { appId: 1004n, seller: account, priceBaseUnits: 6_000_000n }),
     cancelSale(network, { sale: ownSale, caller: account, needsOptIn: true }),
     ...sampleAuctionGroups(network, account, terms),
-    ...sampleOfferGroups(network, account, terms),
+    ...sampleOfferGroups(network, account, ownSale),
     tip(network, { sender: account, receiver: other(5), assetId: 1006n, amountBaseUnits: 5_000_000n }),
     createVault(network, account),
     fundVault(network, account, 1003n),
@@ -140,14 +140,20 @@ function sampleAuctionGroups(network: NetworkParams, account: string, shared: Sa
   ]
 }
 
-function sampleOfferGroups(network: NetworkParams, account: string, shared: SaleTerms): BuiltGroup[] {
-  const { lot: _, startSeconds: __, ...common } = shared
+function sampleOfferGroups(network: NetworkParams, account: string, ownSale: SaleFacts): BuiltGroup[] {
+  const { lot: _, startSeconds: __, ...common } = ownSale.terms
   const terms: OfferTerms = { ...common, units: 1n, amountBaseUnits: 5_000n, expirySeconds: 1_700_086_400n }
   const offer: OfferFacts = { appId: 1004n, bidder: other(4), terms, isSetUp: true, strayBaseUnits: 0n }
   return [
     createOffer(network, { bidder: account, terms }),
     makeOffer(network, { appId: 1004n, bidder: account, terms, needsOptIn: true }),
     acceptOffer(network, { offer, seller: account }),
+    acceptOffer(network, {
+      offer,
+      seller: account,
+      needsOptIn: true,
+      withdrawal: cancelSale(network, { sale: ownSale, caller: account }),
+    }),
     cancelOffer(network, { offer: { ...offer, bidder: account }, caller: account }),
   ]
 }

@@ -8,7 +8,8 @@ import { wantedRoyaltyBasisPoints } from './pays-royalty.ts'
 
 interface Listing {
   appId: bigint
-  seller: string
+  /** Who pays the royalty to himself when he created the work; nobody where anyone may sell, as to an offer. */
+  seller?: string
   terms: Pick<SaleTerms, 'nft' | 'royaltyBasisPoints'>
 }
 

@@ -78,13 +78,15 @@ function sellerOf({ listing, auction, owner }: Work): string | null {
 }
 
 function actionOf(
-  { listing, auction }: Work,
+  { asset, listing, auction }: Work,
   viewer: string | null,
   { ownedUnits, nowSeconds }: { ownedUnits: bigint; nowSeconds: number },
 ): Card['action'] {
   if (listing) return listing.seller === viewer ? 'cancel' : 'buy'
   if (auction) return auctionAction(auction, viewer, nowSeconds)
-  return ownedUnits > 0n ? 'sell' : null
+  if (ownedUnits > 0n) return 'sell'
+  const isSafe = asset.clawback === null && asset.freeze === null && asset.destroyedRound === null
+  return isSafe ? 'offer' : null
 }
 
 function mediaOf(asset: AssetRow, metadata: NftMetadataRow | null) {

@@ -1,12 +1,10 @@
 import { FacetError } from '@facet/errors'
-import { type AcceptOfferInput, type BuiltGroup, sharePrice } from '@facet/groups'
+import { type AcceptOfferInput, sharePrice } from '@facet/groups'
 import type { Transaction } from 'algosdk'
-import { and, asc, eq, gte } from 'drizzle-orm'
 import { preparedFor, readUnpayable } from '../market/read-unpayable.ts'
-import { expectCancel } from '../sale/expect-cancel.ts'
-import { listingTable } from '../sale/listing-table.ts'
 import type { Services } from '../services.ts'
 import { checkGenuineOffer, findOffer, isExpired } from './find-offer.ts'
+import { findWithdrawal, type Withdrawal } from './find-withdrawal.ts'
 import { unitsHeld } from './new-offer-terms.ts'
 import type { OfferOnChain } from './read-offer.ts'
 
@@ -18,20 +16,18 @@ export interface AcceptRequest {
 }
 
 /** All that an acceptance is built from. */
-export interface AcceptDeal extends AcceptOfferInput {
+export interface AcceptDeal extends AcceptOfferInput, Withdrawal {
   offer: OfferOnChain
   unpayable: string[]
   needsOptIn: boolean
-  withdrawal: BuiltGroup | undefined
-  /** The listing that the withdrawal ends. */
-  withdrawnAppId: bigint | undefined
+  withdrawal: Withdrawal['withdrawal']
 }
 
 /**
  * The facts of an acceptance, read from the chain now. Where the chain takes several forms, the signed one decides.
  *
- * @throws FacetError what `findOffer` and `checkGenuineOffer` throw; `offer-withdrawn` (never set up), `own-offer`, `offer-expired`,
- * `bidder-not-opted-in`, `not-the-owner`, `payees-changed`
+ * @throws FacetError what `findOffer` and `checkGenuineOffer` throw; `offer-not-found` (never set up), `own-offer`, `offer-expired`,
+ * `bidder-not-opted-in`, `not-the-owner`, `has-bids`, `payees-changed`
  */
 export async function agreeToAccept(
   services: Services,
@@ -59,50 +55,6 @@ export async function agreeToAccept(
     unpayable: acceptance ? preparedFor(unpayable, acceptance, offer.terms.vault) : unpayable,
     ...withdrawn,
   }
-}
-
-/** The cancel of the owner's own listing, out of which the units have to come when the account does not hold enough. */
-async function findWithdrawal(
-  services: Services,
-  { appId: offerAppId, terms }: OfferOnChain,
-  { seller, signed }: { seller: string; signed: readonly Transaction[] | undefined },
-): Promise<Pick<AcceptDeal, 'withdrawal' | 'withdrawnAppId'> & { acceptance: readonly Transaction[] | undefined }> {
-  const missing = terms.units - ((await unitsHeld(services, terms.nft, seller)) ?? 0n)
-  const withdrawnAppId = signed
-    ? calledListing(signed, [offerAppId, terms.vault])
-    : missing > 0n
-      ? await ownListingOf(services, { nft: terms.nft, seller, units: missing })
-      : undefined
-  const notTheOwner = new FacetError('not-the-owner', { units: String(terms.units) })
-  if (withdrawnAppId === undefined) {
-    if (missing > 0n) throw notTheOwner
-    return { withdrawal: undefined, withdrawnAppId, acceptance: signed }
-  }
-  const own = { tokenId: Number(terms.nft), appId: Number(withdrawnAppId), address: seller }
-  const end = 1 + (signed?.findLastIndex(({ applicationCall }) => applicationCall?.appIndex === withdrawnAppId) ?? -1)
-  const { sale, group } = await expectCancel(services, own, signed?.slice(0, end))
-  if (sale.unitsLeft < missing) throw notTheOwner
-  return { withdrawal: group, withdrawnAppId, acceptance: signed?.slice(end) }
-}
-
-/** The application that a signed acceptance calls beside the offer and the vault. */
-function calledListing(signed: readonly Transaction[], others: readonly bigint[]): bigint | undefined {
-  return signed.map(({ applicationCall }) => applicationCall?.appIndex).find((id) => id && !others.includes(id))
-}
-
-/** The smallest of the account's open sales that holds enough. */
-async function ownListingOf(
-  { database }: Services,
-  wanted: { nft: bigint; seller: string; units: bigint },
-): Promise<bigint | undefined> {
-  const { appId, assetId, seller, state, unitsLeft } = listingTable
-  const [row] = await database.db
-    .select({ appId })
-    .from(listingTable)
-    .where(and(eq(assetId, wanted.nft), eq(seller, wanted.seller), eq(state, 'open'), gte(unitsLeft, wanted.units)))
-    .orderBy(asc(unitsLeft), asc(appId))
-    .limit(1)
-  return row?.appId
 }
 
 /** Who of the payees cannot be paid now; the bidder is one as far as strangers sent units of the currency to the escrow. */

@@ -1,5 +1,6 @@
 import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
 import { and, desc, eq, gt } from 'drizzle-orm'
+import { auctionTable } from '../auction/auction-table.ts'
 import { anyOf } from '../chain/any-of.ts'
 import { holdingTable } from '../nft/holding-table.ts'
 import { currencyWireId } from '../platform/config/currency.ts'
@@ -25,7 +26,7 @@ export async function describeOffers(tx: Transaction, appIds: ReadonlySet<bigint
   return events
 }
 
-/** Who has units of an NFT, in the account or in a sale. */
+/** Who has units of an NFT, in the account or in a listing. */
 async function ownersOf(tx: Transaction, assetId: bigint): Promise<string[]> {
   const holders = await tx
     .select({ address: holdingTable.address })
@@ -39,7 +40,13 @@ async function ownersOf(tx: Transaction, assetId: bigint): Promise<string[]> {
     .where(and(eq(listingTable.assetId, assetId), eq(listingTable.state, 'open')))
     .orderBy(desc(listingTable.listedRound), listingTable.appId)
     .limit(MAX_OWNERS)
-  return [...holders, ...sellers].map(({ address }) => address)
+  const auctioneers = await tx
+    .select({ address: auctionTable.seller })
+    .from(auctionTable)
+    .where(and(eq(auctionTable.assetId, assetId), eq(auctionTable.state, 'open'), eq(auctionTable.bidCount, 0)))
+    .orderBy(desc(auctionTable.listedRound), auctionTable.appId)
+    .limit(MAX_OWNERS)
+  return [...holders, ...sellers, ...auctioneers].map(({ address }) => address)
 }
 
 function offerEvent(offer: OfferRow, address: string): StreamEvent {

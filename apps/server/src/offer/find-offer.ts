@@ -1,9 +1,7 @@
 import { FacetError } from '@facet/errors'
 import { eq } from 'drizzle-orm'
-import { findAsset } from '../nft/find-asset.ts'
-import { ensureMetadata } from '../nft/resolve-metadata.ts'
-import { areMarketTerms, marketTerms } from '../market/market-terms.ts'
-import { wantedRoyaltyBasisPoints } from '../market/pays-royalty.ts'
+import { checkGenuine } from '../market/check-genuine.ts'
+import { areMarketTerms } from '../market/market-terms.ts'
 import type { Services } from '../services.ts'
 import { offerTable } from './offer-table.ts'
 import { type OfferOnChain, readOffer } from './read-offer.ts'
@@ -24,18 +22,9 @@ export async function findOffer(services: Services, appId: number, tokenId?: num
   return offer
 }
 
-/**
- * Refuses an offer whose terms are not this market's, or that pays less royalty than its work asks for.
- *
- * @throws FacetError `listing-not-genuine`, `nft-not-found`
- */
-export async function checkGenuineOffer(services: Services, { appId, terms }: OfferOnChain): Promise<void> {
-  const asset = await findAsset(services, Number(terms.nft))
-  const isGenuine = areMarketTerms(terms, asset.creator, marketTerms(services.config))
-  const { royaltiesPercent } = await ensureMetadata(services, asset)
-  if (!isGenuine || terms.royaltyBasisPoints < wantedRoyaltyBasisPoints(royaltiesPercent)) {
-    throw new FacetError('listing-not-genuine', { appId: Number(appId) })
-  }
+/** Refuses an offer that is none of this market. @throws FacetError `listing-not-genuine`, `nft-not-found` */
+export function checkGenuineOffer(services: Services, { appId, terms }: OfferOnChain): Promise<void> {
+  return checkGenuine(services, { appId, terms }, (creator, market) => areMarketTerms(terms, creator, market))
 }
 
 /** Whether an offer can no longer be accepted, by the clock of the chain, which its contract asks too. */

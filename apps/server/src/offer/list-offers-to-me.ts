@@ -3,10 +3,10 @@ import { and, ne, sql } from 'drizzle-orm'
 import { holdingTable } from '../nft/holding-table.ts'
 import { listWindow } from '../nft/list-window.ts'
 import { handle } from '../platform/http/handle.ts'
-import { listingTable } from '../sale/listing-table.ts'
 import { listOffers } from './list-offers.ts'
 import { offerTable } from './offer-table.ts'
 import { canBeAccepted } from './open-offers.ts'
+import { ownListings } from './own-listings.ts'
 
 export const listOffersToMe = handle(contract, async ({ query, session, services }) => {
   const { address } = session
@@ -14,8 +14,7 @@ export const listOffersToMe = handle(contract, async ({ query, session, services
   const isMine = sql`(
     exists (select 1 from ${holdingTable} as h
       where h.address = ${address} and h.asset_id = ${assetId} and h.amount_base_units > 0)
-    or exists (select 1 from ${listingTable} as l
-      where l.seller = ${address} and l.asset_id = ${assetId} and l.state = 'open' and l.units_left > 0))`
+    or exists (select 1 from ${ownListings(address)} as l where l.asset_id = ${assetId} and l.units > 0))`
   const condition = and(ne(bidder, address), isMine, canBeAccepted(services.clock.timestampSeconds))
   return listOffers(services, listWindow(query), address, condition)
 })

@@ -1,12 +1,12 @@
 import { FacetError } from '@facet/errors'
 import type { OfferTerms } from '@facet/groups'
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { checkNewPrice, findCurrency } from '../currency/price.ts'
 import { findAsset } from '../nft/find-asset.ts'
-import { listingTable } from '../sale/listing-table.ts'
 import { orMissing } from '../chain/or-missing.ts'
 import { sharedTerms } from '../market/shared-terms.ts'
 import type { Services } from '../services.ts'
+import { ownListings } from './own-listings.ts'
 
 /** An offer can wait for a year and a day at most; one without an expiry for ever. */
 const LONGEST_SECONDS = 366 * 86_400
@@ -57,13 +57,10 @@ export async function unitsHeld({ algod }: Services, nft: bigint, address: strin
   return holding?.assetHolding?.amount
 }
 
-/** Units that are neither in the bidder's account nor in its own sales. */
+/** Units that are neither in the bidder's account nor in its own listings. */
 async function unitsOfOthers(services: Services, tokenId: number, bidder: string, held: bigint): Promise<bigint> {
   const { totalBaseUnits } = await findAsset(services, tokenId)
-  const { assetId, seller, state, unitsLeft } = listingTable
-  const [listed] = await services.database.db
-    .select({ units: sql<string>`coalesce(sum(${unitsLeft}), 0)` })
-    .from(listingTable)
-    .where(and(eq(assetId, BigInt(tokenId)), eq(seller, bidder), eq(state, 'open')))
-  return totalBaseUnits - held - BigInt(listed?.units ?? 0)
+  const { rows } = await services.database.db.execute<{ units: string }>(sql`
+    select coalesce(sum(units), 0) as units from ${ownListings(bidder)} as listed where asset_id = ${tokenId}`)
+  return totalBaseUnits - held - BigInt(rows[0]?.units ?? 0)
 }

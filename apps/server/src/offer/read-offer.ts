@@ -1,10 +1,10 @@
 import { FacetError } from '@facet/errors'
 import { decodeOffer, type OfferFacts } from '@facet/groups'
-import type { modelsv2 } from 'algosdk'
 import type { Algod } from '../chain/algod.ts'
 import { appAddress } from '../chain/app-address.ts'
 import { findMarketProgram } from '../chain/market-programs.ts'
 import { orMissing } from '../chain/or-missing.ts'
+import { readAppState } from '../market/read-app-state.ts'
 
 /** An offer as the chain has it now. */
 export interface OfferOnChain extends OfferFacts {
@@ -22,7 +22,7 @@ export async function readOffer(algod: Algod, appId: bigint): Promise<OfferOnCha
   const application = await orMissing(algod.client.getApplicationByID(appId).do())
   const params = application?.params
   if (!params) return undefined
-  const decoded = decodeOffer(appState(params.globalState ?? []))
+  const decoded = decodeOffer(readAppState(params.globalState))
   if (findMarketProgram(params.approvalProgram)?.kind !== 'offer' || !decoded) {
     throw new FacetError('listing-not-genuine', { appId: Number(appId) })
   }
@@ -30,12 +30,6 @@ export async function readOffer(algod: Algod, appId: bigint): Promise<OfferOnCha
   const held = await heldByEscrow(algod, appId, currency)
   const strayBaseUnits = decoded.isSetUp && held > amountBaseUnits ? held - amountBaseUnits : 0n
   return { appId, bidder: params.creator.toString(), ...decoded, strayBaseUnits, checkedRound }
-}
-
-function appState(state: readonly modelsv2.TealKeyValue[]): Map<string, bigint | Uint8Array> {
-  return new Map(
-    state.map(({ key, value }) => [Buffer.from(key).toString('utf8'), value.type === 1 ? value.bytes : value.uint]),
-  )
 }
 
 /** Units of an ASA currency in the escrow. ALGO needs no counting: closing the account sweeps it. */

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { holdingTable } from '../nft/holding-table.ts'
-import { listingTable } from '../sale/listing-table.ts'
 import type { Services } from '../services.ts'
+import { ownListings } from './own-listings.ts'
 
 /**
- * Units of each NFT that an account can give in one group: those it holds, and those of the largest of its own sales, which the group
- * takes back first.
+ * Units of each NFT that an account can give in one group: those it holds, and those of the largest of its own listings, which the
+ * group takes back first.
  */
 export async function unitsToGive(
   { database }: Services,
@@ -16,12 +16,9 @@ export async function unitsToGive(
   const ids = sql.param([...new Set(assetIds)].map(String))
   const { rows } = await database.db.execute<{ asset_id: string; units: string }>(sql`
     select asset_id, sum(units) as units from (
-      select asset_id, amount_base_units as units from ${holdingTable}
-      where address = ${account} and asset_id = any(${ids}::bigint[])
+      select asset_id, amount_base_units as units from ${holdingTable} where address = ${account}
       union all
-      select asset_id, max(units_left) from ${listingTable}
-      where seller = ${account} and state = 'open' and asset_id = any(${ids}::bigint[])
-      group by asset_id
-    ) as place group by asset_id`)
+      select asset_id, max(units) from ${ownListings(account)} as listed group by asset_id
+    ) as place where asset_id = any(${ids}::bigint[]) group by asset_id`)
   return new Map(rows.map(({ asset_id, units }) => [BigInt(asset_id), BigInt(units)]))
 }

@@ -27,9 +27,10 @@ export function useOfferActions() {
   }
 }
 
-/** Units that the visitor can give in one step: those in the wallet, and those of the largest of the own sales. */
+/** Units that the visitor can give in one step: those in the wallet, and those of the largest own listing without a bid. */
 export function unitsToGive(nft: NftReply['nft']): bigint {
-  const listed = nft.mine_sale.map(({ units }) => BigInt(units))
+  const auctions = nft.mine_auction.filter(({ auction }) => auction.best_bid_base_units === null)
+  const listed = [...nft.mine_sale, ...auctions].map(({ units }) => BigInt(units))
   return BigInt(nft.number) + listed.reduce((most, units) => (units > most ? units : most), 0n)
 }
 

@@ -25,6 +25,7 @@ export const acceptOffer = endpoint({
     'own-offer',
     'bidder-not-opted-in',
     'not-the-owner',
+    'has-bids',
     'listing-not-genuine',
     'listing-not-found',
     'listing-closed',

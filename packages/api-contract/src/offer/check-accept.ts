@@ -35,6 +35,7 @@ export const checkAccept = endpoint({
     'own-offer',
     'bidder-not-opted-in',
     'not-the-owner',
+    'has-bids',
     'listing-not-genuine',
     'chain-unavailable',
   ],

@@ -103,8 +103,8 @@ export function listTests(world: () => World): void {
     ])
     expect(await gallery(collector)).toEqual([
       [shown, appId, 'buy', '0'],
-      [shown, null, null, '0'],
-      [kept, null, null, '0'],
+      [shown, null, 'offer', '0'],
+      [kept, null, 'offer', '0'],
     ])
     for (const id of ['nobody', 'no\0body']) {
       const nobody = collector.api('GET /api/gallery/{id}', { params: { id }, query: {} })

@@ -1,0 +1,79 @@
+import { FacetError } from '@facet/errors'
+import type { BuiltGroup } from '@facet/groups'
+import type { Transaction } from 'algosdk'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { auctionTable } from '../auction/auction-table.ts'
+import { expectCancelAuction } from '../auction/expect-cancel-auction.ts'
+import { isAuction } from '../auction/is-auction.ts'
+import { expectCancel, type OwnSale } from '../sale/expect-cancel.ts'
+import type { Services } from '../services.ts'
+import { unitsHeld } from './new-offer-terms.ts'
+import { ownListings } from './own-listings.ts'
+import type { OfferOnChain } from './read-offer.ts'
+
+/** The cancel that goes in front of an acceptance, and the listing that it ends; nothing where none is needed. */
+export interface Withdrawal {
+  withdrawal: BuiltGroup | undefined
+  withdrawnAppId: bigint | undefined
+}
+
+/** The cancel of the owner's own listing, out of which the units have to come when the account does not hold enough. */
+export async function findWithdrawal(
+  services: Services,
+  { appId: offerAppId, terms }: OfferOnChain,
+  { seller, signed }: { seller: string; signed: readonly Transaction[] | undefined },
+): Promise<Withdrawal & { acceptance: readonly Transaction[] | undefined }> {
+  const missing = terms.units - ((await unitsHeld(services, terms.nft, seller)) ?? 0n)
+  const withdrawnAppId = signed
+    ? calledListing(signed, [offerAppId, terms.vault])
+    : missing > 0n
+      ? await ownListingOf(services, { nft: terms.nft, seller, units: missing })
+      : undefined
+  const notTheOwner = new FacetError('not-the-owner', { units: String(terms.units) })
+  if (withdrawnAppId === undefined) {
+    if (missing > 0n) throw (await isAuctioned(services, terms.nft, seller)) ? new FacetError('has-bids') : notTheOwner
+    return { withdrawal: undefined, withdrawnAppId, acceptance: signed }
+  }
+  const own = { tokenId: Number(terms.nft), appId: Number(withdrawnAppId), address: seller }
+  const end = 1 + (signed?.findLastIndex(({ applicationCall }) => applicationCall?.appIndex === withdrawnAppId) ?? -1)
+  const { group, units } = await expectWithdrawal(services, own, signed?.slice(0, end))
+  if (units < missing) throw notTheOwner
+  return { withdrawal: group, withdrawnAppId, acceptance: signed?.slice(end) }
+}
+
+/** The application that a signed acceptance calls beside the offer and the vault. */
+function calledListing(signed: readonly Transaction[], others: readonly bigint[]): bigint | undefined {
+  return signed.map(({ applicationCall }) => applicationCall?.appIndex).find((id) => id && !others.includes(id))
+}
+
+/** The smallest of the account's own listings that holds enough. */
+async function ownListingOf(
+  { database }: Services,
+  { nft, seller, units }: { nft: bigint; seller: string; units: bigint },
+): Promise<bigint | undefined> {
+  const { rows } = await database.db.execute<{ app_id: string }>(sql`
+    select app_id from ${ownListings(seller)} as listed
+    where asset_id = ${nft} and units >= ${units} order by units, app_id limit 1`)
+  return rows[0] && BigInt(rows[0].app_id)
+}
+
+/** Whether the account has units in an auction that somebody has bid in: they are promised. */
+async function isAuctioned({ database }: Services, nft: bigint, account: string): Promise<boolean> {
+  const { appId, assetId, seller, state, bidCount } = auctionTable
+  const rows = await database.db
+    .select({ appId })
+    .from(auctionTable)
+    .where(and(eq(assetId, nft), eq(seller, account), eq(state, 'open'), gt(bidCount, 0)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** The cancel of an own sale or auction, and the units that it brings back. */
+async function expectWithdrawal(services: Services, own: OwnSale, signed: readonly Transaction[] | undefined) {
+  if (await isAuction(services, own.appId)) {
+    const { auction, group } = await expectCancelAuction(services, own, signed)
+    return { group, units: auction.nftUnits ?? 0n }
+  }
+  const { sale, group } = await expectCancel(services, own, signed)
+  return { group, units: sale.unitsLeft }
+}
