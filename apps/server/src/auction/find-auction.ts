@@ -1,9 +1,10 @@
 import { FacetError } from '@facet/errors'
-import { and, desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { checkGenuine } from '../market/check-genuine.ts'
 import { assetTable } from '../nft/asset-table.ts'
 import type { Services } from '../services.ts'
 import { auctionTable } from './auction-table.ts'
+import { openAuctions } from './auctions-of-nft.ts'
 import { isGenuineAuction } from './genuine-auction.ts'
 import { type AuctionOnChain, readAuction } from './read-auction.ts'
 
@@ -61,17 +62,11 @@ export function checkGenuineAuction(services: Services, auction: AuctionOnChain)
   return checkGenuine(services, auction, (creator, market) => isGenuineAuction({ terms, units }, creator, market))
 }
 
-/** The newest auction of an NFT that takes bids. @throws FacetError `listing-not-found` */
-export async function newestAuction({ database }: Services, tokenId: number): Promise<number> {
-  const { appId, assetId, state, isGenuine, listedRound } = auctionTable
-  const [row] = await database.db
-    .select({ appId })
-    .from(auctionTable)
-    .where(and(eq(assetId, BigInt(tokenId)), eq(state, 'open'), eq(isGenuine, true)))
-    .orderBy(desc(listedRound), desc(appId))
-    .limit(1)
-  if (!row) throw new FacetError('listing-not-found', { appId: 0 })
-  return Number(row.appId)
+/** The auction of an NFT that a bid means which names none: a running one, the newest. @throws FacetError `listing-not-found` */
+export async function newestAuction(services: Services, tokenId: number): Promise<number> {
+  const [auction] = await openAuctions(services, tokenId)
+  if (!auction) throw new FacetError('listing-not-found', { appId: 0 })
+  return Number(auction.appId)
 }
 
 /** The chain no longer has it; the projection knows, at most a block later, whether it ever did. */

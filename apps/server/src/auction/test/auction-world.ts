@@ -2,7 +2,6 @@ import { auctionTerms } from '@facet/api-contract/group-inputs'
 import type { ApiError } from '@facet/api-contract'
 import type { Market, MarketClient } from '@facet/dev-env'
 import { createAuction } from '@facet/groups'
-import { makeAssetTransferTxnWithSuggestedParamsFromObject, waitForConfirmation } from 'algosdk'
 import { createWorld, type World } from '../../sale/test/world.ts'
 
 /** A market with people in it who bid. */
@@ -13,8 +12,6 @@ export interface AuctionWorld extends World {
   created: (tokenId: number, by?: MarketClient) => Promise<number>
   /** Makes a block of that time, which the next group then sees as now. */
   travelTo: (seconds: number) => Promise<void>
-  /** Leaves an asset, all of it to somebody. */
-  leave: (client: MarketClient, assetId: number | bigint, to: string) => Promise<void>
   units: (client: MarketClient, assetId: number | bigint) => Promise<bigint | undefined>
   microAlgoOf: (client: MarketClient) => Promise<bigint>
 }
@@ -27,7 +24,7 @@ export interface Auctioned {
 
 export async function createAuctionWorld(market: Market): Promise<AuctionWorld> {
   const world = await createWorld(market)
-  const { algod, chain, server } = market
+  const { chain, server } = market
   return {
     ...world,
     auctioned: async (auction, by = world.creator) => {
@@ -46,18 +43,6 @@ export async function createAuctionWorld(market: Market): Promise<AuctionWorld> 
       chain.controls.setNextTimestamp(BigInt(seconds))
       await chain.controls.mine(1)
       await server.services.clock.waitFor(chain.lastRound, 10_000)
-    },
-    leave: async ({ account }, assetId, to) => {
-      const transfer = makeAssetTransferTxnWithSuggestedParamsFromObject({
-        sender: account.address,
-        receiver: to,
-        closeRemainderTo: to,
-        assetIndex: BigInt(assetId),
-        amount: 0n,
-        suggestedParams: await algod.getTransactionParams().do(),
-      })
-      const { txid } = await algod.sendRawTransaction(Buffer.from(account.sign(transfer), 'base64')).do()
-      await waitForConfirmation(algod, txid, 4)
     },
     units: ({ account }, assetId) => world.held(account.address, assetId),
     microAlgoOf: ({ account }) => world.microAlgo(account.address),

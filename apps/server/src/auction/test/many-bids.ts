@@ -21,8 +21,10 @@ export function manyBidsTests(world: () => AuctionWorld): void {
     const opened = await readAuction(services.algod, BigInt(appId))
     if (!opened) throw new Error('there is no auction')
     let auction: AuctionFacts = opened
-    const params = await network()
+    let params = await network()
     for (let number = 0; number < BIDS; number++) {
+      // A signature is good for some hundred rounds.
+      if (number % 400 === 0) params = await network()
       const index = number % people.length
       const bidder = people[index]
       if (!bidder) throw new Error('nobody bids')

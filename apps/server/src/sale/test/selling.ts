@@ -1,5 +1,6 @@
 import { saleTerms } from '@facet/api-contract/group-inputs'
 import { createSale } from '@facet/groups'
+import { getApplicationAddress } from 'algosdk'
 import { expect, test } from 'vitest'
 import { visitor, type World } from './world.ts'
 
@@ -93,6 +94,58 @@ export function sellingTests(world: () => World): void {
     expect(await held(creator.account.address, tokenId)).toBe(4n)
     expect((await microAlgo(creator.account.address)) - locked).toBe(200_000n - BigInt(facts.network_fee_micro_algo))
     await expect(creator.cancel({ tokenId, appId })).rejects.toMatchObject({ code: 'listing-closed' })
+  })
+
+  test('a sale in a currency that was created and never set up is taken back: the escrow holds nothing', async () => {
+    const { creator, mint, market, microAlgo, network } = world()
+    const tokenId = await mint()
+    const asaId = Number(market.setUp.usdcId)
+    const common = { token_id: tokenId, asa_id: asaId }
+    const info = await creator.api('GET /api/sale/contract/info', { query: { ...common, amount: '10' } })
+    const { transactions } = createSale(await network(), {
+      seller: creator.account.address,
+      terms: saleTerms(info, tokenId),
+      priceBaseUnits: BigInt(info.micro_amount),
+    })
+    const signed = transactions.map((transaction) => creator.account.sign(transaction))
+    const { app_id: appId } = await creator.api('POST /api/sale/app/create', {
+      body: { ...common, price: '10', number: 1, signed_tx: signed },
+    })
+    const facts = await creator.api('POST /api/cancel/check', { body: { token_id: tokenId, app_id: appId } })
+    expect(facts).toMatchObject({
+      kind: 'sale',
+      is_set_up: false,
+      is_nft_freed: false,
+      keeps_app: false,
+      needs_opt_in: false,
+      unpayable: [],
+      returned_micro_algo: '178500',
+    })
+    const before = await microAlgo(creator.account.address)
+    await creator.cancel({ tokenId, appId })
+    expect(before - (await microAlgo(creator.account.address))).toBe(BigInt(facts.network_fee_micro_algo))
+    expect(facts.network_fee_micro_algo).toBe('2000')
+  })
+
+  test('a seller who has left the work and the currency is told both, and takes everything back', async () => {
+    const { creator, stranger, market, listed, held, leave, pay } = world()
+    const seller = await market.person('seller', { usdcBaseUnits: 1_000_000n })
+    const { tokenId, appId: firstId } = await listed()
+    await seller.buy({ tokenId, appId: firstId, price: '10' })
+    const { usdcId } = market.setUp
+    const { appId } = await seller.list({ tokenId, price: '10', asaId: Number(usdcId) })
+    await pay(stranger, usdcId, getApplicationAddress(appId).toString(), 7n)
+    await leave(seller, tokenId, creator.account.address)
+    await leave(seller, usdcId, stranger.account.address)
+    const facts = await seller.api('POST /api/cancel/check', { body: { token_id: tokenId, app_id: appId } })
+    expect(facts).toMatchObject({
+      needs_opt_in: true,
+      deposit_micro_algo: '100000',
+      unpayable: [seller.account.address],
+      is_set_up: true,
+    })
+    await seller.cancel({ tokenId, appId })
+    expect(await held(seller.account.address, tokenId)).toBe(1n)
   })
 
   test('a private sale stands in no list, and opens with its key', async () => {

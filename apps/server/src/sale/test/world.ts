@@ -1,6 +1,7 @@
 import { networkParams } from '@facet/api-contract/group-inputs'
 import { createMarketClient, type Market, type MarketClient, type NewAsset } from '@facet/dev-env'
 import type { NetworkParams } from '@facet/groups'
+import { makeAssetTransferTxnWithSuggestedParamsFromObject, waitForConfirmation } from 'algosdk'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 
@@ -18,6 +19,9 @@ export interface World {
   microAlgo: (address: string) => Promise<bigint>
   /** Units of an asset on the chain now; nothing when the account does not hold it. */
   held: (address: string, assetId: number | bigint) => Promise<bigint | undefined>
+  /** Leaves an asset, all of it to somebody. */
+  leave: (client: MarketClient, assetId: number | bigint, to: string) => Promise<void>
+  pay: (client: MarketClient, assetId: number | bigint, to: string, amount: bigint) => Promise<void>
   /** Rows of the market that a refused request must not add to. */
   storedRows: () => Promise<number>
 }
@@ -52,6 +56,26 @@ export async function createWorld(market: Market): Promise<World> {
       ...fields,
     })
 
+  async function transfer(
+    client: MarketClient,
+    assetId: number | bigint,
+    to: string,
+    amount: bigint,
+    isLeaving: boolean,
+  ) {
+    const transaction = makeAssetTransferTxnWithSuggestedParamsFromObject({
+      sender: client.account.address,
+      receiver: to,
+      ...(isLeaving ? { closeRemainderTo: to } : {}),
+      assetIndex: BigInt(assetId),
+      amount,
+      suggestedParams: await market.algod.getTransactionParams().do(),
+    })
+    const signed = Buffer.from(client.account.sign(transaction), 'base64')
+    const { txid } = await market.algod.sendRawTransaction(signed).do()
+    await waitForConfirmation(market.algod, txid, 4)
+  }
+
   return {
     market,
     creator,
@@ -69,6 +93,8 @@ export async function createWorld(market: Market): Promise<World> {
       const { assets } = await market.algod.accountInformation(address).do()
       return assets?.find((holding) => holding.assetId === BigInt(assetId))?.amount
     },
+    leave: (client, assetId, to) => transfer(client, assetId, to, 0n, true),
+    pay: (client, assetId, to, amount) => transfer(client, assetId, to, amount, false),
     storedRows: async () => {
       const { rows } = await market.server.services.database.db.execute<{ count: string }>(
         sql`select (select count(*) from market.submitted_group) + (select count(*) from market.private_listing) as count`,
