@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAgo } from './time.ts'
+import { formatUntil, formatAgo } from './time.ts'
 
 const now = 1_795_000_000
 
@@ -19,4 +19,14 @@ test.each([
 
 test('after a week it is a date', () => {
   expect(formatAgo(now - 7 * 86_400, now, 'fr', 'à l’instant')).toBe('11 nov. 2026')
+})
+
+test.each([
+  [now, 'in 0 sec.'],
+  [now + 59, 'in 59 sec.'],
+  [now + 3_599, 'in 59 min.'],
+  [now + 47 * 3_600, 'in 47 hr.'],
+  [now + 7 * 86_400 - 1, 'in 6 days'],
+])('an end at %s reads %j', (seconds, text) => {
+  expect(formatUntil(seconds, now, 'en')).toBe(text)
 })

@@ -7,21 +7,27 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { useOfferActions } from './use-offer-actions.ts'
 
 /** Opens the popup, or leads to the sign-in and back. */
-export function MakeOfferButton({ nft, isPrimary }: { nft: NftReply['nft']; isPrimary: boolean }) {
+export function MakeOfferButton({ nft, isPrimary = false }: { nft: NftReply['nft']; isPrimary?: boolean }) {
   const session = useSession()
   const isOnline = useOnline()
   const { pathname, search } = useLocation()
   const { make } = useOfferActions()
   const variant = isPrimary ? 'primary' : 'secondary'
+  const size = isPrimary ? 'large' : 'normal'
   if (!session) {
     return (
-      <ButtonLink variant={variant} isWide to={`/authenticate?next=${encodeURIComponent(pathname + search)}`}>
+      <ButtonLink
+        variant={variant}
+        size={size}
+        isWide
+        to={`/authenticate?next=${encodeURIComponent(pathname + search)}`}
+      >
         <Trans>Make an offer</Trans>
       </ButtonLink>
     )
   }
   return (
-    <Button variant={variant} isWide disabled={!isOnline} onClick={() => make(nft)}>
+    <Button variant={variant} size={size} isWide disabled={!isOnline} onClick={() => make(nft)}>
       <Trans>Make an offer</Trans>
     </Button>
   )

@@ -6,15 +6,14 @@ import { useChainNow } from '../stream/use-chain-now.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Expiry } from './expiry.tsx'
 import { MakeOfferButton } from './make-offer-button.tsx'
-import { canAccept, canBeOfferedFor, useOfferActions } from './use-offer-actions.ts'
+import { canAccept, canBeOfferedFor, isForOffersAlone, useOfferActions } from './use-offer-actions.ts'
 
 /** What others would pay for the work, highest first, and the way to offer something oneself. */
 export function OffersSection({ nft }: { nft: NftReply['nft'] }) {
-  const { offers, mine_offer: own } = nft
+  const { offers } = nft
   const canMake = canBeOfferedFor(nft)
   const count = offers.length
   if (count === 0 && !canMake) return null
-  const isUnlisted = nft.type === null && nft.sales.length + nft.auctions.length === 0 && BigInt(nft.number) === 0n
   return (
     <section className="mt-14" aria-labelledby="offers">
       <div className="section-head mb-2">
@@ -34,9 +33,9 @@ export function OffersSection({ nft }: { nft: NftReply['nft'] }) {
       ) : (
         <OffersTable nft={nft} />
       )}
-      {canMake && (
+      {canMake && !isForOffersAlone(nft) && (
         <div className="mt-4">
-          <MakeOfferButton nft={nft} isPrimary={isUnlisted && own.length === 0} />
+          <MakeOfferButton nft={nft} />
         </div>
       )}
     </section>

@@ -40,6 +40,11 @@ export function canBeOfferedFor(nft: NftReply['nft']): boolean {
   return !nft.deleted && !nft.clawback && !nft.freeze && own + BigInt(nft.number) < BigInt(nft.max_supply)
 }
 
+/** Whether an offer is all that can be done about a work: nobody sells it, and none of it is one's own. */
+export function isForOffersAlone(nft: NftReply['nft']): boolean {
+  return nft.app_id === null && BigInt(nft.number) === 0n && canBeOfferedFor(nft)
+}
+
 /** Whether an offer can be accepted by the visitor now. */
 export function canAccept(nft: NftReply['nft'], offer: Listing, nowSeconds: number): boolean {
   const isOver = offer.end_date !== null && offer.end_date <= nowSeconds

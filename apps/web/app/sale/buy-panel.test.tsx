@@ -34,8 +34,10 @@ const nft = {
   clawback: false,
   freeze: false,
   deleted: false,
+  max_supply: '1',
   sales: [],
   mine_sale: [],
+  mine_auction: [],
 } as unknown as NftReply['nft']
 
 const notListed = { app_id: null, type: null, price: null, price_base_units: null, address: null, username: null }
@@ -128,5 +130,12 @@ describe('the buy panel', () => {
 
   test('says so when nobody sells it', () => {
     expect(draw(notListed)).toContain('Not for sale')
+  })
+
+  test('takes offers for what others own and do not sell', () => {
+    expect(draw(notListed)).toContain('Make an offer')
+    for (const part of [{ number: '1' }, { deleted: true }, { freeze: true }]) {
+      expect(draw({ ...notListed, ...part }, { isSignedIn: true })).not.toContain('Make an offer')
+    }
   })
 })

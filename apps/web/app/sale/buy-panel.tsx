@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { AuctionPanel } from '../auction/auction-panel.tsx'
 import type { LiveAuction } from '../auction/live-auction.ts'
 import type { LiveNft } from '../nft/use-live-nft.ts'
+import { MakeOfferButton } from '../offer/make-offer-button.tsx'
+import { isForOffersAlone } from '../offer/use-offer-actions.ts'
 import { useSession } from '../shell/root-data.ts'
 import { ListingPanel } from './listing-panel.tsx'
 import { OwnedPanel } from './owned-panel.tsx'
@@ -60,6 +62,7 @@ export function BuyPanel({ nft, auction, history, saleKey, live }: BuyPanelProps
           </div>
         )
       )}
+      {isForOffersAlone(nft) && <MakeOfferButton nft={nft} isPrimary />}
       {ownsUnits && !nft.deleted && <OwnedPanel nft={nft} isPrimary={!isListed || auction?.phase === 'over'} />}
     </section>
   )

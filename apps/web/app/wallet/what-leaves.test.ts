@@ -26,3 +26,20 @@ test('each currency has its own total', () => {
     [31, 5n],
   ])
 })
+
+test('an offer reserves the holding that its opt-in makes, and its escrow once', () => {
+  const description = { kind: 'offer-make', lockedMicroAlgo: 200_000n }
+  const transactions = [
+    { kind: 'opt-in', assetId: 7n },
+    { kind: 'payment', receiver: 'ESCROW', microAlgo: 100_000n, isToSelf: false },
+    { kind: 'app-call', appId: 9n, isDeleting: false },
+    { kind: 'payment', receiver: 'ESCROW', microAlgo: 5_000_000n, isToSelf: false },
+  ] as const
+  const { reservedMicroAlgo, totals } = whatLeaves({
+    transactions: [...transactions],
+    feeMicroAlgo: 4_000n,
+    description,
+  })
+  expect(reservedMicroAlgo).toBe(100_000n)
+  expect(totals.get(1)).toBe(5_204_000n)
+})
