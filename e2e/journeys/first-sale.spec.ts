@@ -73,6 +73,9 @@ async function buy(person: Person, tokenId: number): Promise<void> {
     .getByRole('button', { name: /^Buy for/ })
     .first()
     .click()
+  const popup = person.page.locator('dialog.dialog-steady')
+  await expect(person.page.getByRole('button', { name: 'Approve and sign' })).toBeVisible()
+  expect(await popup.evaluate((dialog) => dialog.matches(':modal')), "covers no wallet's own window").toBe(false)
   await person.approve()
   await expect(person.dialog.getByText('Yours', { exact: true })).toBeVisible()
 }

@@ -36,12 +36,10 @@ export function ExitDialog({ holding, found, assets, wallets, sign, onClose }: E
   const { run, send, signAndSend, retry, fail } = useExitRun(holding, found, assets)
   const title = holding.kind === 'credit' ? '' : assets.nameOf(holding.nft)
   const isOpen = run.step === 'done' || (run.step === 'failed' && run.money === 'unknown')
-  // A wallet's own dialog would lie unreachable below a modal one.
-  if (run.step === 'signing') return <SigningNotice />
   const isBusy = run.step === 'sending'
   return (
-    <Dialog title={action} isBusy={isBusy} onClose={() => onClose(isOpen)}>
-      {(run.step === 'planning' || isBusy) && <Waiting isSent={isBusy} />}
+    <Dialog title={action} isBusy={isBusy} isModal={run.step !== 'signing'} onClose={() => onClose(isOpen)}>
+      {(run.step === 'planning' || run.step === 'signing' || run.step === 'sending') && <Waiting step={run.step} />}
       {run.step === 'nothing' && <NothingToDo onClose={() => onClose(false)} />}
       {run.step === 'ready' && (
         <Ready
@@ -122,21 +120,14 @@ function Ready({ plan, assets, wallets, title, action, fileName, onWallet, onSig
   )
 }
 
-function SigningNotice() {
-  return (
-    <p className="exit-signing" role="status">
-      <Icon name="wallet" />
-      <Trans>Waiting for your wallet…</Trans>
-    </p>
-  )
-}
-
-function Waiting({ isSent }: { isSent: boolean }) {
+function Waiting({ step }: { step: 'planning' | 'signing' | 'sending' }) {
   return (
     <DialogBody isCentred>
       <LoadingMark />
       <p role="status">
-        {isSent ? <Trans>Sent. Waiting for the block…</Trans> : <Trans>The node tries it out…</Trans>}
+        {step === 'planning' && <Trans>The node tries it out…</Trans>}
+        {step === 'signing' && <Trans>Waiting for your wallet…</Trans>}
+        {step === 'sending' && <Trans>Sent. Waiting for the block…</Trans>}
       </p>
     </DialogBody>
   )

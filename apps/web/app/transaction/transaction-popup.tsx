@@ -30,7 +30,13 @@ export function TransactionPopup(props: PopupProps) {
   const { i18n } = useLingui()
   const { state, onClose } = props
   return (
-    <Dialog className="dialog-steady" title={i18n._(titleOf(props))} isBusy={!canBeAbandoned(state)} onClose={onClose}>
+    <Dialog
+      className="dialog-steady"
+      title={i18n._(titleOf(props))}
+      isBusy={!canBeAbandoned(state)}
+      isModal={state.step !== 'waiting'}
+      onClose={onClose}
+    >
       <StepView {...props} />
     </Dialog>
   )

@@ -7,6 +7,8 @@ interface DialogProps {
   onClose: () => void
   /** While money moves: neither Escape nor a click outside closes, only the close button. */
   isBusy?: boolean
+  /** False while a wallet may open a window of its own in the page: below a modal dialog it would lie out of reach. */
+  isModal?: boolean
   /** `alertdialog` for questions that must be answered. */
   role?: 'dialog' | 'alertdialog'
   className?: string
@@ -17,10 +19,19 @@ interface DialogProps {
  * The browser's own modal dialog: it holds the focus, makes the page behind inert and gives the focus back.
  * A bottom sheet on phones. Mounting opens it.
  */
-export function Dialog({ title, onClose, isBusy = false, role = 'dialog', className = '', children }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  isBusy = false,
+  isModal = true,
+  role = 'dialog',
+  className = '',
+  children,
+}: DialogProps) {
   const { t } = useLingui()
   const titleId = useId()
   const dialogRef = useRef<HTMLDialogElement>(null)
+  const openerRef = useRef<Element | null>(null)
 
   const closeUnlessBusy = useEffectEvent(() => {
     if (!isBusy) onClose()
@@ -28,7 +39,19 @@ export function Dialog({ title, onClose, isBusy = false, role = 'dialog', classN
 
   useEffect(() => {
     const dialog = dialogRef.current
-    const opener = document.activeElement
+    if (!dialog) return
+    openerRef.current ??= document.activeElement
+    if (isModal) dialog.showModal()
+    else dialog.show()
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    return () => {
+      dialog.close()
+      dialog.dataset['shown'] = 'true'
+    }
+  }, [isModal])
+
+  useEffect(() => {
+    const dialog = dialogRef.current
     if (!dialog) return
     const onOutside = (event: Event): void => {
       if (event.target === dialog) closeUnlessBusy()
@@ -39,26 +62,33 @@ export function Dialog({ title, onClose, isBusy = false, role = 'dialog', classN
     }
     dialog.addEventListener('click', onOutside)
     dialog.addEventListener('cancel', onEscape)
-    if (!dialog.open) dialog.showModal()
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       dialog.removeEventListener('click', onOutside)
       dialog.removeEventListener('cancel', onEscape)
-      dialog.close()
+      const opener = openerRef.current
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [])
 
   return (
-    <dialog ref={dialogRef} className={`dialog ${className}`} role={role} aria-labelledby={titleId} aria-busy={isBusy}>
-      <div className="dialog-head">
-        <h2 className="h3" id={titleId}>
-          {title}
-        </h2>
-        <IconButton icon="x" label={t`Close`} onClick={onClose} />
-      </div>
-      {children}
-    </dialog>
+    <>
+      {!isModal && <div className="dialog-scrim" />}
+      <dialog
+        ref={dialogRef}
+        className={`dialog ${className}`}
+        role={role}
+        aria-labelledby={titleId}
+        aria-busy={isBusy}
+      >
+        <div className="dialog-head">
+          <h2 className="h3" id={titleId}>
+            {title}
+          </h2>
+          <IconButton icon="x" label={t`Close`} onClick={onClose} />
+        </div>
+        {children}
+      </dialog>
+    </>
   )
 }
 
