@@ -2,7 +2,7 @@ import { Algodv2 } from 'algosdk'
 
 const url = `http://127.0.0.1:${process.env['E2E_CHAIN_PORT']}`
 const token = 'a'.repeat(64)
-const algod = new Algodv2(token, url)
+export const algod = new Algodv2(token, url)
 
 /** µALGO of an account, read from the node and not from the market. */
 export async function balance(address: string): Promise<bigint> {

@@ -279,6 +279,16 @@ CREATE TABLE "market"."session" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "chain"."vault_credit" (
+	"app_id" bigint NOT NULL,
+	"receiver" text NOT NULL,
+	"asset_id" bigint NOT NULL,
+	"amount_base_units" numeric(20, 0) NOT NULL,
+	"depositor" text NOT NULL,
+	"changed_round" bigint NOT NULL,
+	CONSTRAINT "vault_credit_app_id_receiver_asset_id_pk" PRIMARY KEY("app_id","receiver","asset_id")
+);
+--> statement-breakpoint
 ALTER TABLE "market"."mint" ADD CONSTRAINT "mint_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_username_key" ON "market"."account" USING btree (lower("username"));--> statement-breakpoint
@@ -309,4 +319,5 @@ CREATE INDEX "listing_currency_price" ON "chain"."listing" USING btree ("currenc
 CREATE INDEX "listing_spotlight" ON "chain"."listing" USING btree ("listed_day","shuffle_order","app_id") WHERE "chain"."listing"."state" = 'open' and "chain"."listing"."is_genuine";--> statement-breakpoint
 CREATE INDEX "challenge_expires_at_index" ON "market"."challenge" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "session_expires_at_index" ON "market"."session" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "session_account_id_index" ON "market"."session" USING btree ("account_id");
+CREATE INDEX "session_account_id_index" ON "market"."session" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "vault_credit_receiver" ON "chain"."vault_credit" USING btree ("receiver","app_id");

@@ -67,6 +67,8 @@ import { logout } from './session/logout.ts'
 import { setNsfw } from './session/set-nsfw.ts'
 import { validateChallenge } from './session/validate-challenge.ts'
 import { openStream } from './stream/open-stream.ts'
+import { checkClaim } from './vault/check-claim.ts'
+import { claim } from './vault/claim.ts'
 
 /** Every endpoint of the product. The client's types are read off it; the server registers its handlers by the same objects. */
 export const endpoints = [
@@ -135,6 +137,8 @@ export const endpoints = [
   cancelCustody,
   getSwap,
   swap,
+  checkClaim,
+  claim,
   preflight,
   openStream,
   getImage,

@@ -223,6 +223,22 @@ export function auctionCancel(facts: Extract<Reply<'POST /api/cancel/check'>, { 
 /** Of nobody: the best bidder of an auction without a bid. */
 const ZERO_ADDRESS = `${'A'.repeat(52)}Y5HFKQ`
 
+/** The claim of all that the royalty vault keeps for an account, from the facts that were read for it. */
+export function royaltyClaim(facts: Reply<'GET /api/account/claim/royalties'>, account: string) {
+  const credits = facts.credits.map((credit) => ({ ...credit, currency: currencyOnChain(credit.asa_id) }))
+  return {
+    vault: BigInt(facts.vault_app_id),
+    receiver: account,
+    caller: account,
+    credits: credits.map(({ currency, amount_base_units, depositor }) => ({
+      currency,
+      amountBaseUnits: BigInt(amount_base_units),
+      depositor,
+    })),
+    optIns: credits.filter(({ needs_opt_in }) => needs_opt_in).map(({ currency }) => currency),
+  }
+}
+
 /** ALGO is 1 on the wire and 0 on the chain. */
 export function currencyOnChain(asaId: number): bigint {
   return asaId === 1 ? 0n : BigInt(asaId)

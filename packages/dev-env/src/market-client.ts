@@ -8,6 +8,7 @@ import {
   bytesFromBase64,
   currencyOnChain,
   networkParams,
+  royaltyClaim,
   offerAcceptance,
   offerCancellation,
   offerTerms,
@@ -23,6 +24,7 @@ import {
   cancelAuction,
   cancelOffer,
   cancelSale,
+  claimCredits,
   createOffer,
   createAuction,
   createSale,
@@ -75,6 +77,10 @@ export interface MarketClient {
   updatePrice(change: { tokenId: number; appId: number; price: string }): Promise<void>
   /** Takes back a sale, or an auction without a bid. */
   cancel(listing: { tokenId: number; appId: number }): Promise<void>
+  /** Claims all that the royalty vault keeps for the account. */
+  claim(): Promise<{ txId: string }>
+  /** The same in two halves. */
+  signClaim(): Promise<string[]>
   /** @param price of all units together; `expirySeconds` 0 is never. @returns the offer's application id */
   makeOffer(offer: {
     tokenId: number
@@ -179,6 +185,11 @@ export function createMarketClient(url: string, account: Account): MarketClient 
     return { txId, round }
   }
 
+  async function signClaim() {
+    const facts = await api('GET /api/account/claim/royalties')
+    return sign(claimCredits(await params(), royaltyClaim(facts, account.address)))
+  }
+
   return {
     account,
     api,
@@ -260,6 +271,11 @@ export function createMarketClient(url: string, account: Account): MarketClient 
       })
       await api('POST /api/sale/update/validate', { body: { ...body, signed_tx: sign(group) } })
     },
+    async claim() {
+      const { tx_id: txId } = await api('POST /api/account/claim/royalties', { body: { signed_tx: await signClaim() } })
+      return { txId }
+    },
+    signClaim,
     async cancel({ tokenId, appId }) {
       const signed = sign(await buildCancel({ tokenId, appId }))
       const body = { token_id: tokenId, app_id: appId, signed_tx: signed }

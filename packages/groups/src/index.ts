@@ -44,8 +44,14 @@ export { updateSalePrice, type UpdateSalePriceInput } from './sale/update-price.
 export { signIn, type SignInInput } from './session/sign-in.ts'
 export { type Payout, sharePrice, type ShareTerms } from './shares.ts'
 export { tip, type TipInput } from './tip/tip.ts'
-export { claimCredits, type ClaimCreditsInput, type Credit } from './vault/claim.ts'
+export { claimCredits, type ClaimCreditsInput, type Credit, MAX_CREDITS_IN_GROUP } from './vault/claim.ts'
 export { createVault } from './vault/create-vault.ts'
-export { CREDIT_DEPOSIT_MICRO_ALGO, creditBoxName, creditReceivers, decodeCredit } from './vault/credit.ts'
+export {
+  CREDIT_DEPOSIT_MICRO_ALGO,
+  creditBoxName,
+  creditReceivers,
+  decodeCredit,
+  namedCredits,
+} from './vault/credit.ts'
 export { enableCurrency, type EnableCurrencyInput } from './vault/enable-currency.ts'
 export { fundVault } from './vault/fund.ts'

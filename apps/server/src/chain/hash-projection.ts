@@ -10,6 +10,7 @@ import { offerTable } from '../offer/offer-table.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { listingTable } from '../sale/listing-table.ts'
 import { marketAppTable } from '../market/market-app-table.ts'
+import { vaultCreditTable } from '../vault/vault-credit-table.ts'
 import { cursorTable } from './cursor-table.ts'
 
 /** Every table that the follower writes, and nobody else. */
@@ -23,6 +24,7 @@ export const projectionTables: readonly PgTable[] = [
   auctionTable,
   auctionBidTable,
   offerTable,
+  vaultCreditTable,
 ]
 
 /**

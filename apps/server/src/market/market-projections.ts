@@ -4,6 +4,7 @@ import type { AssetEvents } from '../nft/asset-events.ts'
 import type { NftProjection } from '../nft/project-nft.ts'
 import { openOfferProjection } from '../offer/project-offer.ts'
 import { openSaleProjection } from '../sale/project-sale.ts'
+import { openVaultProjection } from '../vault/project-vault.ts'
 import type { MarketTerms } from './market-terms.ts'
 import type { MarketEvents } from './read-market-events.ts'
 
@@ -20,4 +21,5 @@ export const marketProjections: readonly ((batch: Batch, options: MarketProjecti
   openSaleProjection,
   openAuctionProjection,
   openOfferProjection,
+  openVaultProjection,
 ]

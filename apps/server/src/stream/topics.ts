@@ -29,6 +29,7 @@ export function topicsOf(event: StreamEvent): string[] {
       return ['auctions', `nft:${event.token_id}`]
     case 'outbid':
     case 'offer':
+    case 'credit':
       return [`account:${event.address}`]
     case 'nft':
       return [`nft:${event.token_id}`]

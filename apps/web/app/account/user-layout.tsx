@@ -1,12 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
 import { Outlet, useLocation } from 'react-router'
+import { apiOf } from '../request-context.ts'
+import { requireSession } from '../session/require-session.ts'
 import { Tabs } from '../ui/tabs.tsx'
+import { WaitingCredits } from '../vault/waiting-credits.tsx'
 import { userTabs } from './user-tabs.ts'
+import type { Route } from './+types/user-layout'
 
-/** Around every page below `/user`: its tabs, and the pages of the tab that is open. */
-export default function UserLayout() {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireSession(context, request)
+  // The pages below do not need it: a node that does not answer now hides it and nothing else.
+  return { claim: await apiOf(context)('GET /api/account/claim/royalties').catch(() => null) }
+}
+
+/**
+ * Around every page below `/user`: its tabs, the pages of the tab that is open, and what waits for the account in the royalty vault,
+ * which is read again with the page.
+ */
+export default function UserLayout({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
   const { pathname } = useLocation()
+  const { claim } = loaderData
   const open = userTabs.find(({ path }) => pathname.startsWith(`/user/${path}`))
   return (
     <>
@@ -23,6 +37,11 @@ export default function UserLayout() {
               tabs={open.pages.map(({ path, label }) => ({ to: `/user/${open.path}/${path}`, label: i18n._(label) }))}
             />
           )}
+        </div>
+      )}
+      {claim && (
+        <div className="page">
+          <WaitingCredits claim={claim} />
         </div>
       )}
       <Outlet />

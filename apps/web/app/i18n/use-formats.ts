@@ -16,6 +16,8 @@ export function useFormats() {
       /** With the unit after a no-break space. */
       algo: (microAlgo: bigint) => `${formatAmount(microAlgo, 6, locale)}\u00a0ALGO`,
       units: (units: string | bigint) => formatUnits(units, locale),
+      /** `a, b and c`. */
+      list: (parts: readonly string[]) => new Intl.ListFormat(locale).format(parts),
       round: (round: number | bigint) => formatRound(round, locale),
       ago: (seconds: number, now: number) => formatAgo(seconds, now, locale, justNow),
       until: (seconds: number, now: number) => formatUntil(seconds, now, locale),

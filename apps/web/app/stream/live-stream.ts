@@ -11,6 +11,7 @@ const eventTypes = [
   'auction',
   'outbid',
   'offer',
+  'credit',
   'nft',
 ] as const satisfies readonly StreamEvent['type'][]
 /** A tab in the background gives its connection back after this time: browsers hold only a few for one site. */
@@ -78,6 +79,7 @@ function topicsOf(event: StreamEvent): string[] {
       return ['auctions', `nft:${event.token_id}`]
     case 'outbid':
     case 'offer':
+    case 'credit':
       return [`account:${event.address}`]
     case 'nft':
       return [`nft:${event.token_id}`]

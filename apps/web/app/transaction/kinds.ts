@@ -5,6 +5,7 @@ import { bidKind } from './kinds/bid.ts'
 import { buyKind } from './kinds/buy.ts'
 import { cancelKind } from './kinds/cancel.ts'
 import { claimKind } from './kinds/claim.ts'
+import { claimRoyaltiesKind } from './kinds/claim-royalties.ts'
 import { closeKind } from './kinds/close.ts'
 import { closeOfferKind } from './kinds/close-offer.ts'
 import { createKind } from './kinds/create.ts'
@@ -23,6 +24,7 @@ export const transactionKinds = {
   buy: buyKind,
   cancel: cancelKind,
   claim: claimKind,
+  claimRoyalties: claimRoyaltiesKind,
   close: closeKind,
   closeOffer: closeOfferKind,
   create: createKind,

@@ -67,6 +67,14 @@ export const streamEvent = z.discriminatedUnion('type', [
     units: z.string(),
     round: z.number(),
   }),
+  /** What the royalty vault keeps for an account in a currency: more came, or it was claimed (0). */
+  z.object({
+    type: z.literal('credit'),
+    address: z.string(),
+    asa_id: z.number(),
+    amount_base_units: z.string(),
+    round: z.number(),
+  }),
   z.object({ type: z.literal('nft'), token_id: z.number(), round: z.number() }),
 ])
 export type StreamEvent = z.output<typeof streamEvent>

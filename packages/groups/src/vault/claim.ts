@@ -33,6 +33,9 @@ export interface ClaimCreditsDescription {
   returnedMicroAlgo: bigint
 }
 
+/** Credits that always fit one group: an opt-in for each, and at most two a call. */
+export const MAX_CREDITS_IN_GROUP = 10
+
 /** Sends a receiver's credits to the receiver: opt-ins, then as few calls as hold the references. At most 16 transactions. */
 export function claimCredits(network: NetworkParams, input: ClaimCreditsInput): BuiltGroup<ClaimCreditsDescription> {
   const { vault, receiver, caller, credits, optIns = [] } = input

@@ -10,11 +10,28 @@ export function creditBoxName(receiver: string, currency: bigint): Uint8Array {
   return concatBytes(encodeAddressBytes(receiver), encodeUint(currency, 8))
 }
 
-/** Accounts for whose credits a group names boxes of the vault: those that its builder was told of as `unpayable`. */
+/** The credits whose boxes a group names, each once. */
+export function namedCredits(
+  transactions: readonly Transaction[],
+  vault: bigint,
+): { receiver: string; currency: bigint }[] {
+  const boxes = transactions.flatMap(({ applicationCall }) =>
+    (applicationCall?.boxes ?? []).map(({ appIndex, name }) => ({
+      appId: appIndex || applicationCall?.appIndex,
+      name,
+    })),
+  )
+  const names = boxes.filter(({ appId, name }) => appId === vault && name.length === 40).map(({ name }) => name)
+  const unique = new Map(names.map((name) => [name.join(), name]))
+  return [...unique.values()].map((name) => ({
+    receiver: encodeAddress(name.subarray(0, 32)),
+    currency: new DataView(name.buffer, name.byteOffset).getBigUint64(32),
+  }))
+}
+
+/** Accounts for whose credits a group is prepared: those that its builder was told of as `unpayable`. */
 export function creditReceivers(transactions: readonly Transaction[], vault: bigint): string[] {
-  const boxes = transactions.flatMap(({ applicationCall }) => applicationCall?.boxes ?? [])
-  const names = boxes.filter(({ appIndex, name }) => appIndex === vault && name.length === 40).map(({ name }) => name)
-  return [...new Set(names.map((name) => encodeAddress(name.subarray(0, 32))))]
+  return [...new Set(namedCredits(transactions, vault).map(({ receiver }) => receiver))]
 }
 
 /**

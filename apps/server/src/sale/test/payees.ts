@@ -1,7 +1,8 @@
 import type { MarketClient } from '@facet/dev-env'
 import { creditBoxName, decodeCredit } from '@facet/groups'
-import { getApplicationAddress, makeAssetTransferTxnWithSuggestedParamsFromObject, waitForConfirmation } from 'algosdk'
+import { getApplicationAddress } from 'algosdk'
 import { beforeEach, expect, test } from 'vitest'
+import { currencyMoves } from './currency-moves.ts'
 import type { Listed, World } from './world.ts'
 
 /** Somebody who is paid leaves the currency: nobody can hold up a sale by that, and nobody loses by it. */
@@ -26,23 +27,7 @@ export function payeeTests(world: () => World): void {
 
   const usdc = () => Number(world().market.setUp.usdcId)
 
-  async function transfer(sender: MarketClient, receiver: string, amount: bigint, isLeaving = false): Promise<void> {
-    const { market } = world()
-    const transaction = makeAssetTransferTxnWithSuggestedParamsFromObject({
-      sender: sender.account.address,
-      receiver,
-      amount,
-      assetIndex: usdc(),
-      suggestedParams: await market.algod.getTransactionParams().do(),
-      ...(isLeaving ? { closeRemainderTo: receiver } : {}),
-    })
-    const signed = Buffer.from(sender.account.sign(transaction), 'base64')
-    const { txid } = await market.algod.sendRawTransaction(signed).do()
-    await waitForConfirmation(market.algod, txid, 4)
-  }
-
-  const leave = (client: MarketClient) => transfer(client, world().collector.account.address, 0n, true)
-  const join = (client: MarketClient) => transfer(client, client.account.address, 0n)
+  const { transfer, leave, join } = currencyMoves(world)
 
   async function creditOf({ account }: MarketClient) {
     const { algod, setUp } = world().market

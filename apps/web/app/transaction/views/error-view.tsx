@@ -105,6 +105,7 @@ const outdated: ReadonlySet<string> = new Set([
   'offer-taken',
   'offer-withdrawn',
   'offer-expired',
+  'nothing-to-claim',
 ])
 
 /** Trying again would be refused again. */

@@ -1,0 +1,25 @@
+import { index, primaryKey, text } from 'drizzle-orm/pg-core'
+import { chainId, uint64 } from '../chain/columns.ts'
+import { chainSchema } from '../platform/db/schemas.ts'
+
+/** What royalty vaults keep for whom. A credit is one row until it is claimed. */
+export const vaultCreditTable = chainSchema.table(
+  'vault_credit',
+  {
+    /** Of the vault: anybody can make one of a known program. */
+    appId: chainId('app_id').notNull(),
+    receiver: text('receiver').notNull(),
+    /** 0 is ALGO. */
+    assetId: chainId('asset_id').notNull(),
+    amountBaseUnits: uint64('amount_base_units').notNull(),
+    /** Who lent the deposit of its box. */
+    depositor: text('depositor').notNull(),
+    changedRound: chainId('changed_round').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.receiver, table.assetId] }),
+    index('vault_credit_receiver').on(table.receiver, table.appId),
+  ],
+)
+
+export type VaultCreditRow = typeof vaultCreditTable.$inferSelect
