@@ -3,9 +3,9 @@ import { FacetError } from '@facet/errors'
 import { depositInCustody } from '@facet/groups'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { handle } from '../platform/http/handle.ts'
+import { readListingCard } from '../sale/listing-card.ts'
 import { custodianOf } from './custodian.ts'
 import { readCustodialGroup, readShortWindow } from './custodial-group.ts'
-import { readCustodialCard } from './custodial-card.ts'
 import { custodialListingTable } from './custodial-listing-table.ts'
 import { newCustodialTerms } from './custodial-terms.ts'
 
@@ -37,6 +37,6 @@ export const deposit = handle(contract, async ({ body, session, services }) => {
         .onConflictDoNothing()
     },
   })
-  const sale = await readCustodialCard(services, group.groupId, address)
+  const sale = await readListingCard(services, BigInt(tokenId), address)
   return { ...acceptedGroup(group), token_id: tokenId, app_id: tokenId, sale }
 })

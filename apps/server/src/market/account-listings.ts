@@ -22,6 +22,8 @@ interface AccountQuery {
 
 interface AccountList<Table extends ListedTable> {
   table: Table
+  /** Where its rows come from, when that is not the table itself. */
+  source?: Table
   /** Username or address. */
   account: string
   query: AccountQuery
@@ -37,7 +39,7 @@ interface AccountList<Table extends ListedTable> {
  */
 export async function accountListings<Table extends ListedTable>(
   services: Services,
-  { table, account, query, session, condition }: AccountList<Table>,
+  { table, source, account, query, session, condition }: AccountList<Table>,
 ) {
   // To the query builder one table is as good as the other.
   const listed = table as typeof listingTable
@@ -51,7 +53,7 @@ export async function accountListings<Table extends ListedTable>(
   const isOfSeller = query.primary ? eq(assetTable.creator, address) : ne(assetTable.creator, address)
   const works = await services.database.db
     .select({ asset: assetTable, metadata: nftMetadataTable, listing: listed })
-    .from(listed)
+    .from((source ?? table) as typeof listed)
     .innerJoin(assetTable, eq(assetTable.assetId, assetId))
     .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, assetId))
     .where(

@@ -2,8 +2,7 @@ import { FacetError } from '@facet/errors'
 import { and, eq } from 'drizzle-orm'
 import type { Algod } from '../chain/algod.ts'
 import { readHolding } from '../chain/read-holding.ts'
-import { custodialListingTable } from '../custodial/custodial-listing-table.ts'
-import { openCustodialListings } from '../custodial/open-custodial-listings.ts'
+import { allSales, saleTable } from '../sale/all-sales.ts'
 import type { Services } from '../services.ts'
 
 /**
@@ -26,9 +25,10 @@ export async function checkSellable(
   assetId: bigint,
   atLeast: bigint,
 ): Promise<bigint> {
-  const { assetId: asset, seller } = custodialListingTable
-  const among = and(eq(asset, assetId), eq(seller, address))
-  const inCustody = BigInt((await openCustodialListings(services, among)).length)
-  if (inCustody >= atLeast) return inCustody
+  const { appId, state, seller } = saleTable
+  // The id of a listing in custody is the NFT's.
+  const inCustody = and(eq(appId, assetId), eq(state, 'open'), eq(seller, address))
+  const rows = await services.database.db.select({ appId }).from(allSales(services)).where(inCustody)
+  if (rows.length > 0 && atLeast <= 1n) return 1n
   return checkOwned(services.algod, address, assetId, atLeast)
 }

@@ -29,6 +29,8 @@ interface ListQuery {
 
 interface ListRequest<Table extends ListedTable> {
   table: Table
+  /** Where its rows come from, when that is not the table itself. */
+  source?: Table
   query: ListQuery
   order: (seed: number) => ListOrder
   /** What this list asks for beyond what all lists do. */
@@ -53,7 +55,7 @@ const anchors = new WindowAnchors()
  */
 export async function listListings<Table extends ListedTable>(
   services: Services,
-  { table, query, order: orderOf, condition, session, request }: ListRequest<Table>,
+  { table, source, query, order: orderOf, condition, session, request }: ListRequest<Table>,
 ): Promise<{ works: Listed<Table>[]; isLast: boolean }> {
   // To the query builder one of them is as good as the other.
   const listed = table as typeof listingTable
@@ -75,7 +77,7 @@ export async function listListings<Table extends ListedTable>(
         sql`, `,
       )}]`,
     })
-    .from(listed)
+    .from((source ?? table) as typeof listed)
     .innerJoin(assetTable, eq(assetTable.assetId, listed.assetId))
     .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, listed.assetId))
     .where(and(condition, ...shownListings(services, listed, query), anchor && order.after(anchor)))

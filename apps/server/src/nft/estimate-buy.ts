@@ -6,7 +6,7 @@ import {
   type SaleFacts,
   salePayout,
 } from '@facet/groups'
-import { versionOf } from '../custodial/open-custodial-listings.ts'
+import { versionOf } from '../custodial/custodial-rows.ts'
 import type { ListingRow } from '../sale/listing-table.ts'
 
 /** Only its shape is asked for, never sent. */

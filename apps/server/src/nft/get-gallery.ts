@@ -1,9 +1,10 @@
 import { getGallery as contract } from '@facet/api-contract/nft/get-gallery'
 import { FacetError } from '@facet/errors'
-import { inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { auctionTable } from '../auction/auction-table.ts'
 import { handle } from '../platform/http/handle.ts'
-import { listingTable } from '../sale/listing-table.ts'
+import { allSales, salesQuery, saleTable } from '../sale/all-sales.ts'
+import type { ListingRow } from '../sale/listing-table.ts'
 import { isOnOffer } from '../market/pays-royalty.ts'
 import { privateListingTable } from '../sale/private-listing-table.ts'
 import type { Services } from '../services.ts'
@@ -42,7 +43,8 @@ interface Gallery {
   isNewestFirst: boolean
 }
 
-async function findPlaces({ database, clock }: Services, gallery: Gallery, window: ListWindow): Promise<Place[]> {
+async function findPlaces(services: Services, gallery: Gallery, window: ListWindow): Promise<Place[]> {
+  const { database, clock } = services
   const { address, isOwn, isNewestFirst } = gallery
   const direction = sql.raw(isNewestFirst ? 'desc' : 'asc')
   const isPublic = sql`not exists (select 1 from ${privateListingTable} as p where p.app_id = l.app_id)`
@@ -52,7 +54,7 @@ async function findPlaces({ database, clock }: Services, gallery: Gallery, windo
       from ${holdingTable} where address = ${address} and amount_base_units > 0
       union all
       select l.asset_id, l.app_id, l.listed_round
-      from ${listingTable} as l
+      from (${salesQuery(services)}) as l
       where l.seller = ${address} and l.state = 'open' and l.units_left > 0 ${isOwn ? sql`` : sql`and l.is_genuine and ${isPublic} and ${isOnOffer(sql`l`, clock.timestampSeconds)}`}
       union all
       select a.asset_id, a.app_id, a.listed_round
@@ -64,8 +66,9 @@ async function findPlaces({ database, clock }: Services, gallery: Gallery, windo
   return rows.map((row) => ({ assetId: BigInt(row.asset_id), appId: row.app_id === null ? null : BigInt(row.app_id) }))
 }
 
-async function readWorks({ database }: Services, places: readonly Place[], owner: string): Promise<Work[]> {
+async function readWorks(services: Services, places: readonly Place[], owner: string): Promise<Work[]> {
   if (places.length === 0) return []
+  const { database } = services
   const assetIds = [...new Set(places.map(({ assetId }) => assetId))]
   const appIds = places.flatMap(({ appId }) => appId ?? [])
   const [assets, listings, auctions] = await Promise.all([
@@ -74,7 +77,7 @@ async function readWorks({ database }: Services, places: readonly Place[], owner
       .from(assetTable)
       .leftJoin(nftMetadataTable, sql`${nftMetadataTable.assetId} = ${assetTable.assetId}`)
       .where(inArray(assetTable.assetId, assetIds)),
-    appIds.length === 0 ? [] : database.db.select().from(listingTable).where(inArray(listingTable.appId, appIds)),
+    appIds.length === 0 ? [] : selectSales(services, appIds),
     appIds.length === 0 ? [] : database.db.select().from(auctionTable).where(inArray(auctionTable.appId, appIds)),
   ])
   const byAsset = new Map(assets.map((row) => [row.asset.assetId, row]))
@@ -86,4 +89,11 @@ async function readWorks({ database }: Services, places: readonly Place[], owner
     const auction = appId === null ? null : (auctionOf.get(appId) ?? null)
     return found ? [{ ...found, listing, auction, owner }] : []
   })
+}
+
+function selectSales(services: Services, appIds: bigint[]): Promise<ListingRow[]> {
+  return services.database.db
+    .select(getTableColumns(saleTable))
+    .from(allSales(services))
+    .where(and(inArray(saleTable.appId, appIds), eq(saleTable.state, 'open')))
 }

@@ -5,7 +5,7 @@ import { auctionsOnWire, newestAuctionOf, readBids } from '../auction/auctions-o
 import type { AuctionRow } from '../auction/auction-table.ts'
 import { estimateBid } from '../auction/estimate-bid.ts'
 import { toUnits } from '../currency/price.ts'
-import { versionOf } from '../custodial/open-custodial-listings.ts'
+import { versionOf } from '../custodial/custodial-rows.ts'
 import { currencyWireId } from '../platform/config/currency.ts'
 import { offersOnWire, openOffers } from '../offer/open-offers.ts'
 import type { ListingRow } from '../sale/listing-table.ts'

@@ -1,6 +1,6 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
-import { listingTable } from '../sale/listing-table.ts'
+import { allSales, salesQuery, saleTable } from '../sale/all-sales.ts'
 import { isOnOffer } from '../market/pays-royalty.ts'
 import { privateListingTable } from '../sale/private-listing-table.ts'
 import type { Services } from '../services.ts'
@@ -12,8 +12,8 @@ const MORE_WORKS = 8
 
 /** Other works of the creator, those for sale first. */
 export async function moreWorks(services: Services, work: AssetRow, viewer: string | null): Promise<Card[]> {
-  const cheapest = sql`${listingTable.appId} = (
-    select l.app_id from ${listingTable} as l
+  const cheapest = sql`${saleTable.appId} = (
+    select l.app_id from (${salesQuery(services)}) as l
     where l.asset_id = ${assetTable.assetId} and l.state = 'open' and l.is_genuine and l.units_left > 0
       and ${isOnOffer(sql`l`, services.clock.timestampSeconds)}
       and not exists (select 1 from ${privateListingTable} as p where p.app_id = l.app_id)
@@ -21,10 +21,10 @@ export async function moreWorks(services: Services, work: AssetRow, viewer: stri
   const { assetId, creator, isCollectible, destroyedRound } = assetTable
   const { isNsfw } = nftMetadataTable
   const works = await services.database.db
-    .select({ asset: assetTable, metadata: nftMetadataTable, listing: listingTable })
+    .select({ asset: assetTable, metadata: nftMetadataTable, listing: saleTable })
     .from(assetTable)
     .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, assetId))
-    .leftJoin(listingTable, cheapest)
+    .leftJoin(allSales(services), cheapest)
     .where(
       and(
         eq(creator, work.creator),
@@ -34,7 +34,7 @@ export async function moreWorks(services: Services, work: AssetRow, viewer: stri
         or(isNull(isNsfw), eq(isNsfw, false)),
       ),
     )
-    .orderBy(sql`${listingTable.appId} is null`, desc(assetId))
+    .orderBy(sql`${saleTable.appId} is null`, desc(assetId))
     .limit(MORE_WORKS)
   return makeCards(services, works, viewer)
 }

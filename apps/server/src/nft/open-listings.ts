@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { custodialListingTable } from '../custodial/custodial-listing-table.ts'
-import { openCustodialListings } from '../custodial/open-custodial-listings.ts'
-import { type ListingRow, listingTable } from '../sale/listing-table.ts'
+import { allSales, saleTable } from '../sale/all-sales.ts'
+import type { ListingRow } from '../sale/listing-table.ts'
 import { isOnOffer } from '../market/pays-royalty.ts'
 import { privateListingTable } from '../sale/private-listing-table.ts'
 import type { Services } from '../services.ts'
@@ -18,11 +17,11 @@ export async function openListings(
   tokenId: number,
   visitor: { viewer: string | null; key?: string | undefined },
 ): Promise<OpenListing[]> {
-  const { assetId, appId, state, isGenuine, unitsLeft, priceOrder } = listingTable
+  const { assetId, appId, state, isGenuine, unitsLeft, priceOrder } = saleTable
   const { database, clock } = services
   const rows = await database.db
-    .select({ listing: listingTable, key: privateListingTable.key })
-    .from(listingTable)
+    .select({ listing: saleTable, key: privateListingTable.key })
+    .from(allSales(services))
     .leftJoin(privateListingTable, eq(privateListingTable.appId, appId))
     .where(
       and(
@@ -30,13 +29,9 @@ export async function openListings(
         eq(state, 'open'),
         eq(isGenuine, true),
         gt(unitsLeft, 0n),
-        isOnOffer(sql`${listingTable}`, clock.timestampSeconds),
+        isOnOffer(sql`${saleTable}`, clock.timestampSeconds),
       ),
     )
     .orderBy(asc(priceOrder), asc(appId))
-  const custodial = await openCustodialListings(services, eq(custodialListingTable.assetId, BigInt(tokenId)))
-  return [
-    ...rows.filter(({ listing, key }) => key === null || key === visitor.key || listing.seller === visitor.viewer),
-    ...custodial.map((listing) => ({ listing, key: null })),
-  ]
+  return rows.filter(({ listing, key }) => key === null || key === visitor.key || listing.seller === visitor.viewer)
 }

@@ -3,16 +3,17 @@ import { and, eq, notExists } from 'drizzle-orm'
 import { accountListings } from '../market/account-listings.ts'
 import { makeCards } from '../nft/make-cards.ts'
 import { handle } from '../platform/http/handle.ts'
-import { listingTable } from './listing-table.ts'
+import { allSales, saleTable } from './all-sales.ts'
 import { privateListingTable } from './private-listing-table.ts'
 
 export const listAccountSales = handle(contract, async ({ params, query, session, services }) => {
   const { db } = services.database
-  const { appId, state } = listingTable
+  const { appId, state } = saleTable
   const isOpen = eq(state, 'open')
   const isPublic = notExists(db.select().from(privateListingTable).where(eq(privateListingTable.appId, appId)))
   const { works, isLast } = await accountListings(services, {
-    table: listingTable,
+    table: saleTable,
+    source: allSales(services),
     account: params.id,
     query,
     session,

@@ -3,19 +3,18 @@ import { eq, notExists } from 'drizzle-orm'
 import { listListings } from '../market/list-listings.ts'
 import { makeCards } from '../nft/make-cards.ts'
 import { handle } from '../platform/http/handle.ts'
-import { listingTable } from './listing-table.ts'
+import { allSales, saleTable } from './all-sales.ts'
 import { privateListingTable } from './private-listing-table.ts'
 import { saleOrder } from './sale-order.ts'
 
 export const listSales = handle(contract, async ({ query, session, services, request }) => {
   const { db } = services.database
   const { works, isLast } = await listListings(services, {
-    table: listingTable,
+    table: saleTable,
+    source: allSales(services),
     query,
     order: (seed) => saleOrder(query.sort, seed),
-    condition: notExists(
-      db.select().from(privateListingTable).where(eq(privateListingTable.appId, listingTable.appId)),
-    ),
+    condition: notExists(db.select().from(privateListingTable).where(eq(privateListingTable.appId, saleTable.appId))),
     session,
     request,
   })

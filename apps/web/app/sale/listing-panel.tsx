@@ -39,9 +39,13 @@ export function ListingPanel({ nft, saleKey, live }: ListingPanelProps) {
         </BuyButton>
       </div>
       <p className="mt-3.5 text-sm text-ink-3">
-        <Trans>
-          Sold by {seller} through contract <ContractLink appId={nft.app_id ?? 0} />. Payments are final.
-        </Trans>
+        {nft.version === 1 ? (
+          <Trans>Sold by {seller} out of the market’s custody. Payments are final.</Trans>
+        ) : (
+          <Trans>
+            Sold by {seller} through contract <ContractLink appId={nft.app_id ?? 0} />. Payments are final.
+          </Trans>
+        )}
       </p>
     </div>
   )

@@ -5,11 +5,12 @@ import type { LiveNft } from '../nft/use-live-nft.ts'
 import { usePriceText } from '../nft/use-price-text.ts'
 import { useShare } from '../nft/use-share.ts'
 import { workSummary } from '../nft/work-summary.ts'
-import { useCurrency } from '../shell/root-data.ts'
+import { useCurrency, useRootData } from '../shell/root-data.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { CostList } from '../ui/cost-list.tsx'
+import { currencyDecimals } from './currency-decimals.ts'
 import { PriceHead } from './price-head.tsx'
 import { sellerShare } from './seller-share.ts'
 
@@ -18,6 +19,7 @@ export function OwnListingPanel({ nft, live }: { nft: NftReply['nft']; live: Liv
   const formats = useFormats()
   const priceText = usePriceText()
   const currency = useCurrency()(nft.asa_id)
+  const { currencies } = useRootData()
   const { start } = useTransactions()
   const share = useShare(nft.title)
   if (nft.app_id === null || nft.price_base_units === null) return null
@@ -34,6 +36,11 @@ export function OwnListingPanel({ nft, live }: { nft: NftReply['nft']; live: Liv
         {own?.key && (
           <Badge tone="quiet" icon="lock">
             <Trans>Private sale</Trans>
+          </Badge>
+        )}
+        {nft.version === 1 && (
+          <Badge tone="quiet" icon="lock">
+            <Trans>In the market’s custody</Trans>
           </Badge>
         )}
       </div>
@@ -61,6 +68,18 @@ export function OwnListingPanel({ nft, live }: { nft: NftReply['nft']; live: Liv
         >
           <Trans>Change the price</Trans>
         </Button>
+        {nft.version === 1 && (
+          <Button
+            onClick={() =>
+              start({
+                kind: 'swap',
+                input: { work, tokenId, priceBaseUnits, decimals: currencyDecimals(currencies) },
+              })
+            }
+          >
+            <Trans>Move it to a contract</Trans>
+          </Button>
+        )}
         <Button onClick={() => start({ kind: 'cancel', input: { work, tokenId, appId } })}>
           <Trans>Take it back from sale</Trans>
         </Button>
@@ -73,6 +92,11 @@ export function OwnListingPanel({ nft, live }: { nft: NftReply['nft']; live: Liv
           </Button>
         )}
       </div>
+      {nft.version === 1 && (
+        <p className="mt-3.5 text-sm text-ink-3">
+          <Trans>The market holds this work for you. In a contract of its own only you and its buyer have a say.</Trans>
+        </p>
+      )}
     </div>
   )
 }

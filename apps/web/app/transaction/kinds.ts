@@ -12,6 +12,7 @@ import { createKind } from './kinds/create.ts'
 import { makeOfferKind } from './kinds/make-offer.ts'
 import { sellKind } from './kinds/sell.ts'
 import { signInKind } from './kinds/sign-in.ts'
+import { swapKind } from './kinds/swap.ts'
 import { updateKind } from './kinds/update.ts'
 import type { TransactionKind } from './transaction-kind.ts'
 
@@ -31,6 +32,7 @@ export const transactionKinds = {
   makeOffer: makeOfferKind,
   sell: sellKind,
   signIn: signInKind,
+  swap: swapKind,
   update: updateKind,
 } as const
 

@@ -55,8 +55,10 @@ export async function runTransaction(
           report({ type: 'lacking', stage: run.stage, prepared: viewOf(prepared), failure: refusal })
           return false
         }
-        report({ type: 'prepared', stage: run.stage, prepared: viewOf(prepared) })
-        const transactions = await kit.sign(run.wallet, prepared.group, run.request.input.work.title)
+        const { group } = prepared
+        const isSigned = group.transactions.length > 0
+        if (isSigned) report({ type: 'prepared', stage: run.stage, prepared: viewOf(prepared) })
+        const transactions = isSigned ? await kit.sign(run.wallet, group, run.request.input.work.title) : []
         // A signature that comes after the person turned away is thrown away.
         if (signal.aborted) return false
         run.signed = { transactions, request: prepared.request, atMs: tools.nowMs() }
@@ -94,7 +96,7 @@ async function preflight(
   { api }: RunTools,
   kit: WalletKit,
 ): Promise<Failure | null> {
-  if (stage.isNeverSubmitted) return null
+  if (stage.isNeverSubmitted || group.transactions.length === 0) return null
   const result = await api('POST /api/preflight', { body: { transactions: kit.encode(group.transactions) } })
   if (result.ok || !result.failure) return null
   const { error, message, params = {} } = result.failure

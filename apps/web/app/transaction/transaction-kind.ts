@@ -87,7 +87,16 @@ export interface PrepareTools {
   network: () => Promise<ReturnType<typeof networkParams>>
 }
 
+/** For what the market keeps itself. */
+export const NOTHING_TO_SIGN: BuiltGroup = {
+  transactions: [],
+  signers: [],
+  feeMicroAlgo: 0n,
+  description: { kind: 'nothing' },
+}
+
 export interface Prepared {
+  /** Empty where nothing is signed (`NOTHING_TO_SIGN`). */
   group: BuiltGroup
   /** What stands beside `signed_tx` in the body that sends it. */
   request: Memory

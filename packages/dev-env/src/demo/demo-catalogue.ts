@@ -14,6 +14,8 @@ export interface DemoWork {
   currency: 'ALGO' | 'USDC'
   /** Listed for bids from the price on instead of for sale: how long, and how many bids come at once. */
   auction?: { hours: number; bids: number }
+  /** Sold out of the platform's custody instead of by a contract: version 1. */
+  isCustodial: boolean
 }
 
 export interface DemoCreator {
@@ -177,6 +179,9 @@ const tagOfStyle: Record<Style, string[]> = {
   weave: ['art', 'textile'],
 }
 
+/** Works of one unit with whole prices in ALGO. */
+const inCustody: ReadonlySet<string> = new Set(['Lead and Rose', 'Goblin 222', 'House Rules'])
+
 const moods = ['Calm', 'Warm', 'Sharp', 'Restless'] as const
 
 /** The creators of the demo market and all their works, the same on every machine. */
@@ -200,6 +205,7 @@ export const demoCreators: DemoCreator[] = creators.map(([name, royaltiesPercent
       price,
       currency: currency === 'USDC' ? 'USDC' : 'ALGO',
       ...(hours === undefined ? {} : { auction: { hours: Number.parseInt(hours, 10), bids: Number(bids) } }),
+      isCustodial: inCustody.has(title),
     }
   }),
 }))

@@ -9,6 +9,9 @@ import type { Fund, MarketSetUp } from './market-set-up.ts'
 
 const START_MICRO_ALGO = 5_000_000_000n
 const START_USDC_BASE_UNITS = 10_000_000_000n
+const START_TOKEN_BASE_UNITS = 1_000_000_000n
+/** Whoever has not opted in to the platform's token cannot be tipped. */
+const WITHOUT_TOKEN = 'nils.okafor'
 
 /** One entry of the demo wallet, in the form the server hands out. */
 export interface DemoAccount {
@@ -19,14 +22,14 @@ export interface DemoAccount {
 }
 
 /**
- * The demo accounts, made on the first start and kept in a file that the server's demo wallet reads. Each holds 5,000 ALGO and
- * 10,000 demo USDC.
+ * The demo accounts, made on the first start and kept in a file that the server's demo wallet reads. Each holds 5,000 ALGO, 10,000
+ * demo USDC and 1,000 of the platform's token; but one of them has never heard of that.
  */
 export async function openDemoAccounts(
   path: string,
   algod: Algodv2,
   fund: Fund,
-  { platform, usdcId }: MarketSetUp,
+  { platform, usdcId, tokenId }: MarketSetUp,
 ): Promise<DemoAccount[]> {
   const saved = await readFile(path, 'utf8').catch(() => undefined)
   if (saved !== undefined) return (JSON.parse(saved) as { accounts: DemoAccount[] }).accounts
@@ -39,6 +42,7 @@ export async function openDemoAccounts(
     const account = createAccount(name)
     await fund(account.address, START_MICRO_ALGO)
     await giveAsset(algod, platform, account, usdcId, START_USDC_BASE_UNITS)
+    if (name !== WITHOUT_TOKEN) await giveAsset(algod, platform, account, tokenId, START_TOKEN_BASE_UNITS)
     accounts.push({ name, role, address: account.address, mnemonic: account.mnemonic })
   }
   await writeFile(path, `${JSON.stringify({ accounts }, null, 2)}\n`, { mode: 0o600 })
@@ -81,8 +85,8 @@ export async function seedTrades(url: string, accounts: readonly DemoAccount[]):
     const { metadata } = await client.api('GET /api/sales', {
       query: { sort: 'price-low', asa_id: 1, start: i * 4, end: i * 4 + 3 },
     })
-    for (const { token_id: tokenId, app_id: appId, price } of metadata) {
-      if (appId !== null && price !== null) await client.buy({ tokenId, appId, price })
+    for (const { token_id: tokenId, app_id: appId, price, version } of metadata) {
+      if (version === 2 && appId !== null && price !== null) await client.buy({ tokenId, appId, price })
     }
   }
 }
@@ -157,6 +161,7 @@ async function seedWork(
     (await client.mint(await drawPng(work.style, `${creator.name}/${work.title}`), assetOf(creator, work)))
   const listing = { tokenId, price: work.price, asaId: work.currency === 'ALGO' ? 1 : Number(usdcId) }
   if (work.auction) await client.auctions.open({ ...listing, hours: work.auction.hours })
+  else if (work.isCustodial) await client.custodial.deposit(listing)
   else await client.list({ ...listing, units: work.listed })
 }
 

@@ -35,6 +35,16 @@ export function custodialTradingTests(world: () => World): void {
       query: {},
     })
     expect(chosen.nft).toMatchObject({ version: 1, app_id: tokenId })
+    const query = { start: 0, end: 100 }
+    const { sales } = await collector.api('GET /api/sales', { query: { ...query, sort: 'price-low' } })
+    expect(sales.find(({ token_id }) => token_id === tokenId)).toMatchObject({ version: 1, app_id: tokenId, price: 12 })
+    const prices = sales.map(({ price }) => price ?? 0)
+    expect(prices).toEqual(prices.toSorted((left, right) => left - right))
+    const { address } = creator.account
+    const { metadata } = await collector.api('GET /api/gallery/{id}', { params: { id: address }, query })
+    expect(metadata.filter(({ token_id }) => token_id === tokenId)).toMatchObject([{ version: 1, action: 'buy' }])
+    const own = await creator.api('GET /api/sales/{id}', { params: { id: address }, query })
+    expect(own.sales.map(({ app_id }) => app_id)).toContain(tokenId)
   })
 
   test('it is bought by an account that never held it, and every base unit of the price arrives', async () => {
@@ -61,6 +71,8 @@ export function custodialTradingTests(world: () => World): void {
       0n,
     ])
     const { nft } = await page(visitor(world()), tokenId)
+    const { sales } = await buyer.api('GET /api/sales', { query: { start: 0, end: 100 } })
+    expect(sales.map(({ token_id }) => token_id)).not.toContain(tokenId)
     expect(nft).toMatchObject({ app_id: null, version: null, price: null, sales: [] })
   })
 

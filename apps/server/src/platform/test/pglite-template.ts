@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrationsFolder } from '../db/migrate.ts'
 import { type EmbeddedDatabase, openPglite } from '../db/open-pglite.ts'
@@ -20,9 +20,20 @@ export async function pgliteTemplate(): Promise<string> {
   // Several tests may do this at once, also in one process: the file appears whole or not at all.
   const unfinished = `${file}.${randomUUID()}`
   writeFileSync(unfinished, await database.dump())
-  renameSync(unfinished, file)
+  publish(unfinished, file)
   await database.close()
   return file
+}
+
+/** The first one stays: a file that others are reading must not be replaced. */
+function publish(unfinished: string, file: string): void {
+  try {
+    linkSync(unfinished, file)
+  } catch (error) {
+    if (Object(error)['code'] !== 'EEXIST') throw error
+  } finally {
+    rmSync(unfinished)
+  }
 }
 
 function migrationsHash(): string {

@@ -1,4 +1,5 @@
-import { saleFacts } from '@facet/api-contract/group-inputs'
+import type { Reply } from '@facet/api-contract/client'
+import { custodialListing, saleFacts } from '@facet/api-contract/group-inputs'
 import { msg } from '@lingui/core/macro'
 import { algoCost, currencyCost, depositNote, totals } from '../costs.ts'
 import { type Answers, defineKind, type Prepared, type PrepareTools, type WorkSummary } from '../transaction-kind.ts'
@@ -35,6 +36,11 @@ export const buyKind = defineKind<BuyInput>({
     {
       prepare: prepareBuy,
       submit: async (api, request, signed) => {
+        if (request.txNft) {
+          const custodial = { txNft: String(request.txNft), txns: signed }
+          const reply = await api('POST /api/transaction/buy/validation', { body: custodial })
+          return { txId: reply.tx_id, round: reply.round, memory: { owned: reply.owned } }
+        }
         const { token_id, app_id, number } = request as { token_id: number; app_id: number; number: number }
         const body = { token_id, app_id, number, signed_tx: signed }
         const reply = await api('POST /api/transaction/buy/validation/v2', { body })
@@ -59,14 +65,7 @@ async function prepareBuy(
   const number = Number(answers.units ?? '1')
   const body = { token_id: tokenId, app_id: appId, price, number, ...(saleKey ? { key: saleKey } : {}) }
   const [facts, params] = await Promise.all([api('POST /api/buy/check', { body }), network()])
-  const group = kit.groups.buyFromSale(params, {
-    sale: saleFacts(facts),
-    buyer: account,
-    lots: BigInt(number),
-    needsOptIn: facts.needs_opt_in,
-    unpayable: facts.unpayable,
-  })
-  const lent = group.description.depositMicroAlgo
+  const { group, request, lent } = facts.version === 1 ? buildFromCustody(facts) : buildFromContract(facts)
   const locked = BigInt(facts.deposit_micro_algo)
   const costs = [
     currencyCost(msg`Price`, facts.total_base_units, facts.asa_id),
@@ -76,8 +75,20 @@ async function prepareBuy(
   ]
   return {
     group,
-    request: { token_id: tokenId, app_id: appId, number },
+    request,
     checks: [{ text: msg`Still for sale at this price`, round: facts.checked_round }],
     costs: [...costs, ...totals(msg`Leaves your wallet`, costs)],
+  }
+
+  function buildFromContract({ needs_opt_in: needsOptIn, unpayable }: Reply<'POST /api/buy/check'>) {
+    const sale = saleFacts(facts)
+    const group = kit.groups.buyFromSale(params, { sale, buyer: account, lots: BigInt(number), needsOptIn, unpayable })
+    const request = { token_id: tokenId, app_id: appId, number }
+    return { group, request, lent: group.description.depositMicroAlgo }
+  }
+
+  function buildFromCustody({ needs_opt_in: needsOptIn }: Reply<'POST /api/buy/check'>) {
+    const group = kit.groups.buyFromCustody(params, { listing: custodialListing(facts), buyer: account, needsOptIn })
+    return { group, request: { txNft: kit.marketLeg(group) }, lent: 0n }
   }
 }

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { accountFromMnemonic, createMarketClient, drawPng } from '@facet/dev-env'
+import { expect, test } from '@playwright/test'
+import { appExists, balance, holding } from '../actors/chain.ts'
+import { demoAddress, Person } from '../actors/person.ts'
+
+const screens = [
+  ['a desktop', {}],
+  ['a phone', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],
+] as const
+
+for (const [screen, options] of screens) {
+  test(`a work in custody gets a new price and is bought, another moves to a contract, on ${screen}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const [sold, moved] = [
+      await giveIntoCustody(baseURL ?? '', 'kiln.works', `In custody on ${screen}`),
+      await giveIntoCustody(baseURL ?? '', 'kiln.works', `Moved on ${screen}`),
+    ]
+    const creator = await Person.signIn(browser, 'kiln.works', options)
+    await creator.page.goto(`/nft/${sold}`)
+    await expect(creator.page.getByText('In the market’s custody')).toBeVisible()
+    await creator.page.getByRole('button', { name: 'Change the price' }).click()
+    await creator.dialog.getByLabel('New price for one').fill('21')
+    await creator.dialog.getByRole('button', { name: 'Change the price' }).click()
+    await expect(creator.dialog.getByText('Price changed', { exact: true })).toBeVisible()
+    expect(creator.approvals, 'nothing is signed').toBe(0)
+
+    const collector = await Person.signIn(browser, 'collector.three', options)
+    const platform = await platformAddress(collector)
+    const parties = [creator.address, collector.address, platform]
+    const before = await Promise.all(parties.map(balance))
+    await collector.page.goto(`/nft/${sold}`)
+    await collector.page
+      .getByRole('button', { name: /^Buy for 21/ })
+      .first()
+      .click()
+    await collector.approve()
+    await expect(collector.dialog.getByText('Yours', { exact: true })).toBeVisible()
+    const after = await Promise.all(parties.map(balance))
+    // The creator sells a first time, so nothing is a royalty. Opt-in, two payments and the work: 4,000 µALGO.
+    expect(after.map((amount, index) => amount - (before[index] ?? 0n))).toEqual([20_580_000n, -21_004_000n, 420_000n])
+    expect(await holding(collector.address, sold)).toBe(1n)
+
+    await creator.page.goto(`/nft/${moved}`)
+    await creator.page.getByRole('button', { name: 'Move it to a contract' }).click()
+    await creator.dialog.getByRole('button', { name: 'Move to a contract' }).click()
+    await creator.approve()
+    await creator.approve()
+    await expect(creator.dialog.getByText('For sale', { exact: true })).toBeVisible()
+    await creator.dialog.getByRole('link', { name: 'See your listing' }).click()
+    await creator.page.waitForURL(/\/nft\/\d+\/sale\/\d+/)
+    const [, appId] = /\/sale\/(\d+)/.exec(creator.page.url()) ?? []
+    expect(Number(appId)).not.toBe(moved)
+    expect(await appExists(Number(appId))).toBe(true)
+    expect(await holding(creator.address, moved)).toBe(0n)
+
+    await collector.page.goto(`/nft/${moved}`)
+    await collector.page
+      .getByRole('button', { name: /^Buy for 20/ })
+      .first()
+      .click()
+    await collector.approve()
+    await expect(collector.dialog.getByText('Yours', { exact: true })).toBeVisible()
+    expect(await holding(collector.address, moved)).toBe(1n)
+    expect(await appExists(Number(appId))).toBe(false)
+  })
+}
+
+/** The pages list by contract alone: what is in custody came there through the API. @returns the asset id */
+async function giveIntoCustody(url: string, name: string, title: string): Promise<number> {
+  const client = createMarketClient(url, accountFromMnemonic(name, mnemonicOf(name)))
+  await client.signIn()
+  const asset = { title, description: 'Kept by the market.', unit: 'FACET', number: 1, royalties: 5, tags: [] }
+  const tokenId = await client.mint(await drawPng('seeds', title, 400), { ...asset, properties: [], nsfw: false })
+  await client.custodial.deposit({ tokenId, price: '20' })
+  return tokenId
+}
+
+function mnemonicOf(name: string): string {
+  const file = readFileSync(join(process.env['E2E_DATA'] ?? '', 'demo.json'), 'utf8')
+  const { accounts } = JSON.parse(file) as { accounts: { name: string; mnemonic: string; address: string }[] }
+  const address = demoAddress(name)
+  return accounts.find((account) => account.address === address)?.mnemonic ?? ''
+}
+
+async function platformAddress(person: Person): Promise<string> {
+  const reply = await person.page.request.get('/api/config')
+  return ((await reply.json()) as { platform_address: string }).platform_address
+}
