@@ -7,6 +7,8 @@ const WIDTH = 560
 const HEIGHT = 120
 const TOP = 12
 const SIDE = 8
+/** Of more bids only the line is drawn, and the best one. */
+const MOST_DOTS = 40
 
 /** How the best bid rose: a step for each, oldest first. Nothing for fewer than two. */
 export function BidChart({ bids }: { bids: readonly Bid[] }) {
@@ -41,7 +43,7 @@ export function BidChart({ bids }: { bids: readonly Bid[] }) {
               strokeWidth="2"
             />
           ) : (
-            <circle key={index} cx={x} cy={y} r="3.5" fill="var(--color-ink)" />
+            points.length <= MOST_DOTS && <circle key={index} cx={x} cy={y} r="3.5" fill="var(--color-ink)" />
           ),
         )}
       </svg>

@@ -16,12 +16,20 @@ export type Bid = NftReply['bids'][number]
 
 const SHOWN_AT_FIRST = 8
 
-/** Every bid of an auction, the best one first, drawn and as a table. */
-export function BidHistory({ bids }: { bids: readonly Bid[] }) {
+interface BidHistoryProps {
+  /** The best one first; of a very long auction only the latest. */
+  bids: readonly Bid[]
+  /** How many there are. */
+  count: number
+}
+
+/** The bids of an auction, drawn and as a table. */
+export function BidHistory({ bids, count }: BidHistoryProps) {
   const [isWhole, setIsWhole] = useState(false)
   if (bids.length === 0) return null
   const shown = isWhole ? bids : bids.slice(0, SHOWN_AT_FIRST)
-  const count = bids.length
+  const latest = bids.length
+  const hasAll = latest >= count
   const people = new Set(bids.map(({ address }) => address)).size
   return (
     <TableSection
@@ -30,15 +38,15 @@ export function BidHistory({ bids }: { bids: readonly Bid[] }) {
       aside={
         <span className="text-sm text-ink-3">
           <Plural value={count} one="# bid" other="# bids" />{' '}
-          <Plural value={people} one="from # account" other="from # accounts" />
-          {shown.length < count && (
+          {hasAll && <Plural value={people} one="from # account" other="from # accounts" />}
+          {shown.length < latest && (
             <Button variant="quiet" className="ml-2" onClick={() => setIsWhole(true)}>
-              <Trans>All {count} bids</Trans>
+              {hasAll ? <Trans>All {count} bids</Trans> : <Trans>The latest {latest} bids</Trans>}
             </Button>
           )}
         </span>
       }
-      intro={<BidChart bids={bids.toReversed()} />}
+      intro={hasAll && <BidChart bids={bids.toReversed()} />}
       head={
         <>
           <th scope="col">
@@ -57,13 +65,27 @@ export function BidHistory({ bids }: { bids: readonly Bid[] }) {
       }
     >
       {shown.map((bid, index) => (
-        <BidRow key={bid.tx_id} bid={bid} before={bids[index + 1]} isBest={index === 0} />
+        <BidRow
+          key={bid.tx_id}
+          bid={bid}
+          before={bids[index + 1]}
+          isBest={index === 0}
+          isFirst={hasAll && index === count - 1}
+        />
       ))}
     </TableSection>
   )
 }
 
-function BidRow({ bid, before, isBest }: { bid: Bid; before: Bid | undefined; isBest: boolean }) {
+interface BidRowProps {
+  bid: Bid
+  /** Undefined where there is none, or it is not known. */
+  before: Bid | undefined
+  isBest: boolean
+  isFirst: boolean
+}
+
+function BidRow({ bid, before, isBest, isFirst }: BidRowProps) {
   const formats = useFormats()
   const now = useNow(60)
   const session = useSession()
@@ -98,7 +120,7 @@ function BidRow({ bid, before, isBest }: { bid: Bid; before: Bid | undefined; is
         </span>
       </td>
       <td className="wide text-ink-2">
-        {before ? `+${formats.amount(raiseTenths(bid, before), 1)}%` : <Trans>first bid</Trans>}
+        {before ? `+${formats.amount(raiseTenths(bid, before), 1)}%` : isFirst && <Trans>first bid</Trans>}
       </td>
       <td className="end text-ink-3">
         {href ? (

@@ -103,7 +103,9 @@ function Ended({ facts, nft }: Found) {
       ? [
           { label: t`Best bid`, amount: amount(facts.best_bid_base_units) },
           { label: t`Paid to the seller`, amount: amount(facts.seller_base_units) },
-          { label: t`Paid as royalty`, amount: amount(facts.royalty_base_units) },
+          ...(facts.royalty_base_units === '0'
+            ? []
+            : [{ label: t`Paid as royalty`, amount: amount(facts.royalty_base_units) }]),
           { label: t`Market fee`, amount: amount(facts.platform_fee_base_units) },
         ]
       : []),

@@ -89,7 +89,7 @@ export function NftView({ reply, saleKey }: NftViewProps) {
             )}
           </div>
           <div className="detail-main">
-            {auction && <BidHistory bids={bids} />}
+            {auction && <BidHistory bids={bids} count={auction.state.bid_count} />}
             <AboutWork nft={nft} />
             {attribute.length > 0 && (
               <section aria-labelledby="attributes">

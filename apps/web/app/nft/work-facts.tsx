@@ -24,7 +24,9 @@ export function WorkFacts({ nft }: { nft: NftReply['nft'] }) {
     ...(nft.auction && forSale === 0n ? [] : [{ label: t`For sale now`, value: formats.units(forSale) }]),
     ...(session ? [{ label: t`You own`, value: formats.units(nft.number) }] : []),
     { label: t`Royalty`, value: t`${royalties}%, included in every price` },
-    ...(nft.auction ? [{ label: t`Smallest raise`, value: priceText(nft.auction.min_bid_increment, nft.asa_id) }] : []),
+    ...(nft.auction?.state === 'open'
+      ? [{ label: t`Smallest raise`, value: priceText(nft.auction.min_bid_increment, nft.asa_id) }]
+      : []),
     {
       label: t`Asset`,
       value: explorer ? (
