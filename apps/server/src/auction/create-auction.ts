@@ -43,8 +43,7 @@ async function expectListing(services: Services, seller: string, wanted: Wanted)
   if (auction.endSeconds <= BigInt(services.clock.timestampSeconds)) throw new FacetError('auction-ended')
   if (reserveBaseUnits !== reserve) throw new FacetError('invalid-price')
   if (currency !== currencyAssetId(asaId)) throw new FacetError('listing-not-genuine', { appId })
-  // As it will be once this group has set it up.
-  await checkGenuineAuction(services, { ...auction, nftUnits: 1n })
+  await checkGenuineAuction(services, auction)
   await checkOwned(services.algod, seller, nft, 1n)
   const group = { appId: auction.appId, seller, nft, currency, vault, units: 1n }
   return listInAuction(await readNetworkParams(services), group)

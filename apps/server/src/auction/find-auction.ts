@@ -5,7 +5,7 @@ import { assetTable } from '../nft/asset-table.ts'
 import type { Services } from '../services.ts'
 import { auctionTable } from './auction-table.ts'
 import { openAuctions } from './auctions-of-nft.ts'
-import { isGenuineAuction } from './genuine-auction.ts'
+import { hasGenuineTerms } from './genuine-auction.ts'
 import { type AuctionOnChain, readAuction } from './read-auction.ts'
 
 const PROJECTION_PATIENCE_MS = 2_000
@@ -56,10 +56,15 @@ export async function findEndedAuction(services: Services, named: Named): Promis
   return auction
 }
 
-/** Refuses an auction that is none of this market. @throws FacetError `listing-not-genuine`, `nft-not-found` */
+/**
+ * Refuses an auction whose terms are none of this market. What lies in the escrow does not matter: anybody can send a unit of an
+ * edition there, which goes with the work, and must not keep others from bidding.
+ *
+ * @throws FacetError `listing-not-genuine`, `nft-not-found`
+ */
 export function checkGenuineAuction(services: Services, auction: AuctionOnChain): Promise<void> {
-  const { terms, nftUnits: units = 0n } = auction
-  return checkGenuine(services, auction, (creator, market) => isGenuineAuction({ terms, units }, creator, market))
+  const { terms } = auction
+  return checkGenuine(services, auction, (creator, market) => hasGenuineTerms(terms, creator, market))
 }
 
 /** The auction of an NFT that a bid means which names none: a running one, the newest. @throws FacetError `listing-not-found` */

@@ -1,17 +1,11 @@
 import { areMarketTerms, type MarketTerms } from '../market/market-terms.ts'
 
+type Terms = Parameters<typeof areMarketTerms>[0] & { reserveBaseUnits: bigint; stepBaseUnits: bigint }
+
 /**
- * Whether a set-up auction of known program is one of this market: its terms, one unit to win, and a next bid within reach: a step
- * that nobody can pay would let the first bidder win at the reserve.
+ * Whether the terms of an auction are those of this market, with a next bid within reach: a step that nobody can pay would let the
+ * first bidder win at the reserve.
  */
-export function isGenuineAuction(
-  auction: {
-    terms: Parameters<typeof areMarketTerms>[0] & { reserveBaseUnits: bigint; stepBaseUnits: bigint }
-    units: bigint
-  },
-  creator: string | undefined,
-  market: MarketTerms,
-): boolean {
-  const { terms, units } = auction
-  return areMarketTerms(terms, creator, market) && units === 1n && terms.stepBaseUnits <= terms.reserveBaseUnits
+export function hasGenuineTerms(terms: Terms, creator: string | undefined, market: MarketTerms): boolean {
+  return areMarketTerms(terms, creator, market) && terms.stepBaseUnits <= terms.reserveBaseUnits
 }

@@ -11,7 +11,7 @@ import type { MarketEvent } from '../market/read-market-events.ts'
 import { type AuctionBidRow, auctionBidTable } from './auction-bid-table.ts'
 import { type AuctionRow, auctionTable } from './auction-table.ts'
 import { type AuctionChange, describeAuctions } from './describe-auctions.ts'
-import { isGenuineAuction } from './genuine-auction.ts'
+import { hasGenuineTerms } from './genuine-auction.ts'
 
 const ALGO_DECIMALS = 6
 
@@ -79,7 +79,8 @@ export async function openAuctionProjection(
       platform: terms.platform,
       royaltyReceiver: terms.royaltyReceiver,
       state: 'open',
-      isGenuine: isGenuineAuction({ terms, units: event.units }, creator, market),
+      // A price for several units would stand there as the price of one.
+      isGenuine: event.units === 1n && hasGenuineTerms(terms, creator, market),
       listedRound: block.round,
       listedAtSeconds: block.timestampSeconds,
       changedRound: block.round,

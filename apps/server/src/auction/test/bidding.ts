@@ -1,6 +1,7 @@
 import { auctionProgram } from '@facet/contracts'
-import { appMinBalance } from '@facet/groups'
+import { appMinBalance, tip } from '@facet/groups'
 import { expect, test } from 'vitest'
+import { appAddress } from '../../chain/app-address.ts'
 import type { AuctionWorld } from './auction-world.ts'
 
 /** From the first bid to the settlement: who has what, to the base unit. */
@@ -189,6 +190,20 @@ export function biddingTests(world: () => AuctionWorld): void {
     })
     await collector.settle({ appId })
     expect(await units(collector, tokenId)).toBe(1n)
+  })
+
+  test('a unit of the edition that somebody sends to the escrow stops nobody, and goes with the work', async () => {
+    const { creator, collector, stranger, auctioned, mint, network, units, travelTo } = world()
+    const tokenId = await mint({ number: 2 })
+    const { appId, end } = await auctioned({ tokenId })
+    await collector.bid({ tokenId, appId, price: '10' })
+    const unit = { sender: creator.account.address, receiver: appAddress(BigInt(appId)), assetId: BigInt(tokenId) }
+    const [sent] = tip(await network(), { ...unit, amountBaseUnits: 1n }).transactions
+    await creator.api('POST /api/sdk/send', { body: { signed_tx: sent ? creator.account.sign(sent) : '' } })
+    await stranger.bid({ tokenId, appId, price: '11' })
+    await travelTo(end)
+    await collector.settle({ appId })
+    expect(await units(stranger, tokenId)).toBe(2n)
   })
 
   test('an auction without a bid goes back to its seller with all that was locked', async () => {
