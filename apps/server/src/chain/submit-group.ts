@@ -10,6 +10,7 @@ import { httpStatus } from './guarded-http-client.ts'
 import { programsOfGroup } from './market-programs.ts'
 import { readAuthAddresses } from './read-auth-addresses.ts'
 import { refusalText } from './refusal-text.ts'
+import { simulateGroup } from './simulate-group.ts'
 import { type CreatedIds, submittedGroupTable } from './submitted-group-table.ts'
 import { waitForConfirmation } from './wait-for-confirmation.ts'
 
@@ -75,13 +76,14 @@ export async function sendGroup(services: Services, submission: GroupSubmission)
   const earlier = await findSubmission(services, group.groupId)
   if (earlier) {
     checkSameAsker(submission, earlier)
-    if (earlier.confirmedRound === null) await sendAgain(services, earlier, group)
+    // What was signed here is sent as it was signed.
+    const sent = earlier.signed === null ? group : decodeGroup(earlier.signed)
+    if (earlier.confirmedRound === null) await send(services, sent)
     return { group, confirmedRound: earlier.confirmedRound }
   }
   const unsigned = await compare(services, submission, group)
-  const recorded = await record(services, submission, group, unsigned)
-  // What the node refuses at once has reached nobody, and leaves nothing behind.
-  await send(services, recorded, () => forget(services, group.groupId))
+  if (unsigned.length > 0) await rehearse(services, group)
+  await send(services, await record(services, submission, group, unsigned))
   return { group, confirmedRound: null }
 }
 
@@ -105,20 +107,11 @@ export async function sendOpenGroups(services: Services): Promise<void> {
     .where(and(isNull(confirmedRound), isNotNull(signed), lt(sentAtSeconds, latest)))
   for (const submission of open) {
     if (submission.signed === null) continue
-    await sendAgain(services, submission, decodeGroup(submission.signed)).catch((error: unknown) => {
+    await send(services, decodeGroup(submission.signed)).catch((error: unknown) => {
       if (!(error instanceof FacetError)) throw error
       services.log.info({ groupId: submission.groupId, code: error.code }, 'a group that was signed here waits')
     })
   }
-}
-
-/**
- * A group that the market signed may have reached other nodes: it is only forgotten when no block can take it any more, so that
- * nothing else is agreed about the same work until then.
- */
-async function sendAgain(services: Services, { groupId, signed }: Submission, sent: DecodedGroup): Promise<void> {
-  if (signed === null) await send(services, sent, () => forget(services, groupId))
-  else await send(services, decodeGroup(signed), async () => {})
 }
 
 /** The same, for the wire: the members that every accepted group answers. */
@@ -147,6 +140,15 @@ async function compare(services: Services, submission: GroupSubmission, group: D
   const unsigned = expected.signers.flatMap((signer, index) => (signer === market ? [index] : []))
   await compareSignedGroup(expected, group.bytes, { authAddresses, unsigned })
   return unsigned
+}
+
+/**
+ * What the market has signed stays good until its last round, whoever has it, so that a group which the chain would refuse is not
+ * signed at all.
+ */
+async function rehearse(services: Services, { transactions }: DecodedGroup): Promise<void> {
+  const { text } = await simulateGroup(services.algod, transactions)
+  if (text !== undefined && readRefusal(text).is !== 'already-sent') throw await explain(services, text, transactions)
 }
 
 /** Notes the group before the node sees it, and signs the legs that are the market's. */
@@ -182,24 +184,31 @@ async function record(
 }
 
 /** Hands the group to the node. One that the node knows already is as good as sent. */
-async function send(services: Services, group: DecodedGroup, onRefusal: () => Promise<void>): Promise<void> {
-  const { algod } = services
+async function send(services: Services, group: DecodedGroup): Promise<void> {
   try {
-    await algod.client.sendRawTransaction(group.bytes as Uint8Array[]).do()
+    await services.algod.client.sendRawTransaction(group.bytes as Uint8Array[]).do()
   } catch (error) {
     const text = refusalText(error)
     // No answer: it may have arrived. The record stays, so that asking again finds out.
     if (text === undefined || httpStatus(error) === undefined) throw error
     if (readRefusal(text).is === 'already-sent') return
-    await onRefusal()
-    const programOf = await programsOfGroup(services, group.transactions)
-    throw await explainRefusal(text, group.transactions, { algod, programOf })
+    await forget(services, group.groupId)
+    throw await explain(services, text, group.transactions)
   }
 }
 
+/**
+ * A group that the node refuses leaves nothing behind, unless the market signed it: another request may have brought the same group
+ * to other nodes before, and any of them can send it until its last round. Until then nothing else is agreed about the same work.
+ */
 async function forget({ database }: Services, groupId: string): Promise<void> {
-  const { groupId: id, confirmedRound } = submittedGroupTable
-  await database.db.delete(submittedGroupTable).where(and(eq(id, groupId), isNull(confirmedRound)))
+  const { groupId: id, confirmedRound, signed } = submittedGroupTable
+  await database.db.delete(submittedGroupTable).where(and(eq(id, groupId), isNull(confirmedRound), isNull(signed)))
+}
+
+async function explain(services: Services, text: string, transactions: readonly Transaction[]): Promise<FacetError> {
+  const programOf = await programsOfGroup(services, transactions)
+  return explainRefusal(text, transactions, { algod: services.algod, programOf })
 }
 
 const PROJECTION_PATIENCE_MS = 15_000

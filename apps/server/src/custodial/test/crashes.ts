@@ -1,38 +1,62 @@
+import type { MarketClient } from '@facet/dev-env'
 import { buyFromCustody, CUSTODIAL_VALIDITY_ROUNDS } from '@facet/groups'
+import { makePaymentTxnWithSuggestedParamsFromObject, waitForConfirmation } from 'algosdk'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sendOpenGroups } from '../../chain/submit-group.ts'
 import type { World } from '../../sale/test/world.ts'
-import type { Services } from '../../services.ts'
 import { submitRelease } from '../submit-release.ts'
+
+type OnSending = (signed: Uint8Array[]) => Promise<unknown>
+
+/** 10 ALGO, in a block. */
+async function payAlgo({ algod }: World['market'], from: MarketClient, to: MarketClient): Promise<void> {
+  const payment = makePaymentTxnWithSuggestedParamsFromObject({
+    sender: from.account.address,
+    receiver: to.account.address,
+    amount: 10_000_000n,
+    suggestedParams: await algod.getTransactionParams().do(),
+  })
+  const signed = Buffer.from(from.account.sign(payment), 'base64')
+  const { txid } = await algod.sendRawTransaction(new Uint8Array(signed)).do()
+  await waitForConfirmation(algod, txid, 4)
+}
 
 /** A server that ends between signing and sending. */
 export function custodialCrashTests(world: () => World): void {
   const services = () => world().market.server.services
 
-  /** The server up to the moment at which it would send: there it is gone. */
-  async function signAndDie(tokenId: number) {
-    const { collector } = world()
-    const { address } = collector.account
-    const body = await collector.custodial.signBuy({ tokenId, price: '10' })
+  /** A buy up to the moment at which the server sends what it has signed, and what happens then. */
+  async function buyUpToSending(buyer: MarketClient, tokenId: number, onSending: OnSending) {
+    const { address } = buyer.account
+    const body = await buyer.custodial.signBuy({ tokenId, price: '10' })
     const { algod } = services()
     const client = new Proxy(algod.client, {
       get: (target, key) => {
-        if (key === 'sendRawTransaction') throw new Error('killed')
+        if (key === 'sendRawTransaction') return (signed: Uint8Array[]) => ({ do: () => onSending(signed) })
         const value: unknown = Reflect.get(target, key)
         return typeof value === 'function' ? value.bind(target) : value
       },
     })
-    const dying: Services = { ...services(), algod: { ...algod, client } }
-    await expect(
-      submitRelease(dying, {
+    const submitted = submitRelease(
+      { ...services(), algod: { ...algod, client } },
+      {
         kind: 'custodial-buy',
         address,
         body,
         expect: async ({ facts }, network) =>
           buyFromCustody(network, { listing: facts, buyer: address, needsOptIn: true }),
-      }),
-    ).rejects.toThrow('killed')
+      },
+    )
+    return { body, submitted }
+  }
+
+  /** There the server is gone. */
+  async function signAndDie(tokenId: number) {
+    const { body, submitted } = await buyUpToSending(world().collector, tokenId, async () => {
+      throw new Error('killed')
+    })
+    await expect(submitted).rejects.toThrow('killed')
     return body
   }
 
@@ -70,6 +94,28 @@ export function custodialCrashTests(world: () => World): void {
     expect(bought.owned).toBe('1')
     expect(await held(collector.account.address, tokenId)).toBe(1n)
     expect(await microAlgo(stranger.account.address)).toBe(before)
+  })
+
+  test('a signed group that this node refuses, but another may have, holds the listing as well', async () => {
+    const { creator, market, microAlgo, held } = world()
+    const tokenId = await listedOnce()
+    const buyer = await market.person('leaver', { microAlgo: 15_000_000n })
+    const pay = (from: MarketClient, to: MarketClient) => payAlgo(market, from, to)
+    let signed: Uint8Array[] = []
+    const { submitted } = await buyUpToSending(buyer, tokenId, async (bytes) => {
+      signed = bytes
+      await pay(buyer, creator)
+      return market.algod.sendRawTransaction(bytes).do()
+    })
+    await expect(submitted).rejects.toMatchObject({ code: 'not-enough-algo' })
+    await expect(creator.custodial.updatePrice(tokenId, '50')).rejects.toMatchObject({ code: 'sold-out' })
+    // What is good is good: the price that both agreed to is paid.
+    await pay(creator, buyer)
+    const before = await microAlgo(creator.account.address)
+    const { txid } = await market.algod.sendRawTransaction(signed).do()
+    await waitForConfirmation(market.algod, txid, 4)
+    expect(await held(buyer.account.address, tokenId)).toBe(1n)
+    expect((await microAlgo(creator.account.address)) - before).toBe(9_800_000n)
   })
 
   test('a signed group that no block can take any more lets the listing go', async () => {
