@@ -11,6 +11,7 @@ import type { Services } from '../services.ts'
 import { assetTable } from './asset-table.ts'
 import { type Failures, resolveDue } from './metadata-worker.ts'
 import { nftMetadataTable } from './nft-metadata-table.ts'
+import { ensureMetadata } from './resolve-metadata.ts'
 
 const asset = (assetId: bigint, url = '') => ({
   assetId,
@@ -67,6 +68,23 @@ describe.each(testDatabases)('the metadata worker, on $name', (kind) => {
     await resolveDue(services, 1n, failures, 180_000)
     expect(await resolved()).toEqual([1n, 2n, 3n])
     expect(failures.size).toBe(0)
+  })
+
+  test('lets the royalties of a note fall, and never rise', async () => {
+    const configured = async (round: bigint, royaltiesPercent: number) => {
+      const row = { ...asset(5n), configuredRound: round, arc69: { royaltiesPercent } }
+      const set = { configuredRound: row.configuredRound, arc69: row.arc69 }
+      const [stored] = await database.db
+        .insert(assetTable)
+        .values(row)
+        .onConflictDoUpdate({ target: assetTable.assetId, set })
+        .returning()
+      return stored ? (await ensureMetadata(services, stored)).royaltiesPercent : undefined
+    }
+    expect(await configured(1n, 5)).toBe(5)
+    expect(await configured(2n, 10)).toBe(5)
+    expect(await configured(3n, 2.5)).toBe(2.5)
+    expect(await configured(4n, 5)).toBe(2.5)
   })
 
   test('makes the file that an NFT names, and the picture that this one names, known to the market', async () => {

@@ -29,7 +29,12 @@ export async function ensureMetadata(services: MetadataServices, asset: AssetRow
   return resolveMetadata(services, asset, 0)
 }
 
-/** Resolves and stores. @param earlierAttempts how often the file could not be read before */
+/**
+ * Resolves and stores. Royalties can fall, but never rise above what was known when somebody bought, listed or bid: whoever may edit
+ * the note would else make other people's listings pay too little, and be the only bidder of their auctions.
+ *
+ * @param earlierAttempts how often the file could not be read before
+ */
 export async function resolveMetadata(
   services: MetadataServices,
   asset: AssetRow,
@@ -45,11 +50,15 @@ export async function resolveMetadata(
     ...progress(wasRead, earlierAttempts),
   }
   await services.knownFiles.add([...(address ? [address.path] : []), image.cid])
-  await services.database.db
+  const { assetId, state, royaltiesPercent } = nftMetadataTable
+  const promised = sql`case ${state} when 'complete' then least(${royaltiesPercent}, excluded.royalties_percent)
+    else excluded.royalties_percent end`
+  const [stored] = await services.database.db
     .insert(nftMetadataTable)
     .values(metadata)
-    .onConflictDoUpdate({ target: nftMetadataTable.assetId, set: metadata })
-  return metadata
+    .onConflictDoUpdate({ target: assetId, set: { ...metadata, royaltiesPercent: promised } })
+    .returning()
+  return stored ?? metadata
 }
 
 /** The ARC-3 file, where there is one to be read. An url without a mark is the work itself when an ARC-69 note describes it. */
