@@ -39,7 +39,7 @@ export async function makeNftReply(services: Services, page: Page): Promise<NftR
   const metadata = await ensureMetadata(services, asset)
   const listing = chosen && 'listing' in chosen ? chosen.listing : null
   const auction = chosen && 'auction' in chosen ? chosen.auction : null
-  const [[card], holding, listings, auctions, bids, offers, history, attribute, more] = await Promise.all([
+  const [[card], holding, listings, auctions, bids, offers, history, sold, attribute, more] = await Promise.all([
     makeCards(services, [{ asset, metadata, listing, auction }], viewer),
     findHolding(services, asset, viewer),
     listingsOnWire(services, page),
@@ -47,6 +47,7 @@ export async function makeNftReply(services: Services, page: Page): Promise<NftR
     readBids(services, auction ?? (await newestAuctionOf(services, asset.assetId))),
     openOffers(services, page.tokenId, viewer).then((rows) => offersOnWire(services, rows)),
     readHistory(services, asset.assetId, page),
+    readHistory(services, asset.assetId, page, 'sold'),
     rateAttributes(services, asset, metadata),
     moreWorks(services, asset, viewer),
   ])
@@ -70,7 +71,7 @@ export async function makeNftReply(services: Services, page: Page): Promise<NftR
       mine_offer: offers.filter(({ address }) => address === viewer),
     },
     bids,
-    buys: buysOf(history),
+    buys: buysOf(sold),
     history,
     attribute,
     more,

@@ -17,13 +17,22 @@ export interface Visitor {
   key?: string | undefined
 }
 
-/** What happened to an NFT, the newest first. Of private listings only what the visitor may know. */
-export async function readHistory(services: Services, tokenId: bigint, visitor: Visitor): Promise<HistoryEntry[]> {
-  const { assetId, round, intra, position } = assetEventTable
+/**
+ * What happened to an NFT, the newest first. Of private listings only what the visitor may know.
+ *
+ * @param only this: offers that come and go cost next to nothing, and must not push the sales out of sight
+ */
+export async function readHistory(
+  services: Services,
+  tokenId: bigint,
+  visitor: Visitor,
+  only?: AssetEventRow['kind'],
+): Promise<HistoryEntry[]> {
+  const { assetId, kind, round, intra, position } = assetEventTable
   const events = await services.database.db
     .select()
     .from(assetEventTable)
-    .where(and(eq(assetId, tokenId), isShownTo(services, visitor)))
+    .where(and(eq(assetId, tokenId), only && eq(kind, only), isShownTo(services, visitor)))
     .orderBy(desc(round), desc(intra), desc(position))
     .limit(MAX_EVENTS)
   const usernames = await usernamesOf(

@@ -1,9 +1,13 @@
+import { type MarketClient, startMarket } from '@facet/dev-env'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashProjection } from '../chain/hash-projection.ts'
 import { readBlocks, rebuiltHashes } from '../chain/test/rebuild.ts'
 import { marketTerms } from '../market/market-terms.ts'
+import { assetEventTable } from '../nft/asset-event-table.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
-import { createWorld, type World } from '../sale/test/world.ts'
+import { createWorld, visitor, type World } from '../sale/test/world.ts'
+import { offerTable } from './offer-table.ts'
 import { liveTests } from './test/live.ts'
 import { raceTests } from './test/races.ts'
 import { refusalTests } from './test/refusals.ts'
@@ -38,4 +42,35 @@ describe.each(testMarkets)('offers on $name', (kind) => {
       expect(await rebuiltHashes(blocks, marketTerms(services.config), batchSize)).toEqual(live)
     }
   })
+})
+
+test('an NFT page shows the hundred best offers and the own ones, and its sales, however many offers come and go', async () => {
+  await using market = await startMarket()
+  const world = await createWorld(market)
+  const { creator, collector, stranger } = world
+  const { db } = market.server.services.database
+  const { tokenId, appId } = await world.listed()
+  await collector.buy({ tokenId, appId, price: '10' })
+  const low = await creator.makeOffer({ tokenId, price: '12' })
+  const own = await stranger.makeOffer({ tokenId, price: '11' })
+  const [offer] = await db.select().from(offerTable)
+  const [event] = await db.select().from(assetEventTable).where(eq(assetEventTable.kind, 'offered'))
+  if (!offer || !event) throw new Error('there is an offer')
+  const many = Array.from({ length: 150 }, (_, index) => index + 1)
+  const spam = many.map((index) => ({ ...offer, appId: BigInt(index), amountBaseUnits: 20_000_000n + BigInt(index) }))
+  await db.insert(offerTable).values(spam)
+  await db
+    .insert(assetEventTable)
+    .values(many.map((index) => ({ ...event, round: event.round + 100n, position: index })))
+
+  const pageOf = (client: MarketClient) => client.api('GET /api/nft/{id}', { params: { id: tokenId } })
+  const { nft, buys, history } = await pageOf(visitor(world))
+  expect(nft.offers.map(({ id }) => id)).toEqual(many.slice(50).toReversed())
+  expect(history.every(({ kind }) => kind === 'offered')).toBe(true)
+  expect(buys.map(({ address }) => address)).toEqual([collector.account.address])
+  const ids = (await pageOf(stranger)).nft.offers.map(({ id }) => id)
+  expect(ids).toEqual([...many.slice(50).toReversed(), own])
+  const params = { id: tokenId, offerId: low }
+  const chosen = await visitor(world).api('GET /api/nft/{id}/offer/{offerId}', { params })
+  expect(chosen.nft.app_id).toBe(low)
 })

@@ -1,5 +1,5 @@
 import type { Listing } from '@facet/api-contract/nft/get-nft'
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { toUnits } from '../currency/price.ts'
 import { usernamesOf } from '../nft/usernames.ts'
 import { currencyWireId } from '../platform/config/currency.ts'
@@ -15,19 +15,53 @@ export function canBeAccepted(nowSeconds: number): SQL {
     and ${asksRoyalty(sql`${offerTable}`)})`
 }
 
-/** The offers for an NFT that can be accepted, and those of the visitor that still hold money; the highest for a unit first. */
+/**
+ * Offers by others that the page of an NFT shows at most. Anybody can make thousands, each for next to nothing: those sink to the end
+ * and must not make the page of a work large.
+ */
+const MAX_OFFERS = 100
+
+/**
+ * The best offers for an NFT that can be accepted, and those of the visitor that still hold money; the highest for a unit first.
+ */
 export async function openOffers(
   { database, clock }: Services,
   tokenId: number,
   viewer: string | null,
 ): Promise<OfferRow[]> {
-  const { assetId, appId, bidder, state, amountBaseUnits, units, currencyDecimals } = offerTable
-  const own = viewer === null ? undefined : and(eq(bidder, viewer), eq(state, 'open'))
+  const { assetId, appId, amountBaseUnits, units, currencyDecimals } = offerTable
+  const ofNft = eq(assetId, BigInt(tokenId))
+  const highestFirst = [desc(sql`${amountBaseUnits} / (10::numeric ^ ${currencyDecimals}) / ${units}`), asc(appId)]
+  const best = database.db
+    .select({ appId })
+    .from(offerTable)
+    .where(and(ofNft, canBeAccepted(clock.timestampSeconds)))
+    .orderBy(...highestFirst)
+    .limit(MAX_OFFERS)
   return database.db
     .select()
     .from(offerTable)
-    .where(and(eq(assetId, BigInt(tokenId)), or(canBeAccepted(clock.timestampSeconds), own)))
-    .orderBy(desc(sql`${amountBaseUnits} / (10::numeric ^ ${currencyDecimals}) / ${units}`), asc(appId))
+    .where(and(ofNft, or(inArray(appId, best), isOwn(viewer))))
+    .orderBy(...highestFirst)
+}
+
+/** Whether a visitor may see an offer for an NFT, among the best or not. */
+export async function isShownOffer(
+  { database, clock }: Services,
+  { tokenId, appId }: { tokenId: number; appId: number },
+  viewer: string | null,
+): Promise<boolean> {
+  const isNamed = and(eq(offerTable.appId, BigInt(appId)), eq(offerTable.assetId, BigInt(tokenId)))
+  const shown = await database.db
+    .select({ appId: offerTable.appId })
+    .from(offerTable)
+    .where(and(isNamed, or(canBeAccepted(clock.timestampSeconds), isOwn(viewer))))
+  return shown.length > 0
+}
+
+function isOwn(viewer: string | null): SQL | undefined {
+  const { bidder, state } = offerTable
+  return viewer === null ? undefined : and(eq(bidder, viewer), eq(state, 'open'))
 }
 
 /** Offers as the page of their NFT lists them; the price is for all units. */
