@@ -18,7 +18,8 @@ export const bid = handle(contract, async ({ body, session, services }) => {
   const { token_id: tokenId, price, signed_tx: signedTx } = body
   const { transactions } = decodeGroup(signedTx)
   const called = Number(transactions.at(-1)?.applicationCall?.appIndex ?? 0n)
-  const appId = body.app_id ?? (called || (await newestAuction(services, tokenId)))
+  const isNamed = called > 0 && Number.isSafeInteger(called)
+  const appId = body.app_id ?? (isNamed ? called : await newestAuction(services, tokenId))
   const request = { tokenId, appId, bidder: session.address, price }
   const group = await submitGroup(services, {
     kind: `auction-bid ${appId}`,

@@ -24,13 +24,18 @@ export function decodeGroup(signedTx: string | readonly string[]): DecodedGroup 
   if (!first) throw new FacetError('transaction-malformed', { reason: 'no transaction' })
   const txId = first.txID()
   if (transactions.length > 1 && !first.group) throw new FacetError('transaction-malformed', { reason: 'no group id' })
+  const lastValid = transactions.reduce(
+    (last, each) => (each.lastValid < last ? each.lastValid : last),
+    first.lastValid,
+  )
+  if (lastValid > Number.MAX_SAFE_INTEGER) throw new FacetError('transaction-malformed', { reason: 'no such round' })
   return {
     bytes,
     signed,
     transactions,
     groupId: first.group ? Buffer.from(first.group).toString('base64') : txId,
     txId,
-    lastValid: transactions.reduce((last, { lastValid }) => (lastValid < last ? lastValid : last), first.lastValid),
+    lastValid,
   }
 }
 

@@ -17,6 +17,7 @@ export interface CustodialSubmission {
 export function readCustodialGroup({ txNft, txns }: { txNft: string; txns: readonly string[] }): CustodialSubmission {
   const leg = decodeLeg(txNft)
   const tokenId = Number(leg.assetTransfer?.assetIndex ?? 0n)
+  if (!Number.isSafeInteger(tokenId)) throw new FacetError('transaction-malformed', { reason: 'no such asset' })
   const unsigned = Buffer.from(encodeMsgpack(new SignedTransaction({ txn: leg }))).toString('base64')
   return { tokenId, signedTx: txns.map((signed) => (signed === '' ? unsigned : signed)) }
 }

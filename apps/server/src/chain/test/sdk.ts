@@ -125,6 +125,9 @@ export function sdkTests(world: () => World): void {
     const forged = sign(stranger, await payments(collector, stranger, 1))
     await expect(send(collector, forged)).rejects.toEqual(code('group-signature'))
     await expect(send(collector, 'AAAA')).rejects.toEqual(code('transaction-malformed'))
+    const [payment] = await payments(collector, stranger, 1)
+    const forEver = [Object.assign(payment as Transaction, { lastValid: 2n ** 64n - 1n })]
+    await expect(send(collector, sign(collector, forEver))).rejects.toEqual(code('transaction-malformed'))
     const mixed = assignGroupID([
       ...(await payments(collector, stranger, 1)),
       ...(await payments(stranger, collector, 1)),

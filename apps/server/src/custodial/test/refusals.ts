@@ -107,6 +107,7 @@ export function custodialRefusalTests(world: () => World): void {
       const other = await mint()
       await creator.custodial.deposit({ tokenId: other, price: '500' })
       await expect(sendBuy({ nft: BigInt(other) })).rejects.toEqual(code('stale-price'))
+      await expect(sendBuy({ nft: 2n ** 64n - 1n })).rejects.toEqual(code('transaction-malformed'))
     })
 
     test('with the market’s leg altered in any field', async () => {
