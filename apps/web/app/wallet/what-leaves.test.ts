@@ -27,19 +27,10 @@ test('each currency has its own total', () => {
   ])
 })
 
-test('an offer reserves the holding that its opt-in makes, and its escrow once', () => {
+test('an offer reserves the holding that its opt-in makes, and counts its escrow once', () => {
   const description = { kind: 'offer-make', lockedMicroAlgo: 200_000n }
-  const transactions = [
-    { kind: 'opt-in', assetId: 7n },
-    { kind: 'payment', receiver: 'ESCROW', microAlgo: 100_000n, isToSelf: false },
-    { kind: 'app-call', appId: 9n, isDeleting: false },
-    { kind: 'payment', receiver: 'ESCROW', microAlgo: 5_000_000n, isToSelf: false },
-  ] as const
-  const { reservedMicroAlgo, totals } = whatLeaves({
-    transactions: [...transactions],
-    feeMicroAlgo: 4_000n,
-    description,
-  })
+  const transactions = [{ kind: 'opt-in', assetId: 7n } as const, pay(100_000n), pay(5_000_000n)]
+  const { reservedMicroAlgo, totals } = whatLeaves({ ...fee, description, transactions })
   expect(reservedMicroAlgo).toBe(100_000n)
   expect(totals.get(1)).toBe(5_204_000n)
 })
