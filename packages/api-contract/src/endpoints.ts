@@ -7,6 +7,7 @@ import { checkToSales } from './auction/check-to-sales.ts'
 import { createAuctionApp } from './auction/create-auction-app.ts'
 import { createAuction } from './auction/create-auction.ts'
 import { getAuctionContractInfo } from './auction/get-auction-contract-info.ts'
+import { getAuctionDebug } from './auction/get-auction-debug.ts'
 import { getNftAuction } from './auction/get-nft-auction.ts'
 import { listAccountAuctions } from './auction/list-account-auctions.ts'
 import { listAuctions } from './auction/list-auctions.ts'
@@ -130,6 +131,7 @@ export const endpoints = [
   cancelOffer,
   listOffersToMe,
   listMyOffers,
+  getAuctionDebug,
   checkDeposit,
   deposit,
   buyFromCustody,

@@ -7,6 +7,7 @@ import { marketTerms } from '../market/market-terms.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
 import { type AuctionWorld, createAuctionWorld } from './test/auction-world.ts'
 import { biddingTests } from './test/bidding.ts'
+import { debugTests } from './test/debug.ts'
 import { listTests } from './test/lists.ts'
 import { liveTests } from './test/live.ts'
 import { manyBidsTests } from './test/many-bids.ts'
@@ -23,6 +24,9 @@ describe.each(testMarkets)('auctions on $name', (kind) => {
 
   describe('bidding', () => {
     biddingTests(() => world)
+  })
+  describe('what anybody can ask', () => {
+    debugTests(() => world)
   })
   describe('what is refused', () => {
     refusalTests(() => world)

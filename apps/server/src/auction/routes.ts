@@ -5,6 +5,7 @@ import { checkToSales } from './check-to-sales.ts'
 import { createAuctionApp } from './create-auction-app.ts'
 import { createAuction } from './create-auction.ts'
 import { getAuctionContractInfo } from './get-auction-contract-info.ts'
+import { getAuctionDebug } from './get-auction-debug.ts'
 import { getNftAuction } from './get-nft-auction.ts'
 import { listAccountAuctions } from './list-account-auctions.ts'
 import { listAuctions } from './list-auctions.ts'
@@ -14,6 +15,7 @@ import { settle } from './settle.ts'
 import { toSales } from './to-sales.ts'
 
 export const auctionRoutes = [
+  getAuctionDebug,
   listAuctions,
   listBidActivity,
   listOwnBids,

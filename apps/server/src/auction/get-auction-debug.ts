@@ -1,0 +1,71 @@
+import { hash } from 'node:crypto'
+import { getAuctionDebug as contract } from '@facet/api-contract/auction/get-auction-debug'
+import { findKnownProgram } from '@facet/contracts'
+import { FacetError } from '@facet/errors'
+import { type AppState, decodeAuction, decodeOffer, decodeSale } from '@facet/groups'
+import { orMissing } from '../chain/or-missing.ts'
+import { readAppState } from '../market/read-app-state.ts'
+import { readEscrow } from '../market/read-escrow.ts'
+import { handle } from '../platform/http/handle.ts'
+
+/** Reads, and changes nothing: whoever has only a contract's number learns what it is and how it ends. */
+export const getAuctionDebug = handle(contract, async ({ params, services }) => {
+  const { algod, clock } = services
+  const appId = BigInt(params.id)
+  const [application, escrow] = await Promise.all([
+    orMissing(algod.client.getApplicationByID(appId).do()),
+    readEscrow(algod, appId),
+  ])
+  const program = application?.params
+  if (!program) throw new FacetError('listing-not-found', { appId: params.id })
+  const { approvalProgram, creator, globalState } = program
+  const programHash = hash('sha256', approvalProgram, 'hex')
+  const kind = findKnownProgram(programHash)?.kind
+  const holds = (asset: bigint) => (escrow.holdings.get(asset)?.baseUnits ?? 0n) > 0n
+  const described = describe(kind, readAppState(globalState), { holds, nowSeconds: BigInt(clock.timestampSeconds) })
+  if (!described) throw new FacetError('listing-not-genuine', { appId: params.id })
+  return {
+    app_id: params.id,
+    program_hash: programHash,
+    creator: creator.toString(),
+    ...described,
+    round: Math.max(clock.round, 0),
+  }
+})
+
+interface Now {
+  /** Whether the escrow holds units of an asset. */
+  holds: (asset: bigint) => boolean
+  nowSeconds: bigint
+}
+
+function describe(kind: string | undefined, state: AppState, { holds, nowSeconds }: Now) {
+  if (kind === 'sale') {
+    const sale = decodeSale(state)
+    if (!sale) return undefined
+    const by = holds(sale.terms.nft) ? 'creator' : 'anybody'
+    return { kind, state: inWords(sale), end_date: null, exit: 'cancel', by } as const
+  }
+  if (kind === 'auction') {
+    const auction = decodeAuction(state)
+    if (!auction) return undefined
+    const isOver = auction.endSeconds <= nowSeconds
+    const exit = isOver ? 'settle' : auction.bestBidBaseUnits === 0n ? 'cancel' : 'wait'
+    const by = isOver ? 'anybody' : 'creator'
+    return { kind, state: inWords(auction), end_date: Number(auction.endSeconds), exit, by } as const
+  }
+  if (kind === 'offer') {
+    const offer = decodeOffer(state)
+    if (!offer) return undefined
+    const { expirySeconds } = offer.terms
+    const by = expirySeconds !== 0n && expirySeconds <= nowSeconds ? 'anybody' : 'creator'
+    const endDate = expirySeconds === 0n ? null : Number(expirySeconds)
+    return { kind, state: inWords(offer), end_date: endDate, exit: 'cancel', by } as const
+  }
+  return undefined
+}
+
+/** Facts one beside the other, the terms among them. */
+function inWords({ terms, ...facts }: { terms: object }): Record<string, string> {
+  return Object.fromEntries(Object.entries({ ...terms, ...facts }).map(([name, value]) => [name, String(value)]))
+}
