@@ -29,6 +29,7 @@ import type { TestAccount } from '../../../../../contracts/testing/test-account.
 import { START_SECONDS } from '../../../../../contracts/testing/test-chain.ts'
 import { clawBack, leave, rawParams, setFrozen, transfer } from '../../../../../contracts/testing/test-market.ts'
 import { credit } from '../../../../../contracts/testing/vault-scene.ts'
+import { planExit } from './exit-plan.ts'
 import { ExitScene } from '../testing/exit-scene.ts'
 
 let scene: ExitScene
@@ -358,4 +359,18 @@ test('an account without ALGO for the fee is told how much it lacks', async () =
     code: 'not-enough-algo',
     params: { missingMicroAlgo: '1500' },
   })
+})
+
+test('a node that names a fee of many ALGO is not believed', async () => {
+  const { market, node } = scene
+  await openSale(market)
+  const [found] = await scene.find(market.seller)
+  if (!found) throw new Error('nothing was found')
+  const { algod } = node
+  const params = await algod.getTransactionParams().do()
+  const greedy = Object.create(algod, {
+    getTransactionParams: { value: () => ({ do: async () => ({ ...params, minFee: 50_000_000n }) }) },
+  }) as typeof algod
+  const plan = planExit({ ...node, algod: greedy }, found, market.seller.address, START_SECONDS)
+  await expect(plan).rejects.toMatchObject({ code: 'node-refused' })
 })

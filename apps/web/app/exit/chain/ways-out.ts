@@ -1,3 +1,4 @@
+import { FacetError } from '@facet/errors'
 import {
   auctionOutcome,
   type BuiltGroup,
@@ -51,8 +52,12 @@ export async function waysOut(
   }
 }
 
+/** A hundred times what Algorand takes for a transaction: a node that names more would have the account burn its ALGO. */
+const MAX_MIN_FEE_MICRO_ALGO = 100_000n
+
 async function readNetwork({ algod }: ChainNode): Promise<NetworkParams> {
   const { firstValid, lastValid, genesisID, genesisHash, minFee } = await ask(algod.getTransactionParams())
+  if (minFee > MAX_MIN_FEE_MICRO_ALGO) throw new FacetError('node-refused', { reason: `a fee of ${minFee} µALGO` })
   return {
     firstRound: firstValid,
     lastRound: lastValid,
