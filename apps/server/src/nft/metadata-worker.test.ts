@@ -9,6 +9,7 @@ import type { Database } from '../platform/db/database.ts'
 import { type TestDatabaseSource, testDatabases } from '../platform/test/test-databases.ts'
 import type { Services } from '../services.ts'
 import { assetTable } from './asset-table.ts'
+import { holdingTable } from './holding-table.ts'
 import { type Failures, resolveDue } from './metadata-worker.ts'
 import { nftMetadataTable } from './nft-metadata-table.ts'
 import { ensureMetadata } from './resolve-metadata.ts'
@@ -70,21 +71,25 @@ describe.each(testDatabases)('the metadata worker, on $name', (kind) => {
     expect(failures.size).toBe(0)
   })
 
-  test('lets the royalties of a note fall, and never rise', async () => {
-    const configured = async (round: bigint, royaltiesPercent: number) => {
-      const row = { ...asset(5n), configuredRound: round, arc69: { royaltiesPercent } }
-      const set = { configuredRound: row.configuredRound, arc69: row.arc69 }
-      const [stored] = await database.db
+  test('lets royalties fall, and never rise once somebody besides the creator holds the work', async () => {
+    const configured = async (round: bigint, royaltiesPercent: number, url = '') => {
+      const set = { url, configuredRound: round, arc69: { royaltiesPercent } }
+      const [row] = await database.db
         .insert(assetTable)
-        .values(row)
+        .values({ ...asset(5n), ...set })
         .onConflictDoUpdate({ target: assetTable.assetId, set })
         .returning()
-      return stored ? (await ensureMetadata(services, stored)).royaltiesPercent : undefined
+      return row ? (await ensureMetadata(services, row)).royaltiesPercent : undefined
     }
-    expect(await configured(1n, 5)).toBe(5)
-    expect(await configured(2n, 10)).toBe(5)
-    expect(await configured(3n, 2.5)).toBe(2.5)
-    expect(await configured(4n, 5)).toBe(2.5)
+    expect(await configured(1n, 0)).toBe(0)
+    expect(await configured(2n, 5)).toBe(5)
+    const holding = { assetId: 5n, address: 'B', amountBaseUnits: 1n, isFrozen: false, acquiredRound: 2n }
+    await database.db.insert(holdingTable).values(holding)
+    expect(await configured(3n, 10)).toBe(5)
+    expect(await configured(4n, 2.5)).toBe(2.5)
+    expect(await configured(5n, 5)).toBe(2.5)
+    const unread = 'ipfs://bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku#arc3'
+    expect(await configured(6n, 0, unread)).toBe(2.5)
   })
 
   test('makes the file that an NFT names, and the picture that this one names, known to the market', async () => {

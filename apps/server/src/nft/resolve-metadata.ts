@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { submittedGroupTable } from '../chain/submitted-group-table.ts'
 import type { FileStore } from '../media/file-store.ts'
 import { type Picture, pictureTable } from '../media/picture-table.ts'
@@ -7,6 +7,7 @@ import type { Services } from '../services.ts'
 import type { AssetRow } from './asset-table.ts'
 import { type ContentAddress, contentAddress } from './content-address.ts'
 import { describeNft, imageOf } from './describe-nft.ts'
+import { holdingTable } from './holding-table.ts'
 import { type NftMetadataRow, nftMetadataTable } from './nft-metadata-table.ts'
 import { type Arc3, readArc3 } from './read-arc3.ts'
 
@@ -30,8 +31,8 @@ export async function ensureMetadata(services: MetadataServices, asset: AssetRow
 }
 
 /**
- * Resolves and stores. Royalties can fall, but never rise above what was known when somebody bought, listed or bid: whoever may edit
- * the note would else make other people's listings pay too little, and be the only bidder of their auctions.
+ * Resolves and stores. Once somebody besides its creator holds a work, its royalties can fall but never rise: whoever may edit the note
+ * would else make other people's listings pay too little, and be the only bidder of their auctions.
  *
  * @param earlierAttempts how often the file could not be read before
  */
@@ -51,14 +52,25 @@ export async function resolveMetadata(
   }
   await services.knownFiles.add([...(address ? [address.path] : []), image.cid])
   const { assetId, state, royaltiesPercent } = nftMetadataTable
-  const promised = sql`case ${state} when 'complete' then least(${royaltiesPercent}, excluded.royalties_percent)
-    else excluded.royalties_percent end`
+  const asked = sql`excluded.royalties_percent`
+  const promised = wasRead ? sql`least(${royaltiesPercent}, ${asked})` : royaltiesPercent
   const [stored] = await services.database.db
     .insert(nftMetadataTable)
     .values(metadata)
-    .onConflictDoUpdate({ target: assetId, set: { ...metadata, royaltiesPercent: promised } })
+    .onConflictDoUpdate({
+      target: assetId,
+      set: {
+        ...metadata,
+        royaltiesPercent: sql`case when ${state} = 'complete' and ${isHeldByOthers(asset)} then ${promised} else ${asked} end`,
+      },
+    })
     .returning()
   return stored ?? metadata
+}
+
+function isHeldByOthers({ assetId, creator }: AssetRow): SQL {
+  return sql`exists (select 1 from ${holdingTable} as held
+    where held.asset_id = ${assetId} and held.address <> ${creator} and held.amount_base_units > 0)`
 }
 
 /** The ARC-3 file, where there is one to be read. An url without a mark is the work itself when an ARC-69 note describes it. */
