@@ -1,7 +1,7 @@
 import { FacetError } from '@facet/errors'
 import { leastBid } from '@facet/groups'
-import { orMissing } from '../chain/or-missing.ts'
-import { priceToBaseUnits } from '../currency/price.ts'
+import { readHolding } from '../chain/read-holding.ts'
+import { decimalsOf, priceToBaseUnits } from '../currency/price.ts'
 import { readUnpayable } from '../market/read-unpayable.ts'
 import { currencyWireId } from '../platform/config/currency.ts'
 import type { Services } from '../services.ts'
@@ -52,7 +52,7 @@ export async function agreeToBid(services: Services, request: BidRequest): Promi
   const refund = { receiver: auction.winner, amount: held < bestBidBaseUnits ? held : bestBidBaseUnits }
   const [unpayable, holding] = await Promise.all([
     readUnpayable(algod, currency, [refund]),
-    orMissing(algod.client.accountAssetInformation(bidder, nft).do()),
+    readHolding(algod, bidder, nft),
   ])
   // With little time left nobody shall win by becoming unpayable while the next bid is signed.
   const isLate = endSeconds - now <= BigInt(extensionSeconds) && refund.amount > 0n
@@ -60,7 +60,7 @@ export async function agreeToBid(services: Services, request: BidRequest): Promi
     auction,
     bidder,
     amountBaseUnits,
-    needsOptIn: holding?.assetHolding === undefined,
+    needsOptIn: holding === undefined,
     unpayable: isLate ? [auction.winner] : unpayable,
     mustBePrepared: unpayable,
   }
@@ -68,7 +68,7 @@ export async function agreeToBid(services: Services, request: BidRequest): Promi
 
 function checkAmount({ config }: Services, auction: AuctionOnChain, price: number | string): bigint {
   const assetId = currencyWireId(auction.terms.currency)
-  const decimals = config.currencies.find(({ id }) => id === assetId)?.decimals ?? 0
+  const decimals = decimalsOf(config, assetId)
   const amount = priceToBaseUnits(price, decimals)
   const least = leastBid(auction)
   if (amount >= 2n ** 64n) throw new FacetError('invalid-price')

@@ -1,27 +1,21 @@
 import { leastBid } from '@facet/groups'
-import { toUnits } from '../currency/price.ts'
-import { currencyWireId } from '../platform/config/currency.ts'
+import { decimalsOf, toUnits } from '../currency/price.ts'
+import { factsOnWire } from '../market/facts-on-wire.ts'
 import type { Services } from '../services.ts'
 import type { AuctionOnChain } from './read-auction.ts'
 
 /** An auction that was read from the chain now, as the wire has it. */
-export function auctionFactsOnWire({ config, clock }: Services, auction: AuctionOnChain) {
-  const { terms, bestBidBaseUnits, currencyHolding, nftUnits, checkedRound } = auction
-  const asaId = currencyWireId(terms.currency)
-  const decimals = config.currencies.find(({ id }) => id === asaId)?.decimals ?? 0
+export function auctionFactsOnWire(services: Services, auction: AuctionOnChain) {
+  const { terms, bestBidBaseUnits, currencyHolding, nftUnits } = auction
+  const facts = factsOnWire(services, auction)
+  const decimals = decimalsOf(services.config, facts.asa_id)
   const priceBaseUnits = bestBidBaseUnits || terms.reserveBaseUnits
   const minBidBaseUnits = leastBid(auction)
   return {
-    app_id: Number(auction.appId),
-    token_id: Number(terms.nft),
-    asa_id: asaId,
+    ...facts,
     seller: auction.seller,
     start: Number(terms.startSeconds),
     end: Number(auction.endSeconds),
-    platform: terms.platform,
-    royalty_receiver: terms.royaltyReceiver,
-    fees: terms.feeBasisPoints,
-    royalties: terms.royaltyBasisPoints,
     reserve_base_units: String(terms.reserveBaseUnits),
     min_bid_increment: String(terms.stepBaseUnits),
     delay: terms.extensionSeconds,
@@ -35,8 +29,5 @@ export function auctionFactsOnWire({ config, clock }: Services, auction: Auction
     currency_holding: currencyHolding
       ? { base_units: String(currencyHolding.baseUnits), is_frozen: currencyHolding.isFrozen }
       : null,
-    vault_app_id: Number(terms.vault),
-    checked_round: checkedRound,
-    checked_at: checkedRound === clock.round ? clock.timestampSeconds : Math.floor(Date.now() / 1_000),
   }
 }

@@ -1,9 +1,7 @@
 import { makeAssetTransferTxnWithSuggestedParamsFromObject, waitForConfirmation } from 'algosdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appAddress } from '../chain/app-address.ts'
-import { hashProjection } from '../chain/hash-projection.ts'
-import { readBlocks, rebuiltHashes } from '../chain/test/rebuild.ts'
-import { marketTerms } from '../market/market-terms.ts'
+import { liveAndRebuiltHashes } from '../chain/test/rebuild.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
 import { type AuctionWorld, createAuctionWorld } from './test/auction-world.ts'
 import { biddingTests } from './test/bidding.ts'
@@ -45,13 +43,8 @@ describe.each(testMarkets)('auctions on $name', (kind) => {
   })
 
   test('the projection is the same when it is rebuilt from block 0, however the blocks are cut', async () => {
-    const { services } = world.market.server
-    const blocks = await readBlocks(services.algod, world.market.chain.lastRound)
-    await services.clock.waitFor(world.market.chain.lastRound, 10_000)
-    const live = await hashProjection(services.database.db)
-    for (const batchSize of [blocks.length, 7]) {
-      expect(await rebuiltHashes(blocks, marketTerms(services.config), batchSize)).toEqual(live)
-    }
+    const { live, atOnce, cut } = await liveAndRebuiltHashes(world.market)
+    expect({ atOnce, cut }).toEqual({ atOnce: live, cut: live })
   })
 
   test('a bid that the issuer of the currency takes is void: the work goes back, the rest to the bidder', async () => {

@@ -2,7 +2,7 @@ import { FacetError } from '@facet/errors'
 import { cancelAuction } from '@facet/groups'
 import type { Transaction } from 'algosdk'
 import { readNetworkParams } from '../chain/network-params.ts'
-import { orMissing } from '../chain/or-missing.ts'
+import { readHolding } from '../chain/read-holding.ts'
 import { preparedFor, readUnpayable } from '../market/read-unpayable.ts'
 import type { Services } from '../services.ts'
 import { findOwnAuction } from './find-auction.ts'
@@ -25,11 +25,10 @@ export async function expectCancelAuction(
   const { nft, currency, vault } = auction.terms
   const [network, holding, unpayable] = await Promise.all([
     readNetworkParams(services),
-    orMissing(algod.client.accountAssetInformation(seller, nft).do()),
+    readHolding(algod, seller, nft),
     readUnpayable(algod, currency, [{ receiver: seller, amount: currencyHolding?.baseUnits ?? 0n }]),
   ])
-  const needsOptIn =
-    (nftUnits !== undefined && holding?.assetHolding === undefined) || signed?.[0]?.assetTransfer !== undefined
+  const needsOptIn = (nftUnits !== undefined && holding === undefined) || signed?.[0]?.assetTransfer !== undefined
   const facts = { needsOptIn, unpayable: signed ? preparedFor(unpayable, signed, vault) : unpayable }
   return { auction, facts, group: cancelAuction(network, { auction, ...facts }) }
 }

@@ -2,7 +2,7 @@ import { FacetError } from '@facet/errors'
 import { auctionOutcome, settleAuction, sharePrice } from '@facet/groups'
 import { OnApplicationComplete, type Transaction } from 'algosdk'
 import { readNetworkParams } from '../chain/network-params.ts'
-import { orMissing } from '../chain/or-missing.ts'
+import { readHolding } from '../chain/read-holding.ts'
 import { type DuePayment, preparedFor, readUnpayable } from '../market/read-unpayable.ts'
 import type { Services } from '../services.ts'
 import { findEndedAuction } from './find-auction.ts'
@@ -26,8 +26,7 @@ export async function expectSettle(services: Services, settlement: Settlement, s
   const auction = await findEndedAuction(services, settlement)
   const { algod } = services
   const receiver = receiverOf(auction)
-  const holding = await orMissing(algod.client.accountAssetInformation(receiver, auction.terms.nft).do())
-  const holdsNft = holding?.assetHolding !== undefined
+  const holdsNft = (await readHolding(algod, receiver, auction.terms.nft)) !== undefined
   const isReceiver = receiver === caller
   const needsOptIn =
     isReceiver && ((auction.nftUnits !== undefined && !holdsNft) || signed?.[0]?.assetTransfer !== undefined)

@@ -2,7 +2,7 @@ import { FacetError } from '@facet/errors'
 import { moveAuctionToSale } from '@facet/groups'
 import type { Transaction } from 'algosdk'
 import { readNetworkParams } from '../chain/network-params.ts'
-import { orMissing } from '../chain/or-missing.ts'
+import { readHolding } from '../chain/read-holding.ts'
 import type { Services } from '../services.ts'
 import { findEndedAuction } from './find-auction.ts'
 import type { AuctionOnChain } from './read-auction.ts'
@@ -30,9 +30,8 @@ export async function expectToSales(
   sale: { appId: bigint; currency: bigint; vault: bigint },
   signed?: readonly Transaction[],
 ) {
-  const { client } = services.algod
-  const holding = await orMissing(client.accountAssetInformation(auction.seller, auction.terms.nft).do())
-  const needsOptIn = holding?.assetHolding === undefined || signed?.[0]?.assetTransfer !== undefined
+  const holding = await readHolding(services.algod, auction.seller, auction.terms.nft)
+  const needsOptIn = holding === undefined || signed?.[0]?.assetTransfer !== undefined
   const group = moveAuctionToSale(await readNetworkParams(services), { auction, sale, needsOptIn })
   return { needsOptIn, group }
 }

@@ -13,8 +13,6 @@ import { type AuctionRow, auctionTable } from './auction-table.ts'
 import { type AuctionChange, describeAuctions } from './describe-auctions.ts'
 import { hasGenuineTerms } from './genuine-auction.ts'
 
-const ALGO_DECIMALS = 6
-
 type AuctionEvent = MarketEvent<'auction'>
 type Event<Name extends AuctionEvent['name']> = Extract<AuctionEvent, { name: Name }>
 
@@ -51,7 +49,7 @@ export async function openAuctionProjection(
     const { start, reserve, step, extension, ...shared } = termsWithAddresses(event.terms)
     const terms = { ...shared, reserveBaseUnits: reserve, stepBaseUnits: step }
     const { currency } = terms
-    const currencyDecimals = currency === 0n ? ALGO_DECIMALS : (nft.asset(currency)?.decimals ?? 0)
+    const currencyDecimals = nft.decimals(currency)
     const creator = nft.asset(terms.nft)?.creator
     return {
       appId,

@@ -6,7 +6,6 @@ import { createAuctionApp } from './create-auction-app.ts'
 import { createAuction } from './create-auction.ts'
 import { getAuctionContractInfo } from './get-auction-contract-info.ts'
 import { getAuctionDebug } from './get-auction-debug.ts'
-import { getNftAuction } from './get-nft-auction.ts'
 import { listAccountAuctions } from './list-account-auctions.ts'
 import { listAuctions } from './list-auctions.ts'
 import { listBidActivity } from './list-bid-activity.ts'
@@ -20,7 +19,6 @@ export const auctionRoutes = [
   listBidActivity,
   listOwnBids,
   listAccountAuctions,
-  getNftAuction,
   getAuctionContractInfo,
   createAuctionApp,
   createAuction,

@@ -3,7 +3,7 @@ import type { Transaction } from 'algosdk'
 import type { Algod } from './algod.ts'
 import { cleanText } from './clean-text.ts'
 import { findMissingFunds } from './missing-funds.ts'
-import type { ProgramOf } from './market-programs.ts'
+import type { ProgramOf } from '../market/market-programs.ts'
 
 /**
  * The coded error for a text with which the node refused a group: the contract's own code where one of its checks failed, else the

@@ -1,9 +1,9 @@
-import { preflight as contract } from '@facet/api-contract/preflight/preflight'
+import { preflight as contract } from '@facet/api-contract/chain/preflight'
 import { FacetError } from '@facet/errors'
 import { decodeUnsignedTransaction, type Transaction } from 'algosdk'
 import { handle } from '../platform/http/handle.ts'
 import { explainRefusal } from './explain-refusal.ts'
-import { programsOfGroup } from './market-programs.ts'
+import { programsOfGroup } from '../market/market-programs.ts'
 import { simulateGroup } from './simulate-group.ts'
 
 export const preflight = handle(contract, async ({ body, services }) => {

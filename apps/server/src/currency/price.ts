@@ -12,6 +12,11 @@ export function findCurrency({ currencies }: Config, currencyId: number): Curren
   return currency
 }
 
+/** Decimals of a currency by its id on the wire; 0 of one that the market does not list (any more). */
+export function decimalsOf({ currencies }: Config, currencyId: number | null): number {
+  return currencies.find(({ id }) => id === currencyId)?.decimals ?? 0
+}
+
 /**
  * A price of the wire, a JSON number or a decimal string in units of its currency, in base units. Exact: a number is taken by its
  * shortest decimal form, which is what was typed.

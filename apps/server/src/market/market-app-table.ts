@@ -1,13 +1,13 @@
 import { text } from 'drizzle-orm/pg-core'
 import { chainId } from '../chain/columns.ts'
-import type { MarketKind } from '../chain/market-programs.ts'
+import type { MarketKind } from './market-programs.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
 
 /** Applications created with a program of this market: only their logs are read. */
 export const marketAppTable = chainSchema.table('market_app', {
   appId: chainId('app_id').primaryKey(),
   kind: text('kind').$type<MarketKind>().notNull(),
-  /** Hexadecimal SHA-512/256 of the approval program: names the version. */
+  /** Hexadecimal SHA-256 of the approval program, as in `known-programs.json`: names the version. */
   programHash: text('program_hash').notNull(),
   creator: text('creator').notNull(),
   createdRound: chainId('created_round').notNull(),

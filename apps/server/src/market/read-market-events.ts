@@ -3,7 +3,7 @@ import { addressText } from '../chain/address-text.ts'
 import { anyOf } from '../chain/any-of.ts'
 import type { Batch } from '../chain/batch.ts'
 import { type ChainTransaction, forEachTransaction } from '../chain/chain-transaction.ts'
-import { findMarketProgram, type MarketKind, marketPrograms } from '../chain/market-programs.ts'
+import { findMarketProgram, type MarketKind, marketPrograms } from './market-programs.ts'
 import { type MarketAppRow, marketAppTable } from './market-app-table.ts'
 
 export type MarketEvent<Kind extends MarketKind> = Kind extends MarketKind

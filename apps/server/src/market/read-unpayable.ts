@@ -2,7 +2,7 @@ import { FacetError } from '@facet/errors'
 import { creditReceivers } from '@facet/groups'
 import type { Transaction } from 'algosdk'
 import type { Algod } from '../chain/algod.ts'
-import { orMissing } from '../chain/or-missing.ts'
+import { readHolding } from '../chain/read-holding.ts'
 
 /** An ALGO payment of this much or more reaches any account: it is what an account must hold. */
 const ALWAYS_PAYABLE_MICRO_ALGO = 100_000n
@@ -47,6 +47,6 @@ async function canReceive(algod: Algod, currency: bigint, { receiver, amount }: 
     const account = await algod.client.accountInformation(receiver).exclude('all').do()
     return account.amount + amount >= (account.minBalance === 0n ? ALWAYS_PAYABLE_MICRO_ALGO : account.minBalance)
   }
-  const holding = await orMissing(algod.client.accountAssetInformation(receiver, currency).do())
-  return holding?.assetHolding !== undefined && !holding.assetHolding.isFrozen
+  const holding = await readHolding(algod, receiver, currency)
+  return holding !== undefined && !holding.isFrozen
 }

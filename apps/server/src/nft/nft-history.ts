@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
 import { and, desc, eq, ne, not, notExists, or, type SQL } from 'drizzle-orm'
-import { toUnits } from '../currency/price.ts'
+import { decimalsOf, toUnits } from '../currency/price.ts'
 import { currencyWireId } from '../platform/config/currency.ts'
 import { listingTable } from '../sale/listing-table.ts'
 import { privateListingTable } from '../sale/private-listing-table.ts'
@@ -65,7 +65,7 @@ function isShownTo({ database }: Services, { viewer, key }: Visitor): SQL {
 function historyEntry({ config }: Services, event: AssetEventRow, usernames: Map<string, string>): HistoryEntry {
   const { fromAddress, toAddress, priceBaseUnits, currencyId } = event
   const asaId = currencyId === null ? null : currencyWireId(currencyId)
-  const decimals = config.currencies.find(({ id }) => id === asaId)?.decimals ?? 0
+  const decimals = decimalsOf(config, asaId)
   return {
     kind: event.kind,
     date: event.timestampSeconds,

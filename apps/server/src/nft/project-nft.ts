@@ -10,6 +10,7 @@ import {
   forEachTransaction,
 } from '../chain/chain-transaction.ts'
 import { RowCache } from '../chain/row-cache.ts'
+import { algo } from '../platform/config/currency.ts'
 import { assetFromConfig } from './asset-from-config.ts'
 import type { AssetEvents } from './asset-events.ts'
 import { type AssetRow, assetTable } from './asset-table.ts'
@@ -18,6 +19,8 @@ import { type HoldingRow, holdingTable } from './holding-table.ts'
 export interface NftProjection extends Projection {
   /** The asset as it stands at this point of the batch. */
   asset(assetId: bigint): AssetRow | undefined
+  /** Decimals of a currency; 0 is ALGO. */
+  decimals(currencyId: bigint): number
 }
 
 interface NftProjectionOptions {
@@ -125,6 +128,7 @@ export async function openNftProjection(
   return {
     apply,
     asset: (assetId) => assets.get(String(assetId)),
+    decimals: (currencyId) => (currencyId === 0n ? algo.decimals : (assets.get(String(currencyId))?.decimals ?? 0)),
     flush: async () => {
       await assets.flush(batch.tx)
       await holdings.flush(batch.tx, (keys) => deleteHoldings(batch, keys))

@@ -1,11 +1,11 @@
 import { FacetError } from '@facet/errors'
 import { type AcceptOfferInput, sharePrice } from '@facet/groups'
 import type { Transaction } from 'algosdk'
+import { readHolding } from '../chain/read-holding.ts'
 import { preparedFor, readUnpayable } from '../market/read-unpayable.ts'
 import type { Services } from '../services.ts'
 import { checkGenuineOffer, findOffer, isExpired } from './find-offer.ts'
 import { findWithdrawal, type Withdrawal } from './find-withdrawal.ts'
-import { unitsHeld } from './new-offer-terms.ts'
 import type { OfferOnChain } from './read-offer.ts'
 
 export interface AcceptRequest {
@@ -41,8 +41,8 @@ export async function agreeToAccept(
   await checkGenuineOffer(services, offer)
   if (isExpired(services, offer)) throw new FacetError('offer-expired')
   const { nft, currency } = offer.terms
-  if ((await unitsHeld(services, nft, offer.bidder)) === undefined) throw new FacetError('bidder-not-opted-in')
-  const lacksCurrency = currency !== 0n && (await unitsHeld(services, currency, seller)) === undefined
+  if (!(await readHolding(services.algod, offer.bidder, nft))) throw new FacetError('bidder-not-opted-in')
+  const lacksCurrency = currency !== 0n && !(await readHolding(services.algod, seller, currency))
   const hasOptIn = currency !== 0n && signed?.[0]?.assetTransfer?.assetIndex === currency
   const needsOptIn = lacksCurrency || hasOptIn
   const inner = hasOptIn ? signed?.slice(1) : signed

@@ -2,10 +2,11 @@ import { createOfferApp as contract } from '@facet/api-contract/offer/create-off
 import { createOffer, offerEscrowMinBalance } from '@facet/groups'
 import { appAddress } from '../chain/app-address.ts'
 import { readNetworkParams } from '../chain/network-params.ts'
+import { readHolding } from '../chain/read-holding.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { currencyAssetId } from '../platform/config/currency.ts'
 import { handle } from '../platform/http/handle.ts'
-import { newOfferTerms, unitsHeld } from './new-offer-terms.ts'
+import { newOfferTerms } from './new-offer-terms.ts'
 
 export const createOfferApp = handle(contract, async ({ body, session, services }) => {
   const { token_id: tokenId, asa_id: asaId, units, price, expiry: expirySeconds } = body
@@ -24,7 +25,7 @@ export const createOfferApp = handle(contract, async ({ body, session, services 
     ...acceptedGroup(group),
     app_id: appId,
     app_address: appAddress(BigInt(appId)),
-    check: (await unitsHeld(services, BigInt(tokenId), bidder)) === undefined,
+    check: (await readHolding(services.algod, bidder, BigInt(tokenId))) === undefined,
     amt: String(offerEscrowMinBalance(currencyAssetId(asaId))),
   }
 })

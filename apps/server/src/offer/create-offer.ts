@@ -3,13 +3,13 @@ import { FacetError } from '@facet/errors'
 import { makeOffer } from '@facet/groups'
 import type { Transaction } from 'algosdk'
 import { readNetworkParams } from '../chain/network-params.ts'
+import { readHolding } from '../chain/read-holding.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { checkNewPrice, findCurrency } from '../currency/price.ts'
 import { currencyWireId } from '../platform/config/currency.ts'
 import { handle } from '../platform/http/handle.ts'
 import type { Services } from '../services.ts'
 import { checkGenuineOffer, findOffer, isExpired } from './find-offer.ts'
-import { unitsHeld } from './new-offer-terms.ts'
 import { readOfferCard } from './offer-card.ts'
 
 export const createOffer = handle(contract, async ({ body, session, services }) => {
@@ -48,6 +48,6 @@ async function expectOffer(services: Services, made: MadeOffer, signed: readonly
   if (checkNewPrice(price, currency) !== terms.amountBaseUnits) throw new FacetError('invalid-price')
   // An opt-in that is no longer needed does no harm.
   const hasOptIn = signed[0]?.assetTransfer?.amount === 0n
-  const needsOptIn = hasOptIn || (await unitsHeld(services, terms.nft, bidder)) === undefined
+  const needsOptIn = hasOptIn || (await readHolding(services.algod, bidder, terms.nft)) === undefined
   return makeOffer(await readNetworkParams(services), { appId: offer.appId, bidder, terms, needsOptIn })
 }

@@ -5,9 +5,9 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { auctionTable } from '../auction/auction-table.ts'
 import { expectCancelAuction } from '../auction/expect-cancel-auction.ts'
 import { isAuction } from '../auction/is-auction.ts'
+import { readHolding } from '../chain/read-holding.ts'
 import { expectCancel, type OwnSale } from '../sale/expect-cancel.ts'
 import type { Services } from '../services.ts'
-import { unitsHeld } from './new-offer-terms.ts'
 import { ownListings } from './own-listings.ts'
 import type { OfferOnChain } from './read-offer.ts'
 
@@ -23,7 +23,7 @@ export async function findWithdrawal(
   { appId: offerAppId, terms }: OfferOnChain,
   { seller, signed }: { seller: string; signed: readonly Transaction[] | undefined },
 ): Promise<Withdrawal & { acceptance: readonly Transaction[] | undefined }> {
-  const missing = terms.units - ((await unitsHeld(services, terms.nft, seller)) ?? 0n)
+  const missing = terms.units - ((await readHolding(services.algod, seller, terms.nft))?.amount ?? 0n)
   const withdrawnAppId = signed
     ? calledListing(signed, [offerAppId, terms.vault])
     : missing > 0n

@@ -3,7 +3,7 @@ import type { OfferTerms } from '@facet/groups'
 import { sql } from 'drizzle-orm'
 import { checkNewPrice, findCurrency } from '../currency/price.ts'
 import { findAsset } from '../nft/find-asset.ts'
-import { orMissing } from '../chain/or-missing.ts'
+import { readHolding } from '../chain/read-holding.ts'
 import { sharedTerms } from '../market/shared-terms.ts'
 import type { Services } from '../services.ts'
 import { ownListings } from './own-listings.ts'
@@ -40,21 +40,15 @@ export async function newOfferTerms(
     throw new FacetError('invalid-duration')
   }
   const shared = await sharedTerms(services, tokenId, asaId)
-  const held = await unitsHeld(services, shared.nft, bidder)
+  const holding = await readHolding(services.algod, bidder, shared.nft)
   const units = BigInt(wanted.units)
-  const ofOthers = await unitsOfOthers(services, tokenId, bidder, held ?? 0n)
+  const ofOthers = await unitsOfOthers(services, tokenId, bidder, holding?.amount ?? 0n)
   if (ofOthers <= 0n) throw new FacetError('own-work')
   if (units > ofOthers) throw new FacetError('invalid-quantity')
   return {
     terms: { ...shared, units, amountBaseUnits, expirySeconds: BigInt(expirySeconds) },
-    needsOptIn: held === undefined,
+    needsOptIn: holding === undefined,
   }
-}
-
-/** Units of an NFT in an account now; nothing when it has not opted in. */
-export async function unitsHeld({ algod }: Services, nft: bigint, address: string): Promise<bigint | undefined> {
-  const holding = await orMissing(algod.client.accountAssetInformation(address, nft).do())
-  return holding?.assetHolding?.amount
 }
 
 /** Units that are neither in the bidder's account nor in its own listings. */

@@ -1,9 +1,7 @@
 import { type MarketClient, startMarket } from '@facet/dev-env'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashProjection } from '../chain/hash-projection.ts'
-import { readBlocks, rebuiltHashes } from '../chain/test/rebuild.ts'
-import { marketTerms } from '../market/market-terms.ts'
+import { liveAndRebuiltHashes } from '../chain/test/rebuild.ts'
 import { assetEventTable } from '../nft/asset-event-table.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
 import { createWorld, visitor, type World } from '../sale/test/world.ts'
@@ -34,13 +32,8 @@ describe.each(testMarkets)('offers on $name', (kind) => {
   })
 
   test('the projection is the same when it is rebuilt from block 0, however the blocks are cut', async () => {
-    const { services } = world.market.server
-    const blocks = await readBlocks(services.algod, world.market.chain.lastRound)
-    await services.clock.waitFor(world.market.chain.lastRound, 10_000)
-    const live = await hashProjection(services.database.db)
-    for (const batchSize of [blocks.length, 7]) {
-      expect(await rebuiltHashes(blocks, marketTerms(services.config), batchSize)).toEqual(live)
-    }
+    const { live, atOnce, cut } = await liveAndRebuiltHashes(world.market)
+    expect({ atOnce, cut }).toEqual({ atOnce: live, cut: live })
   })
 })
 

@@ -9,8 +9,6 @@ import type { MarketEvent } from '../market/read-market-events.ts'
 import { describeOffers } from './describe-offers.ts'
 import { type OfferRow, offerTable } from './offer-table.ts'
 
-const ALGO_DECIMALS = 6
-
 type OfferEvent = MarketEvent<'offer'>
 type Event<Name extends OfferEvent['name']> = Extract<OfferEvent, { name: Name }>
 
@@ -52,7 +50,7 @@ export async function openOfferProjection(
       bidder: addressText(event.bidder),
       units: terms.units,
       currencyId: currency,
-      currencyDecimals: currency === 0n ? ALGO_DECIMALS : (nft.asset(currency)?.decimals ?? 0),
+      currencyDecimals: nft.decimals(currency),
       amountBaseUnits: terms.amount,
       expirySeconds: terms.expiry,
       vaultAppId: terms.vault,

@@ -2,8 +2,9 @@ import { FacetError } from '@facet/errors'
 import { decodeOffer, type OfferFacts } from '@facet/groups'
 import type { Algod } from '../chain/algod.ts'
 import { appAddress } from '../chain/app-address.ts'
-import { findMarketProgram } from '../chain/market-programs.ts'
+import { findMarketProgram } from '../market/market-programs.ts'
 import { orMissing } from '../chain/or-missing.ts'
+import { readHolding } from '../chain/read-holding.ts'
 import { readAppState } from '../market/read-app-state.ts'
 
 /** An offer as the chain has it now. */
@@ -35,6 +36,5 @@ export async function readOffer(algod: Algod, appId: bigint): Promise<OfferOnCha
 /** Units of an ASA currency in the escrow. ALGO needs no counting: closing the account sweeps it. */
 async function heldByEscrow(algod: Algod, appId: bigint, currency: bigint): Promise<bigint> {
   if (currency === 0n) return 0n
-  const holding = await orMissing(algod.client.accountAssetInformation(appAddress(appId), currency).do())
-  return holding?.assetHolding?.amount ?? 0n
+  return (await readHolding(algod, appAddress(appId), currency))?.amount ?? 0n
 }

@@ -1,8 +1,8 @@
 import { FacetError } from '@facet/errors'
 import { type SalePayout, salePayout } from '@facet/groups'
-import { orMissing } from '../chain/or-missing.ts'
+import { readHolding } from '../chain/read-holding.ts'
 import { readUnpayable } from '../market/read-unpayable.ts'
-import { priceToBaseUnits } from '../currency/price.ts'
+import { decimalsOf, priceToBaseUnits } from '../currency/price.ts'
 import { currencyWireId } from '../platform/config/currency.ts'
 import type { Services } from '../services.ts'
 import { findOpenSale } from './find-sale.ts'
@@ -50,15 +50,13 @@ export async function agreeToBuy(services: Services, request: BuyRequest): Promi
       { receiver: royaltyReceiver, amount: payout.toRoyaltyReceiverBaseUnits },
       { receiver: sale.seller, amount: payout.toSellerBaseUnits },
     ]),
-    orMissing(services.algod.client.accountAssetInformation(buyer, sale.terms.nft).do()),
+    readHolding(services.algod, buyer, sale.terms.nft),
   ])
-  return { sale, unpayable, payout, needsOptIn: holding?.assetHolding === undefined }
+  return { sale, unpayable, payout, needsOptIn: holding === undefined }
 }
 
 function checkSeenPrice({ config }: Services, sale: SaleOnChain, seenPrice: number | string): void {
-  const asaId = currencyWireId(sale.terms.currency)
-  const decimals = config.currencies.find(({ id }) => id === asaId)?.decimals ?? 0
-  const seen = priceToBaseUnits(seenPrice, decimals)
+  const seen = priceToBaseUnits(seenPrice, decimalsOf(config, currencyWireId(sale.terms.currency)))
   if (seen !== sale.priceBaseUnits) throw stalePrice(seen, sale)
 }
 

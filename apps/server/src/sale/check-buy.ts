@@ -4,14 +4,14 @@ import { readNetworkParams } from '../chain/network-params.ts'
 import { checkCustodialBuy } from '../custodial/check-buy.ts'
 import { handle } from '../platform/http/handle.ts'
 import { agreeToBuy } from './agree-to-buy.ts'
-import { checkPrivateKey } from './private-key.ts'
+import { checkLinkKey } from './private-link.ts'
 import { saleFactsOnWire } from './sale-wire.ts'
 
 export const checkBuy = handle(contract, async ({ body, session, services }) => {
   const { token_id: tokenId, app_id: appId, price, number: units } = body
   const request = { tokenId, appId, buyer: session.address, units: BigInt(units) }
   if (appId === tokenId) return checkCustodialBuy(services, session.address, { tokenId, price, units })
-  await checkPrivateKey(services, appId, body.key)
+  await checkLinkKey(services, appId, body.key)
   const deal = await agreeToBuy(services, { ...request, seenPrice: price })
   const { sale, unpayable, payout, needsOptIn } = deal
   const group = buyFromSale(await readNetworkParams(services), {

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { checkOwned } from '../market/check-owned.ts'
 import { type CreatedSale, findCreatedSale } from './find-created-sale.ts'
 import { readListingCard } from './listing-card.ts'
-import { addPrivateListing, privateKeyOf } from './private-key.ts'
+import { addPrivateListing, linkKeyOf } from './private-link.ts'
 
 export const createSale = handle(contract, async ({ body, session, services }) => {
   const { token_id: tokenId, app_id: appId, private: isPrivate } = body
@@ -27,7 +27,7 @@ export const createSale = handle(contract, async ({ body, session, services }) =
     ...acceptedGroup(group),
     app_id: appId,
     token_id: tokenId,
-    key: await privateKeyOf(services, appId),
+    key: await linkKeyOf(services, appId),
     sale: await readListingCard(services, BigInt(appId), session.address),
   }
 })

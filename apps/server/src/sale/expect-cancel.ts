@@ -1,6 +1,6 @@
 import { cancelSale, escrowMinBalance } from '@facet/groups'
 import { OnApplicationComplete, type Transaction } from 'algosdk'
-import { orMissing } from '../chain/or-missing.ts'
+import { readHolding } from '../chain/read-holding.ts'
 import { readNetworkParams } from '../chain/network-params.ts'
 import { preparedFor, readUnpayable } from '../market/read-unpayable.ts'
 import type { Services } from '../services.ts'
@@ -28,7 +28,7 @@ export async function expectCancel(services: Services, own: OwnSale, signed?: re
   const isSetUp = holdsNft || stray !== undefined || escrow.microAlgo >= escrowMinBalance(currency)
   const [network, holding, unpayable] = await Promise.all([
     readNetworkParams(services),
-    orMissing(algod.client.accountAssetInformation(seller, nft).do()),
+    readHolding(algod, seller, nft),
     readUnpayable(algod, currency, [{ receiver: seller, amount: strayBaseUnits }]),
   ])
   const isFrozen = stray?.isFrozen === true && strayBaseUnits > 0n
@@ -36,7 +36,7 @@ export async function expectCancel(services: Services, own: OwnSale, signed?: re
     isSetUp,
     isNftFreed: isSetUp && !holdsNft,
     keepsApp: signed ? signed.at(-1)?.applicationCall?.onComplete === OnApplicationComplete.NoOpOC : isFrozen,
-    needsOptIn: (holdsNft && holding?.assetHolding === undefined) || signed?.[0]?.assetTransfer !== undefined,
+    needsOptIn: (holdsNft && holding === undefined) || signed?.[0]?.assetTransfer !== undefined,
     unpayable: signed ? preparedFor(unpayable, signed, vault) : unpayable,
   }
   return { sale, facts, group: cancelSale(network, { sale, caller: own.address, ...facts }) }

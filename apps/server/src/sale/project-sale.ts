@@ -12,8 +12,6 @@ import { describeListings } from './describe-listings.ts'
 import { isGenuineSale } from './genuine-sale.ts'
 import { type ListingRow, listingTable } from './listing-table.ts'
 
-const ALGO_DECIMALS = 6
-
 type SaleEvent = MarketEvent<'sale'>
 type Event<Name extends SaleEvent['name']> = Extract<SaleEvent, { name: Name }>
 
@@ -49,7 +47,7 @@ export async function openSaleProjection(
     const terms = termsWithAddresses(event.terms)
     const { currency, lot } = terms
     const creator = nft.asset(terms.nft)?.creator
-    const currencyDecimals = currency === 0n ? ALGO_DECIMALS : (nft.asset(currency)?.decimals ?? 0)
+    const currencyDecimals = nft.decimals(currency)
     return {
       appId,
       assetId: terms.nft,

@@ -1,7 +1,7 @@
 import { FacetError } from '@facet/errors'
 import { decodeSale, type SaleFacts } from '@facet/groups'
 import type { Algod } from '../chain/algod.ts'
-import { findMarketProgram } from '../chain/market-programs.ts'
+import { findMarketProgram } from '../market/market-programs.ts'
 import { orMissing } from '../chain/or-missing.ts'
 import { readAppState } from '../market/read-app-state.ts'
 import { type Escrow, readEscrow } from '../market/read-escrow.ts'

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashProjection } from '../chain/hash-projection.ts'
 import { preflightTests } from '../chain/test/preflight-cases.ts'
-import { readBlocks, rebuiltHashes } from '../chain/test/rebuild.ts'
+import { liveAndRebuiltHashes } from '../chain/test/rebuild.ts'
 import { sdkTests } from '../chain/test/sdk.ts'
 import { pageTests } from '../nft/test/pages.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
 import { liveTests } from '../stream/test/live.ts'
-import { marketTerms } from '../market/market-terms.ts'
 import { listTests } from './test/lists.ts'
 import { payeeTests } from './test/payees.ts'
 import { raceTests } from './test/races.ts'
@@ -52,12 +50,7 @@ describe.each(testMarkets)('a market on $name', (kind) => {
   })
 
   test('the projection is the same when it is rebuilt from block 0, however the blocks are cut', async () => {
-    const { services } = world.market.server
-    const blocks = await readBlocks(services.algod, world.market.chain.lastRound)
-    await services.clock.waitFor(world.market.chain.lastRound, 10_000)
-    const live = await hashProjection(services.database.db)
-    for (const batchSize of [blocks.length, 7]) {
-      expect(await rebuiltHashes(blocks, marketTerms(services.config), batchSize)).toEqual(live)
-    }
+    const { live, atOnce, cut } = await liveAndRebuiltHashes(world.market)
+    expect({ atOnce, cut }).toEqual({ atOnce: live, cut: live })
   })
 })

@@ -1,5 +1,6 @@
+import type { Market } from '@facet/dev-env'
 import { openTestPglite } from '../../platform/test/pglite-template.ts'
-import type { MarketTerms } from '../../market/market-terms.ts'
+import { type MarketTerms, marketTerms } from '../../market/market-terms.ts'
 import type { Algod } from '../algod.ts'
 import type { ChainBlock } from '../chain-transaction.ts'
 import type { Cursor } from '../cursor.ts'
@@ -37,4 +38,13 @@ export async function rebuiltHashes(
   } finally {
     await database.close()
   }
+}
+
+/** The hashes of a market's projection as it is, and as rebuilds from block 0 give them, however the blocks are cut. */
+export async function liveAndRebuiltHashes({ chain, server: { services } }: Market) {
+  const blocks = await readBlocks(services.algod, chain.lastRound)
+  await services.clock.waitFor(chain.lastRound, 10_000)
+  const live = await hashProjection(services.database.db)
+  const terms = marketTerms(services.config)
+  return { live, atOnce: await rebuiltHashes(blocks, terms, blocks.length), cut: await rebuiltHashes(blocks, terms, 7) }
 }

@@ -10,7 +10,7 @@ import {
 import type { Transaction } from 'algosdk'
 import { inArray } from 'drizzle-orm'
 import type { Services } from '../services.ts'
-import { marketAppTable } from '../market/market-app-table.ts'
+import { marketAppTable } from './market-app-table.ts'
 
 /** The newest program of each kind of application of this market. Its older versions have the same events and state. */
 export const marketPrograms = {

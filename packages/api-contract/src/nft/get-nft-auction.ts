@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
-import { nftReply } from '../nft/get-nft.ts'
+import { nftReply } from './get-nft.ts'
 
 export const getNftAuction = endpoint({
   method: 'GET',

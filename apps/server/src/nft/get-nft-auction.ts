@@ -1,10 +1,10 @@
-import { getNftAuction as contract } from '@facet/api-contract/auction/get-nft-auction'
+import { getNftAuction as contract } from '@facet/api-contract/nft/get-nft-auction'
 import { FacetError } from '@facet/errors'
-import { findAsset } from '../nft/find-asset.ts'
-import { makeNftReply } from '../nft/make-nft-reply.ts'
-import { openListings } from '../nft/open-listings.ts'
+import { findShownAuction, openAuctions } from '../auction/auctions-of-nft.ts'
 import { handle } from '../platform/http/handle.ts'
-import { findShownAuction, openAuctions } from './auctions-of-nft.ts'
+import { findAsset } from './find-asset.ts'
+import { makeNftReply } from './make-nft-reply.ts'
+import { openListings } from './open-listings.ts'
 
 export const getNftAuction = handle(contract, async ({ params, session, services }) => {
   const { id: tokenId, auctionId } = params

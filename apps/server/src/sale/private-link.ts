@@ -10,7 +10,7 @@ export async function addPrivateListing(tx: Transaction, appId: bigint, key: str
 }
 
 /** The key of a private listing's link; null for a listing that everybody sees. */
-export async function privateKeyOf({ database }: Services, appId: number): Promise<string | null> {
+export async function linkKeyOf({ database }: Services, appId: number): Promise<string | null> {
   const [row] = await database.db
     .select({ key: privateListingTable.key })
     .from(privateListingTable)
@@ -19,7 +19,7 @@ export async function privateKeyOf({ database }: Services, appId: number): Promi
 }
 
 /** A private listing answers as if it did not exist, but to its key. @throws FacetError `listing-not-found` */
-export async function checkPrivateKey(services: Services, appId: number, key: string | undefined): Promise<void> {
-  const wanted = await privateKeyOf(services, appId)
+export async function checkLinkKey(services: Services, appId: number, key: string | undefined): Promise<void> {
+  const wanted = await linkKeyOf(services, appId)
   if (wanted !== null && wanted !== key) throw new FacetError('listing-not-found', { appId })
 }
