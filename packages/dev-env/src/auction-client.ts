@@ -1,20 +1,45 @@
 import type { ApiClient } from '@facet/api-contract/client'
 import {
   auctionBid,
+  auctionFacts,
   auctionSettlement,
   auctionTerms,
-  currencyOnChain,
   type networkParams,
+  saleTerms,
 } from '@facet/api-contract/group-inputs'
-import { bidInAuction, type BuiltGroup, createAuction, listInAuction, settleAuction } from '@facet/groups'
+import {
+  bidInAuction,
+  type BuiltGroup,
+  createAuction,
+  createSale,
+  listInAuction,
+  moveAuctionToSale,
+  settleAuction,
+} from '@facet/groups'
 
 /** What a person does in auctions: as a browser does it, through the same public endpoints and groups. */
 export interface AuctionClient {
-  /** Puts one unit up for auction. @param price the least first bid, in units of the currency. @returns its application id */
-  open(auction: { tokenId: number; price: string; asaId?: number; hours?: number }): Promise<number>
-  bid(bid: { tokenId: number; appId: number; price: string }): Promise<{ txId: string; round: number }>
-  /** Closes an auction that is over, claims its work or takes it back. */
-  settle(appId: number): Promise<{ txId: string; round: number }>
+  /** @param price the least first bid. @returns the auction's application id and its end, unix seconds */
+  auction(auction: {
+    tokenId: number
+    price: string
+    asaId?: number
+    hours?: number
+  }): Promise<{ appId: number; end: number }>
+  bid(bid: Bid): Promise<{ txId: string; round: number }>
+  /** The same in two halves, for tests that come between them. */
+  signBid(bid: Bid): Promise<string[]>
+  sendBid(bid: Bid, signed: string[]): Promise<{ txId: string; round: number }>
+  /** Closes an ended auction, claims its work or takes it back. */
+  settle(auction: { appId: number }): Promise<void>
+  /** Moves an auction that ended without a bid on to a sale. @returns the sale's application id */
+  moveToSale(auction: { tokenId: number; appId: number; price: string; asaId?: number }): Promise<number>
+}
+
+interface Bid {
+  tokenId: number
+  appId: number
+  price: string | number
 }
 
 interface Tools {
@@ -25,41 +50,72 @@ interface Tools {
 }
 
 export function createAuctionClient({ api, address, params, sign }: Tools): AuctionClient {
+  async function signBid({ tokenId, appId, price }: Bid) {
+    const facts = await api('POST /api/bid/check', { body: { token_id: tokenId, app_id: appId, price } })
+    return sign(bidInAuction(await params(), auctionBid(facts, address)))
+  }
+
+  async function sendBid({ tokenId, appId, price }: Bid, signed: string[]) {
+    const body = { token_id: tokenId, app_id: appId, price, signed_tx: signed }
+    const { tx_id: txId, round } = await api('POST /api/transaction/bid/validation', { body })
+    return { txId, round }
+  }
+
   return {
-    async open({ tokenId, price, asaId = 1, hours = 24 }) {
-      const info = await api('GET /api/auction/contract/info', {
-        query: { token_id: tokenId, asa_id: asaId, amount: price, duration: hours },
-      })
+    async auction({ tokenId, price, asaId = 1, hours = 24 }) {
+      const query = { token_id: tokenId, asa_id: asaId, amount: price, duration: hours }
+      const info = await api('GET /api/auction/contract/info', { query })
+      const created = auctionTerms(info, tokenId)
+      const create = createAuction(await params(), { seller: address, ...created })
       const common = { token_id: tokenId, asa_id: asaId, price }
-      const create = createAuction(await params(), { seller: address, ...auctionTerms(info, tokenId) })
-      const { app_id: appId } = await api('POST /api/auction/app/create', {
+      const { app_id: appId, end } = await api('POST /api/auction/app/create', {
         body: { ...common, duration: hours, signed_tx: sign(create) },
       })
+      const { nft, currency, vault } = created.terms
       const setUp = listInAuction(await params(), {
         appId: BigInt(appId),
         seller: address,
-        nft: BigInt(tokenId),
-        currency: currencyOnChain(asaId),
-        vault: BigInt(info.vault_app_id),
+        nft,
+        currency,
+        vault,
         units: 1n,
       })
       await api('POST /api/transaction/auction/create/validate', {
         body: { ...common, app_id: appId, signed_tx: sign(setUp) },
       })
-      return appId
+      return { appId, end }
     },
-    async bid({ tokenId, appId, price }) {
-      const body = { token_id: tokenId, app_id: appId, price }
-      const facts = await api('POST /api/bid/check', { body })
-      const group = bidInAuction(await params(), auctionBid(facts, address))
-      const reply = await api('POST /api/transaction/bid/validation', { body: { ...body, signed_tx: sign(group) } })
-      return { txId: reply.tx_id, round: reply.round }
-    },
-    async settle(appId) {
+    signBid,
+    sendBid,
+    bid: async (bid) => sendBid(bid, await signBid(bid)),
+    async settle({ appId }) {
       const facts = await api('GET /api/auctions/settle', { query: { app_id: appId } })
       const group = settleAuction(await params(), auctionSettlement(facts, address))
-      const reply = await api('POST /api/auctions/settle', { body: { app_id: appId, signed_tx: sign(group) } })
-      return { txId: reply.tx_id, round: reply.round }
+      await api('POST /api/auctions/settle', { body: { app_id: appId, signed_tx: sign(group) } })
+    },
+    async moveToSale({ tokenId, appId, price, asaId = 1 }) {
+      const facts = await api('GET /api/auctions/to_sales', {
+        query: { token_id: tokenId, app_id: appId, asa_id: asaId, amount: price },
+      })
+      const terms = saleTerms(facts.sale, tokenId)
+      const create = createSale(await params(), {
+        seller: address,
+        terms,
+        priceBaseUnits: BigInt(facts.sale.micro_amount),
+      })
+      const common = { token_id: tokenId, asa_id: asaId, price }
+      const { app_id: saleId } = await api('POST /api/sale/app/create', {
+        body: { ...common, number: 1, auction_id: appId, signed_tx: sign(create) },
+      })
+      const group = moveAuctionToSale(await params(), {
+        auction: auctionFacts(facts.auction),
+        sale: { ...terms, appId: BigInt(saleId) },
+        needsOptIn: facts.needs_opt_in,
+      })
+      await api('POST /api/auctions/to_sales', {
+        body: { ...common, app_id: appId, sale_id: saleId, signed_tx: sign(group) },
+      })
+      return saleId
     },
   }
 }

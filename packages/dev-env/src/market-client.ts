@@ -1,10 +1,6 @@
 import { type ApiClient, createClient, type Request } from '@facet/api-contract/client'
 import {
-  auctionBid,
   auctionCancel,
-  auctionFacts,
-  auctionSettlement,
-  auctionTerms,
   bytesFromBase64,
   currencyOnChain,
   networkParams,
@@ -18,7 +14,6 @@ import {
 } from '@facet/api-contract/group-inputs'
 import {
   acceptOffer,
-  bidInAuction,
   type BuiltGroup,
   buyFromSale,
   cancelAuction,
@@ -26,14 +21,10 @@ import {
   cancelSale,
   claimCredits,
   createOffer,
-  createAuction,
   createSale,
-  listInAuction,
   listInSale,
   makeOffer,
   mintNft,
-  moveAuctionToSale,
-  settleAuction,
   signIn,
   updateSalePrice,
 } from '@facet/groups'
@@ -44,10 +35,9 @@ import type { Account } from './demo/account.ts'
 export type NewAsset = Omit<Request<'POST /api/create/mint'>['body']['asset'], 'ipfs_hash'>
 
 /** A person at the market: what a browser does, through the same public endpoints and groups, without the browser. */
-export interface MarketClient {
+export interface MarketClient extends AuctionClient {
   readonly account: Account
   readonly api: ApiClient
-  readonly auctions: AuctionClient
   signIn(): Promise<void>
   /** Uploads a picture and mints it. @returns the asset id */
   mint(picture: Uint8Array, asset: NewAsset): Promise<number>
@@ -96,27 +86,6 @@ export interface MarketClient {
   signCancelOffer(appId: number): Promise<string[]>
   /** Listings of version 1. */
   readonly custodial: CustodialClient
-  /** @param price the least first bid. @returns the auction's application id and its end, unix seconds */
-  auction(auction: {
-    tokenId: number
-    price: string
-    asaId?: number
-    hours?: number
-  }): Promise<{ appId: number; end: number }>
-  bid(bid: Bid): Promise<{ txId: string; round: number }>
-  /** The same in two halves, for tests that come between them. */
-  signBid(bid: Bid): Promise<string[]>
-  sendBid(bid: Bid, signed: string[]): Promise<{ txId: string; round: number }>
-  /** Closes an ended auction, claims its work or takes it back. */
-  settle(auction: { appId: number }): Promise<void>
-  /** Moves an auction that ended without a bid on to a sale. @returns the sale's application id */
-  moveToSale(auction: { tokenId: number; appId: number; price: string; asaId?: number }): Promise<number>
-}
-
-interface Bid {
-  tokenId: number
-  appId: number
-  price: string | number
 }
 
 /** @param url the market's origin; the client keeps the session cookie it is given. */
@@ -174,17 +143,6 @@ export function createMarketClient(url: string, account: Account): MarketClient 
     return sign(cancelOffer(await params(), offerCancellation(facts, account.address)))
   }
 
-  async function signBid({ tokenId, appId, price }: Bid) {
-    const facts = await api('POST /api/bid/check', { body: { token_id: tokenId, app_id: appId, price } })
-    return sign(bidInAuction(await params(), auctionBid(facts, account.address)))
-  }
-
-  async function sendBid({ tokenId, appId, price }: Bid, signed: string[]) {
-    const body = { token_id: tokenId, app_id: appId, price, signed_tx: signed }
-    const { tx_id: txId, round } = await api('POST /api/transaction/bid/validation', { body })
-    return { txId, round }
-  }
-
   async function signClaim() {
     const facts = await api('GET /api/account/claim/royalties')
     return sign(claimCredits(await params(), royaltyClaim(facts, account.address)))
@@ -193,7 +151,7 @@ export function createMarketClient(url: string, account: Account): MarketClient 
   return {
     account,
     api,
-    auctions: createAuctionClient({ api, address: account.address, params, sign }),
+    ...createAuctionClient({ api, address: account.address, params, sign }),
     signBuy,
     signAcceptOffer,
     signCancelOffer,
@@ -302,55 +260,6 @@ export function createMarketClient(url: string, account: Account): MarketClient 
     async cancelOffer({ tokenId, appId }) {
       const body = { token_id: tokenId, app_id: appId, signed_tx: await signCancelOffer(appId) }
       await api('POST /api/offers/cancel', { body })
-    },
-    async auction({ tokenId, price, asaId = 1, hours = 24 }) {
-      const query = { token_id: tokenId, asa_id: asaId, amount: price, duration: hours }
-      const info = await api('GET /api/auction/contract/info', { query })
-      const created = auctionTerms(info, tokenId)
-      const create = createAuction(await params(), { seller: account.address, ...created })
-      const common = { token_id: tokenId, asa_id: asaId, price }
-      const { app_id: appId, end } = await api('POST /api/auction/app/create', {
-        body: { ...common, duration: hours, signed_tx: sign(create) },
-      })
-      const { nft, currency, vault } = created.terms
-      const seller = account.address
-      const setUp = listInAuction(await params(), { appId: BigInt(appId), seller, nft, currency, vault, units: 1n })
-      await api('POST /api/transaction/auction/create/validate', {
-        body: { ...common, app_id: appId, signed_tx: sign(setUp) },
-      })
-      return { appId, end }
-    },
-    signBid,
-    sendBid,
-    bid: async (bid) => sendBid(bid, await signBid(bid)),
-    async settle({ appId }) {
-      const facts = await api('GET /api/auctions/settle', { query: { app_id: appId } })
-      const group = settleAuction(await params(), auctionSettlement(facts, account.address))
-      await api('POST /api/auctions/settle', { body: { app_id: appId, signed_tx: sign(group) } })
-    },
-    async moveToSale({ tokenId, appId, price, asaId = 1 }) {
-      const facts = await api('GET /api/auctions/to_sales', {
-        query: { token_id: tokenId, app_id: appId, asa_id: asaId, amount: price },
-      })
-      const terms = saleTerms(facts.sale, tokenId)
-      const create = createSale(await params(), {
-        seller: account.address,
-        terms,
-        priceBaseUnits: BigInt(facts.sale.micro_amount),
-      })
-      const common = { token_id: tokenId, asa_id: asaId, price }
-      const { app_id: saleId } = await api('POST /api/sale/app/create', {
-        body: { ...common, number: 1, auction_id: appId, signed_tx: sign(create) },
-      })
-      const group = moveAuctionToSale(await params(), {
-        auction: auctionFacts(facts.auction),
-        sale: { ...terms, appId: BigInt(saleId) },
-        needsOptIn: facts.needs_opt_in,
-      })
-      await api('POST /api/auctions/to_sales', {
-        body: { ...common, app_id: appId, sale_id: saleId, signed_tx: sign(group) },
-      })
-      return saleId
     },
   }
 }

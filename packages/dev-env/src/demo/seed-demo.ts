@@ -137,7 +137,7 @@ export async function seedBids(url: string, accounts: readonly DemoAccount[]): P
         const bidder = collectors[(i + n) % collectors.length]
         // Each bid is an eighth above the one before, in whole units.
         const next = Math.ceil(price * 1.125 ** n)
-        await bidder?.auctions.bid({ tokenId, appId, price: String(next) })
+        await bidder?.bid({ tokenId, appId, price: String(next) })
       }
     }),
   )
@@ -160,7 +160,7 @@ async function seedWork(
     present?.tokenId ??
     (await client.mint(await drawPng(work.style, `${creator.name}/${work.title}`), assetOf(creator, work)))
   const listing = { tokenId, price: work.price, asaId: work.currency === 'ALGO' ? 1 : Number(usdcId) }
-  if (work.auction) await client.auctions.open({ ...listing, hours: work.auction.hours })
+  if (work.auction) await client.auction({ ...listing, hours: work.auction.hours })
   else if (work.isCustodial) await client.custodial.deposit(listing)
   else await client.list({ ...listing, units: work.listed })
 }

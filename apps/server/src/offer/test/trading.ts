@@ -73,7 +73,7 @@ export function tradingTests(world: () => World): void {
   test('the owner’s own auction ends in the group that accepts, as long as nobody has bid', async () => {
     const { creator, collector, stranger, mint, held } = world()
     const tokenId = await mint()
-    const auctionId = await creator.auctions.open({ tokenId, price: '20' })
+    const { appId: auctionId } = await creator.auction({ tokenId, price: '20' })
     const appId = await collector.makeOffer({ tokenId, price: '40' })
     const facts = await creator.api('GET /api/offers/accept', { query: { app_id: appId } })
     expect(facts.withdrawn_app_id).toBe(auctionId)
@@ -81,10 +81,10 @@ export function tradingTests(world: () => World): void {
     expect(await held(collector.account.address, tokenId)).toBe(1n)
 
     const other = await mint()
-    const promised = await creator.auctions.open({ tokenId: other, price: '20' })
+    const { appId: promised } = await creator.auction({ tokenId: other, price: '20' })
     const offerId = await collector.makeOffer({ tokenId: other, price: '40' })
     const signed = await creator.signAcceptOffer(offerId)
-    await stranger.auctions.bid({ tokenId: other, appId: promised, price: '20' })
+    await stranger.bid({ tokenId: other, appId: promised, price: '20' })
     const check = creator.api('GET /api/offers/accept', { query: { app_id: offerId } })
     await expect(check).rejects.toMatchObject({ code: 'has-bids' })
     const body = { token_id: other, app_id: offerId, signed_tx: signed }
