@@ -18,8 +18,9 @@ const places = {
   ],
   'apps/server': ['packages/groups', 'packages/api-contract', 'packages/errors', 'contracts'],
   'apps/web': ['packages/groups', 'packages/api-contract', 'packages/errors', 'contracts'],
+  e2e: ['packages/dev-env', 'packages/groups', 'apps/web/app/exit/chain/transaction-file.ts'],
 }
-const all = [...Object.keys(places), 'e2e']
+const all = Object.keys(places)
 const tests = '(\\.test\\.ts$|/test(ing)?/|/bench/|contracts/costs|contracts/testing)'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -40,6 +41,12 @@ module.exports = {
       to: { path: '^apps/web/', pathNot: '^apps/web/build\\.ts$' },
     },
     {
+      name: 'journeys-know-no-page',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^apps/web/', pathNot: '^apps/web/app/exit/chain/transaction-file\\.ts$' },
+    },
+    {
       name: 'no-unresolvable',
       severity: 'error',
       from: {},
@@ -49,7 +56,17 @@ module.exports = {
       name: 'design-system-knows-no-domain',
       severity: 'error',
       from: { path: '^apps/web/app/ui/' },
-      to: { path: '^apps/web/app/(nft|sale|mint|account|session|home|transaction|wallet)/' },
+      to: { path: '^apps/web/app/', pathNot: '^apps/web/app/ui/' },
+    },
+    {
+      name: 'platform-knows-no-domain',
+      severity: 'error',
+      comment: 'beside the types of what a handler is given',
+      from: { path: '^apps/server/src/platform/', pathNot: tests },
+      to: {
+        path: '^apps/server/src/',
+        pathNot: '^apps/server/src/(platform/|services\\.ts$|session/session\\.ts$)',
+      },
     },
   ],
   options: {

@@ -1,0 +1,55 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from '../run-step.ts'
+
+const decisions = 'docs/decisions'
+
+/** What the documents promise of each other: links lead somewhere, every place has its README, decisions are numbered and indexed. */
+export async function checkDocs(): Promise<string> {
+  const problems = [...deadLinks(), ...placesWithoutReadme(), ...decisionProblems()]
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  return ''
+}
+
+function deadLinks(): string[] {
+  const pages = globSync(['*.md', 'docs/**/*.md', '{apps,packages}/*/*.md', '{contracts,e2e}/*.md'], { cwd: root })
+  return pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !/^https?:/.test(target) && !existsSync(join(root, dirname(page), target)))
+      .map((target) => `${page} links to ${target}, which does not exist`),
+  )
+}
+
+function placesWithoutReadme(): string[] {
+  const places = globSync(['{apps,packages}/*/package.json', '{contracts,e2e}/package.json'], { cwd: root }).map(
+    dirname,
+  )
+  return places
+    .filter(
+      (place) => !existsSync(join(root, place, 'README.md')) || !/\*\*Owns\*\*/.test(read(join(place, 'README.md'))),
+    )
+    .map((place) => `${place} has no README that says what it owns`)
+}
+
+/** A decision's number is that of its file and its heading, nobody else has it, and its line stands in the index. */
+function decisionProblems(): string[] {
+  const files = globSync('0*.md', { cwd: join(root, decisions) }).sort()
+  const lines = files.map((file, index) => {
+    const title = /^# (.*)/.exec(read(join(decisions, file)))?.[1] ?? ''
+    const number = index + 1
+    const isNumbered = file.startsWith(String(number).padStart(4, '0')) && title.startsWith(`${number}. `)
+    return { file, isNumbered, line: `- [${title}](${file})` }
+  })
+  const index = read(join(decisions, 'README.md'))
+  return [
+    ...lines
+      .filter(({ isNumbered }) => !isNumbered)
+      .map(({ file }) => `${decisions}/${file} is not the next in number`),
+    ...lines.filter(({ line }) => !index.includes(line)).map(({ line }) => `${decisions}/README.md lacks: ${line}`),
+  ]
+}
+
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}
