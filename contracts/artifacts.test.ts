@@ -8,7 +8,7 @@ import { findCompiler } from './build-steps/find-compiler.ts'
 import { readKnownPrograms } from './build-steps/known-programs.ts'
 import { artifactsFolder, computeManifest, readManifest } from './build-steps/manifest.ts'
 import { readProgram } from './build-steps/write-program-module.ts'
-import { findKnownProgram } from './index.ts'
+import { findKnownProgram, programs as programsByKind } from './index.ts'
 
 const programs = contractNames.map((name) => readProgram(name, join(artifactsFolder, name)))
 
@@ -29,6 +29,10 @@ describe.runIf(compiler)('with the compiler at hand', () => {
     const read = (path: string) => readFileSync(path, 'utf8')
     expect(files.filter((file) => read(join(folder, file)) !== read(join(artifactsFolder, file)))).toEqual([])
   })
+})
+
+test('every contract has its program in the table of kinds', () => {
+  expect(Object.keys(programsByKind).toSorted()).toEqual(contractNames.toSorted())
 })
 
 test('every compiled program is known, and what is released never leaves the list', () => {

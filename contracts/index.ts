@@ -14,3 +14,4 @@ export type {
   FieldType,
   MethodSpec,
 } from './program.ts'
+export { type ContractKind, programs } from './programs.ts'

@@ -1,2 +1,2 @@
 export { catalogue, type ErrorBody, type ErrorCode, type ErrorParams, FacetError, isErrorCode } from './facet-error.ts'
-export { programFailures, type ProgramFailure, readRefusal, type Refusal } from './read-refusal.ts'
+export { programFailures, type ProgramFailure, readRefusal, type Refusal, refusalError } from './read-refusal.ts'

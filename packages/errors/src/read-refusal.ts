@@ -1,3 +1,5 @@
+import { FacetError } from './facet-error.ts'
+
 /** What the node said when it refused a group. Its texts are part of the protocol's de-facto interface: there are no codes. */
 export type Refusal =
   | { is: 'already-sent' }
@@ -11,6 +13,29 @@ export type Refusal =
   | { is: 'app-gone'; appId: bigint }
   | { is: 'program-failed' }
   | { is: 'other' }
+
+/**
+ * The coded error of a refusal, as far as its text alone tells it; who knows the group can say more of money that is missing.
+ * @param reason the part of the text that says why
+ */
+export function refusalError(refusal: Refusal, reason: string): FacetError {
+  switch (refusal.is) {
+    case 'expired':
+      return new FacetError('transaction-expired', { lastValid: refusal.lastValid, round: refusal.round })
+    case 'not-opted-in':
+      return new FacetError('not-opted-in', { assetId: refusal.assetId })
+    case 'frozen':
+      return new FacetError('asset-frozen')
+    case 'fee-too-small':
+      return new FacetError('fee-too-small')
+    case 'app-gone':
+      return new FacetError('listing-closed')
+    case 'program-failed':
+      return new FacetError('contract-check-failed', { reason })
+    default:
+      return new FacetError('transaction-refused', { reason })
+  }
+}
 
 /** Where programs failed, the innermost first. */
 export interface ProgramFailure {

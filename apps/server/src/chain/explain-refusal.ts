@@ -1,4 +1,4 @@
-import { type ErrorCode, FacetError, isErrorCode, programFailures, readRefusal } from '@facet/errors'
+import { type ErrorCode, FacetError, isErrorCode, programFailures, readRefusal, refusalError } from '@facet/errors'
 import type { Transaction } from 'algosdk'
 import type { Algod } from './algod.ts'
 import { cleanText } from './clean-text.ts'
@@ -19,32 +19,17 @@ export async function explainRefusal(
   const refusal = readRefusal(text)
   const reason = shortReason(text)
   switch (refusal.is) {
-    case 'expired':
-      return new FacetError('transaction-expired', { lastValid: refusal.lastValid, round: refusal.round })
     case 'overspend':
-      return (
-        (await findMissingFunds(algod, transactions, refusal.address)) ??
-        new FacetError('transaction-refused', { reason })
-      )
+      return (await findMissingFunds(algod, transactions, refusal.address)) ?? refusalError(refusal, reason)
     case 'below-min-balance': {
       const missing = String(refusal.missingMicroAlgo)
       const exact = await findMissingFunds(algod, transactions, refusal.address)
       return exact ?? new FacetError('not-enough-algo', { missingMicroAlgo: missing })
     }
     case 'not-enough-asset':
-      return (await findMissingAsset(algod, transactions)) ?? new FacetError('transaction-refused', { reason })
-    case 'not-opted-in':
-      return new FacetError('not-opted-in', { assetId: refusal.assetId })
-    case 'frozen':
-      return new FacetError('asset-frozen')
-    case 'fee-too-small':
-      return new FacetError('fee-too-small')
-    case 'app-gone':
-      return new FacetError('listing-closed')
-    case 'program-failed':
-      return new FacetError('contract-check-failed', { reason })
+      return (await findMissingAsset(algod, transactions)) ?? refusalError(refusal, reason)
     default:
-      return new FacetError('transaction-refused', { reason })
+      return refusalError(refusal, reason)
   }
 }
 

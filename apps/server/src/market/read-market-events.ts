@@ -1,13 +1,13 @@
-import { decodeEvent, type DecodedEvent } from '@facet/contracts'
+import { type ContractKind, decodeEvent, type DecodedEvent, programs } from '@facet/contracts'
 import { addressText } from '../chain/address-text.ts'
 import { anyOf } from '../chain/any-of.ts'
 import type { Batch } from '../chain/batch.ts'
 import { type ChainTransaction, forEachTransaction } from '../chain/chain-transaction.ts'
-import { findMarketProgram, type MarketKind, marketPrograms } from './market-programs.ts'
+import { findMarketProgram } from './market-programs.ts'
 import { type MarketAppRow, marketAppTable } from './market-app-table.ts'
 
-export type MarketEvent<Kind extends MarketKind> = Kind extends MarketKind
-  ? DecodedEvent<(typeof marketPrograms)[Kind]>
+export type MarketEvent<Kind extends ContractKind> = Kind extends ContractKind
+  ? DecodedEvent<(typeof programs)[Kind]>
   : never
 
 /** What the applications of a batch that run a program of this market said, decoded once. */
@@ -16,9 +16,9 @@ export interface MarketEvents {
   createdApps: MarketAppRow[]
   isMarketApp(appId: bigint): boolean
   /** Events of a transaction, if it called an application of that kind. */
-  of<Kind extends MarketKind>(kind: Kind, transaction: ChainTransaction): readonly MarketEvent<Kind>[]
+  of<Kind extends ContractKind>(kind: Kind, transaction: ChainTransaction): readonly MarketEvent<Kind>[]
   /** Called applications of that kind. */
-  appIds(kind: MarketKind): bigint[]
+  appIds(kind: ContractKind): bigint[]
   /** NFTs and currencies that the terms of new listings name. */
   namedAssetIds(): bigint[]
 }
@@ -29,19 +29,19 @@ export async function readMarketEvents(batch: Batch): Promise<MarketEvents> {
   const kinds = new Map(createdApps.map(({ appId, kind }) => [appId, kind]))
   const askedIds = [...calls.keys()].filter((appId) => !kinds.has(appId))
   for (const { appId, kind } of await storedApps(batch, askedIds)) kinds.set(appId, kind)
-  const said = new Map<ChainTransaction, { kind: MarketKind; events: MarketEvent<MarketKind>[] }>()
+  const said = new Map<ChainTransaction, { kind: ContractKind; events: MarketEvent<ContractKind>[] }>()
   for (const [appId, transactions] of calls) {
     const kind = kinds.get(appId)
     if (!kind) continue
     for (const transaction of transactions) {
       const logs = transaction.appCall?.logs ?? []
-      said.set(transaction, { kind, events: logs.flatMap((log) => decodeEvent(marketPrograms[kind], log) ?? []) })
+      said.set(transaction, { kind, events: logs.flatMap((log) => decodeEvent(programs[kind], log) ?? []) })
     }
   }
   return {
     createdApps,
     isMarketApp: (appId) => kinds.has(appId),
-    of: <Kind extends MarketKind>(kind: Kind, transaction: ChainTransaction) => {
+    of: <Kind extends ContractKind>(kind: Kind, transaction: ChainTransaction) => {
       const found = said.get(transaction)
       // The kind proves the type of its events.
       return (found?.kind === kind ? found.events : []) as unknown as readonly MarketEvent<Kind>[]

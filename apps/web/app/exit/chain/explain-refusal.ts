@@ -1,11 +1,11 @@
-import { auctionProgram, type ContractProgram, offerProgram, royaltyVaultProgram, saleProgram } from '@facet/contracts'
-import { type ErrorCode, FacetError, isErrorCode, programFailures, readRefusal } from '@facet/errors'
+import { type ContractProgram, programs } from '@facet/contracts'
+import { type ErrorCode, FacetError, isErrorCode, programFailures, readRefusal, refusalError } from '@facet/errors'
 import type { BuiltGroup } from '@facet/groups'
 import { HOLDING_MIN_BALANCE } from '@facet/groups/min-balance'
 import { sha256 } from 'js-sha256'
 import { ask, askOrMissing, type ChainNode } from './chain-node.ts'
 
-const programs: readonly ContractProgram[] = [auctionProgram, offerProgram, royaltyVaultProgram, saleProgram]
+const newest: readonly ContractProgram[] = Object.values(programs)
 
 /** The coded error for a node's refusal: the contract's own code where one of its checks failed, else the rule that was broken. */
 export async function explainRefusal(
@@ -18,25 +18,9 @@ export async function explainRefusal(
   if (code) return new FacetError(code)
   const refusal = readRefusal(text)
   const reason = text.slice(0, 200)
-  switch (refusal.is) {
-    case 'expired':
-      return new FacetError('transaction-expired', { lastValid: refusal.lastValid, round: refusal.round })
-    case 'overspend':
-    case 'below-min-balance':
-      return (await findMissingAlgo(node, group, address)) ?? new FacetError('transaction-refused', { reason })
-    case 'not-opted-in':
-      return new FacetError('not-opted-in', { assetId: refusal.assetId })
-    case 'frozen':
-      return new FacetError('asset-frozen')
-    case 'fee-too-small':
-      return new FacetError('fee-too-small')
-    case 'app-gone':
-      return new FacetError('listing-closed')
-    case 'program-failed':
-      return new FacetError('contract-check-failed', { reason })
-    default:
-      return new FacetError('transaction-refused', { reason })
-  }
+  const isMoney = refusal.is === 'overspend' || refusal.is === 'below-min-balance'
+  const missing = isMoney ? await findMissingAlgo(node, group, address) : undefined
+  return missing ?? refusalError(refusal, reason)
 }
 
 /** These codes carry no parameters, or they could not be the message of an assert. */
@@ -46,7 +30,7 @@ async function contractCode({ algod }: ChainNode, text: string): Promise<CodeOfC
   for (const { appId, pc } of programFailures(text)) {
     const app = await askOrMissing(algod.getApplicationByID(appId))
     const hash = app?.params && sha256(app.params.approvalProgram)
-    const code = programs.find(({ approvalHash }) => approvalHash === hash)?.errors[pc]
+    const code = newest.find(({ approvalHash }) => approvalHash === hash)?.errors[pc]
     if (code !== undefined && isErrorCode(code)) return code as CodeOfContract
   }
   return undefined

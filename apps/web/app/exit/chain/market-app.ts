@@ -1,4 +1,4 @@
-import { findKnownProgram } from '@facet/contracts'
+import { type ContractKind, findKnownProgram } from '@facet/contracts'
 import {
   type AppState,
   type AuctionFacts,
@@ -56,7 +56,7 @@ export async function readMarketApp(node: ChainNode, appId: bigint): Promise<Mar
 }
 
 /** The kind of a known program, by the hash of its bytecode. */
-export function kindOf(program: Uint8Array): string | undefined {
+export function kindOf(program: Uint8Array): ContractKind | undefined {
   return findKnownProgram(sha256(program))?.kind
 }
 
