@@ -82,6 +82,7 @@ export interface MarketClient extends AuctionClient {
   acceptOffer(offer: { tokenId: number; appId: number }): Promise<void>
   cancelOffer(offer: { tokenId: number; appId: number }): Promise<void>
   /** The signatures alone, for tests that send them later. */
+  signCancel(listing: { tokenId: number; appId: number }): Promise<string[]>
   signAcceptOffer(appId: number): Promise<string[]>
   signCancelOffer(appId: number): Promise<string[]>
   /** Listings of version 1. */
@@ -131,6 +132,8 @@ export function createMarketClient(url: string, account: Account): MarketClient 
     return facts.kind === 'sale' ? cancelSale(network, saleCancel(facts)) : cancelAuction(network, auctionCancel(facts))
   }
 
+  const signCancel = async (listing: { tokenId: number; appId: number }) => sign(await buildCancel(listing))
+
   async function signAcceptOffer(appId: number) {
     const facts = await api('GET /api/offers/accept', { query: { app_id: appId } })
     const { token_id: tokenId, withdrawn_app_id: withdrawn } = facts
@@ -153,6 +156,7 @@ export function createMarketClient(url: string, account: Account): MarketClient 
     api,
     ...createAuctionClient({ api, address: account.address, params, sign }),
     signBuy,
+    signCancel,
     signAcceptOffer,
     signCancelOffer,
     custodial: createCustodialClient({ api, account, params }),
@@ -234,9 +238,9 @@ export function createMarketClient(url: string, account: Account): MarketClient 
       return { txId }
     },
     signClaim,
-    async cancel({ tokenId, appId }) {
-      const signed = sign(await buildCancel({ tokenId, appId }))
-      const body = { token_id: tokenId, app_id: appId, signed_tx: signed }
+    async cancel(listing) {
+      const { tokenId, appId } = listing
+      const body = { token_id: tokenId, app_id: appId, signed_tx: await signCancel(listing) }
       await api('POST /api/sell/cancel/validation/v2', { body })
     },
     async makeOffer({ tokenId, price, asaId = 1, units = 1, expirySeconds = 0 }) {

@@ -1,5 +1,4 @@
 import { auctionTerms } from '@facet/api-contract/group-inputs'
-import type { ApiError } from '@facet/api-contract'
 import type { Market, MarketClient } from '@facet/dev-env'
 import { createAuction } from '@facet/groups'
 import { createWorld, type World } from '../../sale/test/world.ts'
@@ -47,12 +46,4 @@ export async function createAuctionWorld(market: Market): Promise<AuctionWorld> 
     units: ({ account }, assetId) => world.held(account.address, assetId),
     microAlgoOf: ({ account }) => world.microAlgo(account.address),
   }
-}
-
-/** `done`, or the code of the refusal. */
-export function outcome(promise: Promise<unknown>): Promise<string> {
-  return promise.then(
-    () => 'done',
-    (error: ApiError) => error.code,
-  )
 }

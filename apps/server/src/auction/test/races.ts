@@ -1,19 +1,6 @@
-import { auctionSettlement } from '@facet/api-contract/group-inputs'
-import { setTimeout as wait } from 'node:timers/promises'
-import { settleAuction } from '@facet/groups'
 import { expect, test } from 'vitest'
-import { type AuctionWorld, outcome } from './auction-world.ts'
-
-const isDeep = process.env['FACET_DEEP'] === '1'
-const ROUNDS = isDeep ? 200 : 12
-const seed = Number(process.env['FACET_SEED'] ?? Date.now() % 1_000_000)
-
-function createRandom(state: number): () => number {
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
+import { inRandomOrder, outcome, RACES } from '../../market/test/random-order.ts'
+import type { AuctionWorld } from './auction-world.ts'
 
 /** Two things at once: one wins, the other gets its code, and nobody pays for nothing. */
 export function raceTests(world: () => AuctionWorld): void {
@@ -34,21 +21,24 @@ export function raceTests(world: () => AuctionWorld): void {
     await expect(stranger.sendBid(higher, second ?? [])).rejects.toMatchObject({ code: 'bid-below-minimum' })
   })
 
-  test(`a bid and a cancel, ${ROUNDS} times (seed ${seed})`, { timeout: 1_200_000 }, async () => {
-    const random = createRandom(seed)
+  test(`a bid and a cancel, ${RACES} times`, { timeout: 1_200_000 }, async () => {
     const { creator, collector, mint, microAlgoOf, auctioned } = world()
-    const tokenId = await mint({ number: ROUNDS })
-    for (let round = 0; round < ROUNDS; round++) {
+    const tokenId = await mint({ number: RACES })
+    await inRandomOrder({ rounds: RACES }, async (race) => {
       const { appId } = await auctioned({ tokenId })
       const bid = { tokenId, appId, price: '10' }
       const body = { token_id: tokenId, app_id: appId, price: '10' }
       const { network_fee_micro_algo: fee } = await collector.api('POST /api/bid/check', { body })
       const signed = await collector.signBid(bid)
       const before = await microAlgoOf(collector)
-      const [bidEnds, cancelEnds] = await Promise.all([
-        wait(random() * 40).then(() => outcome(collector.sendBid(bid, signed))),
-        wait(random() * 20).then(() => outcome(creator.cancel({ tokenId, appId }))),
-      ])
+      const cancel = await creator.signCancel({ tokenId, appId })
+      const [bidEnds, cancelEnds] = await race(
+        () => collector.sendBid(bid, signed),
+        () =>
+          creator.api('POST /api/sell/cancel/validation/v2', {
+            body: { token_id: tokenId, app_id: appId, signed_tx: cancel },
+          }),
+      )
       expect([
         ['done', 'has-bids'],
         ['auction-ended', 'done'],
@@ -56,14 +46,13 @@ export function raceTests(world: () => AuctionWorld): void {
       ]).toContainEqual([bidEnds, cancelEnds])
       const paid = before - (await microAlgoOf(collector))
       expect(paid).toBe(bidEnds === 'done' ? 10_000_000n + BigInt(fee) : 0n)
-    }
+    })
   })
 
-  test(`a bid and the end, ${ROUNDS} times (seed ${seed})`, { timeout: 1_200_000 }, async () => {
-    const random = createRandom(seed + 1)
-    const { collector, stranger, creator, mint, microAlgoOf, auctioned, travelTo, network, units } = world()
-    const tokenId = await mint({ number: ROUNDS })
-    for (let round = 0; round < ROUNDS; round++) {
+  test(`a bid and the end, ${RACES} times`, { timeout: 1_200_000 }, async () => {
+    const { collector, stranger, creator, mint, microAlgoOf, auctioned, travelTo, units } = world()
+    const tokenId = await mint({ number: RACES })
+    await inRandomOrder({ rounds: RACES }, async (race) => {
       const { appId, end } = await auctioned({ tokenId, hours: 0 })
       await collector.bid({ tokenId, appId, price: '10' })
       const bid = { tokenId, appId, price: '11' }
@@ -74,20 +63,13 @@ export function raceTests(world: () => AuctionWorld): void {
       const closes = nft.end_date ?? end
       const before = await microAlgoOf(stranger)
       const owned = await Promise.all([collector, stranger].map((client) => units(client, tokenId)))
-      const [bidEnds, closeEnds] = await Promise.all([
-        wait(random() * 60).then(() => outcome(stranger.sendBid(bid, signed))),
-        wait(random() * 30).then(async () => {
+      const [bidEnds, closeEnds] = await race(
+        () => stranger.sendBid(bid, signed),
+        async () => {
           await travelTo(closes)
-          return outcome(
-            (async () => {
-              const facts = await creator.api('GET /api/auctions/settle', { query: { app_id: appId } })
-              const group = settleAuction(await network(), auctionSettlement(facts, creator.account.address))
-              const signedClose = group.transactions.map((transaction) => creator.account.sign(transaction))
-              await creator.api('POST /api/auctions/settle', { body: { app_id: appId, signed_tx: signedClose } })
-            })(),
-          )
-        }),
-      ])
+          await creator.settle({ appId })
+        },
+      )
       expect([
         ['done', 'auction-running'],
         // In the very second of the bid before it, a bid moves no end.
@@ -105,6 +87,6 @@ export function raceTests(world: () => AuctionWorld): void {
       expect(
         await Promise.all([collector, stranger].map(async (client) => (await units(client, tokenId)) ?? 0n)),
       ).toEqual(isLate ? [first + 1n, second] : [first, second + 1n])
-    }
+    })
   })
 }

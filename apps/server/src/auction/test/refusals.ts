@@ -4,7 +4,8 @@ import { bidInAuction, type BuiltGroup, createAuction, listInAuction, settleAuct
 import { waitForConfirmation } from 'algosdk'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { visitor } from '../../sale/test/world.ts'
-import { type Auctioned, type AuctionWorld, outcome } from './auction-world.ts'
+import { outcome } from '../../market/test/random-order.ts'
+import type { Auctioned, AuctionWorld } from './auction-world.ts'
 
 /** Every no of the auction endpoints, by its code. */
 export function refusalTests(world: () => AuctionWorld): void {

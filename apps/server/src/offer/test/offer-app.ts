@@ -1,7 +1,7 @@
 import { offerTerms } from '@facet/api-contract/group-inputs'
 import type { MarketClient } from '@facet/dev-env'
-import { type BuiltGroup, createOffer, type OfferTerms } from '@facet/groups'
-import { waitForConfirmation } from 'algosdk'
+import { createOffer, type OfferTerms } from '@facet/groups'
+import { signedBy } from '../../market/test/send-past.ts'
 import type { World } from '../../sale/test/world.ts'
 
 interface Wanted {
@@ -21,17 +21,4 @@ export async function createOfferApp(world: World, client: MarketClient, wanted:
 export async function termsOf(client: MarketClient, { tokenId, price }: Wanted, change: Partial<OfferTerms>) {
   const info = await client.api('GET /api/offers/contract/info', { query: { token_id: tokenId, amount: price } })
   return { ...offerTerms(info, tokenId), ...change }
-}
-
-export function signedBy(client: MarketClient, { transactions }: BuiltGroup): string[] {
-  return transactions.map((transaction) => client.account.sign(transaction))
-}
-
-/** Sends a group past the market. @returns the id of the app that it created, if any */
-export async function sendPast({ market }: World, client: MarketClient, group: BuiltGroup): Promise<bigint> {
-  const bytes = signedBy(client, group).map((text) => new Uint8Array(Buffer.from(text, 'base64')))
-  const { txid } = await market.algod.sendRawTransaction(bytes).do()
-  const { confirmedRound, applicationIndex } = await waitForConfirmation(market.algod, txid, 4)
-  await market.server.services.clock.waitFor(confirmedRound ?? 0n, 5_000)
-  return applicationIndex ?? 0n
 }

@@ -7,7 +7,8 @@ import {
 } from 'algosdk'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { visitor, type World } from '../../sale/test/world.ts'
-import { createOfferApp, sendPast, signedBy, termsOf } from './offer-app.ts'
+import { sendPast, signedBy } from '../../market/test/send-past.ts'
+import { createOfferApp, termsOf } from './offer-app.ts'
 
 /** Every no of the offer endpoints, by its code, and that it leaves nothing behind. */
 export function refusalTests(world: () => World): void {

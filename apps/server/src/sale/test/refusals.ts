@@ -3,6 +3,8 @@ import type { MarketClient } from '@facet/dev-env'
 import { buyFromSale, createSale, enableCurrency, listInSale, type SaleTerms, updateSalePrice } from '@facet/groups'
 import { makeAssetCreateTxnWithSuggestedParamsFromObject, waitForConfirmation } from 'algosdk'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sendPast } from '../../market/test/send-past.ts'
+import { listPast, marketTermsOf } from './list-past.ts'
 import { type Listed, visitor, type World } from './world.ts'
 
 /** Every no of the sale endpoints, by its code, and that it leaves nothing behind. */
@@ -269,22 +271,10 @@ export function refusalTests(world: () => World): void {
       )
     })
 
-    /** Lists a unit past the market, as anyone can who builds the groups himself. */
-    async function listByHand(client: MarketClient, tokenId: number, change: Partial<SaleTerms>): Promise<number> {
-      const { network, market } = world()
-      const seller = client.account.address
-      const terms = { ...saleTerms(await info(client, { token_id: tokenId }), tokenId), ...change }
-      const send = async ({ transactions }: ReturnType<typeof createSale> | ReturnType<typeof listInSale>) => {
-        const bytes = transactions.map((one) => new Uint8Array(Buffer.from(client.account.sign(one), 'base64')))
-        return waitForConfirmation(market.algod, (await market.algod.sendRawTransaction(bytes).do()).txid, 4)
-      }
-      const created = await send(createSale(await network(), { seller, terms, priceBaseUnits: 1_000_000n }))
-      const appId = created.applicationIndex ?? 0n
-      const { nft, currency, vault } = terms
-      const { confirmedRound } = await send(
-        listInSale(await network(), { appId, seller, nft, currency, vault, units: 1n }),
-      )
-      await market.server.services.clock.waitFor(confirmedRound ?? 0n, 5_000)
+    /** Lists a unit past the market, on other terms than the market's. */
+    async function listOn(client: MarketClient, tokenId: number, change: Partial<SaleTerms>): Promise<number> {
+      const terms = { ...(await marketTermsOf(client, tokenId)), ...change }
+      const { appId } = await listPast(world(), client, { terms })
       return Number(appId)
     }
 
@@ -314,19 +304,19 @@ export function refusalTests(world: () => World): void {
         { royaltyReceiver },
         { royaltyBasisPoints: 999 },
       ]) {
-        const hidden = await listByHand(stranger, tokenId, change)
+        const hidden = await listOn(stranger, tokenId, change)
         await expectHidden(stranger, tokenId, hidden)
         await expect(checkBuy(collector, { token_id: tokenId, app_id: hidden, price: '1' })).rejects.toEqual(
           code('listing-not-genuine'),
         )
         await stranger.cancel({ tokenId, appId: hidden })
       }
-      const honest = await listByHand(stranger, tokenId, {})
+      const honest = await listOn(stranger, tokenId, {})
       const { nft } = await collector.api('GET /api/nft/{id}', { params: { id: tokenId } })
       expect(nft).toMatchObject({ app_id: honest, price: 1 })
       // Who created the work owes nobody a royalty, but names no other receiver.
       const own = await world().mint({ royalties: 10 })
-      const ownListing = await listByHand(creator, own, { royaltyBasisPoints: 0 })
+      const ownListing = await listOn(creator, own, { royaltyBasisPoints: 0 })
       expect((await collector.api('GET /api/nft/{id}', { params: { id: own } })).nft.app_id).toBe(ownListing)
     })
 
@@ -344,10 +334,9 @@ export function refusalTests(world: () => World): void {
       const vault = market.setUp.vaultAppId
       // The vault takes any currency from anybody.
       const enable = enableCurrency(await world().network(), { caller, vault, currency })
-      const bytes = enable.transactions.map((one) => new Uint8Array(Buffer.from(creator.account.sign(one), 'base64')))
-      await waitForConfirmation(market.algod, (await market.algod.sendRawTransaction(bytes).do()).txid, 4)
+      await sendPast(world(), creator, enable)
       const tokenId = await mint()
-      const appId = await listByHand(creator, tokenId, { currency })
+      const appId = await listOn(creator, tokenId, { currency })
       await expectHidden(creator, tokenId, appId)
       await expect(checkBuy(collector, { token_id: tokenId, app_id: appId, price: '1' })).rejects.toEqual(
         code('listing-not-genuine'),
@@ -358,7 +347,7 @@ export function refusalTests(world: () => World): void {
       const { creator, collector, market, mint } = world()
       const tokenId = await mint()
       const startSeconds = BigInt(market.server.services.clock.timestampSeconds + 86_400)
-      const appId = await listByHand(creator, tokenId, { startSeconds })
+      const appId = await listOn(creator, tokenId, { startSeconds })
       await expectHidden(creator, tokenId, appId)
       await expect(checkBuy(collector, { token_id: tokenId, app_id: appId, price: '1' })).rejects.toEqual(
         code('not-started'),

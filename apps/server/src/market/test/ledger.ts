@@ -1,0 +1,50 @@
+import type { Market, MarketClient } from '@facet/dev-env'
+import { decodeAddress } from 'algosdk'
+import { expect } from 'vitest'
+import { appAddress } from '../../chain/app-address.ts'
+
+/** What an account has of ALGO and of one NFT. */
+export interface Holdings {
+  microAlgo: bigint
+  units: bigint
+  /** Has opted in to the NFT. */
+  isHolder: boolean
+}
+
+/**
+ * What people have on the chain. They, the escrows named, the platform and the network's fees together: nothing that the people do
+ * with each other changes it.
+ *
+ * @param assetId the NFT whose units are counted
+ */
+export function openLedger(
+  { chain, setUp }: Market,
+  { people, assetId, appIds = [] }: { people: readonly MarketClient[]; assetId: number; appIds?: readonly bigint[] },
+) {
+  const feeSink = chain.block(1n)?.header.feeSink
+  if (!feeSink) throw new Error('the chain has no block')
+  const accounts = [
+    ...people.map(({ account }) => account.address),
+    ...appIds.map((appId) => appAddress(appId)),
+    setUp.platform.address,
+  ].map((address) => decodeAddress(address).publicKey)
+  accounts.push(feeSink)
+
+  function read(address: Uint8Array): Holdings {
+    const holding = chain.assetHolding(address, BigInt(assetId))
+    const microAlgo = chain.account(address).amountMicroAlgo
+    return { microAlgo, units: holding?.amount ?? 0n, isHolder: holding !== undefined }
+  }
+  function total() {
+    const all = accounts.map(read)
+    return {
+      microAlgo: all.reduce((sum, { microAlgo }) => sum + microAlgo, 0n),
+      units: all.reduce((sum, { units }) => sum + units, 0n),
+    }
+  }
+  const start = total()
+  return {
+    of: ({ account }: MarketClient) => read(decodeAddress(account.address).publicKey),
+    expectBalanced: () => expect(total()).toEqual(start),
+  }
+}
