@@ -10,12 +10,20 @@ export interface NewWork {
   price: string
 }
 
-/** Mints a picture and lists it, all through the wizard. @returns ids read from the address of its page */
-export async function mintAndList(person: Person, work: NewWork): Promise<{ tokenId: number; appId: number }> {
+/**
+ * Mints a picture and lists it, all through the wizard. @returns ids read from the address of its page
+ * @param work `units` to list, one unless told otherwise
+ */
+export async function mintAndList(
+  person: Person,
+  { units, isPrivate = false, ...work }: NewWork & { units?: number; isPrivate?: boolean },
+): Promise<{ tokenId: number; appId: number }> {
   const { page } = person
   await mint(person, work)
   await page.getByText('Fixed price', { exact: true }).click()
   await page.getByLabel('Price for one').fill(work.price)
+  if (units !== undefined) await page.getByLabel('Units to list').fill(String(units))
+  if (isPrivate) await page.getByRole('switch', { name: 'Private sale' }).click()
   await page.getByRole('button', { name: 'List for sale' }).click()
   return listed(person, 'sale')
 }
