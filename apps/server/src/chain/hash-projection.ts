@@ -1,31 +1,16 @@
 import { createHash } from 'node:crypto'
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
-import { sql } from 'drizzle-orm'
-import { auctionBidTable } from '../auction/auction-bid-table.ts'
-import { auctionTable } from '../auction/auction-table.ts'
-import { assetEventTable } from '../nft/asset-event-table.ts'
-import { assetTable } from '../nft/asset-table.ts'
-import { holdingTable } from '../nft/holding-table.ts'
-import { offerTable } from '../offer/offer-table.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../platform/db/database.ts'
-import { listingTable } from '../sale/listing-table.ts'
-import { marketAppTable } from '../market/market-app-table.ts'
-import { vaultCreditTable } from '../vault/vault-credit-table.ts'
-import { cursorTable } from './cursor-table.ts'
+import { chainSchema } from '../platform/db/schemas.ts'
 
-/** Every table that the follower writes, and nobody else. */
-export const projectionTables: readonly PgTable[] = [
-  cursorTable,
-  assetTable,
-  holdingTable,
-  assetEventTable,
-  marketAppTable,
-  listingTable,
-  auctionTable,
-  auctionBidTable,
-  offerTable,
-  vaultCreditTable,
-]
+/** Every table of the projection, asked of the database itself: the follower writes all of its schema, and nobody else does. */
+async function projectionTables(db: Queries): Promise<{ name: string; table: SQL }[]> {
+  const { schemaName } = chainSchema
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select table_name::text as name from information_schema.tables where table_schema = ${schemaName} order by 1`,
+  )
+  return rows.map(({ name }) => ({ name, table: sql`${sql.identifier(schemaName)}.${sql.identifier(name)}` }))
+}
 
 /**
  * A hash of the rows of each projection table, by table name. Two projections of the same blocks have the same hashes, on either
@@ -33,8 +18,7 @@ export const projectionTables: readonly PgTable[] = [
  */
 export async function hashProjection(db: Queries): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {}
-  for (const table of projectionTables) {
-    const { name } = getTableConfig(table)
+  for (const { name, table } of await projectionTables(db)) {
     const { rows } = await db.execute<{ line: string }>(
       sql`select row_to_json(t)::jsonb::text as line from ${table} as t`,
     )
@@ -47,6 +31,6 @@ export async function hashProjection(db: Queries): Promise<Record<string, string
 /** Empties the projection; the follower then reads the chain from block 0. What is not on the chain stays. */
 export async function clearProjection(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
-    for (const table of projectionTables) await tx.delete(table)
+    for (const { table } of await projectionTables(tx)) await tx.execute(sql`delete from ${table}`)
   })
 }

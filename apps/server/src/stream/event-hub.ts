@@ -1,8 +1,8 @@
+import { topicsOf } from '@facet/api-contract/stream/event-topics'
 import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
 import { CHANGE_CHANNEL, readChange } from '../chain/market-change.ts'
 import type { Database } from '../platform/db/database.ts'
 import { ChangeLog, type LoggedEvent } from './change-log.ts'
-import { topicsOf } from './topics.ts'
 
 /** Spreads what the follower publishes over the open streams of this process. */
 export interface EventHub {

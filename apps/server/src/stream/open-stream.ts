@@ -1,3 +1,4 @@
+import { topicsOf } from '@facet/api-contract/stream/event-topics'
 import { openStream as contract, type StreamEvent } from '@facet/api-contract/stream/open-stream'
 import { FacetError } from '@facet/errors'
 import type { FastifyReply } from 'fastify'
@@ -7,7 +8,7 @@ import { visitorKey } from '../platform/http/rate-limits.ts'
 import type { LoggedEvent } from './change-log.ts'
 import type { EventHub } from './event-hub.ts'
 import { StreamLimits } from './stream-limits.ts'
-import { readTopics, topicsOf } from './topics.ts'
+import { readTopics } from './topics.ts'
 
 const HEARTBEAT_MS = 15_000
 /** A page that does not read is cut off rather than kept in memory; it comes back and asks for what it missed. */

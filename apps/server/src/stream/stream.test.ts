@@ -1,8 +1,9 @@
+import { topicsOf } from '@facet/api-contract/stream/event-topics'
 import { expect, test } from 'vitest'
 import { changePayloads, readChange } from '../chain/market-change.ts'
 import { ChangeLog } from './change-log.ts'
 import { StreamLimits } from './stream-limits.ts'
-import { readTopics, topicsOf } from './topics.ts'
+import { readTopics } from './topics.ts'
 
 const event = (token: number) => ({ type: 'nft', token_id: token, round: 1 }) as const
 

@@ -1,4 +1,4 @@
-import { type StreamEvent, streamTopic } from '@facet/api-contract/stream/open-stream'
+import { streamTopic } from '@facet/api-contract/stream/open-stream'
 import { FacetError } from '@facet/errors'
 
 const MAX_TOPICS = 50
@@ -16,22 +16,4 @@ export function readTopics(text: string): Set<string> {
     }
   }
   return topics
-}
-
-/** The topics under which an event is told. */
-export function topicsOf(event: StreamEvent): string[] {
-  switch (event.type) {
-    case 'block':
-      return ['block']
-    case 'listing':
-      return ['sales', `nft:${event.token_id}`]
-    case 'auction':
-      return ['auctions', `nft:${event.token_id}`]
-    case 'outbid':
-    case 'offer':
-    case 'credit':
-      return [`account:${event.address}`]
-    case 'nft':
-      return [`nft:${event.token_id}`]
-  }
 }

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashProjection } from '../chain/hash-projection.ts'
-import { readBlocks, rebuiltHashes } from '../chain/test/rebuild.ts'
-import { marketTerms } from '../market/market-terms.ts'
+import { liveAndRebuiltHashes } from '../chain/test/rebuild.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
 import { createWorld, type World } from '../sale/test/world.ts'
 import { claimTests } from './test/claims.ts'
@@ -16,12 +14,7 @@ describe.each(testMarkets)('the royalty vault on $name', (kind) => {
   claimTests(() => world)
 
   test('the projection is the same when it is rebuilt from block 0, however the blocks are cut', async () => {
-    const { services } = world.market.server
-    const blocks = await readBlocks(services.algod, world.market.chain.lastRound)
-    await services.clock.waitFor(world.market.chain.lastRound, 10_000)
-    const live = await hashProjection(services.database.db)
-    for (const batchSize of [blocks.length, 7]) {
-      expect(await rebuiltHashes(blocks, marketTerms(services.config), batchSize)).toEqual(live)
-    }
+    const { live, atOnce, cut } = await liveAndRebuiltHashes(world.market)
+    expect({ atOnce, cut }).toEqual({ atOnce: live, cut: live })
   })
 })

@@ -1,3 +1,4 @@
+import { streamEventTypes, topicsOf } from '@facet/api-contract/stream/event-topics'
 import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
 
 interface Listener {
@@ -5,15 +6,6 @@ interface Listener {
   receive: (event: StreamEvent) => void
 }
 
-const eventTypes = [
-  'block',
-  'listing',
-  'auction',
-  'outbid',
-  'offer',
-  'credit',
-  'nft',
-] as const satisfies readonly StreamEvent['type'][]
 /** A tab in the background gives its connection back after this time: browsers hold only a few for one site. */
 const HIDDEN_MS = 20_000
 
@@ -58,7 +50,7 @@ function reopen(last = ''): void {
   openTopics = topics
   source =
     topics === '' ? null : new EventSource(`/api/stream?${new URLSearchParams({ topics, ...(last ? { last } : {}) })}`)
-  for (const type of eventTypes) source?.addEventListener(type, tell)
+  for (const type of streamEventTypes) source?.addEventListener(type, tell)
 }
 
 function tell(message: MessageEvent<string>): void {
@@ -66,24 +58,6 @@ function tell(message: MessageEvent<string>): void {
   const event = JSON.parse(message.data) as StreamEvent
   for (const { topics, receive } of listeners)
     if (topicsOf(event).some((topic) => topics.includes(topic))) receive(event)
-}
-
-/** The topics under which an event is told, as the server has them. */
-function topicsOf(event: StreamEvent): string[] {
-  switch (event.type) {
-    case 'block':
-      return ['block']
-    case 'listing':
-      return ['sales', `nft:${event.token_id}`]
-    case 'auction':
-      return ['auctions', `nft:${event.token_id}`]
-    case 'outbid':
-    case 'offer':
-    case 'credit':
-      return [`account:${event.address}`]
-    case 'nft':
-      return [`nft:${event.token_id}`]
-  }
 }
 
 let isWatching = false
