@@ -1,9 +1,9 @@
-import { buy } from './buy.ts'
-import { cancel } from './cancel.ts'
+import { buyFromCustody } from './buy-from-custody.ts'
+import { cancelCustody } from './cancel-custody.ts'
 import { checkDeposit } from './check-deposit.ts'
 import { deposit } from './deposit.ts'
 import { getSwap } from './get-swap.ts'
 import { swap } from './swap.ts'
-import { update } from './update.ts'
+import { updateCustody } from './update-custody.ts'
 
-export const custodialRoutes = [checkDeposit, deposit, buy, update, cancel, getSwap, swap]
+export const custodialRoutes = [checkDeposit, deposit, buyFromCustody, updateCustody, cancelCustody, getSwap, swap]

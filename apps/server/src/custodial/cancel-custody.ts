@@ -1,12 +1,12 @@
 import { cancelCustody as contract } from '@facet/api-contract/custodial/cancel-custody'
-import { cancelCustody } from '@facet/groups'
+import { cancelCustody as buildCancel } from '@facet/groups'
 import { acceptedGroup } from '../chain/submit-group.ts'
 import { unitsOwned } from '../nft/units-owned.ts'
 import { handle } from '../platform/http/handle.ts'
 import { checkSeller } from './find-custodial-listing.ts'
 import { submitRelease } from './submit-release.ts'
 
-export const cancel = handle(contract, async ({ body, session, services }) => {
+export const cancelCustody = handle(contract, async ({ body, session, services }) => {
   const { address } = session
   const { tokenId, group } = await submitRelease(services, {
     kind: 'custodial-cancel',
@@ -14,7 +14,7 @@ export const cancel = handle(contract, async ({ body, session, services }) => {
     body,
     expect: async ({ facts }, network) => {
       checkSeller(facts, address)
-      return cancelCustody(network, { ...facts, needsOptIn: true })
+      return buildCancel(network, { ...facts, needsOptIn: true })
     },
   })
   const owned = String(await unitsOwned(services, tokenId, address))

@@ -8,7 +8,7 @@ import { checkCustodialPrice } from './custodial-terms.ts'
 import { checkSeller, findCustodialListing } from './find-custodial-listing.ts'
 import { lockListing } from './lock-listing.ts'
 
-export const update = handle(contract, async ({ body, session, services }) => {
+export const updateCustody = handle(contract, async ({ body, session, services }) => {
   const { token_id: tokenId, price } = body
   const priceMicroAlgo = checkCustodialPrice(price)
   const { row, facts } = await findCustodialListing(services, tokenId)

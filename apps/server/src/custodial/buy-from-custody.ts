@@ -1,6 +1,6 @@
 import { buyFromCustody as contract } from '@facet/api-contract/custodial/buy-from-custody'
 import { FacetError } from '@facet/errors'
-import { buyFromCustody, type CustodialListing } from '@facet/groups'
+import { buyFromCustody as buildBuy, type CustodialListing } from '@facet/groups'
 import type { Transaction } from 'algosdk'
 import { acceptedGroup } from '../chain/submit-group.ts'
 import { unitsOwned } from '../nft/units-owned.ts'
@@ -8,7 +8,7 @@ import { handle } from '../platform/http/handle.ts'
 import { stalePrice } from './lock-listing.ts'
 import { submitRelease } from './submit-release.ts'
 
-export const buy = handle(contract, async ({ body, session, services }) => {
+export const buyFromCustody = handle(contract, async ({ body, session, services }) => {
   const { address } = session
   const { tokenId, group } = await submitRelease(services, {
     kind: 'custodial-buy',
@@ -19,7 +19,7 @@ export const buy = handle(contract, async ({ body, session, services }) => {
       checkPricePaid(facts, signed)
       // The signed group says whether there is an opt-in: one that is no longer needed does no harm.
       const needsOptIn = signed[0]?.assetTransfer?.amount === 0n
-      return buyFromCustody(network, { listing: facts, buyer: address, needsOptIn })
+      return buildBuy(network, { listing: facts, buyer: address, needsOptIn })
     },
   })
   const owned = String(await unitsOwned(services, tokenId, address))
