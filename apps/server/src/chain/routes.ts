@@ -1,6 +1,8 @@
 import { getParams } from './get-params.ts'
+import { optIn } from './opt-in.ts'
 import { preflight } from './preflight.ts'
-import { sendOptIn } from './send-opt-in.ts'
-import { sendAll, sendOne, sendOneGroup } from './send-own.ts'
+import { sendAll } from './send-all.ts'
+import { sendGroup } from './send-group.ts'
+import { send } from './send.ts'
 
-export const chainRoutes = [getParams, preflight, sendOne, sendOneGroup, sendAll, sendOptIn]
+export const chainRoutes = [getParams, preflight, send, sendGroup, sendAll, optIn]

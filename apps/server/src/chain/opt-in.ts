@@ -1,12 +1,12 @@
 import { optIn as contract } from '@facet/api-contract/chain/opt-in'
 import { FacetError } from '@facet/errors'
-import { optIn } from '@facet/groups'
+import { optIn as buildOptIn } from '@facet/groups'
 import { handle } from '../platform/http/handle.ts'
 import { readHolding } from './read-holding.ts'
 import { readNetworkParams } from './network-params.ts'
 import { acceptedGroup, submitGroup } from './submit-group.ts'
 
-export const sendOptIn = handle(contract, async ({ body, session, services }) => {
+export const optIn = handle(contract, async ({ body, session, services }) => {
   const { asset_id: assetId, signed_tx: signedTx } = body
   const { address } = session
   const group = await submitGroup(services, {
@@ -16,7 +16,7 @@ export const sendOptIn = handle(contract, async ({ body, session, services }) =>
     expect: async () => {
       const holding = await readHolding(services.algod, address, BigInt(assetId))
       if (holding) throw new FacetError('already-opted-in', { assetId })
-      return optIn(await readNetworkParams(services), address, BigInt(assetId))
+      return buildOptIn(await readNetworkParams(services), address, BigInt(assetId))
     },
   })
   return acceptedGroup(group)

@@ -1,0 +1,23 @@
+import { FacetError } from '@facet/errors'
+import type { Transaction } from 'algosdk'
+import type { Session } from '../session/session.ts'
+import type { GroupSubmission } from './submit-group.ts'
+
+/**
+ * A group that an account may send as it pleases: whatever its transactions do, that account sent and signed each of them. What the
+ * market has to agree to is signed by the market or checked by a contract, so there is nothing to pass by here.
+ */
+export function ownGroup({ address }: Session, signedTx: string | string[]): GroupSubmission {
+  return { kind: 'sdk', address, signedTx, expect: async (signed) => expectOwn(address, signed) }
+}
+
+function expectOwn(address: string, signed: readonly Transaction[]) {
+  if (signed.length > 16) throw new FacetError('group-size', { actual: signed.length, expected: 16 })
+  const foreign = signed.findIndex(({ sender }) => sender.toString() !== address)
+  if (foreign !== -1) throw new FacetError('group-mismatch', { index: foreign, field: 'sender' })
+  return {
+    transactions: [...signed],
+    signers: signed.map(() => address),
+    feeMicroAlgo: signed.reduce((sum, { fee }) => sum + fee, 0n),
+  }
+}

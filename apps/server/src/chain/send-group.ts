@@ -1,0 +1,8 @@
+import { sendGroup as contract } from '@facet/api-contract/chain/send-group'
+import { handle } from '../platform/http/handle.ts'
+import { ownGroup } from './own-group.ts'
+import { acceptedGroup, submitGroup } from './submit-group.ts'
+
+export const sendGroup = handle(contract, async ({ body, session, services }) =>
+  acceptedGroup(await submitGroup(services, ownGroup(session, body.signed_tx))),
+)
