@@ -81,7 +81,7 @@ for (const [screen, options] of screens) {
 
     await bidder.dialog.getByRole('link', { name: 'Voir vos offres' }).click()
     await page.waitForURL('**/user/listings/my_offers')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mes offres')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vos offres')
     await page.getByRole('button', { name: 'Retirer' }).first().click()
     await page.getByRole('button', { name: APPROVE_FR }).click()
     await expect(bidder.dialog.getByText('Offre retirée', { exact: true })).toBeVisible()

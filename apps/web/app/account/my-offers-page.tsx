@@ -18,7 +18,7 @@ export default function MyOffersPage({ loaderData }: Route.ComponentProps) {
   return (
     <OwnWorks
       {...loaderData}
-      title={t`My offers`}
+      title={t`Your offers`}
       empty={{
         title: t`You haven't made any offers`,
         text: t`See a work you like? Offer its owner what it is worth to you, listed or not.`,

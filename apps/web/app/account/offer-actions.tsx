@@ -34,7 +34,7 @@ export function OfferActions({ card }: { card: Card }) {
       )}
       {action === 'cancel_offer' && (
         <Button size="small" onClick={() => close(card, appId)}>
-          <Trans>Withdraw</Trans>
+          <Trans>Take back</Trans>
         </Button>
       )}
     </div>

@@ -17,7 +17,7 @@ export const userTabs: readonly UserTab[] = [
     pages: [
       { path: 'auctions', label: msg`Auctions` },
       { path: 'sales', label: msg`Sales` },
-      { path: 'my_offers', label: msg`My offers` },
+      { path: 'my_offers', label: msg`Your offers` },
     ],
   },
   {

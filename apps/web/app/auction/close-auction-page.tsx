@@ -64,12 +64,22 @@ export default function CloseAuctionPage({ loaderData }: Route.ComponentProps) {
       <Form className="mt-6 flex flex-wrap items-end gap-3" role="search">
         <label className="grid min-w-0 flex-1 gap-1.5 font-semibold">
           <Trans>Contract id</Trans>
-          <input className="input font-normal" name="app_id" inputMode="numeric" defaultValue={text} required />
+          <input
+            className="input font-normal"
+            name="app_id"
+            inputMode="numeric"
+            defaultValue={text}
+            aria-describedby="contract-id-help"
+            required
+          />
         </label>
         <Button type="submit">
           <Trans>Look it up</Trans>
         </Button>
       </Form>
+      <p className="mt-2 text-sm text-ink-3" id="contract-id-help">
+        <Trans>The auction's page names it, and its address ends with it.</Trans>
+      </p>
       <div className="mt-8" aria-live="polite">
         {failure && <NotFound failure={failure} />}
         {found && <Ended {...found} />}

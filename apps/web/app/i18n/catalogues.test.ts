@@ -84,3 +84,8 @@ describe('texts of coded errors', () => {
     expect(Object.keys(errorTexts).filter((code) => !(code in catalogue))).toEqual([])
   })
 })
+
+test('the English catalogue says what the code says, where a message has an id of its own', () => {
+  const messages = Object.values(errorTexts).flatMap(({ why, wayOut }) => (wayOut ? [why, wayOut] : [why]))
+  expect(messages.map(({ id }) => [id, sources.get(id)])).toEqual(messages.map(({ id, message }) => [id, message]))
+})

@@ -21,13 +21,14 @@ export function Expiry({ endSeconds, blockSeconds }: ExpiryProps) {
     )
   }
   const isOver = endSeconds <= now
+  const until = formats.until(endSeconds, now)
   return (
     <time
       className={isOver ? 'text-ink-3' : 'text-ink-2'}
       dateTime={new Date(endSeconds * 1_000).toISOString()}
       title={formats.dateTime(endSeconds)}
     >
-      {isOver ? <Trans>Expired</Trans> : formats.until(endSeconds, now)}
+      {isOver ? <Trans>Expired</Trans> : <Trans>Expires {until}</Trans>}
     </time>
   )
 }

@@ -38,9 +38,7 @@ export function OfferPanel({ nft, live }: { nft: NftReply['nft']; live: LiveNft 
         {nft.end_date === null ? (
           <Trans>It stands until it is taken back.</Trans>
         ) : (
-          <>
-            <Trans>Expires</Trans> <Expiry endSeconds={nft.end_date} blockSeconds={live.atSeconds} />
-          </>
+          <Expiry endSeconds={nft.end_date} blockSeconds={live.atSeconds} />
         )}
       </p>
       <div className="mt-2.5 mb-3.5">

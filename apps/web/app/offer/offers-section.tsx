@@ -57,7 +57,7 @@ function OffersTable({ nft }: { nft: NftReply['nft'] }) {
               <Trans>Offered by</Trans>
             </th>
             <th scope="col" className="wide">
-              <Trans>Expires</Trans>
+              <Trans>Expiry</Trans>
             </th>
             <th scope="col" className="end" aria-label={t`Action`} />
           </tr>
@@ -117,7 +117,7 @@ function OfferAction({ nft, offer, isOwn, bidder }: OfferActionProps) {
   if (isOwn) {
     return (
       <Button size="small" onClick={() => close(nft, offer.id)}>
-        <Trans>Withdraw</Trans>
+        <Trans>Take back</Trans>
       </Button>
     )
   }

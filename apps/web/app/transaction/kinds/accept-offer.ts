@@ -73,7 +73,7 @@ async function prepareAcceptance(
       },
       ...(returned > 0n ? [algoCost(msg`Your listing ends: deposit you get back`, returned)] : []),
       ...(deposit > 0n ? [algoCost(msg`Refundable deposit`, deposit, depositNote.currency)] : []),
-      algoCost(msg`Network fee`, group.feeMicroAlgo),
+      algoCost(msg`Network fee you pay`, group.feeMicroAlgo),
     ],
   }
 }

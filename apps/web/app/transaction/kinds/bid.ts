@@ -68,7 +68,7 @@ export const bidKind = defineKind<BidInput>({
   },
   done: ({ tokenId, appId }) => ({
     title: msg`You lead`,
-    text: msg`has your bid as the best one.`,
+    text: msg`is yours if nobody bids more before the end.`,
     action: { label: msg`See the auction`, to: `/nft/${tokenId}/auction/${appId}` },
     sharePath: `/nft/${tokenId}/auction/${appId}`,
   }),
