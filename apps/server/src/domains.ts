@@ -14,6 +14,7 @@ import type { Domain } from './platform/domain.ts'
 import { saleRoutes } from './sale/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { streamRoutes } from './stream/routes.ts'
+import { tipRoutes } from './tip/routes.ts'
 import { vaultRoutes } from './vault/routes.ts'
 
 /** Every domain of the server. Background work starts in this order and stops in reverse. */
@@ -29,6 +30,7 @@ export const domains: readonly Domain[] = [
   { name: 'auction', routes: auctionRoutes },
   { name: 'custodial', routes: custodialRoutes, start: startCustodial },
   { name: 'vault', routes: vaultRoutes },
+  { name: 'tip', routes: tipRoutes },
   { name: 'stream', routes: streamRoutes },
   { name: 'chain', routes: chainRoutes, start: startChain },
 ]

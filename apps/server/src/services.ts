@@ -16,6 +16,7 @@ import type { Stop } from './platform/domain.ts'
 import { type ChainIdentity, createChainIdentity } from './session/chain-identity.ts'
 import { createSessions, type Sessions } from './session/session.ts'
 import { type EventHub, startEventHub } from './stream/event-hub.ts'
+import { openTipToken, type TipToken } from './tip/tip-token.ts'
 
 /** What handlers and background work are given. Each service belongs to the domain its type comes from. */
 export interface Services {
@@ -29,6 +30,7 @@ export interface Services {
   hub: EventHub
   /** Holds the works of version 1 listings; null where the market has none. */
   custodian: Custodian | null
+  tipToken: TipToken
   /** Which chain the node serves. @throws FacetError `chain-unavailable` */
   chainIdentity: () => Promise<ChainIdentity>
   sessions: Sessions
@@ -76,6 +78,7 @@ export async function openServices(
       clock,
       hub,
       custodian: openCustodian(config),
+      tipToken: openTipToken(algod, config),
       chainIdentity: createChainIdentity(algod.client),
       sessions: createSessions(database, config),
       files,

@@ -68,6 +68,7 @@ import { logout } from './session/logout.ts'
 import { setNsfw } from './session/set-nsfw.ts'
 import { validateChallenge } from './session/validate-challenge.ts'
 import { openStream } from './stream/open-stream.ts'
+import { checkTip } from './tip/check-tip.ts'
 import { checkClaim } from './vault/check-claim.ts'
 import { claim } from './vault/claim.ts'
 
@@ -139,6 +140,7 @@ export const endpoints = [
   cancelCustody,
   getSwap,
   swap,
+  checkTip,
   checkClaim,
   claim,
   preflight,

@@ -39,18 +39,20 @@ export async function makeNftReply(services: Services, page: Page): Promise<NftR
   const metadata = await ensureMetadata(services, asset)
   const listing = chosen && 'listing' in chosen ? chosen.listing : null
   const auction = chosen && 'auction' in chosen ? chosen.auction : null
-  const [[card], holding, listings, auctions, bids, offers, history, sold, attribute, more] = await Promise.all([
-    makeCards(services, [{ asset, metadata, listing, auction }], viewer),
-    findHolding(services, asset, viewer),
-    listingsOnWire(services, page),
-    auctionsOnWire(services, page.auctions, viewer),
-    readBids(services, auction ?? (await newestAuctionOf(services, asset.assetId))),
-    openOffers(services, page.tokenId, viewer).then((rows) => offersOnWire(services, rows)),
-    readHistory(services, asset.assetId, page),
-    readHistory(services, asset.assetId, page, 'sold'),
-    rateAttributes(services, asset, metadata),
-    moreWorks(services, asset, viewer),
-  ])
+  const [[card], holding, listings, auctions, bids, offers, history, sold, attribute, more, acceptsTips] =
+    await Promise.all([
+      makeCards(services, [{ asset, metadata, listing, auction }], viewer),
+      findHolding(services, asset, viewer),
+      listingsOnWire(services, page),
+      auctionsOnWire(services, page.auctions, viewer),
+      readBids(services, auction ?? (await newestAuctionOf(services, asset.assetId))),
+      openOffers(services, page.tokenId, viewer).then((rows) => offersOnWire(services, rows)),
+      readHistory(services, asset.assetId, page),
+      readHistory(services, asset.assetId, page, 'sold'),
+      rateAttributes(services, asset, metadata),
+      moreWorks(services, asset, viewer),
+      services.tipToken.isAcceptedBy(asset.creator),
+    ])
   if (!card) throw new FacetError('nft-not-found', { tokenId: page.tokenId })
   const isManager = viewer !== null && asset.manager === viewer && asset.destroyedRound === null
   return {
@@ -61,6 +63,7 @@ export async function makeNftReply(services: Services, page: Page): Promise<NftR
       freeze: asset.freeze !== null,
       file_size: metadata.fileSizeBytes,
       holds_asset: holding !== undefined,
+      gems_optin: acceptsTips,
       deleted: asset.destroyedRound !== null,
       ...(auction ? estimateBid(auction, holding === undefined) : estimateBuy(listing, holding === undefined)),
       sales: listings,

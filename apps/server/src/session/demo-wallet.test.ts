@@ -26,6 +26,15 @@ test('the demo wallet is handed out where it is configured, and nowhere else', a
       max_royalties_percent: 10,
       upload_limit_bytes: 20_000_000,
       origin: market.url,
+      tip_token: {
+        id: Number(market.setUp.tokenId),
+        name: 'Demo Facet token',
+        unit: 'FACET',
+        decimals: 6,
+        min_amount: 0.000001,
+        max_decimal: 6,
+        logo: null,
+      },
     })
     // What a server on any other chain would see of the same configuration.
     for (const genesisId of ['mainnet-v1.0', 'testnet-v1.0', 'voimain-v1.0', 'fnet-v1', '']) {

@@ -21,5 +21,6 @@ export const getConfig = handle(contract, async ({ services, request }) => {
     max_royalties_percent: maxRoyaltiesPercent,
     upload_limit_bytes: config.uploadMaxBytes,
     origin: requestOrigin(request, config),
+    tip_token: await services.tipToken.info(),
   }
 })

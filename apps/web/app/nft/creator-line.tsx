@@ -1,6 +1,7 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans } from '@lingui/react/macro'
 import { useSession } from '../shell/root-data.ts'
+import { TipButton } from '../tip/tip-button.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { creatorName } from './creator-name.ts'
@@ -22,6 +23,7 @@ export function CreatorLine({ nft }: { nft: NftReply['nft'] }) {
             {nft.verified && <VerifiedMark />}
           </span>
         </span>
+        <TipButton nft={nft} />
       </div>
       {!nft.verified && session?.address !== nft.creator_address && (
         <Notice>

@@ -54,11 +54,21 @@ export interface Currency {
   isKnown: boolean
 }
 
+/** What is known of an asset in which prices or tips are paid. */
+export function useCurrencyInfo(): (assetId: number) => CurrencyInfo | undefined {
+  const root = useRootDataOrNull()
+  const tipToken = root?.config.tip_token
+  return (assetId) =>
+    root?.currencies[assetId] ??
+    (assetId === tipToken?.id ? tipToken : undefined) ??
+    (assetId === 1 || assetId === 0 ? algo : undefined)
+}
+
 /** The looks of a currency; an asset outside the registry is shown by its number, in base units. */
 export function useCurrency(): (assetId: number) => Currency {
-  const currencies = useRootDataOrNull()?.currencies
+  const infoOf = useCurrencyInfo()
   return (assetId) => {
-    const info = currencies?.[assetId] ?? (assetId === 1 || assetId === 0 ? algo : undefined)
+    const info = infoOf(assetId)
     if (!info) return { id: assetId, unit: `asset ${assetId}`, decimals: 0, logo: null, isKnown: false }
     return { id: assetId, unit: info.unit, decimals: info.decimals, logo: info.logo, isKnown: true }
   }

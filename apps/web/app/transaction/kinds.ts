@@ -13,6 +13,7 @@ import { makeOfferKind } from './kinds/make-offer.ts'
 import { sellKind } from './kinds/sell.ts'
 import { signInKind } from './kinds/sign-in.ts'
 import { swapKind } from './kinds/swap.ts'
+import { tipKind } from './kinds/tip.ts'
 import { updateKind } from './kinds/update.ts'
 import type { TransactionKind } from './transaction-kind.ts'
 
@@ -33,6 +34,7 @@ export const transactionKinds = {
   sell: sellKind,
   signIn: signInKind,
   swap: swapKind,
+  tip: tipKind,
   update: updateKind,
 } as const
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { toDecimal } from '../i18n/amount.ts'
 import { useFormats } from '../i18n/use-formats.ts'
-import { useRootData } from '../shell/root-data.ts'
+import { useCurrencyInfo, useRootData } from '../shell/root-data.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { FieldFrame } from '../ui/field.tsx'
 import { Segmented } from '../ui/segmented.tsx'
@@ -27,9 +27,9 @@ interface ListingFormStart {
 
 /** The state of a listing form: what was typed, and what it means when it is right. */
 export function useListingForm(start: ListingFormStart) {
-  const { currencies } = useRootData()
+  const infoOf = useCurrencyInfo()
   const [assetId, setAssetId] = useState(start.assetId)
-  const currency = currencies[assetId] ?? fallback
+  const currency = infoOf(assetId) ?? fallback
   const [price, setPrice] = useState(
     start.initialBaseUnits === null ? '' : toDecimal(BigInt(start.initialBaseUnits), currency.decimals),
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-const currencyInfo = z.object({
+export const currencyInfo = z.object({
   id: z.number(),
   name: z.string(),
   unit: z.string(),

@@ -65,6 +65,8 @@ export const nftReply = z.object({
     file_size: z.number().nullable(),
     /** Whether the signed-in account already holds the asset (an opt-in costs a refundable deposit). */
     holds_asset: z.boolean(),
+    /** Whether the creator can be given a tip: the account has opted in to the platform's token. */
+    gems_optin: z.boolean(),
     deleted: z.boolean(),
     /** What a unit costs beyond its price, for one unit, in µALGO. */
     network_fee_micro_algo: baseUnits,

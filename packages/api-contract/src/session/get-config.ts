@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencyInfo } from '../currency/get-assets.ts'
 import { endpoint } from '../endpoint.ts'
 import { address } from '../fields.ts'
 
@@ -18,6 +19,8 @@ export const getConfig = endpoint({
     max_royalties_percent: z.number().int(),
     upload_limit_bytes: z.number().int(),
     origin: z.string(),
+    /** What tips are paid in; null where there are none. */
+    tip_token: currencyInfo.nullable(),
   }),
   errors: [],
 })

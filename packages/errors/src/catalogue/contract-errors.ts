@@ -38,7 +38,7 @@ export const contractErrors = {
   'auction-ended': { status: 409, message: 'The auction has ended. Nothing was paid.' },
   'auction-running': { status: 409, message: 'The auction has not ended yet.' },
   'has-bids': { status: 409, message: 'There is a bid, so the auction cannot be cancelled any more.' },
-  'receiver-not-opted-in': { status: 409, message: 'The receiver of the NFT does not hold this asset yet.' },
+  'receiver-not-opted-in': { status: 409, message: 'The receiver does not hold this asset yet.' },
   'units-zero': { status: 400, message: 'The number of units must be above zero.' },
   'not-the-bidder': { status: 403, message: 'Only the bidder can do this.' },
   'offer-expired': { status: 409, message: 'This offer has expired. Nothing was paid.' },

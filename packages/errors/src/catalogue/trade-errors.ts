@@ -34,6 +34,7 @@ export const tradeErrors = {
     message: 'The money of this offer has gone back to its bidder. Nothing left your wallet.',
   },
   'own-offer': { status: 409, message: 'This is your own offer. Nothing left your wallet.' },
+  'self-tip': { status: 409, message: 'A tip to yourself. Nothing left your wallet.' },
   'own-work': { status: 409, message: 'All units of this work are yours. Nothing was paid.' },
   'not-the-seller': { status: 403, message: 'Only the seller can do this.' },
   'not-the-owner': { status: 403, message: 'This account does not own {units} units of the NFT.' },

@@ -63,6 +63,10 @@ export const tradeErrorTexts: ErrorTexts = {
     why: msg({ id: 'error.own-offer', message: 'This is your own offer' }),
     wayOut: msg({ id: 'error.own-offer.way-out', message: 'You can take it back at any time.' }),
   },
+  'self-tip': {
+    why: msg({ id: 'error.self-tip', message: 'This work is your own' }),
+    wayOut: msg({ id: 'error.self-tip.way-out', message: 'Tips are for the creators of other works.' }),
+  },
   'own-work': {
     why: msg({ id: 'error.own-work', message: 'All of this work is yours' }),
     wayOut: msg({ id: 'error.own-work.way-out', message: 'There is nobody to make an offer to.' }),

@@ -1,0 +1,3 @@
+import { checkTip } from './check-tip.ts'
+
+export const tipRoutes = [checkTip]

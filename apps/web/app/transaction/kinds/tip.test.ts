@@ -1,0 +1,38 @@
+import { tip } from '@facet/groups'
+import { generateAccount } from 'algosdk'
+import { expect, test } from 'vitest'
+import type { PrepareTools } from '../transaction-kind.ts'
+import { tipKind } from './tip.ts'
+
+const [creator, me] = [String(generateAccount().addr), String(generateAccount().addr)]
+const work = { title: 'Salt Flats', creator: 'tomas.reyl', cid: null }
+const input = { work, receiver: creator, assetId: 1005, decimals: 6 }
+const params = {
+  firstRound: 1n,
+  lastRound: 500n,
+  genesisId: 'facet-test-v1',
+  genesisHash: new Uint8Array(32),
+  minFee: 1_000n,
+}
+const tools = { kit: { groups: { tip } }, account: me, network: async () => params } as unknown as PrepareTools
+
+test('asks for a tip of five in the token alone', () => {
+  expect(tipKind.question(input)).toMatchObject({
+    step: 'needPrice',
+    assetId: 1005,
+    canChooseCurrency: false,
+    initialBaseUnits: '5000000',
+  })
+  expect(tipKind.question({ ...input, decimals: 0 })).toMatchObject({ initialBaseUnits: '5' })
+})
+
+test('costs what is given and the fee of one transfer', async () => {
+  const question = tipKind.question(input)
+  const costs = await question?.quote(tools, { priceBaseUnits: '7500000' })
+  expect(costs?.map(({ baseUnits, assetId, kind }) => [baseUnits, assetId, kind])).toEqual([
+    ['7500000', 1005, undefined],
+    ['1000', 1, undefined],
+    ['7500000', 1005, 'total'],
+    ['1000', 1, 'total'],
+  ])
+})

@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test'
+import { balance, feesPaid, holding, lastRound } from '../actors/chain.ts'
+import { mintAndList } from '../actors/creator.ts'
+import { Person } from '../actors/person.ts'
+
+const screens = [
+  ['a desktop', {}],
+  ['a phone', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],
+] as const
+
+for (const [screen, options] of screens) {
+  test(`a collector gives a creator a tip on ${screen}`, async ({ browser }) => {
+    const creator = await Person.signIn(browser, 'kiln.works', options)
+    const { tokenId } = await mintAndList(creator, { title: `Worth a tip on ${screen}`, price: '20' })
+    await creator.page.goto(`/nft/${tokenId}`)
+    await expect(creator.page.getByText('Created by')).toBeVisible()
+    await expect(creator.page.getByText('Tip', { exact: true }), 'not to oneself').toHaveCount(0)
+
+    const context = await browser.newContext(options)
+    const visitor = await context.newPage()
+    await visitor.goto(`/nft/${tokenId}`)
+    await visitor.getByText('Tip', { exact: true }).click()
+    await visitor.waitForURL(`**/authenticate?next=${encodeURIComponent(`/nft/${tokenId}`)}`)
+    const { tip_token } = (await (await visitor.request.get('/api/config')).json()) as { tip_token: { id: number } }
+    await context.close()
+
+    const collector = await Person.signIn(browser, 'collector.one', options)
+    const { page, dialog } = collector
+    await page.goto(`/nft/${tokenId}`)
+    const tokens = () => Promise.all([collector, creator].map(({ address }) => holding(address, tip_token.id)))
+    const [[ownBefore = 0n, theirsBefore = 0n], algoBefore] = [await tokens(), await balance(collector.address)]
+    const start = await lastRound()
+    await page.getByText('Tip', { exact: true }).click()
+    await expect(dialog.getByLabel('Your tip')).toHaveValue('5')
+    await expect(dialog.getByText('Leaves your wallet').first()).toBeVisible()
+    await dialog.getByRole('button', { name: 'Give the tip' }).click()
+    await expect(page.getByText(/Give a tip of 5\sFACET/).last()).toBeVisible()
+    await collector.approve()
+    await expect(dialog.getByText('Tip given', { exact: true })).toBeVisible()
+
+    const [own, theirs] = await tokens()
+    expect(own).toBe(ownBefore - 5_000_000n)
+    expect(theirs).toBe(theirsBefore + 5_000_000n)
+    const fees = await feesPaid(collector.address, start)
+    expect(fees).toBe(1_000n)
+    expect(algoBefore - (await balance(collector.address))).toBe(fees)
+  })
+}
