@@ -78,7 +78,7 @@ export async function openServices(
       clock,
       hub,
       custodian: openCustodian(config),
-      tipToken: openTipToken(algod, config),
+      tipToken: openTipToken(config),
       chainIdentity: createChainIdentity(algod.client),
       sessions: createSessions(database, config),
       files,

@@ -1,11 +1,13 @@
 import type { CurrencyInfo } from '@facet/api-contract/currency/get-assets'
-import type { Algod } from '../chain/algod.ts'
+import { type Algod, connectAlgod } from '../chain/algod.ts'
 import { cleanText } from '../chain/clean-text.ts'
 import { orMissing } from '../chain/or-missing.ts'
 import { readHolding } from '../chain/read-holding.ts'
 import { toUnits } from '../currency/price.ts'
 import type { Config } from '../platform/config/config.ts'
 
+/** Every page waits for these answers, so a node that hangs is not waited for as long as elsewhere. */
+const PATIENCE_MS = 1_000
 const ANSWER_LIFETIME_MS = 60_000
 const MAX_ACCOUNTS = 1_000
 const UNIT_NAME_LIMIT = 8
@@ -18,7 +20,11 @@ export interface TipToken {
   isAcceptedBy(address: string): Promise<boolean>
 }
 
-export function openTipToken(algod: Algod, { governanceTokenId: id }: Pick<Config, 'governanceTokenId'>): TipToken {
+type TipConfig = Pick<Config, 'algodUrl' | 'algodToken' | 'algodTimeoutMs' | 'governanceTokenId'>
+
+export function openTipToken(config: TipConfig): TipToken {
+  const { algodUrl: url, algodToken: token, algodTimeoutMs, governanceTokenId: id } = config
+  const algod = connectAlgod({ url, token, timeoutMs: Math.min(algodTimeoutMs, PATIENCE_MS) })
   const infos = new AnswerCache<CurrencyInfo | null>(null)
   const acceptances = new AnswerCache(false)
   // Names and decimals of an asset never change.
