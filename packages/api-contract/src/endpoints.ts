@@ -28,6 +28,7 @@ import { checkDeposit } from './custodial/check-deposit.ts'
 import { deposit } from './custodial/deposit.ts'
 import { getSwap } from './custodial/get-swap.ts'
 import { swap } from './custodial/swap.ts'
+import { swapToAuction } from './custodial/swap-to-auction.ts'
 import { updateCustody } from './custodial/update-custody.ts'
 import { getImage } from './media/get-image.ts'
 import { getIpfs } from './media/get-ipfs.ts'
@@ -140,6 +141,7 @@ export const endpoints = [
   cancelCustody,
   getSwap,
   swap,
+  swapToAuction,
   checkTip,
   checkClaim,
   claim,

@@ -1,12 +1,20 @@
 import type { ApiClient, Reply, Request } from '@facet/api-contract/client'
-import { base64FromBytes, custodialListing, type networkParams, saleTerms } from '@facet/api-contract/group-inputs'
+import {
+  auctionTerms,
+  base64FromBytes,
+  custodialListing,
+  type networkParams,
+  saleTerms,
+} from '@facet/api-contract/group-inputs'
 import {
   type BuiltGroup,
   buyFromCustody,
   cancelCustody,
+  createAuction,
   createSale,
   depositInCustody,
   marketLeg,
+  swapToAuction,
   swapToSale,
 } from '@facet/groups'
 import type { Account } from './demo/account.ts'
@@ -29,6 +37,23 @@ export interface CustodialClient {
   /** Moves the listing to a contract, at the same price. @returns the sale's application id */
   swap(tokenId: number): Promise<number>
   signSwap(tokenId: number): Promise<{ appId: number; group: SignedCustodialGroup }>
+  /** Moves the work to an auction. @param price the least first bid, in whole ALGO */
+  swapToAuction(auction: CustodialAuction): Promise<Reply<'POST /api/create/auction'>>
+  signSwapToAuction(auction: CustodialAuction): Promise<SignedMoveToAuction>
+}
+
+export interface CustodialAuction {
+  tokenId: number
+  price: string
+  hours: number
+}
+
+export interface SignedMoveToAuction extends SignedCustodialGroup {
+  token_id: number
+  app_id: number
+  price: string
+  /** Hours. */
+  duration: number
 }
 
 interface Tools {
@@ -103,6 +128,29 @@ export function createCustodialClient({ api, account, params }: Tools): Custodia
       const { appId, group } = await client.signSwap(tokenId)
       await api('POST /api/nft/swap/{id}', { params: { id: tokenId }, body: { app_id: appId, ...group } })
       return appId
+    },
+    async signSwapToAuction({ tokenId, price, hours }) {
+      const wire = await api('GET /api/nft/swap/{id}', { params: { id: tokenId } })
+      const query = { token_id: tokenId, asa_id: 1, amount: price, duration: hours }
+      const created = auctionTerms(await api('GET /api/auction/contract/info', { query }), tokenId)
+      const create = createAuction(await params(), { seller: account.address, ...created })
+      const signedTx = create.transactions.map((transaction) => account.sign(transaction))
+      const wanted = { token_id: tokenId, price, duration: hours }
+      const { app_id: appId } = await api('POST /api/auction/app/create', {
+        body: { ...wanted, asa_id: 1, signed_tx: signedTx },
+      })
+      const { currency, vault } = created.terms
+      const group = swapToAuction(await params(), {
+        ...custodialListing(wire),
+        needsOptIn: wire.needs_opt_in,
+        appId: BigInt(appId),
+        currency,
+        vault,
+      })
+      return { ...wanted, app_id: appId, ...sign(group) }
+    },
+    async swapToAuction(auction) {
+      return api('POST /api/create/auction', { body: await client.signSwapToAuction(auction) })
     },
   }
   return client

@@ -11,7 +11,7 @@ import { buyFromCustody } from './custodial/buy.ts'
 import { cancelCustody } from './custodial/cancel.ts'
 import type { CustodialListing } from './custodial/custodial-listing.ts'
 import { depositInCustody } from './custodial/deposit.ts'
-import { swapToSale } from './custodial/swap.ts'
+import { swapToAuction, swapToSale } from './custodial/swap.ts'
 import { mintNft } from './mint/mint-nft.ts'
 import type { NetworkParams } from './network-params.ts'
 import { acceptOffer } from './offer/accept.ts'
@@ -182,5 +182,6 @@ export function sampleCustodialGroups(account: string, custodian: string): Built
     cancelCustody(sampleNetwork, { ...own, needsOptIn: false }),
     swapToSale(sampleNetwork, { ...own, needsOptIn: true, appId: 1004n, currency: 1002n, vault: 1003n }),
     swapToSale(sampleNetwork, { ...own, needsOptIn: false, appId: 1004n, currency: 0n, vault: 0n }),
+    swapToAuction(sampleNetwork, { ...own, needsOptIn: true, appId: 1004n, currency: 0n, vault: 0n }),
   ]
 }

@@ -6,7 +6,7 @@ import type { Transaction } from 'algosdk'
 import { appAddress } from '../chain/app-address.ts'
 import { readNetworkParams } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
-import { checkOwned } from '../market/check-owned.ts'
+import { checkSellable } from '../market/check-owned.ts'
 import { currencyAssetId } from '../platform/config/currency.ts'
 import { handle } from '../platform/http/handle.ts'
 import { endOf, newAuctionTerms } from './new-auction-terms.ts'
@@ -19,7 +19,7 @@ export const createAuctionApp = handle(contract, async ({ body, session, service
     signedTx: body.signed_tx,
     expect: async (signed) => {
       const { terms } = await newAuctionTerms(services, body)
-      await checkOwned(services.algod, session.address, terms.nft, 1n)
+      await checkSellable(services, session.address, terms.nft, 1n)
       // A start in the past is one that was answered a moment ago; one in the future was never agreed.
       const agreed = agreedStart(signed) ?? terms.startSeconds
       const startSeconds = agreed < terms.startSeconds ? agreed : terms.startSeconds

@@ -1,12 +1,12 @@
 import { getAuctionContractInfo as contract } from '@facet/api-contract/auction/get-auction-contract-info'
 import { auctionProgram } from '@facet/contracts'
-import { checkOwned } from '../market/check-owned.ts'
+import { checkSellable } from '../market/check-owned.ts'
 import { handle } from '../platform/http/handle.ts'
 import { newAuctionTerms } from './new-auction-terms.ts'
 
 export const getAuctionContractInfo = handle(contract, async ({ query, session, services }) => {
   const { terms, endSeconds } = await newAuctionTerms(services, { ...query, price: query.amount })
-  const owned = await checkOwned(services.algod, session.address, terms.nft, 1n)
+  const owned = await checkSellable(services, session.address, terms.nft, 1n)
   return {
     start: Number(terms.startSeconds),
     end: Number(endSeconds),

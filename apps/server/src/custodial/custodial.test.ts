@@ -6,6 +6,7 @@ import { createWorld, type World } from '../sale/test/world.ts'
 import { custodialCrashTests } from './test/crashes.ts'
 import { custodialRaceTests } from './test/races.ts'
 import { custodialRefusalTests } from './test/refusals.ts'
+import { moveToAuctionRefusalTests } from './test/move-to-auction-refusals.ts'
 import { custodialTradingTests } from './test/trading.ts'
 
 // One market for all: starting one takes longer than most of the tests.
@@ -22,6 +23,7 @@ describe.each(testMarkets)('listings of version 1 on a market on $name', (kind) 
 
   describe('what is refused', () => {
     custodialRefusalTests(() => world)
+    moveToAuctionRefusalTests(() => world)
   })
 
   describe('a server that is killed', () => {
@@ -58,6 +60,7 @@ test('a market without custodian has no listings of version 1', async () => {
     () => creator.custodial.sendCancel(group),
     () => creator.custodial.signSwap(tokenId),
     () => creator.api('POST /api/nft/swap/{id}', { ...id, body: { app_id: 7, ...group } }),
+    () => creator.api('POST /api/create/auction', { body: { ...body, app_id: 7, duration: 24 } }),
   ]) {
     await expect(attempt()).rejects.toMatchObject({ code: 'custody-disabled' })
   }

@@ -4,6 +4,16 @@ import { checkDeposit } from './check-deposit.ts'
 import { deposit } from './deposit.ts'
 import { getSwap } from './get-swap.ts'
 import { swap } from './swap.ts'
+import { swapToAuction } from './swap-to-auction.ts'
 import { updateCustody } from './update-custody.ts'
 
-export const custodialRoutes = [checkDeposit, deposit, buyFromCustody, updateCustody, cancelCustody, getSwap, swap]
+export const custodialRoutes = [
+  checkDeposit,
+  deposit,
+  buyFromCustody,
+  updateCustody,
+  cancelCustody,
+  getSwap,
+  swap,
+  swapToAuction,
+]

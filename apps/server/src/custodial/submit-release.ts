@@ -10,7 +10,7 @@ import { claimRelease, lockListing, stalePrice } from './lock-listing.ts'
 
 export interface Release {
   /** The start of the submission's kind: who comes second is told by it what came first. */
-  kind: 'custodial-buy' | 'custodial-cancel' | 'custodial-swap'
+  kind: 'custodial-buy' | 'custodial-cancel' | 'custodial-swap' | 'custodial-auction'
   address: string
   body: { txNft: string; txns: readonly string[] }
   /** The group that should have been signed, given the listing as it stands. @throws FacetError when the market refuses it */

@@ -6,7 +6,7 @@ import { saleFacts } from '../sale/sale-facts.ts'
 export const getSwap = endpoint({
   method: 'GET',
   path: '/api/nft/swap/{id}',
-  summary: "The seller's version 1 listing of an NFT, before it moves to a contract (version 2)",
+  summary: "The seller's version 1 listing of an NFT, before it moves to a sale or an auction (version 2)",
   access: 'signed-in',
   params: z.object({ id }),
   response: z.object({

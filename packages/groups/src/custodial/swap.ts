@@ -1,4 +1,4 @@
-import { saleProgram } from '@facet/contracts'
+import { auctionProgram, saleProgram } from '@facet/contracts'
 import { type BuiltGroup, finishGroup } from '../built-group.ts'
 import { makeEscrowSetUp } from '../escrow-set-up.ts'
 import { escrowMinBalance } from '../min-balance.ts'
@@ -6,36 +6,50 @@ import type { NetworkParams } from '../network-params.ts'
 import { makeOptIn } from '../transfer.ts'
 import { type CustodialListing, makeRelease, shortWindow } from './custodial-listing.ts'
 
-export interface SwapToSaleInput extends Pick<CustodialListing, 'nft' | 'seller' | 'custodian'> {
+export interface SwapInput extends Pick<CustodialListing, 'nft' | 'seller' | 'custodian'> {
   /** The seller has left the NFT: an opt-in goes in front. */
   needsOptIn: boolean
-  /** The app that `createSale` made. */
+  /** The app that `createSale` or `createAuction` made. */
   appId: bigint
-  /** Of that sale. */
+  /** Of that app. */
   currency: bigint
   vault: bigint
 }
 
-export interface SwapToSaleDescription {
+export interface SwapDescription {
   kind: 'custodial-swap'
   appId: bigint
   nft: bigint
-  /** In the escrow until the sale ends; returns to the seller. */
+  /** In the escrow until the sale or auction ends; returns to the seller. */
   lockedMicroAlgo: bigint
 }
 
+/** Moves a work from custody to a sale. */
+export function swapToSale(network: NetworkParams, input: SwapInput): BuiltGroup<SwapDescription> {
+  return swap(network, input, saleProgram)
+}
+
+/** Moves a work from custody to an auction. */
+export function swapToAuction(network: NetworkParams, input: SwapInput): BuiltGroup<SwapDescription> {
+  return swap(network, input, auctionProgram)
+}
+
 /**
- * Moves a listing from custody to a contract, in one group: [the seller's opt-in], the work out of custody, which the market signs,
- * and the set-up of the sale with it: funding, call, NFT.
+ * One group: [the seller's opt-in], the work out of custody, which the market signs, and the set-up of the app with it: funding,
+ * call, NFT.
  */
-export function swapToSale(network: NetworkParams, input: SwapToSaleInput): BuiltGroup<SwapToSaleDescription> {
+function swap(
+  network: NetworkParams,
+  input: SwapInput,
+  { methods }: typeof saleProgram | typeof auctionProgram,
+): BuiltGroup<SwapDescription> {
   const window = shortWindow(network)
   const { appId, nft, seller, currency, vault, needsOptIn } = input
   const lockedMicroAlgo = escrowMinBalance(currency)
   const setUp = makeEscrowSetUp(window, {
     appId,
     owner: seller,
-    setUp: saleProgram.methods.setUp,
+    setUp: methods.setUp,
     fundingMicroAlgo: lockedMicroAlgo,
     currency,
     vault,

@@ -47,6 +47,7 @@ export function custodialRefusalTests(world: () => World): void {
       () => nobody.api('POST /api/create/sell', { body: { ...body, ...group } }),
       () => nobody.api('GET /api/nft/swap/{id}', swap),
       () => nobody.api('POST /api/nft/swap/{id}', { ...swap, body: { app_id: 7, ...group } }),
+      () => nobody.api('POST /api/create/auction', { body: { ...body, app_id: 7, duration: 24, ...group } }),
     ]
     for (const attempt of attempts) await expect(attempt()).rejects.toEqual(code('not-connected'))
   })

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
 import type { MarketClient } from '@facet/dev-env'
+import { getApplicationAddress } from 'algosdk'
+import { expect, test } from 'vitest'
 import { visitor, type World } from '../../sale/test/world.ts'
 
 /** What goes well with listings of version 1. */
@@ -126,5 +127,56 @@ export function custodialTradingTests(world: () => World): void {
     expect(await held(custodian(), tokenId)).toBeUndefined()
     await collector.buy({ tokenId, appId, price: '15' })
     expect(await held(collector.account.address, tokenId)).toBe(1n)
+  })
+
+  test('the work moves to an auction, for the deposits and fees alone, and takes bids there', async () => {
+    const { creator, collector, held, mint, market } = world()
+    const tokenId = await mint()
+    await creator.custodial.deposit({ tokenId, price: '15' })
+    const body = await creator.custodial.signSwapToAuction({ tokenId, price: '7', hours: 24 })
+    const appId = body.app_id
+    const before = await balances(creator.account, market.setUp.custodian)
+    const moved = await creator.api('POST /api/create/auction', { body })
+    expect(moved).toMatchObject({ token_id: tokenId, app_id: appId, auction: { token_id: tokenId } })
+    // 0.2 ALGO for the escrow and the work in it; fees of the market's leg, of three for the set-up, and of the opt-in within.
+    const after = await balances(creator.account, market.setUp.custodian)
+    expect(differences(after, before)).toEqual([-200_000n - 5_000n, 0n])
+    expect(await held(custodian(), tokenId)).toBeUndefined()
+    expect(await held(getApplicationAddress(appId).toString(), tokenId)).toBe(1n)
+    await collector.bid({ tokenId, appId, price: '7' })
+    const { nft } = await page(collector, tokenId)
+    expect(nft).toMatchObject({ sales: [], auctions: [{ id: appId }] })
+  })
+
+  test('a move to an auction sent twice, at once or later, is answered the same and done once', async () => {
+    const { creator, held, microAlgo, mint } = world()
+    const tokenId = await mint()
+    await creator.custodial.deposit({ tokenId, price: '15' })
+    const body = await creator.custodial.signSwapToAuction({ tokenId, price: '7', hours: 0 })
+    const before = await microAlgo(creator.account.address)
+    const send = () => creator.api('POST /api/create/auction', { body })
+    const [first, second] = await Promise.all([send(), send()])
+    expect(second).toEqual(first)
+    expect(await send()).toEqual(first)
+    expect(before - (await microAlgo(creator.account.address))).toBe(205_000n)
+    expect(await held(getApplicationAddress(body.app_id).toString(), tokenId)).toBe(1n)
+  })
+
+  test('of two different moves at once the market signs one, and the other hears that the listing is closed', async () => {
+    const { creator, held, mint } = world()
+    const tokenId = await mint()
+    await creator.custodial.deposit({ tokenId, price: '15' })
+    const auction = await creator.custodial.signSwapToAuction({ tokenId, price: '7', hours: 24 })
+    const { appId, group } = await creator.custodial.signSwap(tokenId)
+    const sale = { params: { id: tokenId }, body: { app_id: appId, ...group } }
+    const outcomes = await Promise.allSettled([
+      creator.api('POST /api/create/auction', { body: auction }),
+      creator.api('POST /api/nft/swap/{id}', sale),
+    ])
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(refused).toMatchObject([{ reason: { code: 'listing-closed' } }])
+    const escrows = [auction.app_id, appId].map((id) => getApplicationAddress(id).toString())
+    const units = await Promise.all(escrows.map((escrow) => held(escrow, tokenId)))
+    expect(units.filter((amount) => amount === 1n)).toHaveLength(1)
   })
 }

@@ -1,0 +1,35 @@
+import { FacetError } from '@facet/errors'
+import { checkNewPrice, findCurrency } from '../currency/price.ts'
+import { currencyAssetId } from '../platform/config/currency.ts'
+import type { Services } from '../services.ts'
+import { checkGenuineAuction, findOwnAuction } from './find-auction.ts'
+import type { AuctionOnChain } from './read-auction.ts'
+
+export interface NewAuction {
+  tokenId: number
+  appId: number
+  asaId: number
+  /** The reserve, in units of the currency. */
+  price: number | string
+  /** The account that created it. */
+  address: string
+}
+
+/**
+ * An auction of this market that its seller created as agreed, and that can be set up now.
+ *
+ * @throws FacetError what `findOwnAuction`, `findCurrency` and `checkNewPrice` throw; `set-up-already`, `auction-ended`,
+ * `invalid-price` (its reserve is another), `listing-not-genuine`
+ */
+export async function findNewAuction(services: Services, wanted: NewAuction): Promise<AuctionOnChain> {
+  const { appId, asaId, price } = wanted
+  const reserve = checkNewPrice(price, findCurrency(services.config, asaId))
+  const auction = await findOwnAuction(services, wanted)
+  const { currency, reserveBaseUnits } = auction.terms
+  if (auction.nftUnits !== undefined) throw new FacetError('set-up-already')
+  if (auction.endSeconds <= BigInt(services.clock.timestampSeconds)) throw new FacetError('auction-ended')
+  if (reserveBaseUnits !== reserve) throw new FacetError('invalid-price')
+  if (currency !== currencyAssetId(asaId)) throw new FacetError('listing-not-genuine', { appId })
+  await checkGenuineAuction(services, auction)
+  return auction
+}

@@ -1,0 +1,106 @@
+import { swapToAuction } from '@facet/groups'
+import { decodeAddress } from 'algosdk'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { World } from '../../sale/test/world.ts'
+import { type Fields, signAltered } from './hostile.ts'
+
+/** Every no of `POST /api/create/auction`, by its code. */
+export function moveToAuctionRefusalTests(world: () => World): void {
+  type Body = Awaited<ReturnType<World['creator']['custodial']['signSwapToAuction']>>
+
+  describe('a move to an auction', () => {
+    let tokenId: number
+    let signed: Body
+    beforeEach(async () => {
+      const { creator, mint } = world()
+      tokenId = await mint()
+      await creator.custodial.deposit({ tokenId, price: '10' })
+      signed = await creator.custodial.signSwapToAuction({ tokenId, price: '10', hours: 24 })
+    })
+
+    const code = (wanted: string) => expect.objectContaining({ code: wanted })
+    const send = (change: Partial<Body> = {}, client = world().creator) =>
+      client.api('POST /api/create/auction', { body: { ...signed, ...change } })
+    /** The group of the seller for some work, with any field altered. */
+    async function altered(nft: number, alter?: (fields: Fields, index: number) => void) {
+      const { creator, market, network } = world()
+      const group = swapToAuction(await network(), {
+        nft: BigInt(nft),
+        seller: creator.account.address,
+        custodian: market.setUp.custodian.address,
+        needsOptIn: true,
+        appId: BigInt(signed.app_id),
+        currency: 0n,
+        vault: 0n,
+      })
+      return signAltered(creator.account, group, alter)
+    }
+
+    test('of a work that does not exist, or was never in custody', async () => {
+      const { mint } = world()
+      await expect(send(await altered(999_999))).rejects.toEqual(code('nft-not-found'))
+      await expect(send(await altered(await mint()))).rejects.toEqual(code('listing-not-found'))
+    })
+
+    test('of a work that is sold, or taken back', async () => {
+      const { creator, collector } = world()
+      await collector.custodial.buy({ tokenId, price: '10' })
+      await expect(send()).rejects.toEqual(code('sold-out'))
+      await collector.custodial.deposit({ tokenId, price: '10' })
+      const late = await collector.custodial.signSwapToAuction({ tokenId, price: '10', hours: 24 })
+      await collector.custodial.cancel(tokenId)
+      await expect(collector.api('POST /api/create/auction', { body: late })).rejects.toEqual(code('listing-closed'))
+      await expect(creator.custodial.signSwapToAuction({ tokenId, price: '10', hours: 24 })).rejects.toEqual(
+        code('listing-closed'),
+      )
+    })
+
+    test('by somebody else', async () => {
+      await expect(send({}, world().stranger)).rejects.toEqual(code('not-the-seller'))
+    })
+
+    test('into an app that is none of this market’s auctions of the work', async () => {
+      const { creator, market, mint } = world()
+      await expect(send({ app_id: 999_999 })).rejects.toEqual(code('listing-not-found'))
+      await expect(send({ app_id: Number(market.setUp.vaultAppId) })).rejects.toEqual(code('listing-not-genuine'))
+      const { appId } = await creator.auction({ tokenId: await mint(), price: '10' })
+      await expect(send({ app_id: appId })).rejects.toEqual(code('listing-not-found'))
+    })
+
+    test('at a price that is none, or not the auction’s', async () => {
+      for (const price of ['4', '5.5', '1000001', '11']) {
+        await expect(send({ price })).rejects.toEqual(code('invalid-price'))
+      }
+    })
+
+    test('for a time that is none, or not the auction’s', async () => {
+      for (const duration of [201, 1.5, 48]) {
+        await expect(send({ duration })).rejects.toEqual(code('invalid-duration'))
+      }
+    })
+
+    test('whose time was over before it began', async () => {
+      const { creator, market } = world()
+      const body = await creator.custodial.signSwapToAuction({ tokenId, price: '10', hours: 0 })
+      const { clock } = market.server.services
+      market.chain.controls.setNextTimestamp(BigInt(clock.timestampSeconds + 601))
+      await market.chain.controls.mine(1)
+      await clock.waitFor(market.chain.lastRound, 10_000)
+      await expect(creator.api('POST /api/create/auction', { body })).rejects.toEqual(code('auction-ended'))
+    })
+
+    test('with the market’s leg to another account, or fees put on it', async () => {
+      const { publicKey } = decodeAddress(world().stranger.account.address)
+      const mismatch = (field: string) =>
+        expect.objectContaining({
+          code: 'group-mismatch',
+          body: expect.objectContaining({ params: { index: 1, field } }),
+        })
+      const elsewhere = await altered(tokenId, (fields, index) => void (index === 1 && fields.set('arcv', publicKey)))
+      await expect(send(elsewhere)).rejects.toEqual(mismatch('asset receiver'))
+      const shifted = await altered(tokenId, (fields, index) => void (index === 1 && fields.set('fee', 1_000n)))
+      await expect(send(shifted)).rejects.toEqual(mismatch('fee'))
+      await send()
+    })
+  })
+}
