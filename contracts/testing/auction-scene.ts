@@ -106,12 +106,13 @@ export function bid(market: TestMarket, appId: bigint, bidder: TestAccount, amou
 /** Everybody who may be paid at the end. */
 const payees = ({ seller, winner, terms }: AuctionFacts) => [seller, winner, terms.platform, terms.royaltyReceiver]
 
-/** Those of them who cannot be. */
+/** Those of them who cannot be. Units of the currency that strangers sent to the escrow are paid out with the rest. */
 function unpayablePayees(market: TestMarket, auction: AuctionFacts): string[] {
-  const { terms, seller, winner, bestBidBaseUnits: amount } = auction
+  const { terms, seller, winner, bestBidBaseUnits: amount, currencyHolding } = auction
+  const rest = currencyHolding?.baseUnits ?? amount
   return unpayable(market, terms.currency, [
-    [seller, amount],
-    [winner, amount],
+    [seller, rest],
+    [winner, rest],
     [terms.platform, (amount * BigInt(terms.feeBasisPoints)) / 10_000n],
     [terms.royaltyReceiver, (amount * BigInt(terms.royaltyBasisPoints)) / 10_000n],
   ])
