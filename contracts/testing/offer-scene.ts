@@ -7,6 +7,7 @@ import {
   makeOffer,
   type OfferFacts,
   type OfferTerms,
+  sharePrice,
 } from '@facet/groups'
 import { encodeAddress, getApplicationAddress } from 'algosdk'
 import type { TestAccount } from './test-account.ts'
@@ -66,13 +67,14 @@ export function readOffer({ test }: TestMarket, appId: bigint): OfferFacts {
 export function acceptGroup(market: TestMarket, appId: bigint, seller: TestAccount): BuiltGroup {
   const offer = readOffer(market, appId)
   const { currency, amountBaseUnits, platform, royaltyReceiver } = offer.terms
+  const payout = sharePrice(amountBaseUnits, seller.address, offer.terms)
   return acceptOffer(market.test.network, {
     offer,
     seller: seller.address,
     unpayable: unpayable(market, currency, [
-      [seller.address, (amountBaseUnits * 93n) / 100n],
-      [platform, amountBaseUnits / 50n],
-      [royaltyReceiver, amountBaseUnits / 20n],
+      [seller.address, payout.toSellerBaseUnits],
+      [platform, payout.toPlatformBaseUnits],
+      [royaltyReceiver, payout.toRoyaltyReceiverBaseUnits],
       [offer.bidder, offer.strayBaseUnits],
     ]),
   })
