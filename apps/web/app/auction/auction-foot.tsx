@@ -9,7 +9,7 @@ export function AuctionFoot({ card, auction }: { card: Card; auction: AuctionSta
   return (
     <div className="card-foot">
       <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
-        <span className="text-sm text-ink-3">{count === 0 ? <Trans>From</Trans> : <Trans>Best bid</Trans>}</span>
+        <span className="text-sm text-ink-3">{count === 0 ? <Trans>Starts at</Trans> : <Trans>Best bid</Trans>}</span>
         <Price baseUnits={card.price_base_units ?? '0'} assetId={card.asa_id} isAbbreviated />
       </span>
       <span className="card-foot-side">

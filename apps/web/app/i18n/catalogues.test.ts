@@ -85,6 +85,12 @@ describe('texts of coded errors', () => {
   })
 })
 
+test.each(locales)('words of a page stay in %s when those of flows arrive', async (locale) => {
+  const flows = new Map((await readCatalogue(locale, 'flows')).map(({ id, translation }) => [id, translation]))
+  const shared = (await readCatalogue(locale, 'pages')).filter(({ id }) => flows.has(id))
+  expect(shared.map(({ id }) => [id, flows.get(id)])).toEqual(shared.map(({ id, translation }) => [id, translation]))
+})
+
 test('the English catalogue says what the code says, where a message has an id of its own', () => {
   const messages = Object.values(errorTexts).flatMap(({ why, wayOut }) => (wayOut ? [why, wayOut] : [why]))
   expect(messages.map(({ id }) => [id, sources.get(id)])).toEqual(messages.map(({ id, message }) => [id, message]))
