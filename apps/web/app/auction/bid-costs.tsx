@@ -7,18 +7,22 @@ import type { LiveAuction } from './live-auction.ts'
 const ALGO = 1
 
 /** What a bid takes from the wallet, from the figures that the server read on chain. */
-export function BidCosts({ auction: { nft }, bidBaseUnits }: { auction: LiveAuction; bidBaseUnits: bigint }) {
+export function BidCosts({ auction: { nft, state }, bidBaseUnits }: { auction: LiveAuction; bidBaseUnits: bigint }) {
   const { t } = useLingui()
   const formats = useFormats()
   const priceText = usePriceText()
   const deposit = BigInt(nft.deposit_micro_algo)
   const fee = BigInt(nft.network_fee_micro_algo)
+  const isRaise = state.own_bid === 'leading' && state.own_bid_base_units !== null
+  const earlierBid = priceText(state.own_bid_base_units ?? '0', nft.asa_id)
   const [bidWords, algoWords] = [priceText(bidBaseUnits, nft.asa_id), formats.algo(deposit + fee)]
   const lines: (CostLine | false)[] = [
     {
       label: t`Your bid`,
       amount: bidWords,
-      note: t`The auction contract holds it. It comes back in full the moment somebody bids more.`,
+      note: isRaise
+        ? t`Your bid of ${earlierBid} comes back at once, in the same transaction.`
+        : t`The auction contract holds it. It comes back in full the moment somebody bids more.`,
     },
     deposit > 0n && {
       label: t`Refundable deposit`,

@@ -36,8 +36,11 @@ export function unitsToGive(nft: NftReply['nft']): bigint {
 
 /** Whether somebody else owns units of the work, so that there is anybody to make an offer to. */
 export function canBeOfferedFor(nft: NftReply['nft']): boolean {
-  const own = [...nft.mine_sale, ...nft.mine_auction].reduce((sum, { units }) => sum + BigInt(units), 0n)
-  return !nft.deleted && !nft.clawback && !nft.freeze && own + BigInt(nft.number) < BigInt(nft.max_supply)
+  const listed = [...nft.mine_sale, ...nft.mine_auction].reduce((sum, { units }) => sum + BigInt(units), 0n)
+  // What was won waits in the auction's escrow.
+  const won = nft.action === 'claim' ? BigInt(nft.buy_supply) : 0n
+  const own = listed + won + BigInt(nft.number)
+  return !nft.deleted && !nft.clawback && !nft.freeze && own < BigInt(nft.max_supply)
 }
 
 /** Whether an offer is all that can be done about a work: nobody sells it, and none of it is one's own. */
