@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { test } from '../actors/test.ts'
 import { appExists, balance, chainSeconds, feesPaid, holding, lastRound, passTime } from '../actors/chain.ts'
 import { mintAndAuction } from '../actors/creator.ts'
 import { Person } from '../actors/person.ts'

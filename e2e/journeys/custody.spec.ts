@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { accountFromMnemonic, createMarketClient, drawPng } from '@facet/dev-env'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../actors/test.ts'
 import { appExists, balance, holding } from '../actors/chain.ts'
 import { demoAddress, Person } from '../actors/person.ts'
 

@@ -9,8 +9,8 @@ import {
   expect,
   type Locator,
   type Page,
-  test,
 } from '@playwright/test'
+import { test } from '../actors/test.ts'
 import { type Algodv2, decodeSignedTransaction } from 'algosdk'
 import { readSigned } from '../../apps/web/app/exit/chain/transaction-file.ts'
 import { appExists, balance, feesPaid as nodeFeesPaid, holding, lastRound } from '../actors/chain.ts'

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../actors/test.ts'
 import { appExists, balance, feesPaid, holding, lastRound } from '../actors/chain.ts'
 import { mintAndList } from '../actors/creator.ts'
 import { Person } from '../actors/person.ts'

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../actors/test.ts'
 
 async function firstWork(page: Page): Promise<{ token_id: number; title: string }> {
   const { metadata } = (await (await page.request.get('/api/sales?end=1&sort=new')).json()) as {

@@ -1,5 +1,6 @@
 import { drawPng } from '@facet/dev-env'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../actors/test.ts'
 import { balance, feesPaid, holding, lastRound } from '../actors/chain.ts'
 import { demoClient, leaveAsset } from '../actors/demo-client.ts'
 import { Person } from '../actors/person.ts'
