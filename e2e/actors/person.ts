@@ -55,3 +55,9 @@ export function demoAddress(name: string): string {
   if (!account) throw new Error(`no demo account ${name}`)
   return account.address
 }
+
+/** The account that receives the market's fee, as the market tells a person's browser. */
+export async function platformAddress({ page }: Person): Promise<string> {
+  const config = (await (await page.request.get('/api/config')).json()) as { platform_address: string }
+  return config.platform_address
+}

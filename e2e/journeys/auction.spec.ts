@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { test } from '../actors/test.ts'
 import { appExists, balance, chainSeconds, feesPaid, holding, lastRound, passTime } from '../actors/chain.ts'
 import { mintAndAuction } from '../actors/creator.ts'
-import { Person } from '../actors/person.ts'
+import { Person, platformAddress } from '../actors/person.ts'
 
 const screens = [
   ['a desktop', {}],
@@ -27,7 +27,7 @@ for (const [screen, options] of screens) {
 
     const one = await Person.signIn(browser, 'collector.one', options)
     const two = await Person.signIn(browser, 'collector.two', options)
-    const platform = await platformAddress(one.page)
+    const platform = await platformAddress(one)
     const parties = [seller.address, one.address, two.address, platform]
     const before = await Promise.all(parties.map(balance))
     const start = await lastRound()
@@ -154,9 +154,4 @@ async function bid(person: Person, amount: string): Promise<void> {
 async function auctionOf(page: Page, tokenId: number, appId: number): Promise<{ end_date: number; winner: string }> {
   const response = await page.request.get(`/api/nft/${tokenId}/auction/${appId}`)
   return ((await response.json()) as { nft: { end_date: number; winner: string } }).nft
-}
-
-async function platformAddress(page: Page): Promise<string> {
-  const config = (await (await page.request.get('/api/config')).json()) as { platform_address: string }
-  return config.platform_address
 }

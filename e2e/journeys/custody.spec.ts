@@ -4,7 +4,7 @@ import { accountFromMnemonic, createMarketClient, drawPng } from '@facet/dev-env
 import { expect } from '@playwright/test'
 import { test } from '../actors/test.ts'
 import { appExists, balance, holding } from '../actors/chain.ts'
-import { demoAddress, Person } from '../actors/person.ts'
+import { demoAddress, Person, platformAddress } from '../actors/person.ts'
 
 const screens = [
   ['a desktop', {}],
@@ -85,9 +85,4 @@ function mnemonicOf(name: string): string {
   const { accounts } = JSON.parse(file) as { accounts: { name: string; mnemonic: string; address: string }[] }
   const address = demoAddress(name)
   return accounts.find((account) => account.address === address)?.mnemonic ?? ''
-}
-
-async function platformAddress(person: Person): Promise<string> {
-  const reply = await person.page.request.get('/api/config')
-  return ((await reply.json()) as { platform_address: string }).platform_address
 }

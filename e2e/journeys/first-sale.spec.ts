@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../actors/test.ts'
 import { appExists, balance, feesPaid, holding, lastRound } from '../actors/chain.ts'
 import { mintAndList } from '../actors/creator.ts'
-import { demoAddress, Person } from '../actors/person.ts'
+import { demoAddress, Person, platformAddress } from '../actors/person.ts'
 
 const screens = [
   ['a desktop', {}],
@@ -89,11 +89,6 @@ async function listAgain(person: Person, tokenId: number, price: string): Promis
   await person.approve()
   await person.approve()
   await expect(person.dialog.getByText('For sale', { exact: true })).toBeVisible()
-}
-
-async function platformAddress({ page }: Person): Promise<string> {
-  const config = (await (await page.request.get('/api/config')).json()) as { platform_address: string }
-  return config.platform_address
 }
 
 function balances(addresses: readonly string[]): Promise<bigint[]> {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../actors/test.ts'
 import { appExists, balance, feesPaid, holding, lastRound } from '../actors/chain.ts'
 import { mintAndList } from '../actors/creator.ts'
-import { Person } from '../actors/person.ts'
+import { Person, platformAddress } from '../actors/person.ts'
 
 const screens = [
   ['a desktop', {}],
@@ -106,9 +106,4 @@ async function unlistedWork(
   await expect(owner.dialog.getByText('Taken back', { exact: true })).toBeVisible()
   await owner.leave()
   return { tokenId }
-}
-
-async function platformAddress({ page }: Person): Promise<string> {
-  const config = (await (await page.request.get('/api/config')).json()) as { platform_address: string }
-  return config.platform_address
 }

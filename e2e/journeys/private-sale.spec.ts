@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../actors/test.ts'
 import { appExists, balance, feesPaid, holding, lastRound } from '../actors/chain.ts'
 import { mintAndList } from '../actors/creator.ts'
-import { Person } from '../actors/person.ts'
+import { Person, platformAddress } from '../actors/person.ts'
 
 const screens = [
   ['a desktop', {}],
@@ -72,9 +72,4 @@ function forSaleNow(page: Page) {
     .filter({ has: page.getByText('For sale now', { exact: true }) })
     .last()
     .getByRole('definition')
-}
-
-async function platformAddress({ page }: Person): Promise<string> {
-  const config = (await (await page.request.get('/api/config')).json()) as { platform_address: string }
-  return config.platform_address
 }

@@ -18,5 +18,5 @@ export async function auctionListReply(
     works.map(({ listing: auction, ...work }) => ({ ...work, listing: null, auction })),
     session?.address ?? null,
   )
-  return { metadata: auctions, auctions, bool_end: isLast, round: Math.max(services.clock.round, 0) }
+  return { metadata: auctions, auctions, bool_end: isLast, round: services.clock.shownRound }
 }

@@ -104,7 +104,7 @@ export async function auctionsOnWire(
       key: null,
       winner: auction.winner,
       auction: auctionState(auction, { viewer, usernames, ownBids }),
-      checked_round: Math.max(services.clock.round, 0),
+      checked_round: services.clock.shownRound,
       checked_at: services.clock.timestampSeconds,
     }
   })

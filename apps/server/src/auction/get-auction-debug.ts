@@ -29,7 +29,7 @@ export const getAuctionDebug = handle(contract, async ({ params, services }) => 
     program_hash: programHash,
     creator: creator.toString(),
     ...described,
-    round: Math.max(clock.round, 0),
+    round: clock.shownRound,
   }
 })
 

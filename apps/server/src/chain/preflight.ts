@@ -20,7 +20,7 @@ export const preflight = handle(contract, async ({ body, services }) => {
     ok: failure === null,
     failure: failure?.toJSON() ?? null,
     fee_micro_algo: String(transactions.reduce((sum, { fee }) => sum + fee, 0n)),
-    round: round ?? Math.max(services.clock.round, 0),
+    round: round ?? services.clock.shownRound,
   }
 })
 

@@ -7,6 +7,8 @@ import { CHANGE_CHANNEL, readChange } from './market-change.ts'
 export interface ProjectionClock {
   /** Last round that the projection holds; -1 before the first block. */
   readonly round: number
+  /** The same as answers tell it: 0 before the first block. */
+  readonly shownRound: number
   /** Time of that block, unix seconds. */
   readonly timestampSeconds: number
   /** Whether the projection holds the round, waiting for it at most so long. */
@@ -45,6 +47,9 @@ export async function startProjectionClock(database: Database): Promise<Projecti
   return {
     get round() {
       return round
+    },
+    get shownRound() {
+      return Math.max(round, 0)
     },
     get timestampSeconds() {
       return timestampSeconds

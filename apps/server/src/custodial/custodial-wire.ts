@@ -23,7 +23,7 @@ export function custodialFactsOnWire({ clock }: Pick<Services, 'clock'>, facts: 
     vault_app_id: 0,
     version: 1,
     custodian: facts.custodian,
-    checked_round: Math.max(clock.round, 0),
+    checked_round: clock.shownRound,
     checked_at: clock.timestampSeconds,
   }
 }

@@ -26,7 +26,7 @@ export const getGallery = handle(contract, async ({ params, query, session, serv
   return {
     metadata: await makeCards(services, works, session?.address ?? null),
     bool_end: places.length <= window.limit,
-    round: Math.max(services.clock.round, 0),
+    round: services.clock.shownRound,
   }
 })
 

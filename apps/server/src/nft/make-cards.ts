@@ -67,7 +67,7 @@ function makeCard({ config, clock }: Services, work: Work, surroundings: Surroun
     nsfw: metadata?.isNsfw ?? asset.arc69?.isSensitive ?? false,
     is_favorite: false,
     created_at: asset.createdAtSeconds,
-    checked_round: Math.max(clock.round, 0),
+    checked_round: clock.shownRound,
     checked_at: clock.timestampSeconds,
   }
 }

@@ -82,7 +82,7 @@ export async function makeNftReply(services: Services, page: Page): Promise<NftR
     is_stake: false,
     delete: isManager && holding?.amountBaseUnits === asset.totalBaseUnits && asset.creator === viewer,
     edit: isManager,
-    round: Math.max(services.clock.round, 0),
+    round: services.clock.shownRound,
   }
 }
 
@@ -125,7 +125,7 @@ async function listingsOnWire(services: Services, { listings, viewer }: Page): P
     end_date: null,
     version: versionOf(listing),
     key: listing.seller === viewer ? key : null,
-    checked_round: Math.max(services.clock.round, 0),
+    checked_round: services.clock.shownRound,
     checked_at: services.clock.timestampSeconds,
   }))
 }

@@ -39,7 +39,7 @@ describe.each(testDatabases)('the metadata worker, on $name', (kind) => {
     database = await source.open()
     folder = mkdtempSync(join(tmpdir(), 'facet-metadata-'))
     const log = { warn: () => {} } as unknown as Services['log']
-    const clock = { round: 1 } as Services['clock']
+    const clock = { round: 1, shownRound: 1 } as Services['clock']
     const files = await openEmbeddedFileStore(folder)
     services = { database, log, clock, files, knownFiles: createKnownFiles(database) }
   })

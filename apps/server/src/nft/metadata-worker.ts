@@ -138,7 +138,7 @@ const isNft = and(eq(assetTable.isCollectible, true), isNull(assetTable.destroye
 /** Open pages of these NFTs look again. */
 async function announce({ database, clock }: WorkerServices, assets: readonly AssetRow[]): Promise<void> {
   if (assets.length === 0) return
-  const round = Math.max(clock.round, 0)
+  const round = clock.shownRound
   const events = assets.map(({ assetId }) => ({ type: 'nft', token_id: Number(assetId), round }) as const)
   const change = { round: 0, timestampSeconds: 0, events }
   await database.transaction(async (_tx, publish) => {

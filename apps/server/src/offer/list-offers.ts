@@ -21,6 +21,6 @@ export async function listOffers(services: Services, window: ListWindow, viewer:
   return {
     metadata: await makeOfferCards(services, offered.slice(0, window.limit), viewer),
     bool_end: offered.length <= window.limit,
-    round: Math.max(services.clock.round, 0),
+    round: services.clock.shownRound,
   }
 }

@@ -81,7 +81,7 @@ export async function offersOnWire(services: Services, offers: readonly OfferRow
     end_date: endDate(offer),
     version: 2,
     key: null,
-    checked_round: Math.max(services.clock.round, 0),
+    checked_round: services.clock.shownRound,
     checked_at: services.clock.timestampSeconds,
   }))
 }

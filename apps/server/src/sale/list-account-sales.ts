@@ -20,5 +20,5 @@ export const listAccountSales = handle(contract, async ({ params, query, session
     condition: { own: isOpen, others: and(isOpen, isPublic) },
   })
   const sales = await makeCards(services, works, session?.address ?? null)
-  return { metadata: sales, sales, bool_end: isLast, round: Math.max(services.clock.round, 0) }
+  return { metadata: sales, sales, bool_end: isLast, round: services.clock.shownRound }
 })

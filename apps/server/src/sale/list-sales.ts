@@ -19,5 +19,5 @@ export const listSales = handle(contract, async ({ query, session, services, req
     request,
   })
   const sales = await makeCards(services, works, session?.address ?? null)
-  return { metadata: sales, sales, bool_end: isLast, round: Math.max(services.clock.round, 0) }
+  return { metadata: sales, sales, bool_end: isLast, round: services.clock.shownRound }
 })

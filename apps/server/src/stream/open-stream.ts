@@ -61,7 +61,7 @@ function serveStream(stream: EventStream, { hub, clock, topics, lastId }: Subscr
 
 /** For a page that was away longer than the log remembers: the events that make it look at all it shows. */
 function everythingMayHaveChanged(topics: ReadonlySet<string>, clock: ProjectionClock): StreamEvent[] {
-  const round = Math.max(clock.round, 0)
+  const round = clock.shownRound
   const works = [...topics].flatMap((topic): StreamEvent[] => {
     const [kind, id] = topic.split(':')
     return kind === 'nft' ? [{ type: 'nft', token_id: Number(id), round }] : []

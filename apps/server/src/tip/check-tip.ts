@@ -22,7 +22,7 @@ export const checkTip = handle(contract, async ({ query, session, services }) =>
     asa_id: assetId,
     receiver,
     amount_base_units,
-    checked_round: Math.max(clock.round, 0),
+    checked_round: clock.shownRound,
     checked_at: clock.timestampSeconds,
   }
 })

@@ -44,3 +44,15 @@ export function totals(label: MessageDescriptor, costs: readonly Cost[]): Cost[]
     .sort(([left], [right]) => (left === ALGO ? 1 : right === ALGO ? -1 : left - right))
     .map(([assetId, sum]) => ({ label, baseUnits: String(sum), assetId, kind: 'total' }))
 }
+
+/** What a group costs that locks a deposit and pays for nothing else. @param returns when the deposit comes back */
+export function lockCosts(
+  group: { description: { lockedMicroAlgo: bigint }; feeMicroAlgo: bigint },
+  returns: MessageDescriptor,
+): Cost[] {
+  const costs = [
+    algoCost(msg`Refundable deposit`, group.description.lockedMicroAlgo, returns),
+    algoCost(msg`Network fee`, group.feeMicroAlgo),
+  ]
+  return [...costs, ...totals(msg`Leaves your wallet`, costs)]
+}

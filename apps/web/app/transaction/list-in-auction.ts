@@ -1,7 +1,7 @@
 import { auctionTerms } from '@facet/api-contract/group-inputs'
 import { msg } from '@lingui/core/macro'
 import { toDecimal } from '../i18n/amount.ts'
-import { ALGO, algoCost, depositNote, totals } from './costs.ts'
+import { ALGO, depositNote, lockCosts } from './costs.ts'
 import { knownDecimals, listingAnswers, type ListingWay } from './listing-way.ts'
 
 /** For bids: one unit, to whoever bids most until the end. */
@@ -14,10 +14,6 @@ export const listInAuction: ListingWay = {
       const query = { token_id: tokenId, asa_id: assetId, amount: price, duration: durationHours }
       const [info, params] = await Promise.all([api('GET /api/auction/contract/info', { query }), network()])
       const group = kit.groups.createAuction(params, { seller: account, ...auctionTerms(info, tokenId) })
-      const costs = [
-        algoCost(msg`Refundable deposit`, group.description.lockedMicroAlgo, depositNote.auction),
-        algoCost(msg`Network fee`, group.feeMicroAlgo),
-      ]
       return {
         group,
         request: {
@@ -29,7 +25,7 @@ export const listInAuction: ListingWay = {
           vault_app_id: info.vault_app_id,
         },
         checks: [{ text: msg`The work is yours and can be listed safely`, round: null }],
-        costs: [...costs, ...totals(msg`Leaves your wallet`, costs)],
+        costs: lockCosts(group, depositNote.auction),
       }
     },
     submit: async (api, request, signed) => {
@@ -50,15 +46,11 @@ export const listInAuction: ListingWay = {
         vault: BigInt(auction.vault_app_id),
         units: 1n,
       })
-      const costs = [
-        algoCost(msg`Refundable deposit`, group.description.lockedMicroAlgo, depositNote.auction),
-        algoCost(msg`Network fee`, group.feeMicroAlgo),
-      ]
       return {
         group,
         request: memory,
         checks: [{ text: msg`The auction contract exists`, round: null }],
-        costs: [...costs, ...totals(msg`Leaves your wallet`, costs)],
+        costs: lockCosts(group, depositNote.auction),
       }
     },
     submit: async (api, request, signed) => {

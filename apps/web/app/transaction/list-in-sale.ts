@@ -1,7 +1,7 @@
 import { saleTerms } from '@facet/api-contract/group-inputs'
 import { msg } from '@lingui/core/macro'
 import { toDecimal } from '../i18n/amount.ts'
-import { ALGO, algoCost, depositNote, totals } from './costs.ts'
+import { ALGO, depositNote, lockCosts } from './costs.ts'
 import { knownDecimals, listingAnswers, type ListingWay } from './listing-way.ts'
 
 /** At a fixed price, until all units are bought or the seller takes them back. */
@@ -19,10 +19,6 @@ export const listInSale: ListingWay = {
         terms: saleTerms(info, tokenId),
         priceBaseUnits: BigInt(info.micro_amount),
       })
-      const costs = [
-        algoCost(msg`Refundable deposit`, group.description.lockedMicroAlgo, depositNote.sale),
-        algoCost(msg`Network fee`, group.feeMicroAlgo),
-      ]
       return {
         group,
         request: {
@@ -36,7 +32,7 @@ export const listInSale: ListingWay = {
           lot: info.lot,
         },
         checks: [{ text: msg`The work is yours and can be listed safely`, round: null }],
-        costs: [...costs, ...totals(msg`Leaves your wallet`, costs)],
+        costs: lockCosts(group, depositNote.sale),
       }
     },
     submit: async (api, request, signed) => {
@@ -57,15 +53,11 @@ export const listInSale: ListingWay = {
         vault: BigInt(sale.vault_app_id),
         units: BigInt(sale.number) * BigInt(sale.lot),
       })
-      const costs = [
-        algoCost(msg`Refundable deposit`, group.description.lockedMicroAlgo, depositNote.sale),
-        algoCost(msg`Network fee`, group.feeMicroAlgo),
-      ]
       return {
         group,
         request: memory,
         checks: [{ text: msg`The sale contract exists`, round: null }],
-        costs: [...costs, ...totals(msg`Leaves your wallet`, costs)],
+        costs: lockCosts(group, depositNote.sale),
       }
     },
     submit: async (api, request, signed) => {

@@ -2,7 +2,7 @@ import type { Reply } from '@facet/api-contract/client'
 import { auctionFacts, saleTerms } from '@facet/api-contract/group-inputs'
 import { msg } from '@lingui/core/macro'
 import { toDecimal } from '../../i18n/amount.ts'
-import { algoCost, depositNote, totals } from '../costs.ts'
+import { algoCost, depositNote, lockCosts, totals } from '../costs.ts'
 import { listingPath } from '../listing-path.ts'
 import { knownDecimals } from '../listing-way.ts'
 import { type Answers, type Cost, defineKind, type PrepareTools, type WorkSummary } from '../transaction-kind.ts'
@@ -40,15 +40,11 @@ export const auctionToSalesKind = defineKind<AuctionToSalesInput>({
       prepare: async (tools, input, answers) => {
         const { facts, wanted } = await readFacts(tools, input, answers)
         const group = createSale(tools, await tools.network(), facts, input.tokenId)
-        const costs = [
-          algoCost(msg`Refundable deposit`, group.description.lockedMicroAlgo, depositNote.sale),
-          algoCost(msg`Network fee`, group.feeMicroAlgo),
-        ]
         return {
           group,
           request: { ...wanted, auction_id: input.appId },
           checks: [{ text: msg`The auction ended without a bid`, round: facts.auction.checked_round }],
-          costs: [...costs, ...totals(msg`Leaves your wallet`, costs)],
+          costs: lockCosts(group, depositNote.sale),
         }
       },
       submit: async (api, request, signed) => {

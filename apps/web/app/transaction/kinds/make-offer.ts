@@ -2,7 +2,7 @@ import { offerFacts, offerTerms } from '@facet/api-contract/group-inputs'
 import { FacetError } from '@facet/errors'
 import { msg } from '@lingui/core/macro'
 import { toDecimal } from '../../i18n/amount.ts'
-import { ALGO, algoCost, currencyCost, depositNote, totals } from '../costs.ts'
+import { ALGO, algoCost, currencyCost, depositNote, lockCosts, totals } from '../costs.ts'
 import { offerCosts } from '../offer-costs.ts'
 import { defineKind, type WorkSummary } from '../transaction-kind.ts'
 
@@ -50,15 +50,11 @@ export const makeOfferKind = defineKind<MakeOfferInput>({
           network(),
         ])
         const group = kit.groups.createOffer(params, { bidder: account, terms: offerTerms(info, tokenId) })
-        const costs = [
-          algoCost(msg`Refundable deposit`, group.description.lockedMicroAlgo, depositNote.offer),
-          algoCost(msg`Network fee`, group.feeMicroAlgo),
-        ]
         return {
           group,
           request: { ...wanted, price },
           checks: [{ text: msg`The work exists and can be delivered safely`, round: null }],
-          costs: [...costs, ...totals(msg`Leaves your wallet`, costs)],
+          costs: lockCosts(group, depositNote.offer),
         }
       },
       submit: async (api, request, signed) => {

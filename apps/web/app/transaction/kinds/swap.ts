@@ -2,7 +2,7 @@ import type { Reply } from '@facet/api-contract/client'
 import { custodialListing, saleTerms } from '@facet/api-contract/group-inputs'
 import { msg } from '@lingui/core/macro'
 import { toDecimal } from '../../i18n/amount.ts'
-import { ALGO, algoCost, depositNote, totals } from '../costs.ts'
+import { ALGO, algoCost, depositNote, lockCosts, totals } from '../costs.ts'
 import { listingPath } from '../listing-path.ts'
 import { knownDecimals } from '../listing-way.ts'
 import { type Answers, type Cost, defineKind, type PrepareTools, type WorkSummary } from '../transaction-kind.ts'
@@ -38,15 +38,11 @@ export const swapKind = defineKind<SwapInput>({
       prepare: async (tools, input, answers) => {
         const { facts, info, wanted } = await readFacts(tools, input, answers)
         const group = createSale(tools, await tools.network(), info, input.tokenId)
-        const costs = [
-          algoCost(msg`Refundable deposit`, group.description.lockedMicroAlgo, depositNote.sale),
-          algoCost(msg`Network fee`, group.feeMicroAlgo),
-        ]
         return {
           group,
           request: { ...wanted, currency_id: info.currency_id, vault_app_id: info.vault_app_id },
           checks: [{ text: msg`The market holds your work`, round: facts.checked_round }],
-          costs: [...costs, ...totals(msg`Leaves your wallet`, costs)],
+          costs: lockCosts(group, depositNote.sale),
         }
       },
       submit: async (api, request, signed) => {
