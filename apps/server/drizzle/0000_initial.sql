@@ -232,7 +232,12 @@ CREATE TABLE "chain"."offer" (
 	"changed_round" bigint NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "chain"."listing" (
+CREATE TABLE "market"."private_sale" (
+	"app_id" bigint PRIMARY KEY NOT NULL,
+	"key" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "chain"."sale" (
 	"app_id" bigint PRIMARY KEY NOT NULL,
 	"asset_id" bigint NOT NULL,
 	"seller" text NOT NULL,
@@ -257,11 +262,6 @@ CREATE TABLE "chain"."listing" (
 	"listed_day" integer NOT NULL,
 	"changed_round" bigint NOT NULL,
 	"shuffle_order" bigint NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "market"."private_listing" (
-	"app_id" bigint PRIMARY KEY NOT NULL,
-	"key" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "market"."challenge" (
@@ -312,11 +312,11 @@ CREATE INDEX "nft_metadata_tags" ON "market"."nft_metadata" USING gin ("tags");-
 CREATE INDEX "nft_metadata_open" ON "market"."nft_metadata" USING btree ("next_attempt_seconds") WHERE "market"."nft_metadata"."state" = 'partial';--> statement-breakpoint
 CREATE INDEX "offer_asset" ON "chain"."offer" USING btree ("asset_id","state","app_id");--> statement-breakpoint
 CREATE INDEX "offer_bidder" ON "chain"."offer" USING btree ("bidder","state","made_round","app_id");--> statement-breakpoint
-CREATE INDEX "listing_asset" ON "chain"."listing" USING btree ("asset_id","app_id");--> statement-breakpoint
-CREATE INDEX "listing_seller" ON "chain"."listing" USING btree ("seller","listed_round","app_id");--> statement-breakpoint
-CREATE INDEX "listing_new" ON "chain"."listing" USING btree ("listed_round","app_id") WHERE "chain"."listing"."state" = 'open' and "chain"."listing"."is_genuine";--> statement-breakpoint
-CREATE INDEX "listing_currency_price" ON "chain"."listing" USING btree ("currency_id","price_order","app_id") WHERE "chain"."listing"."state" = 'open' and "chain"."listing"."is_genuine";--> statement-breakpoint
-CREATE INDEX "listing_spotlight" ON "chain"."listing" USING btree ("listed_day","shuffle_order","app_id") WHERE "chain"."listing"."state" = 'open' and "chain"."listing"."is_genuine";--> statement-breakpoint
+CREATE INDEX "sale_asset" ON "chain"."sale" USING btree ("asset_id","app_id");--> statement-breakpoint
+CREATE INDEX "sale_seller" ON "chain"."sale" USING btree ("seller","listed_round","app_id");--> statement-breakpoint
+CREATE INDEX "sale_new" ON "chain"."sale" USING btree ("listed_round","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
+CREATE INDEX "sale_currency_price" ON "chain"."sale" USING btree ("currency_id","price_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
+CREATE INDEX "sale_spotlight" ON "chain"."sale" USING btree ("listed_day","shuffle_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
 CREATE INDEX "challenge_expires_at_index" ON "market"."challenge" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "session_expires_at_index" ON "market"."session" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "session_account_id_index" ON "market"."session" USING btree ("account_id");--> statement-breakpoint

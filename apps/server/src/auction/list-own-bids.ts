@@ -1,7 +1,7 @@
 import { listOwnBids as contract } from '@facet/api-contract/auction/list-own-bids'
 import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
 import { assetTable } from '../nft/asset-table.ts'
-import { listWindow } from '../nft/list-window.ts'
+import { listWindow } from '../market/list-window.ts'
 import { nftMetadataTable } from '../nft/nft-metadata-table.ts'
 import { handle } from '../platform/http/handle.ts'
 import { auctionBidTable } from './auction-bid-table.ts'

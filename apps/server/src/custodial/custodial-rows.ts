@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { submittedGroupTable } from '../chain/submitted-group-table.ts'
 import { algo } from '../platform/config/currency.ts'
-import { type ListingRow, listingTable } from '../sale/listing-table.ts'
+import { type SaleRow, saleTable } from '../sale/sale-table.ts'
 import type { Services } from '../services.ts'
 import { custodialListingTable } from './custodial-listing-table.ts'
 
@@ -11,7 +11,7 @@ import { custodialListingTable } from './custodial-listing-table.ts'
  */
 export function custodialRows({ config, custodian }: Pick<Services, 'config' | 'custodian'>): SQL {
   const { price_micro_algo: price, listed_at_seconds: listedAt } = COLUMN
-  const values: Record<keyof ListingRow, SQL> = {
+  const values: Record<keyof SaleRow, SQL> = {
     appId: COLUMN.asset_id,
     assetId: COLUMN.asset_id,
     seller: COLUMN.seller,
@@ -37,7 +37,7 @@ export function custodialRows({ config, custodian }: Pick<Services, 'config' | '
     changedRound: COLUMN.listed_round,
     shuffleOrder: sql`hashint8extended(${COLUMN.asset_id}, 0)`,
   }
-  const columns = Object.entries(getTableColumns(listingTable)) as [keyof ListingRow, { name: string }][]
+  const columns = Object.entries(getTableColumns(saleTable)) as [keyof SaleRow, { name: string }][]
   const selected = columns.map(([key, { name }]) => sql`${values[key]} as ${sql.identifier(name)}`)
   return sql`select ${sql.join(selected, sql`, `)}
     from ${custodialListingTable} as custody
@@ -58,6 +58,6 @@ const COLUMN = {
 }
 
 /** 1 is a custodial listing, 2 an escrow application. */
-export function versionOf({ appId, assetId }: Pick<ListingRow, 'appId' | 'assetId'>): 1 | 2 {
+export function versionOf({ appId, assetId }: Pick<SaleRow, 'appId' | 'assetId'>): 1 | 2 {
   return appId === assetId ? 1 : 2
 }

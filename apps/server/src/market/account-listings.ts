@@ -2,15 +2,15 @@ import { FacetError } from '@facet/errors'
 import { and, asc, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { auctionTable } from '../auction/auction-table.ts'
 import { type AssetRow, assetTable } from '../nft/asset-table.ts'
-import { listWindow } from '../nft/list-window.ts'
+import { listWindow } from './list-window.ts'
 import { type NftMetadataRow, nftMetadataTable } from '../nft/nft-metadata-table.ts'
-import { addressOf } from '../nft/usernames.ts'
-import type { listingTable } from '../sale/listing-table.ts'
+import { addressOf } from '../account/usernames.ts'
+import type { saleTable } from '../sale/sale-table.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../session/session.ts'
 import { isOnOffer } from './pays-royalty.ts'
 
-type ListedTable = typeof listingTable | typeof auctionTable
+type ListedTable = typeof saleTable | typeof auctionTable
 
 interface AccountQuery {
   start: number
@@ -42,7 +42,7 @@ export async function accountListings<Table extends ListedTable>(
   { table, source, account, query, session, condition }: AccountList<Table>,
 ) {
   // To the query builder one table is as good as the other.
-  const listed = table as typeof listingTable
+  const listed = table as typeof saleTable
   const { start, limit } = listWindow(query)
   const address = await addressOf(services, account)
   if (address === undefined) throw new FacetError('invalid-address', { value: account })

@@ -2,7 +2,7 @@ import { FacetError } from '@facet/errors'
 import { and, eq } from 'drizzle-orm'
 import type { Algod } from '../chain/algod.ts'
 import { readHolding } from '../chain/read-holding.ts'
-import { allSales, saleTable } from '../sale/all-sales.ts'
+import { allSales, anySaleTable } from '../sale/all-sales.ts'
 import type { Services } from '../services.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function checkSellable(
   assetId: bigint,
   atLeast: bigint,
 ): Promise<bigint> {
-  const { appId, state, seller } = saleTable
+  const { appId, state, seller } = anySaleTable
   // The id of a listing in custody is the NFT's.
   const inCustody = and(eq(appId, assetId), eq(state, 'open'), eq(seller, address))
   const rows = await services.database.db.select({ appId }).from(allSales(services)).where(inCustody)

@@ -2,19 +2,19 @@ import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { auctionTable } from '../auction/auction-table.ts'
 import { type AssetRow, assetTable } from '../nft/asset-table.ts'
-import { listWindow } from '../nft/list-window.ts'
+import { listWindow } from './list-window.ts'
 import { type NftMetadataRow, nftMetadataTable } from '../nft/nft-metadata-table.ts'
-import { visitorKey, visitorSeed } from '../nft/visitor-key.ts'
-import { WindowAnchors } from '../nft/window-anchors.ts'
+import { visitorKey, visitorSeed } from '../session/visitor-key.ts'
+import { WindowAnchors } from './window-anchors.ts'
 import { currencyAssetId } from '../platform/config/currency.ts'
-import type { listingTable } from '../sale/listing-table.ts'
+import type { saleTable } from '../sale/sale-table.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../session/session.ts'
 import { currencyOfList, type ListOrder } from './list-order.ts'
 import { isOnOffer } from './pays-royalty.ts'
 
 /** The tables of listings that lists show; their common columns have the same names. */
-type ListedTable = typeof listingTable | typeof auctionTable
+type ListedTable = typeof saleTable | typeof auctionTable
 
 interface ListQuery {
   start: number
@@ -58,7 +58,7 @@ export async function listListings<Table extends ListedTable>(
   { table, source, query, order: orderOf, condition, session, request }: ListRequest<Table>,
 ): Promise<{ works: Listed<Table>[]; isLast: boolean }> {
   // To the query builder one of them is as good as the other.
-  const listed = table as typeof listingTable
+  const listed = table as typeof saleTable
   const { start, limit } = listWindow(query)
   const visitor = visitorKey(request, session)
   const seed = query.seed ?? visitorSeed(visitor)
@@ -93,7 +93,7 @@ export async function listListings<Table extends ListedTable>(
 
 function shownListings(
   { database, config, clock }: Services,
-  table: typeof listingTable,
+  table: typeof saleTable,
   filters: ListQuery,
 ): (SQL | undefined)[] {
   const { assetId, state, isGenuine, unitsLeft, currencyId } = table

@@ -1,5 +1,5 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
-import type { Anchor } from '../nft/window-anchors.ts'
+import type { Anchor } from './window-anchors.ts'
 
 /** An order of a list whose windows continue from the last row of the window before. */
 export interface ListOrder {

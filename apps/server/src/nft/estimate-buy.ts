@@ -7,7 +7,7 @@ import {
   salePayout,
 } from '@facet/groups'
 import { versionOf } from '../custodial/custodial-rows.ts'
-import type { ListingRow } from '../sale/listing-table.ts'
+import type { SaleRow } from '../sale/sale-table.ts'
 
 /** Only its shape is asked for, never sent. */
 export const NO_NETWORK = {
@@ -19,7 +19,7 @@ export const NO_NETWORK = {
 }
 
 /** What one unit of a listing costs beyond its price and who gets what of it, as far as the projection knows: for the page. */
-export function estimateBuy(listing: ListingRow | null, needsOptIn: boolean) {
+export function estimateBuy(listing: SaleRow | null, needsOptIn: boolean) {
   const deposit_micro_algo = String(needsOptIn ? HOLDING_MIN_BALANCE : 0n)
   if (!listing) {
     return {
@@ -45,7 +45,7 @@ export function estimateBuy(listing: ListingRow | null, needsOptIn: boolean) {
   }
 }
 
-function saleFactsOf(listing: ListingRow): SaleFacts {
+function saleFactsOf(listing: SaleRow): SaleFacts {
   return {
     appId: listing.appId,
     seller: listing.seller,
@@ -65,7 +65,7 @@ function saleFactsOf(listing: ListingRow): SaleFacts {
   }
 }
 
-function custodialFactsOf(listing: ListingRow): CustodialListing {
+function custodialFactsOf(listing: SaleRow): CustodialListing {
   const { assetId: nft, seller, escrow: custodian, priceBaseUnits: priceMicroAlgo } = listing
   const { feeBasisPoints, royaltyBasisPoints, platform, royaltyReceiver } = listing
   return { nft, seller, custodian, priceMicroAlgo, feeBasisPoints, royaltyBasisPoints, platform, royaltyReceiver }

@@ -3,17 +3,17 @@ import { FacetError } from '@facet/errors'
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { auctionTable } from '../auction/auction-table.ts'
 import { handle } from '../platform/http/handle.ts'
-import { allSales, salesQuery, saleTable } from '../sale/all-sales.ts'
-import type { ListingRow } from '../sale/listing-table.ts'
+import { allSales, salesQuery, anySaleTable } from '../sale/all-sales.ts'
+import type { SaleRow } from '../sale/sale-table.ts'
 import { isOnOffer } from '../market/pays-royalty.ts'
-import { privateListingTable } from '../sale/private-listing-table.ts'
+import { privateSaleTable } from '../sale/private-sale-table.ts'
 import type { Services } from '../services.ts'
 import { assetTable } from './asset-table.ts'
 import { holdingTable } from './holding-table.ts'
-import { type ListWindow, listWindow } from './list-window.ts'
+import { type ListWindow, listWindow } from '../market/list-window.ts'
 import { makeCards } from './make-cards.ts'
 import { nftMetadataTable } from './nft-metadata-table.ts'
-import { addressOf } from './usernames.ts'
+import { addressOf } from '../account/usernames.ts'
 import type { Work } from './work.ts'
 
 export const getGallery = handle(contract, async ({ params, query, session, services }) => {
@@ -47,7 +47,7 @@ async function findPlaces(services: Services, gallery: Gallery, window: ListWind
   const { database, clock } = services
   const { address, isOwn, isNewestFirst } = gallery
   const direction = sql.raw(isNewestFirst ? 'desc' : 'asc')
-  const isPublic = sql`not exists (select 1 from ${privateListingTable} as p where p.app_id = l.app_id)`
+  const isPublic = sql`not exists (select 1 from ${privateSaleTable} as p where p.app_id = l.app_id)`
   const { rows } = await database.db.execute<{ asset_id: string; app_id: string | null }>(sql`
     select asset_id, app_id from (
       select asset_id, null::bigint as app_id, acquired_round as since
@@ -91,9 +91,9 @@ async function readWorks(services: Services, places: readonly Place[], owner: st
   })
 }
 
-function selectSales(services: Services, appIds: bigint[]): Promise<ListingRow[]> {
+function selectSales(services: Services, appIds: bigint[]): Promise<SaleRow[]> {
   return services.database.db
-    .select(getTableColumns(saleTable))
+    .select(getTableColumns(anySaleTable))
     .from(allSales(services))
-    .where(and(inArray(saleTable.appId, appIds), eq(saleTable.state, 'open')))
+    .where(and(inArray(anySaleTable.appId, appIds), eq(anySaleTable.state, 'open')))
 }

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import type { AssetRow } from './asset-table.ts'
 import { holdingTable } from './holding-table.ts'
 import type { NftMetadataRow } from './nft-metadata-table.ts'
-import { usernamesOf } from './usernames.ts'
+import { usernamesOf } from '../account/usernames.ts'
 import { titleOf, type Work } from './work.ts'
 
 /** Works as the wire has them, as the signed-in account sees them. A few questions to the database, however many works. */

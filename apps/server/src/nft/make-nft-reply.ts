@@ -8,7 +8,7 @@ import { toUnits } from '../currency/price.ts'
 import { versionOf } from '../custodial/custodial-rows.ts'
 import { currencyWireId } from '../platform/config/currency.ts'
 import { offersOnWire, openOffers } from '../offer/open-offers.ts'
-import type { ListingRow } from '../sale/listing-table.ts'
+import type { SaleRow } from '../sale/sale-table.ts'
 import type { Services } from '../services.ts'
 import { type AssetRow, assetTable } from './asset-table.ts'
 import { rateAttributes } from './attribute-rarity.ts'
@@ -19,7 +19,7 @@ import { moreWorks } from './more-works.ts'
 import { buysOf, readHistory } from './nft-history.ts'
 import type { OpenListing } from './open-listings.ts'
 import { ensureMetadata } from './resolve-metadata.ts'
-import { usernamesOf } from './usernames.ts'
+import { usernamesOf } from '../account/usernames.ts'
 
 interface Page {
   tokenId: number
@@ -29,7 +29,7 @@ interface Page {
   listings: readonly OpenListing[]
   auctions: readonly AuctionRow[]
   /** What the page shows first. */
-  chosen: { listing: ListingRow } | { auction: AuctionRow } | undefined
+  chosen: { listing: SaleRow } | { auction: AuctionRow } | undefined
 }
 
 /** The answer of the NFT page, with its chosen listing. @throws FacetError `nft-not-found` */

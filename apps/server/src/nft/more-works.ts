@@ -1,8 +1,8 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
-import { allSales, salesQuery, saleTable } from '../sale/all-sales.ts'
+import { allSales, salesQuery, anySaleTable } from '../sale/all-sales.ts'
 import { isOnOffer } from '../market/pays-royalty.ts'
-import { privateListingTable } from '../sale/private-listing-table.ts'
+import { privateSaleTable } from '../sale/private-sale-table.ts'
 import type { Services } from '../services.ts'
 import { type AssetRow, assetTable } from './asset-table.ts'
 import { makeCards } from './make-cards.ts'
@@ -12,16 +12,16 @@ const MORE_WORKS = 8
 
 /** Other works of the creator, those for sale first. */
 export async function moreWorks(services: Services, work: AssetRow, viewer: string | null): Promise<Card[]> {
-  const cheapest = sql`${saleTable.appId} = (
+  const cheapest = sql`${anySaleTable.appId} = (
     select l.app_id from (${salesQuery(services)}) as l
     where l.asset_id = ${assetTable.assetId} and l.state = 'open' and l.is_genuine and l.units_left > 0
       and ${isOnOffer(sql`l`, services.clock.timestampSeconds)}
-      and not exists (select 1 from ${privateListingTable} as p where p.app_id = l.app_id)
+      and not exists (select 1 from ${privateSaleTable} as p where p.app_id = l.app_id)
     order by l.price_order, l.app_id limit 1)`
   const { assetId, creator, isCollectible, destroyedRound } = assetTable
   const { isNsfw } = nftMetadataTable
   const works = await services.database.db
-    .select({ asset: assetTable, metadata: nftMetadataTable, listing: saleTable })
+    .select({ asset: assetTable, metadata: nftMetadataTable, listing: anySaleTable })
     .from(assetTable)
     .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, assetId))
     .leftJoin(allSales(services), cheapest)
@@ -34,7 +34,7 @@ export async function moreWorks(services: Services, work: AssetRow, viewer: stri
         or(isNull(isNsfw), eq(isNsfw, false)),
       ),
     )
-    .orderBy(sql`${saleTable.appId} is null`, desc(assetId))
+    .orderBy(sql`${anySaleTable.appId} is null`, desc(assetId))
     .limit(MORE_WORKS)
   return makeCards(services, works, viewer)
 }

@@ -2,11 +2,11 @@ import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
 import { and, desc, eq, ne, not, notExists, or, type SQL } from 'drizzle-orm'
 import { decimalsOf, toUnits } from '../currency/price.ts'
 import { currencyWireId } from '../platform/config/currency.ts'
-import { listingTable } from '../sale/listing-table.ts'
-import { privateListingTable } from '../sale/private-listing-table.ts'
+import { saleTable } from '../sale/sale-table.ts'
+import { privateSaleTable } from '../sale/private-sale-table.ts'
 import type { Services } from '../services.ts'
 import { type AssetEventRow, assetEventTable } from './asset-event-table.ts'
-import { usernamesOf } from './usernames.ts'
+import { usernamesOf } from '../account/usernames.ts'
 
 /** Events of one NFT that its page shows. */
 const MAX_EVENTS = 100
@@ -49,16 +49,16 @@ export async function readHistory(
 function isShownTo({ database }: Services, { viewer, key }: Visitor): SQL {
   const { appId, kind, toAddress } = assetEventTable
   const mayKnow = [
-    and(eq(kind, 'sold'), ne(listingTable.state, 'open')),
-    ...(viewer === null ? [] : [eq(listingTable.seller, viewer), and(eq(kind, 'sold'), eq(toAddress, viewer))]),
-    ...(key === undefined ? [] : [eq(privateListingTable.key, key)]),
+    and(eq(kind, 'sold'), ne(saleTable.state, 'open')),
+    ...(viewer === null ? [] : [eq(saleTable.seller, viewer), and(eq(kind, 'sold'), eq(toAddress, viewer))]),
+    ...(key === undefined ? [] : [eq(privateSaleTable.key, key)]),
   ]
   return notExists(
     database.db
       .select()
-      .from(privateListingTable)
-      .innerJoin(listingTable, eq(listingTable.appId, privateListingTable.appId))
-      .where(and(eq(privateListingTable.appId, appId), not(or(...mayKnow) as SQL))),
+      .from(privateSaleTable)
+      .innerJoin(saleTable, eq(saleTable.appId, privateSaleTable.appId))
+      .where(and(eq(privateSaleTable.appId, appId), not(or(...mayKnow) as SQL))),
   )
 }
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { allSales, saleTable } from '../sale/all-sales.ts'
-import type { ListingRow } from '../sale/listing-table.ts'
+import { allSales, anySaleTable } from '../sale/all-sales.ts'
+import type { SaleRow } from '../sale/sale-table.ts'
 import { isOnOffer } from '../market/pays-royalty.ts'
-import { privateListingTable } from '../sale/private-listing-table.ts'
+import { privateSaleTable } from '../sale/private-sale-table.ts'
 import type { Services } from '../services.ts'
 
 export interface OpenListing {
-  listing: ListingRow
+  listing: SaleRow
   /** Of a private listing: what its link carries. */
   key: string | null
 }
@@ -17,19 +17,19 @@ export async function openListings(
   tokenId: number,
   visitor: { viewer: string | null; key?: string | undefined },
 ): Promise<OpenListing[]> {
-  const { assetId, appId, state, isGenuine, unitsLeft, priceOrder } = saleTable
+  const { assetId, appId, state, isGenuine, unitsLeft, priceOrder } = anySaleTable
   const { database, clock } = services
   const rows = await database.db
-    .select({ listing: saleTable, key: privateListingTable.key })
+    .select({ listing: anySaleTable, key: privateSaleTable.key })
     .from(allSales(services))
-    .leftJoin(privateListingTable, eq(privateListingTable.appId, appId))
+    .leftJoin(privateSaleTable, eq(privateSaleTable.appId, appId))
     .where(
       and(
         eq(assetId, BigInt(tokenId)),
         eq(state, 'open'),
         eq(isGenuine, true),
         gt(unitsLeft, 0n),
-        isOnOffer(sql`${saleTable}`, clock.timestampSeconds),
+        isOnOffer(sql`${anySaleTable}`, clock.timestampSeconds),
       ),
     )
     .orderBy(asc(priceOrder), asc(appId))

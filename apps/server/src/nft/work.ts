@@ -1,5 +1,5 @@
 import type { AuctionRow } from '../auction/auction-table.ts'
-import type { ListingRow } from '../sale/listing-table.ts'
+import type { SaleRow } from '../sale/sale-table.ts'
 import type { AssetRow } from './asset-table.ts'
 import type { NftMetadataRow } from './nft-metadata-table.ts'
 
@@ -9,7 +9,7 @@ export interface Work {
   /** Absent until it has been resolved for the first time. */
   metadata: NftMetadataRow | null
   /** The listing that the card stands for; none for a work that nobody sells. */
-  listing: ListingRow | null
+  listing: SaleRow | null
   /** The same of an auction. */
   auction?: AuctionRow | null
   /** Who holds it, where the list is one account's. */

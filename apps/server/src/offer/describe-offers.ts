@@ -5,7 +5,7 @@ import { anyOf } from '../chain/any-of.ts'
 import { holdingTable } from '../nft/holding-table.ts'
 import { currencyWireId } from '../platform/config/currency.ts'
 import type { Transaction } from '../platform/db/database.ts'
-import { listingTable } from '../sale/listing-table.ts'
+import { saleTable } from '../sale/sale-table.ts'
 import { type OfferRow, offerTable } from './offer-table.ts'
 
 /** Owners of an edition that are told of an offer; the others see it when they look. */
@@ -35,10 +35,10 @@ async function ownersOf(tx: Transaction, assetId: bigint): Promise<string[]> {
     .orderBy(desc(holdingTable.acquiredRound), holdingTable.address)
     .limit(MAX_OWNERS)
   const sellers = await tx
-    .select({ address: listingTable.seller })
-    .from(listingTable)
-    .where(and(eq(listingTable.assetId, assetId), eq(listingTable.state, 'open')))
-    .orderBy(desc(listingTable.listedRound), listingTable.appId)
+    .select({ address: saleTable.seller })
+    .from(saleTable)
+    .where(and(eq(saleTable.assetId, assetId), eq(saleTable.state, 'open')))
+    .orderBy(desc(saleTable.listedRound), saleTable.appId)
     .limit(MAX_OWNERS)
   const auctioneers = await tx
     .select({ address: auctionTable.seller })

@@ -1,6 +1,6 @@
 import { listMyOffers as contract } from '@facet/api-contract/offer/list-my-offers'
 import { eq } from 'drizzle-orm'
-import { listWindow } from '../nft/list-window.ts'
+import { listWindow } from '../market/list-window.ts'
 import { handle } from '../platform/http/handle.ts'
 import { listOffers } from './list-offers.ts'
 import { offerTable } from './offer-table.ts'

@@ -1,7 +1,7 @@
 import { listOffersToMe as contract } from '@facet/api-contract/offer/list-offers-to-me'
 import { and, ne, sql } from 'drizzle-orm'
 import { holdingTable } from '../nft/holding-table.ts'
-import { listWindow } from '../nft/list-window.ts'
+import { listWindow } from '../market/list-window.ts'
 import { handle } from '../platform/http/handle.ts'
 import { listOffers } from './list-offers.ts'
 import { offerTable } from './offer-table.ts'

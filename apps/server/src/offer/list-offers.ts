@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { assetTable } from '../nft/asset-table.ts'
-import type { ListWindow } from '../nft/list-window.ts'
+import type { ListWindow } from '../market/list-window.ts'
 import { nftMetadataTable } from '../nft/nft-metadata-table.ts'
 import type { Services } from '../services.ts'
 import { makeOfferCards } from './offer-card.ts'

@@ -1,7 +1,7 @@
 import type { Listing } from '@facet/api-contract/nft/get-nft'
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { toUnits } from '../currency/price.ts'
-import { usernamesOf } from '../nft/usernames.ts'
+import { usernamesOf } from '../account/usernames.ts'
 import { currencyWireId } from '../platform/config/currency.ts'
 import { asksRoyalty } from '../market/pays-royalty.ts'
 import type { Services } from '../services.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { auctionTable } from '../auction/auction-table.ts'
-import { listingTable } from '../sale/listing-table.ts'
+import { saleTable } from '../sale/sale-table.ts'
 
 /**
  * What an account could take back at once to give it to somebody else, as a query of `asset_id`, `app_id`, `units`: its open sales,
@@ -8,7 +8,7 @@ import { listingTable } from '../sale/listing-table.ts'
  */
 export function ownListings(account: string | SQL): SQL {
   return sql`(
-    select asset_id, app_id, units_left as units from ${listingTable} where seller = ${account} and state = 'open'
+    select asset_id, app_id, units_left as units from ${saleTable} where seller = ${account} and state = 'open'
     union all
     select asset_id, app_id, units_left from ${auctionTable} where seller = ${account} and state = 'open' and bid_count = 0)`
 }

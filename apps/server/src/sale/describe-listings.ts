@@ -4,8 +4,8 @@ import { anyOf } from '../chain/any-of.ts'
 import { paysRoyalty } from '../market/pays-royalty.ts'
 import { currencyWireId } from '../platform/config/currency.ts'
 import type { Transaction } from '../platform/db/database.ts'
-import { type ListingRow, listingTable } from './listing-table.ts'
-import { privateListingTable } from './private-listing-table.ts'
+import { type SaleRow, saleTable } from './sale-table.ts'
+import { privateSaleTable } from './private-sale-table.ts'
 
 /** What the open pages are told of sales that changed. */
 export async function describeListings(tx: Transaction, appIds: ReadonlySet<bigint>): Promise<StreamEvent[]> {
@@ -15,16 +15,16 @@ export async function describeListings(tx: Transaction, appIds: ReadonlySet<bigi
 }
 
 /** Of a private listing only the page of its NFT is told that something changed. */
-async function publicListings(tx: Transaction, appIds: readonly bigint[]): Promise<ListingRow[]> {
+async function publicListings(tx: Transaction, appIds: readonly bigint[]): Promise<SaleRow[]> {
   const rows = await tx
-    .select({ listing: listingTable, key: privateListingTable.key })
-    .from(listingTable)
-    .leftJoin(privateListingTable, eq(privateListingTable.appId, listingTable.appId))
-    .where(and(anyOf(listingTable.appId, appIds), paysRoyalty(sql`${listingTable}`)))
+    .select({ listing: saleTable, key: privateSaleTable.key })
+    .from(saleTable)
+    .leftJoin(privateSaleTable, eq(privateSaleTable.appId, saleTable.appId))
+    .where(and(anyOf(saleTable.appId, appIds), paysRoyalty(sql`${saleTable}`)))
   return rows.flatMap(({ listing, key }) => (listing.isGenuine && key === null ? [listing] : []))
 }
 
-function listingEvent(listing: ListingRow): StreamEvent {
+function listingEvent(listing: SaleRow): StreamEvent {
   return {
     type: 'listing',
     token_id: Number(listing.assetId),

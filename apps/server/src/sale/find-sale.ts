@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import { assetTable } from '../nft/asset-table.ts'
 import { isGenuineSale } from './genuine-sale.ts'
-import { listingTable } from './listing-table.ts'
+import { saleTable } from './sale-table.ts'
 import { checkGenuine } from '../market/check-genuine.ts'
 import { readSale, type SaleOnChain } from './read-sale.ts'
 
@@ -57,10 +57,10 @@ export async function explainOwnRace(
 
 /** The account's newest open sale of an NFT. @throws FacetError `listing-not-found` */
 export async function newestOwnSale({ database }: Services, tokenId: number, address: string): Promise<number> {
-  const { appId, assetId, seller, state, listedRound } = listingTable
+  const { appId, assetId, seller, state, listedRound } = saleTable
   const [row] = await database.db
     .select({ appId })
-    .from(listingTable)
+    .from(saleTable)
     .where(and(eq(assetId, BigInt(tokenId)), eq(seller, address), eq(state, 'open')))
     .orderBy(desc(listedRound), desc(appId))
     .limit(1)
@@ -79,8 +79,8 @@ async function explainAbsence(services: Services, tokenId: number, appId: number
   if (!asset) return new FacetError('nft-not-found', { tokenId })
   const [listing] = await database.db
     .select()
-    .from(listingTable)
-    .where(eq(listingTable.appId, BigInt(appId)))
+    .from(saleTable)
+    .where(eq(saleTable.appId, BigInt(appId)))
   if (!listing || listing.assetId !== asset.assetId) return new FacetError('listing-not-found', { appId })
   return listing.state === 'cancelled' ? new FacetError('listing-closed') : new FacetError('sold-out')
 }

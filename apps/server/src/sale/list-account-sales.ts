@@ -3,16 +3,16 @@ import { and, eq, notExists } from 'drizzle-orm'
 import { accountListings } from '../market/account-listings.ts'
 import { makeCards } from '../nft/make-cards.ts'
 import { handle } from '../platform/http/handle.ts'
-import { allSales, saleTable } from './all-sales.ts'
-import { privateListingTable } from './private-listing-table.ts'
+import { allSales, anySaleTable } from './all-sales.ts'
+import { privateSaleTable } from './private-sale-table.ts'
 
 export const listAccountSales = handle(contract, async ({ params, query, session, services }) => {
   const { db } = services.database
-  const { appId, state } = saleTable
+  const { appId, state } = anySaleTable
   const isOpen = eq(state, 'open')
-  const isPublic = notExists(db.select().from(privateListingTable).where(eq(privateListingTable.appId, appId)))
+  const isPublic = notExists(db.select().from(privateSaleTable).where(eq(privateSaleTable.appId, appId)))
   const { works, isLast } = await accountListings(services, {
-    table: saleTable,
+    table: anySaleTable,
     source: allSales(services),
     account: params.id,
     query,

@@ -3,18 +3,18 @@ import { eq, notExists } from 'drizzle-orm'
 import { listListings } from '../market/list-listings.ts'
 import { makeCards } from '../nft/make-cards.ts'
 import { handle } from '../platform/http/handle.ts'
-import { allSales, saleTable } from './all-sales.ts'
-import { privateListingTable } from './private-listing-table.ts'
+import { allSales, anySaleTable } from './all-sales.ts'
+import { privateSaleTable } from './private-sale-table.ts'
 import { saleOrder } from './sale-order.ts'
 
 export const listSales = handle(contract, async ({ query, session, services, request }) => {
   const { db } = services.database
   const { works, isLast } = await listListings(services, {
-    table: saleTable,
+    table: anySaleTable,
     source: allSales(services),
     query,
     order: (seed) => saleOrder(query.sort, seed),
-    condition: notExists(db.select().from(privateListingTable).where(eq(privateListingTable.appId, saleTable.appId))),
+    condition: notExists(db.select().from(privateSaleTable).where(eq(privateSaleTable.appId, anySaleTable.appId))),
     session,
     request,
   })

@@ -5,17 +5,17 @@ import { assetTable } from '../nft/asset-table.ts'
 import { makeCards } from '../nft/make-cards.ts'
 import { nftMetadataTable } from '../nft/nft-metadata-table.ts'
 import type { Services } from '../services.ts'
-import { allSales, saleTable } from './all-sales.ts'
+import { allSales, anySaleTable } from './all-sales.ts'
 
 /** The card of one listing, open or ended. @throws FacetError `listing-not-found` */
 export async function readListingCard(services: Services, appId: bigint, viewer: string | null): Promise<Card> {
   const [work] = await services.database.db
-    .select({ asset: assetTable, metadata: nftMetadataTable, listing: saleTable })
+    .select({ asset: assetTable, metadata: nftMetadataTable, listing: anySaleTable })
     .from(allSales(services))
-    .innerJoin(assetTable, eq(assetTable.assetId, saleTable.assetId))
-    .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, saleTable.assetId))
-    .where(eq(saleTable.appId, appId))
-    .orderBy(desc(saleTable.listedRound))
+    .innerJoin(assetTable, eq(assetTable.assetId, anySaleTable.assetId))
+    .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, anySaleTable.assetId))
+    .where(eq(anySaleTable.appId, appId))
+    .orderBy(desc(anySaleTable.listedRound))
     .limit(1)
   const [card] = await makeCards(services, work ? [work] : [], viewer)
   if (!card) throw new FacetError('listing-not-found', { appId: Number(appId) })

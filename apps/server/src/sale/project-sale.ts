@@ -10,7 +10,7 @@ import type { MarketProjectionOptions } from '../market/market-projections.ts'
 import type { MarketEvent } from '../market/read-market-events.ts'
 import { describeListings } from './describe-listings.ts'
 import { isGenuineSale } from './genuine-sale.ts'
-import { type ListingRow, listingTable } from './listing-table.ts'
+import { type SaleRow, saleTable } from './sale-table.ts'
 
 type SaleEvent = MarketEvent<'sale'>
 type Event<Name extends SaleEvent['name']> = Extract<SaleEvent, { name: Name }>
@@ -20,11 +20,11 @@ export async function openSaleProjection(
   batch: Batch,
   { events, history, nft, terms: market }: MarketProjectionOptions,
 ): Promise<Projection> {
-  const listings = new RowCache<ListingRow>(listingTable, ({ appId }) => String(appId))
+  const listings = new RowCache<SaleRow>(saleTable, ({ appId }) => String(appId))
   const changedIds = new Set<bigint>()
   const appIds = events.appIds('sale')
   if (appIds.length > 0) {
-    listings.load(await batch.tx.select().from(listingTable).where(anyOf(listingTable.appId, appIds)))
+    listings.load(await batch.tx.select().from(saleTable).where(anyOf(saleTable.appId, appIds)))
   }
 
   function apply(block: ChainBlock, transaction: ChainTransaction): void {
@@ -43,7 +43,7 @@ export async function openSaleProjection(
     })
   }
 
-  function listed(block: ChainBlock, appId: bigint, event: Event<'Listed'>): ListingRow {
+  function listed(block: ChainBlock, appId: bigint, event: Event<'Listed'>): SaleRow {
     const terms = termsWithAddresses(event.terms)
     const { currency, lot } = terms
     const creator = nft.asset(terms.nft)?.creator
@@ -84,7 +84,7 @@ export async function openSaleProjection(
 }
 
 /** The listing after an event that is not its first. */
-function changed(listing: ListingRow, event: Exclude<SaleEvent, Event<'Listed'>>): ListingRow {
+function changed(listing: SaleRow, event: Exclude<SaleEvent, Event<'Listed'>>): SaleRow {
   switch (event.name) {
     case 'PriceUpdated':
       return {
@@ -103,7 +103,7 @@ function changed(listing: ListingRow, event: Exclude<SaleEvent, Event<'Listed'>>
   }
 }
 
-function historyOf(listing: ListingRow, event: SaleEvent) {
+function historyOf(listing: SaleRow, event: SaleEvent) {
   const { appId, assetId, seller, currencyId, priceBaseUnits } = listing
   const common = { appId, assetId, fromAddress: seller, currencyId, priceBaseUnits }
   switch (event.name) {

@@ -1,11 +1,11 @@
 import type { SalesSort } from '@facet/api-contract/sale/list-sales'
 import { sql } from 'drizzle-orm'
 import { listOrder, type ListOrder, type OrderColumn, randomOrder } from '../market/list-order.ts'
-import { saleTable } from './all-sales.ts'
+import { anySaleTable } from './all-sales.ts'
 
 /** The orders of sales. Prices are compared within one currency alone (`currencyOfList`). */
 export function saleOrder(sort: SalesSort, seed: number): ListOrder {
-  const { appId, listedRound, listedDay, priceOrder, shuffleOrder } = saleTable
+  const { appId, listedRound, listedDay, priceOrder, shuffleOrder } = anySaleTable
   const id: OrderColumn = [sql`${appId}`, 'bigint']
   const round: OrderColumn = [sql`${listedRound}`, 'bigint']
   const price: OrderColumn = [sql`${priceOrder}`, 'float8']

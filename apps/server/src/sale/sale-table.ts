@@ -3,11 +3,11 @@ import { bigint, boolean, doublePrecision, index, integer, text } from 'drizzle-
 import { chainId, chainSeconds, uint64 } from '../chain/columns.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
 
-export type ListingState = 'open' | 'sold' | 'cancelled'
+export type SaleState = 'open' | 'sold' | 'cancelled'
 
 /** Every sale that was set up under a known program, open or ended, genuine or not. */
-export const listingTable = chainSchema.table(
-  'listing',
+export const saleTable = chainSchema.table(
+  'sale',
   {
     appId: chainId('app_id').primaryKey(),
     assetId: chainId('asset_id').notNull(),
@@ -30,7 +30,7 @@ export const listingTable = chainSchema.table(
     royaltyBasisPoints: integer('royalty_basis_points').notNull(),
     platform: text('platform').notNull(),
     royaltyReceiver: text('royalty_receiver').notNull(),
-    state: text('state').$type<ListingState>().notNull(),
+    state: text('state').$type<SaleState>().notNull(),
     /** Known program and right terms: platform, vault, fee, one unit a lot, currency, royalty receiver. Only such listings are shown. */
     isGenuine: boolean('is_genuine').notNull(),
     listedRound: chainId('listed_round').notNull(),
@@ -44,13 +44,13 @@ export const listingTable = chainSchema.table(
   (table) => {
     const shown = sql`${table.state} = 'open' and ${table.isGenuine}`
     return [
-      index('listing_asset').on(table.assetId, table.appId),
-      index('listing_seller').on(table.seller, table.listedRound, table.appId),
-      index('listing_new').on(table.listedRound, table.appId).where(shown),
-      index('listing_currency_price').on(table.currencyId, table.priceOrder, table.appId).where(shown),
-      index('listing_spotlight').on(table.listedDay, table.shuffleOrder, table.appId).where(shown),
+      index('sale_asset').on(table.assetId, table.appId),
+      index('sale_seller').on(table.seller, table.listedRound, table.appId),
+      index('sale_new').on(table.listedRound, table.appId).where(shown),
+      index('sale_currency_price').on(table.currencyId, table.priceOrder, table.appId).where(shown),
+      index('sale_spotlight').on(table.listedDay, table.shuffleOrder, table.appId).where(shown),
     ]
   },
 )
 
-export type ListingRow = typeof listingTable.$inferSelect
+export type SaleRow = typeof saleTable.$inferSelect

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { accountTable } from '../account/account-table.ts'
+import { accountTable } from './account-table.ts'
 import type { Services } from '../services.ts'
 
 /** The names of those accounts that have one, by address. */
