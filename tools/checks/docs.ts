@@ -1,24 +1,44 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../run-step.ts'
 
 const decisions = 'docs/decisions'
 
-/** What the documents promise of each other: links lead somewhere, every place has its README, decisions are numbered and indexed. */
+/** What the documents promise of each other: links lead somewhere, named files exist, every place has its README, decisions are numbered and indexed. */
 export async function checkDocs(): Promise<string> {
-  const problems = [...deadLinks(), ...placesWithoutReadme(), ...decisionProblems()]
+  const problems = [...deadLinks(), ...filesNotFound(), ...placesWithoutReadme(), ...decisionProblems()]
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return ''
 }
 
 function deadLinks(): string[] {
-  const pages = globSync(['*.md', 'docs/**/*.md', '{apps,packages}/*/*.md', '{contracts,e2e}/*.md'], { cwd: root })
-  return pages.flatMap((page) =>
+  return pages().flatMap((page) =>
     [...read(page).matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)]
       .map(([, target = '']) => target)
       .filter((target) => !/^https?:/.test(target) && !existsSync(join(root, dirname(page), target)))
       .map((target) => `${page} links to ${target}, which does not exist`),
   )
+}
+
+/** Source files named in backticks, by the end of their path. What is spelled with `<kind>`, `*` or `{}` names no one file. */
+function filesNotFound(): string[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  const files = listed
+    .toString()
+    .trim()
+    .split('\n')
+    .map((file) => `/${file}`)
+  return pages().flatMap((page) =>
+    [...read(page).matchAll(/`([\w./-]+\.(?:ts|tsx|cjs|mjs))`/g)]
+      .map(([, name = '']) => name.replace(/^(\.\.?\/)+/, ''))
+      .filter((name) => !files.some((file) => file.endsWith(`/${name}`)))
+      .map((name) => `${page} names ${name}, which does not exist`),
+  )
+}
+
+function pages(): string[] {
+  return globSync(['*.md', 'docs/**/*.md', '{apps,packages}/*/*.md', '{contracts,e2e}/*.md'], { cwd: root })
 }
 
 function placesWithoutReadme(): string[] {
