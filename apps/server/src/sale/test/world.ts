@@ -97,7 +97,7 @@ export async function createWorld(market: Market): Promise<World> {
     pay: (client, assetId, to, amount) => transfer(client, assetId, to, amount, false),
     storedRows: async () => {
       const { rows } = await market.server.services.database.db.execute<{ count: string }>(
-        sql`select (select count(*) from market.submitted_group) + (select count(*) from market.private_listing) as count`,
+        sql`select (select count(*) from market.submitted_group) + (select count(*) from market.private_sale) as count`,
       )
       return Number(rows[0]?.count)
     },
