@@ -1,6 +1,6 @@
 import { bid as contract } from '@facet/api-contract/auction/bid'
 import { FacetError } from '@facet/errors'
-import { bidInAuction } from '@facet/groups'
+import { bidInAuction, leastBid } from '@facet/groups'
 import type { Transaction } from 'algosdk'
 import { decodeGroup } from '../chain/decode-group.ts'
 import { readNetworkParams } from '../chain/network-params.ts'
@@ -52,7 +52,8 @@ async function agreeAgain(services: Services, request: BidRequest, signed: reado
   const isNamed = winner === request.bidder || repaid.includes(winner)
   if (bestBidBaseUnits > 0n && !isNamed) {
     const assetId = currencyWireId(terms.currency)
-    throw new FacetError('bid-overtaken', { currentBaseUnits: String(bestBidBaseUnits), assetId })
+    const [currentBaseUnits, minBidBaseUnits] = [String(bestBidBaseUnits), String(leastBid(deal.auction))]
+    throw new FacetError('bid-overtaken', { currentBaseUnits, minBidBaseUnits, assetId })
   }
   return deal
 }

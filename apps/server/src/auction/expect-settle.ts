@@ -5,7 +5,7 @@ import { readNetworkParams } from '../chain/network-params.ts'
 import { readHolding } from '../chain/read-holding.ts'
 import { type DuePayment, preparedFor, readUnpayable } from '../market/read-unpayable.ts'
 import type { Services } from '../services.ts'
-import { findEndedAuction } from './find-auction.ts'
+import { findAuctionToSettle } from './find-auction.ts'
 import type { AuctionOnChain } from './read-auction.ts'
 
 interface Settlement {
@@ -19,11 +19,11 @@ interface Settlement {
  * NFT, or the issuer of the currency holds money frozen, the app stays for another call. Where the chain takes two forms, the signed
  * one decides which is rebuilt.
  *
- * @throws FacetError what `findEndedAuction` throws; `receiver-not-opted-in` when there is nothing that can be done; `payees-changed`
+ * @throws FacetError what `findAuctionToSettle` throws; `receiver-not-opted-in` when there is nothing that can be done; `payees-changed`
  */
 export async function expectSettle(services: Services, settlement: Settlement, signed?: readonly Transaction[]) {
   const { caller } = settlement
-  const auction = await findEndedAuction(services, settlement)
+  const auction = await findAuctionToSettle(services, settlement)
   const { algod } = services
   const receiver = receiverOf(auction)
   const holdsNft = (await readHolding(algod, receiver, auction.terms.nft)) !== undefined

@@ -57,6 +57,22 @@ export async function findEndedAuction(services: Services, named: Named): Promis
 }
 
 /**
+ * The same for who settles it, who may know its id alone: of a closed one he learns the work.
+ *
+ * @throws FacetError what `findEndedAuction` throws, but `auction-closed` for `listing-closed`
+ */
+export async function findAuctionToSettle(services: Services, named: Named): Promise<AuctionOnChain> {
+  return findEndedAuction(services, named).catch(async (error: unknown) => {
+    if (!(error instanceof FacetError) || error.code !== 'listing-closed') throw error
+    const [closed] = await services.database.db
+      .select({ tokenId: auctionTable.assetId })
+      .from(auctionTable)
+      .where(eq(auctionTable.appId, BigInt(named.appId)))
+    throw closed ? new FacetError('auction-closed', { tokenId: Number(closed.tokenId) }) : error
+  })
+}
+
+/**
  * Refuses an auction whose terms are none of this market. What lies in the escrow does not matter: anybody can send a unit of an
  * edition there, which goes with the work, and must not keep others from bidding.
  *

@@ -5,7 +5,7 @@ import { unitsOwned } from '../nft/units-owned.ts'
 import { handle } from '../platform/http/handle.ts'
 import { readAuctionCard } from './auction-card.ts'
 import { expectSettle } from './expect-settle.ts'
-import { findEndedAuction } from './find-auction.ts'
+import { findAuctionToSettle } from './find-auction.ts'
 
 export const settle = handle(contract, async ({ body, session, services }) => {
   const { token_id, app_id: appId } = body
@@ -17,7 +17,7 @@ export const settle = handle(contract, async ({ body, session, services }) => {
     expect: async (signed) => (await expectSettle(services, settlement, signed)).group,
   }).catch(async (error: unknown) => {
     // Somebody else may have closed it between the look and the send.
-    if (error instanceof FacetError && error.code !== 'listing-closed') await findEndedAuction(services, settlement)
+    if (error instanceof FacetError && error.code !== 'auction-closed') await findAuctionToSettle(services, settlement)
     throw error
   })
   const auction = await readAuctionCard(services, BigInt(appId), session.address)

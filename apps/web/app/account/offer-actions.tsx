@@ -2,16 +2,17 @@ import type { Card } from '@facet/api-contract/nft/card'
 import { Plural, Trans } from '@lingui/react/macro'
 import { shortAddress } from '../i18n/amount.ts'
 import { Expiry } from '../offer/expiry.tsx'
-import { useOfferActions } from '../offer/use-offer-actions.ts'
+import { offerOfCard, useOfferActions } from '../offer/use-offer-actions.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Under each offer: until when it stands, whose it is, and the one thing that can be done about it. */
 export function OfferActions({ card }: { card: Card }) {
   const { accept, close } = useOfferActions()
-  const { app_id: appId, action, end_date: end } = card
-  if (appId === null) return null
-  const bidder = card.username ?? shortAddress(card.address ?? '')
-  const units = Number(card.buy_supply)
+  const { action, end_date: end } = card
+  const offer = offerOfCard(card)
+  if (!offer) return null
+  const bidder = offer.username ?? shortAddress(offer.address)
+  const units = Number(offer.units)
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <span className="text-sm text-ink-2">
@@ -28,12 +29,12 @@ export function OfferActions({ card }: { card: Card }) {
         <Expiry endSeconds={end} blockSeconds={card.checked_at} />
       </span>
       {action === 'accept' && (
-        <Button size="small" onClick={() => accept(card, appId)}>
+        <Button size="small" onClick={() => accept(card, offer)}>
           <Trans>Accept</Trans>
         </Button>
       )}
       {action === 'cancel_offer' && (
-        <Button size="small" onClick={() => close(card, appId)}>
+        <Button size="small" onClick={() => close(card, offer.id)}>
           <Trans>Take back</Trans>
         </Button>
       )}

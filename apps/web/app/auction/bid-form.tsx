@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { toDecimal } from '../i18n/amount.ts'
 import { useFormats } from '../i18n/use-formats.ts'
+import { usePriceFault } from '../i18n/use-price-fault.ts'
 import { usePriceText } from '../nft/use-price-text.ts'
 import { useCurrency, useRootData } from '../shell/root-data.ts'
 import { useOnline } from '../shell/use-online.ts'
@@ -30,19 +31,22 @@ export function BidForm({ auction }: { auction: LiveAuction }) {
   // Null follows the least bid; an amount of one's own stays.
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? toDecimal(least, decimals)
-  const read = readPrice(text, { decimals, max_decimal: usable, min_amount: 0 })
-  const amount = typed === null ? least : 'baseUnits' in read ? read.baseUnits : null
-  const isTooLow = amount !== null && amount < least
-  const isReady = amount !== null && !isTooLow
+  const [wasTried, setWasTried] = useState(false)
+  const currency = { decimals, unit, max_decimal: usable, min_amount: 0 }
+  const rule = { leastBaseUnits: least }
+  const faultText = usePriceFault(currency, rule)
+  const read = typed === null ? { baseUnits: least } : readPrice(typed, currency, rule)
+  const amount = 'baseUnits' in read ? read.baseUnits : null
   const step = BigInt(state.min_bid_increment)
   const choose = (baseUnits: bigint): void => setTyped(baseUnits === least ? null : toDecimal(baseUnits, decimals))
-  const bidText = isReady ? priceText(amount, nft.asa_id) : ''
+  const bidText = amount === null ? '' : priceText(amount, nft.asa_id)
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (isReady) bid(amount)
+        setWasTried(true)
+        if (amount !== null) bid(amount)
       }}
     >
       <AmountField
@@ -52,14 +56,9 @@ export function BidForm({ auction }: { auction: LiveAuction }) {
         unit={unit}
         onChange={setTyped}
         onStep={(direction) => choose(larger((amount ?? least) + step * BigInt(direction), least))}
-        canStepDown={isReady && amount > least}
-        error={
-          amount === null
-            ? t`Write an amount, such as ${leastText}.`
-            : isTooLow
-              ? t`Too low: the next bid is at least ${leastText}.`
-              : undefined
-        }
+        canStepDown={amount !== null && amount > least}
+        isUntried={!wasTried}
+        error={'fault' in read ? faultText(read.fault) : undefined}
       />
       <div className="quick-bids" role="group" aria-label={t`Amounts to choose from`}>
         <button type="button" className="chip" aria-pressed={amount === least} onClick={() => choose(least)}>
@@ -77,15 +76,15 @@ export function BidForm({ auction }: { auction: LiveAuction }) {
           </button>
         ))}
       </div>
-      {isReady && <BidCosts auction={auction} bidBaseUnits={amount} />}
+      {amount !== null && <BidCosts auction={auction} bidBaseUnits={amount} />}
       <div className="mt-3.5" data-buy-action>
         {signInPath ? (
           <ButtonLink variant="primary" size="large" isWide to={signInPath}>
             <Trans>Sign in to bid</Trans>
           </ButtonLink>
         ) : (
-          <Button variant="primary" size="large" isWide type="submit" disabled={!isOnline || !isReady}>
-            {isReady ? <Trans>Bid {bidText}</Trans> : <Trans>Bid</Trans>}
+          <Button variant="primary" size="large" isWide type="submit" disabled={!isOnline}>
+            {amount === null ? <Trans>Bid</Trans> : <Trans>Bid {bidText}</Trans>}
           </Button>
         )}
         {!isOnline && (

@@ -81,19 +81,30 @@ export default function CloseAuctionPage({ loaderData }: Route.ComponentProps) {
         <Trans>The auction's page names it, and its address ends with it.</Trans>
       </p>
       <div className="mt-8" aria-live="polite">
-        {failure && <NotFound failure={failure} />}
+        {failure && <NotFound failure={failure} appId={text} />}
         {found && <Ended {...found} />}
       </div>
     </div>
   )
 }
 
-function NotFound({ failure }: { failure: Failure }) {
+function NotFound({ failure, appId }: { failure: Failure; appId: string }) {
   const errorText = useErrorText()
   const { why, wayOut } = errorText(failure)
+  const { tokenId } = failure.params
+  if (tokenId === undefined) {
+    return (
+      <Notice tone="alert">
+        <b>{why}.</b> {wayOut}
+      </Notice>
+    )
+  }
   return (
-    <Notice tone="alert">
-      <b>{why}.</b> {wayOut}
+    <Notice icon="check">
+      <b>{why}.</b> {wayOut}{' '}
+      <Link to={`/nft/${tokenId}/auction/${appId}`}>
+        <Trans>See the auction</Trans>
+      </Link>
     </Notice>
   )
 }

@@ -32,7 +32,7 @@ export function PriceStep({ minted, onList }: PriceStepProps) {
     maxUnits: String(units),
     auctionOf: tokenId,
     startsAsAuction: !minted.isPrivate,
-    hasWholeStart: true,
+    wholePrice: 'in-auctions',
   })
   const quote = useAsked(JSON.stringify(form.quoted), (tools) => listingCosts(tools, form.quoted))
   const [wasTried, setWasTried] = useState(false)
@@ -56,7 +56,7 @@ export function PriceStep({ minted, onList }: PriceStepProps) {
             <b>{title} is minted.</b> Asset <span className="mono">{tokenId}</span>.
           </Trans>
         </Notice>
-        <ListingFields form={form} label={t`Price for one`} canChooseCurrency showsErrors={wasTried} />
+        <ListingFields form={form} label={t`Price for one`} canChooseCurrency wasTried={wasTried} />
         <QuoteLines quote={quote} />
         <p className="text-sm text-ink-3">
           <Trans>Your wallet asks twice: once to create the contract, once to hand it the work.</Trans>

@@ -8,17 +8,17 @@ import { CheckedAt } from '../stream/checked-at.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Expiry } from './expiry.tsx'
-import { useOfferActions } from './use-offer-actions.ts'
+import { offerOfCard, useOfferActions } from './use-offer-actions.ts'
 
 /** One offer, where the page was opened through it. */
 export function OfferPanel({ nft, live }: { nft: NftReply['nft']; live: LiveNft }) {
   const session = useSession()
   const { accept, close } = useOfferActions()
-  const { app_id: appId, price_base_units: priceBaseUnits } = nft
-  if (appId === null || priceBaseUnits === null) return null
+  const offer = offerOfCard(nft)
+  if (!offer) return null
   const isOwn = session !== null && nft.address === session.address
-  const bidder = nft.username ?? shortAddress(nft.address ?? '')
-  const units = Number(nft.buy_supply)
+  const bidder = offer.username ?? shortAddress(offer.address)
+  const units = Number(offer.units)
   return (
     <section className="panel" aria-labelledby="offer">
       <Badge tone={isOwn ? 'proof' : 'quiet'}>{isOwn ? <Trans>Your offer</Trans> : <Trans>Offer</Trans>}</Badge>
@@ -26,7 +26,7 @@ export function OfferPanel({ nft, live }: { nft: NftReply['nft']; live: LiveNft 
         {isOwn ? <Trans>You offer</Trans> : <Trans>{bidder} offers</Trans>}
       </h2>
       <div className="mt-0.5">
-        <Price baseUnits={priceBaseUnits} assetId={nft.asa_id} isLarge />
+        <Price baseUnits={offer.price_base_units} assetId={nft.asa_id} isLarge />
       </div>
       <p className="mt-1 text-ink-2">
         {units > 1 && (
@@ -45,12 +45,12 @@ export function OfferPanel({ nft, live }: { nft: NftReply['nft']; live: LiveNft 
         <CheckedAt round={live.round} atSeconds={live.atSeconds} isChecking={live.isChecking} onCheck={live.check} />
       </div>
       {nft.action === 'accept' && (
-        <Button variant="primary" size="large" isWide onClick={() => accept(nft, appId)}>
+        <Button variant="primary" size="large" isWide onClick={() => accept(nft, offer)}>
           <Trans>Accept this offer</Trans>
         </Button>
       )}
       {isOwn && (
-        <Button size="large" isWide onClick={() => close(nft, appId)}>
+        <Button size="large" isWide onClick={() => close(nft, offer.id)}>
           <Trans>Take the offer back</Trans>
         </Button>
       )}

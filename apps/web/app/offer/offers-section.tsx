@@ -123,7 +123,7 @@ function OfferAction({ nft, offer, isOwn, bidder }: OfferActionProps) {
   }
   if (canAccept(nft, offer, now)) {
     return (
-      <Button size="small" aria-label={t`Accept the offer of ${bidder}`} onClick={() => accept(nft, offer.id)}>
+      <Button size="small" aria-label={t`Accept the offer of ${bidder}`} onClick={() => accept(nft, offer)}>
         <Trans>Accept</Trans>
       </Button>
     )

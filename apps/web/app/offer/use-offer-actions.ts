@@ -1,5 +1,6 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import type { Listing, NftReply } from '@facet/api-contract/nft/get-nft'
+import { shortAddress } from '../i18n/amount.ts'
 import { workSummary } from '../nft/work-summary.ts'
 import { currencyDecimals } from '../sale/currency-decimals.ts'
 import { useRootData } from '../shell/root-data.ts'
@@ -20,11 +21,32 @@ export function useOfferActions() {
           decimals: currencyDecimals(currencies),
         },
       }),
-    accept: (work: Card, appId: number) =>
-      start({ kind: 'acceptOffer', input: { work: workSummary(work), tokenId: work.token_id, appId } }),
+    accept: (work: Card, offer: OfferTaken) =>
+      start({
+        kind: 'acceptOffer',
+        input: {
+          work: workSummary(work),
+          tokenId: work.token_id,
+          appId: offer.id,
+          bidder: offer.username ?? shortAddress(offer.address),
+          priceBaseUnits: offer.price_base_units,
+          assetId: offer.asa_id,
+          units: offer.units,
+        },
+      }),
     close: (work: Card, appId: number) =>
       start({ kind: 'closeOffer', input: { work: workSummary(work), tokenId: work.token_id, appId } }),
   }
+}
+
+/** Of an offer what its acceptance names. */
+type OfferTaken = Pick<Listing, 'id' | 'address' | 'username' | 'price_base_units' | 'asa_id' | 'units'>
+
+/** The offer that a card shows; null when it shows none. */
+export function offerOfCard(card: Card): OfferTaken | null {
+  const { app_id: id, address, username, price_base_units, asa_id, buy_supply: units } = card
+  if (id === null || address === null || price_base_units === null) return null
+  return { id, address, username, price_base_units, asa_id, units }
 }
 
 /** Units that the visitor can give in one step: those in the wallet, and those of the largest own listing without a bid. */

@@ -2,7 +2,6 @@ import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { toDecimal } from '../i18n/amount.ts'
 import { workSummary } from '../nft/work-summary.ts'
 import { useCurrency, useSession } from '../shell/root-data.ts'
 import { useOnline } from '../shell/use-online.ts'
@@ -47,7 +46,7 @@ export function BuyButton({ nft, saleKey, isLarge = false, children }: BuyButton
         appId,
         assetId: nft.asa_id,
         priceBaseUnits,
-        price: toDecimal(BigInt(priceBaseUnits), decimals),
+        decimals,
         unitsLeft: nft.buy_supply,
         saleKey,
       },

@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { CostList } from '../ui/cost-list.tsx'
 import { currencyDecimals } from './currency-decimals.ts'
 import { PriceHead } from './price-head.tsx'
+import { usePriceParts } from './use-price-parts.ts'
 import { sellerShare } from './seller-share.ts'
 
 /** One's own listing: what a sale brings, a new price, or back to the wallet. */
@@ -22,6 +23,7 @@ export function OwnListingPanel({ nft, live }: { nft: NftReply['nft']; live: Liv
   const { currencies } = useRootData()
   const { start } = useTransactions()
   const share = useShare(nft.title)
+  const parts = usePriceParts(nft)
   if (nft.app_id === null || nft.price_base_units === null) return null
   const { app_id: appId, price_base_units: priceBaseUnits, token_id: tokenId } = nft
   const work = workSummary(nft)
@@ -48,6 +50,8 @@ export function OwnListingPanel({ nft, live }: { nft: NftReply['nft']; live: Liv
       <CostList
         lines={[
           { label: <Trans>Units for sale</Trans>, amount: units },
+          { label: <Trans>Price for one</Trans>, amount: priceText(priceBaseUnits, nft.asa_id) },
+          ...parts,
           {
             label: <Trans>You receive for each</Trans>,
             amount: priceText(sellerShare(nft), nft.asa_id),

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useFormats } from '../i18n/use-formats.ts'
 import { usePriceText } from '../nft/use-price-text.ts'
 import type { CostLine } from '../ui/cost-list.tsx'
+import { usePriceParts } from './use-price-parts.ts'
 
 const ALGO = 1
 
@@ -11,26 +12,15 @@ export function useBuyCosts(nft: NftReply['nft']): CostLine[] {
   const { t } = useLingui()
   const formats = useFormats()
   const priceText = usePriceText()
-  const { royalties } = nft
+  const parts = usePriceParts(nft)
   const price = BigInt(nft.price_base_units ?? 0)
   const deposit = BigInt(nft.deposit_micro_algo)
   const fee = BigInt(nft.network_fee_micro_algo)
-  const share = (baseUnits: string | null): string => priceText(baseUnits ?? '0', nft.asa_id)
-  const feePercent = nft.fees / 100
   const [priceWords, algoWords] = [priceText(price, nft.asa_id), formats.algo(deposit + fee)]
   const total = nft.asa_id === ALGO ? formats.algo(price + deposit + fee) : t`${priceWords} and ${algoWords}`
   const lines: (CostLine | false)[] = [
     { label: t`Price`, amount: priceText(price, nft.asa_id) },
-    BigInt(nft.royalty_base_units ?? 0) > 0n && {
-      label: t`of which creator royalty, ${royalties}%`,
-      amount: share(nft.royalty_base_units),
-      kind: 'part',
-    },
-    BigInt(nft.platform_fee_base_units ?? 0) > 0n && {
-      label: t`of which market fee, ${feePercent}%`,
-      amount: share(nft.platform_fee_base_units),
-      kind: 'part',
-    },
+    ...parts,
     deposit > 0n && {
       label: t`Refundable deposit`,
       amount: formats.algo(deposit),

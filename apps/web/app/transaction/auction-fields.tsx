@@ -7,7 +7,7 @@ import { MAX_HOURS, readHours, STEP_HOURS } from './listing-form.ts'
 import { useAsked } from './use-asked.ts'
 
 /** What an auction asks beyond its starting price, and the rules it will have. */
-export function AuctionFields({ form, showsErrors }: { form: ListingForm; showsErrors: boolean }) {
+export function AuctionFields({ form, wasTried }: { form: ListingForm; wasTried: boolean }) {
   const { t } = useLingui()
   const hours = readHours(form.hours)
   return (
@@ -23,7 +23,8 @@ export function AuctionFields({ form, showsErrors }: { form: ListingForm; showsE
         onStep={(direction) => form.setHours(String(stepped(hours ?? STEP_HOURS, direction)))}
         canStepDown={hours === null || hours > 0}
         canStepUp={hours === null || hours < MAX_HOURS}
-        error={showsErrors && hours === null ? t`Duration is invalid: whole hours from 0 to ${MAX_HOURS}.` : undefined}
+        isUntried={!wasTried}
+        error={hours === null ? t`Duration is invalid: whole hours from 0 to ${MAX_HOURS}.` : undefined}
       />
       <AuctionRules form={form} />
     </>

@@ -2,14 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { toDecimal } from '../i18n/amount.ts'
 import { useFormats } from '../i18n/use-formats.ts'
+import { usePriceFault } from '../i18n/use-price-fault.ts'
 import { useCurrencyInfo, useRootData } from '../shell/root-data.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { FieldFrame } from '../ui/field.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { AuctionFields } from './auction-fields.tsx'
-import { type PriceFault, readHours, readPrice, readStartPrice, readUnits, STEP_HOURS } from './listing-form.ts'
-import type { Answers } from './transaction-kind.ts'
+import { readHours, readPrice, readUnits, STEP_HOURS } from './listing-form.ts'
+import type { Answers, WholePrice } from './transaction-kind.ts'
 
 const fallback = { decimals: 6, max_decimal: 6, min_amount: 0.000001, unit: 'ALGO' }
 
@@ -21,8 +22,7 @@ interface ListingFormStart {
   /** The work that can be put up for auction instead; left out where that is no question. */
   auctionOf?: number | undefined
   startsAsAuction?: boolean
-  /** The wizard takes starting prices of an auction in whole units of the currency only. */
-  hasWholeStart?: boolean
+  wholePrice?: WholePrice | undefined
 }
 
 /** The state of a listing form: what was typed, and what it means when it is right. */
@@ -38,7 +38,8 @@ export function useListingForm(start: ListingFormStart) {
   const [isAuction, setIsAuction] = useState(start.startsAsAuction ?? false)
   const [hours, setHours] = useState(String(STEP_HOURS))
   const maxUnits = start.maxUnits === null ? null : BigInt(start.maxUnits)
-  const read = isAuction && start.hasWholeStart ? readStartPrice(price, currency) : readPrice(price, currency)
+  const isWhole = start.wholePrice === 'always' || (isAuction && start.wholePrice === 'in-auctions')
+  const read = readPrice(price, currency, { isWhole })
   const unitsRead = maxUnits === null ? 1n : readUnits(units, maxUnits)
   const hoursRead = readHours(hours)
   const answers = ((): Answers | null => {
@@ -79,13 +80,13 @@ interface ListingFieldsProps {
   /** Of the price at which it is sold. */
   label: string
   canChooseCurrency: boolean
-  /** Errors are shown from the first attempt to send on. */
-  showsErrors: boolean
+  /** Whether it was tried to send the form. */
+  wasTried: boolean
 }
 
-export function ListingFields({ form, label, canChooseCurrency, showsErrors }: ListingFieldsProps) {
+export function ListingFields({ form, label, canChooseCurrency, wasTried }: ListingFieldsProps) {
   const { t } = useLingui()
-  const faultText = useFaultText(form.currency)
+  const faultText = usePriceFault(form.currency)
   return (
     <>
       {form.auctionOf !== null && (
@@ -105,22 +106,23 @@ export function ListingFields({ form, label, canChooseCurrency, showsErrors }: L
         data-autofocus
         onChange={form.setPrice}
         unit={form.currency.unit}
-        error={showsErrors && form.fault ? faultText(form.fault) : undefined}
+        isUntried={!wasTried}
+        error={form.fault ? faultText(form.fault) : undefined}
         onStep={(direction) => form.setPrice(stepped(form.price, direction))}
         canStepDown={Number(form.price.replace(',', '.')) > 10}
       />
       {canChooseCurrency && <CurrencyChoice form={form} />}
       {form.isAuction ? (
-        <AuctionFields form={form} showsErrors={showsErrors} />
+        <AuctionFields form={form} wasTried={wasTried} />
       ) : (
-        <SaleFields form={form} showsErrors={showsErrors} />
+        <SaleFields form={form} wasTried={wasTried} />
       )}
     </>
   )
 }
 
 /** How many units are listed, and for whom. */
-function SaleFields({ form, showsErrors }: { form: ListingForm; showsErrors: boolean }) {
+function SaleFields({ form, wasTried }: { form: ListingForm; wasTried: boolean }) {
   const { t } = useLingui()
   const formats = useFormats()
   const { maxUnits } = form
@@ -136,7 +138,8 @@ function SaleFields({ form, showsErrors }: { form: ListingForm; showsErrors: boo
           inputMode="numeric"
           value={form.units}
           onChange={form.setUnits}
-          error={showsErrors && form.areUnitsWrong ? t`List at least 1 and at most ${max}.` : undefined}
+          isUntried={!wasTried}
+          error={form.areUnitsWrong ? t`List at least 1 and at most ${max}.` : undefined}
         />
       )}
       <Switch
@@ -183,31 +186,6 @@ function CurrencyChoice({ form }: { form: ListingForm }) {
       </select>
     </FieldFrame>
   )
-}
-
-function useFaultText(currency: {
-  unit: string
-  min_amount: number
-  max_decimal: number
-}): (fault: PriceFault) => string {
-  const { t } = useLingui()
-  const { unit, min_amount: least, max_decimal: decimals } = currency
-  return (fault) => {
-    switch (fault) {
-      case 'empty':
-        return t`Say a price.`
-      case 'not-a-number':
-        return t`Price is invalid: write a number, such as 12.5.`
-      case 'too-many-decimals':
-        return t`Price is invalid: ${unit} has at most ${decimals} decimals.`
-      case 'too-small':
-        return t`Price is invalid: it starts at ${least} ${unit}.`
-      case 'not-a-start':
-        return t`Price is invalid: a whole number from 5 to 1,000,000.`
-      case 'too-large':
-        return t`Price is invalid: it ends at 1,000,000,000,000 ${unit}.`
-    }
-  }
 }
 
 /** The step of price inputs is ten. */

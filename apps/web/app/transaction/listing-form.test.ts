@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readHours, readPrice, readStartPrice, readUnits } from './listing-form.ts'
+import { readHours, readPrice, readUnits } from './listing-form.ts'
 
 const usdc = { decimals: 6, max_decimal: 2, min_amount: 0.01 }
 
@@ -55,11 +55,21 @@ test.each([
 
 test.each([
   ['5', { baseUnits: 5_000_000n }],
+  ['5.00', { baseUnits: 5_000_000n }],
   ['1000000', { baseUnits: 1_000_000_000_000n }],
-  ['4', { fault: 'not-a-start' }],
-  ['5.5', { fault: 'not-a-start' }],
-  ['1000001', { fault: 'not-a-start' }],
+  ['4', { fault: 'not-whole' }],
+  ['5.5', { fault: 'not-whole' }],
+  ['5.0000001', { fault: 'not-whole' }],
+  ['1000001', { fault: 'not-whole' }],
+  ['five', { fault: 'not-a-number' }],
   ['', { fault: 'empty' }],
-])('the wizard reads a starting price of %j', (text, read) => {
-  expect(readStartPrice(text, { decimals: 6 })).toEqual(read)
+])('of a whole price %j is %o', (text, read) => {
+  expect(readPrice(text, usdc, { isWhole: true })).toEqual(read)
+})
+
+test('a price below the least one of the moment is told from one below what the currency has', () => {
+  const rule = { leastBaseUnits: 10_500_000n }
+  expect(readPrice('10.49', usdc, rule)).toEqual({ fault: 'below-least' })
+  expect(readPrice('0.001', usdc, rule)).toEqual({ fault: 'too-many-decimals' })
+  expect(readPrice('10.5', usdc, rule)).toEqual({ baseUnits: 10_500_000n })
 })

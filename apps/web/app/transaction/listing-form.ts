@@ -4,38 +4,52 @@ import { toBaseUnits } from '../i18n/amount.ts'
 /** The largest price that can be asked, in units of the currency. */
 export const MAX_PRICE = 1_000_000_000_000n
 
-export type PriceFault = 'empty' | 'not-a-number' | 'too-many-decimals' | 'too-small' | 'too-large' | 'not-a-start'
+/** Prices of listings in custody, and first bids in the wizard, are whole numbers between these (core §5). */
+const WHOLE_FROM = 5n
+const WHOLE_TO = 1_000_000n
+
+export type PriceFault =
+  | 'empty'
+  | 'not-a-number'
+  | 'too-many-decimals'
+  | 'too-small'
+  | 'too-large'
+  | 'not-whole'
+  | 'below-least'
+
+export type PriceCurrency = Pick<CurrencyInfo, 'decimals' | 'max_decimal' | 'min_amount'>
+
+/** What a price must be beyond what its currency asks for. */
+export interface PriceRule {
+  /** A whole number from 5 to 1,000,000. */
+  isWhole?: boolean
+  leastBaseUnits?: bigint
+}
 
 /** A typed price in base units, or what is wrong with it (core §5). */
 export function readPrice(
   text: string,
-  currency: Pick<CurrencyInfo, 'decimals' | 'max_decimal' | 'min_amount'>,
+  currency: PriceCurrency,
+  { isWhole = false, leastBaseUnits = 0n }: PriceRule = {},
 ): { baseUnits: bigint } | { fault: PriceFault } {
   const trimmed = text.trim()
   if (trimmed === '') return { fault: 'empty' }
   if (!/^\d+(?:[.,]\d*)?$/.test(trimmed)) return { fault: 'not-a-number' }
   if (trimmed.length > 40) return { fault: 'too-large' }
   const fraction = trimmed.split(/[.,]/)[1]?.replace(/0+$/, '') ?? ''
-  if (fraction.length > Math.min(currency.max_decimal, currency.decimals)) return { fault: 'too-many-decimals' }
+  if (!isWhole && fraction.length > Math.min(currency.max_decimal, currency.decimals))
+    return { fault: 'too-many-decimals' }
   const baseUnits = toBaseUnits(trimmed, currency.decimals)
-  if (baseUnits === null) return { fault: 'too-large' }
+  if (baseUnits === null) return { fault: isWhole ? 'not-whole' : 'too-large' }
+  const unit = 10n ** BigInt(currency.decimals)
+  const isOutside = baseUnits % unit !== 0n || baseUnits < WHOLE_FROM * unit || baseUnits > WHOLE_TO * unit
+  if (isWhole && isOutside) return { fault: 'not-whole' }
   // The smallest amount comes as a number; its decimal text has no more digits than the currency.
   const least = toBaseUnits(currency.min_amount.toFixed(currency.decimals), currency.decimals) ?? 1n
   if (baseUnits === 0n || baseUnits < least) return { fault: 'too-small' }
-  if (baseUnits > MAX_PRICE * 10n ** BigInt(currency.decimals)) return { fault: 'too-large' }
+  if (baseUnits > MAX_PRICE * unit) return { fault: 'too-large' }
+  if (baseUnits < leastBaseUnits) return { fault: 'below-least' }
   return { baseUnits }
-}
-
-/** A starting price as the wizard takes it: a whole number of the currency from 5 to 1,000,000 (core §5). */
-export function readStartPrice(
-  text: string,
-  currency: Pick<CurrencyInfo, 'decimals'>,
-): { baseUnits: bigint } | { fault: PriceFault } {
-  const trimmed = text.trim()
-  if (trimmed === '') return { fault: 'empty' }
-  const whole = /^\d{1,7}$/.test(trimmed) ? BigInt(trimmed) : 0n
-  if (whole < 5n || whole > 1_000_000n) return { fault: 'not-a-start' }
-  return { baseUnits: whole * 10n ** BigInt(currency.decimals) }
 }
 
 /** The longest auction, and how far apart the steps of its form are. */

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../api.ts'
+import { usePriceText } from '../nft/use-price-text.ts'
 import { useRootData, useSession } from '../shell/root-data.ts'
 import { useToast } from '../ui/toast.tsx'
 import { loadWalletKit } from '../wallet/wallet-kit-loader.ts'
@@ -30,6 +31,7 @@ export function TransactionFlow({ start, onEnd }: TransactionFlowProps) {
   const { config } = useRootData()
   const { revalidate } = useRevalidator()
   const toast = useToast()
+  const priceText = usePriceText()
   const kind = transactionKinds[request.kind] as TransactionKind<{ work: WorkSummary }>
   const [state, dispatch] = useReducer(nextState, firstState)
   const [isOpen, setIsOpen] = useState(true)
@@ -84,11 +86,11 @@ export function TransactionFlow({ start, onEnd }: TransactionFlowProps) {
     hasBegun.current = true
     if (resumed) void run(resumed)
     else {
-      const question = session ? kind.question(request.input) : null
+      const question = session ? kind.question(request.input, priceText) : null
       dispatch({ type: 'started', question: question?.step ?? null })
       if (!question) begin({})
     }
-  }, [begin, kind, request.input, resumed, run, session])
+  }, [begin, kind, priceText, request.input, resumed, run, session])
 
   const retry = (): void => {
     const kept = keptRun.load()

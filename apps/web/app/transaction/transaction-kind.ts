@@ -28,6 +28,9 @@ export interface Answers {
 /** What an answer would cost, before it is given. */
 export type Quoting = (tools: PrepareTools, answers: Answers) => Promise<readonly Cost[]>
 
+/** Where a price must be a whole number from 5 to 1,000,000. */
+export type WholePrice = 'always' | 'in-auctions'
+
 export type Question =
   /** A price, and where a work is listed also its currency, units and privacy. */
   | {
@@ -39,6 +42,7 @@ export type Question =
       initialBaseUnits: string | null
       /** Owned units to choose from; null where units are no question. */
       maxUnits: string | null
+      wholePrice?: WholePrice
       /** The work that can be put up for auction instead; left out where that is no question. */
       auctionOf?: number
       /** Asks how long it stands. */
@@ -141,9 +145,11 @@ export interface TransactionKind<Input extends { work: WorkSummary }> {
   title: MessageDescriptor
   /** Heading of the error state: what did not happen. */
   failedTitle: MessageDescriptor
-  question: (input: Input) => Question | null
+  /** Below the work's title, where more must be said of it than whose it is: who offers how much. */
+  summary?: (input: Input, priceText: PriceText) => MessageDescriptor
+  question: (input: Input, priceText: PriceText) => Question | null
   stages: readonly Stage<Input>[]
-  /** Answers with which a refused transaction would be accepted now, offered in one tap; null for every other refusal. */
+  /** Answers, beside those given, with which a refused transaction would be accepted now: one tap. Null for every other refusal. */
   again?: (
     failure: Failure,
     input: Input,

@@ -1,14 +1,14 @@
 import { imageUrl } from '../media/image-url.ts'
 import type { WorkSummary } from './transaction-kind.ts'
 
-/** The work a dialog is about. */
-export function WorkLine({ work }: { work: WorkSummary }) {
+/** The work a dialog is about. @param line in place of its creator */
+export function WorkLine({ work, line = work.creator }: { work: WorkSummary; line?: string }) {
   return (
     <div className="mini">
       {work.cid ? <img src={imageUrl(work.cid, 'card')} alt="" width={56} height={65} /> : <span />}
       <div className="min-w-0">
         <div className="work clamp-1">{work.title}</div>
-        <div className="text-sm text-ink-2 clamp-1">{work.creator}</div>
+        <div className="text-sm text-ink-2 clamp-1">{line}</div>
       </div>
     </div>
   )

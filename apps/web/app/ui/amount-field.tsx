@@ -13,6 +13,8 @@ interface AmountFieldProps extends FieldFrame {
   canStepDown?: boolean
   canStepUp?: boolean
   isSmall?: boolean
+  /** What is wrong is told at once, but while nothing was sent an empty field is only not filled in yet. */
+  isUntried?: boolean
   inputMode?: 'decimal' | 'numeric'
   /** Gets the focus when its dialog opens. */
   'data-autofocus'?: boolean
@@ -24,7 +26,7 @@ export function AmountField({
   label,
   aside,
   help,
-  error,
+  error: fault,
   value,
   onChange,
   unit,
@@ -32,11 +34,13 @@ export function AmountField({
   canStepDown = true,
   canStepUp = true,
   isSmall = false,
+  isUntried = false,
   inputMode = 'decimal',
   ...rest
 }: AmountFieldProps) {
   const { t } = useLingui()
   const id = useId()
+  const error = isUntried && value.trim() === '' ? undefined : fault
   return (
     <FieldFrame {...{ id, label, aside, help, error }}>
       <div className={`amount ${isSmall ? 'amount-small' : ''}`}>

@@ -42,7 +42,7 @@ export const checkSettle = endpoint({
     'not-connected',
     'nft-not-found',
     'listing-not-found',
-    'listing-closed',
+    'auction-closed',
     'listing-not-genuine',
     'auction-running',
     'receiver-not-opted-in',

@@ -21,7 +21,7 @@ export const settle = endpoint({
     'not-connected',
     'nft-not-found',
     'listing-not-found',
-    'listing-closed',
+    'auction-closed',
     'listing-not-genuine',
     'auction-running',
     'receiver-not-opted-in',

@@ -21,7 +21,11 @@ export const tradeErrors = {
   'bid-overtaken': {
     status: 409,
     message:
-      'Somebody else has bid meanwhile: {currentBaseUnits} base units of asset {assetId}. Nothing was paid. Look again.',
+      'Somebody else has bid meanwhile: {currentBaseUnits} base units of asset {assetId}. The least bid is now {minBidBaseUnits}. Nothing was paid.',
+  },
+  'auction-closed': {
+    status: 409,
+    message: 'This auction is closed already. Its work is NFT {tokenId}. Nothing was paid.',
   },
   'own-item': { status: 409, message: 'This is your own listing. Nothing was paid.' },
   'offer-not-found': { status: 404, message: 'There is no offer {appId} for this NFT.' },

@@ -69,7 +69,10 @@ export function biddingTests(world: () => AuctionWorld): void {
     const fromEscrow = BigInt(facts.returned_micro_algo) - appMinBalance(auctionProgram)
     expect(fromEscrow).toBe(200_000n)
     expect((await microAlgoOf(collector)) - sellerBefore).toBe(11_160_000n + fromEscrow)
-    await expect(stranger.settle({ appId })).rejects.toMatchObject({ code: 'listing-closed' })
+    await expect(stranger.settle({ appId })).rejects.toMatchObject({
+      code: 'auction-closed',
+      body: { params: { tokenId } },
+    })
 
     const { nft, bids, history, buys } = await bidder.api('GET /api/nft/{id}', { params: { id: tokenId } })
     expect(nft).toMatchObject({ auctions: [], number: '1', action: 'sell' })
@@ -129,7 +132,7 @@ export function biddingTests(world: () => AuctionWorld): void {
     expect(moved.nft.end_date).toBe(end - 1 + 600)
     await expect(stranger.sendBid({ tokenId, appId, price: '11' }, late)).rejects.toMatchObject({
       code: 'bid-overtaken',
-      body: { params: { currentBaseUnits: '10000000' } },
+      body: { params: { currentBaseUnits: '10000000', minBidBaseUnits: '10500000' } },
     })
     // A late bid again: ten minutes from it.
     await travelTo(end + 300)

@@ -41,7 +41,11 @@ export const tradeErrorTexts: ErrorTexts = {
   },
   'bid-overtaken': {
     why: msg({ id: 'error.bid-overtaken', message: 'Somebody else has bid {current} meanwhile' }),
-    wayOut: msg({ id: 'error.bid-overtaken.way-out', message: 'Look at the new bid before you decide.' }),
+    wayOut: msg({ id: 'error.bid-overtaken.way-out', message: 'The next bid must be at least {least}.' }),
+  },
+  'auction-closed': {
+    why: msg({ id: 'error.auction-closed', message: 'This auction is closed already' }),
+    wayOut: msg({ id: 'error.auction-closed.way-out', message: 'Its page says how it ended.' }),
   },
   'own-item': {
     why: msg({ id: 'error.own-item', message: 'This is your own listing' }),

@@ -8,6 +8,12 @@ export interface AcceptOfferInput {
   work: WorkSummary
   tokenId: number
   appId: number
+  /** Name or short address. */
+  bidder: string
+  /** For all units that it asks for. */
+  priceBaseUnits: string
+  assetId: number
+  units: string
 }
 
 /** The owner sees what arrives before anything else: an acceptance is final. */
@@ -15,13 +21,21 @@ export const acceptOfferKind = defineKind<AcceptOfferInput>({
   kind: 'acceptOffer',
   title: msg`Accept the offer`,
   failedTitle: msg`Not accepted`,
-  question: (input) => ({
-    step: 'warnOffer',
-    warning: msg`The work goes to whoever made this offer, for good. Once accepted it cannot be undone.`,
-    confirm: msg`Accept this offer`,
-    decline: msg`Keep the work`,
-    quote: async (tools) => (await prepareAcceptance(tools, input)).costs,
-  }),
+  summary: ({ bidder, priceBaseUnits, assetId, units }, priceText) => {
+    const price = priceText(priceBaseUnits, assetId)
+    return units === '1' ? msg`${bidder} offers ${price}` : msg`${bidder} offers ${price} for ${units} units`
+  },
+  question: (input, priceText) => {
+    const { bidder } = input
+    const price = priceText(input.priceBaseUnits, input.assetId)
+    return {
+      step: 'warnOffer',
+      warning: msg`The work goes to ${bidder} for good. Once accepted it cannot be undone.`,
+      confirm: msg`Accept ${price}`,
+      decline: msg`Keep the work`,
+      quote: async (tools) => (await prepareAcceptance(tools, input)).costs,
+    }
+  },
   stages: [
     {
       prepare: prepareAcceptance,
@@ -44,7 +58,7 @@ export const acceptOfferKind = defineKind<AcceptOfferInput>({
 
 async function prepareAcceptance(
   { api, kit, account, network }: PrepareTools,
-  { tokenId, appId }: AcceptOfferInput,
+  { tokenId, appId, bidder }: AcceptOfferInput,
 ): Promise<Prepared> {
   const [facts, params] = await Promise.all([api('GET /api/offers/accept', { query: { app_id: appId } }), network()])
   const withdrawn = await buildWithdrawal({ api, kit, params }, tokenId, facts.withdrawn_app_id)
@@ -61,7 +75,7 @@ async function prepareAcceptance(
       ...(withdrawal ? [{ text: msg`Your listing ends in the same step`, round: facts.checked_round }] : []),
     ],
     costs: [
-      currencyCost(msg`Offer`, facts.price_base_units, assetId),
+      currencyCost(msg`Offer from ${bidder}`, facts.price_base_units, assetId),
       { ...currencyCost(msg`of which creator royalty`, facts.royalty_base_units, assetId), kind: 'part' },
       { ...currencyCost(msg`of which market fee`, facts.platform_fee_base_units, assetId), kind: 'part' },
       {

@@ -1,6 +1,7 @@
 import type { Reply } from '@facet/api-contract/client'
 import { custodialListing, saleFacts } from '@facet/api-contract/group-inputs'
 import { msg } from '@lingui/core/macro'
+import { toDecimal } from '../../i18n/amount.ts'
 import { algoCost, currencyCost, depositNote, totals } from '../costs.ts'
 import { type Answers, defineKind, type Prepared, type PrepareTools, type WorkSummary } from '../transaction-kind.ts'
 
@@ -11,8 +12,8 @@ export interface BuyInput {
   assetId: number
   /** The price the person saw: another one refuses. */
   priceBaseUnits: string
-  /** The same in units of the currency, as the API takes prices. */
-  price: string
+  /** Of the currency: the API takes prices in its units. */
+  decimals: number
   unitsLeft: string
   /** Of a private sale's link. */
   saleKey: string | null
@@ -48,6 +49,12 @@ export const buyKind = defineKind<BuyInput>({
       },
     },
   ],
+  again: ({ params }, { assetId }, priceText) => {
+    const { currentBaseUnits: current } = params
+    if (current === undefined) return null
+    const price = priceText(String(current), assetId)
+    return { label: msg`Buy at ${price}`, answers: { priceBaseUnits: String(current) } }
+  },
   done: ({ tokenId }) => ({
     title: msg`Yours`,
     text: msg`is in your wallet.`,
@@ -61,7 +68,8 @@ async function prepareBuy(
   input: BuyInput,
   answers: Answers,
 ): Promise<Prepared> {
-  const { tokenId, appId, price, saleKey } = input
+  const { tokenId, appId, decimals, saleKey } = input
+  const price = toDecimal(BigInt(answers.priceBaseUnits ?? input.priceBaseUnits), decimals)
   const number = Number(answers.units ?? '1')
   const body = { token_id: tokenId, app_id: appId, price, number, ...(saleKey ? { key: saleKey } : {}) }
   const [facts, params] = await Promise.all([api('POST /api/buy/check', { body }), network()])

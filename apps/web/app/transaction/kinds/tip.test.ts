@@ -17,17 +17,17 @@ const params = {
 const tools = { kit: { groups: { tip } }, account: me, network: async () => params } as unknown as PrepareTools
 
 test('asks for a tip of five in the token alone', () => {
-  expect(tipKind.question(input)).toMatchObject({
+  expect(tipKind.question(input, String)).toMatchObject({
     step: 'needPrice',
     assetId: 1005,
     canChooseCurrency: false,
     initialBaseUnits: '5000000',
   })
-  expect(tipKind.question({ ...input, decimals: 0 })).toMatchObject({ initialBaseUnits: '5' })
+  expect(tipKind.question({ ...input, decimals: 0 }, String)).toMatchObject({ initialBaseUnits: '5' })
 })
 
 test('costs what is given and the fee of one transfer', async () => {
-  const question = tipKind.question(input)
+  const question = tipKind.question(input, String)
   const costs = await question?.quote(tools, { priceBaseUnits: '7500000' })
   expect(costs?.map(({ baseUnits, assetId, kind }) => [baseUnits, assetId, kind])).toEqual([
     ['7500000', 1005, undefined],

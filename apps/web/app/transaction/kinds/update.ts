@@ -24,6 +24,7 @@ export const updateKind = defineKind<UpdateInput>({
     canChooseCurrency: false,
     initialBaseUnits: priceBaseUnits,
     maxUnits: null,
+    ...(isCustodial({ appId, tokenId }) ? { wholePrice: 'always' } : {}),
     confirm: msg`Change the price`,
     note: msg`Somebody who buys at the same moment at the old price is refused and pays nothing.`,
     quote: async ({ kit, account, network }) => {

@@ -8,10 +8,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Money } from '../failure.ts'
 import type { StepProps } from '../transaction-popup.tsx'
-import { WorkLine } from '../work-line.tsx'
+import { Subject } from './subject.tsx'
 
 /** First what happened to the money, then why, then the way out. */
-export function ErrorView({ kind, input, state, onAnswer, onRetry, onClose }: StepProps<'error'>) {
+export function ErrorView({ kind, input, answers, state, onAnswer, onRetry, onClose }: StepProps<'error'>) {
   const { i18n } = useLingui()
   const errorText = useErrorText()
   const priceText = usePriceText()
@@ -23,7 +23,7 @@ export function ErrorView({ kind, input, state, onAnswer, onRetry, onClose }: St
   return (
     <>
       <DialogBody>
-        <WorkLine work={input.work} />
+        <Subject kind={kind} input={input} />
         <Notice tone={money === 'moved' ? 'proof' : money === 'unknown' ? 'time' : 'alert'} isAlert>
           <MoneyWords money={money} />
         </Notice>
@@ -43,7 +43,7 @@ export function ErrorView({ kind, input, state, onAnswer, onRetry, onClose }: St
       <DialogFoot>
         {again ? (
           <>
-            <Button variant="primary" size="large" onClick={() => onAnswer(again.answers)}>
+            <Button variant="primary" size="large" onClick={() => onAnswer({ ...answers, ...again.answers })}>
               {i18n._(again.label)}
             </Button>
             <Button onClick={onClose}>
@@ -97,6 +97,7 @@ const outdated: ReadonlySet<string> = new Set([
   'bid-below-minimum',
   'bid-overtaken',
   'auction-ended',
+  'auction-closed',
   'has-bids',
   'auction-running',
   'listing-closed',

@@ -6,11 +6,11 @@ import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { CostLines } from '../cost-lines.tsx'
 import { depositMicroAlgo } from '../costs.ts'
 import type { StepProps } from '../transaction-popup.tsx'
-import { WorkLine } from '../work-line.tsx'
 import { CheckList } from './check-list.tsx'
+import { Subject } from './subject.tsx'
 
 /** All in order but one thing: it is named with the exact amount, and nothing was signed. */
-export function MissingView({ input, state, onRetry, onClose }: StepProps<'missing'>) {
+export function MissingView({ kind, input, state, onRetry, onClose }: StepProps<'missing'>) {
   const errorText = useErrorText()
   const formats = useFormats()
   const { why, wayOut } = errorText(state.failure, 'assetId' in input ? Number(input.assetId) : undefined)
@@ -19,7 +19,7 @@ export function MissingView({ input, state, onRetry, onClose }: StepProps<'missi
   return (
     <>
       <DialogBody>
-        <WorkLine work={input.work} />
+        <Subject kind={kind} input={input} />
         <div role="alert">
           <CheckList
             checks={state.prepared.checks}

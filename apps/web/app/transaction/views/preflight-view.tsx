@@ -3,15 +3,15 @@ import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { LoadingMark } from '../../ui/loading-mark.tsx'
 import type { StepProps } from '../transaction-popup.tsx'
-import { WorkLine } from '../work-line.tsx'
 import { StageName } from './stage-name.tsx'
+import { Subject } from './subject.tsx'
 
 /** The facts are read from the chain and the group is tried out. */
 export function PreflightView({ kind, input, state, onClose }: StepProps<'preflight'>) {
   return (
     <>
       <DialogBody>
-        <WorkLine work={input.work} />
+        <Subject kind={kind} input={input} />
         <div className="grid flex-1 content-center justify-items-center gap-4 py-8 text-center">
           <LoadingMark />
           <div aria-live="polite">

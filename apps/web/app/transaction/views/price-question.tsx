@@ -1,29 +1,29 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ExpiryChoice, FIRST_EXPIRY_DAYS } from '../expiry-choice.tsx'
 import { ListingFields, useListingForm } from '../listing-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { QuoteLines, QuoteTotal } from '../quote-lines.tsx'
 import { useAsked } from '../use-asked.ts'
-import type { Answers, WorkSummary } from '../transaction-kind.ts'
-import { WorkLine } from '../work-line.tsx'
+import type { Answers } from '../transaction-kind.ts'
 import type { QuestionOf } from './question-view.tsx'
 
 interface PriceQuestionProps {
   question: QuestionOf<'needPrice'>
-  work: WorkSummary
+  subject: ReactNode
   onAnswer: (answers: Answers) => void
 }
 
 /** A price; and where a work is listed also its currency, how many, and for whom. */
-export function PriceQuestion({ question, work, onAnswer }: PriceQuestionProps) {
+export function PriceQuestion({ question, subject, onAnswer }: PriceQuestionProps) {
   const { t, i18n } = useLingui()
   const form = useListingForm({
     assetId: question.assetId,
     initialBaseUnits: question.initialBaseUnits,
     maxUnits: question.maxUnits,
     auctionOf: question.auctionOf,
+    wholePrice: question.wholePrice,
   })
   const [expiryDays, setExpiryDays] = useState(FIRST_EXPIRY_DAYS)
   const quoted = question.quotesPrice ? form.answers : form.quoted
@@ -40,12 +40,12 @@ export function PriceQuestion({ question, work, onAnswer }: PriceQuestionProps) 
       }}
     >
       <DialogBody>
-        <WorkLine work={work} />
+        {subject}
         <ListingFields
           form={form}
           label={i18n._(question.label)}
           canChooseCurrency={question.canChooseCurrency}
-          showsErrors={wasTried}
+          wasTried={wasTried}
         />
         {question.asksExpiry && <ExpiryChoice days={expiryDays} onChange={setExpiryDays} />}
         {quoted && <QuoteLines quote={quote} isWithoutTotal />}

@@ -1,19 +1,23 @@
+import { usePriceText } from '../../nft/use-price-text.ts'
 import type { PopupProps } from '../transaction-popup.tsx'
 import { PriceQuestion } from './price-question.tsx'
 import { QuantityQuestion } from './quantity-question.tsx'
+import { Subject } from './subject.tsx'
 import { WarningQuestion } from './warning-question.tsx'
 
 /** needPrice, needBuySupply or warnOffer: what must be known before anything is checked. */
 export function QuestionView({ kind, input, onAnswer, onClose }: PopupProps) {
-  const question = kind.question(input)
+  const priceText = usePriceText()
+  const question = kind.question(input, priceText)
   if (!question) return null
+  const subject = <Subject kind={kind} input={input} />
   switch (question.step) {
     case 'needPrice':
-      return <PriceQuestion question={question} work={input.work} onAnswer={onAnswer} />
+      return <PriceQuestion question={question} subject={subject} onAnswer={onAnswer} />
     case 'needBuySupply':
-      return <QuantityQuestion question={question} work={input.work} onAnswer={onAnswer} />
+      return <QuantityQuestion question={question} subject={subject} onAnswer={onAnswer} />
     case 'warnOffer':
-      return <WarningQuestion question={question} work={input.work} onAnswer={onAnswer} onClose={onClose} />
+      return <WarningQuestion question={question} subject={subject} onAnswer={onAnswer} onClose={onClose} />
   }
 }
 

@@ -1,28 +1,28 @@
 import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { Answers, WorkSummary } from '../transaction-kind.ts'
+import type { Answers } from '../transaction-kind.ts'
 import { QuoteLines, QuoteTotal } from '../quote-lines.tsx'
 import { useAsked } from '../use-asked.ts'
-import { WorkLine } from '../work-line.tsx'
 import type { QuestionOf } from './question-view.tsx'
 
 interface WarningQuestionProps {
   question: QuestionOf<'warnOffer'>
-  work: WorkSummary
+  subject: ReactNode
   onAnswer: (answers: Answers) => void
   onClose: () => void
 }
 
 /** What comes of it stands above the warning, read from the chain now. */
-export function WarningQuestion({ question, work, onAnswer, onClose }: WarningQuestionProps) {
+export function WarningQuestion({ question, subject, onAnswer, onClose }: WarningQuestionProps) {
   const { i18n } = useLingui()
   const quote = useAsked(question.step, (tools) => question.quote(tools, {}))
   return (
     <>
       <DialogBody>
-        <WorkLine work={work} />
+        {subject}
         <QuoteLines quote={quote} isWithoutTotal />
         <Notice tone="time" icon="warning">
           {i18n._(question.warning)}

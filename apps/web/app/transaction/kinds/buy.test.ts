@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { buyKind } from './buy.ts'
+
+const input = {
+  work: { title: 'Salt Flats', creator: 'tomas.reyl', cid: null },
+  tokenId: 1,
+  appId: 2,
+  assetId: 1,
+  priceBaseUnits: '20000000',
+  decimals: 6,
+  unitsLeft: '3',
+  saleKey: null,
+}
+const priceText = (baseUnits: string | bigint) => `${Number(baseUnits) / 1e6} ALGO`
+
+test('a work whose price has changed can be bought at the new one in one tap', () => {
+  const params = { seenBaseUnits: '20000000', currentBaseUnits: '25000000' }
+  const again = buyKind.again?.({ code: 'stale-price', params, message: '' }, input, priceText)
+  expect(again?.answers).toEqual({ priceBaseUnits: '25000000' })
+  expect(again?.label.values).toEqual({ price: '25 ALGO' })
+})
+
+test('no other refusal is answered by another price', () => {
+  expect(buyKind.again?.({ code: 'sold-out', params: {}, message: '' }, input, priceText)).toBeNull()
+})
