@@ -22,7 +22,7 @@ export const bid = handle(contract, async ({ body, session, services }) => {
   const appId = body.app_id ?? (isNamed ? called : await newestAuction(services, tokenId))
   const request = { tokenId, appId, bidder: session.address, price }
   const group = await submitGroup(services, {
-    kind: `auction-bid ${appId}`,
+    kind: `auction-bid ${appId} ${tokenId}`,
     address: session.address,
     signedTx,
     expect: (signed) => expectBid(services, request, signed),

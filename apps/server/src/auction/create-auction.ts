@@ -12,7 +12,7 @@ import { findNewAuction } from './find-new-auction.ts'
 export const createAuction = handle(contract, async ({ body, session, services }) => {
   const { token_id: tokenId, app_id: appId } = body
   const group = await submitGroup(services, {
-    kind: `auction-list ${appId}`,
+    kind: `auction-list ${appId} ${tokenId}`,
     address: session.address,
     signedTx: body.signed_tx,
     expect: () => expectListing(services, session.address, body),

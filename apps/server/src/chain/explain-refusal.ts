@@ -3,18 +3,20 @@ import type { Transaction } from 'algosdk'
 import type { Algod } from './algod.ts'
 import { cleanText } from './clean-text.ts'
 import { findMissingFunds } from './missing-funds.ts'
-import type { ProgramOf } from '../market/market-programs.ts'
+import { type ProgramOf, programsOfGroup } from '../market/market-programs.ts'
+import type { Services } from '../services.ts'
 
 /**
  * The coded error for a text with which the node refused a group: the contract's own code where one of its checks failed, else the
  * protocol's rule that was broken, with exact amounts.
  */
 export async function explainRefusal(
+  services: Pick<Services, 'algod' | 'database' | 'config'>,
   text: string,
   transactions: readonly Transaction[],
-  { algod, programOf }: { algod: Algod; programOf: ProgramOf },
 ): Promise<FacetError> {
-  const code = contractCode(text, programOf)
+  const { algod } = services
+  const code = contractCode(text, await programsOfGroup(services, transactions))
   if (code) return new FacetError(code)
   const refusal = readRefusal(text)
   const reason = shortReason(text)

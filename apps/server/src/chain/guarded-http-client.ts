@@ -19,6 +19,7 @@ export interface GuardOptions {
 export interface CallOptions {
   timeoutMs?: number
   signal?: AbortSignal
+  retries?: number
 }
 
 /**
@@ -55,7 +56,7 @@ export class GuardedHttpClient implements BaseHTTPClient {
     send: (custom: Record<string, unknown>) => Promise<Response>,
     options: CallOptions & Record<string, unknown> = {},
   ): Promise<Response> {
-    const { timeoutMs = this.#timeoutMs, signal, ...rest } = options
+    const { timeoutMs = this.#timeoutMs, retries = this.#retries, signal, ...rest } = options
     for (let attempt = 0; ; attempt++) {
       this.#breaker.enter()
       const timeout = AbortSignal.timeout(timeoutMs)
@@ -74,7 +75,7 @@ export class GuardedHttpClient implements BaseHTTPClient {
           throw error
         }
         this.#breaker.fail()
-        if (attempt >= this.#retries) throw this.#breaker.refusal()
+        if (attempt >= retries) throw this.#breaker.refusal()
         await wait(RETRY_PAUSE_MS * 3 ** attempt)
       }
     }

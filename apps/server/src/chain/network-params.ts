@@ -5,13 +5,13 @@ import type { Services } from '../services.ts'
 /** Rounds for which a group built at the server is good. */
 const VALIDITY_ROUNDS = 500n
 
-/** A node may lag a little behind the one that the projection was read from; one this far behind serves another chain. */
-const LARGEST_LAG_ROUNDS = 20
+/** A node may be a little ahead of another, or behind; one this far behind the projection serves another chain. */
+export const AHEAD_ROUNDS = 20n
 
 /** What a group needs of the network now. @throws FacetError `chain-unavailable`, `chain-reset` */
 export async function readNetworkParams({ algod, clock }: Pick<Services, 'algod' | 'clock'>): Promise<NetworkParams> {
   const params = await algod.client.getTransactionParams().do()
-  if (Number(params.firstValid) + LARGEST_LAG_ROUNDS < clock.round) throw new FacetError('chain-reset')
+  if (params.firstValid + AHEAD_ROUNDS < clock.round) throw new FacetError('chain-reset')
   const firstRound = params.firstValid === 0n ? 1n : params.firstValid
   return {
     firstRound,

@@ -7,7 +7,7 @@ import type { GroupSubmission } from './submit-group.ts'
  * A group that an account may send as it pleases: whatever its transactions do, that account sent and signed each of them. What the
  * market has to agree to is signed by the market or checked by a contract, so there is nothing to pass by here.
  */
-export function ownGroup({ address }: Session, signedTx: string | string[]): GroupSubmission {
+export function ownGroup({ address }: Pick<Session, 'address'>, signedTx: string | string[]): GroupSubmission {
   return { kind: 'sdk', address, signedTx, expect: async (signed) => expectOwn(address, signed) }
 }
 

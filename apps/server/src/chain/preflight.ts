@@ -3,19 +3,12 @@ import { FacetError } from '@facet/errors'
 import { decodeUnsignedTransaction, type Transaction } from 'algosdk'
 import { handle } from '../platform/http/handle.ts'
 import { explainRefusal } from './explain-refusal.ts'
-import { programsOfGroup } from '../market/market-programs.ts'
 import { simulateGroup } from './simulate-group.ts'
 
 export const preflight = handle(contract, async ({ body, services }) => {
   const transactions = body.transactions.map(decodeUnsigned)
   const { text, round } = await simulateGroup(services.algod, transactions)
-  const failure =
-    text === undefined
-      ? null
-      : await explainRefusal(text, transactions, {
-          algod: services.algod,
-          programOf: await programsOfGroup(services, transactions),
-        })
+  const failure = text === undefined ? null : await explainRefusal(services, text, transactions)
   return {
     ok: failure === null,
     failure: failure?.toJSON() ?? null,

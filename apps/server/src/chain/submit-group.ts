@@ -1,21 +1,20 @@
 import { FacetError, readRefusal } from '@facet/errors'
 import { type BuiltGroup, compareSignedGroup } from '@facet/groups'
 import type { Transaction } from 'algosdk'
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Transaction as DatabaseTransaction } from '../platform/db/database.ts'
 import type { Services } from '../services.ts'
 import { decodeGroup, type DecodedGroup } from './decode-group.ts'
 import { explainRefusal } from './explain-refusal.ts'
-import { httpStatus } from './guarded-http-client.ts'
-import { programsOfGroup } from '../market/market-programs.ts'
+import { countHanding, handToNode } from './hand-to-node.ts'
+import { AHEAD_ROUNDS } from './network-params.ts'
 import { readAuthAddresses } from './read-auth-addresses.ts'
-import { refusalText } from './refusal-text.ts'
 import { simulateGroup } from './simulate-group.ts'
 import { type CreatedIds, submittedGroupTable } from './submitted-group-table.ts'
 import { waitForConfirmation } from './wait-for-confirmation.ts'
 
 export interface GroupSubmission {
-  /** What is asked, one word an endpoint; a group sent to one endpoint is not answered by another. */
+  /** What is asked: a word for the endpoint and what its answer is about. A group is not answered as another request than it was. */
   kind: string
   /** The signed-in account. */
   address: string
@@ -74,17 +73,21 @@ export interface SentGroup {
 export async function sendGroup(services: Services, submission: GroupSubmission): Promise<SentGroup> {
   const group = decodeGroup(submission.signedTx)
   const earlier = await findSubmission(services, group.groupId)
-  if (earlier) {
-    checkSameAsker(submission, earlier)
-    // What was signed here is sent as it was signed.
-    const sent = earlier.signed === null ? group : decodeGroup(earlier.signed)
-    if (earlier.confirmedRound === null) await send(services, sent)
-    return { group, confirmedRound: earlier.confirmedRound }
+  if (!earlier) {
+    await checkWindow(services, group)
+    const unsigned = await compare(services, submission, group)
+    if (unsigned.length > 0) await rehearse(services, group)
+    await handToNode(services, await record(services, submission, group, unsigned))
+    return { group, confirmedRound: null }
   }
-  const unsigned = await compare(services, submission, group)
-  if (unsigned.length > 0) await rehearse(services, group)
-  await send(services, await record(services, submission, group, unsigned))
-  return { group, confirmedRound: null }
+  checkSameAsker(submission, earlier)
+  if (earlier.confirmedRound === null) {
+    // Refused in this moment, and forgotten: as if it had never been sent.
+    if (!(await countHanding(services, group))) return sendGroup(services, submission)
+    // What was signed here is sent as it was signed.
+    await handToNode(services, earlier.signed === null ? group : decodeGroup(earlier.signed))
+  }
+  return { group, confirmedRound: earlier.confirmedRound }
 }
 
 /** The second half: its round, and the projection. */
@@ -107,7 +110,9 @@ export async function sendOpenGroups(services: Services): Promise<void> {
     .where(and(isNull(confirmedRound), isNotNull(signed), lt(sentAtSeconds, latest)))
   for (const submission of open) {
     if (submission.signed === null) continue
-    await send(services, decodeGroup(submission.signed)).catch((error: unknown) => {
+    const group = decodeGroup(submission.signed)
+    if (!(await countHanding(services, group))) continue
+    await handToNode(services, group).catch((error: unknown) => {
       if (!(error instanceof FacetError)) throw error
       services.log.info({ groupId: submission.groupId, code: error.code }, 'a group that was signed here waits')
     })
@@ -132,6 +137,16 @@ function checkSameAsker(submission: GroupSubmission, earlier: Submission): void 
   if (submission.kind !== earlier.kind) throw new FacetError('group-mismatch', { index: 0, field: 'type' })
 }
 
+/** The most rounds for which the protocol lets a transaction be good. */
+const LONGEST_VALIDITY_ROUNDS = 1_000n
+
+/** No node takes a group from the far future, so nothing is noted of one: a row stays until the last round of its group. */
+async function checkWindow({ algod }: Services, { transactions }: DecodedGroup): Promise<void> {
+  const latest = (await algod.lastRound()) + LONGEST_VALIDITY_ROUNDS + AHEAD_ROUNDS
+  const index = transactions.findIndex(({ lastValid }) => lastValid > latest)
+  if (index !== -1) throw new FacetError('group-mismatch', { index, field: 'last valid' })
+}
+
 /** @returns the places of the transactions that the market has to sign */
 async function compare(services: Services, submission: GroupSubmission, group: DecodedGroup): Promise<number[]> {
   const expected = await submission.expect(group.transactions)
@@ -148,7 +163,8 @@ async function compare(services: Services, submission: GroupSubmission, group: D
  */
 async function rehearse(services: Services, { transactions }: DecodedGroup): Promise<void> {
   const { text } = await simulateGroup(services.algod, transactions)
-  if (text !== undefined && readRefusal(text).is !== 'already-sent') throw await explain(services, text, transactions)
+  if (text !== undefined && readRefusal(text).is !== 'already-sent')
+    throw await explainRefusal(services, text, transactions)
 }
 
 /** Notes the group before the node sees it, and signs the legs that are the market's. */
@@ -159,7 +175,8 @@ async function record(
   unsigned: readonly number[],
 ): Promise<DecodedGroup> {
   return database.transaction(async (tx) => {
-    await tx
+    const { groupId, handings } = submittedGroupTable
+    const [noted] = await tx
       .insert(submittedGroupTable)
       .values({
         groupId: group.groupId,
@@ -168,8 +185,12 @@ async function record(
         txId: group.txId,
         lastValidRound: group.lastValid,
         sentAtSeconds: Math.floor(Date.now() / 1_000),
+        handings: 1,
       })
-      .onConflictDoNothing()
+      // The same group may come twice at once.
+      .onConflictDoUpdate({ target: groupId, set: { handings: sql`${handings} + 1` } })
+      .returning()
+    if (noted) checkSameAsker(submission, noted)
     await submission.prepare?.(tx, group.groupId)
     const { countersigner } = submission
     if (!countersigner || unsigned.length === 0) return group
@@ -181,34 +202,6 @@ async function record(
     await tx.update(submittedGroupTable).set({ signed }).where(eq(submittedGroupTable.groupId, group.groupId))
     return { ...group, bytes }
   })
-}
-
-/** Hands the group to the node. One that the node knows already is as good as sent. */
-async function send(services: Services, group: DecodedGroup): Promise<void> {
-  try {
-    await services.algod.client.sendRawTransaction(group.bytes as Uint8Array[]).do()
-  } catch (error) {
-    const text = refusalText(error)
-    // No answer: it may have arrived. The record stays, so that asking again finds out.
-    if (text === undefined || httpStatus(error) === undefined) throw error
-    if (readRefusal(text).is === 'already-sent') return
-    await forget(services, group.groupId)
-    throw await explain(services, text, group.transactions)
-  }
-}
-
-/**
- * A group that the node refuses leaves nothing behind, unless the market signed it: another request may have brought the same group
- * to other nodes before, and any of them can send it until its last round. Until then nothing else is agreed about the same work.
- */
-async function forget({ database }: Services, groupId: string): Promise<void> {
-  const { groupId: id, confirmedRound, signed } = submittedGroupTable
-  await database.db.delete(submittedGroupTable).where(and(eq(id, groupId), isNull(confirmedRound), isNull(signed)))
-}
-
-async function explain(services: Services, text: string, transactions: readonly Transaction[]): Promise<FacetError> {
-  const programOf = await programsOfGroup(services, transactions)
-  return explainRefusal(text, transactions, { algod: services.algod, programOf })
 }
 
 const PROJECTION_PATIENCE_MS = 15_000

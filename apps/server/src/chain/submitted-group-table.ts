@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 import { marketSchema } from '../platform/db/schemas.ts'
 import { chainId, chainSeconds } from './columns.ts'
 
@@ -20,6 +20,8 @@ export const submittedGroupTable = marketSchema.table(
     txId: text('tx_id').notNull(),
     lastValidRound: chainId('last_valid_round').notNull(),
     sentAtSeconds: chainSeconds('sent_at_seconds').notNull(),
+    /** Times that it was handed to a node which has not refused it. */
+    handings: integer('handings').notNull(),
     /** Of a group with a leg that the market signed: all of it, base64, so that the market can send it again by itself. */
     signed: text('signed').array(),
     confirmedRound: chainId('confirmed_round'),

@@ -1,11 +1,8 @@
 import { FacetError } from '@facet/errors'
 import { CUSTODIAL_VALIDITY_ROUNDS, type NetworkParams } from '@facet/groups'
 import { decodeUnsignedTransaction, encodeMsgpack, SignedTransaction, type Transaction } from 'algosdk'
-import { readNetworkParams } from '../chain/network-params.ts'
+import { AHEAD_ROUNDS, readNetworkParams } from '../chain/network-params.ts'
 import type { Services } from '../services.ts'
-
-/** A node may be a few rounds ahead of the one that this server asks. */
-const AHEAD_ROUNDS = 20n
 
 /** The market's transaction of a version 1 group, put in its place among the others, and which NFT it moves. */
 export interface CustodialSubmission {

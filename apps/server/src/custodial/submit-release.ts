@@ -13,6 +13,8 @@ export interface Release {
   kind: 'custodial-buy' | 'custodial-cancel' | 'custodial-swap' | 'custodial-auction'
   address: string
   body: { txNft: string; txns: readonly string[] }
+  /** The contract that a work moves to. */
+  toApp?: number
   /** The group that should have been signed, given the listing as it stands. @throws FacetError when the market refuses it */
   expect: (listing: OpenCustodialListing, network: NetworkParams, signed: readonly Transaction[]) => Promise<BuiltGroup>
 }
@@ -25,13 +27,13 @@ export interface Release {
  */
 export async function submitRelease(
   services: Services,
-  { kind, address, body, expect }: Release,
+  { kind, address, body, toApp, expect }: Release,
 ): Promise<{ tokenId: number; group: AcceptedGroup }> {
   const countersigner = custodianOf(services)
   const { tokenId, signedTx } = readCustodialGroup(body)
   let listing: OpenCustodialListing | undefined
   const group = await submitGroup(services, {
-    kind: `${kind} ${tokenId}`,
+    kind: toApp === undefined ? `${kind} ${tokenId}` : `${kind} ${tokenId} ${toApp}`,
     address,
     signedTx,
     countersigner,

@@ -18,6 +18,7 @@ export const swapToAuction = handle(contract, async ({ body, session, services }
     kind: 'custodial-auction',
     address,
     body,
+    toApp: appId,
     expect: async ({ facts }, network, signed) => {
       checkSeller(facts, address)
       checkCustodialPrice(price)

@@ -15,6 +15,7 @@ export const swap = handle(contract, async ({ params, body, session, services })
     kind: 'custodial-swap',
     address,
     body,
+    toApp: appId,
     expect: async ({ facts }, network, signed) => {
       checkSeller(facts, address)
       const sale = await findOwnSale(services, { tokenId: params.id, appId, address })

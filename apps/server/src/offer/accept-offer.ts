@@ -14,7 +14,7 @@ export const acceptOffer = handle(contract, async ({ body, session, services }) 
   const request = { tokenId, appId, seller: session.address }
   let agreed: readonly Transaction[] = []
   const group = await submitGroup(services, {
-    kind: `offer-accept ${appId}`,
+    kind: `offer-accept ${appId} ${tokenId}`,
     address: session.address,
     signedTx: body.signed_tx,
     expect: async (signed) => {

@@ -17,6 +17,7 @@ export const cancelOffer = handle(contract, async ({ body, session, services }) 
     if (error instanceof FacetError && error.code === 'listing-closed') await expectCancelOffer(services, wanted)
     throw error
   })
-  const tokenId = body.token_id ?? Number((await offerOf(services, BigInt(body.app_id)))?.assetId ?? 0n)
+  const offer = await offerOf(services, BigInt(body.app_id))
+  const tokenId = offer ? Number(offer.assetId) : (body.token_id ?? 0)
   return { ...acceptedGroup(group), token_id: tokenId, app_id: body.app_id }
 })

@@ -16,7 +16,7 @@ export const createOffer = handle(contract, async ({ body, session, services }) 
   const { token_id: tokenId, app_id: appId, price } = body
   const bidder = session.address
   const group = await submitGroup(services, {
-    kind: `offer-make ${appId}`,
+    kind: `offer-make ${appId} ${tokenId}`,
     address: bidder,
     signedTx: body.signed_tx,
     expect: (signed) => expectOffer(services, { bidder, tokenId, appId, price }, signed),

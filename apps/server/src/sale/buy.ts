@@ -15,7 +15,7 @@ export const buy = handle(contract, async ({ body, session, services }) => {
   const request = { tokenId, appId, buyer: session.address, units: BigInt(units) }
   let agreed: readonly Transaction[] = []
   const group = await submitGroup(services, {
-    kind: 'sale-buy',
+    kind: `sale-buy ${appId} ${tokenId} ${units}`,
     address: session.address,
     signedTx,
     expect: (signed) => {

@@ -14,7 +14,7 @@ export const cancelSale = handle(contract, async ({ body, session, services }) =
   const ofAuction = await isAuction(services, appId)
   const expect = ofAuction ? expectCancelAuction : expectCancel
   const group = await submitGroup(services, {
-    kind: `listing-cancel ${appId}`,
+    kind: `listing-cancel ${appId} ${tokenId}`,
     address,
     signedTx: body.signed_tx,
     expect: async (signed) => (await expect(services, own, signed)).group,

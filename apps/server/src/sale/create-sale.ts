@@ -14,7 +14,7 @@ export const createSale = handle(contract, async ({ body, session, services }) =
   const { token_id: tokenId, app_id: appId, private: isPrivate } = body
   const group = await submitGroup(services, {
     // Names the listing, or a group that was answered before would answer for any other.
-    kind: `sale-list ${appId}`,
+    kind: `sale-list ${appId} ${tokenId}`,
     address: session.address,
     signedTx: body.signed_tx,
     expect: () => expectListing(services, session.address, body),

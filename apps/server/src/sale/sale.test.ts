@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { handingTests } from '../chain/test/handings.ts'
 import { preflightTests } from '../chain/test/preflight-cases.ts'
 import { liveAndRebuiltHashes } from '../chain/test/rebuild.ts'
 import { sdkTests } from '../chain/test/sdk.ts'
@@ -34,6 +35,7 @@ describe.each(testMarkets)('a market on $name', (kind) => {
   })
   describe('the chain helpers', () => {
     sdkTests(() => world)
+    handingTests(() => world)
   })
 
   describe('lists and galleries', () => {

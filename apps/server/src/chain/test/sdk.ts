@@ -174,4 +174,18 @@ export function sdkTests(world: () => World): void {
       }),
     ).rejects.toMatchObject({ code: 'group-mismatch', body: { params: { field: 'type' } } })
   })
+
+  test('nor as one about another work, listing or number', async () => {
+    const { collector, listed } = world()
+    const [{ tokenId, appId }, other] = [await listed(), await listed()]
+    const signed = await collector.signBuy({ tokenId, appId, price: '10' })
+    const body = { token_id: tokenId, app_id: appId, number: 1, signed_tx: signed }
+    const buy = (change: Partial<typeof body>) =>
+      collector.api('POST /api/transaction/buy/validation/v2', { body: { ...body, ...change } })
+    const bought = await buy({})
+    expect(await buy({})).toEqual(bought)
+    for (const change of [{ token_id: other.tokenId }, { app_id: other.appId }, { number: 2 }]) {
+      await expect(buy(change)).rejects.toEqual(code('group-mismatch'))
+    }
+  })
 }

@@ -4,6 +4,7 @@ import { makePaymentTxnWithSuggestedParamsFromObject, waitForConfirmation } from
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sendOpenGroups } from '../../chain/submit-group.ts'
+import { withNode } from '../../chain/test/node-between.ts'
 import type { World } from '../../sale/test/world.ts'
 import { submitRelease } from '../submit-release.ts'
 
@@ -30,24 +31,13 @@ export function custodialCrashTests(world: () => World): void {
   async function buyUpToSending(buyer: MarketClient, tokenId: number, onSending: OnSending) {
     const { address } = buyer.account
     const body = await buyer.custodial.signBuy({ tokenId, price: '10' })
-    const { algod } = services()
-    const client = new Proxy(algod.client, {
-      get: (target, key) => {
-        if (key === 'sendRawTransaction') return (signed: Uint8Array[]) => ({ do: () => onSending(signed) })
-        const value: unknown = Reflect.get(target, key)
-        return typeof value === 'function' ? value.bind(target) : value
-      },
+    const submitted = submitRelease(withNode(services(), onSending), {
+      kind: 'custodial-buy',
+      address,
+      body,
+      expect: async ({ facts }, network) =>
+        buyFromCustody(network, { listing: facts, buyer: address, needsOptIn: true }),
     })
-    const submitted = submitRelease(
-      { ...services(), algod: { ...algod, client } },
-      {
-        kind: 'custodial-buy',
-        address,
-        body,
-        expect: async ({ facts }, network) =>
-          buyFromCustody(network, { listing: facts, buyer: address, needsOptIn: true }),
-      },
-    )
     return { body, submitted }
   }
 
@@ -96,18 +86,36 @@ export function custodialCrashTests(world: () => World): void {
     expect(await microAlgo(stranger.account.address)).toBe(before)
   })
 
-  test('a signed group that this node refuses, but another may have, holds the listing as well', async () => {
+  test('a buyer who takes his money away in this moment holds nobody up', async () => {
+    const { creator, stranger, market, held } = world()
+    const tokenId = await listedOnce()
+    const buyer = await market.person('griefer', { microAlgo: 15_000_000n })
+    const { body, submitted } = await buyUpToSending(buyer, tokenId, async (bytes) => {
+      await payAlgo(market, buyer, creator)
+      return market.algod.sendRawTransaction(bytes).do()
+    })
+    await expect(submitted).rejects.toMatchObject({ code: 'not-enough-algo' })
+    await creator.custodial.updatePrice(tokenId, '50')
+    await payAlgo(market, creator, buyer)
+    // What was signed then is forgotten: it is asked anew, at the price of now.
+    await expect(buyer.custodial.sendBuy(body)).rejects.toMatchObject({ code: 'stale-price' })
+    await stranger.custodial.buy({ tokenId, price: '50' })
+    expect(await held(stranger.account.address, tokenId)).toBe(1n)
+  })
+
+  test('a signed group that one node refuses, but another has, holds the listing', async () => {
     const { creator, market, microAlgo, held } = world()
     const tokenId = await listedOnce()
     const buyer = await market.person('leaver', { microAlgo: 15_000_000n })
     const pay = (from: MarketClient, to: MarketClient) => payAlgo(market, from, to)
     let signed: Uint8Array[] = []
-    const { submitted } = await buyUpToSending(buyer, tokenId, async (bytes) => {
+    const { body, submitted } = await buyUpToSending(buyer, tokenId, async (bytes) => {
       signed = bytes
       await pay(buyer, creator)
-      return market.algod.sendRawTransaction(bytes).do()
+      throw new Error('killed')
     })
-    await expect(submitted).rejects.toMatchObject({ code: 'not-enough-algo' })
+    await expect(submitted).rejects.toThrow('killed')
+    await expect(buyer.custodial.sendBuy(body)).rejects.toMatchObject({ code: 'not-enough-algo' })
     await expect(creator.custodial.updatePrice(tokenId, '50')).rejects.toMatchObject({ code: 'sold-out' })
     // What is good is good: the price that both agreed to is paid.
     await pay(creator, buyer)

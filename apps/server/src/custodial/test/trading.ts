@@ -129,6 +129,19 @@ export function custodialTradingTests(world: () => World): void {
     expect(await held(collector.account.address, tokenId)).toBe(1n)
   })
 
+  test('a move that was answered is answered for its own contract alone', async () => {
+    const { creator, mint, listed } = world()
+    const tokenId = await mint()
+    const { appId: other } = await listed()
+    await creator.custodial.deposit({ tokenId, price: '15' })
+    const { appId, group } = await creator.custodial.signSwap(tokenId)
+    const send = (app_id: number) =>
+      creator.api('POST /api/nft/swap/{id}', { params: { id: tokenId }, body: { app_id, ...group } })
+    const moved = await send(appId)
+    expect(await send(appId)).toEqual(moved)
+    await expect(send(other)).rejects.toMatchObject({ code: 'group-mismatch' })
+  })
+
   test('the work moves to an auction, for the deposits and fees alone, and takes bids there', async () => {
     const { creator, collector, held, mint, market } = world()
     const tokenId = await mint()

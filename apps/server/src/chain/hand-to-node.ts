@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { FacetError, readRefusal } from '@facet/errors'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Services } from '../services.ts'
+import type { DecodedGroup } from './decode-group.ts'
+import { explainRefusal } from './explain-refusal.ts'
+import { httpStatus } from './guarded-http-client.ts'
+import { refusalText } from './refusal-text.ts'
+import { submittedGroupTable } from './submitted-group-table.ts'
+
+/** How often a group is handed to a node that does not answer. */
+const ATTEMPTS = 3
+const PAUSE_MS = 200
+
+/**
+ * Counts, before it happens, that a noted group is handed to a node. Only the node's refusal takes the count back, so that the row of a
+ * group which some node may have stays until no block can take the group any more: in whatever order several requests, processes
+ * and the answers of their nodes come, and wherever a process is killed.
+ *
+ * @returns whether the group is noted still
+ */
+export async function countHanding({ database }: Services, group: DecodedGroup): Promise<boolean> {
+  const { groupId, handings } = submittedGroupTable
+  const counted = await database.db
+    .update(submittedGroupTable)
+    .set({ handings: sql`${handings} + 1` })
+    .where(eq(groupId, group.groupId))
+    .returning({ groupId })
+  return counted.length > 0
+}
+
+/**
+ * Hands a group to the node after that was counted. One that the node knows already is as good as sent; one that every node refused
+ * which it was handed to is forgotten, as nobody else has what was signed here.
+ *
+ * @throws FacetError the code of what the node refused, `chain-unavailable` (it may have arrived: send it again)
+ */
+export async function handToNode(services: Services, group: DecodedGroup): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      // Not put again by the client: a refusal after silence would say nothing of what arrived before.
+      await services.algod.client.sendRawTransaction(group.bytes as Uint8Array[]).do({}, { retries: 0 })
+      return
+    } catch (error) {
+      const text = httpStatus(error) === REFUSED ? refusalText(error) : undefined
+      if (text !== undefined) {
+        if (readRefusal(text).is === 'already-sent') return
+        await takeBack(services, group)
+        throw await explainRefusal(services, text, group.transactions)
+      }
+      const isSilence = error instanceof FacetError && error.code === 'chain-unavailable'
+      if (!isSilence || attempt === ATTEMPTS || !(await countHanding(services, group))) throw error
+      await wait(PAUSE_MS)
+    }
+  }
+}
+
+/** The status with which a node says that it does not take a group; any other is of something between. */
+const REFUSED = 400
+
+async function takeBack({ database }: Services, group: DecodedGroup): Promise<void> {
+  const { groupId, confirmedRound, handings } = submittedGroupTable
+  const isOpen = and(eq(groupId, group.groupId), isNull(confirmedRound))
+  await database.db
+    .update(submittedGroupTable)
+    .set({ handings: sql`${handings} - 1` })
+    .where(isOpen)
+  await database.db.delete(submittedGroupTable).where(and(isOpen, lte(handings, 0)))
+}
