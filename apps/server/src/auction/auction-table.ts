@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, index, integer, text } from 'drizzle-orm/pg-core'
 import { chainId, chainSeconds, uint64 } from '../chain/columns.ts'
+import { termsColumns } from '../market/terms-columns.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
 
 /** `open` until it is settled or cancelled: whether its time is over follows from `endSeconds`. */
@@ -11,13 +12,10 @@ export const auctionTable = chainSchema.table(
   'auction',
   {
     appId: chainId('app_id').primaryKey(),
-    assetId: chainId('asset_id').notNull(),
+    ...termsColumns,
     seller: text('seller').notNull(),
     /** Address of the app's account. */
     escrow: text('escrow').notNull(),
-    /** 0 is ALGO. */
-    currencyId: chainId('currency_id').notNull(),
-    currencyDecimals: integer('currency_decimals').notNull(),
     unitsListed: uint64('units_listed').notNull(),
     /** Units in the escrow: 0 once they are delivered. */
     unitsLeft: uint64('units_left').notNull(),
@@ -38,11 +36,6 @@ export const auctionTable = chainSchema.table(
     lastBidAtSeconds: chainSeconds('last_bid_at_seconds'),
     /** The best bid, else the least one, in whole units of its currency, only to sort by. */
     priceOrder: doublePrecision('price_order').notNull(),
-    vaultAppId: uint64('vault_app_id').notNull(),
-    feeBasisPoints: integer('fee_basis_points').notNull(),
-    royaltyBasisPoints: integer('royalty_basis_points').notNull(),
-    platform: text('platform').notNull(),
-    royaltyReceiver: text('royalty_receiver').notNull(),
     state: text('state').$type<AuctionState>().notNull(),
     /** Known program and right terms. Only such auctions are shown. */
     isGenuine: boolean('is_genuine').notNull(),

@@ -9,23 +9,18 @@ import { currencyWireId } from '../platform/config/currency.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { type AuctionRow, auctionTable } from './auction-table.ts'
 import { leastBidOf } from './least-bid.ts'
+import type { AuctionChange } from './project-auction.ts'
 
 type Told = Extract<StreamEvent, { type: 'auction' }>['change']
-
-export interface AuctionChange {
-  appId: bigint
-  event: MarketEvent<'auction'>
-  /** Who was the best bidder before. */
-  outbid: string | null
-}
 
 /** What the open pages are told of auctions that changed: each as it stands now, and whoever was outbid. */
 export async function describeAuctions(tx: Transaction, changes: readonly AuctionChange[]): Promise<StreamEvent[]> {
   if (changes.length === 0) return []
   const last = new Map(changes.map(({ appId, event }) => [appId, told[event.name]]))
   const auctions = new Map((await shownAuctions(tx, anyOf(auctionTable.appId, [...last.keys()]))).map(byId))
-  const outbid = changes.flatMap(({ appId, event, outbid: address }) => {
+  const outbid = changes.flatMap(({ appId, event, before }) => {
     const auction = auctions.get(appId)
+    const address = before?.winner ?? null
     const isStillOutbid = auction && event.name === 'BidPlaced' && address !== null && address !== auction.winner
     return isStillOutbid ? [outbidEvent(auction, address)] : []
   })

@@ -1,97 +1,66 @@
 import { addressText } from '../chain/address-text.ts'
-import { anyOf } from '../chain/any-of.ts'
 import { appAddress } from '../chain/app-address.ts'
-import type { Batch, Projection } from '../chain/batch.ts'
 import { insertRows } from '../chain/bulk-write.ts'
-import type { ChainBlock, ChainTransaction } from '../chain/chain-transaction.ts'
-import { RowCache } from '../chain/row-cache.ts'
+import type { ChainBlock } from '../chain/chain-transaction.ts'
+import { type AppChange, projectApps } from '../market/app-projection.ts'
 import type { MarketProjectionOptions } from '../market/market-projections.ts'
 import { termsWithAddresses } from '../market/market-terms.ts'
 import type { MarketEvent } from '../market/read-market-events.ts'
+import { termsRow } from '../market/terms-columns.ts'
 import { type AuctionBidRow, auctionBidTable } from './auction-bid-table.ts'
 import { type AuctionRow, auctionTable } from './auction-table.ts'
-import { type AuctionChange, describeAuctions } from './describe-auctions.ts'
+import { describeAuctions } from './describe-auctions.ts'
 import { hasGenuineTerms } from './genuine-auction.ts'
 
 type AuctionEvent = MarketEvent<'auction'>
 type Event<Name extends AuctionEvent['name']> = Extract<AuctionEvent, { name: Name }>
+export type AuctionChange = AppChange<'auction', AuctionRow>
 
 /** Auctions, their bids and what happened to them, from the ARC-28 events of auction apps. */
-export async function openAuctionProjection(
-  batch: Batch,
-  { events, history, nft, terms: market }: MarketProjectionOptions,
-): Promise<Projection> {
-  const auctions = new RowCache<AuctionRow>(auctionTable, ({ appId }) => String(appId))
-  const bids: AuctionBidRow[] = []
-  const changes: AuctionChange[] = []
-  const appIds = events.appIds('auction')
-  if (appIds.length > 0) {
-    auctions.load(await batch.tx.select().from(auctionTable).where(anyOf(auctionTable.appId, appIds)))
-  }
+export const openAuctionProjection = projectApps<'auction', AuctionRow>({
+  kind: 'auction',
+  table: auctionTable,
+  rowAfter: ({ appId, event, before, block }, options) =>
+    event.name === 'Opened' ? opened(block, appId, event, options) : before && changed(before, block, event),
+  historyOf,
+  flush: (tx, changes) => insertRows(tx, auctionBidTable, changes.flatMap(bidOf)),
+  describe: describeAuctions,
+})
 
-  function apply(block: ChainBlock, transaction: ChainTransaction): void {
-    const appId = transaction.appCall?.appId
-    if (appId === undefined) return
-    events.of('auction', transaction).forEach((event, position) => {
-      const before = auctions.get(String(appId))
-      const after = event.name === 'Opened' ? opened(block, appId, event) : before && changed(before, block, event)
-      if (!after) return
-      auctions.put({ ...after, changedRound: block.round })
-      if (event.name === 'BidPlaced') bids.push(bidOf(after, block, transaction, event))
-      const entry = historyOf(after, before, event)
-      if (entry) history.add(block, transaction, entry, position)
-      changes.push({ appId, event, outbid: before?.winner ?? null })
-      batch.changedAssets.set(after.assetId, block.round)
-    })
-  }
-
-  function opened(block: ChainBlock, appId: bigint, event: Event<'Opened'>): AuctionRow {
-    const { start, reserve, step, extension, ...shared } = termsWithAddresses(event.terms)
-    const terms = { ...shared, reserveBaseUnits: reserve, stepBaseUnits: step }
-    const { currency } = terms
-    const currencyDecimals = nft.decimals(currency)
-    const creator = nft.asset(terms.nft)?.creator
-    return {
-      appId,
-      assetId: terms.nft,
-      seller: addressText(event.seller),
-      escrow: appAddress(appId),
-      currencyId: currency,
-      currencyDecimals,
-      unitsListed: event.units,
-      unitsLeft: event.units,
-      startSeconds: start,
-      endSeconds: event.end,
-      isExtended: false,
-      reserveBaseUnits: reserve,
-      stepBaseUnits: step,
-      extensionSeconds: extension,
-      bestBidBaseUnits: 0n,
-      winner: null,
-      bidCount: 0,
-      lastBidAtSeconds: null,
-      priceOrder: Number(reserve) / 10 ** currencyDecimals,
-      vaultAppId: terms.vault,
-      feeBasisPoints: terms.feeBasisPoints,
-      royaltyBasisPoints: terms.royaltyBasisPoints,
-      platform: terms.platform,
-      royaltyReceiver: terms.royaltyReceiver,
-      state: 'open',
-      // A price for several units would stand there as the price of one.
-      isGenuine: event.units === 1n && hasGenuineTerms(terms, creator, market),
-      listedRound: block.round,
-      listedAtSeconds: block.timestampSeconds,
-      changedRound: block.round,
-    }
-  }
-
+function opened(
+  block: ChainBlock,
+  appId: bigint,
+  event: Event<'Opened'>,
+  { nft, terms: market }: MarketProjectionOptions,
+): AuctionRow {
+  const { start, reserve, step, extension, ...shared } = termsWithAddresses(event.terms)
+  const terms = { ...shared, reserveBaseUnits: reserve, stepBaseUnits: step }
+  const agreed = termsRow(terms, nft)
+  const creator = nft.asset(terms.nft)?.creator
   return {
-    apply,
-    flush: async () => {
-      await auctions.flush(batch.tx)
-      await insertRows(batch.tx, auctionBidTable, bids)
-    },
-    describe: () => describeAuctions(batch.tx, changes),
+    appId,
+    ...agreed,
+    seller: addressText(event.seller),
+    escrow: appAddress(appId),
+    unitsListed: event.units,
+    unitsLeft: event.units,
+    startSeconds: start,
+    endSeconds: event.end,
+    isExtended: false,
+    reserveBaseUnits: reserve,
+    stepBaseUnits: step,
+    extensionSeconds: extension,
+    bestBidBaseUnits: 0n,
+    winner: null,
+    bidCount: 0,
+    lastBidAtSeconds: null,
+    priceOrder: Number(reserve) / 10 ** agreed.currencyDecimals,
+    state: 'open',
+    // A price for several units would stand there as the price of one.
+    isGenuine: event.units === 1n && hasGenuineTerms(terms, creator, market),
+    listedRound: block.round,
+    listedAtSeconds: block.timestampSeconds,
+    changedRound: block.round,
   }
 }
 
@@ -121,15 +90,11 @@ function changed(auction: AuctionRow, block: ChainBlock, event: Exclude<AuctionE
   }
 }
 
-function bidOf(
-  auction: AuctionRow,
-  block: ChainBlock,
-  transaction: ChainTransaction,
-  event: Event<'BidPlaced'>,
-): AuctionBidRow {
-  return {
-    appId: auction.appId,
-    number: auction.bidCount,
+function bidOf({ event, after, block, transaction }: AuctionChange): AuctionBidRow[] {
+  if (event.name !== 'BidPlaced') return []
+  const bid = {
+    appId: after.appId,
+    number: after.bidCount,
     bidder: addressText(event.bidder),
     amountBaseUnits: event.amount,
     endSeconds: event.end,
@@ -138,10 +103,10 @@ function bidOf(
     txId: transaction.topLevelId(),
     timestampSeconds: block.timestampSeconds,
   }
+  return [bid]
 }
 
-/** What the history of the NFT tells; nothing of what is no news. */
-function historyOf(auction: AuctionRow, before: AuctionRow | undefined, event: AuctionEvent) {
+function historyOf({ event, before, after: auction }: AuctionChange) {
   const { appId, assetId, seller, currencyId, unitsListed: units } = auction
   const common = { appId, assetId, fromAddress: seller, currencyId, units }
   switch (event.name) {

@@ -3,7 +3,8 @@ import type { Batch } from '../chain/batch.ts'
 import type { ChainBlock, ChainTransaction } from '../chain/chain-transaction.ts'
 import { type AssetEventRow, assetEventTable } from './asset-event-table.ts'
 
-type NewEvent = Pick<AssetEventRow, 'assetId' | 'kind' | 'fromAddress' | 'units'> &
+/** An entry of the history; where it stands is added to it. */
+export type NewAssetEvent = Pick<AssetEventRow, 'assetId' | 'kind' | 'fromAddress' | 'units'> &
   Partial<Omit<AssetEventRow, 'round' | 'intra' | 'position' | 'txId' | 'timestampSeconds'>>
 
 /** The history rows of one batch, written in one statement. */
@@ -11,7 +12,7 @@ export class AssetEvents {
   readonly #rows: AssetEventRow[] = []
 
   /** `position` tells apart what one transaction did at once. */
-  add(block: ChainBlock, transaction: ChainTransaction, event: NewEvent, position = 0): void {
+  add(block: ChainBlock, transaction: ChainTransaction, event: NewAssetEvent, position = 0): void {
     this.#rows.push({
       appId: null,
       toAddress: null,

@@ -12,12 +12,12 @@ import { type OfferRow, offerTable } from './offer-table.ts'
 const MAX_OWNERS = 50
 
 /** What the accounts that it concerns are told of offers that changed: the bidder and the owners, each by itself. */
-export async function describeOffers(tx: Transaction, appIds: ReadonlySet<bigint>): Promise<StreamEvent[]> {
-  if (appIds.size === 0) return []
+export async function describeOffers(tx: Transaction, appIds: readonly bigint[]): Promise<StreamEvent[]> {
+  if (appIds.length === 0) return []
   const offers = await tx
     .select()
     .from(offerTable)
-    .where(and(anyOf(offerTable.appId, [...appIds]), eq(offerTable.isGenuine, true)))
+    .where(and(anyOf(offerTable.appId, appIds), eq(offerTable.isGenuine, true)))
   const events: StreamEvent[] = []
   for (const offer of offers) {
     const concerned = new Set([offer.bidder, ...(await ownersOf(tx, offer.assetId))])

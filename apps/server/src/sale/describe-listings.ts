@@ -8,9 +8,9 @@ import { type SaleRow, saleTable } from './sale-table.ts'
 import { privateSaleTable } from './private-sale-table.ts'
 
 /** What the open pages are told of sales that changed. */
-export async function describeListings(tx: Transaction, appIds: ReadonlySet<bigint>): Promise<StreamEvent[]> {
-  if (appIds.size === 0) return []
-  const listings = await publicListings(tx, [...appIds])
+export async function describeListings(tx: Transaction, appIds: readonly bigint[]): Promise<StreamEvent[]> {
+  if (appIds.length === 0) return []
+  const listings = await publicListings(tx, appIds)
   return listings.map(listingEvent)
 }
 

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { addressText } from '../chain/address-text.ts'
-import { anyOf } from '../chain/any-of.ts'
 import { appAddress } from '../chain/app-address.ts'
-import type { Batch, Projection } from '../chain/batch.ts'
-import type { ChainBlock, ChainTransaction } from '../chain/chain-transaction.ts'
-import { RowCache } from '../chain/row-cache.ts'
+import type { ChainBlock } from '../chain/chain-transaction.ts'
+import { projectApps } from '../market/app-projection.ts'
 import { termsWithAddresses } from '../market/market-terms.ts'
 import type { MarketProjectionOptions } from '../market/market-projections.ts'
 import type { MarketEvent } from '../market/read-market-events.ts'
+import { termsRow } from '../market/terms-columns.ts'
 import { describeListings } from './describe-listings.ts'
 import { isGenuineSale } from './genuine-sale.ts'
 import { type SaleRow, saleTable } from './sale-table.ts'
@@ -16,70 +15,47 @@ type SaleEvent = MarketEvent<'sale'>
 type Event<Name extends SaleEvent['name']> = Extract<SaleEvent, { name: Name }>
 
 /** Listings and what happened to them, from the ARC-28 events of sale apps. */
-export async function openSaleProjection(
-  batch: Batch,
-  { events, history, nft, terms: market }: MarketProjectionOptions,
-): Promise<Projection> {
-  const listings = new RowCache<SaleRow>(saleTable, ({ appId }) => String(appId))
-  const changedIds = new Set<bigint>()
-  const appIds = events.appIds('sale')
-  if (appIds.length > 0) {
-    listings.load(await batch.tx.select().from(saleTable).where(anyOf(saleTable.appId, appIds)))
-  }
+export const openSaleProjection = projectApps<'sale', SaleRow>({
+  kind: 'sale',
+  table: saleTable,
+  rowAfter: ({ appId, event, before, block }, options) =>
+    event.name === 'Listed' ? listed(block, appId, event, options) : before && changed(before, event),
+  // The second half of a cancel, or the cleaning away of a sold-out sale, is no news of the NFT.
+  historyOf: ({ event, after }) => (event.name !== 'Closed' || event.units > 0n ? historyOf(after, event) : undefined),
+  describe: (tx, changes) =>
+    describeListings(
+      tx,
+      changes.map(({ appId }) => appId),
+    ),
+})
 
-  function apply(block: ChainBlock, transaction: ChainTransaction): void {
-    const appId = transaction.appCall?.appId
-    if (appId === undefined) return
-    events.of('sale', transaction).forEach((event, position) => {
-      const before = listings.get(String(appId))
-      const after = event.name === 'Listed' ? listed(block, appId, event) : before && changed(before, event)
-      if (!after) return
-      listings.put({ ...after, changedRound: block.round })
-      // The second half of a cancel, or the cleaning away of a sold-out sale, is no news of the NFT.
-      const isNews = event.name !== 'Closed' || event.units > 0n
-      if (isNews) history.add(block, transaction, historyOf(after, event), position)
-      changedIds.add(appId)
-      batch.changedAssets.set(after.assetId, block.round)
-    })
-  }
-
-  function listed(block: ChainBlock, appId: bigint, event: Event<'Listed'>): SaleRow {
-    const terms = termsWithAddresses(event.terms)
-    const { currency, lot } = terms
-    const creator = nft.asset(terms.nft)?.creator
-    const currencyDecimals = nft.decimals(currency)
-    return {
-      appId,
-      assetId: terms.nft,
-      seller: addressText(event.seller),
-      escrow: appAddress(appId),
-      currencyId: currency,
-      priceBaseUnits: event.price,
-      priceOrder: Number(event.price) / 10 ** currencyDecimals,
-      currencyDecimals,
-      lotBaseUnits: lot,
-      unitsListed: event.units,
-      unitsLeft: event.units,
-      startSeconds: terms.start,
-      vaultAppId: terms.vault,
-      feeBasisPoints: terms.feeBasisPoints,
-      royaltyBasisPoints: terms.royaltyBasisPoints,
-      platform: terms.platform,
-      royaltyReceiver: terms.royaltyReceiver,
-      state: 'open',
-      isGenuine: isGenuineSale(terms, creator, market),
-      listedRound: block.round,
-      listedAtSeconds: block.timestampSeconds,
-      listedDay: Math.floor(block.timestampSeconds / 86_400),
-      changedRound: block.round,
-      shuffleOrder: shuffleOrder(appId),
-    }
-  }
-
+function listed(
+  block: ChainBlock,
+  appId: bigint,
+  event: Event<'Listed'>,
+  { nft, terms: market }: MarketProjectionOptions,
+): SaleRow {
+  const terms = termsWithAddresses(event.terms)
+  const agreed = termsRow(terms, nft)
+  const creator = nft.asset(terms.nft)?.creator
   return {
-    apply,
-    flush: () => listings.flush(batch.tx),
-    describe: () => describeListings(batch.tx, changedIds),
+    appId,
+    ...agreed,
+    seller: addressText(event.seller),
+    escrow: appAddress(appId),
+    priceBaseUnits: event.price,
+    priceOrder: Number(event.price) / 10 ** agreed.currencyDecimals,
+    lotBaseUnits: terms.lot,
+    unitsListed: event.units,
+    unitsLeft: event.units,
+    startSeconds: terms.start,
+    state: 'open',
+    isGenuine: isGenuineSale(terms, creator, market),
+    listedRound: block.round,
+    listedAtSeconds: block.timestampSeconds,
+    listedDay: Math.floor(block.timestampSeconds / 86_400),
+    changedRound: block.round,
+    shuffleOrder: shuffleOrder(appId),
   }
 }
 

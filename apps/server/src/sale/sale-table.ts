@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, doublePrecision, index, integer, text } from 'drizzle-orm/pg-core'
 import { chainId, chainSeconds, uint64 } from '../chain/columns.ts'
+import { termsColumns } from '../market/terms-columns.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
 
 export type SaleState = 'open' | 'sold' | 'cancelled'
@@ -10,26 +11,18 @@ export const saleTable = chainSchema.table(
   'sale',
   {
     appId: chainId('app_id').primaryKey(),
-    assetId: chainId('asset_id').notNull(),
+    ...termsColumns,
     seller: text('seller').notNull(),
     /** Address of the app's account. */
     escrow: text('escrow').notNull(),
-    /** 0 is ALGO. */
-    currencyId: chainId('currency_id').notNull(),
     /** For one lot. */
     priceBaseUnits: uint64('price_base_units').notNull(),
     /** The price in whole units of its currency, only to sort by. */
     priceOrder: doublePrecision('price_order').notNull(),
-    currencyDecimals: integer('currency_decimals').notNull(),
     lotBaseUnits: uint64('lot_base_units').notNull(),
     unitsListed: uint64('units_listed').notNull(),
     unitsLeft: uint64('units_left').notNull(),
     startSeconds: uint64('start_seconds').notNull(),
-    vaultAppId: uint64('vault_app_id').notNull(),
-    feeBasisPoints: integer('fee_basis_points').notNull(),
-    royaltyBasisPoints: integer('royalty_basis_points').notNull(),
-    platform: text('platform').notNull(),
-    royaltyReceiver: text('royalty_receiver').notNull(),
     state: text('state').$type<SaleState>().notNull(),
     /** Known program and right terms: platform, vault, fee, one unit a lot, currency, royalty receiver. Only such listings are shown. */
     isGenuine: boolean('is_genuine').notNull(),
