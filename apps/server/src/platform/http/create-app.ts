@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config/config.ts'
+import { endConnections } from './end-connections.ts'
 import { registerErrors } from './errors.ts'
 import { registerRateLimits } from './rate-limits.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
@@ -23,6 +24,7 @@ export async function createApp(config: Config): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(config.logLevel) }),
     return503OnClosing: true,
   })
+  endConnections(app)
   registerErrors(app)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   await registerSecurityHeaders(app, config)
