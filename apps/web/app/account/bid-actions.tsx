@@ -1,18 +1,17 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { Trans } from '@lingui/react/macro'
-import { phaseOf } from '../auction/auction-phase.ts'
+import { useCardPhase } from '../auction/use-card-phase.ts'
 import { workPath } from '../nft/work-path.ts'
-import { useChainNow } from '../stream/use-chain-now.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
 /** Under each auction one has bid in: how one stands, and what there is to do about it. */
 export function BidActions({ card }: { card: Card }) {
-  const now = useChainNow(card.checked_at)
+  const { phase } = useCardPhase(card)
   const { auction } = card
   if (!auction) return null
   const isLeading = auction.own_bid === 'leading'
-  const isRunning = phaseOf(auction, card.end_date ?? 0, now) === 'open'
+  const isRunning = phase === 'open'
   return (
     <div className="flex flex-wrap items-center gap-2">
       {isLeading ? (

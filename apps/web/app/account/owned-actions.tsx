@@ -1,11 +1,10 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { Trans } from '@lingui/react/macro'
-import { phaseOf } from '../auction/auction-phase.ts'
+import { useCardPhase } from '../auction/use-card-phase.ts'
 import { workPath } from '../nft/work-path.ts'
 import { workSummary } from '../nft/work-summary.ts'
 import { currencyDecimals } from '../sale/currency-decimals.ts'
 import { useRootData } from '../shell/root-data.ts'
-import { useChainNow } from '../stream/use-chain-now.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -42,8 +41,8 @@ export function OwnedActions({ card }: { card: Card }) {
 }
 
 function ListedBadge({ card }: { card: Card }) {
-  const now = useChainNow(card.checked_at)
-  if (card.auction && phaseOf(card.auction, card.end_date ?? 0, now) === 'ended') {
+  const { phase } = useCardPhase(card)
+  if (phase === 'ended') {
     return (
       <Badge tone="time" icon="clock">
         <Trans>To be closed</Trans>

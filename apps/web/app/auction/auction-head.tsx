@@ -8,6 +8,7 @@ import { useSession } from '../shell/root-data.ts'
 import { CheckedAt } from '../stream/checked-at.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { CountDown } from '../ui/count-down.tsx'
+import { BestBidLabel } from './auction-foot.tsx'
 import type { LiveAuction } from './live-auction.ts'
 
 /** The best bid and the time that is left, with the round at which both hold. */
@@ -21,12 +22,26 @@ export function AuctionHead({ auction, live }: { auction: LiveAuction; live: Liv
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div aria-live="polite">
           <p className="text-sm text-ink-3">
-            {!hasBid ? <Trans>Starts at</Trans> : isRunning ? <Trans>Best bid</Trans> : <Trans>Last bid</Trans>}
+            {hasBid ? (
+              <BestBidLabel isRunning={isRunning} />
+            ) : isRunning ? (
+              <Trans>Starts at</Trans>
+            ) : (
+              <Trans>Started at</Trans>
+            )}
           </p>
           <p className="mt-0.5">
             <Price baseUnits={priceBaseUnits} assetId={nft.asa_id} isLarge />
           </p>
-          <p className="text-sm text-ink-2">{hasBid ? <BestBidder auction={auction} /> : <Trans>No bids yet</Trans>}</p>
+          <p className="text-sm text-ink-2">
+            {hasBid ? (
+              <BestBidder auction={auction} />
+            ) : isRunning ? (
+              <Trans>No bids yet</Trans>
+            ) : (
+              <Trans>Nobody bid</Trans>
+            )}
+          </p>
         </div>
         <div>
           <p className="text-sm text-ink-3">

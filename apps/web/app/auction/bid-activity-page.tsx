@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useLiveCards } from '../nft/use-live-cards.ts'
 import { WorkCard } from '../nft/work-card.tsx'
 import { apiOf } from '../request-context.ts'
 import { useIsCovered } from '../session/use-is-covered.ts'
@@ -18,7 +19,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function BidActivityPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const isCovered = useIsCovered()
-  const { metadata: cards, round } = loaderData
+  const { metadata, round } = loaderData
+  const cards = useLiveCards(metadata)
   return (
     <div className="page pt-7">
       <PageHead title={t`Hot auctions`} description={t`Auctions in which people are bidding right now.`} />

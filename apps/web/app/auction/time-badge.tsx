@@ -1,18 +1,15 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useChainNow } from '../stream/use-chain-now.ts'
 import { Badge } from '../ui/badge.tsx'
-import { phaseOf } from './auction-phase.ts'
+import { useCardPhase } from './use-card-phase.ts'
 
 const HOUR = 3_600
 
 /** On a card's picture: how long bids are still taken. */
 export function TimeBadge({ card }: { card: Card }) {
   const { t } = useLingui()
-  const now = useChainNow(card.checked_at)
-  const { auction, end_date: end } = card
-  if (!auction || end === null) return null
-  switch (phaseOf(auction, end, now)) {
+  const { phase, secondsLeft: left } = useCardPhase(card)
+  switch (phase) {
     case 'opens':
       return (
         <Badge icon="clock">
@@ -20,7 +17,6 @@ export function TimeBadge({ card }: { card: Card }) {
         </Badge>
       )
     case 'open': {
-      const left = end - now
       const [days, hours, minutes] = [
         Math.floor(left / (24 * HOUR)),
         Math.floor((left % (24 * HOUR)) / HOUR),

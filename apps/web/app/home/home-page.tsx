@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { NothingYet } from '../list/nothing-yet.tsx'
+import { useLiveCards } from '../nft/use-live-cards.ts'
 import { WorkCard } from '../nft/work-card.tsx'
 import { apiOf } from '../request-context.ts'
 import { PageHead } from '../shell/page-head.tsx'
@@ -40,7 +41,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const isCovered = useIsCovered()
-  const { spotlight, sales, latest, hot, round } = loaderData
+  const { latest, hot, round } = loaderData
+  const [spotlight, sales] = [useLiveCards(loaderData.spotlight), useLiveCards(loaderData.sales)]
   const checkedAt = Math.max(0, ...sales.map((card) => card.checked_at))
   return (
     <>

@@ -2,6 +2,10 @@ import type { Card } from '@facet/api-contract/nft/card'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { TimeBadge } from '../auction/time-badge.tsx'
+import { BestBidLabel } from '../auction/auction-foot.tsx'
+import type { AuctionState } from '../auction/auction-phase.ts'
+import { useCardPhase } from '../auction/use-card-phase.ts'
+import { useLiveCards } from '../nft/use-live-cards.ts'
 import { usePriceText } from '../nft/use-price-text.ts'
 import { WorkCard } from '../nft/work-card.tsx'
 import { useIsCovered } from '../session/use-is-covered.ts'
@@ -10,13 +14,11 @@ import { Icon } from '../ui/icon.tsx'
 import { LeadCard } from './lead-card.tsx'
 
 /** Where people are bidding: the auction with the most bids large, four beside it. */
-export function HotAuctions({ cards, round }: { cards: readonly Card[]; round: number }) {
+export function HotAuctions({ cards: read, round }: { cards: readonly Card[]; round: number }) {
+  const cards = useLiveCards(read)
   const isCovered = useIsCovered()
-  const priceText = usePriceText()
   const [first, ...others] = cards
   if (!first?.auction) return null
-  const count = first.auction.bid_count
-  const least = priceText(first.auction.min_bid_base_units, first.asa_id)
   return (
     <section className="section" aria-labelledby="hot-auctions">
       <div className="section-head">
@@ -32,19 +34,7 @@ export function HotAuctions({ cards, round }: { cards: readonly Card[]; round: n
       </div>
       <div className={others.length >= 4 ? 'lead-grid' : 'grid-works grid-preview'}>
         {others.length >= 4 ? (
-          <LeadCard
-            card={first}
-            isCovered={isCovered(first)}
-            priceLabel={<Trans>Best bid</Trans>}
-            corner={<TimeBadge card={first} />}
-          >
-            <span className="card-foot-side">
-              <Plural value={count} one="# bid" other="# bids" />
-            </span>
-            <span className="card-foot-side">
-              <Trans>Next bid from {least}</Trans>
-            </span>
-          </LeadCard>
+          <HottestAuction card={first} auction={first.auction} isCovered={isCovered(first)} />
         ) : (
           <WorkCard card={first} isCovered={isCovered(first)} />
         )}
@@ -53,5 +43,29 @@ export function HotAuctions({ cards, round }: { cards: readonly Card[]; round: n
         ))}
       </div>
     </section>
+  )
+}
+
+function HottestAuction({ card, auction, isCovered }: { card: Card; auction: AuctionState; isCovered: boolean }) {
+  const priceText = usePriceText()
+  const isOpen = useCardPhase(card).phase === 'open'
+  const count = auction.bid_count
+  const least = priceText(auction.min_bid_base_units, card.asa_id)
+  return (
+    <LeadCard
+      card={card}
+      isCovered={isCovered}
+      priceLabel={<BestBidLabel isRunning={isOpen} />}
+      corner={<TimeBadge card={card} />}
+    >
+      <span className="card-foot-side">
+        <Plural value={count} one="# bid" other="# bids" />
+      </span>
+      {isOpen && (
+        <span className="card-foot-side">
+          <Trans>Next bid from {least}</Trans>
+        </span>
+      )}
+    </LeadCard>
   )
 }

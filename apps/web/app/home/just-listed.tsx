@@ -1,6 +1,7 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { useLiveCards } from '../nft/use-live-cards.ts'
 import { WorkCard } from '../nft/work-card.tsx'
 import { useIsCovered } from '../session/use-is-covered.ts'
 import { useFormats } from '../i18n/use-formats.ts'
@@ -8,7 +9,8 @@ import { Icon } from '../ui/icon.tsx'
 import { LeadCard } from './lead-card.tsx'
 
 /** The newest listings: the first one large, four beside it. */
-export function JustListed({ cards }: { cards: readonly Card[] }) {
+export function JustListed({ cards: read }: { cards: readonly Card[] }) {
+  const cards = useLiveCards(read)
   const isCovered = useIsCovered()
   const formats = useFormats()
   const [first, ...others] = cards

@@ -48,7 +48,7 @@ export function SpotlightSlide({ card, isCurrent, isFirst, isCovered }: Spotligh
       )}
       <div className="wall-label">
         <Badge tone="quiet">
-          <Trans>For sale</Trans>
+          {card.buy_supply === '0' ? <Trans>No longer for sale</Trans> : <Trans>For sale</Trans>}
         </Badge>
         <Link className="work" to={workPath(card)}>
           {card.title}

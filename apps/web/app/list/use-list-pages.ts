@@ -1,5 +1,4 @@
 import type { Card } from '@facet/api-contract/nft/card'
-import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../api.ts'
 import { filterHref, type ListFilter } from './list-filter.ts'
@@ -49,11 +48,7 @@ export function useListPages(filter: ListFilter, first: Card[], start: number, i
     }
   }, [filter, start, pages.cards.length])
 
-  const apply = useCallback((event: StreamEvent) => {
-    setPages(({ cards, isEnd }) => ({ cards: cards.map((card) => changedBy(card, event)), isEnd }))
-  }, [])
-
-  return { ...pages, state, loadMore: () => void loadMore(), apply }
+  return { ...pages, state, loadMore: () => void loadMore() }
 }
 
 /** The fresh first window, and behind it what was seen before. */
@@ -69,19 +64,3 @@ function withoutDoubles(cards: Card[]): Card[] {
 }
 
 const cardKey = (card: Card): number => card.app_id ?? card.token_id
-
-function changedBy(card: Card, event: StreamEvent): Card {
-  if ((event.type !== 'listing' && event.type !== 'auction') || card.app_id !== event.app_id) return card
-  const { price, price_base_units, round: checked_round } = event
-  const changed = { ...card, price, price_base_units, checked_round }
-  if (event.type === 'listing') return { ...changed, buy_supply: event.state === 'open' ? event.units : '0' }
-  if (!card.auction) return card
-  const { state, bid_count, min_bid_base_units, end: end_date, winner } = event
-  const best_bid_base_units = bid_count > 0 ? price_base_units : null
-  return {
-    ...changed,
-    end_date,
-    winner,
-    auction: { ...card.auction, state, bid_count, min_bid_base_units, best_bid_base_units },
-  }
-}

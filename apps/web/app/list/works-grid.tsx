@@ -2,9 +2,9 @@ import type { Card } from '@facet/api-contract/nft/card'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigation } from 'react-router'
+import { useLiveCards } from '../nft/use-live-cards.ts'
 import { WorkCard } from '../nft/work-card.tsx'
 import { useIsCovered } from '../session/use-is-covered.ts'
-import { useStream } from '../stream/use-stream.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { CardSkeletons } from '../ui/skeleton.tsx'
@@ -29,14 +29,14 @@ export function WorksGrid({ filter, first, start, isEnd }: WorksGridProps) {
   const { path } = marketLists[filter.list]
   const { location } = useNavigation()
   const isReplacing = location?.pathname === path
-  useStream([filter.list], pages.apply)
+  const cards = useLiveCards(pages.cards)
 
-  if (pages.cards.length === 0) return <NoWorks filter={filter} />
-  const count = start + pages.cards.length
+  if (cards.length === 0) return <NoWorks filter={filter} />
+  const count = start + cards.length
   return (
     <div className="mt-6" aria-busy={isReplacing || pages.state === 'loading'}>
       <div className={`grid-works ${isReplacing ? 'opacity-50' : ''}`}>
-        {pages.cards.map((card, index) => (
+        {cards.map((card, index) => (
           <WorkCard
             key={card.app_id ?? card.token_id}
             card={card}

@@ -1,0 +1,60 @@
+import type { Card } from '@facet/api-contract/nft/card'
+import { expect, test } from 'vitest'
+import { cardAfter } from './live-card.ts'
+
+const auction = { state: 'open', start: 0, bid_count: 0, best_bid_base_units: null, min_bid_base_units: '10' }
+const card = {
+  type: 'auction',
+  app_id: 7,
+  checked_round: 40,
+  price: 10,
+  price_base_units: '10',
+  auction,
+} as unknown as Card
+const bid = {
+  type: 'auction',
+  token_id: 1,
+  app_id: 7,
+  change: 'bid',
+  state: 'open',
+  price: 12,
+  price_base_units: '12',
+  asa_id: 1,
+  winner: 'A',
+  bid_count: 1,
+  min_bid_base_units: '13',
+  end: 900,
+  is_extended: false,
+  round: 41,
+} as const
+const sale = { ...card, type: 'sale', auction: null, buy_supply: '3' } as Card
+const bought = {
+  type: 'listing',
+  token_id: 1,
+  app_id: 7,
+  state: 'open',
+  price: 10,
+  price_base_units: '10',
+  asa_id: 1,
+  units: '2',
+  round: 41,
+} as const
+
+test('a bid is the price of the card, and moves its end', () => {
+  expect(cardAfter(card, bid)).toMatchObject({
+    price_base_units: '12',
+    end_date: 900,
+    winner: 'A',
+    checked_round: 41,
+    auction: { bid_count: 1, best_bid_base_units: '12', min_bid_base_units: '13' },
+  })
+})
+
+test('what is older than the card changes nothing', () => {
+  expect(cardAfter(card, { ...bid, round: 40 })).toBe(card)
+})
+
+test('units of a sale go, and all of them when it ends', () => {
+  expect(cardAfter(sale, bought).buy_supply).toBe('2')
+  expect(cardAfter(sale, { ...bought, state: 'cancelled' }).buy_supply).toBe('0')
+})
