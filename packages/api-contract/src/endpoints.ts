@@ -49,6 +49,7 @@ import { createOfferApp } from './offer/create-offer-app.ts'
 import { getOfferContractInfo } from './offer/get-offer-contract-info.ts'
 import { listMyOffers } from './offer/list-my-offers.ts'
 import { listOffersToMe } from './offer/list-offers-to-me.ts'
+import { listUnfundedOffers } from './offer/list-unfunded-offers.ts'
 import { buy } from './sale/buy.ts'
 import { cancelSale } from './sale/cancel-sale.ts'
 import { checkBuy } from './sale/check-buy.ts'
@@ -132,6 +133,7 @@ export const endpoints = [
   checkCancelOffer,
   cancelOffer,
   listOffersToMe,
+  listUnfundedOffers,
   listMyOffers,
   getAuctionDebug,
   checkDeposit,

@@ -10,10 +10,25 @@ import type { Services } from '../services.ts'
 import { type OfferRow, offerTable } from './offer-table.ts'
 import { unitsToGive } from './units-to-give.ts'
 
+/** As much of an offer as a card shows. */
+export type OfferOnCard = Pick<
+  OfferRow,
+  | 'appId'
+  | 'assetId'
+  | 'bidder'
+  | 'units'
+  | 'currencyId'
+  | 'currencyDecimals'
+  | 'amountBaseUnits'
+  | 'expirySeconds'
+  | 'royaltyBasisPoints'
+  | 'state'
+>
+
 export interface OfferedWork {
   asset: AssetRow
   metadata: NftMetadataRow | null
-  offer: OfferRow
+  offer: OfferOnCard
 }
 
 /** Offers as cards of their works: the address is the bidder's, the price is for all `buy_supply` units. */
@@ -40,7 +55,7 @@ export async function makeOfferCards(
 /** What a card says of an offer instead of a listing. */
 function offerFields(
   { clock }: Services,
-  offer: OfferRow,
+  offer: OfferOnCard,
   { viewer, toGive = 0n }: { viewer: string | null; toGive: bigint | undefined },
 ) {
   const isOver = isOfferOver(offer, clock.timestampSeconds)
@@ -59,12 +74,15 @@ function offerFields(
 }
 
 /** Unix seconds until which an offer can be accepted; nothing when for ever. */
-export function endDate({ expirySeconds }: OfferRow): number | null {
+export function endDate({ expirySeconds }: Pick<OfferRow, 'expirySeconds'>): number | null {
   return expirySeconds === 0n || expirySeconds > BigInt(Number.MAX_SAFE_INTEGER) ? null : Number(expirySeconds)
 }
 
 /** Whether an offer cannot be accepted any more. */
-export function isOfferOver({ state, expirySeconds }: OfferRow, nowSeconds: number): boolean {
+export function isOfferOver(
+  { state, expirySeconds }: Pick<OfferRow, 'state' | 'expirySeconds'>,
+  nowSeconds: number,
+): boolean {
   return state !== 'open' || (expirySeconds !== 0n && expirySeconds <= BigInt(nowSeconds))
 }
 

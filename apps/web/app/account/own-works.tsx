@@ -27,13 +27,15 @@ interface OwnWorksProps {
   start: number
   /** Beside the heading. */
   headAction?: ReactNode
+  /** Before the works. */
+  before?: ReactNode
   empty: { title: string; text: string; action: ReactNode }
   /** What can be done with each work. */
   Actions: ComponentType<{ card: Card }>
 }
 
 /** A list of one's own works, listings or bids, with what can be done about each. */
-export function OwnWorks({ title, list, start, headAction, empty, Actions }: OwnWorksProps) {
+export function OwnWorks({ title, list, start, headAction, before, empty, Actions }: OwnWorksProps) {
   const { t } = useLingui()
   const isCovered = useIsCovered()
   const { metadata: cards, bool_end: isEnd, round } = list
@@ -52,6 +54,7 @@ export function OwnWorks({ title, list, start, headAction, empty, Actions }: Own
         </div>
         {headAction}
       </div>
+      {before}
       {cards.length === 0 ? (
         <EmptyState title={start === 0 ? empty.title : t`That is all`} text={empty.text} action={empty.action} />
       ) : (

@@ -29,7 +29,7 @@ export function PriceStep({ minted, onList }: PriceStepProps) {
   const form = useListingForm({
     assetId: 1,
     initialBaseUnits: '5000000',
-    maxUnits: String(units),
+    units: { of: 'own', max: String(units) },
     auctionOf: tokenId,
     startsAsAuction: !minted.isPrivate,
     wholePrice: 'in-auctions',

@@ -1,23 +1,24 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Plural, Trans } from '@lingui/react/macro'
-import { shortAddress } from '../i18n/amount.ts'
 import { Price } from '../nft/price.tsx'
 import type { LiveNft } from '../nft/use-live-nft.ts'
 import { useSession } from '../shell/root-data.ts'
 import { CheckedAt } from '../stream/checked-at.tsx'
+import { useChainNow } from '../stream/use-chain-now.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Expiry } from './expiry.tsx'
-import { offerOfCard, useOfferActions } from './use-offer-actions.ts'
+import { bidderOf, isOver, offerOfCard, useOfferActions } from './use-offer-actions.ts'
 
 /** One offer, where the page was opened through it. */
 export function OfferPanel({ nft, live }: { nft: NftReply['nft']; live: LiveNft }) {
   const session = useSession()
-  const { accept, close } = useOfferActions()
+  const now = useChainNow(live.atSeconds)
+  const { accept, close, giveBack } = useOfferActions()
   const offer = offerOfCard(nft)
   if (!offer) return null
   const isOwn = session !== null && nft.address === session.address
-  const bidder = offer.username ?? shortAddress(offer.address)
+  const bidder = bidderOf(offer)
   const units = Number(offer.units)
   return (
     <section className="panel" aria-labelledby="offer">
@@ -44,10 +45,20 @@ export function OfferPanel({ nft, live }: { nft: NftReply['nft']; live: LiveNft 
       <div className="mt-2.5 mb-3.5">
         <CheckedAt round={live.round} atSeconds={live.atSeconds} isChecking={live.isChecking} onCheck={live.check} />
       </div>
-      {nft.action === 'accept' && (
+      {nft.action === 'accept' && !isOver(nft, now) && (
         <Button variant="primary" size="large" isWide onClick={() => accept(nft, offer)}>
           <Trans>Accept this offer</Trans>
         </Button>
+      )}
+      {session && !isOwn && isOver(nft, now) && (
+        <>
+          <p className="mb-3.5 text-ink-2">
+            <Trans>Nobody can accept it any more. Anybody may send the money back to {bidder}.</Trans>
+          </p>
+          <Button size="large" isWide onClick={() => giveBack(nft, offer)}>
+            <Trans>Return the money</Trans>
+          </Button>
+        </>
       )}
       {isOwn && (
         <Button size="large" isWide onClick={() => close(nft, offer.id)}>

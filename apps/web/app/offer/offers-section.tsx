@@ -1,12 +1,12 @@
 import type { Listing, NftReply } from '@facet/api-contract/nft/get-nft'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { shortAddress } from '../i18n/amount.ts'
 import { Price } from '../nft/price.tsx'
+import { useSession } from '../shell/root-data.ts'
 import { useChainNow } from '../stream/use-chain-now.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Expiry } from './expiry.tsx'
 import { MakeOfferButton } from './make-offer-button.tsx'
-import { canAccept, canBeOfferedFor, isForOffersAlone, useOfferActions } from './use-offer-actions.ts'
+import { bidderOf, canAccept, canBeOfferedFor, isForOffersAlone, isOver, useOfferActions } from './use-offer-actions.ts'
 
 /** What others would pay for the work, highest first, and the way to offer something oneself. */
 export function OffersSection({ nft }: { nft: NftReply['nft'] }) {
@@ -75,7 +75,7 @@ function OffersTable({ nft }: { nft: NftReply['nft'] }) {
 function OfferRow({ nft, offer }: { nft: NftReply['nft']; offer: Listing }) {
   const { t } = useLingui()
   const isOwn = nft.mine_offer.some(({ id }) => id === offer.id)
-  const bidder = isOwn ? t`You` : (offer.username ?? shortAddress(offer.address))
+  const bidder = isOwn ? t`You` : bidderOf(offer)
   const units = Number(offer.units)
   return (
     <tr>
@@ -113,7 +113,8 @@ interface OfferActionProps {
 function OfferAction({ nft, offer, isOwn, bidder }: OfferActionProps) {
   const { t } = useLingui()
   const now = useChainNow(nft.checked_at)
-  const { accept, close } = useOfferActions()
+  const session = useSession()
+  const { accept, close, giveBack } = useOfferActions()
   if (isOwn) {
     return (
       <Button size="small" onClick={() => close(nft, offer.id)}>
@@ -125,6 +126,17 @@ function OfferAction({ nft, offer, isOwn, bidder }: OfferActionProps) {
     return (
       <Button size="small" aria-label={t`Accept the offer of ${bidder}`} onClick={() => accept(nft, offer)}>
         <Trans>Accept</Trans>
+      </Button>
+    )
+  }
+  if (session && isOver(offer, now)) {
+    return (
+      <Button
+        size="small"
+        aria-label={t`Return the money of the offer to ${bidder}`}
+        onClick={() => giveBack(nft, offer)}
+      >
+        <Trans>Return the money</Trans>
       </Button>
     )
   }

@@ -17,6 +17,7 @@ export function useOfferActions() {
         input: {
           work: workSummary(nft),
           tokenId: nft.token_id,
+          maxUnits: String(unitsOfOthers(nft)),
           holdsAsset: nft.holds_asset,
           decimals: currencyDecimals(currencies),
         },
@@ -28,11 +29,16 @@ export function useOfferActions() {
           work: workSummary(work),
           tokenId: work.token_id,
           appId: offer.id,
-          bidder: offer.username ?? shortAddress(offer.address),
+          bidder: bidderOf(offer),
           priceBaseUnits: offer.price_base_units,
           assetId: offer.asa_id,
           units: offer.units,
         },
+      }),
+    giveBack: (work: Card, offer: OfferTaken) =>
+      start({
+        kind: 'returnOffer',
+        input: { work: workSummary(work), tokenId: work.token_id, appId: offer.id, bidder: bidderOf(offer) },
       }),
     close: (work: Card, appId: number) =>
       start({ kind: 'closeOffer', input: { work: workSummary(work), tokenId: work.token_id, appId } }),
@@ -49,6 +55,11 @@ export function offerOfCard(card: Card): OfferTaken | null {
   return { id, address, username, price_base_units, asa_id, units }
 }
 
+/** Name or short address of who made an offer. */
+export function bidderOf({ address, username }: Pick<OfferTaken, 'address' | 'username'>): string {
+  return username ?? shortAddress(address)
+}
+
 /** Units that the visitor can give in one step: those in the wallet, and those of the largest own listing without a bid. */
 export function unitsToGive(nft: NftReply['nft']): bigint {
   const auctions = nft.mine_auction.filter(({ auction }) => auction.best_bid_base_units === null)
@@ -56,13 +67,17 @@ export function unitsToGive(nft: NftReply['nft']): bigint {
   return BigInt(nft.number) + listed.reduce((most, units) => (units > most ? units : most), 0n)
 }
 
-/** Whether somebody else owns units of the work, so that there is anybody to make an offer to. */
-export function canBeOfferedFor(nft: NftReply['nft']): boolean {
+/** Units of the work that are somebody else's. */
+function unitsOfOthers(nft: NftReply['nft']): bigint {
   const listed = [...nft.mine_sale, ...nft.mine_auction].reduce((sum, { units }) => sum + BigInt(units), 0n)
   // What was won waits in the auction's escrow.
   const won = nft.action === 'claim' ? BigInt(nft.buy_supply) : 0n
-  const own = listed + won + BigInt(nft.number)
-  return !nft.deleted && !nft.clawback && !nft.freeze && own < BigInt(nft.max_supply)
+  return BigInt(nft.max_supply) - listed - won - BigInt(nft.number)
+}
+
+/** Whether there is anybody to make an offer to. */
+export function canBeOfferedFor(nft: NftReply['nft']): boolean {
+  return !nft.deleted && !nft.clawback && !nft.freeze && unitsOfOthers(nft) > 0n
 }
 
 /** Whether an offer is all that can be done about a work: nobody sells it, and none of it is one's own. */
@@ -70,8 +85,12 @@ export function isForOffersAlone(nft: NftReply['nft']): boolean {
   return nft.app_id === null && BigInt(nft.number) === 0n && canBeOfferedFor(nft)
 }
 
+/** Whether the time of an offer is up. */
+export function isOver({ end_date: end }: Pick<Listing, 'end_date'>, nowSeconds: number): boolean {
+  return end !== null && end <= nowSeconds
+}
+
 /** Whether an offer can be accepted by the visitor now. */
 export function canAccept(nft: NftReply['nft'], offer: Listing, nowSeconds: number): boolean {
-  const isOver = offer.end_date !== null && offer.end_date <= nowSeconds
-  return !isOver && unitsToGive(nft) >= BigInt(offer.units)
+  return !isOver(offer, nowSeconds) && unitsToGive(nft) >= BigInt(offer.units)
 }

@@ -10,6 +10,7 @@ import { closeKind } from './kinds/close.ts'
 import { closeOfferKind } from './kinds/close-offer.ts'
 import { createKind } from './kinds/create.ts'
 import { makeOfferKind } from './kinds/make-offer.ts'
+import { returnOfferKind } from './kinds/return-offer.ts'
 import { sellKind } from './kinds/sell.ts'
 import { signInKind } from './kinds/sign-in.ts'
 import { swapKind } from './kinds/swap.ts'
@@ -31,6 +32,7 @@ export const transactionKinds = {
   closeOffer: closeOfferKind,
   create: createKind,
   makeOffer: makeOfferKind,
+  returnOffer: returnOfferKind,
   sell: sellKind,
   signIn: signInKind,
   swap: swapKind,

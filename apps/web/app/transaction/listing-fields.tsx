@@ -10,15 +10,15 @@ import { Segmented } from '../ui/segmented.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { AuctionFields } from './auction-fields.tsx'
 import { readHours, readPrice, readUnits, STEP_HOURS } from './listing-form.ts'
-import type { Answers, WholePrice } from './transaction-kind.ts'
+import type { Answers, UnitsAsked, WholePrice } from './transaction-kind.ts'
 
 const fallback = { decimals: 6, max_decimal: 6, min_amount: 0.000001, unit: 'ALGO' }
 
 interface ListingFormStart {
   assetId: number
   initialBaseUnits: string | null
-  /** Units that can be listed; null where they are no question. */
-  maxUnits: string | null
+  /** Null where they are no question. */
+  units: UnitsAsked | null
   /** The work that can be put up for auction instead; left out where that is no question. */
   auctionOf?: number | undefined
   startsAsAuction?: boolean
@@ -37,7 +37,7 @@ export function useListingForm(start: ListingFormStart) {
   const [isPrivate, setIsPrivate] = useState(false)
   const [isAuction, setIsAuction] = useState(start.startsAsAuction ?? false)
   const [hours, setHours] = useState(String(STEP_HOURS))
-  const maxUnits = start.maxUnits === null ? null : BigInt(start.maxUnits)
+  const maxUnits = start.units === null ? null : BigInt(start.units.max)
   const isWhole = start.wholePrice === 'always' || (isAuction && start.wholePrice === 'in-auctions')
   const read = readPrice(price, currency, { isWhole })
   const unitsRead = maxUnits === null ? 1n : readUnits(units, maxUnits)
@@ -65,6 +65,7 @@ export function useListingForm(start: ListingFormStart) {
     setIsAuction,
     hours,
     setHours,
+    unitsOf: start.units?.of ?? null,
     maxUnits,
     fault: 'fault' in read ? read.fault : null,
     areUnitsWrong: unitsRead === null,
@@ -128,26 +129,30 @@ function SaleFields({ form, wasTried }: { form: ListingForm; wasTried: boolean }
   const { maxUnits } = form
   if (maxUnits === null) return null
   const max = formats.units(maxUnits)
+  const isOwn = form.unitsOf === 'own'
   return (
     <>
       {maxUnits > 1n && (
         <AmountField
           isSmall
-          label={t`Units to list`}
-          aside={t`You own ${max}`}
+          label={isOwn ? t`Units to list` : t`Units`}
+          aside={isOwn ? t`You own ${max}` : t`Others own ${max}`}
+          help={isOwn ? undefined : t`All of them from the same owner.`}
           inputMode="numeric"
           value={form.units}
           onChange={form.setUnits}
           isUntried={!wasTried}
-          error={form.areUnitsWrong ? t`List at least 1 and at most ${max}.` : undefined}
+          error={form.areUnitsWrong ? t`Choose a whole number from 1 to ${max}.` : undefined}
         />
       )}
-      <Switch
-        label={t`Private sale`}
-        help={t`Only people with the link can buy.`}
-        isOn={form.isPrivate}
-        onChange={form.setIsPrivate}
-      />
+      {isOwn && (
+        <Switch
+          label={t`Private sale`}
+          help={t`Only people with the link can buy.`}
+          isOn={form.isPrivate}
+          onChange={form.setIsPrivate}
+        />
+      )}
     </>
   )
 }

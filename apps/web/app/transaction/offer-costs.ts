@@ -2,19 +2,26 @@ import { msg } from '@lingui/core/macro'
 import { ALGO, algoCost, currencyCost, depositNote, totals } from './costs.ts'
 import type { Answers, Cost, PrepareTools } from './transaction-kind.ts'
 
+/** What an offer is for all its units together, of which each has the price that was asked for. */
+export function offeredBaseUnits({ priceBaseUnits = '0', units = '1' }: Answers): bigint {
+  return BigInt(priceBaseUnits) * BigInt(units)
+}
+
 /** What both signatures of an offer cost. The work changes nothing of it, so the groups are built with stand-ins. */
 export async function offerCosts(
   { kit, account, network }: PrepareTools,
-  { priceBaseUnits = '0', assetId = ALGO }: Answers,
+  answers: Answers,
   needsOptIn: boolean,
 ): Promise<readonly Cost[]> {
   const params = await network()
+  const { assetId = ALGO } = answers
+  const amountBaseUnits = offeredBaseUnits(answers)
   const standIn = 1n
   const terms = {
     nft: standIn,
     units: 1n,
     currency: assetId === ALGO ? 0n : BigInt(assetId),
-    amountBaseUnits: BigInt(priceBaseUnits),
+    amountBaseUnits,
     vault: standIn,
     expirySeconds: 0n,
     feeBasisPoints: 0,
@@ -27,7 +34,7 @@ export async function offerCosts(
   const holding = needsOptIn ? kit.groups.HOLDING_MIN_BALANCE : 0n
   const locked = create.description.lockedMicroAlgo + make.description.lockedMicroAlgo - holding
   const costs = [
-    currencyCost(msg`Your offer`, priceBaseUnits, assetId),
+    currencyCost(msg`Your offer`, String(amountBaseUnits), assetId),
     algoCost(msg`Refundable deposit for the contract`, locked, depositNote.offer),
     ...(needsOptIn ? [algoCost(msg`Refundable deposit for the work`, holding, depositNote.holding)] : []),
     algoCost(msg`Network fees`, create.feeMicroAlgo + make.feeMicroAlgo),

@@ -28,6 +28,12 @@ export interface Answers {
 /** What an answer would cost, before it is given. */
 export type Quoting = (tools: PrepareTools, answers: Answers) => Promise<readonly Cost[]>
 
+/** How many units can be chosen: of one's own to list, or of others' to make an offer for. */
+export interface UnitsAsked {
+  of: 'own' | 'others'
+  max: string
+}
+
 /** Where a price must be a whole number from 5 to 1,000,000. */
 export type WholePrice = 'always' | 'in-auctions'
 
@@ -40,8 +46,8 @@ export type Question =
       assetId: number
       canChooseCurrency: boolean
       initialBaseUnits: string | null
-      /** Owned units to choose from; null where units are no question. */
-      maxUnits: string | null
+      /** Null where units are no question. */
+      units: UnitsAsked | null
       wholePrice?: WholePrice
       /** The work that can be put up for auction instead; left out where that is no question. */
       auctionOf?: number

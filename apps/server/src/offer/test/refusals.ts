@@ -10,6 +10,8 @@ import { visitor, type World } from '../../sale/test/world.ts'
 import { sendPast, signedBy } from '../../market/test/send-past.ts'
 import { createOfferApp, termsOf } from './offer-app.ts'
 
+const LISTS = ['GET /api/offers/mine', 'GET /api/offers/other', 'GET /api/offers/unfunded'] as const
+
 /** Every no of the offer endpoints, by its code, and that it leaves nothing behind. */
 export function refusalTests(world: () => World): void {
   const code = (wanted: string) => expect.objectContaining({ code: wanted })
@@ -39,7 +41,7 @@ export function refusalTests(world: () => World): void {
       await expect(nobody.api('POST /api/offers/app/create', { body })).rejects.toEqual(code('not-connected'))
       const validate = nobody.api('POST /api/offers/create/validate', { body: { ...body, app_id: 1 } })
       await expect(validate).rejects.toEqual(code('not-connected'))
-      for (const endpoint of ['GET /api/offers/mine', 'GET /api/offers/other'] as const) {
+      for (const endpoint of LISTS) {
         await expect(nobody.api(endpoint, { query: {} })).rejects.toEqual(code('not-connected'))
       }
     })
@@ -239,7 +241,7 @@ export function refusalTests(world: () => World): void {
       })
 
       test('windows that are none', async () => {
-        for (const endpoint of ['GET /api/offers/mine', 'GET /api/offers/other'] as const) {
+        for (const endpoint of LISTS) {
           const wrong = world().creator.api(endpoint, { query: { start: 3, end: 3 } })
           await expect(wrong).rejects.toEqual(code('invalid-window'))
         }

@@ -131,15 +131,32 @@ export function tradingTests(world: () => World): void {
     expect(history.map(({ kind }) => kind)).toEqual(['offer-cancelled', 'offered', 'created'])
   })
 
-  test('an offer of which the money never arrived is shown to nobody, and can be ended', async () => {
-    const { collector, mint, microAlgo } = world()
+  test('an offer of which the money never arrived is shown to its bidder alone, and can be ended', async () => {
+    const { collector, creator, mint, microAlgo } = world()
     const tokenId = await mint()
     const before = await microAlgo(collector.account.address)
     const appId = await createOfferApp(world(), collector, { tokenId, price: '12' })
     const { nft } = await collector.api('GET /api/nft/{id}', { params: { id: tokenId } })
     expect(nft.offers).toEqual([])
+    const { metadata, bool_end } = await collector.api('GET /api/offers/unfunded', { query: { end: 1 } })
+    expect({ metadata, bool_end }).toMatchObject({
+      metadata: [
+        { app_id: appId, token_id: tokenId, type: 'offer', price_base_units: '12000000', action: 'cancel_offer' },
+      ],
+      bool_end: true,
+    })
+    expect((await creator.api('GET /api/offers/unfunded', { query: {} })).metadata).toEqual([])
     await collector.cancelOffer({ tokenId, appId })
+    expect((await collector.api('GET /api/offers/unfunded', { query: {} })).metadata).toEqual([])
     expect(before - (await microAlgo(collector.account.address))).toBe(3_000n)
+  })
+
+  test('an offer that holds its money is none of those whose money never arrived', async () => {
+    const { collector, mint } = world()
+    const tokenId = await mint()
+    await collector.makeOffer({ tokenId, price: '13' })
+    const unfunded = await collector.api('GET /api/offers/unfunded', { query: {} })
+    expect(unfunded).toMatchObject({ metadata: [], bool_end: true })
   })
 
   test('after its expiry nobody can accept, and anybody can give the money back', async () => {

@@ -29,7 +29,7 @@ export const auctionToSalesKind = defineKind<AuctionToSalesInput>({
     assetId: input.assetId,
     canChooseCurrency: true,
     initialBaseUnits: input.priceBaseUnits,
-    maxUnits: null,
+    units: null,
     confirm: msg`Move to sales`,
     note: msg`Your wallet asks twice: once to create the sale contract, once to move the work there.`,
     quote: (tools, answers) => quote(tools, input, answers),

@@ -3,12 +3,14 @@ import { FacetError } from '@facet/errors'
 import { msg } from '@lingui/core/macro'
 import { toDecimal } from '../../i18n/amount.ts'
 import { ALGO, algoCost, currencyCost, depositNote, lockCosts, totals } from '../costs.ts'
-import { offerCosts } from '../offer-costs.ts'
+import { offerCosts, offeredBaseUnits } from '../offer-costs.ts'
 import { defineKind, type WorkSummary } from '../transaction-kind.ts'
 
 export interface MakeOfferInput {
   work: WorkSummary
   tokenId: number
+  /** Units that are somebody else's. */
+  maxUnits: string
   /** The wallet holds the work's asset already. */
   holdsAsset: boolean
   /** Decimals of each currency, by asset id. */
@@ -24,13 +26,13 @@ export const makeOfferKind = defineKind<MakeOfferInput>({
   kind: 'makeOffer',
   title: msg`Make an offer`,
   failedTitle: msg`No offer made`,
-  question: ({ holdsAsset }) => ({
+  question: ({ holdsAsset, maxUnits }) => ({
     step: 'needPrice',
     label: msg`Your offer for one`,
     assetId: ALGO,
     canChooseCurrency: true,
     initialBaseUnits: FIRST_MICRO_ALGO,
-    maxUnits: null,
+    units: { of: 'others', max: maxUnits },
     asksExpiry: true,
     quotesPrice: true,
     confirm: msg`Make the offer`,
@@ -41,10 +43,10 @@ export const makeOfferKind = defineKind<MakeOfferInput>({
     {
       name: msg`Create the offer contract`,
       prepare: async ({ api, kit, account, network }, { tokenId, decimals }, answers) => {
-        const { priceBaseUnits = '0', assetId = ALGO, expiryDays } = answers
-        const price = toDecimal(BigInt(priceBaseUnits), knownDecimals(decimals, assetId))
+        const { assetId = ALGO, units = '1', expiryDays } = answers
+        const price = toDecimal(offeredBaseUnits(answers), knownDecimals(decimals, assetId))
         const expiry = expiryDays ? Math.floor(Date.now() / 1_000) + expiryDays * DAY_SECONDS : 0
-        const wanted = { token_id: tokenId, asa_id: assetId, units: 1, expiry }
+        const wanted = { token_id: tokenId, asa_id: assetId, units: Number(units), expiry }
         const [info, params] = await Promise.all([
           api('GET /api/offers/contract/info', { query: { ...wanted, amount: price } }),
           network(),

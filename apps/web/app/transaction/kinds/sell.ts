@@ -32,7 +32,7 @@ export const sellKind = defineKind<SellInput>({
           assetId: ALGO,
           canChooseCurrency: true,
           initialBaseUnits: null,
-          maxUnits: owned,
+          units: { of: 'own', max: owned },
           auctionOf: tokenId,
           confirm: msg`List for sale`,
           note: msg`Your wallet asks twice: once to create the contract, once to hand it the work.`,

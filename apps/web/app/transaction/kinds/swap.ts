@@ -27,7 +27,7 @@ export const swapKind = defineKind<SwapInput>({
     assetId: ALGO,
     canChooseCurrency: true,
     initialBaseUnits: input.priceBaseUnits,
-    maxUnits: null,
+    units: null,
     confirm: msg`Move to a contract`,
     note: msg`Your wallet asks twice: once to create the sale contract, once to move the work there.`,
     quote: (tools, answers) => quote(tools, input, answers),

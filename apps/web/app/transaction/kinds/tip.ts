@@ -27,7 +27,7 @@ export const tipKind = defineKind<TipInput>({
     assetId: input.assetId,
     canChooseCurrency: false,
     initialBaseUnits: String(firstBaseUnits(input)),
-    maxUnits: null,
+    units: null,
     quotesPrice: true,
     confirm: msg`Give the tip`,
     note: msg`All of it goes straight to the creator. A tip cannot be taken back.`,

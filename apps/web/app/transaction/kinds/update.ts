@@ -23,7 +23,7 @@ export const updateKind = defineKind<UpdateInput>({
     assetId,
     canChooseCurrency: false,
     initialBaseUnits: priceBaseUnits,
-    maxUnits: null,
+    units: null,
     ...(isCustodial({ appId, tokenId }) ? { wholePrice: 'always' } : {}),
     confirm: msg`Change the price`,
     note: msg`Somebody who buys at the same moment at the old price is refused and pays nothing.`,

@@ -21,7 +21,7 @@ export function PriceQuestion({ question, subject, onAnswer }: PriceQuestionProp
   const form = useListingForm({
     assetId: question.assetId,
     initialBaseUnits: question.initialBaseUnits,
-    maxUnits: question.maxUnits,
+    units: question.units,
     auctionOf: question.auctionOf,
     wholePrice: question.wholePrice,
   })
