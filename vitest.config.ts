@@ -1,10 +1,37 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** What takes longest, the longest first. */
+const longest = [
+  'apps/server/src/sale/sale.test.ts',
+  'apps/server/src/chain/crash.test.ts',
+  'apps/server/src/auction/auction.test.ts',
+  'apps/server/src/offer/offer.test.ts',
+  'apps/server/src/main.test.ts',
+  'apps/server/src/custodial/custodial.test.ts',
+  'contracts/auction/auction-model.test.ts',
+  'contracts/sale/sale-model.test.ts',
+  'contracts/offer/offer-model.test.ts',
+  'contracts/royalty-vault/royalty-vault-model.test.ts',
+  'apps/server/src/vault/vault.test.ts',
+  'packages/groups/src/compare-signed-group.test.ts',
+].map((file) => join(import.meta.dirname, file))
+
+/** Begins with the longest files: at the end no core waits for a long one that the other began late. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const others = (await super.sort(files)).filter(({ moduleId }) => !longest.includes(moduleId))
+    return [...longest.flatMap((file) => files.filter(({ moduleId }) => moduleId === file)), ...others]
+  }
+}
 
 export default defineConfig({
   test: {
     // One core less than there are would be one core of two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       'apps/web/vitest.config.ts',
       {

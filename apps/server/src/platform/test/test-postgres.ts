@@ -24,6 +24,9 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     port,
     persistent: false,
     createPostgresUser: true,
+    // What a test writes need not outlive it: nothing waits for the disk.
+    initdbFlags: ['--no-sync'],
+    postgresFlags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
     onLog: () => {},
     onError: () => {},
   })
