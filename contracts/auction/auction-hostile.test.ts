@@ -108,6 +108,15 @@ describe('a set-up', () => {
     expect(await attempt([funding, call, give(1n, { closeRemainderTo: escrowOf(appId) })])).toBe('leg-closes')
     expect(await attempt([funding, call, give(1n, { rekeyTo: stranger.address })])).toBe('leg-rekeys')
   })
+
+  test('cannot deposit what somebody else holds', async () => {
+    const [funding, call] = legs
+    const { seller, buyer, test: chain, nft } = market
+    await chain.sendRaw([transfer(chain, buyer.address, buyer.address, nft, 0n)])
+    await chain.sendRaw([transfer(chain, seller.address, buyer.address, nft, 1n)])
+    const taken = transfer(chain, seller.address, escrowOf(appId), nft, 1n, { assetSender: buyer.address })
+    expect(await attempt([funding, call, taken])).toBe('protocol')
+  })
 })
 
 describe('the end', () => {

@@ -1,15 +1,15 @@
 import {
   abimethod,
-  type Account,
-  type arc4,
+  Account,
+  arc4,
   assert,
+  Bytes,
   clone,
   Contract,
   emit,
   Global,
   GlobalState,
   type gtxn,
-  OnCompleteAction,
   op,
   Txn,
   type uint64,
@@ -21,9 +21,10 @@ import {
   hasOptedIn,
   optIn,
   optInToCurrency,
+  unitsDeposited,
   unitsHeld,
 } from '../shared/escrow.algo'
-import { depositBrought, payOrCredit, returnDeposit } from '../shared/payout.algo'
+import { isDeleting, payOrCredit, payShares, returnDeposit } from '../shared/payout.algo'
 import { amountReceived } from '../shared/received.algo'
 import { shareOf } from '../shared/share.algo'
 
@@ -97,7 +98,8 @@ export class Auction extends Contract {
   create(terms: AuctionTerms, end: uint64): void {
     assert(terms.reserve > 0, 'reserve-zero')
     assert(terms.step > 0, 'step-zero')
-    assert(end > terms.start && end > Global.latestTimestamp, 'end-past')
+    assert(end > terms.start, 'end-past')
+    assert(end > Global.latestTimestamp, 'end-past')
     assert(end <= terms.start + 720_000, 'duration-too-long')
     assert(terms.extension.asUint64() <= 86_400, 'extension-too-long')
     assert(terms.nft !== terms.currency, 'nft-is-currency')
@@ -116,34 +118,35 @@ export class Auction extends Contract {
    * currency-not-enabled, deposit-missing, deposit-wrong, and those of a wrong payment
    */
   setUp(): void {
-    const terms = clone(this.terms.value)
+    const terms = this.readTerms()
+    const { nft } = terms
     assert(Txn.sender === Global.creatorAddress, 'not-the-seller')
-    assert(!hasOptedIn(Global.currentApplicationAddress, terms.nft), 'set-up-already')
-    assert(Global.latestTimestamp < this.end.value, 'auction-ended')
-    assertSafeNft(terms.nft)
-    optIn(terms.nft)
-    optInToCurrency(terms.currency, terms.vault)
-    const deposit: uint64 = Txn.groupIndex + 1
-    assert(deposit < Global.groupSize, 'deposit-missing')
-    const units = amountReceived(deposit, terms.nft)
-    assert(units > 0, 'deposit-wrong')
-    emit<Opened>({ seller: Txn.sender, units, end: this.end.value, terms })
+    assert(!hasOptedIn(Global.currentApplicationAddress, nft), 'set-up-already')
+    const end = this.readEnd()
+    assert(Global.latestTimestamp < end, 'auction-ended')
+    assertSafeNft(nft)
+    optIn(nft)
+    if (terms.currency !== 0) {
+      optInToCurrency(terms.currency, terms.vault)
+    }
+    const units = unitsDeposited(nft)
+    emit<Opened>({ seller: Txn.sender, units, end, terms })
   }
 
   /**
    * Takes the payment that stands right before this call as the best bid, and repays the one before it: all of it, or
-   * what the issuer of the currency has left of it. A deposit (`depositBrought`) may stand before the payment.
+   * what the issuer of the currency has left of it. A deposit (`returnDeposit`) may stand before the payment.
    *
    * Codes: not-set-up, not-started, auction-ended, own-item, bid-too-low, deposit-missing, and those of a wrong payment
    */
   bid(payment: gtxn.Transaction): void {
-    const terms = clone(this.terms.value)
+    const terms = this.readTerms()
     const bidder = Txn.sender
-    const previousBidder = this.winner.value
-    const previousBid = this.bestBid.value
+    const previousBidder = this.readWinner()
+    const previousBid = this.readBestBid()
     assert(unitsHeld(terms.nft) > 0, 'not-set-up')
     assert(Global.latestTimestamp >= terms.start, 'not-started')
-    assert(Global.latestTimestamp < this.end.value, 'auction-ended')
+    assert(Global.latestTimestamp < this.readEnd(), 'auction-ended')
     assert(bidder !== Global.creatorAddress, 'own-item')
     const amount = amountReceived(payment.groupIndex, terms.currency)
     const least: uint64 = previousBid === 0 ? terms.reserve : previousBid + terms.step
@@ -156,15 +159,15 @@ export class Auction extends Contract {
         refunded = left
       }
     }
-    const lent = payOrCredit(previousBidder, terms.currency, refunded, terms.vault)
-    returnDeposit(depositBrought(payment.groupIndex), lent)
+    const lent: uint64 = refunded === 0 ? 0 : payOrCredit(previousBidder, terms.currency, refunded, terms.vault)
+    returnDeposit(payment.groupIndex, lent)
     const extended: uint64 = Global.latestTimestamp + terms.extension.asUint64()
-    if (extended > this.end.value) {
+    if (extended > this.readEnd()) {
       this.end.value = extended
     }
     this.bestBid.value = amount
     this.winner.value = bidder
-    emit<BidPlaced>({ bidder, amount, end: this.end.value, previousBidder, refunded })
+    emit<BidPlaced>({ bidder, amount, end: this.readEnd(), previousBidder, refunded })
   }
 
   /**
@@ -175,40 +178,56 @@ export class Auction extends Contract {
   @abimethod({ allowActions: ['NoOp', 'DeleteApplication'] })
   cancel(): void {
     assert(Txn.sender === Global.creatorAddress, 'not-the-seller')
-    assert(this.bestBid.value === 0, 'has-bids')
-    this.end.value = SETTLED
-    this.winner.value = Txn.sender
+    assert(this.readBestBid() === 0, 'has-bids')
     emit<Cancelled>({ seller: Txn.sender })
-    this.deliver()
+    if (!isDeleting()) {
+      this.end.value = SETTLED
+      this.winner.value = Txn.sender
+    }
+    const terms = this.readTerms()
+    this.deliver(terms.nft, Txn.sender)
+    if (isDeleting()) {
+      closeEscrow(terms.currency, terms.vault, Txn.sender)
+    }
   }
 
   /**
    * After the end, by anybody: pays the payees and delivers the NFT. As DeleteApplication it leaves nothing behind; as NoOp it
    * does what can be done now, and can be called again: the NFT waits for a receiver who has opted out, money that the
    * issuer of the currency has frozen for its release; neither waits for the other. As NoOp it may bring a deposit
-   * (`depositBrought`) before this call.
+   * (`returnDeposit`) before this call.
    *
    * Codes: auction-running, receiver-not-opted-in, deposit-missing
    */
   @abimethod({ allowActions: ['NoOp', 'DeleteApplication'] })
   settle(): void {
+    const terms = this.readTerms()
     let lent: uint64 = 0
-    if (this.end.value > VOID) {
-      assert(Global.latestTimestamp >= this.end.value, 'auction-running')
-      lent = this.payOut()
+    if (this.readEnd() > VOID) {
+      assert(Global.latestTimestamp >= this.readEnd(), 'auction-running')
+      lent = this.payOut(terms)
     }
-    lent += this.deliver()
-    if (Txn.onCompletion === OnCompleteAction.NoOp) {
-      returnDeposit(depositBrought(Txn.groupIndex), lent)
+    const winner = this.readWinner()
+    const isVoid = this.readEnd() === VOID
+    this.deliver(terms.nft, isVoid ? Global.creatorAddress : winner)
+    if (isDeleting()) {
+      closeEscrow(terms.currency, terms.vault, isVoid ? winner : Global.creatorAddress)
+      return
     }
+    if (isVoid) {
+      const left = this.spendable(terms.currency)
+      if (left > 0) {
+        lent = payOrCredit(winner, terms.currency, left, terms.vault)
+      }
+    }
+    returnDeposit(Txn.groupIndex, lent)
   }
 
   /** Pays the payees, the seller of a deleted auction excepted. @returns µALGO lent to the vault */
-  private payOut(): uint64 {
-    const terms = clone(this.terms.value)
+  private payOut(terms: AuctionTerms): uint64 {
     const { currency, vault, platform, royaltyReceiver } = terms
     const seller = Global.creatorAddress
-    const paid = this.bestBid.value
+    const paid = this.readBestBid()
     if (paid === 0) {
       this.winner.value = seller
       this.end.value = SETTLED
@@ -217,53 +236,56 @@ export class Auction extends Contract {
     }
     if (currency !== 0 && this.spendable(currency) < paid) {
       this.end.value = VOID
-      emit<Voided>({ bidder: this.winner.value, bid: paid })
+      emit<Voided>({ bidder: this.readWinner(), bid: paid })
       return 0
     }
     this.end.value = SETTLED
     const toPlatform = shareOf(paid, terms.feeBasisPoints, platform, seller)
     const toRoyaltyReceiver = shareOf(paid, terms.royaltyBasisPoints, royaltyReceiver, seller)
     const toSeller: uint64 = paid - toPlatform - toRoyaltyReceiver
-    emit<Settled>({ winner: this.winner.value, paid, toSeller, toRoyaltyReceiver, toPlatform })
-    const lent: uint64 =
-      payOrCredit(platform, currency, toPlatform, vault) +
-      payOrCredit(royaltyReceiver, currency, toRoyaltyReceiver, vault)
-    if (Txn.onCompletion === OnCompleteAction.DeleteApplication) {
+    emit<Settled>({ winner: this.readWinner(), paid, toSeller, toRoyaltyReceiver, toPlatform })
+    const lent = payShares(platform, toPlatform, royaltyReceiver, toRoyaltyReceiver, currency, vault)
+    if (isDeleting()) {
       return lent
     }
     return lent + payOrCredit(seller, currency, toSeller, vault)
   }
 
-  /**
-   * Delivers the NFT to whom it belongs, and what is left of a void bid to its bidder; on deletion the rest to the seller.
-   * @returns µALGO lent to the vault
-   */
-  private deliver(): uint64 {
-    const { nft, currency, vault } = clone(this.terms.value)
-    const seller = Global.creatorAddress
-    const isDeleting = Txn.onCompletion === OnCompleteAction.DeleteApplication
-    const isVoid = this.end.value === VOID
-    if (hasOptedIn(Global.currentApplicationAddress, nft)) {
-      const receiver = isVoid ? seller : this.winner.value
-      const units = unitsHeld(nft)
-      if (hasOptedIn(receiver, nft)) {
-        closeAsset(nft, receiver)
-        emit<Delivered>({ receiver, units })
-      } else {
-        assert(!isDeleting, 'receiver-not-opted-in')
-      }
+  /** Sends the NFT, if the escrow still has it, to whom it belongs; while the app lives it may wait for them. */
+  private deliver(nft: uint64, receiver: Account): void {
+    const [units, isHeld] = op.AssetHolding.assetBalance(Global.currentApplicationAddress, nft)
+    if (!isHeld) {
+      return
     }
-    if (isDeleting) {
-      closeEscrow(currency, vault, isVoid ? this.winner.value : seller)
-    } else if (isVoid) {
-      return payOrCredit(this.winner.value, currency, this.spendable(currency), vault)
+    if (hasOptedIn(receiver, nft)) {
+      closeAsset(nft, receiver)
+      emit<Delivered>({ receiver, units })
+    } else {
+      assert(!isDeleting(), 'receiver-not-opted-in')
     }
-    return 0
   }
 
   /** Units of an ASA currency that the escrow can pay out now. */
   private spendable(currency: uint64): uint64 {
     const [isFrozen] = op.AssetHolding.assetFrozen(Global.currentApplicationAddress, currency)
     return isFrozen ? 0 : unitsHeld(currency)
+  }
+
+  // State is read by opcode: `create` writes every key, so the compiler's look whether it is there is one too many.
+
+  private readTerms(): AuctionTerms {
+    return arc4.decodeArc4<AuctionTerms>(op.AppGlobal.getBytes(Bytes('t')))
+  }
+
+  private readEnd(): uint64 {
+    return op.AppGlobal.getUint64(Bytes('e'))
+  }
+
+  private readBestBid(): uint64 {
+    return op.AppGlobal.getUint64(Bytes('b'))
+  }
+
+  private readWinner(): Account {
+    return Account(op.AppGlobal.getBytes(Bytes('w')).toFixed({ length: 32, strategy: 'unsafe-cast' }))
   }
 }

@@ -3,6 +3,7 @@ import {
   type Account,
   arc4,
   assert,
+  Bytes,
   clone,
   Contract,
   emit,
@@ -14,7 +15,7 @@ import {
   type uint64,
 } from '@algorandfoundation/algorand-typescript'
 import { assertSafeNft, closeEscrow, hasOptedIn, optInToCurrency } from '../shared/escrow.algo'
-import { payOrCredit } from '../shared/payout.algo'
+import { payOrCredit, payShares } from '../shared/payout.algo'
 import { amountReceived } from '../shared/received.algo'
 import { shareOf } from '../shared/share.algo'
 
@@ -79,13 +80,15 @@ export class Offer extends Contract {
    * asset-has-freeze, currency-not-enabled, deposit-missing, deposit-wrong, and those of a wrong payment
    */
   setUp(): void {
-    const terms = clone(this.terms.value)
+    const terms = this.readTerms()
     assert(Txn.sender === Global.creatorAddress, 'not-the-bidder')
     assert(terms.isSetUp.asUint64() === 0, 'set-up-already')
-    assert(!this.isExpired(terms.expiry), 'offer-expired')
+    this.assertRunning(terms.expiry)
     assertSafeNft(terms.nft)
     assert(hasOptedIn(Txn.sender, terms.nft), 'bidder-not-opted-in')
-    optInToCurrency(terms.currency, terms.vault)
+    if (terms.currency !== 0) {
+      optInToCurrency(terms.currency, terms.vault)
+    }
     const deposit: uint64 = Txn.groupIndex + 1
     assert(deposit < Global.groupSize, 'deposit-missing')
     assert(amountReceived(deposit, terms.currency) === terms.amount, 'deposit-wrong')
@@ -101,36 +104,24 @@ export class Offer extends Contract {
    */
   @abimethod({ allowActions: 'DeleteApplication' })
   accept(delivery: gtxn.AssetTransferTxn): void {
-    const {
-      nft,
-      units,
-      currency,
-      amount,
-      vault,
-      expiry,
-      feeBasisPoints,
-      royaltyBasisPoints,
-      isSetUp,
-      platform,
-      royaltyReceiver,
-    } = clone(this.terms.value)
-    const bidder = Global.creatorAddress
-    const seller = Txn.sender
-    assert(isSetUp.asUint64() === 1, 'not-set-up')
-    assert(!this.isExpired(expiry), 'offer-expired')
-    assert(seller !== bidder, 'own-item')
-    assert(delivery.sender === seller && delivery.assetReceiver === bidder, 'delivery-wrong')
-    assert(delivery.xferAsset.id === nft && delivery.assetAmount === units, 'delivery-wrong')
+    const terms = this.readTerms()
+    assert(terms.isSetUp.asUint64() === 1, 'not-set-up')
+    this.assertRunning(terms.expiry)
+    assert(Txn.sender !== Global.creatorAddress, 'own-item')
+    assert(delivery.sender === Txn.sender, 'delivery-wrong')
+    assert(delivery.assetReceiver === Global.creatorAddress, 'delivery-wrong')
+    assert(delivery.xferAsset.id === terms.nft, 'delivery-wrong')
+    assert(delivery.assetAmount === terms.units, 'delivery-wrong')
     assert(delivery.assetCloseTo === Global.zeroAddress, 'leg-closes')
     assert(delivery.rekeyTo === Global.zeroAddress, 'leg-rekeys')
-    const toPlatform = shareOf(amount, feeBasisPoints, platform, seller)
-    const toRoyaltyReceiver = shareOf(amount, royaltyBasisPoints, royaltyReceiver, seller)
+    const { amount, currency, vault, platform, royaltyReceiver } = terms
+    const toPlatform = shareOf(amount, terms.feeBasisPoints, platform, Txn.sender)
+    const toRoyaltyReceiver = shareOf(amount, terms.royaltyBasisPoints, royaltyReceiver, Txn.sender)
     const toSeller: uint64 = amount - toPlatform - toRoyaltyReceiver
-    payOrCredit(platform, currency, toPlatform, vault)
-    payOrCredit(royaltyReceiver, currency, toRoyaltyReceiver, vault)
-    payOrCredit(seller, currency, toSeller, vault)
-    emit<OfferAccepted>({ seller, toSeller, toRoyaltyReceiver, toPlatform })
-    closeEscrow(currency, vault, bidder)
+    payShares(platform, toPlatform, royaltyReceiver, toRoyaltyReceiver, currency, vault)
+    payOrCredit(Txn.sender, currency, toSeller, vault)
+    emit<OfferAccepted>({ seller: Txn.sender, toSeller, toRoyaltyReceiver, toPlatform })
+    closeEscrow(currency, vault, Global.creatorAddress)
   }
 
   /**
@@ -140,14 +131,24 @@ export class Offer extends Contract {
    */
   @abimethod({ allowActions: 'DeleteApplication' })
   cancel(): void {
-    const { currency, vault, expiry } = clone(this.terms.value)
-    const bidder = Global.creatorAddress
-    assert(Txn.sender === bidder || this.isExpired(expiry), 'not-the-bidder')
+    const terms = this.readTerms()
+    if (Txn.sender !== Global.creatorAddress) {
+      assert(terms.expiry !== 0, 'not-the-bidder')
+      assert(Global.latestTimestamp >= terms.expiry, 'not-the-bidder')
+    }
     emit<OfferCancelled>({ by: Txn.sender })
-    closeEscrow(currency, vault, bidder)
+    closeEscrow(terms.currency, terms.vault, Global.creatorAddress)
   }
 
-  private isExpired(expiry: uint64): boolean {
-    return expiry !== 0 && Global.latestTimestamp >= expiry
+  /** Codes: offer-expired */
+  private assertRunning(expiry: uint64): void {
+    if (expiry !== 0) {
+      assert(Global.latestTimestamp < expiry, 'offer-expired')
+    }
+  }
+
+  /** Read by opcode: `create` writes them, so the compiler's look whether they are there is one too many. */
+  private readTerms(): OfferTerms {
+    return arc4.decodeArc4<OfferTerms>(op.AppGlobal.getBytes(Bytes('t')))
   }
 }

@@ -1,19 +1,21 @@
 import {
   abimethod,
   type Account,
+  arc4,
   assert,
   BoxMap,
   Contract,
   emit,
   Global,
-  gtxn,
+  type gtxn,
+  itxn,
   op,
   Txn,
   type uint64,
 } from '@algorandfoundation/algorand-typescript'
 import { hasOptedIn, optIn } from '../shared/escrow.algo'
-import { CREDIT_DEPOSIT, send, tryPay } from '../shared/payout.algo'
-import { amountReceived } from '../shared/received.algo'
+import { CREDIT_DEPOSIT, canReceiveMicroAlgo, canReceiveUnits } from '../shared/payout.algo'
+import { amountReceived, microAlgoReceived } from '../shared/received.algo'
 
 /** µALGO of min balance for each asset that the vault holds. */
 const HOLDING_DEPOSIT: uint64 = 100_000
@@ -52,9 +54,10 @@ export class RoyaltyVault extends Contract {
    *
    * Codes: currency-enabled-already, deposit-wrong, and those of a wrong payment
    */
+  @abimethod({ validateEncoding: 'unsafe-disabled' })
   enable(deposit: gtxn.PaymentTxn, currency: uint64): void {
     assert(!hasOptedIn(Global.currentApplicationAddress, currency), 'currency-enabled-already')
-    assert(amountReceived(deposit.groupIndex, 0) === HOLDING_DEPOSIT, 'deposit-wrong')
+    assert(microAlgoReceived(deposit.groupIndex) === HOLDING_DEPOSIT, 'deposit-wrong')
     optIn(currency)
     emit<CurrencyEnabled>({ currency })
   }
@@ -66,43 +69,54 @@ export class RoyaltyVault extends Contract {
    * Codes: deposit-wrong, amount-zero, and those of a wrong payment
    */
   credit(deposit: gtxn.PaymentTxn, payment: gtxn.Transaction, receiver: Account, depositor: Account): void {
-    assert(amountReceived(deposit.groupIndex, 0) === CREDIT_DEPOSIT, 'deposit-wrong')
+    assert(microAlgoReceived(deposit.groupIndex) === CREDIT_DEPOSIT, 'deposit-wrong')
     const currency: uint64 = op.GTxn.xferAsset(payment.groupIndex).id
     const amount = amountReceived(payment.groupIndex, currency)
     assert(amount > 0, 'amount-zero')
     const box = this.credits({ receiver, currency })
-    const [held, exists] = box.maybe()
+    const [bytes, exists] = op.Box.get(box.key)
     if (exists) {
+      const held = arc4.decodeArc4<Credit>(bytes)
       const total: uint64 = held.amount + amount
       box.value = { amount: total, depositor: held.depositor }
       emit<Credited>({ receiver, currency, amount, total, depositor: held.depositor })
-      send(depositor, 0, CREDIT_DEPOSIT)
+      itxn.payment({ receiver: depositor, amount: CREDIT_DEPOSIT, fee: 0 }).submit()
     } else {
-      box.value = { amount, depositor }
       emit<Credited>({ receiver, currency, amount, total: amount, depositor })
+      box.value = { amount, depositor }
     }
   }
 
   /**
    * Sends all of a receiver's credit in some currencies to the receiver, and each box's deposit to whoever put it up (to
-   * the caller, when that account is gone).
+   * the caller, when that account is gone). Arguments are not validated: a receiver of another length has no box, a list that
+   * ends early fails where it is read.
    *
    * Codes: nothing-to-claim, receiver-unpayable
    */
+  @abimethod({ validateEncoding: 'unsafe-disabled' })
   claim(receiver: Account, currencies: uint64[]): void {
     for (const currency of currencies) {
       const box = this.credits({ receiver, currency })
-      const [held, exists] = box.maybe()
+      const [bytes, exists] = op.Box.get(box.key)
       assert(exists, 'nothing-to-claim')
-      const { amount, depositor } = held
+      const { amount, depositor } = arc4.decodeArc4<Credit>(bytes)
       box.delete()
-      assert(tryPay(receiver, currency, amount), 'receiver-unpayable')
-      let depositTo = depositor
-      if (!tryPay(depositor, 0, CREDIT_DEPOSIT)) {
-        depositTo = Txn.sender
-        send(depositTo, 0, CREDIT_DEPOSIT)
-      }
+      this.pay(receiver, currency, amount)
+      const depositTo = canReceiveMicroAlgo(depositor, CREDIT_DEPOSIT) ? depositor : Txn.sender
+      itxn.payment({ receiver: depositTo, amount: CREDIT_DEPOSIT, fee: 0 }).submit()
       emit<Claimed>({ receiver, currency, amount, depositTo })
+    }
+  }
+
+  /** Codes: receiver-unpayable */
+  private pay(receiver: Account, currency: uint64, amount: uint64): void {
+    if (currency === 0) {
+      assert(canReceiveMicroAlgo(receiver, amount), 'receiver-unpayable')
+      itxn.payment({ receiver, amount, fee: 0 }).submit()
+    } else {
+      assert(canReceiveUnits(receiver, currency), 'receiver-unpayable')
+      itxn.assetTransfer({ xferAsset: currency, assetReceiver: receiver, assetAmount: amount, fee: 0 }).submit()
     }
   }
 }

@@ -1,4 +1,4 @@
-import { enableCurrency } from '@facet/groups'
+import { claimCredits, creditBoxName, enableCurrency } from '@facet/groups'
 import { Address, type Transaction } from 'algosdk'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { altered } from '../testing/altered.ts'
@@ -182,6 +182,24 @@ describe('claim', () => {
     expect(await codeOf(claim(market, stranger, address, [usd]))).toBe('receiver-unpayable')
     await chain.sendRaw([transfer(chain, address, address, usd, 0n)])
     expect(await codeOf(claim(market, stranger, address, [usd]))).toBe('accepted')
+  })
+
+  test('refuses arguments that are no receiver or no list of currencies', async () => {
+    const { test: chain, stranger, royaltyReceiver, usd, vault } = market
+    await credit(market, request())
+    const { address: receiver } = royaltyReceiver
+    const credits = [{ currency: usd, amountBaseUnits: 700n, depositor: market.buyer.address }]
+    const [call] = claimCredits(chain.network, { vault, receiver, caller: stranger.address, credits }).transactions
+    if (!call) throw new Error('no claim')
+    const [selector, key, currencies] = call.applicationCall?.appArgs ?? []
+    const attempt = (args: unknown[], changes: [string, unknown][] = []) =>
+      codeOf(chain.sendRaw([altered(call, new Map([['apaa', args], ...changes]))]))
+    const shortName = creditBoxName(receiver, usd).slice(1)
+    const shortBox: [string, unknown] = ['apbx', [new Map<string, unknown>([['n', shortName]])]]
+    expect(await attempt([selector, key?.slice(1), currencies], [shortBox])).toBe('nothing-to-claim')
+    expect(await attempt([selector, key, currencies?.slice(0, -1)])).toBe('protocol')
+    expect(await attempt([selector, key, new Uint8Array(1)])).toBe('protocol')
+    expect(await attempt([selector, key, currencies])).toBe('accepted')
   })
 
   test('in ALGO waits until an empty account can keep it', async () => {

@@ -242,6 +242,13 @@ describe('a set-up', () => {
     expect(await attempt([funding, call, give(10n, { rekeyTo: stranger.address })])).toBe('leg-rekeys')
   })
 
+  test('cannot deposit what somebody else holds: an NFT without clawback leaves no account but by its own hand', async () => {
+    const { buyer, seller, nft, test: chain } = market
+    await chain.sendRaw([transfer(chain, buyer.address, buyer.address, nft, 0n)])
+    await chain.sendRaw([transfer(chain, seller.address, buyer.address, nft, 1n)])
+    expect(await attempt([funding, call, give(1n, { assetSender: buyer.address })])).toBe('protocol')
+  })
+
   test('is refused from anybody but the creator, or with a deposit of somebody else', async () => {
     const { stranger, other, test: chain, nft } = market
     expect(await attempt([funding, altered(call, new Map([['snd', key(stranger)]])), deposit])).toBe('not-the-seller')
@@ -301,6 +308,20 @@ describe('the program', () => {
       ).toBe('protocol')
     }
   })
+})
+
+test('a buy reads its number of lots whatever its length, and refuses one that is no number', async () => {
+  const { buyer } = market
+  const appId = await listSale(market)
+  await buy(market, appId, buyer)
+  const [payment, call] = buyGroup(market, appId, buyer).transactions as [Transaction, Transaction]
+  const [selector] = call.applicationCall?.appArgs ?? []
+  const withLots = (lots: number[]) => altered(call, new Map([['apaa', [selector, Uint8Array.from(lots)]]]))
+  expect(await attempt([payment, withLots([])])).toBe('lots-zero')
+  expect(await attempt([payment, withLots([0, 0, 0, 0, 0, 0, 0, 0, 1])])).toBe('protocol')
+  expect(await attempt([payment, withLots([2])])).toBe('price-mismatch')
+  expect(await attempt([payment, withLots([1])])).toBe('accepted')
+  expect(readSale(market, appId).unitsLeft).toBe(8n)
 })
 
 test("a stranger's unit of the NFT is for sale like any other, and blocks nothing", async () => {

@@ -1,15 +1,16 @@
 import {
   abimethod,
   type Account,
-  type arc4,
+  arc4,
   assert,
+  Bytes,
   clone,
   Contract,
   emit,
   Global,
   GlobalState,
-  gtxn,
-  OnCompleteAction,
+  type gtxn,
+  itxn,
   op,
   Txn,
   type uint64,
@@ -21,9 +22,10 @@ import {
   hasOptedIn,
   optIn,
   optInToCurrency,
+  unitsDeposited,
   unitsHeld,
 } from '../shared/escrow.algo'
-import { depositBrought, payOrCredit, returnDeposit, send } from '../shared/payout.algo'
+import { isDeleting, payOrCredit, payShares, returnDeposit } from '../shared/payout.algo'
 import { amountReceived } from '../shared/received.algo'
 import { shareOf } from '../shared/share.algo'
 
@@ -91,38 +93,40 @@ export class Sale extends Contract {
    * deposit-missing, deposit-wrong, and those of a wrong payment
    */
   setUp(): void {
-    const terms = clone(this.terms.value)
+    const terms = this.readTerms()
+    const { nft } = terms
     assert(Txn.sender === Global.creatorAddress, 'not-the-seller')
-    assert(!hasOptedIn(Global.currentApplicationAddress, terms.nft), 'set-up-already')
-    assertSafeNft(terms.nft)
-    optIn(terms.nft)
-    optInToCurrency(terms.currency, terms.vault)
-    const deposit: uint64 = Txn.groupIndex + 1
-    assert(deposit < Global.groupSize, 'deposit-missing')
-    const units = amountReceived(deposit, terms.nft)
-    assert(units > 0 && units % terms.lot === 0, 'deposit-wrong')
-    emit<Listed>({ seller: Txn.sender, units, price: this.price.value, terms })
+    assert(!hasOptedIn(Global.currentApplicationAddress, nft), 'set-up-already')
+    assertSafeNft(nft)
+    optIn(nft)
+    if (terms.currency !== 0) {
+      optInToCurrency(terms.currency, terms.vault)
+    }
+    const units = unitsDeposited(nft)
+    assert(units % terms.lot === 0, 'deposit-wrong')
+    emit<Listed>({ seller: Txn.sender, units, price: this.readPrice(), terms })
   }
 
   /**
    * Sells lots to the caller for the payment that stands right before this call, which must be exactly what they cost:
-   * a price that changed since the buyer looked refuses. The buy of the last lots may delete the app; any other one may bring
-   * a deposit (`depositBrought`) before the payment.
+   * a price that changed since the buyer looked refuses. A number of lots of any length is what its bytes say. The buy of the last lots may delete the app; any other one may bring
+   * a deposit (`returnDeposit`) before the payment.
    *
    * Codes: not-started, own-item, lots-zero, sold-out, price-overflow, price-mismatch,
    * buyer-not-opted-in, not-last, deposit-missing, and those of a wrong payment
    */
-  @abimethod({ allowActions: ['NoOp', 'DeleteApplication'] })
+  @abimethod({ allowActions: ['NoOp', 'DeleteApplication'], validateEncoding: 'unsafe-disabled' })
   buy(payment: gtxn.Transaction, lots: uint64): void {
-    const terms = clone(this.terms.value)
-    const held = unitsHeld(terms.nft)
-    const units: uint64 = lots * terms.lot
+    const terms = this.readTerms()
     assert(Global.latestTimestamp >= terms.start, 'not-started')
     assert(Txn.sender !== Global.creatorAddress, 'own-item')
     assert(lots > 0, 'lots-zero')
+    const units: uint64 = lots * terms.lot
+    const held = unitsHeld(terms.nft)
     assert(units <= held, 'sold-out')
+    const unitsLeft: uint64 = held - units
     assert(hasOptedIn(Txn.sender, terms.nft), 'buyer-not-opted-in')
-    const [overflow, cost] = op.mulw(this.price.value, lots)
+    const [overflow, cost] = op.mulw(this.readPrice(), lots)
     assert(overflow === 0, 'price-overflow')
     assert(amountReceived(payment.groupIndex, terms.currency) === cost, 'price-mismatch')
 
@@ -132,23 +136,28 @@ export class Sale extends Contract {
     emit<Bought>({
       buyer: Txn.sender,
       units,
-      unitsLeft: held - units,
+      unitsLeft,
       paid: cost,
       toSeller,
       toRoyaltyReceiver,
       toPlatform,
     })
-    const lent: uint64 =
-      payOrCredit(terms.platform, terms.currency, toPlatform, terms.vault) +
-      payOrCredit(terms.royaltyReceiver, terms.currency, toRoyaltyReceiver, terms.vault)
-    if (Txn.onCompletion === OnCompleteAction.DeleteApplication) {
-      assert(held - units < terms.lot, 'not-last')
+    const lent = payShares(
+      terms.platform,
+      toPlatform,
+      terms.royaltyReceiver,
+      toRoyaltyReceiver,
+      terms.currency,
+      terms.vault,
+    )
+    if (isDeleting()) {
+      assert(unitsLeft < terms.lot, 'not-last')
       closeAsset(terms.nft, Txn.sender)
       closeEscrow(terms.currency, terms.vault, Global.creatorAddress)
     } else {
       const lentToo = payOrCredit(Global.creatorAddress, terms.currency, toSeller, terms.vault)
-      returnDeposit(depositBrought(payment.groupIndex), lent + lentToo)
-      send(Txn.sender, terms.nft, units)
+      returnDeposit(payment.groupIndex, lent + lentToo)
+      itxn.assetTransfer({ xferAsset: terms.nft, assetReceiver: Txn.sender, assetAmount: units, fee: 0 }).submit()
     }
   }
 
@@ -171,19 +180,29 @@ export class Sale extends Contract {
    */
   @abimethod({ allowActions: ['NoOp', 'DeleteApplication'] })
   cancel(): void {
-    const terms = clone(this.terms.value)
-    const seller = Global.creatorAddress
-    const escrow = Global.currentApplicationAddress
-    const isDeleting = Txn.onCompletion === OnCompleteAction.DeleteApplication
-    const isSetUp = hasOptedIn(escrow, terms.nft)
-    const units = unitsHeld(terms.nft)
-    assert(Txn.sender === seller || (isDeleting && isSetUp && units < terms.lot), 'not-the-seller')
+    const terms = this.readTerms()
+    const [units, isSetUp] = op.AssetHolding.assetBalance(Global.currentApplicationAddress, terms.nft)
+    if (Txn.sender !== Global.creatorAddress) {
+      assert(isDeleting(), 'not-the-seller')
+      assert(isSetUp, 'not-the-seller')
+      assert(units < terms.lot, 'not-the-seller')
+    }
     if (isSetUp) {
-      closeAsset(terms.nft, seller)
+      closeAsset(terms.nft, Global.creatorAddress)
     }
     emit<Closed>({ by: Txn.sender, units })
-    if (isDeleting) {
-      closeEscrow(terms.currency, terms.vault, seller)
+    if (isDeleting()) {
+      closeEscrow(terms.currency, terms.vault, Global.creatorAddress)
     }
+  }
+
+  // State is read by opcode: `create` writes every key, so the compiler's look whether it is there is one too many.
+
+  private readTerms(): SaleTerms {
+    return arc4.decodeArc4<SaleTerms>(op.AppGlobal.getBytes(Bytes('t')))
+  }
+
+  private readPrice(): uint64 {
+    return op.AppGlobal.getUint64(Bytes('p'))
   }
 }

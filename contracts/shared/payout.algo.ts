@@ -8,63 +8,36 @@ import {
   op,
   TransactionType,
   Txn,
+  Uint64,
   type uint64,
 } from '@algorandfoundation/algorand-typescript'
 import type { RoyaltyVault } from '../royalty-vault/royalty-vault.algo'
-import { amountReceived } from './received.algo'
+import { microAlgoBrought } from './received.algo'
 
 /** µALGO locked by a credit's box in the vault: 2,500 + 400 a byte of its key (40) and its value (40). */
 export const CREDIT_DEPOSIT: uint64 = 34_500
+
+/** Whether this call deletes the app: the methods that pay allow NoOp and DeleteApplication. */
+export function isDeleting(): boolean {
+  return Txn.onCompletion !== OnCompleteAction.NoOp
+}
 
 /**
  * Whether a payment to an account is certain to succeed. Reads balances by opcode: the typed accessors of the
  * compiler assert that the account is funded, and fail on just the account that is asked about.
  */
 export function canReceive(account: Account, currency: uint64, amount: uint64): boolean {
-  if (currency === 0) {
-    return op.balance(account) + amount >= op.minBalance(account)
-  }
-  const [isFrozen, isOptedIn] = op.AssetHolding.assetFrozen(account, currency)
-  return isOptedIn && !isFrozen
+  return currency === 0 ? canReceiveMicroAlgo(account, amount) : canReceiveUnits(account, currency)
 }
 
-/** Adds the fields of a plain transfer to the inner transaction under construction. */
-function setTransfer(receiver: Account, currency: uint64, amount: uint64): void {
-  op.ITxnCreate.setFee(0)
-  if (currency === 0) {
-    op.ITxnCreate.setTypeEnum(TransactionType.Payment)
-    op.ITxnCreate.setReceiver(receiver)
-    op.ITxnCreate.setAmount(amount)
-  } else {
-    op.ITxnCreate.setTypeEnum(TransactionType.AssetTransfer)
-    op.ITxnCreate.setXferAsset(currency)
-    op.ITxnCreate.setAssetReceiver(receiver)
-    op.ITxnCreate.setAssetAmount(amount)
-  }
+export function canReceiveMicroAlgo(account: Account, amount: uint64): boolean {
+  return op.balance(account) + amount >= op.minBalance(account)
 }
 
-/** Sends an amount from this contract's account. */
-export function send(receiver: Account, currency: uint64, amount: uint64): void {
-  op.ITxnCreate.begin()
-  setTransfer(receiver, currency, amount)
-  op.ITxnCreate.submit()
-}
-
-/** Pays an account when the payment is certain to succeed; answers whether it was paid. */
-export function tryPay(receiver: Account, currency: uint64, amount: uint64): boolean {
-  if (currency === 0) {
-    if (op.balance(receiver) + amount >= op.minBalance(receiver)) {
-      itxn.payment({ receiver, amount, fee: 0 }).submit()
-      return true
-    }
-    return false
-  }
-  const [isFrozen, isOptedIn] = op.AssetHolding.assetFrozen(receiver, currency)
-  if (isOptedIn && !isFrozen) {
-    itxn.assetTransfer({ xferAsset: currency, assetReceiver: receiver, assetAmount: amount, fee: 0 }).submit()
-    return true
-  }
-  return false
+/** Opted in and not frozen: of the two flags (0 or 1), the first is less than the second in this case only. */
+export function canReceiveUnits(account: Account, asset: uint64): boolean {
+  const [isFrozen, isOptedIn] = op.AssetHolding.assetFrozen(account, asset)
+  return Uint64(isFrozen) < Uint64(isOptedIn)
 }
 
 /**
@@ -74,32 +47,73 @@ export function tryPay(receiver: Account, currency: uint64, amount: uint64): boo
  */
 export function credit(receiver: Account, currency: uint64, amount: uint64, vault: uint64): void {
   const [vaultAddress] = op.AppParams.appAddress(vault)
-  const isDeleting = Txn.onCompletion === OnCompleteAction.DeleteApplication
-  const depositor = isDeleting ? Global.creatorAddress : Txn.sender
   op.ITxnCreate.begin()
-  setTransfer(vaultAddress, 0, CREDIT_DEPOSIT)
+  op.ITxnCreate.setTypeEnum(TransactionType.Payment)
+  op.ITxnCreate.setReceiver(vaultAddress)
+  op.ITxnCreate.setAmount(CREDIT_DEPOSIT)
+  op.ITxnCreate.setFee(0)
   op.ITxnCreate.next()
-  setTransfer(vaultAddress, currency, amount)
+  if (currency === 0) {
+    op.ITxnCreate.setTypeEnum(TransactionType.Payment)
+    op.ITxnCreate.setReceiver(vaultAddress)
+    op.ITxnCreate.setAmount(amount)
+  } else {
+    op.ITxnCreate.setTypeEnum(TransactionType.AssetTransfer)
+    op.ITxnCreate.setXferAsset(currency)
+    op.ITxnCreate.setAssetReceiver(vaultAddress)
+    op.ITxnCreate.setAssetAmount(amount)
+  }
+  op.ITxnCreate.setFee(0)
   op.ITxnCreate.next()
   op.ITxnCreate.setFee(0)
   op.ITxnCreate.setTypeEnum(TransactionType.ApplicationCall)
   op.ITxnCreate.setApplicationId(vault)
   op.ITxnCreate.setApplicationArgs(arc4.methodSelector<typeof RoyaltyVault.prototype.credit>())
   op.ITxnCreate.setApplicationArgs(receiver.bytes)
+  const depositor = isDeleting() ? Global.creatorAddress : Txn.sender
   op.ITxnCreate.setApplicationArgs(depositor.bytes)
   op.ITxnCreate.submit()
 }
 
 /**
- * Pays an account, or credits it in the vault when it cannot be paid. An amount of zero is skipped.
+ * Pays an account, or credits it in the vault when it cannot be paid.
+ * @param amount more than zero
  * @returns µALGO lent to the vault for it
  */
 export function payOrCredit(receiver: Account, currency: uint64, amount: uint64, vault: uint64): uint64 {
-  if (amount === 0 || tryPay(receiver, currency, amount)) {
+  if (currency === 0) {
+    if (canReceiveMicroAlgo(receiver, amount)) {
+      itxn.payment({ receiver, amount, fee: 0 }).submit()
+      return 0
+    }
+  } else if (canReceiveUnits(receiver, currency)) {
+    itxn.assetTransfer({ xferAsset: currency, assetReceiver: receiver, assetAmount: amount, fee: 0 }).submit()
     return 0
   }
   credit(receiver, currency, amount, vault)
   return CREDIT_DEPOSIT
+}
+
+/**
+ * Pays or credits the platform and the royalty receiver; a share of zero is skipped.
+ * @returns µALGO lent to the vault for them
+ */
+export function payShares(
+  platform: Account,
+  toPlatform: uint64,
+  royaltyReceiver: Account,
+  toRoyaltyReceiver: uint64,
+  currency: uint64,
+  vault: uint64,
+): uint64 {
+  let lent: uint64 = 0
+  if (toPlatform > 0) {
+    lent = payOrCredit(platform, currency, toPlatform, vault)
+  }
+  if (toRoyaltyReceiver > 0) {
+    lent += payOrCredit(royaltyReceiver, currency, toRoyaltyReceiver, vault)
+  }
+  return lent
 }
 
 /**
@@ -108,22 +122,23 @@ export function payOrCredit(receiver: Account, currency: uint64, amount: uint64,
  *
  * Codes: those of a wrong payment
  */
-export function depositBrought(leg: uint64): uint64 {
+function depositBrought(leg: uint64): uint64 {
   if (leg === 0 || op.GTxn.receiver(leg - 1) !== Global.currentApplicationAddress) {
     return 0
   }
-  return amountReceived(leg - 1, 0)
+  return microAlgoBrought(leg - 1)
 }
 
 /**
- * Gives the caller back what was brought for deposits and was not lent. Nothing else in this contract's account may lend:
- * it belongs to the creator, or to a bidder.
+ * Gives the caller back what was brought for deposits before a leg (`depositBrought`) and was not lent. Nothing else in this
+ * contract's account may lend: it belongs to the creator, or to a bidder.
  *
- * Codes: deposit-missing
+ * Codes: deposit-missing, and those of a wrong payment
  */
-export function returnDeposit(brought: uint64, lent: uint64): void {
-  assert(brought >= lent, 'deposit-missing')
-  if (brought > lent) {
-    send(Txn.sender, 0, brought - lent)
+export function returnDeposit(leg: uint64, lent: uint64): void {
+  const brought = depositBrought(leg)
+  if (brought !== lent) {
+    assert(brought > lent, 'deposit-missing')
+    itxn.payment({ receiver: Txn.sender, amount: brought - lent, fee: 0 }).submit()
   }
 }
