@@ -12,18 +12,21 @@ const screens = [
 ] as const
 
 for (const [screen, options] of screens) {
-  test(`a work in custody gets a new price and is bought, another moves to a contract, on ${screen}`, async ({
+  test(`a work in custody gets a new price and is bought, others move to a sale and an auction, on ${screen}`, async ({
     browser,
     baseURL,
   }) => {
-    const [sold, moved] = [
+    const [sold, moved, auctioned] = [
       await giveIntoCustody(baseURL ?? '', 'kiln.works', `In custody on ${screen}`),
       await giveIntoCustody(baseURL ?? '', 'kiln.works', `Moved on ${screen}`),
+      await giveIntoCustody(baseURL ?? '', 'kiln.works', `Auctioned on ${screen}`),
     ]
     const creator = await Person.signIn(browser, 'kiln.works', options)
     await creator.page.goto(`/nft/${sold}`)
     await expect(creator.page.getByText('In the market’s custody')).toBeVisible()
     await creator.page.getByRole('button', { name: 'Change the price' }).click()
+    await creator.dialog.getByLabel('New price for one').fill('20.5')
+    await expect(creator.dialog.getByText('a whole number from 5'), 'as it is typed').toBeVisible()
     await creator.dialog.getByLabel('New price for one').fill('21')
     await creator.dialog.getByRole('button', { name: 'Change the price' }).click()
     await expect(creator.dialog.getByText('Price changed', { exact: true })).toBeVisible()
@@ -67,6 +70,19 @@ for (const [screen, options] of screens) {
     await expect(collector.dialog.getByText('Yours', { exact: true })).toBeVisible()
     expect(await holding(collector.address, moved)).toBe(1n)
     expect(await appExists(Number(appId))).toBe(false)
+
+    await creator.page.goto(`/nft/${auctioned}`)
+    await creator.page.getByRole('button', { name: 'Move it to a contract' }).click()
+    await creator.dialog.getByText('Auction', { exact: true }).click()
+    await creator.dialog.getByLabel('Starting price').fill('12')
+    await creator.dialog.getByRole('button', { name: 'Start the auction' }).click()
+    await creator.approve()
+    await creator.approve()
+    await expect(creator.dialog.getByText('Up for auction', { exact: true })).toBeVisible()
+    await creator.dialog.getByRole('link', { name: 'See your auction' }).click()
+    await creator.page.waitForURL(/\/nft\/\d+\/auction\/\d+/)
+    await expect(creator.page.getByText('Your auction')).toBeVisible()
+    expect(await holding(creator.address, auctioned)).toBe(0n)
   })
 }
 

@@ -3,8 +3,8 @@ import { index, integer, primaryKey, text } from 'drizzle-orm/pg-core'
 import { chainId, chainSeconds, uint64 } from '../chain/columns.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
 
-/** Kinds as the history of an NFT has them on the wire; an auction that was paid out is `sold` too. */
-export type AssetEventKind = HistoryEntry['kind']
+/** Kinds as the history of an NFT has them on the wire, but those of custody: an auction that was paid out is `sold` too. */
+export type AssetEventKind = Exclude<HistoryEntry['kind'], 'deposited' | 'released'>
 
 /** What happened to each collectible, one row an event, never changed. */
 export const assetEventTable = chainSchema.table(

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
 import { and, desc, eq, ne, not, notExists, or, type SQL } from 'drizzle-orm'
+import { tellCustody, type ToldEvent } from '../custodial/custodial-history.ts'
 import { decimalsOf, toUnits } from '../currency/price.ts'
 import { currencyWireId } from '../platform/config/currency.ts'
 import { saleTable } from '../sale/sale-table.ts'
@@ -28,18 +29,28 @@ export async function readHistory(
   visitor: Visitor,
   only?: AssetEventRow['kind'],
 ): Promise<HistoryEntry[]> {
-  const { assetId, kind, round, intra, position } = assetEventTable
+  const { assetId, round, intra, position } = assetEventTable
   const events = await services.database.db
     .select()
     .from(assetEventTable)
-    .where(and(eq(assetId, tokenId), only && eq(kind, only), isShownTo(services, visitor)))
+    .where(and(eq(assetId, tokenId), only && mayBecome(services, only), isShownTo(services, visitor)))
     .orderBy(desc(round), desc(intra), desc(position))
     .limit(MAX_EVENTS)
+  const told = await tellCustody(services, tokenId, events)
   const usernames = await usernamesOf(
     services,
-    events.flatMap(({ fromAddress, toAddress }) => [fromAddress, toAddress]),
+    told.flatMap(({ fromAddress, toAddress }) => [fromAddress, toAddress]),
   )
-  return events.map((event) => historyEntry(services, event, usernames))
+  return told
+    .filter(({ kind }) => only === undefined || kind === only)
+    .map((event) => historyEntry(services, event, usernames))
+}
+
+/** What is of a kind, or may turn out to be: in custody a sale is a transfer. */
+function mayBecome({ custodian }: Services, wanted: AssetEventRow['kind']): SQL | undefined {
+  const { kind, fromAddress } = assetEventTable
+  const leavesCustody = custodian === null ? undefined : and(eq(kind, 'transfer'), eq(fromAddress, custodian.address))
+  return or(eq(kind, wanted), wanted === 'sold' ? leavesCustody : undefined)
 }
 
 /**
@@ -62,7 +73,7 @@ function isShownTo({ database }: Services, { viewer, key }: Visitor): SQL {
   )
 }
 
-function historyEntry({ config }: Services, event: AssetEventRow, usernames: Map<string, string>): HistoryEntry {
+function historyEntry({ config }: Services, event: ToldEvent, usernames: Map<string, string>): HistoryEntry {
   const { fromAddress, toAddress, priceBaseUnits, currencyId } = event
   const asaId = currencyId === null ? null : currencyWireId(currencyId)
   const decimals = decimalsOf(config, asaId)

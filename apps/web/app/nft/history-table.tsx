@@ -74,6 +74,8 @@ function HistoryRow({ entry }: { entry: HistoryEntry }) {
     void: t`Auction void`,
     offered: t`Offer`,
     'offer-cancelled': t`Offer withdrawn`,
+    deposited: t`Given into custody`,
+    released: t`Taken out of custody`,
   }
   const units = Number(entry.units)
   const href = explorerUrl(network, 'transaction', entry.tx_id)

@@ -20,6 +20,8 @@ const trades: ReadonlySet<HistoryEntry['kind']> = new Set([
   'auction-cancelled',
   'unsold',
   'void',
+  'deposited',
+  'released',
 ])
 
 interface BuyPanelProps {

@@ -10,7 +10,8 @@ export async function listingCosts(
   tools: PrepareTools,
   { assetId = ALGO, durationHours }: Answers,
 ): Promise<readonly Cost[]> {
-  const { create, list, isAuction } = await standIns(tools, assetId, durationHours !== undefined)
+  const isAuction = durationHours !== undefined
+  const { create, list } = await standInGroups(tools, assetId, isAuction)
   const costs = [
     algoCost(msg`Refundable deposit for the contract`, create.description.lockedMicroAlgo),
     algoCost(
@@ -23,7 +24,8 @@ export async function listingCosts(
   return [...costs, ...totals(msg`Leaves your wallet`, costs)]
 }
 
-async function standIns({ kit, account, network }: PrepareTools, assetId: number, isAuction: boolean) {
+/** The groups of a listing whose work and application are not known yet: both cost the same for any. */
+export async function standInGroups({ kit, account, network }: PrepareTools, assetId: number, isAuction: boolean) {
   const params = await network()
   const { createAuction, createSale, listInAuction, listInSale } = kit.groups
   const currency = assetId === ALGO ? 0n : BigInt(assetId)
@@ -40,9 +42,9 @@ async function standIns({ kit, account, network }: PrepareTools, assetId: number
   const listing = { appId: standIn, seller: account, nft: standIn, currency, vault: standIn, units: 1n }
   if (!isAuction) {
     const create = createSale(params, { seller: account, terms: { ...terms, lot: 1n }, priceBaseUnits: 1n })
-    return { create, list: listInSale(params, listing), isAuction }
+    return { create, list: listInSale(params, listing), listing }
   }
   const bids = { reserveBaseUnits: 1n, stepBaseUnits: 1n, extensionSeconds: 0 }
   const create = createAuction(params, { seller: account, terms: { ...terms, ...bids }, endSeconds: 1n })
-  return { create, list: listInAuction(params, listing), isAuction }
+  return { create, list: listInAuction(params, listing), listing }
 }

@@ -21,6 +21,8 @@ interface ListingFormStart {
   units: UnitsAsked | null
   /** The work that can be put up for auction instead; left out where that is no question. */
   auctionOf?: number | undefined
+  /** The one currency that it can be auctioned in. */
+  auctionAssetId?: number | undefined
   startsAsAuction?: boolean
   wholePrice?: WholePrice | undefined
 }
@@ -28,14 +30,16 @@ interface ListingFormStart {
 /** The state of a listing form: what was typed, and what it means when it is right. */
 export function useListingForm(start: ListingFormStart) {
   const infoOf = useCurrencyInfo()
-  const [assetId, setAssetId] = useState(start.assetId)
+  const [chosenAssetId, setAssetId] = useState(start.assetId)
+  const [isAuction, setIsAuction] = useState(start.startsAsAuction ?? false)
+  const fixedAssetId = isAuction ? start.auctionAssetId : undefined
+  const assetId = fixedAssetId ?? chosenAssetId
   const currency = infoOf(assetId) ?? fallback
   const [price, setPrice] = useState(
     start.initialBaseUnits === null ? '' : toDecimal(BigInt(start.initialBaseUnits), currency.decimals),
   )
   const [units, setUnits] = useState('1')
   const [isPrivate, setIsPrivate] = useState(false)
-  const [isAuction, setIsAuction] = useState(start.startsAsAuction ?? false)
   const [hours, setHours] = useState(String(STEP_HOURS))
   const maxUnits = start.units === null ? null : BigInt(start.units.max)
   const isWhole = start.wholePrice === 'always' || (isAuction && start.wholePrice === 'in-auctions')
@@ -53,6 +57,7 @@ export function useListingForm(start: ListingFormStart) {
   return {
     assetId,
     setAssetId,
+    isCurrencyFixed: fixedAssetId !== undefined,
     currency,
     price,
     setPrice,
@@ -112,7 +117,7 @@ export function ListingFields({ form, label, canChooseCurrency, wasTried }: List
         onStep={(direction) => form.setPrice(stepped(form.price, direction))}
         canStepDown={Number(form.price.replace(',', '.')) > 10}
       />
-      {canChooseCurrency && <CurrencyChoice form={form} />}
+      {canChooseCurrency && !form.isCurrencyFixed && <CurrencyChoice form={form} />}
       {form.isAuction ? (
         <AuctionFields form={form} wasTried={wasTried} />
       ) : (

@@ -51,6 +51,8 @@ export type Question =
       wholePrice?: WholePrice
       /** The work that can be put up for auction instead; left out where that is no question. */
       auctionOf?: number
+      /** The one currency that it can be auctioned in. */
+      auctionAssetId?: number
       /** Asks how long it stands. */
       asksExpiry?: true
       /** The price itself leaves the wallet, so the quote has to know it. */

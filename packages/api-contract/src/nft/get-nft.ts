@@ -39,6 +39,9 @@ export const historyEntry = z.object({
     'void',
     'offered',
     'offer-cancelled',
+    // Given into the market's custody, and taken out of it unsold.
+    'deposited',
+    'released',
   ]),
   date: seconds,
   round: z.number(),

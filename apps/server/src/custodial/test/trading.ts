@@ -71,7 +71,15 @@ export function custodialTradingTests(world: () => World): void {
       2_020_000n,
       0n,
     ])
-    const { nft } = await page(visitor(world()), tokenId)
+    const { nft, history, buys } = await page(visitor(world()), tokenId)
+    expect(history.map(({ kind }) => kind)).toEqual(['sold', 'deposited', 'sold', 'deposited', 'created'])
+    expect(history[0]).toMatchObject({
+      address: collector.account.address,
+      to_address: buyer.account.address,
+      price_base_units: '101000000',
+      asa_id: 1,
+    })
+    expect(buys.map(({ price }) => price)).toEqual([101, 33])
     const { sales } = await buyer.api('GET /api/sales', { query: { start: 0, end: 100 } })
     expect(sales.map(({ token_id }) => token_id)).not.toContain(tokenId)
     expect(nft).toMatchObject({ app_id: null, version: null, price: null, sales: [] })
@@ -111,8 +119,9 @@ export function custodialTradingTests(world: () => World): void {
     expect(await held(creator.account.address, tokenId)).toBe(1n)
     expect(await held(custodian(), tokenId)).toBeUndefined()
     expect(before - (await microAlgo(creator.account.address))).toBe(2_000n)
-    const { nft } = await page(creator, tokenId)
+    const { nft, history } = await page(creator, tokenId)
     expect(nft).toMatchObject({ app_id: null, action: 'sell', sales: [] })
+    expect(history.map(({ kind }) => kind)).toEqual(['released', 'deposited', 'created'])
     await creator.custodial.deposit({ tokenId, price: '20' })
     expect((await page(creator, tokenId)).nft).toMatchObject({ version: 1, price: 20 })
   })

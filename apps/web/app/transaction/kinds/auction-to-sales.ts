@@ -3,7 +3,7 @@ import { auctionFacts, saleTerms } from '@facet/api-contract/group-inputs'
 import { msg } from '@lingui/core/macro'
 import { toDecimal } from '../../i18n/amount.ts'
 import { algoCost, depositNote, lockCosts, totals } from '../costs.ts'
-import { listingPath } from '../listing-path.ts'
+import { listedWords } from '../listed-words.ts'
 import { knownDecimals } from '../listing-way.ts'
 import { type Answers, type Cost, defineKind, type PrepareTools, type WorkSummary } from '../transaction-kind.ts'
 
@@ -74,15 +74,7 @@ export const auctionToSalesKind = defineKind<AuctionToSalesInput>({
       },
     },
   ],
-  done: ({ tokenId }, _answers, memory) => {
-    const path = listingPath(tokenId, memory)
-    return {
-      title: msg`For sale`,
-      text: msg`hangs in the market.`,
-      action: { label: msg`See your listing`, to: path },
-      sharePath: path,
-    }
-  },
+  done: ({ tokenId }, _answers, memory) => listedWords(tokenId, memory),
 })
 
 type Facts = Reply<'GET /api/auctions/to_sales'>

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { ALGO } from '../costs.ts'
 import { listInAuction } from '../list-in-auction.ts'
 import { listInSale } from '../list-in-sale.ts'
+import { listedWords } from '../listed-words.ts'
 import { listingCosts } from '../listing-costs.ts'
-import { listingPath } from '../listing-path.ts'
 import { listingAnswers, type ListingWay } from '../listing-way.ts'
 import { type Answers, defineKind, type Memory, type WorkSummary } from '../transaction-kind.ts'
 
@@ -50,20 +50,7 @@ export const sellKind = defineKind<SellInput>({
       submit: (api, request, signed) => sentWay(request).handOver.submit(api, request, signed),
     },
   ],
-  done: ({ tokenId }, _answers, memory) => {
-    const path = listingPath(tokenId, memory)
-    return {
-      title: memory.is_auction ? msg`Up for auction` : msg`For sale`,
-      text: memory.key
-        ? msg`Only people with the link can see it.`
-        : memory.is_auction
-          ? msg`takes bids now.`
-          : msg`hangs in the market.`,
-      ...(memory.key ? { secretLink: { label: msg`Copy the private link`, path } } : {}),
-      action: { label: memory.is_auction ? msg`See your auction` : msg`See your listing`, to: path },
-      sharePath: path,
-    }
-  },
+  done: ({ tokenId }, _answers, memory) => listedWords(tokenId, memory),
 })
 
 function wayOf(input: SellInput, answers: Answers): ListingWay {

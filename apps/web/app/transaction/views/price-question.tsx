@@ -23,6 +23,7 @@ export function PriceQuestion({ question, subject, onAnswer }: PriceQuestionProp
     initialBaseUnits: question.initialBaseUnits,
     units: question.units,
     auctionOf: question.auctionOf,
+    auctionAssetId: question.auctionAssetId,
     wholePrice: question.wholePrice,
   })
   const [expiryDays, setExpiryDays] = useState(FIRST_EXPIRY_DAYS)

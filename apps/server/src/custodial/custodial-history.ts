@@ -1,0 +1,52 @@
+import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
+import { eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { submittedGroupTable } from '../chain/submitted-group-table.ts'
+import type { AssetEventRow } from '../nft/asset-event-table.ts'
+import type { Services } from '../services.ts'
+import { custodialListingTable } from './custodial-listing-table.ts'
+
+/** An event of an NFT as its page tells it. */
+export type ToldEvent = Omit<AssetEventRow, 'kind'> & Pick<HistoryEntry, 'kind'>
+
+const deposit = alias(submittedGroupTable, 'deposit')
+const release = alias(submittedGroupTable, 'release')
+
+/**
+ * On the chain custody is transfers: to the custodian and from there. Those that this market signed or took are told as what they
+ * were; every other one stays a transfer.
+ *
+ * @param events of one NFT
+ */
+export async function tellCustody(
+  { database, custodian }: Services,
+  assetId: bigint,
+  events: readonly AssetEventRow[],
+): Promise<ToldEvent[]> {
+  const holder = custodian?.address
+  const isCustody = ({ kind, fromAddress, toAddress }: AssetEventRow) =>
+    kind === 'transfer' && (fromAddress === holder || toAddress === holder)
+  if (!events.some(isCustody)) return [...events]
+  const { depositGroupId, releaseGroupId, seller, priceMicroAlgo } = custodialListingTable
+  const listings = await database.db
+    .select({ seller, priceMicroAlgo, depositRound: deposit.confirmedRound, release })
+    .from(custodialListingTable)
+    .innerJoin(deposit, eq(deposit.groupId, depositGroupId))
+    .leftJoin(release, eq(release.groupId, releaseGroupId))
+    .where(eq(custodialListingTable.assetId, assetId))
+  return events.map((event) => {
+    if (!isCustody(event)) return event
+    const { round, fromAddress } = event
+    if (fromAddress !== holder) {
+      const isDeposit = listings.some((listing) => listing.depositRound === round && listing.seller === fromAddress)
+      return isDeposit ? { ...event, kind: 'deposited', toAddress: null } : event
+    }
+    const listing = listings.find(({ release }) => release?.confirmedRound === round)
+    if (!listing) return event
+    const { seller, priceMicroAlgo, release } = listing
+    if (!release?.kind.startsWith('custodial-buy')) {
+      return { ...event, kind: 'released', fromAddress: seller, toAddress: null }
+    }
+    return { ...event, kind: 'sold', fromAddress: seller, priceBaseUnits: priceMicroAlgo, currencyId: 0n }
+  })
+}
