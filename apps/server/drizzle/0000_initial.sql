@@ -212,6 +212,14 @@ CREATE TABLE "market"."nft_metadata" (
 	"attributes" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "market"."nft_terms" (
+	"asset_id" bigint NOT NULL,
+	"since_round" bigint NOT NULL,
+	"royalty_basis_points" integer NOT NULL,
+	"is_nsfw" boolean NOT NULL,
+	CONSTRAINT "nft_terms_asset_id_since_round_pk" PRIMARY KEY("asset_id","since_round")
+);
+--> statement-breakpoint
 CREATE TABLE "chain"."offer" (
 	"app_id" bigint PRIMARY KEY NOT NULL,
 	"asset_id" bigint NOT NULL,

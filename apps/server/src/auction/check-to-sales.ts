@@ -15,7 +15,7 @@ export const checkToSales = handle(contract, async ({ query, session, services }
   const { token_id: tokenId, app_id: appId, asa_id: asaId } = query
   const price = checkNewPrice(query.amount, findCurrency(services.config, asaId))
   const auction = await findUnsoldAuction(services, { tokenId, appId, seller: session.address })
-  const terms = await newSaleTerms(services, Number(auction.terms.nft), asaId)
+  const terms = await newSaleTerms(services, { tokenId: Number(auction.terms.nft), asaId, actor: session.address })
   const { needsOptIn, group } = await expectToSales(services, auction, { ...terms, appId: NO_APP })
   return {
     auction: auctionFactsOnWire(services, auction),

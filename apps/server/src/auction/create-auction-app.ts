@@ -18,7 +18,7 @@ export const createAuctionApp = handle(contract, async ({ body, session, service
     address: session.address,
     signedTx: body.signed_tx,
     expect: async (signed) => {
-      const { terms } = await newAuctionTerms(services, body)
+      const { terms } = await newAuctionTerms(services, { ...body, seller: session.address })
       await checkSellable(services, session.address, terms.nft, 1n)
       // A start in the past is one that was answered a moment ago; one in the future was never agreed.
       const agreed = agreedStart(signed) ?? terms.startSeconds

@@ -5,7 +5,11 @@ import { handle } from '../platform/http/handle.ts'
 import { newAuctionTerms } from './new-auction-terms.ts'
 
 export const getAuctionContractInfo = handle(contract, async ({ query, session, services }) => {
-  const { terms, endSeconds } = await newAuctionTerms(services, { ...query, price: query.amount })
+  const { terms, endSeconds } = await newAuctionTerms(services, {
+    ...query,
+    price: query.amount,
+    seller: session.address,
+  })
   const owned = await checkSellable(services, session.address, terms.nft, 1n)
   return {
     start: Number(terms.startSeconds),

@@ -16,6 +16,7 @@ interface NewAuction {
   price: number | string
   /** Hours; 0 is as long as a late bid keeps it open. */
   duration: number
+  seller: string
 }
 
 /**
@@ -25,12 +26,12 @@ interface NewAuction {
  */
 export async function newAuctionTerms(
   services: Services,
-  { token_id: tokenId, asa_id: asaId, price, duration }: NewAuction,
+  { token_id: tokenId, asa_id: asaId, price, duration, seller }: NewAuction,
 ): Promise<{ terms: AuctionTerms; endSeconds: bigint }> {
   const currency = findCurrency(services.config, asaId)
   const reserveBaseUnits = checkNewPrice(price, currency)
   const terms = {
-    ...(await sharedTerms(services, tokenId, asaId)),
+    ...(await sharedTerms(services, { tokenId, asaId, actor: seller })),
     startSeconds: BigInt(services.clock.timestampSeconds),
     reserveBaseUnits,
     stepBaseUnits: stepOf(reserveBaseUnits, currency),

@@ -1,12 +1,10 @@
 import { FacetError } from '@facet/errors'
 import { HOLDING_MIN_BALANCE } from '@facet/groups'
 import { priceToBaseUnits } from '../currency/price.ts'
-import type { AssetRow } from '../nft/asset-table.ts'
 import { findAsset } from '../nft/find-asset.ts'
-import { ensureMetadata } from '../nft/resolve-metadata.ts'
 import { algo } from '../platform/config/currency.ts'
 import { checkOwned } from '../market/check-owned.ts'
-import { wantedRoyaltyBasisPoints } from '../market/pays-royalty.ts'
+import { royaltyToAgree } from '../market/royalty-to-agree.ts'
 import type { Services } from '../services.ts'
 import { custodianOf } from './custodian.ts'
 
@@ -29,7 +27,7 @@ export function checkCustodialPrice(price: number | string): bigint {
  * What a new version 1 listing of an account's work agrees to.
  *
  * @throws FacetError `custody-disabled`, `nft-not-found`, `asset-not-unique`, `asset-not-safe`, `invalid-price`, `not-the-owner`,
- * `custody-full`, `chain-unavailable`
+ * `royalty-unknown`, `custody-full`, `chain-unavailable`
  */
 export async function newCustodialTerms(
   services: Services,
@@ -48,14 +46,9 @@ export async function newCustodialTerms(
     custodian: custodian.address,
     priceMicroAlgo,
     feeBasisPoints: services.config.platformFeeBasisPoints,
-    royaltyBasisPoints: await royaltyBasisPoints(services, asset),
+    royaltyBasisPoints: await royaltyToAgree(services, asset, seller),
     royaltyReceiver: asset.creator,
   }
-}
-
-async function royaltyBasisPoints(services: Services, asset: AssetRow): Promise<number> {
-  const { royaltiesPercent } = await ensureMetadata(services, asset)
-  return wantedRoyaltyBasisPoints(royaltiesPercent)
 }
 
 /** The custodian lends what its holding reserves. */

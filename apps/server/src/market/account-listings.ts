@@ -8,7 +8,7 @@ import { addressOf } from '../account/usernames.ts'
 import type { saleTable } from '../sale/sale-table.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../session/session.ts'
-import { isOnOffer } from './pays-royalty.ts'
+import { isOnOffer, openedForAll } from './pays-royalty.ts'
 
 type ListedTable = typeof saleTable | typeof auctionTable
 
@@ -61,7 +61,9 @@ export async function accountListings<Table extends ListedTable>(
         eq(seller, address),
         gt(unitsLeft, 0n),
         query.primary === undefined ? undefined : isOfSeller,
-        isOwn || query.nsfw === true ? undefined : or(sql`${nftMetadataTable.assetId} is null`, eq(isNsfw, false)),
+        isOwn || query.nsfw === true
+          ? undefined
+          : or(sql`${nftMetadataTable.assetId} is null`, eq(isNsfw, false), openedForAll(sql`${listed}`)),
         ...(isOwn
           ? [condition.own]
           : [eq(isGenuine, true), isOnOffer(sql`${listed}`, services.clock.timestampSeconds), condition.others]),

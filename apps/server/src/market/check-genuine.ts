@@ -1,10 +1,14 @@
 import { FacetError } from '@facet/errors'
 import type { SaleTerms } from '@facet/groups'
+import { sql } from 'drizzle-orm'
+import { auctionTable } from '../auction/auction-table.ts'
 import { findAsset } from '../nft/find-asset.ts'
+import { readTerms } from '../nft/nft-terms.ts'
 import { ensureMetadata } from '../nft/resolve-metadata.ts'
+import { offerTable } from '../offer/offer-table.ts'
+import { saleTable } from '../sale/sale-table.ts'
 import type { Services } from '../services.ts'
 import { type MarketTerms, marketTerms } from './market-terms.ts'
-import { wantedRoyaltyBasisPoints } from './pays-royalty.ts'
 
 interface Listing {
   appId: bigint
@@ -14,7 +18,7 @@ interface Listing {
 }
 
 /**
- * Refuses a listing whose terms are not this market's, or that pays less royalty than its work asks for.
+ * Refuses a listing whose terms are not this market's, or that pays less royalty than its work asked for when it opened.
  *
  * @param isGenuine what its kind asks for, given the creator of the NFT
  * @throws FacetError `listing-not-genuine`, `nft-not-found`
@@ -29,6 +33,16 @@ export async function checkGenuine(
   if (!isGenuine(asset.creator, marketTerms(services.config))) throw refusal
   // A creator who sells pays the royalty to himself.
   if (seller === asset.creator) return
-  const { royaltiesPercent } = await ensureMetadata(services, asset)
-  if (terms.royaltyBasisPoints < wantedRoyaltyBasisPoints(royaltiesPercent)) throw refusal
+  await ensureMetadata(services, asset)
+  const asked = await readTerms(services.database.db, asset.assetId, await openedRound(services, appId))
+  if (!asked || terms.royaltyBasisPoints < asked.royaltyBasisPoints) throw refusal
+}
+
+/** When a listing or an offer opened; nothing of one that opens now. */
+async function openedRound({ database }: Services, appId: bigint): Promise<bigint | undefined> {
+  const { rows } = await database.db.execute<{ round: string }>(sql`
+    select listed_round as round from ${saleTable} where app_id = ${appId}
+    union all select listed_round from ${auctionTable} where app_id = ${appId}
+    union all select made_round from ${offerTable} where app_id = ${appId}`)
+  return rows[0] && BigInt(rows[0].round)
 }

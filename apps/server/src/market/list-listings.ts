@@ -11,7 +11,7 @@ import type { saleTable } from '../sale/sale-table.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../session/session.ts'
 import { currencyOfList, type ListOrder } from './list-order.ts'
-import { isOnOffer } from './pays-royalty.ts'
+import { isOnOffer, openedForAll } from './pays-royalty.ts'
 
 /** The tables of listings that lists show; their common columns have the same names. */
 type ListedTable = typeof saleTable | typeof auctionTable
@@ -111,7 +111,9 @@ function shownListings(
     isOnOffer(sql`${table}`, clock.timestampSeconds),
     currency === undefined ? undefined : eq(currencyId, currencyAssetId(currency)),
     filters['verified-only'] === true ? verifiedCreators(config.verifiedAddresses) : undefined,
-    filters.nsfw === true ? undefined : or(sql`${nftMetadataTable.assetId} is null`, eq(isNsfw, false)),
+    filters.nsfw === true
+      ? undefined
+      : or(sql`${nftMetadataTable.assetId} is null`, eq(isNsfw, false), openedForAll(sql`${table}`)),
     filters.tag === undefined ? undefined : sql`${assetId} in ${tagged}`,
   ]
 }

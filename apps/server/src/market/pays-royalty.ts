@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { nftMetadataTable } from '../nft/nft-metadata-table.ts'
+import { nftTermsTable } from '../nft/nft-terms-table.ts'
 
 const MAX_ROYALTY_BASIS_POINTS = 1_000
 
@@ -9,7 +9,8 @@ export function wantedRoyaltyBasisPoints(royaltiesPercent: number): number {
 }
 
 /**
- * Whether a genuine listing agreed to the royalty of its work, as a condition of a query. The receiver is the creator in each genuine
+ * Whether a genuine listing agreed to the royalty that its work asked for when it opened, as a condition of a query: what is made of
+ * the metadata later neither takes a listing from the market nor brings one in. The receiver is the creator in each genuine
  * listing, and a creator who sells pays himself. A work whose metadata was never read has no royalty to compare with: not yet shown.
  *
  * Not a column of the projection, as metadata is no part of the chain.
@@ -17,17 +18,30 @@ export function wantedRoyaltyBasisPoints(royaltiesPercent: number): number {
  * @param listing how the query calls the listing table
  */
 export function paysRoyalty(listing: SQL): SQL {
-  return sql`(${listing}.seller = ${listing}.royalty_receiver or ${asksRoyalty(listing)})`
+  return sql`(${listing}.seller = ${listing}.royalty_receiver or ${asksRoyalty(listing, sql`${listing}.listed_round`)})`
 }
 
-/** Whether the terms of a row name at least the royalty of its work. @param row how the query calls its table */
-export function asksRoyalty(row: SQL): SQL {
-  return sql`exists (
-    select 1 from ${nftMetadataTable} as wanted where wanted.asset_id = ${row}.asset_id
-      and ${row}.royalty_basis_points >= least(floor(wanted.royalties_percent * 100 + 0.5), ${sql.raw(String(MAX_ROYALTY_BASIS_POINTS))}))`
+/** Whether the terms of a row name at least the royalty of its work in a round. @param row how the query calls its table */
+export function asksRoyalty(row: SQL, round: SQL): SQL {
+  return sql`${row}.royalty_basis_points >= ${termsAt(row, round, sql`royalty_basis_points`)}`
 }
 
 /** Whether a genuine listing is on offer now: it pays the royalty, and its sale has begun. @param listing how the query calls the table */
 export function isOnOffer(listing: SQL, nowSeconds: number): SQL {
   return sql`(${listing}.start_seconds <= ${nowSeconds} and ${paysRoyalty(listing)})`
+}
+
+/**
+ * Whether a listing opened as one that everybody may see. It stays where its bidders and buyers look for it when its work is marked as
+ * adult meanwhile, which whoever manages the work could do to bid alone; the picture is covered all the same.
+ *
+ * @param listing how the query calls the table
+ */
+export function openedForAll(listing: SQL): SQL {
+  return sql`not ${termsAt(listing, sql`${listing}.listed_round`, sql`is_nsfw`)}`
+}
+
+function termsAt(row: SQL, round: SQL, column: SQL): SQL {
+  return sql`(select ${column} from ${nftTermsTable} as terms
+    where terms.asset_id = ${row}.asset_id and terms.since_round <= ${round} order by terms.since_round desc limit 1)`
 }

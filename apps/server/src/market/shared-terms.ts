@@ -1,9 +1,8 @@
 import { FacetError } from '@facet/errors'
 import { findAsset } from '../nft/find-asset.ts'
-import { ensureMetadata } from '../nft/resolve-metadata.ts'
 import { currencyAssetId } from '../platform/config/currency.ts'
 import type { Services } from '../services.ts'
-import { wantedRoyaltyBasisPoints } from './pays-royalty.ts'
+import { royaltyToAgree } from './royalty-to-agree.ts'
 
 /** What every trade of an NFT has to agree to in this market, whatever its kind. */
 export interface SharedTerms {
@@ -16,25 +15,31 @@ export interface SharedTerms {
   royaltyReceiver: string
 }
 
+/** What a new contract is for, and whose. */
+export interface NewContract {
+  tokenId: number
+  asaId: number
+  /** Who lists or offers. */
+  actor: string
+}
+
 /**
- * The terms that a new contract for an NFT must have. A work is often listed in the very second in which it was minted, so a royalty
- * that is not known yet is read now.
+ * The terms that a new contract for an NFT must have.
  *
- * @throws FacetError `nft-not-found`, `asset-not-safe`, `currency-not-enabled`
+ * @throws FacetError `nft-not-found`, `asset-not-safe`, `currency-not-enabled`, `royalty-unknown`
  */
-export async function sharedTerms(services: Services, tokenId: number, asaId: number): Promise<SharedTerms> {
+export async function sharedTerms(services: Services, { tokenId, asaId, actor }: NewContract): Promise<SharedTerms> {
   const { config } = services
   const asset = await findAsset(services, tokenId)
   if (asset.clawback !== null || asset.freeze !== null) throw new FacetError('asset-not-safe')
   const currency = currencyAssetId(asaId)
   if (currency !== 0n && config.vaultAppId === 0) throw new FacetError('currency-not-enabled')
-  const { royaltiesPercent } = await ensureMetadata(services, asset)
   return {
     nft: asset.assetId,
     currency,
     vault: BigInt(config.vaultAppId),
     feeBasisPoints: config.platformFeeBasisPoints,
-    royaltyBasisPoints: wantedRoyaltyBasisPoints(royaltiesPercent),
+    royaltyBasisPoints: await royaltyToAgree(services, asset, actor),
     platform: config.platformAddress,
     royaltyReceiver: asset.creator,
   }

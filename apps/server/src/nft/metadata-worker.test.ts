@@ -90,6 +90,8 @@ describe.each(testDatabases)('the metadata worker, on $name', (kind) => {
     expect(await configured(5n, 5)).toBe(2.5)
     const unread = 'ipfs://bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku#arc3'
     expect(await configured(6n, 0, unread)).toBe(2.5)
+    // Not even in two steps, the first of which cannot be read.
+    expect(await configured(7n, 10)).toBe(2.5)
   })
 
   test('makes the file that an NFT names, and the picture that this one names, known to the market', async () => {

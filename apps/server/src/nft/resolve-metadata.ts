@@ -9,6 +9,7 @@ import { type ContentAddress, contentAddress } from './content-address.ts'
 import { describeNft, imageOf } from './describe-nft.ts'
 import { holdingTable } from './holding-table.ts'
 import { type NftMetadataRow, nftMetadataTable } from './nft-metadata-table.ts'
+import { noteTerms, readTerms } from './nft-terms.ts'
 import { type Arc3, readArc3 } from './read-arc3.ts'
 
 export type MetadataServices = Pick<Services, 'database' | 'files' | 'knownFiles'>
@@ -31,8 +32,8 @@ export async function ensureMetadata(services: MetadataServices, asset: AssetRow
 }
 
 /**
- * Resolves and stores. Once somebody besides its creator holds a work, its royalties can fall but never rise: whoever may edit the note
- * would else make other people's listings pay too little, and be the only bidder of their auctions.
+ * Resolves and stores. Once somebody besides its creator holds a work whose royalties are known, they can fall but never rise: whoever
+ * buys relies on them. What a work asks for is noted round by round (`nft_terms`).
  *
  * @param earlierAttempts how often the file could not be read before
  */
@@ -51,21 +52,23 @@ export async function resolveMetadata(
     ...progress(wasRead, earlierAttempts),
   }
   await services.knownFiles.add([...(address ? [address.path] : []), image.cid])
-  const { assetId, state, royaltiesPercent } = nftMetadataTable
+  const { assetId, royaltiesPercent } = nftMetadataTable
   const asked = sql`excluded.royalties_percent`
-  const promised = wasRead ? sql`least(${royaltiesPercent}, ${asked})` : royaltiesPercent
-  const [stored] = await services.database.db
-    .insert(nftMetadataTable)
-    .values(metadata)
-    .onConflictDoUpdate({
-      target: assetId,
-      set: {
-        ...metadata,
-        royaltiesPercent: sql`case when ${state} = 'complete' and ${isHeldByOthers(asset)} then ${promised} else ${asked} end`,
-      },
-    })
-    .returning()
-  return stored ?? metadata
+  const promised = sql`case when ${isHeldByOthers(asset)} then least(${royaltiesPercent}, ${asked}) else ${asked} end`
+  return services.database.transaction(async (tx) => {
+    const isKnown = (await readTerms(tx, asset.assetId)) !== undefined
+    const known = wasRead ? promised : royaltiesPercent
+    const [stored = metadata] = await tx
+      .insert(nftMetadataTable)
+      .values(metadata)
+      .onConflictDoUpdate({
+        target: assetId,
+        set: { ...metadata, royaltiesPercent: isKnown ? known : asked },
+      })
+      .returning()
+    await noteTerms(tx, stored)
+    return stored
+  })
 }
 
 function isHeldByOthers({ assetId, creator }: AssetRow): SQL {

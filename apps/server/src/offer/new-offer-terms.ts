@@ -39,7 +39,7 @@ export async function newOfferTerms(
   if (hasExpiry && (expirySeconds <= now || expirySeconds > now + LONGEST_SECONDS)) {
     throw new FacetError('invalid-duration')
   }
-  const shared = await sharedTerms(services, tokenId, asaId)
+  const shared = await sharedTerms(services, { tokenId, asaId, actor: bidder })
   const holding = await readHolding(services.algod, bidder, shared.nft)
   const units = BigInt(wanted.units)
   const ofOthers = await unitsOfOthers(services, tokenId, bidder, holding?.amount ?? 0n)

@@ -23,7 +23,7 @@ export const createSaleApp = handle(contract, async ({ body, session, services }
     signedTx: body.signed_tx,
     expect: async (signed) => {
       const priceBaseUnits = checkNewPrice(body.price, findCurrency(services.config, asaId))
-      const terms = await newSaleTerms(services, tokenId, asaId)
+      const terms = await newSaleTerms(services, { tokenId, asaId, actor: session.address })
       await checkUnits(services, session.address, body)
       const startSeconds = agreedStart(signed) ?? terms.startSeconds
       // A start in the past is one that was answered a moment ago; one in the future was never agreed.

@@ -7,7 +7,8 @@ import { saleContractInfo } from './sale-wire.ts'
 
 export const getSaleContractInfo = handle(contract, async ({ query, session, services }) => {
   const price = checkNewPrice(query.amount, findCurrency(services.config, query.asa_id))
-  const terms = await newSaleTerms(services, query.token_id, query.asa_id)
+  const { token_id: tokenId, asa_id: asaId } = query
+  const terms = await newSaleTerms(services, { tokenId, asaId, actor: session.address })
   const owned = await checkSellable(services, session.address, terms.nft, 1n)
   return { ...saleContractInfo(terms, price), owned: String(owned) }
 })

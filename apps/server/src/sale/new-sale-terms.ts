@@ -1,5 +1,5 @@
 import type { SaleTerms } from '@facet/groups'
-import { sharedTerms } from '../market/shared-terms.ts'
+import { type NewContract, sharedTerms } from '../market/shared-terms.ts'
 import type { Services } from '../services.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
  *
  * @throws FacetError what `sharedTerms` throws
  */
-export async function newSaleTerms(services: Services, tokenId: number, asaId: number): Promise<SaleTerms> {
-  const terms = await sharedTerms(services, tokenId, asaId)
+export async function newSaleTerms(services: Services, sale: NewContract): Promise<SaleTerms> {
+  const terms = await sharedTerms(services, sale)
   return { ...terms, startSeconds: BigInt(services.clock.timestampSeconds), lot: 1n }
 }

@@ -3,6 +3,7 @@ import { handingTests } from '../chain/test/handings.ts'
 import { preflightTests } from '../chain/test/preflight-cases.ts'
 import { liveAndRebuiltHashes } from '../chain/test/rebuild.ts'
 import { sdkTests } from '../chain/test/sdk.ts'
+import { changedMetadataTests } from '../market/test/changed-metadata.ts'
 import { pageTests } from '../nft/test/pages.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
 import { liveTests } from '../stream/test/live.ts'
@@ -29,6 +30,9 @@ describe.each(testMarkets)('a market on $name', (kind) => {
   })
   describe('two things at once', () => {
     raceTests(() => world)
+  })
+  describe('metadata that changes', () => {
+    changedMetadataTests(() => world)
   })
   describe('payees who cannot be paid', () => {
     payeeTests(() => world)

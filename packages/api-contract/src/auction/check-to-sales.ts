@@ -32,6 +32,7 @@ export const checkToSales = endpoint({
     'not-the-seller',
     'auction-running',
     'has-bids',
+    'royalty-unknown',
     'currency-not-listed',
     'currency-not-enabled',
     'invalid-price',

@@ -22,6 +22,7 @@ export const createAuctionApp = endpoint({
     'nft-not-found',
     'not-the-owner',
     'asset-not-safe',
+    'royalty-unknown',
     'currency-not-listed',
     'currency-not-enabled',
     'invalid-price',

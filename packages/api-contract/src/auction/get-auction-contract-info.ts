@@ -39,6 +39,7 @@ export const getAuctionContractInfo = endpoint({
     'nft-not-found',
     'not-the-owner',
     'asset-not-safe',
+    'royalty-unknown',
     'currency-not-listed',
     'currency-not-enabled',
     'invalid-price',

@@ -28,6 +28,7 @@ export const checkDeposit = endpoint({
     'not-the-owner',
     'asset-not-unique',
     'asset-not-safe',
+    'royalty-unknown',
     'invalid-price',
     'chain-unavailable',
   ],

@@ -21,6 +21,7 @@ export const deposit = endpoint({
     'not-the-owner',
     'asset-not-unique',
     'asset-not-safe',
+    'royalty-unknown',
     'invalid-price',
     ...sentGroupErrors,
   ],

@@ -22,6 +22,7 @@ export const createOfferApp = endpoint({
     'not-connected',
     'nft-not-found',
     'asset-not-safe',
+    'royalty-unknown',
     'own-work',
     'currency-not-listed',
     'currency-not-enabled',

@@ -42,6 +42,7 @@ export const getOfferContractInfo = endpoint({
     'not-connected',
     'nft-not-found',
     'asset-not-safe',
+    'royalty-unknown',
     'own-work',
     'currency-not-listed',
     'currency-not-enabled',

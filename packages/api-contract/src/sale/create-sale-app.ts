@@ -32,6 +32,7 @@ export const createSaleApp = endpoint({
     'not-the-seller',
     'auction-running',
     'has-bids',
+    'royalty-unknown',
     'invalid-price',
     'group-mismatch',
     'group-size',

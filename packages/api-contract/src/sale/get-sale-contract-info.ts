@@ -19,6 +19,7 @@ export const getSaleContractInfo = endpoint({
     'nft-not-found',
     'not-the-owner',
     'asset-not-safe',
+    'royalty-unknown',
     'currency-not-listed',
     'invalid-price',
     'chain-unavailable',

@@ -46,6 +46,10 @@ export const tradeErrors = {
     status: 409,
     message: 'The issuer can freeze or take back this asset, so it cannot be listed safely.',
   },
+  'royalty-unknown': {
+    status: 409,
+    message: 'The file that names the royalty of this work cannot be read yet. Nothing was sent. Try again later.',
+  },
   'asset-not-unique': { status: 409, message: 'Only a work of one unit can be given into custody.' },
   'custody-disabled': { status: 409, message: 'This market takes no works into custody.' },
   'custody-full': {

@@ -90,6 +90,13 @@ export const tradeErrorTexts: ErrorTexts = {
     why: msg({ id: 'error.asset-not-safe', message: 'The issuer can freeze or take back this asset' }),
     wayOut: msg({ id: 'error.asset-not-safe.way-out', message: 'So it cannot be listed here.' }),
   },
+  'royalty-unknown': {
+    why: msg({
+      id: 'error.royalty-unknown',
+      message: 'The file that names the royalty of this work cannot be read yet',
+    }),
+    wayOut: msg({ id: 'error.royalty-unknown.way-out', message: 'Try again later.' }),
+  },
   'asset-not-unique': {
     why: msg({ id: 'error.asset-not-unique', message: 'There is more than one unit of this work' }),
     wayOut: msg({ id: 'error.asset-not-unique.way-out', message: 'List it by a contract instead.' }),
