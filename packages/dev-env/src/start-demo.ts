@@ -7,6 +7,7 @@ import type { ChainArgument, ChainReady } from './chain-process.ts'
 import { type DataFolder, openDataFolder } from './data-folder.ts'
 import { type DemoAccount, openDemoAccounts, seedBids, seedDemo, seedOffers, seedTrades } from './demo/seed-demo.ts'
 import { type Fund, loadSetUp, marketConfig, type MarketSetUp, saveSetUp, setUpMarket } from './demo/market-set-up.ts'
+import { renewAuctions } from './demo/renew-auctions.ts'
 import { freePort, requireFreePort } from './free-port.ts'
 import { lockInstance } from './instance-lock.ts'
 import { createProgress, type Progress } from './progress.ts'
@@ -121,7 +122,7 @@ async function seedOnce(
     () => true,
     () => false,
   )
-  if (isSeeded) return
+  if (isSeeded) return progress.step('Demo auctions', () => renewAuctions(url, accounts, usdcId))
   await progress.step('Demo works, minted and listed', (report) =>
     seedDemo(url, accounts, usdcId, (done, all) => report(`${done} of ${all}`)),
   )

@@ -114,8 +114,16 @@ export async function seedOffers(url: string, accounts: readonly DemoAccount[]):
   }
 }
 
-/** Collectors bid against each other, so that auctions have a history. Auctions side by side, the bids of each in turn. */
-export async function seedBids(url: string, accounts: readonly DemoAccount[]): Promise<void> {
+/**
+ * Collectors bid against each other, so that auctions have a history. Auctions side by side, the bids of each in turn.
+ *
+ * @param most bids on one auction
+ */
+export async function seedBids(
+  url: string,
+  accounts: readonly DemoAccount[],
+  most = Number.POSITIVE_INFINITY,
+): Promise<void> {
   const collectors = await Promise.all(
     demoCollectors.map(async (name) => {
       const client = createMarketClient(url, accountOf(accounts, name))
@@ -130,11 +138,12 @@ export async function seedBids(url: string, accounts: readonly DemoAccount[]): P
     query: { sort: 'new', start: 0, end: 100 },
   })
   await Promise.all(
-    metadata.map(async ({ title, token_id: tokenId, app_id: appId, price, auction }, i) => {
+    metadata.map(async ({ title, token_id: tokenId, app_id: appId, price, auction, address }, i) => {
       if (appId === null || price === null) return
       const present = auction?.bid_count ?? 0
-      for (let n = present; n < (wanted.get(title) ?? 0); n++) {
-        const bidder = collectors[(i + n) % collectors.length]
+      const bidders = collectors.filter(({ account }) => account.address !== address)
+      for (let n = present; n < Math.min(wanted.get(title) ?? 0, most); n++) {
+        const bidder = bidders[(i + n) % bidders.length]
         // Each bid is an eighth above the one before, in whole units.
         const next = Math.ceil(price * 1.125 ** n)
         await bidder?.bid({ tokenId, appId, price: String(next) })
@@ -185,7 +194,8 @@ async function presentWorks(client: MarketClient): Promise<Map<string, PresentWo
   return new Map(metadata.map((card) => [card.title, { tokenId: card.token_id, isListed: card.app_id !== null }]))
 }
 
-function accountOf(accounts: readonly DemoAccount[], name: string): Account {
+/** A demo account that can sign. */
+export function accountOf(accounts: readonly DemoAccount[], name: string): Account {
   const found = accounts.find((account) => account.name === name)
   if (!found) throw new Error(`no demo account ${name}`)
   return accountFromMnemonic(name, found.mnemonic)
