@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { accountFromMnemonic, createMarketClient, drawPng } from '@facet/dev-env'
+import { drawPng } from '@facet/dev-env'
 import { expect } from '@playwright/test'
 import { test } from '../actors/test.ts'
 import { appExists, balance, holding } from '../actors/chain.ts'
-import { demoAddress, Person, platformAddress } from '../actors/person.ts'
+import { demoClient } from '../actors/demo-client.ts'
+import { Person, platformAddress } from '../actors/person.ts'
 
 const screens = [
   ['a desktop', {}],
@@ -14,12 +13,11 @@ const screens = [
 for (const [screen, options] of screens) {
   test(`a work in custody gets a new price and is bought, others move to a sale and an auction, on ${screen}`, async ({
     browser,
-    baseURL,
   }) => {
     const [sold, moved, auctioned] = [
-      await giveIntoCustody(baseURL ?? '', 'kiln.works', `In custody on ${screen}`),
-      await giveIntoCustody(baseURL ?? '', 'kiln.works', `Moved on ${screen}`),
-      await giveIntoCustody(baseURL ?? '', 'kiln.works', `Auctioned on ${screen}`),
+      await giveIntoCustody('kiln.works', `In custody on ${screen}`),
+      await giveIntoCustody('kiln.works', `Moved on ${screen}`),
+      await giveIntoCustody('kiln.works', `Auctioned on ${screen}`),
     ]
     const creator = await Person.signIn(browser, 'kiln.works', options)
     await creator.page.goto(`/nft/${sold}`)
@@ -87,18 +85,10 @@ for (const [screen, options] of screens) {
 }
 
 /** The pages list by contract alone: what is in custody came there through the API. @returns the asset id */
-async function giveIntoCustody(url: string, name: string, title: string): Promise<number> {
-  const client = createMarketClient(url, accountFromMnemonic(name, mnemonicOf(name)))
-  await client.signIn()
+async function giveIntoCustody(name: string, title: string): Promise<number> {
+  const client = await demoClient(name)
   const asset = { title, description: 'Kept by the market.', unit: 'FACET', number: 1, royalties: 5, tags: [] }
-  const tokenId = await client.mint(await drawPng('seeds', title, 400), { ...asset, properties: [], nsfw: false })
+  const tokenId = await client.mint(await drawPng('seeds', title, 400), { ...asset, properties: [] })
   await client.custodial.deposit({ tokenId, price: '20' })
   return tokenId
-}
-
-function mnemonicOf(name: string): string {
-  const file = readFileSync(join(process.env['E2E_DATA'] ?? '', 'demo.json'), 'utf8')
-  const { accounts } = JSON.parse(file) as { accounts: { name: string; mnemonic: string; address: string }[] }
-  const address = demoAddress(name)
-  return accounts.find((account) => account.address === address)?.mnemonic ?? ''
 }

@@ -1,0 +1,47 @@
+import { drawPng } from '@facet/dev-env'
+import { expect } from '@playwright/test'
+import { appExists, balance, chainSeconds, feesPaid, holding, lastRound, passTime } from '../actors/chain.ts'
+import { demoClient, leaveAsset } from '../actors/demo-client.ts'
+import { Person } from '../actors/person.ts'
+import { test } from '../actors/test.ts'
+
+const screens = [
+  ['a desktop', {}],
+  ['a phone', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],
+] as const
+
+for (const [screen, options] of screens) {
+  test(`a winner who has left the work is waited for, while the seller is paid, on ${screen}`, async ({ browser }) => {
+    const [creator, bidder] = await Promise.all([demoClient('pixelkin'), demoClient('collector.two')])
+    const title = `Waited for on ${screen}`
+    const asset = { title, description: 'Made on a journey.', unit: 'FACET', number: 1, royalties: 5, tags: [] }
+    const tokenId = await creator.mint(await drawPng('seeds', title, 400), { ...asset, properties: [] })
+    const { appId, end } = await creator.auction({ tokenId, price: '12', hours: 1 })
+    await bidder.bid({ tokenId, appId, price: '12' })
+    await leaveAsset(bidder, tokenId, creator.account.address)
+    await passTime(end - (await chainSeconds()) + 1)
+    const path = `/nft/${tokenId}/auction/${appId}`
+
+    const seller = await Person.signIn(browser, 'pixelkin', options)
+    const [before, start] = [await balance(seller.address), await lastRound()]
+    await seller.page.goto(path)
+    await seller.page.getByRole('button', { name: 'Close and get paid' }).click()
+    await seller.approve()
+    await expect(seller.dialog.getByText('waits in the contract until its owner takes it.')).toBeVisible()
+    const received = (await balance(seller.address)) - before + (await feesPaid(seller.address, start))
+    expect(received, 'the creator sold: the market fee alone').toBe(12_000_000n - 240_000n)
+    expect([await holding(bidder.account.address, tokenId), await appExists(appId)]).toEqual([undefined, true])
+
+    const winner = await Person.signIn(browser, 'collector.two', options)
+    await winner.page.goto(path)
+    await expect(winner.page.getByText('The seller is paid, and the work waits for you')).toBeVisible()
+    await winner.page.getByRole('button', { name: 'Claim the work' }).first().click()
+    await winner.approve()
+    await expect(winner.dialog.getByText('Yours', { exact: true })).toBeVisible()
+    expect([await holding(winner.address, tokenId), await appExists(appId)]).toEqual([1n, false])
+
+    await seller.page.goto(`/close_auction?app_id=${appId}`)
+    await seller.page.getByRole('link', { name: 'See the auction' }).click()
+    await seller.page.waitForURL(`**${path}`)
+  })
+}
