@@ -7,7 +7,8 @@ import {
 import { unpaidParams } from './built-group.ts'
 import type { NetworkParams } from './network-params.ts'
 
-const MAX_UINT64 = 2n ** 64n - 1n
+/** The most that the chain can count. */
+export const MAX_UINT64 = 2n ** 64n - 1n
 
 /**
  * A plain payment of an amount in base units of a currency (0 = ALGO).

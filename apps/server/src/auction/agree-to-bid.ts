@@ -1,5 +1,5 @@
 import { FacetError } from '@facet/errors'
-import { leastBid } from '@facet/groups'
+import { leastBid, MAX_UINT64 } from '@facet/groups'
 import { readHolding } from '../chain/read-holding.ts'
 import { decimalsOf, priceToBaseUnits } from '../currency/price.ts'
 import { readUnpayable } from '../market/read-unpayable.ts'
@@ -71,7 +71,7 @@ function checkAmount({ config }: Services, auction: AuctionOnChain, price: numbe
   const decimals = decimalsOf(config, assetId)
   const amount = priceToBaseUnits(price, decimals)
   const least = leastBid(auction)
-  if (amount >= 2n ** 64n) throw new FacetError('invalid-price')
+  if (amount > MAX_UINT64) throw new FacetError('invalid-price')
   if (amount < least) throw new FacetError('bid-below-minimum', { minBidBaseUnits: String(least), assetId })
   return amount
 }

@@ -9,7 +9,7 @@ import { preparedFor } from '../market/read-unpayable.ts'
 import { currencyWireId } from '../platform/config/currency.ts'
 import { handle } from '../platform/http/handle.ts'
 import type { Services } from '../services.ts'
-import { agreeToBid, type BidRequest } from './agree-to-bid.ts'
+import { agreeToBid, type BidDeal, type BidRequest } from './agree-to-bid.ts'
 import { readAuctionCard } from './auction-card.ts'
 import { newestAuction } from './find-auction.ts'
 import { paymentOfBid } from './payment-of-bid.ts'
@@ -26,7 +26,7 @@ export const bid = handle(contract, async ({ body, session, services }) => {
     address: session.address,
     signedTx,
     expect: (signed) => expectBid(services, request, signed),
-  }).catch((error: unknown) => explainRace(services, request, transactions, error))
+  })
   return {
     ...acceptedGroup(group),
     token_id: tokenId,
@@ -38,41 +38,20 @@ export const bid = handle(contract, async ({ body, session, services }) => {
 
 /** The group of a bid from facts read now; an opt-in or a credit that is not needed does no harm. */
 async function expectBid(services: Services, request: BidRequest, signed: readonly Transaction[]) {
-  const deal = await agreeAgain(services, request, signed)
+  const deal = await agreeToBid(services, request)
+  checkRepaid(deal, signed)
   const needsOptIn = deal.needsOptIn || signed[0]?.assetTransfer?.amount === 0n
   const unpayable = preparedFor(deal.mustBePrepared, signed, deal.auction.terms.vault)
   return bidInAuction(await readNetworkParams(services), { ...deal, needsOptIn, unpayable })
 }
 
 /** The signed call names the bidder whom it repays, but for its sender: somebody else may have bid since it was signed. */
-async function agreeAgain(services: Services, request: BidRequest, signed: readonly Transaction[]) {
-  const deal = await agreeToBid(services, request)
-  const { winner, bestBidBaseUnits, terms } = deal.auction
+function checkRepaid({ auction, bidder }: BidDeal, signed: readonly Transaction[]): void {
+  const { winner, bestBidBaseUnits, terms } = auction
   const repaid = signed.at(-1)?.applicationCall?.accounts.map(String) ?? []
-  const isNamed = winner === request.bidder || repaid.includes(winner)
-  if (bestBidBaseUnits > 0n && !isNamed) {
-    const assetId = currencyWireId(terms.currency)
-    const [currentBaseUnits, minBidBaseUnits] = [String(bestBidBaseUnits), String(leastBid(deal.auction))]
-    throw new FacetError('bid-overtaken', { currentBaseUnits, minBidBaseUnits, assetId })
-  }
-  return deal
+  const isNamed = winner === bidder || repaid.includes(winner)
+  if (bestBidBaseUnits === 0n || isNamed) return
+  const assetId = currencyWireId(terms.currency)
+  const [currentBaseUnits, minBidBaseUnits] = [String(bestBidBaseUnits), String(leastBid(auction))]
+  throw new FacetError('bid-overtaken', { currentBaseUnits, minBidBaseUnits, assetId })
 }
-
-/** Between the look and the send the auction moved on: look again for the reason that helps. */
-async function explainRace(
-  services: Services,
-  request: BidRequest,
-  signed: readonly Transaction[],
-  error: unknown,
-): Promise<never> {
-  if (error instanceof FacetError && RACES.has(error.code)) await agreeAgain(services, request, signed)
-  throw error
-}
-
-const RACES: ReadonlySet<string> = new Set([
-  'bid-too-low',
-  'auction-ended',
-  'listing-closed',
-  'contract-check-failed',
-  'transaction-refused',
-])

@@ -32,13 +32,3 @@ export async function expectCancelAuction(
   const facts = { needsOptIn, unpayable: signed ? preparedFor(unpayable, signed, vault) : unpayable }
   return { auction, facts, group: cancelAuction(network, { auction, ...facts }) }
 }
-
-/** Between the look and the send somebody may have bid: look again for the reason that helps. */
-export async function explainCancelRace(
-  services: Services,
-  own: { tokenId: number; appId: number; address: string },
-  error: unknown,
-): Promise<never> {
-  if (error instanceof FacetError) await expectCancelAuction(services, own)
-  throw error
-}

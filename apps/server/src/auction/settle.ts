@@ -1,11 +1,9 @@
 import { settle as contract } from '@facet/api-contract/auction/settle'
-import { FacetError } from '@facet/errors'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { unitsOwned } from '../nft/units-owned.ts'
 import { handle } from '../platform/http/handle.ts'
 import { readAuctionCard } from './auction-card.ts'
 import { expectSettle } from './expect-settle.ts'
-import { findAuctionToSettle } from './find-auction.ts'
 
 export const settle = handle(contract, async ({ body, session, services }) => {
   const { token_id, app_id: appId } = body
@@ -15,10 +13,6 @@ export const settle = handle(contract, async ({ body, session, services }) => {
     address: session.address,
     signedTx: body.signed_tx,
     expect: async (signed) => (await expectSettle(services, settlement, signed)).group,
-  }).catch(async (error: unknown) => {
-    // Somebody else may have closed it between the look and the send.
-    if (error instanceof FacetError && error.code !== 'auction-closed') await findAuctionToSettle(services, settlement)
-    throw error
   })
   const auction = await readAuctionCard(services, BigInt(appId), session.address)
   return {

@@ -21,7 +21,8 @@ export interface GroupSubmission {
   /** `signed_tx` as it came. */
   signedTx: string | readonly string[]
   /**
-   * Builds the group that should have been signed, from facts read now. Not called for a group that was sent before.
+   * Builds the group that should have been signed, from facts read now. Not called for a group that was sent before, until the chain
+   * refuses it.
    * @throws FacetError when the market refuses it
    */
   expect(signed: readonly Transaction[]): Promise<Pick<BuiltGroup, 'transactions' | 'signers' | 'feeMicroAlgo'>>
@@ -64,6 +65,7 @@ export async function submitGroup(services: Services, submission: GroupSubmissio
 
 /** A group that the node has. */
 export interface SentGroup {
+  submission: GroupSubmission
   group: DecodedGroup
   /** Where it is known already. */
   confirmedRound: bigint | null
@@ -76,23 +78,44 @@ export async function sendGroup(services: Services, submission: GroupSubmission)
   if (!earlier) {
     await checkWindow(services, group)
     const unsigned = await compare(services, submission, group)
-    if (unsigned.length > 0) await rehearse(services, group)
-    await handToNode(services, await record(services, submission, group, unsigned))
-    return { group, confirmedRound: null }
+    if (unsigned.length > 0) await orLookAgain(submission, group, rehearse(services, group))
+    const recorded = await record(services, submission, group, unsigned)
+    await orLookAgain(submission, group, handToNode(services, recorded))
+    return { submission, group, confirmedRound: null }
   }
   checkSameAsker(submission, earlier)
   if (earlier.confirmedRound === null) {
     // Refused in this moment, and forgotten: as if it had never been sent.
     if (!(await countHanding(services, group))) return sendGroup(services, submission)
     // What was signed here is sent as it was signed.
-    await handToNode(services, earlier.signed === null ? group : decodeGroup(earlier.signed))
+    const sent = earlier.signed === null ? group : decodeGroup(earlier.signed)
+    await orLookAgain(submission, group, handToNode(services, sent))
   }
-  return { group, confirmedRound: earlier.confirmedRound }
+  return { submission, group, confirmedRound: earlier.confirmedRound }
 }
 
 /** The second half: its round, and the projection. */
-export async function confirmGroup(services: Services, { group, confirmedRound }: SentGroup): Promise<AcceptedGroup> {
-  return answer(services, group, confirmedRound ?? (await waitForConfirmation(services.algod, group)))
+export async function confirmGroup(services: Services, sent: SentGroup): Promise<AcceptedGroup> {
+  const { submission, group, confirmedRound } = sent
+  const round = confirmedRound ?? (await orLookAgain(submission, group, waitForConfirmation(services.algod, group)))
+  return answer(services, group, round)
+}
+
+/**
+ * The chain refused what the market had just agreed to. Where that is because the market moved on between the look and the send, the
+ * market's own refusal of the same group now says what helps; else it is the chain's that counts.
+ */
+async function orLookAgain<Result>(
+  submission: GroupSubmission,
+  { transactions }: DecodedGroup,
+  attempt: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await attempt
+  } catch (error) {
+    if (error instanceof FacetError && error.code !== 'chain-unavailable') await submission.expect(transactions)
+    throw error
+  }
 }
 
 /** Whoever recorded a group sends it at once; after this long it was killed before it could. */

@@ -1,4 +1,5 @@
 import { FacetError } from '@facet/errors'
+import { MAX_UINT64 } from '@facet/groups'
 import type { Config } from '../platform/config/config.ts'
 import type { Currency } from '../platform/config/currency.ts'
 
@@ -35,10 +36,18 @@ export function checkNewPrice(price: number | string, currency: Currency): bigin
   const baseUnits = priceToBaseUnits(price, currency.decimals)
   const { decimals, maxDecimal, minAmountBaseUnits } = currency
   const isTooFine = baseUnits % 10n ** BigInt(decimals - Math.min(maxDecimal, decimals)) !== 0n
-  const isTooHigh = baseUnits > MAX_PRICE_UNITS * 10n ** BigInt(decimals) || baseUnits >= 2n ** 64n
+  const isTooHigh = baseUnits > MAX_PRICE_UNITS * 10n ** BigInt(decimals) || baseUnits > MAX_UINT64
   if (isTooFine || isTooHigh || baseUnits < minAmountBaseUnits || baseUnits === 0n)
     throw new FacetError('invalid-price')
   return baseUnits
+}
+
+/** The price of one unit has changed since the buyer looked. */
+export function stalePrice(seenBaseUnits: bigint, currentBaseUnits: bigint): FacetError {
+  return new FacetError('stale-price', {
+    seenBaseUnits: String(seenBaseUnits),
+    currentBaseUnits: String(currentBaseUnits),
+  })
 }
 
 /** Base units as the number of whole units, for the wire; the exact amount stands beside it. */

@@ -3,9 +3,9 @@ import { FacetError } from '@facet/errors'
 import { buyFromCustody as buildBuy, type CustodialListing } from '@facet/groups'
 import type { Transaction } from 'algosdk'
 import { acceptedGroup } from '../chain/submit-group.ts'
+import { stalePrice } from '../currency/price.ts'
 import { unitsOwned } from '../nft/units-owned.ts'
 import { handle } from '../platform/http/handle.ts'
-import { stalePrice } from './lock-listing.ts'
 import { submitRelease } from './submit-release.ts'
 
 export const buyFromCustody = handle(contract, async ({ body, session, services }) => {
@@ -29,5 +29,5 @@ export const buyFromCustody = handle(contract, async ({ body, session, services 
 /** Payments of another sum were signed for another price: say so, rather than that a field differs. */
 function checkPricePaid(facts: CustodialListing, signed: readonly Transaction[]): void {
   const paid = signed.reduce((sum, { payment }) => sum + (payment?.amount ?? 0n), 0n)
-  if (paid !== facts.priceMicroAlgo) throw stalePrice(paid, facts)
+  if (paid !== facts.priceMicroAlgo) throw stalePrice(paid, facts.priceMicroAlgo)
 }

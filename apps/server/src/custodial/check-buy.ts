@@ -2,12 +2,11 @@ import { FacetError } from '@facet/errors'
 import { buyFromCustody, sharePrice } from '@facet/groups'
 import { readHolding } from '../chain/read-holding.ts'
 import { readNetworkParams } from '../chain/network-params.ts'
-import { priceToBaseUnits } from '../currency/price.ts'
+import { priceToBaseUnits, stalePrice } from '../currency/price.ts'
 import { algo } from '../platform/config/currency.ts'
 import type { Services } from '../services.ts'
 import { custodialFactsOnWire } from './custodial-wire.ts'
 import { findCustodialListing } from './find-custodial-listing.ts'
-import { stalePrice } from './lock-listing.ts'
 
 /**
  * The facts of a buy from a version 1 listing, read now: what `buy/check` answers.
@@ -23,7 +22,7 @@ export async function checkCustodialBuy(
   if (facts.seller === buyer) throw new FacetError('own-item')
   if (wanted.units > 1) throw new FacetError('not-enough-units', { available: '1' })
   const seen = priceToBaseUnits(wanted.price, algo.decimals)
-  if (seen !== facts.priceMicroAlgo) throw stalePrice(seen, facts)
+  if (seen !== facts.priceMicroAlgo) throw stalePrice(seen, facts.priceMicroAlgo)
   const needsOptIn = (await readHolding(services.algod, buyer, facts.nft)) === undefined
   const group = buyFromCustody(await readNetworkParams(services), { listing: facts, buyer, needsOptIn })
   const payout = sharePrice(facts.priceMicroAlgo, facts.seller, facts)

@@ -36,11 +36,3 @@ export async function claimRelease(
     .set({ releaseGroupId: groupId })
     .where(eq(custodialListingTable.depositGroupId, depositGroupId))
 }
-
-/** The price has changed since the buyer looked. */
-export function stalePrice(seenMicroAlgo: bigint, { priceMicroAlgo }: { priceMicroAlgo: bigint }): FacetError {
-  return new FacetError('stale-price', {
-    seenBaseUnits: String(seenMicroAlgo),
-    currentBaseUnits: String(priceMicroAlgo),
-  })
-}

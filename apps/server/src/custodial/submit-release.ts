@@ -2,11 +2,12 @@ import { FacetError } from '@facet/errors'
 import type { BuiltGroup, NetworkParams } from '@facet/groups'
 import type { Transaction } from 'algosdk'
 import { type AcceptedGroup, submitGroup } from '../chain/submit-group.ts'
+import { stalePrice } from '../currency/price.ts'
 import type { Services } from '../services.ts'
 import { readCustodialGroup, readShortWindow } from './custodial-group.ts'
 import { custodianOf } from './custodian.ts'
 import { findCustodialListing, type OpenCustodialListing } from './find-custodial-listing.ts'
-import { claimRelease, lockListing, stalePrice } from './lock-listing.ts'
+import { claimRelease, lockListing } from './lock-listing.ts'
 
 export interface Release {
   /** The start of the submission's kind: who comes second is told by it what came first. */
@@ -45,16 +46,9 @@ export async function submitRelease(
       if (!listing) throw new FacetError('listing-closed')
       const row = await lockListing(tx, listing.row, groupId)
       const isStale = kind === 'custodial-buy' && row.priceMicroAlgo !== listing.row.priceMicroAlgo
-      if (isStale) throw stalePrice(listing.row.priceMicroAlgo, row)
+      if (isStale) throw stalePrice(listing.row.priceMicroAlgo, row.priceMicroAlgo)
       await claimRelease(tx, row, groupId)
     },
-  }).catch((error: unknown) => explainRace(services, tokenId, error))
+  })
   return { tokenId, group }
-}
-
-/** The network refused because the work is gone: look again for the reason that helps. */
-async function explainRace(services: Services, tokenId: number, error: unknown): Promise<never> {
-  const isRace = error instanceof FacetError && ['not-enough-asset', 'not-opted-in'].includes(error.code)
-  if (isRace) await findCustodialListing(services, tokenId)
-  throw error
 }

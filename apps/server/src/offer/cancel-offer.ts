@@ -1,5 +1,4 @@
 import { cancelOffer as contract } from '@facet/api-contract/offer/cancel-offer'
-import { FacetError } from '@facet/errors'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { handle } from '../platform/http/handle.ts'
 import { expectCancelOffer } from './expect-cancel-offer.ts'
@@ -12,10 +11,6 @@ export const cancelOffer = handle(contract, async ({ body, session, services }) 
     address: session.address,
     signedTx: body.signed_tx,
     expect: async (signed) => (await expectCancelOffer(services, wanted, signed)).group,
-  }).catch(async (error: unknown) => {
-    // Between the look and the send an owner may have accepted: look again for the reason that helps.
-    if (error instanceof FacetError && error.code === 'listing-closed') await expectCancelOffer(services, wanted)
-    throw error
   })
   const offer = await offerOf(services, BigInt(body.app_id))
   const tokenId = offer ? Number(offer.assetId) : (body.token_id ?? 0)

@@ -1,8 +1,8 @@
 import { FacetError } from '@facet/errors'
-import { type SalePayout, salePayout } from '@facet/groups'
+import { MAX_UINT64, type SalePayout, salePayout } from '@facet/groups'
 import { readHolding } from '../chain/read-holding.ts'
 import { readUnpayable } from '../market/read-unpayable.ts'
-import { decimalsOf, priceToBaseUnits } from '../currency/price.ts'
+import { decimalsOf, priceToBaseUnits, stalePrice } from '../currency/price.ts'
 import { currencyWireId } from '../platform/config/currency.ts'
 import type { Services } from '../services.ts'
 import { findOpenSale } from './find-sale.ts'
@@ -41,7 +41,7 @@ export async function agreeToBuy(services: Services, request: BuyRequest): Promi
   if (units > available) throw new FacetError('not-enough-units', { available: String(available) })
   if (request.seenPrice !== undefined) checkSeenPrice(services, sale, request.seenPrice)
   const payout = salePayout(sale, units)
-  if (payout.paidBaseUnits >= 2n ** 64n) throw new FacetError('invalid-quantity')
+  if (payout.paidBaseUnits > MAX_UINT64) throw new FacetError('invalid-quantity')
   if (sale.terms.startSeconds > BigInt(services.clock.timestampSeconds)) throw new FacetError('not-started')
   const { platform, royaltyReceiver } = sale.terms
   const [unpayable, holding] = await Promise.all([
@@ -57,13 +57,5 @@ export async function agreeToBuy(services: Services, request: BuyRequest): Promi
 
 function checkSeenPrice({ config }: Services, sale: SaleOnChain, seenPrice: number | string): void {
   const seen = priceToBaseUnits(seenPrice, decimalsOf(config, currencyWireId(sale.terms.currency)))
-  if (seen !== sale.priceBaseUnits) throw stalePrice(seen, sale)
-}
-
-/** The price has changed since the buyer looked. */
-export function stalePrice(seenBaseUnits: bigint, sale: SaleOnChain): FacetError {
-  return new FacetError('stale-price', {
-    seenBaseUnits: String(seenBaseUnits),
-    currentBaseUnits: String(sale.priceBaseUnits),
-  })
+  if (seen !== sale.priceBaseUnits) throw stalePrice(seen, sale.priceBaseUnits)
 }

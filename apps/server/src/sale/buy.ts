@@ -1,28 +1,24 @@
 import { buy as contract } from '@facet/api-contract/sale/buy'
-import { FacetError } from '@facet/errors'
 import { buyFromSale } from '@facet/groups'
 import { OnApplicationComplete, type Transaction } from 'algosdk'
 import { readNetworkParams } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
+import { stalePrice } from '../currency/price.ts'
 import { preparedFor } from '../market/read-unpayable.ts'
 import { unitsOwned } from '../nft/units-owned.ts'
 import { handle } from '../platform/http/handle.ts'
 import type { Services } from '../services.ts'
-import { agreeToBuy, type BuyDeal, type BuyRequest, stalePrice } from './agree-to-buy.ts'
+import { agreeToBuy, type BuyDeal, type BuyRequest } from './agree-to-buy.ts'
 
 export const buy = handle(contract, async ({ body, session, services }) => {
   const { token_id: tokenId, app_id: appId, number: units, signed_tx: signedTx } = body
   const request = { tokenId, appId, buyer: session.address, units: BigInt(units) }
-  let agreed: readonly Transaction[] = []
   const group = await submitGroup(services, {
     kind: `sale-buy ${appId} ${tokenId} ${units}`,
     address: session.address,
     signedTx,
-    expect: (signed) => {
-      agreed = signed
-      return expectBuy(services, request, signed)
-    },
-  }).catch((error: unknown) => explainRace(services, request, agreed, error))
+    expect: (signed) => expectBuy(services, request, signed),
+  })
   return {
     ...acceptedGroup(group),
     token_id: tokenId,
@@ -60,26 +56,5 @@ function checkPricePaid({ sale, payout }: BuyDeal, { units }: BuyRequest, signed
   const payment = signed.at(-2)
   const paid = sale.terms.currency === 0n ? payment?.payment?.amount : payment?.assetTransfer?.amount
   if (paid === undefined || paid === payout.paidBaseUnits || paid % units !== 0n) return
-  throw stalePrice(paid / units, sale)
+  throw stalePrice(paid / units, sale.priceBaseUnits)
 }
-
-/** Between the look and the send the market moved on: look again for the reason that helps. */
-async function explainRace(
-  services: Services,
-  request: BuyRequest,
-  signed: readonly Transaction[],
-  error: unknown,
-): Promise<never> {
-  if (error instanceof FacetError && RACES.has(error.code)) {
-    checkPricePaid(await agreeToBuy(services, request), request, signed)
-  }
-  throw error
-}
-
-const RACES: ReadonlySet<string> = new Set([
-  'listing-closed',
-  'price-mismatch',
-  'contract-check-failed',
-  'not-last',
-  'sold-out',
-])

@@ -1,24 +1,22 @@
 import { cancelSale as contract } from '@facet/api-contract/sale/cancel-sale'
-import { explainCancelRace, expectCancelAuction } from '../auction/expect-cancel-auction.ts'
+import { expectCancelAuction } from '../auction/expect-cancel-auction.ts'
 import { isAuction } from '../auction/is-auction.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { unitsOwned } from '../nft/units-owned.ts'
 import { handle } from '../platform/http/handle.ts'
 import { expectCancel } from './expect-cancel.ts'
-import { explainOwnRace } from './find-sale.ts'
 
 export const cancelSale = handle(contract, async ({ body, session, services }) => {
   const { token_id: tokenId, app_id: appId } = body
   const { address } = session
   const own = { tokenId, appId, address }
-  const ofAuction = await isAuction(services, appId)
-  const expect = ofAuction ? expectCancelAuction : expectCancel
+  const expect = (await isAuction(services, appId)) ? expectCancelAuction : expectCancel
   const group = await submitGroup(services, {
     kind: `listing-cancel ${appId} ${tokenId}`,
     address,
     signedTx: body.signed_tx,
     expect: async (signed) => (await expect(services, own, signed)).group,
-  }).catch((error: unknown) => (ofAuction ? explainCancelRace : explainOwnRace)(services, own, error))
+  })
   return {
     ...acceptedGroup(group),
     token_id: tokenId,

@@ -45,16 +45,6 @@ export async function findOwnSale(
   return sale
 }
 
-/** Between the look and the send somebody may have bought the rest: look again for the reason that helps. */
-export async function explainOwnRace(
-  services: Services,
-  own: { tokenId: number; appId: number; address: string },
-  error: unknown,
-): Promise<never> {
-  if (error instanceof FacetError && error.code === 'listing-closed') await findOwnSale(services, own)
-  throw error
-}
-
 /** The account's newest open sale of an NFT. @throws FacetError `listing-not-found` */
 export async function newestOwnSale({ database }: Services, tokenId: number, address: string): Promise<number> {
   const { appId, assetId, seller, state, listedRound } = saleTable

@@ -7,7 +7,7 @@ import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { checkNewPrice, findCurrency } from '../currency/price.ts'
 import { currencyWireId } from '../platform/config/currency.ts'
 import { handle } from '../platform/http/handle.ts'
-import { explainOwnRace, findOwnSale, newestOwnSale } from './find-sale.ts'
+import { findOwnSale, newestOwnSale } from './find-sale.ts'
 import { readListingCard } from './listing-card.ts'
 
 export const updateSale = handle(contract, async ({ body, session, services }) => {
@@ -26,7 +26,7 @@ export const updateSale = handle(contract, async ({ body, session, services }) =
       const priceBaseUnits = checkNewPrice(price, currency)
       return updateSalePrice(await readNetworkParams(services), { appId: sale.appId, seller: address, priceBaseUnits })
     },
-  }).catch((error: unknown) => explainOwnRace(services, own, error))
+  })
   return { ...acceptedGroup(group), sale: await readListingCard(services, BigInt(appId), address) }
 })
 

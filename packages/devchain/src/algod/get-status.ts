@@ -1,12 +1,11 @@
 import type { Chain } from '../chain.ts'
 import type { HttpReply, HttpRequest } from '../http/message.ts'
+import { MAX_UINT64 } from '../ledger/consensus.ts'
 import { uintParameter } from './parameters.ts'
 import { shapeReply } from './reply.ts'
 
 /** algod gives up waiting for a block after a minute and answers the status as it is. */
 const WAIT_FOR_BLOCK_MS = 60_000
-/** No round is this far away: also what `round + 1` is compared with. */
-const MAX_ROUND = 2n ** 64n - 1n
 
 export function getStatus(chain: Chain): HttpReply {
   const { lastRound, protocol, millisSinceLastRound } = chain.status()
@@ -39,7 +38,7 @@ export async function waitForBlock(
   params: Record<string, string>,
 ): Promise<HttpReply> {
   const round = uintParameter('round', params['round'] ?? '')
-  await chain.waitForRound(round === MAX_ROUND ? round : round + 1n, {
+  await chain.waitForRound(round === MAX_UINT64 ? round : round + 1n, {
     timeoutMs: WAIT_FOR_BLOCK_MS,
     ...(request.signal && { signal: request.signal }),
   })

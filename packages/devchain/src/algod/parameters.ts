@@ -1,8 +1,7 @@
 import { AlgodError } from '../algod-error.ts'
 import type { HttpRequest } from '../http/message.ts'
+import { MAX_UINT64 } from '../ledger/consensus.ts'
 import { parseAddress } from './parse-address.ts'
-
-const MAX_UINT64 = 2n ** 64n - 1n
 
 /** Path parameters as algod binds them: a value of the wrong form is refused with Go's parser text. */
 export function uintParameter(name: string, text: string): bigint {

@@ -3,6 +3,7 @@ import { keyOf } from '../codec/address.ts'
 import { zeroValue } from '../codec/schema-codec.ts'
 import type { Schema, StructSchema } from '../codec/schema.ts'
 import type { Json } from '../http/json.ts'
+import { MAX_UINT64 } from '../ledger/consensus.ts'
 import { parseAddress } from './parse-address.ts'
 
 /**
@@ -28,7 +29,7 @@ function fromJson(schema: Schema, json: Json): unknown {
   if (json === null) return zeroValue(schema)
   switch (schema.kind) {
     case 'uint':
-      return unsigned(json, schema.max ?? 2n ** 64n - 1n)
+      return unsigned(json, schema.max ?? MAX_UINT64)
     case 'bool':
       if (typeof json !== 'boolean') throw refuse('cannot decode bool')
       return json
@@ -57,7 +58,7 @@ function mapFromJson(schema: Extract<Schema, { kind: 'map' }>, json: Json): Map<
   const map = new Map<bigint | string, unknown>()
   for (const [key, item] of Object.entries(json)) {
     const name =
-      schema.keys === 'uint' ? unsigned(/^\d+$/.test(key) ? BigInt(key) : key, 2n ** 64n - 1n) : keyOf(Buffer.from(key))
+      schema.keys === 'uint' ? unsigned(/^\d+$/.test(key) ? BigInt(key) : key, MAX_UINT64) : keyOf(Buffer.from(key))
     map.set(name, fromJson(schema.of, item ?? null))
   }
   return map
