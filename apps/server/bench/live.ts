@@ -5,7 +5,7 @@ import { buyFromSale } from '@facet/groups'
 import { listPast, marketTermsOf } from '../src/sale/test/list-past.ts'
 import { sendPast } from '../src/market/test/send-past.ts'
 import { testMarkets } from '../src/platform/test/test-markets.ts'
-import { createWorld } from '../src/sale/test/world.ts'
+import { createWorld } from '../src/market/test/world.ts'
 import { openStream } from '../src/stream/test/read-stream.ts'
 
 const PURCHASES = Number(process.argv[2] ?? 50)

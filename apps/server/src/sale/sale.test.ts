@@ -12,7 +12,7 @@ import { payeeTests } from './test/payees.ts'
 import { raceTests } from './test/races.ts'
 import { refusalTests } from './test/refusals.ts'
 import { sellingTests } from './test/selling.ts'
-import { createWorld, type World } from './test/world.ts'
+import { createWorld, type World } from '../market/test/world.ts'
 
 // One market for all: starting one takes longer than most of the tests.
 describe.each(testMarkets)('a market on $name', (kind) => {

@@ -1,7 +1,7 @@
 import { giveAsset, startMarket } from '@facet/dev-env'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testMarkets } from '../platform/test/test-markets.ts'
-import { createWorld, visitor, type World } from '../sale/test/world.ts'
+import { createWorld, visitor, type World } from '../market/test/world.ts'
 
 describe.each(testMarkets)('tips in a market on $name', (kind) => {
   let world: World

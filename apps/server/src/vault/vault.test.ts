@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { liveAndRebuiltHashes } from '../chain/test/rebuild.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
-import { createWorld, type World } from '../sale/test/world.ts'
+import { createWorld, type World } from '../market/test/world.ts'
 import { claimTests } from './test/claims.ts'
 
 describe.each(testMarkets)('the royalty vault on $name', (kind) => {

@@ -1,7 +1,7 @@
 import { auctionTerms } from '@facet/api-contract/group-inputs'
 import type { Market, MarketClient } from '@facet/dev-env'
 import { createAuction } from '@facet/groups'
-import { createWorld, type World } from '../../sale/test/world.ts'
+import { createWorld, type World } from '../../market/test/world.ts'
 
 /** A market with people in it who bid. */
 export interface AuctionWorld extends World {

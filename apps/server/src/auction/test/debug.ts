@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visitor } from '../../sale/test/world.ts'
+import { visitor } from '../../market/test/world.ts'
 import type { AuctionWorld } from './auction-world.ts'
 
 /** What anybody learns of a contract by its number. */

@@ -3,7 +3,7 @@ import type { MarketClient } from '@facet/dev-env'
 import { bidInAuction, type BuiltGroup, createAuction, listInAuction, settleAuction } from '@facet/groups'
 import { waitForConfirmation } from 'algosdk'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { visitor } from '../../sale/test/world.ts'
+import { visitor } from '../../market/test/world.ts'
 import { outcome } from '../../market/test/random-order.ts'
 import type { Auctioned, AuctionWorld } from './auction-world.ts'
 

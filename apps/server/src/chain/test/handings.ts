@@ -1,7 +1,7 @@
 import { makePaymentTxnWithSuggestedParamsFromObject } from 'algosdk'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { World } from '../../sale/test/world.ts'
+import type { World } from '../../market/test/world.ts'
 import { decodeGroup } from '../decode-group.ts'
 import { ownGroup } from '../own-group.ts'
 import { type GroupSubmission, sendGroup, submitGroup } from '../submit-group.ts'

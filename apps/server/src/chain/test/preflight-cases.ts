@@ -2,7 +2,7 @@ import { saleFacts } from '@facet/api-contract/group-inputs'
 import { buyFromSale, type BuyFromSaleInput } from '@facet/groups'
 import { encodeUnsignedTransaction } from 'algosdk'
 import { expect, test } from 'vitest'
-import type { Listed, World } from '../../sale/test/world.ts'
+import type { Listed, World } from '../../market/test/world.ts'
 
 /** Nothing is signed that was not simulated first, and a refusal names what would mend it. */
 export function preflightTests(world: () => World): void {

@@ -3,7 +3,7 @@ import type { MarketClient } from '@facet/dev-env'
 import { type BuiltGroup, optIn, tip } from '@facet/groups'
 import { assignGroupID, makePaymentTxnWithSuggestedParamsFromObject, type Transaction } from 'algosdk'
 import { expect, test } from 'vitest'
-import { visitor, type World } from '../../sale/test/world.ts'
+import { visitor, type World } from '../../market/test/world.ts'
 
 /** What the chain helpers send, and what they refuse. */
 export function sdkTests(world: () => World): void {

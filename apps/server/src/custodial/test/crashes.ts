@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sendOpenGroups } from '../../chain/submit-group.ts'
 import { withNode } from '../../chain/test/node-between.ts'
-import type { World } from '../../sale/test/world.ts'
+import type { World } from '../../market/test/world.ts'
 import { submitRelease } from '../submit-release.ts'
 
 type OnSending = (signed: Uint8Array[]) => Promise<unknown>

@@ -1,7 +1,7 @@
 import { swapToAuction } from '@facet/groups'
 import { decodeAddress } from 'algosdk'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { World } from '../../sale/test/world.ts'
+import type { World } from '../../market/test/world.ts'
 import { type Fields, signAltered } from './hostile.ts'
 
 /** Every no of `POST /api/create/auction`, by its code. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ApiError } from '@facet/api-contract'
 import type { MarketClient } from '@facet/dev-env'
 import { expect, test } from 'vitest'
-import type { World } from '../../sale/test/world.ts'
+import type { World } from '../../market/test/world.ts'
 
 const RACES = process.env['FACET_DEEP'] === '1' ? 200 : 20
 const seed = Number(process.env['FACET_SEED'] ?? Date.now() % 1_000_000)

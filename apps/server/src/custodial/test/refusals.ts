@@ -3,7 +3,7 @@ import type { MarketClient } from '@facet/dev-env'
 import { buyFromCustody, cancelCustody, type CustodialListing, depositInCustody } from '@facet/groups'
 import { decodeAddress, makeAssetCreateTxnWithSuggestedParamsFromObject, waitForConfirmation } from 'algosdk'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { visitor, type World } from '../../sale/test/world.ts'
+import { visitor, type World } from '../../market/test/world.ts'
 import { type Fields, signAltered } from './hostile.ts'
 
 /** Every no of the endpoints of version 1, by its code. */

@@ -1,7 +1,7 @@
 import type { MarketClient } from '@facet/dev-env'
 import { getApplicationAddress } from 'algosdk'
 import { expect, test } from 'vitest'
-import { visitor, type World } from '../../sale/test/world.ts'
+import { visitor, type World } from '../../market/test/world.ts'
 
 /** What goes well with listings of version 1. */
 export function custodialTradingTests(world: () => World): void {

@@ -13,7 +13,7 @@ import { openEmbeddedFileStore } from '../../media/embedded-file-store.ts'
 import { findAsset } from '../../nft/find-asset.ts'
 import { resolveMetadata } from '../../nft/resolve-metadata.ts'
 import { listPast, marketTermsOf } from '../../sale/test/list-past.ts'
-import { visitor, type World } from '../../sale/test/world.ts'
+import { visitor, type World } from './world.ts'
 
 interface Note {
   royalties?: number

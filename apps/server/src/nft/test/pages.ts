@@ -5,8 +5,8 @@ import {
   waitForConfirmation,
 } from 'algosdk'
 import { expect, test } from 'vitest'
-import type { World } from '../../sale/test/world.ts'
-import { visitor } from '../../sale/test/world.ts'
+import type { World } from '../../market/test/world.ts'
+import { visitor } from '../../market/test/world.ts'
 
 /** What the page of an NFT says. */
 export function pageTests(world: () => World): void {

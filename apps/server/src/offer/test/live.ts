@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { World } from '../../sale/test/world.ts'
+import type { World } from '../../market/test/world.ts'
 import { openStream } from '../../stream/test/read-stream.ts'
 
 /** Owner and bidder hear of an offer without a reload, and nobody else does. */

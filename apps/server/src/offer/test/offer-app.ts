@@ -2,7 +2,7 @@ import { offerTerms } from '@facet/api-contract/group-inputs'
 import type { MarketClient } from '@facet/dev-env'
 import { createOffer, type OfferTerms } from '@facet/groups'
 import { signedBy } from '../../market/test/send-past.ts'
-import type { World } from '../../sale/test/world.ts'
+import type { World } from '../../market/test/world.ts'
 
 interface Wanted {
   tokenId: number

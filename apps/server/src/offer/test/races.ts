@@ -2,7 +2,7 @@ import type { MarketClient } from '@facet/dev-env'
 import { expect, test } from 'vitest'
 import { openLedger } from '../../market/test/ledger.ts'
 import { inRandomOrder, RACES } from '../../market/test/random-order.ts'
-import type { World } from '../../sale/test/world.ts'
+import type { World } from '../../market/test/world.ts'
 
 /** Two things at once: one wins, the other gets its code, and no base unit is made or lost. */
 export function raceTests(world: () => World): void {

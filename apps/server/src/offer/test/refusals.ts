@@ -6,7 +6,7 @@ import {
   makeAssetTransferTxnWithSuggestedParamsFromObject,
 } from 'algosdk'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { visitor, type World } from '../../sale/test/world.ts'
+import { visitor, type World } from '../../market/test/world.ts'
 import { sendPast, signedBy } from '../../market/test/send-past.ts'
 import { createOfferApp, termsOf } from './offer-app.ts'
 

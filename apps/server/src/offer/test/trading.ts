@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visitor, type World } from '../../sale/test/world.ts'
+import { visitor, type World } from '../../market/test/world.ts'
 import { createOfferApp } from './offer-app.ts'
 
 /** What goes well with an offer. */

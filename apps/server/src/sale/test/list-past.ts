@@ -2,7 +2,7 @@ import { saleTerms } from '@facet/api-contract/group-inputs'
 import type { MarketClient } from '@facet/dev-env'
 import { createSale, listInSale, type SaleFacts, type SaleTerms } from '@facet/groups'
 import { sendPast } from '../../market/test/send-past.ts'
-import type { World } from './world.ts'
+import type { World } from '../../market/test/world.ts'
 
 /** The terms that the market gives a sale in ALGO. */
 export async function marketTermsOf(seller: MarketClient, tokenId: number): Promise<SaleTerms> {

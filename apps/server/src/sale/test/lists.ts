@@ -1,6 +1,6 @@
 import type { Request } from '@facet/api-contract'
 import { expect, test } from 'vitest'
-import { visitor, type World } from './world.ts'
+import { visitor, type World } from '../../market/test/world.ts'
 
 type Query = NonNullable<Request<'GET /api/sales'>['query']>
 

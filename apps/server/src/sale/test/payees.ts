@@ -2,8 +2,8 @@ import type { MarketClient } from '@facet/dev-env'
 import { creditBoxName, decodeCredit } from '@facet/groups'
 import { getApplicationAddress } from 'algosdk'
 import { beforeEach, expect, test } from 'vitest'
-import { currencyMoves } from './currency-moves.ts'
-import type { Listed, World } from './world.ts'
+import { currencyMoves } from '../../market/test/currency-moves.ts'
+import type { Listed, World } from '../../market/test/world.ts'
 
 /** Somebody who is paid leaves the currency: nobody can hold up a sale by that, and nobody loses by it. */
 export function payeeTests(world: () => World): void {

@@ -6,7 +6,7 @@ import { type Holdings, openLedger } from '../../market/test/ledger.ts'
 import { inRandomOrder, outcome, RACES } from '../../market/test/random-order.ts'
 import { sendPast, signedBy } from '../../market/test/send-past.ts'
 import { listPast, marketTermsOf } from './list-past.ts'
-import type { World } from './world.ts'
+import type { World } from '../../market/test/world.ts'
 
 const BUYERS = 200
 const UNITS = 20n

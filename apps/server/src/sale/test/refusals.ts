@@ -5,7 +5,7 @@ import { makeAssetCreateTxnWithSuggestedParamsFromObject, waitForConfirmation } 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sendPast } from '../../market/test/send-past.ts'
 import { listPast, marketTermsOf } from './list-past.ts'
-import { type Listed, visitor, type World } from './world.ts'
+import { type Listed, visitor, type World } from '../../market/test/world.ts'
 
 /** Every no of the sale endpoints, by its code, and that it leaves nothing behind. */
 export function refusalTests(world: () => World): void {

@@ -2,7 +2,7 @@ import { saleTerms } from '@facet/api-contract/group-inputs'
 import { createSale } from '@facet/groups'
 import { getApplicationAddress } from 'algosdk'
 import { expect, test } from 'vitest'
-import { visitor, type World } from './world.ts'
+import { visitor, type World } from '../../market/test/world.ts'
 
 /** What goes well when a work is sold. */
 export function sellingTests(world: () => World): void {

@@ -1,6 +1,6 @@
 import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
 import { expect, test } from 'vitest'
-import type { World } from '../../sale/test/world.ts'
+import type { World } from '../../market/test/world.ts'
 import { openStream } from './read-stream.ts'
 
 /** Open pages change without a reload. */

@@ -9,8 +9,8 @@ import {
   waitForConfirmation,
 } from 'algosdk'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { currencyMoves } from '../../sale/test/currency-moves.ts'
-import { visitor, type World } from '../../sale/test/world.ts'
+import { currencyMoves } from '../../market/test/currency-moves.ts'
+import { visitor, type World } from '../../market/test/world.ts'
 import { openStream } from '../../stream/test/read-stream.ts'
 
 const DEPOSIT = 34_500n

@@ -5,7 +5,7 @@ import { makeAssetTransferTxnWithSuggestedParamsFromObject, waitForConfirmation 
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 
-/** A market with people in it, as the tests of trading need them. */
+/** A market with people in it, as the tests of every kind of trade need them. */
 export interface World {
   market: Market
   creator: MarketClient
