@@ -5,6 +5,7 @@ import { startChain } from './chain/start-chain.ts'
 import { currencyRoutes } from './currency/routes.ts'
 import { custodialRoutes } from './custodial/routes.ts'
 import { startCustodial } from './custodial/start-custodial.ts'
+import { keeperRoutes } from './keeper/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { mintRoutes } from './mint/routes.ts'
 import { startMetadataWorker } from './nft/metadata-worker.ts'
@@ -30,6 +31,7 @@ export const domains: readonly Domain[] = [
   { name: 'auction', routes: auctionRoutes },
   { name: 'custodial', routes: custodialRoutes, start: startCustodial },
   { name: 'vault', routes: vaultRoutes },
+  { name: 'keeper', routes: keeperRoutes },
   { name: 'tip', routes: tipRoutes },
   { name: 'stream', routes: streamRoutes },
   { name: 'chain', routes: chainRoutes, start: startChain },

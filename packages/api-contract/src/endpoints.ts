@@ -30,6 +30,7 @@ import { getSwap } from './custodial/get-swap.ts'
 import { swap } from './custodial/swap.ts'
 import { swapToAuction } from './custodial/swap-to-auction.ts'
 import { updateCustody } from './custodial/update-custody.ts'
+import { checkTask } from './keeper/check-task.ts'
 import { getImage } from './media/get-image.ts'
 import { getIpfs } from './media/get-ipfs.ts'
 import { mint } from './mint/mint.ts'
@@ -147,6 +148,7 @@ export const endpoints = [
   checkTip,
   checkClaim,
   claim,
+  checkTask,
   preflight,
   openStream,
   getImage,

@@ -127,11 +127,14 @@ export function custodialListing(wire: Omit<Reply<'GET /api/nft/swap/{id}'>, 'ne
   }
 }
 
-/** The cancel of a sale by its seller. */
-export function saleCancel(facts: Extract<Reply<'POST /api/cancel/check'>, { kind: 'sale' }>) {
+/** The cancel of a sale: by its seller, or by anybody once it is sold out. */
+export function saleCancel(
+  facts: Omit<Extract<Reply<'POST /api/cancel/check'>, { kind: 'sale' }>, 'kind'>,
+  caller = facts.seller,
+) {
   return {
     sale: saleFacts(facts),
-    caller: facts.seller,
+    caller,
     isSetUp: facts.is_set_up,
     isNftFreed: facts.is_nft_freed,
     keepsApp: facts.keeps_app,

@@ -1,12 +1,17 @@
 import { checkSettle as contract } from '@facet/api-contract/auction/check-settle'
 import { auctionOutcome, HOLDING_MIN_BALANCE, sharePrice } from '@facet/groups'
 import { handle } from '../platform/http/handle.ts'
+import type { Services } from '../services.ts'
 import { auctionFactsOnWire } from './auction-wire.ts'
-import { expectSettle } from './expect-settle.ts'
+import { expectSettle, type Settlement } from './expect-settle.ts'
 
-export const checkSettle = handle(contract, async ({ query, session, services }) => {
-  const caller = session.address
-  const settlement = { tokenId: query.token_id, appId: query.app_id, caller }
+export const checkSettle = handle(contract, ({ query, session, services }) =>
+  settleFacts(services, { tokenId: query.token_id, appId: query.app_id, caller: session.address }),
+)
+
+/** What the settlement of an auction is built from, read now. @throws FacetError what `expectSettle` throws */
+export async function settleFacts(services: Services, settlement: Settlement) {
+  const { caller } = settlement
   const { facts, receiver, group } = await expectSettle(services, settlement)
   const { auction } = facts
   const { description, feeMicroAlgo } = group
@@ -28,4 +33,4 @@ export const checkSettle = handle(contract, async ({ query, session, services })
     lent_micro_algo: String(description.depositMicroAlgo),
     network_fee_micro_algo: String(feeMicroAlgo),
   } as const
-})
+}

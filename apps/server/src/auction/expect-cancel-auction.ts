@@ -15,10 +15,10 @@ import { findOwnAuction } from './find-auction.ts'
  */
 export async function expectCancelAuction(
   services: Services,
-  own: { tokenId: number; appId: number; address: string },
+  { caller, ...named }: { tokenId: number; appId: number; caller: string },
   signed?: readonly Transaction[],
 ) {
-  const auction = await findOwnAuction(services, own)
+  const auction = await findOwnAuction(services, { ...named, address: caller })
   if (auction.bestBidBaseUnits > 0n) throw new FacetError('has-bids')
   const { algod } = services
   const { seller, nftUnits, currencyHolding } = auction

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { findAuctionToSettle } from './find-auction.ts'
 import type { AuctionOnChain } from './read-auction.ts'
 
-interface Settlement {
+export interface Settlement {
   tokenId?: number | undefined
   appId: number
   caller: string

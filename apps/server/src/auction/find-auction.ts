@@ -1,19 +1,13 @@
 import { FacetError } from '@facet/errors'
 import { eq } from 'drizzle-orm'
 import { checkGenuine } from '../market/check-genuine.ts'
-import { assetTable } from '../nft/asset-table.ts'
+import { findGone, type NamedApp } from '../market/find-gone.ts'
+import { findAsset } from '../nft/find-asset.ts'
 import type { Services } from '../services.ts'
 import { auctionTable } from './auction-table.ts'
 import { openAuctions } from './auctions-of-nft.ts'
 import { hasGenuineTerms } from './genuine-auction.ts'
 import { type AuctionOnChain, readAuction } from './read-auction.ts'
-
-const PROJECTION_PATIENCE_MS = 2_000
-
-interface Named {
-  tokenId?: number | undefined
-  appId: number
-}
 
 /**
  * An auction that exists on the chain now, running, over, or never set up.
@@ -21,7 +15,7 @@ interface Named {
  * @throws FacetError `nft-not-found`, `listing-not-found` (never was one of this NFT), `listing-closed` (has been one),
  * `listing-not-genuine` (another program), `chain-unavailable`
  */
-export async function findAuction(services: Services, { tokenId, appId }: Named): Promise<AuctionOnChain> {
+export async function findAuction(services: Services, { tokenId, appId }: NamedApp): Promise<AuctionOnChain> {
   const auction = await readAuction(services.algod, BigInt(appId))
   if (!auction) throw await explainAbsence(services, { tokenId, appId })
   if (tokenId !== undefined && auction.terms.nft !== BigInt(tokenId)) {
@@ -33,7 +27,7 @@ export async function findAuction(services: Services, { tokenId, appId }: Named)
 /** The same, of the account. @throws FacetError also `not-the-seller` */
 export async function findOwnAuction(
   services: Services,
-  { address, ...named }: Named & { address: string },
+  { address, ...named }: NamedApp & { address: string },
 ): Promise<AuctionOnChain> {
   const auction = await findAuction(services, named)
   if (auction.seller !== address) throw new FacetError('not-the-seller')
@@ -45,7 +39,7 @@ export async function findOwnAuction(
  *
  * @throws FacetError what `findAuction` throws; `listing-not-found` when it was never set up, `listing-not-genuine`, `auction-running`
  */
-export async function findEndedAuction(services: Services, named: Named): Promise<AuctionOnChain> {
+export async function findEndedAuction(services: Services, named: NamedApp): Promise<AuctionOnChain> {
   const auction = await findAuction(services, named)
   const isSettled = auction.endSeconds <= 1n
   if (!isSettled) {
@@ -61,7 +55,7 @@ export async function findEndedAuction(services: Services, named: Named): Promis
  *
  * @throws FacetError what `findEndedAuction` throws, but `auction-closed` for `listing-closed`
  */
-export async function findAuctionToSettle(services: Services, named: Named): Promise<AuctionOnChain> {
+export async function findAuctionToSettle(services: Services, named: NamedApp): Promise<AuctionOnChain> {
   return findEndedAuction(services, named).catch(async (error: unknown) => {
     if (!(error instanceof FacetError) || error.code !== 'listing-closed') throw error
     const [closed] = await services.database.db
@@ -90,22 +84,9 @@ export async function newestAuction(services: Services, tokenId: number): Promis
   return Number(auction.appId)
 }
 
-/** The chain no longer has it; the projection knows, at most a block later, whether it ever did. */
-async function explainAbsence(services: Services, { tokenId, appId }: Named): Promise<FacetError> {
-  const { database, algod, clock } = services
-  await clock.waitFor(await algod.lastRound(), PROJECTION_PATIENCE_MS)
-  if (tokenId !== undefined) {
-    const { assetId } = assetTable
-    const [asset] = await database.db
-      .select({ assetId })
-      .from(assetTable)
-      .where(eq(assetId, BigInt(tokenId)))
-    if (!asset) return new FacetError('nft-not-found', { tokenId })
-  }
-  const [auction] = await database.db
-    .select()
-    .from(auctionTable)
-    .where(eq(auctionTable.appId, BigInt(appId)))
-  const isNamed = auction && (tokenId === undefined || auction.assetId === BigInt(tokenId))
-  return isNamed ? new FacetError('listing-closed') : new FacetError('listing-not-found', { appId })
+/** Whether there ever was one that the chain does not have. */
+async function explainAbsence(services: Services, named: NamedApp): Promise<FacetError> {
+  if (await findGone(services, auctionTable, named)) return new FacetError('listing-closed')
+  if (named.tokenId !== undefined) await findAsset(services, named.tokenId)
+  return new FacetError('listing-not-found', { appId: named.appId })
 }

@@ -1,10 +1,7 @@
-import { hash } from 'node:crypto'
 import { getAuctionDebug as contract } from '@facet/api-contract/auction/get-auction-debug'
-import { findKnownProgram } from '@facet/contracts'
 import { FacetError } from '@facet/errors'
-import { type AppState, decodeAuction, decodeOffer, decodeSale } from '@facet/groups'
-import { orMissing } from '../chain/or-missing.ts'
-import { readAppState } from '../market/read-app-state.ts'
+import { decodeAuction, decodeOffer, decodeSale } from '@facet/groups'
+import { type AppOnChain, readApp } from '../market/read-app.ts'
 import { readEscrow } from '../market/read-escrow.ts'
 import { handle } from '../platform/http/handle.ts'
 
@@ -12,22 +9,15 @@ import { handle } from '../platform/http/handle.ts'
 export const getAuctionDebug = handle(contract, async ({ params, services }) => {
   const { algod, clock } = services
   const appId = BigInt(params.id)
-  const [application, escrow] = await Promise.all([
-    orMissing(algod.client.getApplicationByID(appId).do()),
-    readEscrow(algod, appId),
-  ])
-  const program = application?.params
-  if (!program) throw new FacetError('listing-not-found', { appId: params.id })
-  const { approvalProgram, creator, globalState } = program
-  const programHash = hash('sha256', approvalProgram, 'hex')
-  const kind = findKnownProgram(programHash)?.kind
+  const [app, escrow] = await Promise.all([readApp(algod, appId), readEscrow(algod, appId)])
+  if (!app) throw new FacetError('listing-not-found', { appId: params.id })
   const holds = (asset: bigint) => (escrow.holdings.get(asset)?.baseUnits ?? 0n) > 0n
-  const described = describe(kind, readAppState(globalState), { holds, nowSeconds: BigInt(clock.timestampSeconds) })
+  const described = describe(app, { holds, nowSeconds: BigInt(clock.timestampSeconds) })
   if (!described) throw new FacetError('listing-not-genuine', { appId: params.id })
   return {
     app_id: params.id,
-    program_hash: programHash,
-    creator: creator.toString(),
+    program_hash: app.programHash,
+    creator: app.creator,
     ...described,
     round: clock.shownRound,
   }
@@ -39,7 +29,7 @@ interface Now {
   nowSeconds: bigint
 }
 
-function describe(kind: string | undefined, state: AppState, { holds, nowSeconds }: Now) {
+function describe({ kind, state }: AppOnChain, { holds, nowSeconds }: Now) {
   if (kind === 'sale') {
     const sale = decodeSale(state)
     if (!sale) return undefined

@@ -1,10 +1,8 @@
 import { FacetError } from '@facet/errors'
 import { type AuctionFacts, decodeAuction } from '@facet/groups'
 import type { Algod } from '../chain/algod.ts'
-import { findMarketProgram } from '../market/market-programs.ts'
-import { orMissing } from '../chain/or-missing.ts'
+import { readApp } from '../market/read-app.ts'
 import { readEscrow } from '../market/read-escrow.ts'
-import { readAppState } from '../market/read-app-state.ts'
 
 /** An auction as the chain has it now. */
 export interface AuctionOnChain extends AuctionFacts {
@@ -20,16 +18,14 @@ export interface AuctionOnChain extends AuctionFacts {
 export async function readAuction(algod: Algod, appId: bigint): Promise<AuctionOnChain | undefined> {
   // First, so that an auction which is settled in between is gone rather than without its NFT.
   const { holdings, round } = await readEscrow(algod, appId)
-  const application = await orMissing(algod.client.getApplicationByID(appId).do())
-  const params = application?.params
-  if (!params) return undefined
-  const isAuction = findMarketProgram(params.approvalProgram)?.kind === 'auction'
-  const state = isAuction ? decodeAuction(readAppState(params.globalState)) : undefined
+  const app = await readApp(algod, appId)
+  if (!app) return undefined
+  const state = app.kind === 'auction' ? decodeAuction(app.state) : undefined
   if (!state) throw new FacetError('listing-not-genuine', { appId: Number(appId) })
   const { nft, currency } = state.terms
   return {
     appId,
-    seller: params.creator.toString(),
+    seller: app.creator,
     ...state,
     nftUnits: holdings.get(nft)?.baseUnits,
     currencyHolding: currency === 0n ? undefined : holdings.get(currency),

@@ -5,11 +5,16 @@ import { inArray } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import { marketAppTable } from './market-app-table.ts'
 
+/** Hexadecimal SHA-256 of an approval program, as in `known-programs.json`. */
+export function hashOfProgram(approvalProgram: Uint8Array): string {
+  return hash('sha256', approvalProgram, 'hex')
+}
+
 /** The kind and version of an application, by its bytecode; nothing for a program that is none of this product. */
 export function findMarketProgram(
   approvalProgram: Uint8Array,
 ): { kind: ContractKind; approvalHash: string } | undefined {
-  return findKnownProgram(hash('sha256', approvalProgram, 'hex'))
+  return findKnownProgram(hashOfProgram(approvalProgram))
 }
 
 /** Finds the program of an application, so that a failed check has a name. */

@@ -1,13 +1,16 @@
 import { checkCancelOffer as contract } from '@facet/api-contract/offer/check-cancel-offer'
 import { handle } from '../platform/http/handle.ts'
-import { expectCancelOffer } from './expect-cancel-offer.ts'
+import type { Services } from '../services.ts'
+import { expectCancelOffer, type OfferCancel } from './expect-cancel-offer.ts'
 import { offerFactsOnWire } from './offer-wire.ts'
 
 export const checkCancelOffer = handle(contract, async ({ query, session, services }) => {
-  const { offer, unpayable, group } = await expectCancelOffer(services, {
-    appId: query.app_id,
-    caller: session.address,
-  })
+  const wanted = { appId: query.app_id, caller: session.address }
+  return offerCancelFacts(services, await expectCancelOffer(services, wanted))
+})
+
+/** What the end of an offer is built from, as the wire has it. */
+export function offerCancelFacts(services: Services, { offer, unpayable, group }: OfferCancel) {
   return {
     ...offerFactsOnWire(services, offer),
     unpayable,
@@ -15,4 +18,4 @@ export const checkCancelOffer = handle(contract, async ({ query, session, servic
     returned_micro_algo: String(group.description.returnedMicroAlgo),
     network_fee_micro_algo: String(group.feeMicroAlgo),
   }
-})
+}

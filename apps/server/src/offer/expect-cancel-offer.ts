@@ -5,6 +5,7 @@ import { readNetworkParams } from '../chain/network-params.ts'
 import { preparedFor, readUnpayable } from '../market/read-unpayable.ts'
 import type { Services } from '../services.ts'
 import { findOffer, isExpired } from './find-offer.ts'
+import type { OfferOnChain } from './read-offer.ts'
 
 export interface OfferToCancel {
   appId: number
@@ -25,8 +26,16 @@ export async function expectCancelOffer(
   signed?: readonly Transaction[],
 ) {
   const offer = await findOffer(services, appId, tokenId)
+  if (offer.bidder !== caller && !isExpired(services, offer)) throw new FacetError('not-the-bidder')
+  return cancelOf(services, { offer, caller, signed })
+}
+
+/** The end of an offer that was read now. @throws FacetError `payees-changed` */
+export async function cancelOf(
+  services: Services,
+  { offer, caller, signed }: { offer: OfferOnChain; caller: string; signed?: readonly Transaction[] | undefined },
+) {
   const { bidder, terms, strayBaseUnits } = offer
-  if (bidder !== caller && !isExpired(services, offer)) throw new FacetError('not-the-bidder')
   const { currency, vault, amountBaseUnits } = terms
   const amount = (offer.isSetUp ? amountBaseUnits : 0n) + strayBaseUnits
   const unpayableNow = await readUnpayable(services.algod, currency, [{ receiver: bidder, amount }])
@@ -34,3 +43,6 @@ export async function expectCancelOffer(
   const group = cancelOffer(await readNetworkParams(services), { offer, caller, unpayable })
   return { offer, unpayable, group }
 }
+
+/** The end of an offer, and what it is built from. */
+export type OfferCancel = Awaited<ReturnType<typeof cancelOf>>

@@ -1,12 +1,10 @@
 import { FacetError } from '@facet/errors'
-import { eq } from 'drizzle-orm'
 import { checkGenuine } from '../market/check-genuine.ts'
+import { findGone, type NamedApp } from '../market/find-gone.ts'
 import { areMarketTerms } from '../market/market-terms.ts'
 import type { Services } from '../services.ts'
 import { offerTable } from './offer-table.ts'
 import { type OfferOnChain, readOffer } from './read-offer.ts'
-
-const PROJECTION_PATIENCE_MS = 2_000
 
 /**
  * An offer that is on the chain now, set up or not.
@@ -17,7 +15,7 @@ const PROJECTION_PATIENCE_MS = 2_000
  */
 export async function findOffer(services: Services, appId: number, tokenId?: number): Promise<OfferOnChain> {
   const offer = await readOffer(services.algod, BigInt(appId))
-  if (!offer) throw await explainAbsence(services, appId, tokenId)
+  if (!offer) throw await explainAbsence(services, { appId, tokenId })
   if (tokenId !== undefined && offer.terms.nft !== BigInt(tokenId)) throw new FacetError('offer-not-found', { appId })
   return offer
 }
@@ -32,16 +30,9 @@ export function isExpired({ clock }: Services, { terms }: Pick<OfferOnChain, 'te
   return terms.expirySeconds !== 0n && BigInt(clock.timestampSeconds) >= terms.expirySeconds
 }
 
-/** The chain no longer has it; the projection knows, at most a block later, how it ended. */
-async function explainAbsence(services: Services, appId: number, tokenId: number | undefined): Promise<FacetError> {
-  const { database, algod, clock } = services
-  await clock.waitFor(await algod.lastRound(), PROJECTION_PATIENCE_MS)
-  const [offer] = await database.db
-    .select()
-    .from(offerTable)
-    .where(eq(offerTable.appId, BigInt(appId)))
-  if (!offer || (tokenId !== undefined && offer.assetId !== BigInt(tokenId))) {
-    return new FacetError('offer-not-found', { appId })
-  }
+/** How one ended that the chain does not have. */
+async function explainAbsence(services: Services, named: NamedApp): Promise<FacetError> {
+  const offer = await findGone(services, offerTable, named)
+  if (!offer) return new FacetError('offer-not-found', { appId: named.appId })
   return offer.state === 'accepted' ? new FacetError('offer-taken') : new FacetError('offer-withdrawn')
 }

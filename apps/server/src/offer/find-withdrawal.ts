@@ -6,7 +6,7 @@ import { auctionTable } from '../auction/auction-table.ts'
 import { expectCancelAuction } from '../auction/expect-cancel-auction.ts'
 import { isAuction } from '../auction/is-auction.ts'
 import { readHolding } from '../chain/read-holding.ts'
-import { expectCancel, type OwnSale } from '../sale/expect-cancel.ts'
+import { expectCancel, type SaleToCancel } from '../sale/expect-cancel.ts'
 import type { Services } from '../services.ts'
 import { ownListings } from './own-listings.ts'
 import type { OfferOnChain } from './read-offer.ts'
@@ -34,7 +34,7 @@ export async function findWithdrawal(
     if (missing > 0n) throw (await isAuctioned(services, terms.nft, seller)) ? new FacetError('has-bids') : notTheOwner
     return { withdrawal: undefined, withdrawnAppId, acceptance: signed }
   }
-  const own = { tokenId: Number(terms.nft), appId: Number(withdrawnAppId), address: seller }
+  const own = { tokenId: Number(terms.nft), appId: Number(withdrawnAppId), caller: seller }
   const end = 1 + (signed?.findLastIndex(({ applicationCall }) => applicationCall?.appIndex === withdrawnAppId) ?? -1)
   const { group, units } = await expectWithdrawal(services, own, signed?.slice(0, end))
   if (units < missing) throw notTheOwner
@@ -69,7 +69,7 @@ async function isAuctioned({ database }: Services, nft: bigint, account: string)
 }
 
 /** The cancel of an own sale or auction, and the units that it brings back. */
-async function expectWithdrawal(services: Services, own: OwnSale, signed: readonly Transaction[] | undefined) {
+async function expectWithdrawal(services: Services, own: SaleToCancel, signed: readonly Transaction[] | undefined) {
   if (await isAuction(services, own.appId)) {
     const { auction, group } = await expectCancelAuction(services, own, signed)
     return { group, units: auction.nftUnits ?? 0n }

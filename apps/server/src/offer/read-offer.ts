@@ -2,10 +2,8 @@ import { FacetError } from '@facet/errors'
 import { decodeOffer, type OfferFacts } from '@facet/groups'
 import type { Algod } from '../chain/algod.ts'
 import { appAddress } from '../chain/app-address.ts'
-import { findMarketProgram } from '../market/market-programs.ts'
-import { orMissing } from '../chain/or-missing.ts'
 import { readHolding } from '../chain/read-holding.ts'
-import { readAppState } from '../market/read-app-state.ts'
+import { readApp } from '../market/read-app.ts'
 
 /** An offer as the chain has it now. */
 export interface OfferOnChain extends OfferFacts {
@@ -20,17 +18,14 @@ export interface OfferOnChain extends OfferFacts {
  */
 export async function readOffer(algod: Algod, appId: bigint): Promise<OfferOnChain | undefined> {
   const checkedRound = Number(await algod.lastRound())
-  const application = await orMissing(algod.client.getApplicationByID(appId).do())
-  const params = application?.params
-  if (!params) return undefined
-  const decoded = decodeOffer(readAppState(params.globalState))
-  if (findMarketProgram(params.approvalProgram)?.kind !== 'offer' || !decoded) {
-    throw new FacetError('listing-not-genuine', { appId: Number(appId) })
-  }
-  const { currency, amountBaseUnits } = decoded.terms
+  const app = await readApp(algod, appId)
+  if (!app) return undefined
+  const state = app.kind === 'offer' ? decodeOffer(app.state) : undefined
+  if (!state) throw new FacetError('listing-not-genuine', { appId: Number(appId) })
+  const { currency, amountBaseUnits } = state.terms
   const held = await heldByEscrow(algod, appId, currency)
-  const strayBaseUnits = decoded.isSetUp && held > amountBaseUnits ? held - amountBaseUnits : 0n
-  return { appId, bidder: params.creator.toString(), ...decoded, strayBaseUnits, checkedRound }
+  const strayBaseUnits = state.isSetUp && held > amountBaseUnits ? held - amountBaseUnits : 0n
+  return { appId, bidder: app.creator, ...state, strayBaseUnits, checkedRound }
 }
 
 /** Units of an ASA currency in the escrow. ALGO needs no counting: closing the account sweeps it. */

@@ -9,13 +9,13 @@ import { expectCancel } from './expect-cancel.ts'
 export const cancelSale = handle(contract, async ({ body, session, services }) => {
   const { token_id: tokenId, app_id: appId } = body
   const { address } = session
-  const own = { tokenId, appId, address }
+  const wanted = { tokenId, appId, caller: address }
   const expect = (await isAuction(services, appId)) ? expectCancelAuction : expectCancel
   const group = await submitGroup(services, {
     kind: `listing-cancel ${appId} ${tokenId}`,
     address,
     signedTx: body.signed_tx,
-    expect: async (signed) => (await expect(services, own, signed)).group,
+    expect: async (signed) => (await expect(services, wanted, signed)).group,
   })
   return {
     ...acceptedGroup(group),

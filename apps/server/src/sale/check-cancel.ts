@@ -5,26 +5,30 @@ import { expectCancelAuction } from '../auction/expect-cancel-auction.ts'
 import { isAuction } from '../auction/is-auction.ts'
 import { checkCustodialCancel } from '../custodial/check-cancel.ts'
 import { handle } from '../platform/http/handle.ts'
-import { expectCancel } from './expect-cancel.ts'
+import type { Services } from '../services.ts'
+import { expectCancel, type SaleCancel } from './expect-cancel.ts'
 import { saleFactsOnWire } from './sale-wire.ts'
 
 export const checkCancel = handle(contract, async ({ body, session, services }) => {
   if (body.app_id === body.token_id) return checkCustodialCancel(services, session.address, body.token_id)
-  const own = { tokenId: body.token_id, appId: body.app_id, address: session.address }
-  if (await isAuction(services, own.appId)) {
-    const { auction, facts, group } = await expectCancelAuction(services, own)
+  const wanted = { tokenId: body.token_id, appId: body.app_id, caller: session.address }
+  if (await isAuction(services, wanted.appId)) {
+    const { auction, facts, group } = await expectCancelAuction(services, wanted)
     return { kind: 'auction' as const, ...auctionFactsOnWire(services, auction), ...cancelOnWire(facts, group) }
   }
-  const { sale, facts, group } = await expectCancel(services, own)
+  return { kind: 'sale' as const, ...saleCancelFacts(services, await expectCancel(services, wanted)) }
+})
+
+/** What the cancel of a sale is built from, as the wire has it. */
+export function saleCancelFacts(services: Services, { sale, facts, group }: SaleCancel) {
   return {
-    kind: 'sale' as const,
     ...saleFactsOnWire(services, sale),
     ...cancelOnWire(facts, group),
     is_set_up: facts.isSetUp,
     is_nft_freed: facts.isNftFreed,
     keeps_app: facts.keepsApp,
   }
-})
+}
 
 function cancelOnWire(
   { needsOptIn, unpayable }: { needsOptIn: boolean; unpayable: string[] },

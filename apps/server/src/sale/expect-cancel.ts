@@ -1,25 +1,42 @@
+import { FacetError } from '@facet/errors'
 import { cancelSale, escrowMinBalance } from '@facet/groups'
 import { OnApplicationComplete, type Transaction } from 'algosdk'
 import { readHolding } from '../chain/read-holding.ts'
 import { readNetworkParams } from '../chain/network-params.ts'
 import { preparedFor, readUnpayable } from '../market/read-unpayable.ts'
 import type { Services } from '../services.ts'
-import { findOwnSale } from './find-sale.ts'
+import { findSale, isSoldOut } from './find-sale.ts'
+import type { SaleOnChain } from './read-sale.ts'
 
-export interface OwnSale {
+export interface SaleToCancel {
   tokenId: number
   appId: number
-  address: string
+  caller: string
 }
 
 /**
- * The cancel of a sale by its seller, from facts read now. An app that was created and never set up can be cancelled too. Where the
- * chain takes two forms, the signed one decides which is rebuilt: an opt-in or a credit that is not needed does no harm.
+ * The end of a sale from facts read now: by its seller at any time, by anybody once it is sold out. An app that was created and never
+ * set up can be cancelled too.
  *
- * @throws FacetError what `findOwnSale` throws, `payees-changed`
+ * @throws FacetError what `findSale` throws; `not-the-seller`, `asset-frozen`, `payees-changed`
  */
-export async function expectCancel(services: Services, own: OwnSale, signed?: readonly Transaction[]) {
-  const sale = await findOwnSale(services, own)
+export async function expectCancel(services: Services, wanted: SaleToCancel, signed?: readonly Transaction[]) {
+  const { caller } = wanted
+  const sale = await findSale(services, wanted)
+  if (sale.seller !== caller && !isSoldOut(sale)) throw new FacetError('not-the-seller')
+  return cancelOf(services, { sale, caller, signed })
+}
+
+/**
+ * The cancel of a sale that was read now. Where the chain takes two forms, the signed one decides which is rebuilt: an opt-in or a
+ * credit that is not needed does no harm.
+ *
+ * @throws FacetError `asset-frozen` (then only the seller can, and takes the NFT alone), `payees-changed`
+ */
+export async function cancelOf(
+  services: Services,
+  { sale, caller, signed }: { sale: SaleOnChain; caller: string; signed?: readonly Transaction[] | undefined },
+) {
   const { algod } = services
   const { seller, escrow, isSetUp: holdsNft } = sale
   const { nft, currency, vault } = sale.terms
@@ -32,12 +49,16 @@ export async function expectCancel(services: Services, own: OwnSale, signed?: re
     readUnpayable(algod, currency, [{ receiver: seller, amount: strayBaseUnits }]),
   ])
   const isFrozen = stray?.isFrozen === true && strayBaseUnits > 0n
+  if (isFrozen && caller !== seller) throw new FacetError('asset-frozen')
   const facts = {
     isSetUp,
     isNftFreed: isSetUp && !holdsNft,
     keepsApp: signed ? signed.at(-1)?.applicationCall?.onComplete === OnApplicationComplete.NoOpOC : isFrozen,
-    needsOptIn: (holdsNft && holding === undefined) || signed?.[0]?.assetTransfer !== undefined,
+    needsOptIn: (sale.unitsLeft > 0n && holding === undefined) || signed?.[0]?.assetTransfer !== undefined,
     unpayable: signed ? preparedFor(unpayable, signed, vault) : unpayable,
   }
-  return { sale, facts, group: cancelSale(network, { sale, caller: own.address, ...facts }) }
+  return { sale, facts, group: cancelSale(network, { sale, caller, ...facts }) }
 }
+
+/** A cancel, and what it is built from. */
+export type SaleCancel = Awaited<ReturnType<typeof cancelOf>>

@@ -1,13 +1,12 @@
 import { FacetError } from '@facet/errors'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Services } from '../services.ts'
-import { assetTable } from '../nft/asset-table.ts'
+import { findAsset } from '../nft/find-asset.ts'
 import { isGenuineSale } from './genuine-sale.ts'
 import { saleTable } from './sale-table.ts'
 import { checkGenuine } from '../market/check-genuine.ts'
+import { findGone, type NamedApp } from '../market/find-gone.ts'
 import { readSale, type SaleOnChain } from './read-sale.ts'
-
-const PROJECTION_PATIENCE_MS = 2_000
 
 /**
  * A sale of this market that is open on the chain now.
@@ -17,7 +16,7 @@ const PROJECTION_PATIENCE_MS = 2_000
  */
 export async function findOpenSale(services: Services, tokenId: number, appId: number): Promise<SaleOnChain> {
   const sale = await readSale(services.algod, BigInt(appId))
-  if (!sale?.isSetUp) throw await explainAbsence(services, tokenId, appId)
+  if (!sale?.isSetUp) throw await explainAbsence(services, { tokenId, appId })
   if (sale.terms.nft !== BigInt(tokenId)) throw new FacetError('listing-not-found', { appId })
   await checkGenuineSale(services, sale)
   return sale
@@ -29,20 +28,31 @@ export function checkGenuineSale(services: Services, sale: SaleOnChain): Promise
 }
 
 /**
- * A sale that belongs to the account, set up or not.
+ * A sale that exists on the chain now, set up or not.
  *
- * @throws FacetError `nft-not-found`, `listing-not-found`, `sold-out`, `listing-closed`, `not-the-seller`, `listing-not-genuine`,
- * `chain-unavailable`
+ * @throws FacetError `nft-not-found`, `listing-not-found` (never was one of this NFT), `sold-out` or `listing-closed` (has been
+ * one), `listing-not-genuine` (another program), `chain-unavailable`
  */
+export async function findSale(services: Services, { tokenId, appId }: NamedApp): Promise<SaleOnChain> {
+  const sale = await readSale(services.algod, BigInt(appId))
+  if (!sale) throw await explainAbsence(services, { tokenId, appId })
+  if (tokenId !== undefined && sale.terms.nft !== BigInt(tokenId)) throw new FacetError('listing-not-found', { appId })
+  return sale
+}
+
+/** The same, of the account. @throws FacetError also `not-the-seller` */
 export async function findOwnSale(
   services: Services,
-  { tokenId, appId, address }: { tokenId: number; appId: number; address: string },
+  { address, ...named }: NamedApp & { address: string },
 ): Promise<SaleOnChain> {
-  const sale = await readSale(services.algod, BigInt(appId))
-  if (!sale) throw await explainAbsence(services, tokenId, appId)
-  if (sale.terms.nft !== BigInt(tokenId)) throw new FacetError('listing-not-found', { appId })
+  const sale = await findSale(services, named)
   if (sale.seller !== address) throw new FacetError('not-the-seller')
   return sale
+}
+
+/** Whether everything was bought and only the application is left, which then anybody can delete. */
+export function isSoldOut({ isSetUp, unitsLeft }: SaleOnChain): boolean {
+  return isSetUp && unitsLeft === 0n
 }
 
 /** The account's newest open sale of an NFT. @throws FacetError `listing-not-found` */
@@ -58,19 +68,10 @@ export async function newestOwnSale({ database }: Services, tokenId: number, add
   return Number(row.appId)
 }
 
-/** The chain no longer has it; the projection knows, at most a block later, how it ended. */
-async function explainAbsence(services: Services, tokenId: number, appId: number): Promise<FacetError> {
-  const { database, algod, clock } = services
-  await clock.waitFor(await algod.lastRound(), PROJECTION_PATIENCE_MS)
-  const [asset] = await database.db
-    .select({ assetId: assetTable.assetId })
-    .from(assetTable)
-    .where(eq(assetTable.assetId, BigInt(tokenId)))
-  if (!asset) return new FacetError('nft-not-found', { tokenId })
-  const [listing] = await database.db
-    .select()
-    .from(saleTable)
-    .where(eq(saleTable.appId, BigInt(appId)))
-  if (!listing || listing.assetId !== asset.assetId) return new FacetError('listing-not-found', { appId })
-  return listing.state === 'cancelled' ? new FacetError('listing-closed') : new FacetError('sold-out')
+/** How one ended that the chain does not have. */
+async function explainAbsence(services: Services, named: NamedApp): Promise<FacetError> {
+  const sale = await findGone(services, saleTable, named)
+  if (sale) return sale.state === 'cancelled' ? new FacetError('listing-closed') : new FacetError('sold-out')
+  if (named.tokenId !== undefined) await findAsset(services, named.tokenId)
+  return new FacetError('listing-not-found', { appId: named.appId })
 }

@@ -1,9 +1,7 @@
 import { FacetError } from '@facet/errors'
 import { decodeSale, type SaleFacts } from '@facet/groups'
 import type { Algod } from '../chain/algod.ts'
-import { findMarketProgram } from '../market/market-programs.ts'
-import { orMissing } from '../chain/or-missing.ts'
-import { readAppState } from '../market/read-app-state.ts'
+import { readApp } from '../market/read-app.ts'
 import { type Escrow, readEscrow } from '../market/read-escrow.ts'
 
 /** A sale as the chain has it now. */
@@ -21,17 +19,15 @@ export interface SaleOnChain extends SaleFacts {
  * @throws FacetError `listing-not-genuine` when it is another program; `chain-unavailable`
  */
 export async function readSale(algod: Algod, appId: bigint): Promise<SaleOnChain | undefined> {
-  const application = await orMissing(algod.client.getApplicationByID(appId).do())
-  const params = application?.params
-  if (!params) return undefined
-  const isSale = findMarketProgram(params.approvalProgram)?.kind === 'sale'
-  const state = isSale ? decodeSale(readAppState(params.globalState)) : undefined
+  const app = await readApp(algod, appId)
+  if (!app) return undefined
+  const state = app.kind === 'sale' ? decodeSale(app.state) : undefined
   if (!state) throw new FacetError('listing-not-genuine', { appId: Number(appId) })
   const escrow = await readEscrow(algod, appId)
   const holding = escrow.holdings.get(state.terms.nft)
   return {
     appId,
-    seller: params.creator.toString(),
+    seller: app.creator,
     ...state,
     unitsLeft: holding?.baseUnits ?? 0n,
     isSetUp: holding !== undefined,

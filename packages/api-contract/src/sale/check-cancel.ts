@@ -16,24 +16,27 @@ const cancelFacts = {
   network_fee_micro_algo: baseUnits,
 }
 
+/** A sale, and what its cancel is built from. */
+export const saleCancelFacts = {
+  ...saleFacts,
+  ...cancelFacts,
+  /** False when the application was created and never set up: the escrow holds nothing. */
+  is_set_up: z.boolean(),
+  /** The NFT was taken out before. */
+  is_nft_freed: z.boolean(),
+  /** Takes out the NFT and leaves the application: the issuer of the currency holds a stray unit frozen. */
+  keeps_app: z.boolean(),
+}
+
 export const checkCancel = endpoint({
   method: 'POST',
   path: '/api/cancel/check',
-  summary: "Reads the seller's sale, or auction without a bid, from the chain now, before it is taken back",
+  summary:
+    "Reads the seller's sale, or auction without a bid, from the chain now, before it is taken back; a sold-out sale for anybody who cleans it away",
   access: 'signed-in',
   body: z.object({ token_id: id, app_id: id }),
   response: z.discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('sale'),
-      ...saleFacts,
-      ...cancelFacts,
-      /** False when the application was created and never set up: the escrow holds nothing. */
-      is_set_up: z.boolean(),
-      /** The NFT was taken out before. */
-      is_nft_freed: z.boolean(),
-      /** Takes out the NFT and leaves the application: the issuer of the currency holds a stray unit frozen. */
-      keeps_app: z.boolean(),
-    }),
+    z.object({ kind: z.literal('sale'), ...saleCancelFacts }),
     z.object({ kind: z.literal('auction'), ...auctionFacts, ...cancelFacts }),
     /** A listing of version 1: nothing of the seller's is locked in it. */
     z.object({
@@ -52,6 +55,7 @@ export const checkCancel = endpoint({
     'has-bids',
     'custody-disabled',
     'not-the-seller',
+    'asset-frozen',
     'chain-unavailable',
   ],
 })

@@ -36,12 +36,12 @@ export function currencyMoves(world: () => World) {
     /** Gives all of it to the collector, and holds it no more. */
     leave: (client: MarketClient) => transfer(client, world().collector.account.address, 0n, true),
     join: (client: MarketClient) => transfer(client, client.account.address, 0n),
-    setFrozen: async (client: MarketClient, isFrozen: boolean): Promise<void> => {
+    setFrozen: async (address: string, isFrozen: boolean): Promise<void> => {
       const issuer = world().market.setUp.platform
       const transaction = makeAssetFreezeTxnWithSuggestedParamsFromObject({
         sender: issuer.address,
         assetIndex: assetIndex(),
-        freezeTarget: client.account.address,
+        freezeTarget: address,
         frozen: isFrozen,
         suggestedParams: await suggestedParams(),
       })

@@ -63,6 +63,21 @@ export const tradeErrorTexts: ErrorTexts = {
     why: msg({ id: 'error.offer-withdrawn', message: 'The money of this offer went back to its bidder' }),
     wayOut: msg({ id: 'error.offer-withdrawn.way-out', message: 'See which other offers there are for the work.' }),
   },
+  'sale-running': {
+    why: msg({ id: 'error.sale-running', message: 'This sale is not sold out' }),
+    wayOut: msg({ id: 'error.sale-running.way-out', message: 'Until then only its seller can end it.' }),
+  },
+  'offer-running': {
+    why: msg({ id: 'error.offer-running', message: 'This offer has not expired' }),
+    wayOut: msg({ id: 'error.offer-running.way-out', message: 'Until then only its bidder can end it.' }),
+  },
+  'task-of-another-contract': {
+    why: msg({ id: 'error.task-of-another-contract', message: 'That is a contract of another kind' }),
+    wayOut: msg({
+      id: 'error.task-of-another-contract.way-out',
+      message: 'Auctions are settled, sales closed, offers returned.',
+    }),
+  },
   'own-offer': {
     why: msg({ id: 'error.own-offer', message: 'This is your own offer' }),
     wayOut: msg({ id: 'error.own-offer.way-out', message: 'You can take it back at any time.' }),

@@ -1,0 +1,196 @@
+import { auctionSettlement, offerCancellation, saleCancel } from '@facet/api-contract/group-inputs'
+import { cancelOffer, cancelSale, settleAuction } from '@facet/groups'
+import { getApplicationAddress, makeApplicationCreateTxnFromObject, OnApplicationComplete } from 'algosdk'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AuctionWorld, createAuctionWorld } from '../auction/test/auction-world.ts'
+import { currencyMoves } from '../market/test/currency-moves.ts'
+import { signedBy } from '../market/test/send-past.ts'
+import { visitor } from '../market/test/world.ts'
+import { testMarkets } from '../platform/test/test-markets.ts'
+
+type Kind = 'settle' | 'close' | 'return'
+
+/** What anybody may do for others once it is due, asked by an application's number alone and sent where everybody sends it. */
+describe.each(testMarkets)("the keeper's tasks by hand, on $name", (kind) => {
+  let world: AuctionWorld
+  beforeAll(async () => {
+    world = await createAuctionWorld(await kind.start({ canUsdcBeTaken: true }))
+  })
+  afterAll(() => world.market[Symbol.asyncDispose]())
+
+  const ask = (kind: Kind, appId: number, client = world.stranger) =>
+    client.api('POST /api/debug/joe', { body: { app_id: appId, kind } })
+  const refusal = (code: string, params?: object) =>
+    expect.objectContaining({ code, ...(params && { body: expect.objectContaining({ params }) }) })
+  const now = () => world.market.server.services.clock.timestampSeconds
+
+  async function factsOf<Name extends Kind>(kind: Name, appId: number, client = world.stranger) {
+    const facts = await ask(kind, appId, client)
+    expect(facts).toMatchObject({ kind, app_id: appId, checked_round: Number(world.market.chain.lastRound) })
+    return facts as Extract<typeof facts, { kind: Name }>
+  }
+
+  /** Settles with what the facts say, as somebody who only knows the number. */
+  async function settle(appId: number, client = world.stranger): Promise<void> {
+    const facts = await factsOf('settle', appId, client)
+    const group = settleAuction(await world.network(), auctionSettlement(facts, client.account.address))
+    const body = { app_id: appId, signed_tx: signedBy(client, group) }
+    await client.api('POST /api/auctions/settle', { body })
+  }
+
+  /** A sale of two units, both bought, whose second buyer did not know that it would be the last. */
+  async function soldOut(asaId = 1): Promise<{ tokenId: number; appId: number }> {
+    const { collector, stranger, listed } = world
+    const { tokenId, appId } = await listed({ units: 2, asaId })
+    const order = { tokenId, appId, price: '10' }
+    const slow = await collector.signBuy(order)
+    await stranger.buy(order)
+    const body = { token_id: tokenId, app_id: appId, number: 1, signed_tx: slow }
+    await collector.api('POST /api/transaction/buy/validation/v2', { body })
+    return { tokenId, appId }
+  }
+
+  async function expiredOffer(): Promise<{ tokenId: number; appId: number }> {
+    const tokenId = await world.mint()
+    const expirySeconds = now() + 3_600
+    const appId = await world.collector.makeOffer({ tokenId, price: '7', expirySeconds })
+    await world.travelTo(expirySeconds)
+    return { tokenId, appId }
+  }
+
+  test('an ended auction is settled by a stranger: the same facts as its parties are told', async () => {
+    const { auctioned, collector, stranger, travelTo, units } = world
+    const { tokenId, appId, end } = await auctioned()
+    await collector.bid({ tokenId, appId, price: '10' })
+    await expect(ask('settle', appId)).rejects.toEqual(refusal('auction-running'))
+    await travelTo(end)
+    const { kind: _, ...facts } = await factsOf('settle', appId)
+    expect(facts).toMatchObject({ action: 'close', outcome: 'sold', receiver: collector.account.address })
+    expect(facts).toEqual(await stranger.api('GET /api/auctions/settle', { query: { app_id: appId } }))
+    await settle(appId)
+    expect(await units(collector, tokenId)).toBe(1n)
+    await expect(ask('settle', appId)).rejects.toEqual(refusal('auction-closed', { tokenId }))
+  })
+
+  test('a work that waits for its winner is delivered by a stranger once the winner can take it', async () => {
+    const { auctioned, collector, creator, travelTo, leave, units } = world
+    const { tokenId, appId, end } = await auctioned()
+    await collector.bid({ tokenId, appId, price: '10' })
+    await leave(collector, tokenId, creator.account.address)
+    await travelTo(end)
+    await settle(appId)
+    await expect(ask('settle', appId)).rejects.toEqual(refusal('receiver-not-opted-in'))
+    await world.pay(collector, tokenId, collector.account.address, 0n)
+    expect(await factsOf('settle', appId)).toMatchObject({ outcome: 'paid-out', can_deliver: true, is_deleting: true })
+    await settle(appId)
+    expect(await units(collector, tokenId)).toBe(1n)
+  })
+
+  test('a sold-out sale is cleaned away by a stranger, and what was locked for it returns to its seller', async () => {
+    const { creator, stranger, network, microAlgoOf } = world
+    const { tokenId, appId } = await soldOut()
+    const facts = await factsOf('close', appId)
+    expect(facts).toMatchObject({ needs_opt_in: false, keeps_app: false, units: '0', returned_micro_algo: '378500' })
+    const before = [await microAlgoOf(creator), await microAlgoOf(stranger)] as const
+    const group = cancelSale(await network(), saleCancel(facts, stranger.account.address))
+    const body = { token_id: tokenId, app_id: appId, signed_tx: signedBy(stranger, group) }
+    await stranger.api('POST /api/sell/cancel/validation/v2', { body })
+    // What the escrow held; the rest was the application's own min balance in the seller's account.
+    expect((await microAlgoOf(creator)) - before[0]).toBe(200_000n)
+    expect(before[1] - (await microAlgoOf(stranger))).toBe(BigInt(facts.network_fee_micro_algo))
+    await expect(ask('close', appId)).rejects.toEqual(refusal('sold-out'))
+  })
+
+  test('the money of an expired offer is returned by a stranger', async () => {
+    const { collector, stranger, network, microAlgoOf } = world
+    const { tokenId, appId } = await expiredOffer()
+    const facts = await factsOf('return', appId)
+    const before = await microAlgoOf(collector)
+    const group = cancelOffer(await network(), offerCancellation(facts, stranger.account.address))
+    const body = { token_id: tokenId, app_id: appId, signed_tx: signedBy(stranger, group) }
+    await stranger.api('POST /api/offers/cancel', { body })
+    expect((await microAlgoOf(collector)) - before).toBe(7_000_000n + 100_000n)
+    await expect(ask('return', appId)).rejects.toEqual(refusal('offer-withdrawn'))
+  })
+
+  describe('is refused', () => {
+    test('to somebody who is not signed in', async () => {
+      await expect(ask('settle', 1, visitor(world))).rejects.toEqual(refusal('not-connected'))
+    })
+
+    test('what is not due, to its own party too', async () => {
+      const { creator, collector, listed, mint } = world
+      const { appId } = await listed()
+      await expect(ask('close', appId)).rejects.toEqual(refusal('sale-running'))
+      await expect(ask('close', appId, creator)).rejects.toEqual(refusal('sale-running'))
+      const tokenId = await mint()
+      for (const expirySeconds of [0, now() + 3_600]) {
+        const offer = await collector.makeOffer({ tokenId, price: '7', expirySeconds })
+        await expect(ask('return', offer)).rejects.toEqual(refusal('offer-running'))
+        await expect(ask('return', offer, collector)).rejects.toEqual(refusal('offer-running'))
+      }
+    })
+
+    test('what never was, and what is over', async () => {
+      const { creator, collector, listed, mint, created } = world
+      for (const kind of ['settle', 'close'] as const)
+        await expect(ask(kind, 999_999)).rejects.toEqual(refusal('listing-not-found'))
+      await expect(ask('return', 999_999)).rejects.toEqual(refusal('offer-not-found'))
+      const neverSetUp = await created(await mint())
+      await expect(ask('settle', neverSetUp)).rejects.toEqual(refusal('listing-not-found'))
+      const sale = await listed()
+      await creator.cancel(sale)
+      await expect(ask('close', sale.appId)).rejects.toEqual(refusal('listing-closed'))
+      const tokenId = await mint()
+      const offer = await collector.makeOffer({ tokenId, price: '7' })
+      await creator.acceptOffer({ tokenId, appId: offer })
+      await expect(ask('return', offer)).rejects.toEqual(refusal('offer-taken'))
+    })
+
+    test('of a contract of another kind, and of one of nobody here', async () => {
+      const { auctioned, listed, collector, market, stranger } = world
+      const auction = await auctioned()
+      const { appId } = await listed()
+      const offer = await collector.makeOffer({ tokenId: auction.tokenId, price: '7' })
+      const vault = Number(market.setUp.vaultAppId)
+      const others: Record<Kind, number[]> = {
+        settle: [appId, offer, vault],
+        close: [auction.appId, offer, vault],
+        return: [auction.appId, appId, vault],
+      }
+      for (const [kind, appIds] of Object.entries(others) as [Kind, number[]][])
+        for (const other of appIds)
+          await expect(ask(kind, other)).rejects.toEqual(refusal('task-of-another-contract', { appId: other }))
+      const program = Uint8Array.of(10, 0x81, 1)
+      const transaction = makeApplicationCreateTxnFromObject({
+        sender: stranger.account.address,
+        onComplete: OnApplicationComplete.NoOpOC,
+        approvalProgram: program,
+        clearProgram: program,
+        numGlobalInts: 0,
+        numGlobalByteSlices: 0,
+        numLocalInts: 0,
+        numLocalByteSlices: 0,
+        suggestedParams: await market.algod.getTransactionParams().do(),
+      })
+      const { txids } = await market.chain.submit(Buffer.from(stranger.account.sign(transaction), 'base64'))
+      const foreign = Number(market.chain.pending(txids[0] ?? '')?.transaction.createdAppId)
+      for (const kind of ['settle', 'close', 'return'] as const)
+        await expect(ask(kind, foreign)).rejects.toEqual(refusal('listing-not-genuine', { appId: foreign }))
+    })
+
+    test('while the issuer has frozen stray money of a sold-out sale', async () => {
+      const { stranger, market } = world
+      const { transfer, setFrozen } = currencyMoves(() => world)
+      const { tokenId, appId } = await soldOut(Number(market.setUp.usdcId))
+      const escrow = getApplicationAddress(appId).toString()
+      await transfer(stranger, escrow, 1n)
+      await setFrozen(escrow, true)
+      await expect(ask('close', appId)).rejects.toEqual(refusal('asset-frozen'))
+      const body = { token_id: tokenId, app_id: appId }
+      await expect(stranger.api('POST /api/cancel/check', { body })).rejects.toEqual(refusal('asset-frozen'))
+      await setFrozen(escrow, false)
+      expect(await factsOf('close', appId)).toMatchObject({ units: '0' })
+    })
+  })
+})

@@ -1,0 +1,3 @@
+import { checkTask } from './check-task.ts'
+
+export const keeperRoutes = [checkTask]

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Services } from '../services.ts'
+
+const PROJECTION_PATIENCE_MS = 2_000
+
+/** An application as it is asked for. */
+export interface NamedApp {
+  appId: number
+  /** The NFT it must be for, where the asker named one. */
+  tokenId?: number | undefined
+}
+
+/** What an application was that the chain does not have (any more): the projection knows, at most a block later, how it ended. */
+export async function findGone<Row extends { assetId: bigint }>(
+  { database, algod, clock }: Services,
+  table: PgTable & { appId: PgColumn; $inferSelect: Row },
+  { appId, tokenId }: NamedApp,
+): Promise<Row | undefined> {
+  await clock.waitFor(await algod.lastRound(), PROJECTION_PATIENCE_MS)
+  const rows = await database.db
+    .select()
+    .from(table)
+    .where(eq(table.appId, BigInt(appId)))
+  const [row] = rows as Row[]
+  return row && (tokenId === undefined || row.assetId === BigInt(tokenId)) ? row : undefined
+}

@@ -1,0 +1,26 @@
+import { type ContractKind, findKnownProgram } from '@facet/contracts'
+import type { AppState } from '@facet/groups'
+import type { Algod } from '../chain/algod.ts'
+import { orMissing } from '../chain/or-missing.ts'
+import { hashOfProgram } from './market-programs.ts'
+import { readAppState } from './read-app-state.ts'
+
+/** An application as the chain has it now. */
+export interface AppOnChain {
+  creator: string
+  /** Hexadecimal SHA-256 of the approval program: names the version. */
+  programHash: string
+  /** Nothing for a program that is none of this product. */
+  kind: ContractKind | undefined
+  state: AppState
+}
+
+/** Reads an application from the chain now. @returns nothing when it does not exist (any more) @throws FacetError `chain-unavailable` */
+export async function readApp({ client }: Algod, appId: bigint): Promise<AppOnChain | undefined> {
+  const application = await orMissing(client.getApplicationByID(appId).do())
+  if (!application?.params) return undefined
+  const { creator, approvalProgram, globalState } = application.params
+  const programHash = hashOfProgram(approvalProgram)
+  const kind = findKnownProgram(programHash)?.kind
+  return { creator: creator.toString(), programHash, kind, state: readAppState(globalState) }
+}
