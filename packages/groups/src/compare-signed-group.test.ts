@@ -14,7 +14,7 @@ import { describe, expect, test } from 'vitest'
 import type { BuiltGroup } from './built-group.ts'
 import { CUSTODIAL_VALIDITY_ROUNDS } from './custodial/custodial-listing.ts'
 import { compareSignedGroup, MAX_EXTRA_FEE_MICRO_ALGO } from './compare-signed-group.ts'
-import { sampleCustodialGroups, sampleGroups } from './sample-groups.ts'
+import { sampleGroups } from './sample-groups.ts'
 import { signIn } from './session/sign-in.ts'
 
 const user = generateAccount()
@@ -22,7 +22,7 @@ const stranger = generateAccount()
 const custodian = generateAccount()
 const address = user.addr.toString()
 const bytes32 = new Uint8Array(32).fill(7)
-const groups = [...sampleGroups(address), ...sampleCustodialGroups(address, custodian.addr.toString())]
+const groups = Object.values(sampleGroups(address, custodian.addr.toString())).flat()
 
 type Fields = Map<string, unknown>
 
@@ -293,7 +293,7 @@ test('a sign-in is compared with its fee and its window', async () => {
   }
 })
 
-describe.each(sampleCustodialGroups(address, custodian.addr.toString()))(
+describe.each(groups.filter(({ countersigner }) => countersigner))(
   'the leg of the market in a $description.kind',
   (group) => {
     const leg = group.transactions.findIndex(isMarkets)

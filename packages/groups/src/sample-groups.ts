@@ -12,6 +12,7 @@ import { cancelCustody } from './custodial/cancel.ts'
 import type { CustodialListing } from './custodial/custodial-listing.ts'
 import { depositInCustody } from './custodial/deposit.ts'
 import { swapToAuction, swapToSale } from './custodial/swap.ts'
+import type * as groups from './index.ts'
 import { mintNft } from './mint/mint-nft.ts'
 import type { NetworkParams } from './network-params.ts'
 import { acceptOffer } from './offer/accept.ts'
@@ -42,8 +43,17 @@ const sampleNetwork: NetworkParams = {
   minFee: 1000n,
 }
 
-/** One group of each kind, all signed by one account: for tests of what holds for every group. */
-export function sampleGroups(account: string): BuiltGroup[] {
+type Exports = typeof groups
+
+/** Every function of this package that builds a group from what a network and an asker say. */
+type BuilderName = {
+  [Name in keyof Exports]: Exports[Name] extends (network: NetworkParams, ...rest: never[]) => BuiltGroup ? Name : never
+}[keyof Exports]
+
+type Samples<Name extends BuilderName> = Record<Name, BuiltGroup[]>
+
+/** Groups of every builder, all signed by one account, some also by the market's custodian: for tests of what holds for every group. */
+export function sampleGroups(account: string, custodian: string): Samples<BuilderName> {
   const network = sampleNetwork
   const terms: SaleTerms = {
     nft: 1001n,
@@ -59,57 +69,68 @@ export function sampleGroups(account: string): BuiltGroup[] {
   const sale: SaleFacts = { appId: 1004n, seller: other(4), terms, priceBaseUnits: 5_000_000n, unitsLeft: 2n }
   const unpayable = [other(2), other(3), other(4)]
   const ownSale = { ...sale, seller: account }
-  return [
-    optIn(network, account, 1001n),
-    mintNft(network, {
-      creator: account,
-      assetName: 'Aurora',
-      unitName: 'AUR',
-      total: 10n,
-      decimals: 0,
-      url: 'ipfs://bafkreigh2akiscaildc#arc3',
-      metadataHash: new Uint8Array(32).fill(9),
-      note: new Uint8Array([123, 125]),
-    }),
-    createSale(network, { seller: account, terms, priceBaseUnits: 5_000_000n }),
-    listInSale(network, { appId: 1004n, seller: account, nft: 1001n, currency: 1002n, vault: 1003n, units: 2n }),
-    listManyInSales(
-      network,
-      [1002n, 0n].map((currency) => ({
-        appId: 1004n + currency,
-        seller: account,
-        nft: 1001n,
-        currency,
-        vault: 1003n,
-        units: 1n,
-      })),
-    ),
-    buyFromSale(network, { sale, buyer: account, lots: 1n, needsOptIn: true, unpayable }),
-    buyFromSale(network, {
-      sale: { ...sale, terms: { ...terms, currency: 0n } },
-      buyer: account,
-      lots: 2n,
-      needsOptIn: false,
-    }),
-    updateSalePrice(network, { appId: 1004n, seller: account, priceBaseUnits: 6_000_000n }),
-    cancelSale(network, { sale: ownSale, caller: account, needsOptIn: true }),
+  return {
+    optIn: [optIn(network, account, 1001n)],
+    mintNft: [
+      mintNft(network, {
+        creator: account,
+        assetName: 'Aurora',
+        unitName: 'AUR',
+        total: 10n,
+        decimals: 0,
+        url: 'ipfs://bafkreigh2akiscaildc#arc3',
+        metadataHash: new Uint8Array(32).fill(9),
+        note: new Uint8Array([123, 125]),
+      }),
+    ],
+    createSale: [createSale(network, { seller: account, terms, priceBaseUnits: 5_000_000n })],
+    listInSale: [
+      listInSale(network, { appId: 1004n, seller: account, nft: 1001n, currency: 1002n, vault: 1003n, units: 2n }),
+    ],
+    listManyInSales: [
+      listManyInSales(
+        network,
+        [1002n, 0n].map((currency) => ({
+          appId: 1004n + currency,
+          seller: account,
+          nft: 1001n,
+          currency,
+          vault: 1003n,
+          units: 1n,
+        })),
+      ),
+    ],
+    buyFromSale: [
+      buyFromSale(network, { sale, buyer: account, lots: 1n, needsOptIn: true, unpayable }),
+      buyFromSale(network, {
+        sale: { ...sale, terms: { ...terms, currency: 0n } },
+        buyer: account,
+        lots: 2n,
+        needsOptIn: false,
+      }),
+    ],
+    updateSalePrice: [updateSalePrice(network, { appId: 1004n, seller: account, priceBaseUnits: 6_000_000n })],
+    cancelSale: [cancelSale(network, { sale: ownSale, caller: account, needsOptIn: true })],
     ...sampleAuctionGroups(network, account, terms),
     ...sampleOfferGroups(network, account, ownSale),
-    tip(network, { sender: account, receiver: other(5), assetId: 1006n, amountBaseUnits: 5_000_000n }),
-    createVault(network, account),
-    fundVault(network, account, 1003n),
-    enableCurrency(network, { caller: account, vault: 1003n, currency: 1002n }),
-    claimCredits(network, {
-      vault: 1003n,
-      receiver: account,
-      caller: account,
-      optIns: [1002n],
-      credits: [1002n, 0n, 1007n].map((currency) => ({ currency, amountBaseUnits: 7n, depositor: other(6) })),
-    }),
-  ]
+    ...sampleCustodialGroups(network, account, custodian),
+    tip: [tip(network, { sender: account, receiver: other(5), assetId: 1006n, amountBaseUnits: 5_000_000n })],
+    createVault: [createVault(network, account)],
+    fundVault: [fundVault(network, account, 1003n)],
+    enableCurrency: [enableCurrency(network, { caller: account, vault: 1003n, currency: 1002n })],
+    claimCredits: [
+      claimCredits(network, {
+        vault: 1003n,
+        receiver: account,
+        caller: account,
+        optIns: [1002n],
+        credits: [1002n, 0n, 1007n].map((currency) => ({ currency, amountBaseUnits: 7n, depositor: other(6) })),
+      }),
+    ],
+  }
 }
 
-function sampleAuctionGroups(network: NetworkParams, account: string, shared: SaleTerms): BuiltGroup[] {
+function sampleAuctionGroups(network: NetworkParams, account: string, shared: SaleTerms) {
   const { lot: _, ...common } = shared
   const terms: AuctionTerms = { ...common, reserveBaseUnits: 1_000n, stepBaseUnits: 10n, extensionSeconds: 300 }
   const auction: AuctionFacts = {
@@ -124,42 +145,48 @@ function sampleAuctionGroups(network: NetworkParams, account: string, shared: Sa
   }
   const ownAuction: AuctionFacts = { ...auction, seller: account, bestBidBaseUnits: 0n }
   const sale = { appId: 1008n, currency: 0n, vault: 1003n }
-  return [
-    createAuction(network, { seller: account, terms, endSeconds: 1_700_086_400n }),
-    listInAuction(network, { appId: 1004n, seller: account, nft: 1001n, currency: 1002n, vault: 1003n, units: 1n }),
-    bidInAuction(network, {
-      auction,
-      bidder: account,
-      amountBaseUnits: 3_000n,
-      needsOptIn: true,
-      unpayable: [other(5)],
-    }),
-    settleAuction(network, { auction, caller: account, isDeleting: false, unpayable: [other(3)] }),
-    cancelAuction(network, { auction: ownAuction }),
-    moveAuctionToSale(network, { auction: ownAuction, sale }),
-  ]
+  return {
+    createAuction: [createAuction(network, { seller: account, terms, endSeconds: 1_700_086_400n })],
+    listInAuction: [
+      listInAuction(network, { appId: 1004n, seller: account, nft: 1001n, currency: 1002n, vault: 1003n, units: 1n }),
+    ],
+    bidInAuction: [
+      bidInAuction(network, {
+        auction,
+        bidder: account,
+        amountBaseUnits: 3_000n,
+        needsOptIn: true,
+        unpayable: [other(5)],
+      }),
+    ],
+    settleAuction: [settleAuction(network, { auction, caller: account, isDeleting: false, unpayable: [other(3)] })],
+    cancelAuction: [cancelAuction(network, { auction: ownAuction })],
+    moveAuctionToSale: [moveAuctionToSale(network, { auction: ownAuction, sale })],
+  } satisfies Partial<Samples<BuilderName>>
 }
 
-function sampleOfferGroups(network: NetworkParams, account: string, ownSale: SaleFacts): BuiltGroup[] {
+function sampleOfferGroups(network: NetworkParams, account: string, ownSale: SaleFacts) {
   const { lot: _, startSeconds: __, ...common } = ownSale.terms
   const terms: OfferTerms = { ...common, units: 1n, amountBaseUnits: 5_000n, expirySeconds: 1_700_086_400n }
   const offer: OfferFacts = { appId: 1004n, bidder: other(4), terms, isSetUp: true, strayBaseUnits: 0n }
-  return [
-    createOffer(network, { bidder: account, terms }),
-    makeOffer(network, { appId: 1004n, bidder: account, terms, needsOptIn: true }),
-    acceptOffer(network, { offer, seller: account }),
-    acceptOffer(network, {
-      offer,
-      seller: account,
-      needsOptIn: true,
-      withdrawal: cancelSale(network, { sale: ownSale, caller: account }),
-    }),
-    cancelOffer(network, { offer: { ...offer, bidder: account }, caller: account }),
-  ]
+  return {
+    createOffer: [createOffer(network, { bidder: account, terms })],
+    makeOffer: [makeOffer(network, { appId: 1004n, bidder: account, terms, needsOptIn: true })],
+    acceptOffer: [
+      acceptOffer(network, { offer, seller: account }),
+      acceptOffer(network, {
+        offer,
+        seller: account,
+        needsOptIn: true,
+        withdrawal: cancelSale(network, { sale: ownSale, caller: account }),
+      }),
+    ],
+    cancelOffer: [cancelOffer(network, { offer: { ...offer, bidder: account }, caller: account })],
+  } satisfies Partial<Samples<BuilderName>>
 }
 
 /** Those with a leg that the market signs for its custodial account. */
-export function sampleCustodialGroups(account: string, custodian: string): BuiltGroup[] {
+function sampleCustodialGroups(network: NetworkParams, account: string, custodian: string) {
   const listing: CustodialListing = {
     nft: 1001n,
     seller: other(4),
@@ -171,17 +198,22 @@ export function sampleCustodialGroups(account: string, custodian: string): Built
     royaltyReceiver: other(3),
   }
   const own = { ...listing, seller: account }
-  return [
-    depositInCustody(sampleNetwork, own),
-    buyFromCustody(sampleNetwork, { listing, buyer: account, needsOptIn: true }),
-    buyFromCustody(sampleNetwork, {
-      listing: { ...listing, royaltyReceiver: listing.seller, feeBasisPoints: 0 },
-      buyer: account,
-      needsOptIn: false,
-    }),
-    cancelCustody(sampleNetwork, { ...own, needsOptIn: false }),
-    swapToSale(sampleNetwork, { ...own, needsOptIn: true, appId: 1004n, currency: 1002n, vault: 1003n }),
-    swapToSale(sampleNetwork, { ...own, needsOptIn: false, appId: 1004n, currency: 0n, vault: 0n }),
-    swapToAuction(sampleNetwork, { ...own, needsOptIn: true, appId: 1004n, currency: 0n, vault: 0n }),
-  ]
+  const app = { appId: 1004n, currency: 0n, vault: 0n }
+  return {
+    depositInCustody: [depositInCustody(network, own)],
+    buyFromCustody: [
+      buyFromCustody(network, { listing, buyer: account, needsOptIn: true }),
+      buyFromCustody(network, {
+        listing: { ...listing, royaltyReceiver: listing.seller, feeBasisPoints: 0 },
+        buyer: account,
+        needsOptIn: false,
+      }),
+    ],
+    cancelCustody: [cancelCustody(network, { ...own, needsOptIn: false })],
+    swapToSale: [
+      swapToSale(network, { ...own, ...app, needsOptIn: true, currency: 1002n, vault: 1003n }),
+      swapToSale(network, { ...own, ...app, needsOptIn: false }),
+    ],
+    swapToAuction: [swapToAuction(network, { ...own, ...app, needsOptIn: true })],
+  } satisfies Partial<Samples<BuilderName>>
 }
