@@ -27,7 +27,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Without a film of the page, which takes as much time as the journey: snapshots of its elements show the same.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
   },
   // E2E_RUNNING=1 with E2E_PORT, E2E_CHAIN_PORT and E2E_DATA: against a market that runs already.
   ...(process.env['E2E_RUNNING'] ? {} : { webServer: market() }),
