@@ -11,11 +11,11 @@ import {
 } from '../testing/auction-scene.ts'
 import type { Book } from '../testing/book.ts'
 import { MarketWalk } from '../testing/market-walk.ts'
-import { pick, randomWalks, type Step } from '../testing/random-walks.ts'
+import { pick, randomWalks, type Step, WALKS_TIMEOUT_MS } from '../testing/random-walks.ts'
 import { escrowOf } from '../testing/sale-scene.ts'
 import type { TestAccount } from '../testing/test-account.ts'
 import { START_SECONDS } from '../testing/test-chain.ts'
-import { clawBack, leave, openMarket, type TestMarket } from '../testing/test-market.ts'
+import { clawBack, leave, type TestMarket } from '../testing/test-market.ts'
 
 /** What the model knows of the auction, next to the book. */
 interface AuctionModel {
@@ -282,10 +282,12 @@ class AuctionWorld {
   }
 }
 
-test('random walks: every account has to the base unit what the rules say, and an exit exists from every state', async () => {
-  const open = async () => {
-    const world = new AuctionWorld(await openMarket(10_000_000_000n))
+test('random walks: every account has to the base unit what the rules say, and an exit exists from every state', {
+  timeout: WALKS_TIMEOUT_MS,
+}, async () => {
+  const worldOf = (market: TestMarket) => {
+    const world = new AuctionWorld(market)
     return { take: (step: Step) => world.take(step), end: () => world.expectExit() }
   }
-  await expect(randomWalks(open)).resolves.toBeUndefined()
-}, 900_000)
+  await expect(randomWalks(worldOf)).resolves.toBeUndefined()
+})

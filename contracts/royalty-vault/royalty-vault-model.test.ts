@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { Book } from '../testing/book.ts'
-import { pick, randomWalks, type Step } from '../testing/random-walks.ts'
+import { pick, randomWalks, type Step, WALKS_TIMEOUT_MS } from '../testing/random-walks.ts'
 import { codeOf } from '../testing/test-chain.ts'
-import { leave, openMarket, setFrozen, type TestMarket, transfer } from '../testing/test-market.ts'
+import { leave, setFrozen, type TestMarket, transfer } from '../testing/test-market.ts'
 import { claim, credit, DEPOSIT, payVault } from '../testing/vault-scene.ts'
 
 /** Fee that hand-made groups pay, whatever they do. */
@@ -133,10 +133,12 @@ class VaultWorld {
   }
 }
 
-test('random walks: the vault owes what it was given, can always pay it, and no credit pays for another', async () => {
-  const open = async () => {
-    const world = new VaultWorld(await openMarket(10_000_000_000n))
+test('random walks: the vault owes what it was given, can always pay it, and no credit pays for another', {
+  timeout: WALKS_TIMEOUT_MS,
+}, async () => {
+  const worldOf = (market: TestMarket) => {
+    const world = new VaultWorld(market)
     return { take: (step: Step) => world.take(step), end: async () => undefined }
   }
-  await expect(randomWalks(open)).resolves.toBeUndefined()
-}, 600_000)
+  await expect(randomWalks(worldOf)).resolves.toBeUndefined()
+})

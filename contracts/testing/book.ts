@@ -129,10 +129,13 @@ export class Book {
   /** Every account has what the book says; the vault owes what the book says and can pay it. */
   expectChainAgrees(assets: readonly bigint[]): void {
     const { test, vaultAddress } = this.market
-    const rows = [...this.names].flatMap(([address, name]) => assets.map((asset) => ({ address, name, asset })))
-    const expected = rows.map(({ address, asset, name }) => `${name} ${asset}: ${this.amount(address, asset)}`)
-    const actual = rows.map(({ address, asset, name }) => `${name} ${asset}: ${test.holding(address, asset) ?? 0n}`)
-    expect(actual).toEqual(expected)
+    const wrong = [...this.names].flatMap(([address, name]) =>
+      assets.flatMap((asset) => {
+        const [actual, expected] = [test.holding(address, asset) ?? 0n, this.amount(address, asset)]
+        return actual === expected ? [] : [`${name} has ${actual} of ${asset}, not ${expected}`]
+      }),
+    )
+    expect(wrong).toEqual([])
     for (const { receiver, asset } of this.credited) {
       const { amount, depositor } = this.credit(receiver, asset) ?? {}
       expect(creditOf(this.market, receiver, asset)).toEqual({ amountBaseUnits: amount, depositor })

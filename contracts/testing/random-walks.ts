@@ -1,8 +1,12 @@
 import { type Arbitrary, nat, noBias, record, sample } from 'fast-check'
+import { openMarket, type TestMarket } from './test-market.ts'
 
 /** Walks and steps of a model test; `npm run test:deep` makes a hundred times as many walks. */
 const WALKS = Number(process.env['FACET_WALKS'] ?? (process.env['FACET_DEEP'] ? 6000 : 60))
 const STEPS = 200
+
+/** What a model test may take: many times what it does. */
+export const WALKS_TIMEOUT_MS = WALKS * 15_000
 
 /** One step of a walk: which action, by whom, and numbers that the action reads as it likes. */
 export interface Step {
@@ -19,19 +23,25 @@ const step: Arbitrary<Step> = record({
   b: nat(999),
 })
 
+/** A walk's surroundings: `take` takes one step in them and tells which, `end` looks at them when the walk is over. */
+export interface World {
+  take: (step: Step) => Promise<string>
+  end: () => Promise<void>
+}
+
 /**
- * Runs random walks on fresh worlds. A failing one ends the test and names its seed and the steps that led there.
- *
- * @param open makes a world: `take` takes one step in it and tells which, `end` looks at it when the walk is over
+ * Runs random walks, each from the same beginning: a market where everybody has plenty. A failing one ends the test and names its
+ * seed and the steps that led there.
  */
-export async function randomWalks(
-  open: () => Promise<{ take: (step: Step) => Promise<string>; end: () => Promise<void> }>,
-): Promise<void> {
+export async function randomWalks(worldOf: (market: TestMarket) => World): Promise<void> {
   const seed = Number(process.env['FACET_SEED'] ?? Date.now() % 2 ** 31)
   console.log(`random walks with FACET_SEED=${seed}`)
+  const market = await openMarket(10_000_000_000n)
+  const beginning = market.test.snapshot()
   for (let walk = 0; walk < WALKS; walk++) {
     const steps = sample(noBias(step), { numRuns: STEPS, seed: seed + walk })
-    const world = await open()
+    await market.test.restore(beginning)
+    const world = worldOf(market)
     const trail: string[] = []
     for (const each of steps) {
       try {

@@ -63,6 +63,16 @@ export class TestChain {
     return test
   }
 
+  /** Remembers the present state under an id, for `restore`. */
+  snapshot(): string {
+    return this.chain.controls.snapshot()
+  }
+
+  async restore(id: string): Promise<void> {
+    await this.chain.controls.restore(id)
+    this.programsByApp.clear()
+  }
+
   /** An account with money, the same at each call with the same name. */
   async account(name: string, microAlgo = 100_000_000n): Promise<TestAccount> {
     const account = this.unfunded(name)
@@ -245,9 +255,12 @@ function programOf(approvalProgram: Uint8Array | undefined): ContractProgram | u
   return programs.find(({ approvalHash }) => approvalHash === hash)
 }
 
+const publicKeys = new Map<string, Uint8Array>()
+
 export function publicKeyOf(address: string): Uint8Array {
-  const publicKey = decodeAddress(address)
+  const publicKey = publicKeys.get(address) ?? decodeAddress(address)
   if (!publicKey) throw new Error(`not an address: ${address}`)
+  publicKeys.set(address, publicKey)
   return publicKey
 }
 

@@ -1,5 +1,5 @@
 import { encodeAddress } from '../address.ts'
-import { latin1 } from '../byte-strings.ts'
+import { bytesEqual, latin1 } from '../byte-strings.ts'
 import { APP } from '../ops/field-group.ts'
 import type { Immediate, OpSpec } from '../ops/op-spec.ts'
 import { type OpTable, opTable } from '../ops/op-table.ts'
@@ -34,7 +34,7 @@ export function disassemble(program: Uint8Array): string {
 export function linesAround(program: Uint8Array, pc: number, before: number): string[] {
   const { value: version, size } = readVaruint(program, 0)
   if (size <= 0 || version > NEWEST_VERSION) return []
-  const { places, text } = listingOf(program, Number(version), size)
+  const { places, text } = lastListing(program, Number(version), size)
   const index = places.findIndex((place) => place.pc === pc)
   if (index < 0) return []
   const start = places[Math.max(0, index - before)]?.offset
@@ -42,6 +42,14 @@ export function linesAround(program: Uint8Array, pc: number, before: number): st
     .slice(start, places[index + 1]?.offset)
     .trimEnd()
     .split('\n')
+}
+
+/** What failed last fails most likely again: apps of one program, one after the other. */
+let last: { program: Uint8Array; listing: Listing } | undefined
+
+function lastListing(program: Uint8Array, version: number, size: number): Listing {
+  if (!last || !bytesEqual(last.program, program)) last = { program, listing: listingOf(program, version, size) }
+  return last.listing
 }
 
 function listingOf(program: Uint8Array, version: number, size: number): Listing {
