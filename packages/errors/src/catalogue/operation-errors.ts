@@ -4,7 +4,10 @@ export const operationErrors = {
   'data-folder-unwritable': { status: 500, message: 'The folder {folder} cannot be written ({reason}).' },
   'data-folder-in-use': { status: 500, message: 'Another Facet is running on the folder {folder}.' },
   'port-in-use': { status: 500, message: 'Port {port} is taken by another program.' },
-  'database-unavailable': { status: 503, message: 'The database does not answer ({reason}).' },
+  'database-unavailable': {
+    status: 503,
+    message: 'The database does not answer ({reason}). Try again in {retryAfterSeconds} s.',
+  },
   'database-outdated': {
     status: 500,
     message:

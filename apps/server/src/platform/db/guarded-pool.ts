@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Pool, type PoolClient } from 'pg'
+import { NoConnection } from './database-away.ts'
 
 const scope = new AsyncLocalStorage<{ isOpen: boolean }>()
 
@@ -17,7 +18,7 @@ export async function insideTransaction<Result>(work: () => Promise<Result>): Pr
 
 /**
  * A pool that refuses a second connection to whoever is inside a transaction: on the embedded database's one
- * session that would wait for ever, and on Postgres it would read around the transaction.
+ * session that would wait for ever, and on Postgres it would read around the transaction. Without a connection it throws `NoConnection`.
  */
 export class GuardedPool extends Pool {
   override connect(): Promise<PoolClient>
@@ -26,6 +27,11 @@ export class GuardedPool extends Pool {
     if (scope.getStore()?.isOpen === true) {
       throw new Error('Inside a transaction use `tx`, not `db`: this query would wait for the transaction it is in.')
     }
-    return callback === undefined ? super.connect() : super.connect(callback)
+    if (callback === undefined) {
+      return super.connect().catch((error: Error) => {
+        throw new NoConnection(error)
+      })
+    }
+    return super.connect((error, client, done) => callback(error && new NoConnection(error), client, done))
   }
 }

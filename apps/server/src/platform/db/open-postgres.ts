@@ -2,10 +2,14 @@ import { FacetError } from '@facet/errors'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Database } from './database.ts'
+import { RETRY_SECONDS } from './database-away.ts'
 import { GuardedPool, insideTransaction } from './guarded-pool.ts'
 import { migrate } from './migrate.ts'
 import { createPostgresLeadership } from './postgres-leadership.ts'
 import { createPostgresListener } from './postgres-listener.ts'
+
+/** How long a query waits for a connection. */
+const PATIENCE_MS = 10_000
 
 /** Key of the advisory lock under which one process migrates. */
 const migrationLock = 'facet:migrate'
@@ -14,11 +18,11 @@ const migrationLock = 'facet:migrate'
  * Opens Postgres, bringing its schemas up to date.
  * @throws FacetError `database-unavailable`, `database-outdated`
  */
-export async function openPostgres(options: { url: string; poolSize: number }): Promise<Database> {
+export async function openPostgres(options: { url: string; poolSize: number; patienceMs?: number }): Promise<Database> {
   const pool = new GuardedPool({
     connectionString: options.url,
     max: options.poolSize,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.patienceMs ?? PATIENCE_MS,
     application_name: 'facet',
   })
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
@@ -29,7 +33,8 @@ export async function openPostgres(options: { url: string; poolSize: number }): 
   } catch (error) {
     await pool.end()
     if (error instanceof FacetError) throw error
-    throw new FacetError('database-unavailable', { reason: error instanceof Error ? error.message : String(error) })
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new FacetError('database-unavailable', { reason, retryAfterSeconds: RETRY_SECONDS })
   }
   const listener = createPostgresListener(options.url)
 

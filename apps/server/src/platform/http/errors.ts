@@ -1,5 +1,6 @@
 import { type ErrorBody, FacetError } from '@facet/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway, RETRY_SECONDS } from '../db/database-away.ts'
 import { generalErrors } from './general-errors.ts'
 
 /** Answers every failure as `{error, message, status, params?}`; of an unexpected one the visitor learns only the request id. */
@@ -8,7 +9,7 @@ export function registerErrors(app: FastifyInstance): void {
 }
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = error instanceof FacetError ? error : fromFastify(error, request)
+  const refusal = error instanceof FacetError ? error : (fromDatabase(error, request) ?? fromFastify(error, request))
   if (refusal.code === 'internal-error') request.log.error({ err: error }, 'unexpected failure')
   else if (!isDeclared(refusal, request))
     request.log.error({ code: refusal.code }, 'a refusal that no contract declares')
@@ -31,6 +32,13 @@ function isDeclared({ code }: FacetError, request: FastifyRequest): boolean {
 function bodyOf(refusal: FacetError): ErrorBody & { retry_after?: number } {
   const retryAfter = Number(refusal.params['retryAfterSeconds'])
   return { ...refusal.toJSON(), ...(Number.isFinite(retryAfter) ? { retry_after: retryAfter } : {}) }
+}
+
+/** Where the database is, is nobody's business: the reason is told to the log alone. */
+function fromDatabase(error: unknown, request: FastifyRequest): FacetError | undefined {
+  if (!isDatabaseAway(error)) return undefined
+  request.log.warn({ err: error }, 'the database is away')
+  return new FacetError('database-unavailable', { reason: 'no connection', retryAfterSeconds: RETRY_SECONDS })
 }
 
 function fromFastify(error: unknown, request: FastifyRequest): FacetError {

@@ -1,0 +1,22 @@
+/** Seconds after which it is worth asking again. */
+export const RETRY_SECONDS = 5
+
+/** A query got no connection: the database is away, or others hold all of its connections for too long. */
+export class NoConnection extends Error {
+  constructor(cause: Error) {
+    super(cause.message, { cause })
+  }
+}
+
+/** With these Postgres ends a session, or begins none: it shuts down, has crashed, starts, or is full. */
+const AWAY: ReadonlySet<unknown> = new Set(['57P01', '57P02', '57P03', '53300'])
+
+/** Whether something failed because the database is away for a moment, so that it is worth trying again. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const isAway =
+    error instanceof NoConnection ||
+    AWAY.has(Object(error)['code']) ||
+    error.message === 'Connection terminated unexpectedly'
+  return isAway || isDatabaseAway(error.cause)
+}
