@@ -1,5 +1,4 @@
 import { FacetError } from '@facet/errors'
-import { HOLDING_MIN_BALANCE } from '@facet/groups'
 import { priceToBaseUnits } from '../currency/price.ts'
 import { findAsset } from '../nft/find-asset.ts'
 import { algo } from '../platform/config/currency.ts'
@@ -7,6 +6,7 @@ import { checkOwned } from '../market/check-owned.ts'
 import { royaltyToAgree } from '../market/royalty-to-agree.ts'
 import type { Services } from '../services.ts'
 import { custodianOf } from './custodian.ts'
+import { checkRoom, checkSellerRoom } from './custody-room.ts'
 
 /** Whole ALGO of a version 1 price (core §5). From the lower bound on, no share of a price is too small for any account to receive. */
 const MIN_PRICE_ALGO = 5n
@@ -27,7 +27,7 @@ export function checkCustodialPrice(price: number | string): bigint {
  * What a new version 1 listing of an account's work agrees to.
  *
  * @throws FacetError `custody-disabled`, `nft-not-found`, `asset-not-unique`, `asset-not-safe`, `invalid-price`, `not-the-owner`,
- * `royalty-unknown`, `custody-full`, `chain-unavailable`
+ * `royalty-unknown`, `custody-full`, `custody-limit`, `chain-unavailable`
  */
 export async function newCustodialTerms(
   services: Services,
@@ -39,6 +39,7 @@ export async function newCustodialTerms(
   if (asset.clawback !== null || asset.freeze !== null) throw new FacetError('asset-not-safe')
   const priceMicroAlgo = checkCustodialPrice(price)
   await checkOwned(services.algod, seller, asset.assetId, 1n)
+  await checkSellerRoom(services.database.db, seller)
   await checkRoom(services, custodian.address)
   return {
     assetId: asset.assetId,
@@ -49,10 +50,4 @@ export async function newCustodialTerms(
     royaltyBasisPoints: await royaltyToAgree(services, asset, seller),
     royaltyReceiver: asset.creator,
   }
-}
-
-/** The custodian lends what its holding reserves. */
-async function checkRoom({ algod }: Services, custodian: string): Promise<void> {
-  const { amount, minBalance } = await algod.client.accountInformation(custodian).exclude('all').do()
-  if (amount < minBalance + HOLDING_MIN_BALANCE) throw new FacetError('custody-full')
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testMarkets } from '../platform/test/test-markets.ts'
 import { createWorld, type World } from '../market/test/world.ts'
 import { custodialCrashTests } from './test/crashes.ts'
+import { custodialLimitTests } from './test/limits.ts'
 import { custodialRaceTests } from './test/races.ts'
 import { custodialRefusalTests } from './test/refusals.ts'
 import { moveToAuctionRefusalTests } from './test/move-to-auction-refusals.ts'
@@ -24,6 +25,7 @@ describe.each(testMarkets)('listings of version 1 on a market on $name', (kind) 
   describe('what is refused', () => {
     custodialRefusalTests(() => world)
     moveToAuctionRefusalTests(() => world)
+    custodialLimitTests(() => world)
   })
 
   describe('a server that is killed', () => {

@@ -8,6 +8,7 @@ import { custodianOf } from './custodian.ts'
 import { readCustodialGroup, readShortWindow } from './custodial-group.ts'
 import { custodialListingTable } from './custodial-listing-table.ts'
 import { newCustodialTerms } from './custodial-terms.ts'
+import { checkSellerRoom, lockSellerRoom } from './custody-room.ts'
 
 type Terms = Awaited<ReturnType<typeof newCustodialTerms>>
 
@@ -30,6 +31,8 @@ export const deposit = handle(contract, async ({ body, session, services }) => {
     prepare: async (tx, depositGroupId) => {
       if (!agreed) throw new FacetError('transaction-refused', { reason: 'nothing was agreed' })
       const { custodian: _, ...terms } = agreed
+      await lockSellerRoom(tx, address)
+      await checkSellerRoom(tx, address, depositGroupId)
       const { round, timestampSeconds } = services.clock
       await tx
         .insert(custodialListingTable)

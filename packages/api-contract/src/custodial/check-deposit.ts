@@ -24,6 +24,7 @@ export const checkDeposit = endpoint({
     'not-connected',
     'custody-disabled',
     'custody-full',
+    'custody-limit',
     'nft-not-found',
     'not-the-owner',
     'asset-not-unique',

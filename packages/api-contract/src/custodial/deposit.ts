@@ -17,6 +17,7 @@ export const deposit = endpoint({
     'not-connected',
     'custody-disabled',
     'custody-full',
+    'custody-limit',
     'nft-not-found',
     'not-the-owner',
     'asset-not-unique',

@@ -59,6 +59,10 @@ export const tradeErrors = {
     status: 409,
     message: "The market's custody account lacks ALGO to hold one more work. Nothing was sent.",
   },
+  'custody-limit': {
+    status: 409,
+    message: 'The market holds at most {limit} works of one account in custody. Nothing was sent.',
+  },
   'currency-not-listed': { status: 400, message: 'Asset {assetId} is not a currency of this market.' },
   'invalid-price': { status: 400, message: 'Price is invalid' },
   'invalid-quantity': { status: 400, message: 'Quantity is invalid' },

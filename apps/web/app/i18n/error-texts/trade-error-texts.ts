@@ -124,6 +124,10 @@ export const tradeErrorTexts: ErrorTexts = {
     why: msg({ id: 'error.custody-full', message: 'The market has no room for one more work in custody' }),
     wayOut: msg({ id: 'error.custody-full.way-out', message: 'List it by a contract instead.' }),
   },
+  'custody-limit': {
+    why: msg({ id: 'error.custody-limit', message: 'The market holds at most {limit} of your works in custody' }),
+    wayOut: msg({ id: 'error.custody-limit.way-out', message: 'List this one by a contract instead.' }),
+  },
   'currency-not-listed': {
     why: msg({ id: 'error.currency-not-listed', message: 'This is no currency of this market' }),
     wayOut: msg({ id: 'error.currency-not-listed.way-out', message: 'Choose another currency.' }),

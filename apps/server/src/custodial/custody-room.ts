@@ -1,0 +1,41 @@
+import { FacetError } from '@facet/errors'
+import { HOLDING_MIN_BALANCE } from '@facet/groups'
+import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { submittedGroupTable } from '../chain/submitted-group-table.ts'
+import type { Queries, Transaction } from '../platform/db/database.ts'
+import type { Services } from '../services.ts'
+import { custodialListingTable } from './custodial-listing-table.ts'
+
+/** Works of one account that the platform holds at a time: it lends what each reserves, and has to have some left for others. */
+export const MAX_WORKS_OF_SELLER = 50
+
+/** @throws FacetError `custody-full` when the custodian cannot lend what one more holding reserves */
+export async function checkRoom({ algod }: Services, custodian: string): Promise<void> {
+  const { amount, minBalance } = await algod.client.accountInformation(custodian).exclude('all').do()
+  if (amount < minBalance + HOLDING_MIN_BALANCE) throw new FacetError('custody-full')
+}
+
+/**
+ * Counts works in custody for an account, and those that are on their way.
+ *
+ * @param groupId of a deposit that is not counted: the one that asks
+ * @throws FacetError `custody-limit`
+ */
+export async function checkSellerRoom(db: Pick<Queries, 'select'>, seller: string, groupId = ''): Promise<void> {
+  const { depositGroupId, releaseGroupId } = custodialListingTable
+  const [open] = await db
+    .select({ works: count() })
+    .from(custodialListingTable)
+    .innerJoin(submittedGroupTable, eq(submittedGroupTable.groupId, depositGroupId))
+    .leftJoin(release, and(eq(release.groupId, releaseGroupId), isNotNull(release.confirmedRound)))
+    .where(and(eq(custodialListingTable.seller, seller), isNull(release.groupId), ne(depositGroupId, groupId)))
+  if ((open?.works ?? 0) >= MAX_WORKS_OF_SELLER) throw new FacetError('custody-limit', { limit: MAX_WORKS_OF_SELLER })
+}
+
+/** Makes deposits of one account wait for each other until the database transaction ends, so that each counts the ones before. */
+export async function lockSellerRoom(tx: Transaction, seller: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`custody of ${seller}`}, 0))`)
+}
+
+const release = alias(submittedGroupTable, 'release')

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { World } from '../../market/test/world.ts'
+import { MAX_WORKS_OF_SELLER } from '../custody-room.ts'
+
+/** How much of the platform's ALGO one account can keep reserved. */
+export function custodialLimitTests(world: () => World): void {
+  const code = (wanted: string) => expect.objectContaining({ code: wanted })
+
+  /** Rows as deposits in blocks leave them. */
+  async function fill(seller: string, works: number) {
+    const { db } = world().market.server.services.database
+    await db.execute(sql`insert into market.submitted_group
+      (group_id, kind, address, tx_id, last_valid_round, sent_at_seconds, handings, confirmed_round)
+      select ${seller} || n, 'filled', ${seller}, 'T', 1, 0, 1, 1 from generate_series(1, ${works}) as n`)
+    await db.execute(sql`insert into market.custodial_listing
+      (deposit_group_id, asset_id, seller, price_micro_algo, fee_basis_points, royalty_basis_points, royalty_receiver,
+        listed_round, listed_at_seconds)
+      select ${seller} || n, -n, ${seller}, 5000000, 200, 0, ${seller}, 1, 1 from generate_series(1, ${works}) as n`)
+  }
+
+  test(`an account has ${MAX_WORKS_OF_SELLER} works in custody at most, however many it sends at once`, async () => {
+    const { market, mint } = world()
+    const hoarder = await market.person('hoarder', { microAlgo: 50_000_000n })
+    const { address } = hoarder.account
+    const works = [await mint({}, hoarder), await mint({}, hoarder), await mint({}, hoarder)]
+    await fill(address, MAX_WORKS_OF_SELLER - 1)
+    const deposits = await Promise.all(
+      works.map(async (tokenId) => {
+        const body = {
+          token_id: tokenId,
+          price: '10',
+          ...(await hoarder.custodial.signDeposit({ tokenId, price: '10' })),
+        }
+        return () => hoarder.api('POST /api/create/sell', { body })
+      }),
+    )
+    const outcomes = await Promise.allSettled(deposits.map((deposit) => deposit()))
+    const taken = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []))
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    expect(taken).toHaveLength(1)
+    expect(refused).toEqual([code('custody-limit'), code('custody-limit')])
+    const left = works.find((tokenId) => tokenId !== taken[0]?.token_id) ?? 0
+    const again = () => hoarder.custodial.deposit({ tokenId: left, price: '10' })
+    await expect(again()).rejects.toEqual(code('custody-limit'))
+    await hoarder.custodial.cancel(taken[0]?.token_id ?? 0)
+    expect((await again()).token_id).toBe(left)
+  })
+}
