@@ -8,6 +8,7 @@ export const accountTable = marketSchema.table(
   {
     id: bigserial({ mode: 'bigint' }).primaryKey(),
     address: text().notNull().unique(),
+    /** Nobody can choose one yet. Names that a route has in its place (`/api/auctions/settle`) must not be among those that can be chosen. */
     username: text(),
     isAdult: boolean('is_adult').notNull().default(false),
     showsNsfw: boolean('shows_nsfw').notNull().default(false),

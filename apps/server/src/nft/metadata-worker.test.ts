@@ -12,6 +12,7 @@ import { assetTable } from './asset-table.ts'
 import { holdingTable } from './holding-table.ts'
 import { type Failures, resolveDue } from './metadata-worker.ts'
 import { nftMetadataTable } from './nft-metadata-table.ts'
+import { readTerms } from './nft-terms.ts'
 import { ensureMetadata } from './resolve-metadata.ts'
 
 const asset = (assetId: bigint, url = '') => ({
@@ -92,6 +93,22 @@ describe.each(testDatabases)('the metadata worker, on $name', (kind) => {
     expect(await configured(6n, 0, unread)).toBe(2.5)
     // Not even in two steps, the first of which cannot be read.
     expect(await configured(7n, 10)).toBe(2.5)
+  })
+
+  test('gives a work up that can never be read, however often it is configured anew', async () => {
+    const unread = 'ipfs://bafkreicysg23kiwv34eg2d7qweipxwosdo2py4ldv42nbauguluen5v6am#arc3'
+    const configured = async (configuredRound: bigint) => {
+      const [row] = await database.db
+        .insert(assetTable)
+        .values({ ...asset(6n, unread), configuredRound })
+        .onConflictDoUpdate({ target: assetTable.assetId, set: { configuredRound } })
+        .returning()
+      return row ? (await ensureMetadata(services, row)).state : undefined
+    }
+    const states: unknown[] = []
+    for (let round = 1n; round <= 8n; round++) states.push(await configured(round))
+    expect(states).toEqual([...Array.from({ length: 7 }, () => 'partial'), 'given-up'])
+    expect(await readTerms(database.db, 6n)).toMatchObject({ sinceRound: 0n, royaltyBasisPoints: 0 })
   })
 
   test('makes the file that an NFT names, and the picture that this one names, known to the market', async () => {

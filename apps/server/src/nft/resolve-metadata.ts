@@ -35,7 +35,8 @@ export async function ensureMetadata(services: MetadataServices, asset: AssetRow
  * Resolves and stores. Once somebody besides its creator holds a work whose royalties are known, they can fall but never rise: whoever
  * buys relies on them. What a work asks for is noted round by round (`nft_terms`).
  *
- * @param earlierAttempts how often the file could not be read before
+ * @param earlierAttempts how often the file could not be read before; of a work that was never read all times count, or whoever manages
+ * it could put off for ever that others may list it (`nft_terms`)
  */
 export async function resolveMetadata(
   services: MetadataServices,
@@ -47,9 +48,10 @@ export async function resolveMetadata(
   const image = imageOf(asset, address, arc3)
   const picture = await findPicture(services, image.cid)
   const tags = await findTags(services, asset, address)
+  const unreadAttempts = wasRead ? 0 : await attemptsOfUnread(services, asset)
   const metadata = {
     ...describeNft(asset, image, { arc3, picture, tags }),
-    ...progress(wasRead, earlierAttempts),
+    ...progress(wasRead, Math.max(earlierAttempts, unreadAttempts)),
   }
   await services.knownFiles.add([...(address ? [address.path] : []), image.cid])
   const { assetId, royaltiesPercent } = nftMetadataTable
@@ -69,6 +71,14 @@ export async function resolveMetadata(
     await noteTerms(tx, stored)
     return stored
   })
+}
+
+/** How often a work was tried that was never read. */
+async function attemptsOfUnread({ database }: MetadataServices, asset: AssetRow): Promise<number> {
+  const { assetId, attempts } = nftMetadataTable
+  if (await readTerms(database.db, asset.assetId)) return 0
+  const [row] = await database.db.select({ attempts }).from(nftMetadataTable).where(eq(assetId, asset.assetId))
+  return row?.attempts ?? 0
 }
 
 function isHeldByOthers({ assetId, creator }: AssetRow): SQL {

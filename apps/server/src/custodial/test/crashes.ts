@@ -1,3 +1,4 @@
+import { custodialListing } from '@facet/api-contract/group-inputs'
 import type { MarketClient } from '@facet/dev-env'
 import { buyFromCustody, CUSTODIAL_VALIDITY_ROUNDS } from '@facet/groups'
 import { makePaymentTxnWithSuggestedParamsFromObject, waitForConfirmation } from 'algosdk'
@@ -6,6 +7,7 @@ import { expect, test } from 'vitest'
 import { sendOpenGroups } from '../../chain/submit-group.ts'
 import { withNode } from '../../chain/test/node-between.ts'
 import type { World } from '../../market/test/world.ts'
+import { signAltered } from './hostile.ts'
 import { submitRelease } from '../submit-release.ts'
 
 type OnSending = (signed: Uint8Array[]) => Promise<unknown>
@@ -101,6 +103,20 @@ export function custodialCrashTests(world: () => World): void {
     await expect(buyer.custodial.sendBuy(body)).rejects.toMatchObject({ code: 'stale-price' })
     await stranger.custodial.buy({ tokenId, price: '50' })
     expect(await held(stranger.account.address, tokenId)).toBe(1n)
+  })
+
+  test('nor does one whose group is good only later', async () => {
+    const { creator, collector, market, network } = world()
+    const tokenId = await listedOnce()
+    const body = { token_id: tokenId, app_id: tokenId, price: '10' }
+    const listing = custodialListing(await collector.api('POST /api/buy/check', { body }))
+    const { firstRound, ...now } = await network()
+    const window = { ...now, firstRound: firstRound + 50n, lastRound: firstRound + 60n }
+    const group = buyFromCustody(window, { listing, buyer: collector.account.address, needsOptIn: true })
+    const early = signAltered(collector.account, group)
+    await expect(collector.custodial.sendBuy(early)).rejects.toMatchObject({ code: 'transaction-expired' })
+    await creator.custodial.updatePrice(tokenId, '50')
+    expect(market.chain.lastRound).toBeLessThan(window.firstRound)
   })
 
   test('a signed group that one node refuses, but another has, holds the listing', async () => {
