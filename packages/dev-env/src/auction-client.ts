@@ -42,14 +42,15 @@ interface Bid {
   price: string | number
 }
 
-interface Tools {
+/** What the parts of a market client are made with. */
+export interface ClientTools {
   api: ApiClient
   address: string
   params: () => Promise<ReturnType<typeof networkParams>>
   sign: (group: BuiltGroup) => string[]
 }
 
-export function createAuctionClient({ api, address, params, sign }: Tools): AuctionClient {
+export function createAuctionClient({ api, address, params, sign }: ClientTools): AuctionClient {
   async function signBid({ tokenId, appId, price }: Bid) {
     const facts = await api('POST /api/bid/check', { body: { token_id: tokenId, app_id: appId, price } })
     return sign(bidInAuction(await params(), auctionBid(facts, address)))

@@ -5,25 +5,18 @@ import {
   currencyOnChain,
   networkParams,
   royaltyClaim,
-  offerAcceptance,
-  offerCancellation,
-  offerTerms,
   saleCancel,
   saleFacts,
   saleTerms,
 } from '@facet/api-contract/group-inputs'
 import {
-  acceptOffer,
   type BuiltGroup,
   buyFromSale,
   cancelAuction,
-  cancelOffer,
   cancelSale,
   claimCredits,
-  createOffer,
   createSale,
   listInSale,
-  makeOffer,
   mintNft,
   signIn,
   updateSalePrice,
@@ -31,11 +24,12 @@ import {
 import { type AuctionClient, createAuctionClient } from './auction-client.ts'
 import { createCustodialClient, type CustodialClient } from './custodial-client.ts'
 import type { Account } from './demo/account.ts'
+import { createOfferClient, type OfferClient } from './offer-client.ts'
 
 export type NewAsset = Omit<Request<'POST /api/create/mint'>['body']['asset'], 'ipfs_hash'>
 
 /** A person at the market: what a browser does, through the same public endpoints and groups, without the browser. */
-export interface MarketClient extends AuctionClient {
+export interface MarketClient extends AuctionClient, OfferClient {
   readonly account: Account
   readonly api: ApiClient
   signIn(): Promise<void>
@@ -71,20 +65,8 @@ export interface MarketClient extends AuctionClient {
   claim(): Promise<{ txId: string }>
   /** The same in two halves. */
   signClaim(): Promise<string[]>
-  /** @param price of all units together; `expirySeconds` 0 is never. @returns the offer's application id */
-  makeOffer(offer: {
-    tokenId: number
-    price: string
-    asaId?: number
-    units?: number
-    expirySeconds?: number
-  }): Promise<number>
-  acceptOffer(offer: { tokenId: number; appId: number }): Promise<void>
-  cancelOffer(offer: { tokenId: number; appId: number }): Promise<void>
   /** The signatures alone, for tests that send them later. */
   signCancel(listing: { tokenId: number; appId: number }): Promise<string[]>
-  signAcceptOffer(appId: number): Promise<string[]>
-  signCancelOffer(appId: number): Promise<string[]>
   /** Listings of version 1. */
   readonly custodial: CustodialClient
 }
@@ -134,18 +116,6 @@ export function createMarketClient(url: string, account: Account): MarketClient 
 
   const signCancel = async (listing: { tokenId: number; appId: number }) => sign(await buildCancel(listing))
 
-  async function signAcceptOffer(appId: number) {
-    const facts = await api('GET /api/offers/accept', { query: { app_id: appId } })
-    const { token_id: tokenId, withdrawn_app_id: withdrawn } = facts
-    const withdrawal = withdrawn === null ? undefined : await buildCancel({ tokenId, appId: withdrawn })
-    return sign(acceptOffer(await params(), { ...offerAcceptance(facts, account.address), withdrawal }))
-  }
-
-  async function signCancelOffer(appId: number) {
-    const facts = await api('GET /api/offers/cancel', { query: { app_id: appId } })
-    return sign(cancelOffer(await params(), offerCancellation(facts, account.address)))
-  }
-
   async function signClaim() {
     const facts = await api('GET /api/account/claim/royalties')
     return sign(claimCredits(await params(), royaltyClaim(facts, account.address)))
@@ -155,10 +125,9 @@ export function createMarketClient(url: string, account: Account): MarketClient 
     account,
     api,
     ...createAuctionClient({ api, address: account.address, params, sign }),
+    ...createOfferClient({ api, address: account.address, params, sign, buildCancel }),
     signBuy,
     signCancel,
-    signAcceptOffer,
-    signCancelOffer,
     custodial: createCustodialClient({ api, account, params }),
     async signIn() {
       const challenge = await api('POST /api/challenge/check', { body: { address: account.address } })
@@ -242,28 +211,6 @@ export function createMarketClient(url: string, account: Account): MarketClient 
       const { tokenId, appId } = listing
       const body = { token_id: tokenId, app_id: appId, signed_tx: await signCancel(listing) }
       await api('POST /api/sell/cancel/validation/v2', { body })
-    },
-    async makeOffer({ tokenId, price, asaId = 1, units = 1, expirySeconds = 0 }) {
-      const wanted = { token_id: tokenId, asa_id: asaId, units, expiry: expirySeconds }
-      const info = await api('GET /api/offers/contract/info', { query: { ...wanted, amount: price } })
-      const terms = offerTerms(info, tokenId)
-      const create = createOffer(await params(), { bidder: account.address, terms })
-      const { app_id: appId, check: needsOptIn } = await api('POST /api/offers/app/create', {
-        body: { ...wanted, price, signed_tx: sign(create) },
-      })
-      const setUp = makeOffer(await params(), { appId: BigInt(appId), bidder: account.address, terms, needsOptIn })
-      await api('POST /api/offers/create/validate', {
-        body: { token_id: tokenId, app_id: appId, price, signed_tx: sign(setUp) },
-      })
-      return appId
-    },
-    async acceptOffer({ tokenId, appId }) {
-      const body = { token_id: tokenId, app_id: appId, signed_tx: await signAcceptOffer(appId) }
-      await api('POST /api/offers/accept', { body })
-    },
-    async cancelOffer({ tokenId, appId }) {
-      const body = { token_id: tokenId, app_id: appId, signed_tx: await signCancelOffer(appId) }
-      await api('POST /api/offers/cancel', { body })
     },
   }
 }

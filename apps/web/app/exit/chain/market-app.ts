@@ -74,7 +74,8 @@ export async function readRecord(
 ): Promise<MarketApp | undefined> {
   if (!params) return undefined
   const kind = kindOf(params.approvalProgram)
-  if (kind !== 'sale' && kind !== 'auction' && kind !== 'offer') return undefined
+  const read = kind && readers[kind]
+  if (!read) return undefined
   const owner = params.creator.toString()
   const state = stateOf(params)
   const { globalStateSchema: schema } = params
@@ -86,9 +87,14 @@ export async function readRecord(
       schema: { globalInts: schema?.numUint ?? 0, globalBytes: schema?.numByteSlice ?? 0 },
     }),
   }
-  if (kind === 'sale') return readSale(base, state, held)
-  if (kind === 'auction') return readAuction(base, state, held)
-  return readOffer(base, state, held)
+  return read(base, state, held)
+}
+
+/** How the state of each kind that belongs to somebody is read. */
+const readers: Partial<Record<ContractKind, (base: Base, state: AppState, held: Escrow) => MarketApp | undefined>> = {
+  sale: readSale,
+  auction: readAuction,
+  offer: readOffer,
 }
 
 type Base = Pick<AppBase, 'appId' | 'owner' | 'lockedMicroAlgo'>
