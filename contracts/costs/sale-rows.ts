@@ -1,10 +1,4 @@
-import {
-  createSale,
-  type ListInSaleInput,
-  listManyInSales,
-  MAX_LISTINGS_IN_GROUP,
-  updateSalePrice,
-} from '@facet/groups'
+import { createSale, type NftListing, listManyInSales, MAX_LISTINGS_IN_GROUP, updateSalePrice } from '@facet/groups'
 import { asNoOp } from '../testing/altered.ts'
 import { buy, buyGroup, cancelGroup, listGroup, listSale, openSale, saleTerms } from '../testing/sale-scene.ts'
 import { leave, mint, setFrozen, type TestMarket } from '../testing/test-market.ts'
@@ -55,7 +49,7 @@ export const saleRows: readonly CostRow[] = [
     bound: [15, 5, 0],
     build: async (market) => {
       const { test: chain, seller, vault } = market
-      const inputs: ListInSaleInput[] = []
+      const inputs: NftListing[] = []
       for (let i = 0; i < MAX_LISTINGS_IN_GROUP; i++) {
         const nft = await mint(chain, seller, 1n)
         const appId = await openSale(market, saleTerms(market, { nft }))

@@ -1,5 +1,5 @@
 import { FacetError } from '@facet/errors'
-import { type ListInSaleInput, listManyInSales } from '@facet/groups'
+import { type NftListing, listManyInSales } from '@facet/groups'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { asNoOp } from '../testing/altered.ts'
 import {
@@ -91,7 +91,7 @@ describe('setUp', () => {
 describe('setUp of several sales', () => {
   const prepared = async (count: number) => {
     const { test: chain, seller, vault } = market
-    const inputs: ListInSaleInput[] = []
+    const inputs: NftListing[] = []
     for (let i = 0; i < count; i++) {
       const nft = await mint(chain, seller, 1n)
       const appId = await openSale(market, saleTerms(market, { nft }))
@@ -109,7 +109,7 @@ describe('setUp of several sales', () => {
   })
 
   test('lists all or none', async () => {
-    const [first, second] = (await prepared(2)) as [ListInSaleInput, ListInSaleInput]
+    const [first, second] = (await prepared(2)) as [NftListing, NftListing]
     const group = listManyInSales(market.test.network, [first, { ...second, units: 2n }])
     expect(await codeOf(market.test.send(group))).toBe('protocol')
     expect(readSale(market, first.appId).isSetUp).toBe(false)

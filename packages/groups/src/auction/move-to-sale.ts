@@ -1,7 +1,6 @@
 import { auctionProgram, saleProgram } from '@facet/contracts'
 import { type BuiltGroup, finishGroup } from '../built-group.ts'
-import { makeEscrowSetUp } from '../escrow-set-up.ts'
-import { escrowMinBalance } from '../min-balance.ts'
+import { makeNftSetUp } from '../list-nft.ts'
 import type { NetworkParams } from '../network-params.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 import { makeAuctionEnd } from './settle.ts'
@@ -33,23 +32,14 @@ export function moveAuctionToSale(
   const { seller, terms } = auction
   const units = auction.nftUnits ?? 0n
   const settle = makeAuctionEnd(network, auctionProgram.methods.settle, { auction, caller: seller, needsOptIn })
-  const lockedMicroAlgo = escrowMinBalance(sale.currency)
-  const setUp = makeEscrowSetUp(network, {
-    appId: sale.appId,
-    owner: seller,
-    setUp: saleProgram.methods.setUp,
-    fundingMicroAlgo: lockedMicroAlgo,
-    currency: sale.currency,
-    vault: sale.vault,
-    deposit: { asset: terms.nft, amount: units },
-  })
-  const innerCount = settle.innerCount + (sale.currency === 0n ? 1 : 2)
-  return finishGroup(network, [...settle.transactions, ...setUp], innerCount, {
+  const setUp = makeNftSetUp(network, saleProgram, { ...sale, seller, nft: terms.nft, units })
+  const transactions = [...settle.transactions, ...setUp.transactions]
+  return finishGroup(network, transactions, settle.innerCount + setUp.innerCount, {
     kind: 'auction-move-to-sale',
     appId: auction.appId,
     saleAppId: sale.appId,
     nft: terms.nft,
     units,
-    lockedMicroAlgo,
+    lockedMicroAlgo: setUp.lockedMicroAlgo,
   })
 }

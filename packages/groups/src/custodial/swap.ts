@@ -1,7 +1,6 @@
 import { auctionProgram, saleProgram } from '@facet/contracts'
 import { type BuiltGroup, finishGroup } from '../built-group.ts'
-import { makeEscrowSetUp } from '../escrow-set-up.ts'
-import { escrowMinBalance } from '../min-balance.ts'
+import { makeNftSetUp } from '../list-nft.ts'
 import type { NetworkParams } from '../network-params.ts'
 import { makeOptIn } from '../transfer.ts'
 import { type CustodialListing, makeRelease, shortWindow } from './custodial-listing.ts'
@@ -41,25 +40,17 @@ export function swapToAuction(network: NetworkParams, input: SwapInput): BuiltGr
 function swap(
   network: NetworkParams,
   input: SwapInput,
-  { methods }: typeof saleProgram | typeof auctionProgram,
+  program: typeof saleProgram | typeof auctionProgram,
 ): BuiltGroup<SwapDescription> {
   const window = shortWindow(network)
-  const { appId, nft, seller, currency, vault, needsOptIn } = input
-  const lockedMicroAlgo = escrowMinBalance(currency)
-  const setUp = makeEscrowSetUp(window, {
-    appId,
-    owner: seller,
-    setUp: methods.setUp,
-    fundingMicroAlgo: lockedMicroAlgo,
-    currency,
-    vault,
-    deposit: { asset: nft, amount: 1n },
-  })
+  const { appId, nft, seller, needsOptIn } = input
+  const setUp = makeNftSetUp(window, program, { ...input, units: 1n })
   const transactions = [
     ...(needsOptIn ? [makeOptIn(window, seller, nft)] : []),
     makeRelease(window, input, seller),
-    ...setUp,
+    ...setUp.transactions,
   ]
+  const { lockedMicroAlgo } = setUp
   const description = { kind: 'custodial-swap', appId, nft, lockedMicroAlgo } as const
-  return finishGroup(window, transactions, currency === 0n ? 1 : 2, description, input.custodian)
+  return finishGroup(window, transactions, setUp.innerCount, description, input.custodian)
 }

@@ -1,0 +1,45 @@
+import type { auctionProgram, saleProgram } from '@facet/contracts'
+import type { Transaction } from 'algosdk'
+import { makeEscrowSetUp } from './escrow-set-up.ts'
+import { escrowMinBalance } from './min-balance.ts'
+import type { NetworkParams } from './network-params.ts'
+
+/** An app that is to hold an NFT, and what it takes. */
+export interface NftListing {
+  /** The app that `createSale` or `createAuction` made. */
+  appId: bigint
+  seller: string
+  nft: bigint
+  /** Of that app. */
+  currency: bigint
+  vault: bigint
+  /** Base units of the NFT: in a sale a multiple of the lot, in an auction together for one winner. */
+  units: bigint
+}
+
+/** The set-up of an app with its NFT, as every group that lists one ends: funding of the escrow, the call, the NFT. */
+export interface NftSetUp {
+  transactions: Transaction[]
+  /** Opt-ins of the escrow: in the NFT, and in an ASA currency. */
+  innerCount: number
+  /** In the escrow until the app is deleted; returns to the seller. */
+  lockedMicroAlgo: bigint
+}
+
+export function makeNftSetUp(
+  network: NetworkParams,
+  { methods }: typeof saleProgram | typeof auctionProgram,
+  { appId, seller, nft, currency, vault, units }: NftListing,
+): NftSetUp {
+  const lockedMicroAlgo = escrowMinBalance(currency)
+  const transactions = makeEscrowSetUp(network, {
+    appId,
+    owner: seller,
+    setUp: methods.setUp,
+    fundingMicroAlgo: lockedMicroAlgo,
+    currency,
+    vault,
+    deposit: { asset: nft, amount: units },
+  })
+  return { transactions, innerCount: currency === 0n ? 1 : 2, lockedMicroAlgo }
+}
