@@ -1,11 +1,109 @@
+import type { ApiClient } from '@facet/api-contract/client'
 import { FacetError } from '@facet/errors'
+import type { BuiltGroup, GroupDescription, NetworkParams, NftListing } from '@facet/groups'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { toDecimal } from '../i18n/amount.ts'
+import type { WalletKit } from '../wallet/wallet-kit.ts'
+import { ALGO, lockCosts } from './costs.ts'
 import type { SellInput } from './kinds/sell.ts'
-import type { Answers, Stage } from './transaction-kind.ts'
+import type { Answers, Memory, PrepareTools, Stage } from './transaction-kind.ts'
 
 /** How a work is listed: two signatures, because the contract's address receives the work. */
 export interface ListingWay {
   create: Pick<Stage<SellInput>, 'prepare' | 'submit'>
   handOver: Pick<Stage<SellInput>, 'prepare' | 'submit'>
+}
+
+/** What is listed, as the requests name it. */
+interface Wanted {
+  token_id: number
+  /** 1 is ALGO. */
+  asa_id: number
+  /** In units of the currency. */
+  price: string
+}
+
+/** What the second signature needs of the first. */
+type Listing<Own> = Wanted & Own & { app_id: number; currency_id: number; vault_app_id: number }
+
+/** A group that locks ALGO in the contract. */
+type LockingGroup = BuiltGroup<GroupDescription & { lockedMicroAlgo: bigint }>
+
+/** What is a contract's own when a work is listed in it; `Own` is what its requests name beside what is listed. */
+interface ListingContract<Own> {
+  /** When what it locks comes back. */
+  deposit: MessageDescriptor
+  exists: MessageDescriptor
+  /** The group that creates its app, and the terms that the market answered. */
+  create: (
+    tools: PrepareTools,
+    wanted: Wanted,
+    answers: Answers,
+  ) => Promise<{ group: LockingGroup; info: { currency_id: number; vault_app_id: number }; own: Own }>
+  sendCreate: (
+    api: ApiClient,
+    listing: Wanted & Own,
+    signed: string[],
+  ) => Promise<{ tx_id: string; round: number; app_id: number }>
+  list: (kit: WalletKit, network: NetworkParams, listing: NftListing) => LockingGroup
+  /** Base units of the NFT. */
+  unitsOf: (own: Own) => bigint
+  /** @returns also what the last words need */
+  send: (
+    api: ApiClient,
+    listing: Listing<Own>,
+    signed: string[],
+  ) => Promise<{ tx_id: string; round: number; memory: Memory }>
+}
+
+/** A listing by a contract: its app is created, then takes the work. */
+export function listByContract<Own extends Memory>(contract: ListingContract<Own>): ListingWay {
+  return {
+    create: {
+      prepare: async (tools, input, answers) => {
+        const given = listingAnswers(input, answers)
+        const { priceBaseUnits = '0', assetId = ALGO } = given
+        const price = toDecimal(BigInt(priceBaseUnits), knownDecimals(input.decimals, assetId))
+        const wanted = { token_id: input.tokenId, asa_id: assetId, price }
+        const { group, info, own } = await contract.create(tools, wanted, given)
+        const { currency_id, vault_app_id } = info
+        return {
+          group,
+          request: { ...wanted, ...own, currency_id, vault_app_id },
+          checks: [{ text: msg`The work is yours and can be listed safely`, round: null }],
+          costs: lockCosts(group, contract.deposit),
+        }
+      },
+      submit: async (api, request, signed) => {
+        const { tx_id, round, app_id } = await contract.sendCreate(api, request as Listing<Own>, signed)
+        return { txId: tx_id, round, memory: { ...request, app_id } }
+      },
+    },
+    handOver: {
+      prepare: async ({ kit, account, network }, _input, _answers, memory) => {
+        const listing = memory as Listing<Own>
+        const group = contract.list(kit, await network(), {
+          appId: BigInt(listing.app_id),
+          seller: account,
+          nft: BigInt(listing.token_id),
+          currency: BigInt(listing.currency_id),
+          vault: BigInt(listing.vault_app_id),
+          units: contract.unitsOf(listing),
+        })
+        return {
+          group,
+          request: memory,
+          checks: [{ text: contract.exists, round: null }],
+          costs: lockCosts(group, contract.deposit),
+        }
+      },
+      submit: async (api, request, signed) => {
+        const { tx_id, round, memory } = await contract.send(api, request as Listing<Own>, signed)
+        return { txId: tx_id, round, memory }
+      },
+    },
+  }
 }
 
 /** The answers of a listing, from the popup or from the page that asked before. */
@@ -14,7 +112,7 @@ export function listingAnswers(input: SellInput, answers: Answers): Answers {
 }
 
 /**
- * A wrong guess would move the point of the price: no listing in a currency the page does not know.
+ * A wrong guess would move the point of the price: no listing and no offer in a currency the page does not know.
  * @throws FacetError `currency-not-listed`
  */
 export function knownDecimals(decimals: Record<number, number>, assetId: number): number {

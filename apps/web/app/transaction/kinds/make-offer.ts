@@ -1,8 +1,8 @@
 import { offerFacts, offerTerms } from '@facet/api-contract/group-inputs'
-import { FacetError } from '@facet/errors'
 import { msg } from '@lingui/core/macro'
 import { toDecimal } from '../../i18n/amount.ts'
 import { ALGO, algoCost, currencyCost, depositNote, lockCosts, totals } from '../costs.ts'
+import { knownDecimals } from '../listing-way.ts'
 import { offerCosts, offeredBaseUnits } from '../offer-costs.ts'
 import { defineKind, type WorkSummary } from '../transaction-kind.ts'
 
@@ -112,11 +112,4 @@ interface OfferRequest {
   app_id: number
   /** Whether an opt-in is part of the second group. */
   check: boolean
-}
-
-/** A wrong guess would move the point of the price: no offer in a currency the page does not know. */
-function knownDecimals(decimals: Record<number, number>, assetId: number): number {
-  const known = decimals[assetId]
-  if (known === undefined) throw new FacetError('currency-not-listed', { assetId })
-  return known
 }
