@@ -120,7 +120,13 @@ test('an auction without a bid is taken back; one that ended without a bid goes 
   await first.seller.leave()
 
   const { seller, tokenId, appId } = await auction(browser, 'Nobody came', '10')
+  const list = await seller.page.context().newPage()
+  await list.goto('/auctions?sort=new')
+  const card = list.getByRole('article').filter({ hasText: 'Nobody came' })
+  await expect(card.getByText('No bids yet')).toBeVisible()
   await passTime(HOUR + 1)
+  await expect(card.getByText('Nobody bid'), 'without a reload').toBeVisible()
+  await list.close()
   await seller.page.getByRole('button', { name: 'Move to sales' }).click()
   await seller.dialog.getByLabel('Price for one').fill('8')
   await seller.dialog.getByRole('button', { name: 'Move to sales' }).click()

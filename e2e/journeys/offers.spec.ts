@@ -1,7 +1,9 @@
+import { drawPng } from '@facet/dev-env'
 import { expect } from '@playwright/test'
 import { test } from '../actors/test.ts'
-import { appExists, balance, feesPaid, holding, lastRound } from '../actors/chain.ts'
+import { appExists, balance, chainSeconds, feesPaid, holding, lastRound, passTime } from '../actors/chain.ts'
 import { mintAndList } from '../actors/creator.ts'
+import { demoClient } from '../actors/demo-client.ts'
 import { Person, platformAddress } from '../actors/person.ts'
 
 const screens = [
@@ -63,8 +65,40 @@ for (const [screen, options] of screens) {
     await expect(bidder.page.getByRole('cell', { name: /^Sale/ })).toBeVisible()
   })
 
+  test(`an expired offer is returned by somebody else, and one without its money is found by its bidder, on ${screen}`, async ({
+    browser,
+  }) => {
+    const { tokenId } = await unlistedWork()
+    const bidder = await demoClient('collector.three')
+    const expirySeconds = (await chainSeconds()) + 3_600
+    const appId = await bidder.makeOffer({ tokenId, price: '9', expirySeconds })
+    const passer = await Person.signIn(browser, 'collector.one', options)
+    await passer.page.goto(`/nft/${tokenId}/offer/${appId}`)
+    await expect(passer.page.getByRole('button', { name: 'Return the money' })).toHaveCount(0)
+    await passTime(3_601)
+    const before = await balance(bidder.account.address)
+    await passer.page.getByRole('button', { name: 'Return the money' }).first().click()
+    await passer.approve()
+    await expect(passer.dialog.getByText('Returned', { exact: true })).toBeVisible()
+    expect((await balance(bidder.account.address)) - before).toBe(9_000_000n + OFFER_ESCROW_MICRO_ALGO)
+
+    await passer.page.goto(`/nft/${tokenId}`)
+    await passer.page.getByRole('button', { name: 'Make an offer' }).click()
+    await passer.dialog.getByRole('button', { name: 'Make the offer' }).click()
+    await passer.approve()
+    await passer.page.getByRole('button', { name: 'Reject' }).click()
+    await expect(passer.dialog.getByText('Nothing more left your wallet.')).toBeVisible()
+    await passer.dialog.getByRole('button', { name: 'Go back' }).click()
+    await passer.page.goto('/user/listings/my_offers')
+    await passer.page.getByRole('region', { name: 'Not finished' }).getByRole('button').first().click()
+    await passer.approve()
+    await expect(passer.dialog.getByText('Offer taken back', { exact: true })).toBeVisible()
+    await passer.dialog.getByRole('link', { name: 'See your offers' }).click()
+    await expect(passer.page.getByRole('region', { name: 'Not finished' })).toHaveCount(0)
+  })
+
   test(`an offer is made and taken back in French on ${screen}`, async ({ browser }) => {
-    const { tokenId } = await unlistedWork(browser, options)
+    const { tokenId } = await unlistedWork()
     const bidder = await Person.signIn(browser, 'collector.two', options)
     const { page } = bidder
     await page.goto(`/nft/${tokenId}?lang=fr`)
@@ -94,16 +128,15 @@ for (const [screen, options] of screens) {
 /** The demo wallet's button in French. */
 const APPROVE_FR = 'Approuver et signer'
 
-async function unlistedWork(
-  browser: Parameters<typeof Person.signIn>[0],
-  options: Parameters<typeof Person.signIn>[2],
-): Promise<{ tokenId: number }> {
-  const owner = await Person.signIn(browser, 'nils.okafor', options)
-  const { tokenId } = await mintAndList(owner, { title: 'Sans prix', price: '5' })
-  await owner.page.goto(`/nft/${tokenId}`)
-  await owner.page.getByRole('button', { name: 'Take it back from sale' }).click()
-  await owner.approve()
-  await expect(owner.dialog.getByText('Taken back', { exact: true })).toBeVisible()
-  await owner.leave()
-  return { tokenId }
+async function unlistedWork(): Promise<{ tokenId: number }> {
+  const owner = await demoClient('nils.okafor')
+  const asset = {
+    title: 'Sans prix',
+    description: 'Made on a journey.',
+    unit: 'FACET',
+    number: 1,
+    royalties: 5,
+    tags: [],
+  }
+  return { tokenId: await owner.mint(await drawPng('seeds', 'Sans prix', 400), { ...asset, properties: [] }) }
 }

@@ -34,7 +34,7 @@ export function readPrice(
 ): { baseUnits: bigint } | { fault: PriceFault } {
   const trimmed = text.trim()
   if (trimmed === '') return { fault: 'empty' }
-  if (!/^\d+(?:[.,]\d*)?$/.test(trimmed)) return { fault: 'not-a-number' }
+  if (!/^\d+(?:[.,]\d*)?$/.test(trimmed)) return { fault: isWhole ? 'not-whole' : 'not-a-number' }
   if (trimmed.length > 40) return { fault: 'too-large' }
   const fraction = trimmed.split(/[.,]/)[1]?.replace(/0+$/, '') ?? ''
   if (!isWhole && fraction.length > Math.min(currency.max_decimal, currency.decimals))

@@ -116,7 +116,7 @@ function TransactionWords({ fact }: { fact: TransactionFact }) {
       )
     }
     case 'app-create':
-      return <Trans>Create a sale contract</Trans>
+      return <Trans>Create a contract</Trans>
     case 'app-call': {
       const app = String(fact.appId)
       return fact.isDeleting ? <Trans>Call contract {app} and delete it</Trans> : <Trans>Call contract {app}</Trans>

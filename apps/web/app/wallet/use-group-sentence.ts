@@ -70,7 +70,7 @@ export function useGroupSentence(): (description: GroupDescription, title: strin
       }
       case 'offer-cancel': {
         const returned = price('returnedBaseUnits')
-        return t`Take back your offer for “${title}”: ${returned} return`
+        return t`End the offer for “${title}”: ${returned} return to its bidder`
       }
       case 'custodial-buy': {
         const paid = priceText(number('paidMicroAlgo'), 1)

@@ -1,8 +1,9 @@
 import type { networkParams } from '@facet/api-contract/group-inputs'
 import { auctionCancel, offerAcceptance, saleCancel } from '@facet/api-contract/group-inputs'
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { algoCost, currencyCost, depositNote } from '../costs.ts'
-import { defineKind, type Prepared, type PrepareTools, type WorkSummary } from '../transaction-kind.ts'
+import { type Cost, defineKind, type Prepared, type PrepareTools, type WorkSummary } from '../transaction-kind.ts'
 
 export interface AcceptOfferInput {
   work: WorkSummary
@@ -65,6 +66,11 @@ async function prepareAcceptance(
   const { withdrawal, returnedMicroAlgo: returned } = withdrawn
   const group = kit.groups.acceptOffer(params, { ...offerAcceptance(facts, account), withdrawal })
   const { asa_id: assetId } = facts
+  const [fees, royalties] = [facts.fees / 100, facts.royalties / 100]
+  const part = (label: MessageDescriptor, baseUnits: string): Cost => ({
+    ...currencyCost(label, baseUnits, assetId),
+    kind: 'part',
+  })
   const deposit = BigInt(facts.deposit_micro_algo)
   const isCredited = facts.unpayable.includes(account)
   return {
@@ -76,8 +82,11 @@ async function prepareAcceptance(
     ],
     costs: [
       currencyCost(msg`Offer from ${bidder}`, facts.price_base_units, assetId),
-      { ...currencyCost(msg`of which creator royalty`, facts.royalty_base_units, assetId), kind: 'part' },
-      { ...currencyCost(msg`of which market fee`, facts.platform_fee_base_units, assetId), kind: 'part' },
+      // The creator who sells pays no royalty to others.
+      ...(facts.royalty_base_units === '0'
+        ? []
+        : [part(msg`of which creator royalty, ${royalties}%`, facts.royalty_base_units)]),
+      part(msg`of which market fee, ${fees}%`, facts.platform_fee_base_units),
       {
         ...currencyCost(msg`You receive`, facts.seller_base_units, assetId),
         kind: 'total',
