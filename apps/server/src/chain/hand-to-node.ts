@@ -42,11 +42,17 @@ export async function handToNode(services: Services, group: DecodedGroup): Promi
       await services.algod.client.sendRawTransaction(group.bytes as Uint8Array[]).do({}, { retries: 0 })
       return
     } catch (error) {
-      const text = httpStatus(error) === REFUSED ? refusalText(error) : undefined
-      if (text !== undefined) {
+      const status = httpStatus(error)
+      const text = refusalText(error)
+      if (status === REFUSED && text !== undefined) {
         if (readRefusal(text).is === 'already-sent') return
         await takeBack(services, group)
         throw await explainRefusal(services, text, group.transactions)
+      }
+      // Of something between here and the node, which nobody who trades can help.
+      if (status !== undefined) {
+        services.log.warn({ status, text }, 'a group does not reach the node')
+        throw new FacetError('chain-unavailable', { retryAfterSeconds: RETRY_SECONDS })
       }
       const isSilence = error instanceof FacetError && error.code === 'chain-unavailable'
       if (!isSilence || attempt === ATTEMPTS || !(await countHanding(services, group))) throw error
@@ -55,8 +61,9 @@ export async function handToNode(services: Services, group: DecodedGroup): Promi
   }
 }
 
-/** The status with which a node says that it does not take a group; any other is of something between. */
+/** The status with which a node says that it does not take a group. */
 const REFUSED = 400
+const RETRY_SECONDS = 5
 
 async function takeBack({ database }: Services, group: DecodedGroup): Promise<void> {
   const { groupId, confirmedRound, handings } = submittedGroupTable

@@ -6,7 +6,7 @@ import { decodeGroup } from '../decode-group.ts'
 import { ownGroup } from '../own-group.ts'
 import { type GroupSubmission, sendGroup, submitGroup } from '../submit-group.ts'
 import { submittedGroupTable } from '../submitted-group-table.ts'
-import { keeping, refusing, silent, withNode } from './node-between.ts'
+import { keeping, locked, refusing, silent, withNode } from './node-between.ts'
 
 /** What becomes of the note of a group, in every order in which nodes answer those who hand it to them. */
 export function handingTests(world: () => World): void {
@@ -54,6 +54,12 @@ export function handingTests(world: () => World): void {
     expect(await noteOf(group)).toMatchObject({ confirmedRound: null })
     const { round } = await submitGroup(services(), group)
     expect(await noteOf(group)).toMatchObject({ confirmedRound: BigInt(round) })
+  })
+
+  test('nor does an answer that is not the node’s', async () => {
+    const group = await signPayment()
+    await expect(send(group, locked)).rejects.toEqual(code('chain-unavailable'))
+    expect(await noteOf(group)).toBeDefined()
   })
 
   test('nor what a node may have that did not answer', async () => {

@@ -22,6 +22,11 @@ export const refusing = async () => {
   throw Object.assign(new Error(message), { response: { status: 400, text: JSON.stringify({ message }) } })
 }
 
+/** A door before the node that does not let it through. */
+export const locked = async () => {
+  throw Object.assign(new Error('locked'), { response: { status: 403, text: 'overspend' } })
+}
+
 /** A node that does not say. */
 export const silent = async () => {
   throw new FacetError('chain-unavailable', { retryAfterSeconds: 1 })
