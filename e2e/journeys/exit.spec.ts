@@ -152,7 +152,7 @@ async function expectPhoneWallet(page: Page): Promise<void> {
 
 /** Asks for an account's property; the node is entered by hand. */
 async function look(page: Page, market: Market, { address }: Account): Promise<void> {
-  await page.getByText('Another', { exact: true }).click()
+  await page.getByText("This market's", { exact: true }).click()
   await page.getByLabel('Algorand node').fill(market.algodUrl)
   await page.getByLabel('Its token').fill(market.algodToken)
   await page.getByLabel('Your address').fill(address)

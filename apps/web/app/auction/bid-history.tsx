@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { shortAddress } from '../i18n/amount.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { Price } from '../nft/price.tsx'
-import { explorerUrl } from '../shell/explorer-url.ts'
-import { useRootData, useSession } from '../shell/root-data.ts'
-import { useNow } from '../shell/use-now.ts'
+import { useSession } from '../shell/root-data.ts'
+import { TransactionTime } from '../shell/transaction-time.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { TableSection } from '../ui/table-section.tsx'
@@ -87,15 +86,7 @@ interface BidRowProps {
 
 function BidRow({ bid, before, isBest, isFirst }: BidRowProps) {
   const formats = useFormats()
-  const now = useNow(60)
   const session = useSession()
-  const { network } = useRootData().config
-  const href = explorerUrl(network, 'transaction', bid.tx_id)
-  const when = (
-    <time dateTime={new Date(bid.date * 1_000).toISOString()} title={formats.dateTime(bid.date)}>
-      {formats.ago(bid.date, now)}
-    </time>
-  )
   return (
     <tr>
       <td>
@@ -123,13 +114,7 @@ function BidRow({ bid, before, isBest, isFirst }: BidRowProps) {
         {before ? `+${formats.amount(raiseTenths(bid, before), 1)}%` : isFirst && <Trans>first bid</Trans>}
       </td>
       <td className="end text-ink-3">
-        {href ? (
-          <a href={href} target="_blank" rel="noreferrer">
-            {when}
-          </a>
-        ) : (
-          when
-        )}
+        <TransactionTime atSeconds={bid.date} txId={bid.tx_id} />
       </td>
     </tr>
   )

@@ -48,29 +48,31 @@ export function ExitApp({ settings }: { settings: MarketSettings }) {
   return (
     <main className="page pt-7 pb-16">
       <title>{t`Take everything back`}</title>
-      <div className="exit-narrow">
-        <h1 className="h1">
-          <Trans>Take everything back</Trans>
-        </h1>
-        <p className="mt-3 text-base text-ink-2">
-          <Trans>
-            Works for sale, bids, offers and royalties lie in contracts on Algorand, and the market cannot touch them.
-            This page reads them from a node and lets you take out what is yours. It asks nobody else, and works when
-            the market is gone.
-          </Trans>
-        </p>
-        {isServedByMarket(settings) && (
-          <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <a className="btn btn-secondary" href="/exit" download="facet-exit.html">
-              <Icon name="lock" />
-              <Trans>Keep this page</Trans>
-            </a>
-            <span className="text-sm text-ink-2">
-              <Trans>One file of {size} that works without us. Open it in any browser.</Trans>
-            </span>
-          </div>
-        )}
-        <section className="mt-10" aria-label={t`Where to look`}>
+      <div className="exit-columns">
+        <div>
+          <h1 className="h1">
+            <Trans>Take everything back</Trans>
+          </h1>
+          <p className="mt-3 text-base text-ink-2">
+            <Trans>
+              Works for sale, bids, offers and royalties lie in contracts on Algorand, and the market cannot touch them.
+              This page reads them from a node and lets you take out what is yours. It asks nobody else, and works when
+              the market is gone.
+            </Trans>
+          </p>
+          {isServedByMarket(settings) && (
+            <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <a className="btn btn-secondary" href="/exit" download="facet-exit.html">
+                <Icon name="lock" />
+                <Trans>Keep this page</Trans>
+              </a>
+              <span className="text-sm text-ink-2">
+                <Trans>One file of {size} that works without us. Open it in any browser.</Trans>
+              </span>
+            </div>
+          )}
+        </div>
+        <section aria-label={t`Where to look`}>
           <LookForm
             settings={settings}
             isBusy={isBusy}
@@ -78,8 +80,8 @@ export function ExitApp({ settings }: { settings: MarketSettings }) {
             onWallet={connect}
             onLook={(question) => void look(question)}
           />
+          {!found && failureNotice}
         </section>
-        {!found && failureNotice}
       </div>
 
       {found && (

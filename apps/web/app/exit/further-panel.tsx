@@ -34,40 +34,42 @@ export function FurtherPanel({
   failure,
 }: FurtherPanelProps) {
   return (
-    <section className="section exit-narrow">
-      <h2 className="h2">
-        <Trans>Something is missing?</Trans>
-      </h2>
-      <div className="mt-3 grid gap-3 text-base text-ink-2">
-        <p>
-          <Trans>
-            A node knows what an account has created, and whom the vault owes. It does not know where an account has
-            bid. An auction that you lead is found by itself only when the creator of the work sells it. Of any other,
-            enter the number or the seller.
-          </Trans>
-        </p>
-        {isCut && (
+    <section className="section exit-columns">
+      <div>
+        <h2 className="h2">
+          <Trans>Something is missing?</Trans>
+        </h2>
+        <div className="mt-3 grid gap-3 text-base text-ink-2">
           <p>
-            <Trans>Not every asset of this address could be followed to its creator.</Trans>
+            <Trans>
+              A node knows what an account has created, and whom the vault owes. It does not know where an account has
+              bid. An auction that you lead is found by itself only when the creator of the work sells it. Of any other,
+              enter the number or the seller.
+            </Trans>
           </p>
-        )}
-        <p>
-          <Trans>
-            A kept copy of this page knows the contracts of the day it was saved: keep a newer one at times.
-          </Trans>
-        </p>
-        <p>
-          <Trans>
-            Works that the market itself keeps for its sellers (listings of version 1) lie in no contract. Only the
-            market can give them back.
-          </Trans>
-        </p>
+          {isCut && (
+            <p>
+              <Trans>Not every asset of this address could be followed to its creator.</Trans>
+            </p>
+          )}
+          <p>
+            <Trans>
+              A kept copy of this page knows the contracts of the day it was saved: keep a newer one at times.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              Works that the market itself keeps for its sellers (listings of version 1) lie in no contract. Only the
+              market can give them back.
+            </Trans>
+          </p>
+        </div>
       </div>
-      {failure}
-      <div className="mt-6 grid gap-6">
+      <div className="grid content-start gap-6">
         <ReferenceField onReference={onReference} />
         <IndexerField key={indexerUrl} {...{ address, indexerUrl, onReference, onFailure }} />
         <BlockScan {...{ node, address, round, onReference, onFailure }} />
+        {failure}
       </div>
     </section>
   )

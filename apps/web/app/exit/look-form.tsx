@@ -59,6 +59,7 @@ export function LookForm({ settings, isBusy, walletsFor, onWallet, onLook }: Loo
     if (found[0]) setAddress(found[0].address)
   }
   const wallets = walletsFor(networkName)
+  const isOfMarket = networkOfMarket(settings) === 'own' && settings.network !== ''
 
   return (
     <form className="grid gap-5" onSubmit={submit} noValidate>
@@ -68,7 +69,7 @@ export function LookForm({ settings, isBusy, walletsFor, onWallet, onLook }: Loo
         options={[
           { value: 'mainnet', label: 'MainNet' },
           { value: 'testnet', label: 'TestNet' },
-          { value: 'own', label: t`Another` },
+          { value: 'own', label: isOfMarket ? t`This market's` : t`Another network` },
         ]}
         onChange={choose}
       />

@@ -61,7 +61,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {spotlight.length > 0 && <Spotlight cards={spotlight} />}
       <div className="page">
         <HotAuctions cards={hot} round={round} />
-        {latest.length > 2 && <JustListed cards={latest} />}
+        {latest.length > 2 && <JustListed cards={latest} round={round} />}
         <section className="section" aria-labelledby="for-sale">
           <div className="section-head">
             <div className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5">

@@ -5,11 +5,12 @@ import { useLiveCards } from '../nft/use-live-cards.ts'
 import { WorkCard } from '../nft/work-card.tsx'
 import { useIsCovered } from '../session/use-is-covered.ts'
 import { useFormats } from '../i18n/use-formats.ts'
+import { CheckedAt } from '../stream/checked-at.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LeadCard } from './lead-card.tsx'
 
 /** The newest listings: the first one large, four beside it. */
-export function JustListed({ cards: read }: { cards: readonly Card[] }) {
+export function JustListed({ cards: read, round }: { cards: readonly Card[]; round: number }) {
   const cards = useLiveCards(read)
   const isCovered = useIsCovered()
   const formats = useFormats()
@@ -21,9 +22,12 @@ export function JustListed({ cards: read }: { cards: readonly Card[] }) {
   return (
     <section className="section" aria-labelledby="just-listed">
       <div className="section-head">
-        <h2 className="h2" id="just-listed">
-          <Trans>Just listed</Trans>
-        </h2>
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
+          <h2 className="h2" id="just-listed">
+            <Trans>Just listed</Trans>
+          </h2>
+          <CheckedAt round={round} atSeconds={Math.max(...cards.map((card) => card.checked_at))} />
+        </div>
         <Link className="more" to="/sales?sort=new">
           <Trans>Newest first</Trans> <Icon name="right" small />
         </Link>

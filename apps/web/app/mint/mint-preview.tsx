@@ -6,12 +6,13 @@ import type { Draft } from './draft.ts'
 import { PreviewCard } from './preview-card.tsx'
 import type { Upload } from './upload-picture.ts'
 
-/** Fee and deposit of an asset, and what must be unused for both to fit (core §9). */
+/** Fee and deposit of an asset, and what the market wants unused before it mints (core §9). */
 const MINT = { feeMicroAlgo: 1_000n, depositMicroAlgo: 100_000n, neededMicroAlgo: 200_000n }
 
 export function MintPreview({ upload, draft }: { upload: Upload; draft: Draft }) {
   const { t } = useLingui()
   const formats = useFormats()
+  const needed = formats.algo(MINT.neededMicroAlgo)
   const supply = /^\d{1,12}$/.test(draft.supply.trim()) ? formats.units(draft.supply.trim()) : '…'
   return (
     <aside aria-label={t`Preview of the minted work`}>
@@ -34,15 +35,23 @@ export function MintPreview({ upload, draft }: { upload: Upload; draft: Draft })
               amount: formats.algo(MINT.depositMicroAlgo),
               note: t`Held while the asset exists.`,
             },
-            { label: t`You need unused`, amount: formats.algo(MINT.neededMicroAlgo), kind: 'total' },
+            {
+              label: t`Leaves your wallet`,
+              amount: formats.algo(MINT.feeMicroAlgo + MINT.depositMicroAlgo),
+              kind: 'total',
+            },
           ]}
         />
       </div>
-      {upload.create_user && (
+      {upload.create_user ? (
         <span className="fresh mt-2">
           <Icon name="check" />
           <Trans>Your wallet has enough</Trans>
         </span>
+      ) : (
+        <p className="mt-2 text-sm text-time">
+          <Trans>Have {needed} unused before you mint. What is not taken stays yours.</Trans>
+        </p>
       )}
       <p className="mt-2.5 text-sm text-ink-3">
         <Trans>Draft saved on this device.</Trans>

@@ -123,8 +123,8 @@ export function UploadStep({ upload, onUploaded, onNext }: UploadStepProps) {
       {upload && !upload.create_user && (
         <Notice tone="time" icon="warning">
           <Trans>
-            <b>Your wallet has less than 0.2 ALGO unused.</b> Minting takes that much, half of it as a refundable
-            deposit.
+            <b>Your wallet has less than 0.2 ALGO unused.</b> Minting takes 0.101 ALGO, of which 0.1 is a refundable
+            deposit; the rest stays yours.
           </Trans>
         </Notice>
       )}

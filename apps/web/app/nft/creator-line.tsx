@@ -1,6 +1,7 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans } from '@lingui/react/macro'
 import { useSession } from '../shell/root-data.ts'
+import { CopyAddress } from '../shell/copy-address.tsx'
 import { TipButton } from '../tip/tip-button.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -23,6 +24,7 @@ export function CreatorLine({ nft }: { nft: NftReply['nft'] }) {
             {nft.verified && <VerifiedMark />}
           </span>
         </span>
+        <CopyAddress address={nft.creator_address} />
         <TipButton nft={nft} />
       </div>
       {!nft.verified && session?.address !== nft.creator_address && (

@@ -2,10 +2,7 @@ import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { shortAddress } from '../i18n/amount.ts'
-import { useFormats } from '../i18n/use-formats.ts'
-import { explorerUrl } from '../shell/explorer-url.ts'
-import { useRootData } from '../shell/root-data.ts'
-import { useNow } from '../shell/use-now.ts'
+import { TransactionTime } from '../shell/transaction-time.tsx'
 import { Button } from '../ui/button.tsx'
 import { TableSection } from '../ui/table-section.tsx'
 import { Price } from './price.tsx'
@@ -57,9 +54,6 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
 
 function HistoryRow({ entry }: { entry: HistoryEntry }) {
   const { t } = useLingui()
-  const formats = useFormats()
-  const now = useNow(60)
-  const { network } = useRootData().config
   const names: Record<HistoryEntry['kind'], string> = {
     created: t`Created`,
     listed: t`Listed`,
@@ -78,13 +72,6 @@ function HistoryRow({ entry }: { entry: HistoryEntry }) {
     released: t`Taken out of custody`,
   }
   const units = Number(entry.units)
-  const href = explorerUrl(network, 'transaction', entry.tx_id)
-  const ago = formats.ago(entry.date, now)
-  const when = (
-    <time dateTime={new Date(entry.date * 1_000).toISOString()} title={formats.dateTime(entry.date)}>
-      {ago}
-    </time>
-  )
   return (
     <tr>
       <td>
@@ -118,13 +105,7 @@ function HistoryRow({ entry }: { entry: HistoryEntry }) {
         )}
       </td>
       <td className="end text-ink-3">
-        {href ? (
-          <a href={href} target="_blank" rel="noreferrer">
-            {when}
-          </a>
-        ) : (
-          when
-        )}
+        <TransactionTime atSeconds={entry.date} txId={entry.tx_id} />
       </td>
     </tr>
   )

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { shortAddress } from '../i18n/amount.ts'
+import { Avatar } from '../ui/avatar.tsx'
 
 interface PersonProps {
   address: string
@@ -8,10 +9,11 @@ interface PersonProps {
   className?: string
 }
 
-/** A creator or seller by name, else by the short address. */
+/** A creator or seller by name, else by the short address and the stone that is drawn from it. */
 export function Person({ address, username, isVerified = false, className = '' }: PersonProps) {
   return (
     <span className={`person ${className}`} title={address}>
+      {username === null && <Avatar address={address} size={18} />}
       <span className={`clamp-1 ${username ? '' : 'mono'}`}>{username ?? shortAddress(address)}</span>
       {isVerified && <VerifiedMark />}
     </span>

@@ -48,7 +48,7 @@ export function AddressStep({ accounts, onChoose, onBack }: AddressStepProps) {
           ))}
         </div>
       </fieldset>
-      <div className="flex flex-wrap gap-2">
+      <div className="auth-foot">
         <Button variant="primary" size="large" type="submit">
           <Trans>Continue</Trans>
         </Button>

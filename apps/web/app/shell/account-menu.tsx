@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { shortAddress } from '../i18n/amount.ts'
+import { CopyAddress } from './copy-address.tsx'
 import type { Session } from './root-data.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -25,14 +26,17 @@ export function AccountMenu({ session }: { session: Session }) {
         <Avatar address={session.address} />
       </summary>
       <div className="popover-menu">
-        <p className="px-4 pb-2 pt-1 border-b border-line mb-1">
-          <span className="block text-sm text-ink-3">
-            <Trans>Signed in as</Trans>
-          </span>
-          <span className={session.username ? 'font-semibold' : 'mono'}>
-            {session.username ?? shortAddress(session.address)}
-          </span>
-        </p>
+        <div className="flex items-center justify-between gap-2 border-b border-line pt-1 pr-1 pb-2 pl-4 mb-1">
+          <p title={session.address}>
+            <span className="block text-sm text-ink-3">
+              <Trans>Signed in as</Trans>
+            </span>
+            <span className={session.username ? 'font-semibold' : 'mono'}>
+              {session.username ?? shortAddress(session.address)}
+            </span>
+          </p>
+          <CopyAddress address={session.address} />
+        </div>
         <Link to="/user/ownedNft">
           <Icon name="image" />
           <Trans>Your works</Trans>

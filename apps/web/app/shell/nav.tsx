@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { AccountMenu } from './account-menu.tsx'
 import { ButtonLink, IconButton } from '../ui/button.tsx'
 import { LogoMark } from '../ui/logo.tsx'
+import { MainLinks } from './main-links.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { useRootDataOrNull, useSession } from './root-data.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -21,17 +22,7 @@ export function Nav() {
           <span>{brand}</span>
         </Link>
         <nav className="nav-links" aria-label={t`Main`}>
-          <NavLink to="/sales">
-            <Trans>Sales</Trans>
-          </NavLink>
-          <NavLink to="/auctions">
-            <Trans>Auctions</Trans>
-          </NavLink>
-          {session && (
-            <NavLink to="/user/ownedNft">
-              <Trans>Your works</Trans>
-            </NavLink>
-          )}
+          <MainLinks />
         </nav>
         <div className="nav-end">
           <ButtonLink className="mx-1.5 max-md:hidden" to="/create">

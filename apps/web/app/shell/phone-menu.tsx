@@ -4,6 +4,7 @@ import { NavLink, useLocation } from 'react-router'
 import { useLogout } from './use-logout.ts'
 import { Dialog, DialogBody } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { MainLinks } from './main-links.tsx'
 import { useSession } from './root-data.ts'
 import { applyTheme, currentTheme } from './theme.ts'
 
@@ -25,20 +26,10 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
           <NavLink to="/" end>
             <Trans>Home</Trans>
           </NavLink>
-          <NavLink to="/sales">
-            <Trans>Sales</Trans>
-          </NavLink>
-          <NavLink to="/auctions">
-            <Trans>Auctions</Trans>
-          </NavLink>
+          <MainLinks />
           <NavLink to="/create">
             <Trans>Create</Trans>
           </NavLink>
-          {session && (
-            <NavLink to="/user/ownedNft">
-              <Trans>Your works</Trans>
-            </NavLink>
-          )}
           <button type="button" onClick={() => applyTheme(currentTheme() === 'dark' ? 'light' : 'dark')}>
             <Icon name="moon" className="icon-moon" />
             <Icon name="sun" className="icon-sun" />

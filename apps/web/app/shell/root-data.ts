@@ -1,5 +1,6 @@
 import type { Reply } from '@facet/api-contract'
 import type { CurrencyInfo } from '@facet/api-contract/currency/get-assets'
+import { useLingui } from '@lingui/react/macro'
 import { useRouteLoaderData } from 'react-router'
 
 export interface RootData {
@@ -66,10 +67,11 @@ export function useCurrencyInfo(): (assetId: number) => CurrencyInfo | undefined
 
 /** The looks of a currency; an asset outside the registry is shown by its number, in base units. */
 export function useCurrency(): (assetId: number) => Currency {
+  const { t } = useLingui()
   const infoOf = useCurrencyInfo()
   return (assetId) => {
     const info = infoOf(assetId)
-    if (!info) return { id: assetId, unit: `asset ${assetId}`, decimals: 0, logo: null, isKnown: false }
+    if (!info) return { id: assetId, unit: t`asset ${assetId}`, decimals: 0, logo: null, isKnown: false }
     return { id: assetId, unit: info.unit, decimals: info.decimals, logo: info.logo, isKnown: true }
   }
 }

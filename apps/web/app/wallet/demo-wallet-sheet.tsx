@@ -1,30 +1,30 @@
 import '../i18n/with-flow-messages.ts'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
 import { shortAddress } from '../i18n/amount.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { usePriceText } from '../nft/use-price-text.ts'
 import { useCurrency } from '../shell/root-data.ts'
-import { Button } from '../ui/button.tsx'
 import { type CostLine, CostList } from '../ui/cost-list.tsx'
-import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { pendingApproval, subscribeApproval } from './approval.ts'
+import type { ApprovalRequest } from './approval.ts'
+import { DemoDialog } from './demo-dialog.tsx'
 import type { TransactionFact } from './describe-transaction.ts'
 import { whatLeaves } from './what-leaves.ts'
 import { useGroupSentence } from './use-group-sentence.ts'
 
 /** The demo wallet's confirmation: the group in one sentence, then each transaction, then yes or no. */
 export function DemoWalletSheet() {
+  return <DemoDialog>{(request) => <GroupInWords request={request} />}</DemoDialog>
+}
+
+function GroupInWords({ request }: { request: ApprovalRequest }) {
   const { t } = useLingui()
   const formats = useFormats()
-  const request = useSyncExternalStore(subscribeApproval, pendingApproval, () => null)
   const priceText = usePriceText()
   const currencyOf = useCurrency()
   const sentence = useGroupSentence()
-  if (!request) return null
-  const { transactions, feeMicroAlgo, description, title, answer } = request
+  const { transactions, feeMicroAlgo, description, title } = request
   const count = transactions.length
   const { reservedMicroAlgo, totals } = whatLeaves(request)
   const lines: CostLine[] = [
@@ -40,31 +40,21 @@ export function DemoWalletSheet() {
     lines.push({ label: t`Leaves your wallet`, amount: priceText(baseUnits, assetId), kind: 'total' })
   }
   return (
-    <Dialog title={t`Demo wallet`} onClose={() => answer(false)}>
-      <DialogBody>
-        <p className="h3">{sentence(description, title)}</p>
-        <ol className="grid">
-          {transactions.map((fact, index) => (
-            <li key={index} className="flex gap-3 border-t border-line py-2.5">
-              <span className="w-5 shrink-0 text-ink-3">{index + 1}</span>
-              <TransactionWords fact={fact} />
-            </li>
-          ))}
-        </ol>
-        <CostList lines={lines} />
-        <p className="text-sm text-ink-3">
-          <Trans>This wallet exists only on the embedded chain. Its money is worth nothing.</Trans>
-        </p>
-      </DialogBody>
-      <DialogFoot>
-        <Button variant="primary" size="large" onClick={() => answer(true)}>
-          <Trans>Approve and sign</Trans>
-        </Button>
-        <Button onClick={() => answer(false)}>
-          <Trans>Reject</Trans>
-        </Button>
-      </DialogFoot>
-    </Dialog>
+    <>
+      <p className="h3">{sentence(description, title)}</p>
+      <ol className="grid">
+        {transactions.map((fact, index) => (
+          <li key={index} className="flex gap-3 border-t border-line py-2.5">
+            <span className="w-5 shrink-0 text-ink-3">{index + 1}</span>
+            <TransactionWords fact={fact} />
+          </li>
+        ))}
+      </ol>
+      <CostList lines={lines} />
+      <p className="text-sm text-ink-3">
+        <Trans>This wallet exists only on the embedded chain. Its money is worth nothing.</Trans>
+      </p>
+    </>
   )
 }
 

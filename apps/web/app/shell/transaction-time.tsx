@@ -1,0 +1,22 @@
+import { useFormats } from '../i18n/use-formats.ts'
+import { explorerUrl } from './explorer-url.ts'
+import { useRootData } from './root-data.ts'
+import { useNow } from './use-now.ts'
+
+/** When a transaction was, linked to an explorer where the network has one. */
+export function TransactionTime({ atSeconds, txId }: { atSeconds: number; txId: string }) {
+  const formats = useFormats()
+  const now = useNow(60)
+  const href = explorerUrl(useRootData().config.network, 'transaction', txId)
+  const when = (
+    <time dateTime={new Date(atSeconds * 1_000).toISOString()} title={formats.dateTime(atSeconds)}>
+      {formats.ago(atSeconds, now)}
+    </time>
+  )
+  if (!href) return when
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {when}
+    </a>
+  )
+}
