@@ -16,7 +16,6 @@ const longest = [
   'contracts/offer/offer-model.test.ts',
   'contracts/royalty-vault/royalty-vault-model.test.ts',
   'apps/server/src/vault/vault.test.ts',
-  'packages/groups/src/compare-signed-group.test.ts',
 ].map((file) => join(import.meta.dirname, file))
 
 /** Begins with the longest files: at the end no core waits for a long one that the other began late. */
