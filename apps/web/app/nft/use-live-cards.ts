@@ -8,7 +8,8 @@ export function useLiveCards(cards: readonly Card[]): Card[] {
   const [heard, setHeard] = useState<ReadonlyMap<number, ListingEvent>>(new Map())
   const topics = [...new Set(cards.map(({ type }) => (type === 'auction' ? 'auctions' : 'sales')))]
   useStream(topics, (event) => {
-    if (isListingEvent(event)) setHeard((before) => new Map(before).set(event.app_id, event))
+    if (!isListingEvent(event) || !cards.some((card) => card.app_id === event.app_id)) return
+    setHeard((before) => new Map(before).set(event.app_id, event))
   })
   return cards.map((card) => {
     const event = card.app_id === null ? undefined : heard.get(card.app_id)

@@ -18,6 +18,7 @@ export function useOfferActions() {
           work: workSummary(nft),
           tokenId: nft.token_id,
           maxUnits: String(unitsOfOthers(nft)),
+          listedAt: listedPrice(nft),
           holdsAsset: nft.holds_asset,
           decimals: currencyDecimals(currencies),
         },
@@ -43,6 +44,11 @@ export function useOfferActions() {
     close: (work: Card, appId: number) =>
       start({ kind: 'closeOffer', input: { work: workSummary(work), tokenId: work.token_id, appId } }),
   }
+}
+
+/** What one unit costs where the work is seen through a sale of somebody else. */
+function listedPrice({ app_id, type, price_base_units: baseUnits, asa_id: assetId }: NftReply['nft']) {
+  return app_id !== null && type === 'sale' && baseUnits !== null ? { baseUnits, assetId } : null
 }
 
 /** Of an offer what its acceptance names. */

@@ -85,12 +85,14 @@ interface ListingFieldsProps {
   form: ListingForm
   /** Of the price at which it is sold. */
   label: string
+  /** Beside it: what to compare the price with. */
+  aside?: string | undefined
   canChooseCurrency: boolean
   /** Whether it was tried to send the form. */
   wasTried: boolean
 }
 
-export function ListingFields({ form, label, canChooseCurrency, wasTried }: ListingFieldsProps) {
+export function ListingFields({ form, label, aside, canChooseCurrency, wasTried }: ListingFieldsProps) {
   const { t } = useLingui()
   const faultText = usePriceFault(form.currency)
   return (
@@ -108,6 +110,7 @@ export function ListingFields({ form, label, canChooseCurrency, wasTried }: List
       )}
       <AmountField
         label={form.isAuction ? t`Starting price` : label}
+        aside={aside}
         value={form.price}
         data-autofocus
         onChange={form.setPrice}

@@ -42,6 +42,8 @@ export type Question =
   | {
       step: 'needPrice'
       label: MessageDescriptor
+      /** At the right of the label: what to compare the price with. */
+      aside?: MessageDescriptor | undefined
       /** Fixed currency, or the one to start with when it can be chosen. */
       assetId: number
       canChooseCurrency: boolean

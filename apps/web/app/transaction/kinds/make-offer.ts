@@ -11,6 +11,8 @@ export interface MakeOfferInput {
   tokenId: number
   /** Units that are somebody else's. */
   maxUnits: string
+  /** Price of one where the work is for sale. */
+  listedAt: { baseUnits: string; assetId: number } | null
   /** The wallet holds the work's asset already. */
   holdsAsset: boolean
   /** Decimals of each currency, by asset id. */
@@ -26,9 +28,10 @@ export const makeOfferKind = defineKind<MakeOfferInput>({
   kind: 'makeOffer',
   title: msg`Make an offer`,
   failedTitle: msg`No offer made`,
-  question: ({ holdsAsset, maxUnits }) => ({
+  question: ({ holdsAsset, maxUnits, listedAt }, priceText) => ({
     step: 'needPrice',
     label: msg`Your offer for one`,
+    aside: listedAt ? askedWords(priceText(listedAt.baseUnits, listedAt.assetId)) : undefined,
     assetId: ALGO,
     canChooseCurrency: true,
     initialBaseUnits: FIRST_MICRO_ALGO,
@@ -102,6 +105,8 @@ export const makeOfferKind = defineKind<MakeOfferInput>({
     sharePath: `/nft/${tokenId}/offer/${memory.app_id}`,
   }),
 })
+
+const askedWords = (price: string) => msg`Listed at ${price}`
 
 interface OfferRequest {
   token_id: number

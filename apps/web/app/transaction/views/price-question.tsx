@@ -45,6 +45,7 @@ export function PriceQuestion({ question, subject, onAnswer }: PriceQuestionProp
         <ListingFields
           form={form}
           label={i18n._(question.label)}
+          aside={question.aside && i18n._(question.aside)}
           canChooseCurrency={question.canChooseCurrency}
           wasTried={wasTried}
         />
