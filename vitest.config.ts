@@ -38,6 +38,7 @@ export default defineConfig({
           name: 'node',
           include: ['{packages,contracts,tools}/**/*.test.ts', 'apps/server/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/build/**'],
+          setupFiles: ['apps/server/src/platform/test/note-answers.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -1,5 +1,7 @@
 // Every check and every test: `npm test`; `npm run test:deep` runs the long versions. Stops at the first part that fails.
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { answersFolder } from '../apps/server/src/platform/test/answers-folder.ts'
 import { root, showCommand } from './run-step.ts'
 
 const isDeep = process.argv.includes('--deep')
@@ -8,8 +10,12 @@ const env: NodeJS.ProcessEnv = isDeep ? { FACET_DEEP: '1' } : {}
 const parts: [name: string, command: string, args: string[], folder?: string][] = [
   ['Static checks', process.execPath, [join(root, 'tools', 'verify.ts')]],
   ['Unit and integration tests', 'vitest', ['run']],
+  ['Answers of the API', process.execPath, [join(root, 'tools', 'answers.ts')]],
   ['Browser journeys', 'playwright', ['test'], 'e2e'],
 ]
+
+// Of test files that are no more.
+rmSync(answersFolder, { recursive: true, force: true })
 
 const started = performance.now()
 for (const [name, command, args, folder] of parts) {

@@ -16,11 +16,13 @@ export interface Endpoint {
   body?: z.ZodObject
   /** The body is multipart/form-data with these file fields; it is read as a stream. */
   files?: readonly string[]
+  /** Takes signed transactions: `group`, one that it agrees to or refuses; `groups`, several, whose refusals its reply tells. */
+  sends?: 'group' | 'groups'
   /** Changes something although it is a GET: only answered to the market's own pages. */
   sameOriginOnly?: true
   /** Absent: the answer is not JSON (a file, a stream). */
   response?: z.ZodType
-  /** Codes this endpoint can refuse with, beside those any endpoint has (`invalid-request`, `rate-limited`, `internal-error`). */
+  /** Codes that its handler refuses with, beside what its `access` and `sends` bring (`refusals.ts`). */
   errors: readonly ErrorCode[]
 }
 

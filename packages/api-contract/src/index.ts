@@ -19,3 +19,4 @@ export {
   type ResponseOf,
 } from './endpoint.ts'
 export { endpoints } from './endpoints.ts'
+export { errorsOf, ownErrors, sharedErrors } from './refusals.ts'

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '@facet/dev-env'
+import { freePort, startMarket } from '@facet/dev-env'
+import { makePaymentTxnWithSuggestedParamsFromObject } from 'algosdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServer, type Server } from '../create-server.ts'
 import { ask } from '../platform/test/ask.ts'
@@ -17,6 +18,7 @@ beforeAll(async () => {
     dataFolder,
     algodUrl: `http://127.0.0.1:${await freePort()}`,
     algodTimeoutMs: 1_000,
+    ipfsApiUrl: `http://127.0.0.1:${await freePort()}`,
     logLevel: 'silent',
     platformAddress: 'A'.repeat(58),
   })
@@ -38,4 +40,37 @@ test('what needs the node is refused with its code and the time to come back', a
   expect({ status, body }).toMatchObject({ status: 503, body: { error: 'chain-unavailable', status: 503 } })
   expect(body['retry_after']).toBeGreaterThan(0)
   expect(Number(headers.get('retry-after'))).toBe(body['retry_after'])
+})
+
+test('a file of the market is refused while its store does not answer', async () => {
+  const cid = 'bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku'
+  await server.services.knownFiles.add([cid])
+  const { status, body } = await ask(url, `/ipfs/${cid}`)
+  expect({ status, body }).toMatchObject({ status: 503, body: { error: 'files-unavailable' } })
+})
+
+test('what was read from another chain is no ground for a new group, and what is confirmed there is not shown', async () => {
+  await using market = await startMarket({ config: { logLevel: 'silent' } })
+  const { chain, algod, server: own } = market
+  const [payer, receiver] = [await market.person('payer'), await market.account('receiver')]
+  const start = chain.controls.snapshot()
+  await own.services.clock.waitFor(await chain.controls.mine(30), 5_000)
+  await chain.controls.restore(start)
+  await expect(payer.api('GET /api/sdk/param')).rejects.toMatchObject({ code: 'chain-reset', body: { status: 503 } })
+
+  chain.controls.increaseTime(100n)
+  await chain.controls.mine(40)
+  expect(await payer.api('GET /api/sdk/param')).toMatchObject({ last_round: Number(chain.lastRound) })
+  const payment = makePaymentTxnWithSuggestedParamsFromObject({
+    sender: payer.account.address,
+    receiver: receiver.address,
+    amount: 1_000n,
+    suggestedParams: await algod.getTransactionParams().do(),
+  })
+  const body = { signed_tx: payer.account.sign(payment) }
+  const next = Number(chain.lastRound) + 1
+  await expect(payer.api('POST /api/sdk/send', { body })).rejects.toMatchObject({
+    code: 'projection-behind',
+    body: { params: { round: next } },
+  })
 })

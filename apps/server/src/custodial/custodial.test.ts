@@ -2,12 +2,14 @@ import { startMarket } from '@facet/dev-env'
 import { generateAccount, secretKeyToMnemonic } from 'algosdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testMarkets } from '../platform/test/test-markets.ts'
+import { expectRefused } from '../market/test/refused.ts'
 import { createWorld, type World } from '../market/test/world.ts'
 import { custodialCrashTests } from './test/crashes.ts'
 import { custodialLimitTests } from './test/limits.ts'
 import { custodialRaceTests } from './test/races.ts'
 import { custodialRefusalTests } from './test/refusals.ts'
 import { moveToAuctionRefusalTests } from './test/move-to-auction-refusals.ts'
+import { anyGroup } from './test/refusal-table.ts'
 import { custodialTradingTests } from './test/trading.ts'
 
 // One market for all: starting one takes longer than most of the tests.
@@ -40,9 +42,26 @@ describe.each(testMarkets)('listings of version 1 on a market on $name', (kind) 
 test('a custodian without ALGO takes no more works', async () => {
   const poor = secretKeyToMnemonic(generateAccount().sk)
   await using market = await startMarket({ config: { custodyMnemonic: poor } })
-  const { creator, mint } = await createWorld(market)
-  const attempt = creator.custodial.signDeposit({ tokenId: await mint(), price: '10' })
-  await expect(attempt).rejects.toMatchObject({ code: 'custody-full' })
+  const world = await createWorld(market)
+  const tokenId = await world.mint()
+  const { creator } = world
+  const body = { token_id: tokenId, price: '10', ...(await anyGroup(world, creator, tokenId)) }
+  await expectRefused(world, 'custody-full', [
+    () => creator.custodial.signDeposit({ tokenId, price: '10' }),
+    () => creator.api('POST /api/create/sell', { body }),
+  ])
+})
+
+test('a market that prices nothing in ALGO moves no work from custody to an auction', async () => {
+  const usdc = { id: 31_566_704, name: 'USDC', decimals: 6, minAmountBaseUnits: '1', maxDecimal: 2 }
+  await using market = await startMarket({ config: { currencies: [usdc] } })
+  const world = await createWorld(market)
+  const tokenId = await world.mint()
+  const { creator } = world
+  await creator.custodial.deposit({ tokenId, price: '10' })
+  const group = await anyGroup(world, creator, tokenId)
+  const body = { token_id: tokenId, app_id: 7, price: '10', duration: 24, ...group }
+  await expectRefused(world, 'currency-not-listed', [() => creator.api('POST /api/create/auction', { body })])
 })
 
 test('a market without custodian has no listings of version 1', async () => {

@@ -209,10 +209,12 @@ describe.each(testMarkets)('signing in, on $name', (kind) => {
     const { address } = await market.account('ann')
     const misspelt = `${address[0] === 'A' ? 'B' : 'A'}${address.slice(1)}`
     for (const wrong of [misspelt, address.slice(1), '', 7, null]) {
-      expect(await ask(market.url, '/api/challenge/check', { body: { address: wrong } })).toMatchObject({
-        status: 400,
-        body: { error: 'invalid-address' },
-      })
+      for (const [path, body] of [
+        ['/api/challenge/check', { address: wrong }],
+        ['/api/challenge/validate', { address: wrong, signed_tx: 'AAAA' }],
+      ] as const) {
+        expect(await ask(market.url, path, { body })).toMatchObject({ status: 400, body: { error: 'invalid-address' } })
+      }
     }
   })
 

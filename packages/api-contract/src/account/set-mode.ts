@@ -8,5 +8,5 @@ export const setMode = endpoint({
   access: 'signed-in',
   body: z.object({ mode: z.enum(['light', 'dark']) }),
   response: z.object({ mode: z.enum(['light', 'dark']) }),
-  errors: ['not-connected'],
+  errors: [],
 })

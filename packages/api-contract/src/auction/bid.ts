@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { acceptedGroup, baseUnits, id, priceInput, signedTx } from '../fields.ts'
 import { card } from '../nft/card.ts'
+import { bidErrors } from './auction-errors.ts'
 
 export const bid = endpoint({
   method: 'POST',
   path: '/api/transaction/bid/validation',
   summary: 'Sends the signed group of a bid; sent twice it answers the same and pays once',
   access: 'signed-in',
+  sends: 'group',
   body: z.object({
     token_id: id,
     /** The auction that the group calls when left out. */
@@ -22,28 +24,5 @@ export const bid = endpoint({
     bid_base_units: baseUnits,
     auction: card,
   }),
-  errors: [
-    'not-connected',
-    'nft-not-found',
-    'listing-not-found',
-    'listing-closed',
-    'listing-not-genuine',
-    'not-started',
-    'auction-ended',
-    'own-item',
-    'bid-below-minimum',
-    'bid-overtaken',
-    'invalid-price',
-    'payees-changed',
-    'group-mismatch',
-    'group-size',
-    'group-signature',
-    'transaction-malformed',
-    'transaction-expired',
-    'transaction-refused',
-    'not-enough-algo',
-    'not-enough-asset',
-    'projection-behind',
-    'chain-unavailable',
-  ],
+  errors: [...bidErrors, 'bid-overtaken', 'payees-changed'],
 })

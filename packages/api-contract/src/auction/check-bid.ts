@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { baseUnits, id, priceInput, seconds } from '../fields.ts'
 import { unpayable } from '../sale/sale-facts.ts'
 import { auctionFacts } from './auction-facts.ts'
+import { bidErrors } from './auction-errors.ts'
 
 export const checkBid = endpoint({
   method: 'POST',
@@ -33,17 +34,5 @@ export const checkBid = endpoint({
     /** The bidder before, when it cannot be repaid, or when the end is near: then it cannot stop this bid, whatever it does. */
     unpayable,
   }),
-  errors: [
-    'not-connected',
-    'nft-not-found',
-    'listing-not-found',
-    'listing-closed',
-    'listing-not-genuine',
-    'not-started',
-    'auction-ended',
-    'own-item',
-    'bid-below-minimum',
-    'invalid-price',
-    'chain-unavailable',
-  ],
+  errors: bidErrors,
 })

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { address, baseUnits, id } from '../fields.ts'
 import { unpayable } from '../sale/sale-facts.ts'
 import { auctionFacts, auctionOutcome } from './auction-facts.ts'
+import { settleErrors } from './auction-errors.ts'
 
 export const checkSettle = endpoint({
   method: 'GET',
@@ -38,14 +39,5 @@ export const checkSettle = endpoint({
     lent_micro_algo: baseUnits,
     network_fee_micro_algo: baseUnits,
   }),
-  errors: [
-    'not-connected',
-    'nft-not-found',
-    'listing-not-found',
-    'auction-closed',
-    'listing-not-genuine',
-    'auction-running',
-    'receiver-not-opted-in',
-    'chain-unavailable',
-  ],
+  errors: settleErrors,
 })

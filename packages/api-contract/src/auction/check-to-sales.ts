@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { asaId, baseUnits, id, priceInput } from '../fields.ts'
 import { saleContractInfo } from '../sale/sale-facts.ts'
 import { auctionFacts } from './auction-facts.ts'
+import { unsoldAuctionErrors } from './auction-errors.ts'
 
 export const checkToSales = endpoint({
   method: 'GET',
@@ -23,19 +24,5 @@ export const checkToSales = endpoint({
     deposit_micro_algo: baseUnits,
     network_fee_micro_algo: baseUnits,
   }),
-  errors: [
-    'not-connected',
-    'nft-not-found',
-    'listing-not-found',
-    'listing-closed',
-    'listing-not-genuine',
-    'not-the-seller',
-    'auction-running',
-    'has-bids',
-    'royalty-unknown',
-    'currency-not-listed',
-    'currency-not-enabled',
-    'invalid-price',
-    'chain-unavailable',
-  ],
+  errors: [...unsoldAuctionErrors, 'currency-not-listed', 'currency-not-enabled', 'invalid-price'],
 })

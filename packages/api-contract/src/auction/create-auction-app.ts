@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { acceptedGroup, address, asaId, baseUnits, id, priceInput, seconds, signedTx } from '../fields.ts'
 import { duration } from './duration.ts'
+import { newTermsErrors } from '../sale/sale-errors.ts'
 
 export const createAuctionApp = endpoint({
   method: 'POST',
   path: '/api/auction/app/create',
   summary: 'Sends the signed create transaction of an auction',
   access: 'signed-in',
+  sends: 'group',
   body: z.object({ token_id: id, asa_id: asaId, price: priceInput, duration, signed_tx: signedTx }),
   response: z.object({
     ...acceptedGroup,
@@ -17,25 +19,5 @@ export const createAuctionApp = endpoint({
     /** µALGO with which the set-up group must fund the escrow. */
     amt: baseUnits,
   }),
-  errors: [
-    'not-connected',
-    'nft-not-found',
-    'not-the-owner',
-    'asset-not-safe',
-    'royalty-unknown',
-    'currency-not-listed',
-    'currency-not-enabled',
-    'invalid-price',
-    'invalid-duration',
-    'end-past',
-    'group-mismatch',
-    'group-size',
-    'group-signature',
-    'transaction-malformed',
-    'transaction-expired',
-    'transaction-refused',
-    'not-enough-algo',
-    'projection-behind',
-    'chain-unavailable',
-  ],
+  errors: [...newTermsErrors, 'not-the-owner', 'invalid-duration', 'end-past'],
 })

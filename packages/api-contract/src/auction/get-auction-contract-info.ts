@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { address, asaId, base64, baseUnits, id, priceInput, seconds } from '../fields.ts'
 import { duration } from './duration.ts'
+import { newTermsErrors } from '../sale/sale-errors.ts'
 
 export const getAuctionContractInfo = endpoint({
   method: 'GET',
@@ -34,16 +35,5 @@ export const getAuctionContractInfo = endpoint({
     /** Units the account owns; an auction takes one of them. */
     owned: baseUnits,
   }),
-  errors: [
-    'not-connected',
-    'nft-not-found',
-    'not-the-owner',
-    'asset-not-safe',
-    'royalty-unknown',
-    'currency-not-listed',
-    'currency-not-enabled',
-    'invalid-price',
-    'invalid-duration',
-    'chain-unavailable',
-  ],
+  errors: [...newTermsErrors, 'not-the-owner', 'invalid-duration'],
 })

@@ -25,5 +25,5 @@ export const getAuctionDebug = endpoint({
     by: z.enum(['creator', 'anybody']),
     round,
   }),
-  errors: ['invalid-id', 'listing-not-found', 'listing-not-genuine', 'chain-unavailable'],
+  errors: ['invalid-id', 'listing-not-found', 'listing-not-genuine'],
 })

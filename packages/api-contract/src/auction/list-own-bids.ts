@@ -11,5 +11,5 @@ export const listOwnBids = endpoint({
   access: 'signed-in',
   query: z.object(windowQuery),
   response: auctionList,
-  errors: ['not-connected', 'invalid-window'],
+  errors: ['invalid-window'],
 })

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { acceptedGroup, id, signedTx } from '../fields.ts'
 import { card } from '../nft/card.ts'
+import { settleErrors } from './auction-errors.ts'
 
 export const settle = endpoint({
   method: 'POST',
   path: '/api/auctions/settle',
   summary: 'Sends the signed group that closes an ended auction, claims its work or takes it back',
   access: 'signed-in',
+  sends: 'group',
   body: z.object({ token_id: id.optional(), app_id: id, signed_tx: signedTx }),
   response: z.object({
     ...acceptedGroup,
@@ -17,23 +19,5 @@ export const settle = endpoint({
     owned: z.string(),
     auction: card,
   }),
-  errors: [
-    'not-connected',
-    'nft-not-found',
-    'listing-not-found',
-    'auction-closed',
-    'listing-not-genuine',
-    'auction-running',
-    'receiver-not-opted-in',
-    'payees-changed',
-    'group-mismatch',
-    'group-size',
-    'group-signature',
-    'transaction-malformed',
-    'transaction-expired',
-    'transaction-refused',
-    'not-enough-algo',
-    'projection-behind',
-    'chain-unavailable',
-  ],
+  errors: [...settleErrors, 'payees-changed'],
 })

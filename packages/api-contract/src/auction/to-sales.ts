@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { acceptedGroup, asaId, id, priceInput, signedTx } from '../fields.ts'
 import { card } from '../nft/card.ts'
+import { unsoldAuctionErrors } from './auction-errors.ts'
 
 export const toSales = endpoint({
   method: 'POST',
   path: '/api/auctions/to_sales',
   summary: 'Sends the signed group that settles an ended auction without a bid and lists its NFT in a sale',
   access: 'signed-in',
+  sends: 'group',
   body: z.object({
     token_id: id.optional(),
     app_id: id,
@@ -26,26 +28,5 @@ export const toSales = endpoint({
     sale_id: z.number(),
     sale: card,
   }),
-  errors: [
-    'not-connected',
-    'nft-not-found',
-    'listing-not-found',
-    'listing-closed',
-    'listing-not-genuine',
-    'not-the-seller',
-    'auction-running',
-    'has-bids',
-    'set-up-already',
-    'currency-not-listed',
-    'invalid-price',
-    'group-mismatch',
-    'group-size',
-    'group-signature',
-    'transaction-malformed',
-    'transaction-expired',
-    'transaction-refused',
-    'not-enough-algo',
-    'projection-behind',
-    'chain-unavailable',
-  ],
+  errors: [...unsoldAuctionErrors, 'currency-not-listed', 'invalid-price', 'sold-out', 'set-up-already'],
 })

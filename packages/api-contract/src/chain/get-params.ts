@@ -15,5 +15,5 @@ export const getParams = endpoint({
     /** Time of the last block: countdowns follow it. */
     timestamp: seconds,
   }),
-  errors: ['chain-unavailable'],
+  errors: [],
 })

@@ -22,5 +22,5 @@ export const preflight = endpoint({
     fee_micro_algo: baseUnits,
     round,
   }),
-  errors: ['transaction-malformed', 'chain-unavailable'],
+  errors: ['transaction-malformed'],
 })

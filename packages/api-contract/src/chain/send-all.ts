@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { acceptedGroup, oneSignedTx } from '../fields.ts'
-import { sentGroupErrors } from './sent-group-errors.ts'
 
 /** Transactions in one request (core §9: 60 for pack operations). */
 export const MAX_SENT_TRANSACTIONS = 60
@@ -12,6 +11,7 @@ export const sendAll = endpoint({
   summary:
     'Sends several groups and single transactions in their order, up to the first that is refused; what is confirmed is never sent again',
   access: 'signed-in',
+  sends: 'groups',
   /** Neighbours with the same group id are one group. */
   body: z.object({ signed_tx: z.array(oneSignedTx).min(1).max(MAX_SENT_TRANSACTIONS) }),
   response: z.object({
@@ -26,5 +26,5 @@ export const sendAll = endpoint({
       })
       .nullable(),
   }),
-  errors: ['not-connected', ...sentGroupErrors],
+  errors: [],
 })

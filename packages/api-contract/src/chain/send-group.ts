@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { acceptedGroup, oneSignedTx } from '../fields.ts'
-import { sentGroupErrors } from './sent-group-errors.ts'
 
 export const sendGroup = endpoint({
   method: 'POST',
@@ -9,7 +8,8 @@ export const sendGroup = endpoint({
   summary:
     'Sends one whole group, at most 16 transactions, each sent and signed by the signed-in account; sent twice it answers the same',
   access: 'signed-in',
+  sends: 'group',
   body: z.object({ signed_tx: z.array(oneSignedTx).min(1).max(16) }),
   response: z.object(acceptedGroup),
-  errors: ['not-connected', ...sentGroupErrors],
+  errors: [],
 })

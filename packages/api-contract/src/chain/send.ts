@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { acceptedGroup, oneSignedTx } from '../fields.ts'
-import { sentGroupErrors } from './sent-group-errors.ts'
 
 export const send = endpoint({
   method: 'POST',
@@ -9,7 +8,8 @@ export const send = endpoint({
   summary:
     'Sends one transaction that the signed-in account sent and signed, and waits for its block; sent twice it answers the same',
   access: 'signed-in',
+  sends: 'group',
   body: z.object({ signed_tx: z.union([oneSignedTx, z.array(oneSignedTx).length(1)]) }),
   response: z.object(acceptedGroup),
-  errors: ['not-connected', ...sentGroupErrors],
+  errors: [],
 })

@@ -1,19 +1,32 @@
-/** What a signed group can be refused with on its way into a block, whatever it does. */
-export const sentGroupErrors = [
-  'group-mismatch',
-  'group-size',
-  'group-signature',
+import { contractErrors, type ErrorCode } from '@facet/errors'
+
+/** What a group that the node has can be refused with until its block is shown. */
+export const confirmationErrors: readonly ErrorCode[] = [
   'transaction-malformed',
   'transaction-expired',
   'transaction-refused',
+  'projection-behind',
+]
+
+/** What a signed group can be refused with on its way into a block, whatever it does, beside `group-mismatch`. */
+export const sentGroupErrors: readonly ErrorCode[] = [
+  ...confirmationErrors,
+  'group-size',
+  'group-signature',
   'not-enough-algo',
   'not-enough-asset',
   'not-opted-in',
   'asset-frozen',
   'fee-too-small',
-  'contract-check-failed',
   'listing-closed',
-  'projection-behind',
-  'chain-unavailable',
-  'chain-reset',
-] as const
+  'contract-check-failed',
+]
+
+/** The names of failed checks of the contracts that a group calls. */
+export const contractCheckErrors: readonly ErrorCode[] = [
+  ...(Object.keys(contractErrors) as (keyof typeof contractErrors)[]),
+  // Those which are also the market's own.
+  'sold-out',
+  'own-item',
+  'not-the-seller',
+]

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { sentGroupErrors } from '../chain/sent-group-errors.ts'
 import { endpoint } from '../endpoint.ts'
 import { acceptedGroup } from '../fields.ts'
 import { custodialGroup } from './custodial-group.ts'
+import { openCustodyErrors } from './custodial-errors.ts'
 
 export const buyFromCustody = endpoint({
   method: 'POST',
@@ -10,6 +10,7 @@ export const buyFromCustody = endpoint({
   summary:
     'Sends the buy group of a version 1 listing, whose NFT leg the market signs; sent twice it answers the same and pays once',
   access: 'signed-in',
+  sends: 'group',
   body: z.object(custodialGroup),
   response: z.object({
     ...acceptedGroup,
@@ -20,14 +21,5 @@ export const buyFromCustody = endpoint({
     /** Units the buyer owns now. */
     owned: z.string(),
   }),
-  errors: [
-    'not-connected',
-    'custody-disabled',
-    'nft-not-found',
-    'listing-not-found',
-    'sold-out',
-    'stale-price',
-    'own-item',
-    ...sentGroupErrors,
-  ],
+  errors: [...openCustodyErrors, 'stale-price', 'own-item'],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { address, baseUnits, id, priceInput } from '../fields.ts'
+import { newCustodyErrors } from './custodial-errors.ts'
 
 export const checkDeposit = endpoint({
   method: 'GET',
@@ -20,17 +21,5 @@ export const checkDeposit = endpoint({
     royalties: z.number().int(),
     network_fee_micro_algo: baseUnits,
   }),
-  errors: [
-    'not-connected',
-    'custody-disabled',
-    'custody-full',
-    'custody-limit',
-    'nft-not-found',
-    'not-the-owner',
-    'asset-not-unique',
-    'asset-not-safe',
-    'royalty-unknown',
-    'invalid-price',
-    'chain-unavailable',
-  ],
+  errors: newCustodyErrors,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { saleFacts } from '../sale/sale-facts.ts'
+import { openCustodyErrors } from './custodial-errors.ts'
 
 export const getSwap = endpoint({
   method: 'GET',
@@ -14,14 +15,5 @@ export const getSwap = endpoint({
     /** The seller has left the NFT: an opt-in is part of the group. */
     needs_opt_in: z.boolean(),
   }),
-  errors: [
-    'not-connected',
-    'custody-disabled',
-    'nft-not-found',
-    'listing-not-found',
-    'listing-closed',
-    'sold-out',
-    'not-the-seller',
-    'chain-unavailable',
-  ],
+  errors: [...openCustodyErrors, 'not-the-seller'],
 })

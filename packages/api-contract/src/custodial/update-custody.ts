@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, priceInput } from '../fields.ts'
 import { card } from '../nft/card.ts'
+import { openCustodyErrors } from './custodial-errors.ts'
 
 export const updateCustody = endpoint({
   method: 'POST',
@@ -10,15 +11,5 @@ export const updateCustody = endpoint({
   access: 'signed-in',
   body: z.object({ token_id: id, price: priceInput }),
   response: z.object({ sale: card }),
-  errors: [
-    'not-connected',
-    'custody-disabled',
-    'nft-not-found',
-    'listing-not-found',
-    'listing-closed',
-    'sold-out',
-    'not-the-seller',
-    'invalid-price',
-    'chain-unavailable',
-  ],
+  errors: [...openCustodyErrors, 'not-the-seller', 'invalid-price'],
 })

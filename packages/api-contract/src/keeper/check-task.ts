@@ -22,9 +22,9 @@ export const checkTask = endpoint({
     z.object({ kind: z.literal('return'), ...checkCancelOffer.response.shape }),
   ]),
   errors: [
-    'not-connected',
     'task-of-another-contract',
     'listing-not-genuine',
+    'nft-not-found',
     'listing-not-found',
     'listing-closed',
     'auction-closed',
@@ -37,6 +37,5 @@ export const checkTask = endpoint({
     'offer-running',
     'offer-taken',
     'offer-withdrawn',
-    'chain-unavailable',
   ],
 })

@@ -30,5 +30,5 @@ export const getImage = endpoint({
   summary: 'A picture in one of the listed sizes, as WebP',
   access: 'open',
   params: z.object({ spec: z.string().min(1).max(1_200) }),
-  errors: ['image-spec-invalid', 'file-not-found', 'upload-broken', 'files-unavailable'],
+  errors: ['image-spec-invalid', 'file-not-found', 'upload-broken'],
 })

@@ -7,5 +7,5 @@ export const getIpfs = endpoint({
   summary: 'The file with this CID, whole or a byte range, in a sandbox',
   access: 'open',
   params: z.object({ cid: z.string().min(1).max(120) }),
-  errors: ['file-not-found', 'files-unavailable'],
+  errors: ['file-not-found'],
 })

@@ -43,7 +43,6 @@ export const prepareMint = endpoint({
     network_fee_micro_algo: baseUnits,
   }),
   errors: [
-    'not-connected',
     'title-required',
     'title-invalid',
     'description-invalid',
@@ -55,6 +54,5 @@ export const prepareMint = endpoint({
     'tag-invalid',
     'tag-duplicated',
     'upload-not-found',
-    'upload-required',
   ],
 })

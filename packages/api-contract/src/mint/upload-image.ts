@@ -21,13 +21,5 @@ export const uploadImage = endpoint({
     paint: z.string(),
     thumbhash: z.string(),
   }),
-  errors: [
-    'not-connected',
-    'upload-required',
-    'upload-type',
-    'upload-too-large',
-    'upload-broken',
-    'upload-dimensions',
-    'payload-too-large',
-  ],
+  errors: ['upload-required', 'upload-type', 'upload-too-large', 'upload-broken', 'upload-dimensions'],
 })

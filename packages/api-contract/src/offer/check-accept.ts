@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { baseUnits, id } from '../fields.ts'
 import { unpayable } from '../sale/sale-facts.ts'
 import { offerFacts } from './offer-facts.ts'
+import { acceptErrors } from './offer-errors.ts'
 
 export const checkAccept = endpoint({
   method: 'GET',
@@ -25,18 +26,5 @@ export const checkAccept = endpoint({
     network_fee_micro_algo: baseUnits,
     unpayable,
   }),
-  errors: [
-    'not-connected',
-    'nft-not-found',
-    'offer-not-found',
-    'offer-taken',
-    'offer-withdrawn',
-    'offer-expired',
-    'own-offer',
-    'bidder-not-opted-in',
-    'not-the-owner',
-    'has-bids',
-    'listing-not-genuine',
-    'chain-unavailable',
-  ],
+  errors: acceptErrors,
 })

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { baseUnits, id } from '../fields.ts'
 import { unpayable } from '../sale/sale-facts.ts'
 import { offerFacts } from './offer-facts.ts'
+import { openOfferErrors } from './offer-errors.ts'
 
 export const checkCancelOffer = endpoint({
   method: 'GET',
@@ -18,13 +19,5 @@ export const checkCancelOffer = endpoint({
     returned_micro_algo: baseUnits,
     network_fee_micro_algo: baseUnits,
   }),
-  errors: [
-    'not-connected',
-    'offer-not-found',
-    'offer-taken',
-    'offer-withdrawn',
-    'not-the-bidder',
-    'listing-not-genuine',
-    'chain-unavailable',
-  ],
+  errors: [...openOfferErrors, 'not-the-bidder'],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { address, asaId, base64, baseUnits, id, priceInput, quantity, seconds } from '../fields.ts'
+import { newTermsErrors } from '../sale/sale-errors.ts'
 
 /** What a bidder decides. The specification names token and price alone; the rest has its default. */
 export const newOffer = {
@@ -38,17 +39,5 @@ export const getOfferContractInfo = endpoint({
     /** The bidder does not hold the asset yet: an opt-in is part of the set-up group. */
     needs_opt_in: z.boolean(),
   }),
-  errors: [
-    'not-connected',
-    'nft-not-found',
-    'asset-not-safe',
-    'royalty-unknown',
-    'own-work',
-    'currency-not-listed',
-    'currency-not-enabled',
-    'invalid-price',
-    'invalid-quantity',
-    'invalid-duration',
-    'chain-unavailable',
-  ],
+  errors: [...newTermsErrors, 'own-work', 'invalid-quantity', 'invalid-duration'],
 })

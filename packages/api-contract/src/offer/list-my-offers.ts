@@ -10,5 +10,5 @@ export const listMyOffers = endpoint({
   access: 'signed-in',
   query: z.object(windowQuery),
   response: cardList,
-  errors: ['not-connected', 'invalid-window'],
+  errors: ['invalid-window'],
 })

@@ -11,5 +11,5 @@ export const listOffersToMe = endpoint({
   access: 'signed-in',
   query: z.object(windowQuery),
   response: cardList,
-  errors: ['not-connected', 'invalid-window'],
+  errors: ['invalid-window'],
 })

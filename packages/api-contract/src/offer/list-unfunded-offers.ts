@@ -11,5 +11,5 @@ export const listUnfundedOffers = endpoint({
   access: 'signed-in',
   query: z.object(windowQuery),
   response: cardList,
-  errors: ['not-connected', 'invalid-window', 'chain-unavailable'],
+  errors: ['invalid-window'],
 })

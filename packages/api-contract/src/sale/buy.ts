@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { acceptedGroup, id, quantity, signedTx } from '../fields.ts'
+import { openSaleErrors } from './sale-errors.ts'
 
 export const buy = endpoint({
   method: 'POST',
   path: '/api/transaction/buy/validation/v2',
   summary: 'Sends a signed buy group; sent twice it answers the same and pays once',
   access: 'signed-in',
+  sends: 'group',
   body: z.object({ token_id: id, app_id: id, number: quantity.default(1), signed_tx: signedTx }),
   response: z.object({
     ...acceptedGroup,
@@ -16,26 +18,5 @@ export const buy = endpoint({
     /** Units the buyer owns now. */
     owned: z.string(),
   }),
-  errors: [
-    'not-connected',
-    'nft-not-found',
-    'listing-not-found',
-    'listing-closed',
-    'not-started',
-    'sold-out',
-    'not-enough-units',
-    'stale-price',
-    'payees-changed',
-    'own-item',
-    'group-mismatch',
-    'group-size',
-    'group-signature',
-    'transaction-malformed',
-    'transaction-expired',
-    'transaction-refused',
-    'not-enough-algo',
-    'not-enough-asset',
-    'projection-behind',
-    'chain-unavailable',
-  ],
+  errors: [...openSaleErrors, 'payees-changed'],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { baseUnits, id, priceInput, quantity } from '../fields.ts'
 import { saleFacts, unpayable } from './sale-facts.ts'
+import { openSaleErrors } from './sale-errors.ts'
 
 export const checkBuy = endpoint({
   method: 'POST',
@@ -30,19 +31,5 @@ export const checkBuy = endpoint({
     platform_fee_base_units: baseUnits,
     unpayable,
   }),
-  errors: [
-    'not-connected',
-    'nft-not-found',
-    'custody-disabled',
-    'listing-not-found',
-    'listing-closed',
-    'not-started',
-    'listing-not-genuine',
-    'sold-out',
-    'not-enough-units',
-    'stale-price',
-    'own-item',
-    'invalid-quantity',
-    'chain-unavailable',
-  ],
+  errors: [...openSaleErrors, 'custody-disabled', 'invalid-price'],
 })

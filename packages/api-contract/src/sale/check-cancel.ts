@@ -3,6 +3,7 @@ import { auctionFacts } from '../auction/auction-facts.ts'
 import { endpoint } from '../endpoint.ts'
 import { baseUnits, id } from '../fields.ts'
 import { saleFacts, unpayable } from './sale-facts.ts'
+import { ownSaleErrors } from './sale-errors.ts'
 
 /** What the group of a cancel is built from beside the listing's own facts. */
 const cancelFacts = {
@@ -46,16 +47,5 @@ export const checkCancel = endpoint({
       network_fee_micro_algo: baseUnits,
     }),
   ]),
-  errors: [
-    'not-connected',
-    'nft-not-found',
-    'listing-not-found',
-    'listing-closed',
-    'sold-out',
-    'has-bids',
-    'custody-disabled',
-    'not-the-seller',
-    'asset-frozen',
-    'chain-unavailable',
-  ],
+  errors: [...ownSaleErrors, 'has-bids', 'custody-disabled', 'asset-frozen'],
 })

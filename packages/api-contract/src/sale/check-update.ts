@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { baseUnits, id, priceInput } from '../fields.ts'
 import { saleFacts } from './sale-facts.ts'
+import { ownSaleErrors } from './sale-errors.ts'
 
 export const checkUpdate = endpoint({
   method: 'POST',
@@ -10,14 +11,5 @@ export const checkUpdate = endpoint({
   access: 'signed-in',
   body: z.object({ token_id: id, app_id: id.optional(), price: priceInput }),
   response: z.object({ ...saleFacts, new_price_base_units: baseUnits }),
-  errors: [
-    'not-connected',
-    'nft-not-found',
-    'listing-not-found',
-    'listing-closed',
-    'sold-out',
-    'not-the-seller',
-    'invalid-price',
-    'chain-unavailable',
-  ],
+  errors: [...ownSaleErrors, 'currency-not-listed', 'invalid-price'],
 })

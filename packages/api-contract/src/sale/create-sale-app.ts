@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { acceptedGroup, address, asaId, baseUnits, id, priceInput, quantity, signedTx } from '../fields.ts'
+import { unsoldAuctionErrors } from '../auction/auction-errors.ts'
+import { newTermsErrors } from './sale-errors.ts'
 
 export const createSaleApp = endpoint({
   method: 'POST',
   path: '/api/sale/app/create',
   summary: 'Sends the signed create transaction of a sale',
   access: 'signed-in',
+  sends: 'group',
   body: z.object({
     token_id: id,
     asa_id: asaId,
@@ -23,24 +26,5 @@ export const createSaleApp = endpoint({
     /** µALGO with which the set-up group must fund the escrow. */
     amt: baseUnits,
   }),
-  errors: [
-    'not-connected',
-    'nft-not-found',
-    'not-the-owner',
-    'listing-not-found',
-    'listing-closed',
-    'not-the-seller',
-    'auction-running',
-    'has-bids',
-    'royalty-unknown',
-    'invalid-price',
-    'group-mismatch',
-    'group-size',
-    'group-signature',
-    'transaction-malformed',
-    'transaction-expired',
-    'transaction-refused',
-    'not-enough-algo',
-    'chain-unavailable',
-  ],
+  errors: [...newTermsErrors, ...unsoldAuctionErrors, 'not-the-owner', 'invalid-quantity'],
 })

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { acceptedGroup, asaId, id, priceInput, quantity, signedTx } from '../fields.ts'
 import { card } from '../nft/card.ts'
+import { ownSaleErrors } from './sale-errors.ts'
 
 export const createSale = endpoint({
   method: 'POST',
   path: '/api/transaction/sale/create/validate',
   summary: 'Sends the signed set-up group of a sale: funding, set-up call, NFT transfer',
   access: 'signed-in',
+  sends: 'group',
   body: z.object({
     token_id: id,
     app_id: id,
@@ -26,21 +28,11 @@ export const createSale = endpoint({
     sale: card,
   }),
   errors: [
-    'not-connected',
-    'nft-not-found',
+    ...ownSaleErrors,
     'not-the-owner',
-    'not-the-seller',
+    'currency-not-listed',
     'invalid-price',
     'invalid-quantity',
-    'listing-not-genuine',
-    'group-mismatch',
-    'group-size',
-    'group-signature',
-    'transaction-malformed',
-    'transaction-expired',
-    'transaction-refused',
-    'not-enough-algo',
-    'projection-behind',
-    'chain-unavailable',
+    'set-up-already',
   ],
 })

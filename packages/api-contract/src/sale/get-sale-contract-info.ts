@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { asaId, id, priceInput } from '../fields.ts'
 import { saleContractInfo } from './sale-facts.ts'
+import { newTermsErrors } from './sale-errors.ts'
 
 export const getSaleContractInfo = endpoint({
   method: 'GET',
@@ -14,14 +15,5 @@ export const getSaleContractInfo = endpoint({
     /** Units the account can list. */
     owned: z.string(),
   }),
-  errors: [
-    'not-connected',
-    'nft-not-found',
-    'not-the-owner',
-    'asset-not-safe',
-    'royalty-unknown',
-    'currency-not-listed',
-    'invalid-price',
-    'chain-unavailable',
-  ],
+  errors: [...newTermsErrors, 'not-the-owner'],
 })

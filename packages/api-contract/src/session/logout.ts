@@ -8,5 +8,5 @@ export const logout = endpoint({
   access: 'open',
   sameOriginOnly: true,
   response: z.object({ address: z.null() }),
-  errors: ['wrong-origin'],
+  errors: [],
 })

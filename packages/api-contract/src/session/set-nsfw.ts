@@ -8,5 +8,5 @@ export const setNsfw = endpoint({
   access: 'open',
   sameOriginOnly: true,
   response: z.object({ nsfw: z.boolean() }),
-  errors: ['wrong-origin'],
+  errors: [],
 })

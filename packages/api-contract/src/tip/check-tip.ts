@@ -17,5 +17,5 @@ export const checkTip = endpoint({
     checked_round: round,
     checked_at: seconds,
   }),
-  errors: ['not-connected', 'not-found', 'self-tip', 'receiver-not-opted-in', 'not-enough-asset', 'chain-unavailable'],
+  errors: ['not-found', 'self-tip', 'receiver-not-opted-in', 'not-enough-asset'],
 })

@@ -33,5 +33,5 @@ export const checkClaim = endpoint({
     checked_round: round,
     checked_at: seconds,
   }),
-  errors: ['not-connected', 'chain-unavailable'],
+  errors: [],
 })

@@ -1,7 +1,8 @@
+import { errorsOf } from '@facet/api-contract'
 import { type ErrorBody, FacetError } from '@facet/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, RETRY_SECONDS } from '../db/database-away.ts'
-import { generalErrors } from './general-errors.ts'
+import { tellAnswer } from './answers.ts'
 
 /** Answers every failure as `{error, message, status, params?}`; of an unexpected one the visitor learns only the request id. */
 export function registerErrors(app: FastifyInstance): void {
@@ -10,9 +11,12 @@ export function registerErrors(app: FastifyInstance): void {
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof FacetError ? error : (fromDatabase(error, request) ?? fromFastify(error, request))
+  const { endpoint } = request.routeOptions.config
+  // Clients handle what the contract lists: another code is a mistake here.
+  const isDeclared = endpoint === undefined || errorsOf(endpoint).has(refusal.code)
+  if (endpoint !== undefined) tellAnswer(endpoint, refusal.code, isDeclared)
   if (refusal.code === 'internal-error') request.log.error({ err: error }, 'unexpected failure')
-  else if (!isDeclared(refusal, request))
-    request.log.error({ code: refusal.code }, 'a refusal that no contract declares')
+  else if (!isDeclared) request.log.error({ code: refusal.code }, 'a refusal that no contract declares')
   const retryAfter = refusal.params['retryAfterSeconds']
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   reply.header('cache-control', 'no-store')
@@ -20,12 +24,6 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     .status(refusal.status)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(bodyOf(refusal)))
-}
-
-/** Clients handle what the contract lists: another code is a mistake here. */
-function isDeclared({ code }: FacetError, request: FastifyRequest): boolean {
-  const { endpoint } = request.routeOptions.config
-  return endpoint === undefined || endpoint.errors.includes(code) || generalErrors.includes(code)
 }
 
 /** 503 answers also carry the specification's `retry_after`. */

@@ -1,7 +1,6 @@
-import type { Endpoint } from '@facet/api-contract'
+import { type Endpoint, errorsOf } from '@facet/api-contract'
 import { catalogue } from '@facet/errors'
 import { z } from 'zod'
-import { generalErrors } from './general-errors.ts'
 
 type Json = Record<string, unknown>
 
@@ -62,8 +61,7 @@ function success(endpoint: Endpoint): Json {
 }
 
 function refusals(endpoint: Endpoint): Json {
-  const codes = [...new Set([...endpoint.errors, ...generalErrors])]
-  const byStatus = Map.groupBy(codes, (code) => catalogue[code].status)
+  const byStatus = Map.groupBy(errorsOf(endpoint), (code) => catalogue[code].status)
   return Object.fromEntries(
     [...byStatus].map(([status, all]) => [
       status,

@@ -2,6 +2,7 @@ import { FacetError } from '@facet/errors'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../services.ts'
+import { tellAnswer } from './answers.ts'
 import type { Context, Route } from './handle.ts'
 import { allowedOrigins, checkOrigin, checkSameOrigin } from './origin-check.ts'
 import { parseRequest } from './parse-request.ts'
@@ -47,6 +48,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], s
       const context = { ...parsed, session, services, request, reply } as Context
 
       const result = await run(context)
+      tellAnswer(endpoint, 'ok')
       if (serialize === undefined) return result
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       reply.type('application/json; charset=utf-8').serializer(serialize)

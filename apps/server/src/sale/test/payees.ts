@@ -3,6 +3,7 @@ import { creditBoxName, decodeCredit } from '@facet/groups'
 import { getApplicationAddress } from 'algosdk'
 import { beforeEach, expect, test } from 'vitest'
 import { currencyMoves } from '../../market/test/currency-moves.ts'
+import { expectRefused } from '../../market/test/refused.ts'
 import type { Listed, World } from '../../market/test/world.ts'
 
 /** Somebody who is paid leaves the currency: nobody can hold up a sale by that, and nobody loses by it. */
@@ -89,7 +90,12 @@ export function payeeTests(world: () => World): void {
   test('a seller who left the currency takes a sale back although strangers sent some to it', async () => {
     const { collector } = world()
     await transfer(collector, getApplicationAddress(sale.appId).toString(), 7n)
+    const signed = await owner.signCancel({ tokenId: sale.tokenId, appId: sale.appId })
     await leave(owner)
+    const early = { token_id: sale.tokenId, app_id: sale.appId, signed_tx: signed }
+    await expectRefused(world(), 'payees-changed', [
+      () => owner.api('POST /api/sell/cancel/validation/v2', { body: early }),
+    ])
     const facts = await owner.api('POST /api/cancel/check', { body: { token_id: sale.tokenId, app_id: sale.appId } })
     expect(facts).toMatchObject({ kind: 'sale', unpayable: [owner.account.address] })
     await owner.cancel(sale)

@@ -1,0 +1,22 @@
+import { auctionTerms } from '@facet/api-contract/group-inputs'
+import { createAuction, listInAuction } from '@facet/groups'
+import { sendPast } from '../../market/test/send-past.ts'
+import type { Auctioned, AuctionWorld } from './auction-world.ts'
+
+/** An auction of a fresh work of the creator with other terms than the market's, made past it. */
+export async function auctionByHand(
+  world: AuctionWorld,
+  change: (created: ReturnType<typeof auctionTerms>) => void,
+  units = 1n,
+): Promise<Auctioned> {
+  const { creator, mint, network } = world
+  const tokenId = await mint({ number: 5 })
+  const query = { token_id: tokenId, amount: '10', duration: 24 }
+  const created = auctionTerms(await creator.api('GET /api/auction/contract/info', { query }), tokenId)
+  change(created)
+  const seller = creator.account.address
+  const appId = await sendPast(world, creator, createAuction(await network(), { seller, ...created }))
+  const { nft, currency, vault } = created.terms
+  await sendPast(world, creator, listInAuction(await network(), { appId, seller, nft, currency, vault, units }))
+  return { tokenId, appId: Number(appId), end: Number(created.endSeconds) }
+}

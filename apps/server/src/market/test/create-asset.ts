@@ -1,0 +1,28 @@
+import type { MarketClient } from '@facet/dev-env'
+import { makeAssetCreateTxnWithSuggestedParamsFromObject, waitForConfirmation } from 'algosdk'
+import type { World } from './world.ts'
+
+interface Made {
+  total?: bigint
+  /** Its issuer can take it back. */
+  isUnsafe?: boolean
+  /** It names a metadata file that nobody has. */
+  isUnreadable?: boolean
+}
+
+/** An NFT that was made past the market. @returns its id */
+export async function createAsset({ market }: World, { account, api }: MarketClient, made: Made): Promise<number> {
+  const create = makeAssetCreateTxnWithSuggestedParamsFromObject({
+    sender: account.address,
+    total: made.total ?? 1n,
+    decimals: 0,
+    ...(made.isUnsafe ? { clawback: account.address } : {}),
+    ...(made.isUnreadable
+      ? { assetURL: 'ipfs://bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku#arc3' }
+      : {}),
+    suggestedParams: await market.algod.getTransactionParams().do(),
+  })
+  await api('POST /api/sdk/send', { body: { signed_tx: account.sign(create) } })
+  const { assetIndex } = await waitForConfirmation(market.algod, create.txID(), 4)
+  return Number(assetIndex)
+}

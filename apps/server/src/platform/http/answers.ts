@@ -1,0 +1,17 @@
+import { channel } from 'node:diagnostics_channel'
+import type { Endpoint } from '@facet/api-contract'
+import type { ErrorCode } from '@facet/errors'
+
+/** What an endpoint answered to one request. */
+export interface Answer {
+  endpoint: Endpoint
+  code: ErrorCode | 'ok'
+  isDeclared: boolean
+}
+
+/** Hears every answer of the servers in this process. Nobody listens but tests, which note what they have seen. */
+export const answers = channel('facet.answers')
+
+export function tellAnswer(endpoint: Endpoint, code: Answer['code'], isDeclared = true): void {
+  if (answers.hasSubscribers) answers.publish({ endpoint, code, isDeclared } satisfies Answer)
+}

@@ -1,0 +1,29 @@
+// Runs in every test file (vitest.config.ts): notes which answers of the API its tests met, for `npm run answers`.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { afterAll, afterEach, expect } from 'vitest'
+import { type Answer, answers } from '../http/answers.ts'
+import { answersFolder } from './answers-folder.ts'
+
+const met = new Set<string>()
+const undeclared: string[] = []
+
+answers.subscribe((message) => {
+  const { endpoint, code, isDeclared } = message as Answer
+  const answer = `${endpoint.method} ${endpoint.path} ${code}`
+  met.add(answer)
+  if (!isDeclared) undeclared.push(answer)
+})
+
+afterEach(() => {
+  expect(undeclared.splice(0), 'answers that the contract does not declare').toEqual([])
+})
+
+afterAll(() => {
+  const { testPath = '' } = expect.getState()
+  const file = join(answersFolder, `${relative('.', testPath).replaceAll(/[\\/]/g, '+')}.txt`)
+  rmSync(file, { force: true })
+  if (met.size === 0) return
+  mkdirSync(answersFolder, { recursive: true })
+  writeFileSync(file, [...met].toSorted().join('\n'))
+})

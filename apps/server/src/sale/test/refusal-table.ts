@@ -1,0 +1,145 @@
+import { saleTerms } from '@facet/api-contract/group-inputs'
+import type { MarketClient } from '@facet/dev-env'
+import { createSale, enableCurrency } from '@facet/groups'
+import { beforeAll, test } from 'vitest'
+import type { AuctionWorld } from '../../auction/test/auction-world.ts'
+import { anySigned, type Attempt, expectRefused } from '../../market/test/refused.ts'
+import { sendPast, signedBy } from '../../market/test/send-past.ts'
+import { listPast, marketTermsOf } from './list-past.ts'
+import type { Listed, World } from '../../market/test/world.ts'
+
+/** A request as it would be agreed to, with something changed, by somebody. */
+interface Change extends Record<string, unknown> {
+  by?: MarketClient
+}
+
+/** Each way in which a sale refuses, at each endpoint that looks: before the signature, and with it. */
+export function saleRefusalTable(world: () => AuctionWorld): void {
+  let open: Listed
+  let sold: Listed
+  let cancelled: Listed
+  let dear: Listed
+  let promised: { tokenId: number; appId: number }
+  /** Lists by hand, for 1 ALGO or one unit of a currency that is none here. */
+  let later: Record<string, unknown>
+  let foreign: Record<string, unknown>
+  let created: Record<string, unknown>
+  const nothing = { token_id: 999_999, app_id: 888_888 }
+  const named = ({ tokenId, appId }: { tokenId: number; appId: number }) => ({ token_id: tokenId, app_id: appId })
+
+  beforeAll(async () => {
+    const { creator, collector, listed, mint, auctioned, market } = world()
+    open = await listed({ units: 2 })
+    sold = await listed()
+    await collector.buy({ tokenId: sold.tokenId, appId: sold.appId, price: '10' })
+    cancelled = await listed()
+    await creator.cancel(cancelled)
+    dear = await listed({ units: 20, price: '1000000000000' })
+    promised = await auctioned()
+    await collector.bid({ ...promised, price: '10' })
+    const byHand = async (change: { startSeconds?: bigint; currency?: bigint }) => {
+      const tokenId = await mint()
+      const terms = { ...(await marketTermsOf(creator, tokenId)), ...change }
+      const { appId } = await listPast(world(), creator, { terms })
+      return { token_id: tokenId, app_id: Number(appId), price: '1' }
+    }
+    later = await byHand({ startSeconds: BigInt(market.server.services.clock.timestampSeconds + 10 * 86_400) })
+    const { vaultAppId: vault, tokenId: currency } = market.setUp
+    const enable = { caller: creator.account.address, vault, currency }
+    await sendPast(world(), creator, enableCurrency(await world().network(), enable))
+    foreign = await byHand({ currency })
+    const tokenId = await mint()
+    created = { token_id: tokenId, app_id: await createSaleApp(world(), creator, tokenId) }
+  })
+
+  async function request({ by, ...change }: Change, owner: MarketClient) {
+    const client = by ?? owner
+    const body = { ...named(open), asa_id: 1, price: '10', number: 1, ...change }
+    return { client, body, signed: { ...body, signed_tx: await anySigned(world(), client) } }
+  }
+
+  const buys = (change: Change, ...and: Change[]): Attempt[] =>
+    [change, ...and].flatMap((each) => [
+      async () => {
+        const { client, body } = await request(each, world().collector)
+        return client.api('POST /api/buy/check', { body })
+      },
+      async () => {
+        const { client, signed } = await request(each, world().collector)
+        return client.api('POST /api/transaction/buy/validation/v2', { body: signed })
+      },
+    ])
+  const updates = (change: Change): Attempt[] => [
+    async () => {
+      const { client, body } = await request(change, world().creator)
+      return client.api('POST /api/sale/update/check', { body })
+    },
+    async () => {
+      const { client, signed } = await request(change, world().creator)
+      return client.api('POST /api/sale/update/validate', { body: signed })
+    },
+  ]
+  const cancels = (change: Change): Attempt[] => [
+    async () => {
+      const { client, body } = await request(change, world().creator)
+      return client.api('POST /api/cancel/check', { body })
+    },
+    async () => {
+      const { client, signed } = await request(change, world().creator)
+      return client.api('POST /api/sell/cancel/validation/v2', { body: signed })
+    },
+  ]
+  const setUps = (change: Change): Attempt[] => [
+    async () => {
+      const { client, signed } = await request(change, world().creator)
+      return client.api('POST /api/transaction/sale/create/validate', { body: signed })
+    },
+  ]
+  const ofSeller = (change: Change) => [...updates(change), ...cancels(change), ...setUps(change)]
+  const vault = () => Number(world().market.setUp.vaultAppId)
+
+  test.each<[code: string, attempts: () => Attempt[]]>([
+    ['nft-not-found', () => buys(nothing)],
+    ['listing-not-found', () => buys({ app_id: 999_999 }, { token_id: sold.tokenId })],
+    ['listing-closed', () => buys(named(cancelled))],
+    ['listing-not-genuine', () => buys({ app_id: vault() }, foreign)],
+    ['not-started', () => buys(later)],
+    ['sold-out', () => buys(named(sold))],
+    ['not-enough-units', () => buys({ number: 3 })],
+    ['own-item', () => buys({ by: world().creator })],
+    ['invalid-quantity', () => buys({ number: 0 }, { ...named(dear), number: 19, price: '1000000000000' })],
+    ['invalid-price', () => buys({ price: '10.0000001' }).slice(0, 1)],
+  ])('buying is refused with %s', async (code, attempts) => {
+    await expectRefused(world(), code, attempts())
+  })
+
+  test.each<[code: string, attempts: () => Attempt[]]>([
+    ['nft-not-found', () => ofSeller(nothing)],
+    ['listing-not-found', () => [...ofSeller({ app_id: 999_999 }), ...ofSeller({ token_id: sold.tokenId })]],
+    ['listing-closed', () => ofSeller(named(cancelled))],
+    ['listing-not-genuine', () => ofSeller({ app_id: vault() })],
+    ['sold-out', () => ofSeller(named(sold))],
+    ['not-the-seller', () => ofSeller({ by: world().stranger })],
+    ['has-bids', () => cancels(named(promised))],
+    [
+      'invalid-price',
+      () => [...updates({ price: '0.1' }), ...setUps({ price: '0.1' }), ...setUps({ ...created, price: '9' })],
+    ],
+    ['currency-not-listed', () => [...updates(foreign), ...setUps({ asa_id: 31_566_704 })]],
+    ['invalid-quantity', () => setUps({ ...created, number: 0 })],
+    ['not-the-owner', () => setUps({ ...created, number: 2 })],
+    ['set-up-already', () => setUps({})],
+  ])('a seller is refused with %s', async (code, attempts) => {
+    await expectRefused(world(), code, attempts())
+  })
+}
+
+/** The first half of listing. @returns the sale's application id */
+export async function createSaleApp(world: World, client: MarketClient, tokenId: number): Promise<number> {
+  const query = { token_id: tokenId, amount: '10' }
+  const terms = saleTerms(await client.api('GET /api/sale/contract/info', { query }), tokenId)
+  const create = { seller: client.account.address, terms, priceBaseUnits: 10_000_000n }
+  const signed_tx = signedBy(client, createSale(await world.network(), create))
+  const body = { token_id: tokenId, asa_id: 1, number: 1, price: '10', signed_tx }
+  return (await client.api('POST /api/sale/app/create', { body })).app_id
+}

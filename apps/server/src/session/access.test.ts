@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endpoints } from '@facet/api-contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createServer, type Server } from '../create-server.ts'
+import { ask } from '../platform/test/ask.ts'
+import { openTestPglite } from '../platform/test/pglite-template.ts'
+
+let server: Server
+let url: string
+let dataFolder: string
+
+beforeAll(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'facet-access-'))
+  const config = { port: 0, dataFolder, algodUrl: 'http://127.0.0.1:1', platformAddress: 'A'.repeat(58) }
+  server = await createServer({ ...config, logLevel: 'silent' }, { database: await openTestPglite() })
+  url = await server.listen()
+})
+
+afterAll(async () => {
+  await server.close()
+  await rm(dataFolder, { recursive: true, force: true })
+})
+
+test('whoever is not signed in is told so by every endpoint that needs it, whatever was sent', async () => {
+  const signedIn = endpoints.filter(({ access }) => access === 'signed-in')
+  expect(signedIn.length).toBeGreaterThan(0)
+  for (const { method, path } of signedIn) {
+    const answer = await ask(url, path.replaceAll(/\{\w+\}/g, '1'), { method })
+    expect(answer, `${method} ${path}`).toMatchObject({ status: 401, body: { error: 'not-connected' } })
+  }
+})

@@ -1,0 +1,36 @@
+/** Why an application is no auction that something can be done with. */
+const auctionErrors = ['nft-not-found', 'listing-not-found', 'listing-not-genuine'] as const
+
+/** Why no bid can be made. */
+export const bidErrors = [
+  ...auctionErrors,
+  'listing-closed',
+  'not-started',
+  'auction-ended',
+  'own-item',
+  'bid-below-minimum',
+  'invalid-price',
+] as const
+
+/** Why an auction cannot be set up. */
+export const newAuctionErrors = [
+  ...auctionErrors,
+  'listing-closed',
+  'not-the-seller',
+  'set-up-already',
+  'auction-ended',
+  'currency-not-listed',
+  'invalid-price',
+] as const
+
+/** Why an auction cannot be settled. */
+export const settleErrors = [...auctionErrors, 'auction-closed', 'auction-running', 'receiver-not-opted-in'] as const
+
+/** Why a work cannot move on from an auction, as one that ended without a bid. */
+export const unsoldAuctionErrors = [
+  ...auctionErrors,
+  'listing-closed',
+  'not-the-seller',
+  'auction-running',
+  'has-bids',
+] as const

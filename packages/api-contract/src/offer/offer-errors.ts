@@ -1,0 +1,15 @@
+/** Why an application is no offer that something can be done with. */
+export const openOfferErrors = ['offer-not-found', 'offer-taken', 'offer-withdrawn', 'listing-not-genuine'] as const
+
+/** Why an offer cannot be accepted. The last ones are of the listing that the owner takes back for it. */
+export const acceptErrors = [
+  ...openOfferErrors,
+  'nft-not-found',
+  'offer-expired',
+  'own-offer',
+  'bidder-not-opted-in',
+  'not-the-owner',
+  'has-bids',
+  'listing-closed',
+  'sold-out',
+] as const

@@ -1,0 +1,44 @@
+import { type Endpoint, errorsOf, ownErrors, sharedErrors } from '@facet/api-contract'
+import { contractCheckErrors } from '@facet/api-contract/chain/sent-group-errors'
+
+/** The codes that tests met, `ok` among them, by `GET /path` of the endpoint; tests have endpoints of their own, too. */
+export type Answers = ReadonlyMap<string, ReadonlySet<string>>
+
+export function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
+  return `${method} ${path}`
+}
+
+/**
+ * What was not seen of an endpoint: its success, and each refusal that is decided for it.
+ * @returns a sentence for each endpoint that lacks something, or answered what it does not declare
+ */
+export function findMissingAnswers(endpoints: readonly Endpoint[], met: Answers): string[] {
+  return endpoints.flatMap((endpoint) => {
+    const name = nameOf(endpoint)
+    const codes = met.get(name) ?? new Set()
+    const declared = new Set<string>(['ok', ...errorsOf(endpoint)])
+    const missing = [...new Set(['ok', ...ownErrors(endpoint)])].filter((code) => !codes.has(code))
+    const undeclared = [...codes].filter((code) => !declared.has(code))
+    return [
+      ...(missing.length > 0 ? [`${name} was not seen to answer ${missing.join(', ')}`] : []),
+      ...(undeclared.length > 0 ? [`${name} does not declare ${undeclared.join(', ')}`] : []),
+    ]
+  })
+}
+
+/**
+ * What was not seen of the mechanisms that serve many endpoints alike (a malformed request, a node that does not answer, a group on
+ * its way into a block): each code once, at any endpoint which has no such refusal of its own. That the name of a contract's failed
+ * check comes through is shown by any such name: which check fails when, the contracts' tests show.
+ */
+export function findMissingShared(endpoints: readonly Endpoint[], met: Answers): string[] {
+  const own = new Map(endpoints.map((endpoint) => [nameOf(endpoint), new Set<string>(ownErrors(endpoint))]))
+  const seen = new Set([...met].flatMap(([name, codes]) => [...codes].filter((code) => !own.get(name)?.has(code))))
+  const shared = new Set(endpoints.flatMap((endpoint) => sharedErrors(endpoint)))
+  const missing = [...shared].filter((code) => !seen.has(code))
+  const isCheckNamed = contractCheckErrors.some((code) => !shared.has(code) && seen.has(code))
+  return [
+    ...(missing.length > 0 ? [`no endpoint was seen to answer ${missing.join(', ')}`] : []),
+    ...(isCheckNamed ? [] : ['no endpoint was seen to answer the name of a failed check of a contract']),
+  ]
+}
