@@ -100,7 +100,11 @@ function startEventStream(reply: FastifyReply): EventStream {
       if (raw.writableLength > MAX_BUFFERED_BYTES) raw.destroy()
       else raw.write(`${message}\n`)
     },
-    onClose: (listener) => void raw.once('close', listener),
+    // A visitor may have left while the request was looked at: then no close comes any more.
+    onClose: (listener) => {
+      if (raw.destroyed) listener()
+      else raw.once('close', listener)
+    },
     end: () => void raw.end(),
   }
 }

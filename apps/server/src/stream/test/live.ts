@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
 import { expect, test } from 'vitest'
 import type { World } from '../../market/test/world.ts'
@@ -14,6 +16,22 @@ export function liveTests(world: () => World): void {
     const refused = await app.inject({ url: '/api/stream?topics=block', remoteAddress: '2001:db8:1:2::ffff' })
     expect(refused.statusCode).toBe(429)
     for (const stream of streams) stream.raw.res.destroy()
+  })
+
+  test('a visitor who leaves while the request is looked at takes no place', async () => {
+    const { url } = world().market
+    const { hostname, port } = new URL(url)
+    // Which session that is, the database is asked.
+    const cookie = `facet_session=${'x'.repeat(43)}`
+    for (let visit = 0; visit < 30; visit++) {
+      const socket = connect(Number(port), hostname)
+      socket.end(`GET /api/stream?topics=block HTTP/1.1\r\nhost: ${hostname}\r\ncookie: ${cookie}\r\n\r\n`)
+      socket.once('finish', () => socket.destroy())
+      await once(socket, 'close')
+    }
+    const { status, body } = await fetch(`${url}/api/stream?topics=block`, { headers: { cookie } })
+    await body?.cancel()
+    expect(status).toBe(200)
   })
 
   test('a purchase reaches the pages of that NFT and the lists, and no other page', async () => {
