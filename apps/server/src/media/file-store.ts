@@ -4,7 +4,7 @@ export type FilePath = string
 export interface ReadOptions {
   /** First byte. */
   offset?: number
-  /** How many bytes. */
+  /** How many bytes at most. */
   length?: number
   signal?: AbortSignal
 }

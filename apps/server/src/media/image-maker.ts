@@ -38,15 +38,15 @@ export async function openImageMaker(
     const sizeBytes = (await knownFiles.has(spec.key)) ? await files.size(spec.key) : undefined
     if (sizeBytes === undefined || sizeBytes > maxSourceBytes) throw new FacetError('file-not-found')
     return inMemory(async () => {
-      const source = await read(spec.key)
+      const source = await read(spec.key, sizeBytes)
       return onCore(() => resize(source, spec))
     })
   }
 
-  async function read(path: FilePath): Promise<Buffer> {
+  async function read(path: FilePath, length: number): Promise<Buffer> {
     const signal = AbortSignal.timeout(readTimeoutMs)
     try {
-      return await buffer(files.read(path, { signal }))
+      return await buffer(files.read(path, { length, signal }))
     } catch (error) {
       throw signal.aborted ? new FacetError('files-unavailable', { reason: 'the file takes too long' }) : error
     }

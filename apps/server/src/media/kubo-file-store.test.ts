@@ -49,6 +49,8 @@ async function answer(request: IncomingMessage): Promise<{ status?: number; body
     case '/api/v0/cat': {
       const offset = Number(call.searchParams.get('offset') ?? 0)
       const length = Number(call.searchParams.get('length') ?? 11)
+      // As Kubo does with a file that is longer than it says, when as much is asked for as it says.
+      if (path.endsWith('/longer')) return { body: 'hello world and all that', type: 'text/plain' }
       return path.includes(cid) ? { body: 'hello world'.slice(offset, offset + length), type: 'text/plain' } : refusal
     }
     default:
@@ -73,6 +75,11 @@ test('files come back whole and in parts', async () => {
   expect(String(await buffer(files.read(cid)))).toBe('hello world')
   expect(String(await buffer(files.read(cid, { offset: 6, length: 3 })))).toBe('wor')
   await expect(files.ping()).resolves.toBeUndefined()
+})
+
+test('of a file that is longer than it says comes what was asked for', async () => {
+  const files = await connectKubo(url, 2_000)
+  expect(String(await buffer(files.read(`${cid}/longer`, { length: 11 })))).toBe('hello world')
 })
 
 test('what Kubo does not have, or has as a folder, is no file', async () => {

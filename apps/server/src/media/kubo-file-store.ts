@@ -32,12 +32,13 @@ export async function connectKubo(url: string, timeoutMs: number): Promise<FileS
 
     read: async function* read(path, { offset, length, signal } = {}) {
       try {
-        yield* kubo.cat(path, {
+        const content = kubo.cat(path, {
           timeout: timeoutMs,
           ...(offset === undefined ? {} : { offset }),
           ...(length === undefined ? {} : { length }),
           ...(signal === undefined ? {} : { signal }),
         })
+        yield* length === undefined ? content : firstBytes(content, length)
       } catch (error) {
         signal?.throwIfAborted()
         throw isRefusal(error) ? new FacetError('file-not-found') : unavailable(error)
@@ -45,6 +46,16 @@ export async function connectKubo(url: string, timeoutMs: number): Promise<FileS
     },
 
     ping: () => available(async () => void (await kubo.version({ timeout: timeoutMs }))),
+  }
+}
+
+/** A file says of itself how long it is. Kubo believes it, and where that is what was asked for it sends all there is. */
+async function* firstBytes(content: AsyncIterable<Uint8Array>, length: number): AsyncIterable<Uint8Array> {
+  let left = length
+  for await (const chunk of content) {
+    yield chunk.subarray(0, left)
+    left -= chunk.length
+    if (left <= 0) return
   }
 }
 

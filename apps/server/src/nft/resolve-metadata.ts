@@ -99,7 +99,7 @@ async function readSource(
     if (size === undefined) return { wasRead: false }
     if (size > MAX_FILE_BYTES) return { wasRead: true }
     const chunks: Uint8Array[] = []
-    for await (const chunk of files.read(address.path, { signal })) chunks.push(chunk)
+    for await (const chunk of files.read(address.path, { length: size, signal })) chunks.push(chunk)
     return { arc3: readArc3(Buffer.concat(chunks)), wasRead: true }
   } catch {
     return { wasRead: false }
