@@ -94,7 +94,7 @@ function NotFound({ failure, appId }: { failure: Failure; appId: string }) {
   const { tokenId } = failure.params
   if (tokenId === undefined) {
     return (
-      <Notice tone="alert">
+      <Notice tone={failure.code === 'auction-running' ? 'time' : 'alert'}>
         <b>{why}.</b> {wayOut}
       </Notice>
     )
