@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openPglite } from './platform/db/open-pglite.ts'
 
 let folder: string
 beforeEach(() => {
@@ -52,6 +54,16 @@ describe('the server as a process', { timeout: 180_000 }, () => {
     expect(await readiness.json()).toMatchObject({ status: 'failed', database: 'ok', files: 'ok', chain: 'failed' })
     server.child.kill('SIGTERM')
     expect(await server.ended).toMatchObject({ status: 0 })
+  })
+
+  test('says in one line that another version made its data, and ends', async () => {
+    mkdirSync(join(folder, 'data'))
+    const database = await openPglite({ folder: join(folder, 'data', 'database') })
+    await database.db.execute(sql`update drizzle.migration set hash = 'other'`)
+    await database.close()
+    const { status, errors } = await start({}).ended
+    expect(status).toBe(1)
+    expect(errors).toMatch(/^The database was made by another version of Facet\..*"npm run reset".*$/)
   })
 
   test('is the only one on its data', async () => {

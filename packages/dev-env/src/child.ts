@@ -23,10 +23,9 @@ type Message<Ready> = { ready: Ready } | { refused: string }
  * @throws StartRefused with the part's own line
  */
 export async function startChild<Ready>(entry: string, argument: unknown): Promise<Child<Ready>> {
-  const child = fork(entry, [JSON.stringify(argument)], {
-    detached: true,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
+  const child = fork(entry, { detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  // Not on the command line, which everybody on this machine can read: there are keys in it.
+  child.send({ argument })
   const gone = once(child, 'exit').then(([code, signal]) => ({
     code: code as number | null,
     signal: signal as NodeJS.Signals | null,
@@ -71,7 +70,8 @@ export interface Part {
 export async function serveAsChild(start: (argument: never) => Promise<Part>): Promise<void> {
   const parentGone = once(process, 'disconnect')
   try {
-    const part = await start(JSON.parse(process.argv[2] ?? 'null') as never)
+    const [{ argument }] = (await once(process, 'message')) as [{ argument: never }]
+    const part = await start(argument)
     process.send?.({ ready: part.ready })
     await parentGone
     await part.stop()
