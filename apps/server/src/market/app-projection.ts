@@ -14,6 +14,8 @@ import type { MarketEvent } from './read-market-events.ts'
 interface AppRow {
   appId: bigint
   assetId: bigint
+  /** Its terms are those of this market. */
+  isGenuine: boolean
   changedRound: bigint
 }
 
@@ -37,7 +39,7 @@ interface AppRows<Kind extends ContractKind, Row extends AppRow> {
   table: PgTable & { appId: PgColumn; $inferSelect: Row }
   /** The row after an event: made by the first one, changed by the others. Nothing where there is no row. */
   rowAfter(event: AppEvent<Kind, Row>, options: MarketProjectionOptions): Row | undefined
-  /** What the history of the NFT tells; nothing of what is no news. */
+  /** What the history of the NFT tells where the terms are this market's; nothing of what is no news. */
   historyOf(change: AppChange<Kind, Row>): NewAssetEvent | undefined
   /** Writes what stands in other tables. */
   flush?(tx: Transaction, changes: readonly AppChange<Kind, Row>[]): Promise<void>
@@ -70,7 +72,7 @@ export function projectApps<Kind extends ContractKind, Row extends AppRow>(rows:
         cache.put(after)
         changes.push(change)
         batch.changedAssets.set(after.assetId, block.round)
-        const entry = rows.historyOf(change)
+        const entry = toldOf(after, rows.historyOf(change))
         if (entry) history.add(block, transaction, entry, position)
       })
     }
@@ -84,4 +86,15 @@ export function projectApps<Kind extends ContractKind, Row extends AppRow>(rows:
       describe: () => rows.describe(batch.tx, changes),
     }
   }
+}
+
+/**
+ * On other terms than this market's a trade costs nothing, whatever its price is, and a listing can name any: of these the history
+ * tells that the NFT changed hands, and no more.
+ */
+function toldOf({ isGenuine }: AppRow, entry: NewAssetEvent | undefined): NewAssetEvent | undefined {
+  if (isGenuine) return entry
+  if (entry?.kind !== 'sold') return undefined
+  const { assetId, fromAddress, toAddress = null, units } = entry
+  return { kind: 'transfer', assetId, fromAddress, toAddress, units }
 }

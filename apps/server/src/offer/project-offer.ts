@@ -17,9 +17,7 @@ export const openOfferProjection = projectApps<'offer', OfferRow>({
   table: offerTable,
   rowAfter: ({ appId, event, before, block }, options) =>
     event.name === 'OfferMade' ? made(block, appId, event, options) : before && ended(before, event),
-  // Anybody can offer anything: what is not shown is no news of the NFT, unless the NFT moved.
-  historyOf: ({ event, after }) =>
-    after.isGenuine || event.name === 'OfferAccepted' ? historyOf(after, event) : undefined,
+  historyOf: ({ event, after }) => historyOf(after, event),
   describe: (tx, changes) =>
     describeOffers(
       tx,

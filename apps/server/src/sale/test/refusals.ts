@@ -343,6 +343,29 @@ export function refusalTests(world: () => World): void {
       )
     })
 
+    test('by hand, several units a price and without a fee: the history tells that they changed hands, at no price', async () => {
+      const { creator, collector, mint, network } = world()
+      const tokenId = await mint({ number: 20 })
+      const terms = { ...(await marketTermsOf(creator, tokenId)), lot: 10n, feeBasisPoints: 0 }
+      const sale = await listPast(world(), creator, { terms, units: 20n })
+      const { appId, seller } = sale
+      await sendPast(world(), creator, updateSalePrice(await network(), { appId, seller, priceBaseUnits: 2_000_000n }))
+      const buyer = collector.account.address
+      const bought = buyFromSale(await network(), {
+        sale: { ...sale, priceBaseUnits: 2_000_000n },
+        buyer,
+        lots: 1n,
+        needsOptIn: true,
+      })
+      await sendPast(world(), collector, bought)
+      const { buys, history } = await collector.api('GET /api/nft/{id}', { params: { id: tokenId } })
+      expect(buys).toEqual([])
+      expect(history).toMatchObject([
+        { kind: 'transfer', address: seller, to_address: buyer, units: '10', price: null },
+        { kind: 'created' },
+      ])
+    })
+
     test('by hand, to begin later: it is not shown before', async () => {
       const { creator, collector, market, mint } = world()
       const tokenId = await mint()
