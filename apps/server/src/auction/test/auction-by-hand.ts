@@ -3,7 +3,7 @@ import { createAuction, listInAuction } from '@facet/groups'
 import { sendPast } from '../../market/test/send-past.ts'
 import type { Auctioned, AuctionWorld } from './auction-world.ts'
 
-/** An auction of a fresh work of the creator with other terms than the market's, made past it. */
+/** An auction of the creator, of a fresh work where the change names no other, with other terms than the market's, made past it. */
 export async function auctionByHand(
   world: AuctionWorld,
   change: (created: ReturnType<typeof auctionTerms>) => void,
@@ -18,5 +18,5 @@ export async function auctionByHand(
   const appId = await sendPast(world, creator, createAuction(await network(), { seller, ...created }))
   const { nft, currency, vault } = created.terms
   await sendPast(world, creator, listInAuction(await network(), { appId, seller, nft, currency, vault, units }))
-  return { tokenId, appId: Number(appId), end: Number(created.endSeconds) }
+  return { tokenId: Number(nft), appId: Number(appId), end: Number(created.endSeconds) }
 }

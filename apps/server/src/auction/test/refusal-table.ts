@@ -1,5 +1,5 @@
 import { auctionFacts, auctionSettlement, saleTerms } from '@facet/api-contract/group-inputs'
-import type { MarketClient } from '@facet/dev-env'
+import { giveAsset, type MarketClient } from '@facet/dev-env'
 import { listInAuction, moveAuctionToSale, settleAuction } from '@facet/groups'
 import { beforeAll, expect, test } from 'vitest'
 import { anySigned, type Attempt, expectRefused } from '../../market/test/refused.ts'
@@ -19,6 +19,8 @@ export function auctionRefusalTable(world: () => AuctionWorld): void {
   let running: Auctioned
   let cancelled: Auctioned
   let later: Auctioned
+  /** Of what is no NFT. */
+  let strange: Auctioned
   let created: { tokenId: number; appId: number }
   let settled: Auctioned
   let paidOut: Auctioned
@@ -53,6 +55,9 @@ export function auctionRefusalTable(world: () => AuctionWorld): void {
     cancelled = await auctioned()
     await creator.cancel({ tokenId: cancelled.tokenId, appId: cancelled.appId })
     later = await auctionByHand(world(), ({ terms }) => (terms.startSeconds += 3_600n))
+    const { algod, setUp } = world().market
+    await giveAsset(algod, setUp.platform, creator.account, setUp.tokenId, 1n)
+    strange = await auctionByHand(world(), ({ terms }) => (terms.nft = setUp.tokenId))
   })
 
   async function request({ by, ...change }: Change, usual: MarketClient) {
@@ -87,6 +92,11 @@ export function auctionRefusalTable(world: () => AuctionWorld): void {
       return client.api('POST /api/auctions/settle', { body: signed })
     },
   ]
+  /** The same asked for by somebody who knows the number alone. */
+  const task =
+    ({ appId }: Auctioned): Attempt =>
+    () =>
+      world().stranger.api('POST /api/debug/joe', { body: { app_id: appId, kind: 'settle' } })
   const checkMove = (change: Change): Attempt => {
     return async () => {
       const { client, body } = await request({ ...named(unsold), ...change }, world().creator)
@@ -107,11 +117,17 @@ export function auctionRefusalTable(world: () => AuctionWorld): void {
     }
   }
   const moves = (change: Change) => [checkMove(change), sendMove(change)]
+  /** Never set up: not even the newest auction of its work is one that takes bids. */
+  const unset = () => [
+    ...bids(named(created)),
+    ...bids({ ...named(created), app_id: undefined }),
+    ...settlements(named(created)),
+  ]
   const all = (change: Change) => [...bids(change), ...setUps(change), ...settlements(change), ...moves(change)]
 
   test.each<[code: string, attempts: () => Attempt[]]>([
-    ['nft-not-found', () => all(nothing)],
-    ['listing-not-found', () => [...all({ app_id: 999_999 }), ...all({ token_id: cancelled.tokenId })]],
+    ['nft-not-found', () => [...all(nothing), ...bids(named(strange)), ...settlements(named(strange)), task(strange)]],
+    ['listing-not-found', () => [...all({ app_id: 999_999 }), ...all({ token_id: cancelled.tokenId }), ...unset()]],
     ['listing-not-genuine', () => all({ app_id: vault() })],
     ['listing-closed', () => [...bids(named(cancelled)), ...setUps(named(cancelled)), ...moves(named(settled))]],
     ['auction-closed', () => settlements(named(settled))],

@@ -3,11 +3,10 @@ import type { MarketClient } from '@facet/dev-env'
 import { bidInAuction, type BuiltGroup, createAuction, listInAuction, settleAuction } from '@facet/groups'
 import { waitForConfirmation } from 'algosdk'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { visitor } from '../../market/test/world.ts'
 import { outcome } from '../../market/test/random-order.ts'
 import type { Auctioned, AuctionWorld } from './auction-world.ts'
 
-/** Every no of the auction endpoints, by its code. */
+/** What is refused of auctions that are altered or made past the market; the rest is in `refusal-table.ts`. */
 export function refusalTests(world: () => AuctionWorld): void {
   let auction: Auctioned
   beforeAll(async () => {
@@ -48,23 +47,6 @@ export function refusalTests(world: () => AuctionWorld): void {
   describe('creating', () => {
     const info = (client: MarketClient, query: Record<string, unknown>) =>
       client.api('GET /api/auction/contract/info', { query: { token_id: 1, amount: '10', duration: 24, ...query } })
-
-    test('by a visitor, of no NFT, by somebody who does not own it', async () => {
-      const tokenId = await world().mint()
-      await expect(info(visitor(world()), { token_id: tokenId })).rejects.toEqual(code('not-connected'))
-      await expect(info(world().creator, { token_id: 999_999 })).rejects.toEqual(code('nft-not-found'))
-      await expect(info(world().stranger, { token_id: tokenId })).rejects.toEqual(code('not-the-owner'))
-    })
-
-    test('for longer than 200 hours, for a part of an hour, below the least price, in a currency that is none', async () => {
-      const tokenId = await world().mint()
-      for (const duration of [201, -1, 1.5, 'day'])
-        await expect(info(world().creator, { token_id: tokenId, duration })).rejects.toEqual(code('invalid-duration'))
-      await expect(info(world().creator, { token_id: tokenId, amount: '0.5' })).rejects.toEqual(code('invalid-price'))
-      await expect(info(world().creator, { token_id: tokenId, asa_id: 4_242 })).rejects.toEqual(
-        code('currency-not-listed'),
-      )
-    })
 
     test('with other terms than were answered, or an end that was not asked for', async () => {
       const { creator, mint, network } = world()
@@ -111,27 +93,6 @@ export function refusalTests(world: () => AuctionWorld): void {
   })
 
   describe('bidding', () => {
-    test('by a visitor, by the seller', async () => {
-      await expect(checkBid(visitor(world()))).rejects.toEqual(code('not-connected'))
-      await expect(sendBid(visitor(world()), 'AAAA')).rejects.toEqual(code('not-connected'))
-      await expect(checkBid(world().creator)).rejects.toEqual(code('own-item'))
-    })
-
-    test('on what does not exist, is something else, or was never set up', async () => {
-      const { collector, market, mint, created } = world()
-      await expect(checkBid(collector, { app_id: 999_999 })).rejects.toEqual(code('listing-not-found'))
-      await expect(checkBid(collector, { token_id: 999_999, app_id: 888_888 })).rejects.toEqual(code('nft-not-found'))
-      await expect(checkBid(collector, { token_id: 999_999 })).rejects.toEqual(code('listing-not-found'))
-      const vault = Number(market.setUp.vaultAppId)
-      await expect(checkBid(collector, { app_id: vault })).rejects.toEqual(code('listing-not-genuine'))
-      const tokenId = await mint()
-      const appId = await created(tokenId)
-      await expect(checkBid(collector, { token_id: tokenId, app_id: appId })).rejects.toEqual(code('listing-not-found'))
-      await expect(checkBid(collector, { token_id: tokenId, app_id: undefined })).rejects.toEqual(
-        code('listing-not-found'),
-      )
-    })
-
     test('less than the least bid, which the refusal names; finer than the currency', async () => {
       const { collector } = world()
       await expect(checkBid(collector, { price: '9.999999' })).rejects.toMatchObject({
@@ -208,18 +169,6 @@ export function refusalTests(world: () => AuctionWorld): void {
       client.api('GET /api/auctions/to_sales', { query: { app_id: auction.appId, amount: '9', ...query } })
     const cancel = (client: MarketClient, { tokenId, appId }: Auctioned) =>
       client.api('POST /api/cancel/check', { body: { token_id: tokenId, app_id: appId } })
-
-    test('before the end, by a visitor, of what is none', async () => {
-      const { collector, creator } = world()
-      await expect(checkSettle(collector)).rejects.toEqual(code('auction-running'))
-      await expect(checkToSales(creator)).rejects.toEqual(code('auction-running'))
-      await expect(checkSettle(visitor(world()))).rejects.toEqual(code('not-connected'))
-      await expect(checkSettle(collector, { app_id: 999_999 })).rejects.toEqual(code('listing-not-found'))
-      await expect(checkSettle(collector, { token_id: 999_999, app_id: 999_999 })).rejects.toEqual(
-        code('nft-not-found'),
-      )
-      await expect(checkSettle(collector, { token_id: 999_999 })).rejects.toEqual(code('listing-not-found'))
-    })
 
     test('a cancel by somebody else, or after a bid', async () => {
       const { collector, creator, auctioned } = world()

@@ -3,10 +3,10 @@ import type { MarketClient } from '@facet/dev-env'
 import { buyFromCustody, cancelCustody, type CustodialListing, depositInCustody } from '@facet/groups'
 import { decodeAddress, makeAssetCreateTxnWithSuggestedParamsFromObject, waitForConfirmation } from 'algosdk'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { visitor, type World } from '../../market/test/world.ts'
+import type { World } from '../../market/test/world.ts'
 import { type Fields, signAltered } from './hostile.ts'
 
-/** Every no of the endpoints of version 1, by its code. */
+/** What is refused of groups of version 1 that are altered, or come too late; the rest is in `refusal-table.ts`. */
 export function custodialRefusalTests(world: () => World): void {
   let tokenId: number
   beforeEach(async () => {
@@ -32,38 +32,6 @@ export function custodialRefusalTests(world: () => World): void {
     const group = buyFromCustody(await network(), buy)
     return collector.custodial.sendBuy(signAltered(account, group, alter))
   }
-
-  test('whoever is not signed in', async () => {
-    const { collector } = world()
-    const nobody = visitor(world())
-    const group = await collector.custodial.signBuy({ tokenId, price: '10' })
-    const body = { token_id: tokenId, price: '10' }
-    const swap = { params: { id: tokenId } }
-    const attempts = [
-      () => nobody.custodial.sendBuy(group),
-      () => nobody.custodial.sendCancel(group),
-      () => nobody.custodial.updatePrice(tokenId, '10'),
-      () => nobody.api('GET /api/create/sell', { query: body }),
-      () => nobody.api('POST /api/create/sell', { body: { ...body, ...group } }),
-      () => nobody.api('GET /api/nft/swap/{id}', swap),
-      () => nobody.api('POST /api/nft/swap/{id}', { ...swap, body: { app_id: 7, ...group } }),
-      () => nobody.api('POST /api/create/auction', { body: { ...body, app_id: 7, duration: 24, ...group } }),
-    ]
-    for (const attempt of attempts) await expect(attempt()).rejects.toEqual(code('not-connected'))
-  })
-
-  test('what was never in custody, and what does not exist', async () => {
-    const { creator, collector, mint } = world()
-    const free = await mint()
-    const buy = (id: number) => collector.custodial.signBuy({ tokenId: id, price: '10' })
-    await expect(buy(free)).rejects.toEqual(code('listing-not-found'))
-    await expect(creator.custodial.updatePrice(free, '10')).rejects.toEqual(code('listing-not-found'))
-    await expect(creator.custodial.signCancel(free)).rejects.toEqual(code('listing-not-found'))
-    await expect(creator.custodial.signSwap(free)).rejects.toEqual(code('listing-not-found'))
-    await expect(buy(999_999)).rejects.toEqual(code('nft-not-found'))
-    const nothing = creator.custodial.signDeposit({ tokenId: 999_999, price: '10' })
-    await expect(nothing).rejects.toEqual(code('nft-not-found'))
-  })
 
   test('what is sold or taken back already', async () => {
     const { creator, collector, stranger } = world()

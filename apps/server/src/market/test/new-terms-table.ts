@@ -74,7 +74,10 @@ export function newTermsTable(world: () => AuctionWorld): void {
     ['not-the-owner', () => [...sales({ by: world().stranger }), ...auctions({ by: world().stranger })]],
     ['own-work', () => offers({ by: world().creator })],
     ['invalid-quantity', () => [...offers({ units: 3 }), ...sales({ number: 0 }).slice(1)]],
-    ['invalid-duration', () => [...auctions({ duration: 201 }), ...offers({ expiry: 1 })]],
+    [
+      'invalid-duration',
+      () => [...[201, -1, 1.5, 'day'].flatMap((duration) => auctions({ duration })), ...offers({ expiry: 1 })],
+    ],
   ])('are refused with %s', async (code, attempts) => {
     await expectRefused(world(), code, attempts())
   })

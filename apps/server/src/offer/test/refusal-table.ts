@@ -105,8 +105,10 @@ export function offerRefusalTable(world: () => AuctionWorld): void {
   ]
   const all = (change: Change) => [...acceptances(change), ...cancels(change), ...setUps(change)]
 
+  const forAnotherWork = () => acceptances({ token_id: taken.tokenId }).slice(1)
+
   test.each<[code: string, attempts: () => Attempt[]]>([
-    ['offer-not-found', () => [...all({ app_id: 999_999 }), ...acceptances(named(created))]],
+    ['offer-not-found', () => [...all({ app_id: 999_999 }), ...acceptances(named(created)), ...forAnotherWork()]],
     ['offer-taken', () => all(named(taken))],
     ['offer-withdrawn', () => all(named(withdrawn))],
     ['listing-not-genuine', () => all({ app_id: vault() })],
