@@ -8,6 +8,7 @@ import type { Database } from '../platform/db/database.ts'
 import { openPglite } from '../platform/db/open-pglite.ts'
 import { openTestPglite } from '../platform/test/pglite-template.ts'
 import { marketTerms } from '../market/market-terms.ts'
+import { randomNumbers } from '../market/test/random-order.ts'
 import { readCursor } from './cursor.ts'
 import { decodeBlock } from './decode-block.ts'
 import { applyBatch } from './follower.ts'
@@ -19,14 +20,6 @@ import { readBlocks, rebuiltHashes } from './test/rebuild.ts'
 const isDeep = process.env['FACET_DEEP'] === '1'
 const KILLS = isDeep ? 300 : 20
 const seed = Number(process.env['FACET_SEED'] ?? Date.now() % 1_000_000)
-
-/** Reproducible enough to vary the moments; the moments themselves depend on the machine. */
-function createRandom(state: number): () => number {
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
 
 /** A projection that is only ever built from blocks, to compare with at any round. */
 async function createReference(market: CrashMarket) {
@@ -75,7 +68,7 @@ async function whileDead<T>(market: CrashMarket, look: (database: Database) => P
 test(`${KILLS} times SIGKILL to server or chain at a random point of trades: nothing is lost, nothing is paid twice (seed ${seed})`, {
   timeout: isDeep ? 7_200_000 : 900_000,
 }, async () => {
-  const random = createRandom(seed)
+  const random = randomNumbers(seed)
   await using market = await startCrashMarket({})
   const creator = await market.person('creator')
   const collectors = [await market.person('first'), await market.person('second')]

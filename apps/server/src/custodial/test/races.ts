@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ApiError } from '@facet/api-contract'
 import type { MarketClient } from '@facet/dev-env'
 import { expect, test } from 'vitest'
+import { RACES, randomNumbers } from '../../market/test/random-order.ts'
 import type { World } from '../../market/test/world.ts'
 
-const RACES = process.env['FACET_DEEP'] === '1' ? 200 : 20
 const seed = Number(process.env['FACET_SEED'] ?? Date.now() % 1_000_000)
 const PRICE = '10'
 /** Of the buyer, whether he needs an opt-in or not; of the seller; of a seller who takes the work back. */
@@ -19,7 +19,7 @@ type Outcomes = Partial<Record<Racer, string>>
 export function custodialRaceTests(world: () => World): void {
   test(`${RACES} races of two buyers, a cancel and a price change (seed ${seed})`, { timeout: 900_000 }, async () => {
     const { creator, collector, stranger, market, mint, held, microAlgo } = world()
-    const random = createRandom(seed)
+    const random = randomNumbers(seed)
     const custodian = market.setUp.custodian.address
     const everybody = [creator, collector, stranger]
     const tokenId = await mint({ royalties: 0 })
@@ -112,11 +112,3 @@ const outcomeOf = (promise: Promise<unknown>) =>
     () => 'done',
     (error: ApiError) => error.code,
   )
-
-/** Reproducible enough to vary the moments; what then comes first is the machine's. */
-function createRandom(state: number): () => number {
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}

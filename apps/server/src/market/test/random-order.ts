@@ -42,7 +42,7 @@ export function outcome(promise: Promise<unknown>): Promise<string> {
 }
 
 /** Numbers from 0 to 1 by a seed (mulberry32). */
-function randomNumbers(seed: number): () => number {
+export function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
