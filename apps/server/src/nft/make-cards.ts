@@ -61,7 +61,8 @@ function makeCard({ config, clock }: Services, work: Work, surroundings: Surroun
     buy_supply: String(contract?.unitsLeft ?? 0n),
     number: String(ownedUnits),
     action: actionOf(work, surroundings.viewer, { ownedUnits, nowSeconds: clock.timestampSeconds }),
-    royalties: contract ? contract.royaltyBasisPoints / 100 : (metadata?.royaltiesPercent ?? 0),
+    // A creator's own listing may name less than the work asks of whoever sells it next.
+    royalties: Math.max((contract?.royaltyBasisPoints ?? 0) / 100, metadata?.royaltiesPercent ?? 0),
     ...mediaOf(asset, metadata),
     tags: metadata?.tags ?? [],
     nsfw: metadata?.isNsfw ?? asset.arc69?.isSensitive ?? false,

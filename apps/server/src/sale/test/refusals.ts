@@ -252,7 +252,8 @@ export function refusalTests(world: () => World): void {
       // Who created the work owes nobody a royalty, but names no other receiver.
       const own = await world().mint({ royalties: 10 })
       const ownListing = await listOn(creator, own, { royaltyBasisPoints: 0 })
-      expect((await collector.api('GET /api/nft/{id}', { params: { id: own } })).nft.app_id).toBe(ownListing)
+      const page = await collector.api('GET /api/nft/{id}', { params: { id: own } })
+      expect(page.nft, 'who buys it owes them later').toMatchObject({ app_id: ownListing, royalties: 10 })
     })
 
     test('by hand, in a currency that is none here: it is not shown and not sold', async () => {
