@@ -1,7 +1,6 @@
 export {
   type ApiClient,
   ApiError,
-  createClient,
   type EndpointKey,
   type EndpointOf,
   type Fetcher,

@@ -83,8 +83,6 @@ export interface AppCall {
   logs: Uint8Array[]
 }
 
-export const DELETE_APPLICATION = 5
-
 /** Visits every transaction of a block in the order of `intra`; `caller` is the app call that made an inner one. */
 export function forEachTransaction(
   block: ChainBlock,
