@@ -32,7 +32,7 @@ async function measure(market: Market): Promise<{ page: number[]; node: number[]
       .statusAfterBlock(round - 1)
       .do()
       .then(() => performance.now())
-    const event = page.until((one) => one.type === 'listing' && one.round === round).then(() => performance.now())
+    const event = page.until((one) => one.type === 'sale' && one.round === round).then(() => performance.now())
     await sendPast(world, collector, group)
     const [nodeAt, eventAt] = await Promise.all([node, event])
     const at = confirmed.get(round) ?? Number.NaN

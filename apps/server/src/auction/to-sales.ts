@@ -2,7 +2,7 @@ import { toSales as contract } from '@facet/api-contract/auction/to-sales'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { handle } from '../platform/http/handle.ts'
 import { findCreatedSale } from '../sale/find-created-sale.ts'
-import { readListingCard } from '../sale/listing-card.ts'
+import { readSaleCard } from '../sale/sale-card.ts'
 import { expectToSales, findUnsoldAuction } from './expect-to-sales.ts'
 
 export const toSales = handle(contract, async ({ body, session, services }) => {
@@ -19,6 +19,6 @@ export const toSales = handle(contract, async ({ body, session, services }) => {
       return (await expectToSales(services, auction, sale, signed)).group
     },
   })
-  const sale = await readListingCard(services, BigInt(saleId), seller)
+  const sale = await readSaleCard(services, BigInt(saleId), seller)
   return { ...acceptedGroup(group), token_id: sale.token_id, app_id: appId, sale_id: saleId, sale }
 })

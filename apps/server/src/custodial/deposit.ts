@@ -3,7 +3,7 @@ import { FacetError } from '@facet/errors'
 import { depositInCustody } from '@facet/groups'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { handle } from '../platform/http/handle.ts'
-import { readListingCard } from '../sale/listing-card.ts'
+import { readSaleCard } from '../sale/sale-card.ts'
 import { custodianOf } from './custodian.ts'
 import { readCustodialGroup, readShortWindow } from './custodial-group.ts'
 import { custodialListingTable } from './custodial-listing-table.ts'
@@ -40,6 +40,6 @@ export const deposit = handle(contract, async ({ body, session, services }) => {
         .onConflictDoNothing()
     },
   })
-  const sale = await readListingCard(services, BigInt(tokenId), address)
+  const sale = await readSaleCard(services, BigInt(tokenId), address)
   return { ...acceptedGroup(group), token_id: tokenId, app_id: tokenId, sale }
 })

@@ -4,7 +4,7 @@ import { swapToSale } from '@facet/groups'
 import { acceptedGroup } from '../chain/submit-group.ts'
 import { handle } from '../platform/http/handle.ts'
 import { checkGenuineSale, findOwnSale } from '../sale/find-sale.ts'
-import { readListingCard } from '../sale/listing-card.ts'
+import { readSaleCard } from '../sale/sale-card.ts'
 import { checkSeller } from './find-custodial-listing.ts'
 import { submitRelease } from './submit-release.ts'
 
@@ -27,6 +27,6 @@ export const swap = handle(contract, async ({ params, body, session, services })
       return swapToSale(network, { ...facts, needsOptIn, appId: sale.appId, currency, vault })
     },
   })
-  const sale = await readListingCard(services, BigInt(appId), address)
+  const sale = await readSaleCard(services, BigInt(appId), address)
   return { ...acceptedGroup(group), token_id: tokenId, app_id: appId, sale }
 })

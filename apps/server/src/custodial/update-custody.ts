@@ -2,7 +2,7 @@ import { updateCustody as contract } from '@facet/api-contract/custodial/update-
 import { eq } from 'drizzle-orm'
 import { CHANGE_CHANNEL, changePayloads } from '../chain/market-change.ts'
 import { handle } from '../platform/http/handle.ts'
-import { readListingCard } from '../sale/listing-card.ts'
+import { readSaleCard } from '../sale/sale-card.ts'
 import { custodialListingTable } from './custodial-listing-table.ts'
 import { checkCustodialPrice } from './custodial-terms.ts'
 import { checkSeller, findCustodialListing } from './find-custodial-listing.ts'
@@ -25,5 +25,5 @@ export const updateCustody = handle(contract, async ({ body, session, services }
     const events = [{ type: 'nft' as const, token_id: tokenId, round }]
     for (const payload of changePayloads({ round: 0, timestampSeconds, events })) await publish(CHANGE_CHANNEL, payload)
   })
-  return { sale: await readListingCard(services, BigInt(tokenId), session.address) }
+  return { sale: await readSaleCard(services, BigInt(tokenId), session.address) }
 })

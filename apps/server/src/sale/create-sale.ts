@@ -7,7 +7,7 @@ import { handle } from '../platform/http/handle.ts'
 import type { Services } from '../services.ts'
 import { checkOwned } from '../market/check-owned.ts'
 import { type CreatedSale, findCreatedSale } from './find-created-sale.ts'
-import { readListingCard } from './listing-card.ts'
+import { readSaleCard } from './sale-card.ts'
 import { addPrivateListing, linkKeyOf } from './private-link.ts'
 
 export const createSale = handle(contract, async ({ body, session, services }) => {
@@ -28,7 +28,7 @@ export const createSale = handle(contract, async ({ body, session, services }) =
     app_id: appId,
     token_id: tokenId,
     key: await linkKeyOf(services, appId),
-    sale: await readListingCard(services, BigInt(appId), session.address),
+    sale: await readSaleCard(services, BigInt(appId), session.address),
   }
 })
 

@@ -7,7 +7,7 @@ import { termsWithAddresses } from '../market/market-terms.ts'
 import type { MarketProjectionOptions } from '../market/market-projections.ts'
 import type { MarketEvent } from '../market/read-market-events.ts'
 import { termsRow } from '../market/terms-columns.ts'
-import { describeListings } from './describe-listings.ts'
+import { describeSales } from './describe-sales.ts'
 import { isGenuineSale } from './genuine-sale.ts'
 import { type SaleRow, saleTable } from './sale-table.ts'
 
@@ -23,7 +23,7 @@ export const openSaleProjection = projectApps<'sale', SaleRow>({
   // The second half of a cancel, or the cleaning away of a sold-out sale, is no news of the NFT.
   historyOf: ({ event, after }) => (event.name !== 'Closed' || event.units > 0n ? historyOf(after, event) : undefined),
   describe: (tx, changes) =>
-    describeListings(
+    describeSales(
       tx,
       changes.map(({ appId }) => appId),
     ),

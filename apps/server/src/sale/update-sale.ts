@@ -8,7 +8,7 @@ import { checkNewPrice, findCurrency } from '../currency/price.ts'
 import { currencyWireId } from '../platform/config/currency.ts'
 import { handle } from '../platform/http/handle.ts'
 import { findOwnSale, newestOwnSale } from './find-sale.ts'
-import { readListingCard } from './listing-card.ts'
+import { readSaleCard } from './sale-card.ts'
 
 export const updateSale = handle(contract, async ({ body, session, services }) => {
   const { token_id: tokenId, price, signed_tx: signedTx } = body
@@ -27,7 +27,7 @@ export const updateSale = handle(contract, async ({ body, session, services }) =
       return updateSalePrice(await readNetworkParams(services), { appId: sale.appId, seller: address, priceBaseUnits })
     },
   })
-  return { ...acceptedGroup(group), sale: await readListingCard(services, BigInt(appId), address) }
+  return { ...acceptedGroup(group), sale: await readSaleCard(services, BigInt(appId), address) }
 })
 
 /** Without an `app_id` the signed call says which of the seller's listings is meant; whether it may is checked as always. */

@@ -1,4 +1,4 @@
-import { streamTopic } from '@facet/api-contract/stream/open-stream'
+import { commonTopics, streamTopic } from '@facet/api-contract/stream/open-stream'
 import { FacetError } from '@facet/errors'
 
 const MAX_TOPICS = 50
@@ -11,7 +11,7 @@ export function readTopics(text: string): Set<string> {
     if (!streamTopic.safeParse(topic).success) {
       throw new FacetError('invalid-request', {
         field: 'topics',
-        reason: 'are not block, sales, auctions, nft:<id> or account:<address>',
+        reason: `are not ${commonTopics.join(', ')}, nft:<id> or account:<address>`,
       })
     }
   }

@@ -40,7 +40,7 @@ export function OwnWorks({ title, list, start, headAction, before, empty, Action
   const isCovered = useIsCovered()
   const { metadata: cards, bool_end: isEnd, round } = list
   const session = useSession()
-  const works = [...new Set(cards.map((card) => `nft:${card.token_id}`))].slice(0, MOST_TOPICS)
+  const works = [...new Set(cards.map((card) => `nft:${card.token_id}` as const))].slice(0, MOST_TOPICS)
   useLivePage(session ? [`account:${session.address}`, ...works] : [])
   return (
     <div className="page pt-7">

@@ -29,7 +29,7 @@ const bid = {
 } as const
 const sale = { ...card, type: 'sale', auction: null, buy_supply: '3' } as Card
 const bought = {
-  type: 'listing',
+  type: 'sale',
   token_id: 1,
   app_id: 7,
   state: 'open',

@@ -1,9 +1,10 @@
+import type { StreamTopic } from '@facet/api-contract/stream/open-stream'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { useStream } from './use-stream.ts'
 
 /** Reads the page again when something happens under one of the topics. */
-export function useLivePage(topics: readonly string[]): void {
+export function useLivePage(topics: readonly StreamTopic[]): void {
   const { revalidate } = useRevalidator()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useStream(topics, () => {

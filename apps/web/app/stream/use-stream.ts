@@ -1,12 +1,9 @@
-import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
+import type { StreamEvent, StreamTopic } from '@facet/api-contract/stream/open-stream'
 import { useEffect, useEffectEvent } from 'react'
 import { listenToStream } from './live-stream.ts'
 
-/**
- * Listens to what changes in the market.
- * @param topics `block`, `sales`, `auctions`, `nft:1234`, `account:<address>`
- */
-export function useStream(topics: readonly string[], onEvent: (event: StreamEvent) => void): void {
+/** Listens to what changes in the market. */
+export function useStream(topics: readonly StreamTopic[], onEvent: (event: StreamEvent) => void): void {
   const list = topics.join(',')
   const handle = useEffectEvent(onEvent)
   useEffect(() => (list ? listenToStream(list.split(','), (event) => handle(event)) : undefined), [list])

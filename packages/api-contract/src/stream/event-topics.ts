@@ -1,11 +1,11 @@
-import type { StreamEvent } from './open-stream.ts'
+import type { StreamEvent, StreamTopic } from './open-stream.ts'
 
-type Topics = { [Type in StreamEvent['type']]: (event: Extract<StreamEvent, { type: Type }>) => string[] }
+type Topics = { [Type in StreamEvent['type']]: (event: Extract<StreamEvent, { type: Type }>) => StreamTopic[] }
 
 /** The kinds of events and the topics under which each is told. Without schemas, so that pages can carry it. */
 const topicsByType: Topics = {
   block: () => ['block'],
-  listing: ({ token_id }) => ['sales', `nft:${token_id}`],
+  sale: ({ token_id }) => ['sales', `nft:${token_id}`],
   auction: ({ token_id }) => ['auctions', `nft:${token_id}`],
   outbid: ({ address }) => [`account:${address}`],
   offer: ({ address }) => [`account:${address}`],
@@ -17,7 +17,7 @@ const topicsByType: Topics = {
 export const streamEventTypes = Object.keys(topicsByType)
 
 /** The topics under which an event is told. */
-export function topicsOf(event: StreamEvent): string[] {
+export function topicsOf(event: StreamEvent): StreamTopic[] {
   // The event's type chose the function that takes it.
-  return (topicsByType[event.type] as (event: StreamEvent) => string[])(event)
+  return (topicsByType[event.type] as (event: StreamEvent) => StreamTopic[])(event)
 }

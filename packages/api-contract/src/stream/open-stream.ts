@@ -1,15 +1,24 @@
 import { z } from 'zod'
 import { auctionState } from '../auction/auction-state.ts'
 import { endpoint } from '../endpoint.ts'
+import { address } from '../fields.ts'
+
+/** Topics that are the same for everybody. */
+export const commonTopics = ['block', 'sales', 'auctions'] as const
 
 /** What a page can listen to: every block, all sales or auctions, one NFT, or what concerns one account. */
-export const streamTopic = z.string().regex(/^(block|sales|auctions|nft:\d{1,16}|account:[A-Z2-7]{58})$/)
+export const streamTopic = z.union([
+  z.enum(commonTopics),
+  z.templateLiteral(['nft:', z.string().regex(/^\d{1,16}$/)]),
+  z.templateLiteral(['account:', address]),
+])
+export type StreamTopic = z.output<typeof streamTopic>
 
 /** The `data` of each server-sent event; its `event` is `type`, its `id` counts up. */
 export const streamEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('block'), round: z.number(), timestamp: z.number() }),
   z.object({
-    type: z.literal('listing'),
+    type: z.literal('sale'),
     token_id: z.number(),
     app_id: z.number(),
     state: z.enum(['open', 'sold', 'cancelled']),
@@ -85,7 +94,7 @@ export const openStream = endpoint({
   summary: 'Server-sent events of what changes in the market; Last-Event-ID resumes',
   access: 'open',
   query: z.object({
-    /** Comma-separated: block, sales, auctions, nft:1234, account:<address>. */
+    /** `streamTopic`s with commas between them. */
     topics: z.string().max(1000),
     /** The last event that the page saw on an earlier stream, as `Last-Event-ID` says it. */
     last: z.string().max(20).optional(),

@@ -45,9 +45,9 @@ export function liveTests(world: () => World): void {
 
     const { round } = await collector.buy({ tokenId: sold.tokenId, appId: sold.appId, price: '10' })
 
-    const isSold = (event: StreamEvent) => event.type === 'listing' && event.app_id === sold.appId
+    const isSold = (event: StreamEvent) => event.type === 'sale' && event.app_id === sold.appId
     const event = {
-      type: 'listing',
+      type: 'sale',
       token_id: sold.tokenId,
       app_id: sold.appId,
       state: 'sold',
@@ -70,17 +70,17 @@ export function liveTests(world: () => World): void {
     {
       await using page = await openStream(market.url, topics)
       await creator.updatePrice({ ...sale, price: '11' })
-      await page.until((event) => event.type === 'listing' && event.price === 11)
+      await page.until((event) => event.type === 'sale' && event.price === 11)
       lastId = page.lastId()
     }
     await creator.updatePrice({ ...sale, price: '12' })
     await using again = await openStream(market.url, topics, lastId)
-    await again.until((event) => event.type === 'listing' && event.price === 12)
-    expect(again.heard.filter(({ event }) => event.type === 'listing' && event.price === 11)).toEqual([])
+    await again.until((event) => event.type === 'sale' && event.price === 12)
+    expect(again.heard.filter(({ event }) => event.type === 'sale' && event.price === 11)).toEqual([])
     // A page that opens a stream anew cannot send the header: it says the same in the address.
     await using reopened = await openStream(market.url, `${topics}&last=${lastId}`)
-    await reopened.until((event) => event.type === 'listing' && event.price === 12)
-    expect(reopened.heard.filter(({ event }) => event.type === 'listing' && event.price === 11)).toEqual([])
+    await reopened.until((event) => event.type === 'sale' && event.price === 12)
+    expect(reopened.heard.filter(({ event }) => event.type === 'sale' && event.price === 11)).toEqual([])
   })
 
   test('a page that was away for too long is told to look again', async () => {
@@ -98,7 +98,7 @@ export function liveTests(world: () => World): void {
     await creator.updatePrice({ tokenId, appId, price: '11' })
     const { round } = await collector.buy({ tokenId, appId, price: '11', key: key ?? '' })
     await page.until((event) => event.type === 'nft' && event.token_id === tokenId && event.round >= round)
-    expect(page.heard.filter(({ event }) => event.type === 'listing' && event.token_id === tokenId)).toEqual([])
+    expect(page.heard.filter(({ event }) => event.type === 'sale' && event.token_id === tokenId)).toEqual([])
   })
 
   test('topics that are none are refused', async () => {

@@ -7,8 +7,8 @@ import { nftMetadataTable } from '../nft/nft-metadata-table.ts'
 import type { Services } from '../services.ts'
 import { allSales, anySaleTable } from './all-sales.ts'
 
-/** The card of one listing, open or ended. @throws FacetError `listing-not-found` */
-export async function readListingCard(services: Services, appId: bigint, viewer: string | null): Promise<Card> {
+/** The card of one sale, open or ended. @throws FacetError `listing-not-found` */
+export async function readSaleCard(services: Services, appId: bigint, viewer: string | null): Promise<Card> {
   const [work] = await services.database.db
     .select({ asset: assetTable, metadata: nftMetadataTable, listing: anySaleTable })
     .from(allSales(services))

@@ -1,0 +1,39 @@
+import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
+import { and, eq, sql } from 'drizzle-orm'
+import { anyOf } from '../chain/any-of.ts'
+import { paysRoyalty } from '../market/pays-royalty.ts'
+import { currencyWireId } from '../platform/config/currency.ts'
+import type { Transaction } from '../platform/db/database.ts'
+import { type SaleRow, saleTable } from './sale-table.ts'
+import { privateSaleTable } from './private-sale-table.ts'
+
+/** What the open pages are told of sales that changed. */
+export async function describeSales(tx: Transaction, appIds: readonly bigint[]): Promise<StreamEvent[]> {
+  if (appIds.length === 0) return []
+  const sales = await publicSales(tx, appIds)
+  return sales.map(saleEvent)
+}
+
+/** Of a private sale only the page of its NFT is told that something changed. */
+async function publicSales(tx: Transaction, appIds: readonly bigint[]): Promise<SaleRow[]> {
+  const rows = await tx
+    .select({ sale: saleTable, key: privateSaleTable.key })
+    .from(saleTable)
+    .leftJoin(privateSaleTable, eq(privateSaleTable.appId, saleTable.appId))
+    .where(and(anyOf(saleTable.appId, appIds), paysRoyalty(sql`${saleTable}`)))
+  return rows.flatMap(({ sale, key }) => (sale.isGenuine && key === null ? [sale] : []))
+}
+
+function saleEvent(sale: SaleRow): StreamEvent {
+  return {
+    type: 'sale',
+    token_id: Number(sale.assetId),
+    app_id: Number(sale.appId),
+    state: sale.state,
+    price: Number(sale.priceBaseUnits) / 10 ** sale.currencyDecimals,
+    price_base_units: String(sale.priceBaseUnits),
+    asa_id: currencyWireId(sale.currencyId),
+    units: String(sale.unitsLeft),
+    round: Number(sale.changedRound),
+  }
+}
