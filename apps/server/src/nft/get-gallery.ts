@@ -6,7 +6,7 @@ import { handle } from '../platform/http/handle.ts'
 import { allSales, salesQuery, anySaleTable } from '../sale/all-sales.ts'
 import type { SaleRow } from '../sale/sale-table.ts'
 import { isOnOffer } from '../market/pays-royalty.ts'
-import { privateSaleTable } from '../sale/private-sale-table.ts'
+import { isPublicSale } from '../sale/private-sale-table.ts'
 import type { Services } from '../services.ts'
 import { assetTable } from './asset-table.ts'
 import { holdingTable } from './holding-table.ts'
@@ -47,7 +47,6 @@ async function findPlaces(services: Services, gallery: Gallery, window: ListWind
   const { database, clock } = services
   const { address, isOwn, isNewestFirst } = gallery
   const direction = sql.raw(isNewestFirst ? 'desc' : 'asc')
-  const isPublic = sql`not exists (select 1 from ${privateSaleTable} as p where p.app_id = l.app_id)`
   const { rows } = await database.db.execute<{ asset_id: string; app_id: string | null }>(sql`
     select asset_id, app_id from (
       select asset_id, null::bigint as app_id, acquired_round as since
@@ -55,7 +54,7 @@ async function findPlaces(services: Services, gallery: Gallery, window: ListWind
       union all
       select l.asset_id, l.app_id, l.listed_round
       from (${salesQuery(services)}) as l
-      where l.seller = ${address} and l.state = 'open' and l.units_left > 0 ${isOwn ? sql`` : sql`and l.is_genuine and ${isPublic} and ${isOnOffer(sql`l`, clock.timestampSeconds)}`}
+      where l.seller = ${address} and l.state = 'open' and l.units_left > 0 ${isOwn ? sql`` : sql`and l.is_genuine and ${isPublicSale(sql`l`)} and ${isOnOffer(sql`l`, clock.timestampSeconds)}`}
       union all
       select a.asset_id, a.app_id, a.listed_round
       from ${auctionTable} as a

@@ -2,7 +2,7 @@ import type { Card } from '@facet/api-contract/nft/card'
 import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { allSales, salesQuery, anySaleTable } from '../sale/all-sales.ts'
 import { isOnOffer } from '../market/pays-royalty.ts'
-import { privateSaleTable } from '../sale/private-sale-table.ts'
+import { isPublicSale } from '../sale/private-sale-table.ts'
 import type { Services } from '../services.ts'
 import { type AssetRow, assetTable } from './asset-table.ts'
 import { makeCards } from './make-cards.ts'
@@ -16,7 +16,7 @@ export async function moreWorks(services: Services, work: AssetRow, viewer: stri
     select l.app_id from (${salesQuery(services)}) as l
     where l.asset_id = ${assetTable.assetId} and l.state = 'open' and l.is_genuine and l.units_left > 0
       and ${isOnOffer(sql`l`, services.clock.timestampSeconds)}
-      and not exists (select 1 from ${privateSaleTable} as p where p.app_id = l.app_id)
+      and ${isPublicSale(sql`l`)}
     order by l.price_order, l.app_id limit 1)`
   const { assetId, creator, isCollectible, destroyedRound } = assetTable
   const { isNsfw } = nftMetadataTable

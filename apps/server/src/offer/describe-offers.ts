@@ -1,12 +1,11 @@
 import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
-import { and, desc, eq, gt } from 'drizzle-orm'
-import { auctionTable } from '../auction/auction-table.ts'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { anyOf } from '../chain/any-of.ts'
 import { holdingTable } from '../nft/holding-table.ts'
 import { currencyWireId } from '../platform/config/currency.ts'
 import type { Transaction } from '../platform/db/database.ts'
-import { saleTable } from '../sale/sale-table.ts'
 import { type OfferRow, offerTable } from './offer-table.ts'
+import { withdrawableListings } from './withdrawable-listings.ts'
 
 /** Owners of an edition that are told of an offer; the others see it when they look. */
 const MAX_OWNERS = 50
@@ -26,7 +25,7 @@ export async function describeOffers(tx: Transaction, appIds: readonly bigint[])
   return events
 }
 
-/** Who has units of an NFT, in the account or in a listing. */
+/** Who has units of an NFT to give, in the account or in a listing. */
 async function ownersOf(tx: Transaction, assetId: bigint): Promise<string[]> {
   const holders = await tx
     .select({ address: holdingTable.address })
@@ -34,19 +33,10 @@ async function ownersOf(tx: Transaction, assetId: bigint): Promise<string[]> {
     .where(and(eq(holdingTable.assetId, assetId), gt(holdingTable.amountBaseUnits, 0n)))
     .orderBy(desc(holdingTable.acquiredRound), holdingTable.address)
     .limit(MAX_OWNERS)
-  const sellers = await tx
-    .select({ address: saleTable.seller })
-    .from(saleTable)
-    .where(and(eq(saleTable.assetId, assetId), eq(saleTable.state, 'open')))
-    .orderBy(desc(saleTable.listedRound), saleTable.appId)
-    .limit(MAX_OWNERS)
-  const auctioneers = await tx
-    .select({ address: auctionTable.seller })
-    .from(auctionTable)
-    .where(and(eq(auctionTable.assetId, assetId), eq(auctionTable.state, 'open'), eq(auctionTable.bidCount, 0)))
-    .orderBy(desc(auctionTable.listedRound), auctionTable.appId)
-    .limit(MAX_OWNERS)
-  return [...holders, ...sellers, ...auctioneers].map(({ address }) => address)
+  const { rows: sellers } = await tx.execute<{ address: string }>(sql`
+    select seller as address from ${withdrawableListings(sql`asset_id = ${assetId}`)} as listed
+    order by listed_round desc, app_id limit ${MAX_OWNERS}`)
+  return [...holders, ...sellers].map(({ address }) => address)
 }
 
 function offerEvent(offer: OfferRow, address: string): StreamEvent {

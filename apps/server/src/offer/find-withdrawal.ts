@@ -8,7 +8,7 @@ import { isAuction } from '../auction/is-auction.ts'
 import { readHolding } from '../chain/read-holding.ts'
 import { expectCancel, type SaleToCancel } from '../sale/expect-cancel.ts'
 import type { Services } from '../services.ts'
-import { ownListings } from './own-listings.ts'
+import { ownListings } from './withdrawable-listings.ts'
 import type { OfferOnChain } from './read-offer.ts'
 
 /** The cancel that goes in front of an acceptance, and the listing that it ends; nothing where none is needed. */

@@ -6,7 +6,7 @@ import { handle } from '../platform/http/handle.ts'
 import { listOffers } from './list-offers.ts'
 import { offerTable } from './offer-table.ts'
 import { canBeAccepted } from './open-offers.ts'
-import { ownListings } from './own-listings.ts'
+import { ownListings } from './withdrawable-listings.ts'
 
 export const listOffersToMe = handle(contract, async ({ query, session, services }) => {
   const { address } = session

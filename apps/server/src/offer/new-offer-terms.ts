@@ -6,7 +6,7 @@ import { findAsset } from '../nft/find-asset.ts'
 import { readHolding } from '../chain/read-holding.ts'
 import { sharedTerms } from '../market/shared-terms.ts'
 import type { Services } from '../services.ts'
-import { ownListings } from './own-listings.ts'
+import { ownListings } from './withdrawable-listings.ts'
 
 /** An offer can wait for a year and a day at most; one without an expiry for ever. */
 const LONGEST_SECONDS = 366 * 86_400

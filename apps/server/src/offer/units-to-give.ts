@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { holdingTable } from '../nft/holding-table.ts'
 import type { Services } from '../services.ts'
-import { ownListings } from './own-listings.ts'
+import { ownListings } from './withdrawable-listings.ts'
 
 /**
  * Units of each NFT that an account can give in one group: those it holds, and those of the largest of its own listings, which the

@@ -1,20 +1,19 @@
 import { listSales as contract } from '@facet/api-contract/sale/list-sales'
-import { eq, notExists } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { listListings } from '../market/list-listings.ts'
 import { makeCards } from '../nft/make-cards.ts'
 import { handle } from '../platform/http/handle.ts'
 import { allSales, anySaleTable } from './all-sales.ts'
-import { privateSaleTable } from './private-sale-table.ts'
+import { isPublicSale } from './private-sale-table.ts'
 import { saleOrder } from './sale-order.ts'
 
 export const listSales = handle(contract, async ({ query, session, services, request }) => {
-  const { db } = services.database
   const { works, isLast } = await listListings(services, {
     table: anySaleTable,
     source: allSales(services),
     query,
     order: (seed) => saleOrder(query.sort, seed),
-    condition: notExists(db.select().from(privateSaleTable).where(eq(privateSaleTable.appId, anySaleTable.appId))),
+    condition: isPublicSale(sql`${anySaleTable}`),
     session,
     request,
   })
