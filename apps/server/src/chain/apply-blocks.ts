@@ -35,7 +35,8 @@ export async function applyBlocks(
     furtherAssetIds: events.namedAssetIds(),
   })
   const projections: Projection[] = [nft]
-  for (const open of marketProjections) projections.push(await open(batch, { events, history, nft, terms }))
+  for (const open of Object.values(marketProjections))
+    projections.push(await open(batch, { events, history, nft, terms }))
   for (const block of blocks) {
     forEachTransaction(block, (transaction, caller) => {
       for (const projection of projections) projection.apply(block, transaction, caller)

@@ -1,3 +1,4 @@
+import type { ContractKind } from '@facet/contracts'
 import { openAuctionProjection } from '../auction/project-auction.ts'
 import type { Batch, Projection } from '../chain/batch.ts'
 import type { AssetEvents } from '../nft/asset-events.ts'
@@ -16,10 +17,12 @@ export interface MarketProjectionOptions {
   terms: MarketTerms
 }
 
-/** Each kind of contract whose events become rows. */
-export const marketProjections: readonly ((batch: Batch, options: MarketProjectionOptions) => Promise<Projection>)[] = [
-  openSaleProjection,
-  openAuctionProjection,
-  openOfferProjection,
-  openVaultProjection,
-]
+type OpenProjection = (batch: Batch, options: MarketProjectionOptions) => Promise<Projection>
+
+/** What makes rows of the events of each kind of contract. */
+export const marketProjections: Record<ContractKind, OpenProjection> = {
+  sale: openSaleProjection,
+  auction: openAuctionProjection,
+  offer: openOfferProjection,
+  'royalty-vault': openVaultProjection,
+}

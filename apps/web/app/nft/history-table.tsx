@@ -10,7 +10,23 @@ import { Price } from './price.tsx'
 const SHOWN_AT_FIRST = 8
 
 /** What happens at a price. A work that is withdrawn leaves at none. */
-const priced: ReadonlySet<HistoryEntry['kind']> = new Set(['listed', 'price', 'sold', 'auctioned', 'bid', 'offered'])
+const isPriced: Record<HistoryEntry['kind'], boolean> = {
+  created: false,
+  listed: true,
+  price: true,
+  cancelled: false,
+  sold: true,
+  transfer: false,
+  auctioned: true,
+  bid: true,
+  'auction-cancelled': false,
+  unsold: false,
+  void: false,
+  offered: true,
+  'offer-cancelled': false,
+  deposited: false,
+  released: false,
+}
 
 /** Everything that happened to a work, newest first, each row with its transaction. */
 export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {
@@ -89,7 +105,7 @@ function HistoryRow({ entry }: { entry: HistoryEntry }) {
         <FromTo entry={entry} />
       </td>
       <td>
-        {priced.has(entry.kind) && entry.price_base_units !== null && entry.asa_id !== null ? (
+        {isPriced[entry.kind] && entry.price_base_units !== null && entry.asa_id !== null ? (
           <>
             <Price baseUnits={entry.price_base_units} assetId={entry.asa_id} />
             {units > 1 && (

@@ -151,7 +151,6 @@ export type PriceText = (baseUnits: string | bigint, assetId: number) => string
 
 /** A kind of transaction of the popup: one file describes all of it. */
 export interface TransactionKind<Input extends { work: WorkSummary }> {
-  kind: string
   title: MessageDescriptor
   /** Heading of the error state: what did not happen. */
   failedTitle: MessageDescriptor

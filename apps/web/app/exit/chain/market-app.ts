@@ -90,11 +90,12 @@ export async function readRecord(
   return read(base, state, held)
 }
 
-/** How the state of each kind that belongs to somebody is read. */
-const readers: Partial<Record<ContractKind, (base: Base, state: AppState, held: Escrow) => MarketApp | undefined>> = {
+/** How the state of each kind is read; of the vault only the credits belong to somebody (`vault-credits.ts`). */
+const readers: Record<ContractKind, ((base: Base, state: AppState, held: Escrow) => MarketApp | undefined) | null> = {
   sale: readSale,
   auction: readAuction,
   offer: readOffer,
+  'royalty-vault': null,
 }
 
 type Base = Pick<AppBase, 'appId' | 'owner' | 'lockedMicroAlgo'>

@@ -19,7 +19,6 @@ export interface AcceptOfferInput {
 
 /** The owner sees what arrives before anything else: an acceptance is final. */
 export const acceptOfferKind = defineKind<AcceptOfferInput>({
-  kind: 'acceptOffer',
   title: msg`Accept the offer`,
   failedTitle: msg`Not accepted`,
   summary: ({ bidder, priceBaseUnits, assetId, units }, priceText) => {

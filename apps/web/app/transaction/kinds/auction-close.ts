@@ -4,7 +4,6 @@ import { defineKind } from '../transaction-kind.ts'
 
 /** By application id alone, whoever it belongs to. */
 export const auctionCloseKind = defineKind<SettleInput>({
-  kind: 'auctionClose',
   title: msg`Close an auction`,
   failedTitle: msg`Not closed`,
   question: () => null,

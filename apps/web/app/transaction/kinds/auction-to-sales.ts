@@ -20,7 +20,6 @@ export interface AuctionToSalesInput {
 
 /** An auction that ended without a bid goes on as a sale: its contract is created, then one group settles and lists. */
 export const auctionToSalesKind = defineKind<AuctionToSalesInput>({
-  kind: 'auctionToSales',
   title: msg`Move to sales`,
   failedTitle: msg`Not moved`,
   question: (input) => ({

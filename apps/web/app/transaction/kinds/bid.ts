@@ -15,7 +15,6 @@ export interface BidInput {
 }
 
 export const bidKind = defineKind<BidInput>({
-  kind: 'bid',
   title: msg`Bid`,
   failedTitle: msg`No bid placed`,
   question: () => null,

@@ -20,7 +20,6 @@ export interface BuyInput {
 }
 
 export const buyKind = defineKind<BuyInput>({
-  kind: 'buy',
   title: msg`Buy`,
   failedTitle: msg`Not bought`,
   question: (input) =>

@@ -10,7 +10,6 @@ export interface CancelInput {
 }
 
 export const cancelKind = defineKind<CancelInput>({
-  kind: 'cancel',
   title: msg`Take back`,
   failedTitle: msg`Not taken back`,
   question: () => null,

@@ -11,7 +11,6 @@ export interface ClaimRoyaltiesInput {
 
 /** Takes all that the royalty vault keeps for the account, in every currency, with one signature. */
 export const claimRoyaltiesKind = defineKind<ClaimRoyaltiesInput>({
-  kind: 'claimRoyalties',
   title: msg`Claim royalties`,
   failedTitle: msg`Not claimed`,
   question: () => null,

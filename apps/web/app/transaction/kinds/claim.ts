@@ -4,7 +4,6 @@ import { defineKind } from '../transaction-kind.ts'
 
 /** Of the best bidder: the work comes to the wallet, and everybody is paid. */
 export const claimKind = defineKind<SettleInput>({
-  kind: 'claim',
   title: msg`Claim the work`,
   failedTitle: msg`Not claimed`,
   question: () => null,

@@ -4,7 +4,6 @@ import { defineKind } from '../transaction-kind.ts'
 
 /** Of its bidder. */
 export const closeOfferKind = defineKind<EndOfferInput>({
-  kind: 'closeOffer',
   title: msg`Take the offer back`,
   failedTitle: msg`The offer still stands`,
   question: () => null,

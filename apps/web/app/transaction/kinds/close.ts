@@ -4,7 +4,6 @@ import { defineKind } from '../transaction-kind.ts'
 
 /** Of the seller or anybody else, on the page of the work. */
 export const closeKind = defineKind<SettleInput>({
-  kind: 'close',
   title: msg`Close the auction`,
   failedTitle: msg`Not closed`,
   question: () => null,

@@ -10,7 +10,6 @@ export interface CreateInput {
 }
 
 export const createKind = defineKind<CreateInput>({
-  kind: 'create',
   title: msg`Mint`,
   failedTitle: msg`Not minted`,
   question: () => null,

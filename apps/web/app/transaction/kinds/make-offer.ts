@@ -25,7 +25,6 @@ const FIRST_MICRO_ALGO = '5000000'
 
 /** An offer takes two signatures: the contract is created first, because its address receives the money. */
 export const makeOfferKind = defineKind<MakeOfferInput>({
-  kind: 'makeOffer',
   title: msg`Make an offer`,
   failedTitle: msg`No offer made`,
   question: ({ holdsAsset, maxUnits, listedAt }, priceText) => ({

@@ -9,7 +9,6 @@ export interface ReturnOfferInput extends EndOfferInput {
 
 /** Of anybody, once the offer has expired. */
 export const returnOfferKind = defineKind<ReturnOfferInput>({
-  kind: 'returnOffer',
   title: msg`Return the money`,
   failedTitle: msg`Not returned`,
   question: () => null,

@@ -20,7 +20,6 @@ export interface SellInput {
 
 /** Listing takes two signatures: the contract is created first, because its address receives the work. */
 export const sellKind = defineKind<SellInput>({
-  kind: 'sell',
   title: msg`List the work`,
   failedTitle: msg`Not listed`,
   question: ({ preset, owned, tokenId }) =>

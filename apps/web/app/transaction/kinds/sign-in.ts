@@ -31,7 +31,6 @@ export const signInStage: Stage<SignInInput> = {
 }
 
 export const signInKind = defineKind<SignInInput>({
-  kind: 'signIn',
   title: msg`Sign in`,
   failedTitle: msg`Not signed in`,
   question: () => null,

@@ -30,7 +30,6 @@ export interface SwapInput {
  * the work out and lists it.
  */
 export const swapKind = defineKind<SwapInput>({
-  kind: 'swap',
   title: msg`Move to a contract`,
   failedTitle: msg`Not moved`,
   question: (input) => ({

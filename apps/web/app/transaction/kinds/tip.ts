@@ -18,7 +18,6 @@ const FIRST_UNITS = 5n
 
 /** A tip goes straight to the creator: one transfer, one signature. */
 export const tipKind = defineKind<TipInput>({
-  kind: 'tip',
   title: msg`Tip the creator`,
   failedTitle: msg`No tip given`,
   question: (input) => ({

@@ -14,7 +14,6 @@ export interface UpdateInput {
 }
 
 export const updateKind = defineKind<UpdateInput>({
-  kind: 'update',
   title: msg`Change the price`,
   failedTitle: msg`Price not changed`,
   question: ({ assetId, priceBaseUnits, appId, tokenId }) => ({
