@@ -1,6 +1,6 @@
-import { auctionFacts, auctionSettlement, saleTerms } from '@facet/api-contract/group-inputs'
+import { auctionBid, auctionFacts, auctionSettlement, saleTerms } from '@facet/api-contract/group-inputs'
 import { giveAsset, type MarketClient } from '@facet/dev-env'
-import { listInAuction, moveAuctionToSale, settleAuction } from '@facet/groups'
+import { bidInAuction, listInAuction, moveAuctionToSale, settleAuction } from '@facet/groups'
 import { beforeAll, expect, test } from 'vitest'
 import { anySigned, type Attempt, expectRefused } from '../../market/test/refused.ts'
 import { signedBy } from '../../market/test/send-past.ts'
@@ -196,6 +196,18 @@ export function auctionRefusalTable(world: () => AuctionWorld): void {
     await expectRefused(world(), 'group-mismatch', [
       () => creator.api('POST /api/transaction/auction/create/validate', { body }),
       () => creator.api('POST /api/auctions/to_sales', { body: into }),
+    ])
+  })
+
+  test('a bid is refused with transaction-expired after the last round of its signature', async () => {
+    const { collector, market, network } = world()
+    const body = { ...named(running), price: '10' }
+    const bid = auctionBid(await collector.api('POST /api/bid/check', { body }), collector.account.address)
+    const params = await network()
+    const signed_tx = signedBy(collector, bidInAuction({ ...params, lastRound: params.firstRound }, bid))
+    await market.chain.controls.mine(2)
+    await expectRefused(world(), 'transaction-expired', [
+      () => collector.api('POST /api/transaction/bid/validation', { body: { ...body, signed_tx } }),
     ])
   })
 

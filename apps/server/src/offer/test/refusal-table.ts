@@ -1,6 +1,6 @@
-import { offerCancellation } from '@facet/api-contract/group-inputs'
+import { offerAcceptance, offerCancellation } from '@facet/api-contract/group-inputs'
 import type { MarketClient } from '@facet/dev-env'
-import { cancelOffer, createOffer, makeOffer } from '@facet/groups'
+import { acceptOffer, cancelOffer, createOffer, makeOffer } from '@facet/groups'
 import { beforeAll, test } from 'vitest'
 import type { AuctionWorld } from '../../auction/test/auction-world.ts'
 import { anySigned, type Attempt, expectRefused } from '../../market/test/refused.ts'
@@ -133,6 +133,17 @@ export function offerRefusalTable(world: () => AuctionWorld): void {
     const group = cancelOffer(await network(), offerCancellation(facts, collector.account.address))
     const body = { app_id: open.appId, signed_tx: signedBy(collector, group) }
     await expectRefused(world(), 'group-mismatch', [() => collector.api('POST /api/offers/cancel', { body })])
+  })
+
+  test('an acceptance is refused with transaction-expired after the last round of its signature', async () => {
+    const { creator, market, network } = world()
+    const facts = await creator.api('GET /api/offers/accept', { query: { app_id: open.appId } })
+    const acceptance = offerAcceptance(facts, creator.account.address)
+    const params = await network()
+    const signed_tx = signedBy(creator, acceptOffer({ ...params, lastRound: params.firstRound }, acceptance))
+    await market.chain.controls.mine(2)
+    const body = { ...named(open), signed_tx }
+    await expectRefused(world(), 'transaction-expired', [() => creator.api('POST /api/offers/accept', { body })])
   })
 
   test('a bidder who has left the work since gets none of it', async () => {
