@@ -30,6 +30,9 @@ type Message<Code extends ErrorCode> = (typeof catalogue)[Code] extends { messag
 export type ErrorParams<Code extends ErrorCode> = { [Name in Names<Message<Code>>]: string | number }
 type ParamsArgument<Code extends ErrorCode> = [Names<Message<Code>>] extends [never] ? [] : [params: ErrorParams<Code>]
 
+/** Codes without parameters: those that the message of an assert in a contract can be. */
+export type PlainErrorCode = { [Code in ErrorCode]: [Names<Message<Code>>] extends [never] ? Code : never }[ErrorCode]
+
 /** An error as it goes over the wire: flat, as the specification reads it. */
 export interface ErrorBody {
   error: string

@@ -1,4 +1,4 @@
-import { type ErrorCode, FacetError, isErrorCode, programFailures, readRefusal, refusalError } from '@facet/errors'
+import { FacetError, isErrorCode, type PlainErrorCode, programFailures, readRefusal, refusalError } from '@facet/errors'
 import type { Transaction } from 'algosdk'
 import type { Algod } from './algod.ts'
 import { cleanText } from './clean-text.ts'
@@ -44,16 +44,14 @@ async function findMissingAsset(algod: Algod, transactions: readonly Transaction
   return undefined
 }
 
-/** Codes that a contract raises and the server too carry no parameters, or they could not be the message of an assert. */
-function contractCode(text: string, programOf: ProgramOf): CodeOfContract | undefined {
+/** The code that a contract raises: the message of its assert. */
+function contractCode(text: string, programOf: ProgramOf): PlainErrorCode | undefined {
   for (const { appId, pc } of programFailures(text)) {
     const code = programOf(appId)?.errors[pc]
-    if (code !== undefined && isErrorCode(code)) return code as CodeOfContract
+    if (code !== undefined && isErrorCode(code)) return code as PlainErrorCode
   }
   return undefined
 }
-
-type CodeOfContract = Extract<ErrorCode, 'sold-out' | 'own-item' | 'not-the-seller' | 'price-mismatch'>
 
 /** The part of the text that says why, without the transaction's id and without dumps of structures. */
 function shortReason(text: string): string {

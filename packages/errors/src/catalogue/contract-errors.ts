@@ -1,6 +1,6 @@
 /**
- * Codes that the contracts raise: the message of an assert is the code, so none of them has parameters. Some codes of a
- * contract are also the server's own and stand in `trade-errors` (`sold-out`, `own-item`, `not-the-seller`).
+ * Codes that the contracts raise: the message of an assert is the code, so none of them has parameters. What the
+ * server refuses with too, such as `sold-out`, stands in `trade-errors`.
  */
 export const contractErrors = {
   'price-zero': { status: 400, message: 'The price must be above zero.' },

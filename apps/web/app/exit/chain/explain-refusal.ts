@@ -1,5 +1,5 @@
 import { type ContractProgram, programs } from '@facet/contracts'
-import { type ErrorCode, FacetError, isErrorCode, programFailures, readRefusal, refusalError } from '@facet/errors'
+import { FacetError, isErrorCode, type PlainErrorCode, programFailures, readRefusal, refusalError } from '@facet/errors'
 import type { BuiltGroup } from '@facet/groups'
 import { HOLDING_MIN_BALANCE } from '@facet/groups/min-balance'
 import { sha256 } from 'js-sha256'
@@ -23,15 +23,12 @@ export async function explainRefusal(
   return missing ?? refusalError(refusal, reason)
 }
 
-/** These codes carry no parameters, or they could not be the message of an assert. */
-type CodeOfContract = Extract<ErrorCode, 'auction-running' | 'not-the-seller' | 'receiver-unpayable'>
-
-async function contractCode({ algod }: ChainNode, text: string): Promise<CodeOfContract | undefined> {
+async function contractCode({ algod }: ChainNode, text: string): Promise<PlainErrorCode | undefined> {
   for (const { appId, pc } of programFailures(text)) {
     const app = await askOrMissing(algod.getApplicationByID(appId))
     const hash = app?.params && sha256(app.params.approvalProgram)
     const code = newest.find(({ approvalHash }) => approvalHash === hash)?.errors[pc]
-    if (code !== undefined && isErrorCode(code)) return code as CodeOfContract
+    if (code !== undefined && isErrorCode(code)) return code as PlainErrorCode
   }
   return undefined
 }
