@@ -14,4 +14,4 @@ export type {
   FieldType,
   MethodSpec,
 } from './program.ts'
-export { type ContractKind, programs } from './programs.ts'
+export { type ContractKind, type ListingKind, programs } from './programs.ts'

@@ -12,3 +12,6 @@ export const programs = {
 } as const
 
 export type ContractKind = keyof typeof programs
+
+/** The kinds whose applications are one listing or offer each. */
+export type ListingKind = Exclude<ContractKind, 'royalty-vault'>

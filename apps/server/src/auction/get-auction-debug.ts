@@ -1,6 +1,8 @@
 import { getAuctionDebug as contract } from '@facet/api-contract/auction/get-auction-debug'
+import type { ResponseOf } from '@facet/api-contract/endpoint'
+import type { ListingKind } from '@facet/contracts'
 import { FacetError } from '@facet/errors'
-import { decodeAuction, decodeOffer, decodeSale } from '@facet/groups'
+import { type AppState, decodeAuction, decodeOffer, decodeSale } from '@facet/groups'
 import { type AppOnChain, readApp } from '../market/read-app.ts'
 import { readEscrow } from '../market/read-escrow.ts'
 import { handle } from '../platform/http/handle.ts'
@@ -29,30 +31,36 @@ interface Now {
   nowSeconds: bigint
 }
 
-function describe({ kind, state }: AppOnChain, { holds, nowSeconds }: Now) {
-  if (kind === 'sale') {
+type Described = Pick<ResponseOf<typeof contract>, 'kind' | 'state' | 'end_date' | 'exit' | 'by'>
+
+/** What an application of each kind is, by its state; nothing where that is not what the program writes. */
+const describers: Record<ListingKind, (state: AppState, now: Now) => Described | undefined> = {
+  sale: (state, { holds }) => {
     const sale = decodeSale(state)
     if (!sale) return undefined
     const by = holds(sale.terms.nft) ? 'creator' : 'anybody'
-    return { kind, state: inWords(sale), end_date: null, exit: 'cancel', by } as const
-  }
-  if (kind === 'auction') {
+    return { kind: 'sale', state: inWords(sale), end_date: null, exit: 'cancel', by }
+  },
+  auction: (state, { nowSeconds }) => {
     const auction = decodeAuction(state)
     if (!auction) return undefined
     const isOver = auction.endSeconds <= nowSeconds
     const exit = isOver ? 'settle' : auction.bestBidBaseUnits === 0n ? 'cancel' : 'wait'
     const by = isOver ? 'anybody' : 'creator'
-    return { kind, state: inWords(auction), end_date: Number(auction.endSeconds), exit, by } as const
-  }
-  if (kind === 'offer') {
+    return { kind: 'auction', state: inWords(auction), end_date: Number(auction.endSeconds), exit, by }
+  },
+  offer: (state, { nowSeconds }) => {
     const offer = decodeOffer(state)
     if (!offer) return undefined
     const { expirySeconds } = offer.terms
     const by = expirySeconds !== 0n && expirySeconds <= nowSeconds ? 'anybody' : 'creator'
     const endDate = expirySeconds === 0n ? null : Number(expirySeconds)
-    return { kind, state: inWords(offer), end_date: endDate, exit: 'cancel', by } as const
-  }
-  return undefined
+    return { kind: 'offer', state: inWords(offer), end_date: endDate, exit: 'cancel', by }
+  },
+}
+
+function describe({ kind, state }: AppOnChain, now: Now): Described | undefined {
+  return kind === undefined || kind === 'royalty-vault' ? undefined : describers[kind](state, now)
 }
 
 /** Facts one beside the other, the terms among them. */

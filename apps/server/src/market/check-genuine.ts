@@ -1,6 +1,8 @@
+import type { ListingKind } from '@facet/contracts'
 import { FacetError } from '@facet/errors'
 import type { SaleTerms } from '@facet/groups'
 import { sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { auctionTable } from '../auction/auction-table.ts'
 import { findAsset } from '../nft/find-asset.ts'
 import { readTerms } from '../nft/nft-terms.ts'
@@ -38,11 +40,18 @@ export async function checkGenuine(
   if (!asked || terms.royaltyBasisPoints < asked.royaltyBasisPoints) throw refusal
 }
 
+/** Where the round stands in which an application of a kind opened. */
+const openedRounds: Record<ListingKind, PgColumn> = {
+  sale: saleTable.listedRound,
+  auction: auctionTable.listedRound,
+  offer: offerTable.madeRound,
+}
+
 /** When a listing or an offer opened; nothing of one that opens now. */
 async function openedRound({ database }: Services, appId: bigint): Promise<bigint | undefined> {
-  const { rows } = await database.db.execute<{ round: string }>(sql`
-    select listed_round as round from ${saleTable} where app_id = ${appId}
-    union all select listed_round from ${auctionTable} where app_id = ${appId}
-    union all select made_round from ${offerTable} where app_id = ${appId}`)
+  const queries = Object.values(openedRounds).map(
+    (column) => sql`select ${column} as round from ${column.table} where app_id = ${appId}`,
+  )
+  const { rows } = await database.db.execute<{ round: string }>(sql.join(queries, sql` union all `))
   return rows[0] && BigInt(rows[0].round)
 }
