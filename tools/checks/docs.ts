@@ -1,13 +1,19 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../run-step.ts'
 
 const decisions = 'docs/decisions'
 
-/** What the documents promise of each other: links lead somewhere, named files exist, every place has its README, decisions are numbered and indexed. */
+/** What the documents promise of each other: links lead somewhere, named files exist, every place has its README, its map names every folder, decisions are numbered and indexed. */
 export async function checkDocs(): Promise<string> {
-  const problems = [...deadLinks(), ...filesNotFound(), ...placesWithoutReadme(), ...decisionProblems()]
+  const problems = [
+    ...deadLinks(),
+    ...filesNotFound(),
+    ...placesWithoutReadme(),
+    ...foldersNotOnMap(),
+    ...decisionProblems(),
+  ]
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return ''
 }
@@ -50,6 +56,17 @@ function placesWithoutReadme(): string[] {
       (place) => !existsSync(join(root, place, 'README.md')) || !/\*\*Owns\*\*/.test(read(join(place, 'README.md'))),
     )
     .map((place) => `${place} has no README that says what it owns`)
+}
+
+/** The READMEs of the two applications say of each folder what is in it. */
+function foldersNotOnMap(): string[] {
+  return ['apps/server/src', 'apps/web/app'].flatMap((place) => {
+    const readme = join(dirname(place), 'README.md')
+    const map = read(readme)
+    return readdirSync(join(root, place), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !new RegExp(`[\`/ ]${entry.name}/`).test(map))
+      .map(({ name }) => `${readme} does not say what is in ${name}/`)
+  })
 }
 
 /** A decision's number is that of its file and its heading, nobody else has it, and its line stands in the index. */
