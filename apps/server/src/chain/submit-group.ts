@@ -52,6 +52,11 @@ export interface AcceptedGroup {
   created: readonly CreatedIds[]
 }
 
+/** What every endpoint that accepts a group answers of it. */
+export function acceptedGroup({ txId, groupId, round }: AcceptedGroup) {
+  return { tx_id: txId, group_id: groupId, round }
+}
+
 /**
  * Takes a signed group to its end: decode, rebuild, compare, record, send, wait for its round, wait until the projection holds that
  * round, answer. The same group sent again, at the same time or after a crash, gets the same answer and is paid once.
@@ -140,11 +145,6 @@ export async function sendOpenGroups(services: Services): Promise<void> {
       services.log.info({ groupId: submission.groupId, code: error.code }, 'a group that was signed here waits')
     })
   }
-}
-
-/** The same, for the wire: the members that every accepted group answers. */
-export function acceptedGroup({ txId, groupId, round }: AcceptedGroup) {
-  return { tx_id: txId, group_id: groupId, round }
 }
 
 type Submission = typeof submittedGroupTable.$inferSelect

@@ -27,11 +27,11 @@ export async function expectCancelOffer(
 ) {
   const offer = await findOffer(services, appId, tokenId)
   if (offer.bidder !== caller && !isExpired(services, offer)) throw new FacetError('not-the-bidder')
-  return cancelOf(services, { offer, caller, signed })
+  return cancelOfOffer(services, { offer, caller, signed })
 }
 
 /** The end of an offer that was read now. @throws FacetError `payees-changed` */
-export async function cancelOf(
+export async function cancelOfOffer(
   services: Services,
   { offer, caller, signed }: { offer: OfferOnChain; caller: string; signed?: readonly Transaction[] | undefined },
 ) {
@@ -45,4 +45,4 @@ export async function cancelOf(
 }
 
 /** The end of an offer, and what it is built from. */
-export type OfferCancel = Awaited<ReturnType<typeof cancelOf>>
+export type OfferCancel = Awaited<ReturnType<typeof cancelOfOffer>>

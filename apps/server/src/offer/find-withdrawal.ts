@@ -6,7 +6,7 @@ import { auctionTable } from '../auction/auction-table.ts'
 import { expectCancelAuction } from '../auction/expect-cancel-auction.ts'
 import { isAuction } from '../auction/is-auction.ts'
 import { readHolding } from '../chain/read-holding.ts'
-import { expectCancel, type SaleToCancel } from '../sale/expect-cancel.ts'
+import { expectCancelSale, type SaleToCancel } from '../sale/expect-cancel-sale.ts'
 import type { Services } from '../services.ts'
 import { ownListings } from './withdrawable-listings.ts'
 import type { OfferOnChain } from './read-offer.ts'
@@ -74,6 +74,6 @@ async function expectWithdrawal(services: Services, own: SaleToCancel, signed: r
     const { auction, group } = await expectCancelAuction(services, own, signed)
     return { group, units: auction.nftUnits ?? 0n }
   }
-  const { sale, group } = await expectCancel(services, own, signed)
+  const { sale, group } = await expectCancelSale(services, own, signed)
   return { group, units: sale.unitsLeft }
 }

@@ -4,13 +4,13 @@ import { isAuction } from '../auction/is-auction.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { unitsOwned } from '../nft/units-owned.ts'
 import { handle } from '../platform/http/handle.ts'
-import { expectCancel } from './expect-cancel.ts'
+import { expectCancelSale } from './expect-cancel-sale.ts'
 
 export const cancelSale = handle(contract, async ({ body, session, services }) => {
   const { token_id: tokenId, app_id: appId } = body
   const { address } = session
   const wanted = { tokenId, appId, caller: address }
-  const expect = (await isAuction(services, appId)) ? expectCancelAuction : expectCancel
+  const expect = (await isAuction(services, appId)) ? expectCancelAuction : expectCancelSale
   const group = await submitGroup(services, {
     kind: `listing-cancel ${appId} ${tokenId}`,
     address,

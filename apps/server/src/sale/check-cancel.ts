@@ -6,7 +6,7 @@ import { isAuction } from '../auction/is-auction.ts'
 import { checkCustodialCancel } from '../custodial/check-cancel.ts'
 import { handle } from '../platform/http/handle.ts'
 import type { Services } from '../services.ts'
-import { expectCancel, type SaleCancel } from './expect-cancel.ts'
+import { expectCancelSale, type SaleCancel } from './expect-cancel-sale.ts'
 import { saleFactsOnWire } from './sale-wire.ts'
 
 export const checkCancel = handle(contract, async ({ body, session, services }) => {
@@ -16,7 +16,7 @@ export const checkCancel = handle(contract, async ({ body, session, services }) 
     const { auction, facts, group } = await expectCancelAuction(services, wanted)
     return { kind: 'auction' as const, ...auctionFactsOnWire(services, auction), ...cancelOnWire(facts, group) }
   }
-  return { kind: 'sale' as const, ...saleCancelFacts(services, await expectCancel(services, wanted)) }
+  return { kind: 'sale' as const, ...saleCancelFacts(services, await expectCancelSale(services, wanted)) }
 })
 
 /** What the cancel of a sale is built from, as the wire has it. */

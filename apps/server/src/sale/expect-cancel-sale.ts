@@ -20,11 +20,11 @@ export interface SaleToCancel {
  *
  * @throws FacetError what `findSale` throws; `not-the-seller`, `asset-frozen`, `payees-changed`
  */
-export async function expectCancel(services: Services, wanted: SaleToCancel, signed?: readonly Transaction[]) {
+export async function expectCancelSale(services: Services, wanted: SaleToCancel, signed?: readonly Transaction[]) {
   const { caller } = wanted
   const sale = await findSale(services, wanted)
   if (sale.seller !== caller && !isSoldOut(sale)) throw new FacetError('not-the-seller')
-  return cancelOf(services, { sale, caller, signed })
+  return cancelOfSale(services, { sale, caller, signed })
 }
 
 /**
@@ -33,7 +33,7 @@ export async function expectCancel(services: Services, wanted: SaleToCancel, sig
  *
  * @throws FacetError `asset-frozen` (then only the seller can, and takes the NFT alone), `payees-changed`
  */
-export async function cancelOf(
+export async function cancelOfSale(
   services: Services,
   { sale, caller, signed }: { sale: SaleOnChain; caller: string; signed?: readonly Transaction[] | undefined },
 ) {
@@ -61,4 +61,4 @@ export async function cancelOf(
 }
 
 /** A cancel, and what it is built from. */
-export type SaleCancel = Awaited<ReturnType<typeof cancelOf>>
+export type SaleCancel = Awaited<ReturnType<typeof cancelOfSale>>
