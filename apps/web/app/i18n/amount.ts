@@ -21,7 +21,7 @@ export function toBaseUnits(decimal: string, decimals: number): bigint | null {
 export function formatAmount(baseUnits: bigint, decimals: number, locale: string): string {
   // Intl takes a decimal string exactly; TypeScript's type knows it only under a template type.
   const decimal = toDecimal(baseUnits, decimals) as `${number}`
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: decimals }).format(decimal)
+  return withWideSpaces(new Intl.NumberFormat(locale, { maximumFractionDigits: decimals }).format(decimal))
 }
 
 const STEPS = [
@@ -43,12 +43,17 @@ export function formatAbbreviated(baseUnits: bigint, decimals: number, locale: s
 
 /** Units of an NFT, grouped: `1,000,000`. */
 export function formatUnits(units: string | bigint, locale: string): string {
-  return new Intl.NumberFormat(locale).format(BigInt(units))
+  return withWideSpaces(new Intl.NumberFormat(locale).format(BigInt(units)))
 }
 
 /** Rounds are grouped; asset and application ids are not. */
 export function formatRound(round: number | bigint, locale: string): string {
-  return new Intl.NumberFormat(locale).format(round)
+  return withWideSpaces(new Intl.NumberFormat(locale).format(round))
+}
+
+/** French groups by narrow spaces, which in our type are too narrow to be seen: a million would read as one long number. */
+function withWideSpaces(text: string): string {
+  return text.replaceAll('\u202f', '\u00a0')
 }
 
 /** First five and last five characters, lower case: how wallets show an address. */
