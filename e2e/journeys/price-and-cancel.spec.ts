@@ -29,7 +29,7 @@ test('a price is changed, a buy at the outdated one refused, and the work taken 
   expect(await (await refusal).json()).toMatchObject({ error: 'stale-price', status: 409 })
   await expect(collector.dialog.getByText('Not bought')).toBeVisible()
   await expect(collector.dialog.getByText('Nothing left your wallet.')).toBeVisible()
-  await expect(collector.dialog.getByRole('button', { name: /^Buy at 15/ }), 'one tap to go on').toBeVisible()
+  await expect(collector.dialog.getByRole('button', { name: /^Buy for 15/ }), 'one tap to go on').toBeVisible()
   expect(await balance(collector.address)).toBe(before)
 
   const start = await lastRound()

@@ -163,6 +163,7 @@ export interface TransactionKind<Input extends { work: WorkSummary }> {
     failure: Failure,
     input: Input,
     priceText: PriceText,
+    answers: Answers,
   ) => { label: MessageDescriptor; answers: Answers } | null
   done: (input: Input, answers: Answers, memory: Memory) => DoneWords
 }

@@ -5,7 +5,7 @@ import type { WorkSummary } from './transaction-kind.ts'
 export function WorkLine({ work, line = work.creator }: { work: WorkSummary; line?: string }) {
   return (
     <div className="mini">
-      {work.cid ? <img src={imageUrl(work.cid, 'card')} alt="" width={56} height={65} /> : <span />}
+      {work.cid && <img src={imageUrl(work.cid, 'card')} alt="" width={56} height={65} />}
       <div className="min-w-0">
         <div className="work clamp-1">{work.title}</div>
         <div className="text-sm text-ink-2 clamp-1">{line}</div>

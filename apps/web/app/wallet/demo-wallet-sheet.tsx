@@ -75,6 +75,8 @@ function TransactionWords({ fact }: { fact: TransactionFact }) {
       )
     }
     case 'opt-in': {
+      const { unit, isKnown } = currencyOf(Number(fact.assetId))
+      if (isKnown) return <Trans>Add {unit} to your wallet</Trans>
       const asset = String(fact.assetId)
       return <Trans>Add asset {asset} to your wallet</Trans>
     }

@@ -1,4 +1,4 @@
-import type { GroupDescription } from '@facet/groups'
+import type { Credit, GroupDescription } from '@facet/groups'
 import { useLingui } from '@lingui/react/macro'
 import { useFormats } from '../i18n/use-formats.ts'
 import { usePriceText } from '../nft/use-price-text.ts'
@@ -85,6 +85,13 @@ export function useGroupSentence(): (description: GroupDescription, title: strin
       case 'tip': {
         const tip = priceText(number('amountBaseUnits'), Number(number('assetId')))
         return t`Give a tip of ${tip}`
+      }
+      case 'vault-claim': {
+        const { credits } = description as GroupDescription & { credits: readonly Credit[] }
+        const amounts = formats.list(
+          credits.map(({ currency, amountBaseUnits }) => priceText(amountBaseUnits, Number(currency) || 1)),
+        )
+        return t`Take ${amounts} out of the royalty vault`
       }
       case 'opt-in': {
         const asset = text('assetId')

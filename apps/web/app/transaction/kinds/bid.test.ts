@@ -16,12 +16,12 @@ test.each([
   ['was overtaken', 'bid-overtaken', { currentBaseUnits: '900000000' }],
 ])('a bid that %s can be raised to the least one in one tap', (_name, code, more) => {
   const failure = { code, params: { ...more, minBidBaseUnits: '945000000', assetId: 1 }, message: '' }
-  const again = bidKind.again?.(failure, input, priceText)
+  const again = bidKind.again?.(failure, input, priceText, {})
   expect(again?.answers).toEqual({ priceBaseUnits: '945000000' })
   expect(again?.label.values).toEqual({ price: '945 ALGO' })
 })
 
 test('no other refusal is answered by a higher bid', () => {
   const failure = { code: 'auction-ended', params: {}, message: '' }
-  expect(bidKind.again?.(failure, input, priceText)).toBeNull()
+  expect(bidKind.again?.(failure, input, priceText, {})).toBeNull()
 })

@@ -15,11 +15,13 @@ const priceText = (baseUnits: string | bigint) => `${Number(baseUnits) / 1e6} AL
 
 test('a work whose price has changed can be bought at the new one in one tap', () => {
   const params = { seenBaseUnits: '20000000', currentBaseUnits: '25000000' }
-  const again = buyKind.again?.({ code: 'stale-price', params, message: '' }, input, priceText)
+  const again = buyKind.again?.({ code: 'stale-price', params, message: '' }, input, priceText, {})
   expect(again?.answers).toEqual({ priceBaseUnits: '25000000' })
   expect(again?.label.values).toEqual({ price: '25 ALGO' })
+  const ofTwo = buyKind.again?.({ code: 'stale-price', params, message: '' }, input, priceText, { units: '2' })
+  expect(ofTwo?.label.values, 'what is paid, not the price of one').toEqual({ price: '50 ALGO' })
 })
 
 test('no other refusal is answered by another price', () => {
-  expect(buyKind.again?.({ code: 'sold-out', params: {}, message: '' }, input, priceText)).toBeNull()
+  expect(buyKind.again?.({ code: 'sold-out', params: {}, message: '' }, input, priceText, {})).toBeNull()
 })

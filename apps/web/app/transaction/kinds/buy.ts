@@ -48,11 +48,11 @@ export const buyKind = defineKind<BuyInput>({
       },
     },
   ],
-  again: ({ params }, { assetId }, priceText) => {
+  again: ({ params }, { assetId }, priceText, { units = '1' }) => {
     const { currentBaseUnits: current } = params
     if (current === undefined) return null
-    const price = priceText(String(current), assetId)
-    return { label: msg`Buy at ${price}`, answers: { priceBaseUnits: String(current) } }
+    const price = priceText(BigInt(current) * BigInt(units), assetId)
+    return { label: msg`Buy for ${price}`, answers: { priceBaseUnits: String(current) } }
   },
   done: ({ tokenId }) => ({
     title: msg`Yours`,

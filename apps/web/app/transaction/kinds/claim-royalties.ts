@@ -1,7 +1,7 @@
 import { royaltyClaim } from '@facet/api-contract/group-inputs'
 import { FacetError } from '@facet/errors'
 import { msg } from '@lingui/core/macro'
-import { algoCost, currencyCost, depositNote } from '../costs.ts'
+import { algoCost, currencyCost, depositNote, totals } from '../costs.ts'
 import { defineKind, type WorkSummary } from '../transaction-kind.ts'
 
 export interface ClaimRoyaltiesInput {
@@ -21,6 +21,10 @@ export const claimRoyaltiesKind = defineKind<ClaimRoyaltiesInput>({
         if (facts.credits.length === 0) throw new FacetError('nothing-to-claim')
         const group = kit.groups.claimCredits(params, royaltyClaim(facts, account))
         const locked = BigInt(facts.deposit_micro_algo)
+        const leaves = [
+          ...(locked > 0n ? [algoCost(msg`Refundable deposit`, locked, depositNote.currency)] : []),
+          algoCost(msg`Network fee`, group.feeMicroAlgo),
+        ]
         return {
           group,
           request: {},
@@ -29,8 +33,8 @@ export const claimRoyaltiesKind = defineKind<ClaimRoyaltiesInput>({
             ...facts.credits.map(({ amount_base_units, asa_id }) =>
               currencyCost(msg`Comes to your wallet`, amount_base_units, asa_id),
             ),
-            ...(locked > 0n ? [algoCost(msg`Refundable deposit`, locked, depositNote.currency)] : []),
-            { ...algoCost(msg`Network fee`, group.feeMicroAlgo), kind: 'total' },
+            ...leaves,
+            ...totals(msg`Leaves your wallet`, leaves),
           ],
         }
       },

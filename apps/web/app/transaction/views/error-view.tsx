@@ -19,7 +19,7 @@ export function ErrorView({ kind, input, answers, state, onAnswer, onRetry, onCl
   // Prices in the failure are in the currency of the listing.
   const assetId = 'assetId' in input ? Number(input.assetId) : undefined
   const { why, wayOut } = errorText(failure, assetId)
-  const again = money === 'untouched' ? (kind.again?.(failure, input, priceText) ?? null) : null
+  const again = money === 'untouched' ? (kind.again?.(failure, input, priceText, answers) ?? null) : null
   return (
     <>
       <DialogBody>
