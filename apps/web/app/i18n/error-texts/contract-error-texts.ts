@@ -5,6 +5,7 @@ import type { ErrorTexts } from './error-texts.ts'
 export const contractErrorTexts: ErrorTexts = {
   'price-zero': { why: msg({ id: 'error.price-zero', message: 'The price must be above zero' }) },
   'price-mismatch': {
+    next: 'look',
     why: msg({ id: 'error.price-mismatch', message: 'The price has changed since you looked' }),
     wayOut: msg({ id: 'error.price-mismatch.way-out', message: 'Look at the new price before you decide.' }),
   },
@@ -31,10 +32,12 @@ export const contractErrorTexts: ErrorTexts = {
   },
   'asset-unknown': { why: msg({ id: 'error.asset-unknown', message: 'This asset does not exist' }) },
   'asset-has-clawback': {
+    next: 'leave',
     why: msg({ id: 'error.asset-has-clawback', message: 'The issuer can take this asset back' }),
     wayOut: msg({ id: 'error.asset-has-clawback.way-out', message: 'It cannot be listed safely.' }),
   },
   'asset-has-freeze': {
+    next: 'leave',
     why: msg({ id: 'error.asset-has-freeze', message: 'The issuer can freeze this asset' }),
     wayOut: msg({ id: 'error.asset-has-freeze.way-out', message: 'It cannot be listed safely.' }),
   },
@@ -89,7 +92,10 @@ export const contractErrorTexts: ErrorTexts = {
     }),
   },
   'amount-zero': { why: msg({ id: 'error.amount-zero', message: 'The amount must be above zero' }) },
-  'nothing-to-claim': { why: msg({ id: 'error.nothing-to-claim', message: 'There is nothing to claim' }) },
+  'nothing-to-claim': {
+    next: 'look',
+    why: msg({ id: 'error.nothing-to-claim', message: 'There is nothing to claim' }),
+  },
   'receiver-unpayable': {
     why: msg({ id: 'error.receiver-unpayable', message: 'The receiver cannot be paid yet' }),
     wayOut: msg({
@@ -118,12 +124,14 @@ export const contractErrorTexts: ErrorTexts = {
     why: msg({ id: 'error.bid-too-low', message: 'The bid is too low' }),
     wayOut: msg({ id: 'error.bid-too-low.way-out', message: 'Raise it to the smallest next bid.' }),
   },
-  'auction-ended': { why: msg({ id: 'error.auction-ended', message: 'The auction has ended' }) },
+  'auction-ended': { next: 'look', why: msg({ id: 'error.auction-ended', message: 'The auction has ended' }) },
   'auction-running': {
+    next: 'look',
     why: msg({ id: 'error.auction-running', message: 'The auction is still running' }),
     wayOut: msg({ id: 'error.auction-running.way-out', message: 'Come back when it has ended.' }),
   },
   'has-bids': {
+    next: 'look',
     why: msg({ id: 'error.has-bids', message: 'There are bids already' }),
     wayOut: msg({ id: 'error.has-bids.way-out', message: 'An auction with bids runs to its end.' }),
   },
@@ -133,7 +141,7 @@ export const contractErrorTexts: ErrorTexts = {
   },
   'units-zero': { why: msg({ id: 'error.units-zero', message: 'At least one unit is needed' }) },
   'not-the-bidder': { why: msg({ id: 'error.not-the-bidder', message: 'Only the bidder can do this' }) },
-  'offer-expired': { why: msg({ id: 'error.offer-expired', message: 'The offer has expired' }) },
+  'offer-expired': { next: 'look', why: msg({ id: 'error.offer-expired', message: 'The offer has expired' }) },
   'bidder-not-opted-in': {
     why: msg({ id: 'error.bidder-not-opted-in', message: 'The bidder does not hold this asset yet' }),
     wayOut: msg({ id: 'error.bidder-not-opted-in.way-out', message: 'They must add it to their wallet first.' }),

@@ -8,7 +8,17 @@ import { tradeErrorTexts } from './trade-error-texts.ts'
 import { walletErrorTexts } from './wallet-error-texts.ts'
 
 /** By code: why it did not work, and what to do about it. What happened to the money is said before, elsewhere. */
-export type ErrorTexts = Record<string, { why: MessageDescriptor; wayOut?: MessageDescriptor }>
+export type ErrorTexts = Record<string, ErrorText>
+
+interface ErrorText {
+  why: MessageDescriptor
+  wayOut?: MessageDescriptor
+  /**
+   * What the popup offers instead of trying again: to look at the page anew, which shows something that is no longer so; or to leave,
+   * since it would be refused again.
+   */
+  next?: 'look' | 'leave'
+}
 
 /** Every code that a visitor can meet. */
 export const errorTexts: ErrorTexts = {

@@ -7,7 +7,7 @@ export const sessionErrorTexts: ErrorTexts = {
     why: msg({ id: 'error.not-connected', message: 'Connect a wallet first' }),
     wayOut: msg({ id: 'error.not-connected.way-out', message: 'Sign in, and you come back to this page.' }),
   },
-  'not-allowed': { why: msg({ id: 'error.not-allowed', message: 'This account may not do that' }) },
+  'not-allowed': { next: 'leave', why: msg({ id: 'error.not-allowed', message: 'This account may not do that' }) },
   'challenge-not-found': {
     why: msg({ id: 'error.challenge-not-found', message: 'No sign-in was started for this address' }),
     wayOut: msg({ id: 'error.challenge-not-found.way-out', message: 'Start again.' }),

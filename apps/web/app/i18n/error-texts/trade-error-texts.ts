@@ -3,32 +3,42 @@ import type { ErrorTexts } from './error-texts.ts'
 
 /** Where the market has moved on. */
 export const tradeErrorTexts: ErrorTexts = {
-  'nft-not-found': { why: msg({ id: 'error.nft-not-found', message: 'This market does not know that work' }) },
+  'nft-not-found': {
+    next: 'leave',
+    why: msg({ id: 'error.nft-not-found', message: 'This market does not know that work' }),
+  },
   'listing-not-found': {
+    next: 'look',
     why: msg({ id: 'error.listing-not-found', message: 'That listing does not exist here' }),
     wayOut: msg({ id: 'error.listing-not-found.way-out', message: 'See whether the work is listed otherwise.' }),
   },
   'listing-not-genuine': {
+    next: 'leave',
     why: msg({ id: 'error.listing-not-genuine', message: 'That contract is not a listing of this market' }),
     wayOut: msg({ id: 'error.listing-not-genuine.way-out', message: 'Do not pay it.' }),
   },
   'listing-closed': {
+    next: 'look',
     why: msg({ id: 'error.listing-closed', message: 'This listing has ended' }),
     wayOut: msg({ id: 'error.listing-closed.way-out', message: 'See whether the work is listed otherwise.' }),
   },
   'sold-out': {
+    next: 'look',
     why: msg({ id: 'error.sold-out', message: 'Somebody was faster: no units are left' }),
     wayOut: msg({ id: 'error.sold-out.way-out', message: 'See whether somebody else sells this work.' }),
   },
   'not-enough-units': {
+    next: 'look',
     why: msg({ id: 'error.not-enough-units', message: 'Only {available} units are left' }),
     wayOut: msg({ id: 'error.not-enough-units.way-out', message: 'Choose fewer, and try again.' }),
   },
   'stale-price': {
+    next: 'look',
     why: msg({ id: 'error.stale-price', message: 'The price changed from {seen} to {current}' }),
     wayOut: msg({ id: 'error.stale-price.way-out', message: 'Look at the new price before you decide.' }),
   },
   'bid-below-minimum': {
+    next: 'look',
     why: msg({ id: 'error.bid-below-minimum', message: 'The next bid must be at least {least}' }),
     wayOut: msg({ id: 'error.bid-below-minimum.way-out', message: 'Raise yours, if the work is worth it to you.' }),
   },
@@ -40,26 +50,32 @@ export const tradeErrorTexts: ErrorTexts = {
     }),
   },
   'bid-overtaken': {
+    next: 'look',
     why: msg({ id: 'error.bid-overtaken', message: 'Somebody else has bid {current} meanwhile' }),
     wayOut: msg({ id: 'error.bid-overtaken.way-out', message: 'The next bid must be at least {least}.' }),
   },
   'auction-closed': {
+    next: 'look',
     why: msg({ id: 'error.auction-closed', message: 'This auction is closed already' }),
     wayOut: msg({ id: 'error.auction-closed.way-out', message: 'Its page says how it ended.' }),
   },
   'own-item': {
+    next: 'leave',
     why: msg({ id: 'error.own-item', message: 'This is your own listing' }),
     wayOut: msg({ id: 'error.own-item.way-out', message: 'You can change its price or take it back.' }),
   },
   'offer-not-found': {
+    next: 'look',
     why: msg({ id: 'error.offer-not-found', message: 'That offer does not exist here' }),
     wayOut: msg({ id: 'error.offer-not-found.way-out', message: 'See which other offers there are for the work.' }),
   },
   'offer-taken': {
+    next: 'look',
     why: msg({ id: 'error.offer-taken', message: 'An owner has accepted this offer' }),
     wayOut: msg({ id: 'error.offer-taken.way-out', message: 'See which other offers there are for the work.' }),
   },
   'offer-withdrawn': {
+    next: 'look',
     why: msg({ id: 'error.offer-withdrawn', message: 'The money of this offer went back to its bidder' }),
     wayOut: msg({ id: 'error.offer-withdrawn.way-out', message: 'See which other offers there are for the work.' }),
   },
@@ -79,6 +95,7 @@ export const tradeErrorTexts: ErrorTexts = {
     }),
   },
   'own-offer': {
+    next: 'leave',
     why: msg({ id: 'error.own-offer', message: 'This is your own offer' }),
     wayOut: msg({ id: 'error.own-offer.way-out', message: 'You can take it back at any time.' }),
   },
@@ -87,14 +104,17 @@ export const tradeErrorTexts: ErrorTexts = {
     wayOut: msg({ id: 'error.self-tip.way-out', message: 'Tips are for the creators of other works.' }),
   },
   'own-work': {
+    next: 'leave',
     why: msg({ id: 'error.own-work', message: 'All of this work is yours' }),
     wayOut: msg({ id: 'error.own-work.way-out', message: 'There is nobody to make an offer to.' }),
   },
   'not-the-seller': {
+    next: 'leave',
     why: msg({ id: 'error.not-the-seller', message: 'Only the seller can do this' }),
     wayOut: msg({ id: 'error.not-the-seller.way-out', message: 'Sign in with the account that listed it.' }),
   },
   'not-the-owner': {
+    next: 'leave',
     why: msg({ id: 'error.not-the-owner', message: 'Your wallet does not own {units} units of this work' }),
     wayOut: msg({
       id: 'error.not-the-owner.way-out',
@@ -102,6 +122,7 @@ export const tradeErrorTexts: ErrorTexts = {
     }),
   },
   'asset-not-safe': {
+    next: 'leave',
     why: msg({ id: 'error.asset-not-safe', message: 'The issuer can freeze or take back this asset' }),
     wayOut: msg({ id: 'error.asset-not-safe.way-out', message: 'So it cannot be listed here.' }),
   },
@@ -129,6 +150,7 @@ export const tradeErrorTexts: ErrorTexts = {
     wayOut: msg({ id: 'error.custody-limit.way-out', message: 'List this one by a contract instead.' }),
   },
   'currency-not-listed': {
+    next: 'leave',
     why: msg({ id: 'error.currency-not-listed', message: 'This is no currency of this market' }),
     wayOut: msg({ id: 'error.currency-not-listed.way-out', message: 'Choose another currency.' }),
   },

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useRevalidator } from 'react-router'
+import { errorTexts } from '../../i18n/error-texts/error-texts.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { usePriceText } from '../../nft/use-price-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -88,43 +89,6 @@ function MoneyWords({ money }: { money: Money }) {
   }
 }
 
-/** These mean that the page shows something that is no longer so. */
-const outdated: ReadonlySet<string> = new Set([
-  'stale-price',
-  'price-mismatch',
-  'sold-out',
-  'not-enough-units',
-  'bid-below-minimum',
-  'bid-overtaken',
-  'auction-ended',
-  'auction-closed',
-  'has-bids',
-  'auction-running',
-  'listing-closed',
-  'listing-not-found',
-  'offer-not-found',
-  'offer-taken',
-  'offer-withdrawn',
-  'offer-expired',
-  'nothing-to-claim',
-])
-
-/** Trying again would be refused again. */
-const final: ReadonlySet<string> = new Set([
-  'listing-not-genuine',
-  'own-item',
-  'own-offer',
-  'own-work',
-  'not-the-seller',
-  'not-the-owner',
-  'not-allowed',
-  'asset-not-safe',
-  'asset-has-clawback',
-  'asset-has-freeze',
-  'currency-not-listed',
-  'nft-not-found',
-])
-
 function WayOut({
   code,
   money,
@@ -155,14 +119,15 @@ function WayOut({
       </ButtonLink>
     )
   }
-  if (outdated.has(code) || money === 'moved') {
+  const next = errorTexts[code]?.next
+  if (next === 'look' || money === 'moved') {
     return (
       <Button variant="primary" size="large" onClick={refresh}>
         <Trans>Show how it is now</Trans>
       </Button>
     )
   }
-  if (final.has(code)) {
+  if (next === 'leave') {
     return (
       <Button variant="primary" size="large" onClick={onClose}>
         <Trans>Go back</Trans>
