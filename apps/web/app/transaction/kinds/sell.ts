@@ -1,11 +1,10 @@
 import { msg } from '@lingui/core/macro'
+import { chosenWay, signedWay } from '../chosen-way.ts'
 import { ALGO } from '../costs.ts'
-import { listInAuction } from '../list-in-auction.ts'
-import { listInSale } from '../list-in-sale.ts'
 import { listedWords } from '../listed-words.ts'
 import { listingCosts } from '../listing-costs.ts'
-import { listingAnswers, type ListingWay } from '../listing-way.ts'
-import { type Answers, defineKind, type Memory, type WorkSummary } from '../transaction-kind.ts'
+import { listingAnswers } from '../listing-way.ts'
+import { type Answers, defineKind, type WorkSummary } from '../transaction-kind.ts'
 
 export interface SellInput {
   work: WorkSummary
@@ -40,23 +39,16 @@ export const sellKind = defineKind<SellInput>({
   stages: [
     {
       name: msg`Create the contract`,
-      prepare: (tools, input, answers, memory) => wayOf(input, answers).create.prepare(tools, input, answers, memory),
-      submit: (api, request, signed) => sentWay(request).create.submit(api, request, signed),
+      prepare: (tools, input, answers, memory) =>
+        chosenWay(listingAnswers(input, answers)).create.prepare(tools, input, answers, memory),
+      submit: (api, request, signed) => signedWay(request).create.submit(api, request, signed),
     },
     {
       name: msg`Hand the work to the contract`,
-      prepare: (tools, input, answers, memory) => wayOf(input, answers).handOver.prepare(tools, input, answers, memory),
-      submit: (api, request, signed) => sentWay(request).handOver.submit(api, request, signed),
+      prepare: (tools, input, answers, memory) =>
+        chosenWay(listingAnswers(input, answers)).handOver.prepare(tools, input, answers, memory),
+      submit: (api, request, signed) => signedWay(request).handOver.submit(api, request, signed),
     },
   ],
   done: ({ tokenId }, _answers, memory) => listedWords(tokenId, memory),
 })
-
-function wayOf(input: SellInput, answers: Answers): ListingWay {
-  return listingAnswers(input, answers).durationHours === undefined ? listInSale : listInAuction
-}
-
-/** The way of a group that was signed, also after a reload: only an auction lasts. */
-function sentWay(request: Memory): ListingWay {
-  return 'duration' in request ? listInAuction : listInSale
-}

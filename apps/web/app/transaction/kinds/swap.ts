@@ -1,20 +1,11 @@
 import type { Reply } from '@facet/api-contract/client'
 import { custodialListing } from '@facet/api-contract/group-inputs'
 import { msg } from '@lingui/core/macro'
+import { chosenWay, isOfAuction, signedWay } from '../chosen-way.ts'
 import { ALGO, algoCost, depositNote, totals } from '../costs.ts'
-import { listInAuction } from '../list-in-auction.ts'
-import { listInSale } from '../list-in-sale.ts'
 import { listedWords } from '../listed-words.ts'
 import { standInGroups } from '../listing-costs.ts'
-import type { ListingWay } from '../listing-way.ts'
-import {
-  type Answers,
-  type Cost,
-  defineKind,
-  type Memory,
-  type PrepareTools,
-  type WorkSummary,
-} from '../transaction-kind.ts'
+import { type Answers, type Cost, defineKind, type PrepareTools, type WorkSummary } from '../transaction-kind.ts'
 
 export interface SwapInput {
   work: WorkSummary
@@ -49,11 +40,9 @@ export const swapKind = defineKind<SwapInput>({
   stages: [
     {
       name: msg`Create the contract`,
-      prepare: (tools, input, answers, memory) => {
-        const way = answers.durationHours === undefined ? listInSale : listInAuction
-        return way.create.prepare(tools, { ...input, owned: '1' }, answers, memory)
-      },
-      submit: (api, request, signed) => createdWay(request).create.submit(api, request, signed),
+      prepare: (tools, input, answers, memory) =>
+        chosenWay(answers).create.prepare(tools, { ...input, owned: '1' }, answers, memory),
+      submit: (api, request, signed) => signedWay(request).create.submit(api, request, signed),
     },
     {
       name: msg`Move the work`,
@@ -61,7 +50,7 @@ export const swapKind = defineKind<SwapInput>({
         const [facts, network] = await Promise.all([readFacts(tools, tokenId), tools.network()])
         const { app_id, currency_id, vault_app_id } = memory as unknown as Created
         const group = move(tools, network, facts, {
-          isAuction: isAuction(memory),
+          isAuction: isOfAuction(memory),
           appId: BigInt(app_id),
           currency: BigInt(currency_id),
           vault: BigInt(vault_app_id),
@@ -70,13 +59,13 @@ export const swapKind = defineKind<SwapInput>({
           group,
           request: { ...memory, txNft: tools.kit.marketLeg(group) },
           checks: [{ text: msg`The market holds your work`, round: facts.checked_round }],
-          costs: moveCosts(facts, group, isAuction(memory)),
+          costs: moveCosts(facts, group, isOfAuction(memory)),
         }
       },
       submit: async (api, request, signed) => {
         const { token_id, app_id, price, duration, txNft } = request as unknown as Created & { txNft: string }
         const custodial = { txNft, txns: signed }
-        if (isAuction(request)) {
+        if (isOfAuction(request)) {
           const body = { token_id, app_id, price, duration, ...custodial }
           const reply = await api('POST /api/create/auction', { body })
           return { txId: reply.tx_id, round: reply.round, memory: { app_id, is_auction: true } }
@@ -102,15 +91,6 @@ interface Created {
   currency_id: number
   vault_app_id: number
   app_id: number
-}
-
-/** Whether what was created is an auction, also after a reload: only an auction lasts. */
-function isAuction(memory: Memory): boolean {
-  return 'duration' in memory
-}
-
-function createdWay(request: Memory): ListingWay {
-  return isAuction(request) ? listInAuction : listInSale
 }
 
 function readFacts({ api }: PrepareTools, tokenId: number): Promise<Facts> {
