@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@facet/errors'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '../api.ts'
@@ -20,7 +21,7 @@ const UNLOCK_RETRY_MS = 1_000
 const UNLOCK_TRIES = 5
 
 /** A locked wallet refuses to connect at once; a person who said no, or a missing extension, does not change their mind. */
-const final: ReadonlySet<string> = new Set([
+const final: ReadonlySet<string> = new Set<ErrorCode>([
   'sign-cancelled',
   'wallet-not-installed',
   'wallet-wrong-network',

@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@facet/errors'
+
 /** What went wrong, as a page shows it: a code to translate, its values, and the words for support. */
 export interface Failure {
   code: string
@@ -44,7 +46,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
 }
 
 /** After the signed group was handed to the server these leave open what became of it; every other code is a refusal. */
-const undecided: ReadonlySet<string> = new Set([
+const undecided: ReadonlySet<string> = new Set<ErrorCode>([
   'offline',
   'internal-error',
   'standard-error',

@@ -6,9 +6,17 @@ const pay = (microAlgo: bigint) => ({ kind: 'payment', receiver: 'ESCROW', micro
 
 test('a purchase costs its price, the fee and the deposit that the new holding reserves', () => {
   const description = { kind: 'sale-buy', lockedMicroAlgo: 100_000n }
-  const { reservedMicroAlgo, totals } = whatLeaves({ ...fee, description, transactions: [pay(33_000_000n)] })
+  const transactions = [{ kind: 'opt-in', assetId: 7n } as const, pay(33_000_000n)]
+  const { reservedMicroAlgo, totals } = whatLeaves({ ...fee, description, transactions })
   expect(reservedMicroAlgo).toBe(100_000n)
   expect([...totals]).toEqual([[1, 33_104_000n]])
+})
+
+test("a contract that is created reserves its own in its creator's account", () => {
+  const description = { kind: 'sale-create', lockedMicroAlgo: 278_500n }
+  const { reservedMicroAlgo, totals } = whatLeaves({ ...fee, description, transactions: [{ kind: 'app-create' }] })
+  expect(reservedMicroAlgo).toBe(278_500n)
+  expect(totals.get(1)).toBe(282_500n)
 })
 
 test('the escrow of a listing is counted once: it is a payment already', () => {

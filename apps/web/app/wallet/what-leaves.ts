@@ -8,25 +8,21 @@ export interface Leaving {
   totals: ReadonlyMap<number, bigint>
 }
 
-/** These fund an escrow by a payment of the group: what is locked is counted there, but for the opt-ins. */
-const paysItsDeposit: ReadonlySet<string> = new Set([
-  'sale-list',
-  'auction-list',
-  'auction-move-to-sale',
-  'offer-make',
-  'custodial-swap',
-])
 const HOLDING_MICRO_ALGO = 100_000n
 
-/** Adds up a group as its wallet shows it. */
+/**
+ * Adds up a group as its wallet shows it. What an escrow is funded with is a payment of the group; in the account itself an opt-in
+ * reserves, and what is created.
+ */
 export function whatLeaves({
   transactions,
   feeMicroAlgo,
   description,
 }: Pick<ApprovalRequest, 'transactions' | 'feeMicroAlgo' | 'description'>): Leaving {
   const optIns = transactions.filter(({ kind }) => kind === 'opt-in').length
-  const isLockedApart = 'lockedMicroAlgo' in description && !paysItsDeposit.has(description.kind)
-  const locked = isLockedApart ? description.lockedMicroAlgo : HOLDING_MICRO_ALGO * BigInt(optIns)
+  const isCreating = transactions.some(({ kind }) => kind === 'app-create' || kind === 'asset-create')
+  const isLockedByCreation = isCreating && 'lockedMicroAlgo' in description
+  const locked = isLockedByCreation ? description.lockedMicroAlgo : HOLDING_MICRO_ALGO * BigInt(optIns)
   const reservedMicroAlgo = typeof locked === 'bigint' ? locked : 0n
   const totals = new Map([[1, feeMicroAlgo + reservedMicroAlgo]])
   const add = (assetId: number, baseUnits: bigint) => totals.set(assetId, (totals.get(assetId) ?? 0n) + baseUnits)
