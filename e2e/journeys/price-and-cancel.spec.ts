@@ -18,7 +18,8 @@ test('a price is changed, a buy at the outdated one refused, and the work taken 
 
   await creator.page.goto(`/nft/${tokenId}`)
   await creator.page.getByRole('button', { name: 'Change the price' }).click()
-  await creator.dialog.getByLabel('New price for one').fill('15')
+  await expect(creator.dialog.getByLabel('New price for one'), 'typed without a click').toBeFocused()
+  await creator.page.keyboard.type('15')
   await creator.dialog.getByRole('button', { name: 'Change the price' }).click()
   await creator.approve()
   await expect(creator.dialog.getByText('Price changed', { exact: true })).toBeVisible()

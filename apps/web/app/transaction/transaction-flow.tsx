@@ -33,7 +33,8 @@ export function TransactionFlow({ start, onEnd }: TransactionFlowProps) {
   const toast = useToast()
   const priceText = usePriceText()
   const kind = transactionKinds[request.kind] as TransactionKind<{ work: WorkSummary }>
-  const [state, dispatch] = useReducer(nextState, firstState)
+  const [question] = useState(() => (session && !resumed ? kind.question(request.input, priceText) : null))
+  const [state, dispatch] = useReducer(nextState, question?.step ?? null, firstState)
   const [isOpen, setIsOpen] = useState(true)
   const isOpenRef = useRef(true)
   const aborter = useRef(new AbortController())
@@ -85,12 +86,8 @@ export function TransactionFlow({ start, onEnd }: TransactionFlowProps) {
     if (hasBegun.current) return
     hasBegun.current = true
     if (resumed) void run(resumed)
-    else {
-      const question = session ? kind.question(request.input, priceText) : null
-      dispatch({ type: 'started', question: question?.step ?? null })
-      if (!question) begin({})
-    }
-  }, [begin, kind, priceText, request.input, resumed, run, session])
+    else if (!question) begin({})
+  }, [begin, question, resumed, run])
 
   const retry = (): void => {
     const kept = keptRun.load()

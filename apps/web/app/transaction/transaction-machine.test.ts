@@ -5,15 +5,15 @@ const prepared = { checks: [], costs: [], transactionCount: 2 }
 const lacking = { code: 'not-enough-algo', params: { missingMicroAlgo: '12500000' }, message: '' }
 const stale = { code: 'stale-price', params: {}, message: '' }
 
-const play = (...events: PopupEvent[]): PopupState => events.reduce(nextState, firstState)
+const play = (...events: PopupEvent[]): PopupState => events.reduce(nextState, firstState(null))
 
 describe('the popup', () => {
   test.each(['needPrice', 'needBuySupply', 'warnOffer'] as const)('asks first where the kind needs %s', (question) => {
-    expect(play({ type: 'started', question })).toEqual({ step: question })
+    expect(firstState(question)).toEqual({ step: question })
   })
 
   test('goes to preflight at once where nothing is asked', () => {
-    expect(play({ type: 'started', question: null })).toEqual({ step: 'preflight', stage: 0 })
+    expect(firstState(null)).toEqual({ step: 'preflight', stage: 0 })
   })
 
   test('waits for the wallet once the simulation passed', () => {

@@ -22,7 +22,6 @@ export type PopupState =
   | { step: 'error'; failure: Failure; money: Money }
 
 export type PopupEvent =
-  | { type: 'started'; question: Question['step'] | null }
   | { type: 'answered' }
   | { type: 'preparing'; stage: number }
   | { type: 'lacking'; stage: number; prepared: PreparedView; failure: Failure }
@@ -33,15 +32,16 @@ export type PopupEvent =
   | { type: 'finished'; round: number; txId: string; memory: Memory }
   | { type: 'failed'; failure: Failure; money: Money }
 
-export const firstState: PopupState = { step: 'preflight', stage: 0 }
+/** What a popup opens with: its question, so that the focus finds the field, or the checks where nothing is asked. */
+export function firstState(question: Question['step'] | null): PopupState {
+  return question ? { step: question } : { step: 'preflight', stage: 0 }
+}
 
 /** The popup's next state. Pure: the run of a transaction reports events, and this says what is to be seen. */
 export function nextState(state: PopupState, event: PopupEvent): PopupState {
   switch (event.type) {
-    case 'started':
-      return event.question ? { step: event.question } : firstState
     case 'answered':
-      return firstState
+      return firstState(null)
     case 'preparing':
       return { step: 'preflight', stage: event.stage }
     case 'lacking':

@@ -43,7 +43,13 @@ export function Dialog({
     openerRef.current ??= document.activeElement
     if (isModal) dialog.showModal()
     else dialog.show()
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const field = dialog.querySelector<HTMLInputElement>('input[data-autofocus]')
+    // On a phone the keyboard would come at once and cover what the field is about.
+    if (field && matchMedia('(pointer: fine)').matches) {
+      field.focus()
+      // What is typed takes the place of the proposed amount.
+      field.select()
+    }
     return () => {
       dialog.close()
       dialog.dataset['shown'] = 'true'
