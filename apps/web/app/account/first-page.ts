@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { userTabs } from './user-tabs.ts'
 
-/** A tab without a named page leads to its first one. */
+/** A tab without a named page leads to its first one, in the language that was asked for. */
 export function loader({ request }: { request: Request }): Response {
-  const { pathname } = new URL(request.url)
+  const { pathname, search } = new URL(request.url)
   const tab = userTabs.find(({ path }) => pathname.startsWith(`/user/${path}`))
-  throw redirect(`/user/${tab?.path ?? 'ownedNft'}/${tab?.pages?.[0]?.path ?? ''}`)
+  throw redirect(`/user/${tab?.path ?? 'ownedNft'}/${tab?.pages?.[0]?.path ?? ''}${search}`)
 }

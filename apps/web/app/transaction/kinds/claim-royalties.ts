@@ -46,7 +46,7 @@ export const claimRoyaltiesKind = defineKind<ClaimRoyaltiesInput>({
   ],
   done: () => ({
     title: msg`Claimed`,
-    text: msg`is in your wallet.`,
+    text: msg`Now in your wallet.`,
     action: null,
     sharePath: null,
   }),
