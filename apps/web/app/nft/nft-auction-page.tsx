@@ -4,9 +4,11 @@ import { NftView } from './nft-view.tsx'
 import type { Route } from './+types/nft-auction-page'
 
 /** A work seen through one of its auctions, running or over. */
-export function loader({ context, params }: Route.LoaderArgs) {
+export function loader({ context, params, request }: Route.LoaderArgs) {
   const path = { id: Number(params.id), auctionId: Number(params.auctionId) }
-  return loadListing(params.id, () => apiOf(context)('GET /api/nft/{id}/auction/{auctionId}', { params: path }))
+  return loadListing(request, params.id, () =>
+    apiOf(context)('GET /api/nft/{id}/auction/{auctionId}', { params: path }),
+  )
 }
 
 export default function NftAuctionPage({ loaderData }: Route.ComponentProps) {

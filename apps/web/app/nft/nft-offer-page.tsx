@@ -1,18 +1,12 @@
-import { ApiError } from '@facet/api-contract/client'
-import { replace } from 'react-router'
 import { apiOf } from '../request-context.ts'
+import { loadListing } from './load-listing.ts'
 import { NftView } from './nft-view.tsx'
 import type { Route } from './+types/nft-offer-page'
 
-/** A work seen through one of its offers. An offer that is gone leads to the work itself. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const [id, offerId] = [Number(params.id), Number(params.offerId)]
-  try {
-    return await apiOf(context)('GET /api/nft/{id}/offer/{offerId}', { params: { id, offerId } })
-  } catch (error) {
-    if (error instanceof ApiError && error.body.status < 500) throw replace(`/nft/${params.id}`)
-    throw error
-  }
+/** A work seen through one of its offers. */
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const path = { id: Number(params.id), offerId: Number(params.offerId) }
+  return loadListing(request, params.id, () => apiOf(context)('GET /api/nft/{id}/offer/{offerId}', { params: path }))
 }
 
 export default function NftOfferPage({ loaderData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import type { Route } from './+types/nft-sale-page'
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const key = new URL(request.url).searchParams.get('key') ?? undefined
   const path = { id: Number(params.id), saleId: Number(params.saleId) }
-  const reply = await loadListing(params.id, () =>
+  const reply = await loadListing(request, params.id, () =>
     apiOf(context)('GET /api/nft/{id}/sale/{saleId}', { params: path, query: { key } }),
   )
   return { reply, key: key ?? null }
