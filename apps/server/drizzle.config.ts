@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/platform/db/schemas.ts', './src/**/*-table.ts'],
+  schema: ['./src/platform/db/schemas.ts', './src/*/*-table.ts'],
   schemaFilter: ['chain', 'market'],
   out: './drizzle',
 })

@@ -29,10 +29,15 @@ CREATE TABLE "chain"."auction_bid" (
 CREATE TABLE "chain"."auction" (
 	"app_id" bigint PRIMARY KEY NOT NULL,
 	"asset_id" bigint NOT NULL,
-	"seller" text NOT NULL,
-	"escrow" text NOT NULL,
 	"currency_id" bigint NOT NULL,
 	"currency_decimals" integer NOT NULL,
+	"vault_app_id" numeric(20, 0) NOT NULL,
+	"fee_basis_points" integer NOT NULL,
+	"royalty_basis_points" integer NOT NULL,
+	"platform" text NOT NULL,
+	"royalty_receiver" text NOT NULL,
+	"seller" text NOT NULL,
+	"escrow" text NOT NULL,
 	"units_listed" numeric(20, 0) NOT NULL,
 	"units_left" numeric(20, 0) NOT NULL,
 	"start_seconds" numeric(20, 0) NOT NULL,
@@ -46,11 +51,6 @@ CREATE TABLE "chain"."auction" (
 	"bid_count" integer NOT NULL,
 	"last_bid_at_seconds" bigint,
 	"price_order" double precision NOT NULL,
-	"vault_app_id" numeric(20, 0) NOT NULL,
-	"fee_basis_points" integer NOT NULL,
-	"royalty_basis_points" integer NOT NULL,
-	"platform" text NOT NULL,
-	"royalty_receiver" text NOT NULL,
 	"state" text NOT NULL,
 	"is_genuine" boolean NOT NULL,
 	"listed_round" bigint NOT NULL,
@@ -179,6 +179,20 @@ CREATE TABLE "chain"."asset" (
 	"destroyed_round" bigint
 );
 --> statement-breakpoint
+CREATE TABLE "market"."attribute_count" (
+	"creator" text NOT NULL,
+	"name" text NOT NULL,
+	"value" text NOT NULL,
+	"works" integer NOT NULL,
+	CONSTRAINT "attribute_count_creator_name_value_pk" PRIMARY KEY("creator","name","value")
+);
+--> statement-breakpoint
+CREATE TABLE "market"."counted_work" (
+	"asset_id" bigint PRIMARY KEY NOT NULL,
+	"creator" text NOT NULL,
+	"attributes" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "chain"."holding" (
 	"asset_id" bigint NOT NULL,
 	"address" text NOT NULL,
@@ -223,17 +237,17 @@ CREATE TABLE "market"."nft_terms" (
 CREATE TABLE "chain"."offer" (
 	"app_id" bigint PRIMARY KEY NOT NULL,
 	"asset_id" bigint NOT NULL,
-	"bidder" text NOT NULL,
-	"units" numeric(20, 0) NOT NULL,
 	"currency_id" bigint NOT NULL,
 	"currency_decimals" integer NOT NULL,
-	"amount_base_units" numeric(20, 0) NOT NULL,
-	"expiry_seconds" numeric(20, 0) NOT NULL,
 	"vault_app_id" numeric(20, 0) NOT NULL,
 	"fee_basis_points" integer NOT NULL,
 	"royalty_basis_points" integer NOT NULL,
 	"platform" text NOT NULL,
 	"royalty_receiver" text NOT NULL,
+	"bidder" text NOT NULL,
+	"units" numeric(20, 0) NOT NULL,
+	"amount_base_units" numeric(20, 0) NOT NULL,
+	"expiry_seconds" numeric(20, 0) NOT NULL,
 	"state" text NOT NULL,
 	"is_genuine" boolean NOT NULL,
 	"made_round" bigint NOT NULL,
@@ -249,21 +263,21 @@ CREATE TABLE "market"."private_sale" (
 CREATE TABLE "chain"."sale" (
 	"app_id" bigint PRIMARY KEY NOT NULL,
 	"asset_id" bigint NOT NULL,
-	"seller" text NOT NULL,
-	"escrow" text NOT NULL,
 	"currency_id" bigint NOT NULL,
-	"price_base_units" numeric(20, 0) NOT NULL,
-	"price_order" double precision NOT NULL,
 	"currency_decimals" integer NOT NULL,
-	"lot_base_units" numeric(20, 0) NOT NULL,
-	"units_listed" numeric(20, 0) NOT NULL,
-	"units_left" numeric(20, 0) NOT NULL,
-	"start_seconds" numeric(20, 0) NOT NULL,
 	"vault_app_id" numeric(20, 0) NOT NULL,
 	"fee_basis_points" integer NOT NULL,
 	"royalty_basis_points" integer NOT NULL,
 	"platform" text NOT NULL,
 	"royalty_receiver" text NOT NULL,
+	"seller" text NOT NULL,
+	"escrow" text NOT NULL,
+	"price_base_units" numeric(20, 0) NOT NULL,
+	"price_order" double precision NOT NULL,
+	"lot_base_units" numeric(20, 0) NOT NULL,
+	"units_listed" numeric(20, 0) NOT NULL,
+	"units_left" numeric(20, 0) NOT NULL,
+	"start_seconds" numeric(20, 0) NOT NULL,
 	"state" text NOT NULL,
 	"is_genuine" boolean NOT NULL,
 	"listed_round" bigint NOT NULL,
@@ -311,6 +325,7 @@ CREATE INDEX "auction_popular" ON "chain"."auction" USING btree ("bid_count","li
 CREATE INDEX "submitted_group_open" ON "market"."submitted_group" USING btree ("last_valid_round") WHERE "market"."submitted_group"."confirmed_round" is null;--> statement-breakpoint
 CREATE INDEX "custodial_listing_asset" ON "market"."custodial_listing" USING btree ("asset_id");--> statement-breakpoint
 CREATE INDEX "custodial_listing_seller" ON "market"."custodial_listing" USING btree ("seller");--> statement-breakpoint
+CREATE INDEX "custodial_listing_creator" ON "market"."custodial_listing" USING btree ("royalty_receiver","asset_id");--> statement-breakpoint
 CREATE INDEX "mint_account_id_index" ON "market"."mint" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "mint_metadata_cid_index" ON "market"."mint" USING btree ("metadata_cid");--> statement-breakpoint
 CREATE INDEX "asset_event_asset" ON "chain"."asset_event" USING btree ("asset_id","round","intra","position");--> statement-breakpoint
@@ -323,6 +338,7 @@ CREATE INDEX "offer_asset" ON "chain"."offer" USING btree ("asset_id","state","a
 CREATE INDEX "offer_bidder" ON "chain"."offer" USING btree ("bidder","state","made_round","app_id");--> statement-breakpoint
 CREATE INDEX "sale_asset" ON "chain"."sale" USING btree ("asset_id","app_id");--> statement-breakpoint
 CREATE INDEX "sale_seller" ON "chain"."sale" USING btree ("seller","listed_round","app_id");--> statement-breakpoint
+CREATE INDEX "sale_creator" ON "chain"."sale" USING btree ("royalty_receiver","asset_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
 CREATE INDEX "sale_new" ON "chain"."sale" USING btree ("listed_round","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
 CREATE INDEX "sale_currency_price" ON "chain"."sale" USING btree ("currency_id","price_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
 CREATE INDEX "sale_spotlight" ON "chain"."sale" USING btree ("listed_day","shuffle_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint

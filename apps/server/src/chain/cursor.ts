@@ -19,6 +19,15 @@ export async function readAnyCursor(db: Queries | Transaction): Promise<Cursor |
   return row
 }
 
+/**
+ * Waits for the blocks that are being applied, and keeps further ones waiting until the transaction ends.
+ * @returns the round read last
+ */
+export async function holdCursor(tx: Transaction): Promise<bigint> {
+  const [cursor] = await tx.select({ round: cursorTable.round }).from(cursorTable).for('share')
+  return cursor?.round ?? 0n
+}
+
 /** The cursor after a block. */
 export function cursorAt(block: ChainBlock): Cursor {
   return {

@@ -24,7 +24,11 @@ export const custodialListingTable = marketSchema.table(
     /** The last group that was signed to let the work go: a buy, a cancel or a swap. Another one only after that one is dead. */
     releaseGroupId: text('release_group_id'),
   },
-  (table) => [index('custodial_listing_asset').on(table.assetId), index('custodial_listing_seller').on(table.seller)],
+  (table) => [
+    index('custodial_listing_asset').on(table.assetId),
+    index('custodial_listing_seller').on(table.seller),
+    index('custodial_listing_creator').on(table.royaltyReceiver, table.assetId),
+  ],
 )
 
 export type CustodialListingRow = typeof custodialListingTable.$inferSelect

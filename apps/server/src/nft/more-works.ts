@@ -1,5 +1,5 @@
 import type { Card } from '@facet/api-contract/nft/card'
-import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { allSales, salesQuery, anySaleTable } from '../sale/all-sales.ts'
 import { isOnOffer } from '../market/pays-royalty.ts'
 import { isPublicSale } from '../sale/private-sale-table.ts'
@@ -9,6 +9,8 @@ import { makeCards } from './make-cards.ts'
 import { nftMetadataTable } from './nft-metadata-table.ts'
 
 const MORE_WORKS = 8
+/** How many of the newest listings, and of the newest works, they are chosen among: some may be private, adult or gone. */
+const CANDIDATES = 100
 
 /** Other works of the creator, those for sale first. */
 export async function moreWorks(services: Services, work: AssetRow, viewer: string | null): Promise<Card[]> {
@@ -18,7 +20,7 @@ export async function moreWorks(services: Services, work: AssetRow, viewer: stri
       and ${isOnOffer(sql`l`, services.clock.timestampSeconds)}
       and ${isPublicSale(sql`l`)}
     order by l.price_order, l.app_id limit 1)`
-  const { assetId, creator, isCollectible, destroyedRound } = assetTable
+  const { assetId, isCollectible, destroyedRound } = assetTable
   const { isNsfw } = nftMetadataTable
   const works = await services.database.db
     .select({ asset: assetTable, metadata: nftMetadataTable, listing: anySaleTable })
@@ -27,8 +29,7 @@ export async function moreWorks(services: Services, work: AssetRow, viewer: stri
     .leftJoin(allSales(services), cheapest)
     .where(
       and(
-        eq(creator, work.creator),
-        ne(assetId, work.assetId),
+        inArray(assetId, await candidates(services, work)),
         eq(isCollectible, true),
         isNull(destroyedRound),
         or(isNull(isNsfw), eq(isNsfw, false)),
@@ -37,4 +38,33 @@ export async function moreWorks(services: Services, work: AssetRow, viewer: stri
     .orderBy(sql`${anySaleTable.appId} is null`, desc(assetId))
     .limit(MORE_WORKS)
   return makeCards(services, works, viewer)
+}
+
+/** In each listing that is shown the creator gets the royalty, so listings are found by creator without looking at the works. */
+async function candidates(services: Services, work: AssetRow): Promise<bigint[]> {
+  const { db } = services.database
+  const { assetId, royaltyReceiver, state, isGenuine, unitsLeft } = anySaleTable
+  const [listed, created] = await Promise.all([
+    db
+      .select({ assetId })
+      .from(allSales(services))
+      .where(
+        and(
+          eq(royaltyReceiver, work.creator),
+          eq(state, 'open'),
+          eq(isGenuine, true),
+          gt(unitsLeft, 0n),
+          ne(assetId, work.assetId),
+        ),
+      )
+      .orderBy(desc(assetId))
+      .limit(CANDIDATES),
+    db
+      .select({ assetId: assetTable.assetId })
+      .from(assetTable)
+      .where(and(eq(assetTable.creator, work.creator), ne(assetTable.assetId, work.assetId)))
+      .orderBy(desc(assetTable.assetId))
+      .limit(CANDIDATES),
+  ])
+  return [...listed, ...created].map((row) => row.assetId)
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
-import { cursorTable } from '../chain/cursor-table.ts'
+import { holdCursor } from '../chain/cursor.ts'
 import { wantedRoyaltyBasisPoints } from '../market/pays-royalty.ts'
 import type { Queries, Transaction } from '../platform/db/database.ts'
 import type { NftMetadataRow } from './nft-metadata-table.ts'
@@ -34,7 +34,6 @@ export async function noteTerms(tx: Transaction, metadata: NftMetadataRow): Prom
 
 /** Waits for a block that is being applied: what opens in it opens under the terms of before. */
 async function nextRound(tx: Transaction, before: NftTerms): Promise<bigint> {
-  const [cursor] = await tx.select({ round: cursorTable.round }).from(cursorTable).for('share')
-  const round = cursor?.round ?? 0n
+  const round = await holdCursor(tx)
   return (round > before.sinceRound ? round : before.sinceRound) + 1n
 }

@@ -14,6 +14,7 @@ import { algo } from '../platform/config/currency.ts'
 import { assetFromConfig } from './asset-from-config.ts'
 import type { AssetEvents } from './asset-events.ts'
 import { type AssetRow, assetTable } from './asset-table.ts'
+import { uncountWorks } from './count-attributes.ts'
 import { type HoldingRow, holdingTable } from './holding-table.ts'
 
 export interface NftProjection extends Projection {
@@ -41,6 +42,7 @@ export async function openNftProjection(
 ): Promise<NftProjection> {
   const assets = new RowCache<AssetRow>(assetTable, ({ assetId }) => String(assetId))
   const holdings = new RowCache<HoldingRow>(holdingTable, (row) => holdingKey(row.assetId, row.address))
+  const destroyed: bigint[] = []
   await loadRows(batch, { assets, holdings, furtherAssetIds })
 
   function apply(block: ChainBlock, transaction: ChainTransaction, caller: ChainTransaction | undefined): void {
@@ -58,6 +60,7 @@ export async function openNftProjection(
     batch.changedAssets.set(asset.assetId, block.round)
     if (!config.params) {
       assets.put({ ...asset, destroyedRound: block.round })
+      destroyed.push(asset.assetId)
       holdings.delete(holdingKey(asset.assetId, asset.creator))
       return
     }
@@ -131,6 +134,7 @@ export async function openNftProjection(
     decimals: (currencyId) => (currencyId === 0n ? algo.decimals : (assets.get(String(currencyId))?.decimals ?? 0)),
     flush: async () => {
       await assets.flush(batch.tx)
+      await uncountWorks(batch.tx, destroyed)
       await holdings.flush(batch.tx, (keys) => deleteHoldings(batch, keys))
     },
   }

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { holdCursor } from '../chain/cursor.ts'
 import { submittedGroupTable } from '../chain/submitted-group-table.ts'
 import type { FileStore } from '../media/file-store.ts'
 import { type Picture, pictureTable } from '../media/picture-table.ts'
@@ -6,6 +7,7 @@ import { mintTable } from '../mint/mint-table.ts'
 import type { Services } from '../services.ts'
 import type { AssetRow } from './asset-table.ts'
 import { type ContentAddress, contentAddress } from './content-address.ts'
+import { countAttributes } from './count-attributes.ts'
 import { describeNft, imageOf } from './describe-nft.ts'
 import { holdingTable } from './holding-table.ts'
 import { type NftMetadataRow, nftMetadataTable } from './nft-metadata-table.ts'
@@ -58,6 +60,7 @@ export async function resolveMetadata(
   const asked = sql`excluded.royalties_percent`
   const promised = sql`case when ${isHeldByOthers(asset)} then least(${royaltiesPercent}, ${asked}) else ${asked} end`
   return services.database.transaction(async (tx) => {
+    await holdCursor(tx)
     const isKnown = (await readTerms(tx, asset.assetId)) !== undefined
     const known = wasRead ? promised : royaltiesPercent
     const [stored = metadata] = await tx
@@ -69,6 +72,7 @@ export async function resolveMetadata(
       })
       .returning()
     await noteTerms(tx, stored)
+    await countAttributes(tx, { ...asset, attributes: stored.attributes })
     return stored
   })
 }

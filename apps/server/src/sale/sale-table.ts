@@ -39,6 +39,7 @@ export const saleTable = chainSchema.table(
     return [
       index('sale_asset').on(table.assetId, table.appId),
       index('sale_seller').on(table.seller, table.listedRound, table.appId),
+      index('sale_creator').on(table.royaltyReceiver, table.assetId).where(shown),
       index('sale_new').on(table.listedRound, table.appId).where(shown),
       index('sale_currency_price').on(table.currencyId, table.priceOrder, table.appId).where(shown),
       index('sale_spotlight').on(table.listedDay, table.shuffleOrder, table.appId).where(shown),

@@ -1,0 +1,85 @@
+// What the page of a work costs the database when its creator made many: `node apps/server/bench/many-works.ts [works]`. Its rarities and
+// the further works of its creator, beside the same of a creator of a hundredth as many.
+import { sql } from 'drizzle-orm'
+import { type AssetRow, assetTable } from '../src/nft/asset-table.ts'
+import { rateAttributes } from '../src/nft/attribute-rarity.ts'
+import { countAttributes } from '../src/nft/count-attributes.ts'
+import { moreWorks } from '../src/nft/more-works.ts'
+import { describeNft } from '../src/nft/describe-nft.ts'
+import { type NftMetadataRow, nftMetadataTable } from '../src/nft/nft-metadata-table.ts'
+import { nftTermsTable } from '../src/nft/nft-terms-table.ts'
+import { assetRow, saleRow } from '../src/nft/test/work-rows.ts'
+import type { Database } from '../src/platform/db/database.ts'
+import { testDatabases } from '../src/platform/test/test-databases.ts'
+import { saleTable } from '../src/sale/sale-table.ts'
+import type { Services } from '../src/services.ts'
+
+const WORKS = Number(process.argv[2] ?? 10_000)
+const ATTRIBUTES = 8
+const VALUES = 20
+const LISTED_EVERY = 2
+const CHUNK = 500
+const VIEWS = 50
+
+function metadata(work: AssetRow): NftMetadataRow {
+  const id = Number(work.assetId)
+  const attributes = Array.from({ length: ATTRIBUTES }, (_, key) => ({
+    key: `Name ${key}`,
+    // The last one is each work's own.
+    value: key === ATTRIBUTES - 1 ? String(id) : `Value ${(id * (key + 7)) % VALUES}`,
+  }))
+  const described = describeNft(work, { link: '', cid: '' }, { arc3: undefined, picture: undefined, tags: [] })
+  return { ...described, attributes, state: 'complete', attempts: 1, nextAttemptSeconds: null }
+}
+
+async function store(database: Database, creator: string, first: number, count: number): Promise<void> {
+  for (let start = 0; start < count; start += CHUNK) {
+    const works = Array.from({ length: Math.min(CHUNK, count - start) }, (_, index) =>
+      assetRow(creator, first + (start + index) * 2),
+    )
+    await database.transaction(async (tx) => {
+      const rows = works.map(metadata)
+      await tx.insert(assetTable).values(works)
+      await tx.insert(nftMetadataTable).values(rows)
+      await tx
+        .insert(nftTermsTable)
+        .values(rows.map(({ assetId }) => ({ assetId, sinceRound: 0n, royaltyBasisPoints: 0, isNsfw: false })))
+      await tx
+        .insert(saleTable)
+        .values(works.filter((_, index) => index % LISTED_EVERY === 0).map((work) => saleRow(work)))
+      for (const { assetId, attributes } of rows) await countAttributes(tx, { assetId, creator, attributes })
+    })
+  }
+}
+
+async function medianMs(view: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let count = 0; count < VIEWS; count++) {
+    const started = performance.now()
+    await view()
+    times.push(performance.now() - started)
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(VIEWS / 2)] ?? Number.NaN
+}
+
+for (const kind of testDatabases) {
+  const source = await kind.start()
+  const database = await source.open()
+  const config = { verifiedAddresses: [] as string[], platformAddress: '' }
+  const services = { database, config, clock: { timestampSeconds: 1_000, shownRound: 1 } } as unknown as Services
+  const many = assetRow('MANY', 1_000_000)
+  const few = assetRow('FEW', 10_000_000)
+  await store(database, many.creator, Number(many.assetId), WORKS)
+  await store(database, few.creator, Number(few.assetId), Math.ceil(WORKS / 100))
+  await database.db.execute(sql`analyze`)
+  const rate = (work: typeof many) => medianMs(() => rateAttributes(services, work, metadata(work)))
+  const more = (work: typeof many) => medianMs(() => moreWorks(services, work, null))
+  for (const [name, measure] of Object.entries({ rarities: rate, 'more works': more })) {
+    const [manyMs, fewMs] = [await measure(many), await measure(few)]
+    console.log(
+      `${kind.name}: ${name} of a creator of ${WORKS} works ${manyMs.toFixed(1)} ms, ${(manyMs / fewMs).toFixed(1)} × that of ${Math.ceil(WORKS / 100)}`,
+    )
+  }
+  await database.close()
+  await source.stop()
+}

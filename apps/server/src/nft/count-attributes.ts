@@ -1,0 +1,63 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { anyOf } from '../chain/any-of.ts'
+import type { Transaction } from '../platform/db/database.ts'
+import { assetTable } from './asset-table.ts'
+import { attributeCountTable, type CountedWork, countedWorkTable } from './attribute-count-table.ts'
+
+/**
+ * Counts a work with these attributes instead of those it had before. Its row of metadata is written earlier in the transaction, and
+ * the cursor held (`holdCursor`): neither is it then counted twice, nor destroyed meanwhile.
+ */
+export async function countAttributes(tx: Transaction, work: CountedWork): Promise<void> {
+  const before = await tx.delete(countedWorkTable).where(eq(countedWorkTable.assetId, work.assetId)).returning()
+  const now = work.attributes.length > 0 && !(await isDestroyed(tx, work.assetId)) ? [work] : []
+  if (now.length > 0) await tx.insert(countedWorkTable).values(now)
+  await changeCounts(tx, before, now)
+}
+
+/** Counts works no more that were destroyed. */
+export async function uncountWorks(tx: Transaction, assetIds: readonly bigint[]): Promise<void> {
+  if (assetIds.length === 0) return
+  const before = await tx
+    .delete(countedWorkTable)
+    .where(anyOf(countedWorkTable.assetId, [...assetIds]))
+    .returning()
+  await changeCounts(tx, before, [])
+}
+
+async function isDestroyed(tx: Transaction, assetId: bigint): Promise<boolean> {
+  const rows = await tx
+    .select({ assetId: assetTable.assetId })
+    .from(assetTable)
+    .where(and(eq(assetTable.assetId, assetId), isNotNull(assetTable.destroyedRound)))
+  return rows.length > 0
+}
+
+/** In the order of their keys, so that two who change the same rows wait for each other in one direction only. */
+async function changeCounts(
+  tx: Transaction,
+  before: readonly CountedWork[],
+  now: readonly CountedWork[],
+): Promise<void> {
+  const change = (sign: number) => (work: CountedWork) => ({
+    sign,
+    creator: work.creator,
+    attributes: [{ key: '', value: '' }, ...work.attributes],
+  })
+  const changes = [...before.map(change(-1)), ...now.map(change(1))]
+  if (changes.length === 0) return
+  const { rows } = await tx.execute<{ creator: string; name: string; value: string; works: number }>(sql`
+    insert into ${attributeCountTable} as counted (creator, name, value, works)
+    select changed.creator, has.key, has.value, sum(changed.sign)
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as changed(sign integer, creator text, attributes jsonb),
+      jsonb_to_recordset(changed.attributes) as has(key text, value text)
+    group by 1, 2, 3 having sum(changed.sign) <> 0 order by 1, 2, 3
+    on conflict (creator, name, value) do update set works = counted.works + excluded.works
+    returning creator, name, value, works`)
+  const empty = rows.filter(({ works }) => works === 0)
+  if (empty.length === 0) return
+  await tx.execute(sql`
+    delete from ${attributeCountTable} as counted
+    using jsonb_to_recordset(${JSON.stringify(empty)}::jsonb) as gone(creator text, name text, value text)
+    where counted.creator = gone.creator and counted.name = gone.name and counted.value = gone.value`)
+}
