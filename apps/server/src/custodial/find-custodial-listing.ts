@@ -1,6 +1,6 @@
 import { FacetError } from '@facet/errors'
 import type { CustodialListing } from '@facet/groups'
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { readHolding } from '../chain/read-holding.ts'
 import { submittedGroupTable } from '../chain/submitted-group-table.ts'
@@ -27,18 +27,26 @@ const release = alias(submittedGroupTable, 'release')
 export async function findCustodialListing(services: Services, tokenId: number): Promise<OpenCustodialListing> {
   const custodian = custodianOf(services)
   const { assetId } = await findAsset(services, tokenId)
-  const [newest] = await services.database.db
+  const newest = await newestListing(services, assetId)
+  if (!newest) throw new FacetError('listing-not-found', { appId: tokenId })
+  const holding = await readHolding(services.algod, custodian.address, assetId)
+  if (newest.release?.confirmedRound) throw goneBy(newest.release.kind)
+  // It may have left since the row was read: what let it go is noted before it leaves.
+  if (!holding?.amount) throw goneBy((await newestListing(services, assetId))?.release?.kind)
+  return { row: newest.row, facts: factsOf(services, newest.row) }
+}
+
+/** The last listing whose deposit is in a block, and the group that was signed to end it, where there is one. */
+async function newestListing({ database }: Services, assetId: bigint) {
+  const [newest] = await database.db
     .select({ row: custodialListingTable, release })
     .from(custodialListingTable)
     .innerJoin(deposit, eq(deposit.groupId, custodialListingTable.depositGroupId))
     .leftJoin(release, eq(release.groupId, custodialListingTable.releaseGroupId))
-    .where(sql`${custodialListingTable.assetId} = ${assetId} and ${deposit.confirmedRound} is not null`)
+    .where(and(eq(custodialListingTable.assetId, assetId), isNotNull(deposit.confirmedRound)))
     .orderBy(desc(deposit.confirmedRound))
     .limit(1)
-  if (!newest) throw new FacetError('listing-not-found', { appId: tokenId })
-  const holding = await readHolding(services.algod, custodian.address, assetId)
-  if (newest.release?.confirmedRound || !holding?.amount) throw goneBy(newest.release?.kind)
-  return { row: newest.row, facts: factsOf(services, newest.row) }
+  return newest
 }
 
 /** @throws FacetError `not-the-seller` */
