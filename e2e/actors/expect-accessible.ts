@@ -5,9 +5,24 @@ import { expect, type Page } from '@playwright/test'
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await page.waitForLoadState('load')
   await expect(page.getByRole('heading').first()).toBeVisible()
+  await atRest(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(
     serious.map(({ id, nodes }) => `${what}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
   ).toEqual([])
+}
+
+/** Waits for what fades in: half way its contrast is nobody's. What turns for ever, or follows scrolling, is no reason to wait. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ effect, playState, timeline }) =>
+          playState !== 'running' ||
+          timeline !== document.timeline ||
+          effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  )
 }
