@@ -14,21 +14,9 @@ import { type Failures, resolveDue } from './metadata-worker.ts'
 import { nftMetadataTable } from './nft-metadata-table.ts'
 import { readTerms } from './nft-terms.ts'
 import { ensureMetadata } from './resolve-metadata.ts'
+import { assetRow } from './test/work-rows.ts'
 
-const asset = (assetId: bigint, url = '') => ({
-  assetId,
-  creator: 'A',
-  createdRound: 1n,
-  createdAtSeconds: 1,
-  totalBaseUnits: 1n,
-  decimals: 0,
-  isCollectible: true,
-  isDefaultFrozen: false,
-  unitName: 'U',
-  name: `Work ${assetId}`,
-  url,
-  configuredRound: 1n,
-})
+const asset = (assetId: bigint, url = '') => ({ ...assetRow('A', Number(assetId)), url })
 
 describe.each(testDatabases)('the metadata worker, on $name', (kind) => {
   let source: TestDatabaseSource
