@@ -1,5 +1,5 @@
 import { FacetError } from '@facet/errors'
-import { and, asc, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { auctionTable } from '../auction/auction-table.ts'
 import { type AssetRow, assetTable } from '../nft/asset-table.ts'
 import { listWindow } from './list-window.ts'
@@ -8,7 +8,7 @@ import { addressOf } from '../account/usernames.ts'
 import type { saleTable } from '../sale/sale-table.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../session/session.ts'
-import { isOnOffer, openedForAll } from './pays-royalty.ts'
+import { isOnOffer, isForAll } from './pays-royalty.ts'
 
 type ListedTable = typeof saleTable | typeof auctionTable
 
@@ -48,7 +48,6 @@ export async function accountListings<Table extends ListedTable>(
   if (address === undefined) throw new FacetError('invalid-address', { value: account })
   const isOwn = session?.address === address
   const { assetId, appId, seller, isGenuine, unitsLeft, listedRound } = listed
-  const { isNsfw } = nftMetadataTable
   const direction = query.sort === 'new' ? desc : asc
   const isOfSeller = query.primary ? eq(assetTable.creator, address) : ne(assetTable.creator, address)
   const works = await services.database.db
@@ -61,9 +60,7 @@ export async function accountListings<Table extends ListedTable>(
         eq(seller, address),
         gt(unitsLeft, 0n),
         query.primary === undefined ? undefined : isOfSeller,
-        isOwn || query.nsfw === true
-          ? undefined
-          : or(sql`${nftMetadataTable.assetId} is null`, eq(isNsfw, false), openedForAll(sql`${listed}`)),
+        isOwn || query.nsfw === true ? undefined : isForAll(sql`${listed}`),
         ...(isOwn
           ? [condition.own]
           : [eq(isGenuine, true), isOnOffer(sql`${listed}`, services.clock.timestampSeconds), condition.others]),

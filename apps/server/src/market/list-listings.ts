@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { auctionTable } from '../auction/auction-table.ts'
 import { type AssetRow, assetTable } from '../nft/asset-table.ts'
@@ -11,7 +11,7 @@ import type { saleTable } from '../sale/sale-table.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../session/session.ts'
 import { currencyOfList, type ListOrder } from './list-order.ts'
-import { isOnOffer, openedForAll } from './pays-royalty.ts'
+import { isOnOffer, isForAll } from './pays-royalty.ts'
 
 /** The tables of listings that lists show; their common columns have the same names. */
 type ListedTable = typeof saleTable | typeof auctionTable
@@ -97,7 +97,7 @@ function shownListings(
   filters: ListQuery,
 ): (SQL | undefined)[] {
   const { assetId, state, isGenuine, unitsLeft, currencyId } = table
-  const { isNsfw, tags } = nftMetadataTable
+  const { tags } = nftMetadataTable
   const currency = currencyOfList(filters.sort, filters.asa_id)
   const tagged = database.db
     .select({ assetId: nftMetadataTable.assetId })
@@ -111,9 +111,7 @@ function shownListings(
     isOnOffer(sql`${table}`, clock.timestampSeconds),
     currency === undefined ? undefined : eq(currencyId, currencyAssetId(currency)),
     filters['verified-only'] === true ? verifiedCreators(config.verifiedAddresses) : undefined,
-    filters.nsfw === true
-      ? undefined
-      : or(sql`${nftMetadataTable.assetId} is null`, eq(isNsfw, false), openedForAll(sql`${table}`)),
+    filters.nsfw === true ? undefined : isForAll(sql`${table}`),
     filters.tag === undefined ? undefined : sql`${assetId} in ${tagged}`,
   ]
 }

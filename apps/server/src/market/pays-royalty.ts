@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { nftMetadataTable } from '../nft/nft-metadata-table.ts'
 import { nftTermsTable } from '../nft/nft-terms-table.ts'
 
 const MAX_ROYALTY_BASIS_POINTS = 1_000
@@ -32,13 +33,15 @@ export function isOnOffer(listing: SQL, nowSeconds: number): SQL {
 }
 
 /**
- * Whether a listing opened as one that everybody may see. It stays where its bidders and buyers look for it when its work is marked as
- * adult meanwhile, which whoever manages the work could do to bid alone; the picture is covered all the same.
+ * Whether lists show a listing to everybody. One that opened as such stays where its bidders and buyers look for it when its work is
+ * marked as adult meanwhile, which whoever manages the work could do to bid alone; the picture is covered all the same.
  *
- * @param listing how the query calls the table
+ * @param listing how the query calls the listing table, which it joins with the metadata
  */
-export function openedForAll(listing: SQL): SQL {
-  return sql`not ${termsAt(listing, sql`${listing}.listed_round`, sql`is_nsfw`)}`
+export function isForAll(listing: SQL): SQL | undefined {
+  const { assetId, isNsfw } = nftMetadataTable
+  const openedForAll = sql`not ${termsAt(listing, sql`${listing}.listed_round`, sql`is_nsfw`)}`
+  return or(sql`${assetId} is null`, eq(isNsfw, false), openedForAll)
 }
 
 function termsAt(row: SQL, round: SQL, column: SQL): SQL {
