@@ -22,8 +22,8 @@ export interface Database {
   /** Listens to a channel. Payloads may be lost while the connection is down: read the state anew from `onGap`. */
   subscribe(channel: string, listener: (payload: string) => void, onGap?: () => void): Promise<() => void>
   /**
-   * Runs work in at most one process at a time, taking turns for as long as the process lives. The signal
-   * aborts when the turn is lost or `stop` is called; the work then has to return.
+   * Runs work in at most one process at a time, taking turns for as long as the process lives. The signal,
+   * never aborted at the start, aborts when the turn is lost or `stop` is called; the work then has to return.
    */
   lead(name: string, work: (signal: AbortSignal) => Promise<void>): Leadership
   /** Answers when the database does. */

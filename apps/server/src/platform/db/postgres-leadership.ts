@@ -21,7 +21,9 @@ export function createPostgresLeadership(
       const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as taken', [
         `facet:${name}`,
       ])
-      if (rows[0]?.taken === true) await work(AbortSignal.any([stopped, lost.signal]))
+      const ended = AbortSignal.any([stopped, lost.signal])
+      // Stopped or cut off while it asked: whoever waits for the signal alone would wait for ever.
+      if (rows[0]?.taken === true && !ended.aborted) await work(ended)
     } finally {
       await client.end().catch(() => {})
     }

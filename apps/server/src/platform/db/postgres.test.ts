@@ -57,10 +57,12 @@ describe('processes that share a Postgres', () => {
   test('lead one at a time, and the next takes over when the leader’s connection breaks', async () => {
     const databases = await openMany(3)
     const leading: number[] = []
+    let turns = 0
     let most = 0
     const leaderships = databases.map((database, index) =>
       database.lead('follower', async (signal) => {
         leading.push(index)
+        turns += 1
         most = Math.max(most, leading.length)
         await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
         leading.splice(leading.indexOf(index), 1)
@@ -71,14 +73,29 @@ describe('processes that share a Postgres', () => {
     expect(leading).toHaveLength(1)
     const first = leading[0] as number
     await killConnections(databases[(first + 1) % 3] as Database, 'facet follower')
-    await expect.poll(() => leading.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => turns, { timeout: 10_000 }).toBe(2)
     const second = leading[0] as number
     await leaderships[second]?.stop()
-    await expect.poll(() => leading, { timeout: 10_000 }).toEqual([expect.not.toSatisfy((index) => index === second)])
+    await expect.poll(() => turns, { timeout: 10_000 }).toBe(3)
+    expect(leading).toEqual([expect.not.toSatisfy((index) => index === second)])
     await Promise.all(leaderships.map((leadership) => leadership.stop()))
     expect(leading).toEqual([])
     expect(most).toBe(1)
     await closeAll(databases)
+  })
+
+  test('begin no work for a leader that was stopped while it asked for its turn', async () => {
+    const [database] = (await openMany(1)) as [Database]
+    let begunStopped = 0
+    for (let ms = 0; ms < 40; ms += 1) {
+      const leadership = database.lead('follower', async (signal) => {
+        if (signal.aborted) begunStopped += 1
+      })
+      await wait(ms)
+      await leadership.stop()
+    }
+    expect(begunStopped).toBe(0)
+    await closeAll([database])
   })
 
   test('say in one line that there is no such database', async () => {
