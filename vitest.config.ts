@@ -41,6 +41,8 @@ export default defineConfig({
           setupFiles: ['apps/server/src/platform/test/note-answers.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // What is waited for comes; how soon depends on the machine.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

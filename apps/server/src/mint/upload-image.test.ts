@@ -247,12 +247,12 @@ test('an account uploads three files at once; who breaks off gives the place bac
       .hold(account.address, async () => 'free')
       .catch((error: unknown) => Object(error)['code'])
   try {
-    await expect.poll(place, { timeout: 3_000 }).toBe('rate-limited')
+    await expect.poll(place).toBe('rate-limited')
     expect(await upload()).toMatchObject({ status: 429, body: { error: 'rate-limited' } })
   } finally {
     for (const sending of begun) sending.destroy()
   }
-  await expect.poll(place, { timeout: 3_000 }).toBe('free')
+  await expect.poll(place).toBe('free')
   expect(await upload()).toMatchObject({ status: 200 })
 })
 

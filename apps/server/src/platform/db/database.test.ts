@@ -88,7 +88,7 @@ describe.each(testDatabases)('the database, on $name', (kind) => {
       turns += 1
       throw new Error('no')
     })
-    await expect.poll(() => turns, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => turns).toBe(2)
     await leadership.stop()
   })
 

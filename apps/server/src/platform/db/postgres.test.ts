@@ -48,7 +48,7 @@ describe('processes that share a Postgres', () => {
     await publish('before')
     await expect.poll(() => heard).toEqual(['before'])
     await killConnections(one, 'facet listen')
-    await expect.poll(() => gaps, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => gaps).toBe(1)
     await publish('after')
     await expect.poll(() => heard).toEqual(['before', 'after'])
     await closeAll(databases)
@@ -68,15 +68,15 @@ describe('processes that share a Postgres', () => {
         leading.splice(leading.indexOf(index), 1)
       }),
     )
-    await expect.poll(() => leading.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => leading.length).toBe(1)
     await wait(1_500)
     expect(leading).toHaveLength(1)
     const first = leading[0] as number
     await killConnections(databases[(first + 1) % 3] as Database, 'facet follower')
-    await expect.poll(() => turns, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => turns).toBe(2)
     const second = leading[0] as number
     await leaderships[second]?.stop()
-    await expect.poll(() => turns, { timeout: 10_000 }).toBe(3)
+    await expect.poll(() => turns).toBe(3)
     expect(leading).toEqual([expect.not.toSatisfy((index) => index === second)])
     await Promise.all(leaderships.map((leadership) => leadership.stop()))
     expect(leading).toEqual([])
