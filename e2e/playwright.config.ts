@@ -1,12 +1,13 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@facet/dev-env'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './browser.ts'
 
 // Workers read this file again: what the first reading chose is handed down in the environment.
-process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000))
-process.env['E2E_CHAIN_PORT'] ??= String(Number(process.env['E2E_PORT']) + 20_000)
+process.env['E2E_PORT'] ??= String(await freePort())
+process.env['E2E_CHAIN_PORT'] ??= String(await freePort())
 process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'facet-e2e-'))
 process.env['E2E_BROWSER'] ??= await findBrowser()
 const url = `http://127.0.0.1:${process.env['E2E_PORT']}`

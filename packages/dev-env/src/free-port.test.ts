@@ -3,8 +3,10 @@ import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { freePort, requireFreePort } from './free-port.ts'
 
-test('a free port is free', async () => {
-  await expect(requireFreePort(await freePort(), '127.0.0.1')).resolves.toBeUndefined()
+test('a free port is free, and no outgoing connection takes it', async () => {
+  const port = await freePort()
+  await expect(requireFreePort(port, '127.0.0.1')).resolves.toBeUndefined()
+  expect(port).toBeLessThan(32_768)
 })
 
 test('of a port that is taken one learns that, and another one', async () => {

