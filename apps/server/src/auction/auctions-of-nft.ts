@@ -1,7 +1,7 @@
 import type { AuctionListing, NftReply } from '@facet/api-contract/nft/get-nft'
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import { toUnits } from '../currency/price.ts'
-import { isOnOffer } from '../market/pays-royalty.ts'
+import { isOnOffer, isShown } from '../market/on-offer.ts'
 import { usernamesOf } from '../account/usernames.ts'
 import { currencyWireId } from '../platform/config/currency.ts'
 import type { Services } from '../services.ts'
@@ -14,12 +14,13 @@ const MAX_BIDS = 200
 
 /** The auctions of an NFT that are not settled, running ones first, then the newest. */
 export async function openAuctions(services: Services, tokenId: number): Promise<AuctionRow[]> {
-  const { assetId, state, endSeconds, listedRound, appId } = auctionTable
-  const isRunning = gt(endSeconds, BigInt(services.clock.timestampSeconds))
+  const { assetId, endSeconds, listedRound, appId } = auctionTable
+  const { timestampSeconds } = services.clock
+  const isRunning = gt(endSeconds, BigInt(timestampSeconds))
   return services.database.db
     .select()
     .from(auctionTable)
-    .where(and(eq(assetId, BigInt(tokenId)), eq(state, 'open'), isShown(services)))
+    .where(and(eq(assetId, BigInt(tokenId)), isOnOffer(auctionTable, timestampSeconds)))
     .orderBy(desc(isRunning), desc(listedRound), desc(appId))
 }
 
@@ -33,7 +34,13 @@ export async function findShownAuction(
   const [auction] = await services.database.db
     .select()
     .from(auctionTable)
-    .where(and(eq(auctionTable.appId, BigInt(appId)), eq(assetId, BigInt(tokenId)), isShown(services)))
+    .where(
+      and(
+        eq(auctionTable.appId, BigInt(appId)),
+        eq(assetId, BigInt(tokenId)),
+        isShown(auctionTable, services.clock.timestampSeconds),
+      ),
+    )
   return auction
 }
 
@@ -43,7 +50,7 @@ export async function newestAuctionOf(services: Services, tokenId: bigint): Prom
   const [auction] = await services.database.db
     .select()
     .from(auctionTable)
-    .where(and(eq(assetId, tokenId), isShown(services)))
+    .where(and(eq(assetId, tokenId), isShown(auctionTable, services.clock.timestampSeconds)))
     .orderBy(desc(listedRound), desc(appId))
     .limit(1)
   return auction
@@ -108,8 +115,4 @@ export async function auctionsOnWire(
       checked_at: services.clock.timestampSeconds,
     }
   })
-}
-
-function isShown({ clock }: Services): SQL | undefined {
-  return and(eq(auctionTable.isGenuine, true), isOnOffer(sql`${auctionTable}`, clock.timestampSeconds))
 }

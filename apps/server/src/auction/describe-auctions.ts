@@ -56,7 +56,7 @@ async function shownAuctions(tx: Transaction, condition: SQL | undefined): Promi
   return tx
     .select()
     .from(auctionTable)
-    .where(and(condition, eq(auctionTable.isGenuine, true), paysRoyalty(sql`${auctionTable}`)))
+    .where(and(condition, eq(auctionTable.isGenuine, true), paysRoyalty(auctionTable)))
 }
 
 function byId(auction: AuctionRow): [bigint, AuctionRow] {

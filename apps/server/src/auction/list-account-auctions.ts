@@ -1,5 +1,5 @@
 import { listAccountAuctions as contract } from '@facet/api-contract/auction/list-account-auctions'
-import { and, eq, gt, ne } from 'drizzle-orm'
+import { gt, ne } from 'drizzle-orm'
 import { accountListings } from '../market/account-listings.ts'
 import { handle } from '../platform/http/handle.ts'
 import { auctionListReply } from './auction-list-reply.ts'
@@ -15,7 +15,7 @@ export const listAccountAuctions = handle(contract, async ({ params, query, sess
     condition: {
       // A work that was sold and waits for its winner is none of the seller's business any more.
       own: ne(state, 'sold'),
-      others: and(eq(state, 'open'), gt(endSeconds, BigInt(services.clock.timestampSeconds))),
+      others: gt(endSeconds, BigInt(services.clock.timestampSeconds)),
     },
   })
   return auctionListReply(services, found, session)

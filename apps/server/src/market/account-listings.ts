@@ -1,5 +1,5 @@
 import { FacetError } from '@facet/errors'
-import { and, asc, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ne, type SQL } from 'drizzle-orm'
 import type { auctionTable } from '../auction/auction-table.ts'
 import { type AssetRow, assetTable } from '../nft/asset-table.ts'
 import { listWindow } from './list-window.ts'
@@ -8,7 +8,7 @@ import { addressOf } from '../account/usernames.ts'
 import type { saleTable } from '../sale/sale-table.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../session/session.ts'
-import { isOnOffer, isForAll } from './pays-royalty.ts'
+import { isForAll, isOnOffer } from './on-offer.ts'
 
 type ListedTable = typeof saleTable | typeof auctionTable
 
@@ -47,7 +47,7 @@ export async function accountListings<Table extends ListedTable>(
   const address = await addressOf(services, account)
   if (address === undefined) throw new FacetError('invalid-address', { value: account })
   const isOwn = session?.address === address
-  const { assetId, appId, seller, isGenuine, unitsLeft, listedRound } = listed
+  const { assetId, appId, seller, unitsLeft, listedRound } = listed
   const direction = query.sort === 'new' ? desc : asc
   const isOfSeller = query.primary ? eq(assetTable.creator, address) : ne(assetTable.creator, address)
   const works = await services.database.db
@@ -60,10 +60,8 @@ export async function accountListings<Table extends ListedTable>(
         eq(seller, address),
         gt(unitsLeft, 0n),
         query.primary === undefined ? undefined : isOfSeller,
-        isOwn || query.nsfw === true ? undefined : isForAll(sql`${listed}`),
-        ...(isOwn
-          ? [condition.own]
-          : [eq(isGenuine, true), isOnOffer(sql`${listed}`, services.clock.timestampSeconds), condition.others]),
+        isOwn || query.nsfw === true ? undefined : isForAll(listed),
+        isOwn ? condition.own : and(isOnOffer(listed, services.clock.timestampSeconds), condition.others),
       ),
     )
     .orderBy(direction(listedRound), direction(appId))

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { auctionTable } from '../auction/auction-table.ts'
 import { type AssetRow, assetTable } from '../nft/asset-table.ts'
@@ -11,7 +11,7 @@ import type { saleTable } from '../sale/sale-table.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../session/session.ts'
 import { currencyOfList, type ListOrder } from './list-order.ts'
-import { isOnOffer, isForAll } from './pays-royalty.ts'
+import { isForAll, isOnOffer } from './on-offer.ts'
 
 /** The tables of listings that lists show; their common columns have the same names. */
 type ListedTable = typeof saleTable | typeof auctionTable
@@ -48,7 +48,7 @@ interface Listed<Table extends ListedTable> {
 const anchors = new WindowAnchors()
 
 /**
- * A window of a list of listings: open, genuine, begun ones; adult works only where they are asked for.
+ * A window of a list of listings: those on offer; adult works only where they are asked for.
  *
  * @returns `isLast`: nothing follows
  * @throws FacetError `invalid-window`
@@ -96,7 +96,7 @@ function shownListings(
   table: typeof saleTable,
   filters: ListQuery,
 ): (SQL | undefined)[] {
-  const { assetId, state, isGenuine, unitsLeft, currencyId } = table
+  const { assetId, currencyId } = table
   const { tags } = nftMetadataTable
   const currency = currencyOfList(filters.sort, filters.asa_id)
   const tagged = database.db
@@ -104,14 +104,10 @@ function shownListings(
     .from(nftMetadataTable)
     .where(sql`${tags} @> array[${filters.tag}]::text[]`)
   return [
-    eq(state, 'open'),
-    // The partial indexes of the tables are made for this very condition.
-    sql`${isGenuine}`,
-    gt(unitsLeft, 0n),
-    isOnOffer(sql`${table}`, clock.timestampSeconds),
+    isOnOffer(table, clock.timestampSeconds),
     currency === undefined ? undefined : eq(currencyId, currencyAssetId(currency)),
     filters['verified-only'] === true ? verifiedCreators(config.verifiedAddresses) : undefined,
-    filters.nsfw === true ? undefined : isForAll(sql`${table}`),
+    filters.nsfw === true ? undefined : isForAll(table),
     filters.tag === undefined ? undefined : sql`${assetId} in ${tagged}`,
   ]
 }

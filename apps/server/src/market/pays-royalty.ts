@@ -1,5 +1,4 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm'
-import { nftMetadataTable } from '../nft/nft-metadata-table.ts'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { nftTermsTable } from '../nft/nft-terms-table.ts'
 
 const MAX_ROYALTY_BASIS_POINTS = 1_000
@@ -18,33 +17,17 @@ export function wantedRoyaltyBasisPoints(royaltiesPercent: number): number {
  *
  * @param listing how the query calls the listing table
  */
-export function paysRoyalty(listing: SQL): SQL {
+export function paysRoyalty(listing: SQLWrapper): SQL {
   return sql`(${listing}.seller = ${listing}.royalty_receiver or ${asksRoyalty(listing, sql`${listing}.listed_round`)})`
 }
 
 /** Whether the terms of a row name at least the royalty of its work in a round. @param row how the query calls its table */
-export function asksRoyalty(row: SQL, round: SQL): SQL {
+export function asksRoyalty(row: SQLWrapper, round: SQL): SQL {
   return sql`${row}.royalty_basis_points >= ${termsAt(row, round, sql`royalty_basis_points`)}`
 }
 
-/** Whether a genuine listing is on offer now: it pays the royalty, and its sale has begun. @param listing how the query calls the table */
-export function isOnOffer(listing: SQL, nowSeconds: number): SQL {
-  return sql`(${listing}.start_seconds <= ${nowSeconds} and ${paysRoyalty(listing)})`
-}
-
-/**
- * Whether lists show a listing to everybody. One that opened as such stays where its bidders and buyers look for it when its work is
- * marked as adult meanwhile, which whoever manages the work could do to bid alone; the picture is covered all the same.
- *
- * @param listing how the query calls the listing table, which it joins with the metadata
- */
-export function isForAll(listing: SQL): SQL | undefined {
-  const { assetId, isNsfw } = nftMetadataTable
-  const openedForAll = sql`not ${termsAt(listing, sql`${listing}.listed_round`, sql`is_nsfw`)}`
-  return or(sql`${assetId} is null`, eq(isNsfw, false), openedForAll)
-}
-
-function termsAt(row: SQL, round: SQL, column: SQL): SQL {
+/** A column of the terms that the work of a row asked for in a round. @param row how the query calls its table */
+export function termsAt(row: SQLWrapper, round: SQL, column: SQL): SQL {
   return sql`(select ${column} from ${nftTermsTable} as terms
     where terms.asset_id = ${row}.asset_id and terms.since_round <= ${round} order by terms.since_round desc limit 1)`
 }

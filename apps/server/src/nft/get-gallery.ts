@@ -1,11 +1,11 @@
 import { getGallery as contract } from '@facet/api-contract/nft/get-gallery'
 import { FacetError } from '@facet/errors'
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { auctionTable } from '../auction/auction-table.ts'
 import { handle } from '../platform/http/handle.ts'
 import { allSales, salesQuery, anySaleTable } from '../sale/all-sales.ts'
 import type { SaleRow } from '../sale/sale-table.ts'
-import { isOnOffer } from '../market/pays-royalty.ts'
+import { isOnOffer } from '../market/on-offer.ts'
 import { isPublicSale } from '../sale/private-sale-table.ts'
 import type { Services } from '../services.ts'
 import { assetTable } from './asset-table.ts'
@@ -47,6 +47,8 @@ async function findPlaces(services: Services, gallery: Gallery, window: ListWind
   const { database, clock } = services
   const { address, isOwn, isNewestFirst } = gallery
   const direction = sql.raw(isNewestFirst ? 'desc' : 'asc')
+  const mayShow = (listing: SQL) =>
+    isOwn ? sql`${listing}.state = 'open' and ${listing}.units_left > 0` : isOnOffer(listing, clock.timestampSeconds)
   const { rows } = await database.db.execute<{ asset_id: string; app_id: string | null }>(sql`
     select asset_id, app_id from (
       select asset_id, null::bigint as app_id, acquired_round as since
@@ -54,11 +56,11 @@ async function findPlaces(services: Services, gallery: Gallery, window: ListWind
       union all
       select l.asset_id, l.app_id, l.listed_round
       from (${salesQuery(services)}) as l
-      where l.seller = ${address} and l.state = 'open' and l.units_left > 0 ${isOwn ? sql`` : sql`and l.is_genuine and ${isPublicSale(sql`l`)} and ${isOnOffer(sql`l`, clock.timestampSeconds)}`}
+      where l.seller = ${address} and ${mayShow(sql`l`)} ${isOwn ? sql`` : sql`and ${isPublicSale(sql`l`)}`}
       union all
       select a.asset_id, a.app_id, a.listed_round
       from ${auctionTable} as a
-      where a.seller = ${address} and a.state = 'open' and a.units_left > 0 ${isOwn ? sql`` : sql`and a.is_genuine and ${isOnOffer(sql`a`, clock.timestampSeconds)}`}
+      where a.seller = ${address} and ${mayShow(sql`a`)}
     ) as place
     order by since ${direction}, asset_id ${direction}, coalesce(app_id, 0) ${direction}
     limit ${window.limit + 1} offset ${window.start}`)

@@ -1,7 +1,7 @@
 import type { Card } from '@facet/api-contract/nft/card'
-import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { allSales, salesQuery, anySaleTable } from '../sale/all-sales.ts'
-import { isOnOffer } from '../market/pays-royalty.ts'
+import { isOnOffer, isOpen } from '../market/on-offer.ts'
 import { isPublicSale } from '../sale/private-sale-table.ts'
 import type { Services } from '../services.ts'
 import { type AssetRow, assetTable } from './asset-table.ts'
@@ -16,8 +16,7 @@ const CANDIDATES = 100
 export async function moreWorks(services: Services, work: AssetRow, viewer: string | null): Promise<Card[]> {
   const cheapest = sql`${anySaleTable.appId} = (
     select l.app_id from (${salesQuery(services)}) as l
-    where l.asset_id = ${assetTable.assetId} and l.state = 'open' and l.is_genuine and l.units_left > 0
-      and ${isOnOffer(sql`l`, services.clock.timestampSeconds)}
+    where l.asset_id = ${assetTable.assetId} and ${isOnOffer(sql`l`, services.clock.timestampSeconds)}
       and ${isPublicSale(sql`l`)}
     order by l.price_order, l.app_id limit 1)`
   const { assetId, isCollectible, destroyedRound } = assetTable
@@ -43,20 +42,12 @@ export async function moreWorks(services: Services, work: AssetRow, viewer: stri
 /** In each listing that is shown the creator gets the royalty, so listings are found by creator without looking at the works. */
 async function candidates(services: Services, work: AssetRow): Promise<bigint[]> {
   const { db } = services.database
-  const { assetId, royaltyReceiver, state, isGenuine, unitsLeft } = anySaleTable
+  const { assetId, royaltyReceiver } = anySaleTable
   const [listed, created] = await Promise.all([
     db
       .select({ assetId })
       .from(allSales(services))
-      .where(
-        and(
-          eq(royaltyReceiver, work.creator),
-          eq(state, 'open'),
-          eq(isGenuine, true),
-          gt(unitsLeft, 0n),
-          ne(assetId, work.assetId),
-        ),
-      )
+      .where(and(eq(royaltyReceiver, work.creator), isOpen(anySaleTable), ne(assetId, work.assetId)))
       .orderBy(desc(assetId))
       .limit(CANDIDATES),
     db

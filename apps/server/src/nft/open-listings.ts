@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { allSales, anySaleTable } from '../sale/all-sales.ts'
 import type { SaleRow } from '../sale/sale-table.ts'
-import { isOnOffer } from '../market/pays-royalty.ts'
+import { isOnOffer } from '../market/on-offer.ts'
 import { privateSaleTable } from '../sale/private-sale-table.ts'
 import type { Services } from '../services.ts'
 
@@ -17,21 +17,13 @@ export async function openListings(
   tokenId: number,
   visitor: { viewer: string | null; key?: string | undefined },
 ): Promise<OpenListing[]> {
-  const { assetId, appId, state, isGenuine, unitsLeft, priceOrder } = anySaleTable
+  const { assetId, appId, priceOrder } = anySaleTable
   const { database, clock } = services
   const rows = await database.db
     .select({ listing: anySaleTable, key: privateSaleTable.key })
     .from(allSales(services))
     .leftJoin(privateSaleTable, eq(privateSaleTable.appId, appId))
-    .where(
-      and(
-        eq(assetId, BigInt(tokenId)),
-        eq(state, 'open'),
-        eq(isGenuine, true),
-        gt(unitsLeft, 0n),
-        isOnOffer(sql`${anySaleTable}`, clock.timestampSeconds),
-      ),
-    )
+    .where(and(eq(assetId, BigInt(tokenId)), isOnOffer(anySaleTable, clock.timestampSeconds)))
     .orderBy(asc(priceOrder), asc(appId))
   return rows.filter(({ listing, key }) => key === null || key === visitor.key || listing.seller === visitor.viewer)
 }

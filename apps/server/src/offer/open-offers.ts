@@ -12,7 +12,7 @@ import { type OfferRow, offerTable } from './offer-table.ts'
 export function canBeAccepted(nowSeconds: number): SQL {
   const { state, isGenuine, expirySeconds } = offerTable
   return sql`(${state} = 'open' and ${isGenuine} and (${expirySeconds} = 0 or ${expirySeconds} > ${nowSeconds})
-    and ${asksRoyalty(sql`${offerTable}`, sql`${offerTable.madeRound}`)})`
+    and ${asksRoyalty(offerTable, sql`${offerTable.madeRound}`)})`
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { anyOf } from '../chain/any-of.ts'
 import { paysRoyalty } from '../market/pays-royalty.ts'
 import { currencyWireId } from '../platform/config/currency.ts'
@@ -20,7 +20,7 @@ async function publicSales(tx: Transaction, appIds: readonly bigint[]): Promise<
     .select({ sale: saleTable, key: privateSaleTable.key })
     .from(saleTable)
     .leftJoin(privateSaleTable, eq(privateSaleTable.appId, saleTable.appId))
-    .where(and(anyOf(saleTable.appId, appIds), paysRoyalty(sql`${saleTable}`)))
+    .where(and(anyOf(saleTable.appId, appIds), paysRoyalty(saleTable)))
   return rows.flatMap(({ sale, key }) => (sale.isGenuine && key === null ? [sale] : []))
 }
 

@@ -1,5 +1,4 @@
 import { listSales as contract } from '@facet/api-contract/sale/list-sales'
-import { sql } from 'drizzle-orm'
 import { listListings } from '../market/list-listings.ts'
 import { makeCards } from '../nft/make-cards.ts'
 import { handle } from '../platform/http/handle.ts'
@@ -13,7 +12,7 @@ export const listSales = handle(contract, async ({ query, session, services, req
     source: allSales(services),
     query,
     order: (seed) => saleOrder(query.sort, seed),
-    condition: isPublicSale(sql`${anySaleTable}`),
+    condition: isPublicSale(anySaleTable),
     session,
     request,
   })

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { text } from 'drizzle-orm/pg-core'
 import { chainId } from '../chain/columns.ts'
 import { marketSchema } from '../platform/db/schemas.ts'
@@ -10,6 +10,6 @@ export const privateSaleTable = marketSchema.table('private_sale', {
 })
 
 /** Whether a sale is for everybody to see, as a condition of a query. @param sale how the query calls the table of sales */
-export function isPublicSale(sale: SQL): SQL {
+export function isPublicSale(sale: SQLWrapper): SQL {
   return sql`not exists (select 1 from ${privateSaleTable} as private where private.app_id = ${sale}.app_id)`
 }
