@@ -20,8 +20,8 @@ test.each([
     { is: 'below-min-balance', address: A, missingMicroAlgo: 679_000n },
   ],
   [`${TX}underflow on subtracting 31 from sender amount 30`, { is: 'not-enough-asset', missingBaseUnits: 1n }],
-  [`${TX}receiver error: must optin, asset 1005 missing from ${A}`, { is: 'not-opted-in', assetId: 1005 }],
-  [`${TX}asset 1005 missing from ${A}`, { is: 'not-opted-in', assetId: 1005 }],
+  [`${TX}receiver error: must optin, asset 1005 missing from ${A}`, { is: 'not-opted-in', assetId: 1005, address: A }],
+  [`${TX}asset 1005 missing from ${A}`, { is: 'not-opted-in', assetId: 1005, address: A }],
   [`${TX}asset 1004 frozen in ${A}`, { is: 'frozen' }],
   [`${TX}logic eval error: inner tx 0 failed: asset frozen in recipient. Details: app=1003, pc=287`, { is: 'frozen' }],
   [

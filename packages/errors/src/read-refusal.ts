@@ -7,7 +7,7 @@ export type Refusal =
   | { is: 'overspend'; address: string }
   | { is: 'below-min-balance'; address: string; missingMicroAlgo: bigint }
   | { is: 'not-enough-asset'; missingBaseUnits: bigint }
-  | { is: 'not-opted-in'; assetId: number }
+  | { is: 'not-opted-in'; assetId: number; address: string }
   | { is: 'frozen' }
   | { is: 'fee-too-small' }
   | { is: 'app-gone'; appId: bigint }
@@ -79,7 +79,10 @@ const PATTERNS: readonly [RegExp, (match: RegExpExecArray) => Refusal][] = [
     /underflow on subtracting (\d+) from sender amount (\d+)/,
     ([, wanted = '0', held = '0']) => ({ is: 'not-enough-asset', missingBaseUnits: BigInt(wanted) - BigInt(held) }),
   ],
-  [/asset (\d+) missing from [A-Z2-7]{58}/, ([, assetId]) => ({ is: 'not-opted-in', assetId: Number(assetId) })],
+  [
+    /asset (\d+) missing from ([A-Z2-7]{58})/,
+    ([, assetId, address = '']) => ({ is: 'not-opted-in', assetId: Number(assetId), address }),
+  ],
   [/asset \d+ frozen in |asset frozen in recipient/, () => ({ is: 'frozen' })],
   [/fees is less than|fee \S+ too small/, () => ({ is: 'fee-too-small' })],
   [

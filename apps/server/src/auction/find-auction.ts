@@ -35,9 +35,9 @@ export async function findOwnAuction(
 }
 
 /**
- * An auction of this market whose time is over.
+ * An auction of this market whose time is over; of one that still runs is said which work it is of and when it ends.
  *
- * @throws FacetError what `findAuction` throws; `listing-not-found` when it was never set up, `listing-not-genuine`, `auction-running`
+ * @throws FacetError what `findAuction` throws; `listing-not-found` when it was never set up, `listing-not-genuine`, `auction-not-over`
  */
 export async function findEndedAuction(services: Services, named: NamedApp): Promise<AuctionOnChain> {
   const auction = await findAuction(services, named)
@@ -45,7 +45,10 @@ export async function findEndedAuction(services: Services, named: NamedApp): Pro
   if (!isSettled) {
     if (auction.nftUnits === undefined) throw new FacetError('listing-not-found', { appId: named.appId })
     await checkGenuineAuction(services, auction)
-    if (auction.endSeconds > BigInt(services.clock.timestampSeconds)) throw new FacetError('auction-running')
+    if (auction.endSeconds > BigInt(services.clock.timestampSeconds)) {
+      const [tokenId, endSeconds] = [Number(auction.terms.nft), Number(auction.endSeconds)]
+      throw new FacetError('auction-not-over', { tokenId, endSeconds })
+    }
   }
   return auction
 }

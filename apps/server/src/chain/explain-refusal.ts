@@ -21,6 +21,8 @@ export async function explainRefusal(
   const refusal = readRefusal(text)
   const reason = shortReason(text)
   switch (refusal.is) {
+    // Who should pay in an asset that he never held lacks all of it; who should receive it has to opt in.
+    case 'not-opted-in':
     case 'overspend':
       return (await findMissingFunds(algod, transactions, refusal.address)) ?? refusalError(refusal, reason)
     case 'below-min-balance': {

@@ -62,7 +62,7 @@ describe.each(testMarkets)("the keeper's tasks by hand, on $name", (kind) => {
     const { auctioned, collector, stranger, travelTo, units } = world
     const { tokenId, appId, end } = await auctioned()
     await collector.bid({ tokenId, appId, price: '10' })
-    await expect(ask('settle', appId)).rejects.toEqual(refusal('auction-running'))
+    await expect(ask('settle', appId)).rejects.toEqual(refusal('auction-not-over', { tokenId, endSeconds: end }))
     await travelTo(end)
     const { kind: _, ...facts } = await factsOf('settle', appId)
     expect(facts).toMatchObject({ action: 'close', outcome: 'sold', receiver: collector.account.address })

@@ -1,12 +1,10 @@
 import { uploadImage as contract } from '@facet/api-contract/mint/upload-image'
 import { FacetError } from '@facet/errors'
+import { MINT_COST } from '@facet/groups/mint/mint-cost'
 import type { Algodv2 } from 'algosdk'
 import type { FastifyRequest } from 'fastify'
 import { handle } from '../platform/http/handle.ts'
 import { readUpload } from './read-upload.ts'
-
-/** What minting takes from an account that makes its own NFT: 0.2 ALGO not reserved for anything (core §5). */
-const mintMicroAlgo = 200_000n
 
 export const uploadImage = handle(contract, async ({ session, services, request }) => {
   // The place is taken before anything of the file is read.
@@ -18,7 +16,7 @@ export const uploadImage = handle(contract, async ({ session, services, request 
   return {
     ipfs_url: `ipfs://${picture.cid}`,
     ipfs_hash: picture.cid,
-    create_user: (await unusedMicroAlgo(services.algod.client, session.address)) >= mintMicroAlgo,
+    create_user: (await unusedMicroAlgo(services.algod.client, session.address)) >= MINT_COST.unusedMicroAlgo,
     crescendo: services.config.crescendoAddresses.includes(session.address),
     content_type: picture.contentType,
     extension: picture.extension,

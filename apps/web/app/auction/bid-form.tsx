@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { toDecimal } from '../i18n/amount.ts'
 import { useFormats } from '../i18n/use-formats.ts'
-import { usePriceFault } from '../i18n/use-price-fault.ts'
+import { useAmountFault } from '../i18n/use-price-fault.ts'
 import { usePriceText } from '../nft/use-price-text.ts'
 import { useCurrency, useRootData } from '../shell/root-data.ts'
 import { useOnline } from '../shell/use-online.ts'
@@ -34,7 +34,7 @@ export function BidForm({ auction }: { auction: LiveAuction }) {
   const [wasTried, setWasTried] = useState(false)
   const currency = { decimals, unit, max_decimal: usable, min_amount: 0 }
   const rule = { leastBaseUnits: least }
-  const faultText = usePriceFault(currency, rule)
+  const faultText = useAmountFault(currency, rule)
   const read = typed === null ? { baseUnits: least } : readPrice(typed, currency, rule)
   const amount = 'baseUnits' in read ? read.baseUnits : null
   const step = BigInt(state.min_bid_increment)

@@ -10,6 +10,7 @@ import { usePriceText } from '../nft/use-price-text.ts'
 import { workSummary } from '../nft/work-summary.ts'
 import { apiOf } from '../request-context.ts'
 import { requireSession } from '../session/require-session.ts'
+import { LocalTime } from '../shell/local-time.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { useSession } from '../shell/root-data.ts'
 import { type Failure, toFailure } from '../transaction/failure.ts'
@@ -91,20 +92,30 @@ export default function CloseAuctionPage({ loaderData }: Route.ComponentProps) {
 function NotFound({ failure, appId }: { failure: Failure; appId: string }) {
   const errorText = useErrorText()
   const { why, wayOut } = errorText(failure)
-  const { tokenId } = failure.params
+  const { tokenId, endSeconds } = failure.params
   if (tokenId === undefined) {
     return (
-      <Notice tone={failure.code === 'auction-running' ? 'time' : 'alert'}>
+      <Notice tone="alert">
         <b>{why}.</b> {wayOut}
       </Notice>
     )
   }
+  const link = (
+    <Link to={`/nft/${tokenId}/auction/${appId}`}>
+      <Trans>See the auction</Trans>
+    </Link>
+  )
+  if (failure.code !== 'auction-not-over') {
+    return (
+      <Notice icon="check">
+        <b>{why}.</b> {wayOut} {link}
+      </Notice>
+    )
+  }
+  const end = <LocalTime seconds={Number(endSeconds)} />
   return (
-    <Notice icon="check">
-      <b>{why}.</b> {wayOut}{' '}
-      <Link to={`/nft/${tokenId}/auction/${appId}`}>
-        <Trans>See the auction</Trans>
-      </Link>
+    <Notice tone="time">
+      <b>{why}.</b> <Trans>It ends on {end}.</Trans> {link}
     </Notice>
   )
 }

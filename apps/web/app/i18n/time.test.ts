@@ -25,8 +25,13 @@ test.each([
   [now, 'in 0 sec.'],
   [now + 59, 'in 59 sec.'],
   [now + 3_599, 'in 59 min.'],
+  [now + 3_600, 'in 1 hr.'],
+  [now + 24 * 3_600 - 20, 'in 24 hr.'],
   [now + 47 * 3_600, 'in 47 hr.'],
-  [now + 7 * 86_400 - 1, 'in 6 days'],
+  [now + 48 * 3_600 - 1, 'in 2 days'],
+  [now + 7 * 86_400 - 1, 'in 7 days'],
+  [now + 30 * 86_400 - 90, 'in 30 days'],
+  [now + 29.4 * 86_400, 'in 29 days'],
 ])('an end at %s reads %j', (seconds, text) => {
   expect(formatUntil(seconds, now, 'en')).toBe(text)
 })

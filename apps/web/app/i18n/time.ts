@@ -15,14 +15,18 @@ export function formatAgo(seconds: number, nowSeconds: number, locale: string, j
   return relative.format(-Math.floor(age / DAY), 'day')
 }
 
-/** `in 6 h`, however far away: never more than is left. Times are unix seconds. */
+/**
+ * `in 6 h`, however far away: the nearest number, so that thirty days are thirty days when they have just begun, too. In the last hour,
+ * when seconds count, never more than is left. Times are unix seconds.
+ */
 export function formatUntil(seconds: number, nowSeconds: number, locale: string): string {
   const left = Math.max(0, seconds - nowSeconds)
   const relative = new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'always' })
   if (left < MINUTE) return relative.format(Math.floor(left), 'second')
   if (left < HOUR) return relative.format(Math.floor(left / MINUTE), 'minute')
-  if (left < 2 * DAY) return relative.format(Math.floor(left / HOUR), 'hour')
-  return relative.format(Math.floor(left / DAY), 'day')
+  const hours = Math.round(left / HOUR)
+  if (hours < 48) return relative.format(hours, 'hour')
+  return relative.format(Math.round(left / DAY), 'day')
 }
 
 /** The day, in UTC: the same on the server and in every browser. */

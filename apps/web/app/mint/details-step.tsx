@@ -12,6 +12,7 @@ import type { Draft } from './draft.ts'
 import { MintPreview } from './mint-preview.tsx'
 import { noteBytes } from './note-bytes.ts'
 import type { Upload } from './upload-picture.ts'
+import { useMintCost } from './use-mint-cost.ts'
 
 interface DetailsStepProps {
   upload: Upload
@@ -27,6 +28,7 @@ export function DetailsStep({ upload, draft, onChange, onBack, onMint }: Details
   const { config } = useRootData()
   const session = useSession()
   const errorText = useErrorText()
+  const { leaving, deposit } = useMintCost()
   const [wasTried, setWasTried] = useState(false)
   const bytes = noteBytes(draft, {
     creator: session?.address ?? '',
@@ -135,8 +137,11 @@ export function DetailsStep({ upload, draft, onChange, onBack, onMint }: Details
             <Trans>Back</Trans>
           </Button>
           <Button variant="primary" size="large" type="submit">
-            <Trans>Mint for 0.001 ALGO</Trans>
+            <Trans>Mint for {leaving}</Trans>
           </Button>
+          <p className="basis-full text-end text-sm text-ink-3">
+            <Trans>{deposit} of it is a refundable deposit.</Trans>
+          </p>
         </div>
       </form>
       <MintPreview upload={upload} draft={draft} />

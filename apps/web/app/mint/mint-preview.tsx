@@ -5,14 +5,12 @@ import { Icon } from '../ui/icon.tsx'
 import type { Draft } from './draft.ts'
 import { PreviewCard } from './preview-card.tsx'
 import type { Upload } from './upload-picture.ts'
-
-/** Fee and deposit of an asset, and what the market wants unused before it mints (core §9). */
-const MINT = { feeMicroAlgo: 1_000n, depositMicroAlgo: 100_000n, neededMicroAlgo: 200_000n }
+import { useMintCost } from './use-mint-cost.ts'
 
 export function MintPreview({ upload, draft }: { upload: Upload; draft: Draft }) {
   const { t } = useLingui()
   const formats = useFormats()
-  const needed = formats.algo(MINT.neededMicroAlgo)
+  const { fee, deposit, leaving, unused } = useMintCost()
   const supply = /^\d{1,12}$/.test(draft.supply.trim()) ? formats.units(draft.supply.trim()) : '…'
   return (
     <aside aria-label={t`Preview of the minted work`}>
@@ -29,15 +27,15 @@ export function MintPreview({ upload, draft }: { upload: Upload; draft: Draft })
       <div className="mt-5">
         <CostList
           lines={[
-            { label: t`Network fee`, amount: formats.algo(MINT.feeMicroAlgo) },
+            { label: t`Network fee`, amount: fee },
             {
               label: t`Refundable deposit`,
-              amount: formats.algo(MINT.depositMicroAlgo),
+              amount: deposit,
               note: t`Held while the asset exists.`,
             },
             {
               label: t`Leaves your wallet`,
-              amount: formats.algo(MINT.feeMicroAlgo + MINT.depositMicroAlgo),
+              amount: leaving,
               kind: 'total',
             },
           ]}
@@ -50,7 +48,7 @@ export function MintPreview({ upload, draft }: { upload: Upload; draft: Draft })
         </span>
       ) : (
         <p className="mt-2 text-sm text-time">
-          <Trans>Have {needed} unused before you mint. What is not taken stays yours.</Trans>
+          <Trans>Have {unused} unused before you mint. What is not taken stays yours.</Trans>
         </p>
       )}
       <p className="mt-2.5 text-sm text-ink-3">

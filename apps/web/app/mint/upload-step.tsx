@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { pictureTypes, type Upload, uploadPicture } from './upload-picture.ts'
+import { useMintCost } from './use-mint-cost.ts'
 
 interface UploadStepProps {
   upload: Upload | null
@@ -19,6 +20,7 @@ export function UploadStep({ upload, onUploaded, onNext }: UploadStepProps) {
   const { t } = useLingui()
   const { config } = useRootData()
   const errorText = useErrorText()
+  const { unused, leaving, deposit } = useMintCost()
   const inputId = useId()
   const [progress, setProgress] = useState<number | null>(null)
   const [preview, setPreview] = useState<string | null>(null)
@@ -123,8 +125,8 @@ export function UploadStep({ upload, onUploaded, onNext }: UploadStepProps) {
       {upload && !upload.create_user && (
         <Notice tone="time" icon="warning">
           <Trans>
-            <b>Your wallet has less than 0.2 ALGO unused.</b> Minting takes 0.101 ALGO, of which 0.1 is a refundable
-            deposit; the rest stays yours.
+            <b>Your wallet has less than {unused} unused.</b> Minting takes {leaving}, of which {deposit} is a
+            refundable deposit; the rest stays yours.
           </Trans>
         </Notice>
       )}

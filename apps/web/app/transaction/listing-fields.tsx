@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { toDecimal } from '../i18n/amount.ts'
 import { useFormats } from '../i18n/use-formats.ts'
-import { usePriceFault } from '../i18n/use-price-fault.ts'
+import { useAmountFault, usePriceFault } from '../i18n/use-price-fault.ts'
 import { useCurrencyInfo, useRootData } from '../shell/root-data.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { FieldFrame } from '../ui/field.tsx'
@@ -87,14 +87,25 @@ interface ListingFieldsProps {
   label: string
   /** Beside it: what to compare the price with. */
   aside?: string | undefined
+  /** The amount leaves the wallet: it is no price that others are asked for. */
+  isSpent?: boolean | undefined
   canChooseCurrency: boolean
   /** Whether it was tried to send the form. */
   wasTried: boolean
 }
 
-export function ListingFields({ form, label, aside, canChooseCurrency, wasTried }: ListingFieldsProps) {
+export function ListingFields({
+  form,
+  label,
+  aside,
+  isSpent = false,
+  canChooseCurrency,
+  wasTried,
+}: ListingFieldsProps) {
   const { t } = useLingui()
-  const faultText = usePriceFault(form.currency)
+  const priceFault = usePriceFault(form.currency)
+  const amountFault = useAmountFault(form.currency)
+  const faultText = isSpent ? amountFault : priceFault
   return (
     <>
       {form.auctionOf !== null && (

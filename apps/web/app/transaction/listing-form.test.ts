@@ -19,6 +19,7 @@ describe('a typed price', () => {
     ['-5', 'not-a-number'],
     ['0.001', 'too-many-decimals'],
     ['0', 'too-small'],
+    ['0.00', 'too-small'],
     ['1000000000001', 'too-large'],
     ['99999999999999999999', 'too-large'],
   ])('%j is refused: %s', (text, fault) => {
@@ -27,6 +28,10 @@ describe('a typed price', () => {
 
   test('the smallest amount of a currency with many decimals is read exactly', () => {
     expect(readPrice('0.000001', { decimals: 6, max_decimal: 6, min_amount: 0.000001 })).toEqual({ baseUnits: 1n })
+  })
+
+  test.each(['0', '9.99'])('%j, where more is asked for, is below that', (text) => {
+    expect(readPrice(text, usdc, { leastBaseUnits: 10_000_000n })).toEqual({ fault: 'below-least' })
   })
 })
 

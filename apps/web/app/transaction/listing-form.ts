@@ -44,12 +44,15 @@ export function readPrice(
   const unit = 10n ** BigInt(currency.decimals)
   const isOutside = baseUnits % unit !== 0n || baseUnits < WHOLE_FROM * unit || baseUnits > WHOLE_TO * unit
   if (isWhole && isOutside) return { fault: 'not-whole' }
-  // The smallest amount comes as a number; its decimal text has no more digits than the currency.
-  const least = toBaseUnits(currency.min_amount.toFixed(currency.decimals), currency.decimals) ?? 1n
-  if (baseUnits === 0n || baseUnits < least) return { fault: 'too-small' }
-  if (baseUnits > MAX_PRICE * unit) return { fault: 'too-large' }
   if (baseUnits < leastBaseUnits) return { fault: 'below-least' }
+  if (baseUnits < smallestBaseUnits(currency)) return { fault: 'too-small' }
+  if (baseUnits > MAX_PRICE * unit) return { fault: 'too-large' }
   return { baseUnits }
+}
+
+/** The smallest amount of a currency that can be asked or given: it comes as a number, whose text has no more digits than the currency. */
+export function smallestBaseUnits({ decimals, min_amount }: PriceCurrency): bigint {
+  return toBaseUnits(min_amount.toFixed(decimals), decimals) || 1n
 }
 
 /** The longest auction, and how far apart the steps of its form are. */

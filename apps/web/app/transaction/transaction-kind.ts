@@ -57,8 +57,8 @@ export type Question =
       auctionAssetId?: number
       /** Asks how long it stands. */
       asksExpiry?: true
-      /** The price itself leaves the wallet, so the quote has to know it. */
-      quotesPrice?: true
+      /** The amount leaves the wallet: it is no price that others are asked for, and the quote has to know it. */
+      isSpent?: true
       confirm: MessageDescriptor
       note: MessageDescriptor
       quote: Quoting

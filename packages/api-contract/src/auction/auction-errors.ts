@@ -24,13 +24,13 @@ export const newAuctionErrors = [
 ] as const
 
 /** Why an auction cannot be settled. */
-export const settleErrors = [...auctionErrors, 'auction-closed', 'auction-running', 'receiver-not-opted-in'] as const
+export const settleErrors = [...auctionErrors, 'auction-closed', 'auction-not-over', 'receiver-not-opted-in'] as const
 
 /** Why a work cannot move on from an auction, as one that ended without a bid. */
 export const unsoldAuctionErrors = [
   ...auctionErrors,
   'listing-closed',
   'not-the-seller',
-  'auction-running',
+  'auction-not-over',
   'has-bids',
 ] as const

@@ -28,7 +28,7 @@ export const checkTask = endpoint({
     'listing-not-found',
     'listing-closed',
     'auction-closed',
-    'auction-running',
+    'auction-not-over',
     'receiver-not-opted-in',
     'sale-running',
     'sold-out',

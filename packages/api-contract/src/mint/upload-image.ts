@@ -10,7 +10,7 @@ export const uploadImage = endpoint({
   response: z.object({
     ipfs_url: z.string(),
     ipfs_hash: z.string(),
-    /** The account has the 0.2 ALGO that minting takes; else only minting for free is possible. */
+    /** The account has as much unused ALGO as minting asks for; else only minting for free is possible. */
     create_user: z.boolean(),
     crescendo: z.boolean(),
     content_type: z.string(),

@@ -27,6 +27,10 @@ export const tradeErrors = {
     status: 409,
     message: 'This auction is closed already. Its work is NFT {tokenId}. Nothing was paid.',
   },
+  'auction-not-over': {
+    status: 409,
+    message: 'This auction of NFT {tokenId} runs until {endSeconds}, in seconds since 1970. Nothing was paid.',
+  },
   'own-item': { status: 409, message: 'This is your own listing. Nothing was paid.' },
   'offer-not-found': { status: 404, message: 'There is no offer {appId} for this NFT.' },
   'offer-taken': {

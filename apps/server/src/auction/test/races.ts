@@ -71,6 +71,8 @@ export function raceTests(world: () => AuctionWorld): void {
         },
       )
       expect([
+        ['done', 'auction-not-over'],
+        // The bid came between the check and the sending.
         ['done', 'auction-running'],
         // In the very second of the bid before it, a bid moves no end.
         ['done', 'done'],

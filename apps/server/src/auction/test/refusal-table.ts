@@ -144,7 +144,7 @@ export function auctionRefusalTable(world: () => AuctionWorld): void {
     ['currency-not-listed', () => setUps({ asa_id: 31_566_704 })],
     ['not-the-seller', () => setUps({ by: world().stranger })],
     ['set-up-already', () => setUps({})],
-    ['auction-running', () => settlements({})],
+    ['auction-not-over', () => settlements({})],
     ['receiver-not-opted-in', () => settlements(named(paidOut))],
   ])('a bid, a set-up or a settlement is refused with %s', async (code, attempts) => {
     await expectRefused(world(), code, attempts())
@@ -155,7 +155,7 @@ export function auctionRefusalTable(world: () => AuctionWorld): void {
     ['listing-not-genuine', () => [createSaleOf({ app_id: vault() })]],
     ['listing-closed', () => [createSaleOf(named(settled))]],
     ['not-the-seller', () => [...moves({ by: world().stranger }), createSaleOf({ by: world().stranger })]],
-    ['auction-running', () => [...moves(named(running)), createSaleOf(named(running))]],
+    ['auction-not-over', () => [...moves(named(running)), createSaleOf(named(running))]],
     ['has-bids', () => [...moves(named(promised)), createSaleOf(named(promised))]],
     ['currency-not-listed', () => moves({ asa_id: 31_566_704 })],
     ['invalid-price', () => [...moves({ price: '0.1' }), sendMove({ sale_id: forSale, price: '0.1' })]],

@@ -54,6 +54,11 @@ export const tradeErrorTexts: ErrorTexts = {
     why: msg({ id: 'error.bid-overtaken', message: 'Somebody else has bid {current} meanwhile' }),
     wayOut: msg({ id: 'error.bid-overtaken.way-out', message: 'The next bid must be at least {least}.' }),
   },
+  'auction-not-over': {
+    next: 'look',
+    why: msg({ id: 'error.auction-not-over', message: 'The auction is still running' }),
+    wayOut: msg({ id: 'error.auction-not-over.way-out', message: 'Come back when it has ended.' }),
+  },
   'auction-closed': {
     next: 'look',
     why: msg({ id: 'error.auction-closed', message: 'This auction is closed already' }),

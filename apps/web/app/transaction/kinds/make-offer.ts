@@ -36,7 +36,7 @@ export const makeOfferKind = defineKind<MakeOfferInput>({
     initialBaseUnits: FIRST_MICRO_ALGO,
     units: { of: 'others', max: maxUnits },
     asksExpiry: true,
-    quotesPrice: true,
+    isSpent: true,
     confirm: msg`Make the offer`,
     note: msg`The money waits in a contract. You can take it back at any time until an owner accepts. Your wallet asks twice: once to create the contract, once to hand it the money.`,
     quote: (tools, answers) => offerCosts(tools, answers, !holdsAsset),

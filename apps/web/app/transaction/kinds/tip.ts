@@ -27,7 +27,7 @@ export const tipKind = defineKind<TipInput>({
     canChooseCurrency: false,
     initialBaseUnits: String(firstBaseUnits(input)),
     units: null,
-    quotesPrice: true,
+    isSpent: true,
     confirm: msg`Give the tip`,
     note: msg`All of it goes straight to the creator. A tip cannot be taken back.`,
     quote: async (tools, answers) => costsOf(await buildTip(tools, input, answers), input),
@@ -36,9 +36,8 @@ export const tipKind = defineKind<TipInput>({
     {
       prepare: async (tools, input, answers) => {
         const { receiver } = input
-        const query = { receiver, amount_base_units: String(tipBaseUnits(input, answers)) }
         const [facts, group] = await Promise.all([
-          tools.api('GET /api/tip', { query }),
+          tools.api('GET /api/tip', { query: { receiver } }),
           buildTip(tools, input, answers),
         ])
         return {

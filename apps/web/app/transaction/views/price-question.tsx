@@ -27,7 +27,7 @@ export function PriceQuestion({ question, subject, onAnswer }: PriceQuestionProp
     wholePrice: question.wholePrice,
   })
   const [expiryDays, setExpiryDays] = useState(FIRST_EXPIRY_DAYS)
-  const quoted = question.quotesPrice ? form.answers : form.quoted
+  const quoted = question.isSpent ? form.answers : form.quoted
   const quote = useAsked(quoted && JSON.stringify(quoted), (tools) => question.quote(tools, quoted ?? {}))
   const [wasTried, setWasTried] = useState(false)
   return (
@@ -46,6 +46,7 @@ export function PriceQuestion({ question, subject, onAnswer }: PriceQuestionProp
           form={form}
           label={i18n._(question.label)}
           aside={question.aside && i18n._(question.aside)}
+          isSpent={question.isSpent}
           canChooseCurrency={question.canChooseCurrency}
           wasTried={wasTried}
         />
