@@ -8,7 +8,8 @@ export function decodeEvent<Program extends ContractProgram>(
   program: Program,
   log: Uint8Array,
 ): DecodedEvent<Program> | undefined {
-  const prefix = hex(log.subarray(0, 4))
+  if (log.length < 4) return undefined
+  const prefix = new DataView(log.buffer, log.byteOffset).getUint32(0).toString(16).padStart(8, '0')
   const found = Object.entries(program.events).find(([, event]) => event.prefix === prefix)
   if (!found) return undefined
   const [name, { fields }] = found
@@ -50,7 +51,7 @@ function readField(type: FieldType, view: DataView, offset: number): unknown {
     case 'uint8':
       return view.getUint8(offset)
     case 'address':
-      return new Uint8Array(view.buffer.slice(view.byteOffset + offset, view.byteOffset + offset + 32))
+      return new Uint8Array(view.buffer, view.byteOffset + offset, 32)
     default:
       return readFields(type, view, offset)
   }
@@ -60,8 +61,4 @@ const sizes = { uint64: 8, uint32: 4, uint16: 2, uint8: 1, address: 32 }
 
 function sizeOf(type: FieldType): number {
   return typeof type === 'string' ? sizes[type] : type.reduce((size, field) => size + sizeOf(field.type), 0)
-}
-
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -60,14 +60,16 @@ async function describeAll(projections: readonly Projection[]): Promise<StreamEv
  * escrow is a transfer like any other.
  */
 function marketMoves(blocks: readonly ChainBlock[], events: MarketEvents) {
-  const deposits = new Set<string>()
+  const appsByGroup = new Map<string, bigint[]>()
   const deliveries = new Set<ChainTransaction>()
   for (const block of blocks) {
     let before: ChainTransaction | undefined
     forEachTransaction(block, (transaction) => {
       const { group, appCall } = transaction
-      if (group && appCall && events.isMarketApp(appCall.appId))
-        deposits.add(depositKey(group, appAddress(appCall.appId)))
+      if (group && appCall && events.isMarketApp(appCall.appId)) {
+        const key = groupKey(group)
+        appsByGroup.set(key, [...(appsByGroup.get(key) ?? []), appCall.appId])
+      }
       if (before && events.of('offer', transaction).some(({ name }) => name === 'OfferAccepted')) deliveries.add(before)
       before = transaction
     })
@@ -77,10 +79,11 @@ function marketMoves(blocks: readonly ChainBlock[], events: MarketEvents) {
     if (caller?.appCall) return events.isMarketApp(caller.appCall.appId)
     const { group, assetTransfer } = transaction
     if (!group || !assetTransfer) return false
-    return deposits.has(depositKey(group, addressText(assetTransfer.receiver)))
+    const receiver = addressText(assetTransfer.receiver)
+    return appsByGroup.get(groupKey(group))?.some((appId) => appAddress(appId) === receiver) ?? false
   }
 }
 
-function depositKey(group: Uint8Array, escrow: string): string {
-  return Buffer.from(group).toString('base64') + escrow
+function groupKey(group: Uint8Array): string {
+  return Buffer.from(group).toString('base64')
 }

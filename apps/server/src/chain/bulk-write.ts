@@ -34,9 +34,7 @@ async function writeRows<Table extends PgTable>(
   const names = sql.join(columns.map(identifier), sql`, `)
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     const part: readonly Record<string, unknown>[] = rows.slice(start, start + ROWS_PER_STATEMENT)
-    const arrays = columns.map(
-      ({ key, type }) => sql`${sql.param(part.map((row) => toText(row[key])))}::${sql.raw(type)}[]`,
-    )
+    const arrays = columns.map((column) => sql`${sql.param(arrayText(column, part))}::${sql.raw(column.type)}[]`)
     await tx.execute(
       sql`insert into ${table} (${names}) select * from unnest(${sql.join(arrays, sql`, `)})${conflict(columns)}`,
     )
@@ -81,8 +79,18 @@ function identifier({ name }: Column): SQL {
   return sql`${sql.identifier(name)}`
 }
 
+/** The values of a column as Postgres writes an array: the driver would escape even what needs no quotes, one after the other. */
+function arrayText({ key, type }: Column, rows: readonly Record<string, unknown>[]): string {
+  const write = type === 'text' || type === 'jsonb' ? quoted : toText
+  const texts = rows.map(({ [key]: value }) => (value === null || value === undefined ? 'NULL' : write(value)))
+  return `{${texts.join(',')}}`
+}
+
 /** A value in the text form that Postgres reads for any type of column. */
-function toText(value: unknown): string | null {
-  if (value === null || value === undefined) return null
+function toText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : (value as string | bigint | number | boolean).toString()
+}
+
+function quoted(value: unknown): string {
+  return `"${toText(value).replaceAll(/["\\]/g, '\\$&')}"`
 }
