@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Cursor } from '../chain/cursor.ts'
+import { CURSOR_ID, cursorTable } from '../chain/cursor-table.ts'
+import { PROJECTION_VERSION } from '../chain/projection-version.ts'
 import { openEmbeddedFileStore } from '../media/embedded-file-store.ts'
 import { createKnownFiles } from '../media/known-files.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -13,8 +16,17 @@ import { holdingTable } from './holding-table.ts'
 import { type Failures, resolveDue } from './metadata-worker.ts'
 import { nftMetadataTable } from './nft-metadata-table.ts'
 import { readTerms } from './nft-terms.ts'
-import { ensureMetadata } from './resolve-metadata.ts'
+import { ensureMetadata, resolveMetadata } from './resolve-metadata.ts'
 import { assetRow } from './test/work-rows.ts'
+
+const cursorRow: Cursor = {
+  genesisId: 'test-v1',
+  genesisHash: '',
+  round: 1n,
+  blockHash: '',
+  timestampSeconds: 1,
+  projectionVersion: PROJECTION_VERSION,
+}
 
 const asset = (assetId: bigint, url = '') => ({ ...assetRow('A', Number(assetId)), url })
 
@@ -99,6 +111,42 @@ describe.each(testDatabases)('the metadata worker, on $name', (kind) => {
     expect(await readTerms(database.db, 6n)).toMatchObject({ sinceRound: 0n, royaltyBasisPoints: 0 })
   })
 
+  test('keeps what was configured or read meanwhile from who took longer to read', async () => {
+    const later = { ...asset(7n), configuredRound: 9n, arc69: { royaltiesPercent: 2, description: 'later' } }
+    const earlier = { ...later, configuredRound: 8n, arc69: { royaltiesPercent: 1, description: 'earlier' } }
+    const unread = { ...later, url: 'ipfs://bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku#arc3' }
+    await database.db.insert(assetTable).values(later)
+    const stored = await resolveMetadata(services, later, 0)
+    expect(stored).toMatchObject({ state: 'complete', description: 'later' })
+    expect(await resolveMetadata(services, earlier, 0)).toEqual(stored)
+    expect(await resolveMetadata(services, unread, 0)).toEqual(stored)
+    expect(await ensureMetadata(services, later)).toEqual(stored)
+    expect(await readTerms(database.db, 7n)).toMatchObject({ sinceRound: 0n, royaltyBasisPoints: 200 })
+  })
+
+  test('sees who buys the work in a block that is being applied', async () => {
+    const work = { ...asset(8n), arc69: { royaltiesPercent: 5 } }
+    const raised = { ...work, configuredRound: 2n, arc69: { royaltiesPercent: 10 } }
+    const holding = { assetId: 8n, address: 'B', amountBaseUnits: 1n, isFrozen: false, acquiredRound: 3n }
+    await database.db.insert(assetTable).values(work)
+    await database.db.insert(cursorTable).values({ id: CURSOR_ID, ...cursorRow })
+    await ensureMetadata(services, work)
+    const bought = Promise.withResolvers<void>()
+    const waiting = Promise.withResolvers<void>()
+    const block = database.transaction(async (tx) => {
+      await tx.update(cursorTable).set({ round: 3n })
+      await tx.insert(holdingTable).values(holding)
+      bought.resolve()
+      await waiting.promise
+    })
+    await bought.promise
+    const resolving = ensureMetadata(services, raised)
+    await expect.poll(() => isOneWaiting(database)).toBe(true)
+    waiting.resolve()
+    await block
+    expect((await resolving).royaltiesPercent).toBe(5)
+  })
+
   test('makes the file that an NFT names, and the picture that this one names, known to the market', async () => {
     const picture = 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e'
     const file = await services.files.add(Buffer.from(JSON.stringify({ image: `ipfs://${picture}/a%20b.png` })))
@@ -108,3 +156,10 @@ describe.each(testDatabases)('the metadata worker, on $name', (kind) => {
     expect(await services.knownFiles.has(picture)).toBe(false)
   })
 })
+
+/** Whether something waits for a transaction to end: on the embedded database, which has one session, all else does. */
+async function isOneWaiting({ kind, db }: Database): Promise<boolean> {
+  if (kind === 'pglite') return true
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  return (await db.execute(waiting)).rowCount === 1
+}

@@ -4,6 +4,7 @@ import { submittedGroupTable } from '../chain/submitted-group-table.ts'
 import type { FileStore } from '../media/file-store.ts'
 import { type Picture, pictureTable } from '../media/picture-table.ts'
 import { mintTable } from '../mint/mint-table.ts'
+import type { Queries } from '../platform/db/database.ts'
 import type { Services } from '../services.ts'
 import type { AssetRow } from './asset-table.ts'
 import { type ContentAddress, contentAddress } from './content-address.ts'
@@ -27,8 +28,7 @@ const RETRY_SECONDS = [60, 300, 1_800, 7_200, 43_200, 86_400, 259_200]
  * facts of the chain, to be completed later.
  */
 export async function ensureMetadata(services: MetadataServices, asset: AssetRow): Promise<NftMetadataRow> {
-  const { assetId } = nftMetadataTable
-  const [known] = await services.database.db.select().from(nftMetadataTable).where(eq(assetId, asset.assetId))
+  const known = await findMetadata(services.database.db, asset.assetId)
   if (known && known.configuredRound >= asset.configuredRound) return known
   return resolveMetadata(services, asset, 0)
 }
@@ -56,33 +56,42 @@ export async function resolveMetadata(
     ...progress(wasRead, Math.max(earlierAttempts, unreadAttempts)),
   }
   await services.knownFiles.add([...(address ? [address.path] : []), image.cid])
-  const { assetId, royaltiesPercent } = nftMetadataTable
+  const { assetId, royaltiesPercent, configuredRound, state } = nftMetadataTable
   const asked = sql`excluded.royalties_percent`
   const promised = sql`case when ${isHeldByOthers(asset)} then least(${royaltiesPercent}, ${asked}) else ${asked} end`
+  // Whoever read longer may have read what was configured before, or given up what another has read meanwhile.
+  const isNoOlder = sql`(${configuredRound}, ${state} = 'complete')
+    <= (excluded.configured_round, excluded.state = 'complete')`
   return services.database.transaction(async (tx) => {
+    // A block that is being applied may bring the first holder besides the creator.
     await holdCursor(tx)
     const isKnown = (await readTerms(tx, asset.assetId)) !== undefined
     const known = wasRead ? promised : royaltiesPercent
-    const [stored = metadata] = await tx
+    const [stored] = await tx
       .insert(nftMetadataTable)
       .values(metadata)
       .onConflictDoUpdate({
         target: assetId,
         set: { ...metadata, royaltiesPercent: isKnown ? known : asked },
+        setWhere: isNoOlder,
       })
       .returning()
+    if (!stored) return (await findMetadata(tx, asset.assetId)) ?? metadata
     await noteTerms(tx, stored)
     await countAttributes(tx, { ...asset, attributes: stored.attributes })
     return stored
   })
 }
 
+async function findMetadata(db: Pick<Queries, 'select'>, id: bigint): Promise<NftMetadataRow | undefined> {
+  const [row] = await db.select().from(nftMetadataTable).where(eq(nftMetadataTable.assetId, id))
+  return row
+}
+
 /** How often a work was tried that was never read. */
 async function attemptsOfUnread({ database }: MetadataServices, asset: AssetRow): Promise<number> {
-  const { assetId, attempts } = nftMetadataTable
   if (await readTerms(database.db, asset.assetId)) return 0
-  const [row] = await database.db.select({ attempts }).from(nftMetadataTable).where(eq(assetId, asset.assetId))
-  return row?.attempts ?? 0
+  return (await findMetadata(database.db, asset.assetId))?.attempts ?? 0
 }
 
 function isHeldByOthers({ assetId, creator }: AssetRow): SQL {
