@@ -4,18 +4,19 @@ import { eq } from 'drizzle-orm'
 import { assetTable } from '../nft/asset-table.ts'
 import { makeCards } from '../nft/make-cards.ts'
 import { nftMetadataTable } from '../nft/nft-metadata-table.ts'
+import { worksOf } from '../nft/work.ts'
 import type { Services } from '../services.ts'
 import { auctionTable } from './auction-table.ts'
 
 /** The card of one auction, running or over. @throws FacetError `listing-not-found` */
 export async function readAuctionCard(services: Services, appId: bigint, viewer: string | null): Promise<Card> {
-  const [work] = await services.database.db
-    .select({ asset: assetTable, metadata: nftMetadataTable, auction: auctionTable })
+  const works = await services.database.db
+    .select({ asset: assetTable, metadata: nftMetadataTable, listing: auctionTable })
     .from(auctionTable)
     .innerJoin(assetTable, eq(assetTable.assetId, auctionTable.assetId))
     .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, auctionTable.assetId))
     .where(eq(auctionTable.appId, appId))
-  const [card] = await makeCards(services, work ? [{ ...work, listing: null }] : [], viewer)
+  const [card] = await makeCards(services, worksOf('auction', works), viewer)
   if (!card) throw new FacetError('listing-not-found', { appId: Number(appId) })
   return card
 }

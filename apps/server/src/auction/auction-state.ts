@@ -1,6 +1,7 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { and, eq, inArray, max } from 'drizzle-orm'
 import { toUnits } from '../currency/price.ts'
+import type { Surroundings } from '../nft/listing-on-card.ts'
 import type { Services } from '../services.ts'
 import { auctionBidTable } from './auction-bid-table.ts'
 import type { AuctionRow } from './auction-table.ts'
@@ -22,15 +23,11 @@ export async function highestBidsOf(
   return new Map(rows.map((row) => [row.appId, BigInt(row.highest ?? 0)]))
 }
 
-interface Surroundings {
-  viewer: string | null
-  usernames: ReadonlyMap<string, string>
-  /** Of `highestBidsOf` the viewer. */
-  ownBids: ReadonlyMap<bigint, bigint>
-}
-
-/** What a card of an auction says of it. */
-export function auctionState(auction: AuctionRow, { viewer, usernames, ownBids }: Surroundings) {
+/** What a card of an auction says of it beside what all cards say. */
+export function auctionState(
+  auction: AuctionRow,
+  { viewer, usernames, ownBids }: Pick<Surroundings, 'viewer' | 'usernames' | 'ownBids'>,
+) {
   const { winner, bestBidBaseUnits, unitsLeft } = auction
   const minBid = leastBidOf(auction)
   const ownBid = ownBids.get(auction.appId)

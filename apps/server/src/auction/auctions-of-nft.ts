@@ -1,9 +1,8 @@
 import type { AuctionListing, NftReply } from '@facet/api-contract/nft/get-nft'
 import { and, desc, eq, gt } from 'drizzle-orm'
-import { toUnits } from '../currency/price.ts'
+import { priceOnWire } from '../currency/price.ts'
 import { isOnOffer, isShown } from '../market/on-offer.ts'
 import { usernamesOf } from '../account/usernames.ts'
-import { currencyWireId } from '../platform/config/currency.ts'
 import type { Services } from '../services.ts'
 import { auctionBidTable } from './auction-bid-table.ts'
 import { auctionState, highestBidsOf } from './auction-state.ts'
@@ -74,9 +73,7 @@ export async function readBids(services: Services, auction: AuctionRow | undefin
     date: timestampSeconds,
     address: bidder,
     username: usernames.get(bidder) ?? null,
-    price: toUnits(amountBaseUnits, auction.currencyDecimals),
-    price_base_units: String(amountBaseUnits),
-    asa_id: currencyWireId(auction.currencyId),
+    ...priceOnWire(amountBaseUnits, auction),
     app_id: Number(auction.appId),
     tx_id: txId,
   }))
@@ -102,9 +99,7 @@ export async function auctionsOnWire(
       id: Number(auction.appId),
       address: auction.seller,
       username: usernames.get(auction.seller) ?? null,
-      price: toUnits(priceBaseUnits, auction.currencyDecimals),
-      price_base_units: String(priceBaseUnits),
-      asa_id: currencyWireId(auction.currencyId),
+      ...priceOnWire(priceBaseUnits, auction),
       units: String(auction.unitsLeft),
       end_date: Number(auction.endSeconds),
       version: 2,

@@ -4,8 +4,7 @@ import { anyOf } from '../chain/any-of.ts'
 import type { Cursor } from '../chain/cursor.ts'
 import { paysRoyalty } from '../market/pays-royalty.ts'
 import type { MarketEvent } from '../market/read-market-events.ts'
-import { toUnits } from '../currency/price.ts'
-import { currencyWireId } from '../platform/config/currency.ts'
+import { priceOnWire } from '../currency/price.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { type AuctionRow, auctionTable } from './auction-table.ts'
 import { leastBidOf } from './least-bid.ts'
@@ -84,9 +83,7 @@ function shared(auction: AuctionRow) {
   return {
     token_id: Number(auction.assetId),
     app_id: Number(auction.appId),
-    price: toUnits(priceBaseUnits, auction.currencyDecimals),
-    price_base_units: String(priceBaseUnits),
-    asa_id: currencyWireId(auction.currencyId),
+    ...priceOnWire(priceBaseUnits, auction),
     min_bid_base_units: String(leastBidOf(auction)),
     end: Number(auction.endSeconds),
     round: Number(auction.changedRound),

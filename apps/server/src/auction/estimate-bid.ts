@@ -1,5 +1,5 @@
 import { bidInAuction, HOLDING_MIN_BALANCE, sharePrice } from '@facet/groups'
-import { NO_NETWORK } from '../nft/estimate-buy.ts'
+import { NO_NETWORK } from '../sale/estimate-buy.ts'
 import type { AuctionRow } from './auction-table.ts'
 import { leastBidOf } from './least-bid.ts'
 

@@ -1,13 +1,14 @@
 import { listAccountAuctions as contract } from '@facet/api-contract/auction/list-account-auctions'
 import { gt, ne } from 'drizzle-orm'
 import { accountListings } from '../market/account-listings.ts'
+import { cardListReply } from '../nft/card-list-reply.ts'
 import { handle } from '../platform/http/handle.ts'
-import { auctionListReply } from './auction-list-reply.ts'
 import { auctionTable } from './auction-table.ts'
 
 export const listAccountAuctions = handle(contract, async ({ params, query, session, services }) => {
   const { state, endSeconds } = auctionTable
   const found = await accountListings(services, {
+    kind: 'auction',
     table: auctionTable,
     account: params.id,
     query,
@@ -18,5 +19,6 @@ export const listAccountAuctions = handle(contract, async ({ params, query, sess
       others: gt(endSeconds, BigInt(services.clock.timestampSeconds)),
     },
   })
-  return auctionListReply(services, found, session)
+  const reply = await cardListReply(services, found, session)
+  return { ...reply, auctions: reply.metadata }
 })

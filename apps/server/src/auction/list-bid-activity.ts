@@ -1,14 +1,15 @@
 import { listBidActivity as contract } from '@facet/api-contract/auction/list-bid-activity'
 import { and, gt } from 'drizzle-orm'
 import { listListings } from '../market/list-listings.ts'
+import { cardListReply } from '../nft/card-list-reply.ts'
 import { handle } from '../platform/http/handle.ts'
-import { auctionListReply } from './auction-list-reply.ts'
 import { auctionOrder } from './auction-order.ts'
 import { auctionTable } from './auction-table.ts'
 
 export const listBidActivity = handle(contract, async ({ query, session, services, request }) => {
   const { bidCount, endSeconds } = auctionTable
   const found = await listListings(services, {
+    kind: 'auction',
     table: auctionTable,
     query: { ...query, sort: 'popular' },
     order: (seed) => auctionOrder('popular', seed),
@@ -16,5 +17,6 @@ export const listBidActivity = handle(contract, async ({ query, session, service
     session,
     request,
   })
-  return auctionListReply(services, found, session)
+  const reply = await cardListReply(services, found, session)
+  return { ...reply, auctions: reply.metadata }
 })

@@ -1,15 +1,16 @@
 import { listOwnBids as contract } from '@facet/api-contract/auction/list-own-bids'
 import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
 import { assetTable } from '../nft/asset-table.ts'
-import { listWindow } from '../market/list-window.ts'
+import { cutToWindow, listWindow } from '../market/list-window.ts'
+import { cardListReply } from '../nft/card-list-reply.ts'
 import { nftMetadataTable } from '../nft/nft-metadata-table.ts'
+import { worksOf } from '../nft/work.ts'
 import { handle } from '../platform/http/handle.ts'
 import { auctionBidTable } from './auction-bid-table.ts'
-import { auctionListReply } from './auction-list-reply.ts'
 import { auctionTable } from './auction-table.ts'
 
 export const listOwnBids = handle(contract, async ({ query, session, services }) => {
-  const { start, limit } = listWindow(query)
+  const window = listWindow(query)
   const { appId, assetId, state, endSeconds, winner, unitsLeft } = auctionTable
   const { db } = services.database
   const { address } = session
@@ -18,15 +19,15 @@ export const listOwnBids = handle(contract, async ({ query, session, services })
     .from(auctionBidTable)
     .where(eq(auctionBidTable.bidder, address))
   const isOwed = and(eq(state, 'sold'), eq(winner, address), gt(unitsLeft, 0n))
-  const works = await db
+  const rows = await db
     .select({ asset: assetTable, metadata: nftMetadataTable, listing: auctionTable })
     .from(auctionTable)
     .innerJoin(assetTable, eq(assetTable.assetId, assetId))
     .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, assetId))
     .where(and(inArray(appId, withBid), or(eq(state, 'open'), isOwed)))
     .orderBy(asc(endSeconds), asc(appId))
-    .limit(limit + 1)
-    .offset(start)
-  const found = { works: works.slice(0, limit), isLast: works.length <= limit }
-  return auctionListReply(services, found, session)
+    .limit(window.limit + 1)
+    .offset(window.start)
+  const reply = await cardListReply(services, cutToWindow(worksOf('auction', rows), window), session)
+  return { ...reply, auctions: reply.metadata }
 })

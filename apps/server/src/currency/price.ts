@@ -1,7 +1,7 @@
 import { FacetError } from '@facet/errors'
 import { MAX_UINT64 } from '@facet/groups'
 import type { Config } from '../platform/config/config.ts'
-import type { Currency } from '../platform/config/currency.ts'
+import { type Currency, currencyWireId } from '../platform/config/currency.ts'
 
 /** Highest price in units of any currency (core §5). */
 const MAX_PRICE_UNITS = 1_000_000_000_000n
@@ -55,6 +55,18 @@ export function toUnits(baseUnits: bigint, decimals: number): number {
   const text = String(baseUnits).padStart(decimals + 1, '0')
   const point = text.length - decimals
   return Number(`${text.slice(0, point)}.${text.slice(point)}`)
+}
+
+/** An amount of a listing's currency as the wire has it: in units, exact, and of what. */
+export function priceOnWire(
+  priceBaseUnits: bigint,
+  { currencyId, currencyDecimals }: { currencyId: bigint; currencyDecimals: number },
+) {
+  return {
+    price: toUnits(priceBaseUnits, currencyDecimals),
+    price_base_units: String(priceBaseUnits),
+    asa_id: currencyWireId(currencyId),
+  }
 }
 
 /** A JSON number without exponent, digit for digit. */

@@ -1,16 +1,15 @@
 import { FacetError } from '@facet/errors'
 import { and, asc, desc, eq, gt, ne, type SQL } from 'drizzle-orm'
-import type { auctionTable } from '../auction/auction-table.ts'
-import { type AssetRow, assetTable } from '../nft/asset-table.ts'
-import { listWindow } from './list-window.ts'
-import { type NftMetadataRow, nftMetadataTable } from '../nft/nft-metadata-table.ts'
+import { assetTable } from '../nft/asset-table.ts'
+import { nftMetadataTable } from '../nft/nft-metadata-table.ts'
+import { type Work, worksOf } from '../nft/work.ts'
+import type { ListedTables } from './list-listings.ts'
+import { cutToWindow, listWindow } from './list-window.ts'
 import { addressOf } from '../account/usernames.ts'
 import type { saleTable } from '../sale/sale-table.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../session/session.ts'
 import { isForAll, isOnOffer } from './on-offer.ts'
-
-type ListedTable = typeof saleTable | typeof auctionTable
 
 interface AccountQuery {
   start: number
@@ -20,10 +19,11 @@ interface AccountQuery {
   primary?: boolean | undefined
 }
 
-interface AccountList<Table extends ListedTable> {
-  table: Table
+interface AccountList<Kind extends keyof ListedTables> {
+  kind: Kind
+  table: ListedTables[Kind]
   /** Where its rows come from, when that is not the table itself. */
-  source?: Table
+  source?: ListedTables[Kind]
   /** Username or address. */
   account: string
   query: AccountQuery
@@ -37,20 +37,20 @@ interface AccountList<Table extends ListedTable> {
  *
  * @throws FacetError `invalid-window`, `invalid-address`
  */
-export async function accountListings<Table extends ListedTable>(
+export async function accountListings<Kind extends keyof ListedTables>(
   services: Services,
-  { table, source, account, query, session, condition }: AccountList<Table>,
-) {
+  { kind, table, source, account, query, session, condition }: AccountList<Kind>,
+): Promise<{ works: Work[]; isLast: boolean }> {
   // To the query builder one table is as good as the other.
   const listed = table as typeof saleTable
-  const { start, limit } = listWindow(query)
+  const window = listWindow(query)
   const address = await addressOf(services, account)
   if (address === undefined) throw new FacetError('invalid-address', { value: account })
   const isOwn = session?.address === address
   const { assetId, appId, seller, unitsLeft, listedRound } = listed
   const direction = query.sort === 'new' ? desc : asc
   const isOfSeller = query.primary ? eq(assetTable.creator, address) : ne(assetTable.creator, address)
-  const works = await services.database.db
+  const rows = await services.database.db
     .select({ asset: assetTable, metadata: nftMetadataTable, listing: listed })
     .from((source ?? table) as typeof listed)
     .innerJoin(assetTable, eq(assetTable.assetId, assetId))
@@ -65,8 +65,7 @@ export async function accountListings<Table extends ListedTable>(
       ),
     )
     .orderBy(direction(listedRound), direction(appId))
-    .limit(limit + 1)
-    .offset(start)
-  type Row = { asset: AssetRow; metadata: NftMetadataRow | null; listing: Table['$inferSelect'] }
-  return { works: works.slice(0, limit) as Row[], isLast: works.length <= limit }
+    .limit(window.limit + 1)
+    .offset(window.start)
+  return cutToWindow(worksOf(kind as 'sale', rows), window)
 }

@@ -1,9 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { auctionTable } from '../auction/auction-table.ts'
-import { type AssetRow, assetTable } from '../nft/asset-table.ts'
-import { listWindow } from './list-window.ts'
-import { type NftMetadataRow, nftMetadataTable } from '../nft/nft-metadata-table.ts'
+import { assetTable } from '../nft/asset-table.ts'
+import { nftMetadataTable } from '../nft/nft-metadata-table.ts'
+import { type Work, worksOf } from '../nft/work.ts'
 import { visitorKey, visitorSeed } from '../session/visitor-key.ts'
 import { WindowAnchors } from './window-anchors.ts'
 import { currencyAssetId } from '../platform/config/currency.ts'
@@ -11,10 +11,14 @@ import type { saleTable } from '../sale/sale-table.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../session/session.ts'
 import { currencyOfList, type ListOrder } from './list-order.ts'
+import { cutToWindow, listWindow } from './list-window.ts'
 import { isForAll, isOnOffer } from './on-offer.ts'
 
 /** The tables of listings that lists show; their common columns have the same names. */
-type ListedTable = typeof saleTable | typeof auctionTable
+export interface ListedTables {
+  sale: typeof saleTable
+  auction: typeof auctionTable
+}
 
 interface ListQuery {
   start: number
@@ -27,22 +31,17 @@ interface ListQuery {
   seed?: number | undefined
 }
 
-interface ListRequest<Table extends ListedTable> {
-  table: Table
+interface ListRequest<Kind extends keyof ListedTables> {
+  kind: Kind
+  table: ListedTables[Kind]
   /** Where its rows come from, when that is not the table itself. */
-  source?: Table
+  source?: ListedTables[Kind]
   query: ListQuery
   order: (seed: number) => ListOrder
   /** What this list asks for beyond what all lists do. */
   condition: SQL | undefined
   session: Session | null
   request: FastifyRequest
-}
-
-interface Listed<Table extends ListedTable> {
-  asset: AssetRow
-  metadata: NftMetadataRow | null
-  listing: Table['$inferSelect']
 }
 
 const anchors = new WindowAnchors()
@@ -53,13 +52,14 @@ const anchors = new WindowAnchors()
  * @returns `isLast`: nothing follows
  * @throws FacetError `invalid-window`
  */
-export async function listListings<Table extends ListedTable>(
+export async function listListings<Kind extends keyof ListedTables>(
   services: Services,
-  { table, source, query, order: orderOf, condition, session, request }: ListRequest<Table>,
-): Promise<{ works: Listed<Table>[]; isLast: boolean }> {
+  { kind, table, source, query, order: orderOf, condition, session, request }: ListRequest<Kind>,
+): Promise<{ works: Work[]; isLast: boolean }> {
   // To the query builder one of them is as good as the other.
   const listed = table as typeof saleTable
-  const { start, limit } = listWindow(query)
+  const window = listWindow(query)
+  const { start, limit } = window
   const visitor = visitorKey(request, session)
   const seed = query.seed ?? visitorSeed(visitor)
   const order = orderOf(seed)
@@ -67,7 +67,7 @@ export async function listListings<Table extends ListedTable>(
   const list = JSON.stringify([request.routeOptions.url, visitor, seed, filters])
   const anchor = start === 0 ? undefined : anchors.find(list, start)
 
-  const works = await services.database.db
+  const rows = await services.database.db
     .select({
       asset: assetTable,
       metadata: nftMetadataTable,
@@ -85,10 +85,9 @@ export async function listListings<Table extends ListedTable>(
     .limit(limit + 1)
     .offset(anchor ? 0 : start)
 
-  const shown = works.slice(0, limit)
-  const last = shown.at(-1)
-  if (last) anchors.remember(list, start + shown.length, last.orderedBy)
-  return { works: shown, isLast: works.length <= limit }
+  const last = rows.slice(0, limit).at(-1)
+  if (last) anchors.remember(list, start + Math.min(rows.length, limit), last.orderedBy)
+  return cutToWindow(worksOf(kind as 'sale', rows), window)
 }
 
 function shownListings(

@@ -16,3 +16,8 @@ export function listWindow(query: { start: number; end?: number | undefined }): 
   if (limit < 1 || limit > MAX_ROWS) throw new FacetError('invalid-window')
   return { start, limit }
 }
+
+/** The rows of a window, out of those from its start: one more than its limit was asked for, to learn whether any follow. */
+export function cutToWindow<Row>(rows: readonly Row[], { limit }: ListWindow): { works: Row[]; isLast: boolean } {
+  return { works: rows.slice(0, limit), isLast: rows.length <= limit }
+}

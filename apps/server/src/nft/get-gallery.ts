@@ -11,10 +11,10 @@ import type { Services } from '../services.ts'
 import { assetTable } from './asset-table.ts'
 import { holdingTable } from './holding-table.ts'
 import { type ListWindow, listWindow } from '../market/list-window.ts'
-import { makeCards } from './make-cards.ts'
+import { cardListReply } from './card-list-reply.ts'
 import { nftMetadataTable } from './nft-metadata-table.ts'
 import { addressOf } from '../account/usernames.ts'
-import type { Work } from './work.ts'
+import type { ShownListing, Work } from './work.ts'
 
 export const getGallery = handle(contract, async ({ params, query, session, services }) => {
   const window = listWindow(query)
@@ -23,11 +23,7 @@ export const getGallery = handle(contract, async ({ params, query, session, serv
   const isOwn = session?.address === address
   const places = await findPlaces(services, { address, isOwn, isNewestFirst: query.sort === 'new' }, window)
   const works = await readWorks(services, places.slice(0, window.limit), address)
-  return {
-    metadata: await makeCards(services, works, session?.address ?? null),
-    bool_end: places.length <= window.limit,
-    round: services.clock.shownRound,
-  }
+  return cardListReply(services, { works, isLast: places.length <= window.limit }, session)
 })
 
 /** Where units of an NFT are: in the account itself, or in one of its sales or auctions. */
@@ -72,7 +68,7 @@ async function readWorks(services: Services, places: readonly Place[], owner: st
   const { database } = services
   const assetIds = [...new Set(places.map(({ assetId }) => assetId))]
   const appIds = places.flatMap(({ appId }) => appId ?? [])
-  const [assets, listings, auctions] = await Promise.all([
+  const [assets, sales, auctions] = await Promise.all([
     database.db
       .select({ asset: assetTable, metadata: nftMetadataTable })
       .from(assetTable)
@@ -82,13 +78,13 @@ async function readWorks(services: Services, places: readonly Place[], owner: st
     appIds.length === 0 ? [] : database.db.select().from(auctionTable).where(inArray(auctionTable.appId, appIds)),
   ])
   const byAsset = new Map(assets.map((row) => [row.asset.assetId, row]))
-  const listingOf = new Map(listings.map((listing) => [listing.appId, listing]))
-  const auctionOf = new Map(auctions.map((auction) => [auction.appId, auction]))
+  const listingOf = new Map<bigint | null, ShownListing>([
+    ...sales.map((row) => [row.appId, { kind: 'sale', row }] as const),
+    ...auctions.map((row) => [row.appId, { kind: 'auction', row }] as const),
+  ])
   return places.flatMap(({ assetId, appId }) => {
     const found = byAsset.get(assetId)
-    const listing = appId === null ? null : (listingOf.get(appId) ?? null)
-    const auction = appId === null ? null : (auctionOf.get(appId) ?? null)
-    return found ? [{ ...found, listing, auction, owner }] : []
+    return found ? [{ ...found, listing: listingOf.get(appId) ?? null, owner }] : []
   })
 }
 

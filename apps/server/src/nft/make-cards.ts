@@ -1,43 +1,47 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { and, eq, inArray } from 'drizzle-orm'
-import { auctionAction, auctionState, highestBidsOf } from '../auction/auction-state.ts'
-import { toUnits } from '../currency/price.ts'
-import { versionOf } from '../custodial/custodial-rows.ts'
+import { usernamesOf } from '../account/usernames.ts'
+import { highestBidsOf } from '../auction/auction-state.ts'
+import { unitsToGive } from '../offer/units-to-give.ts'
 import { currencyWireId } from '../platform/config/currency.ts'
 import type { Services } from '../services.ts'
 import type { AssetRow } from './asset-table.ts'
 import { holdingTable } from './holding-table.ts'
+import { type ListingOnCard, listingOnCard, makerOf, type Surroundings } from './listing-on-card.ts'
 import type { NftMetadataRow } from './nft-metadata-table.ts'
-import { usernamesOf } from '../account/usernames.ts'
-import { titleOf, type Work } from './work.ts'
+import { listingsOf, titleOf, type Work } from './work.ts'
 
 /** Works as the wire has them, as the signed-in account sees them. A few questions to the database, however many works. */
 export async function makeCards(services: Services, works: readonly Work[], viewer: string | null): Promise<Card[]> {
-  const addresses = works.flatMap((work) => [work.asset.creator, sellerOf(work), work.auction?.winner ?? null])
-  const auctionIds = works.flatMap(({ auction }) => auction?.appId ?? [])
-  const [usernames, owned, ownBids] = await Promise.all([
-    usernamesOf(services, addresses),
+  const auctions = listingsOf('auction', works)
+  const offers = listingsOf('offer', works)
+  const people = [
+    ...works.flatMap((work) => [work.asset.creator, addressOf(work)]),
+    ...auctions.map(({ winner }) => winner),
+  ]
+  const [usernames, ownedUnits, ownBids, toGive] = await Promise.all([
+    usernamesOf(services, people),
     unitsOwnedOf(services, works, viewer),
-    highestBidsOf(services, viewer, auctionIds),
+    highestBidsOf(
+      services,
+      viewer,
+      auctions.map(({ appId }) => appId),
+    ),
+    unitsToGive(
+      services,
+      offers.map(({ assetId }) => assetId),
+      viewer,
+    ),
   ])
-  return works.map((work) => makeCard(services, work, { viewer, usernames, owned, ownBids }))
+  const nowSeconds = services.clock.timestampSeconds
+  const surroundings = { viewer, nowSeconds, usernames, ownBids, unitsToGive: toGive }
+  return works.map((work) => makeCard(services, work, surroundings, ownedUnits.get(work.asset.assetId) ?? 0n))
 }
 
-interface Surroundings {
-  viewer: string | null
-  usernames: ReadonlyMap<string, string>
-  owned: ReadonlyMap<bigint, bigint>
-  ownBids: ReadonlyMap<bigint, bigint>
-}
-
-function makeCard({ config, clock }: Services, work: Work, surroundings: Surroundings): Card {
-  const { asset, metadata, listing, auction } = work
+function makeCard({ config, clock }: Services, work: Work, surroundings: Surroundings, ownedUnits: bigint): Card {
+  const { asset, metadata, listing } = work
   const { usernames } = surroundings
-  const address = sellerOf(work)
-  const contract = listing ?? auction ?? null
-  const priceBaseUnits =
-    listing?.priceBaseUnits ?? (auction ? auction.bestBidBaseUnits || auction.reserveBaseUnits : null)
-  const ownedUnits = surroundings.owned.get(asset.assetId) ?? 0n
+  const address = addressOf(work)
   return {
     token_id: Number(asset.assetId),
     title: titleOf(work),
@@ -48,21 +52,9 @@ function makeCard({ config, clock }: Services, work: Work, surroundings: Surroun
     verified: config.verifiedAddresses.includes(asset.creator),
     address,
     username: address === null ? null : (usernames.get(address) ?? null),
-    type: listing ? 'sale' : auction ? 'auction' : null,
-    app_id: contract ? Number(contract.appId) : null,
-    version: contract ? versionOf(contract) : null,
-    price: contract && priceBaseUnits !== null ? toUnits(priceBaseUnits, contract.currencyDecimals) : null,
-    price_base_units: priceBaseUnits === null ? null : String(priceBaseUnits),
-    asa_id: currencyWireId(contract?.currencyId ?? 0n),
-    end_date: auction ? Number(auction.endSeconds) : null,
-    winner: auction?.winner ?? null,
-    auction: auction ? auctionState(auction, surroundings) : null,
+    ...(listing ? listingOnCard(listing, surroundings, metadata?.royaltiesPercent ?? 0) : notListed(work, ownedUnits)),
     max_supply: String(asset.totalBaseUnits),
-    buy_supply: String(contract?.unitsLeft ?? 0n),
     number: String(ownedUnits),
-    action: actionOf(work, surroundings.viewer, { ownedUnits, nowSeconds: clock.timestampSeconds }),
-    // A creator's own listing may name less than the work asks of whoever sells it next.
-    royalties: Math.max((contract?.royaltyBasisPoints ?? 0) / 100, metadata?.royaltiesPercent ?? 0),
     ...mediaOf(asset, metadata),
     tags: metadata?.tags ?? [],
     nsfw: metadata?.isNsfw ?? asset.arc69?.isSensitive ?? false,
@@ -73,21 +65,28 @@ function makeCard({ config, clock }: Services, work: Work, surroundings: Surroun
   }
 }
 
-/** Who sells it, or holds it where the list is one account's. */
-function sellerOf({ listing, auction, owner }: Work): string | null {
-  return listing?.seller ?? auction?.seller ?? owner ?? null
+/** Who made the listing, or holds the work where the list is one account's. */
+function addressOf({ listing, owner }: Work): string | null {
+  return listing ? makerOf(listing) : (owner ?? null)
 }
 
-function actionOf(
-  { asset, listing, auction }: Work,
-  viewer: string | null,
-  { ownedUnits, nowSeconds }: { ownedUnits: bigint; nowSeconds: number },
-): Card['action'] {
-  if (listing) return listing.seller === viewer ? 'cancel' : 'buy'
-  if (auction) return auctionAction(auction, viewer, nowSeconds)
-  if (ownedUnits > 0n) return 'sell'
+/** What a card says of a work that nobody sells. */
+function notListed({ asset, metadata }: Work, ownedUnits: bigint): ListingOnCard {
   const isSafe = asset.clawback === null && asset.freeze === null && asset.destroyedRound === null
-  return isSafe ? 'offer' : null
+  return {
+    type: null,
+    app_id: null,
+    version: null,
+    price: null,
+    price_base_units: null,
+    asa_id: currencyWireId(0n),
+    end_date: null,
+    winner: null,
+    auction: null,
+    buy_supply: '0',
+    royalties: metadata?.royaltiesPercent ?? 0,
+    action: ownedUnits > 0n ? 'sell' : isSafe ? 'offer' : null,
+  }
 }
 
 function mediaOf(asset: AssetRow, metadata: NftMetadataRow | null) {

@@ -1,35 +1,32 @@
-import type { Listing, NftReply } from '@facet/api-contract/nft/get-nft'
+import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { FacetError } from '@facet/errors'
+import { HOLDING_MIN_BALANCE } from '@facet/groups'
 import { and, eq } from 'drizzle-orm'
 import { auctionsOnWire, newestAuctionOf, readBids } from '../auction/auctions-of-nft.ts'
 import type { AuctionRow } from '../auction/auction-table.ts'
 import { estimateBid } from '../auction/estimate-bid.ts'
-import { toUnits } from '../currency/price.ts'
-import { versionOf } from '../custodial/custodial-rows.ts'
-import { currencyWireId } from '../platform/config/currency.ts'
 import { offersOnWire, openOffers } from '../offer/open-offers.ts'
-import type { SaleRow } from '../sale/sale-table.ts'
+import { estimateBuy } from '../sale/estimate-buy.ts'
+import { type OpenSale, salesOnWire } from '../sale/sales-of-nft.ts'
 import type { Services } from '../services.ts'
 import { type AssetRow, assetTable } from './asset-table.ts'
 import { rateAttributes } from './attribute-rarity.ts'
-import { estimateBuy } from './estimate-buy.ts'
 import { type HoldingRow, holdingTable } from './holding-table.ts'
 import { makeCards } from './make-cards.ts'
 import { moreWorks } from './more-works.ts'
 import { buysOf, readHistory } from './nft-history.ts'
-import type { OpenListing } from './open-listings.ts'
 import { ensureMetadata } from './resolve-metadata.ts'
-import { usernamesOf } from '../account/usernames.ts'
+import type { ShownListing } from './work.ts'
 
 interface Page {
   tokenId: number
   viewer: string | null
   /** Of a private listing. */
   key?: string | undefined
-  listings: readonly OpenListing[]
+  sales: readonly OpenSale[]
   auctions: readonly AuctionRow[]
   /** What the page shows first. */
-  chosen: { listing: SaleRow } | { auction: AuctionRow } | undefined
+  chosen: ShownListing | null
 }
 
 /** The answer of the NFT page, with its chosen listing. @throws FacetError `nft-not-found` */
@@ -37,15 +34,14 @@ export async function makeNftReply(services: Services, page: Page): Promise<NftR
   const { viewer, chosen } = page
   const asset = await findWork(services, page.tokenId)
   const metadata = await ensureMetadata(services, asset)
-  const listing = chosen && 'listing' in chosen ? chosen.listing : null
-  const auction = chosen && 'auction' in chosen ? chosen.auction : null
-  const [[card], holding, listings, auctions, bids, offers, history, sold, attribute, more, acceptsTips] =
+  const shownAuction = chosen?.kind === 'auction' ? chosen.row : undefined
+  const [[card], holding, sales, auctions, bids, offers, history, sold, attribute, more, acceptsTips] =
     await Promise.all([
-      makeCards(services, [{ asset, metadata, listing, auction }], viewer),
+      makeCards(services, [{ asset, metadata, listing: chosen }], viewer),
       findHolding(services, asset, viewer),
-      listingsOnWire(services, page),
+      salesOnWire(services, page.sales, viewer),
       auctionsOnWire(services, page.auctions, viewer),
-      readBids(services, auction ?? (await newestAuctionOf(services, asset.assetId))),
+      readBids(services, shownAuction ?? (await newestAuctionOf(services, asset.assetId))),
       openOffers(services, page.tokenId, viewer).then((rows) => offersOnWire(services, rows)),
       readHistory(services, asset.assetId, page),
       readHistory(services, asset.assetId, page, 'sold'),
@@ -65,9 +61,9 @@ export async function makeNftReply(services: Services, page: Page): Promise<NftR
       holds_asset: holding !== undefined,
       gems_optin: acceptsTips,
       deleted: asset.destroyedRound !== null,
-      ...(auction ? estimateBid(auction, holding === undefined) : estimateBuy(listing, holding === undefined)),
-      sales: listings,
-      mine_sale: listings.filter(({ address }) => address === viewer),
+      ...estimate(chosen, holding === undefined),
+      sales,
+      mine_sale: sales.filter(({ address }) => address === viewer),
       auctions,
       offers,
       mine_auction: auctions.filter(({ address }) => address === viewer),
@@ -109,23 +105,21 @@ async function findHolding(
   return holding
 }
 
-async function listingsOnWire(services: Services, { listings, viewer }: Page): Promise<Listing[]> {
-  const usernames = await usernamesOf(
-    services,
-    listings.map(({ listing }) => listing.seller),
-  )
-  return listings.map(({ listing, key }) => ({
-    id: Number(listing.appId),
-    address: listing.seller,
-    username: usernames.get(listing.seller) ?? null,
-    price: toUnits(listing.priceBaseUnits, listing.currencyDecimals),
-    price_base_units: String(listing.priceBaseUnits),
-    asa_id: currencyWireId(listing.currencyId),
-    units: String(listing.unitsLeft),
-    end_date: null,
-    version: versionOf(listing),
-    key: listing.seller === viewer ? key : null,
-    checked_round: services.clock.shownRound,
-    checked_at: services.clock.timestampSeconds,
-  }))
+/** What trading one unit of the listing costs beyond its price. */
+function estimate(chosen: ShownListing | null, needsOptIn: boolean) {
+  switch (chosen?.kind) {
+    case 'sale':
+      return estimateBuy(chosen.row, needsOptIn)
+    case 'auction':
+      return estimateBid(chosen.row, needsOptIn)
+    case 'offer':
+    case undefined:
+      return {
+        network_fee_micro_algo: '0',
+        deposit_micro_algo: String(needsOptIn ? HOLDING_MIN_BALANCE : 0n),
+        royalty_base_units: null,
+        platform_fee_base_units: null,
+        fees: 0,
+      }
+  }
 }

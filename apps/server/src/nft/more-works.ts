@@ -22,7 +22,7 @@ export async function moreWorks(services: Services, work: AssetRow, viewer: stri
   const { assetId, isCollectible, destroyedRound } = assetTable
   const { isNsfw } = nftMetadataTable
   const works = await services.database.db
-    .select({ asset: assetTable, metadata: nftMetadataTable, listing: anySaleTable })
+    .select({ asset: assetTable, metadata: nftMetadataTable, sale: anySaleTable })
     .from(assetTable)
     .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, assetId))
     .leftJoin(allSales(services), cheapest)
@@ -36,7 +36,11 @@ export async function moreWorks(services: Services, work: AssetRow, viewer: stri
     )
     .orderBy(sql`${anySaleTable.appId} is null`, desc(assetId))
     .limit(MORE_WORKS)
-  return makeCards(services, works, viewer)
+  return makeCards(
+    services,
+    works.map(({ sale, ...work }) => ({ ...work, listing: sale && { kind: 'sale', row: sale } })),
+    viewer,
+  )
 }
 
 /** In each listing that is shown the creator gets the royalty, so listings are found by creator without looking at the works. */

@@ -1,7 +1,17 @@
 import type { AuctionRow } from '../auction/auction-table.ts'
+import type { OfferOnCard } from '../offer/offer-on-card.ts'
 import type { SaleRow } from '../sale/sale-table.ts'
 import type { AssetRow } from './asset-table.ts'
 import type { NftMetadataRow } from './nft-metadata-table.ts'
+
+/** What a card or a page stands for: a listing of one kind. */
+export type ShownListing =
+  | { kind: 'sale'; row: SaleRow }
+  | { kind: 'auction'; row: AuctionRow }
+  | { kind: 'offer'; row: OfferOnCard }
+
+/** The row of a kind of listing. */
+type RowOf<Kind extends ShownListing['kind']> = Extract<ShownListing, { kind: Kind }>['row']
 
 /** An NFT with what a card of it shows. */
 export interface Work {
@@ -9,11 +19,29 @@ export interface Work {
   /** Absent until it has been resolved for the first time. */
   metadata: NftMetadataRow | null
   /** The listing that the card stands for; none for a work that nobody sells. */
-  listing: SaleRow | null
-  /** The same of an auction. */
-  auction?: AuctionRow | null
+  listing: ShownListing | null
   /** Who holds it, where the list is one account's. */
   owner?: string
+}
+
+/** An NFT with its listing, as a query has them. */
+interface ListedRow<Row> {
+  asset: AssetRow
+  metadata: NftMetadataRow | null
+  listing: Row
+}
+
+/** What a query found, as works. */
+export function worksOf<Kind extends ShownListing['kind']>(
+  kind: Kind,
+  rows: readonly ListedRow<RowOf<Kind>>[],
+): Work[] {
+  return rows.map(({ listing, ...work }) => ({ ...work, listing: { kind, row: listing } as ShownListing }))
+}
+
+/** The listings of a kind among works. */
+export function listingsOf<Kind extends ShownListing['kind']>(kind: Kind, works: readonly Work[]): RowOf<Kind>[] {
+  return works.flatMap(({ listing }) => (listing?.kind === kind ? [listing.row as RowOf<Kind>] : []))
 }
 
 /** The name it is shown under. */

@@ -2,7 +2,7 @@ import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { anyOf } from '../chain/any-of.ts'
 import { holdingTable } from '../nft/holding-table.ts'
-import { currencyWireId } from '../platform/config/currency.ts'
+import { priceOnWire } from '../currency/price.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { type OfferRow, offerTable } from './offer-table.ts'
 import { withdrawableListings } from './withdrawable-listings.ts'
@@ -47,9 +47,7 @@ function offerEvent(offer: OfferRow, address: string): StreamEvent {
     address,
     bidder: offer.bidder,
     state: offer.state,
-    price: Number(offer.amountBaseUnits) / 10 ** offer.currencyDecimals,
-    price_base_units: String(offer.amountBaseUnits),
-    asa_id: currencyWireId(offer.currencyId),
+    ...priceOnWire(offer.amountBaseUnits, offer),
     units: String(offer.units),
     round: Number(offer.changedRound),
   }

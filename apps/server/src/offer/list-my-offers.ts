@@ -6,5 +6,5 @@ import { listOffers } from './list-offers.ts'
 import { offerTable } from './offer-table.ts'
 
 export const listMyOffers = handle(contract, async ({ query, session, services }) =>
-  listOffers(services, listWindow(query), session.address, eq(offerTable.bidder, session.address)),
+  listOffers(services, listWindow(query), session, eq(offerTable.bidder, session.address)),
 )

@@ -16,5 +16,5 @@ export const listOffersToMe = handle(contract, async ({ query, session, services
       where h.address = ${address} and h.asset_id = ${assetId} and h.amount_base_units > 0)
     or exists (select 1 from ${ownListings(address)} as l where l.asset_id = ${assetId} and l.units > 0))`
   const condition = and(ne(bidder, address), isMine, canBeAccepted(services.clock.timestampSeconds))
-  return listOffers(services, listWindow(query), address, condition)
+  return listOffers(services, listWindow(query), session, condition)
 })

@@ -1,16 +1,18 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { assetTable } from '../nft/asset-table.ts'
-import type { ListWindow } from '../market/list-window.ts'
+import { cutToWindow, type ListWindow } from '../market/list-window.ts'
+import { cardListReply } from '../nft/card-list-reply.ts'
 import { nftMetadataTable } from '../nft/nft-metadata-table.ts'
+import { worksOf } from '../nft/work.ts'
 import type { Services } from '../services.ts'
-import { makeOfferCards } from './offer-card.ts'
+import type { Session } from '../session/session.ts'
 import { offerTable } from './offer-table.ts'
 
 /** A window of the open offers that meet a condition, the newest first, as the list endpoints answer it. */
-export async function listOffers(services: Services, window: ListWindow, viewer: string, condition: SQL | undefined) {
+export async function listOffers(services: Services, window: ListWindow, session: Session, condition: SQL | undefined) {
   const { assetId, appId, state, madeRound } = offerTable
   const offered = await services.database.db
-    .select({ asset: assetTable, metadata: nftMetadataTable, offer: offerTable })
+    .select({ asset: assetTable, metadata: nftMetadataTable, listing: offerTable })
     .from(offerTable)
     .innerJoin(assetTable, eq(assetTable.assetId, assetId))
     .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, assetId))
@@ -18,9 +20,5 @@ export async function listOffers(services: Services, window: ListWindow, viewer:
     .orderBy(desc(madeRound), desc(appId))
     .limit(window.limit + 1)
     .offset(window.start)
-  return {
-    metadata: await makeOfferCards(services, offered.slice(0, window.limit), viewer),
-    bool_end: offered.length <= window.limit,
-    round: services.clock.shownRound,
-  }
+  return cardListReply(services, cutToWindow(worksOf('offer', offered), window), session)
 }

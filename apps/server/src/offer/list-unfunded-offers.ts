@@ -6,12 +6,14 @@ import { listWindow } from '../market/list-window.ts'
 import { findMarketProgram } from '../market/market-programs.ts'
 import { readAppState } from '../market/read-app-state.ts'
 import { assetTable } from '../nft/asset-table.ts'
+import { cardListReply } from '../nft/card-list-reply.ts'
 import { nftMetadataTable } from '../nft/nft-metadata-table.ts'
+import { worksOf } from '../nft/work.ts'
 import { handle } from '../platform/http/handle.ts'
 import type { Services } from '../services.ts'
 import { decimalsOf } from '../currency/price.ts'
 import { currencyWireId } from '../platform/config/currency.ts'
-import { makeOfferCards, type OfferOnCard } from './offer-card.ts'
+import type { OfferOnCard } from './offer-on-card.ts'
 
 /** No event tells of these, so that they are in no table: the account's applications are read from the chain now. */
 export const listUnfundedOffers = handle(contract, async ({ query, session, services }) => {
@@ -31,13 +33,9 @@ export const listUnfundedOffers = handle(contract, async ({ query, session, serv
   const workOf = new Map(works.map((work) => [work.asset.assetId, work]))
   const offered = shown.flatMap((offer) => {
     const work = workOf.get(offer.assetId)
-    return work ? [{ ...work, offer }] : []
+    return work ? [{ ...work, listing: offer }] : []
   })
-  return {
-    metadata: await makeOfferCards(services, offered, session.address),
-    bool_end: offers.length <= start + limit,
-    round: services.clock.shownRound,
-  }
+  return cardListReply(services, { works: worksOf('offer', offered), isLast: offers.length <= start + limit }, session)
 })
 
 async function readUnfunded({ algod, config }: Services, bidder: string): Promise<OfferOnCard[]> {

@@ -1,11 +1,10 @@
 import type { Listing } from '@facet/api-contract/nft/get-nft'
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { toUnits } from '../currency/price.ts'
+import { priceOnWire } from '../currency/price.ts'
 import { usernamesOf } from '../account/usernames.ts'
-import { currencyWireId } from '../platform/config/currency.ts'
 import { asksRoyalty } from '../market/pays-royalty.ts'
 import type { Services } from '../services.ts'
-import { endDate } from './offer-card.ts'
+import { endDate } from './offer-on-card.ts'
 import { type OfferRow, offerTable } from './offer-table.ts'
 
 /** Whether an offer can be accepted now, as a condition of a query over the offer table. */
@@ -45,18 +44,18 @@ export async function openOffers(
     .orderBy(...highestFirst)
 }
 
-/** Whether a visitor may see an offer for an NFT, among the best or not. */
-export async function isShownOffer(
+/** An offer for an NFT that a visitor may see, among the best or not. */
+export async function findShownOffer(
   { database, clock }: Services,
   { tokenId, appId }: { tokenId: number; appId: number },
   viewer: string | null,
-): Promise<boolean> {
+): Promise<OfferRow | undefined> {
   const isNamed = and(eq(offerTable.appId, BigInt(appId)), eq(offerTable.assetId, BigInt(tokenId)))
-  const shown = await database.db
-    .select({ appId: offerTable.appId })
+  const [offer] = await database.db
+    .select()
     .from(offerTable)
     .where(and(isNamed, or(canBeAccepted(clock.timestampSeconds), isOwn(viewer))))
-  return shown.length > 0
+  return offer
 }
 
 function isOwn(viewer: string | null): SQL | undefined {
@@ -74,9 +73,7 @@ export async function offersOnWire(services: Services, offers: readonly OfferRow
     id: Number(offer.appId),
     address: offer.bidder,
     username: usernames.get(offer.bidder) ?? null,
-    price: toUnits(offer.amountBaseUnits, offer.currencyDecimals),
-    price_base_units: String(offer.amountBaseUnits),
-    asa_id: currencyWireId(offer.currencyId),
+    ...priceOnWire(offer.amountBaseUnits, offer),
     units: String(offer.units),
     end_date: endDate(offer),
     version: 2,

@@ -2,7 +2,7 @@ import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
 import { and, eq } from 'drizzle-orm'
 import { anyOf } from '../chain/any-of.ts'
 import { paysRoyalty } from '../market/pays-royalty.ts'
-import { currencyWireId } from '../platform/config/currency.ts'
+import { priceOnWire } from '../currency/price.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { type SaleRow, saleTable } from './sale-table.ts'
 import { privateSaleTable } from './private-sale-table.ts'
@@ -30,9 +30,7 @@ function saleEvent(sale: SaleRow): StreamEvent {
     token_id: Number(sale.assetId),
     app_id: Number(sale.appId),
     state: sale.state,
-    price: Number(sale.priceBaseUnits) / 10 ** sale.currencyDecimals,
-    price_base_units: String(sale.priceBaseUnits),
-    asa_id: currencyWireId(sale.currencyId),
+    ...priceOnWire(sale.priceBaseUnits, sale),
     units: String(sale.unitsLeft),
     round: Number(sale.changedRound),
   }

@@ -1,13 +1,14 @@
 import { listSales as contract } from '@facet/api-contract/sale/list-sales'
 import { listListings } from '../market/list-listings.ts'
-import { makeCards } from '../nft/make-cards.ts'
+import { cardListReply } from '../nft/card-list-reply.ts'
 import { handle } from '../platform/http/handle.ts'
 import { allSales, anySaleTable } from './all-sales.ts'
 import { isPublicSale } from './private-sale-table.ts'
 import { saleOrder } from './sale-order.ts'
 
 export const listSales = handle(contract, async ({ query, session, services, request }) => {
-  const { works, isLast } = await listListings(services, {
+  const found = await listListings(services, {
+    kind: 'sale',
     table: anySaleTable,
     source: allSales(services),
     query,
@@ -16,6 +17,6 @@ export const listSales = handle(contract, async ({ query, session, services, req
     session,
     request,
   })
-  const sales = await makeCards(services, works, session?.address ?? null)
-  return { metadata: sales, sales, bool_end: isLast, round: services.clock.shownRound }
+  const reply = await cardListReply(services, found, session)
+  return { ...reply, sales: reply.metadata }
 })

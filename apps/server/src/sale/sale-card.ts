@@ -4,12 +4,13 @@ import { desc, eq } from 'drizzle-orm'
 import { assetTable } from '../nft/asset-table.ts'
 import { makeCards } from '../nft/make-cards.ts'
 import { nftMetadataTable } from '../nft/nft-metadata-table.ts'
+import { worksOf } from '../nft/work.ts'
 import type { Services } from '../services.ts'
 import { allSales, anySaleTable } from './all-sales.ts'
 
 /** The card of one sale, open or ended. @throws FacetError `listing-not-found` */
 export async function readSaleCard(services: Services, appId: bigint, viewer: string | null): Promise<Card> {
-  const [work] = await services.database.db
+  const works = await services.database.db
     .select({ asset: assetTable, metadata: nftMetadataTable, listing: anySaleTable })
     .from(allSales(services))
     .innerJoin(assetTable, eq(assetTable.assetId, anySaleTable.assetId))
@@ -17,7 +18,7 @@ export async function readSaleCard(services: Services, appId: bigint, viewer: st
     .where(eq(anySaleTable.appId, appId))
     .orderBy(desc(anySaleTable.listedRound))
     .limit(1)
-  const [card] = await makeCards(services, work ? [work] : [], viewer)
+  const [card] = await makeCards(services, worksOf('sale', works), viewer)
   if (!card) throw new FacetError('listing-not-found', { appId: Number(appId) })
   return card
 }

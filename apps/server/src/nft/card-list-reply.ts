@@ -1,0 +1,17 @@
+import type { Services } from '../services.ts'
+import type { Session } from '../session/session.ts'
+import { makeCards } from './make-cards.ts'
+import type { Work } from './work.ts'
+
+/** A window of works, as the endpoints of lists answer it. */
+export async function cardListReply(
+  services: Services,
+  { works, isLast }: { works: readonly Work[]; isLast: boolean },
+  session: Session | null,
+) {
+  return {
+    metadata: await makeCards(services, works, session?.address ?? null),
+    bool_end: isLast,
+    round: services.clock.shownRound,
+  }
+}
