@@ -1,9 +1,9 @@
 import { chainErrors } from './catalogue/chain-errors.ts'
 import { contractErrors } from './catalogue/contract-errors.ts'
 import { mintErrors } from './catalogue/mint-errors.ts'
-import { operationErrors } from './catalogue/operation-errors.ts'
 import { requestErrors } from './catalogue/request-errors.ts'
 import { sessionErrors } from './catalogue/session-errors.ts'
+import { startUpErrors } from './catalogue/start-up-errors.ts'
 import { tradeErrors } from './catalogue/trade-errors.ts'
 import { walletErrors } from './catalogue/wallet-errors.ts'
 
@@ -16,10 +16,13 @@ export const catalogue = {
   ...mintErrors,
   ...walletErrors,
   ...contractErrors,
-  ...operationErrors,
+  ...startUpErrors,
 } as const
 
 export type ErrorCode = keyof typeof catalogue
+
+/** The codes that a visitor can meet. */
+export type VisitorErrorCode = Exclude<ErrorCode, keyof typeof startUpErrors>
 
 type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
 type Message<Code extends ErrorCode> = (typeof catalogue)[Code] extends { message: infer Text extends string }

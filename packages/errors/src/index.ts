@@ -7,5 +7,6 @@ export {
   FacetError,
   isErrorCode,
   type PlainErrorCode,
+  type VisitorErrorCode,
 } from './facet-error.ts'
 export { programFailures, type ProgramFailure, readRefusal, type Refusal, refusalError } from './read-refusal.ts'

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { catalogue } from '@facet/errors'
 import { getConfig } from '@lingui/conf'
 import { describe, expect, test } from 'vitest'
 import { errorTexts } from './error-texts/error-texts.ts'
@@ -63,26 +62,6 @@ describe.each(parts)('the catalogue of %s', (part) => {
 
 test('the languages of the configuration are those of the market, and the pseudo-language', () => {
   expect(getConfig({ cwd: root }).locales).toEqual([...locales, 'pseudo'])
-})
-
-describe('texts of coded errors', () => {
-  /** Seen by whoever starts a server, never by a visitor. */
-  const startUp = new Set([
-    'invalid-configuration',
-    'data-folder-unwritable',
-    'data-folder-in-use',
-    'port-in-use',
-    'database-outdated',
-  ])
-
-  test('exist for every code that a visitor can meet', () => {
-    const missing = Object.keys(catalogue).filter((code) => !startUp.has(code) && !(code in errorTexts))
-    expect(missing).toEqual([])
-  })
-
-  test('exist for no code that is gone', () => {
-    expect(Object.keys(errorTexts).filter((code) => !(code in catalogue))).toEqual([])
-  })
 })
 
 test.each(locales)('words of a page stay in %s when those of flows arrive', async (locale) => {

@@ -1,4 +1,4 @@
-/** What is wrong with a request before any rule of the market is asked. */
+/** What any request can be refused with before a rule of the market is asked: its form, its place, what the server needs. */
 export const requestErrors = {
   'invalid-request': { status: 400, message: 'The request is malformed: {field} {reason}.' },
   'invalid-window': {
@@ -13,6 +13,11 @@ export const requestErrors = {
   'unsupported-media-type': { status: 415, message: 'The content type {contentType} is not accepted here.' },
   'rate-limited': { status: 429, message: 'Too many requests: try again in {retryAfterSeconds} s.' },
   'wrong-origin': { status: 403, message: 'This request did not come from the market itself.' },
+  'database-unavailable': {
+    status: 503,
+    message: 'The database does not answer ({reason}). Try again in {retryAfterSeconds} s.',
+  },
+  'files-unavailable': { status: 503, message: 'The file storage does not answer ({reason}).' },
   'internal-error': {
     status: 500,
     message: 'Something went wrong on our side. Quote request {requestId} when you ask for help.',

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import type { ErrorTexts } from './error-texts.ts'
+import type { ErrorTexts } from './error-text.ts'
 
 /** What the node and the protocol answer to a group. */
-export const chainErrorTexts: ErrorTexts = {
+export const chainErrorTexts = {
   'chain-unavailable': {
     why: msg({ id: 'error.chain-unavailable', message: 'The Algorand node does not answer' }),
     wayOut: msg({ id: 'error.chain-unavailable.way-out', message: 'Wait a moment, then try again.' }),
@@ -95,4 +95,4 @@ export const chainErrorTexts: ErrorTexts = {
       message: 'Something changed on chain meanwhile. Try again.',
     }),
   },
-}
+} satisfies ErrorTexts

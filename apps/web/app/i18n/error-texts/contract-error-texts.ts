@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import type { ErrorTexts } from './error-texts.ts'
+import type { ErrorTexts } from './error-text.ts'
 
 /** What the contracts refuse: the message of an assert is the code. */
-export const contractErrorTexts: ErrorTexts = {
+export const contractErrorTexts = {
   'price-zero': { why: msg({ id: 'error.price-zero', message: 'The price must be above zero' }) },
   'price-mismatch': {
     next: 'look',
@@ -150,4 +150,4 @@ export const contractErrorTexts: ErrorTexts = {
     why: msg({ id: 'error.delivery-wrong', message: 'The work sent is not the one the contract waits for' }),
     wayOut: msg({ id: 'error.delivery-wrong.way-out', message: 'Try again.' }),
   },
-}
+} satisfies ErrorTexts

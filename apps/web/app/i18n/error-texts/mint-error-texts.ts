@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import type { ErrorTexts } from './error-texts.ts'
+import type { ErrorTexts } from './error-text.ts'
 
 /** Uploading and minting. */
-export const mintErrorTexts: ErrorTexts = {
+export const mintErrorTexts = {
   'upload-required': { why: msg({ id: 'error.upload-required', message: 'Please upload a picture' }) },
   'upload-type': {
     why: msg({ id: 'error.upload-type', message: 'This is no PNG, JPEG or GIF' }),
@@ -76,4 +76,4 @@ export const mintErrorTexts: ErrorTexts = {
   },
   'image-spec-invalid': { why: msg({ id: 'error.image-spec-invalid', message: 'This picture size is not served' }) },
   'file-not-found': { why: msg({ id: 'error.file-not-found', message: 'That file is not here' }) },
-}
+} satisfies ErrorTexts

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import type { ErrorTexts } from './error-texts.ts'
+import type { ErrorTexts } from './error-text.ts'
 
 /** What is wrong with a request before any rule of the market is asked. */
-export const requestErrorTexts: ErrorTexts = {
+export const requestErrorTexts = {
   'invalid-request': {
     why: msg({ id: 'error.invalid-request', message: 'The request was malformed' }),
     wayOut: msg({ id: 'error.invalid-request.way-out', message: 'Reload the page and try again.' }),
@@ -60,4 +60,4 @@ export const requestErrorTexts: ErrorTexts = {
     why: msg({ id: 'error.number-out-of-range', message: 'A number is larger than the network can count' }),
     wayOut: msg({ id: 'error.number-out-of-range.way-out', message: 'Choose a smaller one.' }),
   },
-}
+} satisfies ErrorTexts

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import type { ErrorTexts } from './error-texts.ts'
+import type { ErrorTexts } from './error-text.ts'
 
 /** Signing in, and being signed in. */
-export const sessionErrorTexts: ErrorTexts = {
+export const sessionErrorTexts = {
   'not-connected': {
     why: msg({ id: 'error.not-connected', message: 'Connect a wallet first' }),
     wayOut: msg({ id: 'error.not-connected.way-out', message: 'Sign in, and you come back to this page.' }),
@@ -20,4 +20,4 @@ export const sessionErrorTexts: ErrorTexts = {
     why: msg({ id: 'error.challenge-wrong', message: 'The signature does not belong to this sign-in' }),
     wayOut: msg({ id: 'error.challenge-wrong.way-out', message: 'Sign again with the same address.' }),
   },
-}
+} satisfies ErrorTexts

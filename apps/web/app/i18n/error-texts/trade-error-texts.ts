@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import type { ErrorTexts } from './error-texts.ts'
+import type { ErrorTexts } from './error-text.ts'
 
 /** Where the market has moved on. */
-export const tradeErrorTexts: ErrorTexts = {
+export const tradeErrorTexts = {
   'nft-not-found': {
     next: 'leave',
     why: msg({ id: 'error.nft-not-found', message: 'This market does not know that work' }),
@@ -171,4 +171,4 @@ export const tradeErrorTexts: ErrorTexts = {
     why: msg({ id: 'error.invalid-duration', message: 'Duration is invalid' }),
     wayOut: msg({ id: 'error.invalid-duration.way-out', message: 'Choose another duration.' }),
   },
-}
+} satisfies ErrorTexts

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import type { ErrorTexts } from './error-texts.ts'
+import type { ErrorTexts } from './error-text.ts'
 
 /** Between the page and a wallet. */
-export const walletErrorTexts: ErrorTexts = {
+export const walletErrorTexts = {
   'contract-error-address': {
     why: msg({ id: 'error.contract-error-address', message: 'Your wallet did not give the account that is needed' }),
     wayOut: msg({ id: 'error.contract-error-address.way-out', message: 'Choose the account you signed in with.' }),
@@ -52,4 +52,4 @@ export const walletErrorTexts: ErrorTexts = {
     why: msg({ id: 'error.offline', message: 'No answer came' }),
     wayOut: msg({ id: 'error.offline.way-out', message: 'Check your connection, then try again.' }),
   },
-}
+} satisfies ErrorTexts

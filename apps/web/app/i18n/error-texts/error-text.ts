@@ -1,0 +1,16 @@
+import type { ErrorCode } from '@facet/errors'
+import type { MessageDescriptor } from '@lingui/core'
+
+/** Why it did not work, and what to do about it. What happened to the money is said before, elsewhere. */
+export interface ErrorText {
+  why: MessageDescriptor
+  wayOut?: MessageDescriptor
+  /**
+   * What the popup offers instead of trying again: to look at the page anew, which shows something that is no longer so; or to leave,
+   * since it would be refused again.
+   */
+  next?: 'look' | 'leave'
+}
+
+/** The words of some codes. */
+export type ErrorTexts = Partial<Record<ErrorCode, ErrorText>>
