@@ -1,10 +1,8 @@
 import type { Card } from '@facet/api-contract/nft/card'
+import { listingKinds } from './listing-kinds.ts'
 
-const seenThrough: ReadonlySet<Card['type']> = new Set(['sale', 'auction', 'offer'])
-
-/** The page of a work; seen through its sale, auction or offer when the card is one. */
-export function workPath(card: Pick<Card, 'token_id' | 'app_id' | 'type'>): string {
-  return card.app_id !== null && seenThrough.has(card.type)
-    ? `/nft/${card.token_id}/${card.type}/${card.app_id}`
-    : `/nft/${card.token_id}`
+/** The page of a work; seen through its listing when the card is one. */
+export function workPath({ token_id, app_id, type }: Pick<Card, 'token_id' | 'app_id' | 'type'>): string {
+  const isThroughListing = app_id !== null && type !== null && listingKinds[type].hasPage
+  return isThroughListing ? `/nft/${token_id}/${type}/${app_id}` : `/nft/${token_id}`
 }

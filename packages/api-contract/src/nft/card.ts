@@ -26,7 +26,7 @@ export const freshness = {
   checked_at: seconds,
 }
 
-/** An NFT in a list: a listing when `app_id` is set, else a work nobody sells. */
+/** An NFT in a list: a listing when `app_id` is set (its kind is `type`), else a work nobody sells. */
 export const card = z.object({
   token_id: z.number(),
   title: z.string(),
@@ -35,14 +35,14 @@ export const card = z.object({
   creator_address: address,
   creator_username: z.string().nullable(),
   verified: z.boolean(),
-  /** Seller of the listing, or owner of the work where the list is one account's. */
+  /** Seller of the listing, bidder of the offer, or owner of the work where the list is one account's. */
   address: address.nullable(),
   username: z.string().nullable(),
   type: z.enum(['auction', 'sale', 'offer', 'fusion', 'pack']).nullable(),
   app_id: z.number().nullable(),
   /** Contract generation: 2 is an escrow application, 1 a custodial listing. */
   version: z.number().nullable(),
-  /** For one unit, in units of the currency; the exact amount stands beside it. */
+  /** For one unit, of an offer for all its units, in units of the currency; the exact amount stands beside it. */
   price: z.number().nullable(),
   price_base_units: baseUnits.nullable(),
   asa_id: z.number(),
@@ -52,7 +52,7 @@ export const card = z.object({
   /** Of an auction. */
   auction: auctionState.nullable(),
   max_supply: z.string(),
-  /** Units up for sale in this listing. */
+  /** Units up for sale in this listing, or asked for by this offer. */
   buy_supply: z.string(),
   /** Units the signed-in account owns, those in its own listings not counted. */
   number: z.string(),
