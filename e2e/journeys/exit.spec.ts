@@ -82,7 +82,7 @@ for (const [screen, options] of screens) {
 
     await look(page, market, ben.account)
     await expect(cards(page)).toHaveCount(2)
-    await takeEverything(page, ben.account)
+    await takeAllAtOnce(page, ben.account, 2)
 
     const after = { ana: await read(algod, ana.account), ben: await read(algod, ben.account) }
     const [anaFees, benFees] = [await feesPaid(market, ana.account, start), await feesPaid(market, ben.account, start)]
@@ -177,16 +177,34 @@ async function takeEverything(page: Page, account: Account): Promise<void> {
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('Comes back to you')).toBeVisible()
     if (left === 1) await expectAccessible(page, 'a way out')
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      dialog.getByRole('button', { name: 'Save the transactions' }).click(),
-    ])
-    const signed = sign(await readFile(await download.path()), account)
-    await dialog.getByLabel('Signed file').setInputFiles({ name: 'signed.txn', mimeType: '', buffer: signed })
+    await signByFile(page, account)
     await expect(dialog.getByText(/^Confirmed in round/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).last().click()
   }
   await expect(page.getByText('Nothing lies in a contract for this address')).toBeVisible()
+}
+
+/** Takes all that was found with one signature. */
+async function takeAllAtOnce(page: Page, account: Account, count: number): Promise<void> {
+  await page.getByRole('button', { name: 'Take all back' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(`${count} with this signature`)).toBeVisible()
+  await expectAccessible(page, 'all at once')
+  await signByFile(page, account)
+  await expect(dialog.getByText('Everything is taken back')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText('Nothing lies in a contract for this address')).toBeVisible()
+}
+
+/** Saves the transactions, signs them elsewhere and brings them back. */
+async function signByFile(page: Page, account: Account): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Save the transactions' }).click(),
+  ])
+  const signed = sign(await readFile(await download.path()), account)
+  await dialog.getByLabel('Signed file').setInputFiles({ name: 'signed.txn', mimeType: '', buffer: signed })
 }
 
 /** What a tool for signing does that holds the account's key. */

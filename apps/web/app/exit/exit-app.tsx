@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useErrorWords } from '../i18n/use-error-words.ts'
 import { useFormats } from '../i18n/use-formats.ts'
+import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
-import type { Holding } from './chain/party.ts'
+import { type Holding, isWaiting, roleOf } from './chain/party.ts'
 import { DemoApproval } from './demo-approval.tsx'
 import { ExitDialog } from './exit-dialog.tsx'
 import { FurtherPanel } from './further-panel.tsx'
@@ -13,8 +14,9 @@ import { HoldingCard } from './holding-card.tsx'
 import { LookForm } from './look-form.tsx'
 import { isServedByMarket, type MarketSettings } from './market-settings.ts'
 import { genesisIdOf, indexerOf, type NetworkName } from './networks.ts'
+import { TakeAllDialog } from './take-all-dialog.tsx'
 import { useAssets } from './use-assets.ts'
-import { useExit } from './use-exit.ts'
+import { type Found, useExit } from './use-exit.ts'
 import { useWallets } from './use-wallets.ts'
 import type { WalletAccount } from '../wallet/wallet-kit.ts'
 
@@ -27,6 +29,8 @@ export function ExitApp({ settings }: { settings: MarketSettings }) {
   const wallets = useWallets(settings)
   const errorWords = useErrorWords((baseUnits) => formats.algo(BigInt(baseUnits)))
   const [open, setOpen] = useState<Holding>()
+  const [isTakingAll, setIsTakingAll] = useState(false)
+  const takeable = found ? takeableOf(found) : []
   const words = failure && errorWords(failure)
   const failureNotice = words && (
     <div className="mt-6 outline-none" ref={comeIntoView} tabIndex={-1}>
@@ -95,6 +99,11 @@ export function ExitApp({ settings }: { settings: MarketSettings }) {
                 <Icon name="proof" />
                 <Trans>As of round {round}</Trans>
               </span>
+              {takeable.length > 1 && (
+                <Button variant="primary" className="ml-auto" onClick={() => setIsTakingAll(true)}>
+                  <Trans>Take all back</Trans>
+                </Button>
+              )}
             </div>
             {found.holdings.length === 0 ? (
               <EmptyState
@@ -130,6 +139,19 @@ export function ExitApp({ settings }: { settings: MarketSettings }) {
         </>
       )}
 
+      {isTakingAll && found && (
+        <TakeAllDialog
+          holdings={takeable}
+          found={found}
+          assets={assets}
+          wallets={wallets.optionsFor(found.node.genesisId)}
+          sign={(walletId, plan) => wallets.sign(walletId, found.node.genesisId, plan, '')}
+          onClose={(isChanged) => {
+            setIsTakingAll(false)
+            if (isChanged) void refresh()
+          }}
+        />
+      )}
       {open && found && (
         <ExitDialog
           holding={open}
@@ -145,6 +167,13 @@ export function ExitApp({ settings }: { settings: MarketSettings }) {
       )}
       <DemoApproval />
     </main>
+  )
+}
+
+/** What the account can take out now; what it could only settle for others is not its own. */
+function takeableOf({ holdings, question: { address }, nowSeconds }: Found): Holding[] {
+  return holdings.filter(
+    (holding) => roleOf(holding, address) !== 'stranger' && !isWaiting(holding, address, nowSeconds),
   )
 }
 

@@ -1,19 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Trans } from '@lingui/react/macro'
 import { useFormats } from '../i18n/use-formats.ts'
 import { useErrorWords } from '../i18n/use-error-words.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx'
-import { FieldFrame } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LoadingMark } from '../ui/loading-mark.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { useWalletName } from '../wallet/use-wallet-name.ts'
 import type { WalletOption } from '../wallet/wallet-list.ts'
 import type { ExitPlan } from './chain/exit-plan.ts'
 import type { Holding } from './chain/party.ts'
-import { PlanLines } from './plan-lines.tsx'
-import { SignElsewhere } from './sign-elsewhere.tsx'
+import { PlanWords } from './plan-lines.tsx'
+import { SignStep } from './sign-step.tsx'
 import type { Assets } from './use-assets.ts'
 import type { Found } from './use-exit.ts'
 import { type ExitRun, useExitRun } from './use-exit-run.ts'
@@ -42,81 +39,22 @@ export function ExitDialog({ holding, found, assets, wallets, sign, onClose }: E
       {(run.step === 'planning' || run.step === 'signing' || run.step === 'sending') && <Waiting step={run.step} />}
       {run.step === 'nothing' && <NothingToDo onClose={() => onClose(false)} />}
       {run.step === 'ready' && (
-        <Ready
-          {...{ plan: run.plan, assets, wallets, title, action }}
+        <SignStep
+          {...{ plan: run.plan, wallets, action }}
           fileName={`${holding.kind}-${holding.kind === 'credit' ? holding.vault : holding.appId}`}
-          onWallet={(walletId) => signAndSend(run.plan, () => sign(walletId, run.plan, title))}
+          onWallet={(walletId) => void signAndSend(run.plan, () => sign(walletId, run.plan, title))}
           onSigned={(signed) => void send(run.plan, signed)}
           onFailure={fail}
-        />
+        >
+          {title && <p className="work text-[1.375rem] leading-tight wrap-anywhere">{title}</p>}
+          <PlanWords plan={run.plan} assets={assets} />
+        </SignStep>
       )}
       {run.step === 'done' && <Done {...{ run, assets }} onClose={() => onClose(true)} />}
       {run.step === 'failed' && (
         <Failed {...{ run, assets }} onRetry={() => void retry()} onClose={() => onClose(isOpen)} />
       )}
     </Dialog>
-  )
-}
-
-const ELSEWHERE = 'elsewhere'
-
-interface ReadyProps {
-  plan: ExitPlan
-  assets: Assets
-  wallets: readonly WalletOption[]
-  /** Of the work; empty for money. */
-  title: string
-  action: string
-  fileName: string
-  onWallet: (walletId: string) => Promise<void>
-  onSigned: (signed: Uint8Array[]) => void
-  onFailure: (error: unknown) => void
-}
-
-function Ready({ plan, assets, wallets, title, action, fileName, onWallet, onSigned, onFailure }: ReadyProps) {
-  const { t } = useLingui()
-  const walletName = useWalletName()
-  const [signer, setSigner] = useState(wallets[0]?.id ?? ELSEWHERE)
-  return (
-    <>
-      <DialogBody>
-        {title && <p className="work text-[1.375rem] leading-tight wrap-anywhere">{title}</p>}
-        <PlanLines plan={plan} assets={assets} />
-        {!plan.isFinal && (
-          <Notice tone="time">
-            <Trans>
-              Something stays in the contract for now, because its issuer has frozen it or its receiver cannot take it.
-              Come back for the rest.
-            </Trans>
-          </Notice>
-        )}
-        {wallets.length > 0 && (
-          <FieldFrame id="signer" label={t`Sign with`}>
-            <select
-              id="signer"
-              className="select w-full"
-              value={signer}
-              onChange={(event) => setSigner(event.target.value)}
-            >
-              {wallets.map(({ id }) => (
-                <option key={id} value={id}>
-                  {walletName(id)}
-                </option>
-              ))}
-              <option value={ELSEWHERE}>{t`Another tool, by a file`}</option>
-            </select>
-          </FieldFrame>
-        )}
-        {signer === ELSEWHERE && <SignElsewhere {...{ plan, fileName, onSigned, onFailure }} />}
-      </DialogBody>
-      {signer !== ELSEWHERE && (
-        <DialogFoot>
-          <Button variant="primary" size="large" onClick={() => void onWallet(signer)}>
-            {action}
-          </Button>
-        </DialogFoot>
-      )}
-    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { type Holding, roleOf, stageOf } from './chain/party.ts'
+import { type Holding, isWaiting, roleOf, stageOf } from './chain/party.ts'
 import type { Assets } from './use-assets.ts'
 import { useHoldingWords } from './use-holding-words.ts'
 
@@ -58,7 +58,7 @@ export function HoldingCard({ holding, address, nowSeconds, assets, onAct }: Hol
           <Trans>The winner has left the asset. Once they hold it again, the contract can be closed.</Trans>
         </p>
       )}
-      {stage !== 'running' && (stage !== 'waiting-for-winner' || isBidder) && (
+      {!isWaiting(holding, address, nowSeconds) && (
         <Button className="mt-auto" aria-label={`${words.action}: ${title}`} onClick={onAct}>
           {words.action}
         </Button>

@@ -3,11 +3,29 @@ import { shortAddress } from '../i18n/amount.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { type CostLine, CostList } from '../ui/cost-list.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
 import type { ExitPlan } from './chain/exit-plan.ts'
 import type { Assets } from './use-assets.ts'
 
+/** What leaves the account and what comes back, and whether that is all. */
+export function PlanWords({ plan, assets }: { plan: ExitPlan; assets: Assets }) {
+  return (
+    <>
+      <PlanLines plan={plan} assets={assets} />
+      {!plan.isFinal && (
+        <Notice tone="time">
+          <Trans>
+            Something stays in the contract for now, because its issuer has frozen it or its receiver cannot take it.
+            Come back for the rest.
+          </Trans>
+        </Notice>
+      )}
+    </>
+  )
+}
+
 /** What leaves the account and what comes back, as the node says. */
-export function PlanLines({ plan, assets }: { plan: ExitPlan; assets: Assets }) {
+function PlanLines({ plan, assets }: { plan: ExitPlan; assets: Assets }) {
   const { t } = useLingui()
   const formats = useFormats()
   const { feeMicroAlgo, leaving, arriving, toOthers, reservedMicroAlgo, freedMicroAlgo } = plan

@@ -5,7 +5,7 @@ import { getApplicationAddress, OnApplicationComplete, type Transaction } from '
 import type { ChainNode } from './chain-node.ts'
 import { explainRefusal } from './explain-refusal.ts'
 import type { Holding } from './party.ts'
-import { simulateGroup } from './simulate-group.ts'
+import { simulateGroup, type Simulation } from './simulate-group.ts'
 import { waysOut } from './ways-out.ts'
 
 /** Asset id (0 = ALGO) and base units. */
@@ -17,7 +17,7 @@ export interface Amount {
 /** What signing a group does, as the node says that it would be now. */
 export interface ExitPlan {
   group: BuiltGroup
-  /** The app is deleted, or the credit claimed: nothing of this stays behind. */
+  /** The apps are deleted, or the credits claimed: nothing of this stays behind. */
   isFinal: boolean
   feeMicroAlgo: bigint
   /** Leaves the account besides the fee. */
@@ -28,7 +28,7 @@ export interface ExitPlan {
   toOthers: (Amount & { address: string })[]
   /** µALGO of the account that an opt-in ties up. */
   reservedMicroAlgo: bigint
-  /** µALGO of the account that were tied up by the app, and can be spent again. */
+  /** µALGO of the account that were tied up by the apps, and can be spent again. */
   freedMicroAlgo: bigint
   /** Round at which the node tried it. */
   round: bigint
@@ -47,23 +47,26 @@ export async function planExit(
   let refusal: FacetError | undefined
   for (const group of await waysOut(node, holding, address, nowSeconds)) {
     const simulation = await simulateGroup(node, group)
-    if ('moves' in simulation) return describePlan(holding, address, group, simulation)
+    if ('moves' in simulation) return describePlan([holding], address, group, simulation)
     refusal ??= await explainRefusal(node, simulation.refusal, group, address)
   }
   if (refusal) throw refusal
   return undefined
 }
 
-function describePlan(
-  holding: Holding,
+/** What a group does that takes out all of `holdings`. @param simulation what the node says that it moves */
+export function describePlan(
+  holdings: readonly Holding[],
   address: string,
   group: BuiltGroup,
-  { moves, round }: { moves: { from: string; to: string; assetId: bigint; baseUnits: bigint }[]; round: bigint },
+  { moves, round }: Extract<Simulation, { moves: unknown }>,
 ): ExitPlan {
-  const isDeleting = group.transactions.some(deletes)
+  const deleted = new Set(group.transactions.filter(deletes).map(({ applicationCall }) => applicationCall?.appIndex))
+  const apps = holdings.filter((holding) => holding.kind !== 'credit')
+  const endingApps = apps.filter(({ appId }) => deleted.has(appId))
   // What escrow and vault pass on to each other on the way is nobody's gain.
   const contracts = new Set(
-    (holding.kind === 'credit' ? [holding.vault] : [holding.appId, holding.vault])
+    [...apps.map(({ appId }) => appId), ...holdings.map(({ vault }) => vault)]
       .filter((appId) => appId !== 0n)
       .map((appId) => getApplicationAddress(appId).toString()),
   )
@@ -73,7 +76,7 @@ function describePlan(
   const gains = sum(own.map((move) => (move.to === address ? move : negative(move))))
   return {
     group,
-    isFinal: isDeleting || holding.kind === 'credit',
+    isFinal: endingApps.length === apps.length,
     feeMicroAlgo: group.feeMicroAlgo,
     leaving: gains.filter(({ baseUnits }) => baseUnits < 0n).map(negative),
     arriving: gains.filter(({ baseUnits }) => baseUnits > 0n),
@@ -81,7 +84,9 @@ function describePlan(
       sum(received).map((amount) => ({ ...amount, address: to })),
     ),
     reservedMicroAlgo: BigInt(group.transactions.filter((one) => optsIn(one, address)).length) * HOLDING_MIN_BALANCE,
-    freedMicroAlgo: isDeleting && holding.kind !== 'credit' && holding.owner === address ? holding.lockedMicroAlgo : 0n,
+    freedMicroAlgo: endingApps
+      .filter(({ owner }) => owner === address)
+      .reduce((total, { lockedMicroAlgo }) => total + lockedMicroAlgo, 0n),
     round,
   }
 }

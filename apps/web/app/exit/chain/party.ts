@@ -75,6 +75,12 @@ export function concerns(holding: Holding, address: string, nowSeconds: bigint):
   return roleOf(holding, address) !== 'stranger' || openToAll.has(stageOf(holding, nowSeconds))
 }
 
+/** Whether an account can do nothing about it now but wait. */
+export function isWaiting(holding: Holding, address: string, nowSeconds: bigint): boolean {
+  const stage = stageOf(holding, nowSeconds)
+  return stage === 'running' || (stage === 'waiting-for-winner' && roleOf(holding, address) !== 'bidder')
+}
+
 function saleStage({ sale, isSetUp, isNftFreed }: SaleApp): Stage {
   if (!isSetUp) return 'not-set-up'
   if (isNftFreed) return 'emptied'

@@ -1,0 +1,86 @@
+import { FacetError } from '@facet/errors'
+import { joinGroups } from '@facet/groups/built-group'
+import type { ChainNode } from './chain-node.ts'
+import { describePlan, type ExitPlan, planExit } from './exit-plan.ts'
+import type { Holding } from './party.ts'
+import { simulateGroup } from './simulate-group.ts'
+
+/** Several things that one signature takes out: all of them, or none. */
+export interface ExitBatch {
+  holdings: readonly Holding[]
+  plan: ExitPlan
+}
+
+/** What stays where it is, and why; without an error there was nothing to do but wait. */
+export interface Left {
+  holding: Holding
+  error?: unknown
+}
+
+/** Transactions in a group (protocol). */
+const MAX_TRANSACTIONS = 16
+
+/**
+ * As many of the first things of a queue as one group takes out. Each is tried by itself first, so that one that the node refuses is
+ * named and keeps nothing else back.
+ *
+ * @param most how many at most @returns no batch when nothing of the queue can be taken out; `rest` comes after the batch
+ * @throws FacetError `chain-unavailable`, `node-refused`: the node answers nothing, whatever is asked
+ */
+export async function planBatch(
+  node: ChainNode,
+  queue: readonly Holding[],
+  address: string,
+  nowSeconds: bigint,
+  most = MAX_TRANSACTIONS,
+): Promise<{ batch: ExitBatch | undefined; rest: Holding[]; left: Left[] }> {
+  const members: { holding: Holding; plan: ExitPlan }[] = []
+  const left: Left[] = []
+  let position = 0
+  for (; position < queue.length && members.length < most; position++) {
+    const holding = queue[position] as Holding
+    try {
+      const plan = await planExit(node, holding, address, nowSeconds)
+      if (!plan) left.push({ holding })
+      else if (canJoin([...members.map((member) => member.plan), plan])) members.push({ holding, plan })
+      else break
+    } catch (error) {
+      if (isSilent(error)) throw error
+      left.push({ holding, error })
+    }
+  }
+  const rest = queue.slice(position)
+  // Together they may want what each has alone, such as ALGO for several opt-ins: then fewer of them.
+  for (let count = members.length; count > 0; count = Math.floor(count / 2)) {
+    const [taken, later] = [members.slice(0, count), members.slice(count)]
+    const plan = await joinPlans(node, taken, address)
+    const holdings = taken.map(({ holding }) => holding)
+    if (plan) return { batch: { holdings, plan }, rest: [...later.map(({ holding }) => holding), ...rest], left }
+  }
+  return { batch: undefined, rest, left: [...left, ...members.map(({ holding }) => ({ holding }))] }
+}
+
+/** Whether the groups fit into one: an opt-in that two of them need stands in one group and is done for the next. */
+function canJoin(plans: readonly ExitPlan[]): boolean {
+  const transactions = plans.flatMap(({ group }) => group.transactions)
+  const optIns = transactions.flatMap(({ assetTransfer }) => assetTransfer?.assetIndex ?? [])
+  return transactions.length <= MAX_TRANSACTIONS && new Set(optIns).size === optIns.length
+}
+
+async function joinPlans(
+  node: ChainNode,
+  members: readonly { holding: Holding; plan: ExitPlan }[],
+  address: string,
+): Promise<ExitPlan | undefined> {
+  const groups = members.map(({ plan }) => plan.group)
+  const last = groups.pop()
+  if (!last) return undefined
+  const group = joinGroups(groups, last)
+  const simulation = await simulateGroup(node, group)
+  const holdings = members.map(({ holding }) => holding)
+  return 'moves' in simulation ? describePlan(holdings, address, group, simulation) : undefined
+}
+
+function isSilent(error: unknown): boolean {
+  return error instanceof FacetError && (error.code === 'chain-unavailable' || error.code === 'node-refused')
+}

@@ -1,0 +1,87 @@
+import { moneyAfter, toFailure } from '../../transaction/failure.ts'
+import type { ChainNode } from './chain-node.ts'
+import { type ExitBatch, type Left, planBatch } from './exit-batch.ts'
+import type { Holding } from './party.ts'
+import { checkSigned, sendGroup } from './send-group.ts'
+
+/** Where taking all stands. */
+export interface TakeAllProgress {
+  taken: readonly ExitBatch[]
+  /** What could not be taken out. */
+  left: readonly Left[]
+}
+
+export interface TakeAllTools {
+  node: ChainNode
+  address: string
+  /** Time of the last block. */
+  nowSeconds: bigint
+  /** Called before the next batch is looked for. */
+  onPlan: (progress: TakeAllProgress) => void
+  /** Has a batch signed; throws when it will not be, which ends it all. */
+  sign: (batch: ExitBatch) => Promise<Uint8Array[]>
+  /** Called when a signed batch goes to the node. */
+  onSend: (batch: ExitBatch) => void
+  /** Nobody knows what became of a batch that was sent: waits until it shall be sent again, the same, which counts once. */
+  waitToSendAgain: (batch: ExitBatch, error: unknown) => Promise<void>
+}
+
+/**
+ * Takes out one thing after the other, as many at once as a group holds. What the node refuses is left behind and the rest goes on;
+ * it is tried once more at the end, when other things may have brought what it lacked. Ends when nothing is left that can be taken
+ * out, when a batch is not signed, or when the node does not answer.
+ */
+export async function takeAll(holdings: readonly Holding[], tools: TakeAllTools): Promise<TakeAllProgress> {
+  const { node, address, nowSeconds } = tools
+  const taken: ExitBatch[] = []
+  let left: Left[] = []
+  let queue = [...holdings]
+  let takenBefore = 0
+  /** Of a batch that the node refused: its things go one by one. */
+  let singles = 0
+  for (;;) {
+    let batch: ExitBatch | undefined
+    tools.onPlan({ taken, left })
+    try {
+      const found = await planBatch(node, queue, address, nowSeconds, singles > 0 ? 1 : undefined)
+      left.push(...found.left)
+      batch = found.batch
+      queue = found.rest
+      if (!batch) {
+        if (queue.length > 0) continue
+        if (taken.length === takenBefore) return { taken, left }
+        takenBefore = taken.length
+        queue = left.filter(({ error }) => error !== undefined).map(({ holding }) => holding)
+        left = left.filter(({ error }) => error === undefined)
+        continue
+      }
+      singles = Math.max(0, singles - 1)
+      const signed = await tools.sign(batch)
+      checkSigned(batch.plan.group, signed)
+      const error = await send(batch, signed, tools)
+      if (error === undefined) taken.push(batch)
+      else if (batch.holdings.length === 1) left.push(...batch.holdings.map((holding) => ({ holding, error })))
+      else {
+        singles = batch.holdings.length
+        queue = [...batch.holdings, ...queue]
+      }
+    } catch (error) {
+      const untouched = [...(batch?.holdings ?? []), ...queue].map((holding) => ({ holding, error }))
+      return { taken, left: [...left, ...untouched] }
+    }
+  }
+}
+
+/** Sends until it is known what became of it. @returns the refusal; nothing when it is in a block */
+async function send(batch: ExitBatch, signed: Uint8Array[], tools: TakeAllTools): Promise<unknown> {
+  for (;;) {
+    tools.onSend(batch)
+    try {
+      await sendGroup(tools.node, batch.plan.group, signed, tools.address)
+      return undefined
+    } catch (error) {
+      if (moneyAfter(toFailure(error), true, 0) !== 'unknown') return error
+      await tools.waitToSendAgain(batch, error)
+    }
+  }
+}

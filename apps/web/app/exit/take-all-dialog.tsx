@@ -1,0 +1,219 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useErrorWords } from '../i18n/use-error-words.ts'
+import { toFailure } from '../transaction/failure.ts'
+import { Button } from '../ui/button.tsx'
+import { CostList } from '../ui/cost-list.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx'
+import { LoadingMark } from '../ui/loading-mark.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { WalletOption } from '../wallet/wallet-list.ts'
+import type { ExitPlan } from './chain/exit-plan.ts'
+import type { Holding } from './chain/party.ts'
+import type { TakeAllProgress } from './chain/take-all.ts'
+import { PlanWords } from './plan-lines.tsx'
+import { SignStep } from './sign-step.tsx'
+import type { Assets } from './use-assets.ts'
+import type { Found } from './use-exit.ts'
+import { useHoldingWords } from './use-holding-words.ts'
+import { countTaken, useTakeAll } from './use-take-all.ts'
+
+interface TakeAllDialogProps {
+  holdings: readonly Holding[]
+  found: Found
+  assets: Assets
+  wallets: readonly WalletOption[]
+  sign: (walletId: string, plan: ExitPlan) => Promise<Uint8Array[]>
+  /** @param isChanged something moved, so that the page must look again */
+  onClose: (isChanged: boolean) => void
+}
+
+/** Takes out one thing after the other, as many with a signature as a group holds, and tells at the end what became of them. */
+export function TakeAllDialog({ holdings, found, assets, wallets, sign, onClose }: TakeAllDialogProps) {
+  const { t } = useLingui()
+  const { run, takenCount, signByWallet, signed, failed, sendAgain } = useTakeAll(holdings, found, assets, sign)
+  const total = holdings.length
+  const takeWords = (count: number): string => t`Take ${count} back`
+  const isAnythingOut = takenCount > 0 || run.step === 'signing' || run.step === 'sending' || run.step === 'unknown'
+  const close = () => onClose(isAnythingOut)
+  const position = (
+    <p className="text-ink-2" role="status">
+      <Trans>
+        {takenCount} of {total} taken back
+      </Trans>
+    </p>
+  )
+  return (
+    <Dialog title={t`Take all back`} isBusy={run.step === 'sending'} isModal={run.step !== 'signing'} onClose={close}>
+      {run.step === 'planning' && (
+        <DialogBody isCentred>
+          <LoadingMark />
+          <p>
+            <Trans>The node tries it out…</Trans>
+          </p>
+          {position}
+        </DialogBody>
+      )}
+      {run.step === 'ready' && (
+        <SignStep
+          plan={run.batch.plan}
+          wallets={wallets}
+          action={takeWords(run.batch.holdings.length)}
+          fileName="take-all"
+          onWallet={(walletId) => signByWallet(walletId, run.batch)}
+          onSigned={signed}
+          onFailure={failed}
+        >
+          {position}
+          <BatchWords holdings={run.batch.holdings} found={found} assets={assets} />
+          <PlanWords plan={run.batch.plan} assets={assets} />
+        </SignStep>
+      )}
+      {(run.step === 'signing' || run.step === 'sending') && (
+        <DialogBody>
+          {position}
+          <BatchWords holdings={run.batch.holdings} found={found} assets={assets} />
+          <p className="flex items-center gap-3">
+            <LoadingMark />
+            {run.step === 'signing' ? (
+              <Trans>Waiting for your wallet…</Trans>
+            ) : (
+              <Trans>Sent. Waiting for the block…</Trans>
+            )}
+          </p>
+          <PlanWords plan={run.batch.plan} assets={assets} />
+        </DialogBody>
+      )}
+      {run.step === 'unknown' && (
+        <>
+          <DialogBody>
+            {position}
+            <Notice tone="time" isAlert>
+              <Trans>
+                <b>Nobody knows yet whether it went through.</b> Checking again sends the same signature: it counts
+                once.
+              </Trans>
+            </Notice>
+          </DialogBody>
+          <DialogFoot>
+            <Button variant="primary" size="large" onClick={sendAgain}>
+              <Trans>Check again</Trans>
+            </Button>
+            <Button onClick={close}>
+              <Trans>Close</Trans>
+            </Button>
+          </DialogFoot>
+        </>
+      )}
+      {run.step === 'done' && <Summary {...{ progress: run.progress, total, found, assets }} onClose={close} />}
+    </Dialog>
+  )
+}
+
+/** The things of one signature. */
+function BatchWords({ holdings, found, assets }: { holdings: readonly Holding[]; found: Found; assets: Assets }) {
+  const { t } = useLingui()
+  const words = useHoldingWords(assets)
+  return (
+    <section>
+      <h3 className="mb-1 font-semibold">
+        {t`${plural(holdings.length, { one: 'With this signature', other: '# with this signature' })}`}
+      </h3>
+      <CostList
+        lines={holdings.map((holding) => {
+          const { kind } = words(holding, found.question.address, found.nowSeconds)
+          return { label: <ThingName holding={holding} assets={assets} />, amount: kind }
+        })}
+      />
+    </section>
+  )
+}
+
+function ThingName({ holding, assets }: { holding: Holding; assets: Assets }) {
+  return holding.kind === 'credit' ? (
+    <Trans>Royalties and payments</Trans>
+  ) : (
+    <span className="work">{assets.nameOf(holding.nft)}</span>
+  )
+}
+
+interface SummaryProps {
+  progress: TakeAllProgress
+  total: number
+  found: Found
+  assets: Assets
+  onClose: () => void
+}
+
+/** What came back, and what did not and why. */
+function Summary({ progress: { taken, left }, total, found, assets, onClose }: SummaryProps) {
+  const { t } = useLingui()
+  const holdingWords = useHoldingWords(assets)
+  const errorWords = useErrorWords((baseUnits, assetId) =>
+    assets.amount(assetId === 1 ? 0n : BigInt(assetId), BigInt(baseUnits)),
+  )
+  const takenCount = countTaken(taken)
+  const freedMicroAlgo = taken.reduce((sum, { plan }) => sum + plan.freedMicroAlgo, 0n)
+  const arrived = [
+    ...[
+      ...Map.groupBy(
+        taken.flatMap(({ plan }) => plan.arriving),
+        ({ assetId }) => assetId,
+      ),
+    ].map(([assetId, amounts]) => ({
+      label: assetId === 0n ? 'ALGO' : assets.nameOf(assetId),
+      amount: assets.amount(
+        assetId,
+        amounts.reduce((sum, { baseUnits }) => sum + baseUnits, 0n),
+      ),
+    })),
+    ...(freedMicroAlgo > 0n ? [{ label: t`Can be spent again`, amount: assets.amount(0n, freedMicroAlgo) }] : []),
+  ]
+  const why = (error: unknown): string => {
+    if (error === undefined) return t`There is nothing to be done now but wait.`
+    const words = errorWords(toFailure(error))
+    return `${words.why}. ${words.wayOut}`
+  }
+  return (
+    <>
+      <DialogBody>
+        <p className="h3" role="status">
+          {left.length === 0 ? (
+            <Trans>Everything is taken back</Trans>
+          ) : (
+            <Trans>
+              {takenCount} of {total} taken back
+            </Trans>
+          )}
+        </p>
+        {arrived.length > 0 && (
+          <section>
+            <h3 className="mb-1 font-semibold">
+              <Trans>Came back to you</Trans>
+            </h3>
+            <CostList lines={arrived} />
+          </section>
+        )}
+        {left.length > 0 && (
+          <section>
+            <h3 className="mb-1 font-semibold">
+              <Trans>Still in its contract</Trans>
+            </h3>
+            <CostList
+              lines={left.map(({ holding, error }) => ({
+                label: <ThingName holding={holding} assets={assets} />,
+                note: why(error),
+                amount: holdingWords(holding, found.question.address, found.nowSeconds).kind,
+              }))}
+            />
+          </section>
+        )}
+      </DialogBody>
+      <DialogFoot>
+        <Button variant="primary" size="large" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </DialogFoot>
+    </>
+  )
+}
