@@ -35,8 +35,14 @@ export async function checkGenuine(
   if (!isGenuine(asset.creator, marketTerms(services.config))) throw refusal
   // A creator who sells pays the royalty to himself.
   if (seller === asset.creator) return
-  await ensureMetadata(services, asset)
-  const asked = await readTerms(services.database.db, asset.assetId, await openedRound(services, appId))
+  const round = await openedRound(services, appId)
+  const readAsked = () => readTerms(services.database.db, asset.assetId, round)
+  let asked = await readAsked()
+  if (!asked) {
+    // Only of a work that was never read: whoever manages one could keep every buyer waiting for a file that nobody has.
+    await ensureMetadata(services, asset)
+    asked = await readAsked()
+  }
   if (!asked || terms.royaltyBasisPoints < asked.royaltyBasisPoints) throw refusal
 }
 

@@ -24,8 +24,8 @@ export async function openEmbeddedFileStore(folder: string): Promise<FileStore> 
       return cid.toString()
     },
 
-    size: async (path) => {
-      const entry = await find(path, blocks)
+    size: async (path, { signal } = {}) => {
+      const entry = await find(path, blocks, signal)
       return entry !== undefined && isFile(entry) ? Number(entry.size) : undefined
     },
 

@@ -14,7 +14,7 @@ export interface FileStore {
   /** Stores and pins a file. Once this answers, a power cut does not take it. @returns its CID, the same in both stores */
   add(bytes: Uint8Array): Promise<string>
   /** Size in bytes of a file; nothing when it is not here, or is a folder. @throws FacetError `files-unavailable` */
-  size(path: FilePath): Promise<number | undefined>
+  size(path: FilePath, options?: Pick<ReadOptions, 'signal'>): Promise<number | undefined>
   /** The bytes of a file that `size` found. @throws FacetError `files-unavailable`, `file-not-found` */
   read(path: FilePath, options?: ReadOptions): AsyncIterable<Uint8Array>
   /** Answers when the store does. */

@@ -12,12 +12,15 @@ let node: Server
 let url: string
 let asked: URL[]
 let failing = false
+let isHanging = false
 const cid = 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e'
 
 beforeEach(async () => {
   asked = []
   failing = false
+  isHanging = false
   node = createServer((request, response) => {
+    if (isHanging) return
     void answer(request).then(({ status = 200, body, type = 'application/json' }) => {
       response.writeHead(status, { 'content-type': type }).end(body)
       return undefined
@@ -96,6 +99,22 @@ test('a node that does not answer is said to be away', async () => {
   await expect(files.add(Buffer.from('x'))).rejects.toMatchObject({ code: 'files-unavailable' })
   await expect(files.ping()).rejects.toMatchObject({ code: 'files-unavailable' })
   await expect(buffer(files.read(cid))).rejects.toMatchObject({ code: 'files-unavailable' })
+})
+
+test('a node that takes a question and never answers is said to be away', async () => {
+  isHanging = true
+  const files = await connectKubo(url, 50)
+  const away = { code: 'files-unavailable' }
+  await expect(files.size(cid)).rejects.toMatchObject(away)
+  await expect(files.add(Buffer.from('x'))).rejects.toMatchObject(away)
+  await expect(files.ping()).rejects.toMatchObject(away)
+  await expect(buffer(files.read(cid))).rejects.toMatchObject(away)
+})
+
+test('who asks may stop waiting sooner', async () => {
+  isHanging = true
+  const files = await connectKubo(url, 300_000)
+  await expect(files.size(cid, { signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'files-unavailable' })
 })
 
 test('a failing gateway in front of the node is not taken for a missing file', async () => {

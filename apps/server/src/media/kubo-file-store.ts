@@ -5,7 +5,13 @@ import { chunkSizeBytes, type FileStore } from './file-store.ts'
 export async function connectKubo(url: string, timeoutMs: number): Promise<FileStore> {
   // Loaded only where it is configured: it brings the whole of libp2p's types along.
   const { create } = await import('kubo-rpc-client')
-  const kubo = create({ url, timeout: timeoutMs })
+  const kubo = create({ url })
+
+  /** Kubo is told how long to look. One that hangs does not keep to it, and its client does not look at the time at all. */
+  const patience = (signal?: AbortSignal) => {
+    const timeout = AbortSignal.timeout(timeoutMs)
+    return { timeout: timeoutMs, signal: signal ? AbortSignal.any([signal, timeout]) : timeout }
+  }
 
   return {
     add: (bytes) =>
@@ -15,14 +21,15 @@ export async function connectKubo(url: string, timeoutMs: number): Promise<FileS
           rawLeaves: true,
           chunker: `size-${chunkSizeBytes}`,
           pin: true,
+          ...patience(),
         })
         return cid.toString()
       }),
 
-    size: (path) =>
+    size: (path, { signal } = {}) =>
       available(async () => {
         try {
-          const { type, size } = await kubo.files.stat(`/ipfs/${path}`, { timeout: timeoutMs })
+          const { type, size } = await kubo.files.stat(`/ipfs/${path}`, patience(signal))
           return type === 'file' ? size : undefined
         } catch (error) {
           if (isRefusal(error)) return undefined
@@ -33,10 +40,9 @@ export async function connectKubo(url: string, timeoutMs: number): Promise<FileS
     read: async function* read(path, { offset, length, signal } = {}) {
       try {
         const content = kubo.cat(path, {
-          timeout: timeoutMs,
+          ...patience(signal),
           ...(offset === undefined ? {} : { offset }),
           ...(length === undefined ? {} : { length }),
-          ...(signal === undefined ? {} : { signal }),
         })
         yield* length === undefined ? content : firstBytes(content, length)
       } catch (error) {
@@ -45,7 +51,7 @@ export async function connectKubo(url: string, timeoutMs: number): Promise<FileS
       }
     },
 
-    ping: () => available(async () => void (await kubo.version({ timeout: timeoutMs }))),
+    ping: () => available(async () => void (await kubo.version(patience()))),
   }
 }
 

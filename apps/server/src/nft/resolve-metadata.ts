@@ -108,7 +108,7 @@ async function readSource(
   if (!address || (!address.isMetadata && asset.arc69 !== null)) return { wasRead: true }
   const signal = AbortSignal.timeout(READ_TIMEOUT_MS)
   try {
-    const size = await files.size(address.path)
+    const size = await files.size(address.path, { signal })
     if (size === undefined) return { wasRead: false }
     if (size > MAX_FILE_BYTES) return { wasRead: true }
     const chunks: Uint8Array[] = []

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MarketClient } from '@facet/dev-env'
 import {
+  encodeAddress,
   makeAssetConfigTxnWithSuggestedParamsFromObject,
   makeAssetCreateTxnWithSuggestedParamsFromObject,
   type Transaction,
   waitForConfirmation,
 } from 'algosdk'
+import { CID } from 'multiformats/cid'
 import { expect, test } from 'vitest'
 import { openEmbeddedFileStore } from '../../media/embedded-file-store.ts'
 import { findAsset } from '../../nft/find-asset.ts'
@@ -115,6 +117,43 @@ export function changedMetadataTests(world: () => World): void {
     await creator.acceptOffer({ tokenId, appId })
   })
 
+  test('a work that was read before is bought without waiting for the file that its manager names now', async () => {
+    const { creator, collector, market } = world()
+    const { algod, server } = market
+    const { files } = server.services
+    const { address: sender } = creator.account
+    const create = makeAssetCreateTxnWithSuggestedParamsFromObject({
+      sender,
+      manager: sender,
+      reserve: reserveOf(await files.add(Buffer.from(JSON.stringify({ name: 'Here' })))),
+      total: 2n,
+      decimals: 0,
+      assetURL: 'template-ipfs://{ipfscid:1:raw:reserve:sha2-256}',
+      suggestedParams: await algod.getTransactionParams().do(),
+    })
+    const tokenId = Number((await send(creator, create)).assetIndex)
+    await world().pay(collector, tokenId, collector.account.address, 0n)
+    await world().pay(creator, tokenId, collector.account.address, 1n)
+    const { appId } = await collector.list({ tokenId, price: '1' })
+    const search = Promise.withResolvers<undefined>()
+    server.services.files = { ...files, size: () => search.promise }
+    try {
+      const config = { sender, manager: sender, assetIndex: BigInt(tokenId), strictEmptyAddressChecking: false }
+      await send(
+        creator,
+        makeAssetConfigTxnWithSuggestedParamsFromObject({
+          ...config,
+          reserve: sender,
+          suggestedParams: await algod.getTransactionParams().do(),
+        }),
+      )
+      expect(await checkBuy(tokenId, appId)).toMatchObject({ price_base_units: '1000000' })
+    } finally {
+      search.resolve(undefined)
+      server.services.files = files
+    }
+  })
+
   test('a work whose file cannot be read is listed by its creator alone; what others list past that stays out', async () => {
     const { creator, collector, market } = world()
     const { services } = market.server
@@ -135,6 +174,11 @@ export function changedMetadataTests(world: () => World): void {
     expect(nft.sales.map(({ id }) => id)).toEqual([honest.appId])
     expect(nft.royalties).toBe(7)
   })
+}
+
+/** The address that names a file by ARC-19: the hash in its CID. */
+function reserveOf(cid: string): string {
+  return encodeAddress(CID.parse(cid).multihash.digest)
 }
 
 /** Of a file that the market does not have. */
