@@ -22,14 +22,23 @@ export const getGallery = handle(contract, async ({ params, query, session, serv
   if (address === undefined) throw new FacetError('invalid-address', { value: params.id })
   const isOwn = session?.address === address
   const places = await findPlaces(services, { address, isOwn, isNewestFirst: query.sort === 'new' }, window)
-  const works = await readWorks(services, places.slice(0, window.limit), address)
-  return cardListReply(services, { works, isLast: places.length <= window.limit }, session)
+  const shown = await readWorks(services, places.slice(0, window.limit), address)
+  const works = shown.map(({ work }) => work)
+  const reply = await cardListReply(services, { works, isLast: places.length <= window.limit }, session)
+  const metadata = reply.metadata.map((card, index) => {
+    const { listedUnits, listingCount } = shown[index]?.place ?? { listedUnits: 0n, listingCount: 0 }
+    return { ...card, listed_units: String(listedUnits), listing_count: listingCount }
+  })
+  return { ...reply, metadata }
 })
 
-/** Where units of an NFT are: in the account itself, or in one of its sales or auctions. */
+/** A work of which the account has units, in itself or in its sales and auctions. */
 interface Place {
   assetId: bigint
+  /** The newest listing of it. */
   appId: bigint | null
+  listedUnits: bigint
+  listingCount: number
 }
 
 interface Gallery {
@@ -45,25 +54,48 @@ async function findPlaces(services: Services, gallery: Gallery, window: ListWind
   const direction = sql.raw(isNewestFirst ? 'desc' : 'asc')
   const mayShow = (listing: SQL) =>
     isOwn ? sql`${listing}.state = 'open' and ${listing}.units_left > 0` : isOnOffer(listing, clock.timestampSeconds)
-  const { rows } = await database.db.execute<{ asset_id: string; app_id: string | null }>(sql`
-    select asset_id, app_id from (
-      select asset_id, null::bigint as app_id, acquired_round as since
+  const { rows } = await database.db.execute<PlaceRow>(sql`
+    select
+      asset_id,
+      (array_agg(app_id order by since desc, app_id desc) filter (where app_id is not null))[1] as app_id,
+      coalesce(sum(units) filter (where app_id is not null), 0) as listed_units,
+      count(app_id)::integer as listing_count
+    from (
+      select asset_id, null::bigint as app_id, acquired_round as since, amount_base_units as units
       from ${holdingTable} where address = ${address} and amount_base_units > 0
       union all
-      select l.asset_id, l.app_id, l.listed_round
+      select l.asset_id, l.app_id, l.listed_round, l.units_left
       from (${salesQuery(services)}) as l
       where l.seller = ${address} and ${mayShow(sql`l`)} ${isOwn ? sql`` : sql`and ${isPublicSale(sql`l`)}`}
       union all
-      select a.asset_id, a.app_id, a.listed_round
+      select a.asset_id, a.app_id, a.listed_round, a.units_left
       from ${auctionTable} as a
       where a.seller = ${address} and ${mayShow(sql`a`)}
     ) as place
-    order by since ${direction}, asset_id ${direction}, coalesce(app_id, 0) ${direction}
+    group by asset_id
+    order by max(since) ${direction}, asset_id ${direction}
     limit ${window.limit + 1} offset ${window.start}`)
-  return rows.map((row) => ({ assetId: BigInt(row.asset_id), appId: row.app_id === null ? null : BigInt(row.app_id) }))
+  return rows.map((row) => ({
+    assetId: BigInt(row.asset_id),
+    appId: row.app_id === null ? null : BigInt(row.app_id),
+    listedUnits: BigInt(row.listed_units),
+    listingCount: row.listing_count,
+  }))
 }
 
-async function readWorks(services: Services, places: readonly Place[], owner: string): Promise<Work[]> {
+/** As the database has it: 64-bit numbers are text. */
+interface PlaceRow extends Record<string, unknown> {
+  asset_id: string
+  app_id: string | null
+  listed_units: string
+  listing_count: number
+}
+
+async function readWorks(
+  services: Services,
+  places: readonly Place[],
+  owner: string,
+): Promise<{ work: Work; place: Place }[]> {
   if (places.length === 0) return []
   const { database } = services
   const assetIds = [...new Set(places.map(({ assetId }) => assetId))]
@@ -82,9 +114,9 @@ async function readWorks(services: Services, places: readonly Place[], owner: st
     ...sales.map((row) => [row.appId, { kind: 'sale', row }] as const),
     ...auctions.map((row) => [row.appId, { kind: 'auction', row }] as const),
   ])
-  return places.flatMap(({ assetId, appId }) => {
-    const found = byAsset.get(assetId)
-    return found ? [{ ...found, listing: listingOf.get(appId) ?? null, owner }] : []
+  return places.flatMap((place) => {
+    const found = byAsset.get(place.assetId)
+    return found ? [{ work: { ...found, listing: listingOf.get(place.appId) ?? null, owner }, place }] : []
   })
 }
 

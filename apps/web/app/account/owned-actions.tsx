@@ -1,6 +1,8 @@
 import type { Card } from '@facet/api-contract/nft/card'
+import type { OwnedCard } from '@facet/api-contract/nft/get-gallery'
 import { Trans } from '@lingui/react/macro'
 import { useCardPhase } from '../auction/use-card-phase.ts'
+import { useFormats } from '../i18n/use-formats.ts'
 import { workPath } from '../nft/work-path.ts'
 import { workSummary } from '../nft/work-summary.ts'
 import { currencyDecimals } from '../sale/currency-decimals.ts'
@@ -9,43 +11,71 @@ import { useTransactions } from '../transaction/transaction-provider.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 
-/** Under each of one's works: list it, or go to its listing. */
-export function OwnedActions({ card }: { card: Card }) {
+interface OwnedActionsProps {
+  /** One of one's works, or a listing of one, which is a card of its own. */
+  card: Card & Partial<Pick<OwnedCard, 'listed_units' | 'listing_count'>>
+}
+
+/** Under each of one's works: list it, or go to its listing; both where units of it are left. */
+export function OwnedActions({ card }: OwnedActionsProps) {
   const { start } = useTransactions()
   const { currencies } = useRootData()
-  if (card.app_id !== null) {
-    return (
-      <div className="flex flex-wrap items-center gap-2">
-        <ListedBadge card={card} />
-        <ButtonLink size="small" to={workPath(card)}>
-          <Trans>Manage</Trans>
-        </ButtonLink>
-      </div>
-    )
-  }
+  const { token_id: tokenId, listed_units: listedUnits, listing_count: listingCount = 1 } = card
+  const isListed = card.app_id !== null
+  const isWork = listedUnits !== undefined
   const sell = (): void =>
     start({
       kind: 'sell',
       input: {
         work: workSummary(card),
-        tokenId: card.token_id,
+        tokenId,
         owned: card.number,
         decimals: currencyDecimals(currencies),
       },
     })
   return (
-    <Button size="small" className="self-start" onClick={sell}>
-      <Trans>List for sale</Trans>
-    </Button>
+    <div className="flex flex-wrap items-center gap-2">
+      {isListed && (
+        <>
+          <ListedBadge card={card} />
+          <ButtonLink size="small" to={listingCount > 1 ? `/nft/${tokenId}` : workPath(card)}>
+            <Trans>Manage</Trans>
+          </ButtonLink>
+        </>
+      )}
+      {!isListed && (
+        <Button size="small" onClick={sell}>
+          <Trans>List for sale</Trans>
+        </Button>
+      )}
+      {isListed && isWork && card.number !== '0' && (
+        <Button size="small" onClick={sell}>
+          <Trans>List more</Trans>
+        </Button>
+      )}
+    </div>
   )
 }
 
-function ListedBadge({ card }: { card: Card }) {
+function ListedBadge({ card }: OwnedActionsProps) {
   const { phase } = useCardPhase(card)
+  const formats = useFormats()
+  const listedUnits = BigInt(card.listed_units ?? 0)
+  const allUnits = listedUnits + BigInt(card.number)
   if (phase === 'ended') {
     return (
       <Badge tone="time" icon="clock">
         <Trans>To be closed</Trans>
+      </Badge>
+    )
+  }
+  if (card.listed_units !== undefined && allUnits > 1n) {
+    const [listed, all] = [formats.units(listedUnits), formats.units(allUnits)]
+    return (
+      <Badge tone="proof" icon="check">
+        <Trans>
+          {listed} of {all} listed
+        </Trans>
       </Badge>
     )
   }

@@ -82,7 +82,7 @@ export function listTests(world: () => World): void {
     await expect(list(query)).rejects.toMatchObject({ code: 'invalid-window' })
   })
 
-  test('a gallery holds what an account owns and, marked, what it has listed', async () => {
+  test('a gallery holds what an account owns, each work once and with what of it is listed', async () => {
     const { market, collector, mint } = world()
     const artist = await market.person('artist')
     const kept = await mint({ title: 'Kept' }, artist)
@@ -93,19 +93,19 @@ export function listTests(world: () => World): void {
     const gallery = async (client: typeof artist) => {
       const params = { id: artist.account.address }
       const { metadata } = await client.api('GET /api/gallery/{id}', { params, query: {} })
-      return metadata.map(({ token_id, app_id, action, number }) => [token_id, app_id, action, number])
+      return metadata.map((card) => [card.token_id, card.app_id, card.action, card.number, card.listed_units])
     }
     expect(await gallery(artist)).toEqual([
-      [hidden, secret.appId, 'cancel', '0'],
-      [shown, appId, 'cancel', '1'],
-      [shown, null, 'sell', '1'],
-      [kept, null, 'sell', '1'],
+      [hidden, secret.appId, 'cancel', '0', '1'],
+      [shown, appId, 'cancel', '1', '1'],
+      [kept, null, 'sell', '1', '0'],
     ])
     expect(await gallery(collector)).toEqual([
-      [shown, appId, 'buy', '0'],
-      [shown, null, 'offer', '0'],
-      [kept, null, 'offer', '0'],
+      [shown, appId, 'buy', '0', '1'],
+      [kept, null, 'offer', '0', '0'],
     ])
+    const second = await artist.list({ tokenId: shown, price: '6' })
+    expect((await gallery(artist))[0]).toEqual([shown, second.appId, 'cancel', '0', '2'])
     for (const id of ['nobody', 'no\0body']) {
       const nobody = collector.api('GET /api/gallery/{id}', { params: { id }, query: {} })
       await expect(nobody).rejects.toMatchObject({ code: 'invalid-address' })
