@@ -1,7 +1,8 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { Plural, Trans } from '@lingui/react/macro'
+import { Person } from '../nft/person.tsx'
 import { Expiry } from '../offer/expiry.tsx'
-import { bidderOf, offerOfCard, useOfferActions } from '../offer/use-offer-actions.ts'
+import { offerOfCard, useOfferActions } from '../offer/use-offer-actions.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Under each offer: until when it stands, whose it is, and the one thing that can be done about it. */
@@ -10,7 +11,7 @@ export function OfferActions({ card }: { card: Card }) {
   const { action, end_date: end } = card
   const offer = offerOfCard(card)
   if (!offer) return null
-  const bidder = bidderOf(offer)
+  const bidder = <Person address={offer.address} username={offer.username} />
   const units = Number(offer.units)
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { shortAddress } from '../i18n/amount.ts'
+import { Person } from '../nft/person.tsx'
 import { Price } from '../nft/price.tsx'
 import type { LiveNft } from '../nft/use-live-nft.ts'
 import { LocalTime } from '../shell/local-time.tsx'
@@ -74,7 +74,7 @@ function BestBidder({ auction: { nft, state } }: { auction: LiveAuction }) {
   const { winner } = nft
   if (winner === null) return null
   if (winner === session?.address) return <Trans>by you</Trans>
-  const name = state.winner_username ?? shortAddress(winner)
+  const name = <Person address={winner} username={state.winner_username} />
   return <Trans>by {name}</Trans>
 }
 

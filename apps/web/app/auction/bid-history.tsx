@@ -1,10 +1,9 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { shortAddress } from '../i18n/amount.ts'
 import { useFormats } from '../i18n/use-formats.ts'
+import { Person } from '../nft/person.tsx'
 import { Price } from '../nft/price.tsx'
-import { useSession } from '../shell/root-data.ts'
 import { TransactionTime } from '../shell/transaction-time.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -86,7 +85,6 @@ interface BidRowProps {
 
 function BidRow({ bid, before, isBest, isFirst }: BidRowProps) {
   const formats = useFormats()
-  const session = useSession()
   return (
     <tr>
       <td>
@@ -94,15 +92,7 @@ function BidRow({ bid, before, isBest, isFirst }: BidRowProps) {
       </td>
       <td>
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          {bid.address === session?.address ? (
-            <b className="font-semibold">
-              <Trans>You</Trans>
-            </b>
-          ) : (
-            <span className={bid.username ? '' : 'mono'} title={bid.address}>
-              {bid.username ?? shortAddress(bid.address)}
-            </span>
-          )}
+          <Person isActor address={bid.address} username={bid.username} />
           {isBest && (
             <Badge tone="time">
               <Trans>Best bid</Trans>

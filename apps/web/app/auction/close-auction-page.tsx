@@ -3,16 +3,15 @@ import { ApiError, type Reply } from '@facet/api-contract/client'
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, Link } from 'react-router'
-import { shortAddress } from '../i18n/amount.ts'
 import { useErrorText } from '../i18n/use-error-text.ts'
 import { useFormats } from '../i18n/use-formats.ts'
+import { Person } from '../nft/person.tsx'
 import { usePriceText } from '../nft/use-price-text.ts'
 import { workSummary } from '../nft/work-summary.ts'
 import { apiOf } from '../request-context.ts'
 import { requireSession } from '../session/require-session.ts'
 import { LocalTime } from '../shell/local-time.tsx'
 import { PageHead } from '../shell/page-head.tsx'
-import { useSession } from '../shell/root-data.ts'
 import { type Failure, toFailure } from '../transaction/failure.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
 import { WorkLine } from '../transaction/work-line.tsx'
@@ -122,15 +121,13 @@ function NotFound({ failure, appId }: { failure: Failure; appId: string }) {
 
 function Ended({ facts, nft }: Found) {
   const { t } = useLingui()
-  const session = useSession()
   const formats = useFormats()
   const priceText = usePriceText()
   const { start } = useTransactions()
-  const name = (address: string): string => (address === session?.address ? t`you` : shortAddress(address))
   const amount = (baseUnits: string): string => priceText(baseUnits, facts.asa_id)
   const isSold = facts.outcome === 'sold'
   const lines = [
-    { label: t`The work goes to`, amount: name(facts.receiver) },
+    { label: t`The work goes to`, amount: <Person isActor address={facts.receiver} username={null} /> },
     ...(isSold
       ? [
           { label: t`Best bid`, amount: amount(facts.best_bid_base_units) },

@@ -1,10 +1,10 @@
 import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { shortAddress } from '../i18n/amount.ts'
 import { TransactionTime } from '../shell/transaction-time.tsx'
 import { Button } from '../ui/button.tsx'
 import { TableSection } from '../ui/table-section.tsx'
+import { Person } from './person.tsx'
 import { Price } from './price.tsx'
 
 const SHOWN_AT_FIRST = 8
@@ -128,8 +128,9 @@ function HistoryRow({ entry }: { entry: HistoryEntry }) {
 }
 
 function FromTo({ entry }: { entry: HistoryEntry }) {
-  const from = nameOf(entry.username, entry.address)
-  const to = nameOf(entry.to_username, entry.to_address)
+  const { address, to_address: toAddress } = entry
+  const from = address !== null && <Person isActor address={address} username={entry.username} />
+  const to = toAddress !== null && <Person isActor address={toAddress} username={entry.to_username} />
   if (from && to) {
     return (
       <Trans>
@@ -137,9 +138,5 @@ function FromTo({ entry }: { entry: HistoryEntry }) {
       </Trans>
     )
   }
-  return from ?? to
-}
-
-function nameOf(username: string | null, address: string | null): string | null {
-  return username ?? (address === null ? null : shortAddress(address))
+  return from || to
 }

@@ -1,20 +1,31 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { shortAddress } from '../i18n/amount.ts'
+import { useSession } from '../shell/root-data.ts'
 import { Avatar } from '../ui/avatar.tsx'
 
 interface PersonProps {
   address: string
   username: string | null
   isVerified?: boolean
+  /** Says `You` to whoever it is: where people act, as in tables of bids. */
+  isActor?: boolean
   className?: string
 }
 
-/** A creator or seller by name, else by the short address and the stone that is drawn from it. */
-export function Person({ address, username, isVerified = false, className = '' }: PersonProps) {
+/** Somebody by name, else by the short address and the stone that is drawn from it. */
+export function Person({ address, username, isVerified = false, isActor = false, className = '' }: PersonProps) {
+  const session = useSession()
+  const isYou = isActor && session?.address === address
   return (
     <span className={`person ${className}`} title={address}>
-      {username === null && <Avatar address={address} size={18} />}
-      <span className={`clamp-1 ${username ? '' : 'mono'}`}>{username ?? shortAddress(address)}</span>
+      {(isYou || username === null) && <Avatar address={address} size={18} />}
+      {isYou ? (
+        <b className="font-semibold text-ink">
+          <Trans>You</Trans>
+        </b>
+      ) : (
+        <span className={`clamp-1 ${username ? '' : 'mono'}`}>{username ?? shortAddress(address)}</span>
+      )}
       {isVerified && <VerifiedMark />}
     </span>
   )

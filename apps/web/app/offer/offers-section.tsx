@@ -1,5 +1,6 @@
 import type { Listing, NftReply } from '@facet/api-contract/nft/get-nft'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Person } from '../nft/person.tsx'
 import { Price } from '../nft/price.tsx'
 import { useSession } from '../shell/root-data.ts'
 import { useChainNow } from '../stream/use-chain-now.ts'
@@ -73,9 +74,7 @@ function OffersTable({ nft }: { nft: NftReply['nft'] }) {
 }
 
 function OfferRow({ nft, offer }: { nft: NftReply['nft']; offer: Listing }) {
-  const { t } = useLingui()
   const isOwn = nft.mine_offer.some(({ id }) => id === offer.id)
-  const bidder = isOwn ? t`You` : bidderOf(offer)
   const units = Number(offer.units)
   return (
     <tr>
@@ -88,7 +87,7 @@ function OfferRow({ nft, offer }: { nft: NftReply['nft']; offer: Listing }) {
         )}
       </td>
       <td>
-        <span className={isOwn || offer.username ? '' : 'mono'}>{bidder}</span>
+        <Person isActor address={offer.address} username={offer.username} />
         <span className="block text-sm md:hidden">
           <Expiry endSeconds={offer.end_date} blockSeconds={nft.checked_at} />
         </span>
@@ -97,7 +96,7 @@ function OfferRow({ nft, offer }: { nft: NftReply['nft']; offer: Listing }) {
         <Expiry endSeconds={offer.end_date} blockSeconds={nft.checked_at} />
       </td>
       <td className="end">
-        <OfferAction nft={nft} offer={offer} isOwn={isOwn} bidder={bidder} />
+        <OfferAction nft={nft} offer={offer} isOwn={isOwn} />
       </td>
     </tr>
   )
@@ -107,11 +106,11 @@ interface OfferActionProps {
   nft: NftReply['nft']
   offer: Listing
   isOwn: boolean
-  bidder: string
 }
 
-function OfferAction({ nft, offer, isOwn, bidder }: OfferActionProps) {
+function OfferAction({ nft, offer, isOwn }: OfferActionProps) {
   const { t } = useLingui()
+  const bidder = bidderOf(offer)
   const now = useChainNow(nft.checked_at)
   const session = useSession()
   const { accept, close, giveBack } = useOfferActions()

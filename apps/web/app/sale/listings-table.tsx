@@ -2,6 +2,7 @@ import type { AuctionListing, Listing } from '@facet/api-contract/nft/get-nft'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { shortAddress } from '../i18n/amount.ts'
 import { useFormats } from '../i18n/use-formats.ts'
+import { Person } from '../nft/person.tsx'
 import { Price } from '../nft/price.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { TableSection } from '../ui/table-section.tsx'
@@ -48,7 +49,9 @@ export function ListingsTable({
             <td>
               <Price baseUnits={listing.price_base_units} assetId={listing.asa_id} />
             </td>
-            <td className={listing.username ? '' : 'mono'}>{seller}</td>
+            <td>
+              <Person isActor address={listing.address} username={listing.username} />
+            </td>
             <td className="wide text-ink-2">
               {'auction' in listing ? <Trans>Auction</Trans> : formats.units(listing.units)}
             </td>
