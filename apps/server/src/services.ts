@@ -69,6 +69,7 @@ export async function openServices(
     opened.push(() => hub.stop())
     const files = await openFileStore(config)
     const knownFiles = createKnownFiles(database)
+    const pictures = createPictureStore(database, { files, knownFiles }, config)
     const services: Services = {
       config,
       log,
@@ -83,9 +84,9 @@ export async function openServices(
       sessions: createSessions(database, config),
       files,
       knownFiles,
-      pictures: createPictureStore(database, { files, knownFiles }, config),
+      pictures,
       uploadPlaces: createUploadPlaces(),
-      images: await openImageMaker({ files, knownFiles }, config),
+      images: await openImageMaker({ files, knownFiles, pictures }, config),
     }
     return { services, close }
   } catch (error) {

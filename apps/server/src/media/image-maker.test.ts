@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEmbeddedFileStore } from './embedded-file-store.ts'
 import type { FileStore } from './file-store.ts'
 import { openImageMaker } from './image-maker.ts'
+import type { PictureStore } from './picture-store.ts'
+import type { Picture } from './picture-table.ts'
 import { testPng } from './test-pictures.ts'
 
 let folder: string
@@ -15,6 +17,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const config = () => ({ dataFolder: folder, imageCacheMaxBytes: 1_000_000, uploadMaxPixels: 1_000_000 })
 const knownFiles = { add: async () => {}, has: async () => true }
+/** Nothing was uploaded here. */
+const pictures: Pick<PictureStore, 'find'> = { find: async () => undefined }
 const spec = (key: string) => ({ key, edits: { resize: { width: 96, height: 96, fit: 'cover' as const } } })
 
 test('a picture is made while others are still looked for', async () => {
@@ -22,7 +26,7 @@ test('a picture is made while others are still looked for', async () => {
   const cid = await embedded.add(await testPng())
   const search = Promise.withResolvers<undefined>()
   const files: FileStore = { ...embedded, size: (path) => (path === cid ? embedded.size(path) : search.promise) }
-  const images = await openImageMaker({ files, knownFiles }, config())
+  const images = await openImageMaker({ files, knownFiles, pictures }, config())
   const missing = Array.from({ length: availableParallelism() * 2 }, (_, index) => images.make(spec(`missing${index}`)))
   const outcomes = Promise.allSettled(missing)
   expect((await images.make(spec(cid))).length).toBeGreaterThan(0)
@@ -44,9 +48,49 @@ test('a picture is made while others come slowly out of the store', async () => 
       yield* embedded.read(cid)
     },
   }
-  const images = await openImageMaker({ files, knownFiles }, config())
+  const images = await openImageMaker({ files, knownFiles, pictures }, config())
   const slow = Array.from({ length: availableParallelism() * 2 }, (_, index) => images.make(spec(`slow${index}`)))
   expect((await images.make(spec(cid))).length).toBeGreaterThan(0)
   arrival.resolve(undefined)
   for (const picture of await Promise.all(slow)) expect(picture.length).toBeGreaterThan(0)
+})
+
+test('a picture that was uploaded here is made, however many files of elsewhere come slowly', async () => {
+  const embedded = await openEmbeddedFileStore(join(folder, 'files'))
+  const cid = await embedded.add(await testPng(50, 40))
+  const uploaded = { find: async (key: string) => (key === cid ? ({} as Picture) : undefined) }
+  const arrival = Promise.withResolvers<undefined>()
+  const files: FileStore = {
+    ...embedded,
+    size: async () => 1_000,
+    read: async function* read(path) {
+      if (path !== cid) await arrival.promise
+      yield* embedded.read(cid)
+    },
+  }
+  const images = await openImageMaker({ files, knownFiles, pictures: uploaded }, config())
+  const slow = Array.from({ length: 100 }, (_, index) => images.make(spec(`elsewhere${index}`)))
+  expect((await images.make(spec(cid))).length).toBeGreaterThan(0)
+  arrival.resolve(undefined)
+  await Promise.all(slow)
+})
+
+test('a file that takes too long is not asked for again at once, in no size', async () => {
+  const embedded = await openEmbeddedFileStore(join(folder, 'files'))
+  let asked = 0
+  const files: FileStore = {
+    ...embedded,
+    size: async () => 1_000,
+    read: async function* read(_path, { signal } = {}) {
+      asked++
+      await new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('cut off'))))
+      yield* []
+    },
+  }
+  const images = await openImageMaker({ files, knownFiles, pictures }, config(), 10)
+  const refused = { code: 'files-unavailable' }
+  await expect(images.make(spec('slow'))).rejects.toMatchObject(refused)
+  const larger = { key: 'slow', edits: { resize: { width: 192, height: 192, fit: 'inside' as const } } }
+  await expect(images.make(larger)).rejects.toMatchObject(refused)
+  expect(asked).toBe(1)
 })

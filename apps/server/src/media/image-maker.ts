@@ -9,6 +9,7 @@ import type { FilePath, FileStore } from './file-store.ts'
 import { openImageCache } from './image-cache.ts'
 import type { KnownFiles } from './known-files.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
+import type { PictureStore } from './picture-store.ts'
 import { sniffContentType } from './sniff-content-type.ts'
 
 /** Pictures in the sizes that pages show. */
@@ -20,36 +21,61 @@ export interface ImageMaker {
 /** Works of elsewhere may be larger than uploads here; beyond this they are not resized. */
 const maxSourceBytes = 100_000_000
 
-/** Pictures in memory at once: being read, waiting for a core, being resized. */
-const mostSources = 16
+/**
+ * Pictures in memory at once: being read, waiting for a core, being resized. Those that were uploaded here have places of their own:
+ * whoever names a file of elsewhere decides how slowly it comes.
+ */
+const mostSources = { ownPictures: 16, others: 8 }
 /** How long a picture may take to come out of the store. */
-const readTimeoutMs = 20_000
+const readPatienceMs = 20_000
+/** How long one that took longer is not asked for again. */
+const slowPauseMs = 300_000
+/** The latest of them are remembered. */
+const mostSlow = 10_000
 
 export async function openImageMaker(
-  { files, knownFiles }: { files: FileStore; knownFiles: KnownFiles },
+  { files, knownFiles, pictures }: { files: FileStore; knownFiles: KnownFiles; pictures: Pick<PictureStore, 'find'> },
   config: Pick<Config, 'dataFolder' | 'imageCacheMaxBytes' | 'uploadMaxPixels'>,
+  readTimeoutMs = readPatienceMs,
 ): Promise<ImageMaker> {
   const cache = await openImageCache(join(config.dataFolder, 'images'), config.imageCacheMaxBytes)
-  const inMemory = limitConcurrency(mostSources)
+  const inMemory = {
+    ownPictures: limitConcurrency(mostSources.ownPictures),
+    others: limitConcurrency(mostSources.others),
+  }
+  /** Until when, by path. */
+  const slow = new Map<FilePath, number>()
   const onCore = limitConcurrency(availableParallelism())
 
   async function make(spec: ImageSpec): Promise<Buffer> {
     // Outside of both limits: looking for a file that nobody has may take as long as the store waits.
     const sizeBytes = (await knownFiles.has(spec.key)) ? await files.size(spec.key) : undefined
     if (sizeBytes === undefined || sizeBytes > maxSourceBytes) throw new FacetError('file-not-found')
-    return inMemory(async () => {
+    const place = (await pictures.find(spec.key)) ? inMemory.ownPictures : inMemory.others
+    return place(async () => {
       const source = await read(spec.key, sizeBytes)
       return onCore(() => resize(source, spec))
     })
   }
 
   async function read(path: FilePath, length: number): Promise<Buffer> {
+    const tooSlow = new FacetError('files-unavailable', { reason: 'the file takes too long' })
+    if ((slow.get(path) ?? 0) > Date.now()) throw tooSlow
     const signal = AbortSignal.timeout(readTimeoutMs)
     try {
       return await buffer(files.read(path, { length, signal }))
     } catch (error) {
-      throw signal.aborted ? new FacetError('files-unavailable', { reason: 'the file takes too long' }) : error
+      if (!signal.aborted) throw error
+      rememberSlow(path)
+      throw tooSlow
     }
+  }
+
+  function rememberSlow(path: FilePath): void {
+    slow.delete(path)
+    slow.set(path, Date.now() + slowPauseMs)
+    const [oldest] = slow.keys()
+    if (slow.size > mostSlow && oldest !== undefined) slow.delete(oldest)
   }
 
   async function resize(source: Buffer, { edits }: ImageSpec): Promise<Buffer> {
