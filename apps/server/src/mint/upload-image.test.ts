@@ -244,7 +244,7 @@ test('an account uploads three files at once; who breaks off gives the place bac
   }
   const place = () =>
     market.server.services.uploadPlaces
-      .hold(account.address, async () => 'free')
+      .hold({ account: account.address, visitor: 'another' }, async () => 'free')
       .catch((error: unknown) => Object(error)['code'])
   try {
     await expect.poll(place).toBe('rate-limited')

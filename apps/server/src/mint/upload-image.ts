@@ -4,11 +4,13 @@ import { MINT_COST } from '@facet/groups/mint/mint-cost'
 import type { Algodv2 } from 'algosdk'
 import type { FastifyRequest } from 'fastify'
 import { handle } from '../platform/http/handle.ts'
+import { visitorKey } from '../platform/http/rate-limits.ts'
 import { readUpload } from './read-upload.ts'
 
 export const uploadImage = handle(contract, async ({ session, services, request }) => {
   // The place is taken before anything of the file is read.
-  const picture = await services.uploadPlaces.hold(session.address, async () =>
+  const by = { account: session.address, visitor: visitorKey(request) }
+  const picture = await services.uploadPlaces.hold(by, async () =>
     services.pictures.add(
       await Promise.race([readUpload(request, services.config.uploadMaxBytes), brokenOff(request)]),
     ),

@@ -1,35 +1,47 @@
 import { FacetError } from '@facet/errors'
 
-/** Uploads of one account, and of all accounts in this process: each holds a whole file in memory, then decodes it. */
-const placesPerAccount = 3
+/** Uploads in this process: each holds a whole file in memory, then decodes it. */
 const placesInAll = 16
+const placesPerAccount = 3
+/** Accounts cost nothing, addresses of the network do: nobody alone takes all places by sending slowly. */
+const placesPerVisitor = 6
 const retryAfterSeconds = 5
+
+/** Whose upload it is. */
+export interface Uploader {
+  account: string
+  /** One visitor of `visitorKey`. */
+  visitor: string
+}
 
 /** How many uploads run at once. */
 export interface UploadPlaces {
   /**
-   * Runs an upload of an account while it holds one of the places. It is refused rather than kept waiting: nothing of it has been read.
+   * Runs an upload while it holds one of the places. It is refused rather than kept waiting: nothing of it has been read.
    * @throws FacetError `rate-limited`
    */
-  hold<Result>(address: string, upload: () => Promise<Result>): Promise<Result>
+  hold<Result>(by: Uploader, upload: () => Promise<Result>): Promise<Result>
 }
 
 export function createUploadPlaces(): UploadPlaces {
-  const heldBy = new Map<string, number>()
-  let held = 0
+  const running = new Set<Uploader>()
+  const isFull = ({ account, visitor }: Uploader) => {
+    const all = [...running]
+    return (
+      all.length >= placesInAll ||
+      all.filter((other) => other.account === account).length >= placesPerAccount ||
+      all.filter((other) => other.visitor === visitor).length >= placesPerVisitor
+    )
+  }
   return {
-    hold: async (address, upload) => {
-      const own = heldBy.get(address) ?? 0
-      if (own >= placesPerAccount || held >= placesInAll) throw new FacetError('rate-limited', { retryAfterSeconds })
-      heldBy.set(address, own + 1)
-      held += 1
+    hold: async (by, upload) => {
+      if (isFull(by)) throw new FacetError('rate-limited', { retryAfterSeconds })
+      const place = { ...by }
+      running.add(place)
       try {
         return await upload()
       } finally {
-        held -= 1
-        const left = (heldBy.get(address) ?? 1) - 1
-        if (left === 0) heldBy.delete(address)
-        else heldBy.set(address, left)
+        running.delete(place)
       }
     },
   }
