@@ -11,7 +11,7 @@ import { checkContinuity, type Cursor, cursorAt, moveCursor, readAnyCursor, read
 import { clearProjection } from './hash-projection.ts'
 import { CHANGE_CHANNEL, changePayloads } from './market-change.ts'
 import { PROJECTION_VERSION } from './projection-version.ts'
-import { confirmSubmittedGroups } from './submitted-groups.ts'
+import { confirmSubmittedGroups } from './confirm-submitted-groups.ts'
 import { describeChange } from './describe-change.ts'
 
 export interface FollowerDeps {

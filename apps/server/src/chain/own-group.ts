@@ -1,7 +1,7 @@
 import { FacetError } from '@facet/errors'
 import type { Transaction } from 'algosdk'
 import type { Session } from '../session/session.ts'
-import type { GroupSubmission } from './submit-group.ts'
+import type { GroupSubmission } from './group-submission.ts'
 
 /**
  * A group that an account may send as it pleases: whatever its transactions do, that account sent and signed each of them. What the

@@ -5,11 +5,11 @@ import type { Services } from '../services.ts'
 import type { Session } from '../session/session.ts'
 import { decodeGroup } from './decode-group.ts'
 import { ownGroup } from './own-group.ts'
-import { acceptedGroup, confirmGroup, sendGroup, type SentGroup } from './submit-group.ts'
+import { acceptedGroup, confirmSubmission, sendSubmission, type SentGroup } from './submit-group.ts'
 
 export const sendAll = handle(contract, async ({ body, session, services }) => {
   const { sent, refused } = await sendInOrder(services, session, splitGroups(body.signed_tx))
-  const accepted = await Promise.all(sent.map((group) => confirmGroup(services, group)))
+  const accepted = await Promise.all(sent.map((group) => confirmSubmission(services, group)))
   return { sent: accepted.map(acceptedGroup), refused: refused?.toJSON() ?? null }
 })
 
@@ -18,7 +18,7 @@ async function sendInOrder(services: Services, session: Session, groups: readonl
   const sent: SentGroup[] = []
   for (const signedTx of groups) {
     try {
-      sent.push(await sendGroup(services, ownGroup(session, signedTx)))
+      sent.push(await sendSubmission(services, ownGroup(session, signedTx)))
     } catch (error) {
       if (error instanceof FacetError) return { sent, refused: error }
       throw error

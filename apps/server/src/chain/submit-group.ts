@@ -1,46 +1,16 @@
 import { FacetError, readRefusal } from '@facet/errors'
-import { type BuiltGroup, compareSignedGroup } from '@facet/groups'
-import type { Transaction } from 'algosdk'
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import type { Transaction as DatabaseTransaction } from '../platform/db/database.ts'
+import { compareSignedGroup } from '@facet/groups'
 import type { Services } from '../services.ts'
 import { decodeGroup, type DecodedGroup } from './decode-group.ts'
 import { explainRefusal } from './explain-refusal.ts'
+import type { GroupSubmission } from './group-submission.ts'
 import { countHanding, handToNode } from './hand-to-node.ts'
 import { AHEAD_ROUNDS } from './network-params.ts'
 import { readAuthAddresses } from './read-auth-addresses.ts'
+import { checkSameAsker, findSubmission, recordSubmission } from './record-submission.ts'
 import { simulateGroup } from './simulate-group.ts'
-import { type CreatedIds, submittedGroupTable } from './submitted-group-table.ts'
+import type { CreatedIds } from './submitted-group-table.ts'
 import { waitForConfirmation } from './wait-for-confirmation.ts'
-
-export interface GroupSubmission {
-  /** What is asked: a word for the endpoint and what its answer is about. A group is not answered as another request than it was. */
-  kind: string
-  /** The signed-in account. */
-  address: string
-  /** `signed_tx` as it came. */
-  signedTx: string | readonly string[]
-  /**
-   * Builds the group that should have been signed, from facts read now. Not called for a group that was sent before, until the chain
-   * refuses it.
-   * @throws FacetError when the market refuses it
-   */
-  expect(signed: readonly Transaction[]): Promise<Pick<BuiltGroup, 'transactions' | 'signers' | 'feeMicroAlgo'>>
-  /**
-   * Market rows that must exist when the follower meets the group; in the transaction that records the submission.
-   * @throws FacetError when the market has moved on since `expect`
-   */
-  prepare?(tx: DatabaseTransaction, groupId: string): Promise<void>
-  /** Whose transactions come unsigned, to be signed here after `prepare` has agreed, in its database transaction. */
-  countersigner?: Countersigner
-}
-
-/** An account of the market itself. */
-export interface Countersigner {
-  address: string
-  /** Msgpack of the signed transaction. */
-  sign(transaction: Transaction): Uint8Array
-}
 
 export interface AcceptedGroup {
   /** Of the first transaction. */
@@ -65,7 +35,7 @@ export function acceptedGroup({ txId, groupId, round }: AcceptedGroup) {
  * protocol rule that refused, transaction-expired, chain-unavailable (send it again), projection-behind
  */
 export async function submitGroup(services: Services, submission: GroupSubmission): Promise<AcceptedGroup> {
-  return confirmGroup(services, await sendGroup(services, submission))
+  return confirmSubmission(services, await sendSubmission(services, submission))
 }
 
 /** A group that the node has. */
@@ -77,21 +47,21 @@ export interface SentGroup {
 }
 
 /** The first half of `submitGroup`: up to the node. What is sent in this order is tried in this order. */
-export async function sendGroup(services: Services, submission: GroupSubmission): Promise<SentGroup> {
+export async function sendSubmission(services: Services, submission: GroupSubmission): Promise<SentGroup> {
   const group = decodeGroup(submission.signedTx)
   const earlier = await findSubmission(services, group.groupId)
   if (!earlier) {
     await checkWindow(services, group)
     const unsigned = await compare(services, submission, group)
     if (unsigned.length > 0) await orLookAgain(submission, group, rehearse(services, group))
-    const recorded = await record(services, submission, group, unsigned)
+    const recorded = await recordSubmission(services, submission, group, unsigned)
     await orLookAgain(submission, group, handToNode(services, recorded))
     return { submission, group, confirmedRound: null }
   }
   checkSameAsker(submission, earlier)
   if (earlier.confirmedRound === null) {
     // Refused in this moment, and forgotten: as if it had never been sent.
-    if (!(await countHanding(services, group))) return sendGroup(services, submission)
+    if (!(await countHanding(services, group))) return sendSubmission(services, submission)
     // What was signed here is sent as it was signed.
     const sent = earlier.signed === null ? group : decodeGroup(earlier.signed)
     await orLookAgain(submission, group, handToNode(services, sent))
@@ -100,7 +70,7 @@ export async function sendGroup(services: Services, submission: GroupSubmission)
 }
 
 /** The second half: its round, and the projection. */
-export async function confirmGroup(services: Services, sent: SentGroup): Promise<AcceptedGroup> {
+export async function confirmSubmission(services: Services, sent: SentGroup): Promise<AcceptedGroup> {
   const { submission, group, confirmedRound } = sent
   const round = confirmedRound ?? (await orLookAgain(submission, group, waitForConfirmation(services.algod, group)))
   return answer(services, group, round)
@@ -121,43 +91,6 @@ async function orLookAgain<Result>(
     if (error instanceof FacetError && error.code !== 'chain-unavailable') await submission.expect(transactions)
     throw error
   }
-}
-
-/** Whoever recorded a group sends it at once; after this long it was killed before it could. */
-const SENDING_PATIENCE_SECONDS = 15
-
-/**
- * Sends again what was signed here and is in no block yet: a server may have been killed between signing and sending.
- */
-export async function sendOpenGroups(services: Services): Promise<void> {
-  const { confirmedRound, signed, sentAtSeconds } = submittedGroupTable
-  const latest = Math.floor(Date.now() / 1_000) - SENDING_PATIENCE_SECONDS
-  const open = await services.database.db
-    .select()
-    .from(submittedGroupTable)
-    .where(and(isNull(confirmedRound), isNotNull(signed), lt(sentAtSeconds, latest)))
-  for (const submission of open) {
-    if (submission.signed === null) continue
-    const group = decodeGroup(submission.signed)
-    if (!(await countHanding(services, group))) continue
-    await handToNode(services, group).catch((error: unknown) => {
-      if (!(error instanceof FacetError)) throw error
-      services.log.info({ groupId: submission.groupId, code: error.code }, 'a group that was signed here waits')
-    })
-  }
-}
-
-type Submission = typeof submittedGroupTable.$inferSelect
-
-async function findSubmission({ database }: Services, groupId: string): Promise<Submission | undefined> {
-  const [row] = await database.db.select().from(submittedGroupTable).where(eq(submittedGroupTable.groupId, groupId))
-  return row
-}
-
-/** Somebody else's group, or one that was meant for another endpoint, is none that was agreed here. */
-function checkSameAsker(submission: GroupSubmission, earlier: Submission): void {
-  if (submission.address !== earlier.address) throw new FacetError('group-mismatch', { index: 0, field: 'sender' })
-  if (submission.kind !== earlier.kind) throw new FacetError('group-mismatch', { index: 0, field: 'type' })
 }
 
 /** The most rounds for which the protocol lets a transaction be good. */
@@ -188,43 +121,6 @@ async function rehearse(services: Services, { transactions }: DecodedGroup): Pro
   const { text } = await simulateGroup(services.algod, transactions)
   if (text !== undefined && readRefusal(text).is !== 'already-sent')
     throw await explainRefusal(services, text, transactions)
-}
-
-/** Notes the group before the node sees it, and signs the legs that are the market's. */
-async function record(
-  { database }: Services,
-  submission: GroupSubmission,
-  group: DecodedGroup,
-  unsigned: readonly number[],
-): Promise<DecodedGroup> {
-  return database.transaction(async (tx) => {
-    const { groupId, handings } = submittedGroupTable
-    const [noted] = await tx
-      .insert(submittedGroupTable)
-      .values({
-        groupId: group.groupId,
-        kind: submission.kind,
-        address: submission.address,
-        txId: group.txId,
-        lastValidRound: group.lastValid,
-        sentAtSeconds: Math.floor(Date.now() / 1_000),
-        handings: 1,
-      })
-      // The same group may come twice at once.
-      .onConflictDoUpdate({ target: groupId, set: { handings: sql`${handings} + 1` } })
-      .returning()
-    if (noted) checkSameAsker(submission, noted)
-    await submission.prepare?.(tx, group.groupId)
-    const { countersigner } = submission
-    if (!countersigner || unsigned.length === 0) return group
-    const bytes = group.bytes.map((sent, index) => {
-      const transaction = group.transactions[index]
-      return transaction && unsigned.includes(index) ? countersigner.sign(transaction) : sent
-    })
-    const signed = bytes.map((each) => Buffer.from(each).toString('base64'))
-    await tx.update(submittedGroupTable).set({ signed }).where(eq(submittedGroupTable.groupId, group.groupId))
-    return { ...group, bytes }
-  })
 }
 
 const PROJECTION_PATIENCE_MS = 15_000

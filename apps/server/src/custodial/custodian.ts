@@ -1,6 +1,6 @@
 import { FacetError } from '@facet/errors'
 import { mnemonicToSecretKey } from 'algosdk'
-import type { Countersigner } from '../chain/submit-group.ts'
+import type { Countersigner } from '../chain/group-submission.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Services } from '../services.ts'
 

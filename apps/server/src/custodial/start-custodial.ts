@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sendOpenGroups } from '../chain/submit-group.ts'
+import { sendOpenGroups } from '../chain/send-open-groups.ts'
 import type { Stop } from '../platform/domain.ts'
 import type { Services } from '../services.ts'
 

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import type { World } from '../../market/test/world.ts'
 import { decodeGroup } from '../decode-group.ts'
 import { ownGroup } from '../own-group.ts'
-import { type GroupSubmission, sendGroup, submitGroup } from '../submit-group.ts'
+import type { GroupSubmission } from '../group-submission.ts'
+import { sendSubmission, submitGroup } from '../submit-group.ts'
 import { submittedGroupTable } from '../submitted-group-table.ts'
 import { keeping, locked, refusing, silent, withNode } from './node-between.ts'
 
@@ -28,7 +29,8 @@ export function handingTests(world: () => World): void {
     return ownGroup(account, account.sign(payment))
   }
 
-  const send = (group: GroupSubmission, node: () => Promise<unknown>) => sendGroup(withNode(services(), node), group)
+  const send = (group: GroupSubmission, node: () => Promise<unknown>) =>
+    sendSubmission(withNode(services(), node), group)
 
   async function noteOf({ signedTx }: GroupSubmission) {
     const { groupId } = submittedGroupTable

@@ -1,0 +1,57 @@
+import { FacetError } from '@facet/errors'
+import { eq, sql } from 'drizzle-orm'
+import type { Services } from '../services.ts'
+import type { DecodedGroup } from './decode-group.ts'
+import type { GroupSubmission } from './group-submission.ts'
+import { submittedGroupTable } from './submitted-group-table.ts'
+
+type RecordedSubmission = typeof submittedGroupTable.$inferSelect
+
+/** What was recorded of a group that came before. */
+export async function findSubmission({ database }: Services, groupId: string): Promise<RecordedSubmission | undefined> {
+  const [row] = await database.db.select().from(submittedGroupTable).where(eq(submittedGroupTable.groupId, groupId))
+  return row
+}
+
+/** Somebody else's group, or one that was meant for another endpoint, is none that was agreed here. */
+export function checkSameAsker(submission: GroupSubmission, earlier: RecordedSubmission): void {
+  if (submission.address !== earlier.address) throw new FacetError('group-mismatch', { index: 0, field: 'sender' })
+  if (submission.kind !== earlier.kind) throw new FacetError('group-mismatch', { index: 0, field: 'type' })
+}
+
+/** Notes the group before the node sees it, and signs the legs that are the market's. */
+export async function recordSubmission(
+  { database }: Services,
+  submission: GroupSubmission,
+  group: DecodedGroup,
+  unsigned: readonly number[],
+): Promise<DecodedGroup> {
+  return database.transaction(async (tx) => {
+    const { groupId, handings } = submittedGroupTable
+    const [noted] = await tx
+      .insert(submittedGroupTable)
+      .values({
+        groupId: group.groupId,
+        kind: submission.kind,
+        address: submission.address,
+        txId: group.txId,
+        lastValidRound: group.lastValid,
+        sentAtSeconds: Math.floor(Date.now() / 1_000),
+        handings: 1,
+      })
+      // The same group may come twice at once.
+      .onConflictDoUpdate({ target: groupId, set: { handings: sql`${handings} + 1` } })
+      .returning()
+    if (noted) checkSameAsker(submission, noted)
+    await submission.prepare?.(tx, group.groupId)
+    const { countersigner } = submission
+    if (!countersigner || unsigned.length === 0) return group
+    const bytes = group.bytes.map((sent, index) => {
+      const transaction = group.transactions[index]
+      return transaction && unsigned.includes(index) ? countersigner.sign(transaction) : sent
+    })
+    const signed = bytes.map((each) => Buffer.from(each).toString('base64'))
+    await tx.update(submittedGroupTable).set({ signed }).where(eq(submittedGroupTable.groupId, group.groupId))
+    return { ...group, bytes }
+  })
+}

@@ -1,0 +1,30 @@
+import { FacetError } from '@facet/errors'
+import { and, isNotNull, isNull, lt } from 'drizzle-orm'
+import type { Services } from '../services.ts'
+import { decodeGroup } from './decode-group.ts'
+import { countHanding, handToNode } from './hand-to-node.ts'
+import { submittedGroupTable } from './submitted-group-table.ts'
+
+/** Whoever recorded a group sends it at once; after this long it was killed before it could. */
+const SENDING_PATIENCE_SECONDS = 15
+
+/**
+ * Sends again what was signed here and is in no block yet: a server may have been killed between signing and sending.
+ */
+export async function sendOpenGroups(services: Services): Promise<void> {
+  const { confirmedRound, signed, sentAtSeconds } = submittedGroupTable
+  const latest = Math.floor(Date.now() / 1_000) - SENDING_PATIENCE_SECONDS
+  const open = await services.database.db
+    .select()
+    .from(submittedGroupTable)
+    .where(and(isNull(confirmedRound), isNotNull(signed), lt(sentAtSeconds, latest)))
+  for (const submission of open) {
+    if (submission.signed === null) continue
+    const group = decodeGroup(submission.signed)
+    if (!(await countHanding(services, group))) continue
+    await handToNode(services, group).catch((error: unknown) => {
+      if (!(error instanceof FacetError)) throw error
+      services.log.info({ groupId: submission.groupId, code: error.code }, 'a group that was signed here waits')
+    })
+  }
+}
