@@ -41,6 +41,9 @@ export const windowQuery = {
   end: z.coerce.number().int().positive().optional(),
 }
 
+/** An account in a path: its username or its address. */
+export const accountParams = z.object({ id: z.string().min(1).max(58) })
+
 /** A query flag: true, 1 or false, 0. */
 export const flag = z
   .enum(['true', 'false', '1', '0'])

@@ -1,3 +1,4 @@
+import { FacetError } from '@facet/errors'
 import { inArray, sql } from 'drizzle-orm'
 import { accountTable } from './account-table.ts'
 import type { Services } from '../services.ts'
@@ -14,15 +15,14 @@ export async function usernamesOf(
   return new Map(rows.flatMap((row) => (row.username === null ? [] : [[row.address, row.username] as const])))
 }
 
-/** The address that an address or a username stands for; nothing when nobody has that name. */
-export async function addressOf({ database }: Services, addressOrName: string): Promise<string | undefined> {
+/** The address that an address or a username stands for. @throws FacetError `invalid-address` when nobody has that name */
+export async function addressOf({ database }: Services, addressOrName: string): Promise<string> {
   if (/^[A-Z2-7]{58}$/.test(addressOrName)) return addressOrName
-  // Postgres refuses NUL, and nobody is called so.
-  if (addressOrName.includes('\0')) return undefined
   const { address, username } = accountTable
-  const [row] = await database.db
-    .select({ address })
-    .from(accountTable)
-    .where(sql`lower(${username}) = lower(${addressOrName})`)
-  return row?.address
+  // Postgres refuses NUL, and nobody is called so.
+  const [row] = addressOrName.includes('\0')
+    ? []
+    : await database.db.select({ address }).from(accountTable).where(sql`lower(${username}) = lower(${addressOrName})`)
+  if (!row) throw new FacetError('invalid-address', { value: addressOrName })
+  return row.address
 }

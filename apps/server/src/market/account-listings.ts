@@ -1,4 +1,3 @@
-import { FacetError } from '@facet/errors'
 import { and, asc, desc, eq, gt, ne, type SQL } from 'drizzle-orm'
 import { assetTable } from '../nft/asset-table.ts'
 import { nftMetadataTable } from '../nft/nft-metadata-table.ts'
@@ -45,7 +44,6 @@ export async function accountListings<Kind extends keyof ListedTables>(
   const listed = table as typeof saleTable
   const window = listWindow(query)
   const address = await addressOf(services, account)
-  if (address === undefined) throw new FacetError('invalid-address', { value: account })
   const isOwn = session?.address === address
   const { assetId, appId, seller, unitsLeft, listedRound } = listed
   const direction = query.sort === 'new' ? desc : asc

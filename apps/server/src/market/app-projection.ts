@@ -5,10 +5,19 @@ import { anyOf } from '../chain/any-of.ts'
 import type { Batch, Projection } from '../chain/batch.ts'
 import type { ChainBlock, ChainTransaction } from '../chain/chain-transaction.ts'
 import { RowCache } from '../chain/row-cache.ts'
-import type { NewAssetEvent } from '../nft/asset-events.ts'
+import type { AssetEvents, NewAssetEvent } from '../nft/asset-events.ts'
+import type { NftProjection } from '../nft/project-nft.ts'
 import type { Transaction } from '../platform/db/database.ts'
-import type { MarketProjectionOptions } from './market-projections.ts'
-import type { MarketEvent } from './read-market-events.ts'
+import type { MarketTerms } from './market-terms.ts'
+import type { MarketEvent, MarketEvents } from './read-market-events.ts'
+
+/** What the projection of a kind of contract is given. */
+export interface MarketProjectionOptions {
+  events: MarketEvents
+  history: AssetEvents
+  nft: NftProjection
+  terms: MarketTerms
+}
 
 /** What the row of every kind has. */
 interface AppRow {

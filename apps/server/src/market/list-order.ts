@@ -1,4 +1,4 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Anchor } from './window-anchors.ts'
 
 /** An order of a list whose windows continue from the last row of the window before. */
@@ -9,13 +9,13 @@ export interface ListOrder {
   after(anchor: Anchor): SQL
 }
 
-export type OrderColumn = readonly [expression: SQL, type: 'bigint' | 'integer' | 'numeric' | 'float8']
+type OrderColumn = readonly [expression: SQLWrapper, type: 'bigint' | 'integer' | 'numeric' | 'float8']
 
 /**
  * An order by some columns. They must end with one that no two rows share, and all run in one direction, so that an index serves them.
  */
 export function listOrder(direction: 'asc' | 'desc', columns: readonly OrderColumn[]): ListOrder {
-  const expressions = columns.map(([expression]) => expression)
+  const expressions = columns.map(([expression]) => sql`${expression}`)
   const comparison = direction === 'asc' ? sql.raw('>') : sql.raw('<')
   return {
     columns: expressions,
@@ -27,9 +27,34 @@ export function listOrder(direction: 'asc' | 'desc', columns: readonly OrderColu
   }
 }
 
-/** Any visitor's own order, by a hash of id and seed. */
-export function randomOrder(id: OrderColumn, seed: number): ListOrder {
-  return listOrder('asc', [[sql`hashint8extended(${id[0]}, ${seed}::bigint)`, 'bigint'], id])
+interface OrderedTable {
+  appId: SQLWrapper
+  listedRound: SQLWrapper
+  priceOrder: SQLWrapper
+}
+
+/** The orders that lists of each kind have. Prices are compared within one currency alone (`currencyOfList`). */
+export function commonOrder(
+  table: OrderedTable,
+  sort: 'new' | 'old' | 'price-low' | 'price-high' | 'random',
+  seed: number,
+): ListOrder {
+  const id: OrderColumn = [table.appId, 'bigint']
+  const round: OrderColumn = [table.listedRound, 'bigint']
+  const price: OrderColumn = [table.priceOrder, 'float8']
+  switch (sort) {
+    case 'new':
+      return listOrder('desc', [round, id])
+    case 'old':
+      return listOrder('asc', [round, id])
+    case 'price-low':
+      return listOrder('asc', [price, id])
+    case 'price-high':
+      return listOrder('desc', [price, id])
+    // Any visitor's own.
+    case 'random':
+      return listOrder('asc', [[sql`hashint8extended(${table.appId}, ${seed}::bigint)`, 'bigint'], id])
+  }
 }
 
 /** What a list is narrowed to: the chosen currency, and for an order by price ALGO where none is. @returns a wire id; 1 is ALGO */

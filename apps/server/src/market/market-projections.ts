@@ -1,21 +1,10 @@
 import type { ContractKind } from '@facet/contracts'
 import { openAuctionProjection } from '../auction/project-auction.ts'
 import type { Batch, Projection } from '../chain/batch.ts'
-import type { AssetEvents } from '../nft/asset-events.ts'
-import type { NftProjection } from '../nft/project-nft.ts'
 import { openOfferProjection } from '../offer/project-offer.ts'
 import { openSaleProjection } from '../sale/project-sale.ts'
 import { openVaultProjection } from '../vault/project-vault.ts'
-import type { MarketTerms } from './market-terms.ts'
-import type { MarketEvents } from './read-market-events.ts'
-
-/** What the projection of a kind of contract is given. */
-export interface MarketProjectionOptions {
-  events: MarketEvents
-  history: AssetEvents
-  nft: NftProjection
-  terms: MarketTerms
-}
+import type { MarketProjectionOptions } from './app-projection.ts'
 
 type OpenProjection = (batch: Batch, options: MarketProjectionOptions) => Promise<Projection>
 

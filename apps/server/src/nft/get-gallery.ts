@@ -1,5 +1,4 @@
 import { getGallery as contract } from '@facet/api-contract/nft/get-gallery'
-import { FacetError } from '@facet/errors'
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { auctionTable } from '../auction/auction-table.ts'
 import { handle } from '../platform/http/handle.ts'
@@ -19,7 +18,6 @@ import type { ShownListing, Work } from './work.ts'
 export const getGallery = handle(contract, async ({ params, query, session, services }) => {
   const window = listWindow(query)
   const address = await addressOf(services, params.id)
-  if (address === undefined) throw new FacetError('invalid-address', { value: params.id })
   const isOwn = session?.address === address
   const places = await findPlaces(services, { address, isOwn, isNewestFirst: query.sort === 'new' }, window)
   const shown = await readWorks(services, places.slice(0, window.limit), address)

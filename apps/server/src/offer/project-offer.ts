@@ -1,7 +1,6 @@
 import { addressText } from '../chain/address-text.ts'
 import type { ChainBlock } from '../chain/chain-transaction.ts'
-import { projectApps } from '../market/app-projection.ts'
-import type { MarketProjectionOptions } from '../market/market-projections.ts'
+import { type MarketProjectionOptions, projectApps } from '../market/app-projection.ts'
 import { areMarketTerms, termsWithAddresses } from '../market/market-terms.ts'
 import type { MarketEvent } from '../market/read-market-events.ts'
 import { termsRow } from '../market/terms-columns.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { accountListQuery } from '../fields.ts'
+import { accountListQuery, accountParams } from '../fields.ts'
 import { auctionList } from './auction-list.ts'
 
 export const listAccountAuctions = endpoint({
@@ -9,7 +9,7 @@ export const listAccountAuctions = endpoint({
   summary:
     "An account's auctions that are not settled, by username or address; its own ended ones wait here to be closed",
   access: 'open',
-  params: z.object({ id: z.string().min(1).max(58) }),
+  params: accountParams,
   query: z.object(accountListQuery),
   response: auctionList,
   errors: ['invalid-window', 'invalid-address'],

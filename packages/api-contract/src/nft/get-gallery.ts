@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { windowQuery } from '../fields.ts'
+import { accountParams, windowQuery } from '../fields.ts'
 import { card, cardList } from './card.ts'
 
 /** A work of an account, once; with its newest listing of it when there is one. */
@@ -16,7 +16,7 @@ export const getGallery = endpoint({
   path: '/api/gallery/{id}',
   summary: 'Works that an account owns, each once, those in its own listings included: app_id is the newest of these',
   access: 'open',
-  params: z.object({ id: z.string().min(1).max(58) }),
+  params: accountParams,
   query: z.object({ ...windowQuery, sort: z.enum(['new', 'old']).default('new') }),
   response: cardList.extend({ metadata: z.array(ownedCard) }),
   errors: ['invalid-window', 'invalid-address'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { accountListQuery } from '../fields.ts'
+import { accountListQuery, accountParams } from '../fields.ts'
 import { card, cardList } from '../nft/card.ts'
 
 export const listAccountSales = endpoint({
@@ -8,7 +8,7 @@ export const listAccountSales = endpoint({
   path: '/api/sales/{id}',
   summary: "An account's open sales, by username or address; it sees its own private ones too",
   access: 'open',
-  params: z.object({ id: z.string().min(1).max(58) }),
+  params: accountParams,
   query: z.object(accountListQuery),
   response: cardList.extend({ sales: z.array(card) }),
   errors: ['invalid-window', 'invalid-address'],
