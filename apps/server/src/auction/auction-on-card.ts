@@ -1,5 +1,5 @@
 import { priceOnWire } from '../currency/price.ts'
-import type { ListingOnCard, Surroundings } from '../nft/listing-on-card.ts'
+import type { ListingOnCard, Surroundings } from '../nft/work.ts'
 import { auctionAction, auctionState } from './auction-state.ts'
 import type { AuctionRow } from './auction-table.ts'
 

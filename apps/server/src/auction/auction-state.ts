@@ -1,7 +1,7 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { and, eq, inArray, max } from 'drizzle-orm'
 import { toUnits } from '../currency/price.ts'
-import type { Surroundings } from '../nft/listing-on-card.ts'
+import type { Surroundings } from '../nft/work.ts'
 import type { Services } from '../services.ts'
 import { auctionBidTable } from './auction-bid-table.ts'
 import type { AuctionRow } from './auction-table.ts'

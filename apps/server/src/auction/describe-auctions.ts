@@ -2,13 +2,16 @@ import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../chain/any-of.ts'
 import type { Cursor } from '../chain/cursor.ts'
+import type { AppChange } from '../market/app-projection.ts'
 import { paysRoyalty } from '../market/pays-royalty.ts'
 import type { MarketEvent } from '../market/read-market-events.ts'
 import { priceOnWire } from '../currency/price.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { type AuctionRow, auctionTable } from './auction-table.ts'
 import { leastBidOf } from './least-bid.ts'
-import type { AuctionChange } from './project-auction.ts'
+
+/** An event of an auction, with the row that it made. */
+export type AuctionChange = AppChange<'auction', AuctionRow>
 
 type Told = Extract<StreamEvent, { type: 'auction' }>['change']
 

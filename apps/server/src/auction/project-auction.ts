@@ -2,18 +2,17 @@ import { addressText } from '../chain/address-text.ts'
 import { appAddress } from '../chain/app-address.ts'
 import { insertRows } from '../chain/bulk-write.ts'
 import type { ChainBlock } from '../chain/chain-transaction.ts'
-import { type AppChange, type MarketProjectionOptions, projectApps } from '../market/app-projection.ts'
+import { type MarketProjectionOptions, projectApps } from '../market/app-projection.ts'
 import { termsWithAddresses } from '../market/market-terms.ts'
 import type { MarketEvent } from '../market/read-market-events.ts'
 import { termsRow } from '../market/terms-columns.ts'
 import { type AuctionBidRow, auctionBidTable } from './auction-bid-table.ts'
 import { type AuctionRow, auctionTable } from './auction-table.ts'
-import { describeAuctions } from './describe-auctions.ts'
+import { type AuctionChange, describeAuctions } from './describe-auctions.ts'
 import { hasGenuineTerms } from './genuine-auction.ts'
 
 type AuctionEvent = MarketEvent<'auction'>
 type Event<Name extends AuctionEvent['name']> = Extract<AuctionEvent, { name: Name }>
-export type AuctionChange = AppChange<'auction', AuctionRow>
 
 /** Auctions, their bids and what happened to them, from the ARC-28 events of auction apps. */
 export const openAuctionProjection = projectApps<'auction', AuctionRow>({

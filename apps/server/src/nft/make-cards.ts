@@ -7,9 +7,9 @@ import { currencyWireId } from '../platform/config/currency.ts'
 import type { Services } from '../services.ts'
 import type { AssetRow } from './asset-table.ts'
 import { holdingTable } from './holding-table.ts'
-import { type ListingOnCard, listingOnCard, makerOf, type Surroundings } from './listing-on-card.ts'
+import { listingOnCard, makerOf } from './listing-on-card.ts'
 import type { NftMetadataRow } from './nft-metadata-table.ts'
-import { listingsOf, titleOf, type Work } from './work.ts'
+import { type ListingOnCard, listingsOf, type Surroundings, titleOf, type Work } from './work.ts'
 
 /** Works as the wire has them, as the signed-in account sees them. A few questions to the database, however many works. */
 export async function makeCards(services: Services, works: readonly Work[], viewer: string | null): Promise<Card[]> {

@@ -1,5 +1,6 @@
+import type { Card } from '@facet/api-contract/nft/card'
 import type { AuctionRow } from '../auction/auction-table.ts'
-import type { OfferOnCard } from '../offer/offer-on-card.ts'
+import type { OfferOnCard } from '../offer/offer-table.ts'
 import type { SaleRow } from '../sale/sale-table.ts'
 import type { AssetRow } from './asset-table.ts'
 import type { NftMetadataRow } from './nft-metadata-table.ts'
@@ -22,6 +23,34 @@ export interface Work {
   listing: ShownListing | null
   /** Who holds it, where the list is one account's. */
   owner?: string
+}
+
+/** What a card says of the listing that it stands for. */
+export type ListingOnCard = Pick<
+  Card,
+  | 'type'
+  | 'app_id'
+  | 'version'
+  | 'price'
+  | 'price_base_units'
+  | 'asa_id'
+  | 'end_date'
+  | 'winner'
+  | 'auction'
+  | 'buy_supply'
+  | 'royalties'
+  | 'action'
+>
+
+/** What the words of a listing depend on beside its row. */
+export interface Surroundings {
+  viewer: string | null
+  nowSeconds: number
+  usernames: ReadonlyMap<string, string>
+  /** The viewer's highest bids, by auction. */
+  ownBids: ReadonlyMap<bigint, bigint>
+  /** Units that the viewer could give for an offer, by NFT. */
+  unitsToGive: ReadonlyMap<bigint, bigint>
 }
 
 /** An NFT with its listing, as a query has them. */

@@ -13,7 +13,7 @@ import { handle } from '../platform/http/handle.ts'
 import type { Services } from '../services.ts'
 import { decimalsOf } from '../currency/price.ts'
 import { currencyWireId } from '../platform/config/currency.ts'
-import type { OfferOnCard } from './offer-on-card.ts'
+import type { OfferOnCard } from './offer-table.ts'
 
 /** No event tells of these, so that they are in no table: the account's applications are read from the chain now. */
 export const listUnfundedOffers = handle(contract, async ({ query, session, services }) => {

@@ -1,21 +1,6 @@
 import { priceOnWire } from '../currency/price.ts'
-import type { ListingOnCard, Surroundings } from '../nft/listing-on-card.ts'
-import type { OfferRow } from './offer-table.ts'
-
-/** As much of an offer as a card shows. */
-export type OfferOnCard = Pick<
-  OfferRow,
-  | 'appId'
-  | 'assetId'
-  | 'bidder'
-  | 'units'
-  | 'currencyId'
-  | 'currencyDecimals'
-  | 'amountBaseUnits'
-  | 'expirySeconds'
-  | 'royaltyBasisPoints'
-  | 'state'
->
+import type { ListingOnCard, Surroundings } from '../nft/work.ts'
+import type { OfferOnCard, OfferRow } from './offer-table.ts'
 
 /** What a card says of an offer: the price is for all `buy_supply` units. */
 export function offerOnCard(offer: OfferOnCard, { viewer, nowSeconds, unitsToGive }: Surroundings): ListingOnCard {

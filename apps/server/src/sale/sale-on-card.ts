@@ -1,6 +1,6 @@
 import { priceOnWire } from '../currency/price.ts'
 import { versionOf } from '../custodial/custodial-rows.ts'
-import type { ListingOnCard, Surroundings } from '../nft/listing-on-card.ts'
+import type { ListingOnCard, Surroundings } from '../nft/work.ts'
 import type { SaleRow } from './sale-table.ts'
 
 /** What a card says of a sale. */
