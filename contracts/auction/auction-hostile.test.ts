@@ -15,7 +15,7 @@ import {
   RESERVE,
   settleGroup,
 } from '../testing/auction-scene.ts'
-import { escrowOf } from '../testing/sale-scene.ts'
+import { escrowOf } from '../testing/escrow-of.ts'
 import type { TestAccount } from '../testing/test-account.ts'
 import { codeOf } from '../testing/test-chain.ts'
 import { mint, openMarket, type TestMarket, transfer } from '../testing/test-market.ts'

@@ -9,10 +9,9 @@ import {
   settleGroup,
   STEP,
 } from '../testing/auction-scene.ts'
-import type { Book } from '../testing/book.ts'
-import { MarketWalk } from '../testing/market-walk.ts'
+import { escrowOf } from '../testing/escrow-of.ts'
+import { ListingWorld } from '../testing/listing-world.ts'
 import { pick, randomWalks, type Step, WALKS_TIMEOUT_MS } from '../testing/random-walks.ts'
-import { escrowOf } from '../testing/sale-scene.ts'
 import type { TestAccount } from '../testing/test-account.ts'
 import { START_SECONDS } from '../testing/test-chain.ts'
 import { clawBack, leave, type TestMarket } from '../testing/test-market.ts'
@@ -34,27 +33,12 @@ const DURATION = 10_000n
 const EXTENSION = 300n
 const FUNDING = { algo: 200_000n, asa: 300_000n }
 
-class AuctionWorld {
-  private readonly walk: MarketWalk
-  private readonly market: TestMarket
-  private readonly book: Book
+class AuctionWorld extends ListingWorld {
   private auction: AuctionModel | undefined
   private now = START_SECONDS
   private listings = 0
 
-  constructor(market: TestMarket) {
-    this.walk = new MarketWalk(market)
-    this.market = market
-    this.book = this.walk.book
-  }
-
-  async take(step: Step): Promise<string> {
-    const told = await this.act(step)
-    this.walk.expectBalanced()
-    return told
-  }
-
-  private async act({ action, who, a, b }: Step): Promise<string> {
+  protected override async act({ action, who, a, b }: Step): Promise<string> {
     const { market, walk, auction } = this
     const { seller, buyer, other, stranger, royaltyReceiver, platform, usd } = market
     const caller = pick([buyer, other, stranger, buyer, other, stranger, seller], who)

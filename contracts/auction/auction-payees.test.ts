@@ -1,4 +1,3 @@
-import { getApplicationAddress } from 'algosdk'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   auctionTerms,
@@ -10,6 +9,7 @@ import {
   settle,
   settleGroup,
 } from '../testing/auction-scene.ts'
+import { escrowOf } from '../testing/escrow-of.ts'
 import { codeOf } from '../testing/test-chain.ts'
 import { creditOf, leave, openMarket, setFrozen, type TestMarket, transfer, USD_EACH } from '../testing/test-market.ts'
 import { credit } from '../testing/vault-scene.ts'
@@ -18,8 +18,6 @@ let market: TestMarket
 beforeEach(async () => {
   market = await openMarket()
 })
-
-const escrowOf = (appId: bigint) => getApplicationAddress(appId).toString()
 
 describe('a bid', () => {
   test('goes through when the previous bidder cannot be repaid: the vault takes it', async () => {

@@ -1,5 +1,4 @@
 import { createSale, moveAuctionToSale, optIn } from '@facet/groups'
-import { getApplicationAddress } from 'algosdk'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   auctionListGroup,
@@ -17,6 +16,7 @@ import {
   settleGroup,
   STEP,
 } from '../testing/auction-scene.ts'
+import { escrowOf } from '../testing/escrow-of.ts'
 import { saleTerms } from '../testing/sale-scene.ts'
 import { codeOf, START_SECONDS } from '../testing/test-chain.ts'
 import { clawBack, leave, mint, openMarket, setFrozen, type TestMarket, transfer } from '../testing/test-market.ts'
@@ -26,7 +26,6 @@ beforeEach(async () => {
   market = await openMarket()
 })
 
-const escrowOf = (appId: bigint) => getApplicationAddress(appId).toString()
 const held = (name: 'seller' | 'buyer' | 'other' | 'platform' | 'royaltyReceiver', asset: bigint) =>
   market.test.holding(market[name].address, asset) ?? 0n
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Book } from '../testing/book.ts'
-import { MarketWalk } from '../testing/market-walk.ts'
+import { escrowOf } from '../testing/escrow-of.ts'
+import { ListingWorld } from '../testing/listing-world.ts'
 import { acceptGroup, cancelOfferGroup, makeOfferGroup, offerTerms, openOffer } from '../testing/offer-scene.ts'
 import { pick, randomWalks, type Step, WALKS_TIMEOUT_MS } from '../testing/random-walks.ts'
-import { escrowOf } from '../testing/sale-scene.ts'
 import type { TestAccount } from '../testing/test-account.ts'
 import { START_SECONDS } from '../testing/test-chain.ts'
 import { clawBack, type TestMarket } from '../testing/test-market.ts'
@@ -24,27 +23,12 @@ interface OfferModel {
 const AMOUNTS = [1n, 33n, 60_000n, 1_000_000n, 9_999_999n]
 const FUNDING = { algo: 100_000n, asa: 200_000n }
 
-class OfferWorld {
-  private readonly walk: MarketWalk
-  private readonly market: TestMarket
-  private readonly book: Book
+class OfferWorld extends ListingWorld {
   private offer: OfferModel | undefined
   private now = START_SECONDS
   private offers = 0
 
-  constructor(market: TestMarket) {
-    this.walk = new MarketWalk(market)
-    this.market = market
-    this.book = this.walk.book
-  }
-
-  async take(step: Step): Promise<string> {
-    const told = await this.act(step)
-    this.walk.expectBalanced()
-    return told
-  }
-
-  private async act({ action, who, a, b }: Step): Promise<string> {
+  protected override async act({ action, who, a, b }: Step): Promise<string> {
     const { market, walk, offer } = this
     const { seller, buyer, other, stranger, royaltyReceiver, platform, usd } = market
     const caller = pick([seller, other, stranger, buyer], who)

@@ -2,6 +2,7 @@ import { Address, type Transaction } from 'algosdk'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { offerProgram } from '../index.ts'
 import { altered } from '../testing/altered.ts'
+import { escrowOf } from '../testing/escrow-of.ts'
 import {
   accept,
   acceptGroup,
@@ -15,7 +16,6 @@ import {
   placeOffer,
   readOffer,
 } from '../testing/offer-scene.ts'
-import { escrowOf } from '../testing/sale-scene.ts'
 import type { TestAccount } from '../testing/test-account.ts'
 import { codeOf } from '../testing/test-chain.ts'
 import {

@@ -2,11 +2,11 @@ import { Address, OnApplicationComplete, type Transaction } from 'algosdk'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { saleProgram } from '../index.ts'
 import { altered } from '../testing/altered.ts'
+import { escrowOf } from '../testing/escrow-of.ts'
 import {
   buy,
   buyGroup,
   cancelGroup,
-  escrowOf,
   listGroup,
   listSale,
   openSale,

@@ -2,19 +2,10 @@ import type { SaleTerms } from '@facet/groups'
 import type { Transaction } from 'algosdk'
 import { expect, test } from 'vitest'
 import { altered } from '../testing/altered.ts'
-import type { Book } from '../testing/book.ts'
-import { MarketWalk } from '../testing/market-walk.ts'
+import { escrowOf } from '../testing/escrow-of.ts'
+import { ListingWorld } from '../testing/listing-world.ts'
 import { pick, randomWalks, type Step, WALKS_TIMEOUT_MS } from '../testing/random-walks.ts'
-import {
-  buyGroup,
-  cancelGroup,
-  escrowOf,
-  listGroup,
-  openSale,
-  PRICE,
-  saleTerms,
-  updatePrice,
-} from '../testing/sale-scene.ts'
+import { buyGroup, cancelGroup, listGroup, openSale, PRICE, saleTerms, updatePrice } from '../testing/sale-scene.ts'
 import type { TestAccount } from '../testing/test-account.ts'
 import type { TestMarket } from '../testing/test-market.ts'
 
@@ -29,26 +20,11 @@ interface SaleModel {
 const PRICES = [1n, 33n, 50_001n, PRICE, 7_777_777n]
 const FUNDING = { algo: 200_000n, asa: 300_000n }
 
-class SaleWorld {
-  private readonly walk: MarketWalk
-  private readonly market: TestMarket
-  private readonly book: Book
+class SaleWorld extends ListingWorld {
   private sale: SaleModel | undefined
   private listings = 0
 
-  constructor(market: TestMarket) {
-    this.walk = new MarketWalk(market)
-    this.market = market
-    this.book = this.walk.book
-  }
-
-  async take(step: Step): Promise<string> {
-    const told = await this.act(step)
-    this.walk.expectBalanced()
-    return told
-  }
-
-  private async act({ action, who, a, b }: Step): Promise<string> {
+  protected override async act({ action, who, a, b }: Step): Promise<string> {
     const { market, walk, sale } = this
     const { seller, buyer, other, stranger, platform, royaltyReceiver, usd, nft } = market
     const caller = pick([seller, buyer, other, stranger], who)

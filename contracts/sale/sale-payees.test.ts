@@ -1,6 +1,7 @@
 import { optIn } from '@facet/groups'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { buy, buyGroup, escrowOf, listSale, PRICE, saleTerms } from '../testing/sale-scene.ts'
+import { escrowOf } from '../testing/escrow-of.ts'
+import { buy, buyGroup, listSale, PRICE, saleTerms } from '../testing/sale-scene.ts'
 import { codeOf } from '../testing/test-chain.ts'
 import { creditOf, leave, openMarket, setFrozen, type TestMarket } from '../testing/test-market.ts'
 import { claim, credit } from '../testing/vault-scene.ts'

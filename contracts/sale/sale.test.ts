@@ -2,12 +2,12 @@ import { FacetError } from '@facet/errors'
 import { type NftListing, listManyInSales } from '@facet/groups'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { asNoOp } from '../testing/altered.ts'
+import { escrowOf } from '../testing/escrow-of.ts'
 import {
   buy,
   buyGroup,
   cancel,
   cancelGroup,
-  escrowOf,
   listGroup,
   listSale,
   openSale,

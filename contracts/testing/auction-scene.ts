@@ -9,7 +9,8 @@ import {
   listInAuction,
   settleAuction,
 } from '@facet/groups'
-import { encodeAddress, getApplicationAddress } from 'algosdk'
+import { encodeAddress } from 'algosdk'
+import { escrowOf } from './escrow-of.ts'
 import type { TestAccount } from './test-account.ts'
 import { type Confirmed, START_SECONDS } from './test-chain.ts'
 import type { TestMarket } from './test-market.ts'
@@ -69,7 +70,7 @@ export function readAuction({ test }: TestMarket, appId: bigint): AuctionFacts {
   const creator = test.creatorOf(appId)
   if (!decoded || !creator) throw new Error(`no auction ${appId}`)
   const { nft, currency } = decoded.terms
-  const escrow = getApplicationAddress(appId).toString()
+  const escrow = escrowOf(appId)
   const held = currency === 0n ? undefined : test.holding(escrow, currency)
   return {
     appId,

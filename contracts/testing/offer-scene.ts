@@ -9,7 +9,8 @@ import {
   type OfferTerms,
   sharePrice,
 } from '@facet/groups'
-import { encodeAddress, getApplicationAddress } from 'algosdk'
+import { encodeAddress } from 'algosdk'
+import { escrowOf } from './escrow-of.ts'
 import type { TestAccount } from './test-account.ts'
 import { START_SECONDS } from './test-chain.ts'
 import type { TestMarket } from './test-market.ts'
@@ -59,7 +60,7 @@ export function readOffer({ test }: TestMarket, appId: bigint): OfferFacts {
   const creator = test.creatorOf(appId)
   if (!decoded || !creator) throw new Error(`no offer ${appId}`)
   const { currency, amountBaseUnits } = decoded.terms
-  const held = currency === 0n ? 0n : (test.holding(getApplicationAddress(appId).toString(), currency) ?? 0n)
+  const held = currency === 0n ? 0n : (test.holding(escrowOf(appId), currency) ?? 0n)
   const strayBaseUnits = currency === 0n || !decoded.isSetUp ? held : held - amountBaseUnits
   return { appId, bidder: encodeAddress(creator), ...decoded, strayBaseUnits }
 }

@@ -10,7 +10,8 @@ import {
   salePayout,
   updateSalePrice,
 } from '@facet/groups'
-import { encodeAddress, getApplicationAddress } from 'algosdk'
+import { encodeAddress } from 'algosdk'
+import { escrowOf } from './escrow-of.ts'
 import type { TestAccount } from './test-account.ts'
 import { type Confirmed, START_SECONDS } from './test-chain.ts'
 import type { SmallMarket } from './test-market.ts'
@@ -53,8 +54,6 @@ export function listGroup(market: SmallMarket, appId: bigint, units = 10n): Buil
   const { nft, currency, vault } = readSale(market, appId).terms
   return listInSale(market.test.network, { appId, seller: market.seller.address, nft, currency, vault, units })
 }
-
-export const escrowOf = (appId: bigint) => getApplicationAddress(appId).toString()
 
 interface SaleEscrow {
   isSetUp: boolean

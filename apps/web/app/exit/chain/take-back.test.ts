@@ -10,6 +10,7 @@ import {
   RESERVE,
   settle,
 } from '../../../../../contracts/testing/auction-scene.ts'
+import { escrowOf } from '../../../../../contracts/testing/escrow-of.ts'
 import {
   AMOUNT,
   EXPIRY_SECONDS,
@@ -17,14 +18,7 @@ import {
   openOffer,
   placeOffer,
 } from '../../../../../contracts/testing/offer-scene.ts'
-import {
-  buyGroup,
-  cancelGroup,
-  escrowOf,
-  listSale,
-  openSale,
-  saleTerms,
-} from '../../../../../contracts/testing/sale-scene.ts'
+import { buyGroup, cancelGroup, listSale, openSale, saleTerms } from '../../../../../contracts/testing/sale-scene.ts'
 import type { TestAccount } from '../../../../../contracts/testing/test-account.ts'
 import { START_SECONDS } from '../../../../../contracts/testing/test-chain.ts'
 import { clawBack, leave, rawParams, setFrozen, transfer } from '../../../../../contracts/testing/test-market.ts'

@@ -1,0 +1,25 @@
+import type { Book } from './book.ts'
+import { MarketWalk } from './market-walk.ts'
+import type { Step } from './random-walks.ts'
+import type { TestMarket } from './test-market.ts'
+
+/** The surroundings of a random walk with one listing after the other: what a step does is the kind's own. */
+export abstract class ListingWorld {
+  protected readonly market: TestMarket
+  protected readonly walk: MarketWalk
+  protected readonly book: Book
+
+  constructor(market: TestMarket) {
+    this.market = market
+    this.walk = new MarketWalk(market)
+    this.book = this.walk.book
+  }
+
+  async take(step: Step): Promise<string> {
+    const told = await this.act(step)
+    this.walk.expectBalanced()
+    return told
+  }
+
+  protected abstract act(step: Step): Promise<string>
+}
