@@ -1,5 +1,5 @@
 // What the page of a work costs the database when its creator made many: `node apps/server/bench/many-works.ts [works]`. Its rarities and
-// the further works of its creator, beside the same of a creator of a hundredth as many.
+// the further works of its creator, beside the same of a creator of a hundredth as many; and its sales when there are as many of it.
 import { sql } from 'drizzle-orm'
 import { type AssetRow, assetTable } from '../src/nft/asset-table.ts'
 import { rateAttributes } from '../src/nft/attribute-rarity.ts'
@@ -11,6 +11,7 @@ import { nftTermsTable } from '../src/nft/nft-terms-table.ts'
 import { assetRow, saleRow } from '../src/nft/test/work-rows.ts'
 import type { Database } from '../src/platform/db/database.ts'
 import { testDatabases } from '../src/platform/test/test-databases.ts'
+import { openSales } from '../src/sale/sales-of-nft.ts'
 import { saleTable } from '../src/sale/sale-table.ts'
 import type { Services } from '../src/services.ts'
 
@@ -52,6 +53,19 @@ async function store(database: Database, creator: string, first: number, count: 
   }
 }
 
+/** Further sales of a work that is shown already. */
+async function listOften(database: Database, work: AssetRow, count: number): Promise<void> {
+  const first = work.assetId * 1_000n
+  for (let start = 0; start < count; start += CHUNK) {
+    const sales = Array.from({ length: Math.min(CHUNK, count - start) }, (_, index) => ({
+      ...saleRow(work),
+      appId: first + BigInt(start + index),
+      priceOrder: (start + index) % 997,
+    }))
+    await database.db.insert(saleTable).values(sales)
+  }
+}
+
 async function medianMs(view: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let count = 0; count < VIEWS; count++) {
@@ -71,13 +85,17 @@ for (const kind of testDatabases) {
   const few = assetRow('FEW', 10_000_000)
   await store(database, many.creator, Number(many.assetId), WORKS)
   await store(database, few.creator, Number(few.assetId), Math.ceil(WORKS / 100))
+  await listOften(database, many, WORKS)
+  await listOften(database, few, Math.ceil(WORKS / 100))
   await database.db.execute(sql`analyze`)
   const rate = (work: typeof many) => medianMs(() => rateAttributes(services, work, metadata(work)))
   const more = (work: typeof many) => medianMs(() => moreWorks(services, work, null))
-  for (const [name, measure] of Object.entries({ rarities: rate, 'more works': more })) {
+  const list = ({ assetId }: typeof many) =>
+    medianMs(() => openSales(services, { tokenId: Number(assetId), viewer: null }, { start: 0, limit: 50 }))
+  for (const [name, measure] of Object.entries({ rarities: rate, 'more works': more, sales: list })) {
     const [manyMs, fewMs] = [await measure(many), await measure(few)]
     console.log(
-      `${kind.name}: ${name} of a creator of ${WORKS} works ${manyMs.toFixed(1)} ms, ${(manyMs / fewMs).toFixed(1)} × that of ${Math.ceil(WORKS / 100)}`,
+      `${kind.name}: ${name} among ${WORKS} ${manyMs.toFixed(1)} ms, ${(manyMs / fewMs).toFixed(1)} × that among ${Math.ceil(WORKS / 100)}`,
     )
   }
   await database.close()

@@ -337,6 +337,7 @@ CREATE INDEX "nft_metadata_open" ON "market"."nft_metadata" USING btree ("next_a
 CREATE INDEX "offer_asset" ON "chain"."offer" USING btree ("asset_id","state","app_id");--> statement-breakpoint
 CREATE INDEX "offer_bidder" ON "chain"."offer" USING btree ("bidder","state","made_round","app_id");--> statement-breakpoint
 CREATE INDEX "sale_asset" ON "chain"."sale" USING btree ("asset_id","app_id");--> statement-breakpoint
+CREATE INDEX "sale_cheapest" ON "chain"."sale" USING btree ("asset_id","price_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
 CREATE INDEX "sale_seller" ON "chain"."sale" USING btree ("seller","listed_round","app_id");--> statement-breakpoint
 CREATE INDEX "sale_creator" ON "chain"."sale" USING btree ("royalty_receiver","asset_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
 CREATE INDEX "sale_new" ON "chain"."sale" USING btree ("listed_round","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint

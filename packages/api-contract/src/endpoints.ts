@@ -38,6 +38,8 @@ import { prepareMint } from './mint/prepare-mint.ts'
 import { uploadImage } from './mint/upload-image.ts'
 import { getGallery } from './nft/get-gallery.ts'
 import { getNft } from './nft/get-nft.ts'
+import { listNftAuctions } from './nft/list-nft-auctions.ts'
+import { listNftSales } from './nft/list-nft-sales.ts'
 import { getNftAuction } from './nft/get-nft-auction.ts'
 import { getNftOffer } from './nft/get-nft-offer.ts'
 import { getNftSale } from './nft/get-nft-sale.ts'
@@ -104,6 +106,8 @@ export const endpoints = [
   getNftSale,
   getNftAuction,
   getNftOffer,
+  listNftSales,
+  listNftAuctions,
   getGallery,
   uploadImage,
   prepareMint,

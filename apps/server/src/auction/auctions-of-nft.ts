@@ -1,6 +1,7 @@
 import type { AuctionListing, NftReply } from '@facet/api-contract/nft/get-nft'
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, type SQL } from 'drizzle-orm'
 import { priceOnWire } from '../currency/price.ts'
+import { cutToWindow, type ListWindow } from '../market/list-window.ts'
 import { isOnOffer, isShown } from '../market/on-offer.ts'
 import { usernamesOf } from '../account/usernames.ts'
 import type { Services } from '../services.ts'
@@ -11,15 +12,37 @@ import { type AuctionRow, auctionTable } from './auction-table.ts'
 /** Bids of one auction that its page shows. */
 const MAX_BIDS = 200
 
-/** The auctions of an NFT that are not settled, running ones first, then the newest. */
-export async function openAuctions(services: Services, tokenId: number): Promise<AuctionRow[]> {
+/** A window of the auctions of an NFT that are not settled, running ones first, then the newest. */
+export async function openAuctions(
+  services: Services,
+  tokenId: number,
+  window: ListWindow,
+): Promise<{ auctions: AuctionRow[]; isLast: boolean }> {
+  const rows = await selectOpen(services, tokenId)
+    .limit(window.limit + 1)
+    .offset(window.start)
+  const { works: auctions, isLast } = cutToWindow(rows, window)
+  return { auctions, isLast }
+}
+
+/** Those of one account. */
+export async function ownAuctions(
+  services: Services,
+  tokenId: number,
+  account: string | null,
+  limit: number,
+): Promise<AuctionRow[]> {
+  if (account === null) return []
+  return selectOpen(services, tokenId, eq(auctionTable.seller, account)).limit(limit)
+}
+
+function selectOpen({ database, clock }: Services, tokenId: number, condition?: SQL) {
   const { assetId, endSeconds, listedRound, appId } = auctionTable
-  const { timestampSeconds } = services.clock
-  const isRunning = gt(endSeconds, BigInt(timestampSeconds))
-  return services.database.db
+  const isRunning = gt(endSeconds, BigInt(clock.timestampSeconds))
+  return database.db
     .select()
     .from(auctionTable)
-    .where(and(eq(assetId, BigInt(tokenId)), isOnOffer(auctionTable, timestampSeconds)))
+    .where(and(eq(assetId, BigInt(tokenId)), isOnOffer(auctionTable, clock.timestampSeconds), condition))
     .orderBy(desc(isRunning), desc(listedRound), desc(appId))
 }
 

@@ -82,7 +82,8 @@ export function checkGenuineAuction(services: Services, auction: AuctionOnChain)
 
 /** The auction of an NFT that a bid means which names none: a running one, the newest. @throws FacetError `listing-not-found` */
 export async function newestAuction(services: Services, tokenId: number): Promise<number> {
-  const [auction] = await openAuctions(services, tokenId)
+  const { auctions } = await openAuctions(services, tokenId, { start: 0, limit: 1 })
+  const [auction] = auctions
   if (!auction) throw new FacetError('listing-not-found', { appId: 0 })
   return Number(auction.appId)
 }

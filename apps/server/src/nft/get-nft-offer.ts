@@ -1,9 +1,7 @@
 import { getNftOffer as contract } from '@facet/api-contract/nft/get-nft-offer'
 import { FacetError } from '@facet/errors'
-import { openAuctions } from '../auction/auctions-of-nft.ts'
 import { findShownOffer } from '../offer/open-offers.ts'
 import { handle } from '../platform/http/handle.ts'
-import { openSales } from '../sale/sales-of-nft.ts'
 import { findAsset } from './find-asset.ts'
 import { makeNftReply } from './make-nft-reply.ts'
 
@@ -13,9 +11,5 @@ export const getNftOffer = handle(contract, async ({ params, session, services }
   await findAsset(services, tokenId)
   const offer = await findShownOffer(services, { tokenId, appId }, viewer)
   if (!offer) throw new FacetError('offer-not-found', { appId })
-  const [sales, auctions] = await Promise.all([
-    openSales(services, tokenId, { viewer }),
-    openAuctions(services, tokenId),
-  ])
-  return makeNftReply(services, { tokenId, viewer, sales, auctions, chosen: { kind: 'offer', row: offer } })
+  return makeNftReply(services, { tokenId, viewer }, { kind: 'offer', row: offer })
 })

@@ -1,18 +1,14 @@
 import { getNftSale as contract } from '@facet/api-contract/nft/get-nft-sale'
 import { FacetError } from '@facet/errors'
-import { openAuctions } from '../auction/auctions-of-nft.ts'
 import { handle } from '../platform/http/handle.ts'
-import { openSales } from '../sale/sales-of-nft.ts'
+import { findOpenSaleOf } from '../sale/sales-of-nft.ts'
 import { findAsset } from './find-asset.ts'
 import { makeNftReply } from './make-nft-reply.ts'
 
 export const getNftSale = handle(contract, async ({ params, query, session, services }) => {
-  const viewer = session?.address ?? null
+  const visit = { tokenId: params.id, viewer: session?.address ?? null, key: query.key }
   await findAsset(services, params.id)
-  const sales = await openSales(services, params.id, { viewer, key: query.key })
-  const found = sales.find(({ sale }) => sale.appId === BigInt(params.saleId))
+  const found = await findOpenSaleOf(services, visit, params.saleId)
   if (!found) throw new FacetError('listing-not-found', { appId: params.saleId })
-  const auctions = await openAuctions(services, params.id)
-  const chosen = { kind: 'sale', row: found.sale } as const
-  return makeNftReply(services, { tokenId: params.id, viewer, key: query.key, sales, auctions, chosen })
+  return makeNftReply(services, visit, { kind: 'sale', row: found.sale })
 })

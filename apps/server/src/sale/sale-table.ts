@@ -38,6 +38,7 @@ export const saleTable = chainSchema.table(
     const shown = sql`${table.state} = 'open' and ${table.isGenuine}`
     return [
       index('sale_asset').on(table.assetId, table.appId),
+      index('sale_cheapest').on(table.assetId, table.priceOrder, table.appId).where(shown),
       index('sale_seller').on(table.seller, table.listedRound, table.appId),
       index('sale_creator').on(table.royaltyReceiver, table.assetId).where(shown),
       index('sale_new').on(table.listedRound, table.appId).where(shown),

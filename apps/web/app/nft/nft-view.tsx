@@ -43,7 +43,6 @@ export function NftView({ reply, saleKey }: NftViewProps) {
   const isOffer = nft.type === 'offer'
   // The bids of the auction that is shown have a table of their own.
   const events = auction ? history.filter(({ tx_id }) => !bids.some((bid) => bid.tx_id === tx_id)) : history
-  const otherListings = [...nft.auctions, ...nft.sales].filter((listing) => listing.id !== nft.app_id)
   const price = nft.price_base_units === null ? null : priceText(nft.price_base_units, nft.asa_id)
   const summary =
     price === null || isOffer
@@ -82,11 +81,7 @@ export function NftView({ reply, saleKey }: NftViewProps) {
             )}
             <WorkFacts nft={nft} />
             <OffersSection nft={nft} />
-            {otherListings.length > 0 && (
-              <div className="mt-14">
-                <ListingsTable tokenId={nft.token_id} listings={otherListings} />
-              </div>
-            )}
+            <ListingsTable key={nft.token_id} nft={nft} saleKey={saleKey} />
           </div>
           <div className="detail-main">
             {auction && <BidHistory bids={bids} count={auction.state.bid_count} />}

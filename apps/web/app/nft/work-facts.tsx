@@ -18,10 +18,13 @@ export function WorkFacts({ nft }: { nft: NftReply['nft'] }) {
   const { royalties } = nft
   const total = formats.units(nft.max_supply)
   const forSale = nft.sales.reduce((sum, listing) => sum + BigInt(listing.units), 0n)
+  const unitsListed = formats.units(forSale)
   const kind = [nft.extension.toUpperCase(), fileSize(nft.file_size, i18n.locale)].filter(Boolean).join(', ')
   const facts: { label: string; value: ReactNode }[] = [
     { label: t`Edition`, value: t`${total} in total` },
-    ...(nft.auction && forSale === 0n ? [] : [{ label: t`For sale now`, value: formats.units(forSale) }]),
+    ...(nft.auction && forSale === 0n
+      ? []
+      : [{ label: t`For sale now`, value: nft.more_sales ? t`${unitsListed} or more` : unitsListed }]),
     ...(session ? [{ label: t`You own`, value: formats.units(nft.number) }] : []),
     { label: t`Royalty`, value: t`${royalties}%, included in every price` },
     ...(nft.auction?.state === 'open'

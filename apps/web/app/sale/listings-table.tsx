@@ -1,72 +1,79 @@
-import type { AuctionListing, Listing } from '@facet/api-contract/nft/get-nft'
+import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { shortAddress } from '../i18n/amount.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { Person } from '../nft/person.tsx'
 import { Price } from '../nft/price.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { TableSection } from '../ui/table-section.tsx'
+import { useOtherListings } from './use-other-listings.ts'
 
-/** Other sales and auctions of the same work. */
-export function ListingsTable({
-  tokenId,
-  listings,
-}: {
-  tokenId: number
-  listings: readonly (Listing | AuctionListing)[]
-}) {
+/** Other sales and auctions of the same work, where there are any. */
+export function ListingsTable({ nft, saleKey }: { nft: NftReply['nft']; saleKey: string | null }) {
   const { t } = useLingui()
   const formats = useFormats()
+  const { listings, hasMore, isLoading, loadMore } = useOtherListings(nft, saleKey)
+  const tokenId = nft.token_id
   const count = listings.length
+  if (count === 0) return null
   return (
-    <TableSection
-      id="other-listings"
-      heading={<Trans>Other listings</Trans>}
-      aside={
-        <span className="text-sm text-ink-3">
-          <Plural value={count} one="# listing" other="# listings" />
-        </span>
-      }
-      head={
-        <>
-          <th scope="col">
-            <Trans>Price</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Seller</Trans>
-          </th>
-          <th scope="col" className="wide">
-            <Trans>Left</Trans>
-          </th>
-          <th scope="col" className="end" aria-label={t`Action`} />
-        </>
-      }
-    >
-      {listings.map((listing) => {
-        const seller = listing.username ?? shortAddress(listing.address)
-        return (
-          <tr key={listing.id}>
-            <td>
-              <Price baseUnits={listing.price_base_units} assetId={listing.asa_id} />
-            </td>
-            <td>
-              <Person isActor address={listing.address} username={listing.username} />
-            </td>
-            <td className="wide text-ink-2">
-              {'auction' in listing ? <Trans>Auction</Trans> : formats.units(listing.units)}
-            </td>
-            <td className="end">
-              <ButtonLink
-                size="small"
-                to={`/nft/${tokenId}/${'auction' in listing ? 'auction' : 'sale'}/${listing.id}`}
-                aria-label={t`View the listing of ${seller}`}
-              >
-                <Trans>View</Trans>
-              </ButtonLink>
-            </td>
-          </tr>
-        )
-      })}
-    </TableSection>
+    <div className="mt-14" aria-busy={isLoading}>
+      <TableSection
+        id="other-listings"
+        heading={<Trans>Other listings</Trans>}
+        aside={
+          <span className="text-sm text-ink-3">
+            {hasMore ? <Trans>The first {count}</Trans> : <Plural value={count} one="# listing" other="# listings" />}
+          </span>
+        }
+        head={
+          <>
+            <th scope="col">
+              <Trans>Price</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Seller</Trans>
+            </th>
+            <th scope="col" className="wide">
+              <Trans>Left</Trans>
+            </th>
+            <th scope="col" className="end" aria-label={t`Action`} />
+          </>
+        }
+      >
+        {listings.map((listing) => {
+          const seller = listing.username ?? shortAddress(listing.address)
+          return (
+            <tr key={listing.id}>
+              <td>
+                <Price baseUnits={listing.price_base_units} assetId={listing.asa_id} />
+              </td>
+              <td>
+                <Person isActor address={listing.address} username={listing.username} />
+              </td>
+              <td className="wide text-ink-2">
+                {'auction' in listing ? <Trans>Auction</Trans> : formats.units(listing.units)}
+              </td>
+              <td className="end">
+                <ButtonLink
+                  size="small"
+                  to={`/nft/${tokenId}/${'auction' in listing ? 'auction' : 'sale'}/${listing.id}`}
+                  aria-label={t`View the listing of ${seller}`}
+                >
+                  <Trans>View</Trans>
+                </ButtonLink>
+              </td>
+            </tr>
+          )
+        })}
+      </TableSection>
+      {hasMore && (
+        <div className="mt-4 text-center">
+          <Button disabled={isLoading} onClick={loadMore}>
+            <Trans>More listings</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { address, baseUnits, id, seconds } from '../fields.ts'
 import { card, freshness } from './card.ts'
 
-const listing = z.object({
+export const listing = z.object({
   id: z.number(),
   address,
   username: z.string().nullable(),
@@ -21,7 +21,7 @@ const listing = z.object({
 export type Listing = z.output<typeof listing>
 
 /** Its `price` is the best bid, or the least one while there is none. */
-const auctionListing = listing.extend({ winner: address.nullable(), auction: auctionState })
+export const auctionListing = listing.extend({ winner: address.nullable(), auction: auctionState })
 export type AuctionListing = z.output<typeof auctionListing>
 
 export const historyEntry = z.object({
@@ -78,9 +78,12 @@ export const nftReply = z.object({
     royalty_base_units: baseUnits.nullable(),
     platform_fee_base_units: baseUnits.nullable(),
     fees: z.number(),
+    /** The first of them; the rest are windows of `GET /api/nft/{id}/sales`. */
     sales: z.array(listing),
-    /** Not settled yet. */
+    more_sales: z.boolean(),
+    /** Not settled yet, the first of them; the rest are windows of `GET /api/nft/{id}/auctions`. */
     auctions: z.array(auctionListing),
+    more_auctions: z.boolean(),
     offers: z.array(listing),
     mine_sale: z.array(listing),
     mine_auction: z.array(auctionListing),

@@ -4,9 +4,13 @@ import {
   type Transaction,
   waitForConfirmation,
 } from 'algosdk'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { auctionTable } from '../../auction/auction-table.ts'
 import type { World } from '../../market/test/world.ts'
 import { visitor } from '../../market/test/world.ts'
+import { saleTable } from '../../sale/sale-table.ts'
+import { assetRow, auctionRow, saleRow } from './work-rows.ts'
 
 /** What the page of an NFT says. */
 export function pageTests(world: () => World): void {
@@ -95,6 +99,43 @@ export function pageTests(world: () => World): void {
       query: {},
     })
     expect(other.nft).toMatchObject({ app_id: appId, price: 20 })
+  })
+
+  test('of a work of many sales and auctions the page shows the first, and windows the others', async () => {
+    const { mint, creator, market } = world()
+    const { db } = market.server.services.database
+    const tokenId = await mint({ number: 60 })
+    const address = creator.account.address
+    const work = assetRow(address, tokenId)
+    const appIds = Array.from({ length: 60 }, (_, index) => tokenId * 1_000 + index)
+    const sales = appIds.map((appId) => ({ ...saleRow(work), appId: BigInt(appId), priceOrder: appId }))
+    const auctions = appIds.map((appId) => auctionRow(work, BigInt(appId)))
+    await db.insert(saleTable).values(sales)
+    await db.insert(auctionTable).values(auctions)
+    const ids = (listings: readonly { id: number }[]) => listings.map(({ id }) => id)
+    const newest = appIds.toReversed()
+    try {
+      const { nft } = await page(tokenId)
+      expect(nft).toMatchObject({ more_sales: true, more_auctions: true, mine_sale: [], mine_auction: [] })
+      expect([ids(nft.sales), ids(nft.auctions)]).toEqual([appIds.slice(0, 50), newest.slice(0, 50)])
+      const own = (await page(tokenId, creator)).nft
+      expect([ids(own.mine_sale), ids(own.mine_auction)]).toEqual([appIds.slice(0, 50), newest.slice(0, 50)])
+      const rest = { params: { id: tokenId }, query: { start: 50 } }
+      const api = visitor(world()).api
+      const moreSales = await api('GET /api/nft/{id}/sales', rest)
+      expect([ids(moreSales.sales), moreSales.bool_end]).toEqual([appIds.slice(50), true])
+      const moreAuctions = await api('GET /api/nft/{id}/auctions', rest)
+      expect([ids(moreAuctions.auctions), moreAuctions.bool_end]).toEqual([newest.slice(50), true])
+      const last = { params: { id: tokenId, saleId: appIds[59] ?? 0 }, query: {} }
+      expect((await api('GET /api/nft/{id}/sale/{saleId}', last)).nft.app_id).toBe(appIds[59])
+    } finally {
+      const ofWork = {
+        sale: eq(saleTable.assetId, BigInt(tokenId)),
+        auction: eq(auctionTable.assetId, BigInt(tokenId)),
+      }
+      await db.delete(saleTable).where(ofWork.sale)
+      await db.delete(auctionTable).where(ofWork.auction)
+    }
   })
 
   test('a transfer outside of the market is part of the history; a destroyed work says so', async () => {

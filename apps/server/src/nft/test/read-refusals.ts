@@ -14,7 +14,15 @@ export function readRefusalTests(world: () => AuctionWorld): void {
       () => api('GET /api/offers/mine', { query }),
       () => api('GET /api/offers/other', { query }),
       () => api('GET /api/offers/unfunded', { query }),
+      ...listingLists(1, query),
       ...accountLists(id, query),
+    ]
+  }
+  const listingLists = (id: number, query: { start?: number; end?: number } = {}): Attempt[] => {
+    const { api } = world().creator
+    return [
+      () => api('GET /api/nft/{id}/sales', { params: { id }, query }),
+      () => api('GET /api/nft/{id}/auctions', { params: { id }, query }),
     ]
   }
   const accountLists = (id: string, query: { start?: number; end?: number } = {}): Attempt[] => {
@@ -37,6 +45,7 @@ export function readRefusalTests(world: () => AuctionWorld): void {
     return [
       () => api('GET /api/nft/{id}', { params: { id } }),
       ...listingPages(id, listing),
+      ...listingLists(id),
       () => api('GET /api/nft/{id}/offer/{offerId}', { params: { id, offerId: listing } }),
     ]
   }

@@ -1,3 +1,4 @@
+import type { AuctionRow } from '../../auction/auction-table.ts'
 import type { SaleRow } from '../../sale/sale-table.ts'
 import type { AssetRow } from '../asset-table.ts'
 
@@ -51,5 +52,24 @@ export function saleRow({ assetId, creator }: AssetRow): SaleRow {
     listedDay: 0,
     changedRound: 1n,
     shuffleOrder: 0n,
+  }
+}
+
+/** Its creator auctions it from next to nothing on, for ever and without a bid. */
+export function auctionRow(work: AssetRow, appId: bigint): AuctionRow {
+  const { priceBaseUnits, lotBaseUnits: _lot, listedDay: _day, shuffleOrder: _order, ...shared } = saleRow(work)
+  return {
+    ...shared,
+    appId,
+    endSeconds: 4_000_000_000n,
+    isExtended: false,
+    reserveBaseUnits: priceBaseUnits,
+    stepBaseUnits: 1n,
+    extensionSeconds: 0,
+    bestBidBaseUnits: 0n,
+    winner: null,
+    bidCount: 0,
+    lastBidAtSeconds: null,
+    state: 'open',
   }
 }

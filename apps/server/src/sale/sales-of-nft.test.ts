@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '../platform/db/database.ts'
+import { type TestDatabaseSource, testDatabases } from '../platform/test/test-databases.ts'
+import { privateSaleTable } from './private-sale-table.ts'
+import { saleTable } from './sale-table.ts'
+import type { Services } from '../services.ts'
+import { findOpenSaleOf, openSales, ownSales, type Visit } from './sales-of-nft.ts'
+import { assetRow, saleRow } from '../nft/test/work-rows.ts'
+
+const SALES = 30
+const FIRST_APP = 5_000n
+
+describe.each(testDatabases)('the open sales of a work, on $name', (kind) => {
+  let source: TestDatabaseSource
+  let database: Database
+  let services: Services
+  beforeAll(async () => {
+    source = await kind.start()
+    database = await source.open()
+    const config = { platformAddress: '' }
+    services = { database, config, clock: { timestampSeconds: 1_000, shownRound: 1 } } as unknown as Services
+    const work = assetRow('A', 1_000)
+    const sales = Array.from({ length: SALES }, (_, index) => ({
+      ...saleRow(work),
+      appId: FIRST_APP + BigInt(index),
+      priceOrder: SALES - index,
+    }))
+    const [first] = sales
+    if (!first) throw new RangeError('a work of many sales')
+    const late = { ...first, appId: 9_000n, startSeconds: 2_000n }
+    const sold = { ...first, appId: 9_001n, state: 'sold' as const, unitsLeft: 0n }
+    const other = { ...first, appId: 9_002n, assetId: 2_000n }
+    await database.db.insert(saleTable).values([...sales, late, sold, other])
+    await database.db.insert(privateSaleTable).values({ appId: FIRST_APP + 28n, key: 'secret' })
+  })
+  afterAll(async () => {
+    await database.close()
+    await source.stop()
+  })
+
+  const visit = (part: Partial<Visit> = {}): Visit => ({ tokenId: 1_000, viewer: null, ...part })
+  const numbers = (rows: readonly { sale: { appId: bigint } }[]) =>
+    rows.map(({ sale }) => Number(sale.appId - FIRST_APP))
+  const window = async (start: number, limit: number, part: Partial<Visit> = {}) => {
+    const { sales, isLast } = await openSales(services, visit(part), { start, limit })
+    return { ids: numbers(sales), isLast }
+  }
+
+  test('come in windows, the cheapest first, each as long as it was asked for', async () => {
+    expect(await window(0, 3)).toEqual({ ids: [29, 27, 26], isLast: false })
+    expect(await window(3, 3)).toEqual({ ids: [25, 24, 23], isLast: false })
+    expect(await window(26, 3)).toEqual({ ids: [2, 1, 0], isLast: true })
+    expect(await window(28, 3)).toEqual({ ids: [0], isLast: true })
+  })
+
+  test('show a private one to its seller, and by its key', async () => {
+    expect(await window(0, 2, { key: 'secret' })).toEqual({ ids: [29, 28], isLast: false })
+    expect(await window(0, 2, { viewer: 'A' })).toEqual({ ids: [29, 28], isLast: false })
+    expect(await window(0, 2, { viewer: 'B', key: 'guess' })).toEqual({ ids: [29, 27], isLast: false })
+    const appId = Number(FIRST_APP) + 28
+    expect(await findOpenSaleOf(services, visit(), appId)).toBe(undefined)
+    expect(await findOpenSaleOf(services, visit({ key: 'secret' }), appId)).toMatchObject({ key: 'secret' })
+    expect(numbers(await ownSales(services, visit({ viewer: 'A' }), 2))).toEqual([29, 28])
+    expect(await ownSales(services, visit({ viewer: 'B' }), 2)).toEqual([])
+  })
+})
