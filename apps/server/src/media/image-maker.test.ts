@@ -15,11 +15,17 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const config = () => ({ dataFolder: folder, imageCacheMaxBytes: 1_000_000, uploadMaxPixels: 1_000_000 })
+const config = () => ({
+  dataFolder: folder,
+  imageCacheMaxBytes: 1_000_000,
+  imageMemoryBytes: 200_000_000,
+  uploadMaxPixels: 1_000_000,
+})
 const knownFiles = { add: async () => {}, has: async () => true }
 /** Nothing was uploaded here. */
 const pictures: Pick<PictureStore, 'find'> = { find: async () => undefined }
-const spec = (key: string) => ({ key, edits: { resize: { width: 96, height: 96, fit: 'cover' as const } } })
+const resize = { width: 96, height: 96, fit: 'cover' as const }
+const spec = (key: string) => ({ key, edits: { resize } })
 
 test('a picture is made while others are still looked for', async () => {
   const embedded = await openEmbeddedFileStore(join(folder, 'files'))
@@ -93,4 +99,48 @@ test('a file that takes too long is not asked for again at once, in no size', as
   const larger = { key: 'slow', edits: { resize: { width: 192, height: 192, fit: 'inside' as const } } }
   await expect(images.make(larger)).rejects.toMatchObject(refused)
   expect(asked).toBe(1)
+})
+
+test.each([
+  { whose: 'uploaded here', picture: {} as Picture },
+  { whose: 'of elsewhere', picture: undefined },
+])('no more bytes of pictures $whose are in memory than may be, and each is made', async ({ whose, picture }) => {
+  const embedded = await openEmbeddedFileStore(join(folder, 'files'))
+  const cid = await embedded.add(await testPng(40, 40))
+  const sizes: Record<string, number> = { large: 90_000_000, middle: 50_000_000, other: 40_000_000, small: 1_000 }
+  const reading = new Map<string, PromiseWithResolvers<void>>()
+  const files: FileStore = {
+    ...embedded,
+    size: async (path) => sizes[path],
+    read: async function* read(path) {
+      const arrival = Promise.withResolvers<void>()
+      reading.set(path, arrival)
+      await arrival.promise
+      reading.delete(path)
+      yield* embedded.read(cid)
+    },
+  }
+  const images = await openImageMaker({ files, knownFiles, pictures: { find: async () => picture } }, config())
+  // A size of its own, as the folder has what the other case made.
+  const make = (key: string) => images.make({ ...spec(key), edits: { resize: { ...resize, width: whose.length } } })
+  const made: Promise<Buffer>[] = []
+  for (const key of ['middle', 'other', 'small', 'large']) {
+    made.push(make(key))
+    await expect.poll(() => reading.has(key) || key === 'large').toBe(true)
+  }
+  expect([...reading.keys()]).toEqual(['middle', 'other', 'small'])
+  reading.get('middle')?.resolve()
+  await made[0]
+  expect(reading.has('large')).toBe(false)
+  reading.get('other')?.resolve()
+  await expect.poll(() => reading.has('large')).toBe(true)
+  for (const { resolve } of reading.values()) resolve()
+  for (const picture of await Promise.all(made)) expect(picture.length).toBeGreaterThan(0)
+})
+
+test('a file of elsewhere that is larger than its half of the memory is not read', async () => {
+  const embedded = await openEmbeddedFileStore(join(folder, 'files'))
+  const files: FileStore = { ...embedded, size: async () => 100_000_001 }
+  const images = await openImageMaker({ files, knownFiles, pictures }, config())
+  await expect(images.make(spec('huge'))).rejects.toMatchObject({ code: 'file-not-found' })
 })

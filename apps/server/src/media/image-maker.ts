@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import type { ImageSpec } from '@facet/api-contract/media/get-image'
 import { FacetError } from '@facet/errors'
 import sharp from 'sharp'
@@ -18,14 +17,8 @@ export interface ImageMaker {
   make(spec: ImageSpec): Promise<Buffer>
 }
 
-/** Works of elsewhere may be larger than uploads here; beyond this they are not resized. */
-const maxSourceBytes = 100_000_000
-
-/**
- * Pictures in memory at once: being read, waiting for a core, being resized. Those that were uploaded here have places of their own:
- * whoever names a file of elsewhere decides how slowly it comes.
- */
-const mostSources = { ownPictures: 16, others: 8 }
+/** What a picture counts at least of the memory for sources, so that the store is not asked for very many small ones at once. */
+const leastSourceBytes = 4_000_000
 /** How long a picture may take to come out of the store. */
 const readPatienceMs = 20_000
 /** How long one that took longer is not asked for again. */
@@ -35,14 +28,14 @@ const mostSlow = 10_000
 
 export async function openImageMaker(
   { files, knownFiles, pictures }: { files: FileStore; knownFiles: KnownFiles; pictures: Pick<PictureStore, 'find'> },
-  config: Pick<Config, 'dataFolder' | 'imageCacheMaxBytes' | 'uploadMaxPixels'>,
+  config: Pick<Config, 'dataFolder' | 'imageCacheMaxBytes' | 'imageMemoryBytes' | 'uploadMaxPixels'>,
   readTimeoutMs = readPatienceMs,
 ): Promise<ImageMaker> {
   const cache = await openImageCache(join(config.dataFolder, 'images'), config.imageCacheMaxBytes)
-  const inMemory = {
-    ownPictures: limitConcurrency(mostSources.ownPictures),
-    others: limitConcurrency(mostSources.others),
-  }
+  // Bytes of pictures that are being read, wait for a core, or are being resized. Those that were uploaded here have a half of their
+  // own: whoever names a file of elsewhere decides how slowly it comes.
+  const halfBytes = config.imageMemoryBytes / 2
+  const inMemory = { ownPictures: limitConcurrency(halfBytes), others: limitConcurrency(halfBytes) }
   /** Until when, by path. */
   const slow = new Map<FilePath, number>()
   const onCore = limitConcurrency(availableParallelism())
@@ -50,20 +43,32 @@ export async function openImageMaker(
   async function make(spec: ImageSpec): Promise<Buffer> {
     // Outside of both limits: looking for a file that nobody has may take as long as the store waits.
     const sizeBytes = (await knownFiles.has(spec.key)) ? await files.size(spec.key) : undefined
-    if (sizeBytes === undefined || sizeBytes > maxSourceBytes) throw new FacetError('file-not-found')
-    const place = (await pictures.find(spec.key)) ? inMemory.ownPictures : inMemory.others
-    return place(async () => {
-      const source = await read(spec.key, sizeBytes)
-      return onCore(() => resize(source, spec))
-    })
+    if (sizeBytes === undefined) throw new FacetError('file-not-found')
+    const isOwn = (await pictures.find(spec.key)) !== undefined
+    if (!isOwn && sizeBytes > halfBytes) throw new FacetError('file-not-found')
+    const makeInTurn = isOwn ? inMemory.ownPictures : inMemory.others
+    return makeInTurn(
+      async () => {
+        const source = await read(spec.key, sizeBytes)
+        return onCore(() => resize(source, spec))
+      },
+      Math.max(sizeBytes, leastSourceBytes),
+    )
   }
 
   async function read(path: FilePath, length: number): Promise<Buffer> {
     const tooSlow = new FacetError('files-unavailable', { reason: 'the file takes too long' })
     if ((slow.get(path) ?? 0) > Date.now()) throw tooSlow
     const signal = AbortSignal.timeout(readTimeoutMs)
+    // Written to its place as it comes: put together in the end, it would be in memory twice.
+    const source = Buffer.alloc(length)
+    let end = 0
     try {
-      return await buffer(files.read(path, { length, signal }))
+      for await (const chunk of files.read(path, { length, signal })) {
+        source.set(chunk, end)
+        end += chunk.length
+      }
+      return source.subarray(0, end)
     } catch (error) {
       if (!signal.aborted) throw error
       rememberSlow(path)

@@ -1,22 +1,33 @@
-/** Runs at most so many tasks at once, the others in the order they came. */
-export function limitConcurrency(most: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
-  const waiting: (() => void)[] = []
+/**
+ * Runs tasks at once as long as their weights add up to no more than a limit, the others in the order they came. Without a weight a task
+ * counts 1; one that is heavier than the limit runs alone.
+ */
+export function limitConcurrency(
+  most: number,
+): <Result>(task: () => Promise<Result>, weight?: number) => Promise<Result> {
+  const waiting: { share: number; start: () => void }[] = []
   let running = 0
-  return async (task) => {
-    if (running >= most) {
-      const turn = Promise.withResolvers<void>()
-      waiting.push(turn.resolve)
-      await turn.promise
-    } else {
-      running += 1
+
+  function startNext(): void {
+    // Nobody overtakes: a heavy one would wait for ever.
+    for (let next = waiting[0]; next && running + next.share <= most; next = waiting[0]) {
+      waiting.shift()
+      running += next.share
+      next.start()
     }
+  }
+
+  return async (task, weight = 1) => {
+    const share = Math.min(weight, most)
+    const turn = Promise.withResolvers<void>()
+    waiting.push({ share, start: turn.resolve })
+    startNext()
+    await turn.promise
     try {
       return await task()
     } finally {
-      // The place goes straight to the next one, so that nobody slips in between.
-      const next = waiting.shift()
-      if (next === undefined) running -= 1
-      else next()
+      running -= share
+      startNext()
     }
   }
 }

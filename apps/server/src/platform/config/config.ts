@@ -54,6 +54,11 @@ export const configSchema = z.strictObject({
   imageCacheMaxBytes: count(0, 1_000_000_000_000)
     .default(2_000_000_000)
     .describe('Disk space for resized pictures; the oldest go first.'),
+  imageMemoryBytes: count(2_000_000, 1_000_000_000_000)
+    .default(200_000_000)
+    .describe(
+      'Memory for picture files while they are resized, half of it for those uploaded here; others wait. A file from elsewhere larger than its half is not resized. Each core needs `UPLOAD_MAX_PIXELS` × 4 bytes more.',
+    ),
 
   platformAddress: address.describe('Account that receives the platform fee.'),
   platformFeeBasisPoints: count(0, 200).default(200).describe('Platform fee of a sale, in hundredths of a percent.'),
