@@ -86,6 +86,7 @@ CREATE TABLE "market"."custodial_listing" (
 	"asset_id" bigint NOT NULL,
 	"seller" text NOT NULL,
 	"price_micro_algo" numeric(20, 0) NOT NULL,
+	"first_price_micro_algo" numeric(20, 0) NOT NULL,
 	"fee_basis_points" integer NOT NULL,
 	"royalty_basis_points" integer NOT NULL,
 	"royalty_receiver" text NOT NULL,

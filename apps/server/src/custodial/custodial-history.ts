@@ -27,9 +27,9 @@ export async function tellCustody(
   const isCustody = ({ kind, fromAddress, toAddress }: AssetEventRow) =>
     kind === 'transfer' && (fromAddress === holder || toAddress === holder)
   if (!events.some(isCustody)) return [...events]
-  const { depositGroupId, releaseGroupId, seller, priceMicroAlgo } = custodialListingTable
+  const { depositGroupId, releaseGroupId, seller, priceMicroAlgo, firstPriceMicroAlgo } = custodialListingTable
   const listings = await database.db
-    .select({ seller, priceMicroAlgo, depositRound: deposit.confirmedRound, release })
+    .select({ seller, priceMicroAlgo, firstPriceMicroAlgo, depositRound: deposit.confirmedRound, release })
     .from(custodialListingTable)
     .innerJoin(deposit, eq(deposit.groupId, depositGroupId))
     .leftJoin(release, eq(release.groupId, releaseGroupId))
@@ -38,8 +38,15 @@ export async function tellCustody(
     if (!isCustody(event)) return event
     const { round, fromAddress } = event
     if (fromAddress !== holder) {
-      const isDeposit = listings.some((listing) => listing.depositRound === round && listing.seller === fromAddress)
-      return isDeposit ? { ...event, kind: 'deposited', toAddress: null } : event
+      const given = listings.find((listing) => listing.depositRound === round && listing.seller === fromAddress)
+      if (!given) return event
+      return {
+        ...event,
+        kind: 'deposited',
+        toAddress: null,
+        priceBaseUnits: given.firstPriceMicroAlgo,
+        currencyId: 0n,
+      }
     }
     const listing = listings.find(({ release }) => release?.confirmedRound === round)
     if (!listing) return event

@@ -13,7 +13,10 @@ export const custodialListingTable = marketSchema.table(
     depositGroupId: text('deposit_group_id').primaryKey(),
     assetId: chainId('asset_id').notNull(),
     seller: text('seller').notNull(),
+    /** Asked now. */
     priceMicroAlgo: uint64('price_micro_algo').notNull(),
+    /** Asked when the work was given into custody, for its history. */
+    firstPriceMicroAlgo: uint64('first_price_micro_algo').notNull(),
     /** What the seller agreed to when listing. */
     feeBasisPoints: integer('fee_basis_points').notNull(),
     royaltyBasisPoints: integer('royalty_basis_points').notNull(),

@@ -36,7 +36,13 @@ export const deposit = handle(contract, async ({ body, session, services }) => {
       const { round, timestampSeconds } = services.clock
       await tx
         .insert(custodialListingTable)
-        .values({ ...terms, depositGroupId, listedRound: BigInt(round), listedAtSeconds: timestampSeconds })
+        .values({
+          ...terms,
+          firstPriceMicroAlgo: terms.priceMicroAlgo,
+          depositGroupId,
+          listedRound: BigInt(round),
+          listedAtSeconds: timestampSeconds,
+        })
         .onConflictDoNothing()
     },
   })

@@ -24,7 +24,7 @@ const isPriced: Record<HistoryEntry['kind'], boolean> = {
   void: false,
   offered: true,
   'offer-cancelled': false,
-  deposited: false,
+  deposited: true,
   released: false,
 }
 

@@ -14,9 +14,9 @@ export function custodialLimitTests(world: () => World): void {
       (group_id, kind, address, tx_id, last_valid_round, sent_at_seconds, handings, confirmed_round)
       select ${seller} || n, 'filled', ${seller}, 'T', 1, 0, 1, 1 from generate_series(1, ${works}) as n`)
     await db.execute(sql`insert into market.custodial_listing
-      (deposit_group_id, asset_id, seller, price_micro_algo, fee_basis_points, royalty_basis_points, royalty_receiver,
+      (deposit_group_id, asset_id, seller, price_micro_algo, first_price_micro_algo, fee_basis_points, royalty_basis_points, royalty_receiver,
         listed_round, listed_at_seconds)
-      select ${seller} || n, -n, ${seller}, 5000000, 200, 0, ${seller}, 1, 1 from generate_series(1, ${works}) as n`)
+      select ${seller} || n, -n, ${seller}, 5000000, 5000000, 200, 0, ${seller}, 1, 1 from generate_series(1, ${works}) as n`)
   }
 
   test(`an account has ${MAX_WORKS_OF_SELLER} works in custody at most, however many it sends at once`, async () => {

@@ -73,6 +73,7 @@ export function custodialTradingTests(world: () => World): void {
     ])
     const { nft, history, buys } = await page(visitor(world()), tokenId)
     expect(history.map(({ kind }) => kind)).toEqual(['sold', 'deposited', 'sold', 'deposited', 'created'])
+    expect(history.slice(1, 4).map(({ price }) => price)).toEqual([101, 33, 33])
     expect(history[0]).toMatchObject({
       address: collector.account.address,
       to_address: buyer.account.address,
@@ -108,6 +109,12 @@ export function custodialTradingTests(world: () => World): void {
     await expect(collector.custodial.sendBuy(group)).rejects.toMatchObject(stale)
     await expect(collector.custodial.signBuy({ tokenId, price: '10' })).rejects.toMatchObject(stale)
     await collector.custodial.buy({ tokenId, price: '11' })
+    const { history } = await page(collector, tokenId)
+    expect(history.map(({ kind, price }) => [kind, price])).toEqual([
+      ['sold', 11],
+      ['deposited', 10],
+      ['created', null],
+    ])
   })
 
   test('the seller takes the work back, although the account had left it, and lists it again', async () => {
