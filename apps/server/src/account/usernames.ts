@@ -19,10 +19,10 @@ export async function usernamesOf(
 export async function addressOf({ database }: Services, addressOrName: string): Promise<string> {
   if (/^[A-Z2-7]{58}$/.test(addressOrName)) return addressOrName
   const { address, username } = accountTable
-  // Postgres refuses NUL, and nobody is called so.
-  const [row] = addressOrName.includes('\0')
-    ? []
-    : await database.db.select({ address }).from(accountTable).where(sql`lower(${username}) = lower(${addressOrName})`)
+  const [row] = await database.db
+    .select({ address })
+    .from(accountTable)
+    .where(sql`lower(${username}) = lower(${addressOrName})`)
   if (!row) throw new FacetError('invalid-address', { value: addressOrName })
   return row.address
 }

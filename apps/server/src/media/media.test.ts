@@ -64,6 +64,11 @@ describe.each(testMarkets)('serving files, on $name', (kind) => {
       expect(json.headers.get('content-type')).toBe('application/json')
     })
 
+    test('has no file whose name no database takes', async () => {
+      const { status, body } = await ask(market.url, `/ipfs/${gif}/%00`)
+      expect({ status, body }).toMatchObject({ status: 404, body: { error: 'file-not-found' } })
+    })
+
     test('serves parts', async () => {
       const cid = await pin('0123456789')
       const part = await file(cid, { range: 'bytes=2-4' })

@@ -1,5 +1,6 @@
 import { checkTip as contract } from '@facet/api-contract/tip/check-tip'
 import { FacetError } from '@facet/errors'
+import { isValidAddress } from 'algosdk'
 import { readHolding } from '../chain/read-holding.ts'
 import { handle } from '../platform/http/handle.ts'
 
@@ -8,6 +9,7 @@ export const checkTip = handle(contract, async ({ query, session, services }) =>
   const { receiver } = query
   const assetId = config.governanceTokenId
   if (assetId === 0) throw new FacetError('not-found')
+  if (!isValidAddress(receiver)) throw new FacetError('invalid-address', { value: receiver })
   if (receiver === session.address) throw new FacetError('self-tip')
   if (!(await readHolding(algod, receiver, BigInt(assetId)))) throw new FacetError('receiver-not-opted-in')
   return {

@@ -53,6 +53,11 @@ describe.each(testMarkets)('tips in a market on $name', (kind) => {
     expect(await tryOut(4_999_999n)).toBeNull()
   })
 
+  test('an address with a slip is none', async () => {
+    const query = { receiver: 'A'.repeat(58) }
+    await expect(world.creator.api('GET /api/tip', { query })).rejects.toMatchObject({ code: 'invalid-address' })
+  })
+
   test('nobody tips themselves, and nobody without signing in', async () => {
     const { creator } = world
     await expect(check(creator, creator)).rejects.toMatchObject({ code: 'self-tip' })

@@ -1,6 +1,7 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentType, ReactNode } from 'react'
+import { readStart } from '../list/read-start.ts'
 import { WorkCard } from '../nft/work-card.tsx'
 import { useIsCovered } from '../session/use-is-covered.ts'
 import { PageHead } from '../shell/page-head.tsx'
@@ -17,7 +18,7 @@ const MOST_TOPICS = 45
 
 /** The window of a list that the address of its page asks for. */
 export function ownWindow(request: Request): { start: number; end: number } {
-  const start = Math.max(0, Math.trunc(Number(new URL(request.url).searchParams.get('start'))) || 0)
+  const start = readStart(new URL(request.url).searchParams)
   return { start, end: start + PAGE_SIZE }
 }
 

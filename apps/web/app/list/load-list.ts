@@ -4,6 +4,7 @@ import type { apiOf } from '../request-context.ts'
 import { filterHref, readFilter, rememberedQuery } from './list-filter.ts'
 import { loadWindow } from './load-window.ts'
 import type { ListName } from './market-list.ts'
+import { readStart } from './read-start.ts'
 
 /**
  * The first window of a list, for the loader of its page.
@@ -18,7 +19,7 @@ export async function loadList(api: ReturnType<typeof apiOf>, list: ListName, re
     if (remembered.size > 0) throw redirect(filterHref(readFilter(list, query)))
   }
   const filter = readFilter(list, url.searchParams)
-  const start = Math.max(0, Math.trunc(Number(url.searchParams.get('start'))) || 0)
+  const start = readStart(url.searchParams)
   const { metadata: cards, bool_end: isEnd, round } = await loadWindow(api, filter, start)
   return data(
     { filter, start, cards, isEnd, round },

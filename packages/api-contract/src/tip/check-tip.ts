@@ -16,5 +16,5 @@ export const checkTip = endpoint({
     checked_round: round,
     checked_at: seconds,
   }),
-  errors: ['not-found', 'self-tip', 'receiver-not-opted-in'],
+  errors: ['not-found', 'invalid-address', 'self-tip', 'receiver-not-opted-in'],
 })

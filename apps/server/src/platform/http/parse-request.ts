@@ -27,8 +27,15 @@ function parsePart(endpoint: Endpoint, name: PartName, value: unknown): unknown 
   const schema = endpoint[name]
   if (schema === undefined) return undefined
   const result = schema.safeParse(value ?? {})
-  if (result.success) return result.data
-  throw refusal(endpoint, name, value, result.error.issues)
+  if (!result.success) throw refusal(endpoint, name, value, result.error.issues)
+  if (holdsNul(result.data)) throw new FacetError('invalid-request', { field: name, reason: 'holds a NUL character' })
+  return result.data
+}
+
+/** Postgres takes no NUL in a text, and no text of a person has one. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
 }
 
 /** Fields that have a code of their own, where the endpoint declares it. */

@@ -113,6 +113,13 @@ describe('a registered endpoint', () => {
     expect(await post(url, payload)).toMatchObject({ status: 400, body: { error } })
   })
 
+  test('refuses NUL, which no database takes, wherever it stands', async () => {
+    app = await createTestApp(routes)
+    const refused = { status: 400, body: { error: 'invalid-request' } }
+    expect(await post('/api/echo/7', { title: 'a\0b' })).toMatchObject(refused)
+    expect(await get('/api/fail/a%00b')).toMatchObject(refused)
+  })
+
   test('refuses bodies that are no JSON, of another type or too large', async () => {
     app = await createTestApp(routes)
     const headers = { ...own, 'content-type': 'application/json' }

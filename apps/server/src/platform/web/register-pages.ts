@@ -38,19 +38,31 @@ export async function registerPages(app: FastifyInstance, config: Config, source
       reply.callNotFound()
       return reply
     }
+    const url = pageUrl(request)
+    if (url === null) {
+      reply.callNotFound()
+      return reply
+    }
     if (request.method === 'POST') checkOrigin(request, allowedOrigins(config, request))
     const build = await source.load()
     const { module } = build.entry
     const nonce = createNonce()
     const context = module.requestContext.createRequestContext({ nonce, fetcher: createInProcessFetcher(app, request) })
-    const response = await module.createRequestHandler(build, mode)(webRequest(request, reply), context)
+    const response = await module.createRequestHandler(build, mode)(webRequest(url, request, reply), context)
     sendPagePolicy(reply, nonce, source.isDevelopment)
     // Every page may show who is signed in.
     if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
     return reply.send(response)
   }
 
-  function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
+  /** The address that was asked for; nothing for one that cannot be read, or names another host (`//elsewhere/x`). */
+  function pageUrl(request: FastifyRequest): URL | null {
+    const home = URL.parse(requestOrigin(request, config))
+    const url = home && URL.parse(request.url, home.origin)
+    return url?.origin === home?.origin ? url : null
+  }
+
+  function webRequest(url: URL, request: FastifyRequest, reply: FastifyReply): Request {
     const gone = new AbortController()
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) gone.abort()
@@ -59,7 +71,6 @@ export async function registerPages(app: FastifyInstance, config: Config, source
     for (const [name, value] of Object.entries(request.headers)) {
       for (const one of [value ?? []].flat()) headers.append(name, one)
     }
-    const url = new URL(request.url, requestOrigin(request, config))
     const init = { method: request.method, headers, signal: gone.signal }
     if (!(request.body instanceof Readable)) return new Request(url, init)
     // Node's type of a web stream and the browser's are one class with two declarations.

@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
 import { endpoint } from '@facet/api-contract'
 import type { FastifyInstance } from 'fastify'
@@ -181,4 +183,24 @@ test('pages of one visitor are counted', async () => {
   })
   expect((await ask('10.9.9.9')).statusCode).toBe(200)
   await limited.close()
+})
+
+test('an address that names another host, or cannot be read, is no page', async () => {
+  const local = await createTestApp([], { config: { webBuildFolder: folder, origin: undefined } })
+  const { hostname, port } = new URL(await local.listen({ host: '127.0.0.1', port: 0 }))
+  /** By hand: a client of HTTP would make an address of it first. @returns the status */
+  const ask = async (url: string, host = `${hostname}:${port}`) => {
+    const socket = connect(Number(port), hostname)
+    socket.end(`GET ${url} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+    return (await text(socket)).slice('HTTP/1.1 '.length).slice(0, 3)
+  }
+  try {
+    expect(await ask('/sales')).toBe('200')
+    const elsewhere = ['//evil.example/sales', '/\\evil.example/sales', '//evil.example:bad/']
+    expect(await Promise.all(elsewhere.map((url) => ask(url)))).toEqual(['404', '404', '404'])
+    const unreadable = ['a b', '%zz', '<script>']
+    expect(await Promise.all(unreadable.map((host) => ask('/sales', host)))).toEqual(['404', '404', '404'])
+  } finally {
+    await local.close()
+  }
 })

@@ -106,9 +106,7 @@ export function listTests(world: () => World): void {
     ])
     const second = await artist.list({ tokenId: shown, price: '6' })
     expect((await gallery(artist))[0]).toEqual([shown, second.appId, 'cancel', '0', '2'])
-    for (const id of ['nobody', 'no\0body']) {
-      const nobody = collector.api('GET /api/gallery/{id}', { params: { id }, query: {} })
-      await expect(nobody).rejects.toMatchObject({ code: 'invalid-address' })
-    }
+    const nobody = collector.api('GET /api/gallery/{id}', { params: { id: 'nobody' }, query: {} })
+    await expect(nobody).rejects.toMatchObject({ code: 'invalid-address' })
   })
 }
