@@ -3,23 +3,31 @@ import type { Database } from '../platform/db/database.ts'
 import { type TestDatabaseSource, testDatabases } from '../platform/test/test-databases.ts'
 import { saleTable } from '../sale/sale-table.ts'
 import type { Services } from '../services.ts'
-import { assetTable } from './asset-table.ts'
+import { type AssetRow, assetTable } from './asset-table.ts'
+import { describeNft } from './describe-nft.ts'
 import { moreWorks } from './more-works.ts'
+import { type NftMetadataRow, nftMetadataTable } from './nft-metadata-table.ts'
+import { nftTermsTable } from './nft-terms-table.ts'
 import { assetRow, saleRow } from './test/work-rows.ts'
 
 const WORKS = 300
 
-describe.each(testDatabases)('more works of a creator of many, on $name', (kind) => {
+describe.each(testDatabases)('more works of a creator, on $name', (kind) => {
   let source: TestDatabaseSource
   let database: Database
+  let services: Services
   beforeAll(async () => {
     source = await kind.start()
     database = await source.open()
+    const config = { verifiedAddresses: [] as string[], platformAddress: '' }
+    services = { database, config, clock: { timestampSeconds: 1_000, shownRound: 1 } } as unknown as Services
   })
   afterAll(async () => {
     await database.close()
     await source.stop()
   })
+
+  const ids = async (work: AssetRow) => (await moreWorks(services, work, null)).map(({ token_id }) => token_id)
 
   test('are those for sale, however old, then the newest; never the work itself, a destroyed one or another creator’s', async () => {
     const works = Array.from({ length: WORKS }, (_, index) => assetRow('A', 1_000 + index * 2))
@@ -31,12 +39,42 @@ describe.each(testDatabases)('more works of a creator of many, on $name', (kind)
     await database.db.insert(assetTable).values([...works, other])
     const sold = { ...saleRow(third), state: 'sold' as const, unitsLeft: 0n }
     await database.db.insert(saleTable).values([saleRow(first), saleRow(second), sold, saleRow(other)])
-    const config = { verifiedAddresses: [] as string[], platformAddress: '' }
-    const services = { database, config, clock: { timestampSeconds: 1_000, shownRound: 1 } } as unknown as Services
-    const ids = async (work: typeof first) => (await moreWorks(services, work, null)).map(({ token_id }) => token_id)
     const newestIds = Array.from({ length: 7 }, (_, index) => Number(newest.assetId) - 2 * (index + 1))
     expect(await ids(first)).toEqual([Number(second.assetId), ...newestIds])
     expect(await ids(third)).toEqual([Number(second.assetId), Number(first.assetId), ...newestIds.slice(0, 6)])
     expect(await ids(other)).toEqual([])
   })
+
+  test('are as many, however often one of them is listed', async () => {
+    const [shown, often, older] = [30_000, 20_000, 10_000].map((id) => assetRow('C', id))
+    if (!shown || !often || !older) throw new RangeError('three works')
+    const younger = Array.from({ length: 110 }, (_, index) => assetRow('C', 40_000 + index))
+    await database.db.insert(assetTable).values([shown, often, older, ...younger])
+    const sales = Array.from({ length: 150 }, (_, index) => ({ ...saleRow(often), appId: BigInt(50_000 + index) }))
+    await database.db.insert(saleTable).values([...sales, saleRow(older)])
+    expect((await ids(shown)).slice(0, 3)).toEqual([20_000, 10_000, 40_109])
+  })
+
+  test('are shown to everybody as lists show them: for sale if not for adults when the listing opened, else if not now', async () => {
+    const works = [61_000, 62_000, 63_000, 64_000, 65_000].map((id) => assetRow('D', id))
+    const [shown, openedBefore, openedAsAdult, unlisted, tame] = works
+    if (!shown || !openedBefore || !openedAsAdult || !unlisted || !tame) throw new RangeError('five works')
+    const adult = [openedBefore, openedAsAdult, unlisted]
+    await database.db.insert(assetTable).values(works)
+    await database.db.insert(nftMetadataTable).values(works.map((work) => metadataRow(work, adult.includes(work))))
+    const terms = { sinceRound: 0n, royaltyBasisPoints: 0, isNsfw: false }
+    const marked = { ...terms, sinceRound: 5n, isNsfw: true }
+    const noted = adult.flatMap(({ assetId }) => [terms, marked].map((each) => ({ ...each, assetId })))
+    await database.db.insert(nftTermsTable).values(noted)
+    await database.db.insert(saleTable).values([
+      { ...saleRow(openedBefore), listedRound: 4n },
+      { ...saleRow(openedAsAdult), listedRound: 5n },
+    ])
+    expect(await ids(shown)).toEqual([Number(openedBefore.assetId), Number(tame.assetId)])
+  })
 })
+
+function metadataRow(work: AssetRow, isNsfw: boolean): NftMetadataRow {
+  const described = describeNft(work, { link: '', cid: '' }, { arc3: undefined, picture: undefined, tags: [] })
+  return { ...described, isNsfw, state: 'complete', attempts: 1, nextAttemptSeconds: null }
+}
