@@ -177,16 +177,18 @@ export function custodialTradingTests(world: () => World): void {
     expect(nft).toMatchObject({ sales: [], auctions: [{ id: appId }] })
   })
 
-  test('a move to an auction sent twice, at once or later, is answered the same and done once', async () => {
+  test('a move to an auction sent twice, at once or later, is answered the same, for its own auction alone, and done once', async () => {
     const { creator, held, microAlgo, mint } = world()
     const tokenId = await mint()
     await creator.custodial.deposit({ tokenId, price: '15' })
     const body = await creator.custodial.signSwapToAuction({ tokenId, price: '7', hours: 0 })
+    const other = await world().listed()
     const before = await microAlgo(creator.account.address)
-    const send = () => creator.api('POST /api/create/auction', { body })
+    const send = (app_id = body.app_id) => creator.api('POST /api/create/auction', { body: { ...body, app_id } })
     const [first, second] = await Promise.all([send(), send()])
     expect(second).toEqual(first)
     expect(await send()).toEqual(first)
+    await expect(send(other.appId)).rejects.toMatchObject({ code: 'group-mismatch' })
     expect(before - (await microAlgo(creator.account.address))).toBe(205_000n)
     expect(await held(getApplicationAddress(body.app_id).toString(), tokenId)).toBe(1n)
   })
