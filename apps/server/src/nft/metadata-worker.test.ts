@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FacetError } from '@facet/errors'
 import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Cursor } from '../chain/cursor.ts'
 import { CURSOR_ID, cursorTable } from '../chain/cursor-table.ts'
 import { PROJECTION_VERSION } from '../chain/projection-version.ts'
+import { royaltyToAgree } from '../market/royalty-to-agree.ts'
 import { openEmbeddedFileStore } from '../media/embedded-file-store.ts'
 import { createKnownFiles } from '../media/known-files.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -95,7 +97,7 @@ describe.each(testDatabases)('the metadata worker, on $name', (kind) => {
     expect(await configured(7n, 10)).toBe(2.5)
   })
 
-  test('gives a work up that can never be read, however often it is configured anew', async () => {
+  test('gives a work up that can never be read, however often it is configured anew, and who holds it may sell it then', async () => {
     const unread = 'ipfs://bafkreicysg23kiwv34eg2d7qweipxwosdo2py4ldv42nbauguluen5v6am#arc3'
     const configured = async (configuredRound: bigint) => {
       const [row] = await database.db
@@ -103,12 +105,17 @@ describe.each(testDatabases)('the metadata worker, on $name', (kind) => {
         .values({ ...asset(6n, unread), configuredRound })
         .onConflictDoUpdate({ target: assetTable.assetId, set: { configuredRound } })
         .returning()
-      return row ? (await ensureMetadata(services, row)).state : undefined
+      if (!row) throw new RangeError('a work')
+      const { state } = await ensureMetadata(services, row)
+      const agreed = royaltyToAgree(services as Services, row, 'HOLDER')
+      return [state, await agreed.catch(({ code }: FacetError) => code)]
     }
-    const states: unknown[] = []
-    for (let round = 1n; round <= 8n; round++) states.push(await configured(round))
-    expect(states).toEqual([...Array.from({ length: 7 }, () => 'partial'), 'given-up'])
+    const unknown = ['partial', 'royalty-unknown']
+    for (let round = 1n; round <= 7n; round++) expect(await configured(round)).toEqual(unknown)
+    expect(await configured(8n)).toEqual(['given-up', 0])
     expect(await readTerms(database.db, 6n)).toMatchObject({ sinceRound: 0n, royaltyBasisPoints: 0 })
+    // Tried again from then on, and known all the same.
+    expect(await configured(9n)).toEqual(['partial', 0])
   })
 
   test('keeps what was configured or read meanwhile from who took longer to read', async () => {
