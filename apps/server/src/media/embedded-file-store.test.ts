@@ -75,6 +75,13 @@ describe('the embedded file store', () => {
     expect(await files.size(`${root}/a/two.json`)).toBeUndefined()
   })
 
+  test('takes no file where the disk would not keep as much free as it shall', async () => {
+    const known = await files.add(bytesOf(10))
+    const full = await openEmbeddedFileStore(folder, Number.MAX_SAFE_INTEGER)
+    await expect(full.add(bytesOf(20))).rejects.toMatchObject({ code: 'files-unavailable' })
+    expect(await buffer(full.read(known))).toEqual(bytesOf(10))
+  })
+
   test('knows no file of another name', async () => {
     for (const path of ['', 'x', '../../etc/passwd', 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e']) {
       expect(await files.size(path)).toBeUndefined()

@@ -1,4 +1,4 @@
-import { access, mkdir } from 'node:fs/promises'
+import { access, mkdir, statfs } from 'node:fs/promises'
 import { FacetError } from '@facet/errors'
 import { exporter, type UnixFSEntry } from 'ipfs-unixfs-exporter'
 import { importBytes } from 'ipfs-unixfs-importer'
@@ -7,13 +7,20 @@ import { balanced } from 'ipfs-unixfs-importer/layout'
 import { DurableBlockstore } from './durable-blockstore.ts'
 import { chunkSizeBytes, type FilePath, type FileStore, linksPerBlock } from './file-store.ts'
 
-/** IPFS files in a folder of this machine. Nothing is fetched from elsewhere. */
-export async function openEmbeddedFileStore(folder: string): Promise<FileStore> {
+/**
+ * IPFS files in a folder of this machine. Nothing is fetched from elsewhere.
+ * @param keptFreeBytes disk space that files leave to others: what is uploaded stays for ever, and where the disk is full no trade is
+ * written down
+ */
+export async function openEmbeddedFileStore(folder: string, keptFreeBytes = 0): Promise<FileStore> {
   await mkdir(folder, { recursive: true })
   const blocks = new DurableBlockstore(folder)
 
   return {
     add: async (bytes) => {
+      if ((await freeBytes(folder)) < keptFreeBytes + bytes.length) {
+        throw new FacetError('files-unavailable', { reason: 'the disk is almost full' })
+      }
       const { cid } = await importBytes(bytes, blocks, {
         cidVersion: 1,
         rawLeaves: true,
@@ -41,6 +48,12 @@ export async function openEmbeddedFileStore(folder: string): Promise<FileStore> 
 
     ping: () => access(folder),
   }
+}
+
+/** Disk space that this process may fill. */
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }
 
 async function find(path: FilePath, blocks: DurableBlockstore, signal?: AbortSignal): Promise<UnixFSEntry | undefined> {

@@ -5,8 +5,10 @@ import type { FileStore } from './file-store.ts'
 import { connectKubo } from './kubo-file-store.ts'
 
 /** Kubo where `IPFS_API_URL` names one, else files in the data folder. */
-export function openFileStore(config: Pick<Config, 'ipfsApiUrl' | 'ipfsTimeoutMs' | 'dataFolder'>): Promise<FileStore> {
+export function openFileStore(
+  config: Pick<Config, 'ipfsApiUrl' | 'ipfsTimeoutMs' | 'dataFolder' | 'filesKeepFreeBytes'>,
+): Promise<FileStore> {
   return config.ipfsApiUrl === undefined
-    ? openEmbeddedFileStore(join(config.dataFolder, 'files'))
+    ? openEmbeddedFileStore(join(config.dataFolder, 'files'), config.filesKeepFreeBytes)
     : connectKubo(config.ipfsApiUrl, config.ipfsTimeoutMs)
 }

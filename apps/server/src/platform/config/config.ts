@@ -48,6 +48,9 @@ export const configSchema = z.strictObject({
     .optional()
     .describe('RPC address of a Kubo node. Default: files in the data folder.'),
   ipfsTimeoutMs: count(100, 300_000).default(30_000).describe('How long one question to Kubo may take.'),
+  filesKeepFreeBytes: count(0, 1_000_000_000_000)
+    .default(1_000_000_000)
+    .describe('Disk space that files in the data folder leave free; where less is left, nothing more is uploaded.'),
   uploadMaxBytes: count(1_000, 1_000_000_000).default(20_000_000).describe('Largest picture accepted.'),
   uploadMaxPixels: count(1, 1_000_000_000).default(64_000_000).describe('Most pixels of a picture, all frames added.'),
   uploadsPerHour: count(1, 100_000).default(120).describe('Uploads of one visitor.'),
