@@ -3,10 +3,8 @@ import type { BuiltGroup } from '@facet/groups'
 import type { Transaction } from 'algosdk'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { auctionTable } from '../auction/auction-table.ts'
-import { expectCancelAuction } from '../auction/expect-cancel-auction.ts'
-import { isAuction } from '../auction/is-auction.ts'
 import { readHolding } from '../chain/read-holding.ts'
-import { expectCancelSale, type SaleToCancel } from '../sale/expect-cancel-sale.ts'
+import { expectCancelListing } from '../sale/expect-cancel-listing.ts'
 import type { Services } from '../services.ts'
 import { ownListings } from './withdrawable-listings.ts'
 import type { OfferOnChain } from './read-offer.ts'
@@ -36,9 +34,10 @@ export async function findWithdrawal(
   }
   const own = { tokenId: Number(terms.nft), appId: Number(withdrawnAppId), caller: seller }
   const end = 1 + (signed?.findLastIndex(({ applicationCall }) => applicationCall?.appIndex === withdrawnAppId) ?? -1)
-  const { group, units } = await expectWithdrawal(services, own, signed?.slice(0, end))
+  const cancel = await expectCancelListing(services, own, signed?.slice(0, end))
+  const units = cancel.kind === 'sale' ? cancel.sale.unitsLeft : (cancel.auction.nftUnits ?? 0n)
   if (units < missing) throw notTheOwner
-  return { withdrawal: group, withdrawnAppId, acceptance: signed?.slice(end) }
+  return { withdrawal: cancel.group, withdrawnAppId, acceptance: signed?.slice(end) }
 }
 
 /** The application that a signed acceptance calls beside the offer and the vault. */
@@ -66,14 +65,4 @@ async function isAuctioned({ database }: Services, nft: bigint, account: string)
     .where(and(eq(assetId, nft), eq(seller, account), eq(state, 'open'), gt(bidCount, 0)))
     .limit(1)
   return rows.length > 0
-}
-
-/** The cancel of an own sale or auction, and the units that it brings back. */
-async function expectWithdrawal(services: Services, own: SaleToCancel, signed: readonly Transaction[] | undefined) {
-  if (await isAuction(services, own.appId)) {
-    const { auction, group } = await expectCancelAuction(services, own, signed)
-    return { group, units: auction.nftUnits ?? 0n }
-  }
-  const { sale, group } = await expectCancelSale(services, own, signed)
-  return { group, units: sale.unitsLeft }
 }

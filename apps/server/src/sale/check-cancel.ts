@@ -1,22 +1,20 @@
 import { checkCancel as contract } from '@facet/api-contract/sale/check-cancel'
 import { HOLDING_MIN_BALANCE } from '@facet/groups'
 import { auctionFactsOnWire } from '../auction/auction-wire.ts'
-import { expectCancelAuction } from '../auction/expect-cancel-auction.ts'
-import { isAuction } from '../auction/is-auction.ts'
 import { checkCustodialCancel } from '../custodial/check-cancel.ts'
 import { handle } from '../platform/http/handle.ts'
 import type { Services } from '../services.ts'
-import { expectCancelSale, type SaleCancel } from './expect-cancel-sale.ts'
+import { expectCancelListing } from './expect-cancel-listing.ts'
+import type { SaleCancel } from './expect-cancel-sale.ts'
 import { saleFactsOnWire } from './sale-wire.ts'
 
 export const checkCancel = handle(contract, async ({ body, session, services }) => {
   if (body.app_id === body.token_id) return checkCustodialCancel(services, session.address, body.token_id)
   const wanted = { tokenId: body.token_id, appId: body.app_id, caller: session.address }
-  if (await isAuction(services, wanted.appId)) {
-    const { auction, facts, group } = await expectCancelAuction(services, wanted)
-    return { kind: 'auction' as const, ...auctionFactsOnWire(services, auction), ...cancelOnWire(facts, group) }
-  }
-  return { kind: 'sale' as const, ...saleCancelFacts(services, await expectCancelSale(services, wanted)) }
+  const cancel = await expectCancelListing(services, wanted)
+  if (cancel.kind === 'sale') return { kind: cancel.kind, ...saleCancelFacts(services, cancel) }
+  const { kind, auction, facts, group } = cancel
+  return { kind, ...auctionFactsOnWire(services, auction), ...cancelOnWire(facts, group) }
 })
 
 /** What the cancel of a sale is built from, as the wire has it. */

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { findSale, isSoldOut } from './find-sale.ts'
 import type { SaleOnChain } from './read-sale.ts'
 
-export interface SaleToCancel {
+export interface ListingToCancel {
   tokenId: number
   appId: number
   caller: string
@@ -20,7 +20,7 @@ export interface SaleToCancel {
  *
  * @throws FacetError what `findSale` throws; `not-the-seller`, `asset-frozen`, `payees-changed`
  */
-export async function expectCancelSale(services: Services, wanted: SaleToCancel, signed?: readonly Transaction[]) {
+export async function expectCancelSale(services: Services, wanted: ListingToCancel, signed?: readonly Transaction[]) {
   const { caller } = wanted
   const sale = await findSale(services, wanted)
   if (sale.seller !== caller && !isSoldOut(sale)) throw new FacetError('not-the-seller')
