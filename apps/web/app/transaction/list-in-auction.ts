@@ -1,6 +1,5 @@
 import { auctionTerms } from '@facet/api-contract/group-inputs'
 import { msg } from '@lingui/core/macro'
-import { depositNote } from './costs.ts'
 import { listByContract } from './listing-way.ts'
 
 /** What the requests of an auction name beside what is listed: hours. A type, since it is kept as plain JSON. */
@@ -8,7 +7,7 @@ type AuctionRequest = { duration: number }
 
 /** For bids: one unit, to whoever bids most until the end. */
 export const listInAuction = listByContract<AuctionRequest>({
-  deposit: depositNote.auction,
+  listedAs: 'auction',
   exists: msg`The auction contract exists`,
   create: async ({ api, kit, account, network }, { token_id, asa_id, price }, { durationHours: duration = 0 }) => {
     const query = { token_id, asa_id, amount: price, duration }
@@ -23,6 +22,6 @@ export const listInAuction = listByContract<AuctionRequest>({
   send: async (api, { token_id, app_id, asa_id, price }, signed) => {
     const body = { token_id, app_id, asa_id, price, signed_tx: signed }
     const { tx_id, round } = await api('POST /api/transaction/auction/create/validate', { body })
-    return { tx_id, round, memory: { app_id, is_auction: true } }
+    return { tx_id, round, memory: { app_id } }
   },
 })

@@ -1,6 +1,5 @@
 import { saleTerms } from '@facet/api-contract/group-inputs'
 import { msg } from '@lingui/core/macro'
-import { depositNote } from './costs.ts'
 import { listByContract } from './listing-way.ts'
 
 /** What the requests of a sale name beside what is listed. A type, since it is kept as plain JSON. */
@@ -13,7 +12,7 @@ type SaleRequest = {
 
 /** At a fixed price, until all units are bought or the seller takes them back. */
 export const listInSale = listByContract<SaleRequest>({
-  deposit: depositNote.sale,
+  listedAs: 'sale',
   exists: msg`The sale contract exists`,
   create: async ({ api, kit, account, network }, { token_id, asa_id, price }, { units = '1', isPrivate = false }) => {
     const query = { token_id, asa_id, amount: price }

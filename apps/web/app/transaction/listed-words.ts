@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro'
+import { listedAs } from './listed-as.ts'
 import { listingPath } from './listing-path.ts'
 import type { DoneWords, Memory } from './transaction-kind.ts'
 
 /** What listing a work has come to. */
 export function listedWords(tokenId: number, memory: Memory): DoneWords {
   const path = listingPath(tokenId, memory)
-  if (memory.is_auction) {
+  if (listedAs(memory) === 'auction') {
     return {
       title: msg`Up for auction`,
       text: msg`takes bids now.`,

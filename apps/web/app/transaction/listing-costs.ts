@@ -1,31 +1,25 @@
 import { msg } from '@lingui/core/macro'
 import { ALGO, algoCost, depositNote, totals } from './costs.ts'
+import { chosenAs, type ListedAs } from './listed-as.ts'
 import type { Answers, Cost, PrepareTools } from './transaction-kind.ts'
 
 /**
  * What both signatures of a listing cost. Neither price nor work changes it, so the groups are built with stand-ins.
  * @param answers the currency, which the escrow must hold too; with a duration it is an auction
  */
-export async function listingCosts(
-  tools: PrepareTools,
-  { assetId = ALGO, durationHours }: Answers,
-): Promise<readonly Cost[]> {
-  const isAuction = durationHours !== undefined
-  const { create, list } = await standInGroups(tools, assetId, isAuction)
+export async function listingCosts(tools: PrepareTools, answers: Answers): Promise<readonly Cost[]> {
+  const as = chosenAs(answers)
+  const { create, list } = await standInGroups(tools, answers.assetId ?? ALGO, as)
   const costs = [
     algoCost(msg`Refundable deposit for the contract`, create.description.lockedMicroAlgo),
-    algoCost(
-      msg`Refundable deposit for what it holds`,
-      list.description.lockedMicroAlgo,
-      isAuction ? depositNote.auction : depositNote.sale,
-    ),
+    algoCost(msg`Refundable deposit for what it holds`, list.description.lockedMicroAlgo, depositNote[as]),
     algoCost(msg`Network fees`, create.feeMicroAlgo + list.feeMicroAlgo),
   ]
   return [...costs, ...totals(msg`Leaves your wallet`, costs)]
 }
 
 /** The groups of a listing whose work and application are not known yet: both cost the same for any. */
-export async function standInGroups({ kit, account, network }: PrepareTools, assetId: number, isAuction: boolean) {
+export async function standInGroups({ kit, account, network }: PrepareTools, assetId: number, as: ListedAs) {
   const params = await network()
   const { createAuction, createSale, listInAuction, listInSale } = kit.groups
   const currency = assetId === ALGO ? 0n : BigInt(assetId)
@@ -40,7 +34,7 @@ export async function standInGroups({ kit, account, network }: PrepareTools, ass
     ...shares,
   }
   const listing = { appId: standIn, seller: account, nft: standIn, currency, vault: standIn, units: 1n }
-  if (!isAuction) {
+  if (as === 'sale') {
     const create = createSale(params, { seller: account, terms: { ...terms, lot: 1n }, priceBaseUnits: 1n })
     return { create, list: listInSale(params, listing), listing }
   }

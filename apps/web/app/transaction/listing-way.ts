@@ -5,14 +5,23 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { toDecimal } from '../i18n/amount.ts'
 import type { WalletKit } from '../wallet/wallet-kit.ts'
-import { ALGO, lockCosts } from './costs.ts'
-import type { SellInput } from './kinds/sell.ts'
+import { ALGO, depositNote, lockCosts } from './costs.ts'
+import type { ListedAs } from './listed-as.ts'
 import type { Answers, Memory, PrepareTools, Stage } from './transaction-kind.ts'
+
+/** What is listed, and in which currencies it can be. */
+export interface ListingInput {
+  tokenId: number
+  /** Decimals of each currency, by asset id. */
+  decimals: Record<number, number>
+  /** Answers given already, where a page asked them. */
+  preset?: Answers
+}
 
 /** How a work is listed: two signatures, because the contract's address receives the work. */
 export interface ListingWay {
-  create: Pick<Stage<SellInput>, 'prepare' | 'submit'>
-  handOver: Pick<Stage<SellInput>, 'prepare' | 'submit'>
+  create: Pick<Stage<ListingInput>, 'prepare' | 'submit'>
+  handOver: Pick<Stage<ListingInput>, 'prepare' | 'submit'>
 }
 
 /** What is listed, as the requests name it. */
@@ -32,8 +41,7 @@ type LockingGroup = BuiltGroup<GroupDescription & { lockedMicroAlgo: bigint }>
 
 /** What is a contract's own when a work is listed in it; `Own` is what its requests name beside what is listed. */
 interface ListingContract<Own> {
-  /** When what it locks comes back. */
-  deposit: MessageDescriptor
+  listedAs: ListedAs
   exists: MessageDescriptor
   /** The group that creates its app, and the terms that the market answered. */
   create: (
@@ -70,9 +78,9 @@ export function listByContract<Own extends Memory>(contract: ListingContract<Own
         const { currency_id, vault_app_id } = info
         return {
           group,
-          request: { ...wanted, ...own, currency_id, vault_app_id },
+          request: { ...wanted, ...own, listed_as: contract.listedAs, currency_id, vault_app_id },
           checks: [{ text: msg`The work is yours and can be listed safely`, round: null }],
-          costs: lockCosts(group, contract.deposit),
+          costs: lockCosts(group, depositNote[contract.listedAs]),
         }
       },
       submit: async (api, request, signed) => {
@@ -95,19 +103,19 @@ export function listByContract<Own extends Memory>(contract: ListingContract<Own
           group,
           request: memory,
           checks: [{ text: contract.exists, round: null }],
-          costs: lockCosts(group, contract.deposit),
+          costs: lockCosts(group, depositNote[contract.listedAs]),
         }
       },
       submit: async (api, request, signed) => {
         const { tx_id, round, memory } = await contract.send(api, request as Listing<Own>, signed)
-        return { txId: tx_id, round, memory }
+        return { txId: tx_id, round, memory: { ...memory, listed_as: contract.listedAs } }
       },
     },
   }
 }
 
 /** The answers of a listing, from the popup or from the page that asked before. */
-export function listingAnswers(input: SellInput, answers: Answers): Answers {
+export function listingAnswers(input: ListingInput, answers: Answers): Answers {
   return input.preset ?? answers
 }
 

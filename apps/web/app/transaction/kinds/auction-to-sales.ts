@@ -69,7 +69,7 @@ export const auctionToSalesKind = defineKind<AuctionToSalesInput>({
         const { token_id, asa_id, price, auction_id, sale_id } = request as unknown as MoveRequest
         const body = { token_id, app_id: auction_id, sale_id, asa_id, price, signed_tx: signed }
         const reply = await api('POST /api/auctions/to_sales', { body })
-        return { txId: reply.tx_id, round: reply.round, memory: { app_id: reply.sale_id } }
+        return { txId: reply.tx_id, round: reply.round, memory: { app_id: reply.sale_id, listed_as: 'sale' } }
       },
     },
   ],

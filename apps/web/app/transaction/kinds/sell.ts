@@ -3,18 +3,13 @@ import { chosenWay, signedWay } from '../chosen-way.ts'
 import { ALGO } from '../costs.ts'
 import { listedWords } from '../listed-words.ts'
 import { listingCosts } from '../listing-costs.ts'
-import { listingAnswers } from '../listing-way.ts'
-import { type Answers, defineKind, type WorkSummary } from '../transaction-kind.ts'
+import { listingAnswers, type ListingInput } from '../listing-way.ts'
+import { defineKind, type WorkSummary } from '../transaction-kind.ts'
 
-export interface SellInput {
+export interface SellInput extends ListingInput {
   work: WorkSummary
-  tokenId: number
   /** Units that can be listed. */
   owned: string
-  /** Decimals of each currency, by asset id. */
-  decimals: Record<number, number>
-  /** Answers given already, where a page asked them. */
-  preset?: Answers
 }
 
 /** Listing takes two signatures: the contract is created first, because its address receives the work. */

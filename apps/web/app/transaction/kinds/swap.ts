@@ -1,8 +1,9 @@
 import type { Reply } from '@facet/api-contract/client'
 import { custodialListing } from '@facet/api-contract/group-inputs'
 import { msg } from '@lingui/core/macro'
-import { chosenWay, isOfAuction, signedWay } from '../chosen-way.ts'
+import { chosenWay, signedWay } from '../chosen-way.ts'
 import { ALGO, algoCost, depositNote, totals } from '../costs.ts'
+import { chosenAs, type ListedAs, listedAs } from '../listed-as.ts'
 import { listedWords } from '../listed-words.ts'
 import { standInGroups } from '../listing-costs.ts'
 import { type Answers, type Cost, defineKind, type PrepareTools, type WorkSummary } from '../transaction-kind.ts'
@@ -40,8 +41,7 @@ export const swapKind = defineKind<SwapInput>({
   stages: [
     {
       name: msg`Create the contract`,
-      prepare: (tools, input, answers, memory) =>
-        chosenWay(answers).create.prepare(tools, { ...input, owned: '1' }, answers, memory),
+      prepare: (tools, input, answers, memory) => chosenWay(answers).create.prepare(tools, input, answers, memory),
       submit: (api, request, signed) => signedWay(request).create.submit(api, request, signed),
     },
     {
@@ -50,7 +50,7 @@ export const swapKind = defineKind<SwapInput>({
         const [facts, network] = await Promise.all([readFacts(tools, tokenId), tools.network()])
         const { app_id, currency_id, vault_app_id } = memory as unknown as Created
         const group = move(tools, network, facts, {
-          isAuction: isOfAuction(memory),
+          as: listedAs(memory),
           appId: BigInt(app_id),
           currency: BigInt(currency_id),
           vault: BigInt(vault_app_id),
@@ -59,20 +59,20 @@ export const swapKind = defineKind<SwapInput>({
           group,
           request: { ...memory, txNft: tools.kit.marketLeg(group) },
           checks: [{ text: msg`The market holds your work`, round: facts.checked_round }],
-          costs: moveCosts(facts, group, isOfAuction(memory)),
+          costs: moveCosts(facts, group, listedAs(memory)),
         }
       },
       submit: async (api, request, signed) => {
         const { token_id, app_id, price, duration, txNft } = request as unknown as Created & { txNft: string }
         const custodial = { txNft, txns: signed }
-        if (isOfAuction(request)) {
+        if (listedAs(request) === 'auction') {
           const body = { token_id, app_id, price, duration, ...custodial }
           const reply = await api('POST /api/create/auction', { body })
-          return { txId: reply.tx_id, round: reply.round, memory: { app_id, is_auction: true } }
+          return { txId: reply.tx_id, round: reply.round, memory: { app_id, listed_as: 'auction' } }
         }
         const body = { app_id, ...custodial }
         const reply = await api('POST /api/nft/swap/{id}', { params: { id: token_id }, body })
-        return { txId: reply.tx_id, round: reply.round, memory: { app_id } }
+        return { txId: reply.tx_id, round: reply.round, memory: { app_id, listed_as: 'sale' } }
       },
     },
   ],
@@ -98,24 +98,24 @@ function readFacts({ api }: PrepareTools, tokenId: number): Promise<Facts> {
 }
 
 interface Target {
-  isAuction: boolean
+  as: ListedAs
   appId: bigint
   currency: bigint
   vault: bigint
 }
 
-function move({ kit }: PrepareTools, network: Network, facts: Facts, { isAuction, ...app }: Target) {
+function move({ kit }: PrepareTools, network: Network, facts: Facts, { as, ...app }: Target) {
   const { swapToAuction, swapToSale } = kit.groups
   const input = { ...custodialListing(facts), needsOptIn: facts.needs_opt_in, ...app }
-  return isAuction ? swapToAuction(network, input) : swapToSale(network, input)
+  return as === 'auction' ? swapToAuction(network, input) : swapToSale(network, input)
 }
 
 const HOLDING_MICRO_ALGO = 100_000n
 
-function moveCosts(facts: Facts, group: ReturnType<typeof move>, isAuction: boolean): Cost[] {
+function moveCosts(facts: Facts, group: ReturnType<typeof move>, as: ListedAs): Cost[] {
   const { lockedMicroAlgo } = group.description
   const costs = [
-    algoCost(msg`Refundable deposit`, lockedMicroAlgo, isAuction ? depositNote.auction : depositNote.sale),
+    algoCost(msg`Refundable deposit`, lockedMicroAlgo, depositNote[as]),
     ...(facts.needs_opt_in
       ? [algoCost(msg`Refundable deposit for the work`, HOLDING_MICRO_ALGO, depositNote.room)]
       : []),
@@ -126,18 +126,17 @@ function moveCosts(facts: Facts, group: ReturnType<typeof move>, isAuction: bool
 
 /** Both signatures together; which application it will be changes nothing. */
 async function quote(tools: PrepareTools, { tokenId }: SwapInput, answers: Answers): Promise<Cost[]> {
-  const { assetId = ALGO, durationHours } = answers
-  const isAuction = durationHours !== undefined
+  const as = chosenAs(answers)
   const [network, facts, { create, listing }] = await Promise.all([
     tools.network(),
     readFacts(tools, tokenId),
-    standInGroups(tools, assetId, isAuction),
+    standInGroups(tools, answers.assetId ?? ALGO, as),
   ])
-  const moved = move(tools, network, facts, { ...listing, isAuction })
+  const moved = move(tools, network, facts, { ...listing, as })
   const locked = create.description.lockedMicroAlgo + moved.description.lockedMicroAlgo
   const room = facts.needs_opt_in ? HOLDING_MICRO_ALGO : 0n
   const costs = [
-    algoCost(msg`Refundable deposits`, locked + room, isAuction ? depositNote.auction : depositNote.sale),
+    algoCost(msg`Refundable deposits`, locked + room, depositNote[as]),
     algoCost(msg`Network fees`, create.feeMicroAlgo + moved.feeMicroAlgo),
   ]
   return [...costs, ...totals(msg`Leaves your wallet`, costs)]
