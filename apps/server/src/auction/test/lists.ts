@@ -99,7 +99,8 @@ export function listTests(world: () => AuctionWorld): void {
     expect(await salesFor(seller)).toEqual([privateId, saleId])
     expect((await auctionsFor(seller))[0]).toMatchObject({ app_id: appId, action: 'cancel' })
     const gallery = await collector.api('GET /api/gallery/{id}', { params, query: {} })
-    expect(ids(gallery.metadata)).toContain(appId)
+    // A work stands there once, by its newest listing that everybody may see.
+    expect(gallery.metadata).toMatchObject([{ app_id: saleId, listed_units: '2', listing_count: 2 }])
     await travelTo(end)
     expect(await auctionsFor(collector)).toEqual([])
     expect((await auctionsFor(seller))[0]).toMatchObject({ app_id: appId, action: 'sell_back' })
