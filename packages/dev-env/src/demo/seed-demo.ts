@@ -64,8 +64,9 @@ export async function seedDemo(
   const all = demoCreators.reduce((sum, { works }) => sum + works.length, 0)
   let done = 0
   report(done, all)
-  await Promise.all(
-    demoCreators.map(async (creator) => {
+  const waiting = [...demoCreators]
+  const seedCreators = async (): Promise<void> => {
+    for (let creator = waiting.shift(); creator; creator = waiting.shift()) {
       const client = createMarketClient(url, accountOf(accounts, creator.name))
       await client.signIn()
       const present = await presentWorks(client)
@@ -73,9 +74,13 @@ export async function seedDemo(
         await seedWork(client, creator, work, usdcId, present.get(work.title))
         report(++done, all)
       }
-    }),
-  )
+    }
+  }
+  await Promise.all(Array.from({ length: CREATORS_AT_ONCE }, seedCreators))
 }
+
+/** All of them are one visitor, of whom the market takes six uploads at a time. */
+const CREATORS_AT_ONCE = 6
 
 /** Buys a few works, so that histories and collectors' galleries are not empty. */
 export async function seedTrades(url: string, accounts: readonly DemoAccount[]): Promise<void> {
