@@ -52,7 +52,7 @@ async function listed(person: Person, kind: 'sale' | 'auction'): Promise<{ token
 }
 
 /** Mints a picture in the wizard, up to the step that asks for a price. */
-async function mint(person: Person, work: NewWork): Promise<void> {
+export async function mint(person: Person, work: Omit<NewWork, 'price'>): Promise<void> {
   const { page } = person
   await page.goto('/create')
   const picture = { name: 'work.png', mimeType: 'image/png', buffer: await drawPng('seeds', work.title, 400) }

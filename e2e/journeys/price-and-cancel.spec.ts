@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../actors/test.ts'
 import { appExists, balance, feesPaid, holding, lastRound } from '../actors/chain.ts'
-import { mintAndList } from '../actors/creator.ts'
+import { mint, mintAndList } from '../actors/creator.ts'
 import { Person } from '../actors/person.ts'
 
 test('a price is changed, a buy at the outdated one refused, and the work taken back', async ({ browser }) => {
@@ -42,4 +42,27 @@ test('a price is changed, a buy at the outdated one refused, and the work taken 
   expect(await appExists(appId)).toBe(false)
   expect(await holding(creator.address, tokenId)).toBe(1n)
   expect((await balance(creator.address)) - beforeCancel).toBe(200_000n - (await feesPaid(creator.address, start)))
+})
+
+test('a sale that was begun and left waits where its seller looks, and gives its deposit back', async ({ browser }) => {
+  const seller = await Person.signIn(browser, 'collector.three')
+  await mint(seller, { title: 'Begun and left' })
+  const start = await lastRound()
+  const before = await balance(seller.address)
+  await seller.page.getByText('Fixed price', { exact: true }).click()
+  await seller.page.getByLabel('Price for one').fill('12')
+  await seller.page.getByRole('button', { name: 'List for sale' }).click()
+  await seller.approve()
+  await expect(seller.page.getByText('Hand the work to the contract').first()).toBeVisible()
+  await expect(seller.page.getByRole('button', { name: 'Approve and sign' })).toBeVisible()
+
+  // Another tab: the one in which it was begun would go on by itself.
+  const page = await seller.page.context().newPage()
+  await page.goto('/user/listings/sales')
+  await expect(page.getByText('You wanted to sell it for 12')).toBeVisible()
+  await page.getByRole('button', { name: 'Take back the listing of Begun and left' }).click()
+  await page.getByRole('button', { name: 'Approve and sign' }).click()
+  await expect(page.getByRole('dialog').last().getByText('Taken back', { exact: true })).toBeVisible()
+  await expect(page.getByText('You wanted to sell it for 12')).toHaveCount(0)
+  expect(before - (await balance(seller.address))).toBe(await feesPaid(seller.address, start))
 })

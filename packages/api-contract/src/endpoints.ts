@@ -38,6 +38,7 @@ import { prepareMint } from './mint/prepare-mint.ts'
 import { uploadImage } from './mint/upload-image.ts'
 import { getGallery } from './nft/get-gallery.ts'
 import { getNft } from './nft/get-nft.ts'
+import { listUnfinished } from './nft/list-unfinished.ts'
 import { listNftAuctions } from './nft/list-nft-auctions.ts'
 import { listNftSales } from './nft/list-nft-sales.ts'
 import { getNftAuction } from './nft/get-nft-auction.ts'
@@ -52,7 +53,6 @@ import { createOfferApp } from './offer/create-offer-app.ts'
 import { getOfferContractInfo } from './offer/get-offer-contract-info.ts'
 import { listMyOffers } from './offer/list-my-offers.ts'
 import { listOffersToMe } from './offer/list-offers-to-me.ts'
-import { listUnfundedOffers } from './offer/list-unfunded-offers.ts'
 import { buy } from './sale/buy.ts'
 import { cancelSale } from './sale/cancel-sale.ts'
 import { checkBuy } from './sale/check-buy.ts'
@@ -109,6 +109,7 @@ export const endpoints = [
   listNftSales,
   listNftAuctions,
   getGallery,
+  listUnfinished,
   uploadImage,
   prepareMint,
   mint,
@@ -138,7 +139,6 @@ export const endpoints = [
   checkCancelOffer,
   cancelOffer,
   listOffersToMe,
-  listUnfundedOffers,
   listMyOffers,
   getAuctionDebug,
   checkDeposit,

@@ -7,7 +7,6 @@ import { createOffer } from './create-offer.ts'
 import { getOfferContractInfo } from './get-offer-contract-info.ts'
 import { listMyOffers } from './list-my-offers.ts'
 import { listOffersToMe } from './list-offers-to-me.ts'
-import { listUnfundedOffers } from './list-unfunded-offers.ts'
 
 export const offerRoutes = [
   getOfferContractInfo,
@@ -19,5 +18,4 @@ export const offerRoutes = [
   cancelOffer,
   listOffersToMe,
   listMyOffers,
-  listUnfundedOffers,
 ]

@@ -4,20 +4,27 @@ import { requireSession } from '../session/require-session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { OwnedActions } from './owned-actions.tsx'
 import { OwnWorks, ownWindow } from './own-works.tsx'
+import { loadUnfinished, Unfinished } from './unfinished.tsx'
 import type { Route } from './+types/own-sales-page'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const id = await requireSession(context, request)
   const query = ownWindow(request)
-  return { list: await apiOf(context)('GET /api/sales/{id}', { params: { id }, query }), start: query.start }
+  const [list, unfinished] = await Promise.all([
+    apiOf(context)('GET /api/sales/{id}', { params: { id }, query }),
+    loadUnfinished(context, 'sale'),
+  ])
+  return { list, unfinished, start: query.start }
 }
 
 /** One's own open sales, the private ones too. */
 export default function OwnSalesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
+  const { unfinished, ...works } = loaderData
   return (
     <OwnWorks
-      {...loaderData}
+      {...works}
+      before={<Unfinished cards={unfinished} />}
       title={t`Your sales`}
       empty={{
         title: t`No active sales`,

@@ -110,4 +110,16 @@ export function listTests(world: () => AuctionWorld): void {
     await expect(seller.api('GET /api/auctions/{id}', nobody)).rejects.toMatchObject({ code: 'invalid-address' })
     await expect(seller.api('GET /api/sales/{id}', nobody)).rejects.toMatchObject({ code: 'invalid-address' })
   })
+
+  test('an auction that was begun and never got its work is told to its seller, until it is taken back', async () => {
+    const { market, mint, created, auctioned } = world()
+    const seller = await market.person('waverer')
+    const tokenId = await mint({}, seller)
+    const appId = await created(tokenId, seller)
+    await auctioned({}, seller)
+    const unfinished = async () => (await seller.api('GET /api/unfinished', { query: { kind: 'auction' } })).metadata
+    expect(await unfinished()).toMatchObject([{ app_id: appId, token_id: tokenId, type: 'auction', price: 10 }])
+    await seller.cancel({ tokenId, appId })
+    expect(await unfinished()).toEqual([])
+  })
 }

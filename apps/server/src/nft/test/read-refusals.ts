@@ -13,7 +13,7 @@ export function readRefusalTests(world: () => AuctionWorld): void {
       () => api('GET /api/auctions/bid', { query }),
       () => api('GET /api/offers/mine', { query }),
       () => api('GET /api/offers/other', { query }),
-      () => api('GET /api/offers/unfunded', { query }),
+      () => api('GET /api/unfinished', { query: { kind: 'sale', ...query } }),
       ...listingLists(1, query),
       ...accountLists(id, query),
     ]

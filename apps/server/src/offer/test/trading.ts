@@ -138,16 +138,16 @@ export function tradingTests(world: () => World): void {
     const appId = await createOfferApp(world(), collector, { tokenId, price: '12' })
     const { nft } = await collector.api('GET /api/nft/{id}', { params: { id: tokenId } })
     expect(nft.offers).toEqual([])
-    const { metadata, bool_end } = await collector.api('GET /api/offers/unfunded', { query: { end: 1 } })
+    const { metadata, bool_end } = await collector.api('GET /api/unfinished', { query: { kind: 'offer', end: 1 } })
     expect({ metadata, bool_end }).toMatchObject({
       metadata: [
         { app_id: appId, token_id: tokenId, type: 'offer', price_base_units: '12000000', action: 'cancel_offer' },
       ],
       bool_end: true,
     })
-    expect((await creator.api('GET /api/offers/unfunded', { query: {} })).metadata).toEqual([])
+    expect((await creator.api('GET /api/unfinished', { query: { kind: 'offer' } })).metadata).toEqual([])
     await collector.cancelOffer({ tokenId, appId })
-    expect((await collector.api('GET /api/offers/unfunded', { query: {} })).metadata).toEqual([])
+    expect((await collector.api('GET /api/unfinished', { query: { kind: 'offer' } })).metadata).toEqual([])
     expect(before - (await microAlgo(collector.account.address))).toBe(3_000n)
   })
 
@@ -155,7 +155,7 @@ export function tradingTests(world: () => World): void {
     const { collector, mint } = world()
     const tokenId = await mint()
     await collector.makeOffer({ tokenId, price: '13' })
-    const unfunded = await collector.api('GET /api/offers/unfunded', { query: {} })
+    const unfunded = await collector.api('GET /api/unfinished', { query: { kind: 'offer' } })
     expect(unfunded).toMatchObject({ metadata: [], bool_end: true })
   })
 

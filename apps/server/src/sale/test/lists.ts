@@ -1,6 +1,7 @@
 import type { Request } from '@facet/api-contract'
 import { expect, test } from 'vitest'
 import { visitor, type World } from '../../market/test/world.ts'
+import { createSaleApp } from './refusal-table.ts'
 
 type Query = NonNullable<Request<'GET /api/sales'>['query']>
 
@@ -108,5 +109,22 @@ export function listTests(world: () => World): void {
     expect((await gallery(artist))[0]).toEqual([shown, second.appId, 'cancel', '0', '2'])
     const nobody = collector.api('GET /api/gallery/{id}', { params: { id: 'nobody' }, query: {} })
     await expect(nobody).rejects.toMatchObject({ code: 'invalid-address' })
+  })
+
+  test('a sale that was begun and never got its work is told to its seller, until it is taken back', async () => {
+    const { market, mint } = world()
+    const seller = await market.person('hesitant')
+    const tokenId = await mint({ title: 'Begun' }, seller)
+    const appId = await createSaleApp(world(), seller, tokenId)
+    await seller.list({ tokenId: await mint({}, seller), price: '5' })
+    const unfinished = async (query = {}) =>
+      (await seller.api('GET /api/unfinished', { query: { kind: 'sale', ...query } })).metadata
+    expect(await unfinished()).toMatchObject([
+      { app_id: appId, token_id: tokenId, type: 'sale', price: 10, price_base_units: '10000000', action: 'cancel' },
+    ])
+    expect(await unfinished({ start: 1 })).toEqual([])
+    expect(await unfinished({ kind: 'auction' })).toEqual([])
+    await seller.cancel({ tokenId, appId })
+    expect(await unfinished()).toEqual([])
   })
 }

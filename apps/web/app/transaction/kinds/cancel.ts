@@ -7,6 +7,8 @@ export interface CancelInput {
   work: WorkSummary
   tokenId: number
   appId: number
+  /** Its contract was created and never got the work. */
+  isUnfinished?: true
 }
 
 export const cancelKind = defineKind<CancelInput>({
@@ -15,7 +17,7 @@ export const cancelKind = defineKind<CancelInput>({
   question: () => null,
   stages: [
     {
-      prepare: async ({ api, kit, network }, { tokenId, appId }) => {
+      prepare: async ({ api, kit, network }, { tokenId, appId, isUnfinished }) => {
         const body = { token_id: tokenId, app_id: appId }
         const [facts, params] = await Promise.all([api('POST /api/cancel/check', { body }), network()])
         if (facts.kind === 'custodial') {
@@ -37,7 +39,11 @@ export const cancelKind = defineKind<CancelInput>({
           request: { token_id: tokenId, app_id: appId },
           checks: [
             {
-              text: facts.kind === 'sale' ? msg`Your sale is open` : msg`Your auction has no bid yet`,
+              text: isUnfinished
+                ? msg`The work never left your wallet`
+                : facts.kind === 'sale'
+                  ? msg`Your sale is open`
+                  : msg`Your auction has no bid yet`,
               round: facts.checked_round,
             },
           ],
@@ -62,9 +68,11 @@ export const cancelKind = defineKind<CancelInput>({
       },
     },
   ],
-  done: ({ tokenId }) => ({
+  done: ({ tokenId, isUnfinished }) => ({
     title: msg`Taken back`,
-    text: msg`is in your wallet again.`,
+    text: isUnfinished
+      ? msg`is not bound to a contract any more. The deposit is yours again.`
+      : msg`is in your wallet again.`,
     action: { label: msg`See your works`, to: '/user/ownedNft' },
     sharePath: `/nft/${tokenId}`,
   }),

@@ -1,0 +1,117 @@
+import type { Card } from '@facet/api-contract/nft/card'
+import { listUnfinished as contract } from '@facet/api-contract/nft/list-unfinished'
+import { type AppState, decodeAuction, decodeOffer, decodeSale } from '@facet/groups'
+import { eq } from 'drizzle-orm'
+import { auctionTable } from '../auction/auction-table.ts'
+import { anyOf } from '../chain/any-of.ts'
+import { decimalsOf, toUnits } from '../currency/price.ts'
+import { listWindow } from '../market/list-window.ts'
+import { findMarketProgram } from '../market/market-programs.ts'
+import { readAppState } from '../market/read-app-state.ts'
+import { currencyWireId } from '../platform/config/currency.ts'
+import { handle } from '../platform/http/handle.ts'
+import { saleTable } from '../sale/sale-table.ts'
+import type { Services } from '../services.ts'
+import { assetTable } from './asset-table.ts'
+import { cardListReply } from './card-list-reply.ts'
+import { nftMetadataTable } from './nft-metadata-table.ts'
+
+type Kind = 'sale' | 'auction' | 'offer'
+
+/** A contract that was created for a work. */
+interface Begun {
+  appId: bigint
+  assetId: bigint
+  currencyId: bigint
+  /** Asked for one unit, for the first bid, or offered for all. */
+  priceBaseUnits: bigint
+  units: bigint
+}
+
+/** No event tells of these, so that they are in no table: the account's applications are read from the chain now. */
+export const listUnfinished = handle(contract, async ({ query, session, services }) => {
+  const { kind } = query
+  const { start, limit } = listWindow(query)
+  const begun = await readUnfinished(services, kind, session.address)
+  const shown = begun.slice(start, start + limit)
+  const assets = await services.database.db
+    .select({ asset: assetTable, metadata: nftMetadataTable })
+    .from(assetTable)
+    .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, assetTable.assetId))
+    .where(
+      anyOf(
+        assetTable.assetId,
+        shown.map(({ assetId }) => assetId),
+      ),
+    )
+  const assetOf = new Map(assets.map((one) => [one.asset.assetId, one]))
+  const found = shown.flatMap((one) => {
+    const asset = assetOf.get(one.assetId)
+    return asset ? [{ begun: one, work: { ...asset, listing: null } }] : []
+  })
+  const works = found.map(({ work }) => work)
+  const reply = await cardListReply(services, { works, isLast: begun.length <= start + limit }, session)
+  const metadata = reply.metadata.map((card, index) => ({ ...card, ...beginning(services, kind, found[index]?.begun) }))
+  return { ...reply, metadata }
+})
+
+async function readUnfinished(services: Services, kind: Kind, address: string): Promise<Begun[]> {
+  const { createdApps = [] } = await services.algod.client.accountInformation(address).do()
+  const created = createdApps.flatMap(({ id: appId, params }) => {
+    if (!params || findMarketProgram(params.approvalProgram)?.kind !== kind) return []
+    const begun = decoders[kind](readAppState(params.globalState))
+    return begun ? [{ ...begun, appId }] : []
+  })
+  const finished = await setUpAmong(services, kind, created)
+  return created.filter(({ appId }) => !finished.has(appId)).toSorted((one, other) => Number(other.appId - one.appId))
+}
+
+/** What each kind of contract was created for; nothing of an offer that has its money, which its state tells. */
+const decoders: Record<Kind, (state: AppState) => Omit<Begun, 'appId'> | undefined> = {
+  sale: (state) => {
+    const sale = decodeSale(state)
+    if (!sale) return undefined
+    const { nft, currency, lot } = sale.terms
+    return { assetId: nft, currencyId: currency, priceBaseUnits: sale.priceBaseUnits, units: lot }
+  },
+  auction: (state) => {
+    const auction = decodeAuction(state)
+    if (!auction) return undefined
+    const { nft, currency, reserveBaseUnits } = auction.terms
+    return { assetId: nft, currencyId: currency, priceBaseUnits: reserveBaseUnits, units: 1n }
+  },
+  offer: (state) => {
+    const offer = decodeOffer(state)
+    if (!offer || offer.isSetUp) return undefined
+    const { nft, currency, amountBaseUnits, units } = offer.terms
+    return { assetId: nft, currencyId: currency, priceBaseUnits: amountBaseUnits, units }
+  },
+}
+
+/** Those that got their work: an event told of it. */
+async function setUpAmong({ database }: Services, kind: Kind, created: readonly Begun[]): Promise<Set<bigint>> {
+  if (kind === 'offer' || created.length === 0) return new Set()
+  const { appId } = kind === 'sale' ? saleTable : auctionTable
+  const appIds = created.map((begun) => begun.appId)
+  const rows = await database.db
+    .select({ appId })
+    .from(kind === 'sale' ? saleTable : auctionTable)
+    .where(anyOf(appId, appIds))
+  return new Set(rows.map((row) => row.appId))
+}
+
+/** What a card says of it beside the work. */
+function beginning({ config }: Services, kind: Kind, begun: Begun | undefined): Partial<Card> {
+  if (!begun) return {}
+  const asaId = currencyWireId(begun.currencyId)
+  return {
+    type: kind,
+    app_id: Number(begun.appId),
+    version: 2,
+    price: toUnits(begun.priceBaseUnits, decimalsOf(config, asaId)),
+    price_base_units: String(begun.priceBaseUnits),
+    asa_id: asaId,
+    buy_supply: String(begun.units),
+    action: kind === 'offer' ? 'cancel_offer' : 'cancel',
+  }
+}
