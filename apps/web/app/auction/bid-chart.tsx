@@ -1,7 +1,9 @@
+import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { useLingui } from '@lingui/react/macro'
 import { useFormats } from '../i18n/use-formats.ts'
 import { usePriceText } from '../nft/use-price-text.ts'
-import type { Bid } from './bid-history.tsx'
+
+export type Bid = NftReply['bids'][number]
 
 const WIDTH = 560
 const HEIGHT = 120

@@ -1,4 +1,3 @@
-import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFormats } from '../i18n/use-formats.ts'
@@ -8,9 +7,7 @@ import { TransactionTime } from '../shell/transaction-time.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { TableSection } from '../ui/table-section.tsx'
-import { BidChart } from './bid-chart.tsx'
-
-export type Bid = NftReply['bids'][number]
+import { type Bid, BidChart } from './bid-chart.tsx'
 
 const SHOWN_AT_FIRST = 8
 

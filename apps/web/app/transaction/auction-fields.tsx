@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { toDecimal } from '../i18n/amount.ts'
 import { usePriceText } from '../nft/use-price-text.ts'
 import { AmountField } from '../ui/amount-field.tsx'
-import type { ListingForm } from './listing-fields.tsx'
 import { MAX_HOURS, readHours, STEP_HOURS } from './listing-form.ts'
 import { useAsked } from './use-asked.ts'
+import type { ListingForm } from './use-listing-form.ts'
 
 /** What an auction asks beyond its starting price, and the rules it will have. */
 export function AuctionFields({ form, wasTried }: { form: ListingForm; wasTried: boolean }) {

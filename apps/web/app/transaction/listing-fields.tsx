@@ -1,85 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
-import { toDecimal } from '../i18n/amount.ts'
+import { useId } from 'react'
 import { useFormats } from '../i18n/use-formats.ts'
 import { useAmountFault, usePriceFault } from '../i18n/use-price-fault.ts'
-import { useCurrencyInfo, useRootData } from '../shell/root-data.ts'
+import { useRootData } from '../shell/root-data.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { FieldFrame } from '../ui/field.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { AuctionFields } from './auction-fields.tsx'
-import { readHours, readPrice, readUnits, STEP_HOURS } from './listing-form.ts'
-import type { Answers, UnitsAsked, WholePrice } from './transaction-kind.ts'
-
-const fallback = { decimals: 6, max_decimal: 6, min_amount: 0.000001, unit: 'ALGO' }
-
-interface ListingFormStart {
-  assetId: number
-  initialBaseUnits: string | null
-  /** Null where they are no question. */
-  units: UnitsAsked | null
-  /** The work that can be put up for auction instead; left out where that is no question. */
-  auctionOf?: number | undefined
-  /** The one currency that it can be auctioned in. */
-  auctionAssetId?: number | undefined
-  startsAsAuction?: boolean
-  wholePrice?: WholePrice | undefined
-}
-
-/** The state of a listing form: what was typed, and what it means when it is right. */
-export function useListingForm(start: ListingFormStart) {
-  const infoOf = useCurrencyInfo()
-  const [chosenAssetId, setAssetId] = useState(start.assetId)
-  const [isAuction, setIsAuction] = useState(start.startsAsAuction ?? false)
-  const fixedAssetId = isAuction ? start.auctionAssetId : undefined
-  const assetId = fixedAssetId ?? chosenAssetId
-  const currency = infoOf(assetId) ?? fallback
-  const [price, setPrice] = useState(
-    start.initialBaseUnits === null ? '' : toDecimal(BigInt(start.initialBaseUnits), currency.decimals),
-  )
-  const [units, setUnits] = useState('1')
-  const [isPrivate, setIsPrivate] = useState(false)
-  const [hours, setHours] = useState(String(STEP_HOURS))
-  const maxUnits = start.units === null ? null : BigInt(start.units.max)
-  const isWhole = start.wholePrice === 'always' || (isAuction && start.wholePrice === 'in-auctions')
-  const read = readPrice(price, currency, { isWhole })
-  const unitsRead = maxUnits === null ? 1n : readUnits(units, maxUnits)
-  const hoursRead = readHours(hours)
-  const answers = ((): Answers | null => {
-    if ('fault' in read) return null
-    const priceBaseUnits = String(read.baseUnits)
-    if (isAuction) return hoursRead === null ? null : { priceBaseUnits, assetId, units: '1', durationHours: hoursRead }
-    return unitsRead === null ? null : { priceBaseUnits, assetId, units: String(unitsRead), isPrivate }
-  })()
-  /** As much of the answers as changes what a listing costs. */
-  const quoted: Answers = { assetId, ...(isAuction ? { durationHours: 0 } : {}) }
-  return {
-    assetId,
-    setAssetId,
-    isCurrencyFixed: fixedAssetId !== undefined,
-    currency,
-    price,
-    setPrice,
-    units,
-    setUnits,
-    isPrivate,
-    setIsPrivate,
-    auctionOf: start.auctionOf ?? null,
-    isAuction,
-    setIsAuction,
-    hours,
-    setHours,
-    unitsOf: start.units?.of ?? null,
-    maxUnits,
-    fault: 'fault' in read ? read.fault : null,
-    areUnitsWrong: unitsRead === null,
-    answers,
-    quoted,
-  }
-}
-
-export type ListingForm = ReturnType<typeof useListingForm>
+import type { ListingForm } from './use-listing-form.ts'
 
 interface ListingFieldsProps {
   form: ListingForm

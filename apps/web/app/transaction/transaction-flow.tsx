@@ -7,16 +7,29 @@ import { usePriceText } from '../nft/use-price-text.ts'
 import { useRootData, useSession } from '../shell/root-data.ts'
 import { useToast } from '../ui/toast.tsx'
 import { loadWalletKit } from '../wallet/wallet-kit-loader.ts'
+import type { Failure } from './failure.ts'
 import { keptRun, type Run } from './kept-run.ts'
-import { transactionKinds } from './kinds.ts'
+import { type TransactionRequest, transactionKinds } from './kinds.ts'
 import { runTransaction } from './run-transaction.ts'
 import type { Answers, TransactionKind, WorkSummary } from './transaction-kind.ts'
 import { firstState, nextState, type PopupEvent } from './transaction-machine.ts'
 import { TransactionPopup } from './transaction-popup.tsx'
-import type { FlowStart } from './transaction-provider.tsx'
 
 /** An end that was on screen for so long was seen; a page that is reloaded sooner shows it again. */
 const SEEN_AFTER_MS = 250
+
+export interface FlowOptions {
+  /** Called once when everything is confirmed; the page goes on by itself and the popup's last words are left out. */
+  onDone?: (memory: Run['memory']) => void
+  /** Called when the popup is closed on a failure. */
+  onFailed?: (failure: Failure) => void
+}
+
+export interface FlowStart extends FlowOptions {
+  request: TransactionRequest
+  /** A run that a reload interrupted. */
+  resumed: Run | null
+}
 
 interface TransactionFlowProps {
   start: FlowStart

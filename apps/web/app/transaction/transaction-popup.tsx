@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Dialog } from '../ui/dialog.tsx'
-import type { Answers, TransactionKind, WorkSummary } from './transaction-kind.ts'
-import { canBeAbandoned, type PopupState } from './transaction-machine.ts'
+import type { PopupProps } from './popup-props.ts'
+import { canBeAbandoned } from './transaction-machine.ts'
 import { ConfirmingView } from './views/confirming-view.tsx'
 import { DoneView } from './views/done-view.tsx'
 import { ErrorView } from './views/error-view.tsx'
@@ -11,19 +11,6 @@ import { MissingView } from './views/missing-view.tsx'
 import { PreflightView } from './views/preflight-view.tsx'
 import { QuestionView } from './views/question-view.tsx'
 import { WaitingView } from './views/waiting-view.tsx'
-
-export interface PopupProps<State extends PopupState = PopupState> {
-  kind: TransactionKind<{ work: WorkSummary }>
-  input: { work: WorkSummary }
-  answers: Answers
-  state: State
-  onAnswer: (answers: Answers) => void
-  onRetry: () => void
-  onClose: () => void
-}
-
-/** The props of a view that is drawn in one step only. */
-export type StepProps<Step extends PopupState['step']> = PopupProps<Extract<PopupState, { step: Step }>>
 
 /** One dialog for everything a wallet signs. It starts by kind and ends in done or error. */
 export function TransactionPopup(props: PopupProps) {

@@ -1,7 +1,7 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react'
-import type { Failure } from './failure.ts'
-import { type Run, keptRun } from './kept-run.ts'
+import { keptRun } from './kept-run.ts'
 import type { TransactionRequest } from './kinds.ts'
+import type { FlowOptions, FlowStart } from './transaction-flow.tsx'
 
 const TransactionFlow = lazy(() =>
   import('./transaction-flow.tsx').then((module) => ({ default: module.TransactionFlow })),
@@ -9,19 +9,6 @@ const TransactionFlow = lazy(() =>
 const DemoWalletSheet = lazy(() =>
   import('../wallet/demo-wallet-sheet.tsx').then((module) => ({ default: module.DemoWalletSheet })),
 )
-
-export interface FlowOptions {
-  /** Called once when everything is confirmed; the page goes on by itself and the popup's last words are left out. */
-  onDone?: (memory: Run['memory']) => void
-  /** Called when the popup is closed on a failure. */
-  onFailed?: (failure: Failure) => void
-}
-
-export interface FlowStart extends FlowOptions {
-  request: TransactionRequest
-  /** A run that a reload interrupted. */
-  resumed: Run | null
-}
 
 interface Transactions {
   /** Opens the popup; one transaction at a time. */

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadingMark } from '../../ui/loading-mark.tsx'
-import type { StepProps } from '../transaction-popup.tsx'
+import type { StepProps } from '../popup-props.ts'
 import { StageName } from './stage-name.tsx'
 
 /** Signed and sent: it cannot be taken back, but the popup can be closed. */

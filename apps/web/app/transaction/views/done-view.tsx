@@ -8,7 +8,7 @@ import { useRootData } from '../../shell/root-data.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { StepProps } from '../transaction-popup.tsx'
+import type { StepProps } from '../popup-props.ts'
 
 /** It is on chain: what it is now, in which round, and where to go from here. */
 export function DoneView({ kind, input, answers, state, onClose }: StepProps<'done'>) {

@@ -8,7 +8,7 @@ import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Money } from '../failure.ts'
-import type { StepProps } from '../transaction-popup.tsx'
+import type { StepProps } from '../popup-props.ts'
 import { Subject } from './subject.tsx'
 
 /** First what happened to the money, then why, then the way out. */

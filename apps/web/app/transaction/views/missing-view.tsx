@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { CostLines } from '../cost-lines.tsx'
 import { depositMicroAlgo } from '../costs.ts'
-import type { StepProps } from '../transaction-popup.tsx'
+import type { StepProps } from '../popup-props.ts'
 import { CheckList } from './check-list.tsx'
 import { Subject } from './subject.tsx'
 

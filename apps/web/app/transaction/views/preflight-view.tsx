@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { LoadingMark } from '../../ui/loading-mark.tsx'
-import type { StepProps } from '../transaction-popup.tsx'
+import type { StepProps } from '../popup-props.ts'
 import { StageName } from './stage-name.tsx'
 import { Subject } from './subject.tsx'
 

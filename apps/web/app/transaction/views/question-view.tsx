@@ -1,5 +1,5 @@
 import { usePriceText } from '../../nft/use-price-text.ts'
-import type { PopupProps } from '../transaction-popup.tsx'
+import type { PopupProps } from '../popup-props.ts'
 import { PriceQuestion } from './price-question.tsx'
 import { QuantityQuestion } from './quantity-question.tsx'
 import { Subject } from './subject.tsx'

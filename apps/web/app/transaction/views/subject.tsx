@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { usePriceText } from '../../nft/use-price-text.ts'
-import type { PopupProps } from '../transaction-popup.tsx'
+import type { PopupProps } from '../popup-props.ts'
 import { WorkLine } from '../work-line.tsx'
 
 /** What the transaction is about. */

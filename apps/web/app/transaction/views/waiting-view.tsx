@@ -6,7 +6,7 @@ import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { LoadingMark } from '../../ui/loading-mark.tsx'
 import { useWalletName } from '../../wallet/use-wallet-name.ts'
 import { CostLines } from '../cost-lines.tsx'
-import type { StepProps } from '../transaction-popup.tsx'
+import type { StepProps } from '../popup-props.ts'
 import { StageName } from './stage-name.tsx'
 
 /** The wallet has the question now. */
