@@ -21,7 +21,7 @@ export async function openAuctions(
   const rows = await selectOpen(services, tokenId)
     .limit(window.limit + 1)
     .offset(window.start)
-  const { works: auctions, isLast } = cutToWindow(rows, window)
+  const { shown: auctions, isLast } = cutToWindow(rows, window)
   return { auctions, isLast }
 }
 

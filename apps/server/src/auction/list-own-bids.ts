@@ -28,6 +28,7 @@ export const listOwnBids = handle(contract, async ({ query, session, services })
     .orderBy(asc(endSeconds), asc(appId))
     .limit(window.limit + 1)
     .offset(window.start)
-  const reply = await cardListReply(services, cutToWindow(worksOf('auction', rows), window), session)
+  const { shown, isLast } = cutToWindow(rows, window)
+  const reply = await cardListReply(services, { works: worksOf('auction', shown), isLast }, session)
   return { ...reply, auctions: reply.metadata }
 })

@@ -65,5 +65,6 @@ export async function accountListings<Kind extends keyof ListedTables>(
     .orderBy(direction(listedRound), direction(appId))
     .limit(window.limit + 1)
     .offset(window.start)
-  return cutToWindow(worksOf(kind as 'sale', rows), window)
+  const { shown, isLast } = cutToWindow(rows, window)
+  return { works: worksOf(kind as 'sale', shown), isLast }
 }

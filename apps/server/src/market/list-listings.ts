@@ -85,9 +85,10 @@ export async function listListings<Kind extends keyof ListedTables>(
     .limit(limit + 1)
     .offset(anchor ? 0 : start)
 
-  const last = rows.slice(0, limit).at(-1)
-  if (last) anchors.remember(list, start + Math.min(rows.length, limit), last.orderedBy)
-  return cutToWindow(worksOf(kind as 'sale', rows), window)
+  const { shown, isLast } = cutToWindow(rows, window)
+  const last = shown.at(-1)
+  if (last) anchors.remember(list, start + shown.length, last.orderedBy)
+  return { works: worksOf(kind as 'sale', shown), isLast }
 }
 
 function shownListings(

@@ -18,6 +18,6 @@ export function listWindow(query: { start: number; end?: number | undefined }): 
 }
 
 /** The rows of a window, out of those from its start: one more than its limit was asked for, to learn whether any follow. */
-export function cutToWindow<Row>(rows: readonly Row[], { limit }: ListWindow): { works: Row[]; isLast: boolean } {
-  return { works: rows.slice(0, limit), isLast: rows.length <= limit }
+export function cutToWindow<Row>(rows: readonly Row[], { limit }: ListWindow): { shown: Row[]; isLast: boolean } {
+  return { shown: rows.slice(0, limit), isLast: rows.length <= limit }
 }

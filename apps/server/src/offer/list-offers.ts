@@ -20,5 +20,6 @@ export async function listOffers(services: Services, window: ListWindow, session
     .orderBy(desc(madeRound), desc(appId))
     .limit(window.limit + 1)
     .offset(window.start)
-  return cardListReply(services, cutToWindow(worksOf('offer', offered), window), session)
+  const { shown, isLast } = cutToWindow(offered, window)
+  return cardListReply(services, { works: worksOf('offer', shown), isLast }, session)
 }

@@ -32,7 +32,7 @@ export async function openSales(
   const rows = await selectOpen(services, visit)
     .limit(window.limit + 1)
     .offset(window.start)
-  const { works: sales, isLast } = cutToWindow(rows, window)
+  const { shown: sales, isLast } = cutToWindow(rows, window)
   return { sales, isLast }
 }
 
