@@ -49,9 +49,12 @@ export async function openDemoAccounts(
   return accounts
 }
 
+/** Works that are seeded at once. All come from one visitor, of whom a server takes no more than a few uploads side by side. */
+const SIDE_BY_SIDE = 4
+
 /**
- * Mints and lists the demo works through the public API, those that are there already left out: an interrupted seeding goes on
- * where it stopped. Creators work side by side.
+ * Mints and lists the demo works through the public API, the first of each creator before the second of any; those that are there
+ * already are left out: an interrupted seeding goes on where it stopped.
  *
  * @param report told how many of all works are done
  */
@@ -61,26 +64,36 @@ export async function seedDemo(
   usdcId: bigint,
   report: (done: number, all: number) => void,
 ): Promise<void> {
-  const all = demoCreators.reduce((sum, { works }) => sum + works.length, 0)
+  const works = await Promise.all(demoCreators.map((creator) => openWorks(url, accounts, creator)))
+  const all = works.reduce((sum, { length }) => sum + length, 0)
+  const longest = Math.max(...works.map(({ length }) => length))
+  const waiting = Array.from({ length: longest }, (_, turn) => works.flatMap((own) => own[turn] ?? [])).flat()
   let done = 0
   report(done, all)
-  const waiting = [...demoCreators]
-  const seedCreators = async (): Promise<void> => {
-    for (let creator = waiting.shift(); creator; creator = waiting.shift()) {
-      const client = createMarketClient(url, accountOf(accounts, creator.name))
-      await client.signIn()
-      const present = await presentWorks(client)
-      for (const work of creator.works) {
-        await seedWork(client, creator, work, usdcId, present.get(work.title))
+  await Promise.all(
+    Array.from({ length: SIDE_BY_SIDE }, async () => {
+      for (let work = waiting.shift(); work; work = waiting.shift()) {
+        await seedWork(work, usdcId)
         report(++done, all)
       }
-    }
-  }
-  await Promise.all(Array.from({ length: CREATORS_AT_ONCE }, seedCreators))
+    }),
+  )
 }
 
-/** All of them are one visitor, of whom the market takes six uploads at a time. */
-const CREATORS_AT_ONCE = 6
+interface OpenWork {
+  client: MarketClient
+  creator: DemoCreator
+  work: DemoWork
+  present: PresentWork | undefined
+}
+
+/** The works of a creator, with what an earlier seeding has made of them. */
+async function openWorks(url: string, accounts: readonly DemoAccount[], creator: DemoCreator): Promise<OpenWork[]> {
+  const client = createMarketClient(url, accountOf(accounts, creator.name))
+  await client.signIn()
+  const present = await presentWorks(client)
+  return creator.works.map((work) => ({ client, creator, work, present: present.get(work.title) }))
+}
 
 /** Buys a few works, so that histories and collectors' galleries are not empty. */
 export async function seedTrades(url: string, accounts: readonly DemoAccount[]): Promise<void> {
@@ -162,13 +175,7 @@ interface PresentWork {
   isListed: boolean
 }
 
-async function seedWork(
-  client: MarketClient,
-  creator: DemoCreator,
-  work: DemoWork,
-  usdcId: bigint,
-  present: PresentWork | undefined,
-) {
+async function seedWork({ client, creator, work, present }: OpenWork, usdcId: bigint): Promise<void> {
   if (present?.isListed) return
   const tokenId =
     present?.tokenId ??
