@@ -170,6 +170,11 @@ describe('a registered endpoint', () => {
     expect(headers['retry-after']).toBe('7')
   })
 
+  test('is not kept for ever for a visitor who does not read it', async () => {
+    app = await createTestApp(routes)
+    expect(app.server.timeout).toBe(120_000)
+  })
+
   test('is never kept by a cache, and may run nothing', async () => {
     app = await createTestApp(routes)
     const { headers } = await post('/api/echo/7', { title: 'One' })

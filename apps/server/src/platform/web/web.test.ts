@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { endpoint } from '@facet/api-contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -160,6 +160,16 @@ test('the page that works without the market carries what this market is, and ma
   const [, settings = ''] = /id="facet-market">(.*?)<\/script>/.exec(page.body) ?? []
   expect(JSON.parse(settings)).toEqual({ brand: 'A </script> & co', network: 'mainnet-v1.0', vaultAppId: 77 })
   expect(page.body).not.toContain('secret')
+  const encoded = async (accepted: string) => {
+    const answer = await market.inject({ url: '/exit', headers: { 'accept-encoding': accepted } })
+    return { encoding: answer.headers['content-encoding'], vary: answer.headers.vary, bytes: answer.rawPayload }
+  }
+  const [br, gzip] = [await encoded('gzip, deflate, br'), await encoded('gzip, br;q=0')]
+  expect(br).toMatchObject({ encoding: 'br', vary: 'accept-encoding' })
+  expect(brotliDecompressSync(br.bytes).toString()).toBe(page.body)
+  expect(gzip).toMatchObject({ encoding: 'gzip', vary: 'accept-encoding' })
+  expect(gunzipSync(gzip.bytes).toString()).toBe(page.body)
+  expect(await encoded('identity')).toMatchObject({ encoding: undefined, bytes: page.rawPayload })
   await market.close()
 
   const demo = await createTestApp([marketConfig('Demo', true)], { config })
