@@ -19,7 +19,7 @@ import { ensureMetadata } from './resolve-metadata.ts'
 import type { ShownListing } from './work.ts'
 
 /** Sales that the page lists, and auctions: the rest are windows of their own. Anybody can open thousands, each for next to nothing. */
-const LISTED = { start: 0, limit: 50 }
+const LISTED = { start: 0, limit: 24 }
 /** The visitor's own sales and auctions, each, that the page lets end or give to who made an offer. */
 const MAX_OWN = 50
 

@@ -45,6 +45,14 @@ describe('other listings', () => {
     expect(draw({ sales: [sale(1)] })).toBe('')
   })
 
+  test('are the first few until more are asked for', () => {
+    const markup = draw({ sales: Array.from({ length: 11 }, (_, index) => sale(index + 1)) })
+    expect(markup).toContain('seller-9')
+    expect(markup).not.toContain('seller-10')
+    expect(markup).toContain('10 listings')
+    expect(markup).toContain('More listings')
+  })
+
   test('can be asked for where the page has the first of them alone', () => {
     const sales = [sale(2)]
     expect(draw({ sales, more_sales: true })).toContain('More listings')

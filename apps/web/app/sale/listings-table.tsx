@@ -12,9 +12,8 @@ import { useOtherListings } from './use-other-listings.ts'
 export function ListingsTable({ nft, saleKey }: { nft: NftReply['nft']; saleKey: string | null }) {
   const { t } = useLingui()
   const formats = useFormats()
-  const { listings, hasMore, isLoading, loadMore } = useOtherListings(nft, saleKey)
+  const { shown, count, hasFurther, hasMore, isLoading, showMore } = useOtherListings(nft, saleKey)
   const tokenId = nft.token_id
-  const count = listings.length
   if (count === 0) return null
   return (
     <div className="mt-14" aria-busy={isLoading}>
@@ -23,7 +22,11 @@ export function ListingsTable({ nft, saleKey }: { nft: NftReply['nft']; saleKey:
         heading={<Trans>Other listings</Trans>}
         aside={
           <span className="text-sm text-ink-3">
-            {hasMore ? <Trans>The first {count}</Trans> : <Plural value={count} one="# listing" other="# listings" />}
+            {hasFurther ? (
+              <Trans>More than {count} listings</Trans>
+            ) : (
+              <Plural value={count} one="# listing" other="# listings" />
+            )}
           </span>
         }
         head={
@@ -41,7 +44,7 @@ export function ListingsTable({ nft, saleKey }: { nft: NftReply['nft']; saleKey:
           </>
         }
       >
-        {listings.map((listing) => {
+        {shown.map((listing) => {
           const seller = listing.username ?? shortAddress(listing.address)
           return (
             <tr key={listing.id}>
@@ -69,7 +72,7 @@ export function ListingsTable({ nft, saleKey }: { nft: NftReply['nft']; saleKey:
       </TableSection>
       {hasMore && (
         <div className="mt-4 text-center">
-          <Button disabled={isLoading} onClick={loadMore}>
+          <Button disabled={isLoading} onClick={showMore}>
             <Trans>More listings</Trans>
           </Button>
         </div>

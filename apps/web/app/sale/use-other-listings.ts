@@ -4,6 +4,9 @@ import { useState } from 'react'
 import { api } from '../api.ts'
 import { useToast } from '../ui/toast.tsx'
 
+/** Listings that are shown at first: the page is about the work. */
+const FIRST = 8
+
 /** Windows that follow those of the page. */
 interface Further {
   auctions: AuctionListing[]
@@ -12,13 +15,14 @@ interface Further {
   moreSales: boolean
 }
 
-/** Auctions and sales of a work beside the one that its page shows, and more of them where there are more. */
+/** Auctions and sales of a work beside the one that its page shows: the first, then those that the page has, then what follows. */
 export function useOtherListings(nft: NftReply['nft'], saleKey: string | null) {
   const { t } = useLingui()
   const toast = useToast()
   const id = nft.token_id
   const [loaded, setLoaded] = useState<Further>()
   const further = loaded ?? { auctions: [], sales: [], moreAuctions: nft.more_auctions, moreSales: nft.more_sales }
+  const [isFolded, setIsFolded] = useState(true)
   const [isLoading, setIsLoading] = useState(false)
   const auctions = withoutDoubles([...nft.auctions, ...further.auctions])
   const sales = withoutDoubles([...nft.sales, ...further.sales])
@@ -50,11 +54,17 @@ export function useOtherListings(nft: NftReply['nft'], saleKey: string | null) {
     }
   }
 
+  const listings = [...auctions, ...sales].filter((listing) => listing.id !== nft.app_id)
+  const isFirstPart = isFolded && listings.length > FIRST
+  const hasFurther = further.moreAuctions || further.moreSales
   return {
-    listings: [...auctions, ...sales].filter((listing) => listing.id !== nft.app_id),
-    hasMore: further.moreAuctions || further.moreSales,
+    shown: isFirstPart ? listings.slice(0, FIRST) : listings,
+    count: listings.length,
+    /** There are more than the page knows. */
+    hasFurther,
+    hasMore: isFirstPart || hasFurther,
     isLoading,
-    loadMore: () => void loadMore(),
+    showMore: () => (isFirstPart ? setIsFolded(false) : void loadMore()),
   }
 }
 

@@ -117,15 +117,15 @@ export function pageTests(world: () => World): void {
     try {
       const { nft } = await page(tokenId)
       expect(nft).toMatchObject({ more_sales: true, more_auctions: true, mine_sale: [], mine_auction: [] })
-      expect([ids(nft.sales), ids(nft.auctions)]).toEqual([appIds.slice(0, 50), newest.slice(0, 50)])
+      expect([ids(nft.sales), ids(nft.auctions)]).toEqual([appIds.slice(0, 24), newest.slice(0, 24)])
       const own = (await page(tokenId, creator)).nft
       expect([ids(own.mine_sale), ids(own.mine_auction)]).toEqual([appIds.slice(0, 50), newest.slice(0, 50)])
-      const rest = { params: { id: tokenId }, query: { start: 50 } }
+      const rest = { params: { id: tokenId }, query: { start: 24, end: 100 } }
       const api = visitor(world()).api
       const moreSales = await api('GET /api/nft/{id}/sales', rest)
-      expect([ids(moreSales.sales), moreSales.bool_end]).toEqual([appIds.slice(50), true])
+      expect([ids(moreSales.sales), moreSales.bool_end]).toEqual([appIds.slice(24), true])
       const moreAuctions = await api('GET /api/nft/{id}/auctions', rest)
-      expect([ids(moreAuctions.auctions), moreAuctions.bool_end]).toEqual([newest.slice(50), true])
+      expect([ids(moreAuctions.auctions), moreAuctions.bool_end]).toEqual([newest.slice(24), true])
       const last = { params: { id: tokenId, saleId: appIds[59] ?? 0 }, query: {} }
       expect((await api('GET /api/nft/{id}/sale/{saleId}', last)).nft.app_id).toBe(appIds[59])
     } finally {
