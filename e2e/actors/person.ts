@@ -10,16 +10,24 @@ export class Person {
   /** How often this person has approved something in the wallet. */
   approvals = 0
 
-  private constructor(page: Page, name: string) {
+  private constructor(page: Page, name: string, address: string) {
     this.page = page
     this.name = name
-    this.address = demoAddress(name)
+    this.address = address
   }
 
-  /** Opens a browser and signs in with the demo wallet, as a new visitor does. */
-  static async signIn(browser: Browser, name: string, options: BrowserContextOptions = {}): Promise<Person> {
+  /**
+   * Opens a browser and signs in with the demo wallet, as a new visitor does.
+   * @param address of the account of that name, where the market is not the one that all journeys share
+   */
+  static async signIn(
+    browser: Browser,
+    name: string,
+    options: BrowserContextOptions = {},
+    address = demoAddress(name),
+  ): Promise<Person> {
     const context = await browser.newContext(options)
-    const person = new Person(await context.newPage(), name)
+    const person = new Person(await context.newPage(), name, address)
     await person.page.goto('/authenticate?next=/user/ownedNft')
     await person.page.getByText('Demo wallet').first().click()
     await person.page.getByText(name, { exact: true }).click()

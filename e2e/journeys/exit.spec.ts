@@ -14,6 +14,7 @@ import { test } from '../actors/test.ts'
 import { type Algodv2, decodeSignedTransaction } from 'algosdk'
 import { readSigned } from '../../apps/web/app/exit/chain/transaction-file.ts'
 import { appExists, balance, feesPaid as nodeFeesPaid, holding, lastRound } from '../actors/chain.ts'
+import { feesPaid } from '../actors/market-fees.ts'
 import { mintAndList } from '../actors/creator.ts'
 import { expectAccessible } from '../actors/expect-accessible.ts'
 import { Person } from '../actors/person.ts'
@@ -223,19 +224,6 @@ async function read(algod: Algodv2, { address }: Account) {
     assets: assets.length,
     units: (assetId: bigint) => assets.find((asset) => asset.assetId === assetId)?.amount,
   }
-}
-
-/** Fees in µALGO that an account has paid in the rounds after `since`. */
-async function feesPaid({ algod, chain }: Market, { address }: Account, since: bigint): Promise<bigint> {
-  let sum = 0n
-  for (let round = since + 1n; round <= chain.lastRound; round++) {
-    const { block } = await algod.block(round).do()
-    for (const { signedTxn } of block.payset) {
-      const { txn } = signedTxn.signedTxn
-      if (txn.sender.toString() === address) sum += txn.fee
-    }
-  }
-  return sum
 }
 
 async function mint(creator: MarketClient, title: string, supply: number): Promise<bigint> {

@@ -170,6 +170,11 @@ function ClosedAuction({ auction, isSeller }: EndedAuctionProps) {
           <Ending badge={<Trans>Ended</Trans>}>
             {state.state === 'unsold' ? (
               <Trans>Nobody bid. The work belongs to its seller.</Trans>
+            ) : isWinner ? (
+              <Trans>
+                The issuer of the currency took or froze your bid, so nothing was sold. What was left of it came back to
+                you, or is kept for you in the royalty vault.
+              </Trans>
             ) : (
               <Trans>
                 The issuer of the currency took or froze the best bid, so nothing was sold. The work belongs to its
