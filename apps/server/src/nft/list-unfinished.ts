@@ -1,10 +1,9 @@
-import type { Card } from '@facet/api-contract/nft/card'
 import { listUnfinished as contract } from '@facet/api-contract/nft/list-unfinished'
 import { type AppState, decodeAuction, decodeOffer, decodeSale } from '@facet/groups'
 import { eq } from 'drizzle-orm'
 import { auctionTable } from '../auction/auction-table.ts'
 import { anyOf } from '../chain/any-of.ts'
-import { decimalsOf, toUnits } from '../currency/price.ts'
+import { decimalsOf } from '../currency/price.ts'
 import { listWindow } from '../market/list-window.ts'
 import { findMarketProgram } from '../market/market-programs.ts'
 import { readAppState } from '../market/read-app-state.ts'
@@ -15,18 +14,9 @@ import type { Services } from '../services.ts'
 import { assetTable } from './asset-table.ts'
 import { cardListReply } from './card-list-reply.ts'
 import { nftMetadataTable } from './nft-metadata-table.ts'
+import { type Unfinished, worksOf } from './work.ts'
 
-type Kind = 'sale' | 'auction' | 'offer'
-
-/** A contract that was created for a work. */
-interface Begun {
-  appId: bigint
-  assetId: bigint
-  currencyId: bigint
-  /** Asked for one unit, for the first bid, or offered for all. */
-  priceBaseUnits: bigint
-  units: bigint
-}
+type Kind = Unfinished['kind']
 
 /** No event tells of these, so that they are in no table: the account's applications are read from the chain now. */
 export const listUnfinished = handle(contract, async ({ query, session, services }) => {
@@ -45,29 +35,31 @@ export const listUnfinished = handle(contract, async ({ query, session, services
       ),
     )
   const assetOf = new Map(assets.map((one) => [one.asset.assetId, one]))
-  const found = shown.flatMap((one) => {
-    const asset = assetOf.get(one.assetId)
-    return asset ? [{ begun: one, work: { ...asset, listing: null } }] : []
+  const found = shown.flatMap((listing) => {
+    const asset = assetOf.get(listing.assetId)
+    return asset ? [{ ...asset, listing }] : []
   })
-  const works = found.map(({ work }) => work)
-  const reply = await cardListReply(services, { works, isLast: begun.length <= start + limit }, session)
-  const metadata = reply.metadata.map((card, index) => ({ ...card, ...beginning(services, kind, found[index]?.begun) }))
-  return { ...reply, metadata }
+  const isLast = begun.length <= start + limit
+  return cardListReply(services, { works: worksOf('unfinished', found), isLast }, session)
 })
 
-async function readUnfinished(services: Services, kind: Kind, address: string): Promise<Begun[]> {
-  const { createdApps = [] } = await services.algod.client.accountInformation(address).do()
+async function readUnfinished(services: Services, kind: Kind, owner: string): Promise<Unfinished[]> {
+  const { createdApps = [] } = await services.algod.client.accountInformation(owner).do()
   const created = createdApps.flatMap(({ id: appId, params }) => {
     if (!params || findMarketProgram(params.approvalProgram)?.kind !== kind) return []
     const begun = decoders[kind](readAppState(params.globalState))
-    return begun ? [{ ...begun, appId }] : []
+    if (!begun) return []
+    const currencyDecimals = decimalsOf(services.config, currencyWireId(begun.currencyId))
+    return [{ ...begun, kind, appId, owner, currencyDecimals }]
   })
   const finished = await setUpAmong(services, kind, created)
   return created.filter(({ appId }) => !finished.has(appId)).toSorted((one, other) => Number(other.appId - one.appId))
 }
 
+type Begun = Pick<Unfinished, 'assetId' | 'currencyId' | 'priceBaseUnits' | 'units'>
+
 /** What each kind of contract was created for; nothing of an offer that has its money, which its state tells. */
-const decoders: Record<Kind, (state: AppState) => Omit<Begun, 'appId'> | undefined> = {
+const decoders: Record<Kind, (state: AppState) => Begun | undefined> = {
   sale: (state) => {
     const sale = decodeSale(state)
     if (!sale) return undefined
@@ -89,7 +81,7 @@ const decoders: Record<Kind, (state: AppState) => Omit<Begun, 'appId'> | undefin
 }
 
 /** Those that got their work: an event told of it. */
-async function setUpAmong({ database }: Services, kind: Kind, created: readonly Begun[]): Promise<Set<bigint>> {
+async function setUpAmong({ database }: Services, kind: Kind, created: readonly Unfinished[]): Promise<Set<bigint>> {
   if (kind === 'offer' || created.length === 0) return new Set()
   const { appId } = kind === 'sale' ? saleTable : auctionTable
   const appIds = created.map((begun) => begun.appId)
@@ -98,20 +90,4 @@ async function setUpAmong({ database }: Services, kind: Kind, created: readonly 
     .from(kind === 'sale' ? saleTable : auctionTable)
     .where(anyOf(appId, appIds))
   return new Set(rows.map((row) => row.appId))
-}
-
-/** What a card says of it beside the work. */
-function beginning({ config }: Services, kind: Kind, begun: Begun | undefined): Partial<Card> {
-  if (!begun) return {}
-  const asaId = currencyWireId(begun.currencyId)
-  return {
-    type: kind,
-    app_id: Number(begun.appId),
-    version: 2,
-    price: toUnits(begun.priceBaseUnits, decimalsOf(config, asaId)),
-    price_base_units: String(begun.priceBaseUnits),
-    asa_id: asaId,
-    buy_supply: String(begun.units),
-    action: kind === 'offer' ? 'cancel_offer' : 'cancel',
-  }
 }

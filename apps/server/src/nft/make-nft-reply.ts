@@ -138,6 +138,7 @@ function estimate(chosen: ShownListing | null, needsOptIn: boolean) {
     case 'auction':
       return estimateBid(chosen.row, needsOptIn)
     case 'offer':
+    case 'unfinished':
     case undefined:
       return {
         network_fee_micro_algo: '0',

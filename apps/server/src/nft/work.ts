@@ -1,6 +1,6 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import type { AuctionRow } from '../auction/auction-table.ts'
-import type { OfferOnCard } from '../offer/offer-table.ts'
+import type { OfferRow } from '../offer/offer-table.ts'
 import type { SaleRow } from '../sale/sale-table.ts'
 import type { AssetRow } from './asset-table.ts'
 import type { NftMetadataRow } from './nft-metadata-table.ts'
@@ -9,7 +9,22 @@ import type { NftMetadataRow } from './nft-metadata-table.ts'
 export type ShownListing =
   | { kind: 'sale'; row: SaleRow }
   | { kind: 'auction'; row: AuctionRow }
-  | { kind: 'offer'; row: OfferOnCard }
+  | { kind: 'offer'; row: OfferRow }
+  | { kind: 'unfinished'; row: Unfinished }
+
+/** A contract that was created for a work, and got neither the work nor, as an offer, its money. */
+export interface Unfinished {
+  kind: 'sale' | 'auction' | 'offer'
+  appId: bigint
+  /** Who created it: the seller, of an offer the bidder. */
+  owner: string
+  assetId: bigint
+  currencyId: bigint
+  currencyDecimals: number
+  /** Asked for one unit, for the first bid, or offered for all. */
+  priceBaseUnits: bigint
+  units: bigint
+}
 
 /** The row of a kind of listing. */
 type RowOf<Kind extends ShownListing['kind']> = Extract<ShownListing, { kind: Kind }>['row']

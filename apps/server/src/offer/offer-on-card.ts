@@ -1,9 +1,9 @@
 import { priceOnWire } from '../currency/price.ts'
 import type { ListingOnCard, Surroundings } from '../nft/work.ts'
-import type { OfferOnCard, OfferRow } from './offer-table.ts'
+import type { OfferRow } from './offer-table.ts'
 
 /** What a card says of an offer: the price is for all `buy_supply` units. */
-export function offerOnCard(offer: OfferOnCard, { viewer, nowSeconds, unitsToGive }: Surroundings): ListingOnCard {
+export function offerOnCard(offer: OfferRow, { viewer, nowSeconds, unitsToGive }: Surroundings): ListingOnCard {
   const canGive = (unitsToGive.get(offer.assetId) ?? 0n) >= offer.units
   return {
     type: 'offer',
@@ -25,6 +25,6 @@ export function endDate({ expirySeconds }: Pick<OfferRow, 'expirySeconds'>): num
 }
 
 /** Whether an offer cannot be accepted any more. */
-function isOfferOver({ state, expirySeconds }: OfferOnCard, nowSeconds: number): boolean {
+function isOfferOver({ state, expirySeconds }: OfferRow, nowSeconds: number): boolean {
   return state !== 'open' || (expirySeconds !== 0n && expirySeconds <= BigInt(nowSeconds))
 }

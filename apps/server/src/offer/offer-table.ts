@@ -32,18 +32,3 @@ export const offerTable = chainSchema.table(
 )
 
 export type OfferRow = typeof offerTable.$inferSelect
-
-/** As much of an offer as a card shows. */
-export type OfferOnCard = Pick<
-  OfferRow,
-  | 'appId'
-  | 'assetId'
-  | 'bidder'
-  | 'units'
-  | 'currencyId'
-  | 'currencyDecimals'
-  | 'amountBaseUnits'
-  | 'expirySeconds'
-  | 'royaltyBasisPoints'
-  | 'state'
->
