@@ -54,6 +54,16 @@ async function listed(person: Person, kind: 'sale' | 'auction'): Promise<{ token
 /** Mints a picture in the wizard, up to the step that asks for a price. */
 export async function mint(person: Person, work: Omit<NewWork, 'price'>): Promise<void> {
   const { page } = person
+  await fillMint(person, work)
+  await page.getByRole('button', { name: /^Mint for/ }).click()
+  await person.approve()
+  await expect(page.getByText(`${work.title} is minted`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Continue to a price' }).click()
+}
+
+/** Uploads a picture in the wizard and says what it is, up to the button that mints it. */
+export async function fillMint({ page }: Person, work: Omit<NewWork, 'price'>): Promise<void> {
   await page.goto('/create')
   const picture = { name: 'work.png', mimeType: 'image/png', buffer: await drawPng('seeds', work.title, 400) }
   await page.locator('input[type=file]').setInputFiles(picture)
@@ -67,9 +77,4 @@ export async function mint(person: Person, work: Omit<NewWork, 'price'>): Promis
     await page.getByLabel(`Attribute ${i + 1} name`).fill(name)
     await page.getByLabel(`Attribute ${i + 1} value`).fill(value)
   }
-  await page.getByRole('button', { name: /^Mint for/ }).click()
-  await person.approve()
-  await expect(page.getByText(`${work.title} is minted`)).toBeVisible()
-
-  await page.getByRole('button', { name: 'Continue to a price' }).click()
 }

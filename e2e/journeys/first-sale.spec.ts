@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../actors/test.ts'
 import { appExists, balance, feesPaid, holding, lastRound } from '../actors/chain.ts'
-import { mintAndList } from '../actors/creator.ts'
+import { fillMint, mintAndList } from '../actors/creator.ts'
 import { demoAddress, Person, platformAddress } from '../actors/person.ts'
 
 const screens = [
@@ -98,3 +98,19 @@ function balances(addresses: readonly string[]): Promise<bigint[]> {
 function difference(before: readonly bigint[], after: readonly bigint[]): bigint[] {
   return after.map((amount, i) => amount - (before[i] ?? 0n))
 }
+
+test('a page that is reloaded while its work is minted goes on with the price, and mints nothing again', async ({
+  browser,
+}) => {
+  const creator = await Person.signIn(browser, 'mara.oduya')
+  const { page } = creator
+  await fillMint(creator, { title: 'Minted once' })
+  await page.getByRole('button', { name: /^Mint for/ }).click()
+  await creator.approve()
+  await page.reload()
+  await expect(page.getByText('Minted once is minted')).toBeVisible()
+  await page.goto('/create')
+  await expect(page.getByRole('button', { name: /^Mint for/ })).toHaveCount(0)
+  await page.goto('/user/ownedNft')
+  await expect(page.getByRole('article').filter({ hasText: 'Minted once' })).toHaveCount(1)
+})

@@ -6,9 +6,11 @@ import { useRootData, useSession } from '../shell/root-data.ts'
 import type { Failure } from '../transaction/failure.ts'
 import { listingPath } from '../transaction/listing-path.ts'
 import type { Answers } from '../transaction/transaction-kind.ts'
+import type { FlowOptions } from '../transaction/transaction-flow.tsx'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
+import { asMinted } from './as-minted.ts'
 import type { CheckedDraft } from './check-draft.ts'
-import { type Draft, emptyDraft, keptProgress, noProgress, type Progress } from './draft.ts'
+import { type Draft, keptProgress, noProgress, type Progress } from './draft.ts'
 import type { Upload } from './upload-picture.ts'
 
 export type { Minted } from './draft.ts'
@@ -22,7 +24,7 @@ export function useWizard() {
   const { currencies } = useRootData()
   const session = useSession()
   const navigate = useNavigate()
-  const { start } = useTransactions()
+  const { start, whenResumed } = useTransactions()
   const [step, setStep] = useState<WizardStep>('upload')
   const [failedStep, setFailedStep] = useState<WizardStep>('upload')
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -40,43 +42,62 @@ export function useWizard() {
   // Whoever goes on to another page is done here: the work waits among their own. A reload cleans nothing up.
   useEffect(() => (minted ? () => keptProgress.clear() : undefined), [minted])
 
-  const keep = (change: Partial<Progress>): void => {
-    const next = { ...progress, ...change }
-    setProgress(next)
-    keptProgress.save(address, next)
-  }
+  const save = useCallback(
+    (next: Progress): void => {
+      setProgress(next)
+      keptProgress.save(address, next)
+    },
+    [address],
+  )
+  const keep = (change: Partial<Progress>): void => save({ ...progress, ...change })
   const go = useCallback((next: WizardStep) => {
     setStep(next)
     scrollTo({ top: 0 })
   }, [])
-  const fail = (at: WizardStep) => (reason: Failure) => {
-    // A person who said no in the wallet is where they were.
-    if (reason.code === 'sign-cancelled') return
-    setFailure(reason)
-    setFailedStep(at)
-    go('error')
-  }
+  const fail = useCallback(
+    (at: WizardStep) => (reason: Failure) => {
+      // A person who said no in the wallet is where they were.
+      if (reason.code === 'sign-cancelled') return
+      setFailure(reason)
+      setFailedStep(at)
+      go('error')
+    },
+    [go],
+  )
   const creator = creatorNameOf(session?.username ?? null, address)
+
+  const endOfMint = useCallback(
+    (before: Progress): FlowOptions => ({
+      onDone: (memory) => {
+        const next = asMinted(before, Number(memory.token_id))
+        if (next !== before) save(next)
+        go('minted')
+      },
+      onFailed: fail('details'),
+    }),
+    [fail, go, save],
+  )
+  const endOfListing = useCallback(
+    (): FlowOptions => ({
+      onDone: (memory) => {
+        keptProgress.clear()
+        void navigate(listingPath(Number(memory.token_id), memory))
+      },
+      onFailed: fail('price'),
+    }),
+    [fail, navigate],
+  )
+
+  // What a reload interrupted ends as it would have: a draft that was minted meanwhile does not wait to be minted again.
+  useEffect(() => {
+    const kept = keptProgress.load(address)
+    return kept.minted ? whenResumed('sell', endOfListing()) : whenResumed('create', endOfMint(kept))
+  }, [address, endOfListing, endOfMint, whenResumed])
 
   const mint = (checked: CheckedDraft): void => {
     if (!upload) return
     const work = { title: checked.title, creator, cid: upload.ipfs_hash }
-    start(
-      { kind: 'create', input: { work, asset: { ...checked, ipfs_hash: upload.ipfs_hash } } },
-      {
-        onDone: (memory) => {
-          const { title, number: units, royalties } = checked
-          const tokenId = Number(memory.token_id)
-          keep({
-            draft: emptyDraft,
-            upload: null,
-            minted: { tokenId, title, units, royalties, upload, isPrivate: draft.isPrivate },
-          })
-          go('minted')
-        },
-        onFailed: fail('details'),
-      },
-    )
+    start({ kind: 'create', input: { work, asset: { ...checked, ipfs_hash: upload.ipfs_hash } } }, endOfMint(progress))
   }
 
   const list = (answers: Answers): void => {
@@ -93,13 +114,7 @@ export function useWizard() {
           preset: answers,
         },
       },
-      {
-        onDone: (memory) => {
-          keptProgress.clear()
-          void navigate(listingPath(tokenId, memory))
-        },
-        onFailed: fail('price'),
-      },
+      endOfListing(),
     )
   }
 

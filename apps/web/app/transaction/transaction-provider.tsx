@@ -1,4 +1,15 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { keptRun } from './kept-run.ts'
 import type { TransactionRequest } from './kinds.ts'
 import type { FlowOptions, FlowStart } from './transaction-flow.tsx'
@@ -13,11 +24,20 @@ const DemoWalletSheet = lazy(() =>
 interface Transactions {
   /** Opens the popup; one transaction at a time. */
   start: (request: TransactionRequest, options?: FlowOptions) => void
+  /**
+   * How the page goes on after a transaction that it began and a reload interrupted; to be said in an effect of its first
+   * render. Others end with the popup's last words. @returns the effect's clean-up
+   */
+  whenResumed: (kind: TransactionRequest['kind'], options: FlowOptions) => () => void
   /** Makes the demo wallet's sheet ready for signatures outside the popup. */
   openWallet: () => void
 }
 
-const TransactionContext = createContext<Transactions>({ start: () => undefined, openWallet: () => undefined })
+const TransactionContext = createContext<Transactions>({
+  start: () => undefined,
+  whenResumed: () => () => undefined,
+  openWallet: () => undefined,
+})
 
 export function useTransactions(): Transactions {
   return use(TransactionContext)
@@ -32,6 +52,7 @@ function wasReloaded(): boolean {
 export function TransactionProvider({ children }: { children: ReactNode }) {
   const [flow, setFlow] = useState<(FlowStart & { key: number }) | null>(null)
   const [needsSheet, setNeedsSheet] = useState(false)
+  const onResumed = useRef(new Map<TransactionRequest['kind'], FlowOptions>())
 
   const open = useCallback((start: FlowStart) => {
     setNeedsSheet(true)
@@ -42,13 +63,18 @@ export function TransactionProvider({ children }: { children: ReactNode }) {
     const resumed = keptRun.load()
     // An end that nobody saw is shown after a reload, not above a page the person went to.
     if (resumed?.outcome && !wasReloaded()) return keptRun.clear()
+    // The page inside has said by now how it goes on: effects run from the inside out.
     // oxlint-disable-next-line react/set-state-in-effect -- storage can only be read once the page is hydrated
-    if (resumed) open({ request: resumed.request, resumed })
+    if (resumed) open({ request: resumed.request, resumed, ...onResumed.current.get(resumed.request.kind) })
   }, [open])
 
   const value = useMemo<Transactions>(
     () => ({
       start: (request, options = {}) => open({ request, resumed: null, ...options }),
+      whenResumed: (kind, options) => {
+        onResumed.current.set(kind, options)
+        return () => onResumed.current.delete(kind)
+      },
       openWallet: () => setNeedsSheet(true),
     }),
     [open],
