@@ -28,7 +28,7 @@ export function decodeGroup(signedTx: string | readonly string[]): DecodedGroup 
     (last, each) => (each.lastValid < last ? each.lastValid : last),
     first.lastValid,
   )
-  if (lastValid > Number.MAX_SAFE_INTEGER) throw new FacetError('transaction-malformed', { reason: 'no such round' })
+  checkNumbers(transactions)
   return {
     bytes,
     signed,
@@ -44,5 +44,22 @@ function decodeOne(bytes: Uint8Array): SignedTransaction {
     return decodeSignedTransaction(bytes)
   } catch {
     throw new FacetError('transaction-malformed', { reason: 'not a signed transaction' })
+  }
+}
+
+/**
+ * Refuses ids, rounds and fees that no chain will ever have: neither the database nor the node's client can hold them.
+ * @throws FacetError `transaction-malformed`
+ */
+export function checkNumbers(transactions: readonly Transaction[]): void {
+  const numbers = transactions.flatMap(({ lastValid, fee, applicationCall, assetTransfer, assetConfig }) => [
+    lastValid,
+    fee,
+    applicationCall?.appIndex ?? 0n,
+    assetTransfer?.assetIndex ?? 0n,
+    assetConfig?.assetIndex ?? 0n,
+  ])
+  if (numbers.some((number) => number > Number.MAX_SAFE_INTEGER)) {
+    throw new FacetError('transaction-malformed', { reason: 'a number is too large' })
   }
 }

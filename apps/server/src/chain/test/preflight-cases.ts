@@ -1,6 +1,6 @@
 import { saleFacts } from '@facet/api-contract/group-inputs'
 import { buyFromSale, type BuyFromSaleInput } from '@facet/groups'
-import { encodeUnsignedTransaction } from 'algosdk'
+import { encodeUnsignedTransaction, makeApplicationNoOpTxnFromObject } from 'algosdk'
 import { expect, test } from 'vitest'
 import type { Listed, World } from '../../market/test/world.ts'
 
@@ -67,6 +67,24 @@ export function preflightTests(world: () => World): void {
     const encoded = transactions.map((one) => Buffer.from(encodeUnsignedTransaction(one)).toString('base64'))
     const answer = await collector.api('POST /api/preflight', { body: { transactions: encoded } })
     expect(answer).toMatchObject({ ok: false, failure: { error: 'price-mismatch' } })
+  })
+
+  test('ids and fees that no chain will ever have are refused', async () => {
+    const { collector, market } = world()
+    const suggestedParams = await market.algod.getTransactionParams().do()
+    const { address: sender } = collector.account
+    const tryOut = (appIndex: bigint, fee: bigint) => {
+      const call = makeApplicationNoOpTxnFromObject({
+        sender,
+        appIndex,
+        suggestedParams: { ...suggestedParams, fee, flatFee: true },
+      })
+      const transactions = [Buffer.from(encodeUnsignedTransaction(call)).toString('base64')]
+      return collector.api('POST /api/preflight', { body: { transactions } })
+    }
+    const malformed = { code: 'transaction-malformed' }
+    await expect(tryOut(2n ** 63n, 1_000n)).rejects.toMatchObject(malformed)
+    await expect(tryOut(7n, 2n ** 60n)).rejects.toMatchObject(malformed)
   })
 
   test('bytes that are no transaction are refused', async () => {
