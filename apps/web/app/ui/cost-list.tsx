@@ -9,19 +9,31 @@ export interface CostLine {
   kind?: 'line' | 'part' | 'total'
 }
 
-/** What a step costs, before any button that opens a wallet. */
+/** What a step costs, before any button that opens a wallet. A total in two currencies is one line with two amounts. */
 export function CostList({ lines }: { lines: readonly CostLine[] }) {
   return (
     <dl className="w-full text-left">
-      {lines.map(({ label, amount, note, kind = 'line' }, index) => (
-        <div key={index} className={`fact ${kind === 'line' ? '' : `fact-${kind}`}`}>
-          <dt>
-            {label}
-            {note && <small>{note}</small>}
-          </dt>
-          <dd>{amount}</dd>
-        </div>
-      ))}
+      {lines.map((line, index) => {
+        const { label, amount, note, kind = 'line' } = line
+        if (continuesTotal(line, lines[index - 1])) return null
+        const next = lines[index + 1]
+        return (
+          <div key={index} className={`fact ${kind === 'line' ? '' : `fact-${kind}`}`}>
+            <dt>
+              {label}
+              {note && <small>{note}</small>}
+            </dt>
+            <dd>
+              {amount}
+              {next && continuesTotal(next, line) && <span className="block">{next.amount}</span>}
+            </dd>
+          </div>
+        )
+      })}
     </dl>
   )
+}
+
+function continuesTotal(line: CostLine, before: CostLine | undefined): boolean {
+  return line.kind === 'total' && before?.kind === 'total' && line.label === before.label
 }
