@@ -25,8 +25,37 @@ export function TransactionPopup(props: PopupProps) {
       onClose={onClose}
     >
       <StepView {...props} />
+      <StepNews {...props} />
     </Dialog>
   )
+}
+
+/** Tells a screen reader each step as it comes; it stays while the views change, or nothing would be read out. */
+function StepNews(props: PopupProps) {
+  const { i18n } = useLingui()
+  const news = newsOf(props)
+  return (
+    <p className="sr-only" role="status">
+      {props.state.step === 'done' && `${props.input.work.title} `}
+      {news && i18n._(news)}
+    </p>
+  )
+}
+
+/** Questions are read out by their field, refusals by their alert. */
+function newsOf({ kind, input, answers, state }: PopupProps): MessageDescriptor | null {
+  switch (state.step) {
+    case 'preflight':
+      return msg`Checking on chain`
+    case 'waiting':
+      return msg`Approve in your wallet`
+    case 'confirming':
+      return msg`Confirming on Algorand`
+    case 'done':
+      return kind.done(input, answers, state.memory).text
+    default:
+      return null
+  }
 }
 
 /** `Not bought` stands only above a transaction that did not happen. */

@@ -76,6 +76,12 @@ export function Dialog({
     }
   }, [])
 
+  useEffect(() => {
+    const dialog = dialogRef.current
+    // The button that was pressed went away with its step.
+    if (dialog?.open && document.activeElement === document.body) dialog.focus()
+  })
+
   return (
     <>
       {!isModal && <div className="dialog-scrim" />}
@@ -83,6 +89,7 @@ export function Dialog({
         ref={dialogRef}
         className={`dialog ${className}`}
         role={role}
+        tabIndex={-1}
         aria-labelledby={titleId}
         aria-busy={isBusy}
       >

@@ -17,7 +17,7 @@ export function ConfirmingView({ kind, state, onClose }: StepProps<'confirming'>
     <>
       <DialogBody isCentred>
         <LoadingMark />
-        <div aria-live="polite">
+        <div>
           <p className="h3">
             <Trans>Confirming on Algorand</Trans>
           </p>

@@ -33,7 +33,7 @@ export function DoneView({ kind, input, answers, state, onClose }: StepProps<'do
             height={350}
           />
         )}
-        <div aria-live="polite">
+        <div>
           <p className="work text-[1.625rem] leading-tight wrap-anywhere">{work.title}</p>
           <p className="mt-0.5 text-ink-2">{i18n._(text)}</p>
           {state.round > 0 && (

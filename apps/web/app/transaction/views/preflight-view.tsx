@@ -14,7 +14,7 @@ export function PreflightView({ kind, input, state, onClose }: StepProps<'prefli
         <Subject kind={kind} input={input} />
         <div className="grid flex-1 content-center justify-items-center gap-4 py-8 text-center">
           <LoadingMark />
-          <div aria-live="polite">
+          <div>
             <p className="h3">
               <Trans>Checking on chain</Trans>
             </p>

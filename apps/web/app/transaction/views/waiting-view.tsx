@@ -20,7 +20,7 @@ export function WaitingView({ kind, state, onClose }: StepProps<'waiting'>) {
     <>
       <DialogBody isCentred>
         <LoadingMark />
-        <div aria-live="polite">
+        <div>
           <p className="h3">
             <Trans>Approve in your wallet</Trans>
           </p>
