@@ -1,6 +1,8 @@
 // What the page of a work costs the database when its creator made many: `node apps/server/bench/many-works.ts [works]`. Its rarities and
-// the further works of its creator, beside the same of a creator of a hundredth as many; and its sales when there are as many of it.
+// the further works of its creator, beside the same of a creator of a hundredth as many; and its sales and auctions when there are as many of it.
 import { sql } from 'drizzle-orm'
+import { auctionTable } from '../src/auction/auction-table.ts'
+import { openAuctions } from '../src/auction/auctions-of-nft.ts'
 import { type AssetRow, assetTable } from '../src/nft/asset-table.ts'
 import { rateAttributes } from '../src/nft/attribute-rarity.ts'
 import { countAttributes } from '../src/nft/count-attributes.ts'
@@ -8,7 +10,7 @@ import { moreWorks } from '../src/nft/more-works.ts'
 import { describeNft } from '../src/nft/describe-nft.ts'
 import { type NftMetadataRow, nftMetadataTable } from '../src/nft/nft-metadata-table.ts'
 import { nftTermsTable } from '../src/nft/nft-terms-table.ts'
-import { assetRow, saleRow } from '../src/nft/test/work-rows.ts'
+import { assetRow, auctionRow, saleRow } from '../src/nft/test/work-rows.ts'
 import type { Database } from '../src/platform/db/database.ts'
 import { testDatabases } from '../src/platform/test/test-databases.ts'
 import { openSales } from '../src/sale/sales-of-nft.ts'
@@ -53,16 +55,18 @@ async function store(database: Database, creator: string, first: number, count: 
   }
 }
 
-/** Further sales of a work that is shown already. */
+/** Further sales of a work that is shown already, and as many auctions. */
 async function listOften(database: Database, work: AssetRow, count: number): Promise<void> {
   const first = work.assetId * 1_000n
   for (let start = 0; start < count; start += CHUNK) {
-    const sales = Array.from({ length: Math.min(CHUNK, count - start) }, (_, index) => ({
+    const numbers = Array.from({ length: Math.min(CHUNK, count - start) }, (_, index) => start + index)
+    const sales = numbers.map((index) => ({
       ...saleRow(work),
-      appId: first + BigInt(start + index),
-      priceOrder: (start + index) % 997,
+      appId: first + BigInt(index),
+      priceOrder: index % 997,
     }))
     await database.db.insert(saleTable).values(sales)
+    await database.db.insert(auctionTable).values(numbers.map((index) => auctionRow(work, first + BigInt(index))))
   }
 }
 
@@ -91,8 +95,15 @@ for (const kind of testDatabases) {
   const rate = (work: typeof many) => medianMs(() => rateAttributes(services, work, metadata(work)))
   const more = (work: typeof many) => medianMs(() => moreWorks(services, work, null))
   const list = ({ assetId }: typeof many) =>
-    medianMs(() => openSales(services, { tokenId: Number(assetId), viewer: null }, { start: 0, limit: 50 }))
-  for (const [name, measure] of Object.entries({ rarities: rate, 'more works': more, sales: list })) {
+    medianMs(() => openSales(services, { tokenId: Number(assetId), viewer: null }, { start: 0, limit: 24 }))
+  const auction = ({ assetId }: typeof many) =>
+    medianMs(() => openAuctions(services, Number(assetId), { start: 0, limit: 24 }))
+  for (const [name, measure] of Object.entries({
+    rarities: rate,
+    'more works': more,
+    sales: list,
+    auctions: auction,
+  })) {
     const [manyMs, fewMs] = [await measure(many), await measure(few)]
     console.log(
       `${kind.name}: ${name} among ${WORKS} ${manyMs.toFixed(1)} ms, ${(manyMs / fewMs).toFixed(1)} × that among ${Math.ceil(WORKS / 100)}`,

@@ -318,6 +318,7 @@ ALTER TABLE "market"."session" ADD CONSTRAINT "session_account_id_account_id_fk"
 CREATE UNIQUE INDEX "account_username_key" ON "market"."account" USING btree (lower("username"));--> statement-breakpoint
 CREATE INDEX "auction_bid_bidder" ON "chain"."auction_bid" USING btree ("bidder","app_id","number");--> statement-breakpoint
 CREATE INDEX "auction_asset" ON "chain"."auction" USING btree ("asset_id","app_id");--> statement-breakpoint
+CREATE INDEX "auction_of_asset" ON "chain"."auction" USING btree ("asset_id","end_seconds","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
 CREATE INDEX "auction_seller" ON "chain"."auction" USING btree ("seller","listed_round","app_id");--> statement-breakpoint
 CREATE INDEX "auction_new" ON "chain"."auction" USING btree ("listed_round","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
 CREATE INDEX "auction_currency_price" ON "chain"."auction" USING btree ("currency_id","price_order","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint

@@ -47,6 +47,7 @@ export const auctionTable = chainSchema.table(
     const shown = sql`${table.state} = 'open' and ${table.isGenuine}`
     return [
       index('auction_asset').on(table.assetId, table.appId),
+      index('auction_of_asset').on(table.assetId, table.endSeconds, table.appId).where(shown),
       index('auction_seller').on(table.seller, table.listedRound, table.appId),
       index('auction_new').on(table.listedRound, table.appId).where(shown),
       index('auction_currency_price').on(table.currencyId, table.priceOrder, table.appId).where(shown),

@@ -1,5 +1,5 @@
 import type { AuctionListing, NftReply } from '@facet/api-contract/nft/get-nft'
-import { and, desc, eq, gt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { priceOnWire } from '../currency/price.ts'
 import { cutToWindow, type ListWindow } from '../market/list-window.ts'
 import { isOnOffer, isShown } from '../market/on-offer.ts'
@@ -12,7 +12,7 @@ import { type AuctionRow, auctionTable } from './auction-table.ts'
 /** Bids of one auction that its page shows. */
 const MAX_BIDS = 200
 
-/** A window of the auctions of an NFT that are not settled, running ones first, then the newest. */
+/** A window of the auctions of an NFT that are not settled, which ends last first: those that run, then those that are over. */
 export async function openAuctions(
   services: Services,
   tokenId: number,
@@ -37,13 +37,12 @@ export async function ownAuctions(
 }
 
 function selectOpen({ database, clock }: Services, tokenId: number, condition?: SQL) {
-  const { assetId, endSeconds, listedRound, appId } = auctionTable
-  const isRunning = gt(endSeconds, BigInt(clock.timestampSeconds))
+  const { assetId, endSeconds, appId } = auctionTable
   return database.db
     .select()
     .from(auctionTable)
     .where(and(eq(assetId, BigInt(tokenId)), isOnOffer(auctionTable, clock.timestampSeconds), condition))
-    .orderBy(desc(isRunning), desc(listedRound), desc(appId))
+    .orderBy(desc(endSeconds), desc(appId))
 }
 
 /** One auction of an NFT, running or over. */
@@ -68,12 +67,12 @@ export async function findShownAuction(
 
 /** The auction whose bids a page shows when none is chosen. */
 export async function newestAuctionOf(services: Services, tokenId: bigint): Promise<AuctionRow | undefined> {
-  const { assetId, listedRound, appId } = auctionTable
+  const { assetId, appId } = auctionTable
   const [auction] = await services.database.db
     .select()
     .from(auctionTable)
     .where(and(eq(assetId, tokenId), isShown(auctionTable, services.clock.timestampSeconds)))
-    .orderBy(desc(listedRound), desc(appId))
+    .orderBy(desc(appId))
     .limit(1)
   return auction
 }

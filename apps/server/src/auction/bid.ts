@@ -11,7 +11,7 @@ import { handle } from '../platform/http/handle.ts'
 import type { Services } from '../services.ts'
 import { agreeToBid, type BidDeal, type BidRequest } from './agree-to-bid.ts'
 import { readAuctionCard } from './auction-card.ts'
-import { newestAuction } from './find-auction.ts'
+import { lastEndingAuction } from './find-auction.ts'
 import { paymentOfBid } from './payment-of-bid.ts'
 
 export const bid = handle(contract, async ({ body, session, services }) => {
@@ -19,7 +19,7 @@ export const bid = handle(contract, async ({ body, session, services }) => {
   const { transactions } = decodeGroup(signedTx)
   const called = Number(transactions.at(-1)?.applicationCall?.appIndex ?? 0n)
   const isNamed = called > 0 && Number.isSafeInteger(called)
-  const appId = body.app_id ?? (isNamed ? called : await newestAuction(services, tokenId))
+  const appId = body.app_id ?? (isNamed ? called : await lastEndingAuction(services, tokenId))
   const request = { tokenId, appId, bidder: session.address, price }
   const group = await submitGroup(services, {
     kind: `auction-bid ${appId} ${tokenId}`,

@@ -4,11 +4,11 @@ import { readNetworkParams } from '../chain/network-params.ts'
 import { handle } from '../platform/http/handle.ts'
 import { agreeToBid } from './agree-to-bid.ts'
 import { auctionFactsOnWire } from './auction-wire.ts'
-import { newestAuction } from './find-auction.ts'
+import { lastEndingAuction } from './find-auction.ts'
 
 export const checkBid = handle(contract, async ({ body, session, services }) => {
   const { token_id: tokenId, price } = body
-  const appId = body.app_id ?? (await newestAuction(services, tokenId))
+  const appId = body.app_id ?? (await lastEndingAuction(services, tokenId))
   const deal = await agreeToBid(services, { tokenId, appId, bidder: session.address, price })
   const { auction, amountBaseUnits } = deal
   const { terms, seller, endSeconds } = auction

@@ -80,8 +80,8 @@ export function checkGenuineAuction(services: Services, auction: AuctionOnChain)
   return checkGenuine(services, auction, (creator, market) => hasGenuineTerms(terms, creator, market))
 }
 
-/** The auction of an NFT that a bid means which names none: a running one, the newest. @throws FacetError `listing-not-found` */
-export async function newestAuction(services: Services, tokenId: number): Promise<number> {
+/** The auction of an NFT that a bid means which names none: the one that ends last. @throws FacetError `listing-not-found` */
+export async function lastEndingAuction(services: Services, tokenId: number): Promise<number> {
   const { auctions } = await openAuctions(services, tokenId, { start: 0, limit: 1 })
   const [auction] = auctions
   if (!auction) throw new FacetError('listing-not-found', { appId: 0 })

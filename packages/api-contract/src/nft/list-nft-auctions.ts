@@ -6,7 +6,7 @@ import { auctionListing } from './get-nft.ts'
 export const listNftAuctions = endpoint({
   method: 'GET',
   path: '/api/nft/{id}/auctions',
-  summary: 'Auctions of one NFT that are not settled, running ones first, then the newest',
+  summary: 'Auctions of one NFT that are not settled, which ends last first',
   access: 'open',
   params: z.object({ id }),
   query: z.object(windowQuery),
