@@ -125,6 +125,22 @@ for (const [screen, options] of screens) {
   })
 }
 
+test('who lacks the money of an offer is told before anything is signed, in either currency', async ({ browser }) => {
+  const { tokenId } = await unlistedWork()
+  const bidder = await Person.signIn(browser, 'collector.three')
+  const [before, { page }] = [await balance(bidder.address), bidder]
+  await page.goto(`/nft/${tokenId}`)
+  for (const currency of ['ALGO', 'USDC']) {
+    await page.getByRole('button', { name: 'Make an offer' }).click()
+    await bidder.dialog.getByText(currency, { exact: true }).first().click()
+    await bidder.dialog.getByLabel('Your offer for one').fill('90000000')
+    await bidder.dialog.getByRole('button', { name: 'Make the offer' }).click()
+    await expect(bidder.dialog.getByText(/^Your wallet lacks 8[0-9,.]+.*/)).toContainText(currency)
+    await bidder.dialog.getByRole('button', { name: 'Go back' }).click()
+  }
+  expect(await balance(bidder.address), 'nothing was begun').toBe(before)
+})
+
 /** The demo wallet's button in French. */
 const APPROVE_FR = 'Approuver et signer'
 

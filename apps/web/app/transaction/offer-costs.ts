@@ -1,3 +1,4 @@
+import type { BuiltGroup } from '@facet/groups'
 import { msg } from '@lingui/core/macro'
 import { ALGO, algoCost, currencyCost, depositNote, totals } from './costs.ts'
 import type { Answers, Cost, PrepareTools } from './transaction-kind.ts'
@@ -7,18 +8,29 @@ export function offeredBaseUnits({ priceBaseUnits = '0', units = '1' }: Answers)
   return BigInt(priceBaseUnits) * BigInt(units)
 }
 
-/** What both signatures of an offer cost. The work changes nothing of it, so the groups are built with stand-ins. */
+/** What both signatures of an offer cost. */
 export async function offerCosts(
-  { kit, account, network }: PrepareTools,
+  tools: PrepareTools,
   answers: Answers,
+  nft: bigint,
   needsOptIn: boolean,
 ): Promise<readonly Cost[]> {
+  return (await wholeOffer(tools, answers, nft, needsOptIn)).costs
+}
+
+/** What both signatures of an offer cost, and the second group. No terms change that, so they are stand-ins, as is the app. */
+export async function wholeOffer(
+  { kit, account, network }: PrepareTools,
+  answers: Answers,
+  nft: bigint,
+  needsOptIn: boolean,
+): Promise<{ next: BuiltGroup; costs: readonly Cost[] }> {
   const params = await network()
   const { assetId = ALGO } = answers
   const amountBaseUnits = offeredBaseUnits(answers)
   const standIn = 1n
   const terms = {
-    nft: standIn,
+    nft,
     units: 1n,
     currency: assetId === ALGO ? 0n : BigInt(assetId),
     amountBaseUnits,
@@ -39,5 +51,5 @@ export async function offerCosts(
     ...(needsOptIn ? [algoCost(msg`Refundable deposit for the work`, holding, depositNote.holding)] : []),
     algoCost(msg`Network fees`, create.feeMicroAlgo + make.feeMicroAlgo),
   ]
-  return [...costs, ...totals(msg`Leaves your wallet`, costs)]
+  return { next: make, costs: [...costs, ...totals(msg`Leaves your wallet`, costs)] }
 }

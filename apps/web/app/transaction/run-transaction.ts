@@ -1,5 +1,6 @@
 import type { ApiClient } from '@facet/api-contract/client'
 import { networkParams } from '@facet/api-contract/group-inputs'
+import type { NetworkParams } from '@facet/groups'
 import type { WalletKit } from '../wallet/wallet-kit.ts'
 import { type Failure, moneyAfter, toFailure } from './failure.ts'
 import type { Run, RunStore } from './kept-run.ts'
@@ -52,7 +53,7 @@ export async function runTransaction(
         if (signal.aborted) return false
         if (refusal) {
           if (run.stage === 0) tools.store.clear()
-          report({ type: 'lacking', stage: run.stage, prepared: viewOf(prepared), failure: refusal })
+          report({ type: 'lacking', stage: run.stage, prepared: viewOf(wholeOf(prepared)), failure: refusal })
           return false
         }
         const { group } = prepared
@@ -85,22 +86,32 @@ export async function runTransaction(
 }
 
 function prepareStage(stage: Stage<AnyInput>, run: Run, { api }: RunTools, kit: WalletKit): Promise<Prepared> {
-  const network = async () => networkParams(await api('GET /api/sdk/param'))
+  const network = () => networkOf(api)
   return stage.prepare({ api, kit, account: run.account, network }, run.request.input, run.answers, run.memory)
+}
+
+async function networkOf(api: ApiClient): Promise<NetworkParams> {
+  return networkParams(await api('GET /api/sdk/param'))
 }
 
 /** Nothing is signed that was not simulated first. Answers what would refuse, or null. */
 async function preflight(
   stage: Stage<AnyInput>,
-  { group }: Prepared,
+  { group, whole }: Prepared,
   { api }: RunTools,
   kit: WalletKit,
 ): Promise<Failure | null> {
   if (stage.isNeverSubmitted || group.transactions.length === 0) return null
-  const result = await api('POST /api/preflight', { body: { transactions: kit.encode(group.transactions) } })
+  const transactions = whole ? kit.groups.rehearse(await networkOf(api), group, whole.next) : group.transactions
+  const result = await api('POST /api/preflight', { body: { transactions: kit.encode(transactions) } })
   if (result.ok || !result.failure) return null
   const { error, message, params = {} } = result.failure
   return { code: error, message, params }
+}
+
+/** What somebody lacks is said beside all that is asked of them. */
+function wholeOf(prepared: Prepared): Prepared {
+  return prepared.whole ? { ...prepared, costs: prepared.whole.costs } : prepared
 }
 
 function viewOf({ checks, costs, group }: Prepared): PreparedView {

@@ -116,6 +116,8 @@ export interface Prepared {
   request: Memory
   checks: readonly Check[]
   costs: readonly Cost[]
+  /** Of the first of two: the second with stand-ins for what does not exist yet, and what both cost. Who lacks that signs neither. */
+  whole?: { next: BuiltGroup; costs: readonly Cost[] }
 }
 
 export interface Outcome {

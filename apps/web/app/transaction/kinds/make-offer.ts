@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { toDecimal } from '../../i18n/amount.ts'
 import { ALGO, algoCost, currencyCost, depositNote, lockCosts, totals } from '../costs.ts'
 import { knownDecimals } from '../listing-way.ts'
-import { offerCosts, offeredBaseUnits } from '../offer-costs.ts'
+import { offerCosts, offeredBaseUnits, wholeOffer } from '../offer-costs.ts'
 import { defineKind, type WorkSummary } from '../transaction-kind.ts'
 
 export interface MakeOfferInput {
@@ -27,7 +27,7 @@ const FIRST_MICRO_ALGO = '5000000'
 export const makeOfferKind = defineKind<MakeOfferInput>({
   title: msg`Make an offer`,
   failedTitle: msg`No offer made`,
-  question: ({ holdsAsset, maxUnits, listedAt }, priceText) => ({
+  question: ({ tokenId, holdsAsset, maxUnits, listedAt }, priceText) => ({
     step: 'needPrice',
     label: msg`Your offer for one`,
     aside: listedAt ? askedWords(priceText(listedAt.baseUnits, listedAt.assetId)) : undefined,
@@ -39,12 +39,13 @@ export const makeOfferKind = defineKind<MakeOfferInput>({
     isSpent: true,
     confirm: msg`Make the offer`,
     note: msg`The money waits in a contract. You can take it back at any time until an owner accepts. Your wallet asks twice: once to create the contract, once to hand it the money.`,
-    quote: (tools, answers) => offerCosts(tools, answers, !holdsAsset),
+    quote: (tools, answers) => offerCosts(tools, answers, BigInt(tokenId), !holdsAsset),
   }),
   stages: [
     {
       name: msg`Create the offer contract`,
-      prepare: async ({ api, kit, account, network }, { tokenId, decimals }, answers) => {
+      prepare: async (tools, { tokenId, holdsAsset, decimals }, answers) => {
+        const { api, kit, account, network } = tools
         const { assetId = ALGO, units = '1', expiryDays } = answers
         const price = toDecimal(offeredBaseUnits(answers), knownDecimals(decimals, assetId))
         const expiry = expiryDays ? Math.floor(Date.now() / 1_000) + expiryDays * DAY_SECONDS : 0
@@ -59,6 +60,7 @@ export const makeOfferKind = defineKind<MakeOfferInput>({
           request: { ...wanted, price },
           checks: [{ text: msg`The work exists and can be delivered safely`, round: null }],
           costs: lockCosts(group, depositNote.offer),
+          whole: await wholeOffer(tools, answers, BigInt(tokenId), !holdsAsset),
         }
       },
       submit: async (api, request, signed) => {

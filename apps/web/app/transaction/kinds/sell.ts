@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { chosenWay, signedWay } from '../chosen-way.ts'
 import { ALGO } from '../costs.ts'
 import { listedWords } from '../listed-words.ts'
-import { listingCosts } from '../listing-costs.ts'
+import { listingCosts, wholeListing } from '../listing-costs.ts'
 import { listingAnswers, type ListingInput } from '../listing-way.ts'
 import { defineKind, type WorkSummary } from '../transaction-kind.ts'
 
@@ -34,8 +34,14 @@ export const sellKind = defineKind<SellInput>({
   stages: [
     {
       name: msg`Create the contract`,
-      prepare: (tools, input, answers, memory) =>
-        chosenWay(listingAnswers(input, answers)).create.prepare(tools, input, answers, memory),
+      prepare: async (tools, input, answers, memory) => {
+        const given = listingAnswers(input, answers)
+        const [prepared, whole] = await Promise.all([
+          chosenWay(given).create.prepare(tools, input, answers, memory),
+          wholeListing(tools, given, BigInt(input.tokenId)),
+        ])
+        return { ...prepared, whole }
+      },
       submit: (api, request, signed) => signedWay(request).create.submit(api, request, signed),
     },
     {
