@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { toDecimal } from '../i18n/amount.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { useAmountFault } from '../i18n/use-price-fault.ts'
 import { usePriceText } from '../nft/use-price-text.ts'
@@ -30,7 +29,7 @@ export function BidForm({ auction }: { auction: LiveAuction }) {
   const leastText = priceText(least, nft.asa_id)
   // Null follows the least bid; an amount of one's own stays.
   const [typed, setTyped] = useState<string | null>(null)
-  const text = typed ?? toDecimal(least, decimals)
+  const text = typed ?? formats.typed(least, decimals)
   const [wasTried, setWasTried] = useState(false)
   const currency = { decimals, unit, max_decimal: usable, min_amount: 0 }
   const rule = { leastBaseUnits: least }
@@ -38,7 +37,7 @@ export function BidForm({ auction }: { auction: LiveAuction }) {
   const read = typed === null ? { baseUnits: least } : readPrice(typed, currency, rule)
   const amount = 'baseUnits' in read ? read.baseUnits : null
   const step = BigInt(state.min_bid_increment)
-  const choose = (baseUnits: bigint): void => setTyped(baseUnits === least ? null : toDecimal(baseUnits, decimals))
+  const choose = (baseUnits: bigint): void => setTyped(baseUnits === least ? null : formats.typed(baseUnits, decimals))
   const bidText = amount === null ? '' : priceText(amount, nft.asa_id)
   return (
     <form

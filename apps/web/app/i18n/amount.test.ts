@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatAbbreviated, formatAmount, shortAddress, toBaseUnits, toDecimal } from './amount.ts'
+import { formatAbbreviated, formatAmount, formatTyped, shortAddress, toBaseUnits, toDecimal } from './amount.ts'
 
 describe('toDecimal', () => {
   test.each([
@@ -43,6 +43,13 @@ describe('toBaseUnits', () => {
 describe('formats', () => {
   test('an amount beyond 2^53 keeps every digit', () => {
     expect(formatAmount(9_007_199_254_740_993_000_001n, 6, 'en')).toBe('9,007,199,254,740,993.000001')
+  })
+
+  test.each(['en', 'fr', 'pt'])('what stands in a field in %s is read again, to the base unit', (locale) => {
+    for (const amount of [0n, 1n, 1_500_000n, 1_234_567_890_123_456n]) {
+      expect(toBaseUnits(formatTyped(amount, 6, locale), 6)).toBe(amount)
+    }
+    expect(formatTyped(1_234_500_000n, 6, locale)).toBe(locale === 'en' ? '1234.5' : '1234,5')
   })
 
   test('each language writes numbers its own way', () => {

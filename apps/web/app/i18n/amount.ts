@@ -19,9 +19,18 @@ export function toBaseUnits(decimal: string, decimals: number): bigint | null {
 
 /** The whole amount in the visitor's notation: nothing that leaves a wallet is rounded. */
 export function formatAmount(baseUnits: bigint, decimals: number, locale: string): string {
+  return withWideSpaces(formatExactly(baseUnits, decimals, locale, true))
+}
+
+/** The same as the visitor would type it into a field, which `toBaseUnits` reads: without groups. */
+export function formatTyped(baseUnits: bigint, decimals: number, locale: string): string {
+  return formatExactly(baseUnits, decimals, locale, false)
+}
+
+function formatExactly(baseUnits: bigint, decimals: number, locale: string, useGrouping: boolean): string {
   // Intl takes a decimal string exactly; TypeScript's type knows it only under a template type.
   const decimal = toDecimal(baseUnits, decimals) as `${number}`
-  return withWideSpaces(new Intl.NumberFormat(locale, { maximumFractionDigits: decimals }).format(decimal))
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: decimals, useGrouping }).format(decimal)
 }
 
 const STEPS = [

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { formatAbbreviated, formatAmount, formatRound, formatUnits } from './amount.ts'
+import { formatAbbreviated, formatAmount, formatRound, formatTyped, formatUnits } from './amount.ts'
 import { intlLocale } from './locale.ts'
 import { formatAgo, formatDateTime, formatUntil } from './time.ts'
 
@@ -12,6 +12,8 @@ export function useFormats() {
   return useMemo(
     () => ({
       amount: (baseUnits: bigint, decimals: number) => formatAmount(baseUnits, decimals, locale),
+      /** For a field. */
+      typed: (baseUnits: bigint, decimals: number) => formatTyped(baseUnits, decimals, locale),
       abbreviated: (baseUnits: bigint, decimals: number) => formatAbbreviated(baseUnits, decimals, locale),
       /** With the unit after a no-break space. */
       algo: (microAlgo: bigint) => `${formatAmount(microAlgo, 6, locale)}\u00a0ALGO`,

@@ -57,8 +57,8 @@ export function ListingFields({
         unit={form.currency.unit}
         isUntried={!wasTried}
         error={form.fault ? faultText(form.fault) : undefined}
-        onStep={(direction) => form.setPrice(stepped(form.price, direction))}
-        canStepDown={Number(form.price.replace(',', '.')) > 10}
+        onStep={form.stepPrice}
+        canStepDown={form.canStepDown}
       />
       {canChooseCurrency && !form.isCurrencyFixed && <CurrencyChoice form={form} />}
       {form.isAuction ? (
@@ -139,10 +139,4 @@ function CurrencyChoice({ form }: { form: ListingForm }) {
       </select>
     </FieldFrame>
   )
-}
-
-/** The step of price inputs is ten. */
-function stepped(text: string, direction: -1 | 1): string {
-  const value = Number(text.replace(',', '.')) || 0
-  return String(Math.max(0, Math.round((value + direction * 10) * 1e6) / 1e6))
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { toDecimal } from '../i18n/amount.ts'
+import { toBaseUnits } from '../i18n/amount.ts'
+import { useFormats } from '../i18n/use-formats.ts'
 import { useCurrencyInfo } from '../shell/root-data.ts'
 import { readHours, readPrice, readUnits, STEP_HOURS } from './listing-form.ts'
 import type { Answers, UnitsAsked, WholePrice } from './transaction-kind.ts'
@@ -22,19 +23,27 @@ interface ListingFormStart {
 /** The state of a listing form: what was typed, and what it means when it is right. */
 export function useListingForm(start: ListingFormStart) {
   const infoOf = useCurrencyInfo()
+  const formats = useFormats()
   const [chosenAssetId, setAssetId] = useState(start.assetId)
   const [isAuction, setIsAuction] = useState(start.startsAsAuction ?? false)
   const fixedAssetId = isAuction ? start.auctionAssetId : undefined
   const assetId = fixedAssetId ?? chosenAssetId
   const currency = infoOf(assetId) ?? fallback
   const [price, setPrice] = useState(
-    start.initialBaseUnits === null ? '' : toDecimal(BigInt(start.initialBaseUnits), currency.decimals),
+    start.initialBaseUnits === null ? '' : formats.typed(BigInt(start.initialBaseUnits), currency.decimals),
   )
   const [units, setUnits] = useState('1')
   const [isPrivate, setIsPrivate] = useState(false)
   const [hours, setHours] = useState(String(STEP_HOURS))
   const maxUnits = start.units === null ? null : BigInt(start.units.max)
   const isWhole = start.wholePrice === 'always' || (isAuction && start.wholePrice === 'in-auctions')
+  /** What the price is changed by with its buttons: ten, down to nothing. */
+  const priceStep = 10n ** BigInt(currency.decimals + 1)
+  const typedPrice = toBaseUnits(price, currency.decimals) ?? 0n
+  const stepPrice = (direction: -1 | 1): void => {
+    const next = typedPrice + BigInt(direction) * priceStep
+    setPrice(formats.typed(next > 0n ? next : 0n, currency.decimals))
+  }
   const read = readPrice(price, currency, { isWhole })
   const unitsRead = maxUnits === null ? 1n : readUnits(units, maxUnits)
   const hoursRead = readHours(hours)
@@ -53,6 +62,8 @@ export function useListingForm(start: ListingFormStart) {
     currency,
     price,
     setPrice,
+    stepPrice,
+    canStepDown: typedPrice > priceStep,
     units,
     setUnits,
     isPrivate,
