@@ -27,7 +27,9 @@ for (const [screen, options] of screens) {
     await seller.page.goto(path)
     await seller.page.getByRole('button', { name: 'Close and get paid' }).click()
     await seller.approve()
-    await expect(seller.dialog.getByText('waits in the contract until its owner takes it.')).toBeVisible()
+    await expect(
+      seller.dialog.getByText('waits in the contract until its owner takes it.', { exact: true }),
+    ).toBeVisible()
     const received = (await balance(seller.address)) - before + (await feesPaid(seller.address, start))
     expect(received, 'the creator sold: the market fee alone').toBe(12_000_000n - 240_000n)
     expect([await holding(bidder.account.address, tokenId), await appExists(appId)]).toEqual([undefined, true])
