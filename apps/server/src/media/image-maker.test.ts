@@ -42,18 +42,24 @@ test('a picture is made while others are still looked for', async () => {
   }
 })
 
-test('a picture is made while others come slowly out of the store', async () => {
-  const embedded = await openEmbeddedFileStore(join(folder, 'files'))
-  const cid = await embedded.add(await testPng(60, 40))
+/** A store that has one file at once and every other one, the same picture, when `arrival` comes. */
+function slowBeside(store: FileStore, cid: string) {
   const arrival = Promise.withResolvers<undefined>()
   const files: FileStore = {
-    ...embedded,
+    ...store,
     size: async () => 1_000,
     read: async function* read(path) {
       if (path !== cid) await arrival.promise
-      yield* embedded.read(cid)
+      yield* store.read(cid)
     },
   }
+  return { files, arrival }
+}
+
+test('a picture is made while others come slowly out of the store', async () => {
+  const embedded = await openEmbeddedFileStore(join(folder, 'files'))
+  const cid = await embedded.add(await testPng(60, 40))
+  const { files, arrival } = slowBeside(embedded, cid)
   const images = await openImageMaker({ files, knownFiles, pictures }, config())
   const slow = Array.from({ length: availableParallelism() * 2 }, (_, index) => images.make(spec(`slow${index}`)))
   expect((await images.make(spec(cid))).length).toBeGreaterThan(0)
@@ -65,15 +71,7 @@ test('a picture that was uploaded here is made, however many files of elsewhere 
   const embedded = await openEmbeddedFileStore(join(folder, 'files'))
   const cid = await embedded.add(await testPng(50, 40))
   const uploaded = { find: async (key: string) => (key === cid ? ({} as Picture) : undefined) }
-  const arrival = Promise.withResolvers<undefined>()
-  const files: FileStore = {
-    ...embedded,
-    size: async () => 1_000,
-    read: async function* read(path) {
-      if (path !== cid) await arrival.promise
-      yield* embedded.read(cid)
-    },
-  }
+  const { files, arrival } = slowBeside(embedded, cid)
   const images = await openImageMaker({ files, knownFiles, pictures: uploaded }, config())
   const slow = Array.from({ length: 100 }, (_, index) => images.make(spec(`elsewhere${index}`)))
   expect((await images.make(spec(cid))).length).toBeGreaterThan(0)

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormats } from '../i18n/use-formats.ts'
-import { useErrorWords } from '../i18n/use-error-words.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -14,6 +13,7 @@ import { SignStep } from './sign-step.tsx'
 import type { Assets } from './use-assets.ts'
 import type { Found } from './use-exit.ts'
 import { type ExitRun, useExitRun } from './use-exit-run.ts'
+import { useExitErrorWords } from './use-exit-error-words.ts'
 import { useHoldingWords } from './use-holding-words.ts'
 
 interface ExitDialogProps {
@@ -128,9 +128,7 @@ interface FailedProps {
 }
 
 function Failed({ run: { failure, money }, assets, onRetry, onClose }: FailedProps) {
-  const words = useErrorWords((baseUnits, assetId) =>
-    assets.amount(assetId === 1 ? 0n : BigInt(assetId), BigInt(baseUnits)),
-  )
+  const words = useExitErrorWords(assets)
   const { why, wayOut } = words(failure)
   return (
     <>

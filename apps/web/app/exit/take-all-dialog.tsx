@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useErrorWords } from '../i18n/use-error-words.ts'
 import { toFailure } from '../transaction/failure.ts'
 import { Button } from '../ui/button.tsx'
 import { CostList } from '../ui/cost-list.tsx'
@@ -15,6 +14,7 @@ import { PlanWords } from './plan-lines.tsx'
 import { SignStep } from './sign-step.tsx'
 import type { Assets } from './use-assets.ts'
 import type { Found } from './use-exit.ts'
+import { useExitErrorWords } from './use-exit-error-words.ts'
 import { useHoldingWords } from './use-holding-words.ts'
 import { countTaken, useTakeAll } from './use-take-all.ts'
 
@@ -149,9 +149,7 @@ interface SummaryProps {
 function Summary({ progress: { taken, left }, total, found, assets, onClose }: SummaryProps) {
   const { t } = useLingui()
   const holdingWords = useHoldingWords(assets)
-  const errorWords = useErrorWords((baseUnits, assetId) =>
-    assets.amount(assetId === 1 ? 0n : BigInt(assetId), BigInt(baseUnits)),
-  )
+  const errorWords = useExitErrorWords(assets)
   const takenCount = countTaken(taken)
   const freedMicroAlgo = taken.reduce((sum, { plan }) => sum + plan.freedMicroAlgo, 0n)
   const arrived = [
