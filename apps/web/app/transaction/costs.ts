@@ -45,13 +45,20 @@ export function totals(label: MessageDescriptor, costs: readonly Cost[]): Cost[]
     .map(([assetId, sum]) => ({ label, baseUnits: String(sum), assetId, kind: 'total' }))
 }
 
-/** What a group costs that locks a deposit and pays for nothing else. @param returns when the deposit comes back */
+/**
+ * What a group costs that locks a deposit and pays for nothing else.
+ *
+ * @param returns when the deposit comes back
+ * @param roomMicroAlgo what the account locks besides, to hold the work on its way
+ */
 export function lockCosts(
   group: { description: { lockedMicroAlgo: bigint }; feeMicroAlgo: bigint },
   returns: MessageDescriptor,
+  roomMicroAlgo = 0n,
 ): Cost[] {
   const costs = [
     algoCost(msg`Refundable deposit`, group.description.lockedMicroAlgo, returns),
+    ...(roomMicroAlgo > 0n ? [algoCost(msg`Refundable deposit for the work`, roomMicroAlgo, depositNote.room)] : []),
     algoCost(msg`Network fee`, group.feeMicroAlgo),
   ]
   return [...costs, ...totals(msg`Leaves your wallet`, costs)]

@@ -62,7 +62,10 @@ export const auctionToSalesKind = defineKind<AuctionToSalesInput>({
           group,
           request: memory,
           checks: [{ text: msg`The sale contract exists`, round: null }],
-          costs: [algoCost(msg`Deposit you get back`, BigInt(facts.returned_micro_algo)), ...moveCosts(facts, group)],
+          costs: [
+            algoCost(msg`Deposit you get back`, BigInt(facts.returned_micro_algo)),
+            ...lockCosts(group, depositNote.sale, BigInt(facts.deposit_micro_algo)),
+          ],
         }
       },
       submit: async (api, request, signed) => {
@@ -107,16 +110,6 @@ function move({ kit }: PrepareTools, network: Network, { auction, sale, needs_op
     sale: { appId: saleAppId, currency: BigInt(sale.currency_id), vault: BigInt(sale.vault_app_id) },
     needsOptIn: needs_opt_in,
   })
-}
-
-function moveCosts(facts: Facts, group: ReturnType<typeof move>): Cost[] {
-  const room = BigInt(facts.deposit_micro_algo)
-  const costs = [
-    algoCost(msg`Refundable deposit`, group.description.lockedMicroAlgo, depositNote.sale),
-    ...(room > 0n ? [algoCost(msg`Refundable deposit for the work`, room, depositNote.room)] : []),
-    algoCost(msg`Network fee`, group.feeMicroAlgo),
-  ]
-  return [...costs, ...totals(msg`Leaves your wallet`, costs)]
 }
 
 /** Both signatures together; the sale's application is not known yet, and changes nothing. */

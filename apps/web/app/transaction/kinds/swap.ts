@@ -2,7 +2,7 @@ import type { Reply } from '@facet/api-contract/client'
 import { custodialListing } from '@facet/api-contract/group-inputs'
 import { msg } from '@lingui/core/macro'
 import { chosenWay, signedWay } from '../chosen-way.ts'
-import { ALGO, algoCost, depositNote, totals } from '../costs.ts'
+import { ALGO, algoCost, depositNote, lockCosts, totals } from '../costs.ts'
 import { chosenAs, type ListedAs, listedAs } from '../listed-as.ts'
 import { listedWords } from '../listed-words.ts'
 import { standInGroups } from '../listing-costs.ts'
@@ -59,7 +59,7 @@ export const swapKind = defineKind<SwapInput>({
           group,
           request: { ...memory, txNft: tools.kit.marketLeg(group) },
           checks: [{ text: msg`The market holds your work`, round: facts.checked_round }],
-          costs: moveCosts(facts, group, listedAs(memory)),
+          costs: lockCosts(group, depositNote[listedAs(memory)], roomMicroAlgo(facts)),
         }
       },
       submit: async (api, request, signed) => {
@@ -112,16 +112,8 @@ function move({ kit }: PrepareTools, network: Network, facts: Facts, { as, ...ap
 
 const HOLDING_MICRO_ALGO = 100_000n
 
-function moveCosts(facts: Facts, group: ReturnType<typeof move>, as: ListedAs): Cost[] {
-  const { lockedMicroAlgo } = group.description
-  const costs = [
-    algoCost(msg`Refundable deposit`, lockedMicroAlgo, depositNote[as]),
-    ...(facts.needs_opt_in
-      ? [algoCost(msg`Refundable deposit for the work`, HOLDING_MICRO_ALGO, depositNote.room)]
-      : []),
-    algoCost(msg`Network fee`, group.feeMicroAlgo),
-  ]
-  return [...costs, ...totals(msg`Leaves your wallet`, costs)]
+function roomMicroAlgo(facts: Facts): bigint {
+  return facts.needs_opt_in ? HOLDING_MICRO_ALGO : 0n
 }
 
 /** Both signatures together; which application it will be changes nothing. */
@@ -134,9 +126,8 @@ async function quote(tools: PrepareTools, { tokenId }: SwapInput, answers: Answe
   ])
   const moved = move(tools, network, facts, { ...listing, as })
   const locked = create.description.lockedMicroAlgo + moved.description.lockedMicroAlgo
-  const room = facts.needs_opt_in ? HOLDING_MICRO_ALGO : 0n
   const costs = [
-    algoCost(msg`Refundable deposits`, locked + room, depositNote[as]),
+    algoCost(msg`Refundable deposits`, locked + roomMicroAlgo(facts), depositNote[as]),
     algoCost(msg`Network fees`, create.feeMicroAlgo + moved.feeMicroAlgo),
   ]
   return [...costs, ...totals(msg`Leaves your wallet`, costs)]
