@@ -1,3 +1,6 @@
+const { readdirSync } = require('node:fs')
+const { join } = require('node:path')
+
 // The map of ARCHITECTURE.md as rules: what each place may import from the other places.
 const places = {
   'packages/errors': [],
@@ -18,10 +21,45 @@ const places = {
   ],
   'apps/server': ['packages/groups', 'packages/api-contract', 'packages/errors', 'contracts'],
   'apps/web': ['packages/groups', 'packages/api-contract', 'packages/errors', 'contracts'],
-  e2e: ['packages/dev-env', 'packages/groups', 'apps/web/app/exit/chain/transaction-file.ts'],
+  e2e: ['packages/dev-env', 'packages/groups', 'contracts', 'apps/web/app/exit/chain/transaction-file.ts'],
 }
 const all = Object.keys(places)
-const tests = '(\\.test\\.ts$|/test(ing)?/|/bench/|contracts/costs|contracts/testing)'
+const tests = '(\\.test\\.tsx?$|/test(ing)?/|/bench/|contracts/costs|contracts/testing)'
+
+// The folders of the server, each above those that it may import, types included. A folder that stands nowhere may import nothing.
+const serverFolders = [
+  'platform',
+  'account',
+  'currency',
+  'chain',
+  'stream',
+  'tip',
+  'session',
+  'media',
+  'mint',
+  'asset',
+  'market',
+  'nft',
+  'sale',
+  'auction',
+  'custodial',
+  'offer',
+  'prize-vault',
+  'vault',
+  'news',
+  'keeper',
+]
+const server = '^apps/server/src/'
+
+// The kinds of listing in the web app: the folders that describe the history or the page of a kind of their own name.
+const pages = join(__dirname, 'apps/web/app')
+const webKinds = readdirSync(pages, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .filter((name) =>
+    readdirSync(join(pages, name)).some((file) => new RegExp(`^${name}-(history|page-kind)\\.tsx?$`).test(file)),
+  )
+if (webKinds.length === 0) throw new Error('no kind of listing was found in apps/web/app')
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -47,6 +85,13 @@ module.exports = {
       to: { path: '^apps/web/', pathNot: '^apps/web/app/exit/chain/transaction-file\\.ts$' },
     },
     {
+      name: 'the-development-chain-has-no-import-cycle',
+      severity: 'error',
+      comment: 'imports of types count',
+      from: { path: '^packages/devchain/' },
+      to: { circular: true },
+    },
+    {
       name: 'no-unresolvable',
       severity: 'error',
       from: {},
@@ -59,14 +104,23 @@ module.exports = {
       to: { path: '^apps/web/app/', pathNot: '^apps/web/app/ui/' },
     },
     {
-      name: 'platform-knows-no-domain',
+      name: 'shared-pages-know-no-kind',
       severity: 'error',
-      comment: 'beside the types of what a handler is given',
-      from: { path: '^apps/server/src/platform/', pathNot: tests },
-      to: {
-        path: '^apps/server/src/',
-        pathNot: '^apps/server/src/(platform/|services\\.ts$|session/session\\.ts$)',
-      },
+      comment: 'what they ask of each kind of listing stands in the tables of apps/web/app/kinds',
+      from: { path: '^apps/web/app/(nft|list|transaction|exit)/', pathNot: tests },
+      to: { path: `^apps/web/app/(${webKinds.join('|')})/` },
+    },
+    ...serverFolders.map((folder, index) => ({
+      name: `server-${folder}-imports-only-folders-below-it`,
+      severity: 'error',
+      from: { path: `${server}${folder}/`, pathNot: tests },
+      to: { path: server, pathNot: `${server}(${serverFolders.slice(0, index + 1).join('|')})/` },
+    })),
+    {
+      name: 'server-folder-has-its-place',
+      severity: 'error',
+      from: { path: `${server}[^/]+/`, pathNot: [tests, `${server}(${serverFolders.join('|')})/`] },
+      to: { path: server },
     },
   ],
   options: {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { CrashReporter } from './tools/crashed-files.ts'
 
 /** What takes longest, the longest first. */
 const longest = [
@@ -30,6 +31,7 @@ export default defineConfig({
   test: {
     // One core less than there are would be one core of two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    reporters: ['default', new CrashReporter()],
     sequence: { sequencer: LongestFirst },
     projects: [
       'apps/web/vitest.config.ts',

@@ -5,10 +5,9 @@ import { isErrorCode } from '@facet/errors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { className, compile, contractNames } from './build-steps/compile.ts'
 import { findCompiler } from './build-steps/find-compiler.ts'
-import { readKnownPrograms } from './build-steps/known-programs.ts'
 import { artifactsFolder, computeManifest, readManifest } from './build-steps/manifest.ts'
 import { readProgram } from './build-steps/write-program-module.ts'
-import { findKnownProgram, programs as programsByKind } from './index.ts'
+import { programs as programsByKind } from './index.ts'
 
 const programs = contractNames.map((name) => readProgram(name, join(artifactsFolder, name)))
 
@@ -33,12 +32,6 @@ describe.runIf(compiler)('with the compiler at hand', () => {
 
 test('every contract has its program in the table of kinds', () => {
   expect(Object.keys(programsByKind).toSorted()).toEqual(contractNames.toSorted())
-})
-
-test('every compiled program is known, and what is released never leaves the list', () => {
-  for (const { kind, approvalHash } of programs) expect(findKnownProgram(approvalHash)?.kind).toBe(kind)
-  const hashes = readKnownPrograms().map(({ approvalHash }) => approvalHash)
-  expect(new Set(hashes).size).toBe(hashes.length)
 })
 
 test.each(programs)('every code that $kind raises is in the catalogue', ({ errors }) => {

@@ -1,6 +1,15 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { costPage, measureAll } from './costs/cost-table.ts'
+import { grownRows } from './costs/growth.ts'
 
-// Writes COSTS.md anew: run it after a contract or a group has changed.
-writeFileSync(join(import.meta.dirname, 'COSTS.md'), costPage(await measureAll()))
+// Writes COSTS.md anew: run it after a contract or a group has changed. What grows must be accepted.
+const path = join(import.meta.dirname, 'COSTS.md')
+const page = costPage(await measureAll())
+const grown = grownRows(readFileSync(path, 'utf8'), page)
+for (const rows of grown) console.log(`${rows}\n`)
+if (grown.length > 0 && !process.argv.includes('--accept')) {
+  console.error(`${grown.length} rows have grown. Say "npm run contracts:costs -- --accept" if that must be.`)
+  process.exit(1)
+}
+writeFileSync(path, page)

@@ -1,14 +1,29 @@
-import knownPrograms from './known-programs.json' with { type: 'json' }
-import type { ContractKind } from './programs.ts'
+import { type ContractKind, type ProgramOf, programs } from './programs.ts'
+import { releasedPrograms } from './released/released-programs.ts'
 
-/** Written by the build, of which every kind has a program. */
-const known = knownPrograms as readonly { kind: ContractKind; approvalHash: string }[]
+/** A program of this market, of any kind and version. */
+export type KnownProgram = ProgramOf<ContractKind>
+
+const known = new Map<string, KnownProgram>(
+  [...Object.values(releasedPrograms).flat(), ...Object.values(programs)].map((program) => [
+    program.approvalHash,
+    program,
+  ]),
+)
+
+/** Hex SHA-256 of every known approval program. */
+export const knownHashes: readonly string[] = [...known.keys()]
 
 /**
- * The kind of contract that an approval program is, by the hex SHA-256 of its bytecode. The list only grows: a listing made
- * by an older version stays tradable for ever.
+ * The program whose approval bytecode has this hex SHA-256. Decode the errors, events and state of an app with the program that
+ * made it: a listing stays tradable after newer versions are released.
  * @returns undefined for a program that is not of this product
  */
-export function findKnownProgram(approvalHash: string): { kind: ContractKind; approvalHash: string } | undefined {
-  return known.find((program) => program.approvalHash === approvalHash)
+export function findKnownProgram(approvalHash: string): KnownProgram | undefined {
+  return known.get(approvalHash)
+}
+
+/** Whether a program is of a kind. */
+export function isOfKind<Kind extends ContractKind>(program: KnownProgram, kind: Kind): program is ProgramOf<Kind> {
+  return program.kind === kind
 }

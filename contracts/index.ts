@@ -1,9 +1,10 @@
 export { auctionProgram } from './artifacts/auction/auction-program.ts'
 export { offerProgram } from './artifacts/offer/offer-program.ts'
+export { prizeVaultProgram } from './artifacts/prize-vault/prize-vault-program.ts'
 export { royaltyVaultProgram } from './artifacts/royalty-vault/royalty-vault-program.ts'
 export { saleProgram } from './artifacts/sale/sale-program.ts'
 export { decodeEvent, decodeFields } from './decode-event.ts'
-export { findKnownProgram } from './find-known-program.ts'
+export { findKnownProgram, isOfKind, knownHashes, type KnownProgram } from './find-known-program.ts'
 export type {
   ContractProgram,
   Decoded,
@@ -14,4 +15,4 @@ export type {
   FieldType,
   MethodSpec,
 } from './program.ts'
-export { type ContractKind, type ListingKind, programs } from './programs.ts'
+export { type ContractKind, type ListingKind, type ProgramOf, programs } from './programs.ts'

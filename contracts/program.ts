@@ -30,6 +30,8 @@ export interface ContractProgram {
   readonly clearProgram: string
   /** Hex SHA-256 of the approval program's bytecode: it names the kind and the version of a listing. */
   readonly approvalHash: string
+  /** How it shares and pays out a price (`payout-rule.ts`). */
+  readonly payoutRule: number
   readonly schema: { readonly globalInts: number; readonly globalBytes: number }
   readonly methods: Readonly<Record<string, MethodSpec>>
   readonly events: Readonly<Record<string, EventSpec>>
@@ -50,11 +52,14 @@ export type Decoded<Type extends FieldType> = Type extends 'uint64'
         ? DecodedFields<Type>
         : never
 
-export type DecodedFields<Fields extends readonly Field[]> = {
-  -readonly [Each in Fields[number] as Each['name']]: Decoded<Each['type']>
-}
+/** Of the fields of several versions, either those of one or those of another. */
+export type DecodedFields<Fields extends readonly Field[]> = Fields extends readonly Field[]
+  ? { -readonly [Each in Fields[number] as Each['name']]: Decoded<Each['type']> }
+  : never
 
-/** Any event of a program, told apart by `name`. */
-export type DecodedEvent<Program extends ContractProgram> = {
-  [Name in keyof Program['events'] & string]: { name: Name } & DecodedFields<Program['events'][Name]['fields']>
-}[keyof Program['events'] & string]
+/** Any event of a program, or of any of several versions of one, told apart by `name`. */
+export type DecodedEvent<Program extends ContractProgram> = Program extends ContractProgram
+  ? {
+      [Name in keyof Program['events'] & string]: { name: Name } & DecodedFields<Program['events'][Name]['fields']>
+    }[keyof Program['events'] & string]
+  : never

@@ -1,17 +1,25 @@
 import { auctionProgram } from './artifacts/auction/auction-program.ts'
 import { offerProgram } from './artifacts/offer/offer-program.ts'
+import { prizeVaultProgram } from './artifacts/prize-vault/prize-vault-program.ts'
 import { royaltyVaultProgram } from './artifacts/royalty-vault/royalty-vault-program.ts'
 import { saleProgram } from './artifacts/sale/sale-program.ts'
+import type { releasedPrograms } from './released/released-programs.ts'
 
-/** The newest program of each contract, by its kind. Its older versions have the same events and state. */
+/** The newest program of each contract, by its kind: new apps are created with it. */
 export const programs = {
   sale: saleProgram,
   auction: auctionProgram,
   offer: offerProgram,
   'royalty-vault': royaltyVaultProgram,
+  'prize-vault': prizeVaultProgram,
 } as const
 
 export type ContractKind = keyof typeof programs
 
 /** The kinds whose applications are one listing or offer each. */
-export type ListingKind = Exclude<ContractKind, 'royalty-vault'>
+export type ListingKind = Exclude<ContractKind, 'royalty-vault' | 'prize-vault'>
+
+/** Any version of a kind's program: the newest, or one that was released before. */
+export type ProgramOf<Kind extends ContractKind> = {
+  [Each in Kind]: (typeof programs)[Each] | (typeof releasedPrograms)[Each][number]
+}[Kind]

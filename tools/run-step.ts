@@ -17,12 +17,17 @@ class CommandFailed extends Error {
  * Runs an installed command (or one on PATH) in a folder of the repository and resolves with what it printed.
  * @throws CommandFailed
  */
-export function runCommand(command: string, args: readonly string[], folder = '.'): Promise<string> {
+export function runCommand(
+  command: string,
+  args: readonly string[],
+  folder = '.',
+  env: NodeJS.ProcessEnv = {},
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const bin = join(root, 'node_modules', '.bin')
     const child = spawn(command, args, {
       cwd: join(root, folder),
-      env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
+      env: { ...process.env, ...env, PATH: `${bin}:${process.env.PATH}` },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''

@@ -2,6 +2,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { answersFolder } from '../apps/server/src/platform/test/answers-folder.ts'
+import { checkPostgresReach } from '../apps/server/src/platform/test/closed-folder.ts'
+import { crashedFiles } from './crashed-files.ts'
 import { root, showCommand } from './run-step.ts'
 
 const isDeep = process.argv.includes('--deep')
@@ -14,6 +16,14 @@ const parts: [name: string, command: string, args: string[], folder?: string][] 
   ['Browser journeys', 'playwright', ['test'], 'e2e'],
 ]
 
+// Before minutes of checks, not in the middle of the tests.
+try {
+  checkPostgresReach()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
 // Of test files that are no more.
 rmSync(answersFolder, { recursive: true, force: true })
 
@@ -21,7 +31,12 @@ const started = performance.now()
 for (const [name, command, args, folder] of parts) {
   console.log(`\n── ${name}`)
   const partStarted = performance.now()
-  const status = await showCommand(command, args, folder, env)
+  let status = await showCommand(command, args, folder, env)
+  const crashed = status !== 0 && command === 'vitest' ? crashedFiles() : []
+  if (crashed.length > 0) {
+    console.log(`── Node.js itself crashed; once more: ${crashed.join(', ')}`)
+    status = await showCommand(command, [...args, ...crashed], folder, env)
+  }
   console.log(`── ${name}: ${status === 0 ? 'passed' : 'failed'} in ${seconds(partStarted)}`)
   if (status !== 0) process.exit(status)
 }

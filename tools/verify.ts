@@ -1,14 +1,18 @@
 // All static checks: `npm run verify`. One line each with its time; everything a failing check printed follows it.
+import { checkAudit } from './checks/audit.ts'
 import { checkBoundaries } from './checks/boundaries.ts'
 import { checkDocs } from './checks/docs.ts'
 import { checkLayers } from './checks/layers.ts'
 import { checkLockfile } from './checks/lockfile.ts'
+import { checkMigration } from './checks/migration.ts'
 import { runCommand, runStep } from './run-step.ts'
 
 const checks: [name: string, run: () => Promise<string>][] = [
   ['lockfile names every platform', checkLockfile],
+  ['known vulnerabilities (npm audit)', checkAudit],
   ['documents keep their promises', checkDocs],
   ['endpoints: same name in both layers', checkLayers],
+  ['migration equals the tables (drizzle)', checkMigration],
   ['format (biome)', () => runCommand('biome', ['format', '.'])],
   ['lint (oxlint, type-aware)', () => runCommand('oxlint', ['--type-aware', '--quiet', '.'])],
   ['types: packages, server, tools', () => runCommand('tsc', ['-p', 'tsconfig.json'])],

@@ -4,5 +4,6 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: ['./src/platform/db/schemas.ts', './src/*/*-table.ts'],
   schemaFilter: ['chain', 'market'],
-  out: './drizzle',
+  // `npm run verify` generates in a copy.
+  out: process.env['MIGRATIONS_FOLDER'] ?? './drizzle',
 })

@@ -72,6 +72,8 @@ async function runBuild(packageName: string, bin: string, args: readonly string[
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const endWithUs = () => void child.kill()
+  process.once('exit', endWithUs)
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk))
@@ -79,5 +81,6 @@ async function runBuild(packageName: string, bin: string, args: readonly string[
     child.on('error', reject)
     child.on('close', resolve)
   })
+  process.off('exit', endWithUs)
   if (exitCode !== 0) throw new Error(`The web app did not build:\n${output}`)
 }

@@ -1,9 +1,9 @@
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 
-const flows = ['app/transaction', 'app/wallet', 'app/mint', 'app/session', 'app/i18n/error-texts']
+const flows = ['app/transaction', 'app/*/popup/**', 'app/wallet', 'app/mint', 'app/session', 'app/i18n/error-texts']
 
-const exit = 'app/exit'
+const exit = ['app/exit', 'app/*/exit/**']
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -15,10 +15,10 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}/pages',
       include: ['app'],
-      exclude: ['**/*.test.*', ...[...flows, exit].map((path) => `<rootDir>/${path}/**`)],
+      exclude: ['**/*.test.*', ...[...flows, ...exit].map((path) => `<rootDir>/${path}/**`)],
     },
     // … what the page says that works without the market …
-    { path: '<rootDir>/locales/{locale}/exit', include: [exit], exclude: ['**/*.test.*'] },
+    { path: '<rootDir>/locales/{locale}/exit', include: exit, exclude: ['**/*.test.*'] },
     // … and what is said once somebody acts: loaded with the code that says it.
     { path: '<rootDir>/locales/{locale}/flows', include: flows, exclude: ['**/*.test.*'] },
   ],

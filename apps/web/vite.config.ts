@@ -5,7 +5,7 @@ import { linguiPlugins } from './lingui-plugins.ts'
 
 /** What only speaks once somebody acts: words of refusals, fields of forms. */
 const acting =
-  'i18n/(error-texts/|use-error-(text|words)|with-flow-messages)|ui/(amount-field|field|segmented)|transaction/(failure|cost)'
+  'i18n/(error-texts/|use-error-(text|words)|with-flow-messages)|ui/(amount-field|field|segmented)|transaction/(failure|cost)|[a-z]+/popup/'
 const reading = 'ui|shell|media|stream|nft|sale|session/use-|i18n/[a-z-]+[.]tsx?$|api[.]ts'
 
 /**

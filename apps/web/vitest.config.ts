@@ -5,5 +5,5 @@ import { linguiPlugins } from './lingui-plugins.ts'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [linguiPlugins()],
-  test: { name: 'web', include: ['app/**/*.test.{ts,tsx}', '*.test.ts'], testTimeout: 60_000 },
+  test: { name: 'web', include: ['app/**/*.test.{ts,tsx}', '*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 },
 })

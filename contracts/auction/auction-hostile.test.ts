@@ -73,7 +73,7 @@ describe.each(['ALGO', 'an ASA'])('a bid in %s', (name) => {
     expect(await attempt([closes, call])).toBe(currency === 0n ? 'protocol' : 'leg-closes')
   })
 
-  test('cannot keep the refund from the bidder before: the call reads who that is', async () => {
+  test('cannot keep the refund from the previous bidder: the call reads that account from the state', async () => {
     const next = bidGroup(market, appId, market.other, RESERVE * 2n).transactions
     const others = [Address.fromString(market.other.address), Address.fromString(market.stranger.address)]
     const hostile = next.map((each) => (each.applicationCall ? altered(each, new Map([['apat', others]])) : each))
@@ -115,7 +115,7 @@ describe('a set-up', () => {
     await chain.sendRaw([transfer(chain, buyer.address, buyer.address, nft, 0n)])
     await chain.sendRaw([transfer(chain, seller.address, buyer.address, nft, 1n)])
     const taken = transfer(chain, seller.address, escrowOf(appId), nft, 1n, { assetSender: buyer.address })
-    expect(await attempt([funding, call, taken])).toBe('protocol')
+    expect(await attempt([funding, call, taken])).toBe('payment-wrong-sender')
   })
 })
 

@@ -9,7 +9,9 @@ import {
   settleGroup,
   STEP,
 } from '../testing/auction-scene.ts'
+import { deletesApp } from '../testing/deletes-app.ts'
 import { escrowOf } from '../testing/escrow-of.ts'
+import { claimPrize } from '../testing/prize-scene.ts'
 import { ListingWorld } from '../testing/listing-world.ts'
 import { pick, randomWalks, type Step, WALKS_TIMEOUT_MS } from '../testing/random-walks.ts'
 import type { TestAccount } from '../testing/test-account.ts'
@@ -24,7 +26,7 @@ interface AuctionModel {
   royaltyReceiver: string
   end: bigint
   best: bigint
-  /** Address of the best bidder, later of who gets the NFT. */
+  /** Address of the best bidder; once settled, of the account that gets the NFT. */
   winner: string
   phase: 'open' | 'settled' | 'void'
 }
@@ -44,8 +46,10 @@ class AuctionWorld extends ListingWorld {
     const caller = pick([buyer, other, stranger, buyer, other, stranger, seller], who)
     if (action < 90) return walk.freeze(walk.pickFreezable(a, auction?.escrow), b % 3 === 0)
     if (action < 130) return walk.leaveOrJoin(pick([royaltyReceiver, platform, seller, other], a))
-    if (action < 200) return walk.claimSomething(a)
+    if (action < 180) return walk.claimSomething(a)
+    if (action < 200) return this.claimPrize(a, b % 2 === 0)
     if (!auction) return this.list(a)
+    if (action < 240) return walk.claimKept(auction, reservedIn(auction), a)
     if (action < 600) {
       const least = auction.best === 0n ? RESERVE : auction.best + STEP
       return this.bid(
@@ -66,6 +70,7 @@ class AuctionWorld extends ListingWorld {
   private async list(a: number): Promise<string> {
     const { market, walk, book, now } = this
     const { seller, royaltyReceiver, nft, usd, test: chain } = market
+    if (book.amount(seller.address, nft) < 2n) while (book.keptPrizes.length > 0) await this.claimPrize(0, true)
     await walk.returnNfts()
     const currency = pick([0n, usd, usd], a)
     const royalty = pick([royaltyReceiver.address, walk.empty, seller.address], a >> 2)
@@ -75,6 +80,7 @@ class AuctionWorld extends ListingWorld {
       extensionSeconds: Number(EXTENSION),
       royaltyReceiver: royalty,
     })
+    if (currency !== 0n) await walk.freeze(market.vaultAddress, false)
     const appId = await openAuction(market, terms, now + DURATION)
     book.fee(seller.address, 1000n)
     const group = auctionListGroup(market, appId)
@@ -82,7 +88,7 @@ class AuctionWorld extends ListingWorld {
     book.fee(seller.address, group.feeMicroAlgo)
     const escrow = escrowOf(appId)
     this.listings += 1
-    book.track(`escrow${this.listings}`, escrow)
+    book.track(`escrow${this.listings}`, escrow, appId)
     book.move(0n, seller.address, escrow, currency === 0n ? FUNDING.algo : FUNDING.asa)
     book.optIn(escrow, nft)
     if (currency !== 0n) book.optIn(escrow, currency)
@@ -131,6 +137,30 @@ class AuctionWorld extends ListingWorld {
     return `${account.name} left the NFT`
   }
 
+  /** Somebody claims a prize for its winner, who may opt in in the same group. */
+  private async claimPrize(number: number, comes: boolean): Promise<string> {
+    const { market, book, walk } = this
+    const { nft, buyer, other, stranger } = market
+    const [prize] = book.keptPrizes.length > 0 ? [pick(book.keptPrizes, number)] : []
+    if (!prize) return 'no prize'
+    const winner = pick(
+      [buyer, other, stranger].filter(({ address }) => address === prize.winner),
+      0,
+    )
+    const caller = comes ? winner : market.platform
+    const isMissing = !book.holds(winner.address, nft)
+    const told = await walk.expectOutcome(
+      claimPrize(market, caller, winner.address, [nft], comes && isMissing ? [nft] : []),
+      comes || !isMissing ? 'accepted' : 'receiver-not-opted-in',
+      `claim the prize of ${winner.name}`,
+    )
+    if (!told.endsWith('accepted')) return told
+    book.fee(caller.address, comes && isMissing ? 4000n : 3000n)
+    book.optIn(winner.address, nft)
+    book.claimPrize(prize)
+    return told
+  }
+
   private async bid(auction: AuctionModel, bidder: TestAccount, amount: bigint, isGuarded: boolean): Promise<string> {
     const { market, book, now } = this
     const { seller, nft } = market
@@ -147,24 +177,22 @@ class AuctionWorld extends ListingWorld {
           ? 'own-item'
           : amount < least
             ? 'bid-too-low'
-            : book.isBlocked(winner, currency, refunded)
-              ? 'protocol'
-              : 'accepted'
+            : 'accepted'
     const group = bidGroup(market, auction.appId, bidder, amount, isGuarded)
-    const told = await this.walk.expectOutcome(
+    const outcome = await this.walk.expectOutcome(
       isGuarded ? market.test.sendGuarded(group) : market.test.send(group),
       canPay ? refusal : 'protocol',
       `${bidder.name} bids ${amount}`,
     )
-    if (!told.endsWith('accepted')) return told
+    if (!outcome.endsWith('accepted')) return outcome
     book.fee(bidder.address, group.feeMicroAlgo)
     book.optIn(bidder.address, nft)
     book.move(currency, bidder.address, escrow, amount)
     book.payOrCredit(currency, escrow, winner, refunded, { from: bidder.address, for: bidder.address })
+    if (bidder.address !== winner && now + EXTENSION > auction.end) auction.end = now + EXTENSION
     auction.best = amount
     auction.winner = bidder.address
-    if (now + EXTENSION > auction.end) auction.end = now + EXTENSION
-    return told
+    return outcome
   }
 
   private async cancel(auction: AuctionModel): Promise<string> {
@@ -172,23 +200,32 @@ class AuctionWorld extends ListingWorld {
     const { seller, nft } = market
     const { currency, escrow } = auction
     const rest = currency === 0n ? 0n : book.amount(escrow, currency)
-    const isStuck =
-      rest > 0n && (!book.canSend(escrow, currency, rest) || book.isBlocked(seller.address, currency, rest))
-    const expected = auction.best > 0n ? 'has-bids' : isStuck ? 'protocol' : 'accepted'
     const group = cancelAuctionGroup(market, auction.appId)
-    const told = await this.walk.expectOutcome(market.test.send(group), expected, 'cancel')
-    if (expected !== 'accepted') return told
+    const deletes = deletesApp(group)
+    if (auction.best === 0n) {
+      expect(deletes).toBe(!book.isBlocked(seller.address, currency, rest) && book.keptBy(escrow).length === 0)
+    }
+    const isStuck = deletes && rest > 0n && !book.canSend(escrow, currency, rest)
+    const expected = auction.best > 0n ? 'has-bids' : isStuck ? 'protocol' : 'accepted'
+    const outcome = await this.walk.expectOutcome(market.test.send(group), expected, 'cancel')
+    if (expected !== 'accepted') return outcome
     book.fee(seller.address, group.feeMicroAlgo)
+    if (!deletes) {
+      if (book.holds(escrow, nft)) book.close(escrow, nft, seller.address)
+      auction.phase = 'settled'
+      auction.winner = seller.address
+      return outcome
+    }
     book.payOrCredit(currency, escrow, seller.address, rest, { from: escrow, for: seller.address })
     if (book.holds(escrow, nft)) book.close(escrow, nft, seller.address)
     this.close(auction, seller.address)
-    return told
+    return outcome
   }
 
   private async settle(
     auction: AuctionModel,
     caller: TestAccount,
-    isDeleting: boolean,
+    wantsDeletion: boolean,
     isGuarded = false,
   ): Promise<string> {
     const { market, book } = this
@@ -205,42 +242,39 @@ class AuctionWorld extends ListingWorld {
     const receiver = isVoid || best === 0n ? seller.address : auction.winner
     const canDeliver = receiver === caller.address || book.holds(receiver, nft)
     const restTo = isVoid ? auction.winner : seller.address
-    const rest = isDeleting ? (currency === 0n ? 0n : held - toPlatform - toRoyalty) : isVoid ? spendable : toSeller
-
-    const isBlocked =
+    const group = settleGroup(market, auction.appId, caller, wantsDeletion, isGuarded)
+    const isDeleting = deletesApp(group)
+    const atEnd = held - toPlatform - toRoyalty
+    const hasBlocked =
       book.isBlocked(platform.address, currency, toPlatform) ||
       book.isBlocked(royaltyReceiver, currency, toRoyalty) ||
-      (!isDeleting && book.isBlocked(restTo, currency, rest))
-    const isStuck =
-      isDeleting && rest > 0n && (!book.canSend(escrow, currency, rest) || book.isBlocked(restTo, currency, rest))
-    const expected =
-      isOpen && this.now < auction.end
-        ? 'auction-running'
-        : isBlocked
-          ? 'protocol'
-          : isDeleting && book.holds(escrow, nft) && !canDeliver
-            ? 'receiver-not-opted-in'
-            : isStuck
-              ? 'protocol'
-              : 'accepted'
-    const group = settleGroup(market, auction.appId, caller, isDeleting, isGuarded)
-    const told = await this.walk.expectOutcome(
-      isGuarded ? market.test.sendGuarded(group) : market.test.send(group),
+      (currency !== 0n && book.isBlocked(restTo, currency, atEnd))
+    const canDelete = !hasBlocked && book.keptBy(escrow).length === 0
+    if (!isGuarded) expect(isDeleting).toBe(wantsDeletion && canDelete)
+    const voidRest = spendable < best ? spendable : best
+    const rest = isDeleting ? (currency === 0n ? 0n : atEnd) : isVoid ? voidRest : toSeller
+    const isStuck = isDeleting && rest > 0n && !book.canSend(escrow, currency, rest)
+    const expected = isOpen && this.now < auction.end ? 'auction-running' : isStuck ? 'protocol' : 'accepted'
+    const isPrize = isDeleting && book.holds(escrow, nft) && !canDeliver
+    const outcome = await this.walk.expectOutcome(
+      isGuarded || isPrize ? market.test.sendGuarded(group) : market.test.send(group),
       expected,
       `${caller.name} settles ${isDeleting}`,
     )
-    if (expected !== 'accepted') return told
+    if (expected !== 'accepted') return outcome
 
     book.fee(caller.address, group.feeMicroAlgo)
     if (receiver === caller.address) book.optIn(receiver, nft)
-    auction.phase = isVoid ? 'void' : 'settled'
     const deposit = isDeleting ? { from: escrow, for: seller.address } : { from: caller.address, for: caller.address }
     book.payOrCredit(currency, escrow, platform.address, toPlatform, deposit)
     book.payOrCredit(currency, escrow, royaltyReceiver, toRoyalty, deposit)
     book.payOrCredit(currency, escrow, restTo, rest, deposit)
-    if (book.holds(escrow, nft) && canDeliver) book.close(escrow, nft, receiver)
+    if (isPrize) book.putPrize(nft, escrow, receiver, seller.address)
+    else if (book.holds(escrow, nft) && canDeliver) book.close(escrow, nft, receiver)
+    auction.phase = isVoid && rest === 0n ? 'void' : 'settled'
+    if (isVoid && rest > 0n) auction.winner = seller.address
     if (isDeleting) this.close(auction, restTo)
-    return told
+    return outcome
   }
 
   private close({ appId, escrow, currency }: AuctionModel, to: string): void {
@@ -251,20 +285,38 @@ class AuctionWorld extends ListingWorld {
     this.auction = undefined
   }
 
-  /** After the end, once the issuer lets money move and the winner takes his NFT, nothing is left. */
+  /**
+   * After the end the NFT and the bid leave, even with the vault frozen for ever; and the rest once the escrow can move and its payees have
+   * come back. A third of the winners never come: the prize vault takes their NFT, and the seller has all but its deposit.
+   */
   async expectExit(): Promise<void> {
     const { auction, walk, market, book } = this
     if (!auction) return
-    await walk.thawAll()
+    await walk.thawAll(this.listings % 2 === 0)
     if (this.now < auction.end) await this.warp(auction, 0, 2)
     const winner = [market.buyer, market.other, market.stranger].find(({ address }) => address === auction.winner)
-    await this.settle(auction, winner ?? market.seller, true)
-    if (this.auction) await this.settle(auction, market.seller, true)
+    const isAway = this.listings % 3 === 0
+    const isHeld = book.holds(auction.escrow, market.nft)
+    if (isAway && winner) await this.leaveNft(winner)
+    expect(await this.settle(auction, isAway ? market.seller : (winner ?? market.seller), false)).toMatch(/accepted$/)
+    if (book.holds(auction.escrow, market.nft)) await this.settle(auction, market.seller, false)
+    const isWon = auction.phase === 'settled' && auction.winner === winner?.address
+    expect(book.holds(auction.escrow, market.nft)).toBe(isHeld && isAway && isWon)
+    await walk.payeesReturn(auction.escrow)
+    if (!book.holds(market.seller.address, market.usd)) await walk.leaveOrJoin(market.seller)
+    if (winner && !book.holds(winner.address, market.usd)) await walk.leaveOrJoin(winner)
+    while (book.keptBy(auction.escrow).length > 0) await walk.claimKept(auction, reservedIn(auction), 1)
+    await this.settle(auction, market.seller, true)
     walk.expectBalanced()
     expect(market.test.createdApps(market.seller.address)).toBe(0)
-    expect(book.frozen.size).toBe(0)
+    while (book.keptPrizes.length > 0) await this.claimPrize(0, true)
+    walk.expectBalanced()
+    expect(market.test.balance(escrowOf(market.prizeVault))).toBe(100_000n)
   }
 }
+
+/** What is in the escrow for the best bid, and not for credits. */
+const reservedIn = ({ phase, best }: AuctionModel) => (phase === 'settled' ? 0n : best)
 
 test('random walks: every account has to the base unit what the rules say, and an exit exists from every state', {
   timeout: WALKS_TIMEOUT_MS,

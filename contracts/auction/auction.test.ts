@@ -41,9 +41,10 @@ describe('create', () => {
     ['reserve-zero', { reserveBaseUnits: 0n }, END_SECONDS],
     ['step-zero', { stepBaseUnits: 0n }, END_SECONDS],
     ['end-past', {}, START_SECONDS],
+    ['id-too-small', { prizeVault: 255n }, END_SECONDS],
     ['end-past', { startSeconds: START_SECONDS - 100n }, START_SECONDS - 1n],
     ['duration-too-long', {}, START_SECONDS + 720_001n],
-    ['extension-too-long', { extensionSeconds: 86_401 }, END_SECONDS],
+    ['extension-too-long', { extensionSeconds: 3_601 }, END_SECONDS],
     ['fee-too-high', { feeBasisPoints: 201 }, END_SECONDS],
     ['royalty-too-high', { royaltyBasisPoints: 1001 }, END_SECONDS],
   ])('refuses with %s', async (code, changes, end) => {
@@ -154,7 +155,7 @@ describe('settle', () => {
     await market.test.warpTo(END_SECONDS)
     const before = [held('platform', currency), held('royaltyReceiver', currency), held('seller', currency)] as const
     const { events } = await settle(market, appId)
-    expect(events.map(({ name }) => name)).toEqual(['Settled', 'Delivered'])
+    expect(events.map(({ name }) => name)).toEqual(['Settled', 'Delivered', 'Closed'])
     expect(events[0]).toMatchObject({
       paid: 2_000_001n,
       toPlatform: 40_000n,
@@ -178,21 +179,17 @@ describe('settle', () => {
     const appId = await listAuction(market)
     await market.test.warpTo(END_SECONDS)
     const { events } = await settle(market, appId)
-    expect(events).toMatchObject([
-      { name: 'Settled', paid: 0n },
-      { name: 'Delivered', units: 1n },
-    ])
+    expect(events).toMatchObject([{ name: 'Settled', paid: 0n }, { name: 'Delivered', units: 1n }, { name: 'Closed' }])
     expect(held('seller', market.nft)).toBe(10n)
     expectGone(appId)
   })
 
-  test('pays out although the winner cannot take the NFT, which waits for the claim', async () => {
+  test('without deletion pays out although the winner cannot take the NFT, which waits for the claim', async () => {
     const { buyer, nft, seller, test: chain } = market
     const appId = await listAuction(market)
     await bid(market, appId, buyer, RESERVE)
     await chain.sendRaw([leave(chain, buyer.address, nft, seller.address)])
     await chain.warpTo(END_SECONDS)
-    expect(await codeOf(settle(market, appId))).toBe('receiver-not-opted-in')
     const { events } = await settle(market, appId, market.stranger, false)
     expect(events.map(({ name }) => name)).toEqual(['Settled'])
     await settle(market, appId, buyer)
@@ -260,7 +257,7 @@ describe('a currency whose issuer interferes', () => {
     await market.test.warpTo(END_SECONDS)
     const before = held('buyer', market.usd)
     const { events } = await settle(market, appId)
-    expect(events.map(({ name }) => name)).toEqual(['Voided', 'Delivered'])
+    expect(events.map(({ name }) => name)).toEqual(['Voided', 'Delivered', 'Closed'])
     expect(held('buyer', market.usd) - before).toBe(RESERVE - 400_000n)
     expect(held('seller', market.nft)).toBe(10n)
     expectGone(appId)
@@ -286,7 +283,6 @@ describe('a currency whose issuer interferes', () => {
     await chain.sendRaw([leave(chain, seller.address, nft, issuer.address)])
     await clawBack(market, escrowOf(appId), 1n)
     await chain.warpTo(END_SECONDS)
-    expect(await codeOf(settle(market, appId))).toBe('receiver-not-opted-in')
     const before = held('buyer', usd)
     await settle(market, appId, stranger, false)
     expect(held('buyer', usd) - before).toBe(RESERVE - 1n)
@@ -312,7 +308,7 @@ describe('cancel', () => {
   test('before the first bid gives everything back', async () => {
     const appId = await listAuction(market)
     const { events } = await market.test.send(cancelAuctionGroup(market, appId))
-    expect(events.map(({ name }) => name)).toEqual(['Cancelled', 'Delivered'])
+    expect(events.map(({ name }) => name)).toEqual(['Cancelled', 'Delivered', 'Closed'])
     expectGone(appId)
   })
 

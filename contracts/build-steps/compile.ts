@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { arc56Networks, readNetworks, withNetworks } from './networks.ts'
 
 export const contractsFolder = resolve(import.meta.dirname, '..')
 
 /** Every contract is a folder of that name with `<name>.algo.ts` in it. */
-export const contractNames = ['auction', 'offer', 'royalty-vault', 'sale'] as const
+export const contractNames = ['auction', 'offer', 'prize-vault', 'royalty-vault', 'sale'] as const
 export type ContractName = (typeof contractNames)[number]
 
 /** `royalty-vault` → `RoyaltyVault`, the class in it and the stem of its artifacts. */
@@ -31,6 +33,7 @@ export function compile(puyaPath: string, outFolder: string): void {
     for (const file of readdirSync(join(outFolder, name))) {
       if (file.endsWith('.puya.map')) cleanSourceMap(join(outFolder, name, file))
     }
+    describeNetworks(name, join(outFolder, name))
   }
 }
 
@@ -46,4 +49,13 @@ function cleanSourceMap(path: string): void {
   }
   const named = sources.map((source) => relative(contractsFolder, resolve(dirname(path), source)).replaceAll('\\', '/'))
   writeFileSync(path, `${JSON.stringify({ ...map, sources: named })}\n`)
+}
+
+/** Writes the apps that are recorded of a compiled program into its ARC-56. */
+export function describeNetworks(name: ContractName, folder: string): void {
+  const approval = readFileSync(join(folder, `${className(name)}.approval.bin`))
+  const approvalHash = createHash('sha256').update(approval).digest('hex')
+  const path = join(folder, `${className(name)}.arc56.json`)
+  const networks = arc56Networks(readNetworks(), name, approvalHash)
+  writeFileSync(path, withNetworks(readFileSync(path, 'utf8'), networks))
 }

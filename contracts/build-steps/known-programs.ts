@@ -3,32 +3,34 @@ import { join } from 'node:path'
 import type { ContractProgram } from '../program.ts'
 import { contractsFolder } from './compile.ts'
 
-/** A program whose apps are listings of this product. A released one stays known for ever; a draft only until the next build. */
-export interface KnownProgram {
+/** A released program. Its apps stay listings of this product for ever, so that no entry ever leaves the list. */
+export interface ReleasedProgram {
   kind: string
+  /** Counts the releases of a kind, from 1. */
+  version: number
   approvalHash: string
-  isReleased: boolean
 }
 
-export const knownProgramsPath = join(contractsFolder, 'known-programs.json')
+const knownProgramsPath = join(contractsFolder, 'known-programs.json')
 
-export function readKnownPrograms(): KnownProgram[] {
-  return JSON.parse(readFileSync(knownProgramsPath, 'utf8')) as KnownProgram[]
+export function readKnownPrograms(): ReleasedProgram[] {
+  return JSON.parse(readFileSync(knownProgramsPath, 'utf8')) as ReleasedProgram[]
 }
 
-/** Keeps every released program, drops drafts, adds what was just compiled. `isRelease` makes the latter permanent. */
-export function updateKnownPrograms(
-  known: readonly KnownProgram[],
-  compiled: readonly ContractProgram[],
-  isRelease: boolean,
-): KnownProgram[] {
-  const released = known.filter((program) => program.isReleased)
-  const added = compiled
-    .filter(({ approvalHash }) => !released.some((program) => program.approvalHash === approvalHash))
-    .map(({ kind, approvalHash }) => ({ kind, approvalHash, isReleased: isRelease }))
-  return [...released, ...added]
-}
-
-export function writeKnownPrograms(programs: readonly KnownProgram[]): void {
+export function writeKnownPrograms(programs: readonly ReleasedProgram[]): void {
   writeFileSync(knownProgramsPath, `${JSON.stringify(programs, null, 2)}\n`)
+}
+
+/** The entries that releasing these programs adds: none for one that is released already. */
+export function newReleases(
+  known: readonly ReleasedProgram[],
+  compiled: readonly ContractProgram[],
+): ReleasedProgram[] {
+  return compiled
+    .filter(({ approvalHash }) => !known.some((released) => released.approvalHash === approvalHash))
+    .map(({ kind, approvalHash }) => ({
+      kind,
+      version: 1 + known.filter((released) => released.kind === kind).length,
+      approvalHash,
+    }))
 }

@@ -35,9 +35,9 @@ async function lateWithBid(market: TestMarket, terms = auctionTerms(market)): Pr
   return appId
 }
 
-async function winnerLeaves(market: TestMarket): Promise<bigint> {
+async function winnerLeaves(market: TestMarket, terms = auctionTerms(market)): Promise<bigint> {
   const { test: chain, buyer, nft, seller } = market
-  const appId = await ended(market)
+  const appId = await ended(market, terms)
   await chain.sendRaw([leave(chain, buyer.address, nft, seller.address)])
   return appId
 }
@@ -45,7 +45,8 @@ async function winnerLeaves(market: TestMarket): Promise<bigint> {
 export const auctionRows: readonly CostRow[] = [
   {
     name: 'auction: create',
-    bound: [1, 0, 0],
+    plan: [1, 0, 82, 0],
+    why: ['a'],
     build: async (market) =>
       createAuction(market.test.network, {
         seller: market.seller.address,
@@ -55,32 +56,37 @@ export const auctionRows: readonly CostRow[] = [
   },
   {
     name: 'auction: list, ALGO',
-    bound: [3, 1, 0],
+    plan: [3, 1, 108, 0],
+    why: ['a', 'b'],
     build: async (market) => auctionListGroup(market, await openAuction(market)),
   },
   {
     name: 'auction: list, ASA',
-    bound: [3, 2, 2],
+    plan: [3, 2, 134, 2],
+    why: ['a', 'b'],
     build: async (market) => auctionListGroup(market, await openAuction(market, inUsd(market))),
   },
   {
     name: 'auction: first bid, with opt-in',
-    bound: [3, 0, 1],
+    plan: [3, 0, 183, 1],
+    why: ['b', 'c', 'h'],
     build: async (market) => bidGroup(market, await listAuction(market), market.buyer, RESERVE),
   },
   {
     name: 'auction: outbid, ALGO, late',
-    bound: [2, 1, 2],
+    plan: [2, 1, 225, 2],
+    why: ['b', 'c', 'h'],
     build: async (market) => bidGroup(market, await lateWithBid(market), market.other, RESERVE * 3n),
   },
   {
     name: 'auction: outbid, ASA, late',
-    bound: [2, 1, 3],
+    plan: [2, 1, 250, 3],
     build: async (market) => bidGroup(market, await lateWithBid(market, inUsd(market)), market.other, RESERVE * 3n),
   },
   {
     name: 'auction: outbid, ASA, previous bidder to the vault, new box',
-    bound: [3, 4, 5],
+    plan: [3, 2, 381, 5],
+    why: ['b', 'c', 'd', 'e', 'h'],
     build: async (market) => {
       const { test: chain, buyer, usd, issuer } = market
       const appId = await lateWithBid(market, inUsd(market))
@@ -90,17 +96,18 @@ export const auctionRows: readonly CostRow[] = [
   },
   {
     name: 'auction: settle by anyone, ALGO',
-    bound: [1, 5, 5],
+    plan: [1, 5, 349, 5],
     build: async (market) => settleGroup(market, await ended(market), market.stranger),
   },
   {
     name: 'auction: settle by anyone, ASA',
-    bound: [1, 5, 6],
+    plan: [1, 5, 417, 6],
     build: async (market) => settleGroup(market, await ended(market, inUsd(market)), market.stranger),
   },
   {
     name: 'auction: settle, ASA, royalty and seller to the vault',
-    bound: [2, 12, 9],
+    plan: [2, 10, 766, 9],
+    why: ['b', 'd', 'e'],
     build: async (market) => {
       const appId = await ended(market, inUsd(market))
       for (const { address } of [market.seller, market.royaltyReceiver]) await setFrozen(market, address, true)
@@ -108,13 +115,23 @@ export const auctionRows: readonly CostRow[] = [
     },
   },
   {
+    name: 'auction: settle into the prize vault, ALGO, winner has opted out',
+    build: async (market) => settleGroup(market, await winnerLeaves(market), market.stranger),
+  },
+  {
+    name: 'auction: settle into the prize vault, ASA',
+    build: async (market) => settleGroup(market, await winnerLeaves(market, inUsd(market)), market.stranger),
+  },
+  {
     name: 'auction: settle without delivery, winner has opted out',
-    bound: [1, 3, 5],
+    plan: [1, 3, 284, 3],
+    why: ['b', 'c', 'e', 'l'],
     build: async (market) => settleGroup(market, await winnerLeaves(market), market.stranger, false),
   },
   {
     name: 'auction: then the claim, with opt-in',
-    bound: [2, 2, 3],
+    plan: [2, 2, 122, 2],
+    why: ['b', 'c', 'e', 'j'],
     build: async (market) => {
       const appId = await winnerLeaves(market)
       await settle(market, appId, market.stranger, false)
@@ -123,17 +140,20 @@ export const auctionRows: readonly CostRow[] = [
   },
   {
     name: 'auction: settle without bids, by anyone',
-    bound: [1, 2, 2],
+    plan: [1, 2, 177, 2],
+    why: ['b', 'c', 'e', 'j'],
     build: async (market) => settleGroup(market, await ended(market, auctionTerms(market), false), market.stranger),
   },
   {
     name: 'auction: cancel before bids',
-    bound: [1, 2, 1],
+    plan: [1, 2, 100, 1],
+    why: ['b', 'c', 'e', 'j'],
     build: async (market) => cancelAuctionGroup(market, await listAuction(market)),
   },
   {
     name: 'auction: settle without bids and list in a sale',
-    bound: [4, 3, 1],
+    plan: [4, 3, 290, 1],
+    why: ['a', 'b', 'c', 'e', 'j'],
     build: async (market) => {
       const auction = readAuction(market, await ended(market, auctionTerms(market), false))
       const sale = { appId: await openSale(market), currency: 0n, vault: market.vault }

@@ -16,43 +16,49 @@ const inUsd = (market: TestMarket) => offerTerms(market, { currency: market.usd 
 export const offerRows: readonly CostRow[] = [
   {
     name: 'offer: create',
-    bound: [1, 0, 0],
+    plan: [1, 0, 82, 0],
     build: async (market) =>
       createOffer(market.test.network, { bidder: market.buyer.address, terms: offerTerms(market) }),
   },
   {
     name: 'offer: make, ALGO, with opt-in',
-    bound: [4, 0, 0],
+    plan: [4, 0, 75, 0],
+    why: ['a', 'b'],
     build: async (market) => makeOfferGroup(market, await openOffer(market)),
   },
   {
     name: 'offer: make, ASA, with opt-in',
-    bound: [4, 1, 2],
+    plan: [4, 1, 107, 2],
+    why: ['a', 'b'],
     build: async (market) => makeOfferGroup(market, await openOffer(market, inUsd(market))),
   },
   {
     name: 'offer: accept, ALGO',
-    bound: [2, 4, 3],
+    plan: [2, 4, 265, 2],
+    why: ['b', 'c', 'e', 'i', 'l'],
     build: async (market) => acceptGroup(market, await placeOffer(market), market.seller),
   },
   {
     name: 'offer: accept, ASA',
-    bound: [2, 5, 4],
+    plan: [2, 5, 310, 4],
+    why: ['b', 'c', 'e', 'i'],
     build: async (market) => acceptGroup(market, await placeOffer(market, inUsd(market)), market.seller),
   },
   {
     name: 'offer: cancel, ALGO',
-    bound: [1, 1, 0],
+    plan: [1, 1, 59, 0],
+    why: ['b', 'e'],
     build: async (market) => cancelOfferGroup(market, await placeOffer(market)),
   },
   {
     name: 'offer: cancel, ASA',
-    bound: [1, 2, 1],
+    plan: [1, 2, 112, 1],
     build: async (market) => cancelOfferGroup(market, await placeOffer(market, inUsd(market))),
   },
   {
     name: 'offer: return after the expiry, by anyone',
-    bound: [1, 1, 1],
+    plan: [1, 1, 69, 1],
+    why: ['b', 'e'],
     build: async (market) => {
       const appId = await placeOffer(market)
       await market.test.warpTo(EXPIRY_SECONDS)

@@ -1,6 +1,22 @@
-import { createSale, type NftListing, listManyInSales, MAX_LISTINGS_IN_GROUP, updateSalePrice } from '@facet/groups'
+import {
+  claimCredits,
+  createSale,
+  type NftListing,
+  listManyInSales,
+  MAX_LISTINGS_IN_GROUP,
+  updateSalePrice,
+} from '@facet/groups'
 import { asNoOp } from '../testing/altered.ts'
-import { buy, buyGroup, cancelGroup, listGroup, listSale, openSale, saleTerms } from '../testing/sale-scene.ts'
+import {
+  buy,
+  buyGroup,
+  cancelGroup,
+  listGroup,
+  listSale,
+  openSale,
+  readSale,
+  saleTerms,
+} from '../testing/sale-scene.ts'
 import { leave, mint, setFrozen, type TestMarket } from '../testing/test-market.ts'
 import type { CostRow } from './cost-row.ts'
 
@@ -23,10 +39,31 @@ async function royaltyReceiverLeaves(market: TestMarket): Promise<void> {
   await chain.sendRaw([leave(chain, royaltyReceiver.address, usd, issuer.address)])
 }
 
+const createReserved = (market: TestMarket) =>
+  createSale(market.test.network, {
+    seller: market.seller.address,
+    terms: saleTerms(market),
+    priceBaseUnits: 1_000_000n,
+    reservedFor: market.buyer.address,
+  })
+
+/** The escrow keeps a credit; then the payee, or only the vault, can receive again. */
+async function claimKept(market: TestMarket, movesToVault: boolean) {
+  const { test: chain, royaltyReceiver, buyer, stranger, usd, vault, vaultAddress } = market
+  const appId = await listedToHolder(market, inUsd(market))
+  for (const address of [royaltyReceiver.address, vaultAddress]) await setFrozen(market, address, true)
+  await buy(market, appId, buyer)
+  await setFrozen(market, movesToVault ? vaultAddress : royaltyReceiver.address, false)
+  const credit = { listing: appId, currency: usd, amountBaseUnits: 50_000n, depositor: buyer.address }
+  const { address: receiver } = royaltyReceiver
+  return claimCredits(chain.network, { vault, receiver, caller: stranger.address, credits: [credit], movesToVault })
+}
+
 export const saleRows: readonly CostRow[] = [
   {
     name: 'sale: create',
-    bound: [1, 0, 0],
+    plan: [1, 0, 82, 0],
+    why: ['a'],
     build: async (market) =>
       createSale(market.test.network, {
         seller: market.seller.address,
@@ -36,17 +73,20 @@ export const saleRows: readonly CostRow[] = [
   },
   {
     name: 'sale: list, ALGO',
-    bound: [3, 1, 0],
+    plan: [3, 1, 113, 0],
+    why: ['a', 'b'],
     build: async (market) => listGroup(market, await openSale(market)),
   },
   {
     name: 'sale: list, ASA',
-    bound: [3, 2, 2],
+    plan: [3, 2, 139, 2],
+    why: ['a', 'b'],
     build: async (market) => listGroup(market, await openSale(market, inUsd(market))),
   },
   {
     name: 'sale: list five at once, ALGO',
-    bound: [15, 5, 0],
+    plan: [15, 5, 565, 5],
+    why: ['a', 'b'],
     build: async (market) => {
       const { test: chain, seller, vault } = market
       const inputs: NftListing[] = []
@@ -60,30 +100,34 @@ export const saleRows: readonly CostRow[] = [
   },
   {
     name: 'sale: update price',
-    bound: [1, 0, 0],
+    plan: [1, 0, 36, 0],
     build: async (market) => {
       const appId = await listSale(market)
-      return updateSalePrice(market.test.network, { appId, seller: market.seller.address, priceBaseUnits: 7n })
+      return updateSalePrice(market.test.network, { ...readSale(market, appId), priceBaseUnits: 7n })
     },
   },
   {
     name: 'sale: buy, ALGO, some units',
-    bound: [2, 4, 4],
+    plan: [2, 4, 327, 4],
+    why: ['b', 'c', 'e', 'f'],
     build: async (market) => buyGroup(market, await listedToHolder(market), market.buyer),
   },
   {
     name: 'sale: buy, ALGO, some units, with opt-in',
-    bound: [3, 4, 4],
+    plan: [3, 4, 327, 4],
+    why: ['b', 'c', 'e', 'f'],
     build: async (market) => buyGroup(market, await listSale(market), market.buyer),
   },
   {
     name: 'sale: buy, ALGO, the last: deletes the app',
-    bound: [2, 4, 4],
+    plan: [2, 4, 320, 4],
+    why: ['b', 'c', 'e', 'f'],
     build: async (market) => buyGroup(market, await listedToHolder(market), market.buyer, 9n),
   },
   {
     name: 'sale: buy, seller is royalty receiver',
-    bound: [2, 3, 3],
+    plan: [2, 3, 276, 3],
+    why: ['b', 'c', 'e', 'f'],
     build: async (market) => {
       const terms = saleTerms(market, { royaltyReceiver: market.seller.address })
       return buyGroup(market, await listedToHolder(market, terms), market.buyer)
@@ -91,7 +135,8 @@ export const saleRows: readonly CostRow[] = [
   },
   {
     name: 'sale: buy, seller is royalty receiver and platform',
-    bound: [2, 2, 2],
+    plan: [2, 2, 276, 2],
+    why: ['b', 'c', 'e', 'f'],
     build: async (market) => {
       const { address } = market.seller
       const terms = saleTerms(market, { royaltyReceiver: address, platform: address })
@@ -100,17 +145,20 @@ export const saleRows: readonly CostRow[] = [
   },
   {
     name: 'sale: buy, ASA, some units',
-    bound: [2, 4, 5],
+    plan: [2, 4, 348, 5],
+    why: ['b', 'c', 'e', 'f'],
     build: async (market) => buyGroup(market, await listedToHolder(market, inUsd(market)), market.buyer),
   },
   {
     name: 'sale: buy, ASA, the last',
-    bound: [2, 5, 5],
+    plan: [2, 5, 386, 5],
+    why: ['b', 'c', 'e', 'f'],
     build: async (market) => buyGroup(market, await listedToHolder(market, inUsd(market)), market.buyer, 9n),
   },
   {
     name: 'sale: buy, ASA, one payee to the vault, new box',
-    bound: [3, 7, 7],
+    plan: [3, 5, 481, 7],
+    why: ['b', 'c', 'd', 'e', 'f'],
     build: async (market) => {
       const appId = await listedToHolder(market, inUsd(market))
       await royaltyReceiverLeaves(market)
@@ -119,7 +167,8 @@ export const saleRows: readonly CostRow[] = [
   },
   {
     name: 'sale: buy, ASA, the last, one payee to the vault, its box exists',
-    bound: [2, 8, 7],
+    plan: [2, 8, 546, 7],
+    why: ['b', 'c', 'd', 'e', 'f'],
     build: async (market) => {
       const appId = await listedToHolder(market, inUsd(market))
       await royaltyReceiverLeaves(market)
@@ -129,7 +178,8 @@ export const saleRows: readonly CostRow[] = [
   },
   {
     name: 'sale: buy, ASA, three payees to the vault, some units',
-    bound: [4, 13, 9],
+    plan: [3, 7, 745, 9],
+    why: ['b', 'c', 'd', 'e', 'f'],
     build: async (market) => {
       const appId = await listedToHolder(market, inUsd(market))
       await freezePayees(market)
@@ -138,7 +188,8 @@ export const saleRows: readonly CostRow[] = [
   },
   {
     name: 'sale: buy, ASA, the last, three payees to the vault, boxes exist',
-    bound: [3, 15, 9],
+    plan: [3, 15, 924, 9],
+    why: ['b', 'c', 'd', 'e', 'f'],
     build: async (market) => {
       const appId = await listedToHolder(market, inUsd(market))
       await freezePayees(market)
@@ -147,18 +198,50 @@ export const saleRows: readonly CostRow[] = [
     },
   },
   {
+    name: 'sale: create, reserved for a buyer',
+    build: async (market) => createReserved(market),
+  },
+  {
+    name: 'sale: buy, ALGO, some units, reserved for the buyer',
+    build: async (market) => {
+      const { test: chain, buyer } = market
+      const { createdAppId: appId } = await chain.send(createReserved(market))
+      await chain.send(listGroup(market, appId))
+      await buy(market, appId, buyer)
+      return buyGroup(market, appId, buyer)
+    },
+  },
+  {
+    name: 'sale: buy, ASA, one payee, vault frozen: the escrow keeps a credit',
+    build: async (market) => {
+      const appId = await listedToHolder(market, inUsd(market))
+      await royaltyReceiverLeaves(market)
+      await setFrozen(market, market.vaultAddress, true)
+      return buyGroup(market, appId, market.buyer)
+    },
+  },
+  {
+    name: 'sale: claim by anyone of a credit that the escrow keeps',
+    build: (market) => claimKept(market, false),
+  },
+  {
+    name: 'sale: the same, to the vault',
+    build: (market) => claimKept(market, true),
+  },
+  {
     name: 'sale: cancel, ALGO',
-    bound: [1, 2, 1],
+    plan: [1, 2, 93, 1],
+    why: ['b', 'e', 'g'],
     build: async (market) => cancelGroup(market, await listSale(market)),
   },
   {
     name: 'sale: cancel, ASA',
-    bound: [1, 3, 2],
     build: async (market) => cancelGroup(market, await listSale(market, { terms: inUsd(market) })),
   },
   {
     name: 'sale: closing a sold-out one, by anyone',
-    bound: [1, 2, 2],
+    plan: [1, 2, 93, 2],
+    why: ['b', 'e', 'g'],
     build: async (market) => {
       const appId = await listSale(market, { units: 1n })
       await market.test.sendRaw(buyGroup(market, appId, market.buyer).transactions.map(asNoOp))

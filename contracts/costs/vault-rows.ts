@@ -6,12 +6,13 @@ import type { CostRow } from './cost-row.ts'
 export const vaultRows: readonly CostRow[] = [
   {
     name: 'vault: create',
-    bound: [1, 0, 0],
+    plan: [1, 0, 82, 0],
     build: async (market) => createVault(market.test.network, market.platform.address),
   },
   {
     name: 'vault: enable a currency',
-    bound: [2, 1, 1],
+    plan: [2, 1, 58, 1],
+    why: ['k'],
     build: async (market) => {
       const currency = await mint(market.test, market.issuer, 1000n)
       const { vault, platform, test: chain } = market
@@ -20,7 +21,8 @@ export const vaultRows: readonly CostRow[] = [
   },
   {
     name: 'vault: claim by anyone, ASA',
-    bound: [1, 2, 4],
+    plan: [1, 2, 120, 5],
+    why: ['b'],
     build: async (market) => {
       const { buyer, royaltyReceiver, stranger, usd, vault, test: chain } = market
       await credit(market, { caller: buyer, receiver: royaltyReceiver.address, currency: usd, amount: 700n })

@@ -32,12 +32,12 @@ class VaultWorld {
   }
 
   async take(step: Step): Promise<string> {
-    const told = await this.act(step)
+    const outcome = await this.act(step)
     this.book.expectChainAgrees(this.assets)
     const { test: chain, vaultAddress } = this.market
     const own = this.book.amount(vaultAddress, 0n) - this.book.owed(0n) - this.surplus
     expect(own).toBe(chain.minBalance(vaultAddress))
-    return told
+    return outcome
   }
 
   private async act({ action, who, a, b }: Step): Promise<string> {
@@ -53,9 +53,9 @@ class VaultWorld {
     return this.credit(receiver, currency, BigInt(1 + (a % 90_000)), deposit, depositor)
   }
 
-  private async expectOutcome(attempt: Promise<unknown>, expected: string, told: string): Promise<string> {
-    expect(`${told}: ${await codeOf(attempt)}`).toBe(`${told}: ${expected}`)
-    return `${told}: ${expected}`
+  private async expectOutcome(attempt: Promise<unknown>, expected: string, action: string): Promise<string> {
+    expect(`${action}: ${await codeOf(attempt)}`).toBe(`${action}: ${expected}`)
+    return `${action}: ${expected}`
   }
 
   private async freeze(a: number, isFrozen: boolean): Promise<string> {
@@ -106,12 +106,12 @@ class VaultWorld {
     const canPay = book.canSend(buyer.address, currency, amount) && book.canReceive(vaultAddress, currency, amount)
     const refusal = deposit === DEPOSIT ? 'accepted' : 'deposit-wrong'
     const attempt = credit(market, { caller: buyer, receiver, currency, amount, depositor }, deposit)
-    const told = await this.expectOutcome(attempt, canPay ? refusal : 'protocol', `credit ${amount} of ${currency}`)
-    if (!told.endsWith('accepted')) return told
+    const outcome = await this.expectOutcome(attempt, canPay ? refusal : 'protocol', `credit ${amount} of ${currency}`)
+    if (!outcome.endsWith('accepted')) return outcome
     book.fee(buyer.address, RAW_FEE)
     if (!isNew) book.move(0n, buyer.address, depositor, DEPOSIT)
     book.addCredit(currency, buyer.address, receiver, amount, { from: buyer.address, for: depositor })
-    return told
+    return outcome
   }
 
   private async claim(receiver: string, currency: bigint): Promise<string> {
@@ -125,11 +125,11 @@ class VaultWorld {
         ? 'accepted'
         : 'protocol'
     const expected = held ? refusal : 'nothing-to-claim'
-    const told = await this.expectOutcome(claim(market, stranger, receiver, [currency]), expected, 'claim')
-    if (expected !== 'accepted') return told
+    const outcome = await this.expectOutcome(claim(market, stranger, receiver, [currency]), expected, 'claim')
+    if (expected !== 'accepted') return outcome
     book.fee(stranger.address, 3000n)
     book.claim(receiver, currency)
-    return told
+    return outcome
   }
 }
 

@@ -52,6 +52,21 @@ describe('enable', () => {
     expect(await codeOf(market.test.sendRaw([elsewhere, altered(call, new Map())]))).toBe('payment-wrong-receiver')
   })
 
+  test('refuses ALGO, and the index of a reference in place of an asset id', async () => {
+    const { test: chain, nft, usd } = market
+    const before = market.test.balance(market.vaultAddress)
+    for (const index of [0, 1, 255]) {
+      const [deposit, call] = enable(nft).transactions as [Transaction, Transaction]
+      const [selector] = call.applicationCall?.appArgs ?? []
+      const fooled = new Map<string, unknown>([
+        ['apaa', [selector, Uint8Array.of(0, 0, 0, 0, 0, 0, 0, index)]],
+        ['apas', [usd, nft]],
+      ])
+      expect(await codeOf(chain.sendRaw([altered(deposit, new Map()), altered(call, fooled)]))).toBe('id-too-small')
+    }
+    expect(market.test.balance(market.vaultAddress)).toBe(before)
+  })
+
   test('lets the vault hold an NFT too: it is credited and claimed as any currency', async () => {
     const { test: chain, seller, nft, vault, other } = market
     await chain.send(enableCurrency(chain.network, { caller: seller.address, vault, currency: nft }))
@@ -75,7 +90,7 @@ describe('credit', () => {
     expect(surplus()).toBe(isAsa ? 0n : 1000n)
   })
 
-  test('gives the deposit back at once when the box is there, to who would get it with the claim', async () => {
+  test('returns the deposit at once when the box exists, to the account that the call names', async () => {
     const { test: chain, buyer, other } = market
     await credit(market, request())
     const before = { buyer: chain.balance(buyer.address), other: chain.balance(other.address) }

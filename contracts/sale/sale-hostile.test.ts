@@ -246,7 +246,7 @@ describe('a set-up', () => {
     const { buyer, seller, nft, test: chain } = market
     await chain.sendRaw([transfer(chain, buyer.address, buyer.address, nft, 0n)])
     await chain.sendRaw([transfer(chain, seller.address, buyer.address, nft, 1n)])
-    expect(await attempt([funding, call, give(1n, { assetSender: buyer.address })])).toBe('protocol')
+    expect(await attempt([funding, call, give(1n, { assetSender: buyer.address })])).toBe('payment-wrong-sender')
   })
 
   test('is refused from anybody but the creator, or with a deposit of somebody else', async () => {

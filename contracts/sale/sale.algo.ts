@@ -1,8 +1,9 @@
 import {
   abimethod,
-  type Account,
+  Account,
   arc4,
   assert,
+  BoxMap,
   Bytes,
   clone,
   Contract,
@@ -13,6 +14,7 @@ import {
   itxn,
   op,
   Txn,
+  Uint64,
   type uint64,
 } from '@algorandfoundation/algorand-typescript'
 import {
@@ -25,9 +27,11 @@ import {
   unitsDeposited,
   unitsHeld,
 } from '../shared/escrow.algo'
-import { isDeleting, payOrCredit, payShares, returnDeposit } from '../shared/payout.algo'
+import type { Credit, CreditKey } from '../shared/kept-credit.algo'
+import { claimKept, isDeleting, payOrCredit, payShares, returnDeposit } from '../shared/payout.algo'
 import { amountReceived } from '../shared/received.algo'
 import { shareOf } from '../shared/share.algo'
+import { assertTerms } from '../shared/terms.algo'
 
 /** What never changes in a sale. The currency is an asset id, 0 for ALGO; start is in unix seconds. */
 export type SaleTerms = {
@@ -43,12 +47,30 @@ export type SaleTerms = {
   royaltyReceiver: Account
 }
 
-/** The escrow holds `units` base units and sells them at `price` a lot. */
-type Listed = { seller: Account; units: uint64; price: uint64; terms: SaleTerms }
+/** A sale as it stands. */
+export type SaleState = {
+  seller: Account
+  /** Base units of the NFT in the escrow. */
+  units: uint64
+  /** Base units of the currency for a lot. */
+  price: uint64
+  /** The only account that may buy; the zero address when everybody may. */
+  reservedFor: Account
+  terms: SaleTerms
+}
 
-/** `units` went to the buyer for `paid`; the three amounts are what the payees got, or were credited in the vault. */
+/** The escrow holds `units` base units and sells them at `price` a lot, to `reservedFor` only unless that is the zero address. */
+type Listed = { seller: Account; units: uint64; price: uint64; reservedFor: Account; terms: SaleTerms }
+
+/**
+ * `units` left the escrow for the buyer, for `paid` of the currency; the three amounts are what the payees got, or have as credits.
+ * The buy that deletes the app brings the buyer all that is left, units of strangers too.
+ */
 type Bought = {
+  seller: Account
   buyer: Account
+  nft: uint64
+  currency: uint64
   units: uint64
   unitsLeft: uint64
   paid: uint64
@@ -59,38 +81,52 @@ type Bought = {
 
 type PriceUpdated = { price: uint64 }
 
-/** What was not sold went back to the seller; zero units when a sold-out sale was cleaned away. */
-type Closed = { by: Account; units: uint64 }
+/** The units that were not sold left the escrow for the seller. */
+type Withdrawn = { units: uint64 }
 
 /**
  * A sale at a fixed price, one app each. The creator is the seller, the app's account is the escrow, and what it holds is
  * what is for sale. Nobody but the seller can change or end it; nobody but a buyer who pays in full can take from it.
  */
 export class Sale extends Contract {
+  /** Written by `create` only. */
   terms = GlobalState<SaleTerms>({ key: 't' })
 
   /** Base units of the currency for a lot. */
   price = GlobalState<uint64>({ key: 'p' })
 
+  /** The only account that may buy. Written for a reserved sale only: an app created without room for it locks 50,000 µALGO less. */
+  reservedFor = GlobalState<Account>({ key: 'r' })
+
+  /** What the escrow keeps for payees whom neither it nor the vault could pay. */
+  credits = BoxMap<CreditKey, Credit>({ keyPrefix: '' })
+
   /**
-   * Codes: price-zero, lot-zero, nft-is-currency, fee-too-high, royalty-too-high
+   * Creates a sale by the caller, the seller. Its terms never change.
+   *
+   * Codes: price-zero, lot-zero, id-too-small, nft-is-currency, fee-too-high, royalty-too-high
+   *
+   * @param terms what is sold, in which currency, from when, and the shares of every price
+   * @param price base units of the currency for a lot
+   * @param reservedFor the only account that may buy, or the zero address; needs room for a second byte slice in the app's state
    */
   @abimethod({ onCreate: 'require' })
-  create(terms: SaleTerms, price: uint64): void {
+  create(terms: SaleTerms, price: uint64, reservedFor: Account): void {
     assert(price > 0, 'price-zero')
     assert(terms.lot > 0, 'lot-zero')
-    assert(terms.nft !== terms.currency, 'nft-is-currency')
-    assert(terms.feeBasisPoints.asUint64() <= 200, 'fee-too-high')
-    assert(terms.royaltyBasisPoints.asUint64() <= 1000, 'royalty-too-high')
+    assertTerms(terms.nft, terms.currency, terms.vault, terms.feeBasisPoints, terms.royaltyBasisPoints)
     this.terms.value = clone(terms)
     this.price.value = price
+    if (reservedFor !== Global.zeroAddress) {
+      this.reservedFor.value = reservedFor
+    }
   }
 
   /**
    * Opts the escrow in and takes the deposit: the transfer that follows this call. The group funds the escrow before it.
    *
-   * Codes: not-the-seller, set-up-already, asset-unknown, asset-has-clawback, asset-has-freeze, currency-not-enabled,
-   * deposit-missing, deposit-wrong, and those of a wrong payment
+   * Codes: not-the-seller, set-up-already, asset-unknown, asset-has-clawback, asset-has-freeze, asset-default-frozen,
+   * currency-not-enabled, deposit-missing, deposit-wrong, and those of a wrong payment
    */
   setUp(): void {
     const terms = this.readTerms()
@@ -104,22 +140,27 @@ export class Sale extends Contract {
     }
     const units = unitsDeposited(nft)
     assert(units % terms.lot === 0, 'deposit-wrong')
-    emit<Listed>({ seller: Txn.sender, units, price: this.readPrice(), terms })
+    emit<Listed>({ seller: Txn.sender, units, price: this.readPrice(), reservedFor: this.readReservedFor(), terms })
   }
 
   /**
-   * Sells lots to the caller for the payment that stands right before this call, which must be exactly what they cost:
-   * a price that changed since the buyer looked refuses. A number of lots of any length is what its bytes say. The buy of the last lots may delete the app; any other one may bring
-   * a deposit (`returnDeposit`) before the payment.
+   * Sells lots to the caller for the payment right before this call, which must be exactly what they cost: a price that changed since
+   * the buyer looked refuses. The buy of the last lots may delete the app; any other one may bring deposits (`returnDeposit`) before
+   * the payment.
    *
-   * Codes: not-started, own-item, lots-zero, sold-out, price-overflow, price-mismatch,
-   * buyer-not-opted-in, not-last, deposit-missing, and those of a wrong payment
+   * Codes: not-started, own-item, reserved-for-another, lots-zero, sold-out, price-overflow, price-mismatch,
+   * buyer-not-opted-in, not-last, credits-left, deposit-missing, and those of a wrong payment
+   *
+   * @param payment price × lots in the sale's currency, from the caller to the escrow
+   * @param lots number of lots; not validated, a number of any length is what its bytes say
    */
   @abimethod({ allowActions: ['NoOp', 'DeleteApplication'], validateEncoding: 'unsafe-disabled' })
   buy(payment: gtxn.Transaction, lots: uint64): void {
     const terms = this.readTerms()
     assert(Global.latestTimestamp >= terms.start, 'not-started')
     assert(Txn.sender !== Global.creatorAddress, 'own-item')
+    const reservedFor = this.readReservedFor()
+    assert(reservedFor === Global.zeroAddress || reservedFor === Txn.sender, 'reserved-for-another')
     assert(lots > 0, 'lots-zero')
     const units: uint64 = lots * terms.lot
     const held = unitsHeld(terms.nft)
@@ -134,9 +175,12 @@ export class Sale extends Contract {
     const toRoyaltyReceiver = shareOf(cost, terms.royaltyBasisPoints, terms.royaltyReceiver, Global.creatorAddress)
     const toSeller: uint64 = cost - toPlatform - toRoyaltyReceiver
     emit<Bought>({
+      seller: Global.creatorAddress,
       buyer: Txn.sender,
-      units,
-      unitsLeft,
+      nft: terms.nft,
+      currency: terms.currency,
+      units: isDeleting() ? held : units,
+      unitsLeft: isDeleting() ? Uint64(0) : unitsLeft,
       paid: cost,
       toSeller,
       toRoyaltyReceiver,
@@ -153,6 +197,7 @@ export class Sale extends Contract {
     if (isDeleting()) {
       assert(unitsLeft < terms.lot, 'not-last')
       closeAsset(terms.nft, Txn.sender)
+      returnDeposit(payment.groupIndex, lent)
       closeEscrow(terms.currency, terms.vault, Global.creatorAddress)
     } else {
       const lentToo = payOrCredit(Global.creatorAddress, terms.currency, toSeller, terms.vault)
@@ -162,7 +207,11 @@ export class Sale extends Contract {
   }
 
   /**
+   * Changes the price.
+   *
    * Codes: not-the-seller, price-zero
+   *
+   * @param price base units of the currency for a lot
    */
   updatePrice(price: uint64): void {
     assert(Txn.sender === Global.creatorAddress, 'not-the-seller')
@@ -172,27 +221,64 @@ export class Sale extends Contract {
   }
 
   /**
-   * Gives back to the seller what was not sold. As DeleteApplication it ends the sale and leaves nothing behind; as NoOp it only
-   * frees the NFT, for the case that the issuer of the currency has frozen a stray unit in the escrow. Anybody may delete a
-   * sale that is sold out.
+   * Returns to the seller what was not sold. As DeleteApplication it ends the sale and leaves nothing behind; as NoOp it only
+   * frees the NFT, while something else keeps the app: a credit, or a stray unit of the currency that its issuer has frozen. Anybody
+   * may delete a sale that is sold out. Units of less than a lot, which only a stranger can have sent, go to the creator of the NFT
+   * when the seller cannot take them.
    *
-   * Codes: not-the-seller
+   * Codes: not-the-seller, credits-left
    */
   @abimethod({ allowActions: ['NoOp', 'DeleteApplication'] })
   cancel(): void {
     const terms = this.readTerms()
+    const seller = Global.creatorAddress
     const [units, isSetUp] = op.AssetHolding.assetBalance(Global.currentApplicationAddress, terms.nft)
-    if (Txn.sender !== Global.creatorAddress) {
+    if (Txn.sender !== seller) {
       assert(isDeleting(), 'not-the-seller')
       assert(isSetUp, 'not-the-seller')
       assert(units < terms.lot, 'not-the-seller')
     }
     if (isSetUp) {
-      closeAsset(terms.nft, Global.creatorAddress)
+      if (units > 0 && units < terms.lot && !hasOptedIn(seller, terms.nft)) {
+        const [nftCreator] = op.AssetParams.assetCreator(terms.nft)
+        closeAsset(terms.nft, nftCreator)
+      } else {
+        closeAsset(terms.nft, seller)
+      }
+      emit<Withdrawn>({ units })
     }
-    emit<Closed>({ by: Txn.sender, units })
     if (isDeleting()) {
-      closeEscrow(terms.currency, terms.vault, Global.creatorAddress)
+      closeEscrow(terms.currency, terms.vault, seller)
+    }
+  }
+
+  /**
+   * Pays out what the escrow keeps for a payee, to that payee or to the vault in the payee's name. Anybody may call.
+   *
+   * Codes: nothing-to-claim, receiver-unpayable
+   *
+   * @param receiver the payee; not validated, a name of another length has no credit
+   */
+  @abimethod({ validateEncoding: 'unsafe-disabled' })
+  claim(receiver: Account): void {
+    const terms = this.readTerms()
+    claimKept(receiver, terms.currency, terms.vault, 0)
+  }
+
+  /**
+   * The sale as it stands.
+   *
+   * @returns seller, units in the escrow, price, the account it is reserved for, and the terms
+   */
+  @abimethod({ readonly: true })
+  state(): SaleState {
+    const terms = this.readTerms()
+    return {
+      seller: Global.creatorAddress,
+      units: unitsHeld(terms.nft),
+      price: this.readPrice(),
+      reservedFor: this.readReservedFor(),
+      terms,
     }
   }
 
@@ -204,5 +290,11 @@ export class Sale extends Contract {
 
   private readPrice(): uint64 {
     return op.AppGlobal.getUint64(Bytes('p'))
+  }
+
+  /** The zero address when everybody may buy. */
+  private readReservedFor(): Account {
+    const [account, exists] = op.AppGlobal.getExBytes(0, Bytes('r'))
+    return exists ? Account(account.toFixed({ length: 32, strategy: 'unsafe-cast' })) : Global.zeroAddress
   }
 }

@@ -11,6 +11,7 @@ import {
 } from '@facet/groups'
 import { encodeAddress } from 'algosdk'
 import { escrowOf } from './escrow-of.ts'
+import { keptCredits } from './kept-credits.ts'
 import type { TestAccount } from './test-account.ts'
 import { type Confirmed, START_SECONDS } from './test-chain.ts'
 import type { TestMarket } from './test-market.ts'
@@ -26,6 +27,7 @@ export function auctionTerms(market: TestMarket, changes: Partial<AuctionTerms> 
     nft: market.nft,
     currency: 0n,
     vault: market.vault,
+    prizeVault: market.prizeVault,
     startSeconds: START_SECONDS,
     reserveBaseUnits: RESERVE,
     stepBaseUnits: STEP,
@@ -65,8 +67,10 @@ export function auctionListGroup(market: TestMarket, appId: bigint, units = 1n):
 }
 
 /** An auction as it stands on the chain. */
-export function readAuction({ test }: TestMarket, appId: bigint): AuctionFacts {
-  const decoded = decodeAuction(test.state(appId))
+export function readAuction(market: TestMarket, appId: bigint): AuctionFacts {
+  const { test } = market
+  const program = test.program(appId)
+  const decoded = program?.kind === 'auction' ? decodeAuction(program, test.state(appId)) : undefined
   const creator = test.creatorOf(appId)
   if (!decoded || !creator) throw new Error(`no auction ${appId}`)
   const { nft, currency } = decoded.terms
@@ -76,6 +80,7 @@ export function readAuction({ test }: TestMarket, appId: bigint): AuctionFacts {
     appId,
     seller: encodeAddress(creator),
     ...decoded,
+    ...keptCredits(market, appId, currency),
     nftUnits: test.holding(escrow, nft),
     currencyHolding: held === undefined ? undefined : { baseUnits: held, isFrozen: test.isFrozen(escrow, currency) },
   }
@@ -104,10 +109,10 @@ export function bid(market: TestMarket, appId: bigint, bidder: TestAccount, amou
   return market.test.send(bidGroup(market, appId, bidder, amount))
 }
 
-/** Everybody who may be paid at the end. */
+/** The accounts that may be paid at the end. */
 const payees = ({ seller, winner, terms }: AuctionFacts) => [seller, winner, terms.platform, terms.royaltyReceiver]
 
-/** Those of them who cannot be. Units of the currency that strangers sent to the escrow are paid out with the rest. */
+/** Those that cannot be paid. Units of the currency that strangers sent to the escrow are paid out with the rest. */
 function unpayablePayees(market: TestMarket, auction: AuctionFacts): string[] {
   const { terms, seller, winner, bestBidBaseUnits: amount, currencyHolding } = auction
   const rest = currencyHolding?.baseUnits ?? amount

@@ -1,16 +1,40 @@
 import { expect } from 'vitest'
+import { escrowOf } from './escrow-of.ts'
+import { keptCreditOf } from './kept-credits.ts'
+import { PRIZE_DEPOSIT, prizeOf } from './prize-scene.ts'
 import { creditOf, type TestMarket } from './test-market.ts'
 
 export const CREDIT_DEPOSIT = 34_500n
 
+/** A credit that the escrow of a listing keeps. */
+export interface KeptCredit {
+  receiver: string
+  asset: bigint
+  amount: bigint
+  depositor: string
+}
+
+/** An NFT that the prize vault keeps. */
+interface Prize {
+  winner: string
+  asset: bigint
+  units: bigint
+  depositor: string
+}
+
 /**
- * A plain model of who has what, kept beside the chain: after every step each account must have, to the base unit, what the
+ * A plain model of all balances, kept beside the chain: after every step each account must have, to the base unit, what the
  * book says. Asset 0 is ALGO. An amount that is absent means that the account does not hold the asset.
  */
 export class Book {
   readonly frozen = new Set<string>()
   private readonly amounts = new Map<string, bigint>()
   private readonly credits = new Map<string, { amount: bigint; depositor: string }>()
+  /** What escrows keep, by the escrow's address. */
+  private readonly kept = new Map<string, KeptCredit[]>()
+  /** What the prize vault keeps. */
+  private readonly prizes = new Map<string, Prize>()
+  private readonly appIds = new Map<string, bigint>()
   private readonly market: TestMarket
   private readonly names: ReadonlyMap<string, string>
 
@@ -72,14 +96,47 @@ export class Book {
     return amount > 0n && !this.canReceive(to, asset, amount) && this.isFrozen(this.market.vaultAddress, asset)
   }
 
-  /** A payout: to the account, or to the vault in its name with a deposit from `depositFrom`, recorded for `depositor`. */
+  /**
+   * A payout: to the account, or to the vault in its name with a deposit from `deposit.from`, recorded for `deposit.for`; kept by the
+   * escrow `from` while the vault is frozen.
+   */
   payOrCredit(asset: bigint, from: string, to: string, amount: bigint, deposit: { from: string; for: string }): void {
     if (amount === 0n) return
-    if (this.canReceive(to, asset, amount)) {
-      this.move(asset, from, to, amount)
-      return
+    if (this.canReceive(to, asset, amount)) this.move(asset, from, to, amount)
+    else if (this.isBlocked(to, asset, amount)) this.keep(asset, from, to, amount, deposit)
+    else this.addCredit(asset, from, to, amount, deposit)
+  }
+
+  private keep(asset: bigint, escrow: string, to: string, amount: bigint, deposit: { from: string; for: string }) {
+    const credits = this.kept.get(escrow) ?? []
+    const credit = credits.find(({ receiver }) => receiver === to)
+    if (credit) {
+      credit.amount += amount
+    } else {
+      this.move(0n, deposit.from, escrow, CREDIT_DEPOSIT)
+      this.kept.set(escrow, [...credits, { receiver: to, asset, amount, depositor: deposit.for }])
     }
-    this.addCredit(asset, from, to, amount, deposit)
+  }
+
+  /** What an escrow keeps. */
+  keptBy(escrow: string): readonly KeptCredit[] {
+    return this.kept.get(escrow) ?? []
+  }
+
+  /** A claim from an escrow that can succeed: `amount` to the receiver or to the vault, the deposit with it. */
+  claimKept(escrow: string, { receiver, asset, depositor }: KeptCredit, amount: bigint): void {
+    if (amount === 0n || this.canReceive(receiver, asset, amount)) {
+      this.move(asset, escrow, receiver, amount)
+      this.move(0n, escrow, depositor, CREDIT_DEPOSIT)
+    } else {
+      const hadCredit = this.credit(receiver, asset) !== undefined
+      this.addCredit(asset, escrow, receiver, amount, { from: escrow, for: depositor })
+      if (hadCredit) this.move(0n, escrow, depositor, CREDIT_DEPOSIT)
+    }
+    this.kept.set(
+      escrow,
+      this.keptBy(escrow).filter((credit) => credit.receiver !== receiver),
+    )
   }
 
   /** A credit in the vault; the deposit moves only for a new box. */
@@ -98,7 +155,7 @@ export class Book {
     return this.credits.get(key(receiver, asset))
   }
 
-  /** Who can claim what now. */
+  /** Every credit that can be claimed now. */
   get credited(): { receiver: string; asset: bigint }[] {
     return [...this.credits.keys()].map((id) => {
       const [receiver = '', asset = ''] = id.split(' ')
@@ -111,7 +168,7 @@ export class Book {
     return [...this.credits].reduce((sum, [id, { amount }]) => (id.endsWith(` ${asset}`) ? sum + amount : sum), 0n)
   }
 
-  /** A claim that can succeed: amount to the receiver, deposit to who put it up. */
+  /** A claim that can succeed: amount to the receiver, deposit to the account that put it up. */
   claim(receiver: string, asset: bigint): void {
     const credit = this.credits.get(key(receiver, asset))
     if (!credit) return
@@ -121,8 +178,33 @@ export class Book {
     this.credits.delete(key(receiver, asset))
   }
 
-  /** Adds an account that came into being. */
-  track(name: string, address: string): void {
+  /** An escrow closes its holding of an NFT into the prize vault and pays the deposit, which returns at once where there is a prize. */
+  putPrize(asset: bigint, escrow: string, winner: string, depositor: string): void {
+    const [units, vault] = [this.amount(escrow, asset), escrowOf(this.market.prizeVault)]
+    const prize = this.prizes.get(key(winner, asset))
+    this.close(escrow, asset, vault)
+    this.move(0n, escrow, prize ? depositor : vault, PRIZE_DEPOSIT)
+    if (prize) prize.units += units
+    else this.prizes.set(key(winner, asset), { winner, asset, units, depositor })
+  }
+
+  /** What the prize vault keeps. */
+  get keptPrizes(): readonly Prize[] {
+    return [...this.prizes.values()]
+  }
+
+  /** A claim that can succeed: the units to the winner, the deposit to the account that put it up. */
+  claimPrize({ winner, asset, units, depositor }: Prize): void {
+    const vault = escrowOf(this.market.prizeVault)
+    this.prizes.delete(key(winner, asset))
+    if (this.amount(vault, asset) === units) this.close(vault, asset, winner)
+    else this.move(asset, vault, winner, units)
+    this.move(0n, vault, depositor, PRIZE_DEPOSIT)
+  }
+
+  /** Adds the account of an app that came into being. */
+  track(name: string, address: string, appId: bigint): void {
+    this.appIds.set(address, appId)
     ;(this.names as Map<string, string>).set(address, name)
   }
 
@@ -139,6 +221,16 @@ export class Book {
     for (const { receiver, asset } of this.credited) {
       const { amount, depositor } = this.credit(receiver, asset) ?? {}
       expect(creditOf(this.market, receiver, asset)).toEqual({ amountBaseUnits: amount, depositor })
+    }
+    for (const [escrow, credits] of this.kept) {
+      const appId = this.appIds.get(escrow) ?? 0n
+      for (const { receiver, asset, amount, depositor } of credits) {
+        expect(keptCreditOf(this.market, appId, receiver, asset)).toEqual({ amountBaseUnits: amount, depositor })
+      }
+      if (test.exists(appId)) expect(test.boxes(appId)).toBe(BigInt(credits.length))
+    }
+    for (const { winner, asset, units, depositor } of this.prizes.values()) {
+      expect(prizeOf(this.market, winner, asset)).toEqual({ units, depositor })
     }
     expect(test.balance(vaultAddress)).toBeGreaterThanOrEqual(test.minBalance(vaultAddress) + this.owed(0n))
   }

@@ -16,9 +16,9 @@ export abstract class ListingWorld {
   }
 
   async take(step: Step): Promise<string> {
-    const told = await this.act(step)
+    const outcome = await this.act(step)
     this.walk.expectBalanced()
-    return told
+    return outcome
   }
 
   protected abstract act(step: Step): Promise<string>

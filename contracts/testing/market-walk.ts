@@ -1,6 +1,7 @@
-import { optIn } from '@facet/groups'
+import { claimCredits, optIn } from '@facet/groups'
 import { expect } from 'vitest'
 import { Book } from './book.ts'
+import { escrowOf } from './escrow-of.ts'
 import { pick } from './random-walks.ts'
 import type { TestAccount } from './test-account.ts'
 import { codeOf } from './test-chain.ts'
@@ -21,7 +22,8 @@ export class MarketWalk {
     this.empty = test.unfunded('empty').address
     const accounts = [issuer, platform, royaltyReceiver, seller, buyer, other, stranger]
     const names = Object.fromEntries(accounts.map(({ name, address }) => [name, address]))
-    this.book = new Book(market, { ...names, empty: this.empty, vault: vaultAddress }, this.assets)
+    const vaults = { vault: vaultAddress, prizeVault: escrowOf(market.prizeVault) }
+    this.book = new Book(market, { ...names, empty: this.empty, ...vaults }, this.assets)
     this.totals = this.assets.map((asset) => test.total(asset))
   }
 
@@ -36,9 +38,9 @@ export class MarketWalk {
   }
 
   /** The outcome of an attempt is the one that the model foretells. @returns what happened, in words */
-  async expectOutcome(attempt: Promise<unknown>, expected: string, told: string): Promise<string> {
-    expect(`${told}: ${await codeOf(attempt)}`).toBe(`${told}: ${expected}`)
-    return `${told}: ${expected}`
+  async expectOutcome(attempt: Promise<unknown>, expected: string, action: string): Promise<string> {
+    expect(`${action}: ${await codeOf(attempt)}`).toBe(`${action}: ${expected}`)
+    return `${action}: ${expected}`
   }
 
   async freeze(target: string, isFrozen: boolean): Promise<string> {
@@ -51,9 +53,78 @@ export class MarketWalk {
     return `frozen ${isFrozen} ${target.slice(0, 6)}`
   }
 
-  /** The issuer lets all money move again. */
-  async thawAll(): Promise<void> {
-    for (const address of this.book.frozen) await this.freeze(address, false)
+  /** The issuer lets money move again; the vault's too, unless it stays frozen for ever. */
+  async thawAll(staysVaultFrozen = false): Promise<void> {
+    const { vaultAddress } = this.market
+    if (staysVaultFrozen) await this.freeze(vaultAddress, true)
+    for (const address of this.book.frozen) {
+      if (!staysVaultFrozen || address !== vaultAddress) await this.freeze(address, false)
+    }
+  }
+
+  /** Every account that an escrow keeps something for opts in to the currency again. */
+  async payeesReturn(escrow: string): Promise<void> {
+    const { seller, buyer, other, stranger, platform, royaltyReceiver, usd } = this.market
+    const accounts = [seller, buyer, other, stranger, platform, royaltyReceiver]
+    for (const { receiver } of this.book.keptBy(escrow)) {
+      const account = accounts.find(({ address }) => address === receiver)
+      if (!account && receiver === this.empty) await this.fundEmpty()
+      else if (account && !this.book.holds(receiver, usd)) await this.leaveOrJoin(account)
+    }
+  }
+
+  /** The account without money gets some and opts in. */
+  private async fundEmpty(): Promise<void> {
+    const { test: chain, stranger, usd } = this.market
+    if (this.book.holds(this.empty, usd)) return
+    await chain.sendRaw([transfer(chain, stranger.address, this.empty, 0n, 1_000_000n)], 1000n)
+    this.book.fee(stranger.address, 1000n)
+    this.book.move(0n, stranger.address, this.empty, 1_000_000n)
+    await chain.send(optIn(chain.network, this.empty, usd))
+    this.book.optIn(this.empty, usd)
+    this.book.fee(this.empty, 1000n)
+  }
+
+  /**
+   * Somebody claims what an escrow keeps for one of its receivers, or for an account without such a credit.
+   * @param reserved units in the escrow that are not there for credits
+   */
+  async claimKept(listing: { appId: bigint; escrow: string; currency: bigint }, reserved: bigint, number: number) {
+    const { stranger, buyer, vaultAddress, test: chain, vault } = this.market
+    const { appId, escrow, currency } = listing
+    const kept = this.book.keptBy(escrow)
+    const none = { receiver: buyer.address, asset: currency, amount: 0n, depositor: buyer.address }
+    const credit = kept.length === 0 || number % 5 === 0 ? none : pick(kept, number)
+    const exists = kept.some(({ receiver }) => receiver === credit.receiver)
+    const owed = kept.find(({ receiver }) => receiver === credit.receiver)?.amount ?? 0n
+    const held = this.book.amount(escrow, currency)
+    const free = held > reserved ? held - reserved : 0n
+    const amount = owed < free ? owed : free
+    const isPayable = this.book.canReceive(credit.receiver, currency, amount)
+    const movesToVault = amount > 0n && !isPayable
+    const refusal = this.book.isBlocked(credit.receiver, currency, amount)
+      ? 'receiver-unpayable'
+      : this.book.canSend(escrow, currency, amount) || amount === 0n
+        ? 'accepted'
+        : 'protocol'
+    const group = claimCredits(chain.network, {
+      vault,
+      receiver: credit.receiver,
+      caller: stranger.address,
+      credits: [{ listing: appId, currency, amountBaseUnits: amount, depositor: credit.depositor }],
+      movesToVault,
+    })
+    const expected = currency === 0n || !exists ? 'nothing-to-claim' : refusal
+    const outcome = await this.expectOutcome(
+      chain.send(group),
+      expected,
+      `claim kept for ${credit.receiver.slice(0, 6)}`,
+    )
+    if (expected !== 'accepted') return outcome
+    this.book.fee(stranger.address, group.feeMicroAlgo)
+    this.book.claimKept(escrow, credit, amount)
+    expect(this.book.holds(vaultAddress, currency)).toBe(true)
+    return outcome
   }
 
   /** An account leaves the currency, or joins it again. */
@@ -71,7 +142,7 @@ export class MarketWalk {
     return `${account.name} left or joined`
   }
 
-  /** Somebody claims: for who has a credit, when `number` says so and there is one, else for anybody. */
+  /** Somebody claims: for an account with a credit when `number` says so and there is one, else for any account. */
   async claimSomething(number: number): Promise<string> {
     const { seller, buyer, platform, usd } = this.market
     const { credited } = this.book
@@ -93,12 +164,12 @@ export class MarketWalk {
         ? 'accepted'
         : 'protocol'
     const expected = credit ? refusal : 'nothing-to-claim'
-    const told = await this.expectOutcome(claim(this.market, stranger, receiver, [currency]), expected, 'claim')
+    const outcome = await this.expectOutcome(claim(this.market, stranger, receiver, [currency]), expected, 'claim')
     if (expected === 'accepted') {
       this.book.fee(stranger.address, 3000n)
       this.book.claim(receiver, currency)
     }
-    return told
+    return outcome
   }
 
   /** A stranger sends units of the currency to an escrow. */
@@ -106,12 +177,12 @@ export class MarketWalk {
     const { test: chain } = this.market
     const isFine = this.book.canSend(sender.address, asset, amount) && this.book.canReceive(escrow, asset, amount)
     const sent = chain.sendRaw([transfer(chain, sender.address, escrow, asset, amount)], 1000n)
-    const told = await this.expectOutcome(sent, isFine ? 'accepted' : 'protocol', `stray ${amount}`)
+    const outcome = await this.expectOutcome(sent, isFine ? 'accepted' : 'protocol', `stray ${amount}`)
     if (isFine) {
       this.book.fee(sender.address, 1000n)
       this.book.move(asset, sender.address, escrow, amount)
     }
-    return told
+    return outcome
   }
 
   /** Brings all units of the NFT back to the seller, as resales would. */
@@ -133,7 +204,7 @@ export class MarketWalk {
     this.book.frozen.delete(escrow)
   }
 
-  /** Whoever may be frozen, by a number of a step. */
+  /** An account to freeze, by a number of a step. */
   pickFreezable(number: number, escrow: string | undefined): string {
     const { seller, platform, royaltyReceiver, buyer, vaultAddress } = this.market
     const accounts = [seller, platform, royaltyReceiver, buyer].map(({ address }) => address)

@@ -5,12 +5,13 @@ import {
   createOffer,
   decodeOffer,
   makeOffer,
+  offerPayout,
   type OfferFacts,
   type OfferTerms,
-  sharePrice,
 } from '@facet/groups'
 import { encodeAddress } from 'algosdk'
 import { escrowOf } from './escrow-of.ts'
+import { keptCredits } from './kept-credits.ts'
 import type { TestAccount } from './test-account.ts'
 import { START_SECONDS } from './test-chain.ts'
 import type { TestMarket } from './test-market.ts'
@@ -55,20 +56,22 @@ export async function placeOffer(market: TestMarket, terms = offerTerms(market))
 }
 
 /** An offer as it stands on the chain. */
-export function readOffer({ test }: TestMarket, appId: bigint): OfferFacts {
-  const decoded = decodeOffer(test.state(appId))
+export function readOffer(market: TestMarket, appId: bigint): OfferFacts {
+  const { test } = market
+  const program = test.program(appId)
+  const decoded = program?.kind === 'offer' ? decodeOffer(program, test.state(appId)) : undefined
   const creator = test.creatorOf(appId)
   if (!decoded || !creator) throw new Error(`no offer ${appId}`)
   const { currency, amountBaseUnits } = decoded.terms
   const held = currency === 0n ? 0n : (test.holding(escrowOf(appId), currency) ?? 0n)
   const strayBaseUnits = currency === 0n || !decoded.isSetUp ? held : held - amountBaseUnits
-  return { appId, bidder: encodeAddress(creator), ...decoded, strayBaseUnits }
+  return { appId, bidder: encodeAddress(creator), ...decoded, ...keptCredits(market, appId, currency), strayBaseUnits }
 }
 
 export function acceptGroup(market: TestMarket, appId: bigint, seller: TestAccount): BuiltGroup {
   const offer = readOffer(market, appId)
-  const { currency, amountBaseUnits, platform, royaltyReceiver } = offer.terms
-  const payout = sharePrice(amountBaseUnits, seller.address, offer.terms)
+  const { currency, platform, royaltyReceiver } = offer.terms
+  const payout = offerPayout(offer, seller.address)
   return acceptOffer(market.test.network, {
     offer,
     seller: seller.address,
@@ -90,7 +93,9 @@ export function cancelOfferGroup(market: TestMarket, appId: bigint, caller: Test
   return cancelOffer(market.test.network, {
     offer,
     caller: caller.address,
-    unpayable: unpayable(market, currency, [[offer.bidder, amountBaseUnits]]),
+    unpayable: unpayable(market, currency, [
+      [offer.bidder, (offer.isSetUp ? amountBaseUnits : 0n) + offer.strayBaseUnits],
+    ]),
   })
 }
 

@@ -23,7 +23,7 @@ const step: Arbitrary<Step> = record({
   b: nat(999),
 })
 
-/** A walk's surroundings: `take` takes one step in them and tells which, `end` looks at them when the walk is over. */
+/** A walk's surroundings: `take` takes one step and says which, `end` checks them when the walk is over. */
 export interface World {
   take: (step: Step) => Promise<string>
   end: () => Promise<void>
@@ -47,8 +47,8 @@ export async function randomWalks(worldOf: (market: TestMarket) => World): Promi
       try {
         trail.push(await world.take(each))
       } catch (error) {
-        const told = `walk 0 of FACET_SEED=${seed + walk}, step ${trail.length} ${JSON.stringify(each)}, after:\n${trail.slice(-15).join('\n')}`
-        throw new Error(told, { cause: error })
+        const message = `walk 0 of FACET_SEED=${seed + walk}, step ${trail.length} ${JSON.stringify(each)}, after:\n${trail.slice(-15).join('\n')}`
+        throw new Error(message, { cause: error })
       }
     }
     await world.end()

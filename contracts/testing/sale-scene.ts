@@ -12,6 +12,7 @@ import {
 } from '@facet/groups'
 import { encodeAddress } from 'algosdk'
 import { escrowOf } from './escrow-of.ts'
+import { keptCredits } from './kept-credits.ts'
 import type { TestAccount } from './test-account.ts'
 import { type Confirmed, START_SECONDS } from './test-chain.ts'
 import type { SmallMarket } from './test-market.ts'
@@ -62,8 +63,10 @@ interface SaleEscrow {
 }
 
 /** A sale as it stands on the chain. */
-export function readSale({ test }: SmallMarket, appId: bigint): SaleFacts & SaleEscrow {
-  const decoded = decodeSale(test.state(appId))
+export function readSale(market: SmallMarket, appId: bigint): SaleFacts & SaleEscrow {
+  const { test } = market
+  const program = test.program(appId)
+  const decoded = program?.kind === 'sale' ? decodeSale(program, test.state(appId)) : undefined
   const creator = test.creatorOf(appId)
   if (!decoded || !creator) throw new Error(`no sale ${appId}`)
   const { nft, currency } = decoded.terms
@@ -75,6 +78,7 @@ export function readSale({ test }: SmallMarket, appId: bigint): SaleFacts & Sale
     ...decoded,
     unitsLeft: units ?? 0n,
     isSetUp: units !== undefined || stray !== undefined,
+    ...keptCredits(market, appId, currency),
     isNftFreed: units === undefined && stray !== undefined,
     strayBaseUnits: stray ?? 0n,
   }
@@ -133,5 +137,7 @@ export function cancelGroup(market: SmallMarket, appId: bigint, caller = market.
 }
 
 export function updatePrice(market: SmallMarket, appId: bigint, priceBaseUnits: bigint, caller = market.seller) {
-  return market.test.send(updateSalePrice(market.test.network, { appId, seller: caller.address, priceBaseUnits }))
+  return market.test.send(
+    updateSalePrice(market.test.network, { ...readSale(market, appId), seller: caller.address, priceBaseUnits }),
+  )
 }

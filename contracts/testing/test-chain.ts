@@ -7,15 +7,8 @@ import {
   type SignedTransactionWithApplyData,
 } from '@facet/devchain'
 import type { AppState, BuiltGroup, NetworkParams } from '@facet/groups'
-import { assignGroupID, type Transaction } from 'algosdk'
-import {
-  auctionProgram,
-  type ContractProgram,
-  decodeEvent,
-  offerProgram,
-  royaltyVaultProgram,
-  saleProgram,
-} from '../index.ts'
+import { assignGroupID, getApplicationAddress, type Transaction } from 'algosdk'
+import { type ContractProgram, decodeEvent, findKnownProgram, type KnownProgram } from '../index.ts'
 import { type TestAccount, testAccount } from './test-account.ts'
 
 /** A refusal by a contract, with the code of its assert, or by the protocol, with its text. */
@@ -44,13 +37,12 @@ export interface Confirmed {
 }
 
 export const START_SECONDS = 1_800_000_000n
-const programs: readonly ContractProgram[] = [auctionProgram, offerProgram, royaltyVaultProgram, saleProgram]
 
 /** The embedded chain as contract tests want it: named accounts, a clock that stands still, refusals by code. */
 export class TestChain {
   readonly chain: Chain
   private readonly accounts = new Map<string, TestAccount>()
-  private readonly programsByApp = new Map<bigint, ContractProgram>()
+  private readonly programsByApp = new Map<bigint, KnownProgram>()
 
   private constructor(chain: Chain) {
     this.chain = chain
@@ -102,18 +94,30 @@ export class TestChain {
   }
 
   /**
-   * Signs a built group with the senders' keys and sends it; its fee must be exact, and for each new credit one transaction more:
-   * the return of a deposit that was needed.
+   * Signs a built group with the senders' keys and sends it; its fee must be exact, but for what credits did not need
+   * (`spareTransactions`).
    * @throws Refusal
    */
   async send(group: Pick<BuiltGroup, 'transactions' | 'feeMicroAlgo'>): Promise<Confirmed> {
     const confirmed = await this.submit(group.transactions)
     const count = confirmed.transactions.reduce((sum, transaction) => sum + countTransactions(transaction), 0)
-    const newCredits = confirmed.events.filter(({ name, amount, total }) => name === 'Credited' && amount === total)
-    if (group.feeMicroAlgo !== 1000n * BigInt(count + newCredits.length)) {
+    if (group.feeMicroAlgo !== 1000n * BigInt(count + this.spareTransactions(confirmed.events))) {
       throw new Error(`the group pays ${group.feeMicroAlgo} µALGO for ${count} transactions`)
     }
     return confirmed
+  }
+
+  /**
+   * Inner transactions that a group pays for credits and that these did not need: of a new credit in the vault the return of the deposit;
+   * of one that an escrow keeps the payment, and of all of those together the return of deposits when every box is new.
+   */
+  private spareTransactions(events: readonly TestEvent[]): number {
+    const credited = events.filter(({ name }) => name === 'Credited')
+    const isNew = ({ amount, total }: TestEvent) => amount === total
+    const isInVault = ({ appId }: TestEvent) => this.program(appId)?.kind === 'royalty-vault'
+    const kept = credited.filter((event) => !isInVault(event))
+    const newInVault = credited.filter((event) => isInVault(event) && isNew(event))
+    return newInVault.length + kept.length + (kept.length > 0 && kept.every(isNew) ? 1 : 0)
   }
 
   /** Sends a group that is prepared for more than what happens: its fee may be too high. @throws Refusal */
@@ -186,7 +190,7 @@ export class TestChain {
   }
 
   /** Programs are looked up while their apps live: a deleting call is the last to ask. */
-  private program(appId: bigint): ContractProgram | undefined {
+  program(appId: bigint): KnownProgram | undefined {
     const known = this.programsByApp.get(appId)
     if (known) return known
     const program = programOf(this.chain.application(appId)?.params.approvalProgram)
@@ -197,7 +201,8 @@ export class TestChain {
   private refusal(text: string, transactions: readonly Transaction[]): Refusal {
     const [, appId, pc] = /app=(\d+), pc=(\d+)/.exec(text) ?? []
     const created = transactions.find(({ applicationCall }) => applicationCall?.appIndex === 0n)?.applicationCall
-    const program = appId && (this.program(BigInt(appId)) ?? programOf(created?.approvalProgram))
+    const program: ContractProgram | '' | undefined =
+      appId && (this.program(BigInt(appId)) ?? programOf(created?.approvalProgram))
     const code = program && program.errors[Number(pc)]
     return new Refusal(code || 'protocol', text)
   }
@@ -227,6 +232,11 @@ export class TestChain {
     return this.chain.application(appId) !== undefined
   }
 
+  /** Boxes of an app. */
+  boxes(appId: bigint): bigint {
+    return this.chain.account(publicKeyOf(getApplicationAddress(appId).toString())).totalBoxes
+  }
+
   creatorOf(appId: bigint): Uint8Array | undefined {
     return this.chain.application(appId)?.params.creator
   }
@@ -250,9 +260,9 @@ function countTransactions({ evalDelta }: SignedTransactionWithApplyData): numbe
   return evalDelta.innerTxns.reduce((sum, inner) => sum + countTransactions(inner), 1)
 }
 
-function programOf(approvalProgram: Uint8Array | undefined): ContractProgram | undefined {
+function programOf(approvalProgram: Uint8Array | undefined): KnownProgram | undefined {
   const hash = approvalProgram && createHash('sha256').update(approvalProgram).digest('hex')
-  return programs.find(({ approvalHash }) => approvalHash === hash)
+  return hash ? findKnownProgram(hash) : undefined
 }
 
 const publicKeys = new Map<string, Uint8Array>()

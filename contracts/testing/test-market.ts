@@ -1,4 +1,13 @@
-import { createVault, enableCurrency, fundVault, mintNft, optIn, decodeCredit, creditBoxName } from '@facet/groups'
+import {
+  createPrizeVault,
+  createVault,
+  creditBoxName,
+  decodeCredit,
+  enableCurrency,
+  fundVault,
+  mintNft,
+  optIn,
+} from '@facet/groups'
 import {
   getApplicationAddress,
   makeAssetCreateTxnWithSuggestedParamsFromObject,
@@ -10,10 +19,11 @@ import {
 import type { TestAccount } from './test-account.ts'
 import { TestChain } from './test-chain.ts'
 
-/** All that a sale for ALGO takes: a chain with a royalty vault, an NFT, and who sells, buys and is paid. */
+/** Everything a sale in ALGO needs: a chain with both vaults, an NFT, and the accounts that sell, buy and are paid. */
 export interface SmallMarket {
   test: TestChain
   vault: bigint
+  prizeVault: bigint
   platform: TestAccount
   royaltyReceiver: TestAccount
   seller: TestAccount
@@ -42,7 +52,14 @@ export async function openSmallMarket(): Promise<SmallMarket> {
   const buyer = await test.account('buyer')
   const { createdAppId: vault } = await test.send(createVault(test.network, platform.address))
   await test.send(fundVault(test.network, platform.address, vault))
-  return { test, vault, platform, royaltyReceiver, seller, buyer, nft: await mint(test, seller, 10n) }
+  const prizeVault = await openPrizeVault(test, platform)
+  return { test, vault, prizeVault, platform, royaltyReceiver, seller, buyer, nft: await mint(test, seller, 10n) }
+}
+
+async function openPrizeVault(test: TestChain, { address }: TestAccount): Promise<bigint> {
+  const { createdAppId } = await test.send(createPrizeVault(test.network, address))
+  await test.send(fundVault(test.network, address, createdAppId))
+  return createdAppId
 }
 
 /** @param microAlgo what each account starts with */
@@ -66,9 +83,24 @@ export async function openMarket(microAlgo = 100_000_000n): Promise<TestMarket> 
   const { createdAppId: vault } = await test.send(createVault(test.network, platform.address))
   await test.send(fundVault(test.network, platform.address, vault))
   await test.send(enableCurrency(test.network, { caller: platform.address, vault, currency: usd }))
+  const prizeVault = await openPrizeVault(test, platform)
   const nft = await mint(test, seller, 10n)
   const vaultAddress = getApplicationAddress(vault).toString()
-  return { test, vault, vaultAddress, usd, issuer, platform, royaltyReceiver, seller, buyer, other, stranger, nft }
+  return {
+    test,
+    vault,
+    vaultAddress,
+    prizeVault,
+    usd,
+    issuer,
+    platform,
+    royaltyReceiver,
+    seller,
+    buyer,
+    other,
+    stranger,
+    nft,
+  }
 }
 
 export async function mint(test: TestChain, creator: TestAccount, total: bigint): Promise<bigint> {

@@ -1,6 +1,6 @@
 import type { SmallMarket } from './test-market.ts'
 
-/** Those of some receivers who are due an amount of a currency and cannot be paid it, as the contracts see it. */
+/** The receivers that are due an amount of a currency and cannot be paid it, by the contracts' own rule. */
 export function unpayable(
   { test }: SmallMarket,
   currency: bigint,

@@ -16,14 +16,24 @@ export interface NewWork {
  */
 export async function mintAndList(
   person: Person,
-  { units, isPrivate = false, ...work }: NewWork & { units?: number; isPrivate?: boolean },
+  {
+    units,
+    isPrivate = false,
+    reservedFor,
+    ...work
+  }: NewWork & {
+    units?: number
+    isPrivate?: boolean
+    reservedFor?: string
+  },
 ): Promise<{ tokenId: number; appId: number }> {
   const { page } = person
   await mint(person, work)
   await page.getByText('Fixed price', { exact: true }).click()
-  await page.getByLabel('Price for one').fill(work.price)
+  await page.getByLabel('Price per unit').fill(work.price)
   if (units !== undefined) await page.getByLabel('Units to list').fill(String(units))
   if (isPrivate) await page.getByRole('switch', { name: 'Private sale' }).click()
+  if (reservedFor !== undefined) await page.getByLabel('Reserved for').fill(reservedFor)
   await page.getByRole('button', { name: 'List for sale' }).click()
   return listed(person, 'sale')
 }
@@ -59,7 +69,7 @@ export async function mint(person: Person, work: Omit<NewWork, 'price'>): Promis
   await person.approve()
   await expect(page.getByText(`${work.title} is minted`)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Continue to a price' }).click()
+  await page.getByRole('button', { name: 'Set a price' }).click()
 }
 
 /** Uploads a picture in the wizard and says what it is, up to the button that mints it. */

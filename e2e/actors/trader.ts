@@ -1,3 +1,4 @@
+import { programs } from '@facet/contracts'
 import type { Account } from '@facet/dev-env'
 import {
   type AuctionFacts,
@@ -57,6 +58,7 @@ export class Trader {
   async auction(nft: bigint, endSeconds: bigint): Promise<AuctionFacts> {
     const terms = {
       ...this.termsOf(nft, 0n),
+      prizeVault: this.terms.vault,
       // Begun, and within the longest time that the contract allows.
       startSeconds: endSeconds - 700_000n,
       reserveBaseUnits: 1_000_000n,
@@ -68,7 +70,17 @@ export class Trader {
     const listing = { appId, seller, nft, currency: 0n, vault: this.terms.vault, units: 1n }
     await this.send((network) => listInAuction(network, listing))
     const winner = Address.zeroAddress().toString()
-    return { appId, seller, terms, endSeconds, bestBidBaseUnits: 0n, winner, nftUnits: 1n, currencyHolding: undefined }
+    return {
+      appId,
+      programHash: programs.auction.approvalHash,
+      seller,
+      terms,
+      endSeconds,
+      bestBidBaseUnits: 0n,
+      winner,
+      nftUnits: 1n,
+      currencyHolding: undefined,
+    }
   }
 
   async firstBid(auction: AuctionFacts, amountBaseUnits: bigint): Promise<void> {

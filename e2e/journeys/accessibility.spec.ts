@@ -61,7 +61,7 @@ for (const { name, options } of looks) {
     await collector.dialog.getByRole('button', { name: 'Keep the work' }).click()
     await collector.page.goto(`/nft/${work?.token_id}`)
     await collector.page.getByRole('button', { name: 'Make an offer' }).click()
-    await expect(collector.dialog.getByText('Leaves your wallet')).toBeVisible()
+    await expect(collector.dialog.getByText('Total you pay')).toBeVisible()
     await expectAccessible(collector.page, 'the question of an offer')
   })
 }

@@ -75,7 +75,7 @@ for (const [screen, options] of screens) {
     await expectPhoneWallet(page)
     await look(page, market, ana.account)
     await expect(cards(page)).toHaveCount(5)
-    await expect(cards(page).filter({ hasText: 'Begun and never finished' })).toHaveCount(1)
+    await expect(cards(page).filter({ hasText: 'Created but never funded' })).toHaveCount(1)
     await expectAccessible(page, 'what was found')
     await addByLink(page, `https://market.example/nft/${sold}/auction/${resold.appId}`)
     await expect(cards(page)).toHaveCount(6)
@@ -110,12 +110,12 @@ test('at the market the demo wallet signs, and the market sees what was taken ba
   const { page } = creator
   await page.goto('/exit')
   await page.getByRole('button', { name: 'Demo wallet' }).click()
-  await page.getByLabel('Account of the wallet').selectOption(creator.address)
-  await page.getByRole('button', { name: 'Find what is mine' }).click()
+  await page.getByLabel('Wallet account').selectOption(creator.address)
+  await page.getByRole('button', { name: 'Find my assets' }).click()
   const before = await balance(creator.address)
   const start = await lastRound()
-  await page.getByRole('button', { name: 'Take back: Taken back' }).click()
-  await creator.dialog.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('button', { name: 'Withdraw: Taken back' }).click()
+  await creator.dialog.getByRole('button', { name: 'Withdraw' }).click()
   await creator.approve()
   await expect(creator.dialog.getByText(/^Confirmed in round/)).toBeVisible()
   expect(await appExists(appId)).toBe(false)
@@ -131,7 +131,7 @@ async function keepPage(context: BrowserContext, market: Market, path: string): 
   await page.goto(`${market.url}/exit`)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Keep this page' }).click(),
+    page.getByRole('link', { name: 'Save this page' }).click(),
   ])
   await download.saveAs(path)
   await context.close()
@@ -155,10 +155,10 @@ async function expectPhoneWallet(page: Page): Promise<void> {
 async function look(page: Page, market: Market, { address }: Account): Promise<void> {
   await page.getByText("This market's", { exact: true }).click()
   await page.getByLabel('Algorand node').fill(market.algodUrl)
-  await page.getByLabel('Its token').fill(market.algodToken)
+  await page.getByLabel('Node token').fill(market.algodToken)
   await page.getByLabel('Your address').fill(address)
-  await page.getByRole('button', { name: 'Find what is mine' }).click()
-  await expect(page.getByRole('heading', { name: 'What was found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Find my assets' }).click()
+  await expect(page.getByRole('heading', { name: 'Found' })).toBeVisible()
 }
 
 function cards(page: Page): Locator {
@@ -166,7 +166,7 @@ function cards(page: Page): Locator {
 }
 
 async function addByLink(page: Page, link: string): Promise<void> {
-  await page.getByLabel('Number of a contract').fill(link)
+  await page.getByLabel('Contract id, URL of a work').fill(link)
   await page.getByRole('button', { name: 'Add' }).click()
 }
 
@@ -176,25 +176,25 @@ async function takeEverything(page: Page, account: Account): Promise<void> {
     await expect(cards(page)).toHaveCount(left)
     await cards(page).first().getByRole('button').click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('Comes back to you')).toBeVisible()
+    await expect(dialog.getByText('Returns to you')).toBeVisible()
     if (left === 1) await expectAccessible(page, 'a way out')
     await signByFile(page, account)
     await expect(dialog.getByText(/^Confirmed in round/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).last().click()
   }
-  await expect(page.getByText('Nothing lies in a contract for this address')).toBeVisible()
+  await expect(page.getByText('No contract holds anything for this address')).toBeVisible()
 }
 
 /** Takes all that was found with one signature. */
 async function takeAllAtOnce(page: Page, account: Account, count: number): Promise<void> {
-  await page.getByRole('button', { name: 'Take all back' }).click()
+  await page.getByRole('button', { name: 'Withdraw all' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(`${count} with this signature`)).toBeVisible()
   await expectAccessible(page, 'all at once')
   await signByFile(page, account)
-  await expect(dialog.getByText('Everything is taken back')).toBeVisible()
+  await expect(dialog.getByText('Everything is withdrawn')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await expect(page.getByText('Nothing lies in a contract for this address')).toBeVisible()
+  await expect(page.getByText('No contract holds anything for this address')).toBeVisible()
 }
 
 /** Saves the transactions, signs them elsewhere and brings them back. */

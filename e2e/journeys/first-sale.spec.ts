@@ -84,7 +84,7 @@ async function buy(person: Person, tokenId: number): Promise<void> {
 async function listAgain(person: Person, tokenId: number, price: string): Promise<void> {
   await person.page.goto(`/nft/${tokenId}`)
   await person.page.getByRole('button', { name: 'List for sale' }).first().click()
-  await person.dialog.getByLabel('Price for one').fill(price)
+  await person.dialog.getByLabel('Price per unit').fill(price)
   await person.dialog.getByRole('button', { name: 'List for sale' }).click()
   await person.approve()
   await person.approve()

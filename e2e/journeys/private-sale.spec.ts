@@ -32,7 +32,7 @@ for (const [screen, options] of screens) {
     }
     await stranger.goto(link)
     await expect(stranger.getByText('Only people with this link see it.')).toBeVisible()
-    await expect(stranger.getByRole('link', { name: 'Sign in to buy' })).toBeVisible()
+    await expect(stranger.getByRole('link', { name: 'Sign in to buy' }).first()).toBeVisible()
     await expect(forSaleNow(stranger)).toHaveText('5')
 
     const friend = await Person.signIn(browser, 'collector.two', options)
@@ -62,6 +62,33 @@ for (const [screen, options] of screens) {
 
     await stranger.goto(`/nft/${tokenId}`)
     await expect(forSaleNow(stranger), 'what is left is as private as before').toHaveText('0')
+  })
+
+  test(`a sale that is reserved for an account is bought by it alone, on ${screen}`, async ({ browser }) => {
+    const creator = await Person.signIn(browser, 'ines.vale', options)
+    const friend = await Person.signIn(browser, 'collector.two', options)
+    const work = { title: `For one on ${screen}`, price: '8', isPrivate: true, reservedFor: friend.address }
+    const { tokenId, appId } = await mintAndList(creator, work)
+    const link = creator.page.url()
+    await expect(creator.page.getByText(/^Reserved for/)).toBeVisible()
+
+    const stranger = await (await browser.newContext(options)).newPage()
+    await stranger.goto(link)
+    await expect(stranger.getByText(/^Reserved for/)).toBeVisible()
+    await expect(stranger.getByText('Only that account can buy.', { exact: false })).toBeVisible()
+    await expect(stranger.getByRole('link', { name: 'Sign in to buy' })).toHaveCount(0)
+
+    // Without the link: the account is enough.
+    await friend.page.goto(`/nft/${tokenId}`)
+    await expect(friend.page.getByText('Reserved for you')).toBeVisible()
+    await friend.page
+      .getByRole('button', { name: /^Buy for/ })
+      .first()
+      .click()
+    await friend.approve()
+    await expect(friend.dialog.getByText('Yours', { exact: true })).toBeVisible()
+    expect(await holding(friend.address, tokenId)).toBe(1n)
+    expect(await appExists(appId)).toBe(false)
   })
 }
 

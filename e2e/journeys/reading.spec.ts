@@ -21,7 +21,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(work.title).first()).toBeVisible()
     await page.goto(`/nft/${work.token_id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
-    await expect(page.getByText('Leaves your wallet')).toBeVisible()
+    await expect(page.getByText('Total you pay')).toBeVisible()
   })
 })
 

@@ -38,13 +38,13 @@ for (const [screen, artistName, options] of screens) {
     const creator = await Person.signIn(browser, artistName, options)
     await creator.page.goto('/user/pending')
     await expect(creator.page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(creator.page.getByRole('button', { name: 'Claim All' })).toHaveCount(0)
+    await expect(creator.page.getByRole('button', { name: 'Claim all' })).toHaveCount(0)
 
     const buyer = await Person.signIn(browser, 'collector.two', options)
     const [buyerBefore, buyerStart] = [await balance(buyer.address), await lastRound()]
     await buyer.page.goto(`/nft/${tokenId}/sale/${resale.appId}`)
     await buyer.page.getByRole('button', { name: /^Buy/ }).first().click()
-    await expect(buyer.dialog.getByText('Lent to the royalty vault')).toBeVisible()
+    await expect(buyer.dialog.getByText('Lent to the royalty vault', { exact: true })).toBeVisible()
     await buyer.dialog.getByRole('button', { name: /^Buy/ }).click()
     await buyer.approve()
     await expect(buyer.dialog.getByText('Yours', { exact: true })).toBeVisible()
@@ -55,13 +55,13 @@ for (const [screen, artistName, options] of screens) {
     await expect(creator.page.getByText(/Waiting for you: 1\sUSDC/), 'without a reload').toBeVisible()
     const [before, start] = [await balance(creator.address), await lastRound()]
     const buyerLent = await balance(buyer.address)
-    await creator.page.getByRole('button', { name: 'Claim All' }).click()
+    await creator.page.getByRole('button', { name: 'Claim all' }).click()
     await creator.approve()
     await expect(creator.dialog.getByText('Claimed', { exact: true })).toBeVisible()
     expect(await holding(creator.address, usdc)).toBe(1_000_000n)
     expect(before - (await balance(creator.address))).toBe(await feesPaid(creator.address, start))
     expect((await balance(buyer.address)) - buyerLent, 'the deposit is back').toBe(CREDIT_DEPOSIT)
     await creator.dialog.getByRole('button', { name: 'Close' }).last().click()
-    await expect(creator.page.getByRole('button', { name: 'Claim All' })).toHaveCount(0)
+    await expect(creator.page.getByRole('button', { name: 'Claim all' })).toHaveCount(0)
   })
 }

@@ -28,19 +28,21 @@ for (const [screen, options] of screens) {
     await seller.page.getByRole('button', { name: 'Close and get paid' }).click()
     await seller.approve()
     await expect(
-      seller.dialog.getByText('waits in the contract until its owner takes it.', { exact: true }),
+      seller.dialog.getByText('is kept in the prize vault until its owner claims it.', { exact: true }),
     ).toBeVisible()
     const received = (await balance(seller.address)) - before + (await feesPaid(seller.address, start))
-    expect(received, 'the creator sold: the market fee alone').toBe(12_000_000n - 240_000n)
-    expect([await holding(bidder.account.address, tokenId), await appExists(appId)]).toEqual([undefined, true])
+    expect(received, 'less the market fee, and the escrow but for the deposit of the prize').toBe(
+      12_000_000n - 240_000n + 200_000n - 143_400n,
+    )
+    expect([await holding(bidder.account.address, tokenId), await appExists(appId)]).toEqual([undefined, false])
 
     const winner = await Person.signIn(browser, 'collector.two', options)
     await winner.page.goto(path)
-    await expect(winner.page.getByText('The seller is paid, and the work waits for you')).toBeVisible()
-    await winner.page.getByRole('button', { name: 'Claim the work' }).first().click()
+    await expect(winner.page.getByText('the prize vault keeps it for you')).toBeVisible()
+    await winner.page.getByRole('button', { name: 'Claim all' }).click()
     await winner.approve()
-    await expect(winner.dialog.getByText('Yours', { exact: true })).toBeVisible()
-    expect([await holding(winner.address, tokenId), await appExists(appId)]).toEqual([1n, false])
+    await expect(winner.dialog.getByText('Claimed', { exact: true })).toBeVisible()
+    expect(await holding(winner.address, tokenId)).toBe(1n)
 
     await seller.page.goto(`/close_auction?app_id=${appId}`)
     await seller.page.getByRole('link', { name: 'See the auction' }).click()

@@ -7,6 +7,7 @@ import { applyBatch } from '../src/chain/follower.ts'
 import type { Cursor } from '../src/chain/cursor.ts'
 import type { Database } from '../src/platform/db/database.ts'
 import { testDatabases } from '../src/platform/test/test-databases.ts'
+import { projectionOf } from '../src/kinds.ts'
 
 const EVENTS = Number(process.argv[2] ?? 20_000)
 const GROUPS_PER_BLOCK = 100
@@ -14,7 +15,13 @@ const BATCH_BLOCKS = 20
 const UNITS = 10n
 const NO_BYTES = new Uint8Array(0)
 const GENESIS_HASH = new Uint8Array(32).fill(7)
-const terms = { platformAddress: '', minFeeBasisPoints: 0, vaultAppId: 0n, currencies: new Set([0n]) }
+const projection = projectionOf({
+  platformAddress: '',
+  minFeeBasisPoints: 0,
+  vaultAppId: 0n,
+  prizeVaultAppId: 0n,
+  currencies: new Set([0n]),
+})
 
 function key(kind: number, id: number): Uint8Array {
   const bytes = new Uint8Array(32)
@@ -144,7 +151,7 @@ async function measure(name: string, database: Database, blocks: readonly ChainB
   const startedCpu = process.cpuUsage()
   const started = performance.now()
   for (let start = 0; start < blocks.length; start += BATCH_BLOCKS) {
-    cursor = await applyBatch({ database, terms }, cursor, blocks.slice(start, start + BATCH_BLOCKS), true)
+    cursor = await applyBatch({ database, projection }, cursor, blocks.slice(start, start + BATCH_BLOCKS), true)
   }
   const seconds = (performance.now() - started) / 1_000
   const { user, system } = process.cpuUsage(startedCpu)

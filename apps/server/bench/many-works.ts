@@ -1,15 +1,16 @@
 // What the page of a work costs the database when its creator made many: `node apps/server/bench/many-works.ts [works]`. Its rarities and
 // the further works of its creator, beside the same of a creator of a hundredth as many; and its sales and auctions when there are as many of it.
 import { sql } from 'drizzle-orm'
+import { kinds } from '../src/kinds.ts'
 import { auctionTable } from '../src/auction/auction-table.ts'
 import { openAuctions } from '../src/auction/auctions-of-nft.ts'
-import { type AssetRow, assetTable } from '../src/nft/asset-table.ts'
-import { rateAttributes } from '../src/nft/attribute-rarity.ts'
-import { countAttributes } from '../src/nft/count-attributes.ts'
+import { type AssetRow, assetTable } from '../src/asset/asset-table.ts'
+import { rateAttributes } from '../src/asset/attribute-rarity.ts'
+import { countAttributes } from '../src/asset/count-attributes.ts'
 import { moreWorks } from '../src/nft/more-works.ts'
-import { describeNft } from '../src/nft/describe-nft.ts'
-import { type NftMetadataRow, nftMetadataTable } from '../src/nft/nft-metadata-table.ts'
-import { nftTermsTable } from '../src/nft/nft-terms-table.ts'
+import { describeNft } from '../src/asset/describe-nft.ts'
+import { type NftMetadataRow, nftMetadataTable } from '../src/asset/nft-metadata-table.ts'
+import { nftTermsTable } from '../src/asset/nft-terms-table.ts'
 import { assetRow, auctionRow, saleRow } from '../src/nft/test/work-rows.ts'
 import type { Database } from '../src/platform/db/database.ts'
 import { testDatabases } from '../src/platform/test/test-databases.ts'
@@ -31,7 +32,7 @@ function metadata(work: AssetRow): NftMetadataRow {
     // The last one is each work's own.
     value: key === ATTRIBUTES - 1 ? String(id) : `Value ${(id * (key + 7)) % VALUES}`,
   }))
-  const described = describeNft(work, { link: '', cid: '' }, { arc3: undefined, picture: undefined, tags: [] })
+  const described = describeNft(work, { link: '', cid: '' }, { arc3: undefined, picture: undefined, draft: undefined })
   return { ...described, attributes, state: 'complete', attempts: 1, nextAttemptSeconds: null }
 }
 
@@ -84,7 +85,7 @@ for (const kind of testDatabases) {
   const source = await kind.start()
   const database = await source.open()
   const config = { verifiedAddresses: [] as string[], platformAddress: '' }
-  const services = { database, config, clock: { timestampSeconds: 1_000, shownRound: 1 } } as unknown as Services
+  const services = { database, config, kinds, clock: { timestampSeconds: 1_000, shownRound: 1 } } as unknown as Services
   const many = assetRow('MANY', 1_000_000)
   const few = assetRow('FEW', 10_000_000)
   await store(database, many.creator, Number(many.assetId), WORKS)

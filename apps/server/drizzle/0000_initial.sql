@@ -13,130 +13,6 @@ CREATE TABLE "market"."account" (
 	CONSTRAINT "account_address_unique" UNIQUE("address")
 );
 --> statement-breakpoint
-CREATE TABLE "chain"."auction_bid" (
-	"app_id" bigint NOT NULL,
-	"number" integer NOT NULL,
-	"bidder" text NOT NULL,
-	"amount_base_units" numeric(20, 0) NOT NULL,
-	"end_seconds" numeric(20, 0) NOT NULL,
-	"refunded_base_units" numeric(20, 0) NOT NULL,
-	"round" bigint NOT NULL,
-	"tx_id" text NOT NULL,
-	"timestamp_seconds" bigint NOT NULL,
-	CONSTRAINT "auction_bid_app_id_number_pk" PRIMARY KEY("app_id","number")
-);
---> statement-breakpoint
-CREATE TABLE "chain"."auction" (
-	"app_id" bigint PRIMARY KEY NOT NULL,
-	"asset_id" bigint NOT NULL,
-	"currency_id" bigint NOT NULL,
-	"currency_decimals" integer NOT NULL,
-	"vault_app_id" numeric(20, 0) NOT NULL,
-	"fee_basis_points" integer NOT NULL,
-	"royalty_basis_points" integer NOT NULL,
-	"platform" text NOT NULL,
-	"royalty_receiver" text NOT NULL,
-	"seller" text NOT NULL,
-	"escrow" text NOT NULL,
-	"units_listed" numeric(20, 0) NOT NULL,
-	"units_left" numeric(20, 0) NOT NULL,
-	"start_seconds" numeric(20, 0) NOT NULL,
-	"end_seconds" numeric(20, 0) NOT NULL,
-	"is_extended" boolean NOT NULL,
-	"reserve_base_units" numeric(20, 0) NOT NULL,
-	"step_base_units" numeric(20, 0) NOT NULL,
-	"extension_seconds" integer NOT NULL,
-	"best_bid_base_units" numeric(20, 0) NOT NULL,
-	"winner" text,
-	"bid_count" integer NOT NULL,
-	"last_bid_at_seconds" bigint,
-	"price_order" double precision NOT NULL,
-	"state" text NOT NULL,
-	"is_genuine" boolean NOT NULL,
-	"listed_round" bigint NOT NULL,
-	"listed_at_seconds" bigint NOT NULL,
-	"changed_round" bigint NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "chain"."cursor" (
-	"id" integer PRIMARY KEY NOT NULL,
-	"genesis_id" text NOT NULL,
-	"genesis_hash" text NOT NULL,
-	"round" bigint NOT NULL,
-	"block_hash" text NOT NULL,
-	"timestamp_seconds" bigint NOT NULL,
-	"projection_version" integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "market"."submitted_group" (
-	"group_id" text PRIMARY KEY NOT NULL,
-	"kind" text NOT NULL,
-	"address" text NOT NULL,
-	"tx_id" text NOT NULL,
-	"last_valid_round" bigint NOT NULL,
-	"sent_at_seconds" bigint NOT NULL,
-	"handings" integer NOT NULL,
-	"signed" text[],
-	"confirmed_round" bigint,
-	"created" jsonb
-);
---> statement-breakpoint
-CREATE TABLE "market"."custodial_listing" (
-	"deposit_group_id" text PRIMARY KEY NOT NULL,
-	"asset_id" bigint NOT NULL,
-	"seller" text NOT NULL,
-	"price_micro_algo" numeric(20, 0) NOT NULL,
-	"first_price_micro_algo" numeric(20, 0) NOT NULL,
-	"fee_basis_points" integer NOT NULL,
-	"royalty_basis_points" integer NOT NULL,
-	"royalty_receiver" text NOT NULL,
-	"listed_round" bigint NOT NULL,
-	"listed_at_seconds" bigint NOT NULL,
-	"release_group_id" text
-);
---> statement-breakpoint
-CREATE TABLE "chain"."market_app" (
-	"app_id" bigint PRIMARY KEY NOT NULL,
-	"kind" text NOT NULL,
-	"program_hash" text NOT NULL,
-	"creator" text NOT NULL,
-	"created_round" bigint NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "market"."known_file" (
-	"path" text PRIMARY KEY NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "market"."picture" (
-	"cid" text PRIMARY KEY NOT NULL,
-	"content_type" text NOT NULL,
-	"extension" text NOT NULL,
-	"width" integer NOT NULL,
-	"height" integer NOT NULL,
-	"file_size_bytes" bigint NOT NULL,
-	"sha256" text NOT NULL,
-	"paint" text NOT NULL,
-	"thumbhash" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "market"."mint" (
-	"id" text PRIMARY KEY NOT NULL,
-	"account_id" bigint NOT NULL,
-	"picture_cid" text NOT NULL,
-	"metadata_cid" text NOT NULL,
-	"metadata_hash" text NOT NULL,
-	"asset_name" text NOT NULL,
-	"unit_name" text NOT NULL,
-	"total_base_units" bigint NOT NULL,
-	"note" text NOT NULL,
-	"royalties_percent" integer NOT NULL,
-	"is_nsfw" boolean NOT NULL,
-	"tags" text[] NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"group_id" text
-);
---> statement-breakpoint
 CREATE TABLE "chain"."asset_event" (
 	"round" bigint NOT NULL,
 	"intra" integer NOT NULL,
@@ -224,6 +100,9 @@ CREATE TABLE "market"."nft_metadata" (
 	"is_nsfw" boolean NOT NULL,
 	"external_link" text NOT NULL,
 	"tags" text[] NOT NULL,
+	"glyph_id" text,
+	"glyph_color" text,
+	"crescendo" text,
 	"attributes" jsonb NOT NULL
 );
 --> statement-breakpoint
@@ -235,8 +114,157 @@ CREATE TABLE "market"."nft_terms" (
 	CONSTRAINT "nft_terms_asset_id_since_round_pk" PRIMARY KEY("asset_id","since_round")
 );
 --> statement-breakpoint
+CREATE TABLE "chain"."auction_bid" (
+	"app_id" bigint NOT NULL,
+	"number" integer NOT NULL,
+	"bidder" text NOT NULL,
+	"amount_base_units" numeric(20, 0) NOT NULL,
+	"end_seconds" numeric(20, 0) NOT NULL,
+	"refunded_base_units" numeric(20, 0) NOT NULL,
+	"round" bigint NOT NULL,
+	"tx_id" text NOT NULL,
+	"timestamp_seconds" bigint NOT NULL,
+	CONSTRAINT "auction_bid_app_id_number_pk" PRIMARY KEY("app_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "chain"."auction" (
+	"app_id" bigint PRIMARY KEY NOT NULL,
+	"program_hash" text NOT NULL,
+	"asset_id" bigint NOT NULL,
+	"currency_id" bigint NOT NULL,
+	"currency_decimals" integer NOT NULL,
+	"vault_app_id" numeric(20, 0) NOT NULL,
+	"fee_basis_points" integer NOT NULL,
+	"royalty_basis_points" integer NOT NULL,
+	"platform" text NOT NULL,
+	"royalty_receiver" text NOT NULL,
+	"prize_vault_app_id" numeric(20, 0) NOT NULL,
+	"seller" text NOT NULL,
+	"escrow" text NOT NULL,
+	"units_listed" numeric(20, 0) NOT NULL,
+	"units_left" numeric(20, 0) NOT NULL,
+	"start_seconds" numeric(20, 0) NOT NULL,
+	"end_seconds" numeric(20, 0) NOT NULL,
+	"is_extended" boolean NOT NULL,
+	"reserve_base_units" numeric(20, 0) NOT NULL,
+	"step_base_units" numeric(20, 0) NOT NULL,
+	"extension_seconds" integer NOT NULL,
+	"best_bid_base_units" numeric(20, 0) NOT NULL,
+	"winner" text,
+	"bid_count" integer NOT NULL,
+	"last_bid_at_seconds" bigint,
+	"price_order" double precision NOT NULL,
+	"state" text NOT NULL,
+	"is_genuine" boolean NOT NULL,
+	"listed_round" bigint NOT NULL,
+	"listed_at_seconds" bigint NOT NULL,
+	"changed_round" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "chain"."cursor" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"genesis_id" text NOT NULL,
+	"genesis_hash" text NOT NULL,
+	"round" bigint NOT NULL,
+	"block_hash" text NOT NULL,
+	"timestamp_seconds" bigint NOT NULL,
+	"rules" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "market"."submitted_group" (
+	"group_id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"request_hash" text DEFAULT '' NOT NULL,
+	"address" text NOT NULL,
+	"tx_id" text NOT NULL,
+	"last_valid_round" bigint NOT NULL,
+	"sent_at_seconds" bigint NOT NULL,
+	"handings" integer NOT NULL,
+	"signed" text[],
+	"confirmed_round" bigint,
+	"created" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "market"."custodial_listing" (
+	"deposit_group_id" text PRIMARY KEY NOT NULL,
+	"asset_id" bigint NOT NULL,
+	"seller" text NOT NULL,
+	"price_micro_algo" numeric(20, 0) NOT NULL,
+	"first_price_micro_algo" numeric(20, 0) NOT NULL,
+	"fee_basis_points" integer NOT NULL,
+	"royalty_basis_points" integer NOT NULL,
+	"royalty_receiver" text NOT NULL,
+	"listed_round" bigint NOT NULL,
+	"listed_at_seconds" bigint NOT NULL,
+	"release_group_id" text
+);
+--> statement-breakpoint
+CREATE TABLE "chain"."listed_work" (
+	"app_id" bigint NOT NULL,
+	"asset_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"seller" text NOT NULL,
+	"units_left" numeric(20, 0) NOT NULL,
+	"listed_round" bigint NOT NULL,
+	"currency_id" bigint NOT NULL,
+	"price_order" double precision NOT NULL,
+	"start_seconds" numeric(20, 0) NOT NULL,
+	"state" text NOT NULL,
+	"is_genuine" boolean NOT NULL,
+	"royalty_basis_points" integer NOT NULL,
+	"royalty_receiver" text NOT NULL,
+	CONSTRAINT "listed_work_app_id_asset_id_pk" PRIMARY KEY("app_id","asset_id")
+);
+--> statement-breakpoint
+CREATE TABLE "chain"."market_app" (
+	"app_id" bigint PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"program_hash" text NOT NULL,
+	"creator" text NOT NULL,
+	"created_round" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "market"."known_file" (
+	"path" text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "market"."picture" (
+	"cid" text PRIMARY KEY NOT NULL,
+	"content_type" text NOT NULL,
+	"extension" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"file_size_bytes" bigint NOT NULL,
+	"sha256" text NOT NULL,
+	"paint" text NOT NULL,
+	"thumbhash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "market"."mint" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" bigint NOT NULL,
+	"picture_cid" text NOT NULL,
+	"metadata_cid" text NOT NULL,
+	"metadata_hash" text NOT NULL,
+	"asset_name" text NOT NULL,
+	"unit_name" text NOT NULL,
+	"total_base_units" bigint NOT NULL,
+	"note" text NOT NULL,
+	"royalties_percent" integer NOT NULL,
+	"is_nsfw" boolean NOT NULL,
+	"tags" text[] NOT NULL,
+	"free_price_algo" bigint,
+	"glyph" text,
+	"glyph_color" text,
+	"crescendo" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"group_id" text
+);
+--> statement-breakpoint
 CREATE TABLE "chain"."offer" (
 	"app_id" bigint PRIMARY KEY NOT NULL,
+	"program_hash" text NOT NULL,
 	"asset_id" bigint NOT NULL,
 	"currency_id" bigint NOT NULL,
 	"currency_decimals" integer NOT NULL,
@@ -256,6 +284,17 @@ CREATE TABLE "chain"."offer" (
 	"changed_round" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "chain"."prize" (
+	"app_id" bigint NOT NULL,
+	"receiver" text NOT NULL,
+	"asset_id" bigint NOT NULL,
+	"units" numeric(20, 0) NOT NULL,
+	"depositor" text NOT NULL,
+	"source_app_id" bigint,
+	"changed_round" bigint NOT NULL,
+	CONSTRAINT "prize_app_id_receiver_asset_id_pk" PRIMARY KEY("app_id","receiver","asset_id")
+);
+--> statement-breakpoint
 CREATE TABLE "market"."private_sale" (
 	"app_id" bigint PRIMARY KEY NOT NULL,
 	"key" text NOT NULL
@@ -263,6 +302,7 @@ CREATE TABLE "market"."private_sale" (
 --> statement-breakpoint
 CREATE TABLE "chain"."sale" (
 	"app_id" bigint PRIMARY KEY NOT NULL,
+	"program_hash" text NOT NULL,
 	"asset_id" bigint NOT NULL,
 	"currency_id" bigint NOT NULL,
 	"currency_decimals" integer NOT NULL,
@@ -279,6 +319,7 @@ CREATE TABLE "chain"."sale" (
 	"units_listed" numeric(20, 0) NOT NULL,
 	"units_left" numeric(20, 0) NOT NULL,
 	"start_seconds" numeric(20, 0) NOT NULL,
+	"reserved_for" text,
 	"state" text NOT NULL,
 	"is_genuine" boolean NOT NULL,
 	"listed_round" bigint NOT NULL,
@@ -316,9 +357,16 @@ CREATE TABLE "chain"."vault_credit" (
 ALTER TABLE "market"."mint" ADD CONSTRAINT "mint_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_username_key" ON "market"."account" USING btree (lower("username"));--> statement-breakpoint
+CREATE INDEX "asset_event_asset" ON "chain"."asset_event" USING btree ("asset_id","round","intra","position");--> statement-breakpoint
+CREATE INDEX "asset_creator" ON "chain"."asset" USING btree ("creator","asset_id");--> statement-breakpoint
+CREATE INDEX "asset_configured" ON "chain"."asset" USING btree ("configured_round");--> statement-breakpoint
+CREATE INDEX "holding_gallery" ON "chain"."holding" USING btree ("address","acquired_round","asset_id");--> statement-breakpoint
+CREATE INDEX "nft_metadata_tags" ON "market"."nft_metadata" USING gin ("tags");--> statement-breakpoint
+CREATE INDEX "nft_metadata_open" ON "market"."nft_metadata" USING btree ("next_attempt_seconds") WHERE "market"."nft_metadata"."state" = 'partial';--> statement-breakpoint
 CREATE INDEX "auction_bid_bidder" ON "chain"."auction_bid" USING btree ("bidder","app_id","number");--> statement-breakpoint
 CREATE INDEX "auction_asset" ON "chain"."auction" USING btree ("asset_id","app_id");--> statement-breakpoint
 CREATE INDEX "auction_of_asset" ON "chain"."auction" USING btree ("asset_id","end_seconds","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
+CREATE INDEX "auction_creator" ON "chain"."auction" USING btree ("royalty_receiver","asset_id","price_order","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
 CREATE INDEX "auction_seller" ON "chain"."auction" USING btree ("seller","listed_round","app_id");--> statement-breakpoint
 CREATE INDEX "auction_new" ON "chain"."auction" USING btree ("listed_round","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
 CREATE INDEX "auction_currency_price" ON "chain"."auction" USING btree ("currency_id","price_order","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
@@ -328,20 +376,19 @@ CREATE INDEX "submitted_group_open" ON "market"."submitted_group" USING btree ("
 CREATE INDEX "custodial_listing_asset" ON "market"."custodial_listing" USING btree ("asset_id");--> statement-breakpoint
 CREATE INDEX "custodial_listing_seller" ON "market"."custodial_listing" USING btree ("seller");--> statement-breakpoint
 CREATE INDEX "custodial_listing_creator" ON "market"."custodial_listing" USING btree ("royalty_receiver","asset_id");--> statement-breakpoint
+CREATE INDEX "listed_work_asset" ON "chain"."listed_work" USING btree ("asset_id","app_id");--> statement-breakpoint
+CREATE INDEX "listed_work_seller" ON "chain"."listed_work" USING btree ("seller","listed_round","app_id");--> statement-breakpoint
+CREATE INDEX "listed_work_creator" ON "chain"."listed_work" USING btree ("royalty_receiver","asset_id","price_order","app_id") WHERE "chain"."listed_work"."state" = 'open' and "chain"."listed_work"."is_genuine";--> statement-breakpoint
 CREATE INDEX "mint_account_id_index" ON "market"."mint" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "mint_metadata_cid_index" ON "market"."mint" USING btree ("metadata_cid");--> statement-breakpoint
-CREATE INDEX "asset_event_asset" ON "chain"."asset_event" USING btree ("asset_id","round","intra","position");--> statement-breakpoint
-CREATE INDEX "asset_creator" ON "chain"."asset" USING btree ("creator","asset_id");--> statement-breakpoint
-CREATE INDEX "asset_configured" ON "chain"."asset" USING btree ("configured_round");--> statement-breakpoint
-CREATE INDEX "holding_gallery" ON "chain"."holding" USING btree ("address","acquired_round","asset_id");--> statement-breakpoint
-CREATE INDEX "nft_metadata_tags" ON "market"."nft_metadata" USING gin ("tags");--> statement-breakpoint
-CREATE INDEX "nft_metadata_open" ON "market"."nft_metadata" USING btree ("next_attempt_seconds") WHERE "market"."nft_metadata"."state" = 'partial';--> statement-breakpoint
 CREATE INDEX "offer_asset" ON "chain"."offer" USING btree ("asset_id","state","app_id");--> statement-breakpoint
 CREATE INDEX "offer_bidder" ON "chain"."offer" USING btree ("bidder","state","made_round","app_id");--> statement-breakpoint
+CREATE INDEX "prize_receiver" ON "chain"."prize" USING btree ("receiver","app_id");--> statement-breakpoint
+CREATE INDEX "sale_escrow" ON "chain"."sale" USING btree ("escrow");--> statement-breakpoint
 CREATE INDEX "sale_asset" ON "chain"."sale" USING btree ("asset_id","app_id");--> statement-breakpoint
 CREATE INDEX "sale_cheapest" ON "chain"."sale" USING btree ("asset_id","price_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
 CREATE INDEX "sale_seller" ON "chain"."sale" USING btree ("seller","listed_round","app_id");--> statement-breakpoint
-CREATE INDEX "sale_creator" ON "chain"."sale" USING btree ("royalty_receiver","asset_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
+CREATE INDEX "sale_creator" ON "chain"."sale" USING btree ("royalty_receiver","asset_id","price_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
 CREATE INDEX "sale_new" ON "chain"."sale" USING btree ("listed_round","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
 CREATE INDEX "sale_currency_price" ON "chain"."sale" USING btree ("currency_id","price_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
 CREATE INDEX "sale_spotlight" ON "chain"."sale" USING btree ("listed_day","shuffle_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint

@@ -6,7 +6,6 @@ import type { Stop } from './platform/domain.ts'
 import { registerApiDocs } from './platform/http/api-docs.ts'
 import { createApp } from './platform/http/create-app.ts'
 import { registerHealth } from './platform/http/health.ts'
-import { registerNotFound } from './platform/http/not-found.ts'
 import { registerRoutes } from './platform/http/register-routes.ts'
 import { registerWeb } from './platform/web/register-web.ts'
 import { openServices, type Services } from './services.ts'
@@ -23,7 +22,7 @@ export interface Server {
 }
 
 /** Parts that a caller brings instead of having them opened; the server closes them all the same. */
-export type Parts = Partial<Pick<Services, 'database'>>
+export type Parts = Partial<Pick<Services, 'database' | 'kinds'>>
 
 /**
  * Builds a server: opens its stores, brings the database up to date, starts its background work.
@@ -53,7 +52,6 @@ export async function createServer(input: ConfigInput, parts: Parts = {}): Promi
     })
     registerHealth(app, services)
     registerRoutes(app, routes, services)
-    registerNotFound(app, endpoints)
     await registerWeb(app, config)
     for (const { start } of domains) if (start !== undefined) stops.push(await start(services))
     app.addHook('preClose', async () => ending.abort())

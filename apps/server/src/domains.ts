@@ -6,31 +6,36 @@ import { currencyRoutes } from './currency/routes.ts'
 import { custodialRoutes } from './custodial/routes.ts'
 import { startCustodial } from './custodial/start-custodial.ts'
 import { keeperRoutes } from './keeper/routes.ts'
+import { marketRoutes } from './market/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { mintRoutes } from './mint/routes.ts'
-import { startMetadataWorker } from './nft/metadata-worker.ts'
+import { startMetadataWorker } from './asset/metadata-worker.ts'
+import { newsRoutes } from './news/routes.ts'
 import { nftRoutes } from './nft/routes.ts'
 import { offerRoutes } from './offer/routes.ts'
 import type { Domain } from './platform/domain.ts'
 import { saleRoutes } from './sale/routes.ts'
+import type { Services } from './services.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { streamRoutes } from './stream/routes.ts'
 import { tipRoutes } from './tip/routes.ts'
 import { vaultRoutes } from './vault/routes.ts'
 
 /** Every domain of the server. Background work starts in this order and stops in reverse. */
-export const domains: readonly Domain[] = [
+export const domains: readonly Domain<Services>[] = [
   { name: 'session', routes: sessionRoutes },
   { name: 'account', routes: accountRoutes },
   { name: 'media', routes: mediaRoutes },
   { name: 'mint', routes: mintRoutes },
   { name: 'currency', routes: currencyRoutes },
   { name: 'nft', routes: nftRoutes, start: startMetadataWorker },
+  { name: 'market', routes: marketRoutes },
   { name: 'sale', routes: saleRoutes },
   { name: 'offer', routes: offerRoutes },
   { name: 'auction', routes: auctionRoutes },
   { name: 'custodial', routes: custodialRoutes, start: startCustodial },
   { name: 'vault', routes: vaultRoutes },
+  { name: 'news', routes: newsRoutes },
   { name: 'keeper', routes: keeperRoutes },
   { name: 'tip', routes: tipRoutes },
   { name: 'stream', routes: streamRoutes },

@@ -71,7 +71,7 @@ describe('the server as a process', { timeout: 180_000 }, () => {
     await first.ready
     expect(await start({}).ended).toEqual({
       status: 1,
-      errors: `Another Facet is running on the folder ${join(folder, 'data')}.`,
+      errors: `Another Facet process is using the folder ${join(folder, 'data')}.`,
     })
     first.child.kill('SIGKILL')
     await first.ended
@@ -89,7 +89,7 @@ describe('the server as a process', { timeout: 180_000 }, () => {
     const impossible = join(import.meta.filename, 'data')
     expect(await start({ DATA_FOLDER: impossible }).ended).toEqual({
       status: 1,
-      errors: expect.stringMatching(/^The folder .*\/data cannot be written .*$/),
+      errors: expect.stringMatching(/^The folder .*\/data is not writable .*$/),
     })
   })
 
@@ -99,7 +99,7 @@ describe('the server as a process', { timeout: 180_000 }, () => {
     const { port } = other.address() as { port: number }
     expect(await start({ PORT: String(port) }).ended).toEqual({
       status: 1,
-      errors: `Port ${port} is taken by another program.`,
+      errors: `Another program is using port ${port}.`,
     })
     other.close()
   })

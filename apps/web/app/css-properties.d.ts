@@ -5,5 +5,6 @@ declare module 'react' {
     '--paint'?: string | undefined
     '--size'?: string
     '--column'?: number
+    '--piece'?: number
   }
 }

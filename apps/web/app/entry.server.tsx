@@ -8,9 +8,9 @@ import { loadI18n } from './i18n/catalogue.ts'
 import { isLocale, localeCookie, localeOf, preferenceCookie } from './i18n/locale.ts'
 import { nonceOf } from './request-context.ts'
 import { NonceContext } from './shell/nonce.ts'
-import { transactionKinds } from './transaction/kinds.ts'
+import { transactionKinds } from './kinds/transaction-kinds.ts'
 
-/** The kinds that the transaction popup knows, for whoever counts what exists. */
+/** The kinds of the transaction popup, for the coverage tool. */
 export const popupKinds: readonly string[] = Object.keys(transactionKinds)
 
 export * as requestContext from './request-context.ts'
@@ -19,7 +19,7 @@ export { createRequestHandler } from 'react-router'
 
 export const streamTimeout = 5_000
 
-/** A thrown 404 is an answer, and a visitor who left is none: only real faults reach the log. */
+/** A thrown 404 is a normal reply, and an aborted request no error: only real faults are logged. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!isRouteErrorResponse(error) && !request.signal.aborted) console.error(error)
 }
@@ -41,7 +41,7 @@ export default async function handleRequest(
 
   const nonce = nonceOf(loadContext)
   const i18n = await loadI18n(locale, ['pages', 'flows'])
-  // Crawlers get the whole page at once; people get the shell as soon as it is there.
+  // Crawlers get the complete page; browsers get the shell as soon as it is ready.
   const waitForAll = isbot(request.headers.get('user-agent'))
 
   return new Promise((resolve, reject) => {

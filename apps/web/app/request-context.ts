@@ -1,12 +1,12 @@
 import type { ApiClient, Fetcher } from '@facet/api-contract'
-import { createClient } from '@facet/api-contract/client'
-import { createContext, RouterContextProvider } from 'react-router'
+import { ApiError, createClient } from '@facet/api-contract/client'
+import { createContext, data, RouterContextProvider } from 'react-router'
 
-/** What the server hands to each rendered page; everything else a page learns through the API. */
+/** What the server passes to each rendered page; everything else comes through the API. */
 export interface RequestValues {
   /** For every inline script of the page, the same as in the Content-Security-Policy header. */
   nonce: string
-  /** Calls the API in process, with the cookies of the visitor and the visitor's own limits. */
+  /** Calls the API in process, with the cookies of the visitor. */
   fetcher: Fetcher
 }
 
@@ -20,8 +20,26 @@ const apiKey = createContext<ApiClient>()
 export function createRequestContext(values: RequestValues): RouterContextProvider {
   const provider = new RouterContextProvider()
   provider.set(valuesKey, values)
-  provider.set(apiKey, createClient(values.fetcher))
+  provider.set(apiKey, withPageErrors(createClient(values.fetcher)))
   return provider
+}
+
+/** Statuses of a temporary failure, which say nothing about the request itself. */
+const passing: ReadonlySet<number> = new Set([429, 503])
+
+/** A temporary failure of the API fails the page with the same status and `Retry-After`. */
+function withPageErrors(api: ApiClient): ApiClient {
+  return (async (...request: Parameters<ApiClient>) => {
+    try {
+      return await api(...request)
+    } catch (error) {
+      if (!(error instanceof ApiError) || !passing.has(error.body.status)) throw error
+      const { error: code, status, params } = error.body
+      const retryAfterSeconds = params?.['retryAfterSeconds']
+      const headers: HeadersInit = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) }
+      throw data({ code, retryAfterSeconds }, { status, headers })
+    }
+  }) as ApiClient
 }
 
 /** The nonce of this page's inline scripts. */

@@ -4,6 +4,7 @@ import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'r
 import { OutbidWatch } from './auction/outbid-watch.tsx'
 import { readCookie } from './i18n/locale.ts'
 import { apiOf } from './request-context.ts'
+import { useSessionNews } from './session/use-session-news.ts'
 import { earlyInputScript, repeatEarlyInput } from './shell/early-input.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Footer } from './shell/footer.tsx'
@@ -12,6 +13,7 @@ import { NonceContext } from './shell/nonce.ts'
 import { OfflineBanner } from './shell/offline-banner.tsx'
 import { RouteProgress } from './shell/route-progress.tsx'
 import type { RootData } from './shell/root-data.ts'
+import { StaleBanner } from './shell/stale-banner.tsx'
 import { StayGuard } from './shell/stay-guard.tsx'
 import { isTheme, shownTheme, type Theme, themeCookie, themeScript } from './shell/theme.ts'
 import { TransactionProvider } from './transaction/transaction-provider.tsx'
@@ -34,6 +36,11 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
     now: Math.floor(Date.now() / 1_000),
     theme: session.mode ?? (isTheme(stored) ? stored : null),
   }
+}
+
+/** A refusal's `Retry-After` goes out with its page. */
+export function headers({ errorHeaders }: Route.HeadersArgs): Headers {
+  return errorHeaders ?? new Headers()
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -69,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useSessionNews()
   return (
     <Shell>
       <OutbidWatch />
@@ -94,6 +102,7 @@ function Shell({ children }: { children: ReactNode }) {
         <StayGuard />
         <Nav />
         <OfflineBanner />
+        <StaleBanner />
         <main id="main" tabIndex={-1} className="flex flex-col outline-none">
           {children}
         </main>

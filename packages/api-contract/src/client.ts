@@ -16,12 +16,9 @@ export type Request<Key extends EndpointKey> = RequestOf<EndpointOf<Key>>
 
 type RequestArgument<Key extends EndpointKey> = [keyof Request<Key>] extends [never]
   ? []
-  : AllOptional<Request<Key>> extends true
+  : object extends Request<Key>
     ? [request?: Request<Key>]
     : [request: Request<Key>]
-type AllOptional<R> = { [Part in keyof R]: Partial<R[Part]> extends R[Part] ? never : Part }[keyof R] extends never
-  ? true
-  : false
 
 /** A refusal of the server, as the browser sees it. `body` is flat: error, message, status, params. */
 export class ApiError extends Error {

@@ -9,19 +9,26 @@ export interface Endpoint {
   method: 'GET' | 'POST'
   /** Path parameters in braces, as the specification writes them: `/api/nft/{id}`. */
   path: `/${string}`
+  /** A few words: what it does. */
   summary: string
+  /** Sentences: what a caller must know beyond the summary and the schemas. */
+  description?: string
   access: Access
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
-  /** The body is multipart/form-data with these file fields; it is read as a stream. */
-  files?: readonly string[]
+  /** The body is multipart/form-data with these file fields, each with its description; it is read as a stream. */
+  files?: Readonly<Record<string, string>>
   /** Takes signed transactions: `group`, one that it agrees to or refuses; `groups`, several, whose refusals its reply tells. */
   sends?: 'group' | 'groups'
   /** Changes something although it is a GET: only answered to the market's own pages. */
   sameOriginOnly?: true
-  /** Absent: the answer is not JSON (a file, a stream). */
+  /** Absent where it answers a `file`. */
   response?: z.ZodType
+  /** What it answers instead of JSON, and the meaning of each status beside 200. */
+  file?: { contentType: string; statuses?: Readonly<Record<number, string>> }
+  /** What the `Set-Cookie` of its answer is for. */
+  setCookie?: string
   /** Codes that its handler refuses with, beside what its `access` and `sends` bring (`refusals.ts`). */
   errors: readonly ErrorCode[]
 }
@@ -37,14 +44,21 @@ type Part<
   Side extends 'input' | 'output',
 > = E[Name] extends z.ZodObject ? (Side extends 'input' ? z.input<E[Name]> : z.output<E[Name]>) : undefined
 
-/** What a caller sends (before parsing: defaults may be left out). */
+type PartName = 'params' | 'query' | 'body'
+type Input<E extends Endpoint, Name extends PartName> = Part<E, Name, 'input'>
+
+/** What a caller sends (before parsing: defaults may be left out, and a part of which nothing is required). */
 export type RequestOf<E extends Endpoint> = {
-  [Name in 'params' | 'query' | 'body' as undefined extends Part<E, Name, 'input'> ? never : Name]: Part<
+  [Name in PartName as undefined extends Input<E, Name> ? never : object extends Input<E, Name> ? never : Name]: Input<
     E,
-    Name,
-    'input'
+    Name
   >
-} & (E['files'] extends readonly string[] ? { body: FormData } : unknown)
+} & {
+  [Name in PartName as undefined extends Input<E, Name> ? never : object extends Input<E, Name> ? Name : never]?: Input<
+    E,
+    Name
+  >
+} & (E['files'] extends object ? { body: FormData } : unknown)
 export type ParamsOf<E extends Endpoint> = Part<E, 'params', 'output'>
 export type QueryOf<E extends Endpoint> = Part<E, 'query', 'output'>
 export type BodyOf<E extends Endpoint> = Part<E, 'body', 'output'>

@@ -7,13 +7,13 @@ import { checkToSales } from './auction/check-to-sales.ts'
 import { createAuctionApp } from './auction/create-auction-app.ts'
 import { createAuction } from './auction/create-auction.ts'
 import { getAuctionContractInfo } from './auction/get-auction-contract-info.ts'
-import { getAuctionDebug } from './auction/get-auction-debug.ts'
 import { listAccountAuctions } from './auction/list-account-auctions.ts'
 import { listAuctions } from './auction/list-auctions.ts'
 import { listBidActivity } from './auction/list-bid-activity.ts'
 import { listOwnBids } from './auction/list-own-bids.ts'
 import { settle } from './auction/settle.ts'
 import { toSales } from './auction/to-sales.ts'
+import { getBalance } from './chain/get-balance.ts'
 import { getParams } from './chain/get-params.ts'
 import { optIn } from './chain/opt-in.ts'
 import { preflight } from './chain/preflight.ts'
@@ -24,26 +24,29 @@ import { getAssets } from './currency/get-assets.ts'
 import { listCurrencies } from './currency/list-currencies.ts'
 import { buyFromCustody } from './custodial/buy-from-custody.ts'
 import { cancelCustody } from './custodial/cancel-custody.ts'
-import { checkDeposit } from './custodial/check-deposit.ts'
 import { deposit } from './custodial/deposit.ts'
 import { getSwap } from './custodial/get-swap.ts'
 import { swap } from './custodial/swap.ts'
 import { swapToAuction } from './custodial/swap-to-auction.ts'
 import { updateCustody } from './custodial/update-custody.ts'
 import { checkTask } from './keeper/check-task.ts'
+import { getContractDebug } from './keeper/get-contract-debug.ts'
+import { cancelListing } from './market/cancel-listing.ts'
+import { checkCancel } from './market/check-cancel.ts'
 import { getImage } from './media/get-image.ts'
 import { getIpfs } from './media/get-ipfs.ts'
 import { mint } from './mint/mint.ts'
 import { prepareMint } from './mint/prepare-mint.ts'
 import { uploadImage } from './mint/upload-image.ts'
+import { getNews } from './news/get-news.ts'
 import { getGallery } from './nft/get-gallery.ts'
 import { getNft } from './nft/get-nft.ts'
 import { listUnfinished } from './nft/list-unfinished.ts'
-import { listNftAuctions } from './nft/list-nft-auctions.ts'
-import { listNftSales } from './nft/list-nft-sales.ts'
-import { getNftAuction } from './nft/get-nft-auction.ts'
-import { getNftOffer } from './nft/get-nft-offer.ts'
-import { getNftSale } from './nft/get-nft-sale.ts'
+import { listNftAuctions } from './auction/list-nft-auctions.ts'
+import { listNftSales } from './sale/list-nft-sales.ts'
+import { getNftAuction } from './auction/get-nft-auction.ts'
+import { getNftOffer } from './offer/get-nft-offer.ts'
+import { getNftSale } from './sale/get-nft-sale.ts'
 import { acceptOffer } from './offer/accept-offer.ts'
 import { cancelOffer } from './offer/cancel-offer.ts'
 import { checkAccept } from './offer/check-accept.ts'
@@ -54,9 +57,7 @@ import { getOfferContractInfo } from './offer/get-offer-contract-info.ts'
 import { listMyOffers } from './offer/list-my-offers.ts'
 import { listOffersToMe } from './offer/list-offers-to-me.ts'
 import { buy } from './sale/buy.ts'
-import { cancelSale } from './sale/cancel-sale.ts'
 import { checkBuy } from './sale/check-buy.ts'
-import { checkCancel } from './sale/check-cancel.ts'
 import { checkUpdate } from './sale/check-update.ts'
 import { createSaleApp } from './sale/create-sale-app.ts'
 import { createSale } from './sale/create-sale.ts'
@@ -90,6 +91,7 @@ export const endpoints = [
   getConfig,
   getDemoWallet,
   getParams,
+  getBalance,
   send,
   sendGroup,
   sendAll,
@@ -121,7 +123,7 @@ export const endpoints = [
   checkUpdate,
   updateSale,
   checkCancel,
-  cancelSale,
+  cancelListing,
   getAuctionContractInfo,
   createAuctionApp,
   createAuction,
@@ -140,8 +142,7 @@ export const endpoints = [
   cancelOffer,
   listOffersToMe,
   listMyOffers,
-  getAuctionDebug,
-  checkDeposit,
+  getContractDebug,
   deposit,
   buyFromCustody,
   updateCustody,
@@ -150,6 +151,7 @@ export const endpoints = [
   swap,
   swapToAuction,
   checkTip,
+  getNews,
   checkClaim,
   claim,
   checkTask,

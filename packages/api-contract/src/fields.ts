@@ -1,79 +1,157 @@
 import { z } from 'zod'
 
-/** Fields that many endpoints share, named as the specification names them on the wire. */
+/**
+ * Fields that many endpoints share, named as the specification names them on the wire. A schema with an `id` is a component of the
+ * OpenAPI document; its `description` stands wherever a property has none of its own.
+ */
 
-/** An ASA or application id, from a path, a query or a body. */
-export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).describe('ASA or application id.')
 
-/** 58 characters of base32 (checked to the checksum by the server). */
-export const address = z.string().regex(/^[A-Z2-7]{58}$/)
+export const address = z
+  .string()
+  .regex(/^[A-Z2-7]{58}$/)
+  .meta({ id: 'Address', description: 'Algorand address: 58 characters of base32, checksum included.' })
 
-/** The currency: an ASA id, 1 for ALGO. */
-export const asaId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+export const asaId = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(Number.MAX_SAFE_INTEGER)
+  .describe('Currency: an ASA id, 1 for ALGO.')
 
-/** An amount of base units as a decimal string, exact beyond 2^53. */
-export const baseUnits = z.string().regex(/^(0|[1-9]\d{0,19})$/)
+export const baseUnits = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,19})$/)
+  .meta({ id: 'BaseUnits', description: 'Amount in base units as a decimal string, exact beyond 2^53.' })
 
-/** A price in units of its currency: a JSON number or a decimal string. */
-export const priceInput = z.union([z.number().nonnegative(), z.string().regex(/^\d{1,13}(\.\d{1,19})?$/)])
+export const priceInput = z
+  .union([z.number().nonnegative(), z.string().regex(/^\d{1,13}(\.\d{1,19})?$/)])
+  .meta({ id: 'PriceInput', description: 'Price in units of its currency: a JSON number or a decimal string.' })
 
-/** How many units of an NFT are traded. */
-export const quantity = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+export const quantity = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(Number.MAX_SAFE_INTEGER)
+  .describe('Number of units of the NFT.')
 
-/** One signed transaction: base64 of msgpack. */
-export const oneSignedTx = z.string().min(1).max(20_000)
+export const oneSignedTx = z
+  .string()
+  .min(1)
+  .max(20_000)
+  .meta({ id: 'SignedTransaction', description: 'Signed transaction: msgpack in base64.' })
 
-/** One signed transaction, or the signed transactions of a group in group order: base64 of msgpack. */
-export const signedTx = z.union([oneSignedTx, z.array(z.string().max(20_000)).min(1).max(16)])
+export const signedTx = z.union([oneSignedTx, z.array(z.string().max(20_000)).min(1).max(16)]).meta({
+  id: 'SignedGroup',
+  description: 'One signed transaction, or all of a group in group order: msgpack in base64.',
+})
 
-/** Base64. */
-export const base64 = z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/)
+export const base64 = z
+  .string()
+  .regex(/^[A-Za-z0-9+/]*={0,2}$/)
+  .meta({ id: 'Base64', description: 'Base64.' })
 
-/** A round of the chain. */
-export const round = z.number().int().nonnegative()
+export const round = z.number().int().nonnegative().meta({ id: 'Round', description: 'Round of the chain.' })
 
-/** Unix seconds. */
-export const seconds = z.number().int().nonnegative()
+export const seconds = z.number().int().nonnegative().meta({ id: 'UnixSeconds', description: 'Unix time in seconds.' })
 
-/** The half-open window of a list: 0,16 are its first 16 rows. */
+/** Of replies. */
+export const tokenId = z.number().describe('ASA id of the NFT.')
+export const appId = z.number().describe("Application id of the listing; the NFT's id for a version 1 listing.")
+export const appAddress = address.describe("The application's own account, which holds what the escrow keeps.")
+export const currencyId = z.number().describe('Currency: an ASA id, 1 for ALGO.')
+export const price = z.number().describe('Price in units of its currency; `price_base_units` is exact.')
+export const priceBaseUnits = baseUnits.describe('Price in base units of its currency.')
+export const username = z.string().nullable().describe('Username of the account; null when it has none.')
+export const owned = z.string().describe('Units the account owns now.')
+export const networkFee = baseUnits.describe('Network fees of the whole group, in µALGO.')
+export const royaltyPart = baseUnits.describe('Part of the price that the royalty receiver gets, in base units.')
+export const platformFeePart = baseUnits.describe('Part of the price that the platform gets, in base units.')
+export const feeBasisPoints = z.number().int().describe('Platform fee in basis points of the price.')
+export const royaltyBasisPoints = z.number().int().describe('Royalty in basis points of the price.')
+export const platform = address.describe('Receiver of the platform fee.')
+export const royaltyReceiver = address.describe('Receiver of the royalty.')
+export const prizeVaultAppId = z.number().describe('Application id of the prize vault.')
+export const vaultAppId = z
+  .number()
+  .describe("Application id of the royalty vault; 0 when the listing's terms name none.")
+export const programHash = z.string().describe('Hex SHA-256 of the approval program, which names its version.')
+export const genesisId = z.string().describe('Genesis id of the network.')
+export const genesisHash = base64.describe('Genesis hash of the network.')
+export const reservedFor = address.nullable().describe('The only account that may buy; null when anyone may.')
+export const checkedRound = round.describe('Round at which these facts were read from the chain.')
+export const checkedAt = seconds.describe('Time of the block of `checked_round`, in Unix seconds.')
+export const isLastWindow = z.boolean().describe('True when nothing follows this window.')
+export const version = z.number().describe('2 for an escrow application, 1 for a listing in custody.')
+export const theme = z.enum(['light', 'dark']).describe('Colour theme.')
+
+/** The half-open window of a list. */
 export const windowQuery = {
-  start: z.coerce.number().int().nonnegative().default(0),
-  end: z.coerce.number().int().positive().optional(),
+  start: z.coerce.number().int().nonnegative().default(0).describe('First row of the half-open window [start, end).'),
+  end: z.coerce
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .describe('Row after the last one, at most `start` + 100; by default one page.'),
 }
 
-/** An account in a path: its username or its address. */
-export const accountParams = z.object({ id: z.string().min(1).max(58) })
+export const accountName = z.string().min(1).max(58).describe('Username or address of an account.')
 
-/** A query flag: true, 1 or false, 0. */
+/** An account in a path. */
+export const accountParams = z.object({ id: accountName })
+
+/** A query flag. */
 export const flag = z
   .enum(['true', 'false', '1', '0'])
   .transform((value) => value === 'true' || value === '1')
   .optional()
+  .describe('`true` or `1`, `false` or `0`.')
+
+const nsfw = flag.describe('Whether adult works are listed; by default as the visitor has set it.')
+
+/** A bound of a price. */
+const priceBound = z.coerce.number().nonnegative().max(1e12).optional()
 
 /** How a list of listings can be narrowed. */
 export const listFilters = {
-  'verified-only': flag,
-  nsfw: flag,
+  price_min: priceBound.describe('Lowest price, in units of `asa_id`, by default of ALGO.'),
+  price_max: priceBound.describe('Highest price, in units of `asa_id`, by default of ALGO.'),
+  'verified-only': flag.describe('Only works of verified creators.'),
+  nsfw,
   asa_id: asaId.optional(),
   tag: z
     .string()
     .regex(/^[a-z0-9]{3,20}$/)
-    .optional(),
-  /** Chooses another order of `random`; without it the visitor's own. */
-  seed: z.coerce.number().int().nonnegative().optional(),
+    .optional()
+    .describe('Only works with this tag.'),
+  seed: z.coerce
+    .number()
+    .int()
+    .nonnegative()
+    .optional()
+    .describe("Seed of the order `random`; by default the visitor's own."),
 }
 
-/** A list of one account's listings; `primary`: only works it created, or only those it did not. */
+/** A list of one account. */
 export const accountListQuery = {
   ...windowQuery,
-  sort: z.enum(['new', 'old']).default('new'),
-  nsfw: flag,
-  primary: flag,
+  sort: z.enum(['new', 'old']).default('new').describe('Newest or oldest first.'),
+  nsfw: flag.describe('Whether adult works are listed; by default only the account itself sees its own.'),
+  primary: flag.describe('`true`: only works the account created; `false`: only works of others.'),
 }
 
 /** What every accepted group answers. */
 export const acceptedGroup = {
-  tx_id: z.string(),
-  group_id: z.string(),
-  round,
+  tx_id: z.string().describe('Id of the first transaction of the group.'),
+  group_id: z.string().describe('Group id in base64; for a single transaction its id.'),
+  round: round.describe('Round that confirmed the group.'),
 }
+
+export const acceptedGroupReply = z
+  .object(acceptedGroup)
+  .meta({ id: 'AcceptedGroup', description: 'A confirmed group.' })
+
+export const acceptedTrade = z
+  .object({ ...acceptedGroup, token_id: tokenId, app_id: appId, owned })
+  .meta({ id: 'AcceptedTrade', description: 'A confirmed group of a listing.' })

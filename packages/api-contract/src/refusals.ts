@@ -2,12 +2,8 @@ import type { ErrorCode } from '@facet/errors'
 import { confirmationErrors, contractCheckErrors, sentGroupErrors } from './chain/sent-group-errors.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** What any endpoint can refuse with: by the checks before its handler, or because what the market stands on does not answer. */
-export const generalErrors: readonly ErrorCode[] = [
-  'invalid-request',
-  'payload-too-large',
-  'unsupported-media-type',
-  'wrong-origin',
+/** Because what the market stands on does not answer, or the visitor asks too often. */
+const alwaysPossible: readonly ErrorCode[] = [
   'rate-limited',
   'internal-error',
   'chain-unavailable',
@@ -15,6 +11,24 @@ export const generalErrors: readonly ErrorCode[] = [
   'files-unavailable',
   'database-unavailable',
 ]
+
+/** Every code of the checks before a handler and of what the market stands on. */
+export const generalErrors: readonly ErrorCode[] = [
+  ...alwaysPossible,
+  'invalid-request',
+  'payload-too-large',
+  'unsupported-media-type',
+  'wrong-origin',
+]
+
+/** Those that one endpoint can meet: a GET has no body and, mostly, any origin. */
+function generalErrorsOf({ method, sameOriginOnly, params, query }: Endpoint): ErrorCode[] {
+  if (method === 'POST') return [...generalErrors]
+  const codes = [...alwaysPossible]
+  if (params !== undefined || query !== undefined) codes.push('invalid-request')
+  if (sameOriginOnly === true) codes.push('wrong-origin')
+  return codes
+}
 
 /** Refusals that are decided for this endpoint: a test of it shows each of them. */
 export function ownErrors({ access, sends, errors }: Endpoint): ErrorCode[] {
@@ -25,9 +39,11 @@ export function ownErrors({ access, sends, errors }: Endpoint): ErrorCode[] {
 }
 
 /** Refusals by a mechanism that serves many endpoints alike: a test of any of them shows each. */
-export function sharedErrors({ sends }: Endpoint): ErrorCode[] {
-  if (sends === 'group') return [...generalErrors, ...sentGroupErrors]
-  return sends === 'groups' ? [...generalErrors, ...confirmationErrors] : [...generalErrors]
+export function sharedErrors(endpoint: Endpoint): ErrorCode[] {
+  const all = generalErrorsOf(endpoint)
+  if (endpoint.sends === 'group') all.push(...sentGroupErrors)
+  if (endpoint.sends === 'groups') all.push(...confirmationErrors)
+  return all
 }
 
 /** Every code that an endpoint may answer. */

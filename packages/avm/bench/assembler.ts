@@ -4,7 +4,7 @@ import { disassemble } from '../src/assembler/disassemble.ts'
 
 const ROUNDS = 10
 
-/** Prints lines a second of assembling and disassembling compiled contracts, beside merely splitting the same text into words. */
+/** Prints lines per second for assembling and disassembling compiled contracts, beside splitting the same text into words. */
 export function benchAssembler(): void {
   const cases = [...readAssemblerVectors()].flatMap(([file, list]) => (file.startsWith('puya') ? list : []))
   const sources = cases.map(({ source }) => source)

@@ -18,7 +18,7 @@ int 30000
 bnz again
 int 1`
 
-/** Calls a subroutine with arguments and a frame in each round, as compiled contracts do. */
+/** Calls a subroutine with arguments and a frame in each iteration, as compiled contracts do. */
 const SUBROUTINES = `#pragma version 11
 int 0
 again:
@@ -39,7 +39,7 @@ frame_dig -1
 +
 retsub`
 
-/** Byte strings: the encoding and decoding of ARC-4 values. */
+/** Byte strings: encodes and decodes ARC-4 values. */
 const BYTES = `#pragma version 11
 int 0
 again:
@@ -84,7 +84,7 @@ function ledger(): LedgerForLogic {
   )
 }
 
-/** Runs a program once and gives the cost, which for these programs is the number of instructions. */
+/** Runs a program once and returns its cost, which for these programs is the number of instructions. */
 function runner(source: string): () => number {
   const { program } = assemble(source)
   const state = ledger()
@@ -97,7 +97,7 @@ function runner(source: string): () => number {
   }
 }
 
-/** The least an interpreter of this kind can take on this machine: fetch, indirect call, one bigint addition, store. */
+/** Upper bound for an interpreter of this kind on this machine: fetch, indirect call, one bigint addition, store. */
 function machineLimit(): number {
   const state = { stack: [0n], next: 0 }
   type Step = (on: typeof state) => void
@@ -122,4 +122,4 @@ for (const [name, source] of Object.entries({ loop: LOOP, subroutines: SUBROUTIN
   console.log(`${name.padEnd(58)} ${million(opsPerSecond)}  ${share} % of it`)
 }
 const { microsecondsPerRun } = measure(runner('#pragma version 11\nint 1'))
-console.log(`${'smallest call of an application'.padEnd(58)} ${microsecondsPerRun.toFixed(1)} µs`)
+console.log(`${'smallest application call'.padEnd(58)} ${microsecondsPerRun.toFixed(1)} µs`)

@@ -2,7 +2,7 @@ import { sha512_256 } from './crypto/hash.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Text form of 32 bytes: base32 of them and the last four bytes of their SHA-512/256. */
+/** Text form of 32 bytes: base32 of the bytes and the last four bytes of their SHA-512/256. */
 export function encodeAddress(address: Uint8Array): string {
   const checksum = sha512_256(address).subarray(28)
   let text = ''

@@ -22,7 +22,7 @@ function ledger(): MemoryLedger {
   return new MemoryLedger(chain, 1000n)
 }
 
-/** Runs a program as application and as logic signature; tells how each ended, and its highest stack. */
+/** Runs a program as application and as logic signature; returns both outcomes and the highest stack. */
 function run(program: Uint8Array): { ends: string[]; height: number } {
   let height = 0
   const tracer = {
@@ -43,7 +43,7 @@ function run(program: Uint8Array): { ends: string[]; height: number } {
   return { ends, height }
 }
 
-/** Refusals are ends like others; any other error is a defect and fails the property. */
+/** Treats rejections as outcomes; any other error is a defect and fails the property. */
 function end(action: () => unknown): string {
   try {
     return String(action())
@@ -53,20 +53,20 @@ function end(action: () => unknown): string {
   }
 }
 
-/** Whether a program stays within the limits of stack and time; throws what is no refusal. */
+/** Whether a program stays within the limits of stack and time; throws errors that are not rejections. */
 function endsWell(program: Uint8Array): boolean {
   const before = process.cpuUsage()
   const { height } = run(program)
   return height <= MAX_HEIGHT && process.cpuUsage(before).user < MAX_CPU_MICROSECONDS
 }
 
-/** Checks a property of programs and gives what fast-check found against it, its seed included. */
+/** Checks a property of programs; returns fast-check's counterexample with its seed. */
 function counterexample(programs: fc.Arbitrary<Uint8Array>): string {
   const details = fc.check(fc.property(programs, endsWell), RUNS)
   return details.failed ? (fc.defaultReportMessage(details) ?? 'failed') : ''
 }
 
-/** Costly operations cannot be told to stop: their own tests bound them. */
+/** Costly operations cannot be interrupted; their own tests bound them. */
 const CRYPTO = /^(ec_|ecdsa|ed25519|vrf|falcon|mimc|poseidon)/
 
 /** An instruction with plausible immediates, after small constants for its arguments. */
@@ -87,19 +87,19 @@ function instructionOf(spec: OpSpec): fc.Arbitrary<number[]> {
     ])
 }
 
-describe('any bytes as a program', () => {
-  it('end in approval, rejection or a refusal, within the limits of stack and time', () => {
+describe('arbitrary programs', () => {
+  it('end within the limits of stack and time', () => {
     expect(counterexample(fc.uint8Array({ maxLength: 300 }))).toBe('')
   })
 
-  it('do so behind each version number too', () => {
+  it('end within the limits for each version number', () => {
     const programs = fc
       .tuple(fc.integer({ min: 0, max: 14 }), fc.uint8Array({ maxLength: 200 }))
       .map(([version, bytes]) => Uint8Array.of(version, ...bytes))
     expect(counterexample(programs)).toBe('')
   })
 
-  it('do so when they are made of real instructions', () => {
+  it('end within the limits when made of real instructions', () => {
     const specs = [...opTable(LATEST_VERSION).byName.values()].filter(({ name }) => !CRYPTO.test(name))
     const instruction = fc.constantFrom(...specs).chain(instructionOf)
     const programs = fc
@@ -108,7 +108,7 @@ describe('any bytes as a program', () => {
     expect(counterexample(programs)).toBe('')
   })
 
-  it('loop until their budget ends, and say so', () => {
+  it('fail when a loop exhausts their budget', () => {
     const { ends } = run(Uint8Array.of(10, 0x42, 0xff, 0xfd))
     expect(ends).toEqual(['undefined', 'refused', 'undefined', 'refused'])
   })

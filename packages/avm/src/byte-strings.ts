@@ -13,7 +13,7 @@ export function fromLatin1(text: string): Uint8Array {
   return bytes
 }
 
-/** `0x…` as Go prints bytes with `%#x`; nothing at all for no bytes. */
+/** `0x…` as Go prints bytes with `%#x`; empty for no bytes. */
 export function hexLiteral(bytes: Uint8Array): string {
   return bytes.length === 0 ? '' : `0x${hex(bytes)}`
 }

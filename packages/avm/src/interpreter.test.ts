@@ -8,7 +8,7 @@ const KEPT = join(import.meta.dirname, '../vectors')
 const ALL = join(process.env['FACET_VECTORS'] ?? join(import.meta.dirname, '../../../../shared/vectors'), 'avm')
 const folder = existsSync(ALL) ? ALL : KEPT
 
-/** Refusals of the request itself, and of rules for transactions that are the ledger's to check. */
+/** Rejections of the request itself, and of transaction rules that the ledger checks. */
 const OF_THE_LEDGER = /^(tx\.ApplicationArgs|txgroup with )/
 
 function isOurs({ stage, error = '' }: VectorCase): boolean {
@@ -19,10 +19,10 @@ function load(file: string): VectorFile {
   return JSON.parse(readFileSync(join(folder, file), 'utf8')) as VectorFile
 }
 
-/** Families whose time goes into arithmetic that both paths of the interpreter share: followed step by step only. */
+/** Families dominated by arithmetic that both interpreter paths share: run only step by step. */
 const SLOW = ['curves', 'ecdsa', 'ed25519', 'falcon', 'vrf']
 
-/** Names of the cases that went another way, and how. */
+/** The cases that differ, and how. */
 function failures(file: VectorFile, isSlow: boolean): string[] {
   return file.cases.filter(isOurs).flatMap((vector) => {
     const followed = differences(vector, runVector(vector, file, true), true)
@@ -32,7 +32,7 @@ function failures(file: VectorFile, isSlow: boolean): string[] {
   })
 }
 
-describe(`programs do what a node recorded (${folder === ALL ? 'all vectors' : 'the kept ones'})`, () => {
+describe(`programs match a node's recorded results (${folder === ALL ? 'all vectors' : 'the kept ones'})`, () => {
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
     const family = name.replace('.json', '')
     it(`${family}: outcome, error, place, cost, logs, stack and path`, () => {

@@ -3,7 +3,7 @@ import type { AssetParams, StateSchema, Transaction } from './transaction.ts'
 /** A value of the AVM: uint64 as bigint, or bytes. */
 export type StackValue = bigint | Uint8Array
 
-/** What the ledger knows of an account. Balances in µALGO. */
+/** An account's data in the ledger. Balances in µALGO. */
 export interface AccountInfo {
   balance: bigint
   minBalance: bigint
@@ -70,20 +70,20 @@ export interface ValueDelta {
 /** Key bytes as a latin1 string → change. */
 export type StateDelta = Map<string, ValueDelta>
 
-/** What one program did, as blocks record it; inner calls record their own in `innerTxns`. */
+/** Effects of one program, as blocks record them; inner calls record theirs in `innerTxns`. */
 export interface EvalDelta {
   globalDelta: StateDelta
   /** 0 the sender, i the i-th of `txn.accounts`, further ones in `sharedAccounts`. */
   localDeltas: Map<bigint, StateDelta>
   sharedAccounts: Uint8Array[]
   logs: Uint8Array[]
-  /** The very objects that `perform` returned. */
+  /** The same objects that `perform` returned. */
   innerTxns: AppliedTransaction[]
 }
 
 /**
- * What a performed transaction left behind (the protocol's ApplyData, as far as programs can see it). A ledger may return
- * objects that hold more: it finds the same objects again in `EvalDelta.innerTxns`.
+ * Effects of a performed transaction (the part of the protocol's ApplyData that programs can see). A ledger may return
+ * objects with more members: it gets the same objects back in `EvalDelta.innerTxns`.
  */
 export interface AppliedTransaction {
   txn: Transaction
@@ -94,10 +94,10 @@ export interface AppliedTransaction {
 }
 
 /**
- * All that the interpreter asks of a ledger. The implementation is a copy-on-write layer over the state at the
- * beginning of the transaction group; reading an unknown account gives zeros, an unknown asset or app `undefined`.
+ * The interface that the interpreter needs from a ledger. The implementation is a copy-on-write layer over the state at the
+ * start of the transaction group; an unknown account reads as zeros, an unknown asset or app as `undefined`.
  * The interpreter itself checks resource availability, schemas' byte limits and box I/O budgets; the ledger checks
- * what must hold of state (schema counts, min balances at the end of a transaction, existence).
+ * the state's invariants (schema counts, min balances at the end of a transaction, existence).
  */
 export interface LedgerForLogic {
   /** The round being evaluated, and the previous block's timestamp in unix seconds. */
@@ -123,7 +123,7 @@ export interface LedgerForLogic {
   localDelete(address: Uint8Array, app: bigint, key: Uint8Array): void
 
   boxGet(app: bigint, name: Uint8Array): Uint8Array | undefined
-  /** Creates or replaces; the ledger keeps the app account's box counts (and so its min balance) right. */
+  /** Creates or replaces a box; the ledger updates the app account's box counts (and so its min balance). */
   boxPut(app: bigint, name: Uint8Array, value: Uint8Array): void
   boxDelete(app: bigint, name: Uint8Array): boolean
 
@@ -135,17 +135,17 @@ export interface LedgerForLogic {
   readonly txnCounter: bigint
   /** Canonical msgpack of a transaction, without a domain prefix: ids of transactions and groups are hashes of it. */
   encodeTransaction(txn: Transaction): Uint8Array
-  /** Throws an Error with the protocol's text when the transaction could be part of no group (fees are not looked at). */
+  /** Throws an Error with the protocol's text when the transaction is invalid in every group (ignores fees). */
   checkWellFormed(txn: Transaction): void
   /**
-   * Applies one inner transaction that the interpreter has filled in and authorised and whose fee it has found sufficient:
-   * takes the fee, rekeys, counts it, applies it. Application calls come back through `apps`. Throws an Error with the
-   * protocol's text; the whole top-level group then fails.
+   * Applies one inner transaction, which the interpreter has filled in, authorised and checked for a sufficient fee: takes the
+   * fee, rekeys, counts it, applies it. Application calls run through `apps`. Throws an Error with the protocol's text; the
+   * whole top-level group then fails.
    */
   perform(inner: Transaction, apps: AppEvaluator): AppliedTransaction
 }
 
-/** How a ledger's apply step has the programs of one application call checked and run, within the budgets of its group. */
+/** Lets a ledger's apply step check and run the programs of one application call, within the budgets of its group. */
 export interface AppEvaluator {
   /** Static check of a program that the transaction installs. Throws an Error with the protocol's text (no prefix). */
   checkProgram(program: Uint8Array): void
@@ -160,7 +160,7 @@ export interface AppCall {
   /** The called application, or the created one. */
   appId: bigint
   program: Uint8Array
-  /** The layer that this program reads and writes; the caller keeps it when approved, else drops it. */
+  /** The layer that this program reads and writes; the caller keeps it when approved and drops it otherwise. */
   ledger: LedgerForLogic
 }
 

@@ -7,7 +7,7 @@ export interface EvalState {
   logs: Uint8Array[]
 }
 
-/** What algod puts into the `data` of an error body; `inner` is the failure that an inner transaction reported. */
+/** The `data` of algod's error body; `inner` is the failure reported by an inner transaction. */
 export interface LogicErrorData {
   pc: number
   groupIndex: number

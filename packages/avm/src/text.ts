@@ -4,8 +4,8 @@ const encoder = new TextEncoder()
 const ESCAPE = 0xdc00
 
 /**
- * Bytes as text. Go strings hold any bytes, JavaScript's do not: those that are no UTF-8 become lone surrogates
- * U+DC80..U+DCFF (as Python's surrogateescape), so that text stays text and nothing is lost.
+ * Bytes as text. Go strings hold any bytes, JavaScript strings do not: invalid UTF-8 becomes lone surrogates
+ * U+DC80..U+DCFF (like Python's surrogateescape), so that no byte is lost.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (isUtf8(bytes)) return fromUtf8(bytes)
@@ -19,7 +19,7 @@ export function decodeText(bytes: Uint8Array): string {
   return text
 }
 
-/** Back from `decodeText`. */
+/** Inverse of `decodeText`. */
 export function encodeText(text: string): Uint8Array {
   if (text.isWellFormed()) return encoder.encode(text)
   const bytes: number[] = []
@@ -35,7 +35,7 @@ function fromUtf8(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
 }
 
-/** Bytes of a valid sequence at this place, 0 when there is none. */
+/** Length of the valid UTF-8 sequence at this position; 0 when there is none. */
 function sequenceLength(bytes: Uint8Array, at: number): number {
   for (let length = 1; length <= 4 && at + length <= bytes.length; length++) {
     if (isUtf8(bytes.subarray(at, at + length))) return length

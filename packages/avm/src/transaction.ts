@@ -62,13 +62,13 @@ export interface StateSchema {
   numByteSlice: bigint
 }
 
-/** `index` 0 is the called application, else the 1-based place in foreignApps. */
+/** `index` 0 is the called application, others are 1-based indexes into foreignApps. */
 export interface BoxReference {
   index: bigint
   name: Uint8Array
 }
 
-/** One entry of the access list (`al`): exactly one member is set; indexes are 1-based places in the same list, 0 the sender or the called app. */
+/** One entry of the access list (`al`): exactly one member is set; indexes are 1-based into the same list, 0 is the sender or the called app. */
 export interface ResourceReference {
   address?: Uint8Array
   asset?: bigint

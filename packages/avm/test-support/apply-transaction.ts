@@ -119,7 +119,7 @@ export function checkWellFormed(txn: Transaction): void {
   if (txn.type === 'appl' && (txn.applicationId === 0n || txn.onCompletion === UPDATE)) checkVersions(txn)
 }
 
-/** Refuses a state in which an account that has anything has less than it must. */
+/** Rejects a state in which an account that holds anything is below its min balance. */
 export function checkMinBalances(ledger: MemoryLedger): void {
   for (const key of ledger.state.accounts.keys()) {
     const address = Uint8Array.from(key, (letter) => letter.charCodeAt(0))
@@ -131,7 +131,7 @@ export function checkMinBalances(ledger: MemoryLedger): void {
   }
 }
 
-/** What well-formedness says of the programs that a transaction brings. */
+/** The well-formedness rules for the programs of a transaction. */
 export function checkVersions({ approvalProgram, clearStateProgram }: Transaction): void {
   const [approval, clear] = [approvalProgram, clearStateProgram].map((program, i) => {
     try {
@@ -220,7 +220,7 @@ function runIgnoringFailure(
   }
 }
 
-/** The layer that a program works on; its inner transactions are applied to it. */
+/** The layer that a program reads and writes; its inner transactions are applied to it. */
 function programLayer(ledger: MemoryLedger): MemoryLedger {
   const layer = ledger.child()
   layer.checkWellFormed = checkWellFormed

@@ -21,7 +21,7 @@ interface RecordedCase {
   readonly roundTrip?: boolean | string
 }
 
-/** What a node answered: for a text the program and its address, or the error; and the other way round. */
+/** A node's recorded answers: for a source the program and its address, or the error; and the reverse. */
 export interface AssemblerCase {
   readonly name: string
   readonly source: string

@@ -1,6 +1,6 @@
 import type { Observed, VectorCase } from './run-vector.ts'
 
-/** Differences between what a vector says and what a run showed; empty when they agree. */
+/** Differences between a vector and a run; empty when they agree. */
 export function differences(vector: VectorCase, observed: Observed, traced: boolean): string[] {
   const found: string[] = []
   const compare = (what: string, expected: unknown, got: unknown): void => {

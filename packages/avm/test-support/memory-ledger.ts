@@ -15,7 +15,7 @@ interface Holding {
   frozen: boolean
 }
 
-/** All state, in maps whose values are replaced and never changed: a copy of the maps is a copy of the state. */
+/** All state, in maps whose values are replaced and never mutated: a copy of the maps is a copy of the state. */
 interface State {
   accounts: Map<string, Account>
   assets: Map<bigint, { params: AssetParams; creator: Uint8Array }>
@@ -69,7 +69,7 @@ export class MemoryLedger implements LedgerForLogic {
     return this.chain.genesisHash
   }
 
-  /** A layer on top: what it changes stays with it until `adopt`. */
+  /** A layer on top: its changes stay in it until `adopt`. */
   child(): MemoryLedger {
     const { accounts, assets, holdings, apps, optIns, globals, locals, boxes } = this.state
     return new MemoryLedger(this.chain, this.txnCounter, {

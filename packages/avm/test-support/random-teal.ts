@@ -36,7 +36,7 @@ function immediate({ kind, group }: Immediate, version: number): fc.Arbitrary<st
   }
 }
 
-/** Operations that the assembler may replace or refuse by what stands before them are written by their pseudo names. */
+/** Operations that the assembler may replace or reject depending on what precedes them are written by their pseudo names. */
 const LEFT_OUT = /^(intc|bytec|substring|arg|proto)|block$/
 
 function instruction(spec: OpSpec, version: number): fc.Arbitrary<string> {

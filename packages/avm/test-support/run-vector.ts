@@ -63,7 +63,7 @@ export interface VectorCase {
   chain?: boolean
 }
 
-/** What a run showed, in the vectors' terms. */
+/** The outcome of a run, in the vectors' terms. */
 export interface Observed {
   outcome: VectorCase['outcome']
   stage?: 'check'
@@ -182,7 +182,7 @@ export function toVectorValue(value: StackValue): VectorValue {
   return typeof value === 'bigint' ? { u: String(value) } : { b: Buffer.from(value).toString('base64') }
 }
 
-/** Follows the case's own program: where it went and what its stack was before each step. */
+/** Traces the case's own program: its path, and the stack before each step. */
 class Recorder implements EvalTracer {
   readonly at: number
   readonly pcs: number[] = []
@@ -289,7 +289,7 @@ function observe(recorder: Recorder, failure: Error | undefined, cost: number, l
   const message = failure.message
     .slice(0, cut < 0 ? undefined : cut)
     .replace(/^(logic eval error: |rejected by logic err=)/, '')
-  // Of nested failures the recording has the innermost place.
+  // For nested failures the recording holds the innermost location.
   const pc = Number(/\bpc=(\d+)/.exec(failure.message.slice(cut))?.[1])
   return { ...observed, outcome: 'error', error: mask(message), pc, stack: atFailure }
 }

@@ -1,12 +1,12 @@
 import type { ApiClient } from '@facet/api-contract/client'
 import {
-  auctionBid,
-  auctionFacts,
-  auctionSettlement,
-  auctionTerms,
-  type networkParams,
-  saleTerms,
-} from '@facet/api-contract/group-inputs'
+  bidFromWire,
+  auctionFromWire,
+  settlementFromWire,
+  newAuctionFromWire,
+} from '@facet/api-contract/auction/auction-codec'
+import type { paramsFromWire } from '@facet/api-contract/chain/params-codec'
+import { newSaleFromWire } from '@facet/api-contract/sale/sale-codec'
 import {
   bidInAuction,
   type BuiltGroup,
@@ -46,14 +46,14 @@ interface Bid {
 export interface ClientTools {
   api: ApiClient
   address: string
-  params: () => Promise<ReturnType<typeof networkParams>>
+  params: () => Promise<ReturnType<typeof paramsFromWire>>
   sign: (group: BuiltGroup) => string[]
 }
 
 export function createAuctionClient({ api, address, params, sign }: ClientTools): AuctionClient {
   async function signBid({ tokenId, appId, price }: Bid) {
     const facts = await api('POST /api/bid/check', { body: { token_id: tokenId, app_id: appId, price } })
-    return sign(bidInAuction(await params(), auctionBid(facts, address)))
+    return sign(bidInAuction(await params(), bidFromWire(facts, address)))
   }
 
   async function sendBid({ tokenId, appId, price }: Bid, signed: string[]) {
@@ -66,7 +66,7 @@ export function createAuctionClient({ api, address, params, sign }: ClientTools)
     async auction({ tokenId, price, asaId = 1, hours = 24 }) {
       const query = { token_id: tokenId, asa_id: asaId, amount: price, duration: hours }
       const info = await api('GET /api/auction/contract/info', { query })
-      const created = auctionTerms(info, tokenId)
+      const created = newAuctionFromWire(info, tokenId)
       const create = createAuction(await params(), { seller: address, ...created })
       const common = { token_id: tokenId, asa_id: asaId, price }
       const { app_id: appId, end } = await api('POST /api/auction/app/create', {
@@ -91,14 +91,14 @@ export function createAuctionClient({ api, address, params, sign }: ClientTools)
     bid: async (bid) => sendBid(bid, await signBid(bid)),
     async settle({ appId }) {
       const facts = await api('GET /api/auctions/settle', { query: { app_id: appId } })
-      const group = settleAuction(await params(), auctionSettlement(facts, address))
+      const group = settleAuction(await params(), settlementFromWire(facts, address))
       await api('POST /api/auctions/settle', { body: { app_id: appId, signed_tx: sign(group) } })
     },
     async moveToSale({ tokenId, appId, price, asaId = 1 }) {
       const facts = await api('GET /api/auctions/to_sales', {
         query: { token_id: tokenId, app_id: appId, asa_id: asaId, amount: price },
       })
-      const terms = saleTerms(facts.sale, tokenId)
+      const terms = newSaleFromWire(facts.sale, tokenId)
       const create = createSale(await params(), {
         seller: address,
         terms,
@@ -109,7 +109,7 @@ export function createAuctionClient({ api, address, params, sign }: ClientTools)
         body: { ...common, number: 1, auction_id: appId, signed_tx: sign(create) },
       })
       const group = moveAuctionToSale(await params(), {
-        auction: auctionFacts(facts.auction),
+        auction: auctionFromWire(facts.auction),
         sale: { ...terms, appId: BigInt(saleId) },
         needsOptIn: facts.needs_opt_in,
       })

@@ -1,31 +1,32 @@
 import type { ApiClient, Reply, Request } from '@facet/api-contract/client'
-import {
-  auctionTerms,
-  base64FromBytes,
-  custodialListing,
-  type networkParams,
-  saleTerms,
-} from '@facet/api-contract/group-inputs'
+import { newAuctionFromWire } from '@facet/api-contract/auction/auction-codec'
+import { base64FromBytes, bytesFromBase64 } from '@facet/api-contract/base64'
+import { custodialFromWire } from '@facet/api-contract/custodial/custodial-codec'
+import type { paramsFromWire } from '@facet/api-contract/chain/params-codec'
+import { newSaleFromWire } from '@facet/api-contract/sale/sale-codec'
 import {
   type BuiltGroup,
   buyFromCustody,
   cancelCustody,
   createAuction,
   createSale,
-  depositInCustody,
   marketLeg,
   swapToAuction,
   swapToSale,
 } from '@facet/groups'
+import { decodeUnsignedTransaction } from 'algosdk'
 import type { Account } from './demo/account.ts'
 
 /** What an endpoint of version 1 takes: the group, with the market's own transaction apart. */
 export type SignedCustodialGroup = Request<'POST /api/sell/cancel/validation'>['body']
 
+/** What an endpoint that lists in several steps answers to the last one. */
+type Listed<Key extends 'POST /api/create/sell' | 'POST /api/create/auction'> = Extract<Reply<Key>, { state: 'listed' }>
+
 /** What a person does with listings of version 1. Each that is signed comes in two halves too, for tests that come between them. */
 export interface CustodialClient {
   /** Gives a work into custody and lists it. @param price in whole ALGO */
-  deposit(listing: { tokenId: number; price: string }): Promise<Reply<'POST /api/create/sell'>>
+  deposit(listing: { tokenId: number; price: string }): Promise<Listed<'POST /api/create/sell'>>
   signDeposit(listing: { tokenId: number; price: string }): Promise<SignedCustodialGroup>
   buy(order: { tokenId: number; price: string | number }): Promise<Reply<'POST /api/transaction/buy/validation'>>
   signBuy(order: { tokenId: number; price: string | number }): Promise<SignedCustodialGroup>
@@ -38,7 +39,7 @@ export interface CustodialClient {
   swap(tokenId: number): Promise<number>
   signSwap(tokenId: number): Promise<{ appId: number; group: SignedCustodialGroup }>
   /** Moves the work to an auction. @param price the least first bid, in whole ALGO */
-  swapToAuction(auction: CustodialAuction): Promise<Reply<'POST /api/create/auction'>>
+  swapToAuction(auction: CustodialAuction): Promise<Listed<'POST /api/create/auction'>>
   signSwapToAuction(auction: CustodialAuction): Promise<SignedMoveToAuction>
 }
 
@@ -59,7 +60,7 @@ export interface SignedMoveToAuction extends SignedCustodialGroup {
 interface Tools {
   api: ApiClient
   account: Account
-  params: () => Promise<ReturnType<typeof networkParams>>
+  params: () => Promise<ReturnType<typeof paramsFromWire>>
 }
 
 export function createCustodialClient({ api, account, params }: Tools): CustodialClient {
@@ -70,19 +71,24 @@ export function createCustodialClient({ api, account, params }: Tools): Custodia
     return { txNft: base64FromBytes(marketLeg(group)), txns }
   }
 
+  /** Signs a transaction that came unsigned; none is the market's. */
+  const signBase64 = (unsigned: string) =>
+    unsigned === '' ? '' : account.sign(decodeUnsignedTransaction(bytesFromBase64(unsigned)))
+
   const client: CustodialClient = {
     async signDeposit({ tokenId, price }) {
-      const { seller, custodian } = await api('GET /api/create/sell', { query: { token_id: tokenId, price } })
-      return sign(depositInCustody(await params(), { nft: BigInt(tokenId), seller, custodian }))
+      const step = await api('POST /api/create/sell', { body: { token_id: tokenId, price } })
+      if (step.state !== 'to_sign' || step.txNft === null) throw new Error('nothing to sign')
+      return { txNft: step.txNft, txns: step.txns.map(signBase64) }
     },
     async deposit({ tokenId, price }) {
       const group = await client.signDeposit({ tokenId, price })
-      return api('POST /api/create/sell', { body: { token_id: tokenId, price, ...group } })
+      return listed(await api('POST /api/create/sell', { body: { token_id: tokenId, price, ...group } }))
     },
     async signBuy({ tokenId, price }) {
       const body = { token_id: tokenId, app_id: tokenId, price }
       const facts = await api('POST /api/buy/check', { body })
-      const listing = custodialListing(facts)
+      const listing = custodialFromWire(facts)
       const buyer = account.address
       return sign(buyFromCustody(await params(), { listing, buyer, needsOptIn: facts.needs_opt_in }))
     },
@@ -92,7 +98,7 @@ export function createCustodialClient({ api, account, params }: Tools): Custodia
     async signCancel(tokenId) {
       const facts = await api('POST /api/cancel/check', { body: { token_id: tokenId, app_id: tokenId } })
       if (facts.kind !== 'custodial') throw new Error('not a listing of version 1')
-      const listing = custodialListing(facts)
+      const listing = custodialFromWire(facts)
       return sign(cancelCustody(await params(), { ...listing, needsOptIn: facts.needs_opt_in }))
     },
     sendCancel: (body) => api('POST /api/sell/cancel/validation', { body }),
@@ -101,10 +107,10 @@ export function createCustodialClient({ api, account, params }: Tools): Custodia
     },
     async signSwap(tokenId) {
       const wire = await api('GET /api/nft/swap/{id}', { params: { id: tokenId } })
-      const listing = custodialListing(wire)
+      const listing = custodialFromWire(wire)
       const amount = String(wire.price)
       const info = await api('GET /api/sale/contract/info', { query: { token_id: tokenId, asa_id: 1, amount } })
-      const terms = saleTerms(info, tokenId)
+      const terms = newSaleFromWire(info, tokenId)
       const create = createSale(await params(), {
         seller: account.address,
         terms,
@@ -132,7 +138,7 @@ export function createCustodialClient({ api, account, params }: Tools): Custodia
     async signSwapToAuction({ tokenId, price, hours }) {
       const wire = await api('GET /api/nft/swap/{id}', { params: { id: tokenId } })
       const query = { token_id: tokenId, asa_id: 1, amount: price, duration: hours }
-      const created = auctionTerms(await api('GET /api/auction/contract/info', { query }), tokenId)
+      const created = newAuctionFromWire(await api('GET /api/auction/contract/info', { query }), tokenId)
       const create = createAuction(await params(), { seller: account.address, ...created })
       const signedTx = create.transactions.map((transaction) => account.sign(transaction))
       const wanted = { token_id: tokenId, price, duration: hours }
@@ -141,7 +147,7 @@ export function createCustodialClient({ api, account, params }: Tools): Custodia
       })
       const { currency, vault } = created.terms
       const group = swapToAuction(await params(), {
-        ...custodialListing(wire),
+        ...custodialFromWire(wire),
         needsOptIn: wire.needs_opt_in,
         appId: BigInt(appId),
         currency,
@@ -150,8 +156,13 @@ export function createCustodialClient({ api, account, params }: Tools): Custodia
       return { ...wanted, app_id: appId, ...sign(group) }
     },
     async swapToAuction(auction) {
-      return api('POST /api/create/auction', { body: await client.signSwapToAuction(auction) })
+      return listed(await api('POST /api/create/auction', { body: await client.signSwapToAuction(auction) }))
     },
   }
   return client
+}
+
+function listed<Step extends { state: string }>(step: Step): Extract<Step, { state: 'listed' }> {
+  if (step.state !== 'listed') throw new Error(`not listed: ${step.state}`)
+  return step as Extract<Step, { state: 'listed' }>
 }

@@ -1,20 +1,16 @@
 import { type ApiClient, createClient, type Request } from '@facet/api-contract/client'
-import {
-  auctionCancel,
-  bytesFromBase64,
-  currencyOnChain,
-  networkParams,
-  royaltyClaim,
-  saleCancel,
-  saleFacts,
-  saleTerms,
-} from '@facet/api-contract/group-inputs'
+import { auctionCancelFromWire } from '@facet/api-contract/auction/auction-codec'
+import { bytesFromBase64 } from '@facet/api-contract/base64'
+import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
+import { paramsFromWire } from '@facet/api-contract/chain/params-codec'
+import { saleCancelFromWire, saleFromWire, newSaleFromWire } from '@facet/api-contract/sale/sale-codec'
+import { claimFromWire } from '@facet/api-contract/vault/claim-codec'
 import {
   type BuiltGroup,
   buyFromSale,
   cancelAuction,
   cancelSale,
-  claimCredits,
+  claimAll,
   createSale,
   listInSale,
   mintNft,
@@ -42,26 +38,21 @@ export interface MarketClient extends AuctionClient, OfferClient {
     asaId?: number
     units?: number
     isPrivate?: boolean
+    /** The only account that may buy, by username or address. */
+    reservedFor?: string
   }): Promise<{ appId: number; key: string | null }>
   buy(order: {
     tokenId: number
     appId: number
     price: string | number
     units?: number
-    key?: string
   }): Promise<{ txId: string; round: number }>
   /** The same in two halves, for tests that come between them. */
-  signBuy(order: {
-    tokenId: number
-    appId: number
-    price: string | number
-    units?: number
-    key?: string
-  }): Promise<string[]>
+  signBuy(order: { tokenId: number; appId: number; price: string | number; units?: number }): Promise<string[]>
   updatePrice(change: { tokenId: number; appId: number; price: string }): Promise<void>
   /** Takes back a sale, or an auction without a bid. */
   cancel(listing: { tokenId: number; appId: number }): Promise<void>
-  /** Claims all that the royalty vault keeps for the account. */
+  /** Claims what both vaults keep for the account. */
   claim(): Promise<{ txId: string }>
   /** The same in two halves. */
   signClaim(): Promise<string[]>
@@ -89,13 +80,13 @@ export function createMarketClient(url: string, account: Account): MarketClient 
     }
     return response
   })
-  const params = async () => networkParams(await api('GET /api/sdk/param'))
+  const params = async () => paramsFromWire(await api('GET /api/sdk/param'))
   const sign = ({ transactions }: BuiltGroup) => transactions.map((transaction) => account.sign(transaction))
 
-  async function signBuy({ tokenId, appId, price, units = 1, key }: Parameters<MarketClient['signBuy']>[0]) {
-    const body = { token_id: tokenId, app_id: appId, price, number: units, ...(key === undefined ? {} : { key }) }
+  async function signBuy({ tokenId, appId, price, units = 1 }: Parameters<MarketClient['signBuy']>[0]) {
+    const body = { token_id: tokenId, app_id: appId, price, number: units }
     const facts = await api('POST /api/buy/check', { body })
-    const sale = saleFacts(facts)
+    const sale = saleFromWire(facts)
     return sign(
       buyFromSale(await params(), {
         sale,
@@ -111,14 +102,16 @@ export function createMarketClient(url: string, account: Account): MarketClient 
     const facts = await api('POST /api/cancel/check', { body: { token_id: tokenId, app_id: appId } })
     const network = await params()
     if (facts.kind === 'custodial') throw new Error('a listing of version 1 is cancelled by `custodial`')
-    return facts.kind === 'sale' ? cancelSale(network, saleCancel(facts)) : cancelAuction(network, auctionCancel(facts))
+    return facts.kind === 'sale'
+      ? cancelSale(network, saleCancelFromWire(facts))
+      : cancelAuction(network, auctionCancelFromWire(facts))
   }
 
   const signCancel = async (listing: { tokenId: number; appId: number }) => sign(await buildCancel(listing))
 
   async function signClaim() {
     const facts = await api('GET /api/account/claim/royalties')
-    return sign(claimCredits(await params(), royaltyClaim(facts, account.address)))
+    return sign(claimAll(await params(), claimFromWire(facts, account.address)))
   }
 
   return {
@@ -163,22 +156,26 @@ export function createMarketClient(url: string, account: Account): MarketClient 
       })
       return minted.token_id
     },
-    async list({ tokenId, price, asaId = 1, units = 1, isPrivate = false }) {
+    async list({ tokenId, price, asaId = 1, units = 1, isPrivate = false, reservedFor }) {
+      const reserved = reservedFor === undefined ? {} : { reserved_for: reservedFor }
       const info = await api('GET /api/sale/contract/info', {
-        query: { token_id: tokenId, asa_id: asaId, amount: price },
+        query: { token_id: tokenId, asa_id: asaId, amount: price, ...reserved },
       })
       const common = { token_id: tokenId, asa_id: asaId, number: units, price }
       const create = createSale(await params(), {
         seller: account.address,
-        terms: saleTerms(info, tokenId),
+        terms: newSaleFromWire(info, tokenId),
         priceBaseUnits: BigInt(info.micro_amount),
+        reservedFor: info.reserved_for,
       })
-      const { app_id: appId } = await api('POST /api/sale/app/create', { body: { ...common, signed_tx: sign(create) } })
+      const { app_id: appId } = await api('POST /api/sale/app/create', {
+        body: { ...common, ...reserved, signed_tx: sign(create) },
+      })
       const setUp = listInSale(await params(), {
         appId: BigInt(appId),
         seller: account.address,
         nft: BigInt(tokenId),
-        currency: currencyOnChain(asaId),
+        currency: currencyFromWire(asaId),
         vault: BigInt(info.vault_app_id),
         units: BigInt(units) * BigInt(info.lot),
       })
@@ -196,7 +193,7 @@ export function createMarketClient(url: string, account: Account): MarketClient 
       const body = { token_id: tokenId, app_id: appId, price }
       const facts = await api('POST /api/sale/update/check', { body })
       const group = updateSalePrice(await params(), {
-        appId: BigInt(appId),
+        ...saleFromWire(facts),
         seller: account.address,
         priceBaseUnits: BigInt(facts.new_price_base_units),
       })

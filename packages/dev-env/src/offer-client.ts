@@ -1,4 +1,4 @@
-import { offerAcceptance, offerCancellation, offerTerms } from '@facet/api-contract/group-inputs'
+import { acceptanceFromWire, offerCancelFromWire, newOfferFromWire } from '@facet/api-contract/offer/offer-codec'
 import { acceptOffer, type BuiltGroup, cancelOffer, createOffer, makeOffer } from '@facet/groups'
 import type { ClientTools } from './auction-client.ts'
 
@@ -30,12 +30,12 @@ export function createOfferClient({ api, address, params, sign, buildCancel }: O
     const facts = await api('GET /api/offers/accept', { query: { app_id: appId } })
     const { token_id: tokenId, withdrawn_app_id: withdrawn } = facts
     const withdrawal = withdrawn === null ? undefined : await buildCancel({ tokenId, appId: withdrawn })
-    return sign(acceptOffer(await params(), { ...offerAcceptance(facts, address), withdrawal }))
+    return sign(acceptOffer(await params(), { ...acceptanceFromWire(facts, address), withdrawal }))
   }
 
   async function signCancelOffer(appId: number) {
     const facts = await api('GET /api/offers/cancel', { query: { app_id: appId } })
-    return sign(cancelOffer(await params(), offerCancellation(facts, address)))
+    return sign(cancelOffer(await params(), offerCancelFromWire(facts, address)))
   }
 
   return {
@@ -44,7 +44,7 @@ export function createOfferClient({ api, address, params, sign, buildCancel }: O
     async makeOffer({ tokenId, price, asaId = 1, units = 1, expirySeconds = 0 }) {
       const wanted = { token_id: tokenId, asa_id: asaId, units, expiry: expirySeconds }
       const info = await api('GET /api/offers/contract/info', { query: { ...wanted, amount: price } })
-      const terms = offerTerms(info, tokenId)
+      const terms = newOfferFromWire(info, tokenId)
       const create = createOffer(await params(), { bidder: address, terms })
       const { app_id: appId, check: needsOptIn } = await api('POST /api/offers/app/create', {
         body: { ...wanted, price, signed_tx: sign(create) },

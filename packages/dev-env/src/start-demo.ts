@@ -8,6 +8,7 @@ import { type DataFolder, openDataFolder } from './data-folder.ts'
 import { type DemoAccount, openDemoAccounts, seedBids, seedDemo, seedOffers, seedTrades } from './demo/seed-demo.ts'
 import { type Fund, loadSetUp, marketConfig, type MarketSetUp, saveSetUp, setUpMarket } from './demo/market-set-up.ts'
 import { renewAuctions } from './demo/renew-auctions.ts'
+import { endOnSignals } from './end-on-signals.ts'
 import { freePort, requireFreePort } from './free-port.ts'
 import { lockInstance } from './instance-lock.ts'
 import { createProgress, type Progress } from './progress.ts'
@@ -46,9 +47,7 @@ export async function startDemo({ isDev }: { isDev: boolean }): Promise<void> {
     children.push(chain)
     const algod = new Algodv2(CHAIN_TOKEN, chain.ready.algodUrl)
     const fund = fundThrough(chain.ready.algodUrl)
-    const setUp = await progress.step('Platform account, demo USDC, royalty vault', () =>
-      openSetUp(folder, algod, fund),
-    )
+    const setUp = await progress.step('Platform account, demo USDC, vaults', () => openSetUp(folder, algod, fund))
     const accounts = await progress.step('Demo accounts', () => openDemoAccounts(folder.demoFile, algod, fund, setUp))
     if (!isDev) await progress.step('Web app', buildWeb)
     const server = await progress.step('Database, files, server', () =>
@@ -150,19 +149,4 @@ ${accounts.map(({ name, role, address }) => `  ${name.padEnd(16)} ${role.padEnd(
 
 The chain speaks algod at ${algodUrl} (token: 64 times the letter a).
 Data lies in ${folder.root}. Ctrl-C stops; "npm start" continues; "npm run reset" wipes it.`)
-}
-
-function endOnSignals(stopAll: () => Promise<void>) {
-  let isEnding = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (isEnding) return
-      isEnding = true
-      console.log('\nStopping …')
-      void stopAll().then(() => {
-        console.log('Stopped. Nothing is lost: "npm start" continues.')
-        process.exit(0)
-      })
-    })
-  }
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Chain, createChain, serveChain } from '@facet/devchain'
-import { type ConfigInput, createServer, type Server } from '@facet/server'
+import { type ConfigInput, createServer, type Parts, type Server } from '@facet/server'
 import { openTestPglite } from '@facet/server/platform/test/pglite-template'
 import { Algodv2, decodeAddress } from 'algosdk'
 import { type Account, createAccount } from './demo/account.ts'
@@ -17,6 +17,8 @@ export interface MarketOptions {
   canUsdcBeTaken?: boolean
   /** Settings of the server that differ from those of a demo market. */
   config?: Partial<ConfigInput>
+  /** Kinds of listings in the place of the market's own. */
+  kinds?: Parts['kinds']
 }
 
 /** A whole market in this process, on a chain in memory: real parts, no stand-ins. End it with `await using`. */
@@ -57,10 +59,10 @@ export async function startMarket(options: MarketOptions = {}): Promise<Market> 
     ...(options.databaseUrl === undefined ? {} : { databaseUrl: options.databaseUrl }),
     ...options.config,
   }
-  const server = await createServer(
-    settings,
-    options.databaseUrl === undefined ? { database: await openTestPglite() } : {},
-  )
+  const server = await createServer(settings, {
+    ...(options.databaseUrl === undefined ? { database: await openTestPglite() } : {}),
+    ...(options.kinds ? { kinds: options.kinds } : {}),
+  })
   const url = await server.listen()
 
   const account: Market['account'] = async (name, { microAlgo = 1_000_000_000n, usdcBaseUnits = 0n } = {}) => {

@@ -12,7 +12,7 @@ itob
 byte 0x00ff00ff
 concat
 log
-callsub check // as compiled contracts do
+callsub check // as in compiled contracts
 pop
 created:
 int 1
@@ -22,7 +22,7 @@ proto 0 0
 retsub
 `
 
-/** Assembling a long text, beside splitting it into lines and words. */
+/** Assembles a long source, beside the time to split it into lines and words. */
 export function benchAssembler(): void {
   const parts = Array.from({ length: 200 }, (_, i) =>
     LINES.replaceAll('created', `created${i}`).replaceAll('check', `check${i}`),

@@ -5,7 +5,7 @@ import { benchOpcodes } from './opcodes.ts'
 import { benchSignatures } from './signatures.ts'
 import { benchSubmissions } from './submissions.ts'
 
-// Each figure stands beside what the same machine can do at most, measured in the same run.
+// Prints each figure beside the machine's upper bound, measured in the same run.
 const limits = benchSignatures()
 benchAssembler()
 await benchOpcodes()

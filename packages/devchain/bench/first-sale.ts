@@ -1,4 +1,4 @@
-// Prints the milliseconds from no chain to the first sale, the first time in a process and warmed up, and the signatures in it.
+// Prints the milliseconds from no chain to the first sale, cold and warm, and the number of signatures in it.
 import { buy, listSale } from '../../../contracts/testing/sale-scene.ts'
 import { openSmallMarket } from '../../../contracts/testing/test-market.ts'
 

@@ -23,13 +23,13 @@ export interface LoadOptions {
   genesisId: string
   genesisHash: Uint8Array
   groups: number
-  /** Payments in each group. */
+  /** Payments per group. */
   size: number
   /** Round of the chain when the first group is sent. */
   firstRound: number
 }
 
-/** Signed groups of different payments, each as the body of one submission. */
+/** Signed groups of distinct payments, each as the body of one submission. */
 export function signGroups(options: LoadOptions): Uint8Array[] {
   const bodies: Uint8Array[] = []
   for (let g = 0; g < options.groups; g++) {
@@ -43,7 +43,7 @@ export function signGroups(options: LoadOptions): Uint8Array[] {
   return bodies
 }
 
-/** Valid from well before its turn, and long after: groups may overtake one another. */
+/** Valid from well before its turn until long after, because groups may overtake each other. */
 function payment(
   { signer, genesisId, genesisHash, firstRound }: LoadOptions,
   group: number,

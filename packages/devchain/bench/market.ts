@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { SubmissionLimits } from './submissions.ts'
 
-/** A market's first sale in a process of its own, beside what its signatures alone take to verify. */
+/** A market's first sale in its own process, beside the time to verify just its signatures. */
 export function benchMarket({ verificationsPerSecond }: SubmissionLimits): void {
   const script = join(import.meta.dirname, 'first-sale.ts')
   const { cold, warm, signatures } = JSON.parse(execFileSync(process.execPath, [script], { encoding: 'utf8' })) as {

@@ -8,7 +8,7 @@ import { LedgerState } from '../src/ledger/state.ts'
 const ACCOUNTS = 100_000
 const HOLDINGS_EACH = 10
 
-/** Heap that the state of a busy chain takes, beside what its numbers take written one after the other. */
+/** Heap used by the state of a busy chain, beside the size of its plain data. */
 export function benchMemory(): void {
   const collect = collector()
   collect()
@@ -27,7 +27,7 @@ export function benchMemory(): void {
   collect()
   const bytes = process.memoryUsage().heapUsed - before
   const bare = ACCOUNTS * (32 + 8) + ACCOUNTS * HOLDINGS_EACH * (8 + 8)
-  // Read afterwards, so that it is still there when memory is measured.
+  // Reading the state here keeps it alive while memory is measured.
   const what = `${state.accounts.rows.size.toLocaleString('en-US')} accounts with ${HOLDINGS_EACH} holdings each`
   process.stdout.write(
     `${what.padEnd(44)} ${megabytes(bytes).padStart(12)}     ids and amounts alone: ${megabytes(bare)}\n`,

@@ -4,7 +4,7 @@ import { applicationAddress, type Chain, createChain, type SignedTransaction } f
 import { type Signer, signerOf, signTransaction } from './load.ts'
 import { rate, report } from './report.ts'
 
-/** Counts down from its argument: four opcodes a turn. */
+/** Counts down from its argument: four opcodes per iteration. */
 const LOOP = `#pragma version 10
 txn ApplicationID
 bz done
@@ -18,7 +18,7 @@ bnz turn
 pop
 done:
 int 1`
-/** What a contract usually does in one call: routes, checks, reads and writes a box and global state, logs. */
+/** A typical contract call: routes, checks, reads and writes a box and global state, logs. */
 const CONTRACT = `#pragma version 10
 txn ApplicationID
 bz done
@@ -60,7 +60,7 @@ int 1`
 const APPROVE = '#pragma version 10\nint 1'
 const TURNS = 79_000
 
-/** Opcodes of a long loop, and of contract calls, through simulate and with nothing between. */
+/** Opcodes per second in a long loop and in contract calls, through simulate and directly. */
 export async function benchOpcodes(): Promise<void> {
   const chain = await createChain()
   const signer = signerOf(randomBytes(32))

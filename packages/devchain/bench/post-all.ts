@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** Posts all bodies, so many at a time; seconds taken. Throws at the first refusal. */
+/** Posts all bodies with the given concurrency and returns the seconds taken. Throws at the first rejection. */
 export async function postAll(
   url: string,
   token: string,

@@ -1,4 +1,4 @@
-/** A figure and the machine's own limit for it, measured in the same run. */
+/** A figure and the machine's upper bound for it, measured in the same run. */
 export interface Figure {
   what: string
   perSecond: number
@@ -16,7 +16,7 @@ function readable(value: number): string {
   return value >= 1e6 ? `${(value / 1e6).toFixed(1)} M` : Math.round(value).toLocaleString('en-US')
 }
 
-/** How often a second the work can be done, over at least so many milliseconds. */
+/** Runs of `work` per second, measured over at least this many milliseconds. */
 export function rate(work: () => void, milliseconds = 1000): number {
   work()
   let times = 0

@@ -1,4 +1,4 @@
-// The machine's own limit for requests: a server that reads the body and answers a transaction id.
+// The machine's upper bound for requests: a server that reads the body and answers with a transaction id.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

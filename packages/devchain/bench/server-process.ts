@@ -9,7 +9,7 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-/** The chain as users start it, in a process of its own. */
+/** Starts the chain as users do, in its own process. */
 export function startChain(...args: string[]): Promise<ServerProcess> {
   const command = resolve(import.meta.dirname, '../bin/facet-devchain.mjs')
   return start([command, '--quiet', '--kmd-port', '0', '--indexer-port', '0', ...args])
@@ -39,6 +39,6 @@ function readyUrl(child: ChildProcess): Promise<string> {
       const url = /ready: .*algod (http:[^\s,]+)/.exec(output)?.[1]
       if (url !== undefined) resolve(url)
     })
-    child.once('close', () => reject(new Error(`the server ended: ${output}`)))
+    child.once('close', () => reject(new Error(`the server exited: ${output}`)))
   })
 }

@@ -8,7 +8,7 @@ import type { SubmissionLimits } from './submissions.ts'
 
 const GROUP = 16
 
-/** The protocol's verification against that of the machine's own library, on one core. */
+/** The protocol's verification against node:crypto's, on one core. */
 export function benchSignatures(): SubmissionLimits {
   const signer = signerOf(randomBytes(32))
   const publicKey = createPublicKey(signer.key)

@@ -13,7 +13,7 @@ export interface SubmissionLimits {
   verificationsPerSecond: number
 }
 
-/** Payments alone and in groups of 16 through HTTP, with the log on disk and without. */
+/** Single payments and groups of 16 over HTTP, with and without the log on disk. */
 export async function benchSubmissions(limits: SubmissionLimits): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'devchain-bench-'))
   try {

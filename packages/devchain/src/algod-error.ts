@@ -1,5 +1,5 @@
 /**
- * A refusal in algod's own words: the REST layer answers with `status` and `{ message, data }`.
+ * A rejection in algod's own words: the REST layer responds with `status` and `{ message, data }`.
  * Inside the process it is an ordinary error whose message is the protocol's text.
  */
 export class AlgodError extends Error {

@@ -7,8 +7,8 @@ import type { RoundDelta } from './ledger/round-delta.ts'
 import type { SimulateRequest, SimulateResult } from './simulate/simulate-types.ts'
 
 /**
- * A development chain: algod's ledger in one process, one block for each accepted group.
- * Reads answer at once, at the last round; a refusal is an `AlgodError` with algod's status and text.
+ * A development chain: algod's ledger in one process, one block per accepted group.
+ * Reads return at once, as of the last round; a rejection is an `AlgodError` with algod's status and text.
  */
 export interface Chain {
   readonly genesis: Genesis
@@ -18,39 +18,39 @@ export interface Chain {
   readonly lastRound: bigint
 
   /**
-   * Takes one group: concatenated msgpack signed transactions. Resolves when its block is confirmed and, with a data folder, on disk.
-   * @throws AlgodError 400 with the refusal's text and data; 503 when the disk takes no more
+   * Submits one group: concatenated msgpack signed transactions. Resolves when its block is confirmed and, with a data folder, on disk.
+   * @throws AlgodError 400 with the rejection's text and data; 503 when the log cannot be written
    */
   submit(signedTransactions: Uint8Array, options?: SubmitOptions): Promise<SubmitResult>
-  /** The same for a group that is already decoded. */
+  /** `submit` for a decoded group. */
   submitGroup(group: readonly SignedTransaction[], options?: SubmitOptions): Promise<SubmitResult>
-  /** Resolves with the last round as soon as it is ≥ `round`, or at the time-out or abort with whatever it is then. */
+  /** Resolves with the last round as soon as it is ≥ `round`; on time-out or abort, with the last round at that moment. */
   waitForRound(round: bigint, options?: { timeoutMs?: number; signal?: AbortSignal }): Promise<bigint>
-  /** Called after each confirmed block; returns the function that ends it. */
+  /** Calls `listener` after each confirmed block; returns the function that unsubscribes. */
   onBlock(listener: (round: bigint) => void): () => void
 
   status(): ChainStatus
   params(): SuggestedParams
-  /** Money of online accounts now, their stake that votes on the next round (of 320 rounds ago), and all money that participates. */
+  /** Online balances now, the online stake that votes on the next round (from 320 rounds ago), and all participating balances. */
   supply(): { round: bigint; onlineMicroAlgo: bigint; onlineStakeMicroAlgo: bigint; totalMicroAlgo: bigint }
 
   block(round: bigint): StoredBlock | undefined
-  /** A confirmed transaction of the last 1000 rounds, by its 52-character id. */
+  /** A transaction confirmed in the last 1000 rounds, by its 52-character id. */
   pending(txid: string): PendingTransaction | undefined
   /** Merkle proof of a transaction in its block. */
   transactionProof(round: bigint, txid: string, hashType: 'sha512_256' | 'sha256'): TransactionProof | undefined
-  /** What a round changed; kept for the last 320 rounds since the chain was opened. */
+  /** State delta of a round; kept for the last 320 rounds since the chain was opened. */
   deltas(round: bigint): RoundDelta | undefined
-  /** The same by id of a group or of a lone transaction. */
+  /** State delta by the id of a group or of a single transaction. */
   groupDeltas(id: string): RoundDelta | undefined
-  /** Ids under which `groupDeltas` knows the groups of that round. */
+  /** Ids of the round's groups, as `groupDeltas` takes them. */
   groupDeltaIds(round: bigint): string[]
 
-  /** Never `undefined`: an unknown account is an empty one. */
+  /** Never `undefined`: an unknown account reads as empty. */
   account(address: Uint8Array): AccountView
   assetHolding(address: Uint8Array, assetId: bigint): AssetHolding | undefined
   localState(address: Uint8Array, appId: bigint): LocalState | undefined
-  /** All by ascending id; `after` excludes itself. */
+  /** Lists are sorted by ascending id; `after` is exclusive. */
   assetHoldings(address: Uint8Array, page?: IdPage): AssetHolding[]
   localStates(address: Uint8Array, page?: IdPage): LocalState[]
   createdAssets(address: Uint8Array, page?: IdPage): AssetView[]
@@ -58,30 +58,33 @@ export interface Chain {
   asset(assetId: bigint): AssetView | undefined
   application(appId: bigint): ApplicationView | undefined
   box(appId: bigint, name: Uint8Array): Uint8Array | undefined
-  /** Boxes by ascending name bytes. */
+  /**
+   * Boxes by ascending name bytes.
+   * @throws AlgodError 500 when the state at `page.round` is no longer kept
+   */
   boxes(appId: bigint, page?: BoxPage): { name: Uint8Array; value: Uint8Array }[]
-  /** Every address that the ledger has a record of, ascending. */
+  /** Every address with a record in the ledger, ascending. */
   addresses(): Uint8Array[]
 
   simulate(request: SimulateRequest): SimulateResult
 
-  /** Seconds between blocks when set (algod's /v2/devmode/blocks/offset), `undefined` while the wall clock rules. */
+  /** Seconds between blocks when set (algod's /v2/devmode/blocks/offset); `undefined` when blocks follow the wall clock. */
   readonly blockOffset: bigint | undefined
   setBlockOffset(seconds: bigint): void
 
   readonly controls: Controls
-  /** Waits for what is being written and releases the data folder. */
+  /** Waits for pending writes and releases the data folder. */
   close(): Promise<void>
 }
 
 export interface SubmitOptions {
-  /** Take program addresses that are points of the curve (algod's skip-pq-address-check). */
+  /** Accept program addresses that are curve points (algod's skip-pq-address-check). */
   skipPqAddressCheck?: boolean
 }
 
 export interface SubmitResult {
   round: bigint
-  /** 52-character ids in the order of the group. */
+  /** 52-character ids, in group order. */
   txids: string[]
 }
 
@@ -105,7 +108,7 @@ export interface SuggestedParams {
 export interface StoredBlock {
   readonly round: bigint
   readonly hash: Uint8Array
-  /** Canonical msgpack of the block: header and `txns`, as under `block` in algod's answer. */
+  /** Canonical msgpack of the block: header and `txns`, as under `block` in algod's response. */
   readonly bytes: Uint8Array
   readonly header: BlockHeader
   readonly transactions: readonly BlockTransaction[]
@@ -115,7 +118,7 @@ export interface StoredBlock {
 
 export interface PendingTransaction {
   round: bigint
-  /** Genesis id and hash as they were signed. */
+  /** With genesis id and hash as signed. */
   transaction: SignedTransactionWithApplyData
 }
 
@@ -173,7 +176,7 @@ export interface AssetView {
 export interface LocalState {
   appId: bigint
   schema: StateSchema
-  /** By ascending key bytes. */
+  /** Sorted by key bytes. */
   keyValues: { key: Uint8Array; value: StackValue }[]
 }
 
@@ -192,6 +195,8 @@ export interface BoxPage {
   prefix?: Uint8Array
   after?: Uint8Array
   limit?: number
+  /** State after this round; default: the last. */
+  round?: bigint
 }
 
 export type { SignedTransactionWithApplyData }
@@ -199,16 +204,16 @@ export type { SignedTransactionWithApplyData }
 export interface ChainOptions {
   /** Default: the preset's. */
   genesis?: Genesis
-  /** `localnet`: genesis id dockernet-v1 with three funded wallets whose keys are public. The only one, and the default. */
+  /** `localnet`: genesis id dockernet-v1 with three funded wallets whose keys are public. The only preset, and the default. */
   preset?: 'localnet'
-  /** Folder of the durable log; absent: everything is in memory. Created when missing, locked while open. */
+  /** Folder of the durable log, created when missing and locked while open. Absent: everything is in memory. */
   dataDir?: string
-  /** Size at which a file of the log is full and the next begins; default 32 MiB. */
+  /** Size at which the log starts a new file; default 32 MiB. */
   logSegmentBytes?: number
   /** Milliseconds since the epoch; default Date.now. */
   clock?: () => number
-  /** Offset between blocks from the start, in seconds. */
+  /** Initial offset between blocks, in seconds. */
   blockOffset?: bigint
-  /** Told in one line each: recovery of a cut log, compaction. */
+  /** Receives one line per event: recovery of a cut log, compaction. */
   log?: (line: string) => void
 }

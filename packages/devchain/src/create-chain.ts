@@ -20,8 +20,8 @@ import { MemoryBlockStore } from './storage/memory-block-store.ts'
 import { recover } from './storage/recover.ts'
 
 /**
- * Makes a chain, or opens the one that lies in `dataDir`. Without a genesis it is the LocalNet preset, or the genesis that
- * the folder was made with.
+ * Creates a chain, or opens the one in `dataDir`. The default genesis is the one that the folder was created with, or else the
+ * LocalNet preset.
  *
  * @throws FolderInUse when another process has the folder open
  * @throws Error when the folder belongs to a chain with another genesis, or the genesis file is wrong
@@ -74,7 +74,7 @@ function inFolder(folder: string, options: ChainOptions): { genesis: Genesis; le
   }
 }
 
-/** The folder's own genesis; a given one is kept there at first. */
+/** The folder's own genesis; a new folder stores the given one. */
 function genesisOf(folder: string, given: Genesis | undefined): Genesis {
   const path = join(folder, 'genesis.json')
   if (existsSync(path)) {

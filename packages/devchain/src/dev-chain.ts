@@ -1,3 +1,4 @@
+import type { ControlledChain } from './controls/controlled-chain.ts'
 import type { Controls } from './controls/controls.ts'
 import { ChainControls } from './controls/chain-controls.ts'
 import { AlgodError } from './algod-error.ts'
@@ -8,6 +9,7 @@ import { makeBlock } from './block/make-block.ts'
 import { commitsToVoters, stateProofVoters } from './block/state-proof-voters.ts'
 import { transactionProof } from './block/transaction-proof.ts'
 import type {
+  BoxPage,
   Chain,
   ChainStatus,
   PendingTransaction,
@@ -31,21 +33,21 @@ import { type PreparedGroup, prepareGroup } from './ledger/prepare-group.ts'
 import { refusal } from './ledger/refusal.ts'
 import type { RoundDelta } from './ledger/round-delta.ts'
 import { checkOffCurve, checkPostQuantumAddresses } from './ledger/off-curve.ts'
-import { checkGroup, verifySignaturesElsewhere } from './ledger/verify-group.ts'
+import { checkGroup, verifySignaturesOffThread } from './ledger/verify-group.ts'
 import { RoundWaiters } from './ledger/round-waiters.ts'
 import { simulate } from './simulate/simulate.ts'
 import type { SimulateRequest, SimulateResult } from './simulate/simulate-types.ts'
 
 const NO_GROUP = { group: [], signingBytes: [], txids: [] }
 
-/** The chain's interface on a ledger: one block for each accepted group, made before the answer. */
-export class DevChain extends ChainViews implements Chain {
+/** Implements `Chain` on a ledger: one block per accepted group, made before the submission returns. */
+export class DevChain extends ChainViews implements Chain, ControlledChain {
   readonly genesis: Genesis
   readonly controls: Controls
   readonly ledger: Ledger
   readonly clock: BlockClock
   readonly log: (line: string) => void
-  /** Told what each block changed, while there are snapshots to go back to. */
+  /** Receives the changes of each block while snapshots exist. */
   onChanges: ((changes: readonly Change[]) => void) | undefined
   private readonly ownAccounts: ReadonlySet<string>
   private readonly waiters = new RoundWaiters()
@@ -91,13 +93,13 @@ export class DevChain extends ChainViews implements Chain {
       checkOffCurve(group)
     }
     const prepared = prepareGroup(group, this.ledger.environment())
-    const verified = verifySignaturesElsewhere(checkGroup(prepared))
+    const verified = verifySignaturesOffThread(checkGroup(prepared))
     const result = await this.inTurn(verified, () => this.applyGroup(prepared))
     await this.ledger.store.sync()
     return result
   }
 
-  /** Groups are applied in the order in which they came, however long their signatures take. */
+  /** Applies groups in the order of their submission, however long their signatures take. */
   private inTurn<T>(verified: Promise<void>, apply: () => T): Promise<T> {
     const before = this.lastApplied
     const turn = (async () => {
@@ -106,17 +108,17 @@ export class DevChain extends ChainViews implements Chain {
       return apply()
     })()
     this.lastApplied = turn.catch(() => {})
-    // Nobody listens before the turn has come.
+    // `turn` awaits `verified` only later; an earlier rejection must not count as unhandled.
     verified.catch(() => {})
     return turn
   }
 
-  /** Applies what nobody has signed: the developer's own transaction. */
+  /** Applies an unsigned group: the developer's own transaction. */
   applyUnsigned(group: readonly SignedTransaction[]): SubmitResult {
     return this.applyGroup(prepareGroup(group, this.ledger.environment()), { skipAuthorizer: true })
   }
 
-  /** Applies, makes the block and tells everybody. The block is written, not yet flushed. */
+  /** Applies the group, makes its block and notifies listeners. The block is written but not yet flushed. */
   private applyGroup(checked: PreparedGroup, options: EvaluationOptions = {}): SubmitResult {
     const { ledger } = this
     const { round } = checked.ledger.environment
@@ -169,13 +171,13 @@ export class DevChain extends ChainViews implements Chain {
       throw error
     }
     this.onChanges?.(changes)
-    this.tellBlock()
+    this.announceBlock()
   }
 
-  /** The last block is another one than before. */
-  tellBlock(): void {
+  /** Notifies listeners and waiters that the last block changed. */
+  announceBlock(): void {
     this.lastBlockMillis = Date.now()
-    this.waiters.tell(this.lastRound)
+    this.waiters.notify(this.lastRound)
   }
 
   waitForRound(round: bigint, options: { timeoutMs?: number; signal?: AbortSignal } = {}): Promise<bigint> {
@@ -251,6 +253,10 @@ export class DevChain extends ChainViews implements Chain {
     return super.account(address, this.lastRound)
   }
 
+  override boxes(appId: bigint, page: BoxPage = {}): ReturnType<Chain['boxes']> {
+    return this.ledger.at(page.round, () => super.boxes(appId, page))
+  }
+
   simulate(request: SimulateRequest): SimulateResult {
     return simulate(this.ledger, request)
   }
@@ -269,7 +275,7 @@ export class DevChain extends ChainViews implements Chain {
   }
 }
 
-/** A block that is decoded when somebody looks into it. */
+/** A block that is decoded on first access. */
 class LazyBlock implements StoredBlock {
   readonly round: bigint
   readonly bytes: Uint8Array

@@ -30,7 +30,7 @@ export function makeAppCall(network: NetworkParams, call: AppCall): Transaction 
     accounts: [...accounts],
     foreignAssets: [...new Set(call.assets ?? [])],
     foreignApps: [...new Set(call.apps ?? [])],
-    // Refuses a program that was updated: ours never are, a look-alike could be.
+    // Refuses an updated program: the market's programs are never updated, a look-alike could be.
     rejectVersion: 1,
     boxes: (call.boxes ?? []).map(({ appId, name }) => ({ appIndex: appId, name })),
     suggestedParams: unpaidParams(network),

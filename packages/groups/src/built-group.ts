@@ -2,7 +2,7 @@ import { assignGroupID, type Transaction } from 'algosdk'
 import type { NetworkParams } from './network-params.ts'
 
 /** An unsigned group, ready for a wallet. */
-export interface BuiltGroup<Description extends GroupDescription = GroupDescription> {
+export interface BuiltGroup<Description extends AnyDescription = AnyDescription> {
   /** In group order, with the group id set when there are several. */
   transactions: Transaction[]
   /** Address that must sign each transaction. */
@@ -11,16 +11,24 @@ export interface BuiltGroup<Description extends GroupDescription = GroupDescript
   countersigner?: string
   /** Exact fee of the whole group, inner transactions included; the first transaction carries all of it. */
   feeMicroAlgo: bigint
-  /** What a confirmation sheet says in words. */
+  /** The description for a confirmation sheet. */
   description: Description
 }
 
-/** Plain data about a group. Ids and amounts are bigint, in base units; currency 0 is ALGO. */
-export interface GroupDescription {
+/** Plain data about a group. Ids and amounts are bigint, in base units; currency 0 is ALGO. `GroupDescription` is the union of them. */
+export interface AnyDescription {
   kind: string
+  /** The NFTs that the group is about: handing them over is not a payment. */
+  nfts?: readonly bigint[]
+  /** Those of them that the account holds already: an opt-in to one reserves nothing. */
+  heldNfts?: readonly bigint[]
+  /** Reserved for the contract that the group creates or funds. */
+  lockedMicroAlgo?: bigint
+  /** Deposit that the group brings for credits. */
+  depositMicroAlgo?: bigint
 }
 
-/** What makes transactions of a network cost nothing by themselves: the first of a group pays for all. */
+/** Gives transactions a fee of zero: the first of a group pays for all. */
 export function unpaidParams(network: NetworkParams) {
   return {
     firstValid: network.firstRound,
@@ -39,7 +47,7 @@ export function unpaidParams(network: NetworkParams) {
  * @param innerCount inner transactions that the contracts of the group will make, theirs included
  * @param countersigner account of the market whose transaction is among them
  */
-export function finishGroup<Description extends GroupDescription>(
+export function finishGroup<Description extends AnyDescription>(
   network: NetworkParams,
   transactions: Transaction[],
   innerCount: number,
@@ -61,7 +69,7 @@ export function finishGroup<Description extends GroupDescription>(
 /**
  * One group of several: all of their transactions in order, the fees of all with the first. It says what the last one says.
  */
-export function joinGroups<Description extends GroupDescription>(
+export function joinGroups<Description extends AnyDescription>(
   before: readonly BuiltGroup[],
   last: BuiltGroup<Description>,
 ): BuiltGroup<Description> {

@@ -164,7 +164,7 @@ async function refusal(comparison: Promise<unknown>): Promise<FacetError> {
 const payerOf = ({ transactions }: BuiltGroup) => transactions.findIndex(({ fee }) => fee > 0n)
 
 describe.each(groups)('a signed $description.kind', (group) => {
-  test('is accepted as it was built', async () => {
+  test('is accepted as built', async () => {
     await expect(compare(group, signAll(group))).resolves.toHaveLength(group.transactions.length)
   })
 
@@ -172,14 +172,14 @@ describe.each(groups)('a signed $description.kind', (group) => {
     alterationsOf(fieldsOf(transaction)).map((alteration) => ({ index, ...alteration })),
   )
 
-  test.each(alterations)('is refused by name with transaction $index, $name', async ({ index, alter }) => {
+  test.each(alterations)('is refused with transaction $index, $name', async ({ index, alter }) => {
     const error = await refusal(compare(group, signAltered(group, index, alter)))
     expect(error.code).toBe('group-mismatch')
     expect(error.params.index).toBe(index)
     expect(error.params.field).not.toBe('group')
   })
 
-  test('may have another validity window, and a fee within the bound', async () => {
+  test('accepts another validity window and a fee within the bound', async () => {
     const within = signAltered(group, payerOf(group), (fields) => {
       fields.set('fv', 500n)
       fields.set('lv', 600n)
@@ -194,7 +194,7 @@ describe.each(groups)('a signed $description.kind', (group) => {
     expect(error.params).toMatchObject({ field: 'fee' })
   })
 
-  test('is refused one transaction short, one too long, or of another type', async () => {
+  test('refuses a missing, an additional and a different transaction', async () => {
     const signed = signAll(group)
     expect((await refusal(compare(group, signed.slice(1)))).code).toBe('group-size')
     expect((await refusal(compare(group, [...signed, ...signed]))).code).toBe('group-size')
@@ -206,7 +206,7 @@ describe.each(groups)('a signed $description.kind', (group) => {
     expect((await refusal(compare(group, keyreg))).params).toEqual({ index: payerOf(group), field: 'type' })
   })
 
-  test('is refused signed by somebody else, unsigned, or with one byte of a signature changed', async () => {
+  test('refuses another signer, a missing signature and a changed byte of a signature', async () => {
     const last = group.transactions.findLastIndex((transaction) => !isMarkets(transaction))
     const transaction = group.transactions[last] as Transaction
     const withLast = (bytes: Uint8Array) => signAll(group).with(last, bytes)
@@ -223,13 +223,13 @@ describe.each(groups)('a signed $description.kind', (group) => {
 const [optIn] = groups as [BuiltGroup]
 const [transaction] = optIn.transactions as [Transaction]
 
-test('two transactions of a group in another order are refused', async () => {
+test('refuses transactions in another order', async () => {
   const list = groups.find(({ description }) => description.kind === 'sale-list') as BuiltGroup
   const error = await refusal(compareSignedGroup(list, signAll(list).reverse()))
   expect(error.params).toEqual({ index: 0, field: 'type' })
 })
 
-test('a group id that is not that of the group is refused', async () => {
+test('refuses a wrong group id', async () => {
   const list = groups.find(({ description }) => description.kind === 'sale-list') as BuiltGroup
   const signed = list.transactions.map((each) => {
     const fields = fieldsOf(each).set('grp', bytes32)
@@ -240,7 +240,7 @@ test('a group id that is not that of the group is refused', async () => {
   expect((await refusal(compareSignedGroup(optIn, [alone]))).params).toEqual({ index: 0, field: 'group' })
 })
 
-test('bytes that are no transaction, carry an unknown field or are not canonical are malformed', async () => {
+test('refuses as malformed what is no transaction, has an unknown field or is not canonical', async () => {
   const signed = msgpackRawDecodeAsMap(sign(transaction, user)) as Fields
   const unknownField = msgpackRawEncode(new Map([...signed, ['zz', 1n]]))
   const unknownInside = msgpackRawEncode(new Map([...signed, ['txn', fieldsOf(transaction).set('zz', 1n)]]))
@@ -251,7 +251,7 @@ test('bytes that are no transaction, carry an unknown field or are not canonical
   }
 })
 
-test('a rekeyed account is signed for by the account it was rekeyed to, and only then', async () => {
+test('accepts the signature of the account that the sender was rekeyed to, and no other', async () => {
   const signed = [sign(transaction, stranger)]
   const authAddresses = { [address]: stranger.addr.toString() }
   await expect(compareSignedGroup(optIn, signed, { authAddresses })).resolves.toHaveLength(1)
@@ -261,7 +261,7 @@ test('a rekeyed account is signed for by the account it was rekeyed to, and only
   )
 })
 
-test('a logic signature or a multisignature is refused', async () => {
+test('refuses a logic signature and a multisignature', async () => {
   const program = new LogicSigAccount(new Uint8Array([1, 32, 1, 1, 34]))
   program.sign(user.sk)
   const lsig = msgpackRawEncode(
@@ -289,12 +289,12 @@ test('a logic signature or a multisignature is refused', async () => {
   }
 })
 
-test('a transaction that the server signs may come unsigned', async () => {
+test('accepts a transaction that the server signs without a signature', async () => {
   const unsigned = [msgpackRawEncode(new Map([['txn', fieldsOf(transaction)]]))]
   await expect(compareSignedGroup(optIn, unsigned, { unsigned: [0] })).resolves.toHaveLength(1)
 })
 
-test('a sign-in is compared with its fee and its window', async () => {
+test('compares fee and validity window of a sign-in', async () => {
   const window = { firstRound: 1n, lastRound: 1n, genesisId: 'facet-v1', genesisHash: new Uint8Array(32).fill(1) }
   const built = signIn({ address, note: new TextEncoder().encode('facet.example challenge'), ...window })
   await expect(compareSignedGroup(built, signAll(built), { isExact: true })).resolves.toHaveLength(1)
@@ -310,7 +310,7 @@ describe.each(groups.filter(({ countersigner }) => countersigner))(
   (group) => {
     const leg = group.transactions.findIndex(isMarkets)
 
-    test('carries none of the fee, not even within the bound', async () => {
+    test('pays none of the fee, not even within the bound', async () => {
       const payer = payerOf(group)
       for (const fee of [1n, group.feeMicroAlgo]) {
         const shifted = signAltered(group, leg, (fields) => fields.set('fee', fee))
@@ -320,7 +320,7 @@ describe.each(groups.filter(({ countersigner }) => countersigner))(
       expect(group.transactions.map(({ fee }) => fee).filter((fee) => fee > 0n)).toEqual([group.feeMicroAlgo])
     })
 
-    test('is refused with any signature: the market makes its own', async () => {
+    test('is refused with any signature, because the market signs it', async () => {
       const transaction = group.transactions[leg] as Transaction
       for (const account of [custodian, stranger]) {
         const signed = signAll(group).with(leg, sign(transaction, account))
@@ -328,7 +328,7 @@ describe.each(groups.filter(({ countersigner }) => countersigner))(
       }
     })
 
-    test('is good for a hundred rounds', () => {
+    test('is valid for a hundred rounds', () => {
       const windows = group.transactions.map(({ firstValid, lastValid }) => lastValid - firstValid)
       expect(new Set(windows)).toEqual(new Set([CUSTODIAL_VALIDITY_ROUNDS]))
     })

@@ -5,7 +5,7 @@ import { decodeSigned } from './decode-signed.ts'
 import { differingField } from './differing-field.ts'
 import { isSignedBy } from './verify-signature.ts'
 
-/** How much more than the exact fee a wallet may have set for a whole group. */
+/** How far a wallet may exceed the exact fee of a whole group. */
 export const MAX_EXTRA_FEE_MICRO_ALGO = 10_000n
 
 export interface ComparisonOptions {
@@ -39,7 +39,7 @@ export async function compareSignedGroup(
   for (const [index, { txn }] of decoded.entries()) {
     const field = differingField(transactions[index] as Transaction, txn, options.isExact ?? false)
     if (field) throw new FacetError('group-mismatch', { index, field })
-    // What a wallet adds to the fee is its owner's to pay, never the server's.
+    // The wallet's owner pays any added fee, never the server.
     const isOwnFee = !options.unsigned?.includes(index) || txn.fee === transactions[index]?.fee
     if (!isOwnFee) throw new FacetError('group-mismatch', { index, field: 'fee' })
   }

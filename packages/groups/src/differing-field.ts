@@ -1,6 +1,6 @@
 import { Address, type Transaction } from 'algosdk'
 
-/** The protocol's short keys, by the names under which people know the fields. Others are named as they are. */
+/** Readable names of the protocol's short keys. Others keep their key. */
 const fieldNames: Readonly<Record<string, string>> = {
   snd: 'sender',
   gen: 'genesis id',

@@ -4,9 +4,9 @@ import { makeEscrowSetUp } from './escrow-set-up.ts'
 import { escrowMinBalance } from './min-balance.ts'
 import type { NetworkParams } from './network-params.ts'
 
-/** An app that is to hold an NFT, and what it takes. */
+/** An app to set up with an NFT, and the NFT. */
 export interface NftListing {
-  /** The app that `createSale` or `createAuction` made. */
+  /** The app created by `createSale` or `createAuction`. */
   appId: bigint
   seller: string
   nft: bigint

@@ -1,6 +1,6 @@
 import type { ContractProgram } from '@facet/contracts'
 
-/** µALGO that an account must hold by itself, for each asset it holds, and for each app it created (protocol). */
+/** Min balance in µALGO of an account, of each asset it holds, and of each app it created (protocol). */
 export const ACCOUNT_MIN_BALANCE = 100_000n
 export const HOLDING_MIN_BALANCE = 100_000n
 const APP_MIN_BALANCE = 100_000n

@@ -1,4 +1,4 @@
-/** What a group needs of the network: the same values in the browser and at the server give the same transactions. */
+/** Network parameters of a group: browser and server build the same transactions from the same values. */
 export interface NetworkParams {
   firstRound: bigint
   lastRound: bigint

@@ -1,3 +1,4 @@
+import { programs } from '@facet/contracts'
 import { Address } from 'algosdk'
 import type { AuctionFacts, AuctionTerms } from './auction/auction-facts.ts'
 import { bidInAuction } from './auction/bid.ts'
@@ -21,6 +22,9 @@ import { createOffer } from './offer/create.ts'
 import { makeOffer } from './offer/make.ts'
 import type { OfferFacts, OfferTerms } from './offer/offer-facts.ts'
 import { optIn } from './opt-in.ts'
+import { claimPrizes } from './prize-vault/claim.ts'
+import { createPrizeVault } from './prize-vault/create.ts'
+import { putPrize } from './prize-vault/put.ts'
 import { buyFromSale } from './sale/buy.ts'
 import { cancelSale } from './sale/cancel.ts'
 import { createSale } from './sale/create.ts'
@@ -28,12 +32,16 @@ import { listInSale, listManyInSales } from './sale/list.ts'
 import type { SaleFacts, SaleTerms } from './sale/sale-facts.ts'
 import { updateSalePrice } from './sale/update-price.ts'
 import { tip } from './tip/tip.ts'
+import { claimAll } from './vault/claim-all.ts'
 import { claimCredits } from './vault/claim.ts'
 import { createVault } from './vault/create-vault.ts'
 import { enableCurrency } from './vault/enable-currency.ts'
 import { fundVault } from './vault/fund.ts'
 
 const other = (byte: number) => new Address(new Uint8Array(32).fill(byte)).toString()
+
+/** The works of the samples: a group may hand them over, and never pays with them. */
+export const sampleNfts: readonly bigint[] = [1001n, 1011n]
 
 const sampleNetwork: NetworkParams = {
   firstRound: 100n,
@@ -45,7 +53,7 @@ const sampleNetwork: NetworkParams = {
 
 type Exports = typeof groups
 
-/** Every function of this package that builds a group from what a network and an asker say. */
+/** Every function of this package that builds a group from network parameters and an input. */
 type BuilderName = {
   [Name in keyof Exports]: Exports[Name] extends (network: NetworkParams, ...rest: never[]) => BuiltGroup ? Name : never
 }[keyof Exports]
@@ -66,7 +74,14 @@ export function sampleGroups(account: string, custodian: string): Samples<Builde
     platform: other(2),
     royaltyReceiver: other(3),
   }
-  const sale: SaleFacts = { appId: 1004n, seller: other(4), terms, priceBaseUnits: 5_000_000n, unitsLeft: 2n }
+  const sale: SaleFacts = {
+    appId: 1004n,
+    programHash: programs.sale.approvalHash,
+    seller: other(4),
+    terms,
+    priceBaseUnits: 5_000_000n,
+    unitsLeft: 2n,
+  }
   const unpayable = [other(2), other(3), other(4)]
   const ownSale = { ...sale, seller: account }
   return {
@@ -83,18 +98,20 @@ export function sampleGroups(account: string, custodian: string): Samples<Builde
         note: new Uint8Array([123, 125]),
       }),
     ],
-    createSale: [createSale(network, { seller: account, terms, priceBaseUnits: 5_000_000n })],
+    createSale: [null, other(5)].map((reservedFor) =>
+      createSale(network, { seller: account, terms, priceBaseUnits: 5_000_000n, reservedFor }),
+    ),
     listInSale: [
       listInSale(network, { appId: 1004n, seller: account, nft: 1001n, currency: 1002n, vault: 1003n, units: 2n }),
     ],
     listManyInSales: [
       listManyInSales(
         network,
-        [1002n, 0n].map((currency) => ({
-          appId: 1004n + currency,
+        sampleNfts.map((nft, index) => ({
+          appId: 1004n + nft,
           seller: account,
-          nft: 1001n,
-          currency,
+          nft,
+          currency: index === 0 ? 1002n : 0n,
           vault: 1003n,
           units: 1n,
         })),
@@ -103,13 +120,20 @@ export function sampleGroups(account: string, custodian: string): Samples<Builde
     buyFromSale: [
       buyFromSale(network, { sale, buyer: account, lots: 1n, needsOptIn: true, unpayable }),
       buyFromSale(network, {
+        sale: { ...sale, isVaultFrozen: true },
+        buyer: account,
+        lots: 2n,
+        needsOptIn: false,
+        unpayable,
+      }),
+      buyFromSale(network, {
         sale: { ...sale, terms: { ...terms, currency: 0n } },
         buyer: account,
         lots: 2n,
         needsOptIn: false,
       }),
     ],
-    updateSalePrice: [updateSalePrice(network, { appId: 1004n, seller: account, priceBaseUnits: 6_000_000n })],
+    updateSalePrice: [updateSalePrice(network, { ...ownSale, priceBaseUnits: 6_000_000n })],
     cancelSale: [cancelSale(network, { sale: ownSale, caller: account, needsOptIn: true })],
     ...sampleAuctionGroups(network, account, terms),
     ...sampleOfferGroups(network, account, ownSale),
@@ -118,23 +142,53 @@ export function sampleGroups(account: string, custodian: string): Samples<Builde
     createVault: [createVault(network, account)],
     fundVault: [fundVault(network, account, 1003n)],
     enableCurrency: [enableCurrency(network, { caller: account, vault: 1003n, currency: 1002n })],
-    claimCredits: [
-      claimCredits(network, {
-        vault: 1003n,
-        receiver: account,
-        caller: account,
-        optIns: [1002n],
-        credits: [1002n, 0n, 1007n].map((currency) => ({ currency, amountBaseUnits: 7n, depositor: other(6) })),
-      }),
-    ],
+    ...sampleVaultGroups(network, account),
   }
+}
+
+function sampleVaultGroups(network: NetworkParams, account: string) {
+  const prize = { asset: 1001n, units: 2n }
+  const credits = {
+    vault: 1003n,
+    receiver: account,
+    caller: account,
+    optIns: [1002n],
+    credits: [1002n, 0n, 1007n].map((currency) => ({ currency, amountBaseUnits: 7n, depositor: other(6) })),
+  }
+  const prizes = {
+    vault: 1009n,
+    winner: account,
+    caller: account,
+    optIns: [1001n],
+    prizes: [{ ...prize, depositor: other(6) }],
+  }
+  return {
+    createPrizeVault: [createPrizeVault(network, account)],
+    putPrize: [putPrize(network, { vault: 1009n, caller: account, winner: other(5), depositor: other(6), ...prize })],
+    claimCredits: [
+      claimCredits(network, credits),
+      ...[true, false].map((movesToVault) =>
+        claimCredits(network, {
+          vault: 1003n,
+          receiver: movesToVault ? other(5) : account,
+          caller: account,
+          credits: [{ listing: 1004n, currency: 1002n, amountBaseUnits: 7n, depositor: other(6) }],
+          movesToVault,
+        }),
+      ),
+    ],
+    claimPrizes: [claimPrizes(network, prizes)],
+    claimAll: [claimAll(network, { credits, prizes })],
+  } satisfies Partial<Samples<BuilderName>>
 }
 
 function sampleAuctionGroups(network: NetworkParams, account: string, shared: SaleTerms) {
   const { lot: _, ...common } = shared
-  const terms: AuctionTerms = { ...common, reserveBaseUnits: 1_000n, stepBaseUnits: 10n, extensionSeconds: 300 }
+  const bids = { reserveBaseUnits: 1_000n, stepBaseUnits: 10n, extensionSeconds: 300 }
+  const terms: AuctionTerms = { ...common, ...bids, prizeVault: 1009n }
   const auction: AuctionFacts = {
     appId: 1004n,
+    programHash: programs.auction.approvalHash,
     seller: other(4),
     terms,
     endSeconds: 1_700_086_400n,
@@ -159,7 +213,10 @@ function sampleAuctionGroups(network: NetworkParams, account: string, shared: Sa
         unpayable: [other(5)],
       }),
     ],
-    settleAuction: [settleAuction(network, { auction, caller: account, isDeleting: false, unpayable: [other(3)] })],
+    settleAuction: [
+      settleAuction(network, { auction, caller: account, isDeleting: false, unpayable: [other(3)] }),
+      settleAuction(network, { auction, caller: account, canDeliver: false }),
+    ],
     cancelAuction: [cancelAuction(network, { auction: ownAuction })],
     moveAuctionToSale: [moveAuctionToSale(network, { auction: ownAuction, sale })],
   } satisfies Partial<Samples<BuilderName>>
@@ -168,12 +225,20 @@ function sampleAuctionGroups(network: NetworkParams, account: string, shared: Sa
 function sampleOfferGroups(network: NetworkParams, account: string, ownSale: SaleFacts) {
   const { lot: _, startSeconds: __, ...common } = ownSale.terms
   const terms: OfferTerms = { ...common, units: 1n, amountBaseUnits: 5_000n, expirySeconds: 1_700_086_400n }
-  const offer: OfferFacts = { appId: 1004n, bidder: other(4), terms, isSetUp: true, strayBaseUnits: 0n }
+  const offer: OfferFacts = {
+    appId: 1004n,
+    programHash: programs.offer.approvalHash,
+    bidder: other(4),
+    terms,
+    isSetUp: true,
+    strayBaseUnits: 0n,
+  }
   return {
     createOffer: [createOffer(network, { bidder: account, terms })],
     makeOffer: [makeOffer(network, { appId: 1004n, bidder: account, terms, needsOptIn: true })],
     acceptOffer: [
       acceptOffer(network, { offer, seller: account }),
+      acceptOffer(network, { offer: { ...offer, isVaultFrozen: true }, seller: account, unpayable: [account] }),
       acceptOffer(network, {
         offer,
         seller: account,
@@ -185,7 +250,7 @@ function sampleOfferGroups(network: NetworkParams, account: string, ownSale: Sal
   } satisfies Partial<Samples<BuilderName>>
 }
 
-/** Those with a leg that the market signs for its custodial account. */
+/** Groups with a transaction that the market signs for its custodial account. */
 function sampleCustodialGroups(network: NetworkParams, account: string, custodian: string) {
   const listing: CustodialListing = {
     nft: 1001n,

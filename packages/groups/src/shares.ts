@@ -1,4 +1,4 @@
-/** What a seller agreed to pay of every price. */
+/** The shares that a seller agreed to pay from every price. */
 export interface ShareTerms {
   feeBasisPoints: number
   royaltyBasisPoints: number
@@ -6,7 +6,7 @@ export interface ShareTerms {
   royaltyReceiver: string
 }
 
-/** Who gets what of a price, in base units of the currency. The sum is what is paid. */
+/** The payout of a price to each payee, in base units of the currency. They sum to the price. */
 export interface Payout {
   paidBaseUnits: bigint
   toSellerBaseUnits: bigint
@@ -14,7 +14,7 @@ export interface Payout {
   toPlatformBaseUnits: bigint
 }
 
-/** Shares a price as the contracts do: fees round down, the seller takes the rest and pays no share to himself. */
+/** Splits a price as the contracts do: fees round down, the seller gets the rest and pays no share to itself. */
 export function sharePrice(paidBaseUnits: bigint, seller: string, terms: ShareTerms): Payout {
   const share = (receiver: string, basisPoints: number) =>
     receiver === seller ? 0n : (paidBaseUnits * BigInt(basisPoints)) / 10_000n

@@ -7,7 +7,7 @@ import {
 import { unpaidParams } from './built-group.ts'
 import type { NetworkParams } from './network-params.ts'
 
-/** The most that the chain can count. */
+/** The largest integer of the chain. */
 export const MAX_UINT64 = 2n ** 64n - 1n
 
 /**
@@ -34,7 +34,7 @@ export function makeTransfer(
       })
 }
 
-/** The transfer of nothing to oneself by which an account starts to hold an asset; it locks 100,000 µALGO. */
+/** An opt-in: a transfer of zero units to oneself; it locks 100,000 µALGO. */
 export function makeOptIn(network: NetworkParams, account: string, assetId: bigint): Transaction {
   return makeTransfer(network, { sender: account, receiver: account, currency: assetId, amount: 0n })
 }

@@ -1,19 +1,41 @@
-import { decodeAddress, type SignedTransaction } from 'algosdk'
+import { Address, decodeAddress, type EncodedMultisig, multisigAddress, type SignedTransaction } from 'algosdk'
 
 /**
- * Whether a transaction carries exactly the ed25519 signature of an account: no multisignature, no logic signature, no other
- * signer. A transaction that its sender may leave to the server passes without any.
+ * Whether a transaction is signed by an account: with its ed25519 key, or, where its address is that of a multisignature, by as many
+ * of its keys as it asks for. No logic signature, no other signer. A transaction that its sender may leave to the server passes
+ * without any.
  */
 export async function isSignedBy(signed: SignedTransaction, signer: string, isUnsigned: boolean): Promise<boolean> {
   const { txn, sig, msig, lsig, pqsig, sgnr } = signed
-  if (msig || lsig || pqsig) return false
-  if (isUnsigned) return sig === undefined && sgnr === undefined
+  if (lsig || pqsig) return false
+  if (isUnsigned) return sig === undefined && msig === undefined && sgnr === undefined
   const expectedAuth = txn.sender.toString() === signer ? undefined : signer
-  if (sig === undefined || sgnr?.toString() !== expectedAuth) return false
+  if (sgnr?.toString() !== expectedAuth || (sig === undefined) === (msig === undefined)) return false
+  const message = txn.bytesToSign()
+  if (sig !== undefined) return isSignature(sig, decodeAddress(signer).publicKey, message)
+  return msig !== undefined && isMultisignature(msig, signer, message)
+}
+
+/** As the protocol checks it: the keys make the address, every signature there is holds, and there are enough of them. */
+async function isMultisignature(msig: EncodedMultisig, signer: string, message: Uint8Array): Promise<boolean> {
+  const { v: version, thr: threshold, subsig: keys } = msig
+  if (version !== 1 || threshold < 1 || keys.length < threshold || keys.length > MOST_KEYS) return false
+  const addrs = keys.map(({ pk }) => new Address(pk))
+  if (multisigAddress({ version, threshold, addrs }).toString() !== signer) return false
+  const given = keys.flatMap(({ pk, s }) => (s === undefined ? [] : [{ pk, s }]))
+  if (given.length < threshold) return false
+  const held = await Promise.all(given.map(({ pk, s }) => isSignature(s, pk, message)))
+  return held.every(Boolean)
+}
+
+/** Of a multisignature account, by the protocol. */
+const MOST_KEYS = 255
+
+async function isSignature(signature: Uint8Array, publicKey: Uint8Array, message: Uint8Array): Promise<boolean> {
   const key = await crypto.subtle
-    .importKey('raw', bufferOf(decodeAddress(signer).publicKey), 'Ed25519', false, ['verify'])
+    .importKey('raw', bufferOf(publicKey), 'Ed25519', false, ['verify'])
     .catch(() => undefined)
-  return key !== undefined && crypto.subtle.verify('Ed25519', key, bufferOf(sig), bufferOf(txn.bytesToSign()))
+  return key !== undefined && crypto.subtle.verify('Ed25519', key, bufferOf(signature), bufferOf(message))
 }
 
 /** Web Crypto takes views of plain buffers only. */

@@ -1,7 +1,8 @@
 import { FacetError } from '@facet/errors'
+import { isAddress } from '@facet/groups'
 import { inArray, sql } from 'drizzle-orm'
 import { accountTable } from './account-table.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 
 /** The names of those accounts that have one, by address. */
 export async function usernamesOf(
@@ -15,14 +16,22 @@ export async function usernamesOf(
   return new Map(rows.flatMap((row) => (row.username === null ? [] : [[row.address, row.username] as const])))
 }
 
-/** The address that an address or a username stands for. @throws FacetError `invalid-address` when nobody has that name */
+/** What a username looks like: letters and digits, at most 25 (docs/behaviour/accounts.md). */
+const usernameForm = /^[a-z0-9]{1,25}$/i
+
+/**
+ * The address that an address or a username stands for.
+ *
+ * @throws FacetError `invalid-address` when it can be neither, `account-unknown` when no account has that name
+ */
 export async function addressOf({ database }: Services, addressOrName: string): Promise<string> {
-  if (/^[A-Z2-7]{58}$/.test(addressOrName)) return addressOrName
+  if (isAddress(addressOrName)) return addressOrName
+  if (!usernameForm.test(addressOrName)) throw new FacetError('invalid-address', { value: addressOrName })
   const { address, username } = accountTable
   const [row] = await database.db
     .select({ address })
     .from(accountTable)
     .where(sql`lower(${username}) = lower(${addressOrName})`)
-  if (!row) throw new FacetError('invalid-address', { value: addressOrName })
+  if (!row) throw new FacetError('account-unknown', { value: addressOrName })
   return row.address
 }

@@ -2,9 +2,9 @@ import { FacetError } from '@facet/errors'
 import { leastBid, MAX_UINT64 } from '@facet/groups'
 import { readHolding } from '../chain/read-holding.ts'
 import { decimalsOf, priceToBaseUnits } from '../currency/price.ts'
+import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
 import { readUnpayable } from '../market/read-unpayable.ts'
-import { currencyWireId } from '../platform/config/currency.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../market/services.ts'
 import { checkGenuineAuction, findAuction } from './find-auction.ts'
 import type { AuctionOnChain } from './read-auction.ts'
 
@@ -54,8 +54,7 @@ export async function agreeToBid(services: Services, request: BidRequest): Promi
     readUnpayable(algod, currency, [refund]),
     readHolding(algod, bidder, nft),
   ])
-  // With little time left nobody shall win by becoming unpayable while the next bid is signed.
-  const isLate = endSeconds - now <= BigInt(extensionSeconds) && refund.amount > 0n
+  const isLate = isLateBid(endSeconds - now, extensionSeconds) && refund.amount > 0n
   return {
     auction,
     bidder,
@@ -66,8 +65,13 @@ export async function agreeToBid(services: Services, request: BidRequest): Promi
   }
 }
 
+/** Near the end no bidder must win by becoming unpayable while the next bid is signed: the bid prepares for that. */
+export function isLateBid(secondsLeft: bigint, extensionSeconds: number): boolean {
+  return secondsLeft <= BigInt(extensionSeconds)
+}
+
 function checkAmount({ config }: Services, auction: AuctionOnChain, price: number | string): bigint {
-  const assetId = currencyWireId(auction.terms.currency)
+  const assetId = currencyToWire(auction.terms.currency)
   const decimals = decimalsOf(config, assetId)
   const amount = priceToBaseUnits(price, decimals)
   const least = leastBid(auction)

@@ -1,13 +1,25 @@
 import { priceOnWire } from '../currency/price.ts'
-import type { ListingOnCard, Surroundings } from '../nft/work.ts'
-import { auctionAction, auctionState } from './auction-state.ts'
+import type { Services } from '../market/services.ts'
+import type { CardContext, DescribeOnCard, ListingOnCard } from '../market/work.ts'
+import { auctionAction, auctionState, highestBidsOf } from './auction-state.ts'
 import type { AuctionRow } from './auction-table.ts'
 
-/** What a card says of an auction: its price is the best bid, before there is one the least. */
-export function auctionOnCard(
+/** What cards say of auctions, with the viewer's own bids. */
+export async function readAuctionCards(
+  services: Services,
+  auctions: readonly AuctionRow[],
+  viewer: string | null,
+): Promise<DescribeOnCard<AuctionRow>> {
+  const appIds = auctions.map(({ appId }) => appId)
+  const ownBids = await highestBidsOf(services, viewer, appIds)
+  return (auction, context) => auctionOnCard(auction, context, ownBids)
+}
+
+/** The price is the best bid, before there is one the least. */
+function auctionOnCard(
   auction: AuctionRow,
-  surroundings: Surroundings,
-  askedRoyaltyPercent: number,
+  { viewer, usernames, nowSeconds, askedRoyaltyPercent }: CardContext,
+  ownBids: ReadonlyMap<bigint, bigint>,
 ): ListingOnCard {
   const priceBaseUnits = auction.bestBidBaseUnits || auction.reserveBaseUnits
   return {
@@ -17,10 +29,10 @@ export function auctionOnCard(
     ...priceOnWire(priceBaseUnits, auction),
     end_date: Number(auction.endSeconds),
     winner: auction.winner,
-    auction: auctionState(auction, surroundings),
+    auction: auctionState(auction, { viewer, usernames, ownBids }),
     buy_supply: String(auction.unitsLeft),
-    // A creator's own listing may name less than the work asks of whoever sells it next.
+    // A creator's own listing may name a lower royalty than resales must pay.
     royalties: Math.max(auction.royaltyBasisPoints / 100, askedRoyaltyPercent),
-    action: auctionAction(auction, surroundings.viewer, surroundings.nowSeconds),
+    action: auctionAction(auction, viewer, nowSeconds),
   }
 }

@@ -3,7 +3,7 @@ import { commonOrder, listOrder, type ListOrder } from '../market/list-order.ts'
 import { auctionTable } from './auction-table.ts'
 
 /** The orders of auctions. */
-export function auctionOrder(sort: AuctionsSort, seed: number): ListOrder {
+export function auctionOrder(sort: AuctionsSort | 'old', seed: number): ListOrder {
   const { appId, bidCount, listedRound, endSeconds } = auctionTable
   switch (sort) {
     case 'popular':

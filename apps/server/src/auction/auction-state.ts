@@ -1,8 +1,7 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { and, eq, inArray, max } from 'drizzle-orm'
-import { toUnits } from '../currency/price.ts'
-import type { Surroundings } from '../nft/work.ts'
-import type { Services } from '../services.ts'
+import { unitsToWire } from '@facet/api-contract/currency/currency-codec'
+import type { Services } from '../market/services.ts'
 import { auctionBidTable } from './auction-bid-table.ts'
 import type { AuctionRow } from './auction-table.ts'
 import { leastBidOf } from './least-bid.ts'
@@ -23,11 +22,15 @@ export async function highestBidsOf(
   return new Map(rows.map((row) => [row.appId, BigInt(row.highest ?? 0)]))
 }
 
+interface OnAuction {
+  viewer: string | null
+  usernames: ReadonlyMap<string, string>
+  /** The viewer's highest bids, by auction. */
+  ownBids: ReadonlyMap<bigint, bigint>
+}
+
 /** What a card of an auction says of it beside what all cards say. */
-export function auctionState(
-  auction: AuctionRow,
-  { viewer, usernames, ownBids }: Pick<Surroundings, 'viewer' | 'usernames' | 'ownBids'>,
-) {
+export function auctionState(auction: AuctionRow, { viewer, usernames, ownBids }: OnAuction) {
   const { winner, bestBidBaseUnits, unitsLeft } = auction
   const minBid = leastBidOf(auction)
   const ownBid = ownBids.get(auction.appId)
@@ -36,7 +39,7 @@ export function auctionState(
     start: Number(auction.startSeconds),
     reserve_base_units: String(auction.reserveBaseUnits),
     best_bid_base_units: bestBidBaseUnits === 0n ? null : String(bestBidBaseUnits),
-    min_bid: toUnits(minBid, auction.currencyDecimals),
+    min_bid: unitsToWire(minBid, auction.currencyDecimals),
     min_bid_base_units: String(minBid),
     min_bid_increment: String(auction.stepBaseUnits),
     delay: auction.extensionSeconds,

@@ -13,6 +13,8 @@ export const auctionTable = chainSchema.table(
   {
     appId: chainId('app_id').primaryKey(),
     ...termsColumns,
+    /** Keeps the work for a winner who has opted out. */
+    prizeVaultAppId: uint64('prize_vault_app_id').notNull(),
     seller: text('seller').notNull(),
     /** Address of the app's account. */
     escrow: text('escrow').notNull(),
@@ -28,7 +30,7 @@ export const auctionTable = chainSchema.table(
     reserveBaseUnits: uint64('reserve_base_units').notNull(),
     stepBaseUnits: uint64('step_base_units').notNull(),
     extensionSeconds: integer('extension_seconds').notNull(),
-    /** 0 while nobody has bid. */
+    /** 0 without a bid. */
     bestBidBaseUnits: uint64('best_bid_base_units').notNull(),
     /** The best bidder. */
     winner: text('winner'),
@@ -48,6 +50,7 @@ export const auctionTable = chainSchema.table(
     return [
       index('auction_asset').on(table.assetId, table.appId),
       index('auction_of_asset').on(table.assetId, table.endSeconds, table.appId).where(shown),
+      index('auction_creator').on(table.royaltyReceiver, table.assetId, table.priceOrder, table.appId).where(shown),
       index('auction_seller').on(table.seller, table.listedRound, table.appId),
       index('auction_new').on(table.listedRound, table.appId).where(shown),
       index('auction_currency_price').on(table.currencyId, table.priceOrder, table.appId).where(shown),

@@ -1,18 +1,19 @@
 import { bid as contract } from '@facet/api-contract/auction/bid'
 import { FacetError } from '@facet/errors'
-import { bidInAuction, leastBid } from '@facet/groups'
+import { bidInAuction, isSameGroup, leastBid } from '@facet/groups'
 import type { Transaction } from 'algosdk'
 import { decodeGroup } from '../chain/decode-group.ts'
 import { readNetworkParams } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
-import { preparedFor } from '../market/read-unpayable.ts'
-import { currencyWireId } from '../platform/config/currency.ts'
-import { handle } from '../platform/http/handle.ts'
-import type { Services } from '../services.ts'
+import { checkCallsApp } from '../market/check-calls-app.ts'
+import { checkPrepared, preparedIn } from '../market/prepared-for.ts'
+import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
+import { handle, type Services } from '../market/services.ts'
 import { agreeToBid, type BidDeal, type BidRequest } from './agree-to-bid.ts'
 import { readAuctionCard } from './auction-card.ts'
 import { lastEndingAuction } from './find-auction.ts'
 import { paymentOfBid } from './payment-of-bid.ts'
+import type { AuctionOnChain } from './read-auction.ts'
 
 export const bid = handle(contract, async ({ body, session, services }) => {
   const { token_id: tokenId, price, signed_tx: signedTx } = body
@@ -36,22 +37,35 @@ export const bid = handle(contract, async ({ body, session, services }) => {
   }
 })
 
-/** The group of a bid from facts read now; an opt-in or a credit that is not needed does no harm. */
+/**
+ * The group of a bid from facts read now; an opt-in or a credit that is not needed does no harm.
+ *
+ * @throws FacetError what `agreeToBid` throws; `bid-overtaken`, `payees-changed` where that alone is what differs
+ */
 async function expectBid(services: Services, request: BidRequest, signed: readonly Transaction[]) {
   const deal = await agreeToBid(services, request)
-  checkRepaid(deal, signed)
+  checkCallsApp(signed, request.appId)
+  const network = await readNetworkParams(services)
   const needsOptIn = deal.needsOptIn || signed[0]?.assetTransfer?.amount === 0n
-  const unpayable = preparedFor(deal.mustBePrepared, signed, deal.auction.terms.vault)
-  return bidInAuction(await readNetworkParams(services), { ...deal, needsOptIn, unpayable })
+  const { unpayable, isVaultFrozen } = preparedIn(deal.auction, signed)
+  const bidIn = (auction: AuctionOnChain) =>
+    bidInAuction(network, { ...deal, auction: { ...auction, isVaultFrozen }, needsOptIn, unpayable })
+  const group = bidIn(deal.auction)
+  if (isSameGroup(group, signed)) checkPrepared(deal.auction, deal.mustBePrepared, signed)
+  else if (auctionsBefore(deal, signed).some((before) => isSameGroup(bidIn(before), signed))) throw overtaken(deal)
+  return group
 }
 
-/** The signed call names the bidder whom it repays, but for its sender: somebody else may have bid since it was signed. */
-function checkRepaid({ auction, bidder }: BidDeal, signed: readonly Transaction[]): void {
-  const { winner, bestBidBaseUnits, terms } = auction
-  const repaid = signed.at(-1)?.applicationCall?.accounts.map(String) ?? []
-  const isNamed = winner === bidder || repaid.includes(winner)
-  if (bestBidBaseUnits === 0n || isNamed) return
-  const assetId = currencyWireId(terms.currency)
+/** The auction as it may have been when the group was signed: with no bid, or with one of an account that the call names. */
+function auctionsBefore({ auction }: BidDeal, signed: readonly Transaction[]): AuctionOnChain[] {
+  if (auction.bestBidBaseUnits === 0n) return []
+  const named = signed.at(-1)?.applicationCall?.accounts.map(String) ?? []
+  return [{ ...auction, bestBidBaseUnits: 0n }, ...named.map((winner) => ({ ...auction, winner }))]
+}
+
+function overtaken({ auction }: BidDeal): FacetError {
+  const { bestBidBaseUnits, terms } = auction
+  const assetId = currencyToWire(terms.currency)
   const [currentBaseUnits, minBidBaseUnits] = [String(bestBidBaseUnits), String(leastBid(auction))]
-  throw new FacetError('bid-overtaken', { currentBaseUnits, minBidBaseUnits, assetId })
+  return new FacetError('bid-overtaken', { currentBaseUnits, minBidBaseUnits, assetId })
 }

@@ -1,9 +1,10 @@
 import { checkBid as contract } from '@facet/api-contract/auction/check-bid'
-import { bidInAuction, sharePrice } from '@facet/groups'
-import { readNetworkParams } from '../chain/network-params.ts'
-import { handle } from '../platform/http/handle.ts'
+import { auctionToWire } from '@facet/api-contract/auction/auction-codec'
+import { auctionPayout, bidInAuction, leastBid } from '@facet/groups'
+import { NO_NETWORK } from '../chain/network-params.ts'
+import { handle } from '../market/services.ts'
+import { readNow } from '../market/read-now.ts'
 import { agreeToBid } from './agree-to-bid.ts'
-import { auctionFactsOnWire } from './auction-wire.ts'
 import { lastEndingAuction } from './find-auction.ts'
 
 export const checkBid = handle(contract, async ({ body, session, services }) => {
@@ -11,12 +12,12 @@ export const checkBid = handle(contract, async ({ body, session, services }) => 
   const appId = body.app_id ?? (await lastEndingAuction(services, tokenId))
   const deal = await agreeToBid(services, { tokenId, appId, bidder: session.address, price })
   const { auction, amountBaseUnits } = deal
-  const { terms, seller, endSeconds } = auction
-  const { description, feeMicroAlgo } = bidInAuction(await readNetworkParams(services), deal)
-  const shares = sharePrice(amountBaseUnits, seller, terms)
+  const { terms, endSeconds } = auction
+  const { description, feeMicroAlgo } = bidInAuction(NO_NETWORK, deal)
+  const shares = auctionPayout(auction, amountBaseUnits)
   const extended = services.clock.timestampSeconds + terms.extensionSeconds
   return {
-    ...auctionFactsOnWire(services, auction),
+    ...auctionToWire(auction, leastBid(auction), readNow(services, auction)),
     bid_base_units: String(amountBaseUnits),
     needs_opt_in: deal.needsOptIn,
     deposit_micro_algo: String(description.lockedMicroAlgo),

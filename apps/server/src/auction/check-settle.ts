@@ -1,8 +1,9 @@
 import { checkSettle as contract } from '@facet/api-contract/auction/check-settle'
-import { auctionOutcome, HOLDING_MIN_BALANCE, sharePrice } from '@facet/groups'
-import { handle } from '../platform/http/handle.ts'
-import type { Services } from '../services.ts'
-import { auctionFactsOnWire } from './auction-wire.ts'
+import { auctionToWire } from '@facet/api-contract/auction/auction-codec'
+import { auctionOutcome, auctionPayout, HOLDING_MIN_BALANCE, leastBid } from '@facet/groups'
+import { leavesApp } from '../market/prepared-for.ts'
+import { handle, type Services } from '../market/services.ts'
+import { readNow } from '../market/read-now.ts'
 import { expectSettle, type Settlement } from './expect-settle.ts'
 
 export const checkSettle = handle(contract, ({ query, session, services }) =>
@@ -15,20 +16,21 @@ export async function settleFacts(services: Services, settlement: Settlement) {
   const { facts, receiver, group } = await expectSettle(services, settlement)
   const { auction } = facts
   const { description, feeMicroAlgo } = group
-  const shares = sharePrice(description.paidBaseUnits, auction.seller, auction.terms)
+  const shares = auctionPayout(auction, description.paidBaseUnits)
   return {
-    ...auctionFactsOnWire(services, auction),
+    ...auctionToWire(auction, leastBid(auction), readNow(services, auction)),
     outcome: auctionOutcome(auction),
     action: receiver !== caller ? 'close' : caller === auction.seller ? 'sell_back' : 'claim',
     receiver,
     can_deliver: facts.canDeliver,
-    is_deleting: facts.isDeleting,
+    is_deleting: !leavesApp(group.transactions),
     needs_opt_in: facts.needsOptIn,
     unpayable: facts.unpayable,
     seller_base_units: String(shares.toSellerBaseUnits),
     royalty_base_units: String(shares.toRoyaltyReceiverBaseUnits),
     platform_fee_base_units: String(shares.toPlatformBaseUnits),
     returned_micro_algo: String(description.returnedMicroAlgo),
+    prize_micro_algo: String(description.prizeMicroAlgo),
     deposit_micro_algo: String(facts.needsOptIn ? HOLDING_MIN_BALANCE : 0n),
     lent_micro_algo: String(description.depositMicroAlgo),
     network_fee_micro_algo: String(feeMicroAlgo),

@@ -1,11 +1,12 @@
 import { checkToSales as contract } from '@facet/api-contract/auction/check-to-sales'
-import { appMinBalance, escrowMinBalance, HOLDING_MIN_BALANCE } from '@facet/groups'
-import { auctionProgram } from '@facet/contracts'
+import { newSaleToWire } from '@facet/api-contract/sale/sale-codec'
+import { auctionToWire } from '@facet/api-contract/auction/auction-codec'
+import { appMinBalance, escrowMinBalance, HOLDING_MIN_BALANCE, leastBid } from '@facet/groups'
+import { auctionProgram, saleProgram } from '@facet/contracts'
 import { checkNewPrice, findCurrency } from '../currency/price.ts'
-import { handle } from '../platform/http/handle.ts'
+import { handle } from '../market/services.ts'
+import { readNow } from '../market/read-now.ts'
 import { newSaleTerms } from '../sale/new-sale-terms.ts'
-import { saleContractInfo } from '../sale/sale-wire.ts'
-import { auctionFactsOnWire } from './auction-wire.ts'
 import { expectToSales, findUnsoldAuction } from './expect-to-sales.ts'
 
 /** Its id is not known before it is created, and changes no fee. */
@@ -18,8 +19,8 @@ export const checkToSales = handle(contract, async ({ query, session, services }
   const terms = await newSaleTerms(services, { tokenId: Number(auction.terms.nft), asaId, actor: session.address })
   const { needsOptIn, group } = await expectToSales(services, auction, { ...terms, appId: NO_APP })
   return {
-    auction: auctionFactsOnWire(services, auction),
-    sale: saleContractInfo(terms, price),
+    auction: auctionToWire(auction, leastBid(auction), readNow(services, auction)),
+    sale: newSaleToWire(terms, price, saleProgram),
     needs_opt_in: needsOptIn,
     returned_micro_algo: String(appMinBalance(auctionProgram) + escrowMinBalance(auction.terms.currency)),
     deposit_micro_algo: String(needsOptIn ? HOLDING_MIN_BALANCE : 0n),

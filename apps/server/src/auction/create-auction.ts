@@ -4,19 +4,13 @@ import { listInAuction } from '@facet/groups'
 import { readNetworkParams } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { checkOwned } from '../market/check-owned.ts'
-import { handle } from '../platform/http/handle.ts'
-import type { Services } from '../services.ts'
+import { handle, type Services } from '../market/services.ts'
 import { readAuctionCard } from './auction-card.ts'
 import { findNewAuction } from './find-new-auction.ts'
 
 export const createAuction = handle(contract, async ({ body, session, services }) => {
   const { token_id: tokenId, app_id: appId } = body
-  const group = await submitGroup(services, {
-    kind: `auction-list ${appId} ${tokenId}`,
-    address: session.address,
-    signedTx: body.signed_tx,
-    expect: () => expectListing(services, session.address, body),
-  })
+  const group = await setUpAuction(services, session.address, body)
   return {
     ...acceptedGroup(group),
     app_id: appId,
@@ -24,6 +18,16 @@ export const createAuction = handle(contract, async ({ body, session, services }
     auction: await readAuctionCard(services, BigInt(appId), session.address),
   }
 })
+
+/** Sends the signed group that sets up an auction with its work. @throws FacetError what `findNewAuction` and `submitGroup` throw */
+export function setUpAuction(services: Services, seller: string, body: BodyOf<typeof contract>) {
+  return submitGroup(services, {
+    kind: `auction-list ${body.app_id} ${body.token_id}`,
+    address: seller,
+    signedTx: body.signed_tx,
+    expect: () => expectListing(services, seller, body),
+  })
+}
 
 async function expectListing(services: Services, seller: string, body: BodyOf<typeof contract>) {
   const { token_id: tokenId, app_id: appId, asa_id: asaId, price } = body

@@ -2,9 +2,8 @@ import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../chain/any-of.ts'
 import type { Cursor } from '../chain/cursor.ts'
-import type { AppChange } from '../market/app-projection.ts'
+import type { AppChange, RowEvent } from '../market/app-projection.ts'
 import { paysRoyalty } from '../market/pays-royalty.ts'
-import type { MarketEvent } from '../market/read-market-events.ts'
 import { priceOnWire } from '../currency/price.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { type AuctionRow, auctionTable } from './auction-table.ts'
@@ -15,7 +14,7 @@ export type AuctionChange = AppChange<'auction', AuctionRow>
 
 type Told = Extract<StreamEvent, { type: 'auction' }>['change']
 
-/** What the open pages are told of auctions that changed: each as it stands now, and whoever was outbid. */
+/** Events for the open pages about auctions that changed: each as it is now, and its outbid bidder. */
 export async function describeAuctions(tx: Transaction, changes: readonly AuctionChange[]): Promise<StreamEvent[]> {
   if (changes.length === 0) return []
   const last = new Map(changes.map(({ appId, event }) => [appId, told[event.name]]))
@@ -45,7 +44,7 @@ export async function describeEndedAuctions(tx: Transaction, fromSeconds: number
   return auctions.map((auction) => auctionEvent({ ...auction, changedRound: to.round }, 'ended'))
 }
 
-const told: Record<MarketEvent<'auction'>['name'], Told> = {
+const told: Record<RowEvent<'auction'>['name'], Told> = {
   Opened: 'opened',
   BidPlaced: 'bid',
   Settled: 'settled',

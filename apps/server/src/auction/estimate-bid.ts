@@ -1,41 +1,65 @@
-import { bidInAuction, HOLDING_MIN_BALANCE, sharePrice } from '@facet/groups'
-import { NO_NETWORK } from '../sale/estimate-buy.ts'
+import { auctionPayout, bidInAuction } from '@facet/groups'
+import { estimateLeaving } from '../market/estimate-leaving.ts'
+import { readPayees } from '../market/read-payees.ts'
+import { readVaultFrozen } from '../market/read-vault-frozen.ts'
+import { NO_NETWORK } from '../chain/network-params.ts'
+import type { Services } from '../market/services.ts'
+import { isLateBid } from './agree-to-bid.ts'
 import type { AuctionRow } from './auction-table.ts'
 import { leastBidOf } from './least-bid.ts'
 
-/** What a bid costs beyond its amount and who gets what of the price, as far as the projection knows: for the page. */
-export function estimateBid(auction: AuctionRow, needsOptIn: boolean) {
+/** What a bid costs beyond its amount and who gets what of the price: for the page, by the group that a bidder would sign. */
+export async function estimateBid(
+  { algod, clock }: Pick<Services, 'algod' | 'clock'>,
+  auction: AuctionRow,
+  needsOptIn: boolean,
+) {
   const { feeBasisPoints, royaltyBasisPoints, platform, royaltyReceiver, seller } = auction
   const priceBaseUnits = auction.bestBidBaseUnits || auction.reserveBaseUnits
-  const shares = { feeBasisPoints, royaltyBasisPoints, platform, royaltyReceiver }
-  const payout = sharePrice(priceBaseUnits, seller, shares)
-  const group = bidInAuction(NO_NETWORK, {
-    auction: {
-      appId: auction.appId,
-      seller,
-      terms: {
-        ...shares,
-        nft: auction.assetId,
-        currency: auction.currencyId,
-        vault: auction.vaultAppId,
-        startSeconds: auction.startSeconds,
-        reserveBaseUnits: auction.reserveBaseUnits,
-        stepBaseUnits: auction.stepBaseUnits,
-        extensionSeconds: auction.extensionSeconds,
-      },
-      endSeconds: auction.endSeconds,
-      bestBidBaseUnits: auction.bestBidBaseUnits,
-      winner: auction.winner ?? seller,
-      nftUnits: auction.unitsLeft,
-      currencyHolding: { baseUnits: auction.bestBidBaseUnits, isFrozen: false },
+  const facts = {
+    appId: auction.appId,
+    programHash: auction.programHash,
+    seller,
+    terms: {
+      feeBasisPoints,
+      royaltyBasisPoints,
+      platform,
+      royaltyReceiver,
+      nft: auction.assetId,
+      currency: auction.currencyId,
+      vault: auction.vaultAppId,
+      prizeVault: auction.prizeVaultAppId,
+      startSeconds: auction.startSeconds,
+      reserveBaseUnits: auction.reserveBaseUnits,
+      stepBaseUnits: auction.stepBaseUnits,
+      extensionSeconds: auction.extensionSeconds,
     },
-    bidder: seller,
-    amountBaseUnits: leastBidOf(auction),
-    needsOptIn,
+    endSeconds: auction.endSeconds,
+    bestBidBaseUnits: auction.bestBidBaseUnits,
+    winner: auction.winner ?? seller,
+    nftUnits: auction.unitsLeft,
+    currencyHolding: { baseUnits: auction.bestBidBaseUnits, isFrozen: false },
+  }
+  const payout = auctionPayout(facts, priceBaseUnits)
+  const refund = { receiver: facts.winner, amount: auction.bestBidBaseUnits }
+  const isLate = isLateBid(auction.endSeconds - BigInt(clock.timestampSeconds), auction.extensionSeconds)
+  const prepareFor = async (payee: string) => ({
+    unpayable: [payee],
+    isVaultFrozen: await readVaultFrozen(algod, facts.terms),
   })
+  const leaving = await estimateLeaving(
+    isLate && refund.amount > 0n ? prepareFor(refund.receiver) : readPayees(algod, facts.terms, [refund]),
+    ({ unpayable, isVaultFrozen }) =>
+      bidInAuction(NO_NETWORK, {
+        auction: { ...facts, isVaultFrozen },
+        bidder: seller,
+        amountBaseUnits: leastBidOf(auction),
+        needsOptIn,
+        unpayable,
+      }),
+  )
   return {
-    network_fee_micro_algo: String(group.feeMicroAlgo),
-    deposit_micro_algo: String(needsOptIn ? HOLDING_MIN_BALANCE : 0n),
+    ...leaving,
     royalty_base_units: String(payout.toRoyaltyReceiverBaseUnits),
     platform_fee_base_units: String(payout.toPlatformBaseUnits),
     fees: feeBasisPoints,

@@ -3,13 +3,14 @@ import { cancelAuction } from '@facet/groups'
 import type { Transaction } from 'algosdk'
 import { readNetworkParams } from '../chain/network-params.ts'
 import { readHolding } from '../chain/read-holding.ts'
-import { preparedFor, readUnpayable } from '../market/read-unpayable.ts'
-import type { Services } from '../services.ts'
+import { leavesApp, preparedFor } from '../market/prepared-for.ts'
+import { readUnpayable } from '../market/read-unpayable.ts'
+import type { Services } from '../market/services.ts'
 import { findOwnAuction } from './find-auction.ts'
 
 /**
  * The cancel of an auction without a bid by its seller, from facts read now. An app that was created and never set up can be
- * cancelled too.
+ * cancelled too. While stray units of the currency cannot move, the NFT leaves alone.
  *
  * @throws FacetError what `findOwnAuction` throws; `has-bids`, `payees-changed`
  */
@@ -22,13 +23,18 @@ export async function expectCancelAuction(
   if (auction.bestBidBaseUnits > 0n) throw new FacetError('has-bids')
   const { algod } = services
   const { seller, nftUnits, currencyHolding } = auction
-  const { nft, currency, vault } = auction.terms
+  const { nft, currency } = auction.terms
+  const { baseUnits: strayBaseUnits = 0n, isFrozen = false } = currencyHolding ?? {}
   const [network, holding, unpayable] = await Promise.all([
     readNetworkParams(services),
     readHolding(algod, seller, nft),
-    readUnpayable(algod, currency, [{ receiver: seller, amount: currencyHolding?.baseUnits ?? 0n }]),
+    readUnpayable(algod, currency, [{ receiver: seller, amount: strayBaseUnits }]),
   ])
   const needsOptIn = (nftUnits !== undefined && holding === undefined) || signed?.[0]?.assetTransfer !== undefined
-  const facts = { needsOptIn, unpayable: signed ? preparedFor(unpayable, signed, vault) : unpayable }
+  const keepsApp = signed
+    ? leavesApp(signed)
+    : (isFrozen && strayBaseUnits > 0n) || (auction.isVaultFrozen && unpayable.length > 0)
+  const prepared = signed && !keepsApp ? preparedFor(auction, unpayable, signed) : { unpayable }
+  const facts = { keepsApp, needsOptIn, unpayable: prepared.unpayable }
   return { auction, facts, group: cancelAuction(network, { auction, ...facts }) }
 }

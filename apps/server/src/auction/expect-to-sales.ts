@@ -3,7 +3,7 @@ import { moveAuctionToSale } from '@facet/groups'
 import type { Transaction } from 'algosdk'
 import { readNetworkParams } from '../chain/network-params.ts'
 import { readHolding } from '../chain/read-holding.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../market/services.ts'
 import { findEndedAuction } from './find-auction.ts'
 import type { AuctionOnChain } from './read-auction.ts'
 

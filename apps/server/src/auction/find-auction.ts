@@ -2,8 +2,8 @@ import { FacetError } from '@facet/errors'
 import { eq } from 'drizzle-orm'
 import { checkGenuine } from '../market/check-genuine.ts'
 import { findGone, type NamedApp } from '../market/find-gone.ts'
-import { findAsset } from '../nft/find-asset.ts'
-import type { Services } from '../services.ts'
+import { findAsset } from '../asset/find-asset.ts'
+import type { Services } from '../market/services.ts'
 import { auctionTable } from './auction-table.ts'
 import { openAuctions } from './auctions-of-nft.ts'
 import { hasGenuineTerms } from './genuine-auction.ts'
@@ -76,8 +76,9 @@ export async function findAuctionToSettle(services: Services, named: NamedApp): 
  * @throws FacetError `listing-not-genuine`, `nft-not-found`
  */
 export function checkGenuineAuction(services: Services, auction: AuctionOnChain): Promise<void> {
-  const { terms } = auction
-  return checkGenuine(services, auction, (creator, market) => hasGenuineTerms(terms, creator, market))
+  const { appId, seller, terms } = auction
+  const listing = { appId, seller, terms, openedRound: auctionTable.listedRound }
+  return checkGenuine(services, listing, (creator, market) => hasGenuineTerms(terms, creator, market))
 }
 
 /** The auction of an NFT that a bid means which names none: the one that ends last. @throws FacetError `listing-not-found` */

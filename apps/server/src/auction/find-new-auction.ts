@@ -1,7 +1,7 @@
 import { FacetError } from '@facet/errors'
 import { checkNewPrice, findCurrency } from '../currency/price.ts'
-import { currencyAssetId } from '../platform/config/currency.ts'
-import type { Services } from '../services.ts'
+import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
+import type { Services } from '../market/services.ts'
 import { checkGenuineAuction, findOwnAuction } from './find-auction.ts'
 import type { AuctionOnChain } from './read-auction.ts'
 
@@ -29,7 +29,7 @@ export async function findNewAuction(services: Services, wanted: NewAuction): Pr
   if (auction.nftUnits !== undefined) throw new FacetError('set-up-already')
   if (auction.endSeconds <= BigInt(services.clock.timestampSeconds)) throw new FacetError('auction-ended')
   if (reserveBaseUnits !== reserve) throw new FacetError('invalid-price')
-  if (currency !== currencyAssetId(asaId)) throw new FacetError('listing-not-genuine', { appId })
+  if (currency !== currencyFromWire(asaId)) throw new FacetError('listing-not-genuine', { appId })
   await checkGenuineAuction(services, auction)
   return auction
 }

@@ -1,11 +1,27 @@
 import { areMarketTerms, type MarketTerms } from '../market/market-terms.ts'
 
-type Terms = Parameters<typeof areMarketTerms>[0] & { reserveBaseUnits: bigint; stepBaseUnits: bigint }
+type Terms = Parameters<typeof areMarketTerms>[0] & {
+  prizeVault: bigint
+  reserveBaseUnits: bigint
+  stepBaseUnits: bigint
+  extensionSeconds: number
+}
+
+const MAX_EXTENSION_SECONDS = 3_600
 
 /**
- * Whether the terms of an auction are those of this market, with a next bid within reach: a step that nobody can pay would let the
- * first bidder win at the reserve.
+ * Whether the terms of an auction are those of this market, its prize vault among them, with steps that are worth a bid and within reach: below 1 % of the reserve
+ * bidders could outbid each other by dust for hours, a step above the reserve would let the first bidder win unopposed. A late bid
+ * extends the auction by at most an hour.
  */
 export function hasGenuineTerms(terms: Terms, creator: string | undefined, market: MarketTerms): boolean {
-  return areMarketTerms(terms, creator, market) && terms.stepBaseUnits <= terms.reserveBaseUnits
+  const { prizeVault, reserveBaseUnits, stepBaseUnits, extensionSeconds } = terms
+  const isStepFair = stepBaseUnits <= reserveBaseUnits && stepBaseUnits * 100n >= reserveBaseUnits
+  const isPrizeVaultOurs = prizeVault === market.prizeVaultAppId
+  return (
+    areMarketTerms(terms, creator, market) &&
+    isPrizeVaultOurs &&
+    isStepFair &&
+    extensionSeconds <= MAX_EXTENSION_SECONDS
+  )
 }

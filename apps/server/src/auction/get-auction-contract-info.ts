@@ -1,30 +1,18 @@
 import { getAuctionContractInfo as contract } from '@facet/api-contract/auction/get-auction-contract-info'
+import { newAuctionToWire } from '@facet/api-contract/auction/auction-codec'
 import { auctionProgram } from '@facet/contracts'
-import { checkSellable } from '../market/check-owned.ts'
-import { handle } from '../platform/http/handle.ts'
+import { checkSellable } from '../sale/check-sellable.ts'
+import { handle } from '../market/services.ts'
 import { newAuctionTerms } from './new-auction-terms.ts'
 
 export const getAuctionContractInfo = handle(contract, async ({ query, session, services }) => {
-  const { terms, endSeconds } = await newAuctionTerms(services, {
-    ...query,
+  const auction = await newAuctionTerms(services, {
+    tokenId: query.token_id,
+    asaId: query.asa_id,
     price: query.amount,
+    duration: query.duration,
     seller: session.address,
   })
-  const owned = await checkSellable(services, session.address, terms.nft, 1n)
-  return {
-    start: Number(terms.startSeconds),
-    end: Number(endSeconds),
-    micro_amount: String(terms.reserveBaseUnits),
-    min_bid_increment: String(terms.stepBaseUnits),
-    gems_address: terms.platform,
-    creator: terms.royaltyReceiver,
-    fees: terms.feeBasisPoints,
-    royalties: terms.royaltyBasisPoints,
-    delay: terms.extensionSeconds,
-    approval_program: auctionProgram.approvalProgram,
-    clear_state_program: auctionProgram.clearProgram,
-    currency_id: Number(terms.currency),
-    vault_app_id: Number(terms.vault),
-    owned: String(owned),
-  }
+  const owned = await checkSellable(services, session.address, auction.terms.nft, 1n)
+  return { ...newAuctionToWire(auction, auctionProgram), owned: String(owned) }
 })

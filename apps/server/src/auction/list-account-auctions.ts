@@ -2,16 +2,20 @@ import { listAccountAuctions as contract } from '@facet/api-contract/auction/lis
 import { gt, ne } from 'drizzle-orm'
 import { accountListings } from '../market/account-listings.ts'
 import { cardListReply } from '../nft/card-list-reply.ts'
-import { handle } from '../platform/http/handle.ts'
+import { handle } from '../market/services.ts'
+import { auctionKind } from './auction-kind.ts'
+import { auctionOrder } from './auction-order.ts'
 import { auctionTable } from './auction-table.ts'
 
-export const listAccountAuctions = handle(contract, async ({ params, query, session, services }) => {
+export const listAccountAuctions = handle(contract, async ({ params, query, session, services, request }) => {
   const { state, endSeconds } = auctionTable
   const found = await accountListings(services, {
-    kind: 'auction',
+    kind: auctionKind,
     table: auctionTable,
     account: params.id,
     query,
+    order: (seed) => auctionOrder(query.sort, seed),
+    request,
     session,
     condition: {
       // A work that was sold and waits for its winner is none of the seller's business any more.

@@ -2,13 +2,14 @@ import { listAuctions as contract } from '@facet/api-contract/auction/list-aucti
 import { gt } from 'drizzle-orm'
 import { listListings } from '../market/list-listings.ts'
 import { cardListReply } from '../nft/card-list-reply.ts'
-import { handle } from '../platform/http/handle.ts'
+import { handle } from '../market/services.ts'
 import { auctionOrder } from './auction-order.ts'
+import { auctionKind } from './auction-kind.ts'
 import { auctionTable } from './auction-table.ts'
 
 export const listAuctions = handle(contract, async ({ query, session, services, request }) => {
   const found = await listListings(services, {
-    kind: 'auction',
+    kind: auctionKind,
     table: auctionTable,
     query,
     order: (seed) => auctionOrder(query.sort, seed),
@@ -17,5 +18,5 @@ export const listAuctions = handle(contract, async ({ query, session, services, 
     request,
   })
   const reply = await cardListReply(services, found, session)
-  return { ...reply, auctions: reply.metadata }
+  return { ...reply, total: found.total, auctions: reply.metadata }
 })

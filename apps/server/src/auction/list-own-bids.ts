@@ -1,11 +1,12 @@
 import { listOwnBids as contract } from '@facet/api-contract/auction/list-own-bids'
 import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
-import { assetTable } from '../nft/asset-table.ts'
+import { assetTable } from '../asset/asset-table.ts'
 import { cutToWindow, listWindow } from '../market/list-window.ts'
 import { cardListReply } from '../nft/card-list-reply.ts'
-import { nftMetadataTable } from '../nft/nft-metadata-table.ts'
-import { worksOf } from '../nft/work.ts'
-import { handle } from '../platform/http/handle.ts'
+import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
+import { worksOf } from '../market/work.ts'
+import { handle } from '../market/services.ts'
+import { auctionKind } from './auction-kind.ts'
 import { auctionBidTable } from './auction-bid-table.ts'
 import { auctionTable } from './auction-table.ts'
 
@@ -29,6 +30,6 @@ export const listOwnBids = handle(contract, async ({ query, session, services })
     .limit(window.limit + 1)
     .offset(window.start)
   const { shown, isLast } = cutToWindow(rows, window)
-  const reply = await cardListReply(services, { works: worksOf('auction', shown), isLast }, session)
+  const reply = await cardListReply(services, { works: worksOf(auctionKind, shown), isLast }, session)
   return { ...reply, auctions: reply.metadata }
 })

@@ -1,19 +1,22 @@
+import { FacetError } from '@facet/errors'
 import type { AuctionTerms } from '@facet/groups'
-import { checkNewPrice, findCurrency } from '../currency/price.ts'
+import { checkNewAmount, checkNewPrice, findCurrency } from '../currency/price.ts'
 import { sharedTerms } from '../market/shared-terms.ts'
 import type { Currency } from '../platform/config/currency.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../market/services.ts'
 
 /** A bid in the last ten minutes keeps the auction open for ten minutes more. */
 const EXTENSION_SECONDS = 600
 /** The next bid adds a twentieth of the reserve. */
 const STEP_PART = 20n
 const HOUR_SECONDS = 3_600
+const MAX_HOURS = 200
 
 interface NewAuction {
-  token_id: number
-  asa_id: number
-  price: number | string
+  tokenId: number
+  asaId: number
+  /** In units of the currency, or as base units. */
+  price: number | string | bigint
   /** Hours; 0 is as long as a late bid keeps it open. */
   duration: number
   seller: string
@@ -22,16 +25,18 @@ interface NewAuction {
 /**
  * The create arguments of a new auction of an NFT, which starts with the last block.
  *
- * @throws FacetError what `sharedTerms`, `findCurrency` and `checkNewPrice` throw
+ * @throws FacetError what `sharedTerms`, `findCurrency` and `checkNewAmount` throw; `market-without-vault` also without a prize vault
  */
 export async function newAuctionTerms(
   services: Services,
-  { token_id: tokenId, asa_id: asaId, price, duration, seller }: NewAuction,
+  { tokenId, asaId, price, duration, seller }: NewAuction,
 ): Promise<{ terms: AuctionTerms; endSeconds: bigint }> {
   const currency = findCurrency(services.config, asaId)
-  const reserveBaseUnits = checkNewPrice(price, currency)
+  if (services.config.prizeVaultAppId === 0) throw new FacetError('market-without-vault')
+  const reserveBaseUnits = typeof price === 'bigint' ? checkNewAmount(price, currency) : checkNewPrice(price, currency)
   const terms = {
     ...(await sharedTerms(services, { tokenId, asaId, actor: seller })),
+    prizeVault: BigInt(services.config.prizeVaultAppId),
     startSeconds: BigInt(services.clock.timestampSeconds),
     reserveBaseUnits,
     stepBaseUnits: stepOf(reserveBaseUnits, currency),
@@ -43,6 +48,17 @@ export async function newAuctionTerms(
 /** When an auction of so many hours ends. */
 export function endOf(startSeconds: bigint, durationHours: number): bigint {
   return startSeconds + BigInt(Math.max(durationHours * HOUR_SECONDS, EXTENSION_SECONDS))
+}
+
+/**
+ * How many hours lie between the start of an auction and its end, as `endOf` counts them.
+ * @throws FacetError `invalid-duration` when it is not a number of hours that an auction can take
+ */
+export function hoursOf(startSeconds: bigint, endSeconds: bigint): number {
+  const hours = Number(endSeconds - startSeconds) / HOUR_SECONDS
+  if (endOf(startSeconds, 0) === endSeconds) return 0
+  if (!Number.isInteger(hours) || hours < 1 || hours > MAX_HOURS) throw new FacetError('invalid-duration')
+  return hours
 }
 
 /** In amounts that a price of this currency can have. */

@@ -1,43 +1,50 @@
+import type { AppVersion } from '@facet/groups'
+import type { NewAssetEvent } from '../asset/asset-events.ts'
 import { addressText } from '../chain/address-text.ts'
 import { appAddress } from '../chain/app-address.ts'
 import { insertRows } from '../chain/bulk-write.ts'
 import type { ChainBlock } from '../chain/chain-transaction.ts'
-import { type MarketProjectionOptions, projectApps } from '../market/app-projection.ts'
+import { type MarketProjectionOptions, projectApps, type RowEvent } from '../market/app-projection.ts'
 import { termsWithAddresses } from '../market/market-terms.ts'
-import type { MarketEvent } from '../market/read-market-events.ts'
 import { termsRow } from '../market/terms-columns.ts'
 import { type AuctionBidRow, auctionBidTable } from './auction-bid-table.ts'
 import { type AuctionRow, auctionTable } from './auction-table.ts'
 import { type AuctionChange, describeAuctions } from './describe-auctions.ts'
 import { hasGenuineTerms } from './genuine-auction.ts'
 
-type AuctionEvent = MarketEvent<'auction'>
+type AuctionEvent = RowEvent<'auction'>
 type Event<Name extends AuctionEvent['name']> = Extract<AuctionEvent, { name: Name }>
 
 /** Auctions, their bids and what happened to them, from the ARC-28 events of auction apps. */
 export const openAuctionProjection = projectApps<'auction', AuctionRow>({
   kind: 'auction',
   table: auctionTable,
-  rowAfter: ({ appId, event, before, block }, options) =>
-    event.name === 'Opened' ? opened(block, appId, event, options) : before && changed(before, block, event),
-  historyOf,
+  rowAfter: (told, options) => {
+    const { event, before, block } = told
+    return event.name === 'Opened' ? opened(told, event, options) : before && changed(before, block, event)
+  },
+  historyOf: (change) => {
+    const entry = historyOf(change)
+    return entry ? [entry] : []
+  },
   flush: (tx, changes) => insertRows(tx, auctionBidTable, changes.flatMap(bidOf)),
   describe: describeAuctions,
 })
 
 function opened(
-  block: ChainBlock,
-  appId: bigint,
+  { appId, programHash, block }: AppVersion & { block: ChainBlock },
   event: Event<'Opened'>,
   { nft, terms: market }: MarketProjectionOptions,
 ): AuctionRow {
   const { start, reserve, step, extension, ...shared } = termsWithAddresses(event.terms)
-  const terms = { ...shared, reserveBaseUnits: reserve, stepBaseUnits: step }
+  const terms = { ...shared, reserveBaseUnits: reserve, stepBaseUnits: step, extensionSeconds: extension }
   const agreed = termsRow(terms, nft)
   const creator = nft.asset(terms.nft)?.creator
   return {
     appId,
+    programHash,
     ...agreed,
+    prizeVaultAppId: terms.prizeVault,
     seller: addressText(event.seller),
     escrow: appAddress(appId),
     unitsListed: event.units,
@@ -104,16 +111,16 @@ function bidOf({ event, after, block, transaction }: AuctionChange): AuctionBidR
   return [bid]
 }
 
-function historyOf({ event, before, after: auction }: AuctionChange) {
+function historyOf({ event, before, after: auction }: AuctionChange): NewAssetEvent | undefined {
   const { appId, assetId, seller, currencyId, unitsListed: units } = auction
   const common = { appId, assetId, fromAddress: seller, currencyId, units }
   switch (event.name) {
     case 'Opened':
-      return { ...common, kind: 'auctioned', priceBaseUnits: auction.reserveBaseUnits } as const
+      return { ...common, kind: 'auctioned', priceBaseUnits: auction.reserveBaseUnits }
     case 'BidPlaced':
-      return { ...common, kind: 'bid', fromAddress: addressText(event.bidder), priceBaseUnits: event.amount } as const
+      return { ...common, kind: 'bid', fromAddress: addressText(event.bidder), priceBaseUnits: event.amount }
     case 'Settled':
-      if (event.paid === 0n) return { ...common, kind: 'unsold' } as const
+      if (event.paid === 0n) return { ...common, kind: 'unsold' }
       return {
         ...common,
         kind: 'sold',
@@ -123,11 +130,11 @@ function historyOf({ event, before, after: auction }: AuctionChange) {
         sellerBaseUnits: event.toSeller,
         royaltyBaseUnits: event.toRoyaltyReceiver,
         platformBaseUnits: event.toPlatform,
-      } as const
+      }
     case 'Voided':
-      return { ...common, kind: 'void', toAddress: addressText(event.bidder), priceBaseUnits: event.bid } as const
+      return { ...common, kind: 'void', toAddress: addressText(event.bidder), priceBaseUnits: event.bid }
     case 'Cancelled':
-      return before?.state === 'open' ? ({ ...common, kind: 'auction-cancelled' } as const) : undefined
+      return before?.state === 'open' ? { ...common, kind: 'auction-cancelled' } : undefined
     case 'Delivered':
       return undefined
   }

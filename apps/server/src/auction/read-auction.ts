@@ -3,9 +3,12 @@ import { type AuctionFacts, decodeAuction } from '@facet/groups'
 import type { Algod } from '../chain/algod.ts'
 import { readApp } from '../market/read-app.ts'
 import { readEscrow } from '../market/read-escrow.ts'
+import { readVaultFrozen } from '../market/read-vault-frozen.ts'
 
 /** An auction as the chain has it now. */
 export interface AuctionOnChain extends AuctionFacts {
+  isVaultFrozen: boolean
+  keepsCredits: boolean
   /** Round in which the escrow was read. */
   checkedRound: number
 }
@@ -17,10 +20,10 @@ export interface AuctionOnChain extends AuctionFacts {
  */
 export async function readAuction(algod: Algod, appId: bigint): Promise<AuctionOnChain | undefined> {
   // First, so that an auction which is settled in between is gone rather than without its NFT.
-  const { holdings, round } = await readEscrow(algod, appId)
+  const { holdings, keepsCredits, round } = await readEscrow(algod, appId)
   const app = await readApp(algod, appId)
   if (!app) return undefined
-  const state = app.kind === 'auction' ? decodeAuction(app.state) : undefined
+  const state = app.program?.kind === 'auction' ? decodeAuction(app.program, app.state) : undefined
   if (!state) throw new FacetError('listing-not-genuine', { appId: Number(appId) })
   const { nft, currency } = state.terms
   return {
@@ -29,6 +32,8 @@ export async function readAuction(algod: Algod, appId: bigint): Promise<AuctionO
     ...state,
     nftUnits: holdings.get(nft)?.baseUnits,
     currencyHolding: currency === 0n ? undefined : holdings.get(currency),
+    isVaultFrozen: await readVaultFrozen(algod, state.terms),
+    keepsCredits,
     checkedRound: round,
   }
 }

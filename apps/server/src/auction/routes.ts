@@ -5,16 +5,16 @@ import { checkToSales } from './check-to-sales.ts'
 import { createAuctionApp } from './create-auction-app.ts'
 import { createAuction } from './create-auction.ts'
 import { getAuctionContractInfo } from './get-auction-contract-info.ts'
-import { getAuctionDebug } from './get-auction-debug.ts'
 import { listAccountAuctions } from './list-account-auctions.ts'
 import { listAuctions } from './list-auctions.ts'
 import { listBidActivity } from './list-bid-activity.ts'
 import { listOwnBids } from './list-own-bids.ts'
 import { settle } from './settle.ts'
 import { toSales } from './to-sales.ts'
+import { getNftAuction } from './get-nft-auction.ts'
+import { listNftAuctions } from './list-nft-auctions.ts'
 
 export const auctionRoutes = [
-  getAuctionDebug,
   listAuctions,
   listBidActivity,
   listOwnBids,
@@ -28,4 +28,6 @@ export const auctionRoutes = [
   settle,
   checkToSales,
   toSales,
+  getNftAuction,
+  listNftAuctions,
 ]

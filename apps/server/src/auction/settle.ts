@@ -1,7 +1,7 @@
 import { settle as contract } from '@facet/api-contract/auction/settle'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
-import { unitsOwned } from '../nft/units-owned.ts'
-import { handle } from '../platform/http/handle.ts'
+import { unitsOwned } from '../asset/units-owned.ts'
+import { handle } from '../market/services.ts'
 import { readAuctionCard } from './auction-card.ts'
 import { expectSettle } from './expect-settle.ts'
 

@@ -1,6 +1,6 @@
 import { toSales as contract } from '@facet/api-contract/auction/to-sales'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
-import { handle } from '../platform/http/handle.ts'
+import { handle } from '../market/services.ts'
 import { findCreatedSale } from '../sale/find-created-sale.ts'
 import { readSaleCard } from '../sale/sale-card.ts'
 import { expectToSales, findUnsoldAuction } from './expect-to-sales.ts'

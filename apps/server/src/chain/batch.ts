@@ -1,6 +1,7 @@
 import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
 import type { Transaction } from '../platform/db/database.ts'
 import type { ChainBlock, ChainTransaction } from './chain-transaction.ts'
+import type { Cursor } from './cursor.ts'
 
 /** What the projectors of one database transaction share. */
 export interface Batch {
@@ -17,6 +18,19 @@ export interface Batch {
 export interface Projection {
   apply(block: ChainBlock, transaction: ChainTransaction, caller: ChainTransaction | undefined): void
   flush(): Promise<void>
-  /** What the open pages are told of what changed; asked after everything is written, and only while the market is live. */
+  /** Events for the open pages; asked after everything is written, and only while the market is live. */
   describe?(): Promise<StreamEvent[]>
+}
+
+/** What the follower makes of blocks; what the rows are is the market's. */
+export interface BlockProjection {
+  /** Names everything but the blocks that decides what the rows are. */
+  rules: string
+  /** Makes rows of blocks, in their order, inside one database transaction. */
+  project(tx: Transaction, blocks: readonly ChainBlock[]): Promise<ProjectedBatch>
+}
+
+export interface ProjectedBatch extends Batch {
+  /** Its events for the open pages, and those of listings that ended after `fromSeconds` until the block of `to`. */
+  describe(fromSeconds: number, to: Cursor): Promise<StreamEvent[]>
 }

@@ -65,7 +65,7 @@ export class BlockReader {
   #askAhead(): void {
     while (this.#ahead.length < PARALLEL_BLOCKS && this.#asked <= this.#nodeRound) {
       const asked = this.#algod.block(this.#asked++, this.#signal)
-      // Whoever awaits it meets the failure; until then it must not end the process.
+      // The awaiting caller gets the failure; until then it must not end the process.
       asked.catch(() => {})
       this.#ahead.push(asked)
     }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AssetRow, assetTable } from '../nft/asset-table.ts'
+import { type AssetRow, assetTable } from '../asset/asset-table.ts'
 import { type TestDatabaseSource, testDatabases } from '../platform/test/test-databases.ts'
 import { insertRows, upsertRows } from './bulk-write.ts'
 

@@ -7,6 +7,7 @@ import { parseConfig } from '../platform/config/config.ts'
 import type { Database } from '../platform/db/database.ts'
 import { openPglite } from '../platform/db/open-pglite.ts'
 import { openTestPglite } from '../platform/test/pglite-template.ts'
+import { projectionOf } from '../kinds.ts'
 import { marketTerms } from '../market/market-terms.ts'
 import { randomNumbers } from '../market/test/random-order.ts'
 import { readCursor } from './cursor.ts'
@@ -24,14 +25,14 @@ const seed = Number(process.env['FACET_SEED'] ?? Date.now() % 1_000_000)
 /** A projection that is only ever built from blocks, to compare with at any round. */
 async function createReference(market: CrashMarket) {
   const database = await openTestPglite()
-  const terms = marketTerms(parseConfig(market.config))
+  const projection = projectionOf(marketTerms(parseConfig(market.config)))
   return {
     async hashesAt(round: bigint): Promise<Record<string, string>> {
       let cursor = await readCursor(database.db)
       for (let next = cursor === undefined ? 0n : cursor.round + 1n; next <= round; next++) {
         const bytes = await market.algod.block(next)
         if (!bytes) throw new Error(`the chain has lost block ${next}`)
-        cursor = await applyBatch({ database, terms }, cursor, [decodeBlock(bytes)], true)
+        cursor = await applyBatch({ database, projection }, cursor, [decodeBlock(bytes)], true)
       }
       return hashProjection(database.db)
     },
@@ -134,7 +135,9 @@ test(`${KILLS} times SIGKILL to server or chain at a random point of trades: not
       expect(ids).toContain(tx_id)
     }
     const terms = marketTerms(parseConfig(market.config))
-    expect(await hashProjection(db)).toEqual(await rebuiltHashes(blocks, terms, 64))
+    expect(await hashProjection(db)).toEqual(
+      await rebuiltHashes(blocks, { projection: projectionOf(terms), batchSize: 64 }),
+    )
     const { rows } = await db.execute<{ units: string; sold: string; paid: string }>(sql`
         select (select sum(amount_base_units) from chain.holding where asset_id = ${tokenId}) as units,
           (select sum(units) from chain.asset_event where kind = 'sold') as sold,

@@ -10,8 +10,8 @@ export const cursorTable = chainSchema.table('cursor', {
   round: chainId('round').notNull(),
   blockHash: text('block_hash').notNull(),
   timestampSeconds: chainSeconds('timestamp_seconds').notNull(),
-  /** `PROJECTION_VERSION` of the code that wrote the rows. */
-  projectionVersion: integer('projection_version').notNull(),
+  /** The rules by which the rows were written (`projectionRules`). */
+  rules: text('rules').notNull(),
 })
 
 export const CURSOR_ID = 1

@@ -2,19 +2,12 @@ import { FacetError } from '@facet/errors'
 import { and, eq } from 'drizzle-orm'
 import type { Queries, Transaction } from '../platform/db/database.ts'
 import type { ChainBlock } from './chain-transaction.ts'
-import { PROJECTION_VERSION } from './projection-version.ts'
 import { CURSOR_ID, cursorTable } from './cursor-table.ts'
 
 export type Cursor = Omit<typeof cursorTable.$inferSelect, 'id'>
 
-/** How far the projection has read; nothing before its first block, nor when its rows follow other rules than this code's. */
+/** How far the projection has read, by whatever rules; nothing before its first block. */
 export async function readCursor(db: Queries | Transaction): Promise<Cursor | undefined> {
-  const cursor = await readAnyCursor(db)
-  return cursor?.projectionVersion === PROJECTION_VERSION ? cursor : undefined
-}
-
-/** The same, whichever rules its rows follow. */
-export async function readAnyCursor(db: Queries | Transaction): Promise<Cursor | undefined> {
   const [row] = await db.select().from(cursorTable).where(eq(cursorTable.id, CURSOR_ID))
   return row
 }
@@ -28,20 +21,20 @@ export async function holdCursor(tx: Transaction): Promise<bigint> {
   return cursor?.round ?? 0n
 }
 
-/** The cursor after a block. */
-export function cursorAt(block: ChainBlock): Cursor {
+/** The cursor after a block, whose rows were written by `rules`. */
+export function cursorAt(block: ChainBlock, rules: string): Cursor {
   return {
     genesisId: block.genesisId,
     genesisHash: hex(block.genesisHash),
     round: block.round,
     blockHash: hex(block.hash),
     timestampSeconds: block.timestampSeconds,
-    projectionVersion: PROJECTION_VERSION,
+    rules,
   }
 }
 
 /**
- * Moves the cursor in the transaction that applies the blocks. Whoever lost the lead meanwhile finds it moved and writes nothing.
+ * Moves the cursor in the transaction that applies the blocks. A process that has lost the lead finds it moved and writes nothing.
  * @throws CursorMoved
  */
 export async function moveCursor(tx: Transaction, from: Cursor | undefined, to: Cursor): Promise<void> {
@@ -72,13 +65,13 @@ class CursorMoved extends Error {
  * @throws FacetError `chain-reset`
  */
 export function checkContinuity(cursor: Cursor | undefined, blocks: readonly ChainBlock[]): void {
-  let last = cursor
+  let last: Pick<Cursor, 'round' | 'blockHash' | 'genesisHash'> | undefined = cursor
   for (const block of blocks) {
     const expected = last === undefined ? 0n : last.round + 1n
     const isNext = block.round === expected && (last === undefined || hex(block.previousHash) === last.blockHash)
     const isSameChain = last === undefined || hex(block.genesisHash) === last.genesisHash
     if (!isNext || !isSameChain) throw new FacetError('chain-reset')
-    last = cursorAt(block)
+    last = { round: block.round, blockHash: hex(block.hash), genesisHash: hex(block.genesisHash) }
   }
 }
 

@@ -1,5 +1,6 @@
 import { FacetError } from '@facet/errors'
-import { decodeSignedTransaction, type SignedTransaction, type Transaction } from 'algosdk'
+import type { SignedTransaction, Transaction } from 'algosdk'
+import { decodeSignedBytes } from './decode-sent.ts'
 
 /** A signed group as it came over the wire. Nothing in it is trusted yet. */
 export interface DecodedGroup {
@@ -18,7 +19,7 @@ export interface DecodedGroup {
 /** @throws FacetError `transaction-malformed` */
 export function decodeGroup(signedTx: string | readonly string[]): DecodedGroup {
   const bytes = [signedTx].flat().map((text) => new Uint8Array(Buffer.from(text, 'base64')))
-  const signed = bytes.map(decodeOne)
+  const signed = bytes.map(decodeSignedBytes)
   const transactions = signed.map(({ txn }) => txn)
   const [first] = transactions
   if (!first) throw new FacetError('transaction-malformed', { reason: 'no transaction' })
@@ -36,14 +37,6 @@ export function decodeGroup(signedTx: string | readonly string[]): DecodedGroup 
     groupId: first.group ? Buffer.from(first.group).toString('base64') : txId,
     txId,
     lastValid,
-  }
-}
-
-function decodeOne(bytes: Uint8Array): SignedTransaction {
-  try {
-    return decodeSignedTransaction(bytes)
-  } catch {
-    throw new FacetError('transaction-malformed', { reason: 'not a signed transaction' })
   }
 }
 

@@ -1,26 +1,24 @@
 import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
-import { describeEndedAuctions } from '../auction/describe-auctions.ts'
-import type { AppliedBatch } from './apply-blocks.ts'
+import type { ProjectedBatch } from './batch.ts'
 import type { Cursor } from './cursor.ts'
 import type { MarketChange } from './market-change.ts'
 
 /**
  * Says what a batch changed, for the open pages. While catching up it says only how far it is.
  *
- * @param from where the batch began: what its time has ended is told too
+ * @param from where the batch began: listings that ended since then are included
  */
 export async function describeChange(
-  batch: AppliedBatch,
+  batch: ProjectedBatch,
   { from, to, isCatchingUp }: { from: Cursor | undefined; to: Cursor; isCatchingUp: boolean },
 ): Promise<MarketChange> {
   const round = Number(to.round)
   const { timestampSeconds } = to
   const block: StreamEvent = { type: 'block', round, timestamp: timestampSeconds }
   if (isCatchingUp) return { round, timestampSeconds, events: [block] }
-  const events = await batch.describe()
-  const ended = await describeEndedAuctions(batch.tx, from?.timestampSeconds ?? timestampSeconds, to)
+  const events = await batch.describe(from?.timestampSeconds ?? timestampSeconds, to)
   const works = [...batch.changedAssets].map(
     ([assetId, changedRound]): StreamEvent => ({ type: 'nft', token_id: Number(assetId), round: Number(changedRound) }),
   )
-  return { round, timestampSeconds, events: [...events, ...ended, ...works, block] }
+  return { round, timestampSeconds, events: [...events, ...works, block] }
 }

@@ -1,22 +1,22 @@
 import { FacetError, isErrorCode, type PlainErrorCode, programFailures, readRefusal, refusalError } from '@facet/errors'
 import type { Transaction } from 'algosdk'
 import type { Algod } from './algod.ts'
-import { cleanText } from './clean-text.ts'
+import { cleanText } from '@facet/api-contract/clean-text'
 import { findMissingFunds } from './missing-funds.ts'
-import { type ProgramOf, programsOfGroup } from '../market/market-programs.ts'
-import type { Services } from '../services.ts'
+import type { ProgramOfApp } from './find-programs.ts'
+import type { Services } from './services.ts'
 
 /**
  * The coded error for a text with which the node refused a group: the contract's own code where one of its checks failed, else the
  * protocol's rule that was broken, with exact amounts.
  */
 export async function explainRefusal(
-  services: Pick<Services, 'algod' | 'database' | 'config'>,
+  services: Pick<Services, 'algod' | 'findPrograms'>,
   text: string,
   transactions: readonly Transaction[],
 ): Promise<FacetError> {
   const { algod } = services
-  const code = contractCode(text, await programsOfGroup(services, transactions))
+  const code = contractCode(text, await services.findPrograms(transactions))
   if (code) return new FacetError(code)
   const refusal = readRefusal(text)
   const reason = shortReason(text)
@@ -47,7 +47,7 @@ async function findMissingAsset(algod: Algod, transactions: readonly Transaction
 }
 
 /** The code that a contract raises: the message of its assert. */
-function contractCode(text: string, programOf: ProgramOf): PlainErrorCode | undefined {
+function contractCode(text: string, programOf: ProgramOfApp): PlainErrorCode | undefined {
   for (const { appId, pc } of programFailures(text)) {
     const code = programOf(appId)?.errors[pc]
     if (code !== undefined && isErrorCode(code)) return code as PlainErrorCode

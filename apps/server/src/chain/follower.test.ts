@@ -10,10 +10,16 @@ import { cursorTable } from './cursor-table.ts'
 import { readCursor } from './cursor.ts'
 import { type Follower, type FollowerDeps, type FollowerState, startFollower } from './follower.ts'
 import { clearProjection, hashProjection } from './hash-projection.ts'
-import { PROJECTION_VERSION } from './projection-version.ts'
 import { submittedGroupTable } from './submitted-group-table.ts'
+import { projectionOf } from '../kinds.ts'
 
-const terms = { platformAddress: '', minFeeBasisPoints: 0, vaultAppId: 0n, currencies: new Set([0n]) }
+const projection = projectionOf({
+  platformAddress: '',
+  minFeeBasisPoints: 0,
+  vaultAppId: 0n,
+  prizeVaultAppId: 0n,
+  currencies: new Set([0n]),
+})
 const log: FollowerDeps['log'] = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** A row that no block of these chains makes. */
@@ -51,7 +57,10 @@ function reaches(follower: Follower, state: FollowerState): Promise<void> {
 }
 
 async function reachesRound(database: Database, round: bigint): Promise<void> {
-  await until(async () => (await readCursor(database.db))?.round === round)
+  await until(async () => {
+    const cursor = await readCursor(database.db)
+    return cursor?.round === round && cursor.rules === projection.rules
+  })
 }
 
 async function mined(count: number): Promise<Chain> {
@@ -70,7 +79,7 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
   test('reads the chain from block 0, then each block as it comes', async () => {
     const database = await source.open()
     const chain = await mined(40)
-    const follower = startFollower({ algod: guardAlgod(createAlgodClient(chain), 5_000), database, terms, log })
+    const follower = startFollower({ algod: guardAlgod(createAlgodClient(chain), 5_000), database, projection, log })
     await reachesRound(database, 40n)
     await chain.controls.mine(1)
     await reachesRound(database, 41n)
@@ -82,7 +91,7 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
   test('goes on where it was, and rebuilds the same after everything was dropped', async () => {
     const database = await source.open()
     const chain = await mined(5)
-    const deps = { algod: guardAlgod(createAlgodClient(chain), 5_000), database, terms, log }
+    const deps = { algod: guardAlgod(createAlgodClient(chain), 5_000), database, projection, log }
     const first = startFollower(deps)
     await reachesRound(database, 5n)
     await first.stop()
@@ -102,14 +111,14 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
   test('builds a projection of other rules again when it starts, says so in one line, and leaves the market’s own rows', async () => {
     const database = await source.open()
     const chain = await mined(5)
-    const deps = { algod: guardAlgod(createAlgodClient(chain), 5_000), database, terms }
+    const deps = { algod: guardAlgod(createAlgodClient(chain), 5_000), database, projection }
     const first = startFollower({ ...deps, log })
     await reachesRound(database, 5n)
     await first.stop()
     const hashes = await hashProjection(database.db)
     await database.db.insert(accountTable).values({ address: 'A' })
     await database.db.insert(marketAppTable).values(staleApp)
-    await database.db.update(cursorTable).set({ projectionVersion: PROJECTION_VERSION - 1 })
+    await database.db.update(cursorTable).set({ rules: 'those of an earlier release' })
     const said: unknown[] = []
     const info = (values: unknown, text: string) => void (text === 'follower' || said.push([values, text]))
     const second = startFollower({ ...deps, log: { ...log, info: info as typeof log.info } })
@@ -117,8 +126,8 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
     await second.stop()
     expect(await hashProjection(database.db)).toEqual(hashes)
     expect(await database.db.select().from(accountTable)).toHaveLength(1)
-    const versions = { found: PROJECTION_VERSION - 1, wanted: PROJECTION_VERSION }
-    expect(said).toEqual([[{ ...versions, round: 5 }, 'the projection is built again by new rules']])
+    const rules = { found: 'those of an earlier release', wanted: projection.rules }
+    expect(said).toEqual([[{ ...rules, round: 5 }, 'the projection is built again by new rules']])
     await database.close()
   })
 
@@ -128,7 +137,7 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
   ])('says so, and changes nothing, when the node serves another and %s chain', async (_name, rounds) => {
     const database = await source.open()
     const before = await mined(10)
-    const deps = (chain: Chain) => ({ algod: guardAlgod(createAlgodClient(chain), 5_000), database, terms, log })
+    const deps = (chain: Chain) => ({ algod: guardAlgod(createAlgodClient(chain), 5_000), database, projection, log })
     const first = startFollower(deps(before))
     await reachesRound(database, 10n)
     await first.stop()
@@ -148,7 +157,7 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
     const database = await source.open()
     const chain = await mined(3)
     const node = switchable(() => chain)
-    const follower = startFollower({ algod: guardAlgod(node.client, 1_000), database, terms, log })
+    const follower = startFollower({ algod: guardAlgod(node.client, 1_000), database, projection, log })
     await reachesRound(database, 3n)
     node.isDown = true
     await chain.controls.mine(1)
@@ -168,7 +177,7 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
       { ...row, groupId: 'open', lastValidRound: 5n },
     ])
     const chain = await mined(5)
-    const follower = startFollower({ algod: guardAlgod(createAlgodClient(chain), 5_000), database, terms, log })
+    const follower = startFollower({ algod: guardAlgod(createAlgodClient(chain), 5_000), database, projection, log })
     await reachesRound(database, 5n)
     await follower.stop()
     const left = await database.db.select().from(submittedGroupTable)

@@ -2,22 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { FacetError } from '@facet/errors'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Publish, Transaction } from '../platform/db/database.ts'
-import type { MarketTerms } from '../market/market-terms.ts'
 import type { Algod } from './algod.ts'
-import { applyBlocks } from './apply-blocks.ts'
+import type { BlockProjection } from './batch.ts'
 import { BlockReader } from './block-reader.ts'
 import type { ChainBlock } from './chain-transaction.ts'
-import { checkContinuity, type Cursor, cursorAt, moveCursor, readAnyCursor, readCursor } from './cursor.ts'
+import { checkContinuity, type Cursor, cursorAt, moveCursor, readCursor } from './cursor.ts'
 import { clearProjection } from './hash-projection.ts'
 import { CHANGE_CHANNEL, changePayloads } from './market-change.ts'
-import { PROJECTION_VERSION } from './projection-version.ts'
 import { confirmSubmittedGroups } from './confirm-submitted-groups.ts'
 import { describeChange } from './describe-change.ts'
 
 export interface FollowerDeps {
   algod: Algod
   database: Database
-  terms: MarketTerms
+  projection: BlockProjection
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
@@ -31,6 +29,8 @@ export interface Follower {
 }
 
 const RETRY_MS = 1_000
+/** How often a follower that is behind says how far it is. */
+const PROGRESS_MS = 10_000
 
 /** Notes the state. @returns whether it is another than before */
 type Say = (state: FollowerState) => boolean
@@ -85,6 +85,7 @@ async function follow(deps: FollowerDeps, signal: AbortSignal, say: Say): Promis
   if (cursor && nodeRound < cursor.round) throw new FacetError('chain-reset')
   const reader = new BlockReader(deps.algod, cursor === undefined ? 0n : cursor.round + 1n, signal)
   let reading = reader.nextBatch()
+  let saidAtMs = performance.now()
   for (;;) {
     const { blocks, isBehind } = await reading
     if (signal.aborted) return
@@ -93,25 +94,30 @@ async function follow(deps: FollowerDeps, signal: AbortSignal, say: Say): Promis
     reading.catch(() => {})
     say(isBehind ? 'catching-up' : 'live')
     if (blocks.length > 0) cursor = await applyBatch(deps, cursor, blocks, isBehind)
+    if (isBehind && cursor && performance.now() - saidAtMs > PROGRESS_MS) {
+      saidAtMs = performance.now()
+      deps.log.info({ round: Number(cursor.round), of: Number(nodeRound) }, 'the projection catches up')
+    }
   }
 }
 
 /** Rows that other rules made are built again; what is not on the chain stays. */
-async function dropOutdatedProjection({ database, log }: FollowerDeps): Promise<void> {
-  const cursor = await readAnyCursor(database.db)
-  if (!cursor || cursor.projectionVersion === PROJECTION_VERSION) return
-  const { projectionVersion: found, round } = cursor
-  log.info({ found, wanted: PROJECTION_VERSION, round: Number(round) }, 'the projection is built again by new rules')
+async function dropOutdatedProjection({ database, projection, log }: FollowerDeps): Promise<void> {
+  const cursor = await readCursor(database.db)
+  const { rules } = projection
+  if (!cursor || cursor.rules === rules) return
+  const { rules: found, round } = cursor
+  log.info({ found, wanted: rules, round: Number(round) }, 'the projection is built again by new rules')
   await clearProjection(database)
 }
 
 /**
  * Applies blocks and moves the cursor in one transaction: after a crash at any moment the rows are those of the cursor.
- * While catching up, pages are told the round and no more.
+ * While catching up, pages get only the round.
  * @throws FacetError `chain-reset`; CursorMoved when another process has taken over
  */
 export async function applyBatch(
-  { database, terms }: Pick<FollowerDeps, 'database' | 'terms'>,
+  { database, projection }: Pick<FollowerDeps, 'database' | 'projection'>,
   cursor: Cursor | undefined,
   blocks: readonly ChainBlock[],
   isCatchingUp: boolean,
@@ -119,10 +125,10 @@ export async function applyBatch(
   const last = blocks.at(-1)
   if (!last) throw new RangeError('a batch has at least one block')
   checkContinuity(cursor, blocks)
-  const next = cursorAt(last)
+  const next = cursorAt(last, projection.rules)
   await database.transaction(async (tx: Transaction, publish: Publish) => {
     await moveCursor(tx, cursor, next)
-    const batch = await applyBlocks(tx, blocks, terms)
+    const batch = await projection.project(tx, blocks)
     await confirmSubmittedGroups(tx, blocks)
     const change = await describeChange(batch, { from: cursor, to: next, isCatchingUp })
     for (const payload of changePayloads(change)) await publish(CHANGE_CHANNEL, payload)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { FacetError, readRefusal } from '@facet/errors'
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
-import type { Services } from '../services.ts'
+import type { Services } from './services.ts'
 import type { DecodedGroup } from './decode-group.ts'
 import { explainRefusal } from './explain-refusal.ts'
 import { httpStatus } from './guarded-http-client.ts'
@@ -49,7 +49,7 @@ export async function handToNode(services: Services, group: DecodedGroup): Promi
         await takeBack(services, group)
         throw await explainRefusal(services, text, group.transactions)
       }
-      // Of something between here and the node, which nobody who trades can help.
+      // A fault between here and the node, which no trader can fix.
       if (status !== undefined) {
         services.log.warn({ status, text }, 'a group does not reach the node')
         throw new FacetError('chain-unavailable', { retryAfterSeconds: RETRY_SECONDS })

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
 
-/** Every table of the projection, asked of the database itself: the follower writes all of its schema, and nobody else does. */
+/** Every table of the projection, as the database lists them: only the follower writes to that schema. */
 async function projectionTables(db: Queries): Promise<{ name: string; table: SQL }[]> {
   const { schemaName } = chainSchema
   const { rows } = await db.execute<{ name: string }>(

@@ -14,7 +14,7 @@ export const CHANGE_CHANNEL = 'facet_change'
 /** Postgres carries at most 7,999 bytes in one notification. */
 const PAYLOAD_LIMIT_BYTES = 7_500
 
-/** Cuts a change into payloads that fit; the last one carries the round, so that whoever waits for it has seen the rest. */
+/** Cuts a change into payloads that fit; the last one carries the round, so that a waiting listener has seen the rest. */
 export function changePayloads(change: MarketChange): string[] {
   const payloads: string[] = []
   let events: StreamEvent[] = []

@@ -1,7 +1,7 @@
 import { optIn as contract } from '@facet/api-contract/chain/opt-in'
 import { FacetError } from '@facet/errors'
 import { optIn as buildOptIn } from '@facet/groups'
-import { handle } from '../platform/http/handle.ts'
+import { handle } from './services.ts'
 import { readHolding } from './read-holding.ts'
 import { readNetworkParams } from './network-params.ts'
 import { acceptedGroup, submitGroup } from './submit-group.ts'

@@ -1,6 +1,6 @@
 import { FacetError } from '@facet/errors'
 import type { Transaction } from 'algosdk'
-import type { Session } from '../session/session.ts'
+import type { Session } from '../platform/http/session.ts'
 import type { GroupSubmission } from './group-submission.ts'
 
 /**

@@ -1,13 +1,12 @@
 import { preflight as contract } from '@facet/api-contract/chain/preflight'
-import { FacetError } from '@facet/errors'
-import { decodeUnsignedTransaction, type Transaction } from 'algosdk'
-import { handle } from '../platform/http/handle.ts'
+import { handle } from './services.ts'
 import { checkNumbers } from './decode-group.ts'
+import { decodeUnsignedBytes } from './decode-sent.ts'
 import { explainRefusal } from './explain-refusal.ts'
 import { simulateGroup } from './simulate-group.ts'
 
 export const preflight = handle(contract, async ({ body, services }) => {
-  const transactions = body.transactions.map(decodeUnsigned)
+  const transactions = body.transactions.map((text) => decodeUnsignedBytes(Buffer.from(text, 'base64')))
   checkNumbers(transactions)
   const { text, round } = await simulateGroup(services.algod, transactions)
   const failure = text === undefined ? null : await explainRefusal(services, text, transactions)
@@ -18,11 +17,3 @@ export const preflight = handle(contract, async ({ body, services }) => {
     round: round ?? services.clock.shownRound,
   }
 })
-
-function decodeUnsigned(base64: string): Transaction {
-  try {
-    return decodeUnsignedTransaction(Buffer.from(base64, 'base64'))
-  } catch {
-    throw new FacetError('transaction-malformed', { reason: 'not a transaction' })
-  }
-}

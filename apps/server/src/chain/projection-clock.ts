@@ -16,8 +16,13 @@ export interface ProjectionClock {
   stop(): Promise<void>
 }
 
-/** Reads the cursor, then listens to the changes that follow. */
-export async function startProjectionClock(database: Database): Promise<ProjectionClock> {
+/**
+ * Reads the cursor, then listens to the changes that follow. A projection that was written by other rules counts as not begun: the
+ * follower builds it again.
+ *
+ * @param rules of this process (`projectionRules`)
+ */
+export async function startProjectionClock(database: Database, rules: string): Promise<ProjectionClock> {
   let round = -1
   let timestampSeconds = 0
   const passed = new EventEmitter().setMaxListeners(0)
@@ -31,7 +36,7 @@ export async function startProjectionClock(database: Database): Promise<Projecti
 
   async function readAgain(): Promise<void> {
     const cursor = await readCursor(database.db)
-    if (cursor) advance(Number(cursor.round), cursor.timestampSeconds)
+    if (cursor?.rules === rules) advance(Number(cursor.round), cursor.timestampSeconds)
   }
 
   const unsubscribe = await database.subscribe(

@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto'
 import { FacetError } from '@facet/errors'
 import { eq, sql } from 'drizzle-orm'
-import type { Services } from '../services.ts'
+import type { Services } from './services.ts'
 import type { DecodedGroup } from './decode-group.ts'
 import type { GroupSubmission } from './group-submission.ts'
 import { submittedGroupTable } from './submitted-group-table.ts'
 
-type RecordedSubmission = typeof submittedGroupTable.$inferSelect
+export type RecordedSubmission = typeof submittedGroupTable.$inferSelect
 
 /** What was recorded of a group that came before. */
 export async function findSubmission({ database }: Services, groupId: string): Promise<RecordedSubmission | undefined> {
@@ -13,10 +14,23 @@ export async function findSubmission({ database }: Services, groupId: string): P
   return row
 }
 
-/** Somebody else's group, or one that was meant for another endpoint, is none that was agreed here. */
-export function checkSameAsker(submission: GroupSubmission, earlier: RecordedSubmission): void {
+/** SHA-256 of the signed transactions as they came, base64. */
+function hashRequest({ signedTx }: GroupSubmission): string {
+  return createHash('sha256')
+    .update(JSON.stringify([signedTx].flat()))
+    .digest('base64')
+}
+
+/**
+ * Refuses somebody else's group, one sent to another endpoint, and one with the same group id and other parts: transactions left out
+ * or signed differently were never agreed to.
+ * @throws FacetError `group-mismatch`
+ */
+export function checkSameRequest(submission: GroupSubmission, earlier: RecordedSubmission): void {
   if (submission.address !== earlier.address) throw new FacetError('group-mismatch', { index: 0, field: 'sender' })
   if (submission.kind !== earlier.kind) throw new FacetError('group-mismatch', { index: 0, field: 'type' })
+  const isSame = hashRequest(submission) === earlier.requestHash
+  if (!isSame) throw new FacetError('group-mismatch', { index: 0, field: 'signed bytes' })
 }
 
 /** Notes the group before the node sees it, and signs the legs that are the market's. */
@@ -33,6 +47,7 @@ export async function recordSubmission(
       .values({
         groupId: group.groupId,
         kind: submission.kind,
+        requestHash: hashRequest(submission),
         address: submission.address,
         txId: group.txId,
         lastValidRound: group.lastValid,
@@ -42,7 +57,7 @@ export async function recordSubmission(
       // The same group may come twice at once.
       .onConflictDoUpdate({ target: groupId, set: { handings: sql`${handings} + 1` } })
       .returning()
-    if (noted) checkSameAsker(submission, noted)
+    if (noted) checkSameRequest(submission, noted)
     await submission.prepare?.(tx, group.groupId)
     const { countersigner } = submission
     if (!countersigner || unsigned.length === 0) return group

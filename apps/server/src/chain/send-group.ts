@@ -1,5 +1,5 @@
 import { sendGroup as contract } from '@facet/api-contract/chain/send-group'
-import { handle } from '../platform/http/handle.ts'
+import { handle } from './services.ts'
 import { ownGroup } from './own-group.ts'
 import { acceptedGroup, submitGroup } from './submit-group.ts'
 

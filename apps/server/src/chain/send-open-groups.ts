@@ -1,11 +1,11 @@
 import { FacetError } from '@facet/errors'
 import { and, isNotNull, isNull, lt } from 'drizzle-orm'
-import type { Services } from '../services.ts'
+import type { Services } from './services.ts'
 import { decodeGroup } from './decode-group.ts'
 import { countHanding, handToNode } from './hand-to-node.ts'
 import { submittedGroupTable } from './submitted-group-table.ts'
 
-/** Whoever recorded a group sends it at once; after this long it was killed before it could. */
+/** The process that records a group sends it at once; after this long it must have been killed before it could. */
 const SENDING_PATIENCE_SECONDS = 15
 
 /**

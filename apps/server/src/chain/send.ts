@@ -1,5 +1,5 @@
 import { send as contract } from '@facet/api-contract/chain/send'
-import { handle } from '../platform/http/handle.ts'
+import { handle } from './services.ts'
 import { ownGroup } from './own-group.ts'
 import { acceptedGroup, submitGroup } from './submit-group.ts'
 

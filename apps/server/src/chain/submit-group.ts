@@ -1,13 +1,13 @@
 import { FacetError, readRefusal } from '@facet/errors'
 import { compareSignedGroup } from '@facet/groups'
-import type { Services } from '../services.ts'
+import type { Services } from './services.ts'
 import { decodeGroup, type DecodedGroup } from './decode-group.ts'
 import { explainRefusal } from './explain-refusal.ts'
 import type { GroupSubmission } from './group-submission.ts'
 import { countHanding, handToNode } from './hand-to-node.ts'
 import { AHEAD_ROUNDS } from './network-params.ts'
 import { readAuthAddresses } from './read-auth-addresses.ts'
-import { checkSameAsker, findSubmission, recordSubmission } from './record-submission.ts'
+import { checkSameRequest, findSubmission, type RecordedSubmission, recordSubmission } from './record-submission.ts'
 import { simulateGroup } from './simulate-group.ts'
 import type { CreatedIds } from './submitted-group-table.ts'
 import { waitForConfirmation } from './wait-for-confirmation.ts'
@@ -50,21 +50,46 @@ export interface SentGroup {
 export async function sendSubmission(services: Services, submission: GroupSubmission): Promise<SentGroup> {
   const group = decodeGroup(submission.signedTx)
   const earlier = await findSubmission(services, group.groupId)
-  if (!earlier) {
-    await checkWindow(services, group)
-    const unsigned = await compare(services, submission, group)
-    if (unsigned.length > 0) await orLookAgain(submission, group, rehearse(services, group))
-    const recorded = await recordSubmission(services, submission, group, unsigned)
-    await orLookAgain(submission, group, handToNode(services, recorded))
-    return { submission, group, confirmedRound: null }
+  if (earlier) return resend(services, submission, group, earlier)
+  let recorded: DecodedGroup
+  try {
+    recorded = await agreeAndRecord(services, submission, group)
+  } catch (error) {
+    // A copy of the group may have been sent meanwhile: then the market moved on because of this very group.
+    const meanwhile = error instanceof FacetError ? await findSubmission(services, group.groupId) : undefined
+    if (!meanwhile) throw error
+    return resend(services, submission, group, meanwhile)
   }
-  checkSameAsker(submission, earlier)
+  await orOwnRefusal(submission, group, handToNode(services, recorded))
+  return { submission, group, confirmedRound: null }
+}
+
+/** @returns the group with the market's signatures */
+async function agreeAndRecord(
+  services: Services,
+  submission: GroupSubmission,
+  group: DecodedGroup,
+): Promise<DecodedGroup> {
+  await checkWindow(services, group)
+  const unsigned = await compare(services, submission, group)
+  if (unsigned.length > 0) await orOwnRefusal(submission, group, rehearse(services, group))
+  return recordSubmission(services, submission, group, unsigned)
+}
+
+/** Answers a group that is recorded, and hands it to the node again while it is unconfirmed. */
+async function resend(
+  services: Services,
+  submission: GroupSubmission,
+  group: DecodedGroup,
+  earlier: RecordedSubmission,
+): Promise<SentGroup> {
+  checkSameRequest(submission, earlier)
   if (earlier.confirmedRound === null) {
     // Refused in this moment, and forgotten: as if it had never been sent.
     if (!(await countHanding(services, group))) return sendSubmission(services, submission)
     // What was signed here is sent as it was signed.
     const sent = earlier.signed === null ? group : decodeGroup(earlier.signed)
-    await orLookAgain(submission, group, handToNode(services, sent))
+    await orOwnRefusal(submission, group, handToNode(services, sent))
   }
   return { submission, group, confirmedRound: earlier.confirmedRound }
 }
@@ -72,15 +97,15 @@ export async function sendSubmission(services: Services, submission: GroupSubmis
 /** The second half: its round, and the projection. */
 export async function confirmSubmission(services: Services, sent: SentGroup): Promise<AcceptedGroup> {
   const { submission, group, confirmedRound } = sent
-  const round = confirmedRound ?? (await orLookAgain(submission, group, waitForConfirmation(services.algod, group)))
+  const round = confirmedRound ?? (await orOwnRefusal(submission, group, waitForConfirmation(services.algod, group)))
   return answer(services, group, round)
 }
 
 /**
- * The chain refused what the market had just agreed to. Where that is because the market moved on between the look and the send, the
- * market's own refusal of the same group now says what helps; else it is the chain's that counts.
+ * When the chain rejects a group that the market has just accepted, checks it again: if the market moved on in between, its own
+ * refusal says what to do; otherwise the chain's error is thrown.
  */
-async function orLookAgain<Result>(
+async function orOwnRefusal<Result>(
   submission: GroupSubmission,
   { transactions }: DecodedGroup,
   attempt: Promise<Result>,
@@ -97,7 +122,9 @@ async function orLookAgain<Result>(
 const LONGEST_VALIDITY_ROUNDS = 1_000n
 
 /** No node takes a group from the far future, so nothing is noted of one: a row stays until the last round of its group. */
-async function checkWindow({ algod }: Services, { transactions }: DecodedGroup): Promise<void> {
+async function checkWindow({ algod, clock }: Services, { transactions }: DecodedGroup): Promise<void> {
+  // The node is at least as far as the projection: mostly that answers without asking it.
+  if (transactions.every(({ lastValid }) => lastValid <= BigInt(clock.shownRound) + LONGEST_VALIDITY_ROUNDS)) return
   const latest = (await algod.lastRound()) + LONGEST_VALIDITY_ROUNDS + AHEAD_ROUNDS
   const index = transactions.findIndex(({ lastValid }) => lastValid > latest)
   if (index !== -1) throw new FacetError('group-mismatch', { index, field: 'last valid' })

@@ -5,7 +5,7 @@ import { chainId, chainSeconds } from './columns.ts'
 
 /**
  * Groups that this market sent, so that one sent twice is answered twice and paid once. The row is written before the
- * node sees the group; whoever finds the group in a block, the sender or the follower after a crash, fills in the round.
+ * node sees the group; the sender, or the follower after a crash, fills in the round when it finds the group in a block.
  */
 export const submittedGroupTable = marketSchema.table(
   'submitted_group',
@@ -14,6 +14,8 @@ export const submittedGroupTable = marketSchema.table(
     groupId: text('group_id').primaryKey(),
     /** What was asked: `buy`, `cancel-sale` … Another endpoint does not answer for it. */
     kind: text('kind').notNull(),
+    /** Hash of `signed_tx` as it came: only the same request again gets the recorded answer. */
+    requestHash: text('request_hash').notNull().default(''),
     /** Account that was signed in. */
     address: text('address').notNull(),
     /** Id of the first transaction. */

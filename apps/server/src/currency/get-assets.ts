@@ -1,6 +1,6 @@
 import { getAssets as contract } from '@facet/api-contract/currency/get-assets'
-import { handle } from '../platform/http/handle.ts'
-import { toUnits } from './price.ts'
+import { handle } from '../platform/services.ts'
+import { unitsToWire } from '@facet/api-contract/currency/currency-codec'
 
 export const getAssets = handle(contract, async ({ services }) => ({
   metadata: Object.fromEntries(
@@ -11,7 +11,7 @@ export const getAssets = handle(contract, async ({ services }) => ({
         name,
         unit: name,
         decimals,
-        min_amount: toUnits(minAmountBaseUnits, decimals),
+        min_amount: unitsToWire(minAmountBaseUnits, decimals),
         max_decimal: Math.min(maxDecimal, decimals),
         logo: null,
       },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { algo } from '../platform/config/currency.ts'
-import { checkNewPrice, priceToBaseUnits, toUnits } from './price.ts'
+import { unitsToWire } from '@facet/api-contract/currency/currency-codec'
+import { checkNewPrice, priceToBaseUnits } from './price.ts'
 
 test.each([
   [5, 6, 5_000_000n],
@@ -36,7 +37,7 @@ test('a new price keeps to the limits of its currency', () => {
 })
 
 test('base units come back as units', () => {
-  expect(toUnits(1_250_000n, 6)).toBe(1.25)
-  expect(toUnits(7n, 0)).toBe(7)
-  expect(toUnits(1n, 19)).toBe(1e-19)
+  expect(unitsToWire(1_250_000n, 6)).toBe(1.25)
+  expect(unitsToWire(7n, 0)).toBe(7)
+  expect(unitsToWire(1n, 19)).toBe(1e-19)
 })

@@ -1,9 +1,10 @@
+import { currencyToWire, unitsToWire } from '@facet/api-contract/currency/currency-codec'
 import { FacetError } from '@facet/errors'
 import { MAX_UINT64 } from '@facet/groups'
 import type { Config } from '../platform/config/config.ts'
-import { type Currency, currencyWireId } from '../platform/config/currency.ts'
+import type { Currency } from '../platform/config/currency.ts'
 
-/** Highest price in units of any currency (core §5). */
+/** Highest price in units of any currency (docs/behaviour/sales.md). */
 const MAX_PRICE_UNITS = 1_000_000_000_000n
 
 /** A currency by its id on the wire. @throws FacetError `currency-not-listed` */
@@ -33,7 +34,11 @@ export function priceToBaseUnits(price: number | string, decimals: number): bigi
 
 /** A new price in base units, within the limits of its currency. @throws FacetError `invalid-price` */
 export function checkNewPrice(price: number | string, currency: Currency): bigint {
-  const baseUnits = priceToBaseUnits(price, currency.decimals)
+  return checkNewAmount(priceToBaseUnits(price, currency.decimals), currency)
+}
+
+/** The same of base units. @throws FacetError `invalid-price` */
+export function checkNewAmount(baseUnits: bigint, currency: Currency): bigint {
   const { decimals, maxDecimal, minAmountBaseUnits } = currency
   const isTooFine = baseUnits % 10n ** BigInt(decimals - Math.min(maxDecimal, decimals)) !== 0n
   const isTooHigh = baseUnits > MAX_PRICE_UNITS * 10n ** BigInt(decimals) || baseUnits > MAX_UINT64
@@ -50,22 +55,15 @@ export function stalePrice(seenBaseUnits: bigint, currentBaseUnits: bigint): Fac
   })
 }
 
-/** Base units as the number of whole units, for the wire; the exact amount stands beside it. */
-export function toUnits(baseUnits: bigint, decimals: number): number {
-  const text = String(baseUnits).padStart(decimals + 1, '0')
-  const point = text.length - decimals
-  return Number(`${text.slice(0, point)}.${text.slice(point)}`)
-}
-
 /** An amount of a listing's currency as the wire has it: in units, exact, and of what. */
 export function priceOnWire(
   priceBaseUnits: bigint,
   { currencyId, currencyDecimals }: { currencyId: bigint; currencyDecimals: number },
 ) {
   return {
-    price: toUnits(priceBaseUnits, currencyDecimals),
+    price: unitsToWire(priceBaseUnits, currencyDecimals),
     price_base_units: String(priceBaseUnits),
-    asa_id: currencyWireId(currencyId),
+    asa_id: currencyToWire(currencyId),
   }
 }
 

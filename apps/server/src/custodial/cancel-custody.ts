@@ -1,8 +1,8 @@
 import { cancelCustody as contract } from '@facet/api-contract/custodial/cancel-custody'
 import { cancelCustody as buildCancel } from '@facet/groups'
 import { acceptedGroup } from '../chain/submit-group.ts'
-import { unitsOwned } from '../nft/units-owned.ts'
-import { handle } from '../platform/http/handle.ts'
+import { unitsOwned } from '../asset/units-owned.ts'
+import { handle } from '../market/services.ts'
 import { checkSeller } from './find-custodial-listing.ts'
 import { submitRelease } from './submit-release.ts'
 

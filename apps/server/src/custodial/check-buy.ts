@@ -1,12 +1,13 @@
 import { FacetError } from '@facet/errors'
 import { buyFromCustody, sharePrice } from '@facet/groups'
+import { custodialToWire } from '@facet/api-contract/custodial/custodial-codec'
 import { readHolding } from '../chain/read-holding.ts'
-import { readNetworkParams } from '../chain/network-params.ts'
+import { NO_NETWORK } from '../chain/network-params.ts'
 import { priceToBaseUnits, stalePrice } from '../currency/price.ts'
 import { algo } from '../platform/config/currency.ts'
-import type { Services } from '../services.ts'
-import { custodialFactsOnWire } from './custodial-wire.ts'
+import type { Services } from '../market/services.ts'
 import { findCustodialListing } from './find-custodial-listing.ts'
+import { shownNow } from './shown-now.ts'
 
 /**
  * The facts of a buy from a version 1 listing, read now: what `buy/check` answers.
@@ -24,10 +25,10 @@ export async function checkCustodialBuy(
   const seen = priceToBaseUnits(wanted.price, algo.decimals)
   if (seen !== facts.priceMicroAlgo) throw stalePrice(seen, facts.priceMicroAlgo)
   const needsOptIn = (await readHolding(services.algod, buyer, facts.nft)) === undefined
-  const group = buyFromCustody(await readNetworkParams(services), { listing: facts, buyer, needsOptIn })
+  const group = buyFromCustody(NO_NETWORK, { listing: facts, buyer, needsOptIn })
   const payout = sharePrice(facts.priceMicroAlgo, facts.seller, facts)
   return {
-    ...custodialFactsOnWire(services, facts),
+    ...custodialToWire(facts, shownNow(services)),
     number: '1',
     total_base_units: String(facts.priceMicroAlgo),
     needs_opt_in: needsOptIn,

@@ -1,19 +1,20 @@
 import { cancelCustody } from '@facet/groups'
+import { custodialToWire } from '@facet/api-contract/custodial/custodial-codec'
 import { readHolding } from '../chain/read-holding.ts'
-import { readNetworkParams } from '../chain/network-params.ts'
-import type { Services } from '../services.ts'
-import { custodialFactsOnWire } from './custodial-wire.ts'
+import { NO_NETWORK } from '../chain/network-params.ts'
+import type { Services } from '../market/services.ts'
 import { checkSeller, findCustodialListing } from './find-custodial-listing.ts'
+import { shownNow } from './shown-now.ts'
 
 /** The seller's version 1 listing before it is taken back: what `cancel/check` answers. Nothing of the seller's was locked in it. */
 export async function checkCustodialCancel(services: Services, seller: string, tokenId: number) {
   const { facts } = await findCustodialListing(services, tokenId)
   checkSeller(facts, seller)
   const needsOptIn = (await readHolding(services.algod, seller, facts.nft)) === undefined
-  const { feeMicroAlgo } = cancelCustody(await readNetworkParams(services), { ...facts, needsOptIn })
+  const { feeMicroAlgo } = cancelCustody(NO_NETWORK, { ...facts, needsOptIn })
   return {
     kind: 'custodial' as const,
-    ...custodialFactsOnWire(services, facts),
+    ...custodialToWire(facts, shownNow(services)),
     needs_opt_in: needsOptIn,
     network_fee_micro_algo: String(feeMicroAlgo),
   }

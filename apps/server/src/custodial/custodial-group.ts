@@ -1,8 +1,9 @@
 import { FacetError } from '@facet/errors'
 import { CUSTODIAL_VALIDITY_ROUNDS, type NetworkParams } from '@facet/groups'
-import { decodeUnsignedTransaction, encodeMsgpack, SignedTransaction, type Transaction } from 'algosdk'
+import { encodeMsgpack, SignedTransaction, type Transaction } from 'algosdk'
+import { decodeUnsignedBytes } from '../chain/decode-sent.ts'
 import { AHEAD_ROUNDS, readNetworkParams } from '../chain/network-params.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../market/services.ts'
 
 /** The market's transaction of a version 1 group, put in its place among the others, and which NFT it moves. */
 export interface CustodialSubmission {
@@ -12,23 +13,15 @@ export interface CustodialSubmission {
 
 /** @throws FacetError `transaction-malformed` */
 export function readCustodialGroup({ txNft, txns }: { txNft: string; txns: readonly string[] }): CustodialSubmission {
-  const leg = decodeLeg(txNft)
+  const leg = decodeUnsignedBytes(Buffer.from(txNft, 'base64'))
   const tokenId = Number(leg.assetTransfer?.assetIndex ?? 0n)
   if (!Number.isSafeInteger(tokenId)) throw new FacetError('transaction-malformed', { reason: 'no such asset' })
   const unsigned = Buffer.from(encodeMsgpack(new SignedTransaction({ txn: leg }))).toString('base64')
   return { tokenId, signedTx: txns.map((signed) => (signed === '' ? unsigned : signed)) }
 }
 
-function decodeLeg(txNft: string): Transaction {
-  try {
-    return decodeUnsignedTransaction(Buffer.from(txNft, 'base64'))
-  } catch {
-    throw new FacetError('transaction-malformed', { reason: 'txNft is not a transaction' })
-  }
-}
-
 /**
- * The network's parameters for a group that the market signs too. While such a group is good nobody else gets the work, so it must
+ * The network's parameters for a group that the market signs too. While such a group is valid no one else gets the work, so it must
  * not be good for longer than agreed.
  *
  * @throws FacetError `group-mismatch`, `chain-unavailable`

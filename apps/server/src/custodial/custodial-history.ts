@@ -1,13 +1,10 @@
-import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { submittedGroupTable } from '../chain/submitted-group-table.ts'
-import type { AssetEventRow } from '../nft/asset-event-table.ts'
-import type { Services } from '../services.ts'
+import type { AssetEventRow } from '../asset/asset-event-table.ts'
+import type { ToldEvent } from '../market/custodian.ts'
+import type { Services } from '../market/services.ts'
 import { custodialListingTable } from './custodial-listing-table.ts'
-
-/** An event of an NFT as its page tells it. */
-export type ToldEvent = Omit<AssetEventRow, 'kind'> & Pick<HistoryEntry, 'kind'>
 
 const deposit = alias(submittedGroupTable, 'deposit')
 const release = alias(submittedGroupTable, 'release')

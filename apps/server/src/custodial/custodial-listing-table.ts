@@ -20,7 +20,7 @@ export const custodialListingTable = marketSchema.table(
     /** What the seller agreed to when listing. */
     feeBasisPoints: integer('fee_basis_points').notNull(),
     royaltyBasisPoints: integer('royalty_basis_points').notNull(),
-    /** Whoever created the work. */
+    /** The work's creator. */
     royaltyReceiver: text('royalty_receiver').notNull(),
     listedRound: chainId('listed_round').notNull(),
     listedAtSeconds: chainSeconds('listed_at_seconds').notNull(),

@@ -2,20 +2,20 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { submittedGroupTable } from '../chain/submitted-group-table.ts'
 import { algo } from '../platform/config/currency.ts'
 import { type SaleRow, saleTable } from '../sale/sale-table.ts'
-import type { Services } from '../services.ts'
 import { custodialListingTable } from './custodial-listing-table.ts'
 
 /**
  * The listings of version 1 as rows like those of the sales, as a query. A listing's id is the NFT's: assets and applications count with
  * one counter, so no application has it. It is open from the block of its deposit to the block of its release.
  */
-export function custodialRows({ config, custodian }: Pick<Services, 'config' | 'custodian'>): SQL {
+export function custodialRows({ custodian, platform }: { custodian: string; platform: string }): SQL {
   const { price_micro_algo: price, listed_at_seconds: listedAt } = COLUMN
   const values: Record<keyof SaleRow, SQL> = {
     appId: COLUMN.asset_id,
+    programHash: sql`''::text`,
     assetId: COLUMN.asset_id,
     seller: COLUMN.seller,
-    escrow: sql`${custodian?.address ?? ''}::text`,
+    escrow: sql`${custodian}::text`,
     currencyId: sql`0::bigint`,
     priceBaseUnits: price,
     priceOrder: sql`(${price} / ${sql.raw(String(10 ** algo.decimals))})::float8`,
@@ -24,10 +24,11 @@ export function custodialRows({ config, custodian }: Pick<Services, 'config' | '
     unitsListed: sql`1::numeric(20, 0)`,
     unitsLeft: sql`1::numeric(20, 0)`,
     startSeconds: sql`0::numeric(20, 0)`,
+    reservedFor: sql`null::text`,
     vaultAppId: sql`0::numeric(20, 0)`,
     feeBasisPoints: COLUMN.fee_basis_points,
     royaltyBasisPoints: COLUMN.royalty_basis_points,
-    platform: sql`${config.platformAddress}::text`,
+    platform: sql`${platform}::text`,
     royaltyReceiver: COLUMN.royalty_receiver,
     state: sql`case when release.confirmed_round is null then 'open' else 'sold' end`,
     isGenuine: sql`true`,
@@ -55,9 +56,4 @@ const COLUMN = {
   royalty_receiver: sql`custody.royalty_receiver`,
   listed_round: sql`custody.listed_round`,
   listed_at_seconds: sql`custody.listed_at_seconds`,
-}
-
-/** 1 is a custodial listing, 2 an escrow application. */
-export function versionOf({ appId, assetId }: Pick<SaleRow, 'appId' | 'assetId'>): 1 | 2 {
-  return appId === assetId ? 1 : 2
 }

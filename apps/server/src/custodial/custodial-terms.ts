@@ -1,14 +1,15 @@
 import { FacetError } from '@facet/errors'
 import { priceToBaseUnits } from '../currency/price.ts'
-import { findAsset } from '../nft/find-asset.ts'
+import { isSafe } from '../asset/is-safe.ts'
+import { findAsset } from '../asset/find-asset.ts'
 import { algo } from '../platform/config/currency.ts'
 import { checkOwned } from '../market/check-owned.ts'
 import { royaltyToAgree } from '../market/royalty-to-agree.ts'
-import type { Services } from '../services.ts'
-import { custodianOf } from './custodian.ts'
+import type { Services } from '../market/services.ts'
+import { custodianOf } from '../market/custodian.ts'
 import { checkRoom, checkSellerRoom } from './custody-room.ts'
 
-/** Whole ALGO of a version 1 price (core §5). From the lower bound on, no share of a price is too small for any account to receive. */
+/** Whole ALGO of a version 1 price (docs/behaviour/custody.md). From the lower bound on, no share of a price is too small for any account to receive. */
 const MIN_PRICE_ALGO = 5n
 const MAX_PRICE_ALGO = 1_000_000n
 
@@ -36,7 +37,7 @@ export async function newCustodialTerms(
   const custodian = custodianOf(services)
   const asset = await findAsset(services, tokenId)
   if (asset.totalBaseUnits !== 1n) throw new FacetError('asset-not-unique')
-  if (asset.clawback !== null || asset.freeze !== null) throw new FacetError('asset-not-safe')
+  if (!isSafe(asset)) throw new FacetError('asset-not-safe')
   const priceMicroAlgo = checkCustodialPrice(price)
   await checkOwned(services.algod, seller, asset.assetId, 1n)
   await checkSellerRoom(services.database.db, seller)

@@ -1,20 +1,22 @@
-import { FacetError } from '@facet/errors'
 import { mnemonicToSecretKey } from 'algosdk'
-import type { Countersigner } from '../chain/group-submission.ts'
+import type { Custodian } from '../market/custodian.ts'
 import type { Config } from '../platform/config/config.ts'
-import type { Services } from '../services.ts'
+import { checkCustodialBuy } from './check-buy.ts'
+import { checkCustodialCancel } from './check-cancel.ts'
+import { tellCustody } from './custodial-history.ts'
+import { custodialRows } from './custodial-rows.ts'
 
-/** The account of the platform that holds the works of version 1 listings. Its key never leaves this closure. */
-export type Custodian = Countersigner
-
-export function openCustodian({ custodyMnemonic }: Pick<Config, 'custodyMnemonic'>): Custodian | null {
+/** The custodian that the operator configured; null where there is none. */
+export function openCustodian({ custodyMnemonic, platformAddress }: Config): Custodian | null {
   if (custodyMnemonic === undefined) return null
   const { addr, sk } = mnemonicToSecretKey(custodyMnemonic)
-  return { address: addr.toString(), sign: (transaction) => transaction.signTxn(sk) }
-}
-
-/** @throws FacetError `custody-disabled` where the operator has configured none */
-export function custodianOf({ custodian }: Pick<Services, 'custodian'>): Custodian {
-  if (!custodian) throw new FacetError('custody-disabled')
-  return custodian
+  const address = addr.toString()
+  return {
+    address,
+    sign: (transaction) => transaction.signTxn(sk),
+    saleRows: () => custodialRows({ custodian: address, platform: platformAddress }),
+    checkBuy: checkCustodialBuy,
+    checkCancel: checkCustodialCancel,
+    tellHistory: tellCustody,
+  }
 }

@@ -4,7 +4,7 @@ import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { submittedGroupTable } from '../chain/submitted-group-table.ts'
 import type { Queries, Transaction } from '../platform/db/database.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../market/services.ts'
 import { custodialListingTable } from './custodial-listing-table.ts'
 
 /** Works of one account that the platform holds at a time: it lends what each reserves, and has to have some left for others. */

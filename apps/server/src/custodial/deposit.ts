@@ -1,27 +1,31 @@
 import { deposit as contract } from '@facet/api-contract/custodial/deposit'
 import { FacetError } from '@facet/errors'
 import { depositInCustody } from '@facet/groups'
+import { readNetworkParams } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
-import { handle } from '../platform/http/handle.ts'
+import { handle, type Services } from '../market/services.ts'
 import { readSaleCard } from '../sale/sale-card.ts'
-import { custodianOf } from './custodian.ts'
+import { custodianOf } from '../market/custodian.ts'
 import { readCustodialGroup, readShortWindow } from './custodial-group.ts'
 import { custodialListingTable } from './custodial-listing-table.ts'
 import { newCustodialTerms } from './custodial-terms.ts'
 import { checkSellerRoom, lockSellerRoom } from './custody-room.ts'
+import { signingStep } from './signing-step.ts'
 
 type Terms = Awaited<ReturnType<typeof newCustodialTerms>>
 
-/** The row is written with the group, so that whoever meets the work in custody knows whose it is. */
+/** The row is written with the group, so that a work in custody always has an owner on record. */
 export const deposit = handle(contract, async ({ body, session, services }) => {
-  const { token_id: tokenId, price } = body
+  const { token_id: tokenId, price, txNft, txns } = body
   const { address } = session
+  if (!txNft || !txns)
+    return depositToSign(services, await newCustodialTerms(services, { tokenId, price, seller: address }))
   const countersigner = custodianOf(services)
   let agreed: Terms | undefined
   const group = await submitGroup(services, {
     kind: `custodial-deposit ${tokenId}`,
     address,
-    signedTx: readCustodialGroup(body).signedTx,
+    signedTx: readCustodialGroup({ txNft, txns }).signedTx,
     countersigner,
     expect: async (signed) => {
       agreed = await newCustodialTerms(services, { tokenId, price, seller: address })
@@ -47,5 +51,20 @@ export const deposit = handle(contract, async ({ body, session, services }) => {
     },
   })
   const sale = await readSaleCard(services, BigInt(tokenId), address)
-  return { ...acceptedGroup(group), token_id: tokenId, app_id: tokenId, sale }
+  return { state: 'listed' as const, ...acceptedGroup(group), token_id: tokenId, app_id: tokenId, sale }
 })
+
+async function depositToSign(services: Services, terms: Terms) {
+  const { assetId: nft, seller, custodian } = terms
+  const group = depositInCustody(await readNetworkParams(services), { nft, seller, custodian })
+  return {
+    ...signingStep(group),
+    token_id: Number(nft),
+    seller,
+    custodian,
+    price_base_units: String(terms.priceMicroAlgo),
+    fees: terms.feeBasisPoints,
+    royalties: terms.royaltyBasisPoints,
+    network_fee_micro_algo: String(group.feeMicroAlgo),
+  }
+}

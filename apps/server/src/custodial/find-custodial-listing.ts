@@ -4,9 +4,9 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { readHolding } from '../chain/read-holding.ts'
 import { submittedGroupTable } from '../chain/submitted-group-table.ts'
-import { findAsset } from '../nft/find-asset.ts'
-import type { Services } from '../services.ts'
-import { custodianOf } from './custodian.ts'
+import { findAsset } from '../asset/find-asset.ts'
+import type { Services } from '../market/services.ts'
+import { custodianOf } from '../market/custodian.ts'
 import { type CustodialListingRow, custodialListingTable } from './custodial-listing-table.ts'
 
 /** A version 1 listing with all that its groups are built from. */
@@ -54,7 +54,7 @@ export function checkSeller({ seller }: CustodialListing, address: string): void
   if (seller !== address) throw new FacetError('not-the-seller')
 }
 
-/** What somebody is told who comes after another release. */
+/** The refusal for a request that lost to an earlier release. */
 export function goneBy(kind: string | undefined): FacetError {
   return kind?.startsWith('custodial-buy') ? new FacetError('sold-out') : new FacetError('listing-closed')
 }

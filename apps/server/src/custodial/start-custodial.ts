@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sendOpenGroups } from '../chain/send-open-groups.ts'
 import type { Stop } from '../platform/domain.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../market/services.ts'
 
 /** How long a group that a killed server had signed waits at most. */
 const REST_MS = 10_000

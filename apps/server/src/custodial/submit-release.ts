@@ -3,14 +3,14 @@ import type { BuiltGroup, NetworkParams } from '@facet/groups'
 import type { Transaction } from 'algosdk'
 import { type AcceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { stalePrice } from '../currency/price.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../market/services.ts'
 import { readCustodialGroup, readShortWindow } from './custodial-group.ts'
-import { custodianOf } from './custodian.ts'
+import { custodianOf } from '../market/custodian.ts'
 import { findCustodialListing, type OpenCustodialListing } from './find-custodial-listing.ts'
 import { claimRelease, lockListing } from './lock-listing.ts'
 
 export interface Release {
-  /** The start of the submission's kind: who comes second is told by it what came first. */
+  /** Prefix of the submission's kind: it tells a second request what the first was. */
   kind: 'custodial-buy' | 'custodial-cancel' | 'custodial-swap' | 'custodial-auction'
   address: string
   body: { txNft: string; txns: readonly string[] }

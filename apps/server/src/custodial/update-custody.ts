@@ -1,7 +1,7 @@
 import { updateCustody as contract } from '@facet/api-contract/custodial/update-custody'
 import { eq } from 'drizzle-orm'
 import { CHANGE_CHANNEL, changePayloads } from '../chain/market-change.ts'
-import { handle } from '../platform/http/handle.ts'
+import { handle } from '../market/services.ts'
 import { readSaleCard } from '../sale/sale-card.ts'
 import { custodialListingTable } from './custodial-listing-table.ts'
 import { checkCustodialPrice } from './custodial-terms.ts'

@@ -1,16 +1,17 @@
 import { checkTask as contract } from '@facet/api-contract/keeper/check-task'
 import { FacetError } from '@facet/errors'
+import { findKind } from '../market/kind.ts'
 import { readApp } from '../market/read-app.ts'
-import { handle } from '../platform/http/handle.ts'
-import { keeperTasks } from './keeper-tasks.ts'
+import { handle } from '../market/services.ts'
 
 /** Reads, and changes nothing: the group is sent where everybody sends it. */
 export const checkTask = handle(contract, async ({ body, session, services }) => {
-  const { app_id: appId, kind } = body
-  const task = keeperTasks[kind]
+  const { app_id: appId, kind: name } = body
   const app = await readApp(services.algod, BigInt(appId))
-  if (app && app.kind !== task.program) {
-    throw new FacetError(app.kind ? 'task-of-another-contract' : 'listing-not-genuine', { appId })
+  // Of an application that is gone, the kind with this task knows how it ended.
+  const kind = app ? findKind(services, app.program?.kind) : services.kinds.find(({ task }) => task?.name === name)
+  if (kind?.task?.name !== name) {
+    throw new FacetError(app?.program ? 'task-of-another-contract' : 'listing-not-genuine', { appId })
   }
-  return task.read(services, { appId, caller: session.address })
+  return kind.task.read(services, { appId, caller: session.address })
 })

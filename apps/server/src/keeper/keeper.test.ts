@@ -1,4 +1,6 @@
-import { auctionSettlement, offerCancellation, saleCancel } from '@facet/api-contract/group-inputs'
+import { settlementFromWire } from '@facet/api-contract/auction/auction-codec'
+import { offerCancelFromWire } from '@facet/api-contract/offer/offer-codec'
+import { saleCancelFromWire } from '@facet/api-contract/sale/sale-codec'
 import { cancelOffer, cancelSale, settleAuction } from '@facet/groups'
 import { getApplicationAddress, makeApplicationCreateTxnFromObject, OnApplicationComplete } from 'algosdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,7 +12,7 @@ import { testMarkets } from '../platform/test/test-markets.ts'
 
 type Kind = 'settle' | 'close' | 'return'
 
-/** What anybody may do for others once it is due, asked by an application's number alone and sent where everybody sends it. */
+/** Tasks that anyone may do once they are due, requested by app id alone and sent like any other group. */
 describe.each(testMarkets)("the keeper's tasks by hand, on $name", (kind) => {
   let world: AuctionWorld
   beforeAll(async () => {
@@ -30,10 +32,10 @@ describe.each(testMarkets)("the keeper's tasks by hand, on $name", (kind) => {
     return facts as Extract<typeof facts, { kind: Name }>
   }
 
-  /** Settles with what the facts say, as somebody who only knows the number. */
+  /** Settles from the facts, as a caller who knows only the app id. */
   async function settle(appId: number, client = world.stranger): Promise<void> {
     const facts = await factsOf('settle', appId, client)
-    const group = settleAuction(await world.network(), auctionSettlement(facts, client.account.address))
+    const group = settleAuction(await world.network(), settlementFromWire(facts, client.account.address))
     const body = { app_id: appId, signed_tx: signedBy(client, group) }
     await client.api('POST /api/auctions/settle', { body })
   }
@@ -72,18 +74,18 @@ describe.each(testMarkets)("the keeper's tasks by hand, on $name", (kind) => {
     await expect(ask('settle', appId)).rejects.toEqual(refusal('auction-closed', { tokenId }))
   })
 
-  test('a work that waits for its winner is delivered by a stranger once the winner can take it', async () => {
-    const { auctioned, collector, creator, travelTo, leave, units } = world
+  test('a work whose winner has left goes to the prize vault by a stranger, and nothing is left to do', async () => {
+    const { auctioned, collector, creator, stranger, travelTo, leave } = world
     const { tokenId, appId, end } = await auctioned()
     await collector.bid({ tokenId, appId, price: '10' })
     await leave(collector, tokenId, creator.account.address)
     await travelTo(end)
+    expect(await factsOf('settle', appId)).toMatchObject({ can_deliver: false, is_deleting: true })
     await settle(appId)
-    await expect(ask('settle', appId)).rejects.toEqual(refusal('receiver-not-opted-in'))
-    await world.pay(collector, tokenId, collector.account.address, 0n)
-    expect(await factsOf('settle', appId)).toMatchObject({ outcome: 'paid-out', can_deliver: true, is_deleting: true })
-    await settle(appId)
-    expect(await units(collector, tokenId)).toBe(1n)
+    const { prizes } = await collector.api('GET /api/account/claim/royalties')
+    expect(prizes).toMatchObject([{ token_id: tokenId, depositor: creator.account.address }])
+    expect((await stranger.api('GET /api/account/claim/royalties')).prizes).toEqual([])
+    await expect(ask('settle', appId)).rejects.toEqual(refusal('auction-closed', { tokenId }))
   })
 
   test('a sold-out sale is cleaned away by a stranger, and what was locked for it returns to its seller', async () => {
@@ -92,7 +94,7 @@ describe.each(testMarkets)("the keeper's tasks by hand, on $name", (kind) => {
     const facts = await factsOf('close', appId)
     expect(facts).toMatchObject({ needs_opt_in: false, keeps_app: false, units: '0', returned_micro_algo: '378500' })
     const before = [await microAlgoOf(creator), await microAlgoOf(stranger)] as const
-    const group = cancelSale(await network(), saleCancel(facts, stranger.account.address))
+    const group = cancelSale(await network(), saleCancelFromWire(facts, stranger.account.address))
     const body = { token_id: tokenId, app_id: appId, signed_tx: signedBy(stranger, group) }
     await stranger.api('POST /api/sell/cancel/validation/v2', { body })
     // What the escrow held; the rest was the application's own min balance in the seller's account.
@@ -106,7 +108,7 @@ describe.each(testMarkets)("the keeper's tasks by hand, on $name", (kind) => {
     const { tokenId, appId } = await expiredOffer()
     const facts = await factsOf('return', appId)
     const before = await microAlgoOf(collector)
-    const group = cancelOffer(await network(), offerCancellation(facts, stranger.account.address))
+    const group = cancelOffer(await network(), offerCancelFromWire(facts, stranger.account.address))
     const body = { token_id: tokenId, app_id: appId, signed_tx: signedBy(stranger, group) }
     await stranger.api('POST /api/offers/cancel', { body })
     expect((await microAlgoOf(collector)) - before).toBe(7_000_000n + 100_000n)

@@ -1,3 +1,4 @@
 import { checkTask } from './check-task.ts'
+import { getContractDebug } from './get-contract-debug.ts'
 
-export const keeperRoutes = [checkTask]
+export const keeperRoutes = [getContractDebug, checkTask]

@@ -1,31 +1,36 @@
-import { and, asc, desc, eq, gt, ne, type SQL } from 'drizzle-orm'
-import { assetTable } from '../nft/asset-table.ts'
-import { nftMetadataTable } from '../nft/nft-metadata-table.ts'
-import { type Work, worksOf } from '../nft/work.ts'
-import type { ListedTables } from './list-listings.ts'
+import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
+import { and, eq, gt, ne, type SQL } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { assetTable } from '../asset/asset-table.ts'
+import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
+import type { ListedTable } from './listed-table.ts'
+import { currencyOfList, type ListOrder } from './list-order.ts'
 import { cutToWindow, listWindow } from './list-window.ts'
+import { visitorKey, visitorSeed } from '../session/visitor-key.ts'
 import { addressOf } from '../account/usernames.ts'
-import type { saleTable } from '../sale/sale-table.ts'
-import type { Services } from '../services.ts'
-import type { Session } from '../session/session.ts'
+import type { Services } from './services.ts'
+import type { Session } from '../platform/http/session.ts'
 import { isForAll, isOnOffer } from './on-offer.ts'
+import { type CardSource, type Work, worksOf } from './work.ts'
 
 interface AccountQuery {
   start: number
   end?: number | undefined
-  sort: 'new' | 'old'
+  sort: string
   nsfw?: boolean | undefined
   primary?: boolean | undefined
 }
 
-interface AccountList<Kind extends keyof ListedTables> {
-  kind: Kind
-  table: ListedTables[Kind]
+interface AccountList {
+  kind: CardSource
+  table: ListedTable
   /** Where its rows come from, when that is not the table itself. */
-  source?: ListedTables[Kind]
+  source?: ListedTable
   /** Username or address. */
   account: string
   query: AccountQuery
+  order: (seed: number) => ListOrder
+  request: FastifyRequest
   session: Session | null
   /** What the account sees of its own, and what everybody sees beside the rules of all lists. */
   condition: { own: SQL | undefined; others: SQL | undefined }
@@ -34,37 +39,37 @@ interface AccountList<Kind extends keyof ListedTables> {
 /**
  * A window of one account's listings that still hold something. It sees all of its own, that it can end them; others see those on offer.
  *
- * @throws FacetError `invalid-window`, `invalid-address`
+ * @throws FacetError `invalid-window`, `invalid-address`, `account-unknown`
  */
-export async function accountListings<Kind extends keyof ListedTables>(
+export async function accountListings(
   services: Services,
-  { kind, table, source, account, query, session, condition }: AccountList<Kind>,
+  { kind, table, source, account, query, order, request, session, condition }: AccountList,
 ): Promise<{ works: Work[]; isLast: boolean }> {
-  // To the query builder one table is as good as the other.
-  const listed = table as typeof saleTable
   const window = listWindow(query)
   const address = await addressOf(services, account)
   const isOwn = session?.address === address
-  const { assetId, appId, seller, unitsLeft, listedRound } = listed
-  const direction = query.sort === 'new' ? desc : asc
+  const { nsfw = isOwn } = query
+  const { assetId, seller, unitsLeft, currencyId } = table
+  const currency = currencyOfList(query)
   const isOfSeller = query.primary ? eq(assetTable.creator, address) : ne(assetTable.creator, address)
   const rows = await services.database.db
-    .select({ asset: assetTable, metadata: nftMetadataTable, listing: listed })
-    .from((source ?? table) as typeof listed)
+    .select({ asset: assetTable, metadata: nftMetadataTable, listing: table })
+    .from(source ?? table)
     .innerJoin(assetTable, eq(assetTable.assetId, assetId))
     .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, assetId))
     .where(
       and(
         eq(seller, address),
         gt(unitsLeft, 0n),
+        currency === undefined ? undefined : eq(currencyId, currencyFromWire(currency)),
         query.primary === undefined ? undefined : isOfSeller,
-        isOwn || query.nsfw === true ? undefined : isForAll(listed),
-        isOwn ? condition.own : and(isOnOffer(listed, services.clock.timestampSeconds), condition.others),
+        nsfw ? undefined : isForAll(table),
+        isOwn ? condition.own : and(isOnOffer(table, services.clock.timestampSeconds), condition.others),
       ),
     )
-    .orderBy(direction(listedRound), direction(appId))
+    .orderBy(...order(visitorSeed(visitorKey(request, session))).by)
     .limit(window.limit + 1)
     .offset(window.start)
   const { shown, isLast } = cutToWindow(rows, window)
-  return { works: worksOf(kind as 'sale', shown), isLast }
+  return { works: worksOf(kind, shown), isLast }
 }

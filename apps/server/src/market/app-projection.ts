@@ -1,15 +1,18 @@
-import type { ContractKind } from '@facet/contracts'
 import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
+import { sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { anyOf } from '../chain/any-of.ts'
 import type { Batch, Projection } from '../chain/batch.ts'
-import type { ChainBlock, ChainTransaction } from '../chain/chain-transaction.ts'
+import { addressText } from '../chain/address-text.ts'
+import { type ChainBlock, type ChainTransaction, forEachTransaction } from '../chain/chain-transaction.ts'
 import { RowCache } from '../chain/row-cache.ts'
-import type { AssetEvents, NewAssetEvent } from '../nft/asset-events.ts'
-import type { NftProjection } from '../nft/project-nft.ts'
+import type { AssetEvents, NewAssetEvent } from '../asset/asset-events.ts'
+import type { NftProjection } from '../asset/project-nft.ts'
 import type { Transaction } from '../platform/db/database.ts'
+import type { Kind as ListingKind } from './kind.ts'
 import type { MarketTerms } from './market-terms.ts'
 import type { MarketEvent, MarketEvents } from './read-market-events.ts'
+import { type ManyWorksRow, WorksOfApps } from './works-of-apps.ts'
 
 /** What the projection of a kind of contract is given. */
 export interface MarketProjectionOptions {
@@ -17,93 +20,178 @@ export interface MarketProjectionOptions {
   history: AssetEvents
   nft: NftProjection
   terms: MarketTerms
+  kinds: readonly ListingKind[]
 }
 
-/** What the row of every kind has. */
-interface AppRow {
+/** What the row of every kind has, beside its one work or the many that its escrow holds. */
+type AppRow = {
   appId: bigint
-  assetId: bigint
   /** Its terms are those of this market. */
   isGenuine: boolean
   changedRound: bigint
-}
+} & ({ assetId: bigint } | ManyWorksRow)
+
+/**
+ * Events that a kind tells its rows by. A deletion ends nothing that another event did not end before; credits are projected for all
+ * kinds at once (`vault/project-vault.ts`).
+ */
+export type RowEvent<Kind extends string> = Exclude<MarketEvent<Kind>, { name: 'Closed' | 'Credited' | 'Claimed' }>
 
 /** An event of an application, where it stands, and its row before: none until the first event. */
-export interface AppEvent<Kind extends ContractKind, Row> {
+export interface AppEvent<Kind extends string, Row> {
   appId: bigint
-  event: MarketEvent<Kind>
+  /** The version that made it. */
+  programHash: string
+  event: RowEvent<Kind>
   before: Row | undefined
   block: ChainBlock
   transaction: ChainTransaction
 }
 
 /** The same, with the row that it made. */
-export interface AppChange<Kind extends ContractKind, Row> extends AppEvent<Kind, Row> {
+export interface AppChange<Kind extends string, Row> extends AppEvent<Kind, Row> {
   after: Row
 }
 
 /** What is a kind's own, whose applications have one row each. */
-interface AppRows<Kind extends ContractKind, Row extends AppRow> {
+interface AppRows<Kind extends string, Row extends AppRow> {
   kind: Kind
-  table: PgTable & { appId: PgColumn; $inferSelect: Row }
+  /** Without `works`: those of all kinds stand in `chain.listed_work`. */
+  table: PgTable & { appId: PgColumn; $inferSelect: Omit<Row, 'works'> }
   /** The row after an event: made by the first one, changed by the others. Nothing where there is no row. */
   rowAfter(event: AppEvent<Kind, Row>, options: MarketProjectionOptions): Row | undefined
-  /** What the history of the NFT tells where the terms are this market's; nothing of what is no news. */
-  historyOf(change: AppChange<Kind, Row>): NewAssetEvent | undefined
+  /** The account that holds its work. Anyone can send units there without an event: the row follows the holding. */
+  escrow?: {
+    column: PgColumn
+    of(row: Row): { address: string; assetId: bigint }
+    /** The row when so many units lie there. */
+    withUnits(row: Row, units: bigint): Row
+  }
+  /** What the history of its works tells where the terms are this market's; nothing of what is no news. */
+  historyOf(change: AppChange<Kind, Row>): readonly NewAssetEvent[]
   /** Writes what stands in other tables. */
   flush?(tx: Transaction, changes: readonly AppChange<Kind, Row>[]): Promise<void>
-  /** What the open pages are told. */
-  describe(tx: Transaction, changes: readonly AppChange<Kind, Row>[]): Promise<StreamEvent[]>
+  /** Events for the open pages. */
+  describe(
+    tx: Transaction,
+    changes: readonly AppChange<Kind, Row>[],
+    options: MarketProjectionOptions,
+    /** Applications whose escrows got units without an event. */
+    filledIds: readonly bigint[],
+  ): Promise<StreamEvent[]>
 }
 
 /** The projection of a kind whose applications have one row each, from their ARC-28 events. */
-export function projectApps<Kind extends ContractKind, Row extends AppRow>(rows: AppRows<Kind, Row>) {
-  const { kind, table } = rows
+export function projectApps<Kind extends string, Row extends AppRow>(rows: AppRows<Kind, Row>) {
+  const { kind, table, escrow } = rows
   return async (batch: Batch, options: MarketProjectionOptions): Promise<Projection> => {
-    const { events, history } = options
-    const cache = new RowCache<Row>(table, ({ appId }) => String(appId))
+    const { events, history, nft } = options
+    const cache = new RowCache<Row>(table as PgTable as PgTable & { $inferSelect: Row }, ({ appId }) => String(appId))
+    const works = 'assetId' in table ? undefined : new WorksOfApps(kind)
+    const appByEscrow = new Map<string, bigint>()
     const changes: AppChange<Kind, Row>[] = []
+    const filledIds: bigint[] = []
     const appIds = events.appIds(kind)
-    if (appIds.length > 0) {
-      const stored = await batch.tx.select().from(table).where(anyOf(table.appId, appIds))
-      cache.load(stored as Row[])
+    const receivers = escrow ? receiversOf(batch.blocks, nft) : []
+    const wanted = [
+      ...(appIds.length > 0 ? [anyOf(table.appId, appIds)] : []),
+      ...(escrow && receivers.length > 0 ? [sql`${escrow.column} = any(${sql.param(receivers)}::text[])`] : []),
+    ]
+    for (const condition of wanted) {
+      const found = (await batch.tx.select().from(table).where(condition)) as Row[]
+      const stored = works ? await works.load(batch.tx, found) : found
+      cache.load(stored)
+      for (const row of stored) if (escrow) appByEscrow.set(escrow.of(row).address, row.appId)
+    }
+
+    /** Units that came without an event of the application. */
+    function fill(block: ChainBlock, assetId: bigint, receiver: Uint8Array | undefined): void {
+      const appId = escrow && receiver && appByEscrow.get(addressText(receiver))
+      const row = appId === undefined ? undefined : cache.get(String(appId))
+      if (!escrow || !row) return
+      const { address, assetId: work } = escrow.of(row)
+      const units = work === assetId ? nft.units(work, address) : undefined
+      if (units === undefined) return
+      cache.put({ ...escrow.withUnits(row, units), changedRound: block.round })
+      filledIds.push(row.appId)
+      batch.changedAssets.set(work, block.round)
     }
 
     function apply(block: ChainBlock, transaction: ChainTransaction): void {
+      const { assetTransfer } = transaction
+      if (assetTransfer && appByEscrow.size > 0) {
+        fill(block, assetTransfer.assetId, assetTransfer.receiver)
+        fill(block, assetTransfer.assetId, assetTransfer.closeTo)
+      }
       const appId = transaction.appCall?.appId
-      if (appId === undefined) return
-      events.of(kind, transaction).forEach((event, position) => {
-        const told = { appId, event, before: cache.get(String(appId)), block, transaction }
+      const programHash = appId && events.programHash(appId)
+      if (!appId || !programHash) return
+      let position = 0
+      for (const event of events.of(kind, transaction)) {
+        if (!isRowEvent(event)) continue
+        const told = { appId, programHash, event, before: cache.get(String(appId)), block, transaction }
         const row = rows.rowAfter(told, options)
-        if (!row) return
+        if (!row) continue
         const after = { ...row, changedRound: block.round }
         const change = { ...told, after }
         cache.put(after)
+        if (escrow) appByEscrow.set(escrow.of(after).address, appId)
         changes.push(change)
-        batch.changedAssets.set(after.assetId, block.round)
-        const entry = toldOf(after, rows.historyOf(change))
-        if (entry) history.add(block, transaction, entry, position)
-      })
+        const worksBefore = told.before ? worksOf(told.before) : []
+        if ('works' in after) works?.put(after, worksBefore)
+        for (const assetId of [...worksBefore, ...worksOf(after)]) batch.changedAssets.set(assetId, block.round)
+        for (const entry of rows.historyOf(change)) {
+          const shown = after.isGenuine ? entry : withoutPrice(entry)
+          if (shown) history.add(block, transaction, shown, position++)
+        }
+      }
     }
 
     return {
       apply,
       flush: async () => {
         await cache.flush(batch.tx)
+        await works?.flush(batch.tx)
         await rows.flush?.(batch.tx, changes)
       },
-      describe: () => rows.describe(batch.tx, changes),
+      describe: () => rows.describe(batch.tx, changes, options, filledIds),
     }
   }
 }
 
+/** Accounts that collectibles were sent to. */
+function receiversOf(blocks: readonly ChainBlock[], nft: NftProjection): string[] {
+  const receivers = new Set<string>()
+  for (const block of blocks) {
+    forEachTransaction(block, ({ assetTransfer }) => {
+      if (!assetTransfer || !nft.asset(assetTransfer.assetId)?.isCollectible) return
+      receivers.add(addressText(assetTransfer.receiver))
+      if (assetTransfer.closeTo) receivers.add(addressText(assetTransfer.closeTo))
+    })
+  }
+  return [...receivers]
+}
+
+/** The works that a row is of. */
+function worksOf(row: AppRow): readonly bigint[] {
+  return 'works' in row ? [...row.works.keys()] : [row.assetId]
+}
+
+function isRowEvent<Kind extends string>(event: MarketEvent<Kind>): event is RowEvent<Kind> {
+  return event.name !== 'Closed' && event.name !== 'Credited' && event.name !== 'Claimed'
+}
+
 /**
- * On other terms than this market's a trade costs nothing, whatever its price is, and a listing can name any: of these the history
- * tells that the NFT changed hands, and no more.
+ * On other terms than this market's a trade costs nothing and a listing can name any price: the history then only tells that the
+ * work changed hands.
  */
-function toldOf({ isGenuine }: AppRow, entry: NewAssetEvent | undefined): NewAssetEvent | undefined {
-  if (isGenuine) return entry
-  if (entry?.kind !== 'sold') return undefined
-  const { assetId, fromAddress, toAddress = null, units } = entry
+function withoutPrice({
+  kind,
+  assetId,
+  fromAddress,
+  toAddress = null,
+  units,
+}: NewAssetEvent): NewAssetEvent | undefined {
+  if (kind !== 'sold') return undefined
   return { kind: 'transfer', assetId, fromAddress, toAddress, units }
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Services } from '../services.ts'
+import type { Services } from './services.ts'
 
 const PROJECTION_PATIENCE_MS = 2_000
 

@@ -1,24 +1,17 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { auctionTable } from '../auction/auction-table.ts'
-import { assetTable } from '../nft/asset-table.ts'
-import { nftMetadataTable } from '../nft/nft-metadata-table.ts'
-import { type Work, worksOf } from '../nft/work.ts'
+import { assetTable } from '../asset/asset-table.ts'
+import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { visitorKey, visitorSeed } from '../session/visitor-key.ts'
 import { WindowAnchors } from './window-anchors.ts'
-import { currencyAssetId } from '../platform/config/currency.ts'
-import type { saleTable } from '../sale/sale-table.ts'
-import type { Services } from '../services.ts'
-import type { Session } from '../session/session.ts'
+import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
+import type { Services } from './services.ts'
+import type { Session } from '../platform/http/session.ts'
 import { currencyOfList, type ListOrder } from './list-order.ts'
 import { cutToWindow, listWindow } from './list-window.ts'
+import type { ListedTable } from './listed-table.ts'
 import { isForAll, isOnOffer } from './on-offer.ts'
-
-/** The tables of listings that lists show; their common columns have the same names. */
-export interface ListedTables {
-  sale: typeof saleTable
-  auction: typeof auctionTable
-}
+import { type CardSource, type Work, worksOf } from './work.ts'
 
 interface ListQuery {
   start: number
@@ -27,15 +20,17 @@ interface ListQuery {
   'verified-only'?: boolean | undefined
   nsfw?: boolean | undefined
   asa_id?: number | undefined
+  price_min?: number | undefined
+  price_max?: number | undefined
   tag?: string | undefined
   seed?: number | undefined
 }
 
-interface ListRequest<Kind extends keyof ListedTables> {
-  kind: Kind
-  table: ListedTables[Kind]
+interface ListRequest {
+  kind: CardSource
+  table: ListedTable
   /** Where its rows come from, when that is not the table itself. */
-  source?: ListedTables[Kind]
+  source?: ListedTable
   query: ListQuery
   order: (seed: number) => ListOrder
   /** What this list asks for beyond what all lists do. */
@@ -45,19 +40,19 @@ interface ListRequest<Kind extends keyof ListedTables> {
 }
 
 const anchors = new WindowAnchors()
+/** Listings beyond these are not counted: a count reads each. */
+const COUNTED = 1_000
 
 /**
  * A window of a list of listings: those on offer; adult works only where they are asked for.
  *
- * @returns `isLast`: nothing follows
+ * @returns `isLast`: nothing follows; `total`: how many fit the filters, null beyond what is counted
  * @throws FacetError `invalid-window`
  */
-export async function listListings<Kind extends keyof ListedTables>(
+export async function listListings(
   services: Services,
-  { kind, table, source, query, order: orderOf, condition, session, request }: ListRequest<Kind>,
-): Promise<{ works: Work[]; isLast: boolean }> {
-  // To the query builder one of them is as good as the other.
-  const listed = table as typeof saleTable
+  { kind, table, source, query, order: orderOf, condition, session, request }: ListRequest,
+): Promise<{ works: Work[]; isLast: boolean; total: number | null }> {
   const window = listWindow(query)
   const { start, limit } = window
   const visitor = visitorKey(request, session)
@@ -67,20 +62,31 @@ export async function listListings<Kind extends keyof ListedTables>(
   const list = JSON.stringify([request.routeOptions.url, visitor, seed, filters])
   const anchor = start === 0 ? undefined : anchors.find(list, start)
 
-  const rows = await services.database.db
+  const { db } = services.database
+  const shownOnes = and(condition, ...shownListings(services, table, query))
+  const counted = db
+    .select({ one: sql`1`.as('one') })
+    .from(source ?? table)
+    .innerJoin(assetTable, eq(assetTable.assetId, table.assetId))
+    .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, table.assetId))
+    .where(shownOnes)
+    .limit(COUNTED + 1)
+    .as('counted')
+  const counting = db.select({ total: count() }).from(counted)
+  const rows = await db
     .select({
       asset: assetTable,
       metadata: nftMetadataTable,
-      listing: listed,
+      listing: table,
       orderedBy: sql<string[]>`array[${sql.join(
         order.columns.map((column) => sql`(${column})::text`),
         sql`, `,
       )}]`,
     })
-    .from((source ?? table) as typeof listed)
-    .innerJoin(assetTable, eq(assetTable.assetId, listed.assetId))
-    .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, listed.assetId))
-    .where(and(condition, ...shownListings(services, listed, query), anchor && order.after(anchor)))
+    .from(source ?? table)
+    .innerJoin(assetTable, eq(assetTable.assetId, table.assetId))
+    .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, table.assetId))
+    .where(and(shownOnes, anchor && order.after(anchor)))
     .orderBy(...order.by)
     .limit(limit + 1)
     .offset(anchor ? 0 : start)
@@ -88,24 +94,27 @@ export async function listListings<Kind extends keyof ListedTables>(
   const { shown, isLast } = cutToWindow(rows, window)
   const last = shown.at(-1)
   if (last) anchors.remember(list, start + shown.length, last.orderedBy)
-  return { works: worksOf(kind as 'sale', shown), isLast }
+  const [{ total } = { total: 0 }] = await counting
+  return { works: worksOf(kind, shown), isLast, total: total > COUNTED ? null : total }
 }
 
 function shownListings(
   { database, config, clock }: Services,
-  table: typeof saleTable,
+  table: ListedTable,
   filters: ListQuery,
 ): (SQL | undefined)[] {
   const { assetId, currencyId } = table
   const { tags } = nftMetadataTable
-  const currency = currencyOfList(filters.sort, filters.asa_id)
+  const currency = currencyOfList(filters)
   const tagged = database.db
     .select({ assetId: nftMetadataTable.assetId })
     .from(nftMetadataTable)
     .where(sql`${tags} @> array[${filters.tag}]::text[]`)
   return [
     isOnOffer(table, clock.timestampSeconds),
-    currency === undefined ? undefined : eq(currencyId, currencyAssetId(currency)),
+    currency === undefined ? undefined : eq(currencyId, currencyFromWire(currency)),
+    filters.price_min === undefined ? undefined : gte(table.priceOrder, filters.price_min),
+    filters.price_max === undefined ? undefined : lte(table.priceOrder, filters.price_max),
     filters['verified-only'] === true ? verifiedCreators(config.verifiedAddresses) : undefined,
     filters.nsfw === true ? undefined : isForAll(table),
     filters.tag === undefined ? undefined : sql`${assetId} in ${tagged}`,

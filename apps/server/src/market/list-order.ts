@@ -57,8 +57,20 @@ export function commonOrder(
   }
 }
 
-/** What a list is narrowed to: the chosen currency, and for an order by price ALGO where none is. @returns a wire id; 1 is ALGO */
-export function currencyOfList(sort: string, chosen: number | undefined): number | undefined {
-  const isByPrice = sort === 'price-low' || sort === 'price-high'
-  return chosen ?? (isByPrice ? 1 : undefined)
+interface PricedQuery {
+  sort: string
+  asa_id?: number | undefined
+  price_min?: number | undefined
+  price_max?: number | undefined
+}
+
+/** The currency of a list: the chosen one; where prices are compared and none is chosen, ALGO. @returns a wire id; 1 is ALGO */
+export function currencyOfList({
+  sort,
+  asa_id: chosen,
+  price_min: least,
+  price_max: most,
+}: PricedQuery): number | undefined {
+  const comparesPrices = sort === 'price-low' || sort === 'price-high' || least !== undefined || most !== undefined
+  return chosen ?? (comparesPrices ? 1 : undefined)
 }

@@ -1,6 +1,6 @@
 import { FacetError } from '@facet/errors'
 
-/** Rows of a list when the request does not say how many (core §9). */
+/** Rows of a list when the request does not say how many (docs/behaviour/lists.md). */
 export const PAGE_SIZE = 16
 const MAX_ROWS = 100
 

@@ -7,7 +7,7 @@ import { chainSchema } from '../platform/db/schemas.ts'
 export const marketAppTable = chainSchema.table('market_app', {
   appId: chainId('app_id').primaryKey(),
   kind: text('kind').$type<ContractKind>().notNull(),
-  /** Hexadecimal SHA-256 of the approval program, as in `known-programs.json`: names the version. */
+  /** Hexadecimal SHA-256 of the approval program: names the version. */
   programHash: text('program_hash').notNull(),
   creator: text('creator').notNull(),
   createdRound: chainId('created_round').notNull(),

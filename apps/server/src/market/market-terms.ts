@@ -1,7 +1,7 @@
 import type { SaleTerms } from '@facet/groups'
 import { addressText } from '../chain/address-text.ts'
 import type { Config } from '../platform/config/config.ts'
-import { currencyAssetId } from '../platform/config/currency.ts'
+import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
 
 /** What a listing must have agreed to so that this market shows it. */
 export interface MarketTerms {
@@ -11,6 +11,8 @@ export interface MarketTerms {
   minFeeBasisPoints: number
   /** The royalty vault's app; 0 while the market has none. */
   vaultAppId: bigint
+  /** The prize vault's app; 0 while the market has none. */
+  prizeVaultAppId: bigint
   /** Asset ids of the currencies that works are priced in here; 0 is ALGO. */
   currencies: ReadonlySet<bigint>
 }
@@ -21,7 +23,8 @@ export function marketTerms(config: Config): MarketTerms {
     platformAddress: config.platformAddress,
     minFeeBasisPoints: config.lowestPlatformFeeBasisPoints ?? config.platformFeeBasisPoints,
     vaultAppId: BigInt(config.vaultAppId),
-    currencies: new Set(config.currencies.map(({ id }) => currencyAssetId(id))),
+    prizeVaultAppId: BigInt(config.prizeVaultAppId),
+    currencies: new Set(config.currencies.map(({ id }) => currencyFromWire(id))),
   }
 }
 

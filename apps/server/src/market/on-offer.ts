@@ -1,5 +1,5 @@
 import { eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { nftMetadataTable } from '../nft/nft-metadata-table.ts'
+import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { paysRoyalty, termsAt } from './pays-royalty.ts'
 
 // Which listings are shown, as conditions of queries. Each takes how the query calls its table of sales or auctions, whose columns for

@@ -1,12 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { nftTermsTable } from '../nft/nft-terms-table.ts'
-
-const MAX_ROYALTY_BASIS_POINTS = 1_000
-
-/** The royalty that a sale of a work has to agree to: what its metadata asks for, as far as the contract allows. */
-export function wantedRoyaltyBasisPoints(royaltiesPercent: number): number {
-  return Math.min(Math.floor(royaltiesPercent * 100 + 0.5), MAX_ROYALTY_BASIS_POINTS)
-}
+import { nftTermsTable } from '../asset/nft-terms-table.ts'
 
 /**
  * Whether a genuine listing agreed to the royalty that its work asked for when it opened, as a condition of a query: what is made of

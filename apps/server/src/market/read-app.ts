@@ -1,4 +1,4 @@
-import { type ContractKind, findKnownProgram } from '@facet/contracts'
+import { findKnownProgram, type KnownProgram } from '@facet/contracts'
 import type { AppState } from '@facet/groups'
 import type { Algod } from '../chain/algod.ts'
 import { orMissing } from '../chain/or-missing.ts'
@@ -11,7 +11,7 @@ export interface AppOnChain {
   /** Hexadecimal SHA-256 of the approval program: names the version. */
   programHash: string
   /** Nothing for a program that is none of this product. */
-  kind: ContractKind | undefined
+  program: KnownProgram | undefined
   state: AppState
 }
 
@@ -21,6 +21,6 @@ export async function readApp({ client }: Algod, appId: bigint): Promise<AppOnCh
   if (!application?.params) return undefined
   const { creator, approvalProgram, globalState } = application.params
   const programHash = hashOfProgram(approvalProgram)
-  const kind = findKnownProgram(programHash)?.kind
-  return { creator: creator.toString(), programHash, kind, state: readAppState(globalState) }
+  const program = findKnownProgram(programHash)
+  return { creator: creator.toString(), programHash, program, state: readAppState(globalState) }
 }

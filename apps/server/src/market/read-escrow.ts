@@ -6,6 +6,8 @@ export interface Escrow {
   microAlgo: bigint
   /** By asset id: the NFT, and the currency where it is an ASA. */
   holdings: ReadonlyMap<bigint, EscrowHolding>
+  /** It keeps boxes: credits of payees. Its application cannot be deleted before they are claimed. */
+  keepsCredits: boolean
   round: number
 }
 
@@ -20,5 +22,10 @@ export async function readEscrow(algod: Algod, appId: bigint): Promise<Escrow> {
   const holdings = (account.assets ?? []).map(
     ({ assetId, amount, isFrozen }) => [assetId, { baseUnits: amount, isFrozen }] as const,
   )
-  return { microAlgo: account.amount, holdings: new Map(holdings), round: Number(account.round) }
+  return {
+    microAlgo: account.amount,
+    holdings: new Map(holdings),
+    keepsCredits: (account.totalBoxes ?? 0) > 0,
+    round: Number(account.round),
+  }
 }

@@ -1,4 +1,12 @@
-import { type ContractKind, decodeEvent, type DecodedEvent, programs } from '@facet/contracts'
+import {
+  type ContractKind,
+  type ContractProgram,
+  decodeEvent,
+  type DecodedEvent,
+  findKnownProgram,
+  type KnownProgram,
+  type ProgramOf,
+} from '@facet/contracts'
 import { addressText } from '../chain/address-text.ts'
 import { anyOf } from '../chain/any-of.ts'
 import type { Batch } from '../chain/batch.ts'
@@ -6,9 +14,13 @@ import { type ChainTransaction, forEachTransaction } from '../chain/chain-transa
 import { findMarketProgram } from './market-programs.ts'
 import { type MarketAppRow, marketAppTable } from './market-app-table.ts'
 
-export type MarketEvent<Kind extends ContractKind> = Kind extends ContractKind
-  ? DecodedEvent<(typeof programs)[Kind]>
-  : never
+/** What an application of a kind says. */
+export type MarketEvent<Kind extends string> = DecodedEvent<
+  Kind extends ContractKind ? ProgramOf<Kind> : ContractProgram
+>
+
+/** What became of a credit that a vault or an escrow keeps. */
+export type CreditEvent = Extract<MarketEvent<ContractKind>, { name: 'Credited' | 'Claimed' }>
 
 /** What the applications of a batch that run a program of this market said, decoded once. */
 export interface MarketEvents {
@@ -16,9 +28,15 @@ export interface MarketEvents {
   createdApps: MarketAppRow[]
   isMarketApp(appId: bigint): boolean
   /** Events of a transaction, if it called an application of that kind. */
-  of<Kind extends ContractKind>(kind: Kind, transaction: ChainTransaction): readonly MarketEvent<Kind>[]
+  of<Kind extends string>(kind: Kind, transaction: ChainTransaction): readonly MarketEvent<Kind>[]
+  /** The version that made an application of this market. */
+  programHash(appId: bigint): string | undefined
+  /** The names of those events. */
+  namesOf(kind: string, transaction: ChainTransaction): string[]
+  /** What a transaction says of credits, whatever kind of application it called. */
+  creditsOf(transaction: ChainTransaction): readonly CreditEvent[]
   /** Called applications of that kind. */
-  appIds(kind: ContractKind): bigint[]
+  appIds(kind: string): bigint[]
   /** NFTs and currencies that the terms of new listings name. */
   namedAssetIds(): bigint[]
 }
@@ -26,32 +44,46 @@ export interface MarketEvents {
 /** Finds the calls of this market's applications in a batch and decodes their logs. */
 export async function readMarketEvents(batch: Batch): Promise<MarketEvents> {
   const { createdApps, calls } = findCalls(batch)
-  const kinds = new Map(createdApps.map(({ appId, kind }) => [appId, kind]))
-  const askedIds = [...calls.keys()].filter((appId) => !kinds.has(appId))
-  for (const { appId, kind } of await storedApps(batch, askedIds)) kinds.set(appId, kind)
+  const programs = new Map<bigint, KnownProgram>()
+  const storedIds = new Set(calls.keys())
+  for (const { appId } of createdApps) storedIds.delete(appId)
+  for (const { appId, programHash } of [...createdApps, ...(await storedApps(batch, [...storedIds]))]) {
+    const program = findKnownProgram(programHash)
+    if (program) programs.set(appId, program)
+  }
   const said = new Map<ChainTransaction, { kind: ContractKind; events: MarketEvent<ContractKind>[] }>()
   for (const [appId, transactions] of calls) {
-    const kind = kinds.get(appId)
-    if (!kind) continue
+    const program = programs.get(appId)
+    if (!program) continue
     for (const transaction of transactions) {
       const logs = transaction.appCall?.logs ?? []
-      said.set(transaction, { kind, events: logs.flatMap((log) => decodeEvent(programs[kind], log) ?? []) })
+      said.set(transaction, { kind: program.kind, events: logs.flatMap((log) => decodeEvent(program, log) ?? []) })
     }
   }
   return {
     createdApps,
-    isMarketApp: (appId) => kinds.has(appId),
-    of: <Kind extends ContractKind>(kind: Kind, transaction: ChainTransaction) => {
+    isMarketApp: (appId) => programs.has(appId),
+    of: <Kind extends string>(kind: Kind, transaction: ChainTransaction) => {
       const found = said.get(transaction)
       // The kind proves the type of its events.
       return (found?.kind === kind ? found.events : []) as unknown as readonly MarketEvent<Kind>[]
     },
-    appIds: (kind) => [...kinds].flatMap(([appId, other]) => (other === kind ? appId : [])),
+    creditsOf: (transaction) => (said.get(transaction)?.events ?? []).filter(isCreditEvent),
+    programHash: (appId) => programs.get(appId)?.approvalHash,
+    namesOf: (kind, transaction) => {
+      const found = said.get(transaction)
+      return found?.kind === kind ? found.events.map(({ name }) => name) : []
+    },
+    appIds: (kind) => [...programs].flatMap(([appId, program]) => (program.kind === kind ? appId : [])),
     namedAssetIds: () =>
       [...said.values()].flatMap(({ events }) =>
         events.flatMap((event) => ('terms' in event ? [event.terms.nft, event.terms.currency] : [])),
       ),
   }
+}
+
+function isCreditEvent(event: MarketEvent<ContractKind>): event is CreditEvent {
+  return event.name === 'Credited' || event.name === 'Claimed'
 }
 
 function findCalls(batch: Batch): { createdApps: MarketAppRow[]; calls: Map<bigint, ChainTransaction[]> } {
@@ -76,8 +108,8 @@ function findCalls(batch: Batch): { createdApps: MarketAppRow[]; calls: Map<bigi
   return { createdApps, calls }
 }
 
-async function storedApps({ tx }: Batch, appIds: bigint[]): Promise<Pick<MarketAppRow, 'appId' | 'kind'>[]> {
+async function storedApps({ tx }: Batch, appIds: bigint[]): Promise<Pick<MarketAppRow, 'appId' | 'programHash'>[]> {
   if (appIds.length === 0) return []
-  const { appId, kind } = marketAppTable
-  return tx.select({ appId, kind }).from(marketAppTable).where(anyOf(appId, appIds))
+  const { appId, programHash } = marketAppTable
+  return tx.select({ appId, programHash }).from(marketAppTable).where(anyOf(appId, appIds))
 }

@@ -1,6 +1,3 @@
-import { FacetError } from '@facet/errors'
-import { creditReceivers } from '@facet/groups'
-import type { Transaction } from 'algosdk'
 import type { Algod } from '../chain/algod.ts'
 import { readHolding } from '../chain/read-holding.ts'
 
@@ -15,7 +12,7 @@ export interface DuePayment {
 
 /**
  * The receivers who are due something and cannot be paid now, asked as the contracts ask: they would be credited in the royalty
- * vault.
+ * vault, or in the escrow while the vault is frozen.
  *
  * @param currency asset id, 0 = ALGO
  */
@@ -27,18 +24,6 @@ export async function readUnpayable(
   const due = payments.filter(({ amount }) => amount > 0n)
   const isPayable = await Promise.all(due.map((payment) => canReceive(algod, currency, payment)))
   return [...new Set(due.flatMap(({ receiver }, index) => (isPayable[index] ? [] : [receiver])))]
-}
-
-/**
- * The payees for whose credits a signed group is prepared: the group is rebuilt for them. One who can be paid by now does no harm.
- *
- * @param unpayable those who cannot be paid now
- * @throws FacetError `payees-changed` when the group is not prepared for one of them
- */
-export function preparedFor(unpayable: readonly string[], signed: readonly Transaction[], vault: bigint): string[] {
-  const prepared = creditReceivers(signed, vault)
-  if (unpayable.some((payee) => !prepared.includes(payee))) throw new FacetError('payees-changed')
-  return prepared
 }
 
 async function canReceive(algod: Algod, currency: bigint, { receiver, amount }: DuePayment): Promise<boolean> {

@@ -1,15 +1,15 @@
 import { startMarket } from '@facet/dev-env'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { type AuctionWorld, createAuctionWorld } from '../auction/test/auction-world.ts'
-import { auctionRefusalTable } from '../auction/test/refusal-table.ts'
-import { networkRefusalTests } from '../chain/test/network-refusals.ts'
-import { custodialRefusalTable } from '../custodial/test/refusal-table.ts'
-import { readRefusalTests } from '../nft/test/read-refusals.ts'
-import { offerPayeeTests } from '../offer/test/payees.ts'
-import { offerRefusalTable } from '../offer/test/refusal-table.ts'
-import { withdrawalTests } from '../offer/test/withdrawals.ts'
+import { auctionRefusalTable } from '../auction/test/refusal-table.cases.ts'
+import { networkRefusalTests } from '../chain/test/network-refusals.cases.ts'
+import { custodialRefusalTable } from '../custodial/test/refusal-table.cases.ts'
+import { readRefusalTests } from '../nft/test/read-refusals.cases.ts'
+import { offerPayeeTests } from '../offer/test/payees.cases.ts'
+import { offerRefusalTable } from '../offer/test/refusal-table.cases.ts'
+import { withdrawalTests } from '../offer/test/withdrawals.cases.ts'
 import { saleRefusalTable } from '../sale/test/refusal-table.ts'
-import { newTermsTable, noVaultTests } from './test/new-terms-table.ts'
+import { newTermsTable, noVaultTests } from './test/new-terms-table.cases.ts'
 
 describe('a market', () => {
   let world: AuctionWorld

@@ -1,9 +1,8 @@
 import { FacetError } from '@facet/errors'
-import type { AssetRow } from '../nft/asset-table.ts'
-import { readTerms } from '../nft/nft-terms.ts'
-import { ensureMetadata } from '../nft/resolve-metadata.ts'
-import type { Services } from '../services.ts'
-import { wantedRoyaltyBasisPoints } from './pays-royalty.ts'
+import type { AssetRow } from '../asset/asset-table.ts'
+import { readTerms, wantedRoyaltyBasisPoints } from '../asset/nft-terms.ts'
+import { ensureMetadata } from '../asset/resolve-metadata.ts'
+import type { Services } from './services.ts'
 
 /**
  * The royalty that a new listing or offer has to agree to, in basis points. A work is often listed in the very second in which it was

@@ -1,7 +1,8 @@
 import { FacetError } from '@facet/errors'
-import { findAsset } from '../nft/find-asset.ts'
-import { currencyAssetId } from '../platform/config/currency.ts'
-import type { Services } from '../services.ts'
+import { isSafe } from '../asset/is-safe.ts'
+import { findAsset } from '../asset/find-asset.ts'
+import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
+import type { Services } from './services.ts'
 import { royaltyToAgree } from './royalty-to-agree.ts'
 
 /** What every trade of an NFT has to agree to in this market, whatever its kind. */
@@ -26,14 +27,14 @@ export interface NewContract {
 /**
  * The terms that a new contract for an NFT must have.
  *
- * @throws FacetError `nft-not-found`, `asset-not-safe`, `currency-not-enabled`, `royalty-unknown`
+ * @throws FacetError `nft-not-found`, `asset-not-safe`, `market-without-vault`, `royalty-unknown`
  */
 export async function sharedTerms(services: Services, { tokenId, asaId, actor }: NewContract): Promise<SharedTerms> {
   const { config } = services
   const asset = await findAsset(services, tokenId)
-  if (asset.clawback !== null || asset.freeze !== null) throw new FacetError('asset-not-safe')
-  const currency = currencyAssetId(asaId)
-  if (currency !== 0n && config.vaultAppId === 0) throw new FacetError('currency-not-enabled')
+  if (!isSafe(asset)) throw new FacetError('asset-not-safe')
+  const currency = currencyFromWire(asaId)
+  if (config.vaultAppId === 0) throw new FacetError('market-without-vault')
   return {
     nft: asset.assetId,
     currency,

@@ -1,10 +1,12 @@
 import { integer, text } from 'drizzle-orm/pg-core'
 import { chainId, uint64 } from '../chain/columns.ts'
-import type { NftProjection } from '../nft/project-nft.ts'
+import type { NftProjection } from '../asset/project-nft.ts'
 import type { SharedTerms } from './shared-terms.ts'
 
 /** Columns that every kind has of what its contract agreed to. */
 export const termsColumns = {
+  /** Hexadecimal SHA-256 of the program that made the application: names its version. */
+  programHash: text('program_hash').notNull(),
   assetId: chainId('asset_id').notNull(),
   /** 0 is ALGO. */
   currencyId: chainId('currency_id').notNull(),

@@ -4,7 +4,7 @@ export type Anchor = readonly (string | number | bigint)[]
 /**
  * Remembers where each visitor's windows of a list ended. The wire speaks of positions; with the row before a position known, the
  * database can seek to it instead of counting, so that page 1,000 costs what page 1 costs, and what is listed meanwhile shows
- * nobody a work twice. A position that nobody was at before is counted.
+ * nobody a work twice. A position without an anchor is counted.
  */
 export class WindowAnchors {
   readonly #limit: number

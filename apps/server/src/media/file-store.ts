@@ -22,7 +22,7 @@ export interface FileStore {
 }
 
 /**
- * How a file is cut into blocks. Both stores are told to do the same, so that a file has one CID: Kubo's for
+ * How a file is cut into blocks. Both stores do the same, so that a file has one CID: Kubo's for
  * `ipfs add --cid-version=1`.
  */
 export const chunkSizeBytes = 262_144

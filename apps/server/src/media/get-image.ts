@@ -1,5 +1,5 @@
 import { getImage as contract } from '@facet/api-contract/media/get-image'
-import { handle } from '../platform/http/handle.ts'
+import { handle } from './services.ts'
 import { sendFileHeaders, sendIfKnown } from './file-headers.ts'
 import { readImageSpec } from './image-spec.ts'
 

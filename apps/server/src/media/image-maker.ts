@@ -33,7 +33,7 @@ export async function openImageMaker(
 ): Promise<ImageMaker> {
   const cache = await openImageCache(join(config.dataFolder, 'images'), config.imageCacheMaxBytes)
   // Bytes of pictures that are being read, wait for a core, or are being resized. Those that were uploaded here have a half of their
-  // own: whoever names a file of elsewhere decides how slowly it comes.
+  // own: the host of an outside file decides how slowly it arrives.
   const halfBytes = config.imageMemoryBytes / 2
   const inMemory = { ownPictures: limitConcurrency(halfBytes), others: limitConcurrency(halfBytes) }
   /** Until when, by path. */
@@ -41,7 +41,7 @@ export async function openImageMaker(
   const onCore = limitConcurrency(availableParallelism())
 
   async function make(spec: ImageSpec): Promise<Buffer> {
-    // Outside of both limits: looking for a file that nobody has may take as long as the store waits.
+    // Outside both limits: looking for a missing file may take as long as the store waits.
     const sizeBytes = (await knownFiles.has(spec.key)) ? await files.size(spec.key) : undefined
     if (sizeBytes === undefined) throw new FacetError('file-not-found')
     const isOwn = (await pictures.find(spec.key)) !== undefined

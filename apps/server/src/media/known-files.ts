@@ -6,7 +6,7 @@ import { knownFileTable } from './known-file-table.ts'
 
 /** Which files this market serves, so that it is no gateway to everything that a file store can find. */
 export interface KnownFiles {
-  /** From now on these are served. What is no path of IPFS is skipped. */
+  /** From now on these are served. Skips anything that is not an IPFS path. */
   add(paths: readonly FilePath[]): Promise<void>
   has(path: FilePath): Promise<boolean>
 }

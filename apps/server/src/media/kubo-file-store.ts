@@ -7,7 +7,7 @@ export async function connectKubo(url: string, timeoutMs: number): Promise<FileS
   const { create } = await import('kubo-rpc-client')
   const kubo = create({ url })
 
-  /** Kubo is told how long to look. One that hangs does not keep to it, and its client does not look at the time at all. */
+  /** Kubo gets a time limit. One that hangs ignores it, and its client has no time limit at all. */
   const patience = (signal?: AbortSignal) => {
     const timeout = AbortSignal.timeout(timeoutMs)
     return { timeout: timeoutMs, signal: signal ? AbortSignal.any([signal, timeout]) : timeout }

@@ -26,6 +26,11 @@ export const mintTable = marketSchema.table(
     royaltiesPercent: integer('royalties_percent').notNull(),
     isNsfw: boolean('is_nsfw').notNull(),
     tags: text().array().notNull(),
+    /** Whole ALGO for which a work that its creator minted for free is sold; null when the creator paid. */
+    freePriceAlgo: bigint('free_price_algo', { mode: 'number' }),
+    glyph: text(),
+    glyphColor: text('glyph_color'),
+    crescendo: text({ enum: ['physical', 'custom_service', 'service'] }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** The group that was sent for it (`submitted_group`); another one only after that can no longer be confirmed. */
     groupId: text('group_id'),

@@ -3,13 +3,14 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Account, Market, MarketClient, NewAsset } from '@facet/dev-env'
 import { mintNft, type NetworkParams } from '@facet/groups'
-import { assignGroupID, type Transaction } from 'algosdk'
+import { assignGroupID, decodeAddress, type Transaction } from 'algosdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testPng } from '../media/test-pictures.ts'
 import { ask } from '../platform/test/ask.ts'
 import { signInByHand } from '../platform/test/sign-in-by-hand.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
 import { mintTable } from './mint-table.ts'
+import { badAssets } from './test/bad-assets.ts'
 
 const asset: NewAsset = {
   title: 'Étude nº 1',
@@ -267,67 +268,93 @@ describe.each(testMarkets)('minting, on $name', (kind) => {
   test('says how much is missing', async () => {
     const poor = await market.account('poor', { microAlgo: 150_000n })
     const own = await signInByHand(market.url, poor)
-    const draft = (await prepare({}, own)).body as unknown as Prepared
+    expect(await prepare({}, own)).toMatchObject({
+      status: 409,
+      body: { error: 'not-enough-algo', params: { missingMicroAlgo: '150000' } },
+    })
+    // A draft without `number` is the only one that such an account can have.
+    const draft = (await prepare({ number: undefined, price: 5 }, own)).body as unknown as Prepared
     expect(await validate(draft.mint_id, poor.sign(await build(draft, poor)), own)).toMatchObject({
       status: 409,
       body: { error: 'not-enough-algo', params: { missingMicroAlgo: '51000' } },
     })
   })
 
-  test.each<[string, Record<string, unknown>, string]>([
-    ['no title', { title: '' }, 'title-required'],
-    ['a blank title', { title: '   ' }, 'title-required'],
-    ['a title of 33 characters', { title: 'x'.repeat(33) }, 'title-invalid'],
-    ['a description of 501 characters', { description: 'x'.repeat(501) }, 'description-invalid'],
-    ['11 % royalties', { royalties: 11 }, 'royalties-invalid'],
-    ['negative royalties', { royalties: -1 }, 'royalties-invalid'],
-    ['half a percent', { royalties: 0.5 }, 'royalties-invalid'],
-    ['no units', { number: 0 }, 'total-supply-invalid'],
-    ['too many units', { number: 1_000_000_001 }, 'total-supply-invalid'],
-    ['parts of units', { number: 1.5 }, 'total-supply-invalid'],
-    ['a unit name of 9 bytes', { unit: 'ABCDEFGHI' }, 'unit-name-invalid'],
-    ['a unit name of 5 characters in 9 bytes', { unit: 'éééé1' }, 'unit-name-invalid'],
-    ['an empty unit name', { unit: '' }, 'unit-name-invalid'],
-    ['a tag of 2 characters', { tags: ['ab'] }, 'tag-invalid'],
-    ['a tag in capitals', { tags: ['ABC'] }, 'tag-invalid'],
-    ['a tag of 21 characters', { tags: ['a'.repeat(21)] }, 'tag-invalid'],
-    ['a tag twice', { tags: ['abc', 'abc'] }, 'tag-duplicated'],
-    ['an empty key', { properties: [{ key: '', value: 'x' }] }, 'attributes-invalid'],
-    ['a key of 101 characters', { properties: [{ key: 'k'.repeat(101), value: 'x' }] }, 'attributes-invalid'],
-    ['a value of 101 characters', { properties: [{ key: 'k', value: 'x'.repeat(101) }] }, 'attributes-invalid'],
-    [
-      'a key twice',
-      {
-        properties: [
-          { key: 'k', value: '1' },
-          { key: 'k ', value: '2' },
-        ],
-      },
-      'attributes-invalid',
-    ],
-    [
-      'ten thousand attributes',
-      { properties: Array.from({ length: 10_000 }, (_, index) => ({ key: `k${index}`, value: 'v' })) },
-      'attributes-invalid',
-    ],
-    [
-      'more text than a note holds',
-      { description: 'x'.repeat(500), properties: [1, 2, 3, 4].map((n) => ({ key: `k${n}`, value: 'x'.repeat(100) })) },
-      'note-too-long',
-    ],
-    [
-      'a picture that is not here',
-      { ipfs_hash: 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e' },
-      'upload-not-found',
-    ],
-    ['a picture that is no CID', { ipfs_hash: '../../etc/passwd' }, 'upload-not-found'],
-    ['a link that runs', { external_link: 'javascript:alert(1)' }, 'invalid-request'],
-    ['a title that is no text', { title: { $gt: '' } }, 'invalid-request'],
-    ['no properties', { properties: null }, 'invalid-request'],
-  ])('refuses %s, and stores nothing', async (_what, changes, error) => {
+  test('takes the asset payload as it is specified', async () => {
+    const sent = {
+      title: 'Specified',
+      description: 'All fields',
+      extension: 'png',
+      mime_type: 'image/png',
+      ipfs_url: `ipfs://${ipfsHash}`,
+      ipfs_hash: ipfsHash,
+      nsfw: false,
+      royalties: 10,
+      tags: ['all'],
+      unit: 'GEMS NFT',
+      properties: { Ground: 'paper', Signed: '' },
+      note: JSON.stringify({ standard: 'arc69', description: 'Mine', properties: { Ground: 'paper' } }),
+      glyph: null,
+      glyph_color: null,
+      crescendo: null,
+      number: 3,
+    }
+    const { status, body } = await ask(market.url, '/api/create/mint', { body: { asset: sent }, cookie })
+    expect({ status, total: body['total'] }).toEqual({ status: 200, total: '3' })
+    expect(Buffer.from(String(body['note']), 'base64').toString()).toBe(sent.note)
+    const draft = body as unknown as Prepared
+    const minted = await validate(draft.mint_id, ann.account.sign(await build(draft, ann.account)))
+    const { attribute } = await ann.api('GET /api/nft/{id}', { params: { id: Number(minted.body['token_id']) } })
+    expect(attribute).toMatchObject([{ key: 'Ground', value: 'paper' }])
+  })
+
+  test('writes the properties map and the glyph into the note', async () => {
+    const changes = { properties: { Ground: 'paper', Signed: '' }, glyph: '42', glyph_color: '#ff0000' }
+    const draft = (await prepare(changes)).body as unknown as Prepared
+    expect(JSON.parse(Buffer.from(draft.note, 'base64').toString())).toMatchObject({
+      properties: { Ground: 'paper', Signed: 'none' },
+      glyph: '42',
+    })
+    const minted = await validate(draft.mint_id, ann.account.sign(await build(draft, ann.account)))
+    const { nft } = await ann.api('GET /api/nft/{id}', { params: { id: Number(minted.body['token_id']) } })
+    expect(nft).toMatchObject({ glyph_id: '42', glyph_color: '#ff0000', crescendo: null })
+  })
+
+  test('mints for free only for accounts that cannot pay', async () => {
+    const free = { number: undefined, price: 12 }
+    expect(await prepare(free)).toMatchObject({ status: 409, body: { error: 'free-mint-disabled' } })
+    const broke = await signInByHand(market.url, await market.account('broke', { microAlgo: 299_999n }))
+    expect(await prepare(free, broke)).toMatchObject({ status: 200, body: { total: '1' } })
+    for (const price of [0, 1_000_000_001, 1.5, '12']) {
+      expect(await prepare({ ...free, price }, broke)).toMatchObject({ status: 400, body: { error: 'invalid-price' } })
+    }
+  })
+
+  test('keeps crescendo works for the accounts that are offered them', async () => {
+    expect(await prepare({ crescendo: 'physical' })).toMatchObject({ status: 403, body: { error: 'not-allowed' } })
+    const maker = await market.account('maker')
+    await using offered = await kind.start({ config: { crescendoAddresses: [maker.address] } })
+    const own = await signInByHand(offered.url, maker)
+    await offered.chain.controls.fund(decodeAddress(maker.address).publicKey, 1_000_000n)
+    const body = new FormData()
+    body.set('file', new Blob([Uint8Array.from(await testPng())], { type: 'image/png' }), 'work.png')
+    const upload = (await ask(offered.url, '/api/create/upload/image', { body, cookie: own })).body
+    expect(upload['crescendo']).toBe(true)
+    const sent = { ...asset, ipfs_hash: upload['ipfs_hash'], crescendo: 'physical' }
+    expect(await ask(offered.url, '/api/create/mint', { body: { asset: sent }, cookie: own })).toMatchObject({
+      status: 200,
+    })
+  })
+
+  test.each(badAssets)('refuses %s, and stores nothing', async (_what, changes, error) => {
     const before = await stored()
     expect(await prepare(changes)).toMatchObject({ status: 400, body: { error, status: 400 } })
     expect(await stored()).toBe(before)
+  })
+
+  test('stores a title as it will be read from the chain', async () => {
+    const { body } = await prepare({ title: 'Slow\u200b\n Ti\u202ede' })
+    expect((body as unknown as Prepared).asset_name).toBe('Slow Tide')
   })
 
   test.each<[string, Record<string, unknown>]>([

@@ -5,9 +5,8 @@ import { readNetworkParams } from '../chain/network-params.ts'
 import { acceptedGroup, type AcceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { submittedGroupTable } from '../chain/submitted-group-table.ts'
 import type { Queries, Transaction } from '../platform/db/database.ts'
-import { handle } from '../platform/http/handle.ts'
-import type { Services } from '../services.ts'
-import type { Session } from '../session/session.ts'
+import { handle, type Services } from './services.ts'
+import type { Session } from '../platform/http/session.ts'
 import { buildMint } from './build-mint.ts'
 import { type Mint, mintTable } from './mint-table.ts'
 
@@ -54,7 +53,7 @@ function send(
 }
 
 /**
- * Notes which group is sent for a draft, while nobody else can.
+ * Records which group is sent for a draft, while no one else can.
  * @throws FacetError `transaction-refused` while another one may still be confirmed
  */
 async function claim(tx: Transaction, { id }: Mint, groupId: string, round: number): Promise<void> {

@@ -3,13 +3,15 @@ import type { BodyOf } from '@facet/api-contract'
 import { prepareMint as contract } from '@facet/api-contract/mint/prepare-mint'
 import { FacetError } from '@facet/errors'
 import { arc3File, arc3Url, arc69Note } from '@facet/groups'
+import { MINT_COST } from '@facet/groups/mint/mint-cost'
 import { readNetworkParams } from '../chain/network-params.ts'
 import type { Picture } from '../media/picture-table.ts'
-import { handle } from '../platform/http/handle.ts'
+import { handle, type Services } from './services.ts'
 import { requestOrigin } from '../platform/http/request-origin.ts'
 import { assetNameOf } from './asset-name.ts'
 import { buildMint } from './build-mint.ts'
 import { mintTable } from './mint-table.ts'
+import { unusedMicroAlgo } from './unused-algo.ts'
 
 type Asset = BodyOf<typeof contract>['asset']
 
@@ -18,12 +20,14 @@ export const prepareMint = handle(contract, async ({ body, session, services, re
   const picture = await services.pictures.find(asset.ipfs_hash)
   if (picture === undefined) throw new FacetError('upload-not-found')
 
+  await checkPayer(services, session.address, asset)
+
   const facts = factsOf(asset, picture, {
     creator: session.address,
     externalLink: asset.external_link ?? requestOrigin(request, services.config),
   })
   // Everything is checked before anything is stored.
-  const note = arc69Note(facts)
+  const note = asset.note ? new TextEncoder().encode(asset.note) : arc69Note(facts)
   const file = arc3File(facts)
   const network = await readNetworkParams(services)
 
@@ -39,11 +43,15 @@ export const prepareMint = handle(contract, async ({ body, session, services, re
       metadataHash: createHash('sha256').update(file).digest('hex'),
       assetName: assetNameOf(asset.title),
       unitName: asset.unit,
-      totalBaseUnits: BigInt(asset.number),
+      totalBaseUnits: BigInt(asset.number ?? 1),
       note: Buffer.from(note).toString('base64'),
       royaltiesPercent: asset.royalties,
       isNsfw: asset.nsfw,
       tags: asset.tags,
+      freePriceAlgo: asset.price ?? null,
+      glyph: asset.glyph ?? null,
+      glyphColor: asset.glyph_color ?? null,
+      crescendo: asset.crescendo ?? null,
     })
     .returning()
   if (draft === undefined) throw new Error('an insert answers its row')
@@ -63,6 +71,19 @@ export const prepareMint = handle(contract, async ({ body, session, services, re
   }
 })
 
+/**
+ * An account that can pay for its mint pays for it; free minting is for the others. What comes with a work is offered to some accounts alone.
+ *
+ * @throws FacetError `not-enough-algo`, `free-mint-disabled`, `not-allowed`
+ */
+async function checkPayer({ algod, config }: Services, address: string, { price, crescendo }: Asset): Promise<void> {
+  if (crescendo && !config.crescendoAddresses.includes(address)) throw new FacetError('not-allowed')
+  const missing = MINT_COST.unusedMicroAlgo - (await unusedMicroAlgo(algod.client, address))
+  const canPay = missing <= 0n
+  if (price !== undefined && canPay) throw new FacetError('free-mint-disabled')
+  if (price === undefined && !canPay) throw new FacetError('not-enough-algo', { missingMicroAlgo: String(missing) })
+}
+
 function factsOf(asset: Asset, picture: Picture, by: { creator: string; externalLink: string }) {
   return {
     ...by,
@@ -76,5 +97,6 @@ function factsOf(asset: Asset, picture: Picture, by: { creator: string; external
     imageCid: picture.cid,
     imageSha256: Buffer.from(picture.sha256, 'hex'),
     royaltyBasisPoints: asset.royalties * 100,
+    ...(asset.glyph ? { glyph: asset.glyph } : {}),
   }
 }

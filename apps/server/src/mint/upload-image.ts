@@ -1,11 +1,11 @@
 import { uploadImage as contract } from '@facet/api-contract/mint/upload-image'
 import { FacetError } from '@facet/errors'
 import { MINT_COST } from '@facet/groups/mint/mint-cost'
-import type { Algodv2 } from 'algosdk'
 import type { FastifyRequest } from 'fastify'
-import { handle } from '../platform/http/handle.ts'
+import { handle } from './services.ts'
 import { visitorKey } from '../platform/http/rate-limits.ts'
 import { readUpload } from './read-upload.ts'
+import { unusedMicroAlgo } from './unused-algo.ts'
 
 export const uploadImage = handle(contract, async ({ session, services, request }) => {
   // The place is taken before anything of the file is read.
@@ -39,9 +39,4 @@ function brokenOff({ raw }: FastifyRequest): Promise<never> {
     if (raw.destroyed) check()
     else raw.once('close', check)
   })
-}
-
-async function unusedMicroAlgo(client: Algodv2, address: string): Promise<bigint> {
-  const { amount, minBalance } = await client.accountInformation(address).exclude('all').do()
-  return amount - minBalance
 }

@@ -3,7 +3,7 @@ import { FacetError } from '@facet/errors'
 /** Uploads in this process: each holds a whole file in memory, then decodes it. */
 const placesInAll = 16
 const placesPerAccount = 3
-/** Accounts cost nothing, addresses of the network do: nobody alone takes all places by sending slowly. */
+/** Accounts are free, network addresses are not: no one alone can take all places by sending slowly. */
 const placesPerVisitor = 6
 const retryAfterSeconds = 5
 

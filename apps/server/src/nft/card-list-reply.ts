@@ -1,7 +1,7 @@
-import type { Services } from '../services.ts'
-import type { Session } from '../session/session.ts'
+import type { Services } from '../market/services.ts'
+import type { Session } from '../platform/http/session.ts'
 import { makeCards } from './make-cards.ts'
-import type { Work } from './work.ts'
+import type { Work } from '../market/work.ts'
 
 /** A window of works, as the endpoints of lists answer it. */
 export async function cardListReply(

@@ -1,7 +1,7 @@
 import { getNft as contract } from '@facet/api-contract/nft/get-nft'
-import { handle } from '../platform/http/handle.ts'
+import { handle } from '../market/services.ts'
 import { makeNftReply } from './make-nft-reply.ts'
 
-export const getNft = handle(contract, async ({ params, session, services }) =>
-  makeNftReply(services, { tokenId: params.id, viewer: session?.address ?? null }, 'first'),
+export const getNft = handle(contract, async ({ params, query, session, services }) =>
+  makeNftReply(services, { tokenId: params.id, viewer: session?.address ?? null, key: query.key }, 'first'),
 )

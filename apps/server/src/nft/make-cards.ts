@@ -1,46 +1,82 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { and, eq, inArray } from 'drizzle-orm'
 import { usernamesOf } from '../account/usernames.ts'
-import { highestBidsOf } from '../auction/auction-state.ts'
-import { unitsToGive } from '../offer/units-to-give.ts'
-import { currencyWireId } from '../platform/config/currency.ts'
-import type { Services } from '../services.ts'
-import type { AssetRow } from './asset-table.ts'
-import { holdingTable } from './holding-table.ts'
-import { listingOnCard, makerOf } from './listing-on-card.ts'
-import type { NftMetadataRow } from './nft-metadata-table.ts'
-import { type ListingOnCard, listingsOf, type Surroundings, titleOf, type Work } from './work.ts'
+import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
+import type { Services } from '../market/services.ts'
+import { isSafe } from '../asset/is-safe.ts'
+import type { AssetRow } from '../asset/asset-table.ts'
+import { poolsOf } from '../market/many-works.ts'
+import { holdingTable } from '../asset/holding-table.ts'
+import type { NftMetadataRow } from '../asset/nft-metadata-table.ts'
+import {
+  type CardSource,
+  type DescribeOnCard,
+  type ListingOnCard,
+  type ListingRow,
+  type ShownListing,
+  titleOf,
+  type Work,
+} from '../market/work.ts'
 
 /** Works as the wire has them, as the signed-in account sees them. A few questions to the database, however many works. */
 export async function makeCards(services: Services, works: readonly Work[], viewer: string | null): Promise<Card[]> {
-  const auctions = listingsOf('auction', works)
-  const offers = listingsOf('offer', works)
+  const listings = works.flatMap(({ listing }) => listing ?? [])
   const people = [
     ...works.flatMap((work) => [work.asset.creator, addressOf(work)]),
-    ...auctions.map(({ winner }) => winner),
+    ...listings.flatMap(({ kind, row }) => kind.namedOn(row)),
   ]
-  const [usernames, ownedUnits, ownBids, toGive] = await Promise.all([
+  const [usernames, ownedUnits, pools, describers] = await Promise.all([
     usernamesOf(services, people),
     unitsOwnedOf(services, works, viewer),
-    highestBidsOf(
+    poolsOf(
       services,
-      viewer,
-      auctions.map(({ appId }) => appId),
+      works.map(({ asset }) => asset.assetId),
     ),
-    unitsToGive(
-      services,
-      offers.map(({ assetId }) => assetId),
-      viewer,
-    ),
+    readKinds(services, listings, viewer),
   ])
-  const nowSeconds = services.clock.timestampSeconds
-  const surroundings = { viewer, nowSeconds, usernames, ownBids, unitsToGive: toGive }
-  return works.map((work) => makeCard(services, work, surroundings, ownedUnits.get(work.asset.assetId) ?? 0n))
+  const shared = { viewer, nowSeconds: services.clock.timestampSeconds, usernames }
+  return works.map((work) => {
+    const { asset, metadata, listing } = work
+    const units = ownedUnits.get(asset.assetId) ?? 0n
+    const context = { ...shared, askedRoyaltyPercent: metadata?.royaltiesPercent ?? 0 }
+    const onCard = listing && describers.get(listing.kind)?.(listing.row, context)
+    return makeCard(services, work, {
+      usernames,
+      units,
+      pool: pools.get(asset.assetId) ?? null,
+      onCard: onCard ?? notListed(work, units),
+    })
+  })
 }
 
-function makeCard({ config, clock }: Services, work: Work, surroundings: Surroundings, ownedUnits: bigint): Card {
-  const { asset, metadata, listing } = work
-  const { usernames } = surroundings
+/** What each kind among the listings says of them. */
+async function readKinds(
+  services: Services,
+  listings: readonly ShownListing[],
+  viewer: string | null,
+): Promise<Map<CardSource, DescribeOnCard<ListingRow>>> {
+  const byKind = Map.groupBy(listings, ({ kind }) => kind)
+  return new Map(
+    await Promise.all(
+      [...byKind].map(async ([kind, shown]) => {
+        const rows = shown.map(({ row }) => row)
+        return [kind, await kind.readCards(services, rows, viewer)] as const
+      }),
+    ),
+  )
+}
+
+interface OnCard {
+  usernames: ReadonlyMap<string, string>
+  /** Of the viewer. */
+  units: bigint
+  /** The listing of many works that holds it. */
+  pool: bigint | null
+  onCard: ListingOnCard
+}
+
+function makeCard({ config, clock }: Services, work: Work, { usernames, units, pool, onCard }: OnCard): Card {
+  const { asset, metadata } = work
   const address = addressOf(work)
   return {
     token_id: Number(asset.assetId),
@@ -52,13 +88,19 @@ function makeCard({ config, clock }: Services, work: Work, surroundings: Surroun
     verified: config.verifiedAddresses.includes(asset.creator),
     address,
     username: address === null ? null : (usernames.get(address) ?? null),
-    ...(listing ? listingOnCard(listing, surroundings, metadata?.royaltiesPercent ?? 0) : notListed(work, ownedUnits)),
+    pool: pool === null ? null : Number(pool),
+    reserved_for: null,
+    reserved_username: null,
+    ...onCard,
     max_supply: String(asset.totalBaseUnits),
-    number: String(ownedUnits),
+    number: String(units),
     ...mediaOf(asset, metadata),
     tags: metadata?.tags ?? [],
     nsfw: metadata?.isNsfw ?? asset.arc69?.isSensitive ?? false,
-    is_favorite: false,
+    is_favorite: null,
+    glyph_id: metadata?.glyphId ?? asset.arc69?.glyph ?? null,
+    glyph_color: metadata?.glyphColor ?? null,
+    crescendo: metadata?.crescendo ?? null,
     created_at: asset.createdAtSeconds,
     checked_round: clock.shownRound,
     checked_at: clock.timestampSeconds,
@@ -67,25 +109,25 @@ function makeCard({ config, clock }: Services, work: Work, surroundings: Surroun
 
 /** Who made the listing, or holds the work where the list is one account's. */
 function addressOf({ listing, owner }: Work): string | null {
-  return listing ? makerOf(listing) : (owner ?? null)
+  return listing ? listing.kind.makerOf(listing.row) : (owner ?? null)
 }
 
-/** What a card says of a work that nobody sells. */
+/** The listing part of the card of a work that is not listed. */
 function notListed({ asset, metadata }: Work, ownedUnits: bigint): ListingOnCard {
-  const isSafe = asset.clawback === null && asset.freeze === null && asset.destroyedRound === null
+  const canRest = isSafe(asset) && asset.destroyedRound === null
   return {
     type: null,
     app_id: null,
     version: null,
     price: null,
     price_base_units: null,
-    asa_id: currencyWireId(0n),
+    asa_id: currencyToWire(0n),
     end_date: null,
     winner: null,
     auction: null,
     buy_supply: '0',
     royalties: metadata?.royaltiesPercent ?? 0,
-    action: ownedUnits > 0n ? 'sell' : isSafe ? 'offer' : null,
+    action: ownedUnits > 0n ? 'sell' : canRest ? 'offer' : null,
   }
 }
 

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auctionTable } from '../auction/auction-table.ts'
+import { kinds } from '../kinds.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type TestDatabaseSource, testDatabases } from '../platform/test/test-databases.ts'
 import { saleTable } from '../sale/sale-table.ts'
 import type { Services } from '../services.ts'
-import { type AssetRow, assetTable } from './asset-table.ts'
-import { describeNft } from './describe-nft.ts'
+import { type AssetRow, assetTable } from '../asset/asset-table.ts'
+import { describeNft } from '../asset/describe-nft.ts'
 import { moreWorks } from './more-works.ts'
-import { type NftMetadataRow, nftMetadataTable } from './nft-metadata-table.ts'
-import { nftTermsTable } from './nft-terms-table.ts'
-import { assetRow, saleRow } from './test/work-rows.ts'
+import { type NftMetadataRow, nftMetadataTable } from '../asset/nft-metadata-table.ts'
+import { nftTermsTable } from '../asset/nft-terms-table.ts'
+import { assetRow, auctionRow, saleRow } from './test/work-rows.ts'
 
 const WORKS = 300
 
@@ -20,7 +22,7 @@ describe.each(testDatabases)('more works of a creator, on $name', (kind) => {
     source = await kind.start()
     database = await source.open()
     const config = { verifiedAddresses: [] as string[], platformAddress: '' }
-    services = { database, config, clock: { timestampSeconds: 1_000, shownRound: 1 } } as unknown as Services
+    services = { database, config, kinds, clock: { timestampSeconds: 1_000, shownRound: 1 } } as unknown as Services
   })
   afterAll(async () => {
     await database.close()
@@ -72,9 +74,26 @@ describe.each(testDatabases)('more works of a creator, on $name', (kind) => {
     ])
     expect(await ids(shown)).toEqual([Number(openedBefore.assetId), Number(tame.assetId)])
   })
+
+  test('state their real listing: a running auction, a sale before an auction, the cheapest sale, none', async () => {
+    const [shown, auctioned, both, sold, free] = [75_000, 74_000, 73_000, 72_000, 71_000].map((id) => assetRow('E', id))
+    if (!shown || !auctioned || !both || !sold || !free) throw new RangeError('five works')
+    await database.db.insert(assetTable).values([shown, auctioned, both, sold, free])
+    const cheap = { ...saleRow(sold), appId: 72_002n, priceBaseUnits: 1n, priceOrder: 0.000001 }
+    const notBegun = { ...saleRow(sold), appId: 72_003n, priceOrder: 0, startSeconds: 2_000n }
+    await database.db.insert(saleTable).values([saleRow(both), { ...saleRow(sold), appId: 72_001n }, cheap, notBegun])
+    await database.db.insert(auctionTable).values([auctionRow(auctioned, 74_001n), auctionRow(both, 73_001n)])
+    const cards = await moreWorks(services, shown, null)
+    expect(cards.map(({ token_id, type, app_id, action }) => [token_id, type, app_id, action])).toEqual([
+      [74_000, 'auction', 74_001, 'bid'],
+      [73_000, 'sale', Number(saleRow(both).appId), 'buy'],
+      [72_000, 'sale', 72_002, 'buy'],
+      [71_000, null, null, 'offer'],
+    ])
+  })
 })
 
 function metadataRow(work: AssetRow, isNsfw: boolean): NftMetadataRow {
-  const described = describeNft(work, { link: '', cid: '' }, { arc3: undefined, picture: undefined, tags: [] })
+  const described = describeNft(work, { link: '', cid: '' }, { arc3: undefined, picture: undefined, draft: undefined })
   return { ...described, isNsfw, state: 'complete', attempts: 1, nextAttemptSeconds: null }
 }

@@ -1,12 +1,10 @@
 import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
-import { and, desc, eq, ne, not, notExists, or, type SQL } from 'drizzle-orm'
-import { tellCustody, type ToldEvent } from '../custodial/custodial-history.ts'
-import { decimalsOf, toUnits } from '../currency/price.ts'
-import { currencyWireId } from '../platform/config/currency.ts'
-import { saleTable } from '../sale/sale-table.ts'
-import { privateSaleTable } from '../sale/private-sale-table.ts'
-import type { Services } from '../services.ts'
-import { type AssetEventRow, assetEventTable } from './asset-event-table.ts'
+import { and, desc, eq, not, or, type SQL } from 'drizzle-orm'
+import type { ToldEvent } from '../market/custodian.ts'
+import { decimalsOf } from '../currency/price.ts'
+import { currencyToWire, unitsToWire } from '@facet/api-contract/currency/currency-codec'
+import type { Services } from '../market/services.ts'
+import { type AssetEventRow, assetEventTable } from '../asset/asset-event-table.ts'
 import { usernamesOf } from '../account/usernames.ts'
 
 /** Events of one NFT that its page shows. */
@@ -36,7 +34,7 @@ export async function readHistory(
     .where(and(eq(assetId, tokenId), only && mayBecome(services, only), isShownTo(services, visitor)))
     .orderBy(desc(round), desc(intra), desc(position))
     .limit(MAX_EVENTS)
-  const told = await tellCustody(services, tokenId, events)
+  const told = (await services.custodian?.tellHistory(services, tokenId, events)) ?? events
   const usernames = await usernamesOf(
     services,
     told.flatMap(({ fromAddress, toAddress }) => [fromAddress, toAddress]),
@@ -53,29 +51,15 @@ function mayBecome({ custodian }: Services, wanted: AssetEventRow['kind']): SQL 
   return or(eq(kind, wanted), wanted === 'sold' ? leavesCustody : undefined)
 }
 
-/**
- * A private listing is its seller's and its key holders' alone, and a buyer knows what was bought. Once it has ended, that units were
- * sold is everybody's to know, as who owns them is; that and for how much it was listed stays private.
- */
-function isShownTo({ database }: Services, { viewer, key }: Visitor): SQL {
-  const { appId, kind, toAddress } = assetEventTable
-  const mayKnow = [
-    and(eq(kind, 'sold'), ne(saleTable.state, 'open')),
-    ...(viewer === null ? [] : [eq(saleTable.seller, viewer), and(eq(kind, 'sold'), eq(toAddress, viewer))]),
-    ...(key === undefined ? [] : [eq(privateSaleTable.key, key)]),
-  ]
-  return notExists(
-    database.db
-      .select()
-      .from(privateSaleTable)
-      .innerJoin(saleTable, eq(saleTable.appId, privateSaleTable.appId))
-      .where(and(eq(privateSaleTable.appId, appId), not(or(...mayKnow) as SQL))),
-  )
+/** What every kind shows this visitor. */
+function isShownTo(services: Services, visitor: Visitor): SQL | undefined {
+  const hidden = services.kinds.flatMap(({ hiddenEvents }) => hiddenEvents?.(services, visitor) ?? [])
+  return and(...hidden.map(not))
 }
 
 function historyEntry({ config }: Services, event: ToldEvent, usernames: Map<string, string>): HistoryEntry {
   const { fromAddress, toAddress, priceBaseUnits, currencyId } = event
-  const asaId = currencyId === null ? null : currencyWireId(currencyId)
+  const asaId = currencyId === null ? null : currencyToWire(currencyId)
   const decimals = decimalsOf(config, asaId)
   return {
     kind: event.kind,
@@ -86,7 +70,7 @@ function historyEntry({ config }: Services, event: ToldEvent, usernames: Map<str
     username: usernames.get(fromAddress) ?? null,
     to_address: toAddress,
     to_username: toAddress === null ? null : (usernames.get(toAddress) ?? null),
-    price: priceBaseUnits === null ? null : toUnits(priceBaseUnits, decimals),
+    price: priceBaseUnits === null ? null : unitsToWire(priceBaseUnits, decimals),
     price_base_units: priceBaseUnits === null ? null : String(priceBaseUnits),
     asa_id: asaId,
     units: String(event.units),

@@ -1,18 +1,34 @@
 import { priceOnWire } from '../currency/price.ts'
-import type { ListingOnCard, Unfinished } from './work.ts'
+import type { Begun, Kind } from '../market/kind.ts'
+import type { CardSource, CardSourceOf } from '../market/work.ts'
 
-/** What a card says of it; only its owner sees it. */
-export function unfinishedOnCard(begun: Unfinished, askedRoyaltyPercent: number): ListingOnCard {
-  return {
-    type: begun.kind,
-    app_id: Number(begun.appId),
-    version: 2,
-    ...priceOnWire(begun.priceBaseUnits, begun),
-    end_date: null,
-    winner: null,
-    auction: null,
-    buy_supply: String(begun.units),
-    royalties: askedRoyaltyPercent,
-    action: begun.kind === 'offer' ? 'cancel_offer' : 'cancel',
-  }
+/** A contract that was created for a work, and got neither the work nor, as an offer, its money. */
+export interface Unfinished extends Begun {
+  kind: Kind
+  appId: bigint
+  /** Who created it. */
+  owner: string
+  currencyDecimals: number
 }
+
+const cards: CardSourceOf<Unfinished> = {
+  makerOf: ({ owner }) => owner,
+  namedOn: () => [],
+  readCards:
+    async () =>
+    (begun, { askedRoyaltyPercent }) => ({
+      type: begun.kind.name,
+      app_id: Number(begun.appId),
+      version: 2,
+      ...priceOnWire(begun.priceBaseUnits, begun),
+      end_date: null,
+      winner: null,
+      auction: null,
+      buy_supply: String(begun.units),
+      royalties: askedRoyaltyPercent,
+      action: begun.kind.unfinished?.action ?? null,
+    }),
+}
+
+/** How they look on cards, which only their owner sees. */
+export const unfinishedCards = cards as unknown as CardSource

@@ -2,8 +2,8 @@ import { acceptOffer as contract } from '@facet/api-contract/offer/accept-offer'
 import { acceptOffer as buildAcceptance } from '@facet/groups'
 import { readNetworkParams } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
-import { unitsOwned } from '../nft/units-owned.ts'
-import { handle } from '../platform/http/handle.ts'
+import { unitsOwned } from '../asset/units-owned.ts'
+import { handle } from '../market/services.ts'
 import { agreeToAccept } from './agree-to-accept.ts'
 
 export const acceptOffer = handle(contract, async ({ body, session, services }) => {

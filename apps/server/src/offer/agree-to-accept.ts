@@ -1,9 +1,10 @@
 import { FacetError } from '@facet/errors'
-import { type AcceptOfferInput, sharePrice } from '@facet/groups'
+import { type AcceptOfferInput, offerPayout } from '@facet/groups'
 import type { Transaction } from 'algosdk'
 import { readHolding } from '../chain/read-holding.ts'
-import { preparedFor, readUnpayable } from '../market/read-unpayable.ts'
-import type { Services } from '../services.ts'
+import { preparedFor } from '../market/prepared-for.ts'
+import { readUnpayable } from '../market/read-unpayable.ts'
+import type { Services } from '../market/services.ts'
 import { checkGenuineOffer, findOffer, isExpired } from './find-offer.ts'
 import { findWithdrawal, type Withdrawal } from './find-withdrawal.ts'
 import type { OfferOnChain } from './read-offer.ts'
@@ -48,11 +49,13 @@ export async function agreeToAccept(
   const inner = hasOptIn ? signed?.slice(1) : signed
   const { acceptance, ...withdrawn } = await findWithdrawal(services, offer, { seller, signed: inner })
   const unpayable = await readUnpayableOf(services, offer, { seller, needsOptIn })
+  const { isVaultFrozen } = offer
+  const prepared = acceptance ? preparedFor(offer, unpayable, acceptance) : { unpayable, isVaultFrozen }
   return {
-    offer,
+    offer: { ...offer, isVaultFrozen: prepared.isVaultFrozen },
     seller,
     needsOptIn,
-    unpayable: acceptance ? preparedFor(unpayable, acceptance, offer.terms.vault) : unpayable,
+    unpayable: prepared.unpayable,
     ...withdrawn,
   }
 }
@@ -60,10 +63,11 @@ export async function agreeToAccept(
 /** Who of the payees cannot be paid now; the bidder is one as far as strangers sent units of the currency to the escrow. */
 function readUnpayableOf(
   { algod }: Services,
-  { bidder, terms, strayBaseUnits }: OfferOnChain,
+  offer: OfferOnChain,
   { seller, needsOptIn }: { seller: string; needsOptIn: boolean },
 ): Promise<string[]> {
-  const payout = sharePrice(terms.amountBaseUnits, seller, terms)
+  const { bidder, terms, strayBaseUnits } = offer
+  const payout = offerPayout(offer, seller)
   return readUnpayable(algod, terms.currency, [
     { receiver: terms.platform, amount: payout.toPlatformBaseUnits },
     { receiver: terms.royaltyReceiver, amount: payout.toRoyaltyReceiverBaseUnits },

@@ -1,6 +1,6 @@
 import { cancelOffer as contract } from '@facet/api-contract/offer/cancel-offer'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
-import { handle } from '../platform/http/handle.ts'
+import { handle } from '../market/services.ts'
 import { expectCancelOffer } from './expect-cancel-offer.ts'
 import { offerOf } from './offer-card.ts'
 

@@ -1,16 +1,17 @@
 import { checkAccept as contract } from '@facet/api-contract/offer/check-accept'
+import { offerToWire } from '@facet/api-contract/offer/offer-codec'
 import { acceptOffer, HOLDING_MIN_BALANCE } from '@facet/groups'
-import { readNetworkParams } from '../chain/network-params.ts'
-import { handle } from '../platform/http/handle.ts'
+import { NO_NETWORK } from '../chain/network-params.ts'
+import { handle } from '../market/services.ts'
+import { readNow } from '../market/read-now.ts'
 import { agreeToAccept } from './agree-to-accept.ts'
-import { offerFactsOnWire } from './offer-wire.ts'
 
 export const checkAccept = handle(contract, async ({ query, session, services }) => {
   const deal = await agreeToAccept(services, { appId: query.app_id, seller: session.address })
   const { offer, unpayable, needsOptIn, withdrawnAppId } = deal
-  const { description, feeMicroAlgo } = acceptOffer(await readNetworkParams(services), deal)
+  const { description, feeMicroAlgo } = acceptOffer(NO_NETWORK, deal)
   return {
-    ...offerFactsOnWire(services, offer),
+    ...offerToWire(offer, readNow(services, offer)),
     seller_base_units: String(description.toSellerBaseUnits),
     royalty_base_units: String(description.toRoyaltyReceiverBaseUnits),
     platform_fee_base_units: String(description.toPlatformBaseUnits),

@@ -1,8 +1,8 @@
 import { checkCancelOffer as contract } from '@facet/api-contract/offer/check-cancel-offer'
-import { handle } from '../platform/http/handle.ts'
-import type { Services } from '../services.ts'
+import { offerToWire } from '@facet/api-contract/offer/offer-codec'
+import { handle, type Services } from '../market/services.ts'
+import { readNow } from '../market/read-now.ts'
 import { expectCancelOffer, type OfferCancel } from './expect-cancel-offer.ts'
-import { offerFactsOnWire } from './offer-wire.ts'
 
 export const checkCancelOffer = handle(contract, async ({ query, session, services }) => {
   const wanted = { appId: query.app_id, caller: session.address }
@@ -10,10 +10,11 @@ export const checkCancelOffer = handle(contract, async ({ query, session, servic
 })
 
 /** What the end of an offer is built from, as the wire has it. */
-export function offerCancelFacts(services: Services, { offer, unpayable, group }: OfferCancel) {
+export function offerCancelFacts(services: Services, { offer, unpayable, keepsApp, group }: OfferCancel) {
   return {
-    ...offerFactsOnWire(services, offer),
+    ...offerToWire(offer, readNow(services, offer)),
     unpayable,
+    keeps_app: keepsApp,
     returned_base_units: String(group.description.returnedBaseUnits),
     returned_micro_algo: String(group.description.returnedMicroAlgo),
     network_fee_micro_algo: String(group.feeMicroAlgo),

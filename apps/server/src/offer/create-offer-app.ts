@@ -4,8 +4,8 @@ import { appAddress } from '../chain/app-address.ts'
 import { readNetworkParams } from '../chain/network-params.ts'
 import { readHolding } from '../chain/read-holding.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
-import { currencyAssetId } from '../platform/config/currency.ts'
-import { handle } from '../platform/http/handle.ts'
+import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
+import { handle } from '../market/services.ts'
 import { newOfferTerms } from './new-offer-terms.ts'
 
 export const createOfferApp = handle(contract, async ({ body, session, services }) => {
@@ -26,6 +26,6 @@ export const createOfferApp = handle(contract, async ({ body, session, services 
     app_id: appId,
     app_address: appAddress(BigInt(appId)),
     check: (await readHolding(services.algod, bidder, BigInt(tokenId))) === undefined,
-    amt: String(offerEscrowMinBalance(currencyAssetId(asaId))),
+    amt: String(offerEscrowMinBalance(currencyFromWire(asaId))),
   }
 })

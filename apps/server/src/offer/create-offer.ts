@@ -6,9 +6,8 @@ import { readNetworkParams } from '../chain/network-params.ts'
 import { readHolding } from '../chain/read-holding.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { checkNewPrice, findCurrency } from '../currency/price.ts'
-import { currencyWireId } from '../platform/config/currency.ts'
-import { handle } from '../platform/http/handle.ts'
-import type { Services } from '../services.ts'
+import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
+import { handle, type Services } from '../market/services.ts'
 import { checkGenuineOffer, findOffer, isExpired } from './find-offer.ts'
 import { readOfferCard } from './offer-card.ts'
 
@@ -44,7 +43,7 @@ async function expectOffer(services: Services, made: MadeOffer, signed: readonly
   if (offer.isSetUp) throw new FacetError('set-up-already')
   if (isExpired(services, offer)) throw new FacetError('offer-expired')
   await checkGenuineOffer(services, offer)
-  const currency = findCurrency(services.config, currencyWireId(terms.currency))
+  const currency = findCurrency(services.config, currencyToWire(terms.currency))
   if (checkNewPrice(price, currency) !== terms.amountBaseUnits) throw new FacetError('invalid-price')
   // An opt-in that is no longer needed does no harm.
   const hasOptIn = signed[0]?.assetTransfer?.amount === 0n

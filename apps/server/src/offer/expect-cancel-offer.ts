@@ -2,8 +2,9 @@ import { FacetError } from '@facet/errors'
 import { cancelOffer } from '@facet/groups'
 import type { Transaction } from 'algosdk'
 import { readNetworkParams } from '../chain/network-params.ts'
-import { preparedFor, readUnpayable } from '../market/read-unpayable.ts'
-import type { Services } from '../services.ts'
+import { leavesApp, preparedFor } from '../market/prepared-for.ts'
+import { readUnpayable } from '../market/read-unpayable.ts'
+import type { Services } from '../market/services.ts'
 import { findOffer, isExpired } from './find-offer.ts'
 import type { OfferOnChain } from './read-offer.ts'
 
@@ -15,10 +16,10 @@ export interface OfferToCancel {
 }
 
 /**
- * The end of an offer from facts read now: by its bidder at any time, by anybody after the expiry. An app that was created and never
- * set up can be ended too, and so can one whose terms are not this market's.
+ * The end of an offer from facts read now: by its bidder at any time, by anybody after the expiry or when only its app is left. An app
+ * that was created and never set up can be ended too, and so can one whose terms are not this market's.
  *
- * @throws FacetError what `findOffer` throws; `not-the-bidder`, `payees-changed`
+ * @throws FacetError what `findOffer` throws; `not-the-bidder`, and what `cancelOfOffer` throws
  */
 export async function expectCancelOffer(
   services: Services,
@@ -26,22 +27,30 @@ export async function expectCancelOffer(
   signed?: readonly Transaction[],
 ) {
   const offer = await findOffer(services, appId, tokenId)
-  if (offer.bidder !== caller && !isExpired(services, offer)) throw new FacetError('not-the-bidder')
+  if (offer.bidder !== caller && !offer.isOver && !isExpired(services, offer)) throw new FacetError('not-the-bidder')
   return cancelOfOffer(services, { offer, caller, signed })
 }
 
-/** The end of an offer that was read now. @throws FacetError `payees-changed` */
+/**
+ * The end of an offer that was read now. While neither its bidder nor the vault can take the money it only ends, and the app remains.
+ *
+ * @throws FacetError `credits-left` or `receiver-unpayable` while an offer that is over cannot be deleted; `payees-changed`
+ */
 export async function cancelOfOffer(
   services: Services,
   { offer, caller, signed }: { offer: OfferOnChain; caller: string; signed?: readonly Transaction[] | undefined },
 ) {
   const { bidder, terms, strayBaseUnits } = offer
-  const { currency, vault, amountBaseUnits } = terms
+  const { currency, amountBaseUnits } = terms
   const amount = (offer.isSetUp ? amountBaseUnits : 0n) + strayBaseUnits
   const unpayableNow = await readUnpayable(services.algod, currency, [{ receiver: bidder, amount }])
-  const unpayable = signed ? preparedFor(unpayableNow, signed, vault) : unpayableNow
-  const group = cancelOffer(await readNetworkParams(services), { offer, caller, unpayable })
-  return { offer, unpayable, group }
+  const isStuck = offer.isVaultFrozen && unpayableNow.length > 0
+  if (offer.isOver && offer.keepsCredits) throw new FacetError('credits-left')
+  if (offer.isOver && isStuck) throw new FacetError('receiver-unpayable')
+  const keepsApp = signed ? leavesApp(signed) : isStuck
+  const { unpayable } = signed && !keepsApp ? preparedFor(offer, unpayableNow, signed) : { unpayable: unpayableNow }
+  const group = cancelOffer(await readNetworkParams(services), { offer, caller, unpayable, keepsApp })
+  return { offer, unpayable, keepsApp, group }
 }
 
 /** The end of an offer, and what it is built from. */

@@ -2,7 +2,7 @@ import { FacetError } from '@facet/errors'
 import { checkGenuine } from '../market/check-genuine.ts'
 import { findGone, type NamedApp } from '../market/find-gone.ts'
 import { areMarketTerms } from '../market/market-terms.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../market/services.ts'
 import { offerTable } from './offer-table.ts'
 import { type OfferOnChain, readOffer } from './read-offer.ts'
 
@@ -22,7 +22,8 @@ export async function findOffer(services: Services, appId: number, tokenId?: num
 
 /** Refuses an offer that is none of this market. @throws FacetError `listing-not-genuine`, `nft-not-found` */
 export function checkGenuineOffer(services: Services, { appId, terms }: OfferOnChain): Promise<void> {
-  return checkGenuine(services, { appId, terms }, (creator, market) => areMarketTerms(terms, creator, market))
+  const offer = { appId, terms, openedRound: offerTable.madeRound }
+  return checkGenuine(services, offer, (creator, market) => areMarketTerms(terms, creator, market))
 }
 
 /** Whether an offer can no longer be accepted, by the clock of the chain, which its contract asks too. */

@@ -1,12 +1,11 @@
 import { FacetError } from '@facet/errors'
 import type { BuiltGroup } from '@facet/groups'
 import type { Transaction } from 'algosdk'
-import { and, eq, gt, sql } from 'drizzle-orm'
-import { auctionTable } from '../auction/auction-table.ts'
+import { sql } from 'drizzle-orm'
 import { readHolding } from '../chain/read-holding.ts'
-import { expectCancelListing } from '../sale/expect-cancel-listing.ts'
-import type { Services } from '../services.ts'
-import { ownListings } from './withdrawable-listings.ts'
+import { expectCancelListing } from '../market/expect-cancel-listing.ts'
+import type { Services } from '../market/services.ts'
+import { ownListings, promisedListings } from '../market/withdrawable-listings.ts'
 import type { OfferOnChain } from './read-offer.ts'
 
 /** The cancel that goes in front of an acceptance, and the listing that it ends; nothing where none is needed. */
@@ -29,14 +28,13 @@ export async function findWithdrawal(
       : undefined
   const notTheOwner = new FacetError('not-the-owner', { units: String(terms.units) })
   if (withdrawnAppId === undefined) {
-    if (missing > 0n) throw (await isAuctioned(services, terms.nft, seller)) ? new FacetError('has-bids') : notTheOwner
+    if (missing > 0n) throw (await isPromised(services, terms.nft, seller)) ? new FacetError('has-bids') : notTheOwner
     return { withdrawal: undefined, withdrawnAppId, acceptance: signed }
   }
   const own = { tokenId: Number(terms.nft), appId: Number(withdrawnAppId), caller: seller }
   const end = 1 + (signed?.findLastIndex(({ applicationCall }) => applicationCall?.appIndex === withdrawnAppId) ?? -1)
   const cancel = await expectCancelListing(services, own, signed?.slice(0, end))
-  const units = cancel.kind === 'sale' ? cancel.sale.unitsLeft : (cancel.auction.nftUnits ?? 0n)
-  if (units < missing) throw notTheOwner
+  if (cancel.units < missing) throw notTheOwner
   return { withdrawal: cancel.group, withdrawnAppId, acceptance: signed?.slice(end) }
 }
 
@@ -47,22 +45,18 @@ function calledListing(signed: readonly Transaction[], others: readonly bigint[]
 
 /** The smallest of the account's own listings that holds enough. */
 async function ownListingOf(
-  { database }: Services,
+  { database, kinds }: Services,
   { nft, seller, units }: { nft: bigint; seller: string; units: bigint },
 ): Promise<bigint | undefined> {
   const { rows } = await database.db.execute<{ app_id: string }>(sql`
-    select app_id from ${ownListings(seller)} as listed
+    select app_id from ${ownListings(kinds, seller)} as listed
     where asset_id = ${nft} and units >= ${units} order by units, app_id limit 1`)
   return rows[0] && BigInt(rows[0].app_id)
 }
 
-/** Whether the account has units in an auction that somebody has bid in: they are promised. */
-async function isAuctioned({ database }: Services, nft: bigint, account: string): Promise<boolean> {
-  const { appId, assetId, seller, state, bidCount } = auctionTable
-  const rows = await database.db
-    .select({ appId })
-    .from(auctionTable)
-    .where(and(eq(assetId, nft), eq(seller, account), eq(state, 'open'), gt(bidCount, 0)))
-    .limit(1)
+/** Whether the account has units in a listing that it cannot take back. */
+async function isPromised({ database, kinds }: Services, nft: bigint, account: string): Promise<boolean> {
+  const { rows } = await database.db.execute(sql`
+    select 1 from ${promisedListings(kinds, sql`asset_id = ${nft} and seller = ${account}`)} as promised limit 1`)
   return rows.length > 0
 }

@@ -1,7 +1,7 @@
 import { listMyOffers as contract } from '@facet/api-contract/offer/list-my-offers'
 import { eq } from 'drizzle-orm'
 import { listWindow } from '../market/list-window.ts'
-import { handle } from '../platform/http/handle.ts'
+import { handle } from '../market/services.ts'
 import { listOffers } from './list-offers.ts'
 import { offerTable } from './offer-table.ts'
 

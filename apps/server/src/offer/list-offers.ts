@@ -1,11 +1,12 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
-import { assetTable } from '../nft/asset-table.ts'
+import { assetTable } from '../asset/asset-table.ts'
 import { cutToWindow, type ListWindow } from '../market/list-window.ts'
 import { cardListReply } from '../nft/card-list-reply.ts'
-import { nftMetadataTable } from '../nft/nft-metadata-table.ts'
-import { worksOf } from '../nft/work.ts'
-import type { Services } from '../services.ts'
-import type { Session } from '../session/session.ts'
+import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
+import { worksOf } from '../market/work.ts'
+import type { Services } from '../market/services.ts'
+import type { Session } from '../platform/http/session.ts'
+import { offerKind } from './offer-kind.ts'
 import { offerTable } from './offer-table.ts'
 
 /** A window of the open offers that meet a condition, the newest first, as the list endpoints answer it. */
@@ -21,5 +22,5 @@ export async function listOffers(services: Services, window: ListWindow, session
     .limit(window.limit + 1)
     .offset(window.start)
   const { shown, isLast } = cutToWindow(offered, window)
-  return cardListReply(services, { works: worksOf('offer', shown), isLast }, session)
+  return cardListReply(services, { works: worksOf(offerKind, shown), isLast }, session)
 }

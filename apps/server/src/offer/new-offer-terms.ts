@@ -2,11 +2,11 @@ import { FacetError } from '@facet/errors'
 import type { OfferTerms } from '@facet/groups'
 import { sql } from 'drizzle-orm'
 import { checkNewPrice, findCurrency } from '../currency/price.ts'
-import { findAsset } from '../nft/find-asset.ts'
+import { findAsset } from '../asset/find-asset.ts'
 import { readHolding } from '../chain/read-holding.ts'
 import { sharedTerms } from '../market/shared-terms.ts'
-import type { Services } from '../services.ts'
-import { ownListings } from './withdrawable-listings.ts'
+import type { Services } from '../market/services.ts'
+import { ownListings } from '../market/withdrawable-listings.ts'
 
 /** An offer can wait for a year and a day at most; one without an expiry for ever. */
 const LONGEST_SECONDS = 366 * 86_400
@@ -55,6 +55,6 @@ export async function newOfferTerms(
 async function unitsOfOthers(services: Services, tokenId: number, bidder: string, held: bigint): Promise<bigint> {
   const { totalBaseUnits } = await findAsset(services, tokenId)
   const { rows } = await services.database.db.execute<{ units: string }>(sql`
-    select coalesce(sum(units), 0) as units from ${ownListings(bidder)} as listed where asset_id = ${tokenId}`)
+    select coalesce(sum(units), 0) as units from ${ownListings(services.kinds, bidder)} as listed where asset_id = ${tokenId}`)
   return totalBaseUnits - held - BigInt(rows[0]?.units ?? 0)
 }

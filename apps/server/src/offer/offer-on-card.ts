@@ -1,10 +1,23 @@
 import { priceOnWire } from '../currency/price.ts'
-import type { ListingOnCard, Surroundings } from '../nft/work.ts'
+import type { Services } from '../market/services.ts'
+import type { CardContext, DescribeOnCard, ListingOnCard } from '../market/work.ts'
 import type { OfferRow } from './offer-table.ts'
+import { unitsToGive } from './units-to-give.ts'
 
-/** What a card says of an offer: the price is for all `buy_supply` units. */
-export function offerOnCard(offer: OfferRow, { viewer, nowSeconds, unitsToGive }: Surroundings): ListingOnCard {
-  const canGive = (unitsToGive.get(offer.assetId) ?? 0n) >= offer.units
+/** What cards say of offers, with what the viewer could give for them. */
+export async function readOfferCards(
+  services: Services,
+  offers: readonly OfferRow[],
+  viewer: string | null,
+): Promise<DescribeOnCard<OfferRow>> {
+  const assetIds = offers.map(({ assetId }) => assetId)
+  const owned = await unitsToGive(services, assetIds, viewer)
+  return (offer, context) => offerOnCard(offer, context, owned.get(offer.assetId) ?? 0n)
+}
+
+/** The price is for all `buy_supply` units. @param ownUnits that the viewer could give */
+function offerOnCard(offer: OfferRow, { viewer, nowSeconds }: CardContext, ownUnits: bigint): ListingOnCard {
+  const canGive = ownUnits >= offer.units
   return {
     type: 'offer',
     app_id: Number(offer.appId),

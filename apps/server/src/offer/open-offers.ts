@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { priceOnWire } from '../currency/price.ts'
 import { usernamesOf } from '../account/usernames.ts'
 import { asksRoyalty } from '../market/pays-royalty.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../market/services.ts'
 import { endDate } from './offer-on-card.ts'
 import { type OfferRow, offerTable } from './offer-table.ts'
 

@@ -1,38 +1,41 @@
+import type { AppVersion } from '@facet/groups'
 import { addressText } from '../chain/address-text.ts'
 import type { ChainBlock } from '../chain/chain-transaction.ts'
-import { type MarketProjectionOptions, projectApps } from '../market/app-projection.ts'
+import { type MarketProjectionOptions, projectApps, type RowEvent } from '../market/app-projection.ts'
 import { areMarketTerms, termsWithAddresses } from '../market/market-terms.ts'
-import type { MarketEvent } from '../market/read-market-events.ts'
 import { termsRow } from '../market/terms-columns.ts'
 import { describeOffers } from './describe-offers.ts'
 import { type OfferRow, offerTable } from './offer-table.ts'
 
-type OfferEvent = MarketEvent<'offer'>
+type OfferEvent = RowEvent<'offer'>
 type Event<Name extends OfferEvent['name']> = Extract<OfferEvent, { name: Name }>
 
 /** Offers and what became of them, from the ARC-28 events of offer apps. */
 export const openOfferProjection = projectApps<'offer', OfferRow>({
   kind: 'offer',
   table: offerTable,
-  rowAfter: ({ appId, event, before, block }, options) =>
-    event.name === 'OfferMade' ? made(block, appId, event, options) : before && ended(before, event),
-  historyOf: ({ event, after }) => historyOf(after, event),
-  describe: (tx, changes) =>
+  rowAfter: (told, options) => {
+    const { event, before } = told
+    return event.name === 'OfferMade' ? made(told, event, options) : before && ended(before, event)
+  },
+  historyOf: ({ event, after }) => [historyOf(after, event)],
+  describe: (tx, changes, { kinds }) =>
     describeOffers(
       tx,
+      kinds,
       changes.map(({ appId }) => appId),
     ),
 })
 
 function made(
-  block: ChainBlock,
-  appId: bigint,
+  { appId, programHash, block }: AppVersion & { block: ChainBlock },
   event: Event<'OfferMade'>,
   { nft, terms: market }: MarketProjectionOptions,
 ): OfferRow {
   const terms = termsWithAddresses(event.terms)
   return {
     appId,
+    programHash,
     ...termsRow(terms, nft),
     bidder: addressText(event.bidder),
     units: terms.units,

@@ -1,12 +1,15 @@
 import { FacetError } from '@facet/errors'
 import { decodeOffer, type OfferFacts } from '@facet/groups'
 import type { Algod } from '../chain/algod.ts'
-import { appAddress } from '../chain/app-address.ts'
-import { readHolding } from '../chain/read-holding.ts'
 import { readApp } from '../market/read-app.ts'
+import { readEscrow } from '../market/read-escrow.ts'
+import { readVaultFrozen } from '../market/read-vault-frozen.ts'
 
 /** An offer as the chain has it now. */
 export interface OfferOnChain extends OfferFacts {
+  isOver: boolean
+  isVaultFrozen: boolean
+  keepsCredits: boolean
   /** Round in which it was read. */
   checkedRound: number
 }
@@ -20,16 +23,16 @@ export async function readOffer(algod: Algod, appId: bigint): Promise<OfferOnCha
   const checkedRound = Number(await algod.lastRound())
   const app = await readApp(algod, appId)
   if (!app) return undefined
-  const state = app.kind === 'offer' ? decodeOffer(app.state) : undefined
+  const state = app.program?.kind === 'offer' ? decodeOffer(app.program, app.state) : undefined
   if (!state) throw new FacetError('listing-not-genuine', { appId: Number(appId) })
   const { currency, amountBaseUnits } = state.terms
-  const held = await heldByEscrow(algod, appId, currency)
-  const strayBaseUnits = state.isSetUp && held > amountBaseUnits ? held - amountBaseUnits : 0n
-  return { appId, bidder: app.creator, ...state, strayBaseUnits, checkedRound }
-}
-
-/** Units of an ASA currency in the escrow. ALGO needs no counting: closing the account sweeps it. */
-async function heldByEscrow(algod: Algod, appId: bigint, currency: bigint): Promise<bigint> {
-  if (currency === 0n) return 0n
-  return (await readHolding(algod, appAddress(appId), currency))?.amount ?? 0n
+  const [{ holdings, keepsCredits }, isVaultFrozen] = await Promise.all([
+    readEscrow(algod, appId),
+    readVaultFrozen(algod, state.terms),
+  ])
+  // ALGO needs no counting: closing the account sweeps it.
+  const held = holdings.get(currency)?.baseUnits ?? 0n
+  const own = state.isSetUp ? amountBaseUnits : 0n
+  const strayBaseUnits = held > own ? held - own : 0n
+  return { appId, bidder: app.creator, ...state, strayBaseUnits, isVaultFrozen, keepsCredits, checkedRound }
 }

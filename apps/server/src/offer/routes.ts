@@ -7,6 +7,7 @@ import { createOffer } from './create-offer.ts'
 import { getOfferContractInfo } from './get-offer-contract-info.ts'
 import { listMyOffers } from './list-my-offers.ts'
 import { listOffersToMe } from './list-offers-to-me.ts'
+import { getNftOffer } from './get-nft-offer.ts'
 
 export const offerRoutes = [
   getOfferContractInfo,
@@ -18,4 +19,5 @@ export const offerRoutes = [
   cancelOffer,
   listOffersToMe,
   listMyOffers,
+  getNftOffer,
 ]

@@ -1,13 +1,12 @@
-import type { Services } from '../services.ts'
 import type { Route } from './http/handle.ts'
 
 /** Ends what a domain started, and waits for it. */
 export type Stop = () => Promise<void>
 
 /** What a domain folder gives the server: its endpoints, and its background work where it has some. */
-export interface Domain {
+export interface Domain<Services> {
   name: string
-  routes: readonly Route[]
+  routes: readonly Route<Services>[]
   /** Started once before the server listens, in the order of `domains.ts`; stopped in reverse. */
   start?: (services: Services) => Promise<Stop>
 }

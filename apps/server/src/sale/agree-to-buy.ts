@@ -1,11 +1,12 @@
 import { FacetError } from '@facet/errors'
-import { MAX_UINT64, type SalePayout, salePayout } from '@facet/groups'
+import { MAX_UINT64, type SaleFacts, type SalePayout, salePayout } from '@facet/groups'
 import { readHolding } from '../chain/read-holding.ts'
-import { readUnpayable } from '../market/read-unpayable.ts'
+import { type DuePayment, readUnpayable } from '../market/read-unpayable.ts'
 import { decimalsOf, priceToBaseUnits, stalePrice } from '../currency/price.ts'
-import { currencyWireId } from '../platform/config/currency.ts'
-import type { Services } from '../services.ts'
+import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
+import type { Services } from '../market/services.ts'
 import { findOpenSale } from './find-sale.ts'
+import { isOpenTo } from './reserved-sale.ts'
 import type { SaleOnChain } from './read-sale.ts'
 
 export interface BuyRequest {
@@ -29,13 +30,14 @@ export interface BuyDeal {
 /**
  * The facts of a buy, read from the chain now.
  *
- * @throws FacetError what `findOpenSale` throws; `own-item`, `sold-out`, `not-enough-units`, `stale-price`, `invalid-quantity`,
+ * @throws FacetError what `findOpenSale` throws; `own-item`, `reserved-for-another`, `sold-out`, `not-enough-units`, `stale-price`, `invalid-quantity`,
  * `not-started`
  */
 export async function agreeToBuy(services: Services, request: BuyRequest): Promise<BuyDeal> {
   const { tokenId, appId, buyer, units } = request
   const sale = await findOpenSale(services, tokenId, appId)
   if (sale.seller === buyer) throw new FacetError('own-item')
+  if (!isOpenTo(sale, buyer)) throw new FacetError('reserved-for-another')
   const available = sale.unitsLeft / sale.terms.lot
   if (available === 0n) throw new FacetError('sold-out')
   if (units > available) throw new FacetError('not-enough-units', { available: String(available) })
@@ -43,19 +45,23 @@ export async function agreeToBuy(services: Services, request: BuyRequest): Promi
   const payout = salePayout(sale, units)
   if (payout.paidBaseUnits > MAX_UINT64) throw new FacetError('invalid-quantity')
   if (sale.terms.startSeconds > BigInt(services.clock.timestampSeconds)) throw new FacetError('not-started')
-  const { platform, royaltyReceiver } = sale.terms
   const [unpayable, holding] = await Promise.all([
-    readUnpayable(services.algod, sale.terms.currency, [
-      { receiver: platform, amount: payout.toPlatformBaseUnits },
-      { receiver: royaltyReceiver, amount: payout.toRoyaltyReceiverBaseUnits },
-      { receiver: sale.seller, amount: payout.toSellerBaseUnits },
-    ]),
+    readUnpayable(services.algod, sale.terms.currency, saleDues(sale, payout)),
     readHolding(services.algod, buyer, sale.terms.nft),
   ])
   return { sale, unpayable, payout, needsOptIn: holding === undefined }
 }
 
+/** Who is due what of a purchase. */
+export function saleDues({ seller, terms }: SaleFacts, payout: SalePayout): DuePayment[] {
+  return [
+    { receiver: terms.platform, amount: payout.toPlatformBaseUnits },
+    { receiver: terms.royaltyReceiver, amount: payout.toRoyaltyReceiverBaseUnits },
+    { receiver: seller, amount: payout.toSellerBaseUnits },
+  ]
+}
+
 function checkSeenPrice({ config }: Services, sale: SaleOnChain, seenPrice: number | string): void {
-  const seen = priceToBaseUnits(seenPrice, decimalsOf(config, currencyWireId(sale.terms.currency)))
+  const seen = priceToBaseUnits(seenPrice, decimalsOf(config, currencyToWire(sale.terms.currency)))
   if (seen !== sale.priceBaseUnits) throw stalePrice(seen, sale.priceBaseUnits)
 }

@@ -1,10 +1,9 @@
 import { getTableColumns, type SQL, sql, Subquery } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { custodialRows } from '../custodial/custodial-rows.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../market/services.ts'
 import { saleTable } from './sale-table.ts'
 
-type Parts = Pick<Services, 'config' | 'custodian'>
+type Parts = Pick<Services, 'custodian'>
 
 // To the query builder what follows is the table of sales by contract under another name.
 
@@ -13,12 +12,16 @@ export const anySaleTable = alias(saleTable, 'any_sale') as unknown as typeof sa
 
 /** All that is sold at a fixed price, by a contract or out of custody, as what a query reads from. */
 export function allSales(parts: Parts): typeof saleTable {
-  return new Subquery(salesQuery(parts), getTableColumns(anySaleTable), 'any_sale') as unknown as typeof saleTable
+  return new Subquery(
+    sql.join(saleQueries(parts), sql` union all `),
+    getTableColumns(anySaleTable),
+    'any_sale',
+  ) as unknown as typeof saleTable
 }
 
-/** The same as a query in words. */
-export function salesQuery(parts: Parts): SQL {
+/** Its tables, each as a query. */
+export function saleQueries({ custodian }: Parts): SQL[] {
   const columns = Object.values(getTableColumns(saleTable)).map(({ name }) => sql.identifier(name))
   const contracts = sql`select ${sql.join(columns, sql`, `)} from ${saleTable}`
-  return parts.custodian ? sql`${contracts} union all ${custodialRows(parts)}` : contracts
+  return custodian ? [contracts, custodian.saleRows()] : [contracts]
 }

@@ -1,20 +1,19 @@
 import { checkBuy as contract } from '@facet/api-contract/sale/check-buy'
+import { saleToWire } from '@facet/api-contract/sale/sale-codec'
 import { buyFromSale } from '@facet/groups'
-import { readNetworkParams } from '../chain/network-params.ts'
-import { checkCustodialBuy } from '../custodial/check-buy.ts'
-import { handle } from '../platform/http/handle.ts'
+import { NO_NETWORK } from '../chain/network-params.ts'
+import { custodianOf } from '../market/custodian.ts'
+import { handle } from '../market/services.ts'
+import { readNow } from '../market/read-now.ts'
 import { agreeToBuy } from './agree-to-buy.ts'
-import { checkLinkKey } from './private-link.ts'
-import { saleFactsOnWire } from './sale-wire.ts'
 
 export const checkBuy = handle(contract, async ({ body, session, services }) => {
   const { token_id: tokenId, app_id: appId, price, number: units } = body
   const request = { tokenId, appId, buyer: session.address, units: BigInt(units) }
-  if (appId === tokenId) return checkCustodialBuy(services, session.address, { tokenId, price, units })
-  await checkLinkKey(services, appId, body.key)
+  if (appId === tokenId) return custodianOf(services).checkBuy(services, session.address, { tokenId, price, units })
   const deal = await agreeToBuy(services, { ...request, seenPrice: price })
   const { sale, unpayable, payout, needsOptIn } = deal
-  const group = buyFromSale(await readNetworkParams(services), {
+  const group = buyFromSale(NO_NETWORK, {
     sale,
     unpayable,
     needsOptIn,
@@ -22,7 +21,7 @@ export const checkBuy = handle(contract, async ({ body, session, services }) => 
     lots: request.units,
   })
   return {
-    ...saleFactsOnWire(services, sale),
+    ...saleToWire(sale, readNow(services, sale)),
     number: String(units),
     total_base_units: String(payout.paidBaseUnits),
     needs_opt_in: needsOptIn,

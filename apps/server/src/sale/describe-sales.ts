@@ -7,14 +7,14 @@ import type { Transaction } from '../platform/db/database.ts'
 import { type SaleRow, saleTable } from './sale-table.ts'
 import { privateSaleTable } from './private-sale-table.ts'
 
-/** What the open pages are told of sales that changed. */
+/** Events for the open pages about sales that changed. */
 export async function describeSales(tx: Transaction, appIds: readonly bigint[]): Promise<StreamEvent[]> {
   if (appIds.length === 0) return []
   const sales = await publicSales(tx, appIds)
   return sales.map(saleEvent)
 }
 
-/** Of a private sale only the page of its NFT is told that something changed. */
+/** About a private sale only its NFT's page gets an event. */
 async function publicSales(tx: Transaction, appIds: readonly bigint[]): Promise<SaleRow[]> {
   const rows = await tx
     .select({ sale: saleTable, key: privateSaleTable.key })

@@ -2,44 +2,63 @@ import {
   buyFromCustody,
   buyFromSale,
   type CustodialListing,
-  HOLDING_MIN_BALANCE,
   type SaleFacts,
   salePayout,
+  sharePrice,
 } from '@facet/groups'
-import { versionOf } from '../custodial/custodial-rows.ts'
+import { NO_NETWORK } from '../chain/network-params.ts'
+import { versionOf } from './sale-version.ts'
+import { estimateLeaving } from '../market/estimate-leaving.ts'
+import { readPayees } from '../market/read-payees.ts'
+import type { Services } from '../market/services.ts'
+import { saleDues } from './agree-to-buy.ts'
 import type { SaleRow } from './sale-table.ts'
 
-/** Only its shape is asked for, never sent. */
-export const NO_NETWORK = {
-  firstRound: 1n,
-  lastRound: 2n,
-  genesisId: '',
-  genesisHash: new Uint8Array(32),
-  minFee: 1_000n,
-}
-
-/** What one unit of a sale costs beyond its price and who gets what of it, as far as the projection knows: for the page. */
-export function estimateBuy(row: SaleRow, needsOptIn: boolean) {
-  const sale = saleFactsOf(row)
-  const payout = salePayout(sale, 1n)
-  const { feeMicroAlgo } =
-    versionOf(row) === 1
-      ? buyFromCustody(NO_NETWORK, { listing: custodialFactsOf(row), buyer: sale.seller, needsOptIn })
-      : buyFromSale(NO_NETWORK, { sale, buyer: sale.seller, lots: 1n, needsOptIn })
+/** What one unit of a sale costs beyond its price and who gets what of it: for the page, by the group that a buyer would sign. */
+export async function estimateBuy({ algod }: Pick<Services, 'algod'>, row: SaleRow, needsOptIn: boolean) {
+  const isCustodial = versionOf(row) === 1
+  const { payout, leaving } = isCustodial
+    ? await custodialBuy(row, needsOptIn)
+    : await contractBuy(algod, row, needsOptIn)
   return {
-    network_fee_micro_algo: String(feeMicroAlgo),
-    deposit_micro_algo: String(needsOptIn ? HOLDING_MIN_BALANCE : 0n),
+    ...leaving,
     royalty_base_units: String(payout.toRoyaltyReceiverBaseUnits),
     platform_fee_base_units: String(payout.toPlatformBaseUnits),
     fees: row.feeBasisPoints,
   }
 }
 
+async function contractBuy(algod: Services['algod'], row: SaleRow, needsOptIn: boolean) {
+  const sale = saleFactsOf(row)
+  const payout = salePayout(sale, 1n)
+  const payees = readPayees(algod, sale.terms, saleDues(sale, payout))
+  const leaving = await estimateLeaving(payees, ({ unpayable, isVaultFrozen }) =>
+    buyFromSale(NO_NETWORK, {
+      sale: { ...sale, isVaultFrozen },
+      buyer: sale.seller,
+      lots: 1n,
+      needsOptIn,
+      unpayable,
+    }),
+  )
+  return { payout, leaving }
+}
+
+async function custodialBuy(row: SaleRow, needsOptIn: boolean) {
+  const listing = custodialFactsOf(row)
+  const leaving = await estimateLeaving(null, () =>
+    buyFromCustody(NO_NETWORK, { listing, buyer: listing.seller, needsOptIn }),
+  )
+  return { payout: sharePrice(listing.priceMicroAlgo, listing.seller, listing), leaving }
+}
+
 function saleFactsOf(row: SaleRow): SaleFacts {
   return {
     appId: row.appId,
+    programHash: row.programHash,
     seller: row.seller,
     priceBaseUnits: row.priceBaseUnits,
+    reservedFor: row.reservedFor,
     unitsLeft: row.unitsLeft,
     terms: {
       nft: row.assetId,

@@ -1,24 +1,20 @@
 import { FacetError } from '@facet/errors'
 import { cancelSale, escrowMinBalance } from '@facet/groups'
-import { OnApplicationComplete, type Transaction } from 'algosdk'
+import type { Transaction } from 'algosdk'
 import { readHolding } from '../chain/read-holding.ts'
 import { readNetworkParams } from '../chain/network-params.ts'
-import { preparedFor, readUnpayable } from '../market/read-unpayable.ts'
-import type { Services } from '../services.ts'
+import { leavesApp, preparedFor } from '../market/prepared-for.ts'
+import { readUnpayable } from '../market/read-unpayable.ts'
+import type { ListingToCancel } from '../market/kind.ts'
+import type { Services } from '../market/services.ts'
 import { findSale, isSoldOut } from './find-sale.ts'
 import type { SaleOnChain } from './read-sale.ts'
-
-export interface ListingToCancel {
-  tokenId: number
-  appId: number
-  caller: string
-}
 
 /**
  * The end of a sale from facts read now: by its seller at any time, by anybody once it is sold out. An app that was created and never
  * set up can be cancelled too.
  *
- * @throws FacetError what `findSale` throws; `not-the-seller`, `asset-frozen`, `payees-changed`
+ * @throws FacetError what `findSale` throws; `not-the-seller`, and what `cancelOfSale` throws
  */
 export async function expectCancelSale(services: Services, wanted: ListingToCancel, signed?: readonly Transaction[]) {
   const { caller } = wanted
@@ -31,7 +27,8 @@ export async function expectCancelSale(services: Services, wanted: ListingToCanc
  * The cancel of a sale that was read now. Where the chain takes two forms, the signed one decides which is rebuilt: an opt-in or a
  * credit that is not needed does no harm.
  *
- * @throws FacetError `asset-frozen` (then only the seller can, and takes the NFT alone), `payees-changed`
+ * @throws FacetError `asset-frozen`, `credits-left` or `receiver-unpayable` while something keeps the app: then only the seller can,
+ * and takes the NFT alone; `payees-changed`
  */
 export async function cancelOfSale(
   services: Services,
@@ -39,7 +36,7 @@ export async function cancelOfSale(
 ) {
   const { algod } = services
   const { seller, escrow, isSetUp: holdsNft } = sale
-  const { nft, currency, vault } = sale.terms
+  const { nft, currency } = sale.terms
   const stray = currency === 0n ? undefined : escrow.holdings.get(currency)
   const strayBaseUnits = stray?.baseUnits ?? 0n
   const isSetUp = holdsNft || stray !== undefined || escrow.microAlgo >= escrowMinBalance(currency)
@@ -48,14 +45,22 @@ export async function cancelOfSale(
     readHolding(algod, seller, nft),
     readUnpayable(algod, currency, [{ receiver: seller, amount: strayBaseUnits }]),
   ])
-  const isFrozen = stray?.isFrozen === true && strayBaseUnits > 0n
-  if (isFrozen && caller !== seller) throw new FacetError('asset-frozen')
+  const obstacle = sale.keepsCredits
+    ? 'credits-left'
+    : stray?.isFrozen && strayBaseUnits > 0n
+      ? 'asset-frozen'
+      : sale.isVaultFrozen && unpayable.length > 0
+        ? 'receiver-unpayable'
+        : undefined
+  if (obstacle && (caller !== seller || !holdsNft)) throw new FacetError(obstacle)
+  const keepsApp = signed ? leavesApp(signed) : obstacle !== undefined
+  const prepared = signed && !keepsApp ? preparedFor(sale, unpayable, signed) : { unpayable }
   const facts = {
     isSetUp,
     isNftFreed: isSetUp && !holdsNft,
-    keepsApp: signed ? signed.at(-1)?.applicationCall?.onComplete === OnApplicationComplete.NoOpOC : isFrozen,
+    keepsApp,
     needsOptIn: (sale.unitsLeft > 0n && holding === undefined) || signed?.[0]?.assetTransfer !== undefined,
-    unpayable: signed ? preparedFor(unpayable, signed, vault) : unpayable,
+    unpayable: prepared.unpayable,
   }
   return { sale, facts, group: cancelSale(network, { sale, caller, ...facts }) }
 }

@@ -1,7 +1,7 @@
 import { FacetError } from '@facet/errors'
 import { checkNewPrice, findCurrency } from '../currency/price.ts'
-import { currencyAssetId } from '../platform/config/currency.ts'
-import type { Services } from '../services.ts'
+import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
+import type { Services } from '../market/services.ts'
 import { checkGenuineSale, findOwnSale } from './find-sale.ts'
 
 /** What the seller says of the sale that a set-up group fills. */
@@ -25,6 +25,6 @@ export async function findCreatedSale(services: Services, seller: string, wanted
   if (sale.priceBaseUnits !== price) throw new FacetError('invalid-price')
   const { currency, vault, nft } = sale.terms
   await checkGenuineSale(services, sale)
-  if (currency !== currencyAssetId(asaId)) throw new FacetError('listing-not-genuine', { appId })
+  if (currency !== currencyFromWire(asaId)) throw new FacetError('listing-not-genuine', { appId })
   return { appId: sale.appId, nft, currency, vault }
 }

@@ -1,8 +1,9 @@
 import { FacetError } from '@facet/errors'
-import { and, desc, eq } from 'drizzle-orm'
-import type { Services } from '../services.ts'
-import { findAsset } from '../nft/find-asset.ts'
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { Services } from '../market/services.ts'
+import { findAsset } from '../asset/find-asset.ts'
 import { isGenuineSale } from './genuine-sale.ts'
+import { isPublicSale } from './private-sale-table.ts'
 import { saleTable } from './sale-table.ts'
 import { checkGenuine } from '../market/check-genuine.ts'
 import { findGone, type NamedApp } from '../market/find-gone.ts'
@@ -12,7 +13,7 @@ import { readSale, type SaleOnChain } from './read-sale.ts'
  * A sale of this market that is open on the chain now.
  *
  * @throws FacetError `nft-not-found`, `listing-not-found` (never was one of this NFT), `sold-out` or `listing-closed` (has been
- * one), `listing-not-genuine` (pays somebody else), `chain-unavailable`
+ * one), `listing-not-genuine` (pays another account), `chain-unavailable`
  */
 export async function findOpenSale(services: Services, tokenId: number, appId: number): Promise<SaleOnChain> {
   const sale = await readSale(services.algod, BigInt(appId))
@@ -24,7 +25,9 @@ export async function findOpenSale(services: Services, tokenId: number, appId: n
 
 /** Refuses a sale that is none of this market. @throws FacetError `listing-not-genuine`, `nft-not-found` */
 export function checkGenuineSale(services: Services, sale: SaleOnChain): Promise<void> {
-  return checkGenuine(services, sale, (creator, market) => isGenuineSale(sale.terms, creator, market))
+  const { appId, seller, terms } = sale
+  const listing = { appId, seller, terms, openedRound: saleTable.listedRound }
+  return checkGenuine(services, listing, (creator, market) => isGenuineSale(terms, creator, market))
 }
 
 /**
@@ -50,19 +53,19 @@ export async function findOwnSale(
   return sale
 }
 
-/** Whether everything was bought and only the application is left, which then anybody can delete. */
+/** Whether everything was bought and only the app is left, which anyone can then delete. */
 export function isSoldOut({ isSetUp, unitsLeft }: SaleOnChain): boolean {
   return isSetUp && unitsLeft === 0n
 }
 
-/** The account's newest open sale of an NFT. @throws FacetError `listing-not-found` */
-export async function newestOwnSale({ database }: Services, tokenId: number, address: string): Promise<number> {
-  const { appId, assetId, seller, state, listedRound } = saleTable
+/** The account's open sale of an NFT that the work's page shows: the cheapest, a private one last. @throws FacetError `listing-not-found` */
+export async function shownOwnSale({ database }: Services, tokenId: number, address: string): Promise<number> {
+  const { appId, assetId, seller, state, priceOrder } = saleTable
   const [row] = await database.db
     .select({ appId })
     .from(saleTable)
     .where(and(eq(assetId, BigInt(tokenId)), eq(seller, address), eq(state, 'open')))
-    .orderBy(desc(listedRound), desc(appId))
+    .orderBy(desc(isPublicSale(saleTable)), asc(priceOrder), asc(appId))
     .limit(1)
   if (!row) throw new FacetError('listing-not-found', { appId: 0 })
   return Number(row.appId)

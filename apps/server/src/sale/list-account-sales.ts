@@ -2,17 +2,21 @@ import { listAccountSales as contract } from '@facet/api-contract/sale/list-acco
 import { eq } from 'drizzle-orm'
 import { accountListings } from '../market/account-listings.ts'
 import { cardListReply } from '../nft/card-list-reply.ts'
-import { handle } from '../platform/http/handle.ts'
+import { handle } from '../market/services.ts'
 import { allSales, anySaleTable } from './all-sales.ts'
 import { isPublicSale } from './private-sale-table.ts'
+import { saleKind } from './sale-kind.ts'
+import { saleOrder } from './sale-order.ts'
 
-export const listAccountSales = handle(contract, async ({ params, query, session, services }) => {
+export const listAccountSales = handle(contract, async ({ params, query, session, services, request }) => {
   const found = await accountListings(services, {
-    kind: 'sale',
+    kind: saleKind,
     table: anySaleTable,
     source: allSales(services),
     account: params.id,
     query,
+    order: (seed) => saleOrder(query.sort, seed),
+    request,
     session,
     condition: { own: eq(anySaleTable.state, 'open'), others: isPublicSale(anySaleTable) },
   })

@@ -1,6 +1,6 @@
 import type { SaleTerms } from '@facet/groups'
 import { type NewContract, sharedTerms } from '../market/shared-terms.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../market/services.ts'
 
 /**
  * The terms that a new sale of an NFT must have in this market. It starts with the last block: a later `startSeconds` is the caller's.

@@ -1,10 +1,9 @@
-import { FacetError } from '@facet/errors'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../platform/db/database.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../market/services.ts'
 import { privateSaleTable } from './private-sale-table.ts'
 
-/** Makes a listing private, before anybody can see it. Sent twice it keeps its key. */
+/** Makes a listing private before anyone can see it. Sent twice, it keeps its key. */
 export async function addPrivateListing(tx: Transaction, appId: bigint, key: string): Promise<void> {
   await tx.insert(privateSaleTable).values({ appId, key }).onConflictDoNothing()
 }
@@ -16,10 +15,4 @@ export async function linkKeyOf({ database }: Services, appId: number): Promise<
     .from(privateSaleTable)
     .where(eq(privateSaleTable.appId, BigInt(appId)))
   return row?.key ?? null
-}
-
-/** A private listing answers as if it did not exist, but to its key. @throws FacetError `listing-not-found` */
-export async function checkLinkKey(services: Services, appId: number, key: string | undefined): Promise<void> {
-  const wanted = await linkKeyOf(services, appId)
-  if (wanted !== null && wanted !== key) throw new FacetError('listing-not-found', { appId })
 }

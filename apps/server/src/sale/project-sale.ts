@@ -1,36 +1,44 @@
 import { createHash } from 'node:crypto'
+import type { AppVersion } from '@facet/groups'
 import { addressText } from '../chain/address-text.ts'
 import { appAddress } from '../chain/app-address.ts'
 import type { ChainBlock } from '../chain/chain-transaction.ts'
-import { type MarketProjectionOptions, projectApps } from '../market/app-projection.ts'
+import { type MarketProjectionOptions, projectApps, type RowEvent } from '../market/app-projection.ts'
 import { termsWithAddresses } from '../market/market-terms.ts'
-import type { MarketEvent } from '../market/read-market-events.ts'
 import { termsRow } from '../market/terms-columns.ts'
 import { describeSales } from './describe-sales.ts'
 import { isGenuineSale } from './genuine-sale.ts'
 import { type SaleRow, saleTable } from './sale-table.ts'
 
-type SaleEvent = MarketEvent<'sale'>
+type SaleEvent = RowEvent<'sale'>
 type Event<Name extends SaleEvent['name']> = Extract<SaleEvent, { name: Name }>
 
 /** Listings and what happened to them, from the ARC-28 events of sale apps. */
 export const openSaleProjection = projectApps<'sale', SaleRow>({
   kind: 'sale',
   table: saleTable,
-  rowAfter: ({ appId, event, before, block }, options) =>
-    event.name === 'Listed' ? listed(block, appId, event, options) : before && changed(before, event),
-  // The second half of a cancel, or the cleaning away of a sold-out sale, is no news of the NFT.
-  historyOf: ({ event, after }) => (event.name !== 'Closed' || event.units > 0n ? historyOf(after, event) : undefined),
-  describe: (tx, changes) =>
-    describeSales(
-      tx,
-      changes.map(({ appId }) => appId),
-    ),
+  rowAfter: (told, options) => {
+    const { event, before } = told
+    return event.name === 'Listed' ? listed(told, event, options) : before && changed(before, event)
+  },
+  escrow: {
+    column: saleTable.escrow,
+    of: ({ escrow: address, assetId }) => ({ address, assetId }),
+    // The contract sells all units it holds, whoever sent them: a sold-out sale that still exists reopens.
+    withUnits: (row, unitsLeft) => ({
+      ...row,
+      unitsLeft,
+      state: row.state === 'sold' && unitsLeft >= row.lotBaseUnits ? 'open' : row.state,
+    }),
+  },
+  // Nothing comes back from a sale that is sold out.
+  historyOf: ({ event, after }) => (event.name !== 'Withdrawn' || event.units > 0n ? [historyOf(after, event)] : []),
+  describe: (tx, changes, _options, filledIds) =>
+    describeSales(tx, [...changes.map(({ appId }) => appId), ...filledIds]),
 })
 
 function listed(
-  block: ChainBlock,
-  appId: bigint,
+  { appId, programHash, block }: AppVersion & { block: ChainBlock },
   event: Event<'Listed'>,
   { nft, terms: market }: MarketProjectionOptions,
 ): SaleRow {
@@ -39,6 +47,7 @@ function listed(
   const creator = nft.asset(terms.nft)?.creator
   return {
     appId,
+    programHash,
     ...agreed,
     seller: addressText(event.seller),
     escrow: appAddress(appId),
@@ -48,6 +57,7 @@ function listed(
     unitsListed: event.units,
     unitsLeft: event.units,
     startSeconds: terms.start,
+    reservedFor: reservedAccount(event.reservedFor),
     state: 'open',
     isGenuine: isGenuineSale(terms, creator, market),
     listedRound: block.round,
@@ -56,6 +66,11 @@ function listed(
     changedRound: block.round,
     shuffleOrder: shuffleOrder(appId),
   }
+}
+
+/** The event names the zero address where everybody may buy. */
+function reservedAccount(reservedFor: Uint8Array): string | null {
+  return reservedFor.some((byte) => byte !== 0) ? addressText(reservedFor) : null
 }
 
 /** The listing after an event that is not its first. */
@@ -73,7 +88,7 @@ function changed(listing: SaleRow, event: Exclude<SaleEvent, Event<'Listed'>>): 
         unitsLeft: event.unitsLeft,
         state: event.unitsLeft < listing.lotBaseUnits ? 'sold' : listing.state,
       }
-    case 'Closed':
+    case 'Withdrawn':
       return { ...listing, unitsLeft: 0n, state: listing.state === 'sold' ? 'sold' : 'cancelled' }
   }
 }
@@ -86,8 +101,8 @@ function historyOf(listing: SaleRow, event: SaleEvent) {
       return { ...common, kind: 'listed', units: event.units } as const
     case 'PriceUpdated':
       return { ...common, kind: 'price', units: listing.unitsLeft } as const
-    case 'Closed':
-      return { ...common, kind: 'cancelled', fromAddress: addressText(event.by), units: event.units } as const
+    case 'Withdrawn':
+      return { ...common, kind: 'cancelled', units: event.units } as const
     case 'Bought':
       return {
         ...common,

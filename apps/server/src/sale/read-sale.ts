@@ -3,12 +3,15 @@ import { decodeSale, type SaleFacts } from '@facet/groups'
 import type { Algod } from '../chain/algod.ts'
 import { readApp } from '../market/read-app.ts'
 import { type Escrow, readEscrow } from '../market/read-escrow.ts'
+import { readVaultFrozen } from '../market/read-vault-frozen.ts'
 
 /** A sale as the chain has it now. */
 export interface SaleOnChain extends SaleFacts {
   /** False when the app was created and never set up, or has given its NFT back. */
   isSetUp: boolean
   escrow: Escrow
+  isVaultFrozen: boolean
+  keepsCredits: boolean
   /** Round in which the escrow was read. */
   checkedRound: number
 }
@@ -21,9 +24,9 @@ export interface SaleOnChain extends SaleFacts {
 export async function readSale(algod: Algod, appId: bigint): Promise<SaleOnChain | undefined> {
   const app = await readApp(algod, appId)
   if (!app) return undefined
-  const state = app.kind === 'sale' ? decodeSale(app.state) : undefined
+  const state = app.program?.kind === 'sale' ? decodeSale(app.program, app.state) : undefined
   if (!state) throw new FacetError('listing-not-genuine', { appId: Number(appId) })
-  const escrow = await readEscrow(algod, appId)
+  const [escrow, isVaultFrozen] = await Promise.all([readEscrow(algod, appId), readVaultFrozen(algod, state.terms)])
   const holding = escrow.holdings.get(state.terms.nft)
   return {
     appId,
@@ -32,6 +35,8 @@ export async function readSale(algod: Algod, appId: bigint): Promise<SaleOnChain
     unitsLeft: holding?.baseUnits ?? 0n,
     isSetUp: holding !== undefined,
     escrow,
+    isVaultFrozen,
+    keepsCredits: escrow.keepsCredits,
     checkedRound: escrow.round,
   }
 }

@@ -1,7 +1,5 @@
 import { buy } from './buy.ts'
-import { cancelSale } from './cancel-sale.ts'
 import { checkBuy } from './check-buy.ts'
-import { checkCancel } from './check-cancel.ts'
 import { checkUpdate } from './check-update.ts'
 import { createSaleApp } from './create-sale-app.ts'
 import { createSale } from './create-sale.ts'
@@ -9,6 +7,8 @@ import { getSaleContractInfo } from './get-sale-contract-info.ts'
 import { listAccountSales } from './list-account-sales.ts'
 import { listSales } from './list-sales.ts'
 import { updateSale } from './update-sale.ts'
+import { getNftSale } from './get-nft-sale.ts'
+import { listNftSales } from './list-nft-sales.ts'
 
 export const saleRoutes = [
   listSales,
@@ -20,6 +20,6 @@ export const saleRoutes = [
   buy,
   checkUpdate,
   updateSale,
-  checkCancel,
-  cancelSale,
+  getNftSale,
+  listNftSales,
 ]

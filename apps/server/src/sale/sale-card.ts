@@ -1,12 +1,13 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { FacetError } from '@facet/errors'
 import { desc, eq } from 'drizzle-orm'
-import { assetTable } from '../nft/asset-table.ts'
+import { assetTable } from '../asset/asset-table.ts'
 import { makeCards } from '../nft/make-cards.ts'
-import { nftMetadataTable } from '../nft/nft-metadata-table.ts'
-import { worksOf } from '../nft/work.ts'
-import type { Services } from '../services.ts'
+import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
+import { worksOf } from '../market/work.ts'
+import type { Services } from '../market/services.ts'
 import { allSales, anySaleTable } from './all-sales.ts'
+import { saleKind } from './sale-kind.ts'
 
 /** The card of one sale, open or ended. @throws FacetError `listing-not-found` */
 export async function readSaleCard(services: Services, appId: bigint, viewer: string | null): Promise<Card> {
@@ -18,7 +19,7 @@ export async function readSaleCard(services: Services, appId: bigint, viewer: st
     .where(eq(anySaleTable.appId, appId))
     .orderBy(desc(anySaleTable.listedRound))
     .limit(1)
-  const [card] = await makeCards(services, worksOf('sale', works), viewer)
+  const [card] = await makeCards(services, worksOf(saleKind, works), viewer)
   if (!card) throw new FacetError('listing-not-found', { appId: Number(appId) })
   return card
 }

@@ -1,10 +1,11 @@
 import { priceOnWire } from '../currency/price.ts'
-import { versionOf } from '../custodial/custodial-rows.ts'
-import type { ListingOnCard, Surroundings } from '../nft/work.ts'
+import { isOpenTo } from './reserved-sale.ts'
+import { versionOf } from './sale-version.ts'
+import type { CardContext, ListingOnCard } from '../market/work.ts'
 import type { SaleRow } from './sale-table.ts'
 
 /** What a card says of a sale. */
-export function saleOnCard(sale: SaleRow, { viewer }: Surroundings, askedRoyaltyPercent: number): ListingOnCard {
+export function saleOnCard(sale: SaleRow, { viewer, usernames, askedRoyaltyPercent }: CardContext): ListingOnCard {
   return {
     type: 'sale',
     app_id: Number(sale.appId),
@@ -14,8 +15,10 @@ export function saleOnCard(sale: SaleRow, { viewer }: Surroundings, askedRoyalty
     winner: null,
     auction: null,
     buy_supply: String(sale.unitsLeft),
-    // A creator's own listing may name less than the work asks of whoever sells it next.
+    // A creator's own listing may name a lower royalty than resales must pay.
     royalties: Math.max(sale.royaltyBasisPoints / 100, askedRoyaltyPercent),
-    action: sale.seller === viewer ? 'cancel' : 'buy',
+    reserved_for: sale.reservedFor,
+    reserved_username: sale.reservedFor === null ? null : (usernames.get(sale.reservedFor) ?? null),
+    action: sale.seller === viewer ? 'cancel' : isOpenTo(sale, viewer) ? 'buy' : null,
   }
 }

@@ -23,6 +23,8 @@ export const saleTable = chainSchema.table(
     unitsListed: uint64('units_listed').notNull(),
     unitsLeft: uint64('units_left').notNull(),
     startSeconds: uint64('start_seconds').notNull(),
+    /** The only account that may buy; null when everybody may. */
+    reservedFor: text('reserved_for'),
     state: text('state').$type<SaleState>().notNull(),
     /** Known program and right terms: platform, vault, fee, one unit a lot, currency, royalty receiver. Only such listings are shown. */
     isGenuine: boolean('is_genuine').notNull(),
@@ -37,10 +39,11 @@ export const saleTable = chainSchema.table(
   (table) => {
     const shown = sql`${table.state} = 'open' and ${table.isGenuine}`
     return [
+      index('sale_escrow').on(table.escrow),
       index('sale_asset').on(table.assetId, table.appId),
       index('sale_cheapest').on(table.assetId, table.priceOrder, table.appId).where(shown),
       index('sale_seller').on(table.seller, table.listedRound, table.appId),
-      index('sale_creator').on(table.royaltyReceiver, table.assetId).where(shown),
+      index('sale_creator').on(table.royaltyReceiver, table.assetId, table.priceOrder, table.appId).where(shown),
       index('sale_new').on(table.listedRound, table.appId).where(shown),
       index('sale_currency_price').on(table.currencyId, table.priceOrder, table.appId).where(shown),
       index('sale_spotlight').on(table.listedDay, table.shuffleOrder, table.appId).where(shown),

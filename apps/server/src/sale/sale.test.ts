@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { handingTests } from '../chain/test/handings.ts'
-import { preflightTests } from '../chain/test/preflight-cases.ts'
+import { handingTests } from '../chain/test/handings.cases.ts'
+import { preflightTests } from '../chain/test/preflight.cases.ts'
 import { liveAndRebuiltHashes } from '../chain/test/rebuild.ts'
-import { sdkTests } from '../chain/test/sdk.ts'
-import { changedMetadataTests } from '../market/test/changed-metadata.ts'
-import { pageTests } from '../nft/test/pages.ts'
+import { sdkTests } from '../chain/test/sdk.cases.ts'
+import { changedMetadataTests } from '../market/test/changed-metadata.cases.ts'
+import { pageTests } from '../nft/test/pages.cases.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
-import { liveTests } from '../stream/test/live.ts'
-import { listTests } from './test/lists.ts'
-import { payeeTests } from './test/payees.ts'
-import { raceTests } from './test/races.ts'
-import { refusalTests } from './test/refusals.ts'
-import { sellingTests } from './test/selling.ts'
+import { liveTests } from '../stream/test/live.cases.ts'
+import { listTests } from './test/lists.cases.ts'
+import { payeeTests } from './test/payees.cases.ts'
+import { raceTests } from './test/races.cases.ts'
+import { refusalTests } from './test/refusals.cases.ts'
+import { reservedTests } from './test/reserved.cases.ts'
+import { sellingTests } from './test/selling.cases.ts'
+import { wireTrafficTests } from './test/wire-traffic.cases.ts'
 import { createWorld, type World } from '../market/test/world.ts'
 
 // One market for all: starting one takes longer than most of the tests.
@@ -24,6 +26,12 @@ describe.each(testMarkets)('a market on $name', (kind) => {
 
   describe('selling and buying', () => {
     sellingTests(() => world)
+  })
+  describe('requests', () => {
+    wireTrafficTests(() => world)
+  })
+  describe('sales reserved for one account', () => {
+    reservedTests(() => world)
   })
   describe('what is refused', () => {
     refusalTests(() => world)

@@ -3,8 +3,9 @@ import type { Database } from '../platform/db/database.ts'
 import { type TestDatabaseSource, testDatabases } from '../platform/test/test-databases.ts'
 import { privateSaleTable } from './private-sale-table.ts'
 import { saleTable } from './sale-table.ts'
+import type { Visit } from '../market/kind.ts'
 import type { Services } from '../services.ts'
-import { findOpenSaleOf, openSales, ownSales, type Visit } from './sales-of-nft.ts'
+import { findOpenSaleOf, openSales, ownSales } from './sales-of-nft.ts'
 import { assetRow, saleRow } from '../nft/test/work-rows.ts'
 
 const SALES = 30

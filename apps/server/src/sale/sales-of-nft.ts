@@ -1,13 +1,15 @@
-import type { Listing } from '@facet/api-contract/nft/get-nft'
-import { and, asc, eq, or, type SQL } from 'drizzle-orm'
+import type { SaleListing } from '@facet/api-contract/nft/get-nft'
+import { and, asc, eq, not, or, type SQL } from 'drizzle-orm'
 import { usernamesOf } from '../account/usernames.ts'
 import { priceOnWire } from '../currency/price.ts'
-import { versionOf } from '../custodial/custodial-rows.ts'
+import { versionOf } from './sale-version.ts'
 import { cutToWindow, type ListWindow } from '../market/list-window.ts'
+import type { Visit } from '../market/kind.ts'
 import { isOnOffer } from '../market/on-offer.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../market/services.ts'
 import { allSales, anySaleTable } from './all-sales.ts'
 import { isPublicSale, privateSaleTable } from './private-sale-table.ts'
+import { isSaleOpenTo } from './reserved-sale.ts'
 import type { SaleRow } from './sale-table.ts'
 
 export interface OpenSale {
@@ -16,24 +18,26 @@ export interface OpenSale {
   key: string | null
 }
 
-/** Who looks at which NFT; `key` is that of a private sale's link. */
-export interface Visit {
-  tokenId: number
-  viewer: string | null
-  key?: string | undefined
-}
-
-/** A window of the open sales of an NFT that a visitor may see, the cheapest first: private ones only by their key, or to their seller. */
+/**
+ * A window of the open sales of an NFT that a visitor can buy from, and of its own, the cheapest first: private ones only by their
+ * key, to their seller, or to the account that they are reserved for.
+ */
 export async function openSales(
   services: Services,
   visit: Visit,
   window: ListWindow,
 ): Promise<{ sales: OpenSale[]; isLast: boolean }> {
-  const rows = await selectOpen(services, visit)
+  const rows = await selectOpen(services, visit, isOpenToVisitor(visit))
     .limit(window.limit + 1)
     .offset(window.start)
   const { shown: sales, isLast } = cutToWindow(rows, window)
   return { sales, isLast }
+}
+
+/** The cheapest public one that is reserved for another account than the visitor's. */
+export async function findReservedSale(services: Services, visit: Visit): Promise<SaleRow | null> {
+  const [row] = await selectOpen(services, visit, not(isOpenToVisitor(visit) as SQL)).limit(1)
+  return row?.sale ?? null
 }
 
 /** Those of the visitor, the cheapest first. */
@@ -48,11 +52,17 @@ export async function findOpenSaleOf(services: Services, visit: Visit, appId: nu
   return row
 }
 
+/** A sale that is reserved for another account has a page of its own, and is no offer to the visitor. */
+function isOpenToVisitor({ viewer }: Visit): SQL | undefined {
+  return or(isSaleOpenTo(anySaleTable, viewer), viewer === null ? undefined : eq(anySaleTable.seller, viewer))
+}
+
 function selectOpen(services: Services, { tokenId, viewer, key }: Visit, condition?: SQL) {
-  const { assetId, appId, priceOrder, seller } = anySaleTable
+  const { assetId, appId, priceOrder, seller, reservedFor } = anySaleTable
   const { database, clock } = services
   const isForVisitor = or(
     isPublicSale(anySaleTable),
+    viewer === null ? undefined : eq(reservedFor, viewer),
     viewer === null ? undefined : eq(seller, viewer),
     key === undefined ? undefined : eq(privateSaleTable.key, key),
   )
@@ -69,10 +79,10 @@ export async function salesOnWire(
   services: Services,
   sales: readonly OpenSale[],
   viewer: string | null,
-): Promise<Listing[]> {
+): Promise<SaleListing[]> {
   const usernames = await usernamesOf(
     services,
-    sales.map(({ sale }) => sale.seller),
+    sales.flatMap(({ sale }) => [sale.seller, sale.reservedFor]),
   )
   return sales.map(({ sale, key }) => ({
     id: Number(sale.appId),
@@ -81,6 +91,8 @@ export async function salesOnWire(
     ...priceOnWire(sale.priceBaseUnits, sale),
     units: String(sale.unitsLeft),
     end_date: null,
+    reserved_for: sale.reservedFor,
+    reserved_username: sale.reservedFor === null ? null : (usernames.get(sale.reservedFor) ?? null),
     version: versionOf(sale),
     key: sale.seller === viewer ? key : null,
     checked_round: services.clock.shownRound,

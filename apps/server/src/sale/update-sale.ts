@@ -5,16 +5,16 @@ import { decodeGroup } from '../chain/decode-group.ts'
 import { readNetworkParams } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { checkNewPrice, findCurrency } from '../currency/price.ts'
-import { currencyWireId } from '../platform/config/currency.ts'
-import { handle } from '../platform/http/handle.ts'
-import { findOwnSale, newestOwnSale } from './find-sale.ts'
+import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
+import { handle } from '../market/services.ts'
+import { findOwnSale, shownOwnSale } from './find-sale.ts'
 import { readSaleCard } from './sale-card.ts'
 
 export const updateSale = handle(contract, async ({ body, session, services }) => {
   const { token_id: tokenId, price, signed_tx: signedTx } = body
   const { address } = session
   const appId =
-    body.app_id ?? calledApp(decodeGroup(signedTx).transactions) ?? (await newestOwnSale(services, tokenId, address))
+    body.app_id ?? calledApp(decodeGroup(signedTx).transactions) ?? (await shownOwnSale(services, tokenId, address))
   const own = { tokenId, appId, address }
   const group = await submitGroup(services, {
     kind: `sale-update-price ${appId}`,
@@ -22,9 +22,9 @@ export const updateSale = handle(contract, async ({ body, session, services }) =
     signedTx,
     expect: async () => {
       const sale = await findOwnSale(services, own)
-      const currency = findCurrency(services.config, currencyWireId(sale.terms.currency))
+      const currency = findCurrency(services.config, currencyToWire(sale.terms.currency))
       const priceBaseUnits = checkNewPrice(price, currency)
-      return updateSalePrice(await readNetworkParams(services), { appId: sale.appId, seller: address, priceBaseUnits })
+      return updateSalePrice(await readNetworkParams(services), { ...sale, seller: address, priceBaseUnits })
     },
   })
   return { ...acceptedGroup(group), sale: await readSaleCard(services, BigInt(appId), address) }

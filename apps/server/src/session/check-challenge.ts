@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { checkChallenge as contract } from '@facet/api-contract/session/check-challenge'
 import { FacetError } from '@facet/errors'
-import { isValidAddress } from 'algosdk'
+import { isAddress } from '@facet/groups'
 import { lt } from 'drizzle-orm'
-import { handle } from '../platform/http/handle.ts'
+import { handle } from './services.ts'
 import { allowedOrigins } from '../platform/http/origin-check.ts'
 import { requestOrigin } from '../platform/http/request-origin.ts'
 import { challengeTable } from './challenge-table.ts'
@@ -14,7 +14,7 @@ const keptMs = 3_600_000
 
 export const checkChallenge = handle(contract, async ({ body, services, request }) => {
   const { address } = body
-  if (!isValidAddress(address)) throw new FacetError('invalid-address', { value: address })
+  if (!isAddress(address)) throw new FacetError('invalid-address', { value: address })
   const { database, config } = services
   const origin = requestOrigin(request, config)
   // A note that names another site would sign a visitor of that site in here.

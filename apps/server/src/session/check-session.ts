@@ -1,5 +1,5 @@
 import { checkSession as contract } from '@facet/api-contract/session/check-session'
-import { handle } from '../platform/http/handle.ts'
+import { handle } from './services.ts'
 import { showsNsfwToVisitor } from './visitor-nsfw.ts'
 
 export const checkSession = handle(contract, async ({ session, request }) => {

@@ -26,6 +26,7 @@ test('the demo wallet is handed out where it is configured, and nowhere else', a
       max_royalties_percent: 10,
       upload_limit_bytes: 20_000_000,
       origin: market.url,
+      stale_round: null,
       tip_token: {
         id: Number(market.setUp.tokenId),
         name: 'Demo Facet token',

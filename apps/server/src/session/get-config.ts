@@ -1,5 +1,5 @@
 import { getConfig as contract } from '@facet/api-contract/session/get-config'
-import { handle } from '../platform/http/handle.ts'
+import { handle } from './services.ts'
 import { requestOrigin } from '../platform/http/request-origin.ts'
 import { offersDemoWallet } from './get-demo-wallet.ts'
 
@@ -22,5 +22,6 @@ export const getConfig = handle(contract, async ({ services, request }) => {
     upload_limit_bytes: config.uploadMaxBytes,
     origin: requestOrigin(request, config),
     tip_token: await services.tipToken.info(),
+    stale_round: services.lag.isStale() ? services.clock.shownRound : null,
   }
 })

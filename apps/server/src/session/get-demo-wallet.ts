@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { getDemoWallet as contract } from '@facet/api-contract/session/get-demo-wallet'
 import { FacetError } from '@facet/errors'
-import { handle } from '../platform/http/handle.ts'
-import type { Services } from '../services.ts'
+import { handle, type Services } from './services.ts'
 
 /** Genesis id of the embedded chain, and of every LocalNet: its money is worth nothing. */
 const embeddedGenesisId = 'dockernet-v1'

@@ -1,5 +1,5 @@
 import { getNsfw as contract } from '@facet/api-contract/session/get-nsfw'
-import { handle } from '../platform/http/handle.ts'
+import { handle } from './services.ts'
 import { showsNsfwToVisitor } from './visitor-nsfw.ts'
 
 export const getNsfw = handle(contract, async ({ session, request }) => ({

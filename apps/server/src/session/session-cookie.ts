@@ -31,9 +31,9 @@ export function setCookie(reply: FastifyReply, config: Config, name: string, val
   reply.setCookie(name, value, { ...attributes(config), maxAge: cookieLifetimeSeconds })
 }
 
-/** Takes the session cookie away. */
-export function clearSessionCookie(reply: FastifyReply, config: Config): void {
-  reply.clearCookie(sessionCookie, attributes(config))
+/** Takes a cookie away. */
+export function clearCookie(reply: FastifyReply, config: Config, name: string): void {
+  reply.clearCookie(name, attributes(config))
 }
 
 function attributes(config: Config) {

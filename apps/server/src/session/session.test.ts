@@ -260,6 +260,9 @@ describe.each(testMarkets)('signing in, on $name', (kind) => {
     expect((await ask(market.url, '/api/get/nsfw', { cookie })).body).toEqual({ nsfw: false })
     expect((await ask(market.url, '/api/set/nsfw', { cookie, headers: own })).body).toEqual({ nsfw: true })
     expect(await whoIs(cookie)).toMatchObject({ nsfw: true, is_adult: true, mode: 'dark' })
+    expect((await ask(market.url, '/api/set/nsfw?nsfw=false', { cookie, headers: own })).body).toEqual({ nsfw: false })
+    expect(await whoIs(cookie)).toMatchObject({ nsfw: false, is_adult: true })
+    expect((await ask(market.url, '/api/get/nsfw', { cookie })).body).toEqual({ nsfw: false })
     expect(await ask(market.url, '/api/account/mode', { body: { mode: 'dark' } })).toMatchObject({
       status: 401,
       body: { error: 'not-connected' },
@@ -276,6 +279,9 @@ describe.each(testMarkets)('signing in, on $name', (kind) => {
     const { cookie } = await ask(market.url, '/api/set/nsfw', { headers: own })
     expect((await ask(market.url, '/api/get/nsfw', { cookie })).body).toEqual({ nsfw: true })
     expect((await ask(market.url, '/api/get/nsfw')).body).toEqual({ nsfw: false })
+    const hidden = await ask(market.url, '/api/set/nsfw?nsfw=0', { headers: { ...own, cookie } })
+    expect(hidden.body).toEqual({ nsfw: false })
+    expect(hidden.headers.getSetCookie()[0]).toMatch(/^facet_nsfw=;/)
   })
 })
 

@@ -3,25 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { accountTable } from '../account/account-table.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/db/database.ts'
-import { clearSessionCookie, createToken, hashToken, readToken, sessionCookie, setCookie } from './session-cookie.ts'
+import type { Session, SessionReader } from '../platform/http/session.ts'
+import { clearCookie, createToken, hashToken, readToken, sessionCookie, setCookie } from './session-cookie.ts'
 import { sessionTable } from './session-table.ts'
 
-/** Who is signed in. Nothing that a request says elsewhere grants anything. */
-export interface Session {
-  accountId: bigint
-  address: string
-  username: string | null
-  /** Kind of wallet that signed in. */
-  wallet: string
-  isAdult: boolean
-  showsNsfw: boolean
-  /** Stored colour theme. */
-  mode: 'light' | 'dark' | null
-}
-
-export interface Sessions {
-  /** The session of a request by its cookie. */
-  of(request: FastifyRequest): Promise<Session | null>
+export interface Sessions extends SessionReader {
   /**
    * Starts a session for an address that proved itself, creating its account the first time; the session that the
    * request came with ends.
@@ -83,7 +69,7 @@ export function createSessions({ db }: Pick<Database, 'db'>, config: Config): Se
 
     end: async (request, reply) => {
       await forget(request)
-      clearSessionCookie(reply, config)
+      clearCookie(reply, config, sessionCookie)
     },
   }
 }

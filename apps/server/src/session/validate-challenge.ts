@@ -1,15 +1,15 @@
 import { validateChallenge as contract } from '@facet/api-contract/session/validate-challenge'
 import { FacetError } from '@facet/errors'
-import { isValidAddress } from 'algosdk'
+import { isAddress } from '@facet/groups'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../platform/db/database.ts'
-import { handle } from '../platform/http/handle.ts'
+import { handle } from './services.ts'
 import { challengeTable } from './challenge-table.ts'
 import { checkProof, readChallenge } from './sign-in-proof.ts'
 
 export const validateChallenge = handle(contract, async ({ body, services, request, reply }) => {
   const { address, wallet } = body
-  if (!isValidAddress(address)) throw new FacetError('invalid-address', { value: address })
+  if (!isAddress(address)) throw new FacetError('invalid-address', { value: address })
   const signed = readSigned(body.signed_tx)
   const { challenge, origin } = await findChallenge(services.database, address, readChallenge(signed))
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Session } from './session.ts'
+import type { Session } from '../platform/http/session.ts'
 
 /** What tells visitors apart well enough to give each an order and a place in lists of their own. Kept nowhere, proves nothing. */
 export function visitorKey(request: FastifyRequest, session: Session | null): string {

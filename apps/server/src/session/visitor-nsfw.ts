@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
-import { setCookie } from './session-cookie.ts'
+import { clearCookie, setCookie } from './session-cookie.ts'
 
 const cookieName = 'facet_nsfw'
 
@@ -9,6 +9,8 @@ export function showsNsfwToVisitor(request: FastifyRequest): boolean {
   return request.cookies[cookieName] === '1'
 }
 
-export function rememberAdultVisitor(reply: FastifyReply, config: Config): void {
-  setCookie(reply, config, cookieName, '1')
+/** Remembers in this browser whether adult works are shown. */
+export function setVisitorNsfw(reply: FastifyReply, config: Config, showsNsfw: boolean): void {
+  if (showsNsfw) setCookie(reply, config, cookieName, '1')
+  else clearCookie(reply, config, cookieName)
 }

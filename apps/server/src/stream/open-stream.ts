@@ -3,7 +3,7 @@ import { openStream as contract, type StreamEvent } from '@facet/api-contract/st
 import { FacetError } from '@facet/errors'
 import type { FastifyReply } from 'fastify'
 import type { ProjectionClock } from '../chain/projection-clock.ts'
-import { handle } from '../platform/http/handle.ts'
+import { handle } from './services.ts'
 import { visitorKey } from '../platform/http/rate-limits.ts'
 import type { LoggedEvent } from './change-log.ts'
 import type { EventHub } from './event-hub.ts'

@@ -18,3 +18,35 @@ test('a node that never answers keeps no page waiting: there are no tips, and it
   node.closeAllConnections()
   node.close()
 })
+
+test.each([
+  ['MainNet', 'wGHE2Pwdvd7S12BL5FaOP20EGYesN73ktiC1qzkkit8=', undefined, 230_946_361],
+  ['MainNet with another token set', 'wGHE2Pwdvd7S12BL5FaOP20EGYesN73ktiC1qzkkit8=', 77, 77],
+  ['MainNet with tips switched off', 'wGHE2Pwdvd7S12BL5FaOP20EGYesN73ktiC1qzkkit8=', 0, 0],
+  ['TestNet', 'SGO1GKSzyE7IEPItTxCByw9x8FmnrCDexi9/cOUJOiI=', undefined, 0],
+  ['TestNet with a token set', 'SGO1GKSzyE7IEPItTxCByw9x8FmnrCDexi9/cOUJOiI=', 78, 78],
+  // A private network can call itself MainNet; its hash differs.
+  ['a network of the same name', 'A'.repeat(43) + '=', undefined, 0],
+] as const)('%s has the right governance token', async (_name, genesisHash, governanceTokenId, id) => {
+  const asked: string[] = []
+  const node = createServer(({ url = '' }, response) => {
+    asked.push(url)
+    const params = {
+      'genesis-id': 'mainnet-v1.0',
+      'genesis-hash': genesisHash,
+      fee: 0,
+      'min-fee': 1_000,
+      'last-round': 9,
+    }
+    response.writeHead(url === '/v2/transactions/params' ? 200 : 404, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ ...params, 'consensus-version': 'future', message: 'none' }))
+  })
+  await new Promise<void>((resolve) => void node.listen(0, '127.0.0.1', resolve))
+  const algodUrl = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
+  const token = openTipToken({ algodUrl, algodToken: '', algodTimeoutMs: 5_000, governanceTokenId })
+  expect(await token.id()).toBe(id)
+  await token.info()
+  expect(asked.filter((url) => url.startsWith('/v2/assets/'))).toEqual(id === 0 ? [] : [`/v2/assets/${id}`])
+  node.closeAllConnections()
+  node.close()
+})

@@ -1,10 +1,11 @@
 import type { CurrencyInfo } from '@facet/api-contract/currency/get-assets'
 import { type Algod, connectAlgod } from '../chain/algod.ts'
-import { cleanText } from '../chain/clean-text.ts'
+import { cleanLine } from '@facet/api-contract/clean-text'
 import { orMissing } from '../chain/or-missing.ts'
 import { readHolding } from '../chain/read-holding.ts'
-import { toUnits } from '../currency/price.ts'
+import { unitsToWire } from '@facet/api-contract/currency/currency-codec'
 import type { Config } from '../platform/config/config.ts'
+import { networkTokenId } from './network-token.ts'
 
 /** Every page waits for these answers, so a node that hangs is not waited for as long as elsewhere. */
 const PATIENCE_MS = 1_000
@@ -14,6 +15,8 @@ const UNIT_NAME_LIMIT = 8
 
 /** The token in which tips are paid. Pages ask about it, so no question fails: without a node there are no tips for a while. */
 export interface TipToken {
+  /** Its asset id; 0 where the market has none. @throws FacetError `chain-unavailable` */
+  id(): Promise<number>
   /** Its looks; null where the market has none. */
   info(): Promise<CurrencyInfo | null>
   /** Whether an account has opted in to it; known for a minute. */
@@ -23,30 +26,42 @@ export interface TipToken {
 type TipConfig = Pick<Config, 'algodUrl' | 'algodToken' | 'algodTimeoutMs' | 'governanceTokenId'>
 
 export function openTipToken(config: TipConfig): TipToken {
-  const { algodUrl: url, algodToken: token, algodTimeoutMs, governanceTokenId: id } = config
+  const { algodUrl: url, algodToken: token, algodTimeoutMs, governanceTokenId } = config
   const algod = connectAlgod({ url, token, timeoutMs: Math.min(algodTimeoutMs, PATIENCE_MS) })
   const infos = new AnswerCache<CurrencyInfo | null>(null)
   const acceptances = new AnswerCache(false)
+  let knownId = governanceTokenId
+  const findId = async (): Promise<number> => (knownId ??= await readNetworkTokenId(algod))
   // Names and decimals of an asset never change.
   let known: CurrencyInfo | null = null
   return {
-    info: async () => (id === 0 ? null : (known ??= await infos.get('', () => readInfo(algod, id)))),
-    isAcceptedBy: async (address) =>
-      id !== 0 && acceptances.get(address, async () => Boolean(await readHolding(algod, address, BigInt(id)))),
+    id: findId,
+    info: async () => (known ??= await infos.get('', async () => readInfo(algod, await findId()))),
+    isAcceptedBy: (address) =>
+      acceptances.get(address, async () => {
+        const id = await findId()
+        return id !== 0 && Boolean(await readHolding(algod, address, BigInt(id)))
+      }),
   }
 }
 
+async function readNetworkTokenId({ client }: Algod): Promise<number> {
+  const { genesisHash } = await client.getTransactionParams().do()
+  return genesisHash ? networkTokenId(genesisHash) : 0
+}
+
 async function readInfo({ client }: Algod, id: number): Promise<CurrencyInfo | null> {
+  if (id === 0) return null
   const asset = await orMissing(client.getAssetByID(BigInt(id)).do())
   if (!asset?.params) return null
   const { unitName = '', name = '', decimals } = asset.params
-  const unit = cleanText(unitName, UNIT_NAME_LIMIT) || `asset ${id}`
+  const unit = cleanLine(unitName, UNIT_NAME_LIMIT) || `asset ${id}`
   return {
     id,
-    name: cleanText(name, 32) || unit,
+    name: cleanLine(name, 32) || unit,
     unit,
     decimals,
-    min_amount: toUnits(1n, decimals),
+    min_amount: unitsToWire(1n, decimals),
     max_decimal: decimals,
     logo: null,
   }

@@ -1,41 +1,80 @@
 import { checkClaim as contract } from '@facet/api-contract/vault/check-claim'
-import { claimCredits, HOLDING_MIN_BALANCE, MAX_CREDITS_IN_GROUP } from '@facet/groups'
+import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
+import { creditToWire, keptToWire, prizeToWire } from '@facet/api-contract/vault/claim-codec'
+import { claimAll, claimCredits, HOLDING_MIN_BALANCE, MAX_CREDITS_IN_GROUP, type NetworkParams } from '@facet/groups'
 import { readNetworkParams } from '../chain/network-params.ts'
-import { toUnits } from '../currency/price.ts'
-import { currencyWireId } from '../platform/config/currency.ts'
-import { handle } from '../platform/http/handle.ts'
-import { readCredits } from './read-credits.ts'
+import { decimalsOf } from '../currency/price.ts'
+import { checkedAt } from '../market/read-now.ts'
+import { handle } from '../market/services.ts'
+import type { Config } from '../platform/config/config.ts'
+import { type PrizeOnChain, readPrizes } from '../prize-vault/read-prizes.ts'
+import { type CreditOnChain, readCredits } from './read-credits.ts'
+
+/** Transactions of a group (protocol). */
+const MAX_TRANSACTIONS = 16
 
 export const checkClaim = handle(contract, async ({ session, services }) => {
-  const { algod, clock, config } = services
+  const { algod, config } = services
+  const { address } = session
   const checkedRound = Number(await algod.lastRound())
-  const all = await readCredits(services, session.address)
-  const credits = all.filter(({ isFrozen }) => !isFrozen).slice(0, MAX_CREDITS_IN_GROUP)
-  const optIns = credits.filter(({ needsOptIn }) => needsOptIn).map(({ currency }) => currency)
-  const group = claimCredits(await readNetworkParams(services), {
+  const [all, kept, network] = await Promise.all([
+    readCredits(services, address),
+    readPrizes(services, address),
+    readNetworkParams(services),
+  ])
+  const ofCredits = firstClaim(network, {
     vault: BigInt(config.vaultAppId),
-    receiver: session.address,
-    caller: session.address,
-    credits,
-    optIns,
+    receiver: address,
+    credits: all.filter(({ frozen }) => frozen === null),
   })
+  const prizes = thatFit(kept, MAX_TRANSACTIONS - claimCredits(network, ofCredits).transactions.length)
+  const ofPrizes = {
+    vault: BigInt(config.prizeVaultAppId),
+    winner: address,
+    caller: address,
+    prizes,
+    optIns: prizes.filter(({ needsOptIn }) => needsOptIn).map(({ asset }) => asset),
+  }
+  const group = claimAll(network, { credits: ofCredits, prizes: ofPrizes })
   return {
     vault_app_id: config.vaultAppId,
-    credits: credits.map(({ currency, amountBaseUnits, depositor, needsOptIn }) => {
-      const asaId = currencyWireId(currency)
-      const decimals = config.currencies.find(({ id }) => id === asaId)?.decimals ?? 0
-      return {
-        asa_id: asaId,
-        amount: toUnits(amountBaseUnits, decimals),
-        amount_base_units: String(amountBaseUnits),
-        depositor,
-        needs_opt_in: needsOptIn,
-      }
-    }),
-    frozen: all.filter(({ isFrozen }) => isFrozen).map(({ currency }) => currencyWireId(currency)),
-    deposit_micro_algo: String(HOLDING_MIN_BALANCE * BigInt(optIns.length)),
+    credits: ofCredits.credits.map((credit) => creditToWire(credit, decimalsIn(config, credit))),
+    frozen: all.flatMap((credit) =>
+      credit.frozen === null ? [] : { ...keptToWire(credit, decimalsIn(config, credit)), holder: credit.frozen },
+    ),
+    prize_vault_app_id: config.prizeVaultAppId,
+    prizes: prizes.map(prizeToWire),
+    deposit_micro_algo: String(HOLDING_MIN_BALANCE * BigInt(ofCredits.optIns.length + ofPrizes.optIns.length)),
     network_fee_micro_algo: String(group.feeMicroAlgo),
     checked_round: checkedRound,
-    checked_at: checkedRound === clock.round ? clock.timestampSeconds : Math.floor(Date.now() / 1_000),
+    checked_at: checkedAt(services, checkedRound),
   }
 })
+
+/** The claim of the first credits that fit one group, with an opt-in for each currency that the receiver does not hold. */
+function firstClaim(
+  network: NetworkParams,
+  { vault, receiver, credits }: { vault: bigint; receiver: string; credits: readonly CreditOnChain[] },
+) {
+  const claimOf = (count: number) => {
+    const first = credits.slice(0, count)
+    const optIns = [...new Set(first.filter(({ needsOptIn }) => needsOptIn).map(({ currency }) => currency))]
+    return { vault, receiver, caller: receiver, credits: first, optIns }
+  }
+  let count = Math.min(credits.length, MAX_CREDITS_IN_GROUP)
+  while (claimCredits(network, claimOf(count)).transactions.length > MAX_TRANSACTIONS) count--
+  return claimOf(count)
+}
+
+function decimalsIn(config: Config, { currency }: CreditOnChain): number {
+  return decimalsOf(config, currencyToWire(currency))
+}
+
+/** The first prizes whose calls and opt-ins fit so many transactions; the others come with the next claim. */
+function thatFit(prizes: readonly PrizeOnChain[], room: number): PrizeOnChain[] {
+  let left = room
+  return prizes.filter(({ needsOptIn }) => {
+    left -= needsOptIn ? 2 : 1
+    return left >= 0
+  })
+}

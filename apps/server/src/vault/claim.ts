@@ -1,12 +1,12 @@
 import { claim as contract } from '@facet/api-contract/vault/claim'
 import { FacetError } from '@facet/errors'
-import { claimCredits, namedCredits } from '@facet/groups'
+import { claimAll, namedCredits } from '@facet/groups'
 import type { Transaction } from 'algosdk'
 import { readNetworkParams } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
-import { handle } from '../platform/http/handle.ts'
-import type { Services } from '../services.ts'
-import { readCredits } from './read-credits.ts'
+import { handle, type Services } from '../market/services.ts'
+import { readPrizes } from '../prize-vault/read-prizes.ts'
+import { type CreditOnChain, readCredits } from './read-credits.ts'
 
 export const claim = handle(contract, async ({ body, session, services }) => {
   const group = await submitGroup(services, {
@@ -19,26 +19,44 @@ export const claim = handle(contract, async ({ body, session, services }) => {
 })
 
 /**
- * The claim of the currencies that the signed group names, from facts read now: its amounts are those of the vault at that moment.
- * An opt-in that is no longer needed does no harm.
+ * The claim of the credits and NFTs that the signed group names, from facts read now: its amounts are those of the chain at that
+ * moment. An opt-in that is no longer needed does no harm.
  *
  * @throws FacetError `nothing-to-claim` when one of them has been claimed since, `receiver-unpayable` when one cannot be paid
  */
-async function expectClaim(services: Services, receiver: string, signed: readonly Transaction[]) {
-  const vault = BigInt(services.config.vaultAppId)
-  const onChain = await readCredits(services, receiver)
-  const named = namedCredits(signed, vault).filter((credit) => credit.receiver === receiver)
-  if (named.length === 0) throw new FacetError('nothing-to-claim')
-  const credits = named.map(({ currency }) => {
-    const credit = onChain.find((candidate) => candidate.currency === currency)
-    if (!credit) throw new FacetError('nothing-to-claim')
-    return credit
-  })
+async function expectClaim(services: Services, account: string, signed: readonly Transaction[]) {
+  const { config } = services
+  const [vault, prizeVault] = [BigInt(config.vaultAppId), BigInt(config.prizeVaultAppId)]
+  const called = new Set(signed.map(({ applicationCall }) => applicationCall?.appIndex ?? 0n))
+  const keepers = [...called].filter((appId) => appId !== 0n && appId !== prizeVault)
+  const namedIn = (appId: bigint) =>
+    namedCredits(signed, appId)
+      .filter(({ receiver }) => receiver === account)
+      .map(({ currency }) => ({ keeper: appId, currency }))
+  const [named, assets] = [keepers.flatMap(namedIn), namedIn(prizeVault).map(({ currency }) => currency)]
+  if (named.length + assets.length === 0) throw new FacetError('nothing-to-claim')
+  const [creditsNow, prizesNow] = await Promise.all([
+    readCredits(services, account, keepers),
+    readPrizes(services, account),
+  ])
+  const isNamed = ({ keeper, currency }: (typeof named)[number], credit: CreditOnChain) =>
+    (credit.listing ?? vault) === keeper && credit.currency === currency
+  const credits = named.map((one) => there(creditsNow.find((credit) => isNamed(one, credit))))
+  const prizes = assets.map((asset) => there(prizesNow.find((prize) => prize.asset === asset)))
   const joined = new Set(signed.map(({ assetTransfer }) => assetTransfer?.assetIndex))
-  const optIns = credits.map(({ currency }) => currency).filter((currency) => joined.has(currency))
-  const isUnpayable = credits.some(
-    ({ currency, needsOptIn, isFrozen }) => isFrozen || (needsOptIn && !joined.has(currency)),
-  )
+  const isUnpayable =
+    credits.some(({ currency, needsOptIn, frozen }) => frozen !== null || (needsOptIn && !joined.has(currency))) ||
+    prizes.some(({ asset, needsOptIn }) => needsOptIn && !joined.has(asset))
   if (isUnpayable) throw new FacetError('receiver-unpayable')
-  return claimCredits(await readNetworkParams(services), { vault, receiver, caller: receiver, credits, optIns })
+  const joinedOf = (ids: readonly bigint[]) => [...new Set(ids)].filter((id) => joined.has(id))
+  const optIns = joinedOf(credits.map(({ currency }) => currency))
+  return claimAll(await readNetworkParams(services), {
+    credits: { vault, receiver: account, caller: account, credits, optIns },
+    prizes: { vault: prizeVault, winner: account, caller: account, prizes, optIns: joinedOf(assets) },
+  })
+}
+
+function there<Kept>(kept: Kept | undefined): Kept {
+  if (!kept) throw new FacetError('nothing-to-claim')
+  return kept
 }

@@ -1,43 +1,82 @@
+import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
+import type { ContractKind } from '@facet/contracts'
 import { type Credit, creditBoxName, decodeCredit } from '@facet/groups'
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../chain/any-of.ts'
+import { appAddress } from '../chain/app-address.ts'
 import { orMissing } from '../chain/or-missing.ts'
-import { currencyAssetId } from '../platform/config/currency.ts'
-import type { Services } from '../services.ts'
+import { readHolding } from '../chain/read-holding.ts'
+import { marketAppTable } from '../market/market-app-table.ts'
+import type { Services } from '../market/services.ts'
 import { vaultCreditTable } from './vault-credit-table.ts'
 
 /** A credit as the chain has it now, and how its receiver stands towards the currency. */
 export interface CreditOnChain extends Credit {
   needsOptIn: boolean
-  /** The issuer has frozen the receiver's holding: it cannot be claimed yet. */
-  isFrozen: boolean
+  /** Whose holding the issuer of the currency has frozen, so that the credit cannot be claimed yet; null for nobody's. */
+  frozen: 'account' | 'vault' | 'escrow' | null
 }
 
+type CreditServices = Pick<Services, 'config' | 'database' | 'kinds'>
+
+/** Credits that one request reads: each costs requests to the node, and anyone can make small ones in another account's name. */
+const MAX_CREDITS_READ = 16
+
 /**
- * What the market's vault keeps for an account in the market's currencies, in their order, read from the chain now. Which boxes to
- * look at is known from the projection. Anybody can credit anybody with an asset of no worth: those are left out.
+ * What the market's vault, and the escrows of listings in its stead, keep for an account in the market's currencies, read from the chain
+ * now: the vault's first, then the largest. Which boxes to look at is known from the projection. Anybody can credit anybody with an
+ * asset of no worth: those are left out.
+ *
+ * @param keepers only what these apps keep
+ * @returns amounts as far as the escrow still holds them: an issuer may have taken some
  */
-export async function readCredits({ algod, config, database }: Services, receiver: string): Promise<CreditOnChain[]> {
-  const currencies = config.currencies.map(({ id }) => currencyAssetId(id))
-  const { appId, assetId } = vaultCreditTable
+export async function readCredits(
+  { algod, config, database, kinds }: Pick<Services, 'algod'> & CreditServices,
+  receiver: string,
+  keepers?: readonly bigint[],
+): Promise<CreditOnChain[]> {
+  const { appId, assetId, amountBaseUnits } = vaultCreditTable
   const vault = BigInt(config.vaultAppId)
   const rows = await database.db
-    .select({ assetId })
+    .select({ appId, assetId })
     .from(vaultCreditTable)
-    .where(and(eq(vaultCreditTable.receiver, receiver), eq(appId, vault), anyOf(assetId, currencies)))
-  const known = new Set(rows.map((row) => row.assetId))
-  const read = currencies.filter((currency) => known.has(currency)).map((currency) => readCredit(currency))
-  return (await Promise.all(read)).filter((credit) => credit !== undefined)
+    .where(and(isCreditOf({ config, database, kinds }, receiver), keepers && anyOf(appId, [...keepers])))
+    .orderBy(sql`${appId} <> ${vault}`, desc(amountBaseUnits), appId, assetId)
+    .limit(MAX_CREDITS_READ)
+  return (await Promise.all(rows.map(readCredit))).filter((credit) => credit !== undefined)
 
-  async function readCredit(currency: bigint): Promise<CreditOnChain | undefined> {
-    const { client } = algod
-    const [box, holding] = await Promise.all([
-      orMissing(client.getApplicationBoxByName(vault, creditBoxName(receiver, currency)).do()),
-      currency === 0n ? undefined : orMissing(client.accountAssetInformation(receiver, currency).do()),
+  async function readCredit(row: { appId: bigint; assetId: bigint }): Promise<CreditOnChain | undefined> {
+    const { appId: keeper, assetId: currency } = row
+    const [box, holding, kept] = await Promise.all([
+      orMissing(algod.client.getApplicationBoxByName(keeper, creditBoxName(receiver, currency)).do()),
+      currency === 0n ? undefined : readHolding(algod, receiver, currency),
+      currency === 0n ? undefined : readHolding(algod, appAddress(keeper), currency),
     ])
     const credit = box && decodeCredit(box.value)
     if (!credit) return undefined
-    const needsOptIn = currency !== 0n && holding?.assetHolding === undefined
-    return { currency, ...credit, needsOptIn, isFrozen: holding?.assetHolding?.isFrozen === true }
+    const amount = kept && kept.amount < credit.amountBaseUnits ? kept.amount : credit.amountBaseUnits
+    const frozen = holding?.isFrozen ? 'account' : kept?.isFrozen ? (keeper === vault ? 'vault' : 'escrow') : null
+    return {
+      currency,
+      ...credit,
+      amountBaseUnits: amount,
+      ...(keeper === vault ? {} : { listing: keeper }),
+      needsOptIn: currency !== 0n && holding === undefined,
+      frozen,
+    }
   }
+}
+
+/** Selects the credits of an account in the market's currencies: the vault's, and those that escrows of listings keep. */
+export function isCreditOf({ config, database, kinds }: CreditServices, receiver: string): SQL | undefined {
+  const currencies = config.currencies.map(({ id }) => currencyFromWire(id))
+  const { appId, assetId } = vaultCreditTable
+  const listingKinds = kinds.map(({ name }) => name) as ContractKind[]
+  // A listing's terms do not matter: what it keeps is the receiver's, whoever made it.
+  const isKeeper = or(eq(appId, BigInt(config.vaultAppId)), inArray(marketAppTable.kind, listingKinds))
+  const keeper = database.db
+    .select({ appId: marketAppTable.appId })
+    .from(marketAppTable)
+    .where(and(eq(marketAppTable.appId, appId), isKeeper))
+  return and(eq(vaultCreditTable.receiver, receiver), anyOf(assetId, currencies), exists(keeper))
 }

@@ -2,11 +2,11 @@ import { index, primaryKey, text } from 'drizzle-orm/pg-core'
 import { chainId, uint64 } from '../chain/columns.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
 
-/** What royalty vaults keep for whom. A credit is one row until it is claimed. */
+/** What royalty vaults, and escrows of listings in their stead, keep for whom. A credit is one row until it is claimed. */
 export const vaultCreditTable = chainSchema.table(
   'vault_credit',
   {
-    /** Of the vault: anybody can make one of a known program. */
+    /** The vault, or the listing: anyone can create one of a known program. */
     appId: chainId('app_id').notNull(),
     receiver: text('receiver').notNull(),
     /** 0 is ALGO. */

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { liveAndRebuiltHashes } from '../chain/test/rebuild.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
 import { createWorld, type World } from '../market/test/world.ts'
-import { claimTests } from './test/claims.ts'
+import { claimTests } from './test/claims.cases.ts'
+import { prizeTests } from './test/prizes.cases.ts'
 
-describe.each(testMarkets)('the royalty vault on $name', (kind) => {
+describe.each(testMarkets)('the vaults on $name', (kind) => {
   let world: World
   beforeAll(async () => {
     world = await createWorld(await kind.start({ canUsdcBeTaken: true }))
@@ -12,6 +13,7 @@ describe.each(testMarkets)('the royalty vault on $name', (kind) => {
   afterAll(() => world.market[Symbol.asyncDispose]())
 
   claimTests(() => world)
+  prizeTests(() => world)
 
   test('the projection is the same when it is rebuilt from block 0, however the blocks are cut', async () => {
     const { live, atOnce, cut } = await liveAndRebuiltHashes(world.market)

@@ -5,7 +5,7 @@ import { workPath } from '../nft/work-path.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** Under each auction one has bid in: how one stands, and what there is to do about it. */
+/** Under each auction with a bid of the account: its state and its action. */
 export function BidActions({ card }: { card: Card }) {
   const { phase } = useCardPhase(card)
   const { auction } = card
@@ -16,7 +16,7 @@ export function BidActions({ card }: { card: Card }) {
     <div className="flex flex-wrap items-center gap-2">
       {isLeading ? (
         <Badge tone="proof" icon="proof">
-          {isRunning ? <Trans>You lead</Trans> : <Trans>You won</Trans>}
+          {isRunning ? <Trans>Highest bidder</Trans> : <Trans>You won</Trans>}
         </Badge>
       ) : (
         <Badge tone={isRunning ? 'time' : 'quiet'} {...(isRunning ? { icon: 'warning' } : {})}>

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { userTabs } from './user-tabs.ts'
 
-/** A tab without a named page leads to its first one, in the language that was asked for. */
+/** A tab without a page redirects to its first page, in the requested language. */
 export function loader({ request }: { request: Request }): Response {
   const { pathname, search } = new URL(request.url)
   const tab = userTabs.find(({ path }) => pathname.startsWith(`/user/${path}`))

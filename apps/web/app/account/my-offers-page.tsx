@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { list, unfinished, start: query.start }
 }
 
-/** The offers that one has made and that still hold one's money, expired ones included. */
+/** The account's offers that still hold its money, including expired ones. */
 export default function MyOffersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { unfinished, ...works } = loaderData
@@ -28,10 +28,10 @@ export default function MyOffersPage({ loaderData }: Route.ComponentProps) {
       title={t`Your offers`}
       empty={{
         title: t`You haven't made any offers`,
-        text: t`See a work you like? Offer its owner what it is worth to you, listed or not.`,
+        text: t`Found a work you like? Make its owner an offer, even if it is not listed.`,
         action: (
           <ButtonLink to="/sales">
-            <Trans>Find a work</Trans>
+            <Trans>Browse works</Trans>
           </ButtonLink>
         ),
       }}

@@ -5,7 +5,7 @@ import { Expiry } from '../offer/expiry.tsx'
 import { offerOfCard, useOfferActions } from '../offer/use-offer-actions.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Under each offer: until when it stands, whose it is, and the one thing that can be done about it. */
+/** Under each offer: its expiry, its bidder and its action. */
 export function OfferActions({ card }: { card: Card }) {
   const { accept, close } = useOfferActions()
   const { action, end_date: end } = card
@@ -35,7 +35,7 @@ export function OfferActions({ card }: { card: Card }) {
       )}
       {action === 'cancel_offer' && (
         <Button size="small" onClick={() => close(card, offer.id)}>
-          <Trans>Take back</Trans>
+          <Trans>Cancel offer</Trans>
         </Button>
       )}
     </div>

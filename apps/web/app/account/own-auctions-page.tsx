@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { list, unfinished, start: query.start }
 }
 
-/** One's own auctions: those that run, and those that are over and wait to be closed. */
+/** The account's auctions: running ones, and ended ones that are ready to close. */
 export default function OwnAuctionsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { unfinished, ...works } = loaderData
@@ -28,7 +28,7 @@ export default function OwnAuctionsPage({ loaderData }: Route.ComponentProps) {
       title={t`Your auctions`}
       empty={{
         title: t`No active auctions`,
-        text: t`Put a work up for auction, and it is shown here until it is closed.`,
+        text: t`Your auctions appear here until they are closed.`,
         action: (
           <ButtonLink to="/user/ownedNft">
             <Trans>See your works</Trans>

@@ -12,7 +12,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { list: await apiOf(context)('GET /api/auctions/bid', { query }), start: query.start }
 }
 
-/** Auctions with a bid of one's own: where one leads, was outbid, or has won and can claim. */
+/** Auctions with a bid of the account: leading, outbid, or won and ready to claim. */
 export default function OwnBidsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
@@ -21,7 +21,7 @@ export default function OwnBidsPage({ loaderData }: Route.ComponentProps) {
       title={t`Your bids`}
       empty={{
         title: t`No active bids`,
-        text: t`Bid for a work, and its auction is shown here until it is over.`,
+        text: t`Auctions you bid on appear here until they end.`,
         action: (
           <ButtonLink to="/auctions">
             <Trans>See auctions</Trans>

@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { list, unfinished, start: query.start }
 }
 
-/** One's own open sales, the private ones too. */
+/** The account's open sales, including private ones. */
 export default function OwnSalesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { unfinished, ...works } = loaderData
@@ -28,7 +28,7 @@ export default function OwnSalesPage({ loaderData }: Route.ComponentProps) {
       title={t`Your sales`}
       empty={{
         title: t`No active sales`,
-        text: t`List a work at a fixed price, and it is shown here until it is sold.`,
+        text: t`Works you list at a fixed price appear here until they are sold.`,
         action: (
           <ButtonLink to="/user/ownedNft">
             <Trans>See your works</Trans>

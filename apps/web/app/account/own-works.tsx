@@ -1,6 +1,7 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentType, ReactNode } from 'react'
+import { PAGE_SIZE } from '../list/list-filter.ts'
 import { readStart } from '../list/read-start.ts'
 import { WorkCard } from '../nft/work-card.tsx'
 import { useIsCovered } from '../session/use-is-covered.ts'
@@ -11,12 +12,7 @@ import { useLivePage } from '../stream/use-live-page.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** How many works a page of one's own shows. */
-const PAGE_SIZE = 48
-/** Of works; a stream takes a few more. */
-const MOST_TOPICS = 45
-
-/** The window of a list that the address of its page asks for. */
+/** The window of a list that the page's URL selects. */
 export function ownWindow(request: Request): { start: number; end: number } {
   const start = readStart(new URL(request.url).searchParams)
   return { start, end: start + PAGE_SIZE }
@@ -31,17 +27,17 @@ interface OwnWorksProps {
   /** Before the works. */
   before?: ReactNode
   empty: { title: string; text: string; action: ReactNode }
-  /** What can be done with each work. */
+  /** The action of each work. */
   Actions: ComponentType<{ card: Card }>
 }
 
-/** A list of one's own works, listings or bids, with what can be done about each. */
+/** A list of the account's works, listings or bids, with an action for each. */
 export function OwnWorks({ title, list, start, headAction, before, empty, Actions }: OwnWorksProps) {
   const { t } = useLingui()
   const isCovered = useIsCovered()
   const { metadata: cards, bool_end: isEnd, round } = list
   const session = useSession()
-  const works = [...new Set(cards.map((card) => `nft:${card.token_id}` as const))].slice(0, MOST_TOPICS)
+  const works = [...new Set(cards.map((card) => `nft:${card.token_id}` as const))]
   useLivePage(session ? [`account:${session.address}`, ...works] : [])
   return (
     <div className="page pt-7">
@@ -57,7 +53,7 @@ export function OwnWorks({ title, list, start, headAction, before, empty, Action
       </div>
       {before}
       {cards.length === 0 ? (
-        <EmptyState title={start === 0 ? empty.title : t`That is all`} text={empty.text} action={empty.action} />
+        <EmptyState title={start === 0 ? empty.title : t`No more works`} text={empty.text} action={empty.action} />
       ) : (
         <div className="grid-works">
           {cards.map((card, index) => (

@@ -5,18 +5,18 @@ import { useCardPhase } from '../auction/use-card-phase.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { workPath } from '../nft/work-path.ts'
 import { workSummary } from '../nft/work-summary.ts'
-import { currencyDecimals } from '../sale/currency-decimals.ts'
+import { currencyDecimals } from '../nft/currency-decimals.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 
 interface OwnedActionsProps {
-  /** One of one's works, or a listing of one, which is a card of its own. */
+  /** A work of the account, or a listing of one, which has its own card. */
   card: Card & Partial<Pick<OwnedCard, 'listed_units' | 'listing_count'>>
 }
 
-/** Under each of one's works: list it, or go to its listing; both where units of it are left. */
+/** Under each work of the account: list it, or open its listing; both if units remain in the wallet. */
 export function OwnedActions({ card }: OwnedActionsProps) {
   const { start } = useTransactions()
   const { currencies } = useRootData()
@@ -60,22 +60,18 @@ export function OwnedActions({ card }: OwnedActionsProps) {
 function ListedBadge({ card }: OwnedActionsProps) {
   const { phase } = useCardPhase(card)
   const formats = useFormats()
-  const listedUnits = BigInt(card.listed_units ?? 0)
-  const allUnits = listedUnits + BigInt(card.number)
   if (phase === 'ended') {
     return (
       <Badge tone="time" icon="clock">
-        <Trans>To be closed</Trans>
+        <Trans>Ready to close</Trans>
       </Badge>
     )
   }
-  if (card.listed_units !== undefined && allUnits > 1n) {
-    const [listed, all] = [formats.units(listedUnits), formats.units(allUnits)]
+  if (card.listed_units !== undefined && BigInt(card.listed_units) + BigInt(card.number) > 1n) {
+    const held = formats.units(card.number)
     return (
       <Badge tone="proof" icon="check">
-        <Trans>
-          {listed} of {all} listed
-        </Trans>
+        {card.number === '0' ? <Trans>Listed</Trans> : <Trans>Listed, {held} more in your wallet</Trans>}
       </Badge>
     )
   }

@@ -12,7 +12,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { list: await apiOf(context)('GET /api/gallery/{id}', { params: { id }, query }), start: query.start }
 }
 
-/** Everything the signed-in account owns, listed or not, and the way to list it. */
+/** Everything the signed-in account owns, listed or not, with a button to list it. */
 export default function OwnedPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
@@ -26,7 +26,7 @@ export default function OwnedPage({ loaderData }: Route.ComponentProps) {
       }
       empty={{
         title: t`No works yet`,
-        text: t`Mint your first work, or collect one from the market.`,
+        text: t`Mint your first work, or buy one on the market.`,
         action: (
           <ButtonLink to="/sales">
             <Trans>See works for sale</Trans>

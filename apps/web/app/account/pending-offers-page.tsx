@@ -12,7 +12,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { list: await apiOf(context)('GET /api/offers/other', { query }), start: query.start }
 }
 
-/** What others offer for one's own works, those in one's sales included. */
+/** Offers for the account's works, including works in its sales. */
 export default function PendingOffersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
@@ -21,7 +21,7 @@ export default function PendingOffersPage({ loaderData }: Route.ComponentProps) 
       title={t`Offers for your works`}
       empty={{
         title: t`No active offers`,
-        text: t`When somebody makes an offer for a work of yours, it appears here by itself.`,
+        text: t`Offers for your works appear here automatically.`,
         action: (
           <ButtonLink to="/user/ownedNft">
             <Trans>See your works</Trans>

@@ -8,7 +8,7 @@ import { useTransactions } from '../transaction/transaction-provider.tsx'
 import { WorkLine } from '../transaction/work-line.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** One's own contracts of a kind that never got their work or money. Asked of the chain: without its answer there are none. */
+/** The account's contracts of a kind that were never funded. Read from the chain; empty without an answer. */
 export async function loadUnfinished(
   context: Parameters<typeof apiOf>[0],
   kind: 'sale' | 'auction' | 'offer',
@@ -17,23 +17,21 @@ export async function loadUnfinished(
   return metadata
 }
 
-/** Listings and offers that were begun and never finished: the deposit of their contract comes back when they are taken back. */
+/** Unfinished listings and offers: cancelling them returns the deposit of their contract. */
 export function Unfinished({ cards }: { cards: readonly Card[] }) {
   if (cards.length === 0) return null
   return (
     <section className="panel mb-10 max-w-[720px]" aria-labelledby="unfinished">
       <h2 className="h3" id="unfinished">
-        <Trans>Not finished</Trans>
+        <Trans>Unfinished</Trans>
       </h2>
       <p className="mt-1.5 text-ink-2">
         {cards[0]?.type === 'offer' ? (
-          <Trans>
-            The money of these offers never arrived, so nobody sees them. Take them back to free their deposit.
-          </Trans>
+          <Trans>These offers were never funded, so they are not visible. Cancel them to get your deposit back.</Trans>
         ) : (
           <Trans>
-            These works never reached their contract: they are in your wallet, and nobody sees the listing. Take it back
-            to free its deposit, then list the work again.
+            These works are still in your wallet, so their listings are not visible. Cancel a listing to get its deposit
+            back, then list the work again.
           </Trans>
         )}
       </p>
@@ -55,7 +53,7 @@ function UnfinishedLine({ card }: { card: Card }) {
   if (appId === null || priceBaseUnits === null) return null
   const price = priceText(priceBaseUnits, card.asa_id)
   const isOffer = type === 'offer'
-  const takeBack = (): void => {
+  const cancel = (): void => {
     if (isOffer) return close(card, appId)
     start({
       kind: 'cancel',
@@ -63,19 +61,19 @@ function UnfinishedLine({ card }: { card: Card }) {
     })
   }
   const wanted = isOffer
-    ? t`You wanted to offer ${price}`
+    ? t`Intended offer: ${price}`
     : type === 'auction'
-      ? t`You wanted bids from ${price}`
-      : t`You wanted to sell it for ${price}`
+      ? t`Intended starting price: ${price}`
+      : t`Intended price: ${price}`
   return (
     <li className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
       <WorkLine work={workSummary(card)} line={wanted} />
       <Button
         size="small"
-        aria-label={isOffer ? t`Take back the offer for ${title}` : t`Take back the listing of ${title}`}
-        onClick={takeBack}
+        aria-label={isOffer ? t`Cancel the offer for ${title}` : t`Cancel the listing of ${title}`}
+        onClick={cancel}
       >
-        <Trans>Take back</Trans>
+        <Trans>Cancel</Trans>
       </Button>
     </li>
   )

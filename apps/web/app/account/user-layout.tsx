@@ -9,7 +9,7 @@ import type { Route } from './+types/user-layout'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireSession(context, request)
-  // The pages below do not need it: a node that does not answer now hides it and nothing else.
+  // The pages below do not need it: if the node does not answer, only this part is hidden.
   return { claim: await apiOf(context)('GET /api/account/claim/royalties').catch(() => null) }
 }
 

@@ -5,11 +5,11 @@ interface UserTab {
   /** Path below `/user`. */
   path: string
   label: MessageDescriptor
-  /** Pages of a tab that has several; the first is shown when none is named. */
+  /** Pages of a tab that has several; the first is the default. */
   pages?: readonly { path: string; label: MessageDescriptor }[]
 }
 
-/** The tabs of one's own pages, as the specification orders them. A page is a line here and a line in `routes.ts`. */
+/** The tabs of the account's pages, in the specified order. A page is a line here and a line in `routes.ts`. */
 export const userTabs: readonly UserTab[] = [
   {
     path: 'listings',

@@ -1,13 +1,12 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Price } from '../nft/price.tsx'
-import type { AuctionState } from './auction-phase.ts'
 import { useCardPhase } from './use-card-phase.ts'
 
-/** Below the work of a card: the best bid, or where bidding starts, and how many have bid. */
-export function AuctionFoot({ card, auction }: { card: Card; auction: AuctionState }) {
+/** Below a card's work: the highest bid or the starting price, and the number of bids. */
+export function AuctionFoot({ card }: { card: Card }) {
   const { phase } = useCardPhase(card)
-  const count = auction.bid_count
+  const count = card.auction?.bid_count ?? 0
   const isRunning = phase === 'open' || phase === 'opens'
   return (
     <div className="card-foot">
@@ -15,15 +14,15 @@ export function AuctionFoot({ card, auction }: { card: Card; auction: AuctionSta
         <span className="text-sm text-ink-3">
           {count === 0 ? (
             isRunning ? (
-              <Trans>Starts at</Trans>
+              <Trans>Starting price</Trans>
             ) : (
-              <Trans>Started at</Trans>
+              <Trans>Starting price</Trans>
             )
           ) : (
             <BestBidLabel isRunning={isRunning} />
           )}
         </span>
-        <Price baseUnits={card.price_base_units ?? '0'} assetId={card.asa_id} isAbbreviated />
+        <Price baseUnits={card.price_base_units ?? '0'} assetId={card.asa_id} />
       </span>
       <span className="card-foot-side">
         {count > 0 ? (
@@ -31,7 +30,7 @@ export function AuctionFoot({ card, auction }: { card: Card; auction: AuctionSta
         ) : isRunning ? (
           <Trans>No bids yet</Trans>
         ) : (
-          <Trans>Nobody bid</Trans>
+          <Trans>No bids</Trans>
         )}
       </span>
     </div>
@@ -40,5 +39,5 @@ export function AuctionFoot({ card, auction }: { card: Card; auction: AuctionSta
 
 /** Above or beside the highest bid of an auction. */
 export function BestBidLabel({ isRunning }: { isRunning: boolean }) {
-  return isRunning ? <Trans>Best bid</Trans> : <Trans>Last bid</Trans>
+  return isRunning ? <Trans>Highest bid</Trans> : <Trans>Last bid</Trans>
 }

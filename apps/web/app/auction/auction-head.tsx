@@ -11,7 +11,7 @@ import { CountDown } from '../ui/count-down.tsx'
 import { BestBidLabel } from './auction-foot.tsx'
 import type { LiveAuction } from './live-auction.ts'
 
-/** The best bid and the time that is left, with the round at which both hold. */
+/** The highest bid and the time left, with the round at which they were read. */
 export function AuctionHead({ auction, live }: { auction: LiveAuction; live: LiveNft }) {
   const { nft, state, hasBid, phase, priceBaseUnits, endSeconds, nowSeconds } = auction
   const isExtended = useIsExtended(auction)
@@ -25,9 +25,9 @@ export function AuctionHead({ auction, live }: { auction: LiveAuction; live: Liv
             {hasBid ? (
               <BestBidLabel isRunning={isRunning} />
             ) : isRunning ? (
-              <Trans>Starts at</Trans>
+              <Trans>Starting price</Trans>
             ) : (
-              <Trans>Started at</Trans>
+              <Trans>Starting price</Trans>
             )}
           </p>
           <p className="mt-0.5">
@@ -35,17 +35,17 @@ export function AuctionHead({ auction, live }: { auction: LiveAuction; live: Liv
           </p>
           <p className="text-sm text-ink-2">
             {hasBid ? (
-              <BestBidder auction={auction} />
+              <HighestBidder auction={auction} />
             ) : isRunning ? (
               <Trans>No bids yet</Trans>
             ) : (
-              <Trans>Nobody bid</Trans>
+              <Trans>No bids</Trans>
             )}
           </p>
         </div>
         <div>
           <p className="text-sm text-ink-3">
-            {phase === 'opens' ? <Trans>Opens in</Trans> : isRunning ? <Trans>Ends in</Trans> : <Trans>Auction</Trans>}
+            {phase === 'opens' ? <Trans>Starts in</Trans> : isRunning ? <Trans>Ends in</Trans> : <Trans>Auction</Trans>}
           </p>
           <p className="mt-0.5">
             <CountDown secondsLeft={phase === 'over' ? -1 : countsTo - nowSeconds} isLarge />
@@ -60,7 +60,7 @@ export function AuctionHead({ auction, live }: { auction: LiveAuction; live: Liv
         <span aria-live="polite">
           {isExtended && (
             <Badge tone="time" icon="clock">
-              <Trans>Extended: a late bid moved the end</Trans>
+              <Trans>Extended by a late bid</Trans>
             </Badge>
           )}
         </span>
@@ -69,7 +69,7 @@ export function AuctionHead({ auction, live }: { auction: LiveAuction; live: Liv
   )
 }
 
-function BestBidder({ auction: { nft, state } }: { auction: LiveAuction }) {
+function HighestBidder({ auction: { nft, state } }: { auction: LiveAuction }) {
   const session = useSession()
   const { winner } = nft
   if (winner === null) return null

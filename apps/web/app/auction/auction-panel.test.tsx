@@ -50,6 +50,7 @@ const nft = {
   royalty_base_units: '128800000',
   platform_fee_base_units: '36800000',
   network_fee_micro_algo: '4000',
+  lent_micro_algo: '0',
   deposit_micro_algo: '100000',
   ipfs_hash: 'bafy',
 } as unknown as NftReply['nft']
@@ -96,53 +97,53 @@ const noBid = { best_bid_base_units: null, bid_count: 0, min_bid_base_units: '90
 const ended = { end_date: now - 1 }
 
 describe('the auction panel', () => {
-  test('shows the best bid, the time that is left and everything that leaves the wallet above the button', () => {
+  test('shows the highest bid, the time left and the costs above the button', () => {
     const text = draw({ viewer: me })
-    expect(text).toContain('Best bid A 1,840 ALGO')
+    expect(text).toContain('Highest bid A 1,840 ALGO')
     expect(text).toContain('00 d 00 h 42 m 17 s')
     expect(text).toContain('At least 1,932 ALGO')
-    expect(text).toContain('Leaves your wallet 1,932.104 ALGO')
+    expect(text).toContain('Total you pay 1,932.104 ALGO')
     expect(text).toContain('Bid 1,932 ALGO')
-    expect(text).toContain('A bid in the last 10 minutes moves the end to 10 minutes after it.')
+    expect(text).toContain('A bid in the last 10 minutes extends the auction to 10 minutes after the bid.')
   })
 
-  test('leads a visitor to the sign-in', () => {
+  test('links a visitor to the sign-in', () => {
     expect(draw({})).toContain('Sign in to bid')
   })
 
-  test('starts at the reserve while nobody has bid', () => {
+  test('shows the starting price while there are no bids', () => {
     const text = draw({ part: { price_base_units: '900000000', winner: null }, auction: noBid, viewer: me })
-    expect(text).toContain('Starts at A 900 ALGO')
+    expect(text).toContain('Starting price A 900 ALGO')
     expect(text).toContain('No bids yet')
     expect(text).toContain('Bid 900 ALGO')
   })
 
-  test('tells who leads that they lead, and keeps the form away', () => {
+  test('tells the highest bidder, and hides the form', () => {
     const own = { own_bid: 'leading', own_bid_base_units: '1840000000' } as const
     const text = draw({ part: { winner: me }, auction: own, viewer: me })
-    expect(text).toContain('You lead')
-    expect(text).toContain('Raise your bid')
-    expect(text).not.toContain('Leaves your wallet')
+    expect(text).toContain('Highest bidder')
+    expect(text).toContain('Increase your bid')
+    expect(text).not.toContain('Total you pay')
   })
 
-  test('tells who was outbid that the bid is back, and asks for the next one', () => {
+  test('tells an outbid bidder of the refund, and offers the next bid', () => {
     const text = draw({ auction: { own_bid: 'outbid', own_bid_base_units: '1750000000' }, viewer: me })
     expect(text).toContain('You were outbid')
     expect(text).toContain('Your 1,750 ALGO is back in your wallet.')
     expect(text).toContain('Bid 1,932 ALGO')
   })
 
-  test('shows the seller what the best bid brings, and no way back', () => {
+  test('shows the seller the proceeds of the highest bid, and no cancellation', () => {
     const text = draw({ viewer: seller })
     expect(text).toContain('You receive at this bid 1,674.4 ALGO')
-    expect(text).not.toContain('Take it back')
+    expect(text).not.toContain('Return to wallet')
   })
 
-  test('lets the seller take back what nobody has bid for', () => {
-    expect(draw({ auction: noBid, viewer: seller })).toContain('Take it back from auction')
+  test('lets the seller cancel an auction without bids', () => {
+    expect(draw({ auction: noBid, viewer: seller })).toContain('Cancel auction')
   })
 
-  test('is all zeros at its end and says so after it', () => {
+  test('shows zeros at its end and says so afterwards', () => {
     expect(draw({ part: { end_date: now } })).toContain('00 d 00 h 00 m 00 s')
     expect(draw({ part: ended })).toContain('Auction Ended')
   })
@@ -153,7 +154,7 @@ describe('the auction panel', () => {
     ['anybody else may close it', { part: ended, viewer: me }, 'Close the auction'],
     ['a visitor signs in to close it', { part: ended }, 'Sign in to close it'],
     ['the seller of what nobody wanted lists it', { part: ended, auction: noBid, viewer: seller }, 'Move to sales'],
-    ['or takes it back', { part: ended, auction: noBid, viewer: seller }, 'Take it back'],
+    ['or takes it back', { part: ended, auction: noBid, viewer: seller }, 'Return to wallet'],
     [
       'a winner whose work was not delivered fetches it',
       { part: { ...ended, winner: me }, auction: { state: 'sold' }, viewer: me },
@@ -162,15 +163,15 @@ describe('the auction panel', () => {
     [
       'a void auction gives the work back to its seller',
       { part: ended, auction: { state: 'void' }, viewer: seller },
-      'Take it back',
+      'Return to wallet',
     ],
   ])('after the end %s', (_name, seen, words) => {
     expect(draw(seen)).toContain(words)
   })
 
-  test('leaves nothing to do once everything is delivered', () => {
+  test('offers no action once everything is delivered', () => {
     const text = draw({ part: ended, auction: { state: 'sold', is_delivered: true }, viewer: me })
-    expect(text).toContain('won at 1,840 ALGO')
+    expect(text).toContain('won with a bid of 1,840 ALGO')
     expect(text).not.toMatch(/Claim|Close the auction/)
   })
 })

@@ -4,7 +4,7 @@ import { shortAddress } from '../i18n/amount.ts'
 import type { LiveNft } from '../nft/use-live-nft.ts'
 import { usePriceText } from '../nft/use-price-text.ts'
 import { useSession } from '../shell/root-data.ts'
-import { ContractLink } from '../shell/contract-link.tsx'
+import { ChainLink } from '../shell/chain-link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { AuctionHead } from './auction-head.tsx'
@@ -13,7 +13,7 @@ import { EndedAuction } from './ended-auction.tsx'
 import type { LiveAuction } from './live-auction.ts'
 import { OwnAuction } from './own-auction.tsx'
 
-/** An auction and what its visitor can do with it now. */
+/** An auction and what the visitor can do with it now. */
 export function AuctionPanel({ auction, live }: { auction: LiveAuction; live: LiveNft }) {
   const { t } = useLingui()
   const session = useSession()
@@ -30,7 +30,7 @@ export function AuctionPanel({ auction, live }: { auction: LiveAuction; live: Li
         <OwnAuction auction={auction} />
       ) : phase === 'opens' ? (
         <p className="text-ink-2">
-          <Trans>Bids are taken from then on. This page changes by itself.</Trans>
+          <Trans>Bidding opens then. This page updates automatically.</Trans>
         </p>
       ) : (
         <OpenAuction auction={auction} />
@@ -38,15 +38,15 @@ export function AuctionPanel({ auction, live }: { auction: LiveAuction; live: Li
       <p className="mt-3.5 text-sm text-ink-3">
         {isRunning && <ExtensionRule seconds={auction.state.delay} />}{' '}
         <Trans>
-          Offered by <span className="whitespace-nowrap">{seller}</span> through contract <ContractLink appId={appId} />
-          .
+          Offered by <span className="whitespace-nowrap">{seller}</span> through contract{' '}
+          <ChainLink kind="application" id={appId} />.
         </Trans>
       </p>
     </section>
   )
 }
 
-/** Takes bids: the visitor leads, was outbid, or has not bid yet. */
+/** An open auction: the visitor leads, was outbid, or has not bid yet. */
 function OpenAuction({ auction }: { auction: LiveAuction }) {
   const { nft, state } = auction
   const priceText = usePriceText()
@@ -57,17 +57,17 @@ function OpenAuction({ auction }: { auction: LiveAuction }) {
       <>
         <div aria-live="polite" data-buy-action>
           <Badge tone="proof" icon="proof">
-            <Trans>You lead</Trans>
+            <Trans>Highest bidder</Trans>
           </Badge>
           <p className="mt-2 mb-4 text-ink-2">
-            <Trans>Your {own} is the best bid. If nobody bids more until the end, the work is yours.</Trans>
+            <Trans>Your bid of {own} is the highest. If no one outbids you before the end, the work is yours.</Trans>
           </p>
         </div>
         {raisesOwn ? (
           <BidForm auction={auction} />
         ) : (
           <Button isWide onClick={() => setRaisesOwn(true)}>
-            <Trans>Raise your bid</Trans>
+            <Trans>Increase your bid</Trans>
           </Button>
         )}
       </>
@@ -96,8 +96,8 @@ function ExtensionRule({ seconds }: { seconds: number }) {
   return (
     <Plural
       value={minutes}
-      one="A bid in the last minute moves the end to a minute after it."
-      other="A bid in the last # minutes moves the end to # minutes after it."
+      one="A bid in the last minute extends the auction to one minute after the bid."
+      other="A bid in the last # minutes extends the auction to # minutes after the bid."
     />
   )
 }

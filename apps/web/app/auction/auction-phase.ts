@@ -1,9 +1,9 @@
 import type { Card } from '@facet/api-contract/nft/card'
 
-/** What a card or page says of an auction. */
+/** The auction data that a card or page needs. */
 export type AuctionState = NonNullable<Card['auction']>
 
-/** What can be done with an auction: nothing yet, bid, settle it after its end, or no more. */
+/** The phase of an auction: not started, open for bids, ended and not settled, or closed. */
 export type AuctionPhase = 'opens' | 'open' | 'ended' | 'over'
 
 /** @param nowSeconds of the chain's clock, not the visitor's */

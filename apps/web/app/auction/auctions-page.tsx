@@ -21,7 +21,7 @@ export default function AuctionsPage({ loaderData }: Route.ComponentProps) {
     <div className="page pt-7">
       <PageHead
         title={tag ? t`Auctions tagged ${tag}` : t`Auctions`}
-        description={t`Every auction on this market that takes bids, with its best bid and the time that is left.`}
+        description={t`All open auctions on this market, with the highest bid and the time left.`}
         canonicalQuery={filter.tag ? `tag=${filter.tag}` : ''}
       />
       <ListView heading={<Trans>Auctions</Trans>} loaded={loaderData} />

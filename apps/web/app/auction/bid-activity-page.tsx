@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { PAGE_SIZE } from '../list/list-filter.ts'
 import { useLiveCards } from '../nft/use-live-cards.ts'
 import { WorkCard } from '../nft/work-card.tsx'
 import { apiOf } from '../request-context.ts'
@@ -9,13 +10,11 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/bid-activity-page'
 
-const COUNT = 48
-
 export function loader({ context }: Route.LoaderArgs) {
-  return apiOf(context)('GET /api/home/activity/bid', { query: { start: 0, end: COUNT } })
+  return apiOf(context)('GET /api/home/activity/bid', { query: { start: 0, end: PAGE_SIZE } })
 }
 
-/** Where people are bidding: running auctions that have a bid, the one with the most bids first. */
+/** Running auctions with bids, the one with the most bids first. */
 export default function BidActivityPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const isCovered = useIsCovered()
@@ -23,7 +22,7 @@ export default function BidActivityPage({ loaderData }: Route.ComponentProps) {
   const cards = useLiveCards(metadata)
   return (
     <div className="page pt-7">
-      <PageHead title={t`Hot auctions`} description={t`Auctions in which people are bidding right now.`} />
+      <PageHead title={t`Hot auctions`} description={t`Auctions with recent bids.`} />
       <div className="section-head">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
           <h1 className="h1">
@@ -36,8 +35,8 @@ export default function BidActivityPage({ loaderData }: Route.ComponentProps) {
       </div>
       {cards.length === 0 ? (
         <EmptyState
-          title={t`Nobody is bidding`}
-          text={t`No running auction has a bid yet. Place the first one.`}
+          title={t`No bids yet`}
+          text={t`No auction has a bid yet. Place the first one.`}
           action={
             <ButtonLink to="/auctions">
               <Trans>See auctions</Trans>

@@ -9,7 +9,7 @@ import { CountDown } from '../ui/count-down.tsx'
 import type { LiveAuction } from './live-auction.ts'
 import { useBid } from './use-bid.ts'
 
-/** The bar of an auction that takes bids: the least next one is one tap away. */
+/** The bar of an open auction: the minimum bid is one tap away. */
 export function BidBar({ auction }: { auction: LiveAuction }) {
   const session = useSession()
   const formats = useFormats()
@@ -31,7 +31,7 @@ export function BidBar({ auction }: { auction: LiveAuction }) {
       </div>
       {signInPath ? (
         <ButtonLink variant="primary" to={signInPath}>
-          <Trans>Bid {leastText}</Trans>
+          <Trans>Sign in to bid</Trans>
         </ButtonLink>
       ) : (
         <Button variant="primary" disabled={!isOnline} onClick={() => bid(least)}>

@@ -9,10 +9,10 @@ const WIDTH = 560
 const HEIGHT = 120
 const TOP = 12
 const SIDE = 8
-/** Of more bids only the line is drawn, and the best one. */
+/** Above this many bids, only the line and the highest bid are drawn. */
 const MOST_DOTS = 40
 
-/** How the best bid rose: a step for each, oldest first. Nothing for fewer than two. */
+/** A step chart of the highest bid, oldest first. Nothing for fewer than two bids. */
 export function BidChart({ bids }: { bids: readonly Bid[] }) {
   const { t } = useLingui()
   const formats = useFormats()
@@ -51,13 +51,13 @@ export function BidChart({ bids }: { bids: readonly Bid[] }) {
       </svg>
       <figcaption className="mt-2 flex justify-between gap-4 text-sm text-ink-3">
         <span>{t`First bid, ${from}`}</span>
-        <span>{t`Best bid, ${to}`}</span>
+        <span>{t`Highest bid, ${to}`}</span>
       </figcaption>
     </figure>
   )
 }
 
-/** Bids one after the other, amounts upwards: a drawing may round what the table below it says exactly. */
+/** Bids in order on x, amounts on y. The chart may round; the table below it is exact. */
 function place(bids: readonly Bid[]): { x: number; y: number }[] {
   const amounts = bids.map((bid) => Number(bid.price_base_units))
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)]

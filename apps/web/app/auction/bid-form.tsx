@@ -1,19 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useCorrection } from '../i18n/use-correction.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { useAmountFault } from '../i18n/use-price-fault.ts'
 import { usePriceText } from '../nft/use-price-text.ts'
 import { useCurrency, useRootData } from '../shell/root-data.ts'
 import { useOnline } from '../shell/use-online.ts'
-import { readPrice } from '../transaction/listing-form.ts'
+import { priceBounds, readPrice } from '../transaction/listing-form.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { focusFirstFault } from '../ui/focus-first-fault.ts'
 import { BidCosts } from './bid-costs.tsx'
 import type { LiveAuction } from './live-auction.ts'
 import { quickBids } from './quick-bids.ts'
 import { useBid } from './use-bid.ts'
 
-/** An amount, what it costs, and the button that bids it. What is typed stays when somebody else bids meanwhile. */
+/** The bid amount, its costs and the bid button. A typed amount stays when someone else bids. */
 export function BidForm({ auction }: { auction: LiveAuction }) {
   const { t } = useLingui()
   const formats = useFormats()
@@ -27,9 +29,10 @@ export function BidForm({ auction }: { auction: LiveAuction }) {
   const usable = Math.min(info?.max_decimal ?? decimals, decimals)
   const least = BigInt(state.min_bid_base_units)
   const leastText = priceText(least, nft.asa_id)
-  // Null follows the least bid; an amount of one's own stays.
+  // Null follows the minimum bid; a typed amount stays.
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? formats.typed(least, decimals)
+  const correction = useCorrection()
   const [wasTried, setWasTried] = useState(false)
   const currency = { decimals, unit, max_decimal: usable, min_amount: 0 }
   const rule = { leastBaseUnits: least }
@@ -46,6 +49,7 @@ export function BidForm({ auction }: { auction: LiveAuction }) {
         event.preventDefault()
         setWasTried(true)
         if (amount !== null) bid(amount)
+        else focusFirstFault(event.currentTarget)
       }}
     >
       <AmountField
@@ -56,10 +60,11 @@ export function BidForm({ auction }: { auction: LiveAuction }) {
         onChange={setTyped}
         onStep={(direction) => choose(larger((amount ?? least) + step * BigInt(direction), least))}
         canStepDown={amount !== null && amount > least}
+        correct={typed === null ? undefined : correction(priceBounds(currency, rule))}
         isUntried={!wasTried}
         error={'fault' in read ? faultText(read.fault) : undefined}
       />
-      <div className="quick-bids" role="group" aria-label={t`Amounts to choose from`}>
+      <div className="quick-bids" role="group" aria-label={t`Suggested bids`}>
         <button type="button" className="chip" aria-pressed={amount === least} onClick={() => choose(least)}>
           <Trans>Minimum</Trans>
         </button>
@@ -88,7 +93,7 @@ export function BidForm({ auction }: { auction: LiveAuction }) {
         )}
         {!isOnline && (
           <p className="mt-2 text-sm text-ink-3">
-            <Trans>You are offline. The best bid may have changed, so bidding waits.</Trans>
+            <Trans>You are offline. Bidding is paused because the highest bid may have changed.</Trans>
           </p>
         )}
       </div>

@@ -12,13 +12,13 @@ import { type Bid, BidChart } from './bid-chart.tsx'
 const SHOWN_AT_FIRST = 8
 
 interface BidHistoryProps {
-  /** The best one first; of a very long auction only the latest. */
+  /** Highest first; for a very long auction only the latest. */
   bids: readonly Bid[]
   /** How many there are. */
   count: number
 }
 
-/** The bids of an auction, drawn and as a table. */
+/** The bids of an auction, as a chart and a table. */
 export function BidHistory({ bids, count }: BidHistoryProps) {
   const [isWhole, setIsWhole] = useState(false)
   if (bids.length === 0) return null
@@ -51,7 +51,7 @@ export function BidHistory({ bids, count }: BidHistoryProps) {
             <Trans>Bidder</Trans>
           </th>
           <th scope="col" className="wide">
-            <Trans>Raise</Trans>
+            <Trans>Increase</Trans>
           </th>
           <th scope="col" className="end">
             <Trans>When</Trans>
@@ -92,13 +92,13 @@ function BidRow({ bid, before, isBest, isFirst }: BidRowProps) {
           <Person isActor address={bid.address} username={bid.username} />
           {isBest && (
             <Badge tone="time">
-              <Trans>Best bid</Trans>
+              <Trans>Highest bid</Trans>
             </Badge>
           )}
         </span>
       </td>
       <td className="wide text-ink-2">
-        {before ? `+${formats.amount(raiseTenths(bid, before), 1)}%` : isFirst && <Trans>first bid</Trans>}
+        {before ? `+${formats.amount(increaseTenths(bid, before), 1)}%` : isFirst && <Trans>first bid</Trans>}
       </td>
       <td className="end text-ink-3">
         <TransactionTime atSeconds={bid.date} txId={bid.tx_id} />
@@ -107,8 +107,8 @@ function BidRow({ bid, before, isBest, isFirst }: BidRowProps) {
   )
 }
 
-/** How much a bid added to the one before, in tenths of a percent. */
-function raiseTenths(bid: Bid, before: Bid): bigint {
+/** The increase over the bid before, in tenths of a percent. */
+function increaseTenths(bid: Bid, before: Bid): bigint {
   const [amount, former] = [BigInt(bid.price_base_units), BigInt(before.price_base_units)]
   return former === 0n ? 0n : ((amount - former) * 1_000n) / former
 }

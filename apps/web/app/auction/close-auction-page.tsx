@@ -45,7 +45,7 @@ async function find(api: ReturnType<typeof apiOf>, text: string): Promise<Found>
   return { facts, nft }
 }
 
-/** Brings any ended auction to its close by its application id, whoever it belongs to. */
+/** Closes any ended auction by its application id. */
 export default function CloseAuctionPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { text, found, failure } = loaderData
@@ -57,8 +57,7 @@ export default function CloseAuctionPage({ loaderData }: Route.ComponentProps) {
       </h1>
       <p className="mt-3 max-w-(--measure) text-ink-2">
         <Trans>
-          When an auction is over, anybody can close it: the work goes to the winner and the seller is paid. All it
-          takes is the id of its contract.
+          Anyone can close an ended auction with its contract id: the work goes to the winner and the seller is paid.
         </Trans>
       </p>
       <Form className="mt-6 flex flex-wrap items-end gap-3" role="search">
@@ -74,11 +73,11 @@ export default function CloseAuctionPage({ loaderData }: Route.ComponentProps) {
           />
         </label>
         <Button type="submit">
-          <Trans>Look it up</Trans>
+          <Trans>Look up</Trans>
         </Button>
       </Form>
       <p className="mt-2 text-sm text-ink-3" id="contract-id-help">
-        <Trans>The auction's page names it, and its address ends with it.</Trans>
+        <Trans>Find it on the auction's page, at the end of the URL.</Trans>
       </p>
       <div className="mt-8" aria-live="polite">
         {failure && <NotFound failure={failure} appId={text} />}
@@ -130,11 +129,11 @@ function Ended({ facts, nft }: Found) {
     { label: t`The work goes to`, amount: <Person isActor address={facts.receiver} username={null} /> },
     ...(isSold
       ? [
-          { label: t`Best bid`, amount: amount(facts.best_bid_base_units) },
-          { label: t`Paid to the seller`, amount: amount(facts.seller_base_units) },
+          { label: t`Highest bid`, amount: amount(facts.best_bid_base_units) },
+          { label: t`Seller receives`, amount: amount(facts.seller_base_units) },
           ...(facts.royalty_base_units === '0'
             ? []
-            : [{ label: t`Paid as royalty`, amount: amount(facts.royalty_base_units) }]),
+            : [{ label: t`Royalty`, amount: amount(facts.royalty_base_units) }]),
           { label: t`Market fee`, amount: amount(facts.platform_fee_base_units) },
         ]
       : []),

@@ -1,23 +1,25 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { shortAddress } from '../i18n/amount.ts'
 import { usePriceText } from '../nft/use-price-text.ts'
 import { workSummary } from '../nft/work-summary.ts'
-import { currencyDecimals } from '../sale/currency-decimals.ts'
-import { sellerShare } from '../sale/seller-share.ts'
+import { currencyDecimals } from '../nft/currency-decimals.ts'
+import { sellerShare } from '../nft/seller-share.ts'
 import { useRootData, useSession } from '../shell/root-data.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import type { LiveAuction } from './live-auction.ts'
 
+const DeliveredWork = lazy(() => import('./delivered-work.tsx').then((module) => ({ default: module.DeliveredWork })))
+
 interface EndedAuctionProps {
   auction: LiveAuction
   isSeller: boolean
 }
 
-/** After the end: who won, and what is left to do, which anybody may. */
+/** An ended auction: its winner, and the remaining action, which anyone may take. */
 export function EndedAuction({ auction, isSeller }: EndedAuctionProps) {
   const { phase, state } = auction
   return (
@@ -33,7 +35,7 @@ export function EndedAuction({ auction, isSeller }: EndedAuctionProps) {
   )
 }
 
-/** There is a winner, and nobody has been paid yet. */
+/** The auction has a winner and is not settled yet. */
 function WonAuction({ auction, isSeller }: EndedAuctionProps) {
   const { nft, priceBaseUnits } = auction
   const session = useSession()
@@ -44,8 +46,8 @@ function WonAuction({ auction, isSeller }: EndedAuctionProps) {
   if (session && nft.winner === session.address) {
     return (
       <>
-        <Ending tone="proof" badge={<Trans>You won at {price}</Trans>}>
-          <Trans>The work waits in the contract. Claim it: it comes to your wallet and the seller is paid.</Trans>
+        <Ending tone="proof" badge={<Trans>You won with a bid of {price}</Trans>}>
+          <Trans>Claim the work to receive it in your wallet and pay the seller.</Trans>
         </Ending>
         <SettleButton auction={auction} kind="claim" isPrimary>
           <Trans>Claim the work</Trans>
@@ -56,9 +58,9 @@ function WonAuction({ auction, isSeller }: EndedAuctionProps) {
   if (isSeller) {
     return (
       <>
-        <Ending tone="proof" badge={<Trans>Sold at {price}</Trans>}>
+        <Ending tone="proof" badge={<Trans>Sold for {price}</Trans>}>
           <Trans>
-            {winner} won. Close the auction: {share} comes to your wallet, and the work goes to {winner}.
+            {winner} won. Close the auction to receive {share}; the work goes to {winner}.
           </Trans>
         </Ending>
         <SettleButton auction={auction} kind="close" isPrimary>
@@ -71,7 +73,8 @@ function WonAuction({ auction, isSeller }: EndedAuctionProps) {
     <>
       <Ending badge={<Trans>Ended</Trans>}>
         <Trans>
-          {winner} won at {price}. Anybody can close the auction: the work goes to the winner and the seller is paid.
+          {winner} won with a bid of {price}. Anyone can close the auction: the work goes to the winner and the seller
+          is paid.
         </Trans>
       </Ending>
       <SettleButton auction={auction} kind="close">
@@ -81,7 +84,7 @@ function WonAuction({ auction, isSeller }: EndedAuctionProps) {
   )
 }
 
-/** Nobody has bid; the work is still in the contract. */
+/** The auction ended without bids; the work is still in the contract. */
 function UnsoldAuction({ auction, isSeller }: EndedAuctionProps) {
   const { nft, appId } = auction
   const { currencies } = useRootData()
@@ -90,7 +93,7 @@ function UnsoldAuction({ auction, isSeller }: EndedAuctionProps) {
     return (
       <>
         <Ending badge={<Trans>Ended</Trans>}>
-          <Trans>Nobody bid. Anybody can close the auction: the work goes back to its seller.</Trans>
+          <Trans>No bids. Anyone can close the auction: the work goes back to its seller.</Trans>
         </Ending>
         <SettleButton auction={auction} kind="close">
           <Trans>Close the auction</Trans>
@@ -113,21 +116,21 @@ function UnsoldAuction({ auction, isSeller }: EndedAuctionProps) {
   return (
     <>
       <Ending badge={<Trans>Ended</Trans>}>
-        <Trans>Nobody bid. List the work at a fixed price, or take it back.</Trans>
+        <Trans>No bids. List the work at a fixed price, or return it to your wallet.</Trans>
       </Ending>
       <div className="grid gap-2" data-buy-action>
         <Button variant="primary" size="large" onClick={toSales}>
           <Trans>Move to sales</Trans>
         </Button>
         <SettleButton auction={auction} kind="close">
-          <Trans>Take it back</Trans>
+          <Trans>Return to wallet</Trans>
         </SettleButton>
       </div>
     </>
   )
 }
 
-/** Settled or cancelled; at most a work is left to be fetched by who it belongs to. */
+/** Settled or cancelled; at most the work is left to be claimed by its owner. */
 function ClosedAuction({ auction, isSeller }: EndedAuctionProps) {
   const { nft, state, priceBaseUnits } = auction
   const session = useSession()
@@ -140,8 +143,8 @@ function ClosedAuction({ auction, isSeller }: EndedAuctionProps) {
       if (isWinner && !state.is_delivered) {
         return (
           <>
-            <Ending tone="proof" badge={<Trans>You won at {price}</Trans>}>
-              <Trans>The seller is paid, and the work waits for you in the contract.</Trans>
+            <Ending tone="proof" badge={<Trans>You won with a bid of {price}</Trans>}>
+              <Trans>The seller has been paid. Claim your work from the contract.</Trans>
             </Ending>
             <SettleButton auction={auction} kind="claim" isPrimary>
               <Trans>Claim the work</Trans>
@@ -149,18 +152,23 @@ function ClosedAuction({ auction, isSeller }: EndedAuctionProps) {
           </>
         )
       }
+      if (isWinner) {
+        return (
+          <>
+            <Badge tone="proof" icon="proof">
+              <Trans>You won with a bid of {price}</Trans>
+            </Badge>
+            <Suspense>
+              <DeliveredWork tokenId={nft.token_id} />
+            </Suspense>
+          </>
+        )
+      }
       return (
-        <Ending
-          tone={isWinner ? 'proof' : 'quiet'}
-          badge={isWinner ? <Trans>You won at {price}</Trans> : <Trans>Sold</Trans>}
-        >
-          {isWinner ? (
-            <Trans>The work is in your wallet.</Trans>
-          ) : (
-            <Trans>
-              {winner} won at {price}.
-            </Trans>
-          )}
+        <Ending badge={<Trans>Sold</Trans>}>
+          <Trans>
+            {winner} won with a bid of {price}.
+          </Trans>
         </Ending>
       )
     case 'unsold':
@@ -169,30 +177,35 @@ function ClosedAuction({ auction, isSeller }: EndedAuctionProps) {
         <>
           <Ending badge={<Trans>Ended</Trans>}>
             {state.state === 'unsold' ? (
-              <Trans>Nobody bid. The work belongs to its seller.</Trans>
+              <Trans>No bids. The work belongs to the seller.</Trans>
             ) : isWinner ? (
               <Trans>
-                The issuer of the currency took or froze your bid, so nothing was sold. What was left of it came back to
-                you, or is kept for you in the royalty vault.
+                The issuer of the currency clawed back or froze your bid, so nothing was sold. Any remainder was
+                returned to you or is held for you in the royalty vault.
               </Trans>
             ) : (
               <Trans>
-                The issuer of the currency took or froze the best bid, so nothing was sold. The work belongs to its
-                seller.
+                The issuer of the currency clawed back or froze the highest bid, so nothing was sold. The work belongs
+                to the seller.
               </Trans>
             )}
           </Ending>
           {isSeller && !state.is_delivered && (
             <SettleButton auction={auction} kind="close" isPrimary>
-              <Trans>Take it back</Trans>
+              <Trans>Return to wallet</Trans>
             </SettleButton>
+          )}
+          {isSeller && state.is_delivered && (
+            <Suspense>
+              <DeliveredWork tokenId={nft.token_id} />
+            </Suspense>
           )}
         </>
       )
     default:
       return (
-        <Ending badge={<Trans>Taken back</Trans>}>
-          <Trans>The seller ended the auction before the first bid.</Trans>
+        <Ending badge={<Trans>Cancelled</Trans>}>
+          <Trans>The seller cancelled the auction before the first bid.</Trans>
         </Ending>
       )
   }

@@ -3,12 +3,12 @@ import type { LiveNft } from '../nft/use-live-nft.ts'
 import { useChainNow } from '../stream/use-chain-now.ts'
 import { type AuctionPhase, type AuctionState, phaseOf } from './auction-phase.ts'
 
-/** An auction as its page has it now: what the server read, and how far the chain's clock is. */
+/** An auction as its page shows it: the loaded data and the chain's clock. */
 export interface LiveAuction {
   nft: NftReply['nft']
   appId: number
   state: AuctionState
-  /** The best bid, or the least one while there is none, in base units. */
+  /** The highest bid, or the starting price without one, in base units. */
   priceBaseUnits: string
   endSeconds: number
   /** By the chain's clock, unix seconds. */
@@ -17,7 +17,7 @@ export interface LiveAuction {
   hasBid: boolean
 }
 
-/** The auction through which a work is seen; null when it is seen through something else. */
+/** The auction that the page shows; null if it shows another listing. */
 export function useLiveAuction(nft: NftReply['nft'], live: Pick<LiveNft, 'atSeconds'>): LiveAuction | null {
   const now = useChainNow(live.atSeconds)
   const { app_id: appId, auction: state, price_base_units: priceBaseUnits, end_date: endSeconds } = nft

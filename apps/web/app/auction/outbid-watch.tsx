@@ -11,7 +11,7 @@ import { useToast } from '../ui/toast.tsx'
 
 type Outbid = Extract<StreamEvent, { type: 'outbid' }>
 
-/** On every page: tells who is signed in that somebody bid more, with the next bid one tap away. Draws nothing itself. */
+/** On every page: notifies the signed-in account that it was outbid, with a button for the next bid. Renders nothing itself. */
 export function OutbidWatch() {
   const { t } = useLingui()
   const session = useSession()
@@ -24,7 +24,7 @@ export function OutbidWatch() {
   const tell = async (event: Outbid): Promise<void> => {
     const { token_id: tokenId, app_id: appId, asa_id: assetId } = event
     const { nft } = await api('GET /api/nft/{id}/auction/{auctionId}', { params: { id: tokenId, auctionId: appId } })
-    // A tab that was in the background may hear of it when the auction is over, or when it leads again.
+    // A background tab may receive the event after the auction has ended or the account leads again.
     if (nft.auction?.state !== 'open' || nft.winner === session?.address) return
     const { title } = nft
     const least = nft.auction.min_bid_base_units
@@ -55,7 +55,7 @@ export function OutbidWatch() {
     const key = `${event.app_id}:${event.price_base_units}`
     if (told.current.has(key)) return
     told.current.add(key)
-    // Without an answer the page of the auction still says it.
+    // Without an answer, the auction's page still shows it.
     void tell(event).catch(() => undefined)
   })
   return null

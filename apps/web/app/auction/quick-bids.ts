@@ -1,4 +1,4 @@
-/** Raises over the least bid, in percent. */
+/** Increases over the minimum bid, in percent. */
 const RAISES = [5n, 10n, 20n]
 
 /**

@@ -5,7 +5,7 @@ import { useCardPhase } from './use-card-phase.ts'
 
 const HOUR = 3_600
 
-/** On a card's picture: how long bids are still taken. */
+/** Over a card's image: the time left to bid. */
 export function TimeBadge({ card }: { card: Card }) {
   const { t } = useLingui()
   const { phase, secondsLeft: left } = useCardPhase(card)
@@ -13,7 +13,7 @@ export function TimeBadge({ card }: { card: Card }) {
     case 'opens':
       return (
         <Badge icon="clock">
-          <Trans>Opens soon</Trans>
+          <Trans>Starts soon</Trans>
         </Badge>
       )
     case 'open': {

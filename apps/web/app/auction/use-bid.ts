@@ -4,7 +4,7 @@ import { useCurrency, useSession } from '../shell/root-data.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
 import type { LiveAuction } from './live-auction.ts'
 
-/** Opens the popup with a bid in base units, or says where to sign in first. */
+/** Opens the popup with a bid in base units, or returns the sign-in path. */
 export function useBid({ nft, appId }: Pick<LiveAuction, 'nft' | 'appId'>) {
   const session = useSession()
   const { pathname, search } = useLocation()

@@ -9,11 +9,11 @@ export function DemoApproval() {
   return <DemoDialog>{(request) => <Question request={request} />}</DemoDialog>
 }
 
-function Question({ request: { transactions, feeMicroAlgo } }: { request: ApprovalRequest }) {
+function Question({ request: { transactions, leaving } }: { request: ApprovalRequest }) {
   const { t } = useLingui()
   const formats = useFormats()
   const count = transactions.length
-  const fee = formats.algo(feeMicroAlgo)
+  const fee = formats.algo(leaving.feeMicroAlgo)
   return (
     <>
       <p className="h3">{t`Sign ${plural(count, { one: '# transaction', other: '# transactions' })}`}</p>

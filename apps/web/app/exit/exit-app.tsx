@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { type Holding, isWaiting, roleOf } from './chain/party.ts'
+import type { Holding } from './chain/holding.ts'
 import { DemoApproval } from './demo-approval.tsx'
 import { ExitDialog } from './exit-dialog.tsx'
 import { FurtherPanel } from './further-panel.tsx'
@@ -20,7 +20,7 @@ import { type Found, useExit } from './use-exit.ts'
 import { useWallets } from './use-wallets.ts'
 import type { WalletAccount } from '../wallet/wallet-kit.ts'
 
-/** The way out: everything of the market that an address is a party to, by a node alone. */
+/** The exit page: everything in the market that an address is a party to, with only a node. */
 export function ExitApp({ settings }: { settings: MarketSettings }) {
   const { t } = useLingui()
   const formats = useFormats()
@@ -30,10 +30,10 @@ export function ExitApp({ settings }: { settings: MarketSettings }) {
   const errorWords = useErrorWords((baseUnits) => formats.algo(BigInt(baseUnits)))
   const [open, setOpen] = useState<Holding>()
   const [isTakingAll, setIsTakingAll] = useState(false)
-  const takeable = found ? takeableOf(found) : []
+  const withdrawable = found ? withdrawableOf(found) : []
   const words = failure && errorWords(failure)
   const failureNotice = words && (
-    <div className="mt-6 outline-none" ref={comeIntoView} tabIndex={-1}>
+    <div className="mt-6 outline-none" ref={focusResult} tabIndex={-1}>
       <Notice tone="alert" isAlert>
         <b>{words.why}.</b> {words.wayOut}
       </Notice>
@@ -51,27 +51,27 @@ export function ExitApp({ settings }: { settings: MarketSettings }) {
 
   return (
     <main className="page pt-7 pb-16">
-      <title>{t`Take everything back`}</title>
+      <title>{t`Withdraw everything`}</title>
       <div className="exit-columns">
         <div>
           <h1 className="h1">
-            <Trans>Take everything back</Trans>
+            <Trans>Withdraw everything</Trans>
           </h1>
           <p className="mt-3 text-base text-ink-2">
             <Trans>
-              Works for sale, bids, offers and royalties lie in contracts on Algorand, and the market cannot touch them.
-              This page reads them from a node and lets you take out what is yours. It asks nobody else, and works when
-              the market is gone.
+              Works for sale, bids, offers and royalties are held in contracts on Algorand that the market cannot touch.
+              This page reads them from a node and lets you withdraw what is yours. It contacts no other server and
+              works without the market.
             </Trans>
           </p>
           {isServedByMarket(settings) && (
             <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
               <a className="btn btn-secondary" href="/exit" download="facet-exit.html">
                 <Icon name="lock" />
-                <Trans>Keep this page</Trans>
+                <Trans>Save this page</Trans>
               </a>
               <span className="text-sm text-ink-2">
-                <Trans>One file of {size} that works without us. Open it in any browser.</Trans>
+                <Trans>One file of {size} that works without this market. Open it in any browser.</Trans>
               </span>
             </div>
           )}
@@ -92,29 +92,29 @@ export function ExitApp({ settings }: { settings: MarketSettings }) {
         <>
           <section className="section">
             <div className="section-head">
-              <h2 key={questionKey} className="h2 outline-none" ref={comeIntoView} tabIndex={-1}>
-                <Trans>What was found</Trans>
+              <h2 key={questionKey} className="h2 outline-none" ref={focusResult} tabIndex={-1}>
+                <Trans>Found</Trans>
               </h2>
               <span className="fresh">
                 <Icon name="proof" />
                 <Trans>As of round {round}</Trans>
               </span>
-              {takeable.length > 1 && (
+              {withdrawable.length > 1 && (
                 <Button variant="primary" className="ml-auto" onClick={() => setIsTakingAll(true)}>
-                  <Trans>Take all back</Trans>
+                  <Trans>Withdraw all</Trans>
                 </Button>
               )}
             </div>
             {found.holdings.length === 0 ? (
               <EmptyState
-                title={t`Nothing lies in a contract for this address`}
-                text={t`What it created is taken back, and the vault owes it nothing.`}
+                title={t`No contract holds anything for this address`}
+                text={t`It has no open listings or offers, and no vault owes it anything.`}
               />
             ) : (
               <ul className="exit-cards">
                 {found.holdings.map((holding) => (
                   <HoldingCard
-                    key={keyOf(holding)}
+                    key={holding.id}
                     holding={holding}
                     address={found.question.address}
                     nowSeconds={found.nowSeconds}
@@ -141,7 +141,7 @@ export function ExitApp({ settings }: { settings: MarketSettings }) {
 
       {isTakingAll && found && (
         <TakeAllDialog
-          holdings={takeable}
+          holdings={withdrawable}
           found={found}
           assets={assets}
           wallets={wallets.optionsFor(found.node.genesisId)}
@@ -170,27 +170,24 @@ export function ExitApp({ settings }: { settings: MarketSettings }) {
   )
 }
 
-/** What the account can take out now; what it could only settle for others is not its own. */
-function takeableOf({ holdings, question: { address }, nowSeconds }: Found): Holding[] {
-  return holdings.filter(
-    (holding) => roleOf(holding, address) !== 'stranger' && !isWaiting(holding, address, nowSeconds),
-  )
+/** What the account can withdraw now, without holdings that it could only settle for others. */
+function withdrawableOf({ holdings, question: { address }, nowSeconds }: Found): Holding[] {
+  return holdings.filter((holding) => {
+    const { role, isWaiting } = holding.standing(address, nowSeconds)
+    return role !== 'stranger' && !isWaiting
+  })
 }
 
-/** An answer gets the focus when it appears: it is seen, and read out. */
-function comeIntoView(answer: HTMLElement | null): void {
+/** Focuses a result when it appears, so that it is visible and announced. */
+function focusResult(answer: HTMLElement | null): void {
   answer?.focus()
 }
 
-/** How large this page is, when it came from a market. */
+/** The size of this page if it was served by a market. */
 function useOwnSize(): string {
   const { i18n } = useLingui()
   const [entry] = performance.getEntriesByType('navigation')
   const bytes = (entry as PerformanceNavigationTiming | undefined)?.decodedBodySize ?? 0
   const format = new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
   return format.format(bytes / 1_000_000)
-}
-
-function keyOf(holding: Holding): string {
-  return holding.kind === 'credit' ? `credit:${holding.vault}:${holding.currency}` : `app:${holding.appId}`
 }

@@ -7,7 +7,7 @@ import { LoadingMark } from '../ui/loading-mark.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { WalletOption } from '../wallet/wallet-list.ts'
 import type { ExitPlan } from './chain/exit-plan.ts'
-import type { Holding } from './chain/party.ts'
+import type { Holding } from './chain/holding.ts'
 import { PlanWords } from './plan-lines.tsx'
 import { SignStep } from './sign-step.tsx'
 import type { Assets } from './use-assets.ts'
@@ -15,6 +15,7 @@ import type { Found } from './use-exit.ts'
 import { type ExitRun, useExitRun } from './use-exit-run.ts'
 import { useExitErrorWords } from './use-exit-error-words.ts'
 import { useHoldingWords } from './use-holding-words.ts'
+import { MixedScriptsMark } from '../nft/mixed-scripts-mark.tsx'
 
 interface ExitDialogProps {
   holding: Holding
@@ -31,7 +32,7 @@ export function ExitDialog({ holding, found, assets, wallets, sign, onClose }: E
   const { address } = found.question
   const { action } = useHoldingWords(assets)(holding, address, found.nowSeconds)
   const { run, send, signAndSend, retry, fail } = useExitRun(holding, found, assets)
-  const title = holding.kind === 'credit' ? '' : assets.nameOf(holding.nft)
+  const title = holding.nft === null ? '' : assets.nameOf(holding.nft)
   const isOpen = run.step === 'done' || (run.step === 'failed' && run.money === 'unknown')
   const isBusy = run.step === 'sending'
   return (
@@ -41,12 +42,17 @@ export function ExitDialog({ holding, found, assets, wallets, sign, onClose }: E
       {run.step === 'ready' && (
         <SignStep
           {...{ plan: run.plan, wallets, action }}
-          fileName={`${holding.kind}-${holding.kind === 'credit' ? holding.vault : holding.appId}`}
+          fileName={`${holding.kind}-${holding.appId ?? holding.vault}`}
           onWallet={(walletId) => void signAndSend(run.plan, () => sign(walletId, run.plan, title))}
           onSigned={(signed) => void send(run.plan, signed)}
           onFailure={fail}
         >
-          {title && <p className="work text-[1.375rem] leading-tight wrap-anywhere">{title}</p>}
+          {title && (
+            <p className="work text-[1.375rem] leading-tight wrap-anywhere">
+              {title}
+              <MixedScriptsMark name={title} />
+            </p>
+          )}
           <PlanWords plan={run.plan} assets={assets} />
         </SignStep>
       )}
@@ -63,7 +69,7 @@ function Waiting({ step }: { step: 'planning' | 'signing' | 'sending' }) {
     <DialogBody isCentred>
       <LoadingMark />
       <p role="status">
-        {step === 'planning' && <Trans>The node tries it out…</Trans>}
+        {step === 'planning' && <Trans>Simulating on the node…</Trans>}
         {step === 'signing' && <Trans>Waiting for your wallet…</Trans>}
         {step === 'sending' && <Trans>Sent. Waiting for the block…</Trans>}
       </p>
@@ -76,7 +82,7 @@ function NothingToDo({ onClose }: { onClose: () => void }) {
     <>
       <DialogBody isCentred>
         <p>
-          <Trans>There is nothing to be done now but wait.</Trans>
+          <Trans>Nothing can be done now. Try again later.</Trans>
         </p>
       </DialogBody>
       <DialogFoot>
@@ -103,7 +109,7 @@ function Done({ run: { plan, round }, assets, onClose }: DoneProps) {
       <DialogBody isCentred>
         <div aria-live="polite">
           <p className="h3">
-            {arrived ? <Trans>{arrived} came back to you</Trans> : <Trans>The contract is closed</Trans>}
+            {arrived ? <Trans>{arrived} returned to you</Trans> : <Trans>The contract is closed</Trans>}
           </p>
           <span className="fresh mt-2.5">
             <Icon name="proof" />
@@ -136,11 +142,12 @@ function Failed({ run: { failure, money }, assets, onRetry, onClose }: FailedPro
         <Notice tone={money === 'unknown' ? 'time' : 'alert'} isAlert>
           {money === 'unknown' ? (
             <Trans>
-              <b>Nobody knows yet whether it went through.</b> Checking again sends the same signature: it counts once.
+              <b>We do not know yet whether it went through.</b> Checking again resends the same signed transaction: it
+              can only execute once.
             </Trans>
           ) : (
             <Trans>
-              <b>Nothing moved.</b> Everything is where it was.
+              <b>Nothing was withdrawn.</b> Everything is where it was.
             </Trans>
           )}
         </Notice>

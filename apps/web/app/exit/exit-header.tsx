@@ -6,7 +6,7 @@ import { LogoMark } from '../ui/logo.tsx'
 
 interface ExitHeaderProps {
   brand: string
-  /** The market is there: its name leads to it. */
+  /** The market is available: its name links to it. */
   hasMarket: boolean
   onLocale: (locale: Locale) => void
 }

@@ -21,7 +21,7 @@ export function i18nFor(locale: Locale): I18n {
   return setupI18n({ locale, messages: { [locale]: messages[locale] } })
 }
 
-/** The language asked for in the address, else the choice made on this device, else the browser's, else English. */
+/** The language from the URL, else stored on this device, else the browser's, else English. */
 export function firstLocale(): Locale {
   const asked = new URLSearchParams(location.search).get('lang')
   const wanted = [asked, readCookie(document.cookie, localeCookie), stored(), ...navigator.languages]
@@ -33,7 +33,7 @@ export function rememberLocale(locale: Locale): void {
   try {
     localStorage.setItem(localeCookie, locale)
   } catch {
-    // A file may have no storage: the browser's language is asked the next time.
+    // A file may have no storage: the browser's language is used next time.
   }
 }
 

@@ -4,7 +4,7 @@ import { useFormats } from '../i18n/use-formats.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import type { ChainNode } from './chain/chain-node.ts'
-import { inTurns } from './chain/in-turns.ts'
+import { mapConcurrently } from './chain/map-concurrently.ts'
 import { askIndexer, readReference, type Reference, type Scan, scanBlocks } from './chain/look-further.ts'
 
 interface FurtherPanelProps {
@@ -15,7 +15,7 @@ interface FurtherPanelProps {
   indexerUrl: string
   /** Not all assets of the account were followed. */
   isCut: boolean
-  /** Adds what a reference names; answers how many apps that are. */
+  /** Adds the apps of a reference; resolves with their number. */
   onReference: (reference: Reference) => Promise<number>
   onFailure: (error: unknown) => void
   /** What failed last. */
@@ -37,30 +37,31 @@ export function FurtherPanel({
     <section className="section exit-columns">
       <div>
         <h2 className="h2">
-          <Trans>Something is missing?</Trans>
+          <Trans>Is something missing?</Trans>
         </h2>
         <div className="mt-3 grid gap-3 text-base text-ink-2">
           <p>
             <Trans>
-              A node knows what an account has created, and whom the vault owes. It does not know where an account has
-              bid. An auction that you lead is found by itself only when the creator of the work sells it. Of any other,
-              enter the number or the seller.
+              A node knows what an account created and whom the vault owes, but not where it has bid. An auction you are
+              winning is found automatically only if the work’s creator is the seller. For any other auction, enter its
+              contract id or its seller.
             </Trans>
           </p>
           {isCut && (
             <p>
-              <Trans>Not every asset of this address could be followed to its creator.</Trans>
+              <Trans>The creators of some assets of this address could not be looked up.</Trans>
             </p>
           )}
           <p>
             <Trans>
-              A kept copy of this page knows the contracts of the day it was saved: keep a newer one at times.
+              A saved copy of this page only knows contracts released before it was saved. Save a newer copy from time
+              to time.
             </Trans>
           </p>
           <p>
             <Trans>
-              Works that the market itself keeps for its sellers (listings of version 1) lie in no contract. Only the
-              market can give them back.
+              Works in the market’s custody (version 1 listings) are not in any contract. Only the market can return
+              them.
             </Trans>
           </p>
         </div>
@@ -81,7 +82,7 @@ function ReferenceField({ onReference }: Pick<FurtherPanelProps, 'onReference'>)
   const [error, setError] = useState<string>()
   const add = async (): Promise<void> => {
     const reference = readReference(text)
-    if (!reference) return setError(t`Enter a number, the address of a work's page, or a seller's address.`)
+    if (!reference) return setError(t`Enter a contract id, the URL of a work's page, or a seller's address.`)
     const count = await onReference(reference)
     setError(count === 0 ? t`Nothing of yours was found there.` : undefined)
     if (count > 0) setText('')
@@ -95,12 +96,12 @@ function ReferenceField({ onReference }: Pick<FurtherPanelProps, 'onReference'>)
       }}
     >
       <TextField
-        label={t`Number of a contract, page of a work, or address of a seller`}
+        label={t`Contract id, URL of a work, or address of a seller`}
         spellCheck={false}
         autoComplete="off"
         value={text}
         error={error}
-        help={t`The number stands in the address of the page: /nft/…/auction/123.`}
+        help={t`The contract id is at the end of the page’s URL: /nft/…/auction/123.`}
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" className="sm:mt-7">
@@ -125,9 +126,9 @@ function IndexerField({
     setIsBusy(true)
     try {
       const found = await askIndexer(url, '', address, AbortSignal.timeout(120_000))
-      await inTurns(found, (appId) => onReference({ is: 'called', appId }))
+      await mapConcurrently(found, (appId) => onReference({ is: 'called', appId }))
       const count = String(found.length)
-      setTold(t`It names ${count} contracts that you called. Those of the market that still exist are above.`)
+      setTold(t`It knows ${count} contracts you have called. Those of this market that still exist are listed above.`)
     } catch (error) {
       onFailure(error)
     } finally {
@@ -149,11 +150,11 @@ function IndexerField({
         spellCheck={false}
         autoComplete="off"
         value={url}
-        help={told ?? t`A service that knows every contract you ever called.`}
+        help={told ?? t`A service that knows every contract you have called.`}
         onChange={(event) => setUrl(event.target.value)}
       />
       <Button type="submit" className="sm:mt-7" disabled={isBusy || url.trim() === ''}>
-        {isBusy ? <Trans>Asking…</Trans> : <Trans>Ask it</Trans>}
+        {isBusy ? <Trans>Searching…</Trans> : <Trans>Search</Trans>}
       </Button>
     </form>
   )
@@ -190,7 +191,7 @@ function BlockScan({
   return (
     <div>
       <p className="field-label">
-        <Trans>The last blocks</Trans>
+        <Trans>The latest blocks</Trans>
       </p>
       <div className="flex flex-wrap items-center gap-3">
         {isRunning ? (
@@ -199,11 +200,11 @@ function BlockScan({
           </Button>
         ) : (
           <Button disabled={scan?.isEnd} onClick={() => void start()}>
-            {scan ? <Trans>Look further back</Trans> : <Trans>Look through the last blocks</Trans>}
+            {scan ? <Trans>Search further back</Trans> : <Trans>Search the latest blocks</Trans>}
           </Button>
         )}
         <span className="text-sm text-ink-2" role="status">
-          {scan && !scan.isEnd && <Trans>Read back to round {reached}</Trans>}
+          {scan && !scan.isEnd && <Trans>Searched back to round {reached}</Trans>}
           {scan?.isEnd && <Trans>The node keeps nothing before round {reached}</Trans>}
         </span>
       </div>

@@ -9,35 +9,35 @@ import { TextField } from '../ui/field.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import type { NodeAddress } from './chain/chain-node.ts'
 import type { MarketSettings } from './market-settings.ts'
-import { type NetworkName, networkOfMarket, nodeOf, vaultOf } from './networks.ts'
+import { type NetworkName, networkOfMarket, nodeOf, vaultsOf } from './networks.ts'
 
-/** What the finder needs. */
+/** The inputs of the search. */
 export interface Question {
   networkName: NetworkName
   node: NodeAddress
   address: string
-  /** App id of the royalty vault; empty when it is not known. */
-  vault: string
+  /** App ids of the vaults, with anything between them; empty when none is known. */
+  vaults: string
 }
 
 interface LookFormProps {
   settings: MarketSettings
   isBusy: boolean
-  /** The wallets that know a network. */
+  /** The wallets that support a network. */
   walletsFor: (network: NetworkName) => readonly WalletOption[]
-  /** Asks a wallet for its accounts; none when it did not answer. */
+  /** Asks a wallet for its accounts; empty if it did not answer. */
   onWallet: (walletId: string, network: NetworkName) => Promise<WalletAccount[]>
   onLook: (question: Question) => void
 }
 
-/** Where to look, and for whom. */
+/** The form for node, vaults and address. */
 export function LookForm({ settings, isBusy, walletsFor, onWallet, onLook }: LookFormProps) {
   const { t } = useLingui()
   const walletName = useWalletName()
   const [networkName, setNetworkName] = useState(networkOfMarket(settings))
   const [node, setNode] = useState(nodeOf(networkName, settings))
   const [address, setAddress] = useState('')
-  const [vault, setVault] = useState(vaultOf(networkName, settings))
+  const [vaults, setVaults] = useState(vaultsOf(networkName, settings))
   const [accounts, setAccounts] = useState<WalletAccount[]>([])
   const [isAddressWrong, setIsAddressWrong] = useState(false)
 
@@ -45,13 +45,13 @@ export function LookForm({ settings, isBusy, walletsFor, onWallet, onLook }: Loo
     setNetworkName(name)
     setNode(nodeOf(name, settings))
     setAccounts([])
-    setVault(vaultOf(name, settings))
+    setVaults(vaultsOf(name, settings))
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const isAddress = /^[A-Z2-7]{58}$/.test(address.trim())
     setIsAddressWrong(!isAddress)
-    if (isAddress) onLook({ networkName, node, address: address.trim(), vault: vault.trim() })
+    if (isAddress) onLook({ networkName, node, address: address.trim(), vaults })
   }
   const fillFrom = async (walletId: string): Promise<void> => {
     const found = await onWallet(walletId, networkName)
@@ -80,15 +80,15 @@ export function LookForm({ settings, isBusy, walletsFor, onWallet, onLook }: Loo
           spellCheck={false}
           autoComplete="off"
           value={node.url}
-          help={t`Any node of the network: your own, or one that is open to everybody.`}
+          help={t`Any node of the network: your own or a public one.`}
           onChange={(event) => setNode({ ...node, url: event.target.value })}
         />
         <TextField
-          label={t`Its token`}
+          label={t`Node token`}
           spellCheck={false}
           autoComplete="off"
           value={node.token}
-          help={t`Empty for a node that is open to everybody.`}
+          help={t`Leave empty for a public node.`}
           onChange={(event) => setNode({ ...node, token: event.target.value })}
         />
       </div>
@@ -100,13 +100,13 @@ export function LookForm({ settings, isBusy, walletsFor, onWallet, onLook }: Loo
           className="input mono"
           value={address}
           error={isAddressWrong ? t`An Algorand address has 58 letters and digits.` : undefined}
-          help={t`Only the address. No page may ask for your recovery phrase, and this one does not.`}
+          help={t`Only your address is needed. Never enter your recovery phrase on any page; this one does not ask for it.`}
           onChange={(event) => setAddress(event.target.value.toUpperCase())}
         />
         {accounts.length > 1 && (
           <select
             className="select mt-3 w-full"
-            aria-label={t`Account of the wallet`}
+            aria-label={t`Wallet account`}
             value={address}
             onChange={(event) => setAddress(event.target.value)}
           >
@@ -128,17 +128,16 @@ export function LookForm({ settings, isBusy, walletsFor, onWallet, onLook }: Loo
         )}
       </div>
       <TextField
-        label={t`Royalty vault`}
+        label={t`Vaults`}
         aside={t`optional`}
-        inputMode="numeric"
         autoComplete="off"
-        value={vault}
-        help={t`The number of the market's vault contract. What your listings name is asked in any case.`}
-        onChange={(event) => setVault(event.target.value)}
+        value={vaults}
+        help={t`The contract ids of the market's royalty vault and prize vault. Vaults used by your listings are always searched.`}
+        onChange={(event) => setVaults(event.target.value)}
       />
       <div>
         <Button type="submit" variant="primary" size="large" disabled={isBusy}>
-          {isBusy ? <Trans>Asking the node…</Trans> : <Trans>Find what is mine</Trans>}
+          {isBusy ? <Trans>Searching…</Trans> : <Trans>Find my assets</Trans>}
         </Button>
       </div>
     </form>

@@ -5,8 +5,8 @@ export interface MarketSettings {
   brand: string
   /** Genesis id of the market's chain; empty in a page that no market has served. */
   network: string
-  /** App id of its royalty vault; 0 for none. */
-  vaultAppId: number
+  /** App ids of its vaults. */
+  vaultAppIds: readonly number[]
   /** Of an embedded chain, which has no public node. */
   node?: NodeAddress
   /** The market gives out the keys of a demo wallet: on an embedded chain only. */
@@ -19,10 +19,10 @@ const SETTINGS_ID = 'facet-market'
 export function readMarketSettings(): MarketSettings {
   const text = document.getElementById(SETTINGS_ID)?.textContent ?? '{}'
   const given = JSON.parse(text) as Partial<MarketSettings>
-  return { brand: 'Facet', network: '', vaultAppId: 0, ...given }
+  return { brand: 'Facet', network: '', vaultAppIds: [], ...given }
 }
 
-/** Whether this is the market's own page, and not a file that somebody kept. */
+/** Whether this page was served by the market, not opened from a saved file. */
 export function isServedByMarket({ network }: MarketSettings): boolean {
   return network !== '' && location.protocol !== 'file:' && location.pathname === '/exit'
 }

@@ -19,16 +19,15 @@ export function genesisIdOf(name: NetworkName, settings: MarketSettings): string
   return name === 'own' ? settings.network : `${name}-v1.0`
 }
 
-/** The node that stands in the form at first. */
+/** The form's initial node. */
 export function nodeOf(name: NetworkName, settings: MarketSettings): NodeAddress {
   if (name !== 'own') return { url: publicNodes[name].node, token: '' }
   return settings.node ?? { url: 'http://localhost:8080', token: '' }
 }
 
-/** The market's vault, as text for the form; a vault of one network is none of another. */
-export function vaultOf(name: NetworkName, settings: MarketSettings): string {
-  const isThere = settings.vaultAppId > 0 && genesisIdOf(name, settings) === settings.network
-  return isThere ? String(settings.vaultAppId) : ''
+/** The market's vaults, as text for the form; a vault of one network is none of another. */
+export function vaultsOf(name: NetworkName, settings: MarketSettings): string {
+  return genesisIdOf(name, settings) === settings.network ? settings.vaultAppIds.join(', ') : ''
 }
 
 export function indexerOf(name: NetworkName): string {

@@ -15,8 +15,8 @@ export function PlanWords({ plan, assets }: { plan: ExitPlan; assets: Assets }) 
       {!plan.isFinal && (
         <Notice tone="time">
           <Trans>
-            Something stays in the contract for now, because its issuer has frozen it or its receiver cannot take it.
-            Come back for the rest.
+            Part of it stays in the contract for now, because the issuer has frozen it or the receiver cannot receive
+            it. Come back later for the rest.
           </Trans>
         </Notice>
       )}
@@ -34,14 +34,14 @@ function PlanLines({ plan, assets }: { plan: ExitPlan; assets: Assets }) {
     { label: t`Network fee`, amount: formats.algo(feeMicroAlgo) },
     ...leaving.map(({ assetId, baseUnits }) => ({
       label: t`Deposit for the vault`,
-      note: t`Lent for a payee who cannot be paid now. It comes back when they claim.`,
+      note: t`Lent for a payee who cannot be paid now. It is refunded when they claim.`,
       amount: assets.amount(assetId, baseUnits),
     })),
     ...(reservedMicroAlgo > 0n
       ? [
           {
             label: t`Held in your account`,
-            note: t`Reserved as long as you hold the asset; it stays yours.`,
+            note: t`Part of your minimum balance while you hold the asset; it stays yours.`,
             amount: formats.algo(reservedMicroAlgo),
           },
         ]
@@ -55,8 +55,8 @@ function PlanLines({ plan, assets }: { plan: ExitPlan; assets: Assets }) {
     ...(freedMicroAlgo > 0n
       ? [
           {
-            label: t`Can be spent again`,
-            note: t`It was reserved in your account for the contract.`,
+            label: t`Available again`,
+            note: t`Your account's minimum balance included it for the contract.`,
             amount: formats.algo(freedMicroAlgo),
           },
         ]
@@ -68,12 +68,12 @@ function PlanLines({ plan, assets }: { plan: ExitPlan; assets: Assets }) {
   }))
   return (
     <div className="grid gap-5">
-      <Part title={t`Comes back to you`} lines={comes} />
+      <Part title={t`Returns to you`} lines={comes} />
       <Part title={t`Leaves your account`} lines={leaves} />
       {others.length > 0 && <Part title={t`Goes to others`} lines={others} />}
       <span className="fresh">
         <Icon name="proof" />
-        <Trans>The node tried this in round {round}: it works.</Trans>
+        <Trans>Simulated successfully in round {round}.</Trans>
       </span>
     </div>
   )

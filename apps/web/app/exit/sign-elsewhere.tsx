@@ -35,7 +35,7 @@ export function SignElsewhere({ plan, fileName, onSigned, onFailure }: SignElsew
           </Trans>
         </li>
         <li>
-          <Trans>Bring back what it made.</Trans>
+          <Trans>Upload the signed file.</Trans>
         </li>
       </ol>
       <Button onClick={() => saveFile(`${fileName}.unsigned.txn`, unsignedFile(plan.group.transactions))}>
@@ -57,11 +57,11 @@ export function SignElsewhere({ plan, fileName, onSigned, onFailure }: SignElsew
         className="input mono"
         spellCheck={false}
         value={text}
-        help={t`Signed transactions in base64, one a line.`}
+        help={t`Signed transactions in base64, one per line.`}
         onChange={(event) => setText(event.target.value)}
       />
       <Button disabled={text.trim() === ''} onClick={() => take(text)}>
-        <Trans>Send what I pasted</Trans>
+        <Trans>Send pasted transactions</Trans>
       </Button>
     </div>
   )

@@ -13,7 +13,7 @@ const ELSEWHERE = 'elsewhere'
 interface SignStepProps {
   plan: ExitPlan
   wallets: readonly WalletOption[]
-  /** What the button says. */
+  /** Label of the button. */
   action: string
   fileName: string
   /** What is signed, in words. */
@@ -45,7 +45,7 @@ export function SignStep({ plan, wallets, action, fileName, children, onWallet, 
                   {walletName(id)}
                 </option>
               ))}
-              <option value={ELSEWHERE}>{t`Another tool, by a file`}</option>
+              <option value={ELSEWHERE}>{t`Another tool, using a file`}</option>
             </select>
           </FieldFrame>
         )}

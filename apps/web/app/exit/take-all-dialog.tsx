@@ -8,7 +8,7 @@ import { LoadingMark } from '../ui/loading-mark.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { WalletOption } from '../wallet/wallet-list.ts'
 import type { ExitPlan } from './chain/exit-plan.ts'
-import type { Holding } from './chain/party.ts'
+import type { Holding } from './chain/holding.ts'
 import type { TakeAllProgress } from './chain/take-all.ts'
 import { PlanWords } from './plan-lines.tsx'
 import { SignStep } from './sign-step.tsx'
@@ -17,6 +17,7 @@ import type { Found } from './use-exit.ts'
 import { useExitErrorWords } from './use-exit-error-words.ts'
 import { useHoldingWords } from './use-holding-words.ts'
 import { countTaken, useTakeAll } from './use-take-all.ts'
+import { MixedScriptsMark } from '../nft/mixed-scripts-mark.tsx'
 
 interface TakeAllDialogProps {
   holdings: readonly Holding[]
@@ -33,23 +34,23 @@ export function TakeAllDialog({ holdings, found, assets, wallets, sign, onClose 
   const { t } = useLingui()
   const { run, takenCount, signByWallet, signed, failed, sendAgain } = useTakeAll(holdings, found, assets, sign)
   const total = holdings.length
-  const takeWords = (count: number): string => t`Take ${count} back`
+  const takeWords = (count: number): string => t`Withdraw ${count}`
   const isAnythingOut = takenCount > 0 || run.step === 'signing' || run.step === 'sending' || run.step === 'unknown'
   const close = () => onClose(isAnythingOut)
   const position = (
     <p className="text-ink-2" role="status">
       <Trans>
-        {takenCount} of {total} taken back
+        {takenCount} of {total} withdrawn
       </Trans>
     </p>
   )
   return (
-    <Dialog title={t`Take all back`} isBusy={run.step === 'sending'} isModal={run.step !== 'signing'} onClose={close}>
+    <Dialog title={t`Withdraw all`} isBusy={run.step === 'sending'} isModal={run.step !== 'signing'} onClose={close}>
       {run.step === 'planning' && (
         <DialogBody isCentred>
           <LoadingMark />
           <p>
-            <Trans>The node tries it out…</Trans>
+            <Trans>Simulating on the node…</Trans>
           </p>
           {position}
         </DialogBody>
@@ -65,14 +66,14 @@ export function TakeAllDialog({ holdings, found, assets, wallets, sign, onClose 
           onFailure={failed}
         >
           {position}
-          <BatchWords holdings={run.batch.holdings} found={found} assets={assets} />
+          <BatchSummary holdings={run.batch.holdings} found={found} assets={assets} />
           <PlanWords plan={run.batch.plan} assets={assets} />
         </SignStep>
       )}
       {(run.step === 'signing' || run.step === 'sending') && (
         <DialogBody>
           {position}
-          <BatchWords holdings={run.batch.holdings} found={found} assets={assets} />
+          <BatchSummary holdings={run.batch.holdings} found={found} assets={assets} />
           <p className="flex items-center gap-3">
             <LoadingMark />
             {run.step === 'signing' ? (
@@ -90,8 +91,8 @@ export function TakeAllDialog({ holdings, found, assets, wallets, sign, onClose 
             {position}
             <Notice tone="time" isAlert>
               <Trans>
-                <b>Nobody knows yet whether it went through.</b> Checking again sends the same signature: it counts
-                once.
+                <b>We do not know yet whether it went through.</b> Checking again resends the same signed transaction:
+                it can only execute once.
               </Trans>
             </Notice>
           </DialogBody>
@@ -111,7 +112,7 @@ export function TakeAllDialog({ holdings, found, assets, wallets, sign, onClose 
 }
 
 /** The things of one signature. */
-function BatchWords({ holdings, found, assets }: { holdings: readonly Holding[]; found: Found; assets: Assets }) {
+function BatchSummary({ holdings, found, assets }: { holdings: readonly Holding[]; found: Found; assets: Assets }) {
   const { t } = useLingui()
   const words = useHoldingWords(assets)
   return (
@@ -122,18 +123,21 @@ function BatchWords({ holdings, found, assets }: { holdings: readonly Holding[];
       <CostList
         lines={holdings.map((holding) => {
           const { kind } = words(holding, found.question.address, found.nowSeconds)
-          return { label: <ThingName holding={holding} assets={assets} />, amount: kind }
+          return { label: <HoldingName holding={holding} assets={assets} />, amount: kind }
         })}
       />
     </section>
   )
 }
 
-function ThingName({ holding, assets }: { holding: Holding; assets: Assets }) {
-  return holding.kind === 'credit' ? (
+function HoldingName({ holding, assets }: { holding: Holding; assets: Assets }) {
+  return holding.nft === null ? (
     <Trans>Royalties and payments</Trans>
   ) : (
-    <span className="work">{assets.nameOf(holding.nft)}</span>
+    <span className="work">
+      {assets.nameOf(holding.nft)}
+      <MixedScriptsMark name={assets.nameOf(holding.nft)} />
+    </span>
   )
 }
 
@@ -165,10 +169,10 @@ function Summary({ progress: { taken, left }, total, found, assets, onClose }: S
         amounts.reduce((sum, { baseUnits }) => sum + baseUnits, 0n),
       ),
     })),
-    ...(freedMicroAlgo > 0n ? [{ label: t`Can be spent again`, amount: assets.amount(0n, freedMicroAlgo) }] : []),
+    ...(freedMicroAlgo > 0n ? [{ label: t`Available again`, amount: assets.amount(0n, freedMicroAlgo) }] : []),
   ]
   const why = (error: unknown): string => {
-    if (error === undefined) return t`There is nothing to be done now but wait.`
+    if (error === undefined) return t`Nothing can be done now. Try again later.`
     const words = errorWords(toFailure(error))
     return `${words.why}. ${words.wayOut}`
   }
@@ -177,17 +181,17 @@ function Summary({ progress: { taken, left }, total, found, assets, onClose }: S
       <DialogBody>
         <p className="h3" role="status">
           {left.length === 0 ? (
-            <Trans>Everything is taken back</Trans>
+            <Trans>Everything is withdrawn</Trans>
           ) : (
             <Trans>
-              {takenCount} of {total} taken back
+              {takenCount} of {total} withdrawn
             </Trans>
           )}
         </p>
         {arrived.length > 0 && (
           <section>
             <h3 className="mb-1 font-semibold">
-              <Trans>Came back to you</Trans>
+              <Trans>Returned to you</Trans>
             </h3>
             <CostList lines={arrived} />
           </section>
@@ -199,7 +203,7 @@ function Summary({ progress: { taken, left }, total, found, assets, onClose }: S
             </h3>
             <CostList
               lines={left.map(({ holding, error }) => ({
-                label: <ThingName holding={holding} assets={assets} />,
+                label: <HoldingName holding={holding} assets={assets} />,
                 note: why(error),
                 amount: holdingWords(holding, found.question.address, found.nowSeconds).kind,
               }))}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useCallback, useRef, useState } from 'react'
 import { useFormats } from '../i18n/use-formats.ts'
 import { type AssetFacts, readAssetFacts } from './chain/asset-facts.ts'
@@ -10,10 +11,13 @@ export interface Assets {
   nameOf: (assetId: bigint) => string
   /** `2.5 USDC`; of an asset that is not known the base units and its number. */
   amount: (assetId: bigint, baseUnits: bigint) => string
+  /** `8 units of Salt Flats`, of a work. */
+  units: (assetId: bigint, baseUnits: bigint) => string
 }
 
 export function useAssets(): Assets {
   const formats = useFormats()
+  const { t } = useLingui()
   const known = useRef(new Map<bigint, AssetFacts>())
   const [, setCount] = useState(0)
   const load = useCallback(async (node: ChainNode, assetIds: readonly bigint[]) => {
@@ -27,6 +31,11 @@ export function useAssets(): Assets {
   return {
     load,
     nameOf: (assetId) => factsOf(assetId).name,
+    units: (assetId, baseUnits) => {
+      const { name, decimals } = factsOf(assetId)
+      const count = formats.amount(baseUnits, decimals)
+      return baseUnits === 1n ? t`1 unit of ${name}` : t`${count} units of ${name}`
+    },
     amount: (assetId, baseUnits) => {
       const { unit, decimals } = factsOf(assetId)
       return assetId === 0n ? formats.algo(baseUnits) : `${formats.amount(baseUnits, decimals)}\u00a0${unit}`

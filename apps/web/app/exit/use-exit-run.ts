@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Failure, moneyAfter, type Money, toFailure } from '../transaction/failure.ts'
 import { type ExitPlan, planExit } from './chain/exit-plan.ts'
-import type { Holding } from './chain/party.ts'
+import type { Holding } from './chain/holding.ts'
 import { checkSigned, sendGroup } from './chain/send-group.ts'
 import type { Assets } from './use-assets.ts'
 import type { Found } from './use-exit.ts'
@@ -66,7 +66,7 @@ export function useExitRun(holding: Holding, { node, question: { address }, nowS
     }
   }
 
-  /** After a failure: what was sent is sent again, else everything is asked anew. */
+  /** After a failure: resends a sent group, or else starts over. */
   const retry = async (): Promise<void> => {
     if (run.step === 'failed' && run.money === 'unknown' && run.sent) return send(run.sent.plan, run.sent.signed)
     setRun({ step: 'planning' })

@@ -2,21 +2,21 @@ import { useCallback, useState } from 'react'
 import { type Failure, toFailure } from '../transaction/failure.ts'
 import { type ChainNode, connectNode } from './chain/chain-node.ts'
 import { findHoldings, type Holdings } from './chain/find-holdings.ts'
-import { inTurns } from './chain/in-turns.ts'
+import { mapConcurrently } from './chain/map-concurrently.ts'
 import { followReference, type Reference } from './chain/look-further.ts'
-import { type MarketApp, readMarketApp } from './chain/market-app.ts'
-import type { Holding } from './chain/party.ts'
+import { readMarketApp } from './chain/market-app.ts'
+import type { Holding } from './chain/holding.ts'
 import type { Question } from './look-form.tsx'
 import type { Assets } from './use-assets.ts'
 
-/** What was found for a question. */
+/** The result of a search. */
 export interface Found extends Pick<Holdings, 'nowSeconds' | 'round' | 'isCut'> {
   question: Question
   node: ChainNode
   holdings: Holding[]
 }
 
-/** Looks for an account's property, and keeps what was added by hand. */
+/** Finds an account's holdings, and keeps those added by hand. */
 export function useExit(assets: Assets) {
   const [found, setFound] = useState<Found>()
   const [failure, setFailure] = useState<Failure>()
@@ -32,12 +32,12 @@ export function useExit(assets: Assets) {
       setFailure(undefined)
       try {
         const node = await connectNode(question.node)
-        const vaults = /^\d{1,19}$/.test(question.vault) ? [BigInt(question.vault)] : []
-        const [{ apps, credits, ...now }, others] = await Promise.all([
+        const vaults = (question.vaults.match(/\d{1,19}/g) ?? []).map(BigInt)
+        const [{ apps, kept, ...now }, others] = await Promise.all([
           findHoldings(node, question.address, vaults),
-          inTurns(added, (appId) => readMarketApp(node, appId)),
+          mapConcurrently(added, (appId) => readMarketApp(node, appId)),
         ])
-        const holdings = [...withoutDoubles([...apps, ...others.filter((app) => app !== undefined)]), ...credits]
+        const holdings = inOrder([...apps, ...others.filter((app) => app !== undefined), ...kept])
         await load(node, holdings.flatMap(assetsOf))
         setFound({ question, node, holdings, ...now })
       } catch (error) {
@@ -50,14 +50,14 @@ export function useExit(assets: Assets) {
     [load, fail],
   )
 
-  /** Adds what a reference names; answers how many apps that are. */
+  /** Adds the apps of a reference; resolves with their number. */
   const add = useCallback(
     async (reference: Reference): Promise<number> => {
       if (!found) return 0
       try {
         const apps = await followReference(found.node, reference, found.question.address)
         await load(found.node, apps.flatMap(assetsOf))
-        setFound((now) => now && { ...now, holdings: addApps(now.holdings, apps) })
+        setFound((now) => now && { ...now, holdings: inOrder([...now.holdings, ...apps]) })
         return apps.length
       } catch (error) {
         fail(error)
@@ -67,28 +67,24 @@ export function useExit(assets: Assets) {
     [found, load, fail],
   )
 
-  /** The same question again, after something was taken back. */
+  /** Repeats the search after a withdrawal. */
   const refresh = async (): Promise<void> => {
     if (found)
       await look(
         found.question,
-        found.holdings.flatMap((one) => (one.kind === 'credit' ? [] : one.appId)),
+        found.holdings.flatMap(({ appId }) => appId ?? []),
       )
   }
 
   return { found, failure, isBusy, look, add, refresh, fail }
 }
 
-function addApps(holdings: readonly Holding[], apps: readonly MarketApp[]): Holding[] {
-  const isCredit = (one: Holding) => one.kind === 'credit'
-  const known = holdings.filter((one) => one.kind !== 'credit')
-  return [...withoutDoubles([...known, ...apps]), ...holdings.filter(isCredit)]
+/** Apps first, then vault holdings; a holding read twice keeps the later reading. */
+function inOrder(holdings: readonly Holding[]): Holding[] {
+  const latest = [...new Map(holdings.map((holding) => [holding.id, holding])).values()]
+  return [...latest.filter(({ appId }) => appId !== null), ...latest.filter(({ appId }) => appId === null)]
 }
 
-function withoutDoubles(apps: readonly MarketApp[]): MarketApp[] {
-  return [...new Map(apps.map((app) => [app.appId, app])).values()]
-}
-
-function assetsOf(holding: Holding): bigint[] {
-  return holding.kind === 'credit' ? [holding.currency] : [holding.nft, holding.currency]
+function assetsOf({ nft, currency }: Holding): bigint[] {
+  return nft === null ? [currency] : [nft, currency]
 }

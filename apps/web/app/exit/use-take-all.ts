@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Failure, toFailure } from '../transaction/failure.ts'
 import type { ExitBatch } from './chain/exit-batch.ts'
 import type { ExitPlan } from './chain/exit-plan.ts'
-import type { Holding } from './chain/party.ts'
+import type { Holding } from './chain/holding.ts'
 import { takeAll, type TakeAllProgress } from './chain/take-all.ts'
 import type { Assets } from './use-assets.ts'
 import type { Found } from './use-exit.ts'
@@ -12,7 +12,7 @@ import type { Found } from './use-exit.ts'
 export type TakeAllRun =
   | { step: 'planning' }
   | { step: 'ready' | 'signing' | 'sending'; batch: ExitBatch }
-  /** Sent, and nobody knows what became of it. */
+  /** Sent, with an unknown outcome. */
   | { step: 'unknown'; batch: ExitBatch; failure: Failure }
   | { step: 'done'; progress: TakeAllProgress }
 

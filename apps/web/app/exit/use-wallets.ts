@@ -1,4 +1,4 @@
-import { bytesFromBase64 } from '@facet/api-contract/group-inputs'
+import { bytesFromBase64 } from '@facet/api-contract/base64'
 import { useRef } from 'react'
 import { createWalletKit, type WalletAccount, type WalletKit } from '../wallet/wallet-kit.ts'
 import { type WalletOption, walletOptions } from '../wallet/wallet-list.ts'

@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     api('GET /api/home/activity/bid', { query: { start: 0, end: HOT_COUNT } }),
   ])
   const works = chosen.metadata
-  // A small market shows its works twice rather than an empty wall.
+  // A small market repeats works rather than showing an empty section.
   const sales = works.length > SPOTLIGHT_COUNT + 3 ? works.slice(SPOTLIGHT_COUNT) : works.slice(0, SALES_COUNT)
   return {
     spotlight: works.slice(0, SPOTLIGHT_COUNT),
@@ -49,12 +49,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <PageHead />
       <div className="page intro">
         <h1>
-          <Trans>Collect art with the facts on the label.</Trans>
+          <Trans>Collect digital art you can verify.</Trans>
         </h1>
         <p>
           <Trans>
-            Works by independent artists on Algorand. Every price, owner and deposit here is read from the chain, and
-            says when.
+            Works by independent artists on Algorand. Every price, owner and deposit comes from the chain and shows the
+            round it was read at.
           </Trans>
         </p>
       </div>

@@ -13,7 +13,7 @@ import { CheckedAt } from '../stream/checked-at.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LeadCard } from './lead-card.tsx'
 
-/** Where people are bidding: the auction with the most bids large, four beside it. */
+/** Auctions with bids: the one with the most bids large, four beside it. */
 export function HotAuctions({ cards: read, round }: { cards: readonly Card[]; round: number }) {
   const cards = useLiveCards(read)
   const isCovered = useIsCovered()
@@ -63,7 +63,7 @@ function HottestAuction({ card, auction, isCovered }: { card: Card; auction: Auc
       </span>
       {isOpen && (
         <span className="card-foot-side">
-          <Trans>Next bid from {least}</Trans>
+          <Trans>Next bid at least {least}</Trans>
         </span>
       )}
     </LeadCard>

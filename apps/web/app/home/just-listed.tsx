@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useLiveCards } from '../nft/use-live-cards.ts'
 import { WorkCard } from '../nft/work-card.tsx'
+import { ReservedBadge } from '../sale/reserved-badge.tsx'
 import { useIsCovered } from '../session/use-is-covered.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { CheckedAt } from '../stream/checked-at.tsx'
@@ -42,6 +43,7 @@ export function JustListed({ cards: read, round }: { cards: readonly Card[]; rou
           <span className="card-foot-side">
             <Trans>{royalties}% royalty included</Trans>
           </span>
+          <ReservedBadge sale={first} />
         </LeadCard>
         {others.slice(0, 4).map((card, index) => (
           <WorkCard key={card.app_id ?? card.token_id} card={card} column={index % 2} isCovered={isCovered(card)} />

@@ -6,13 +6,14 @@ import { AdultCover } from '../nft/adult-cover.tsx'
 import { Person } from '../nft/person.tsx'
 import { Price } from '../nft/price.tsx'
 import { workPath } from '../nft/work-path.ts'
+import { MixedScriptsMark } from '../nft/mixed-scripts-mark.tsx'
 
 interface LeadCardProps {
   card: Card
   isCovered: boolean
   /** Above the price. */
   priceLabel?: ReactNode
-  /** In a corner of the picture. */
+  /** In a corner of the image. */
   corner?: ReactNode
   /** Facts below the title, at most two. */
   children: ReactNode
@@ -33,13 +34,14 @@ export function LeadCard({ card, isCovered, priceLabel, corner, children }: Lead
               <Link className="card-title work" to={workPath(card)}>
                 {card.title}
               </Link>
+              <MixedScriptsMark name={card.title} />
             </h3>
             <Person address={card.creator_address} username={card.creator_username} isVerified={card.verified} />
           </div>
           {card.price_base_units && (
             <div className="text-right">
               {priceLabel && <p className="text-sm text-ink-3">{priceLabel}</p>}
-              <Price baseUnits={card.price_base_units} assetId={card.asa_id} isLarge isAbbreviated />
+              <Price baseUnits={card.price_base_units} assetId={card.asa_id} isLarge />
             </div>
           )}
         </div>

@@ -9,6 +9,7 @@ import { workPath } from '../nft/work-path.ts'
 import { CheckedAt } from '../stream/checked-at.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { MixedScriptsMark } from '../nft/mixed-scripts-mark.tsx'
 
 interface SpotlightSlideProps {
   card: Card
@@ -53,6 +54,7 @@ export function SpotlightSlide({ card, isCurrent, isFirst, isCovered }: Spotligh
         <Link className="work" to={workPath(card)}>
           {card.title}
         </Link>
+        <MixedScriptsMark name={card.title} />
         <Person address={card.creator_address} username={card.creator_username} isVerified={card.verified} />
         <dl className="my-4">
           {card.price_base_units && (

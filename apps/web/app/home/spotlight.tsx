@@ -7,7 +7,7 @@ import { SpotlightSlide } from './spotlight-slide.tsx'
 import { useAutoplay } from './use-autoplay.ts'
 import { useCarousel } from './use-carousel.ts'
 
-/** Works hung on a painted wall that takes the colour of the one in sight. */
+/** The spotlight carousel, on a background in the colour of the current work. */
 export function Spotlight({ cards }: { cards: readonly Card[] }) {
   const { t } = useLingui()
   const isCovered = useIsCovered()

@@ -7,12 +7,12 @@ interface AutoplayOptions {
   isHeld: boolean
   /** Called with `turn` when it is time for the next one. */
   onTurn: (turn: number) => void
-  /** Which turn it is; another one starts the wait anew. */
+  /** The current slide; a change restarts the timer. */
   turn: number
   count: number
 }
 
-/** Turns every five seconds, but never under a pointer, a focus, reduced motion, or in a hidden tab. */
+/** Advances every five seconds, but not under a pointer or focus, with reduced motion, or in a hidden tab. */
 export function useAutoplay({ isHeld, onTurn, turn, count }: AutoplayOptions) {
   const reducesMotion = useSyncExternalStore(
     (onChange) => {

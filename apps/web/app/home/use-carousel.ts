@@ -33,7 +33,7 @@ export function useCarousel(count: number): {
       made.on('select', ({ selectedScrollSnap }) => setCurrent(selectedScrollSnap()))
       setCarousel(made)
     }
-    // Without its code the spotlight is a picture with a label: nothing is missing to read or to buy.
+    // Without the carousel's code the first slide stays: everything can still be read and bought.
     make().catch(() => undefined)
     return () => {
       isGone = true

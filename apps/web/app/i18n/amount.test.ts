@@ -25,7 +25,7 @@ describe('toBaseUnits', () => {
     expect(toBaseUnits(text, decimals)).toBe(baseUnits)
   })
 
-  test.each(['', 'abc', '-1', '1e6', '1.2.3', '.5', '1,000.5'])('%j is no amount', (text) => {
+  test.each(['', 'abc', '-1', '1e6', '1.2.3', '.5', '1,000.5'])('rejects %j', (text) => {
     expect(toBaseUnits(text, 6)).toBeNull()
   })
 
@@ -33,7 +33,7 @@ describe('toBaseUnits', () => {
     expect(toBaseUnits('0.0000001', 6)).toBeNull()
   })
 
-  test('gives back what toDecimal wrote', () => {
+  test('reverses toDecimal', () => {
     for (const amount of [0n, 1n, 999_999n, 1_000_000n, 123_456_789_012_345n]) {
       expect(toBaseUnits(toDecimal(amount, 6), 6)).toBe(amount)
     }
@@ -41,18 +41,18 @@ describe('toBaseUnits', () => {
 })
 
 describe('formats', () => {
-  test('an amount beyond 2^53 keeps every digit', () => {
+  test('keeps every digit of an amount beyond 2^53', () => {
     expect(formatAmount(9_007_199_254_740_993_000_001n, 6, 'en')).toBe('9,007,199,254,740,993.000001')
   })
 
-  test.each(['en', 'fr', 'pt'])('what stands in a field in %s is read again, to the base unit', (locale) => {
+  test.each(['en', 'fr', 'pt'])("reads back a field's text in %s, to the base unit", (locale) => {
     for (const amount of [0n, 1n, 1_500_000n, 1_234_567_890_123_456n]) {
       expect(toBaseUnits(formatTyped(amount, 6, locale), 6)).toBe(amount)
     }
     expect(formatTyped(1_234_500_000n, 6, locale)).toBe(locale === 'en' ? '1234.5' : '1234,5')
   })
 
-  test('each language writes numbers its own way', () => {
+  test('formats numbers by language', () => {
     expect(formatAmount(1_234_500_000n, 6, 'pt')).toBe('1.234,5')
     expect(formatAmount(12_345_500_000n, 6, 'fr')).toBe('12\u00a0345,5')
   })
@@ -67,7 +67,7 @@ describe('formats', () => {
     expect(formatAbbreviated(baseUnits, 6, 'en')).toBe(text)
   })
 
-  test('an address is its first and last five characters in lower case', () => {
+  test('shortens an address to its first and last five characters in lower case', () => {
     expect(shortAddress('K3Q7FABCDEFGHIJKLMNOPQRSTUVWXYZ234567ABCDEFGHIJKLMNOP9XW2A')).toBe('k3q7f…9xw2a')
   })
 })

@@ -1,7 +1,7 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { type AnyLocale, intlLocale } from './locale.ts'
 
-/** `pages`: what a page says when it is read. `flows`: what is said once somebody acts. */
+/** `pages`: texts of pages. `flows`: texts of actions, such as wallets and forms. */
 type Part = 'pages' | 'flows'
 
 const catalogues: Record<AnyLocale, Record<Part, () => Promise<{ messages: Messages }>>> = {

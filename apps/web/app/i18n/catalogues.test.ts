@@ -60,17 +60,28 @@ describe.each(parts)('the catalogue of %s', (part) => {
   })
 })
 
-test('the languages of the configuration are those of the market, and the pseudo-language', () => {
+test('configures the languages of the market and the pseudo-language', () => {
   expect(getConfig({ cwd: root }).locales).toEqual([...locales, 'pseudo'])
 })
 
-test.each(locales)('words of a page stay in %s when those of flows arrive', async (locale) => {
-  const flows = new Map((await readCatalogue(locale, 'flows')).map(({ id, translation }) => [id, translation]))
-  const shared = (await readCatalogue(locale, 'pages')).filter(({ id }) => flows.has(id))
-  expect(shared.map(({ id }) => [id, flows.get(id)])).toEqual(shared.map(({ id, translation }) => [id, translation]))
+test.each(locales)('translates the same message alike in every catalogue in %s', async (locale) => {
+  const translations = new Map<string, Set<string>>()
+  for (const part of parts) {
+    for (const { id, translation } of await readCatalogue(locale, part)) {
+      translations.set(id, (translations.get(id) ?? new Set()).add(translation))
+    }
+  }
+  expect([...translations].filter(([, different]) => different.size > 1)).toEqual([])
 })
 
-test('the English catalogue says what the code says, where a message has an id of its own', () => {
+test.each(parts)('has non-breaking spaces around the punctuation of the French %s catalogue', async (part) => {
+  const breaking = (await readCatalogue('fr', part)).filter(({ translation }) =>
+    / [:;?!»%](?!\p{L})|« |[\p{L}}][;?!](?=\s|$)/u.test(translation),
+  )
+  expect(breaking.map(({ translation }) => translation)).toEqual([])
+})
+
+test('keeps the English catalogue equal to the code for messages with explicit ids', () => {
   const messages = Object.values(errorTexts).flatMap(({ why, wayOut }) => (wayOut ? [why, wayOut] : [why]))
   expect(messages.map(({ id }) => [id, sources.get(id)])).toEqual(messages.map(({ id, message }) => [id, message]))
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { localeOf, preferenceCookie, readCookie } from './locale.ts'
+import { localeOf, preferenceCookie, readCookie, regionalLocale } from './locale.ts'
+import { formatLocalDateTime } from './time.ts'
 
 const ask = (url: string, cookie = ''): string => localeOf(new Request(url, { headers: cookie ? { cookie } : {} }))
 
@@ -14,20 +15,31 @@ describe('the language of a request', () => {
     expect(ask(url)).toBe(locale)
   })
 
-  test('the choice in the footer goes before the domain', () => {
+  test("prefers the footer's choice to the domain", () => {
     expect(ask('https://facet.fr/', 'a=b; facet-locale=pt')).toBe('pt')
   })
 
-  test('the address goes before both', () => {
+  test('prefers the URL to both', () => {
     expect(ask('https://facet.fr/?lang=en', 'facet-locale=pt')).toBe('en')
   })
 
-  test('a language that does not exist is ignored', () => {
+  test('ignores an unknown language', () => {
     expect(ask('https://facet.fr/?lang=xx', 'facet-locale=klingon')).toBe('fr')
   })
 })
 
-test('a preference is read back from the cookie that keeps it', () => {
+test('reads a preference from its cookie', () => {
   const [pair = ''] = preferenceCookie('facet-sales', 'sort=new&asa_id=1').split(';')
   expect(readCookie(`x=1; ${pair}`, 'facet-sales')).toBe('sort=new&asa_id=1')
+})
+
+test("formats times in the browser's variety of the language", () => {
+  expect(regionalLocale('en', ['fr-FR', 'en-GB', 'en-US'])).toBe('en-GB')
+  expect(regionalLocale('pt', ['en-GB'])).toBe('pt-PT')
+  expect(formatLocalDateTime(1_795_000_000, regionalLocale('en', ['en-GB']))).not.toMatch(/[AP]M/i)
+})
+
+test('skips a browser language that Intl refuses', () => {
+  expect(regionalLocale('en', ['en-US@posix', 'en-GB'])).toBe('en-GB')
+  expect(() => formatLocalDateTime(1_795_000_000, regionalLocale('en', ['en-US@posix']))).not.toThrow()
 })

@@ -11,6 +11,24 @@ export function intlLocale(locale: string): string {
   return locale === 'pseudo' ? 'en' : locale
 }
 
+/**
+ * The browser's own variety of a language, for times that only a browser writes: a British visitor reads 18:30, not 6:30 PM.
+ *
+ * @param spoken languages of the browser, the preferred one first
+ */
+export function regionalLocale(locale: string, spoken: readonly string[]): string {
+  return spoken.find((one) => one.split('-')[0] === locale && isLanguageTag(one)) ?? intlLocale(locale)
+}
+
+/** Some browsers name the system's locale, such as `en-US@posix`, which `Intl` refuses with an exception. */
+function isLanguageTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length > 0
+  } catch {
+    return false
+  }
+}
+
 export const localeCookie = 'facet-locale'
 
 const bySuffix: [suffix: string, locale: Locale][] = [

@@ -17,7 +17,7 @@ test.each([
   expect(formatAgo(seconds, now, 'en', 'just now')).toBe(text)
 })
 
-test('after a week it is a date', () => {
+test('shows a date after a week', () => {
   expect(formatAgo(now - 7 * 86_400, now, 'fr', 'à l’instant')).toBe('11 nov. 2026')
 })
 

@@ -13,22 +13,22 @@ export function useAmountFault(
   return (fault) => {
     switch (fault) {
       case 'empty':
-        return t`Say how much.`
+        return t`Enter an amount.`
       case 'not-a-number':
-        return t`Write a number, such as 12.5.`
+        return t`Enter a number, such as 12.5.`
       case 'too-many-decimals':
         return t`${unit} has at most ${decimals} decimals.`
       case 'too-small': {
         const least = `${formats.amount(smallestBaseUnits(currency), currency.decimals)}\u00a0${unit}`
-        return t`The least is ${least}.`
+        return t`The minimum is ${least}.`
       }
       case 'not-whole':
-        return t`Write a whole number from 5 to 1,000,000.`
+        return t`Enter a whole number from 5 to 1,000,000.`
       case 'too-large':
-        return t`The most is 1,000,000,000,000 ${unit}.`
+        return t`The maximum is 1,000,000,000,000 ${unit}.`
       case 'below-least': {
         const now = `${formats.amount(leastBaseUnits, currency.decimals)}\u00a0${unit}`
-        return t`Too low: the least is now ${now}.`
+        return t`Too low: the minimum is now ${now}.`
       }
     }
   }
@@ -38,5 +38,5 @@ export function useAmountFault(
 export function usePriceFault(currency: PriceCurrency & { unit: string }): (fault: PriceFault) => string {
   const { t } = useLingui()
   const amountFault = useAmountFault(currency)
-  return (fault) => (fault === 'empty' ? t`Say a price.` : `${t`Price is invalid.`} ${amountFault(fault)}`)
+  return (fault) => (fault === 'empty' ? t`Enter a price.` : `${t`Price is invalid.`} ${amountFault(fault)}`)
 }

@@ -7,9 +7,10 @@ import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useDismiss } from '../ui/use-dismiss.ts'
 import { filterHref, type ListFilter } from './list-filter.ts'
-import { currencyOfPriceOrder, isByPrice, type ListSort, sortsOf } from './market-list.ts'
+import { isByPrice, type ListSort, sortsOf } from './market-list.ts'
+import { PriceRange } from './price-range.tsx'
 
-/** Sorting and filtering; every choice is an address. On phones all of it is one sheet. */
+/** Sorting and filtering; every choice is a URL. On phones it is a sheet. */
 export function FilterBar({ filter }: { filter: ListFilter }) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
@@ -28,6 +29,7 @@ export function FilterBar({ filter }: { filter: ListFilter }) {
         <SortChips filter={filter} />
         <span className="mx-1.5 h-7 w-px bg-line" aria-hidden="true" />
         <CurrencyMenu filter={filter} />
+        <PriceMenu filter={filter} />
         <ToggleChips filter={filter} />
         <TagChip filter={filter} />
       </fieldset>
@@ -39,6 +41,9 @@ export function FilterBar({ filter }: { filter: ListFilter }) {
             </div>
             <div className="flex flex-wrap gap-2 border-t border-line pt-4">
               <CurrencyChips filter={filter} />
+            </div>
+            <div className="border-t border-line pt-4">
+              <PriceRange key={filterHref(filter)} filter={filter} />
             </div>
             <div className="flex flex-wrap gap-2 border-t border-line pt-4">
               <ToggleChips filter={filter} />
@@ -62,9 +67,9 @@ function SortChips({ filter }: { filter: ListFilter }) {
     spotlight: t`Spotlight`,
     popular: t`Popular`,
     ending: t`Ending soon`,
-    new: t`New`,
-    old: t`Old`,
-    'price-low': filter.sort === 'price-high' ? t`Price, high first` : t`Price, low first`,
+    new: t`Newest`,
+    old: t`Oldest`,
+    'price-low': filter.sort === 'price-high' ? t`Price: high to low` : t`Price: low to high`,
   }
   return (
     <>
@@ -83,7 +88,7 @@ function SortChips({ filter }: { filter: ListFilter }) {
                 // Each press is another shuffle, also when random is chosen already.
                 event.preventDefault()
                 const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
-                void navigate(filterHref({ ...filter, sort, seed }), { replace: true, preventScrollReset: true })
+                void navigate(filterHref({ ...filter, sort, seed }), { preventScrollReset: true })
               }}
             >
               <Icon name="dice" small />
@@ -91,12 +96,11 @@ function SortChips({ filter }: { filter: ListFilter }) {
             </Link>
           )
         }
-        // One chip for both orders of the price: pressed again it turns around.
+        // One chip for both price orders: a second click reverses it.
         const next = sort === 'price-low' && filter.sort === 'price-low' ? 'price-high' : sort
-        const assetId = isByPrice(sort) ? (filter.assetId ?? currencyOfPriceOrder) : filter.assetId
         const isOn = filter.sort === sort || (isByPrice(sort) && isByPrice(filter.sort))
         return (
-          <FilterLink key={sort} to={{ ...filter, sort: next, assetId, seed: null }} isOn={isOn}>
+          <FilterLink key={sort} to={{ ...filter, sort: next, seed: null }} isOn={isOn}>
             {labels[sort]}
           </FilterLink>
         )
@@ -157,7 +161,6 @@ function CurrencyMenu({ filter }: { filter: ListFilter }) {
           <Link
             key={unit}
             to={filterHref({ ...filter, assetId: id })}
-            replace
             preventScrollReset
             aria-current={filter.assetId === id ? 'true' : undefined}
           >
@@ -170,12 +173,31 @@ function CurrencyMenu({ filter }: { filter: ListFilter }) {
   )
 }
 
+/** `details`, so that it opens without a script; the form in it sends the address. */
+function PriceMenu({ filter }: { filter: ListFilter }) {
+  const { t } = useLingui()
+  const ref = useRef<HTMLDetailsElement>(null)
+  const { priceMin, priceMax } = filter
+  useDismiss(ref)
+  const chosen = priceMin === null && priceMax === null ? t`any` : `${priceMin ?? '0'}–${priceMax ?? '∞'}`
+  return (
+    <details ref={ref} className="relative">
+      <summary className="chip cursor-pointer list-none [&::-webkit-details-marker]:hidden">
+        <Trans>Price: {chosen}</Trans> <Icon name="down" small />
+      </summary>
+      <div className="popover-menu left-0 right-auto z-10 w-72 p-4">
+        <PriceRange key={filterHref(filter)} filter={filter} />
+      </div>
+    </details>
+  )
+}
+
 function TagChip({ filter }: { filter: ListFilter }) {
   const { t } = useLingui()
   const { tag } = filter
   if (tag === null) return null
   return (
-    <Link className="chip" to={filterHref({ ...filter, tag: null })} replace aria-label={t`Remove the tag ${tag}`}>
+    <Link className="chip" to={filterHref({ ...filter, tag: null })} aria-label={t`Remove the tag ${tag}`}>
       {tag} <Icon name="x" small />
     </Link>
   )
@@ -183,7 +205,7 @@ function TagChip({ filter }: { filter: ListFilter }) {
 
 function FilterLink({ to, isOn, children }: { to: ListFilter; isOn: boolean; children: ReactNode }) {
   return (
-    <Link className="chip" to={filterHref(to)} replace preventScrollReset aria-current={isOn ? 'true' : undefined}>
+    <Link className="chip" to={filterHref(to)} preventScrollReset aria-current={isOn ? 'true' : undefined}>
       {children}
     </Link>
   )

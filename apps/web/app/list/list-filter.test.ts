@@ -1,21 +1,32 @@
 import { describe, expect, test } from 'vitest'
-import { filterHref, isNarrowed, readFilter, rememberedQuery, windowQuery, writeFilter } from './list-filter.ts'
+import {
+  comparedIn,
+  filterHref,
+  isNarrowed,
+  readFilter,
+  rememberedQuery,
+  unfiltered,
+  windowQuery,
+  writeFilter,
+} from './list-filter.ts'
 
 const read = (query: string) => readFilter('sales', new URLSearchParams(query))
 const readAuctions = (query: string) => readFilter('auctions', new URLSearchParams(query))
 
 describe('the filter of a list', () => {
-  test('stands whole in the address', () => {
+  test('round-trips through the URL', () => {
     const query = 'sort=random&asa_id=31566704&verified-only=true&nsfw=true&tag=pixel&seed=7'
     expect(writeFilter(read(query)).toString()).toBe(query)
     expect(filterHref(readAuctions(query))).toBe(`/auctions?${query}`)
   })
 
-  test('is the spotlight of everything when the address of the sales says nothing', () => {
+  test('defaults to the spotlight without filters', () => {
     expect(read('')).toEqual({
       list: 'sales',
       sort: 'spotlight',
       assetId: null,
+      priceMin: null,
+      priceMax: null,
       isVerifiedOnly: false,
       showsAdult: false,
       tag: null,
@@ -32,25 +43,40 @@ describe('the filter of a list', () => {
     "tag='; drop",
     'verified-only=yes',
     'seed=5',
+    'price_min=-1',
+    'price_max=1e9',
   ])('reads %j as absent', (query) => {
     expect(read(query)).toEqual(read(''))
   })
 
-  test('is of one currency when its order is by price: numbers of two cannot be compared', () => {
-    expect(read('sort=price-low')).toMatchObject({ sort: 'price-low', assetId: 1 })
-    expect(read('sort=price-high&asa_id=31566704')).toMatchObject({ sort: 'price-high', assetId: 31566704 })
-    const all = writeFilter({ ...read('sort=price-high&asa_id=31566704&tag=art'), assetId: null })
-    expect(all.toString()).toBe('sort=spotlight&tag=art')
+  test('compares prices in ALGO by default, without storing the currency', () => {
+    const byPrice = read('sort=price-low&tag=art')
+    expect(byPrice).toMatchObject({ sort: 'price-low', assetId: null })
+    expect(comparedIn(byPrice)).toBe(1)
+    expect(comparedIn(read('sort=price-high&asa_id=31566704'))).toBe(31566704)
+    expect(comparedIn(read('price_min=10'))).toBe(1)
+    expect(comparedIn(read('sort=new'))).toBeNull()
+    expect(writeFilter({ ...byPrice, sort: 'new' }).toString()).toBe('sort=new&tag=art')
+    expect(rememberedQuery(byPrice)).toBe('sort=price-low')
   })
 
-  test('shows auctions by what is popular, but not within a tag', () => {
+  test('has a price range, which is not stored', () => {
+    const ranged = read('sort=new&price_min=10&price_max=99.5')
+    expect(ranged).toMatchObject({ priceMin: '10', priceMax: '99.5' })
+    expect(windowQuery(ranged, 0)).toMatchObject({ price_min: '10', price_max: '99.5' })
+    expect(rememberedQuery(ranged)).toBe('sort=new')
+    expect(isNarrowed(unfiltered(ranged))).toBe(false)
+    expect(isNarrowed(ranged)).toBe(true)
+  })
+
+  test('sorts auctions by popularity, except within a tag', () => {
     expect(readAuctions('').sort).toBe('popular')
     expect(readAuctions('sort=old').sort).toBe('popular')
     expect(readAuctions('sort=popular&tag=art').sort).toBe('ending')
     expect(writeFilter({ ...readAuctions(''), tag: 'art' }).get('sort')).toBe('ending')
   })
 
-  test('is remembered without the tag and the one shuffle', () => {
+  test('is stored without the tag and the random seed', () => {
     expect(rememberedQuery(read('sort=random&seed=9&tag=art&asa_id=1'))).toBe('sort=random&asa_id=1')
   })
 
@@ -58,7 +84,7 @@ describe('the filter of a list', () => {
     expect(windowQuery(read('sort=new&tag=art'), 16)).toMatchObject({ tag: 'art', start: 16, end: 32 })
   })
 
-  test('counts as narrowed by currency, artist or tag, not by order', () => {
+  test('counts currency, artist and tag as filters, but not the order', () => {
     expect(isNarrowed(read('sort=old'))).toBe(false)
     expect(isNarrowed(read('asa_id=1'))).toBe(true)
   })

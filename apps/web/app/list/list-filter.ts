@@ -1,11 +1,14 @@
-import { currencyOfPriceOrder, isByPrice, type ListName, type ListSort, marketLists, sortsOf } from './market-list.ts'
+import { currencyOfPrices, isByPrice, type ListName, type ListSort, marketLists, sortsOf } from './market-list.ts'
 
-/** What a list of the market shows, as its address says it. */
+/** The filter of a list, as in its URL. */
 export interface ListFilter {
   list: ListName
   sort: ListSort
-  /** Currency; null for all, which no order by price has. */
+  /** The chosen currency; null for all. `comparedIn` gives the currency in which prices are compared. */
   assetId: number | null
+  /** Bounds of the price in units of the currency, as decimal strings. */
+  priceMin: string | null
+  priceMax: string | null
   isVerifiedOnly: boolean
   showsAdult: boolean
   tag: string | null
@@ -22,7 +25,9 @@ export function readFilter(list: ListName, query: URLSearchParams): ListFilter {
   return {
     list,
     sort,
-    assetId: wholeNumber(query.get('asa_id')) ?? (isByPrice(sort) ? currencyOfPriceOrder : null),
+    assetId: wholeNumber(query.get('asa_id')),
+    priceMin: priceBound(query.get('price_min')),
+    priceMax: priceBound(query.get('price_max')),
     isVerifiedOnly: query.get('verified-only') === 'true',
     showsAdult: query.get('nsfw') === 'true',
     tag,
@@ -35,14 +40,18 @@ function knownSort(list: ListName, asked: string | null, tag: string | null): Li
   return sorts.find((sort) => sort === asked) ?? sorts[0] ?? 'new'
 }
 
-/**
- * The query of the list's address, and of the API: the names are the same. The order is always said; all currencies together have
- * none by price.
- */
+/** The currency in which prices are compared: ALGO where none is chosen, because two currencies cannot be compared. Null where none are. */
+export function comparedIn({ sort, assetId, priceMin, priceMax }: ListFilter): number | null {
+  const comparesPrices = isByPrice(sort) || priceMin !== null || priceMax !== null
+  return comparesPrices ? (assetId ?? currencyOfPrices) : null
+}
+
+/** The query of the list's URL and of the API, which use the same names. It always includes the order. */
 export function writeFilter(filter: ListFilter): URLSearchParams {
-  const asked = isByPrice(filter.sort) && filter.assetId === null ? null : filter.sort
-  const query = new URLSearchParams({ sort: knownSort(filter.list, asked, filter.tag) })
+  const query = new URLSearchParams({ sort: knownSort(filter.list, filter.sort, filter.tag) })
   if (filter.assetId !== null) query.set('asa_id', String(filter.assetId))
+  if (filter.priceMin !== null) query.set('price_min', filter.priceMin)
+  if (filter.priceMax !== null) query.set('price_max', filter.priceMax)
   if (filter.isVerifiedOnly) query.set('verified-only', 'true')
   if (filter.showsAdult) query.set('nsfw', 'true')
   if (filter.tag !== null) query.set('tag', filter.tag)
@@ -50,7 +59,7 @@ export function writeFilter(filter: ListFilter): URLSearchParams {
   return query
 }
 
-/** The address of a filter, as a link. */
+/** The URL of a filter. */
 export function filterHref(filter: ListFilter): string {
   return `${marketLists[filter.list].path}?${writeFilter(filter)}`
 }
@@ -63,19 +72,36 @@ export function windowQuery(filter: ListFilter, start: number) {
     'verified-only': filter.isVerifiedOnly ? ('true' as const) : undefined,
     nsfw: filter.showsAdult ? ('true' as const) : undefined,
     asa_id: filter.assetId ?? undefined,
+    price_min: filter.priceMin ?? undefined,
+    price_max: filter.priceMax ?? undefined,
     tag: filter.tag ?? undefined,
     seed: filter.seed ?? undefined,
   }
 }
 
-/** What is remembered between visits: how to sort and filter, never a tag or one particular shuffle. */
+/** The part of the filter stored between visits: never a tag, a price range or the random seed. */
 export function rememberedQuery(filter: ListFilter): string {
-  return writeFilter({ ...filter, tag: null, seed: null }).toString()
+  return writeFilter({ ...unfiltered(filter), ...storedFilters(filter) }).toString()
 }
 
-/** Whether anything narrows the list. */
+function storedFilters({ assetId, isVerifiedOnly, showsAdult }: ListFilter) {
+  return { assetId, isVerifiedOnly, showsAdult }
+}
+
+/** The filter without restrictions. */
+export function unfiltered(filter: ListFilter): ListFilter {
+  return { ...filter, assetId: null, priceMin: null, priceMax: null, isVerifiedOnly: false, tag: null, seed: null }
+}
+
+/** Whether the filter restricts the list. */
 export function isNarrowed(filter: ListFilter): boolean {
-  return filter.assetId !== null || filter.isVerifiedOnly || filter.tag !== null
+  const { assetId, priceMin, priceMax, isVerifiedOnly, tag } = filter
+  return assetId !== null || priceMin !== null || priceMax !== null || isVerifiedOnly || tag !== null
+}
+
+/** A price from the URL: plain digits, at most as many as the API accepts. */
+export function priceBound(text: string | null): string | null {
+  return text !== null && /^\d{1,12}(\.\d{1,6})?$/.test(text) ? text : null
 }
 
 function wholeNumber(text: string | null): number | null {

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { CheckedAt } from '../stream/checked-at.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { filterHref } from './list-filter.ts'
+import { ListSummary } from './list-summary.tsx'
 import type { LoadedList } from './load-list.ts'
 import { WorksGrid } from './works-grid.tsx'
 
 /** A list of the market: its heading with the round of its facts, its filters, its works. */
 export function ListView({ heading, loaded }: { heading: ReactNode; loaded: LoadedList }) {
-  const { filter, start, cards, isEnd, round } = loaded
+  const { filter, start, cards, isEnd, round, total } = loaded
   return (
     <>
       <div className="section-head">
@@ -19,8 +20,16 @@ export function ListView({ heading, loaded }: { heading: ReactNode; loaded: Load
         </div>
       </div>
       <FilterBar filter={filter} />
+      <ListSummary filter={filter} total={total} />
       {/* Another filter is another list: its state starts anew. */}
-      <WorksGrid key={`${filterHref(filter)}:${start}`} filter={filter} first={cards} start={start} isEnd={isEnd} />
+      <WorksGrid
+        key={`${filterHref(filter)}:${start}`}
+        filter={filter}
+        first={cards}
+        start={start}
+        isEnd={isEnd}
+        total={total}
+      />
     </>
   )
 }

@@ -20,9 +20,9 @@ export async function loadList(api: ReturnType<typeof apiOf>, list: ListName, re
   }
   const filter = readFilter(list, url.searchParams)
   const start = readStart(url.searchParams)
-  const { metadata: cards, bool_end: isEnd, round } = await loadWindow(api, filter, start)
+  const { metadata: cards, bool_end: isEnd, round, total } = await loadWindow(api, filter, start)
   return data(
-    { filter, start, cards, isEnd, round },
+    { filter, start, cards, isEnd, round, total },
     { headers: { 'Set-Cookie': preferenceCookie(filterCookie, rememberedQuery(filter)) } },
   )
 }

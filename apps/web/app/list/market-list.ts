@@ -1,10 +1,10 @@
-/** How a list can be ordered. */
+/** The sort orders of lists. */
 export type ListSort = 'spotlight' | 'popular' | 'ending' | 'random' | 'new' | 'old' | 'price-low' | 'price-high'
 
 export type ListName = 'sales' | 'auctions'
 
-/** Prices can be compared within one currency: a list ordered by them is of this one unless another is chosen. */
-export const currencyOfPriceOrder = 1
+/** Prices are compared within one currency: this one unless another is chosen. */
+export const currencyOfPrices = 1
 
 export function isByPrice(sort: ListSort): boolean {
   return sort === 'price-low' || sort === 'price-high'

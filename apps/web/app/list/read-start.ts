@@ -1,7 +1,7 @@
-/** No list is so long. */
+/** Longer than any list. */
 const FARTHEST = 1_000_000_000
 
-/** Where a list begins, by the address of its page; at its beginning where that says nothing that a list has. */
+/** The start of the window from the page's URL; 0 if it is missing or invalid. */
 export function readStart(query: URLSearchParams): number {
   const start = Number(query.get('start'))
   return Number.isInteger(start) && start > 0 && start <= FARTHEST ? start : 0

@@ -9,11 +9,11 @@ interface ListPages {
   isEnd: boolean
 }
 
-/** What was scrolled through, kept so that going back finds the same place. The last few lists of this visit. */
+/** The loaded windows of the last few lists, kept so that going back restores the scroll position. */
 const seen = new Map<string, ListPages>()
 const KEPT_LISTS = 4
 
-/** The windows of a list put together, as far as the visitor scrolled. */
+/** The loaded windows of a list, concatenated. */
 export function useListPages(filter: ListFilter, first: Card[], start: number, isFirstEnd: boolean) {
   const key = `${filterHref(filter)}:${start}`
   // In the first state already: the scroll position is restored with the first drawing, and needs the full height.
@@ -51,14 +51,14 @@ export function useListPages(filter: ListFilter, first: Card[], start: number, i
   return { ...pages, state, loadMore: () => void loadMore() }
 }
 
-/** The fresh first window, and behind it what was seen before. */
+/** The fresh first window, followed by the windows loaded before. */
 function withMemory(first: Card[], isFirstEnd: boolean, before: ListPages | undefined): ListPages {
   if (!before || before.cards.length <= first.length) return { cards: first, isEnd: isFirstEnd }
   const fresh = new Set(first.map(cardKey))
   return { cards: [...first, ...before.cards.filter((card) => !fresh.has(cardKey(card)))], isEnd: before.isEnd }
 }
 
-/** A list that moved while it was read can repeat a work at the seam. */
+/** A list that changes between two windows can repeat a work. */
 function withoutDoubles(cards: Card[]): Card[] {
   return [...new Map(cards.map((card) => [cardKey(card), card])).values()]
 }

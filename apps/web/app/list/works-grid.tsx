@@ -8,7 +8,7 @@ import { useIsCovered } from '../session/use-is-covered.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { CardSkeletons } from '../ui/skeleton.tsx'
-import { filterHref, isNarrowed, type ListFilter, PAGE_SIZE } from './list-filter.ts'
+import { filterHref, isNarrowed, type ListFilter, PAGE_SIZE, unfiltered } from './list-filter.ts'
 import { marketLists } from './market-list.ts'
 import { NothingYet } from './nothing-yet.tsx'
 import { useListPages } from './use-list-pages.ts'
@@ -19,10 +19,12 @@ interface WorksGridProps {
   first: Card[]
   start: number
   isEnd: boolean
+  /** Number of works that match the filter; null above the counting limit. */
+  total: number | null
 }
 
-/** The list grows as one scrolls; without a script a link leads to the next window. */
-export function WorksGrid({ filter, first, start, isEnd }: WorksGridProps) {
+/** An infinite list; without JavaScript a link leads to the next window. */
+export function WorksGrid({ filter, first, start, isEnd, total }: WorksGridProps) {
   const { t } = useLingui()
   const isCovered = useIsCovered()
   const pages = useListPages(filter, first, start, isEnd)
@@ -31,7 +33,7 @@ export function WorksGrid({ filter, first, start, isEnd }: WorksGridProps) {
   const isReplacing = location?.pathname === path
   const cards = useLiveCards(pages.cards)
 
-  if (cards.length === 0) return <NoWorks filter={filter} />
+  if (cards.length === 0) return <NoWorks filter={filter} isBeyondEnd={start > 0 && total !== 0} />
   const count = start + cards.length
   return (
     <div className="mt-6" aria-busy={isReplacing || pages.state === 'loading'}>
@@ -65,8 +67,8 @@ export function WorksGrid({ filter, first, start, isEnd }: WorksGridProps) {
         {pages.isEnd && count > PAGE_SIZE && (
           <EmptyState
             kind="end"
-            title={t`That is all ${count}`}
-            text={filter.sort === 'new' ? t`You have seen every one.` : t`Sort by New to see the latest first.`}
+            title={t`All ${count} works shown`}
+            text={filter.sort === 'new' ? t`You have seen all of them.` : t`Sort by Newest to see the latest first.`}
             action={
               <a className="btn btn-secondary" href="#main">
                 <Trans>Back to top</Trans>
@@ -82,7 +84,7 @@ export function WorksGrid({ filter, first, start, isEnd }: WorksGridProps) {
   )
 }
 
-/** A link to the next window that follows itself when it comes near. */
+/** A link to the next window that is followed automatically when it scrolls into range. */
 function NextWindow({ href, onReach }: { href: string; onReach: () => void }) {
   const ref = useRef<HTMLAnchorElement>(null)
   const reach = useEffectEvent(onReach)
@@ -110,11 +112,26 @@ function NextWindow({ href, onReach }: { href: string; onReach: () => void }) {
   )
 }
 
-function NoWorks({ filter }: { filter: ListFilter }) {
+function NoWorks({ filter, isBeyondEnd }: { filter: ListFilter; isBeyondEnd: boolean }) {
   const { t } = useLingui()
+  if (isBeyondEnd) {
+    return (
+      <div className="mt-6">
+        <EmptyState
+          title={t`The list ends before this page`}
+          text={t`Works may have been sold or unlisted since this link was created.`}
+          action={
+            <ButtonLink to={filterHref(filter)}>
+              <Trans>Back to the first page</Trans>
+            </ButtonLink>
+          }
+        />
+      </div>
+    )
+  }
   const text = {
-    sales: t`Nothing is for sale that fits all of these filters.`,
-    auctions: t`No auction fits all of these filters.`,
+    sales: t`No work for sale matches these filters.`,
+    auctions: t`No auction matches these filters.`,
   }[filter.list]
   return (
     <div className="mt-6">
@@ -123,7 +140,7 @@ function NoWorks({ filter }: { filter: ListFilter }) {
           title={t`No works match`}
           text={text}
           action={
-            <ButtonLink to={filterHref({ ...filter, assetId: null, isVerifiedOnly: false, tag: null })}>
+            <ButtonLink to={filterHref(unfiltered(filter))}>
               <Trans>Clear filters</Trans>
             </ButtonLink>
           }

@@ -30,7 +30,7 @@ export function imageSet(cid: string, size: ImageSize): string {
   return `${imageUrl(cid, size)} 1x, ${imageUrl(cid, size, 2)} 2x`
 }
 
-/** Width and height attributes: the browser keeps the place before the picture arrives. */
+/** Width and height attributes reserve space before the image loads. */
 export function imageBox(size: ImageSize): { width: number; height: number } {
   return { width: sizes[size].width, height: sizes[size].height }
 }

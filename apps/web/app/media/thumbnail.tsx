@@ -6,13 +6,13 @@ interface ThumbnailProps {
   alt: string
   size: ImageSize
   className?: string
-  /** Above the fold: loaded at once. Others wait until they come near. */
+  /** Above the fold: loaded immediately. Others load lazily. */
   isEager?: boolean
-  /** The largest picture of the page. */
+  /** The largest image of the page. */
   isImportant?: boolean
 }
 
-/** A work in one of the served sizes. A picture that does not come leaves its quiet ground, and its name to screen readers. */
+/** A work in one of the served sizes. If the image fails to load, its background stays, and its name for screen readers. */
 export function Thumbnail({ cid, alt, size, className, isEager = false, isImportant = false }: ThumbnailProps) {
   const [hasFailed, setHasFailed] = useState(false)
   if (hasFailed) return <span className="sr-only">{alt}</span>

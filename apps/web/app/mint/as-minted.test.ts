@@ -5,7 +5,7 @@ import { emptyDraft, type Progress } from './draft.ts'
 const upload = { ipfs_hash: 'bafy', content_type: 'image/png', paint: '#aabbcc' } as NonNullable<Progress['upload']>
 const draft = { ...emptyDraft, title: ' Slow Tide ', supply: '28', royalties: '7', isPrivate: true }
 
-test('a minted draft leaves nothing that could be minted again, and what its price needs', () => {
+test('keeps only what the price step needs after minting', () => {
   expect(asMinted({ draft, upload, minted: null }, 7)).toEqual({
     draft: emptyDraft,
     upload: null,
@@ -13,7 +13,7 @@ test('a minted draft leaves nothing that could be minted again, and what its pri
   })
 })
 
-test('told twice, it is the same', () => {
+test('changes nothing when called twice', () => {
   const once = asMinted({ draft, upload, minted: null }, 7)
   expect(asMinted(once, 7)).toBe(once)
 })

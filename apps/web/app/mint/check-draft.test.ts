@@ -6,7 +6,7 @@ const good = { ...emptyDraft, title: 'Slow Tide', tags: 'plotter, sea', supply: 
 const faultsOf = (part: Partial<typeof good>, noteBytes = 300) => checkDraft({ ...good, ...part }, noteBytes).faults
 
 describe('a draft of a work', () => {
-  test('that keeps every rule can be sent', () => {
+  test('can be sent if it follows every rule', () => {
     const { faults, checked } = checkDraft({ ...good, attributes: [{ key: ' Medium ', value: 'Ink ' }] }, 300)
     expect(faults).toEqual({})
     expect(checked).toMatchObject({
@@ -32,7 +32,7 @@ describe('a draft of a work', () => {
     expect(faultsOf(part)).toEqual(faults)
   })
 
-  test('with two attributes of one name is refused', () => {
+  test('is refused with two attributes of one name', () => {
     expect(
       faultsOf({
         attributes: [
@@ -45,13 +45,13 @@ describe('a draft of a work', () => {
     })
   })
 
-  test('whose note fills 1,024 bytes is refused, one byte less is not', () => {
+  test('is refused with a note of 1,024 bytes, accepted with one byte less', () => {
     expect(faultsOf({}, 1_024)).toEqual({ attributes: 'note-too-long' })
     expect(faultsOf({}, 1_023)).toEqual({})
   })
 })
 
-test('tags are separated by commas, spaces or both', () => {
+test('separates tags by commas, spaces or both', () => {
   expect(splitTags(' plotter,sea  tide, ')).toEqual(['plotter', 'sea', 'tide'])
 })
 
@@ -61,4 +61,13 @@ test.each([
   [['sea', 'tide'], null],
 ])('of the tags %j the faulty one is %j', (tags, faulty) => {
   expect(faultyTag(tags)).toBe(faulty)
+})
+
+test('text is stored as it will be read from the chain: one line, nothing invisible', () => {
+  const draft = { ...good, title: ' Slow\u200b\n Ti\u202ede ', attributes: [{ key: 'a\u2060', value: 'b\u0000' }] }
+  const { checked, faults } = checkDraft(draft, 0)
+  expect(faults).toEqual({})
+  expect(checked.title).toBe('Slow Tide')
+  expect(checked.properties).toEqual([{ key: 'a', value: 'b' }])
+  expect(checkDraft({ ...good, title: '\u200b\u2800' }, 0).faults).toEqual({ title: 'title-required' })
 })

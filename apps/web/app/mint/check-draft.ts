@@ -1,3 +1,4 @@
+import { cleanLine, cleanText } from '@facet/api-contract/clean-text'
 import {
   attributes,
   description,
@@ -41,13 +42,16 @@ export function checkDraft(draft: Draft, noteBytes: number): { faults: DraftFaul
     if (!result.success) faults[field] = result.error.issues[0]?.message ?? 'standard-error'
   }
   const checked: CheckedDraft = {
-    title: draft.title.trim(),
-    description: draft.description.trim(),
+    title: cleanLine(draft.title, draft.title.length),
+    description: cleanText(draft.description, draft.description.length),
     unit: draft.unit || 'GEMS NFT',
     number: wholeNumber(draft.supply),
     royalties: wholeNumber(draft.royalties),
     tags: splitTags(draft.tags),
-    properties: draft.attributes.map(({ key, value }) => ({ key: key.trim(), value: value.trim() })),
+    properties: draft.attributes.map(({ key, value }) => ({
+      key: cleanLine(key, key.length),
+      value: cleanLine(value, value.length),
+    })),
     nsfw: draft.isAdult,
   }
   apply('title', title, checked.title)

@@ -27,7 +27,7 @@ export default function CreatePage() {
     details: t`Details`,
     minted: t`Minted`,
     price: t`Set a price`,
-    error: t`That did not work`,
+    error: t`Something went wrong`,
   }
   return (
     <div className="page max-w-[1120px] pt-7">
@@ -55,7 +55,7 @@ export default function CreatePage() {
       </div>
       <noscript>
         <p className="mt-4 text-ink-2">
-          <Trans>Minting needs JavaScript.</Trans>
+          <Trans>Minting requires JavaScript.</Trans>
         </p>
       </noscript>
     </div>

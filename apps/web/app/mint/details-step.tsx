@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
+import { wholeBounds } from '../i18n/correct-number.ts'
+import { useCorrection } from '../i18n/use-correction.ts'
 import { useErrorText } from '../i18n/use-error-text.ts'
 import { useRootData, useSession } from '../shell/root-data.ts'
 import { AmountField } from '../ui/amount-field.tsx'
+import { focusFirstFault } from '../ui/focus-first-fault.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { AttributeFields } from './attribute-fields.tsx'
+import { MAX_ROYALTIES, MAX_SUPPLY } from '@facet/api-contract/mint/asset-rules'
 import { type CheckedDraft, checkDraft, type DraftField, faultyTag, splitTags } from './check-draft.ts'
 import type { Draft } from './draft.ts'
 import { MintPreview } from './mint-preview.tsx'
@@ -29,6 +33,7 @@ export function DetailsStep({ upload, draft, onChange, onBack, onMint }: Details
   const session = useSession()
   const errorText = useErrorText()
   const { leaving, deposit } = useMintCost()
+  const correction = useCorrection()
   const [wasTried, setWasTried] = useState(false)
   const bytes = noteBytes(draft, {
     creator: session?.address ?? '',
@@ -48,16 +53,15 @@ export function DetailsStep({ upload, draft, onChange, onBack, onMint }: Details
   const tagFault = (code: string): string | null => {
     const tag = faultyTag(checked.tags)
     if (tag === null) return null
-    return code === 'tag-duplicated' ? t`“${tag}” is there twice` : t`“${tag}” is not possible as a tag`
+    return code === 'tag-duplicated' ? t`“${tag}” is listed twice` : t`“${tag}” is not a valid tag`
   }
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     setWasTried(true)
     if (Object.keys(faults).length === 0) return onMint(checked)
-    const form = event.currentTarget
-    // After the faults are drawn, the first of them gets the focus.
-    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    focusFirstFault(event.currentTarget)
   }
+  const storedTitle = checked.title
   const [titleLength, textLength] = [draft.title.length, draft.description.length]
   const unitBytes = new TextEncoder().encode(draft.unit).length
   const tagCount = splitTags(draft.tags).length
@@ -72,6 +76,11 @@ export function DetailsStep({ upload, draft, onChange, onBack, onMint }: Details
           value={draft.title}
           maxLength={64}
           error={fault('title')}
+          help={
+            checked.title === draft.title.trim()
+              ? undefined
+              : t`Stored as “${storedTitle}”, without invisible characters and line breaks.`
+          }
           onChange={(event) => set('title', event.target.value)}
         />
         <TextArea
@@ -98,16 +107,19 @@ export function DetailsStep({ upload, draft, onChange, onBack, onMint }: Details
             unit={t`% of each resale`}
             inputMode="numeric"
             value={draft.royalties}
+            correct={correction(wholeBounds(0, MAX_ROYALTIES))}
             error={fault('royalties')}
             onChange={(value) => set('royalties', value)}
           />
-          <TextField
+          <AmountField
+            isSmall
             label={t`Total supply`}
             aside={t`1 to 1,000,000,000`}
             inputMode="numeric"
             value={draft.supply}
+            correct={correction(wholeBounds(1, MAX_SUPPLY))}
             error={fault('supply')}
-            onChange={(event) => set('supply', event.target.value)}
+            onChange={(value) => set('supply', value)}
           />
         </div>
         <div className="max-w-56">
@@ -128,7 +140,7 @@ export function DetailsStep({ upload, draft, onChange, onBack, onMint }: Details
         />
         <Switch
           label={t`Adult content`}
-          help={t`Hides the work behind an 18+ gate. Required for nudity and violence.`}
+          help={t`Hides the work behind an age check. Required for nudity and violence.`}
           isOn={draft.isAdult}
           onChange={(isOn) => set('isAdult', isOn)}
         />

@@ -14,23 +14,23 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a reload finds the words and the picture of a work that is not minted yet', () => {
+test('restores the draft and the image of an unminted work after a reload', () => {
   keptProgress.save('ALICE', progress)
   expect(keptProgress.load('ALICE')).toEqual(progress)
 })
 
-test('a reload finds the work that was just minted', () => {
+test('restores the minted work after a reload', () => {
   const minted = { tokenId: 7, title: 'Slow Tide', units: 28, royalties: 5, upload, isPrivate: false }
   keptProgress.save('ALICE', { ...noProgress, minted })
   expect(keptProgress.load('ALICE').minted).toEqual(minted)
 })
 
-test('another account does not find it', () => {
+test('hides it from another account', () => {
   keptProgress.save('ALICE', progress)
   expect(keptProgress.load('BOB')).toEqual(noProgress)
 })
 
-test('what an older version kept, or what is broken, is no progress', () => {
+test('ignores progress that is broken or of an older version', () => {
   localStorage.setItem('facet-draft', JSON.stringify({ title: 'Slow Tide' }))
   expect(keptProgress.load('ALICE')).toEqual(noProgress)
   localStorage.setItem('facet-draft', '{')

@@ -40,7 +40,7 @@ export interface Minted {
 export interface Progress {
   draft: Draft
   upload: Upload | null
-  /** Set from the mint until the work is listed, another one is begun, or the visitor goes elsewhere. */
+  /** Set from the mint until the work is listed, another draft is started, or the visitor leaves. */
   minted: Minted | null
 }
 
@@ -72,7 +72,7 @@ export const keptProgress = {
     try {
       localStorage.removeItem(storageKey)
     } catch {
-      // Nothing was stored either.
+      // Nothing was stored.
     }
   },
 }

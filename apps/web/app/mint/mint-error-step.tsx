@@ -10,7 +10,7 @@ export function MintErrorStep({ failure, onBack }: { failure: Failure; onBack: (
     <EmptyState
       kind="failed"
       title={why}
-      text={wayOut || <Trans>What you wrote is kept on this device.</Trans>}
+      text={wayOut || <Trans>Your draft is saved on this device.</Trans>}
       action={
         <Button variant="primary" onClick={onBack}>
           <Trans>Go back</Trans>

@@ -34,7 +34,7 @@ export function MintPreview({ upload, draft }: { upload: Upload; draft: Draft })
               note: t`Held while the asset exists.`,
             },
             {
-              label: t`Leaves your wallet`,
+              label: t`Total you pay`,
               amount: leaving,
               kind: 'total',
             },
@@ -44,11 +44,11 @@ export function MintPreview({ upload, draft }: { upload: Upload; draft: Draft })
       {upload.create_user ? (
         <span className="fresh mt-2">
           <Icon name="check" />
-          <Trans>Your wallet has enough</Trans>
+          <Trans>Your wallet has enough ALGO</Trans>
         </span>
       ) : (
         <p className="mt-2 text-sm text-time">
-          <Trans>Have {unused} unused before you mint. What is not taken stays yours.</Trans>
+          <Trans>You need {unused} of unused balance to mint. What is not spent stays yours.</Trans>
         </p>
       )}
       <p className="mt-2.5 text-sm text-ink-3">

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { imageUrl } from '../media/image-url.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Confetti } from '../ui/confetti.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Minted } from './draft.ts'
 
@@ -14,16 +15,14 @@ export function MintedStep({ minted, onNext, onAgain }: MintedStepProps) {
   const { tokenId, title, upload } = minted
   return (
     <div className="grid max-w-[720px] gap-6">
+      <Confetti />
       <Notice tone="proof">
         <Trans>
           <b>{title} is minted.</b> Asset <span className="mono">{tokenId}</span>, confirmed on chain. It is in your
           wallet.
         </Trans>
       </Notice>
-      <div className="hung paint" style={{ '--paint': upload.paint }}>
-        <img src={imageUrl(upload.ipfs_hash, 'detail')} alt={title} />
-      </div>
-      <div className="flex flex-wrap-reverse justify-between gap-3 border-t border-ink pt-5">
+      <div className="flex flex-wrap-reverse justify-between gap-3">
         <div className="flex flex-wrap gap-2">
           <ButtonLink size="large" to={`/nft/${tokenId}`}>
             <Trans>See the work</Trans>
@@ -33,8 +32,11 @@ export function MintedStep({ minted, onNext, onAgain }: MintedStepProps) {
           </Button>
         </div>
         <Button variant="primary" size="large" className="max-md:w-full" onClick={onNext}>
-          <Trans>Continue to a price</Trans>
+          <Trans>Set a price</Trans>
         </Button>
+      </div>
+      <div className="hung paint" style={{ '--paint': upload.paint }}>
+        <img src={imageUrl(upload.ipfs_hash, 'detail')} alt={title} />
       </div>
     </div>
   )

@@ -1,9 +1,11 @@
+import { cleanLine } from '@facet/api-contract/clean-text'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { imageSet, imageUrl } from '../media/image-url.ts'
 import { cutTitle } from '../nft/cut-title.ts'
 import { Person } from '../nft/person.tsx'
 import { useSession } from '../shell/root-data.ts'
+import { MixedScriptsMark } from '../nft/mixed-scripts-mark.tsx'
 
 interface PreviewCardProps {
   title: string
@@ -16,11 +18,11 @@ interface PreviewCardProps {
 export function PreviewCard({ title, cid, left, right }: PreviewCardProps) {
   const { t } = useLingui()
   const session = useSession()
-  const name = title.trim() || t`Untitled`
+  const name = cleanLine(title, title.length) || t`Untitled`
   return (
     <>
       <p className="mb-2.5 text-sm text-ink-3">
-        <Trans>How it will look</Trans>
+        <Trans>Preview</Trans>
       </p>
       <div className="panel max-w-[340px] p-[18px]">
         <article className="card">
@@ -28,7 +30,10 @@ export function PreviewCard({ title, cid, left, right }: PreviewCardProps) {
             <img src={imageUrl(cid, 'card')} srcSet={imageSet(cid, 'card')} alt={t`Preview of ${name}`} />
           </div>
           <div className="card-body">
-            <h2 className="card-title work clamp-1">{cutTitle(name)}</h2>
+            <h2 className="card-title work clamp-1">
+              {cutTitle(name)}
+              <MixedScriptsMark name={name} />
+            </h2>
             {session && <Person address={session.address} username={session.username} />}
             <div className="card-foot">
               {left}

@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { FIRST_MICRO_ALGO } from '../money/costs.ts'
 import { Price } from '../nft/price.tsx'
 import { usePriceText } from '../nft/use-price-text.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { ListingFields } from '../transaction/listing-fields.tsx'
 import { useListingForm } from '../transaction/use-listing-form.ts'
-import { listingCosts } from '../transaction/listing-costs.ts'
+import { listingMoves } from '../transaction/listing-moves.ts'
 import { QuoteLines } from '../transaction/quote-lines.tsx'
-import { useAsked } from '../transaction/use-asked.ts'
+import { useQuote } from '../transaction/use-quote.ts'
 import type { Answers } from '../transaction/transaction-kind.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { focusFirstFault } from '../ui/focus-first-fault.ts'
 import { CostList } from '../ui/cost-list.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PreviewCard } from './preview-card.tsx'
@@ -29,13 +31,13 @@ export function PriceStep({ minted, onList }: PriceStepProps) {
   const { tokenId, title, upload, units } = minted
   const form = useListingForm({
     assetId: 1,
-    initialBaseUnits: '5000000',
+    initialBaseUnits: FIRST_MICRO_ALGO,
     units: { of: 'own', max: String(units) },
     auctionOf: tokenId,
     startsAsAuction: !minted.isPrivate,
-    wholePrice: 'in-auctions',
+    wholePrice: 'always',
   })
-  const quote = useAsked(JSON.stringify(form.quoted), (tools) => listingCosts(tools, form.quoted))
+  const quote = useQuote(JSON.stringify(form.quoted), (tools) => listingMoves(tools, form.quoted))
   const [wasTried, setWasTried] = useState(false)
   const price = BigInt(form.answers?.priceBaseUnits ?? '0')
   const fee = (price * BigInt(config.fees_basis_points)) / 10_000n
@@ -50,6 +52,7 @@ export function PriceStep({ minted, onList }: PriceStepProps) {
           event.preventDefault()
           setWasTried(true)
           if (form.answers) onList(form.answers)
+          else focusFirstFault(event.currentTarget)
         }}
       >
         <Notice tone="proof">
@@ -57,10 +60,10 @@ export function PriceStep({ minted, onList }: PriceStepProps) {
             <b>{title} is minted.</b> Asset <span className="mono">{tokenId}</span>.
           </Trans>
         </Notice>
-        <ListingFields form={form} label={t`Price for one`} canChooseCurrency wasTried={wasTried} />
+        <ListingFields form={form} label={t`Price per unit`} canChooseCurrency wasTried={wasTried} />
         <QuoteLines quote={quote} />
         <p className="text-sm text-ink-3">
-          <Trans>Your wallet asks twice: once to create the contract, once to hand it the work.</Trans>
+          <Trans>You approve two steps: creating the contract, then transferring the work to it.</Trans>
         </p>
         <div className="flex flex-wrap justify-between gap-3 border-t border-ink pt-5">
           <ButtonLink to={`/nft/${tokenId}`}>
@@ -82,10 +85,14 @@ export function PriceStep({ minted, onList }: PriceStepProps) {
           <CostList
             lines={[
               {
-                label: form.isAuction ? t`If it sells at that` : t`If one sells`,
+                label: form.isAuction ? t`If it sells at this price` : t`If one unit sells`,
                 amount: priceText(price, form.assetId),
               },
-              { label: t`Market fee, ${feePercent}%`, amount: `-${priceText(fee, form.assetId)}`, kind: 'part' },
+              {
+                label: t`Market fee, ${feePercent}%`,
+                amount: fee > 0n ? `-${priceText(fee, form.assetId)}` : priceText(0n, form.assetId),
+                kind: 'part',
+              },
               { label: t`You receive`, amount: priceText(price - fee, form.assetId), kind: 'total' },
             ]}
           />

@@ -113,7 +113,7 @@ export function UploadStep({ upload, onUploaded, onNext }: UploadStepProps) {
         <div>
           <progress className="upload-progress" value={progress} max={1} aria-label={t`Upload`} />
           <p className="mt-2 text-sm text-ink-2">
-            {percent < 100 ? <Trans>{percent}% sent</Trans> : <Trans>Checking and storing the picture…</Trans>}
+            {percent < 100 ? <Trans>{percent}% uploaded</Trans> : <Trans>Checking and storing the picture…</Trans>}
           </p>
         </div>
       )}
@@ -125,7 +125,7 @@ export function UploadStep({ upload, onUploaded, onNext }: UploadStepProps) {
       {upload && !upload.create_user && (
         <Notice tone="time" icon="warning">
           <Trans>
-            <b>Your wallet has less than {unused} unused.</b> Minting takes {leaving}, of which {deposit} is a
+            <b>Your wallet has less than {unused} unused.</b> Minting costs {leaving}, of which {deposit} is a
             refundable deposit; the rest stays yours.
           </Trans>
         </Notice>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { creatorNameOf } from '../nft/creator-name.ts'
-import { currencyDecimals } from '../sale/currency-decimals.ts'
+import { currencyDecimals } from '../nft/currency-decimals.ts'
 import { useRootData, useSession } from '../shell/root-data.ts'
 import type { Failure } from '../transaction/failure.ts'
 import { listingPath } from '../transaction/listing-path.ts'
@@ -88,7 +88,7 @@ export function useWizard() {
     [fail, navigate],
   )
 
-  // What a reload interrupted ends as it would have: a draft that was minted meanwhile does not wait to be minted again.
+  // A run interrupted by a reload ends as it would have: a draft that was minted in the meantime is not offered again.
   useEffect(() => {
     const kept = keptProgress.load(address)
     return kept.minted ? whenResumed('sell', endOfListing()) : whenResumed('create', endOfMint(kept))

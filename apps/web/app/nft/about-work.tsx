@@ -2,7 +2,7 @@ import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
-/** The creator's words and tags; nothing when there are none. */
+/** The creator's description and tags; nothing without them. */
 export function AboutWork({ nft }: { nft: NftReply['nft'] }) {
   const paragraphs = nft.description.split(/\n+/).filter((text) => text.trim() !== '')
   if (paragraphs.length === 0 && nft.tags.length === 0) return null

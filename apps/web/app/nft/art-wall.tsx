@@ -16,7 +16,7 @@ interface ArtWallProps {
   isCovered: boolean
 }
 
-/** The work, never cropped, on a wall painted in its colour; below it where its file and its record are. */
+/** The work, never cropped, on a background in its colour; below it links to its file and its record. */
 export function ArtWall({ nft, isCovered }: ArtWallProps) {
   const { t } = useLingui()
   const { network } = useRootData().config
@@ -44,7 +44,7 @@ export function ArtWall({ nft, isCovered }: ArtWallProps) {
               <Trans>Original</Trans>
             </a>
           )}
-          {nft.ipfs_link.startsWith('https://') && (
+          {!isCovered && /^(https:\/\/|\/ipfs\/)/.test(nft.ipfs_link) && (
             <a className="btn btn-quiet" href={nft.ipfs_link} target="_blank" rel="noreferrer">
               <Icon name="external" />
               IPFS

@@ -20,10 +20,10 @@ export function Artwork({ nft }: { nft: NftReply['nft'] }) {
     return (
       <div className="grid aspect-6/7 w-[min(100%,26rem)] content-center justify-items-center gap-3 bg-surface p-5 text-center">
         <p className="font-semibold">
-          <Trans>The file did not arrive</Trans>
+          <Trans>The file did not load</Trans>
         </p>
         <p className="text-sm text-ink-2">
-          <Trans>Its record is safe on chain. IPFS may be slow.</Trans>
+          <Trans>Its on-chain record is safe. IPFS may be slow.</Trans>
         </p>
         <Button
           icon="refresh"
@@ -66,7 +66,7 @@ export function Artwork({ nft }: { nft: NftReply['nft'] }) {
   )
 }
 
-/** The size on the page before the picture has come: its own, made to fit the served box. Never enlarged. */
+/** The size on the page before the image has loaded: its own, fitted into the served box, never enlarged. */
 function boxOf({ width, height }: Pick<NftReply['nft'], 'width' | 'height'>): { width: number; height: number } {
   if (!width || !height) return { width: 600, height: 600 }
   const scale = Math.min(BOX.width / width, BOX.height / height, 1)

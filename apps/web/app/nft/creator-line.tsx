@@ -6,6 +6,7 @@ import { TipButton } from '../tip/tip-button.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { creatorName } from './creator-name.ts'
+import { isSafeAsset } from './is-safe-asset.ts'
 import { VerifiedMark } from './person.tsx'
 
 /** Who made the work, and whether the market has verified that. */
@@ -34,10 +35,10 @@ export function CreatorLine({ nft }: { nft: NftReply['nft'] }) {
           </Trans>
         </Notice>
       )}
-      {(nft.clawback || nft.freeze) && (
+      {!isSafeAsset(nft) && (
         <Notice tone="alert">
           <Trans>
-            <b>The issuer can freeze or take back this asset.</b> It cannot be listed here.
+            <b>Holdings of this asset can be frozen or clawed back.</b> It cannot be listed here.
           </Trans>
         </Notice>
       )}

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { historyWords } from '../kinds/page-kinds.ts'
 import { TransactionTime } from '../shell/transaction-time.tsx'
 import { Button } from '../ui/button.tsx'
 import { TableSection } from '../ui/table-section.tsx'
@@ -8,25 +9,6 @@ import { Person } from './person.tsx'
 import { Price } from './price.tsx'
 
 const SHOWN_AT_FIRST = 8
-
-/** What happens at a price. A work that is withdrawn leaves at none. */
-const isPriced: Record<HistoryEntry['kind'], boolean> = {
-  created: false,
-  listed: true,
-  price: true,
-  cancelled: false,
-  sold: true,
-  transfer: false,
-  auctioned: true,
-  bid: true,
-  'auction-cancelled': false,
-  unsold: false,
-  void: false,
-  offered: true,
-  'offer-cancelled': false,
-  deposited: true,
-  released: false,
-}
 
 /** Everything that happened to a work, newest first, each row with its transaction. */
 export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {
@@ -69,29 +51,13 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
 }
 
 function HistoryRow({ entry }: { entry: HistoryEntry }) {
-  const { t } = useLingui()
-  const names: Record<HistoryEntry['kind'], string> = {
-    created: t`Created`,
-    listed: t`Listed`,
-    price: t`Price changed`,
-    cancelled: t`Withdrawn`,
-    sold: t`Sale`,
-    transfer: t`Transfer`,
-    auctioned: t`Put up for auction`,
-    bid: t`Bid`,
-    'auction-cancelled': t`Auction withdrawn`,
-    unsold: t`Auction without a bid`,
-    void: t`Auction void`,
-    offered: t`Offer`,
-    'offer-cancelled': t`Offer withdrawn`,
-    deposited: t`Given into custody`,
-    released: t`Taken out of custody`,
-  }
+  const { i18n } = useLingui()
+  const { name, isPriced } = historyWords[entry.kind]
   const units = Number(entry.units)
   return (
     <tr>
       <td>
-        {names[entry.kind]}
+        {i18n._(name)}
         {units > 1 && (
           <span className="block text-sm text-ink-3">
             <Plural value={units} one="# unit" other="# units" />
@@ -105,7 +71,7 @@ function HistoryRow({ entry }: { entry: HistoryEntry }) {
         <FromTo entry={entry} />
       </td>
       <td>
-        {isPriced[entry.kind] && entry.price_base_units !== null && entry.asa_id !== null ? (
+        {isPriced && entry.price_base_units !== null && entry.asa_id !== null ? (
           <>
             <Price baseUnits={entry.price_base_units} assetId={entry.asa_id} />
             {units > 1 && (

@@ -40,7 +40,7 @@ const bought = {
   round: 41,
 } as const
 
-test('a bid is the price of the card, and moves its end', () => {
+test('updates price and end with a bid', () => {
   expect(cardAfter(card, bid)).toMatchObject({
     price_base_units: '12',
     end_date: 900,
@@ -50,11 +50,11 @@ test('a bid is the price of the card, and moves its end', () => {
   })
 })
 
-test('what is older than the card changes nothing', () => {
+test('ignores events older than the card', () => {
   expect(cardAfter(card, { ...bid, round: 40 })).toBe(card)
 })
 
-test('units of a sale go, and all of them when it ends', () => {
+test('reduces the units of a sale, to zero when it ends', () => {
   expect(cardAfter(sale, bought).buy_supply).toBe('2')
   expect(cardAfter(sale, { ...bought, state: 'cancelled' }).buy_supply).toBe('0')
 })

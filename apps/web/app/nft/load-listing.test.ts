@@ -15,7 +15,7 @@ test.each([
   expect((thrown as Response).headers.get('location')).toBe(to)
 })
 
-test('a failure of the server is none of the listing', async () => {
+test('does not treat a server failure as a missing listing', async () => {
   const request = new Request('https://facet.test/nft/7/sale/9')
   await expect(loadListing(request, '7', () => Promise.reject(refusal(503)))).rejects.toBeInstanceOf(ApiError)
 })

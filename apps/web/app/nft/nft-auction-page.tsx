@@ -3,7 +3,7 @@ import { loadListing } from './load-listing.ts'
 import { NftView } from './nft-view.tsx'
 import type { Route } from './+types/nft-auction-page'
 
-/** A work seen through one of its auctions, running or over. */
+/** The page of a work for one of its auctions, running or ended. */
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const path = { id: Number(params.id), auctionId: Number(params.auctionId) }
   return loadListing(request, params.id, () =>

@@ -3,7 +3,7 @@ import { loadListing } from './load-listing.ts'
 import { NftView } from './nft-view.tsx'
 import type { Route } from './+types/nft-offer-page'
 
-/** A work seen through one of its offers. */
+/** The page of a work for one of its offers. */
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const path = { id: Number(params.id), offerId: Number(params.offerId) }
   return loadListing(request, params.id, () => apiOf(context)('GET /api/nft/{id}/offer/{offerId}', { params: path }))

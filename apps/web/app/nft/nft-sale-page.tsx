@@ -3,7 +3,7 @@ import { loadListing } from './load-listing.ts'
 import { NftView } from './nft-view.tsx'
 import type { Route } from './+types/nft-sale-page'
 
-/** A work seen through one of its sales. */
+/** The page of a work for one of its sales. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const key = new URL(request.url).searchParams.get('key') ?? undefined
   const path = { id: Number(params.id), saleId: Number(params.saleId) }

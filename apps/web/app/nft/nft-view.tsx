@@ -1,14 +1,9 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { pageKindOf, pageKinds } from '../kinds/page-kinds.ts'
 import { imageUrl } from '../media/image-url.ts'
-import { BidBar } from '../auction/bid-bar.tsx'
-import { BidHistory } from '../auction/bid-history.tsx'
-import { useLiveAuction } from '../auction/live-auction.ts'
-import { OfferPanel } from '../offer/offer-panel.tsx'
-import { OffersSection } from '../offer/offers-section.tsx'
-import { BuyBar } from '../sale/buy-bar.tsx'
-import { BuyPanel } from '../sale/buy-panel.tsx'
-import { ListingsTable } from '../sale/listings-table.tsx'
+import { BuyPanel } from './buy-panel.tsx'
+import { ListingsTable } from './listings-table.tsx'
 import { useIsCovered } from '../session/use-is-covered.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { AttributeTable } from '../ui/attribute-table.tsx'
@@ -23,6 +18,7 @@ import { useLiveNft } from './use-live-nft.ts'
 import { usePriceText } from './use-price-text.ts'
 import { WorkCard } from './work-card.tsx'
 import { WorkFacts } from './work-facts.tsx'
+import { MixedScriptsMark } from './mixed-scripts-mark.tsx'
 
 interface NftViewProps {
   reply: NftReply
@@ -32,31 +28,26 @@ interface NftViewProps {
 
 /** A work, what it costs, and everything the chain says about it. */
 export function NftView({ reply, saleKey }: NftViewProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { nft, attribute, bids, history, more } = reply
   const isCovered = useIsCovered()
   const creator = creatorName(nft)
   const { title } = nft
   const priceText = usePriceText()
   const live = useLiveNft(nft)
-  const auction = useLiveAuction(nft, live)
-  const isOffer = nft.type === 'offer'
-  // The bids of the auction that is shown have a table of their own.
-  const events = auction ? history.filter(({ tx_id }) => !bids.some((bid) => bid.tx_id === tx_id)) : history
-  const price = nft.price_base_units === null ? null : priceText(nft.price_base_units, nft.asa_id)
+  const kind = pageKindOf(nft)
+  const panel = { nft, saleKey, live }
+  const events = kind?.Bids ? history.filter(({ tx_id }) => !bids.some((bid) => bid.tx_id === tx_id)) : history
+  const price = priceText(nft.price_base_units ?? '0', nft.asa_id)
   const summary =
-    price === null || isOffer
-      ? t`A work by ${creator}.`
-      : auction
-        ? t`A work by ${creator}, up for auction at ${price}.`
-        : t`A work by ${creator}, for sale at ${price}.`
+    kind?.summary && nft.reserved_for === null ? i18n._(kind.summary(creator, price)) : t`A work by ${creator}.`
   return (
     <>
       <PageHead
         title={t`${title} by ${creator}`}
         description={nft.description.slice(0, 160) || summary}
         type="article"
-        isHidden={saleKey !== null || isOffer}
+        isHidden={saleKey !== null || (kind !== null && kind.summary === null)}
         {...(nft.nsfw ? {} : { image: imageUrl(nft.ipfs_hash, 'detail'), imageAlt: nft.title })}
       />
       <div className="page">
@@ -72,19 +63,18 @@ export function NftView({ reply, saleKey }: NftViewProps) {
                 </Trans>
               </Notice>
             )}
-            <h1 className="title work">{nft.title}</h1>
+            <h1 className="title work">
+              {nft.title}
+              <MixedScriptsMark name={nft.title} />
+            </h1>
             <CreatorLine nft={nft} />
-            {isOffer ? (
-              <OfferPanel nft={nft} live={live} />
-            ) : (
-              <BuyPanel nft={nft} auction={auction} history={history} saleKey={saleKey} live={live} />
-            )}
+            {kind?.standsAlone ? <kind.Panel {...panel} /> : <BuyPanel history={history} {...panel} />}
             <WorkFacts nft={nft} />
-            <OffersSection nft={nft} />
+            {Object.entries(pageKinds).map(([name, each]) => each?.Section && <each.Section key={name} nft={nft} />)}
             <ListingsTable key={nft.token_id} nft={nft} saleKey={saleKey} />
           </div>
           <div className="detail-main">
-            {auction && <BidHistory bids={bids} count={auction.state.bid_count} />}
+            {kind?.Bids && <kind.Bids reply={reply} />}
             <AboutWork nft={nft} />
             {attribute.length > 0 && (
               <section aria-labelledby="attributes">
@@ -119,7 +109,7 @@ export function NftView({ reply, saleKey }: NftViewProps) {
           </section>
         )}
       </div>
-      {!isOffer && (auction ? <BidBar auction={auction} /> : <BuyBar nft={nft} saleKey={saleKey} live={live} />)}
+      {kind?.Bar && <kind.Bar {...panel} />}
       {isCovered(nft) && <AgeGate />}
     </>
   )

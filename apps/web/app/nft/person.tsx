@@ -7,12 +7,12 @@ interface PersonProps {
   address: string
   username: string | null
   isVerified?: boolean
-  /** Says `You` to whoever it is: where people act, as in tables of bids. */
+  /** Shows `You` for the viewer: in tables of actions, such as bids. */
   isActor?: boolean
   className?: string
 }
 
-/** Somebody by name, else by the short address and the stone that is drawn from it. */
+/** An account by name, or else by short address and the avatar drawn from it. */
 export function Person({ address, username, isVerified = false, isActor = false, className = '' }: PersonProps) {
   const session = useSession()
   const isYou = isActor && session?.address === address

@@ -7,7 +7,7 @@ interface PriceProps {
   baseUnits: string | bigint
   assetId: number
   isLarge?: boolean
-  /** Cards may say 1.2k; panels and popups never do. */
+  /** Abbreviates, such as 1.2k: for cards, never for panels and popups. */
   isAbbreviated?: boolean
 }
 

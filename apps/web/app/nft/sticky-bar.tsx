@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 
-/** On phones, price and action stay in sight while the panel's own button is not. */
+/** On phones, keeps price and action visible while the panel's button is out of view. */
 export function StickyBar({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   if (useIsInView('[data-buy-action]')) return null

@@ -1,15 +1,15 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { useState } from 'react'
+import { cardKindOf } from '../kinds/card-kinds.ts'
 import { useStream } from '../stream/use-stream.ts'
-import { listingKinds } from './listing-kinds.ts'
-import { cardAfter, isListingEvent, type ListingEvent } from './live-card.ts'
+import { type AppEvent, cardAfter, isAppEvent } from './live-card.ts'
 
-/** Cards with what has happened to their listings since they were read. Nothing is read again, none comes or goes. */
+/** Cards updated by the events of their listings since they were loaded. Nothing is reloaded; no card is added or removed. */
 export function useLiveCards(cards: readonly Card[]): Card[] {
-  const [heard, setHeard] = useState<ReadonlyMap<number, ListingEvent>>(new Map())
-  const topics = [...new Set(cards.flatMap(({ type }) => (type && listingKinds[type].topic) ?? []))]
+  const [heard, setHeard] = useState<ReadonlyMap<number, AppEvent>>(new Map())
+  const topics = [...new Set(cards.flatMap((card) => cardKindOf(card)?.live?.topic ?? []))]
   useStream(topics, (event) => {
-    if (!isListingEvent(event) || !cards.some((card) => card.app_id === event.app_id)) return
+    if (!isAppEvent(event) || !cards.some((card) => card.app_id === event.app_id)) return
     setHeard((before) => new Map(before).set(event.app_id, event))
   })
   return cards.map((card) => {

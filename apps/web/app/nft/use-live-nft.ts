@@ -6,7 +6,7 @@ import { useStream } from '../stream/use-stream.ts'
 const CHECK_EVERY_MS = 45_000
 
 export interface LiveNft {
-  /** The last round up to which the page's facts are known to hold, and its time. */
+  /** The last round for which the page's facts are known to be current, and its time. */
   round: number
   atSeconds: number
   isChecking: boolean
@@ -15,7 +15,7 @@ export interface LiveNft {
   formerPriceBaseUnits: string | null
 }
 
-/** Keeps the facts of an open NFT page true: a change on chain reads it again, and a new block without one confirms it. */
+/** Keeps an open NFT page current: a change on chain reloads it, and a block without one confirms it. */
 export function useLiveNft(nft: NftReply['nft']): LiveNft {
   const { revalidate, state } = useRevalidator()
   const [block, setBlock] = useState({ round: 0, timestamp: 0 })

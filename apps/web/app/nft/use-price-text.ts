@@ -1,7 +1,7 @@
 import { useFormats } from '../i18n/use-formats.ts'
 import { useCurrency } from '../shell/root-data.ts'
 
-/** A price as words for a sentence or a button: `250 ALGO`, with a space that does not break. */
+/** A formatted price for a sentence or a button: `250 ALGO`, with a non-breaking space. */
 export function usePriceText(): (baseUnits: string | bigint, assetId: number) => string {
   const formats = useFormats()
   const currencyOf = useCurrency()

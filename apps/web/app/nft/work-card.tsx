@@ -1,16 +1,15 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { AuctionFoot } from '../auction/auction-foot.tsx'
-import { TimeBadge } from '../auction/time-badge.tsx'
 import { useFormats } from '../i18n/use-formats.ts'
+import { cardKindOf } from '../kinds/card-kinds.ts'
 import { Thumbnail } from '../media/thumbnail.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { AdultCover } from './adult-cover.tsx'
 import { cutTitle } from './cut-title.ts'
 import { Person } from './person.tsx'
-import { Price } from './price.tsx'
 import { workPath } from './work-path.ts'
+import { MixedScriptsMark } from './mixed-scripts-mark.tsx'
 
 interface WorkCardProps {
   card: Card
@@ -34,6 +33,7 @@ export function WorkCard({
 }: WorkCardProps) {
   const { t } = useLingui()
   const { title } = card
+  const kind = card.price_base_units === null ? null : cardKindOf(card)
   return (
     <article className="card card-enter" style={{ '--column': column }}>
       <div className="card-art">
@@ -42,9 +42,9 @@ export function WorkCard({
         ) : (
           <Thumbnail cid={card.ipfs_hash} alt="" size="card" isEager={isEager} isImportant={isImportant} />
         )}
-        {card.type === 'auction' && (
+        {kind?.Corner && (
           <div className="card-corner">
-            <TimeBadge card={card} />
+            <kind.Corner card={card} />
           </div>
         )}
         {card.content_type === 'image/gif' && !isCovered && (
@@ -63,54 +63,31 @@ export function WorkCard({
           >
             {cutTitle(card.title)}
           </Link>
+          <MixedScriptsMark name={card.title} />
         </Heading>
         <Person address={card.creator_address} username={card.creator_username} isVerified={card.verified} />
-        <CardFoot card={card} />
+        {kind ? <kind.Foot card={card} /> : <UnlistedFoot card={card} />}
       </div>
     </article>
   )
 }
 
-function CardFoot({ card }: { card: Card }) {
+function UnlistedFoot({ card }: { card: Card }) {
   const formats = useFormats()
-  if (card.auction) return <AuctionFoot card={card} auction={card.auction} />
-  const total = formats.units(card.max_supply)
-  if (card.price_base_units === null || card.app_id === null) {
-    const owned = formats.units(card.number)
-    return (
-      <div className="card-foot">
-        <span className="card-foot-side">
-          <Trans>Not listed</Trans>
-        </span>
-        <span className="card-foot-side">
-          {card.number === '0' ? (
-            <Trans>{total} in total</Trans>
-          ) : (
-            <Trans>
-              You own {owned} of {total}
-            </Trans>
-          )}
-        </span>
-      </div>
-    )
-  }
-  const left = formats.units(card.buy_supply)
-  if (card.buy_supply === '0') {
-    return (
-      <div className="card-foot">
-        <Badge tone="quiet">
-          <Trans>No longer for sale</Trans>
-        </Badge>
-      </div>
-    )
-  }
+  const [total, owned] = [formats.units(card.max_supply), formats.units(card.number)]
   return (
     <div className="card-foot">
-      <Price baseUnits={card.price_base_units} assetId={card.asa_id} isAbbreviated />
       <span className="card-foot-side">
-        <Trans>
-          {left} of {total}
-        </Trans>
+        <Trans>Not listed</Trans>
+      </span>
+      <span className="card-foot-side">
+        {card.number === '0' ? (
+          <Trans>{total} in total</Trans>
+        ) : (
+          <Trans>
+            You own {owned} of {total}
+          </Trans>
+        )}
       </span>
     </div>
   )

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { intlLocale } from '../i18n/locale.ts'
 import { useFormats } from '../i18n/use-formats.ts'
-import { explorerUrl } from '../shell/explorer-url.ts'
-import { useRootData, useSession } from '../shell/root-data.ts'
+import { ChainLink } from '../shell/chain-link.tsx'
+import { useSession } from '../shell/root-data.ts'
 import { usePriceText } from './use-price-text.ts'
 
 /** What the chain says about the asset itself. */
@@ -13,8 +13,6 @@ export function WorkFacts({ nft }: { nft: NftReply['nft'] }) {
   const formats = useFormats()
   const priceText = usePriceText()
   const session = useSession()
-  const { network } = useRootData().config
-  const explorer = explorerUrl(network, 'asset', nft.token_id)
   const { royalties } = nft
   const total = formats.units(nft.max_supply)
   const forSale = nft.sales.reduce((sum, listing) => sum + BigInt(listing.units), 0n)
@@ -28,20 +26,14 @@ export function WorkFacts({ nft }: { nft: NftReply['nft'] }) {
     ...(session ? [{ label: t`You own`, value: formats.units(nft.number) }] : []),
     { label: t`Royalty`, value: t`${royalties}%, included in every price` },
     ...(nft.auction?.state === 'open'
-      ? [{ label: t`Smallest raise`, value: priceText(nft.auction.min_bid_increment, nft.asa_id) }]
+      ? [{ label: t`Minimum bid increment`, value: priceText(nft.auction.min_bid_increment, nft.asa_id) }]
       : []),
     {
       label: t`Asset`,
-      value: explorer ? (
-        <a className="mono" href={explorer} target="_blank" rel="noreferrer">
-          {nft.token_id}
-        </a>
-      ) : (
-        <span className="mono">{nft.token_id}</span>
-      ),
+      value: <ChainLink kind="asset" id={nft.token_id} />,
     },
-    ...(kind ? [{ label: t`Kind`, value: t`Image, ${kind}` }] : []),
-    { label: t`Facts of the asset`, value: nft.immutable ? t`Fixed for ever` : t`The creator can edit the note` },
+    ...(kind ? [{ label: t`Type`, value: t`Image, ${kind}` }] : []),
+    { label: t`Facts of the asset`, value: nft.immutable ? t`Permanent` : t`The creator can edit the note` },
   ]
   return (
     <dl className="mt-5">

@@ -3,20 +3,20 @@ import { useFormats } from '../i18n/use-formats.ts'
 import { useChainNow } from '../stream/use-chain-now.ts'
 
 interface ExpiryProps {
-  /** Unix seconds; null when the offer has no end. */
+  /** Unix seconds; null for an offer without expiry. */
   endSeconds: number | null
-  /** Time of the newest block that the page has heard of: the chain's clock decides. */
+  /** Time of the latest block known to the page: the chain's clock decides. */
   blockSeconds: number
 }
 
-/** When an offer ends, counting down. */
+/** The expiry of an offer, as a countdown. */
 export function Expiry({ endSeconds, blockSeconds }: ExpiryProps) {
   const formats = useFormats()
   const now = useChainNow(blockSeconds)
   if (endSeconds === null) {
     return (
       <span className="text-ink-3">
-        <Trans>No end</Trans>
+        <Trans>No expiry</Trans>
       </span>
     )
   }

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Expiry } from './expiry.tsx'
 import { bidderOf, isOver, offerOfCard, useOfferActions } from './use-offer-actions.ts'
 
-/** One offer, where the page was opened through it. */
+/** The panel of the offer that the page shows. */
 export function OfferPanel({ nft, live }: { nft: NftReply['nft']; live: LiveNft }) {
   const session = useSession()
   const now = useChainNow(live.atSeconds)
@@ -37,7 +37,7 @@ export function OfferPanel({ nft, live }: { nft: NftReply['nft']; live: LiveNft 
           </>
         )}
         {nft.end_date === null ? (
-          <Trans>It stands until it is taken back.</Trans>
+          <Trans>Valid until cancelled.</Trans>
         ) : (
           <Expiry endSeconds={nft.end_date} blockSeconds={live.atSeconds} />
         )}
@@ -53,16 +53,16 @@ export function OfferPanel({ nft, live }: { nft: NftReply['nft']; live: LiveNft 
       {session && !isOwn && isOver(nft, now) && (
         <>
           <p className="mb-3.5 text-ink-2">
-            <Trans>Nobody can accept it any more. Anybody may send the money back to {bidder}.</Trans>
+            <Trans>This offer can no longer be accepted. Anyone can refund {bidder}.</Trans>
           </p>
           <Button size="large" isWide onClick={() => giveBack(nft, offer)}>
-            <Trans>Return the money</Trans>
+            <Trans>Refund the bidder</Trans>
           </Button>
         </>
       )}
       {isOwn && (
         <Button size="large" isWide onClick={() => close(nft, offer.id)}>
-          <Trans>Take the offer back</Trans>
+          <Trans>Cancel offer</Trans>
         </Button>
       )}
       <p className="mt-3.5">

@@ -29,7 +29,7 @@ export function OffersSection({ nft }: { nft: NftReply['nft'] }) {
       </div>
       {count === 0 ? (
         <p className="text-ink-2">
-          <Trans>Nobody has made an offer yet.</Trans>
+          <Trans>No offers yet.</Trans>
         </p>
       ) : (
         <OffersTable nft={nft} />
@@ -117,7 +117,7 @@ function OfferAction({ nft, offer, isOwn }: OfferActionProps) {
   if (isOwn) {
     return (
       <Button size="small" onClick={() => close(nft, offer.id)}>
-        <Trans>Take back</Trans>
+        <Trans>Cancel offer</Trans>
       </Button>
     )
   }
@@ -130,12 +130,8 @@ function OfferAction({ nft, offer, isOwn }: OfferActionProps) {
   }
   if (session && isOver(offer, now)) {
     return (
-      <Button
-        size="small"
-        aria-label={t`Return the money of the offer to ${bidder}`}
-        onClick={() => giveBack(nft, offer)}
-      >
-        <Trans>Return the money</Trans>
+      <Button size="small" aria-label={t`Refund the offer of ${bidder}`} onClick={() => giveBack(nft, offer)}>
+        <Trans>Refund the bidder</Trans>
       </Button>
     )
   }

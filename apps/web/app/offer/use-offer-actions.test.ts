@@ -6,7 +6,14 @@ type Nft = NftReply['nft']
 
 function work(changes: Partial<Nft>): Nft {
   const single = { max_supply: '1', number: '0', buy_supply: '0', action: null, mine_sale: [], mine_auction: [] }
-  return { ...single, deleted: false, clawback: false, freeze: false, ...changes } as unknown as Nft
+  return {
+    ...single,
+    deleted: false,
+    clawback: false,
+    freeze: false,
+    default_frozen: false,
+    ...changes,
+  } as unknown as Nft
 }
 
 describe('an offer can be made for a work', () => {
@@ -24,5 +31,6 @@ describe('no offer can be made for a work', () => {
     ['that one has won and not claimed yet', { action: 'claim', buy_supply: '1' }],
     ['that is gone', { deleted: true }],
     ['whose issuer could take it back', { clawback: true }],
+    ['whose holdings start frozen', { default_frozen: true }],
   ])('%s', ([, changes]) => expect(canBeOfferedFor(work(changes))).toBe(false))
 })

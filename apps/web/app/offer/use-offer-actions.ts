@@ -2,11 +2,13 @@ import type { Card } from '@facet/api-contract/nft/card'
 import type { Listing, NftReply } from '@facet/api-contract/nft/get-nft'
 import { shortAddress } from '../i18n/amount.ts'
 import { workSummary } from '../nft/work-summary.ts'
-import { currencyDecimals } from '../sale/currency-decimals.ts'
+import { currencyDecimals } from '../nft/currency-decimals.ts'
 import { useRootData } from '../shell/root-data.ts'
+import type { BuyInput } from '../sale/popup/buy-kind.ts'
+import { isSafeAsset } from '../nft/is-safe-asset.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
 
-/** Opens the popup for an offer of a work: to make one, to accept one, to take one back. */
+/** Opens the popup to make, accept or cancel an offer for a work. */
 export function useOfferActions() {
   const { start } = useTransactions()
   const { currencies } = useRootData()
@@ -19,6 +21,7 @@ export function useOfferActions() {
           tokenId: nft.token_id,
           maxUnits: String(unitsOfOthers(nft)),
           listedAt: listedPrice(nft),
+          buy: buyInput(nft, currencyDecimals(currencies)),
           holdsAsset: nft.holds_asset,
           decimals: currencyDecimals(currencies),
         },
@@ -46,12 +49,28 @@ export function useOfferActions() {
   }
 }
 
-/** What one unit costs where the work is seen through a sale of somebody else. */
+/** The price of one unit if the page shows someone else's sale. */
 function listedPrice({ app_id, type, price_base_units: baseUnits, asa_id: assetId }: NftReply['nft']) {
   return app_id !== null && type === 'sale' && baseUnits !== null ? { baseUnits, assetId } : null
 }
 
-/** Of an offer what its acceptance names. */
+/** The request to buy that sale; null if it is not public. */
+function buyInput(nft: NftReply['nft'], decimals: Record<number, number>): BuyInput | null {
+  const { app_id: appId, asa_id: assetId, token_id: tokenId, buy_supply: unitsLeft } = nft
+  const price = listedPrice(nft)
+  if (price === null || appId === null || !nft.sales.some(({ id }) => id === appId)) return null
+  return {
+    work: workSummary(nft),
+    tokenId,
+    appId,
+    assetId,
+    priceBaseUnits: price.baseUnits,
+    decimals: decimals[assetId] ?? 0,
+    unitsLeft,
+  }
+}
+
+/** The fields of an offer that accepting it needs. */
 type OfferTaken = Pick<Listing, 'id' | 'address' | 'username' | 'price_base_units' | 'asa_id' | 'units'>
 
 /** The offer that a card shows; null when it shows none. */
@@ -61,32 +80,32 @@ export function offerOfCard(card: Card): OfferTaken | null {
   return { id, address, username, price_base_units, asa_id, units }
 }
 
-/** Name or short address of who made an offer. */
+/** Name or short address of the bidder. */
 export function bidderOf({ address, username }: Pick<OfferTaken, 'address' | 'username'>): string {
   return username ?? shortAddress(address)
 }
 
-/** Units that the visitor can give in one step: those in the wallet, and those of the largest own listing without a bid. */
+/** Units that the visitor can deliver in one step: those in the wallet, and those of the visitor's largest listing without a bid. */
 export function unitsToGive(nft: NftReply['nft']): bigint {
   const auctions = nft.mine_auction.filter(({ auction }) => auction.best_bid_base_units === null)
   const listed = [...nft.mine_sale, ...auctions].map(({ units }) => BigInt(units))
   return BigInt(nft.number) + listed.reduce((most, units) => (units > most ? units : most), 0n)
 }
 
-/** Units of the work that are somebody else's. */
+/** Units of the work that others own. */
 function unitsOfOthers(nft: NftReply['nft']): bigint {
   const listed = [...nft.mine_sale, ...nft.mine_auction].reduce((sum, { units }) => sum + BigInt(units), 0n)
-  // What was won waits in the auction's escrow.
+  // A won unit is still in the auction's escrow.
   const won = nft.action === 'claim' ? BigInt(nft.buy_supply) : 0n
   return BigInt(nft.max_supply) - listed - won - BigInt(nft.number)
 }
 
-/** Whether there is anybody to make an offer to. */
+/** Whether anyone else owns units. */
 export function canBeOfferedFor(nft: NftReply['nft']): boolean {
-  return !nft.deleted && !nft.clawback && !nft.freeze && unitsOfOthers(nft) > 0n
+  return !nft.deleted && isSafeAsset(nft) && unitsOfOthers(nft) > 0n
 }
 
-/** Whether an offer is all that can be done about a work: nobody sells it, and none of it is one's own. */
+/** Whether making an offer is the only action on a work: it is not listed, and the visitor owns none of it. */
 export function isForOffersAlone(nft: NftReply['nft']): boolean {
   return nft.app_id === null && BigInt(nft.number) === 0n && canBeOfferedFor(nft)
 }

@@ -10,13 +10,14 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 
 interface BuyButtonProps {
   nft: NftReply['nft']
-  saleKey: string | null
+  /** Units that the dialog starts with. */
+  units?: bigint
   isLarge?: boolean
   children: ReactNode
 }
 
 /** Opens the popup, or leads to the sign-in and back. Offline it says why it does nothing. */
-export function BuyButton({ nft, saleKey, isLarge = false, children }: BuyButtonProps) {
+export function BuyButton({ nft, units = 1n, isLarge = false, children }: BuyButtonProps) {
   const session = useSession()
   const isOnline = useOnline()
   const { pathname, search } = useLocation()
@@ -31,7 +32,7 @@ export function BuyButton({ nft, saleKey, isLarge = false, children }: BuyButton
         isWide={isLarge}
         to={`/authenticate?next=${encodeURIComponent(pathname + search)}`}
       >
-        {isLarge ? <Trans>Sign in to buy</Trans> : children}
+        <Trans>Sign in to buy</Trans>
       </ButtonLink>
     )
   }
@@ -48,7 +49,7 @@ export function BuyButton({ nft, saleKey, isLarge = false, children }: BuyButton
         priceBaseUnits,
         decimals,
         unitsLeft: nft.buy_supply,
-        saleKey,
+        ...(units > 1n ? { units: String(units) } : {}),
       },
     })
   return (
@@ -58,7 +59,7 @@ export function BuyButton({ nft, saleKey, isLarge = false, children }: BuyButton
       </Button>
       {!isOnline && isLarge && (
         <p className="mt-2 text-sm text-ink-3">
-          <Trans>You are offline: buying waits until the chain can be reached.</Trans>
+          <Trans>You are offline. You can buy once you are reconnected.</Trans>
         </p>
       )}
     </>

@@ -1,14 +1,21 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { shortAddress } from '../i18n/amount.ts'
+import { wholeBounds } from '../i18n/correct-number.ts'
+import { useCorrection } from '../i18n/use-correction.ts'
+import { useFormats } from '../i18n/use-formats.ts'
+import { PageCosts } from '../money/page-costs.tsx'
+import { buyWords } from '../money/trade-words.ts'
 import type { LiveNft } from '../nft/use-live-nft.ts'
 import { usePriceText } from '../nft/use-price-text.ts'
-import { ContractLink } from '../shell/contract-link.tsx'
-import { CostList } from '../ui/cost-list.tsx'
+import { ChainLink } from '../shell/chain-link.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { type ChosenUnits, useChosenUnits } from './use-chosen-units.ts'
+import { AmountField } from '../ui/amount-field.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { PriceHead } from './price-head.tsx'
-import { useBuyCosts } from './use-buy-costs.ts'
+import { ReservedBadge } from './reserved-badge.tsx'
+import { partsOf } from '../nft/parts-of.ts'
 
 interface ListingPanelProps {
   nft: NftReply['nft']
@@ -18,12 +25,20 @@ interface ListingPanelProps {
 
 /** Somebody else's listing: everything that leaves the wallet stands above the button. */
 export function ListingPanel({ nft, saleKey, live }: ListingPanelProps) {
-  const costs = useBuyCosts(nft)
   const priceText = usePriceText()
-  const seller = nft.username ?? shortAddress(nft.address ?? '')
-  const price = priceText(nft.price_base_units ?? '0', nft.asa_id)
+  const seller = (
+    <ChainLink kind="account" id={nft.address ?? ''}>
+      {nft.username ?? <span className="mono">{shortAddress(nft.address ?? '')}</span>}
+    </ChainLink>
+  )
+  const chosen = useChosenUnits(BigInt(nft.buy_supply))
+  const units = chosen.units ?? 1n
+  const total = BigInt(nft.price_base_units ?? 0) * units
+  const price = priceText(total, nft.asa_id)
+  const canBuy = nft.action === 'buy'
   return (
     <div className="panel">
+      <ReservedBadge sale={nft} className="mb-3 block" />
       {saleKey && (
         <Notice className="mb-4" icon="lock">
           <Trans>
@@ -32,21 +47,56 @@ export function ListingPanel({ nft, saleKey, live }: ListingPanelProps) {
         </Notice>
       )}
       <PriceHead nft={nft} live={live} />
-      <CostList lines={costs} />
-      <div className="mt-3.5" data-buy-action>
-        <BuyButton nft={nft} saleKey={saleKey} isLarge>
-          <Trans>Buy for {price}</Trans>
-        </BuyButton>
-      </div>
+      {canBuy ? (
+        <>
+          <UnitsField chosen={chosen} />
+          <PageCosts nft={nft} paidBaseUnits={total} words={buyWords(partsOf(nft, units))} />
+          <div className="mt-3.5" data-buy-action>
+            <BuyButton nft={nft} units={units} isLarge>
+              <Trans>Buy for {price}</Trans>
+            </BuyButton>
+          </div>
+        </>
+      ) : (
+        <p className="text-ink-2">
+          <Trans>Only that account can buy. The contract refuses everyone else.</Trans>
+        </p>
+      )}
       <p className="mt-3.5 text-sm text-ink-3">
         {nft.version === 1 ? (
-          <Trans>Sold by {seller} out of the market’s custody. Payments are final.</Trans>
+          <Trans>Sold by {seller} from the market’s custody. Payments are final.</Trans>
         ) : (
           <Trans>
-            Sold by {seller} through contract <ContractLink appId={nft.app_id ?? 0} />. Payments are final.
+            Sold by {seller} through contract <ChainLink kind="application" id={nft.app_id ?? 0} />. Payments are final.
           </Trans>
         )}
       </p>
+    </div>
+  )
+}
+
+/** How many units; nothing where there is only one. */
+function UnitsField({ chosen: { units, text, max, setText } }: { chosen: ChosenUnits }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const correction = useCorrection()
+  if (max < 2n) return null
+  const maxText = formats.units(max)
+  return (
+    <div className="mb-3">
+      <AmountField
+        label={t`Units`}
+        unit={t`of ${maxText}`}
+        value={text}
+        inputMode="numeric"
+        isSmall
+        onChange={setText}
+        onStep={(direction) => setText(String((units ?? 1n) + BigInt(direction)))}
+        canStepDown={units === null || units > 1n}
+        canStepUp={units === null || units < max}
+        correct={correction(wholeBounds(1, max))}
+        error={units === null ? t`Choose a whole number from 1 to ${maxText}.` : undefined}
+      />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans } from '@lingui/react/macro'
 import { useFormats } from '../i18n/use-formats.ts'
 import type { LiveNft } from '../nft/use-live-nft.ts'
+import { useCostLine } from '../money/cost-lines.tsx'
 import { usePriceText } from '../nft/use-price-text.ts'
 import { useShare } from '../nft/use-share.ts'
 import { workSummary } from '../nft/work-summary.ts'
@@ -10,10 +11,11 @@ import { useTransactions } from '../transaction/transaction-provider.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { CostList } from '../ui/cost-list.tsx'
-import { currencyDecimals } from './currency-decimals.ts'
+import { currencyDecimals } from '../nft/currency-decimals.ts'
 import { PriceHead } from './price-head.tsx'
-import { usePriceParts } from './use-price-parts.ts'
-import { sellerShare } from './seller-share.ts'
+import { ReservedBadge } from './reserved-badge.tsx'
+import { partsOf } from '../nft/parts-of.ts'
+import { sellerShare } from '../nft/seller-share.ts'
 
 /** One's own listing: what a sale brings, a new price, or back to the wallet. */
 export function OwnListingPanel({ nft, live }: { nft: NftReply['nft']; live: LiveNft }) {
@@ -23,7 +25,7 @@ export function OwnListingPanel({ nft, live }: { nft: NftReply['nft']; live: Liv
   const { currencies } = useRootData()
   const { start } = useTransactions()
   const share = useShare(nft.title)
-  const parts = usePriceParts(nft)
+  const costLine = useCostLine()
   if (nft.app_id === null || nft.price_base_units === null) return null
   const { app_id: appId, price_base_units: priceBaseUnits, token_id: tokenId } = nft
   const work = workSummary(nft)
@@ -40,6 +42,7 @@ export function OwnListingPanel({ nft, live }: { nft: NftReply['nft']; live: Liv
             <Trans>Private sale</Trans>
           </Badge>
         )}
+        <ReservedBadge sale={nft} />
         {nft.version === 1 && (
           <Badge tone="quiet" icon="lock">
             <Trans>In the market’s custody</Trans>
@@ -50,10 +53,10 @@ export function OwnListingPanel({ nft, live }: { nft: NftReply['nft']; live: Liv
       <CostList
         lines={[
           { label: <Trans>Units for sale</Trans>, amount: units },
-          { label: <Trans>Price for one</Trans>, amount: priceText(priceBaseUnits, nft.asa_id) },
-          ...parts,
+          { label: <Trans>Price per unit</Trans>, amount: priceText(priceBaseUnits, nft.asa_id) },
+          ...partsOf(nft).map(costLine),
           {
-            label: <Trans>You receive for each</Trans>,
+            label: <Trans>You receive per unit</Trans>,
             amount: priceText(sellerShare(nft), nft.asa_id),
             kind: 'total',
           },
@@ -81,11 +84,11 @@ export function OwnListingPanel({ nft, live }: { nft: NftReply['nft']; live: Liv
               })
             }
           >
-            <Trans>Move it to a contract</Trans>
+            <Trans>Move to a contract</Trans>
           </Button>
         )}
         <Button onClick={() => start({ kind: 'cancel', input: { work, tokenId, appId } })}>
-          <Trans>Take it back from sale</Trans>
+          <Trans>Cancel listing</Trans>
         </Button>
         {own?.key && (
           <Button
@@ -98,7 +101,7 @@ export function OwnListingPanel({ nft, live }: { nft: NftReply['nft']; live: Liv
       </div>
       {nft.version === 1 && (
         <p className="mt-3.5 text-sm text-ink-3">
-          <Trans>The market holds this work for you. In a contract of its own only you and its buyer have a say.</Trans>
+          <Trans>The market holds this work for you. In its own contract, only you and a buyer can move it.</Trans>
         </p>
       )}
     </div>

@@ -5,7 +5,7 @@ import { Price } from '../nft/price.tsx'
 import { usePriceText } from '../nft/use-price-text.ts'
 import { CheckedAt } from '../stream/checked-at.tsx'
 
-/** The price, large, with the round at which it holds; a price that changed meanwhile is struck beside the new one. */
+/** The price, large, with its round; a price that changed since loading is struck out beside the new one. */
 export function PriceHead({ nft, live }: { nft: NftReply['nft']; live: LiveNft }) {
   const priceText = usePriceText()
   if (nft.price_base_units === null) return null
@@ -13,7 +13,7 @@ export function PriceHead({ nft, live }: { nft: NftReply['nft']; live: LiveNft }
   return (
     <>
       <p className="text-sm text-ink-3">
-        <Trans>Price for one</Trans>
+        <Trans>Price per unit</Trans>
       </p>
       <div className="mt-0.5 flex flex-wrap items-baseline gap-x-3" aria-live="polite">
         {former !== null && (

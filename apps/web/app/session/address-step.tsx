@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { shortAddress } from '../i18n/amount.ts'
+import { Balance } from '../money/balance.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import type { WalletAccount } from '../wallet/wallet-kit.ts'
@@ -42,7 +43,12 @@ export function AddressStep({ accounts, onChoose, onBack }: AddressStepProps) {
                 onChange={() => setChosen(address)}
               />
               <Avatar address={address} />
-              <span className="min-w-0 flex-1 font-semibold clamp-1">{name}</span>
+              <span className="min-w-0 flex-1">
+                <span className="font-semibold clamp-1">{name}</span>
+                <span className="block text-sm text-ink-2">
+                  <Balance address={address} />
+                </span>
+              </span>
               <span className="mono text-ink-2">{shortAddress(address)}</span>
             </label>
           ))}

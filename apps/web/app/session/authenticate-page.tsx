@@ -8,6 +8,7 @@ import { useRootData } from '../shell/root-data.ts'
 import { AddressStep } from './address-step.tsx'
 import { AuthErrorStep } from './auth-error-step.tsx'
 import { ChallengeStep } from './challenge-step.tsx'
+import { ReturnNote } from './return-note.tsx'
 import { safeNext } from './safe-next.ts'
 import { signInPosition } from './sign-in-position.ts'
 import { UnlockStep } from './unlock-step.tsx'
@@ -15,7 +16,7 @@ import { useSignIn } from './use-sign-in.ts'
 import { WalletStep } from './wallet-step.tsx'
 import type { Route } from './+types/authenticate-page'
 
-/** A work to look at while the wallet is found. */
+/** A work shown beside the sign-in steps. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { metadata } = await apiOf(context)('GET /api/sales', { query: { start: 0, end: 4 } })
   return { work: metadata.find((card) => !card.nsfw) ?? null }
@@ -24,7 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AuthenticatePage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const [query] = useSearchParams()
-  const signIn = useSignIn(safeNext(query.get('next')))
+  const next = safeNext(query.get('next'))
+  const signIn = useSignIn(next)
   const { work } = loaderData
   const { state } = signIn
   const { config } = useRootData()
@@ -44,6 +46,7 @@ export default function AuthenticatePage({ loaderData }: Route.ComponentProps) {
             </Trans>
           </p>
         )}
+        {(state.step === 'wallet' || state.step === 'address') && query.has('next') && <ReturnNote next={next} />}
         {state.step === 'wallet' && <WalletStep onChoose={signIn.chooseWallet} />}
         {state.step === 'unlock' && <UnlockStep walletId={state.walletId} onBack={signIn.startOver} />}
         {state.step === 'address' && (

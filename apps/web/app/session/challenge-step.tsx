@@ -8,13 +8,13 @@ export function ChallengeStep({ address, onCancel }: { address: string; onCancel
   return (
     <div className="grid justify-items-start gap-5" aria-live="polite">
       <h1 className="h1">
-        <Trans>Sign to prove it is you</Trans>
+        <Trans>Sign to verify it is you</Trans>
       </h1>
       <LoadingMark />
       <p className="max-w-[54ch] text-base text-ink-2">
         <Trans>
           Your wallet shows a transaction of 0 ALGO from <span className="mono">{short}</span> to itself. It moves
-          nothing, costs nothing, and can never be sent: its time has already passed.
+          nothing, costs nothing and can never be sent, because it has already expired.
         </Trans>
       </p>
       <Button onClick={onCancel}>

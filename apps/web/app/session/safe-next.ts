@@ -1,4 +1,4 @@
-/** Where to go after the sign-in. Only a path of this market: `next` comes from an address that anybody can write. */
+/** Where to go after the sign-in: only a path of this market, because `next` comes from a URL that anyone can write. */
 export function safeNext(next: string | null): string {
   if (!next?.startsWith('/')) return '/user/ownedNft'
   const url = new URL(next, 'https://market.invalid')

@@ -15,18 +15,18 @@ const counted = (hasDemoWallet: boolean, ...states: SignInState[]) =>
     return at && `${at.position} of ${at.steps}`
   })
 
-test('the demo wallet leaves no step out', () => {
+test('has all steps with the demo wallet', () => {
   expect(counted(true, wallet, unlock, address, challenge(true))).toEqual(['1 of 3', '1 of 3', '2 of 3', '3 of 3'])
 })
 
-test('a wallet of one address leaves no step out', () => {
+test('has all steps for a wallet with one address', () => {
   expect(counted(false, wallet, unlock, challenge(false))).toEqual(['1 of 3', '2 of 3', '3 of 3'])
 })
 
-test('a wallet of several addresses has one step more', () => {
+test('has one more step for a wallet with several addresses', () => {
   expect(counted(false, wallet, unlock, address, challenge(true))).toEqual(['1 of 3', '2 of 3', '3 of 4', '4 of 4'])
 })
 
-test('a failure is no step', () => {
+test('does not count the error step', () => {
   expect(counted(true, { step: 'error', failure, walletId, address: null, wasAsked: false })).toEqual([null])
 })

@@ -12,7 +12,7 @@ export function UnlockStep({ walletId, onBack }: { walletId: string; onBack: () 
       </h1>
       <LoadingMark />
       <p className="max-w-[54ch] text-base text-ink-2">
-        <Trans>Unlock it and approve the connection. We ask again every second.</Trans>
+        <Trans>Unlock it and approve the connection. We retry every second.</Trans>
       </p>
       <Button onClick={onBack}>
         <Trans>Choose another wallet</Trans>

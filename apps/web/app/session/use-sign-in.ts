@@ -4,7 +4,8 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '../api.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { type Failure, toFailure } from '../transaction/failure.ts'
-import { signInStage } from '../transaction/kinds/sign-in.ts'
+import { announceSession } from './session-news.ts'
+import { signInStage } from './sign-in-kind.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
 import type { WalletAccount } from '../wallet/wallet-kit.ts'
 import { loadWalletKit, rememberWallet } from '../wallet/wallet-kit-loader.ts'
@@ -34,7 +35,7 @@ export function useSignIn(next: string) {
   const { revalidate } = useRevalidator()
   const { openWallet } = useTransactions()
   const [state, setState] = useState<SignInState>({ step: 'wallet' })
-  // An answer that comes after the person went back belongs to nobody.
+  // Ignore an answer that arrives after the visitor went back.
   const attempt = useRef(0)
   useEffect(() => () => void (attempt.current += 1), [])
 
@@ -44,13 +45,13 @@ export function useSignIn(next: string) {
       setState({ step: 'challenge', walletId, address, wasAsked })
       try {
         const kit = await loadWalletKit(config.network)
-        const network = () => Promise.reject(new Error('A sign-in needs no network.'))
         const input = { work: { title: '', creator: '', cid: null }, wallet: walletId }
-        const { group, request } = await signInStage.prepare({ api, kit, account: address, network }, input, {}, {})
+        const { group, request } = await signInStage.prepare({ api, kit, account: address }, input)
         const signed = await kit.sign(walletId, group, '')
         if (mine !== attempt.current) return
         await signInStage.submit(api, request, signed)
         rememberWallet(walletId)
+        announceSession()
         await revalidate()
         await navigate(next, { replace: true })
       } catch (error) {

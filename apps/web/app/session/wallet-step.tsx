@@ -20,8 +20,8 @@ export function WalletStep({ onChoose }: { onChoose: (walletId: string) => void 
       </h1>
       <p className="mt-2.5 mb-7 max-w-[54ch] text-base text-ink-2">
         <Trans>
-          Your wallet is your account: no password, no email. Signing in proves the address is yours. It costs nothing
-          and moves nothing.
+          Your wallet is your account: no password, no email. Signing in proves that the address is yours. It costs
+          nothing and moves nothing.
         </Trans>
       </p>
       <fieldset>
@@ -33,14 +33,14 @@ export function WalletStep({ onChoose }: { onChoose: (walletId: string) => void 
       {config.demo_wallet && (
         <p className="mt-4 max-w-[54ch] text-sm text-ink-3">
           <Trans>
-            This market runs on a chain of its own, whose money is worth nothing. Pera, Defly, Exodus and Lute appear
-            here on TestNet and MainNet.
+            This market runs on its own test chain, whose money is worth nothing. Pera, Defly, Exodus and Lute are
+            available on TestNet and MainNet.
           </Trans>
         </p>
       )}
       <noscript>
         <p className="mt-4 text-sm text-ink-2">
-          <Trans>Signing in needs JavaScript. Everything that is for sale can be read without it.</Trans>
+          <Trans>Signing in requires JavaScript. You can browse without it.</Trans>
         </p>
       </noscript>
     </>
@@ -60,10 +60,10 @@ function WalletRow({ wallet, onChoose }: { wallet: WalletOption; onChoose: () =>
     () => false,
   )
   const help = {
-    phone: t`On your phone. Scan a code, or open it if you are on that phone.`,
+    phone: t`On your phone. Scan a code, or open the app if you are on that phone.`,
     extension: isMissing ? t`Browser extension. Not found in this browser.` : t`Browser extension.`,
-    web: t`In a window of this browser.`,
-    demo: t`Several people with money to try everything out. No installation.`,
+    web: t`Opens in a browser window.`,
+    demo: t`Funded demo accounts to try everything. Nothing to install.`,
   }[wallet.kind]
   const name = useWalletName()(wallet.id)
   const content = (

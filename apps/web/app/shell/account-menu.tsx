@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { shortAddress } from '../i18n/amount.ts'
+import type { News } from '../news/use-news.ts'
+import { Count } from '../ui/count.tsx'
+import { AccountLinks } from './account-links.tsx'
 import { CopyAddress } from './copy-address.tsx'
 import type { Session } from './root-data.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -9,21 +12,27 @@ import { Icon } from '../ui/icon.tsx'
 import { useDismiss } from '../ui/use-dismiss.ts'
 import { useLogout } from './use-logout.ts'
 
-/** Who is signed in, and the way out. `details` so that it opens without a script. */
-export function AccountMenu({ session }: { session: Session }) {
+// Read when the menu opens.
+const Balance = lazy(() => import('../money/balance.tsx').then((module) => ({ default: module.Balance })))
+
+/** The account menu with sign-out. `details`, so that it opens without JavaScript. */
+export function AccountMenu({ session, news }: { session: Session; news: News | null }) {
   const { t } = useLingui()
   const logout = useLogout()
   const ref = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const count = news ? Object.values(news).reduce((sum, one) => sum + one, 0) : 0
 
   useDismiss(ref)
 
   return (
-    <details ref={ref} className="relative">
+    <details ref={ref} className="relative" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary
         className="icon-btn list-none [&::-webkit-details-marker]:hidden cursor-pointer"
-        aria-label={t`Your account`}
+        aria-label={count > 0 ? t`Your account, ${count} new` : t`Your account`}
       >
         <Avatar address={session.address} />
+        <Count value={count} label={t`${count} new`} />
       </summary>
       <div className="popover-menu">
         <div className="flex items-center justify-between gap-2 border-b border-line pt-1 pr-1 pb-2 pl-4 mb-1">
@@ -34,21 +43,17 @@ export function AccountMenu({ session }: { session: Session }) {
             <span className={session.username ? 'font-semibold' : 'mono'}>
               {session.username ?? shortAddress(session.address)}
             </span>
+            {isOpen && (
+              <span className="block text-sm text-ink-2">
+                <Suspense>
+                  <Balance address={session.address} />
+                </Suspense>
+              </span>
+            )}
           </p>
           <CopyAddress address={session.address} />
         </div>
-        <Link to="/user/ownedNft">
-          <Icon name="image" />
-          <Trans>Your works</Trans>
-        </Link>
-        <Link to="/user/listings">
-          <Icon name="wallet" />
-          <Trans>Your listings</Trans>
-        </Link>
-        <Link to="/user/pending/bids">
-          <Icon name="clock" />
-          <Trans>Your bids</Trans>
-        </Link>
+        <AccountLinks news={news} />
         <Link to="/create">
           <Icon name="plus" />
           <Trans>Create</Trans>

@@ -1,19 +1,38 @@
 import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
 import { IconButton } from '../ui/button.tsx'
 import { useToast } from '../ui/toast.tsx'
 
-/** Puts the whole of an address that is shown short on the clipboard. */
+/** How long the copied mark is shown, including its fades. */
+const FEEDBACK_MS = 1_200
+
+/** Copies the full address of a shortened one. */
 export function CopyAddress({ address }: { address: string }) {
   const { t } = useLingui()
   const toast = useToast()
+  const [copiedAt, setCopiedAt] = useState<number | null>(null)
+  useEffect(() => {
+    if (copiedAt === null) return
+    const timer = setTimeout(() => setCopiedAt(null), FEEDBACK_MS)
+    return () => clearTimeout(timer)
+  }, [copiedAt])
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(address)
+      setCopiedAt(Date.now())
       toast({ text: t`Address copied` })
     } catch {
-      // Where a page may not write to the clipboard, the address itself is what is needed.
+      // Without clipboard access, show the full address instead.
       toast({ kind: 'failure', text: address })
     }
   }
-  return <IconButton icon="copy" label={t`Copy the address ${address}`} onClick={() => void copy()} />
+  const isCopied = copiedAt !== null
+  return (
+    <IconButton
+      icon={isCopied ? 'check' : 'copy'}
+      className={isCopied ? 'copied' : ''}
+      label={t`Copy the address ${address}`}
+      onClick={() => void copy()}
+    />
+  )
 }

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** The last thing pressed or chosen before the page's script was there, and how to stop noticing. */
+    /** The last click or choice before the page's script loaded, and how to stop recording. */
     earlyInput?: { last?: [element: HTMLElement, event: 'click' | 'change']; stop(): void }
   }
 }
@@ -11,7 +11,7 @@ declare global {
  */
 export const earlyInputScript = `(function(w,d){function n(e){var t=e.target.closest(e.type=='click'?'button[type=button]':'select');if(t)w.earlyInput.last=[t,e.type]}d.addEventListener('click',n,true);d.addEventListener('change',n,true);w.earlyInput={stop:function(){d.removeEventListener('click',n,true);d.removeEventListener('change',n,true)}}})(window,document)`
 
-/** Does what was pressed or chosen last, once the page can. */
+/** Replays the last click or choice once the page is hydrated. */
 export function repeatEarlyInput(): void {
   const { earlyInput } = window
   if (!earlyInput) return

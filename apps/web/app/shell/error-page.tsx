@@ -1,32 +1,50 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { isRouteErrorResponse } from 'react-router'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ErrorResponse, isRouteErrorResponse } from 'react-router'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { PageHead } from './page-head.tsx'
 
-/** What stands in place of a page that is not there or could not be drawn. */
+/** The page shown for a missing page or a rendering error. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const isNotFound = isRouteErrorResponse(error) && error.status === 404
-  return isNotFound ? <NotFound /> : <Broken error={error} />
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  if (isRouteErrorResponse(error) && error.status === 429) return <TooManyRequests error={error} />
+  return <Broken error={error} />
 }
 
 function NotFound() {
   const { t } = useLingui()
   return (
     <div className="page grid flex-1 place-content-center justify-items-center gap-3 py-24 text-center">
-      <PageHead title={t`Nothing hangs here`} isHidden />
+      <PageHead title={t`Page not found`} isHidden />
       <div className="mb-6 h-44 w-38 border border-dashed border-line-strong" aria-hidden="true" />
       <p className="text-sm text-ink-3">404</p>
       <h1 className="h1">
-        <Trans>Nothing hangs here</Trans>
+        <Trans>Page not found</Trans>
       </h1>
       <p className="max-w-[46ch] text-base text-ink-2">
-        <Trans>
-          The address is wrong, or the work was taken down. Its record on the chain, if it had one, is untouched.
-        </Trans>
+        <Trans>The address is wrong, or the work was removed from this market. Nothing changed on chain.</Trans>
       </p>
       <ButtonLink className="mt-4" variant="primary" to="/sales">
         <Trans>See works for sale</Trans>
       </ButtonLink>
+    </div>
+  )
+}
+
+function TooManyRequests({ error }: { error: ErrorResponse }) {
+  const { t } = useLingui()
+  const seconds = Number(Object(error.data)['retryAfterSeconds'] ?? 60)
+  return (
+    <div className="page grid flex-1 place-content-center justify-items-center gap-3 py-24 text-center" role="alert">
+      <PageHead title={t`Too many requests`} isHidden />
+      <h1 className="h1">
+        <Trans>Too many requests</Trans>
+      </h1>
+      <p className="max-w-[46ch] text-base text-ink-2">
+        <Plural value={seconds} one="Wait # second, then try again." other="Wait # seconds, then try again." />
+      </p>
+      <Button className="mt-4" variant="primary" onClick={() => location.reload()}>
+        <Trans>Try again</Trans>
+      </Button>
     </div>
   )
 }
@@ -40,7 +58,7 @@ function Broken({ error }: { error: unknown }) {
         <Trans>This page did not load</Trans>
       </h1>
       <p className="max-w-[46ch] text-base text-ink-2">
-        <Trans>Nothing left your wallet. A problem has arisen on our side or on the way; please retry.</Trans>
+        <Trans>Nothing left your wallet. A problem has arisen on our side or with your connection; please retry.</Trans>
       </p>
       <Button className="mt-4" variant="primary" onClick={() => location.reload()}>
         <Trans>Retry</Trans>

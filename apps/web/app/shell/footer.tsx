@@ -30,7 +30,7 @@ export function Footer() {
           </Link>
           {/* A document of its own, which may ask any node. */}
           <a href="/exit">
-            <Trans>Take everything back</Trans>
+            <Trans>Withdraw everything</Trans>
           </a>
           <a href="/api/docs">
             <Trans>API</Trans>
@@ -43,7 +43,7 @@ export function Footer() {
   )
 }
 
-/** A plain form: without a script the button sends `?lang=`, which the server remembers. */
+/** A plain form: without JavaScript the button sends `?lang=`, which the server stores. */
 function LanguageSelector() {
   const { t, i18n } = useLingui()
   const choose = (locale: string): void => {

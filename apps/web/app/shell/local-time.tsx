@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { intlLocale } from '../i18n/locale.ts'
+import { intlLocale, regionalLocale } from '../i18n/locale.ts'
 import { formatDateTime, formatLocalDateTime } from '../i18n/time.ts'
 
-/** A deadline by the visitor's own calendar; until the page knows it, and without a script, in UTC. */
+/** A deadline in the visitor's time zone; in UTC before hydration and without JavaScript. */
 export function LocalTime({ seconds }: { seconds: number }) {
   const { i18n } = useLingui()
   const [isLocal, setIsLocal] = useState(false)
   // oxlint-disable-next-line react/set-state-in-effect -- the server does not know the visitor's time zone
   useEffect(() => setIsLocal(true), [])
   const locale = intlLocale(i18n.locale)
-  const local = isLocal ? formatLocalDateTime(seconds, locale) : ''
+  const local = isLocal ? formatLocalDateTime(seconds, regionalLocale(i18n.locale, navigator.languages)) : ''
   return (
     <time dateTime={new Date(seconds * 1_000).toISOString()}>
       {isLocal ? <Trans>{local} your time</Trans> : formatDateTime(seconds, locale)}

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { NavLink } from 'react-router'
 import { useSession } from './root-data.ts'
 
-/** Where one goes in the market: the links of the bar and of the menu. */
-export function MainLinks() {
+/** Where one goes in the market: the links of the bar and of the menu, which has all of one's own pages besides. */
+export function MainLinks({ isInMenu = false }: { isInMenu?: boolean }) {
   const session = useSession()
   return (
     <>
@@ -13,7 +13,7 @@ export function MainLinks() {
       <NavLink to="/auctions">
         <Trans>Auctions</Trans>
       </NavLink>
-      {session && (
+      {session && !isInMenu && (
         <NavLink to="/user/ownedNft">
           <Trans>Your works</Trans>
         </NavLink>

@@ -5,6 +5,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { ButtonLink, IconButton } from '../ui/button.tsx'
 import { LogoMark } from '../ui/logo.tsx'
 import { MainLinks } from './main-links.tsx'
+import { useNews } from '../news/use-news.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 import { useRootDataOrNull, useSession } from './root-data.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -13,6 +14,7 @@ export function Nav() {
   const { t } = useLingui()
   const session = useSession()
   const brand = useRootDataOrNull()?.config.brand ?? 'Facet'
+  const news = useNews()
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   return (
     <header className="nav">
@@ -29,7 +31,7 @@ export function Nav() {
             <Trans>Create</Trans>
           </ButtonLink>
           <ThemeToggle className="max-md:hidden" />
-          {session ? <AccountMenu session={session} /> : <SignInLink />}
+          {session ? <AccountMenu session={session} news={news} /> : <SignInLink />}
           <IconButton
             icon="menu"
             className="lg:hidden"
@@ -38,7 +40,7 @@ export function Nav() {
             aria-expanded={isMenuOpen}
             onClick={() => setIsMenuOpen(true)}
           />
-          {isMenuOpen && <PhoneMenu onClose={() => setIsMenuOpen(false)} />}
+          {isMenuOpen && <PhoneMenu news={news} onClose={() => setIsMenuOpen(false)} />}
         </div>
       </div>
     </header>

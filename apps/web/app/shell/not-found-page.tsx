@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Everything no other route knows: status 404, drawn by the error boundary. */
+/** Catches unknown paths: status 404, rendered by the error boundary. */
 export function loader(): never {
   throw data(null, { status: 404 })
 }

@@ -7,10 +7,10 @@ interface PageHeadProps {
   /** Without the brand, which is added; absent on the home page. */
   title?: string
   description?: string
-  /** Path or address of the picture that stands for the page. */
+  /** Path or URL of the page's preview image. */
   image?: string
   imageAlt?: string
-  /** Query parameters that make another page and not another view of the same one. */
+  /** Query parameters that identify a different page, not another view of the same page. */
   canonicalQuery?: string
   type?: 'website' | 'article'
   isHidden?: boolean

@@ -2,17 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useLogout } from './use-logout.ts'
+import { useThemeToggle } from './use-theme-toggle.ts'
 import { Dialog, DialogBody } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
+import type { News } from '../news/use-news.ts'
+import { AccountLinks } from './account-links.tsx'
 import { MainLinks } from './main-links.tsx'
 import { useSession } from './root-data.ts'
-import { applyTheme, currentTheme } from './theme.ts'
 
-/** All links of the bar, as a sheet; it closes when a link was followed. */
-export function PhoneMenu({ onClose }: { onClose: () => void }) {
+/** All links of the navigation bar, as a sheet that closes when a link is followed. */
+export function PhoneMenu({ news, onClose }: { news: News | null; onClose: () => void }) {
   const { t } = useLingui()
   const session = useSession()
   const logout = useLogout()
+  const toggleTheme = useThemeToggle()
   const { key } = useLocation()
   const openedAt = useRef(key)
   const close = useEffectEvent(onClose)
@@ -26,11 +29,12 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
           <NavLink to="/" end>
             <Trans>Home</Trans>
           </NavLink>
-          <MainLinks />
+          <MainLinks isInMenu />
+          {session && <AccountLinks news={news} />}
           <NavLink to="/create">
             <Trans>Create</Trans>
           </NavLink>
-          <button type="button" onClick={() => applyTheme(currentTheme() === 'dark' ? 'light' : 'dark')}>
+          <button type="button" onClick={toggleTheme}>
             <Icon name="moon" className="icon-moon" />
             <Icon name="sun" className="icon-sun" />
             <Trans>Switch between light and dark theme</Trans>

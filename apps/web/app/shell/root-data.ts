@@ -11,7 +11,7 @@ export interface RootData {
   now: number
 }
 
-/** Null only when the root itself failed to load: then an error page is all there is. */
+/** Null only when the root failed to load and only an error page is shown. */
 export function useRootDataOrNull(): RootData | null {
   return useRouteLoaderData<RootData>('root') ?? null
 }
@@ -29,7 +29,7 @@ export interface Session {
   wallet: string
 }
 
-/** Who is signed in, or null. */
+/** The signed-in account, or null. */
 export function useSession(): Session | null {
   const session = useRootDataOrNull()?.session
   if (!session?.address || !session.wallet) return null
@@ -48,14 +48,14 @@ const algo: CurrencyInfo = {
 
 export interface Currency {
   id: number
-  /** What stands after an amount: `ALGO`, `USDC`, or `asset 123` when the market does not know it. */
+  /** The unit after an amount: `ALGO`, `USDC`, or `asset 123` if unknown to the market. */
   unit: string
   decimals: number
   logo: string | null
   isKnown: boolean
 }
 
-/** What is known of an asset in which prices or tips are paid. */
+/** Display data of an asset in which prices or tips are paid. */
 export function useCurrencyInfo(): (assetId: number) => CurrencyInfo | undefined {
   const root = useRootDataOrNull()
   const tipToken = root?.config.tip_token
@@ -65,7 +65,7 @@ export function useCurrencyInfo(): (assetId: number) => CurrencyInfo | undefined
     (assetId === 1 || assetId === 0 ? algo : undefined)
 }
 
-/** The looks of a currency; an asset outside the registry is shown by its number, in base units. */
+/** Display data of a currency; an unknown asset is shown by its id, in base units. */
 export function useCurrency(): (assetId: number) => Currency {
   const { t } = useLingui()
   const infoOf = useCurrencyInfo()

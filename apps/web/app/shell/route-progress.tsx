@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigation } from 'react-router'
 
-/** A line at the top while the next page is read; nothing when it comes within 150 ms. */
+/** A progress line at the top while the next page loads; hidden for loads under 150 ms. */
 export function RouteProgress() {
   const { t } = useLingui()
   const { state } = useNavigation()

@@ -6,7 +6,7 @@ import { useToast } from '../ui/toast.tsx'
 /** The part of the Navigation API that is used here; not every browser has it. */
 interface NavigateEvent extends Event {
   navigationType: 'push' | 'replace' | 'reload' | 'traverse'
-  /** Also by the browser's own buttons. A script's `location.reload()` is not. */
+  /** Includes the browser's own buttons, but not a script's `location.reload()`. */
   userInitiated: boolean
   destination: { url: string; sameDocument: boolean }
 }
@@ -32,7 +32,7 @@ export function StayGuard() {
   const navigate = useNavigate()
 
   const explain = useEffectEvent(() =>
-    toast({ kind: 'failure', text: t`You are offline. The next page opens once you are back.` }),
+    toast({ kind: 'failure', text: t`You are offline. The page opens once you are reconnected.` }),
   )
   const onNavigate = useEffectEvent((event: NavigateEvent) => {
     const { destination, navigationType, userInitiated } = event
@@ -43,9 +43,9 @@ export function StayGuard() {
     event.preventDefault()
     if (navigator.onLine) {
       const action = { label: t`Reload`, run: () => window.location.reload() }
-      toast({ kind: 'failure', text: t`The next page did not load.`, action })
+      toast({ kind: 'failure', text: t`The page did not load.`, action })
     } else explain()
-    // The navigation that waits for that page would wait for ever; this one to the same place takes over and is done.
+    // The pending navigation would wait forever; a navigation to the current page replaces it and completes.
     if (state !== 'idle') {
       const options = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state: location.state }
       void navigate(location, options)

@@ -11,11 +11,11 @@ export function isTheme(value: unknown): value is Theme {
 
 /**
  * Runs inline before the first paint: what the server knew (account or cookie), else this device's choice, else the system.
- * Written as text because it stands in the page before any module is loaded.
+ * Written as text because it runs in the page before any module is loaded.
  */
 export const themeScript = `(function(d){try{d.theme=d.theme||localStorage.getItem('${storageKey}')||(matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light')}catch{d.theme=d.theme||'light'}})(document.documentElement.dataset)`
 
-/** Switches at once and keeps the choice on this device; the account keeps it too when somebody is signed in. */
+/** Switches immediately and stores the choice on this device, and with the account when signed in. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
   document.cookie = preferenceCookie(themeCookie, theme)

@@ -3,7 +3,7 @@ import { explorerUrl } from './explorer-url.ts'
 import { useRootData } from './root-data.ts'
 import { useNow } from './use-now.ts'
 
-/** When a transaction was, linked to an explorer where the network has one. */
+/** The time of a transaction, linked to an explorer if the network has one. */
 export function TransactionTime({ atSeconds, txId }: { atSeconds: number; txId: string }) {
   const formats = useFormats()
   const now = useNow(60)

@@ -7,7 +7,7 @@ import { useRootData, useSession } from '../shell/root-data.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 
-/** Gives the creator a tip; nothing where the creator cannot take one, or looks at an own work. */
+/** Sends the creator a tip; hidden if the creator cannot receive one or is the viewer. */
 export function TipButton({ nft }: { nft: NftReply['nft'] }) {
   const { t } = useLingui()
   const session = useSession()

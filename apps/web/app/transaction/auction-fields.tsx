@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { toDecimal } from '../i18n/amount.ts'
+import { wholeBounds } from '../i18n/correct-number.ts'
+import { useCorrection } from '../i18n/use-correction.ts'
 import { usePriceText } from '../nft/use-price-text.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { MAX_HOURS, readHours, STEP_HOURS } from './listing-form.ts'
 import { useAsked } from './use-asked.ts'
 import type { ListingForm } from './use-listing-form.ts'
 
-/** What an auction asks beyond its starting price, and the rules it will have. */
+/** The fields of an auction beyond its starting price, and its rules. */
 export function AuctionFields({ form, wasTried }: { form: ListingForm; wasTried: boolean }) {
   const { t } = useLingui()
+  const correction = useCorrection()
   const hours = readHours(form.hours)
   return (
     <>
@@ -23,6 +26,7 @@ export function AuctionFields({ form, wasTried }: { form: ListingForm; wasTried:
         onStep={(direction) => form.setHours(String(stepped(hours ?? STEP_HOURS, direction)))}
         canStepDown={hours === null || hours > 0}
         canStepUp={hours === null || hours < MAX_HOURS}
+        correct={correction(wholeBounds(0, MAX_HOURS))}
         isUntried={!wasTried}
         error={hours === null ? t`Duration is invalid: whole hours from 0 to ${MAX_HOURS}.` : undefined}
       />
@@ -38,7 +42,7 @@ function DurationInDays({ hours }: { hours: number | null }) {
   return rest === 0 ? t`${days} d` : t`${days} d ${rest} h`
 }
 
-/** How much a bid must add and how a late one moves the end: asked of the market, which sets both. */
+/** The minimum bid increment and the extension, both set by the market. */
 function AuctionRules({ form }: { form: ListingForm }) {
   const priceText = usePriceText()
   const { answers, auctionOf, currency } = form
@@ -53,7 +57,7 @@ function AuctionRules({ form }: { form: ListingForm }) {
   if (terms.state !== 'known') {
     return (
       <p className="text-sm text-ink-3">
-        <Trans>One unit goes to whoever bids most. Each bid is repaid when a higher one comes.</Trans>
+        <Trans>One unit goes to the highest bidder. Bids are refunded when outbid.</Trans>
       </p>
     )
   }
@@ -62,8 +66,8 @@ function AuctionRules({ form }: { form: ListingForm }) {
   return (
     <p className="text-sm text-ink-3">
       <Trans>
-        One unit goes to whoever bids most. Each bid adds at least {raise}; one in the last {minutes} min moves the end
-        to {minutes} min after it.
+        One unit goes to the highest bidder. Each bid must exceed the last by at least {raise}. A bid in the last{' '}
+        {minutes} min extends the auction to {minutes} min after the bid.
       </Trans>
     </p>
   )

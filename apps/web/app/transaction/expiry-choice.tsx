@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Segmented } from '../ui/segmented.tsx'
 
-/** Days that an offer can stand; 0 is until it is taken back. */
+/** Validity of an offer in days; 0 means no expiry. */
 const CHOICES = [1, 7, 30, 0] as const
 export const FIRST_EXPIRY_DAYS = 7
 
@@ -15,11 +15,11 @@ export function ExpiryChoice({ days, onChange }: ExpiryChoiceProps) {
   const { t } = useLingui()
   return (
     <Segmented
-      label={t`Stands for`}
+      label={t`Valid for`}
       value={String(days)}
       options={CHOICES.map((choice) => ({
         value: String(choice),
-        label: choice === 0 ? <Trans>No end</Trans> : <Plural value={choice} one="# day" other="# days" />,
+        label: choice === 0 ? <Trans>No expiry</Trans> : <Plural value={choice} one="# day" other="# days" />,
       }))}
       onChange={(value) => onChange(Number(value))}
     />

@@ -6,12 +6,12 @@ import { type Failure, moneyAfter, toFailure } from './failure.ts'
 const failure = (code: string): Failure => ({ code, params: {}, message: code })
 
 describe('toFailure', () => {
-  test('reads a refusal of the API', () => {
+  test('reads an API error', () => {
     const error = new ApiError({ error: 'sold-out', message: 'gone', status: 409, params: { left: 0 } })
     expect(toFailure(error)).toEqual({ code: 'sold-out', params: { left: 0 }, message: 'gone' })
   })
 
-  test('reads a coded error of a wallet', () => {
+  test('reads a coded wallet error', () => {
     expect(toFailure(new FacetError('sign-cancelled')).code).toBe('sign-cancelled')
   })
 
@@ -24,11 +24,11 @@ describe('toFailure', () => {
 })
 
 describe('what happened to the money', () => {
-  test('nothing, before the signed group was sent', () => {
+  test('is untouched before the signed group was sent', () => {
     expect(moneyAfter(failure('offline'), false, 0)).toBe('untouched')
   })
 
-  test('nothing, when the server refused the sent group', () => {
+  test('is untouched when the server refused the sent group', () => {
     expect(moneyAfter(failure('sold-out'), true, 0)).toBe('untouched')
   })
 
@@ -39,11 +39,11 @@ describe('what happened to the money', () => {
     },
   )
 
-  test('it moved, when only the market has not shown it yet', () => {
+  test('moved when the market does not show it yet', () => {
     expect(moneyAfter(failure('projection-behind'), true, 0)).toBe('moved')
   })
 
-  test('an earlier stage stays done', () => {
+  test('is partial when an earlier stage is done', () => {
     expect(moneyAfter(failure('sign-cancelled'), false, 1)).toBe('partial')
   })
 })

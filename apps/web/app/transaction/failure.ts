@@ -1,24 +1,24 @@
 import type { ErrorCode } from '@facet/errors'
 
-/** What went wrong, as a page shows it: a code to translate, its values, and the words for support. */
+/** A failure for display: a code to translate, its values, and a message for support. */
 export interface Failure {
   code: string
   params: Record<string, string | number>
   message: string
 }
 
-/** What happened to the money; always said first. */
+/** What happened to the money; always shown first. */
 export type Money =
   /** Nothing left the wallet. */
   | 'untouched'
-  /** An earlier step of the same flow went through and is kept; this one did not. */
+  /** An earlier step of the same flow is complete; this one failed. */
   | 'partial'
-  /** Confirmed on chain, only not shown yet. */
+  /** Confirmed on chain, but not shown yet. */
   | 'moved'
-  /** Nobody answered after the signed group was sent: it may or may not have gone through. */
+  /** No answer after the signed group was sent: it may or may not have gone through. */
   | 'unknown'
 
-/** Anything thrown, read by shape: refusals of the API, coded errors of wallets, and the rest. */
+/** Converts anything thrown, by shape: API errors, coded wallet errors, and the rest. */
 export function toFailure(error: unknown): Failure {
   if (typeof error === 'object' && error !== null) {
     // ApiError
@@ -45,7 +45,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'error' in body && 'message' in body
 }
 
-/** After the signed group was handed to the server these leave open what became of it; every other code is a refusal. */
+/** After the signed group was sent, these codes leave its outcome unknown; every other code is a refusal. */
 const undecided: ReadonlySet<string> = new Set<ErrorCode>([
   'offline',
   'internal-error',
@@ -60,7 +60,7 @@ export function moneyAfter({ code }: Failure, wasSent: boolean, finishedStages: 
   return finishedStages > 0 ? 'partial' : 'untouched'
 }
 
-/** Refused by the simulation for want of something the person can provide: shown beside what is in order. */
+/** Refused by the simulation for something the visitor can provide: shown beside the passed checks. */
 export function isMissingSomething({ code }: Failure): boolean {
   return code === 'not-enough-algo' || code === 'not-enough-asset'
 }

@@ -1,32 +1,37 @@
-import type { TransactionRequest } from './kinds.ts'
+import type { TransactionRequest } from '../kinds/transaction-kinds.ts'
 import type { Answers, Memory } from './transaction-kind.ts'
 
-/** A run of a transaction, as much as a reload needs to go on. Plain JSON. */
+/** The state of a run that a reload needs to continue. Plain JSON. */
 export interface Run {
   request: TransactionRequest
   answers: Answers
-  /** Who signs, and with what. */
+  /** The signing account and its wallet. */
   account: string
   wallet: string
-  /** Index of the stage that is on. */
+  /** Index of the current stage. */
   stage: number
-  /** What finished stages answered. */
+  /** Results of finished stages. */
   memory: Memory
-  /** The signed group of this stage and what goes with it, from the signature until it is confirmed. */
+  /** The signed group of this stage and its request, from signing until confirmation. */
   signed: { transactions: string[]; request: Memory; atMs: number } | null
-  /** Of the last stage, from its confirmation until the person saw it: a reload in between shows it. */
+  /** The outcome of the last stage, from its confirmation until it was shown: a reload in between shows it again. */
   outcome?: { txId: string; round: number }
+}
+
+/** The stage that has to be signed before an interrupted run can go on; null where it goes on by itself. */
+export function stageToSign(run: Run): number | null {
+  return run.signed || run.outcome ? null : run.stage
 }
 
 const storageKey = 'facet-transaction'
 
-/** Session storage: a reload of this tab, or its return from a wallet app, finds it; another tab does not. */
+/** Session storage: available after a reload of this tab or a return from a wallet app, but not in other tabs. */
 export const keptRun = {
   save(run: Run): void {
     try {
       sessionStorage.setItem(storageKey, JSON.stringify(run))
     } catch {
-      // Without storage a reload cannot resume; the chain still has the truth.
+      // Without storage a reload cannot resume; the chain still decides.
     }
   },
   load(): Run | null {
@@ -37,7 +42,7 @@ export const keptRun = {
       return null
     }
   },
-  /** Lets go of a run whose end was seen; another one that began meanwhile stays. */
+  /** Drops a run whose result was shown; a run started since then stays. */
   seen(txId: string): void {
     if (keptRun.load()?.outcome?.txId === txId) keptRun.clear()
   },
@@ -45,7 +50,7 @@ export const keptRun = {
     try {
       sessionStorage.removeItem(storageKey)
     } catch {
-      // Nothing was stored either.
+      // Nothing was stored.
     }
   },
 }

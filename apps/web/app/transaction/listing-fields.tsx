@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import { wholeBounds } from '../i18n/correct-number.ts'
+import { useCorrection } from '../i18n/use-correction.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { useAmountFault, usePriceFault } from '../i18n/use-price-fault.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { AmountField } from '../ui/amount-field.tsx'
-import { FieldFrame } from '../ui/field.tsx'
+import { FieldFrame, TextField } from '../ui/field.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { AuctionFields } from './auction-fields.tsx'
@@ -12,14 +14,16 @@ import type { ListingForm } from './use-listing-form.ts'
 
 interface ListingFieldsProps {
   form: ListingForm
-  /** Of the price at which it is sold. */
+  /** Label of the price. */
   label: string
-  /** Beside it: what to compare the price with. */
+  /** Beside the label: what to compare the price with. */
   aside?: string | undefined
-  /** The amount leaves the wallet: it is no price that others are asked for. */
+  /** The amount leaves the wallet; it is not an asking price. */
   isSpent?: boolean | undefined
   canChooseCurrency: boolean
-  /** Whether it was tried to send the form. */
+  /** Directly below the price. */
+  warning?: ReactNode
+  /** Whether the form has been submitted. */
   wasTried: boolean
 }
 
@@ -29,17 +33,19 @@ export function ListingFields({
   aside,
   isSpent = false,
   canChooseCurrency,
+  warning,
   wasTried,
 }: ListingFieldsProps) {
   const { t } = useLingui()
   const priceFault = usePriceFault(form.currency)
   const amountFault = useAmountFault(form.currency)
+  const correction = useCorrection()
   const faultText = isSpent ? amountFault : priceFault
   return (
     <>
       {form.auctionOf !== null && (
         <Segmented
-          label={t`How to sell`}
+          label={t`Sale type`}
           value={form.isAuction ? 'auction' : 'sale'}
           options={[
             { value: 'sale', label: t`Fixed price` },
@@ -55,11 +61,13 @@ export function ListingFields({
         data-autofocus
         onChange={form.setPrice}
         unit={form.currency.unit}
+        correct={correction(form.priceBounds)}
         isUntried={!wasTried}
         error={form.fault ? faultText(form.fault) : undefined}
         onStep={form.stepPrice}
         canStepDown={form.canStepDown}
       />
+      {warning}
       {canChooseCurrency && !form.isCurrencyFixed && <CurrencyChoice form={form} />}
       {form.isAuction ? (
         <AuctionFields form={form} wasTried={wasTried} />
@@ -70,10 +78,11 @@ export function ListingFields({
   )
 }
 
-/** How many units are listed, and for whom. */
+/** The number of units, and whether the sale is private. */
 function SaleFields({ form, wasTried }: { form: ListingForm; wasTried: boolean }) {
   const { t } = useLingui()
   const formats = useFormats()
+  const correction = useCorrection()
   const { maxUnits } = form
   if (maxUnits === null) return null
   const max = formats.units(maxUnits)
@@ -85,10 +94,11 @@ function SaleFields({ form, wasTried }: { form: ListingForm; wasTried: boolean }
           isSmall
           label={isOwn ? t`Units to list` : t`Units`}
           aside={isOwn ? t`You own ${max}` : t`Others own ${max}`}
-          help={isOwn ? undefined : t`All of them from the same owner.`}
+          help={isOwn ? undefined : t`All from the same owner.`}
           inputMode="numeric"
           value={form.units}
           onChange={form.setUnits}
+          correct={correction(wholeBounds(1, maxUnits))}
           isUntried={!wasTried}
           error={form.areUnitsWrong ? t`Choose a whole number from 1 to ${max}.` : undefined}
         />
@@ -101,11 +111,25 @@ function SaleFields({ form, wasTried }: { form: ListingForm; wasTried: boolean }
           onChange={form.setIsPrivate}
         />
       )}
+      {isOwn && form.isPrivate && (
+        <TextField
+          label={t`Reserved for`}
+          aside={t`optional`}
+          help={t`A username or an address: nobody else can buy, even with the link. Holds 0.05 ALGO more until the sale ends.`}
+          value={form.reservedFor}
+          onChange={(event) => form.setReservedFor(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          error={wasTried && form.isReservedWrong ? t`Enter a username or an Algorand address.` : undefined}
+        />
+      )}
     </>
   )
 }
 
-/** As many stand side by side; more are a list. */
+/** Up to this many are shown side by side; more become a list. */
 const FEW_CURRENCIES = 3
 
 function CurrencyChoice({ form }: { form: ListingForm }) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readHours, readPrice, readUnits } from './listing-form.ts'
+import { isAccountName, readHours, readPrice, readUnits } from './listing-form.ts'
 
 const usdc = { decimals: 6, max_decimal: 2, min_amount: 0.01 }
 
@@ -26,11 +26,11 @@ describe('a typed price', () => {
     expect(readPrice(text, usdc)).toEqual({ fault })
   })
 
-  test('the smallest amount of a currency with many decimals is read exactly', () => {
+  test('reads the smallest amount of a currency with many decimals exactly', () => {
     expect(readPrice('0.000001', { decimals: 6, max_decimal: 6, min_amount: 0.000001 })).toEqual({ baseUnits: 1n })
   })
 
-  test.each(['0', '9.99'])('%j, where more is asked for, is below that', (text) => {
+  test.each(['0', '9.99'])('rejects %j below the minimum', (text) => {
     expect(readPrice(text, usdc, { leastBaseUnits: 10_000_000n })).toEqual({ fault: 'below-least' })
   })
 })
@@ -72,9 +72,20 @@ test.each([
   expect(readPrice(text, usdc, { isWhole: true })).toEqual(read)
 })
 
-test('a price below the least one of the moment is told from one below what the currency has', () => {
+test("tells a price below the current minimum from one below the currency's minimum", () => {
   const rule = { leastBaseUnits: 10_500_000n }
   expect(readPrice('10.49', usdc, rule)).toEqual({ fault: 'below-least' })
   expect(readPrice('0.001', usdc, rule)).toEqual({ fault: 'too-many-decimals' })
   expect(readPrice('10.5', usdc, rule)).toEqual({ baseUnits: 10_500_000n })
 })
+
+test.each(['lou', 'Lou7', 'A'.repeat(58)])('an account is named by %s', (name) => {
+  expect(isAccountName(name)).toBe(true)
+})
+
+test.each(['', 'lou mercier', 'lou.mercier', 'a'.repeat(26), 'A'.repeat(57), 'аda'])(
+  'no account is named by "%s"',
+  (name) => {
+    expect(isAccountName(name)).toBe(false)
+  },
+)

@@ -1,10 +1,11 @@
 import type { CurrencyInfo } from '@facet/api-contract/currency/get-assets'
 import { toBaseUnits } from '../i18n/amount.ts'
+import type { NumberBounds } from '../i18n/correct-number.ts'
 
 /** The largest price that can be asked, in units of the currency. */
 export const MAX_PRICE = 1_000_000_000_000n
 
-/** Prices of listings in custody, and first bids in the wizard, are whole numbers between these (core §5). */
+/** Prices of listings in custody, and first bids in the wizard, are whole numbers between these (docs/behaviour/sales.md). */
 const WHOLE_FROM = 5n
 const WHOLE_TO = 1_000_000n
 
@@ -19,14 +20,14 @@ export type PriceFault =
 
 export type PriceCurrency = Pick<CurrencyInfo, 'decimals' | 'max_decimal' | 'min_amount'>
 
-/** What a price must be beyond what its currency asks for. */
+/** Rules for a price beyond those of its currency. */
 export interface PriceRule {
   /** A whole number from 5 to 1,000,000. */
   isWhole?: boolean
   leastBaseUnits?: bigint
 }
 
-/** A typed price in base units, or what is wrong with it (core §5). */
+/** A typed price in base units, or its error (docs/behaviour/sales.md). */
 export function readPrice(
   text: string,
   currency: PriceCurrency,
@@ -50,6 +51,20 @@ export function readPrice(
   return { baseUnits }
 }
 
+/** Bounds of a typed price; `first` replaces what is not a number. */
+export function priceBounds(
+  currency: PriceCurrency,
+  { isWhole = false, leastBaseUnits }: PriceRule = {},
+): NumberBounds {
+  const { decimals } = currency
+  const unit = 10n ** BigInt(decimals)
+  const least = smallestBaseUnits(currency)
+  if (isWhole)
+    return { low: least > WHOLE_FROM * unit ? least : WHOLE_FROM * unit, high: WHOLE_TO * unit, decimals, grid: unit }
+  const grid = 10n ** BigInt(decimals - Math.min(currency.max_decimal, decimals))
+  return { low: least, high: MAX_PRICE * unit, decimals, grid, first: leastBaseUnits ?? least }
+}
+
 /** The smallest amount of a currency that can be asked or given: it comes as a number, whose text has no more digits than the currency. */
 export function smallestBaseUnits({ decimals, min_amount }: PriceCurrency): bigint {
   return toBaseUnits(min_amount.toFixed(decimals), decimals) || 1n
@@ -59,7 +74,7 @@ export function smallestBaseUnits({ decimals, min_amount }: PriceCurrency): bigi
 export const MAX_HOURS = 200
 export const STEP_HOURS = 24
 
-/** Hours that an auction takes bids: whole ones up to 200 (core §5); null when the text is no such number. */
+/** Duration of an auction in whole hours, up to 200 (docs/behaviour/auctions.md); null for any other text. */
 export function readHours(text: string): number | null {
   const trimmed = text.trim()
   if (!/^\d{1,3}$/.test(trimmed)) return null
@@ -67,7 +82,12 @@ export function readHours(text: string): number | null {
   return hours <= MAX_HOURS ? hours : null
 }
 
-/** Units to list: at least one, at most what is owned; null when the text is no such number. */
+/** Whether a text can name an account: an address, or a username (docs/behaviour/accounts.md). */
+export function isAccountName(text: string): boolean {
+  return /^[A-Z2-7]{58}$/.test(text) || /^[a-z0-9]{1,25}$/i.test(text)
+}
+
+/** Units to list, from 1 to the number owned; null for any other text. */
 export function readUnits(text: string, maxUnits: bigint): bigint | null {
   const trimmed = text.trim()
   if (!/^\d{1,18}$/.test(trimmed)) return null

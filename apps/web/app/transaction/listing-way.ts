@@ -5,16 +5,16 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { toDecimal } from '../i18n/amount.ts'
 import type { WalletKit } from '../wallet/wallet-kit.ts'
-import { ALGO, depositNote, lockCosts } from './costs.ts'
+import { ALGO, depositNote } from '../money/costs.ts'
 import type { ListedAs } from './listed-as.ts'
-import type { Answers, Memory, PrepareTools, Stage } from './transaction-kind.ts'
+import type { Answers, DoneWords, Memory, PrepareTools, Stage } from './transaction-kind.ts'
 
-/** What is listed, and in which currencies it can be. */
+/** The work to list and the possible currencies. */
 export interface ListingInput {
   tokenId: number
   /** Decimals of each currency, by asset id. */
   decimals: Record<number, number>
-  /** Answers given already, where a page asked them. */
+  /** Answers that a page has already collected. */
   preset?: Answers
 }
 
@@ -22,9 +22,11 @@ export interface ListingInput {
 export interface ListingWay {
   create: Pick<Stage<ListingInput>, 'prepare' | 'submit'>
   handOver: Pick<Stage<ListingInput>, 'prepare' | 'submit'>
+  /** Its final message. @param path of the listing, with the key of a private one */
+  done: (path: string, memory: Memory) => DoneWords
 }
 
-/** What is listed, as the requests name it. */
+/** The fields of the listed work in the requests. */
 interface Wanted {
   token_id: number
   /** 1 is ALGO. */
@@ -33,28 +35,26 @@ interface Wanted {
   price: string
 }
 
-/** What the second signature needs of the first. */
+/** Data that the second signature needs from the first. */
 type Listing<Own> = Wanted & Own & { app_id: number; currency_id: number; vault_app_id: number }
-
-/** A group that locks ALGO in the contract. */
-type LockingGroup = BuiltGroup<GroupDescription & { lockedMicroAlgo: bigint }>
 
 /** What is a contract's own when a work is listed in it; `Own` is what its requests name beside what is listed. */
 interface ListingContract<Own> {
   listedAs: ListedAs
+  done: ListingWay['done']
   exists: MessageDescriptor
   /** The group that creates its app, and the terms that the market answered. */
   create: (
     tools: PrepareTools,
     wanted: Wanted,
     answers: Answers,
-  ) => Promise<{ group: LockingGroup; info: { currency_id: number; vault_app_id: number }; own: Own }>
+  ) => Promise<{ group: BuiltGroup<GroupDescription>; info: { currency_id: number; vault_app_id: number }; own: Own }>
   sendCreate: (
     api: ApiClient,
     listing: Wanted & Own,
     signed: string[],
   ) => Promise<{ tx_id: string; round: number; app_id: number }>
-  list: (kit: WalletKit, network: NetworkParams, listing: NftListing) => LockingGroup
+  list: (kit: WalletKit, network: NetworkParams, listing: NftListing) => BuiltGroup<GroupDescription>
   /** Base units of the NFT. */
   unitsOf: (own: Own) => bigint
   /** @returns also what the last words need */
@@ -68,6 +68,7 @@ interface ListingContract<Own> {
 /** A listing by a contract: its app is created, then takes the work. */
 export function listByContract<Own extends Memory>(contract: ListingContract<Own>): ListingWay {
   return {
+    done: contract.done,
     create: {
       prepare: async (tools, input, answers) => {
         const given = listingAnswers(input, answers)
@@ -80,7 +81,7 @@ export function listByContract<Own extends Memory>(contract: ListingContract<Own
           group,
           request: { ...wanted, ...own, listed_as: contract.listedAs, currency_id, vault_app_id },
           checks: [{ text: msg`The work is yours and can be listed safely`, round: null }],
-          costs: lockCosts(group, depositNote[contract.listedAs]),
+          words: { contract: depositNote[contract.listedAs] },
         }
       },
       submit: async (api, request, signed) => {
@@ -103,7 +104,7 @@ export function listByContract<Own extends Memory>(contract: ListingContract<Own
           group,
           request: memory,
           checks: [{ text: contract.exists, round: null }],
-          costs: lockCosts(group, depositNote[contract.listedAs]),
+          words: { contract: depositNote[contract.listedAs] },
         }
       },
       submit: async (api, request, signed) => {

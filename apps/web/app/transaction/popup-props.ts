@@ -1,16 +1,22 @@
-import type { Answers, TransactionKind, WorkSummary } from './transaction-kind.ts'
+import type { Answers, Memory, TransactionKind, WorkSummary, OtherTransaction } from './transaction-kind.ts'
 import type { PopupState } from './transaction-machine.ts'
 
-/** What the popup, and each of its views, is drawn from. */
+/** The props of the popup and its views. */
 export interface PopupProps<State extends PopupState = PopupState> {
   kind: TransactionKind<{ work: WorkSummary }>
   input: { work: WorkSummary }
   answers: Answers
+  /** What the finished stages of a resumed transaction answered. */
+  memory: Memory
   state: State
   onAnswer: (answers: Answers) => void
   onRetry: () => void
+  /** Goes on with an interrupted transaction. */
+  onResume: () => void
   onClose: () => void
+  /** Leaves this transaction for another one. */
+  onInstead: (request: OtherTransaction) => void
 }
 
-/** The props of a view that is drawn in one step only. */
+/** The props of a view of a single step. */
 export type StepProps<Step extends PopupState['step']> = PopupProps<Extract<PopupState, { step: Step }>>

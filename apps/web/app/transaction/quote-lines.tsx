@@ -1,35 +1,52 @@
-import { Trans } from '@lingui/react/macro'
-import { CostLines } from './cost-lines.tsx'
-import type { Cost } from './transaction-kind.ts'
-import type { Asked } from './use-asked.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CostLines } from '../money/cost-lines.tsx'
+import { withoutNotes } from '../money/costs.ts'
+import type { Quote } from './use-quote.ts'
 
-interface QuoteLinesProps {
-  quote: Asked<readonly Cost[]>
-  /** In a dialog the total stands apart, by `QuoteTotal`. */
-  isWithoutTotal?: boolean
+/** The total, above the button that opens the wallet. */
+export function QuoteLines({ quote }: { quote: Quote }) {
+  if (quote.state === 'known') return <CostLines costs={quote.value} />
+  return <QuoteState isAsking={quote.state === 'asking'} />
 }
 
-/** What leaves the wallet, above the button that opens it. */
-export function QuoteLines({ quote, isWithoutTotal = false }: QuoteLinesProps) {
-  if (quote.state === 'known') {
-    return <CostLines costs={isWithoutTotal ? quote.value.filter((cost) => !isTotal(cost)) : quote.value} />
-  }
+/** The same for the foot of a dialog, always visible: every line and the total. The notes are in the body (`QuoteNotes`). */
+export function QuoteFoot({ quote }: { quote: Quote }) {
   return (
-    <p className="text-sm text-ink-3" role="status">
-      {quote.state === 'asking' ? (
-        <Trans>Adding up what leaves your wallet …</Trans>
+    <div className="dialog-costs">
+      {quote.state === 'known' ? (
+        <CostLines costs={withoutNotes(quote.value)} />
       ) : (
-        <Trans>What leaves your wallet cannot be added up right now. It is checked before you sign.</Trans>
+        <QuoteState isAsking={quote.state === 'asking'} />
       )}
-    </p>
+    </div>
   )
 }
 
-/** The total, for the foot of a dialog: it stays in sight however long the form is. */
-export function QuoteTotal({ quote }: { quote: Asked<readonly Cost[]> }) {
-  return quote.state === 'known' ? <CostLines costs={quote.value.filter(isTotal)} /> : null
+/** Notes on the foot's lines: when a deposit is returned. */
+export function QuoteNotes({ quote }: { quote: Quote }) {
+  const { i18n } = useLingui()
+  if (quote.state !== 'known') return null
+  const noted = quote.value.flatMap(({ label, note }) => (note ? [{ label, note }] : []))
+  if (noted.length === 0) return null
+  return (
+    <ul className="grid gap-1.5 text-sm text-ink-3">
+      {noted.map(({ label, note }, index) => (
+        <li key={index}>
+          <b>{i18n._(label)}.</b> {i18n._(note)}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
-function isTotal({ kind }: Cost): boolean {
-  return kind === 'total'
+function QuoteState({ isAsking }: { isAsking: boolean }) {
+  return (
+    <p className="text-sm text-ink-3" role="status">
+      {isAsking ? (
+        <Trans>Calculating the total…</Trans>
+      ) : (
+        <Trans>The total cannot be calculated now. It is checked before you sign.</Trans>
+      )}
+    </p>
+  )
 }

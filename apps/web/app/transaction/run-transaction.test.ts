@@ -1,3 +1,4 @@
+import { saleProgram } from '@facet/contracts'
 import { ApiError } from '@facet/api-contract/client'
 import * as groups from '@facet/groups'
 import { FacetError } from '@facet/errors'
@@ -37,6 +38,7 @@ const saleFacts = {
   lot: '1',
   units: '1',
   vault_app_id: 77,
+  program_hash: saleProgram.approvalHash,
   checked_round: 240,
   checked_at: 1_795_000_000,
 }
@@ -112,7 +114,7 @@ async function play(run: Run, answers: Record<string, unknown> = {}, sign?: () =
 }
 
 describe('a transaction', () => {
-  test('is simulated before it is signed, kept before it is sent, and its outcome is kept until it was seen', async () => {
+  test('is simulated before signing, stored before sending, and its outcome stored until shown', async () => {
     const { calls, events, kept, isDone } = await play(cancelRun())
     expect(isDone).toBe(true)
     expect(calls.indexOf('POST /api/preflight')).toBeLessThan(calls.indexOf('POST /api/sell/cancel/validation/v2'))
@@ -120,7 +122,7 @@ describe('a transaction', () => {
     expect(kept).toMatchObject({ signed: null, outcome: { txId: 'T', round: 241 } })
   })
 
-  test('is in the store at the moment it is sent', async () => {
+  test('is stored when it is sent', async () => {
     const keptWhenSent: unknown[] = []
     const { last } = await play(cancelRun(), {
       'POST /api/sell/cancel/validation/v2': (kept: Run | null) => {
@@ -132,7 +134,7 @@ describe('a transaction', () => {
     expect(last).toMatchObject({ type: 'finished' })
   })
 
-  test('that was confirmed just before a reload ends in done without asking anybody again', async () => {
+  test('ends in done after a reload when already confirmed, without new requests', async () => {
     const first = await play(cancelRun())
     const again = await play(first.kept as Run)
     expect(again.calls).toEqual([])
@@ -140,27 +142,27 @@ describe('a transaction', () => {
     expect(again.last).toMatchObject({ type: 'finished', round: 241, txId: 'T' })
   })
 
-  test('that the simulation refuses is never shown to the wallet', async () => {
+  test('never reaches the wallet when the simulation refuses it', async () => {
     const failure = { error: 'not-enough-algo', message: '', status: 409, params: { missingMicroAlgo: '1' } }
     const { signatures, last } = await play(cancelRun(), { 'POST /api/preflight': { ok: false, failure } })
     expect(signatures).toBe(0)
     expect(last).toMatchObject({ type: 'lacking', failure: { code: 'not-enough-algo' } })
   })
 
-  test('declined in the wallet leaves nothing behind', async () => {
+  test('stores nothing when declined in the wallet', async () => {
     const { kept, last } = await play(cancelRun(), {}, () => Promise.reject(new FacetError('sign-cancelled')))
     expect(last).toMatchObject({ type: 'failed', failure: { code: 'sign-cancelled' }, money: 'untouched' })
     expect(kept).toBeNull()
   })
 
-  test('refused by the server leaves nothing behind', async () => {
+  test('stores nothing when refused by the server', async () => {
     const refusal = new ApiError({ error: 'listing-closed', message: '', status: 409 })
     const { kept, last } = await play(cancelRun(), { 'POST /api/sell/cancel/validation/v2': refusal })
     expect(last).toMatchObject({ money: 'untouched' })
     expect(kept).toBeNull()
   })
 
-  test('without an answer after sending is kept signed, and asking again sends the same signature', async () => {
+  test('stays stored when sending gets no answer, and a retry sends the same signature', async () => {
     const silence = new ApiError({ error: 'offline', message: '', status: 503 })
     const first = await play(cancelRun(), { 'POST /api/sell/cancel/validation/v2': silence })
     expect(first.last).toMatchObject({ money: 'unknown' })
@@ -172,7 +174,7 @@ describe('a transaction', () => {
     expect(again.calls).toEqual(['POST /api/sell/cancel/validation/v2'])
   })
 
-  test('confirmed but not shown yet says that the money moved', async () => {
+  test('reports that the money moved when confirmed but not shown yet', async () => {
     const behind = new ApiError({ error: 'projection-behind', message: '', status: 503, params: { round: 241 } })
     const { last } = await play(cancelRun(), { 'POST /api/sell/cancel/validation/v2': behind })
     expect(last).toMatchObject({ money: 'moved' })
@@ -226,13 +228,13 @@ describe('a listing, which takes two signatures', () => {
     },
   }
 
-  test('asks the wallet once for each stage', async () => {
+  test('asks the wallet once per stage', async () => {
     const { signatures, last } = await play(sellRun(), answers)
     expect(signatures).toBe(2)
     expect(last).toMatchObject({ type: 'finished', memory: { app_id: 2002 } })
   })
 
-  test('declined at the second stage keeps the first, and goes on from there', async () => {
+  test('keeps the first stage when the second is declined, and continues from there', async () => {
     let asked = 0
     const declineSecond = async () => {
       asked += 1

@@ -1,10 +1,11 @@
 import type { ApiClient } from '@facet/api-contract/client'
-import { networkParams } from '@facet/api-contract/group-inputs'
+import { paramsFromWire } from '@facet/api-contract/chain/params-codec'
 import type { NetworkParams } from '@facet/groups'
+import { movedBy, movedCosts } from '../money/moved.ts'
 import type { WalletKit } from '../wallet/wallet-kit.ts'
 import { type Failure, moneyAfter, toFailure } from './failure.ts'
 import type { Run, RunStore } from './kept-run.ts'
-import { transactionKinds } from './kinds.ts'
+import { transactionKinds } from '../kinds/transaction-kinds.ts'
 import type { PopupEvent, PreparedView } from './transaction-machine.ts'
 import type { Prepared, Stage, TransactionKind, WorkSummary } from './transaction-kind.ts'
 
@@ -53,13 +54,12 @@ export async function runTransaction(
         if (signal.aborted) return false
         if (refusal) {
           if (run.stage === 0) tools.store.clear()
-          report({ type: 'lacking', stage: run.stage, prepared: viewOf(wholeOf(prepared)), failure: refusal })
+          report({ type: 'lacking', stage: run.stage, prepared: viewOf(kit, prepared, true), failure: refusal })
           return false
         }
         const { group } = prepared
-        const isSigned = group.transactions.length > 0
-        if (isSigned) report({ type: 'prepared', stage: run.stage, prepared: viewOf(prepared) })
-        const transactions = isSigned ? await kit.sign(run.wallet, group, run.request.input.work.title) : []
+        if (group) report({ type: 'prepared', stage: run.stage, prepared: viewOf(kit, prepared) })
+        const transactions = group ? await kit.sign(run.wallet, group, run.request.input.work.title) : []
         // A signature that comes after the person turned away is thrown away.
         if (signal.aborted) return false
         run.signed = { transactions, request: prepared.request, atMs: tools.nowMs() }
@@ -91,29 +91,27 @@ function prepareStage(stage: Stage<AnyInput>, run: Run, { api }: RunTools, kit: 
 }
 
 async function networkOf(api: ApiClient): Promise<NetworkParams> {
-  return networkParams(await api('GET /api/sdk/param'))
+  return paramsFromWire(await api('GET /api/sdk/param'))
 }
 
 /** Nothing is signed that was not simulated first. Answers what would refuse, or null. */
 async function preflight(
   stage: Stage<AnyInput>,
-  { group, whole }: Prepared,
+  { group, next }: Prepared,
   { api }: RunTools,
   kit: WalletKit,
 ): Promise<Failure | null> {
-  if (stage.isNeverSubmitted || group.transactions.length === 0) return null
-  const transactions = whole ? kit.groups.rehearse(await networkOf(api), group, whole.next) : group.transactions
+  if (stage.isNeverSubmitted || group === null) return null
+  const transactions = next ? kit.groups.rehearse(await networkOf(api), group, next) : group.transactions
   const result = await api('POST /api/preflight', { body: { transactions: kit.encode(transactions) } })
   if (result.ok || !result.failure) return null
   const { error, message, params = {} } = result.failure
   return { code: error, message, params }
 }
 
-/** What somebody lacks is said beside all that is asked of them. */
-function wholeOf(prepared: Prepared): Prepared {
-  return prepared.whole ? { ...prepared, costs: prepared.whole.costs } : prepared
-}
-
-function viewOf({ checks, costs, group }: Prepared): PreparedView {
-  return { checks, costs, transactionCount: group.transactions.length }
+/** @param isWhole with the costs of the next signature too: an account that lacks money is told all that it needs */
+function viewOf(kit: WalletKit, prepared: Prepared, isWhole = false): PreparedView {
+  const { checks, group } = prepared
+  const costs = movedCosts(kit, movedBy(isWhole ? prepared : { ...prepared, next: undefined }))
+  return { checks, costs, transactionCount: group?.transactions.length ?? 0 }
 }

@@ -8,18 +8,18 @@ import { useRootData, useSession } from '../shell/root-data.ts'
 import { useToast } from '../ui/toast.tsx'
 import { loadWalletKit } from '../wallet/wallet-kit-loader.ts'
 import type { Failure } from './failure.ts'
-import { keptRun, type Run } from './kept-run.ts'
-import { type TransactionRequest, transactionKinds } from './kinds.ts'
+import { keptRun, type Run, stageToSign } from './kept-run.ts'
+import { type TransactionRequest, transactionKinds } from '../kinds/transaction-kinds.ts'
 import { runTransaction } from './run-transaction.ts'
 import type { Answers, TransactionKind, WorkSummary } from './transaction-kind.ts'
 import { firstState, nextState, type PopupEvent } from './transaction-machine.ts'
 import { TransactionPopup } from './transaction-popup.tsx'
 
-/** An end that was on screen for so long was seen; a page that is reloaded sooner shows it again. */
+/** A result shown for this long counts as seen; a page that reloads earlier shows it again. */
 const SEEN_AFTER_MS = 250
 
 export interface FlowOptions {
-  /** Called once when everything is confirmed; the page goes on by itself and the popup's last words are left out. */
+  /** Called once when everything is confirmed; the page continues and the popup's final message is skipped. */
   onDone?: (memory: Run['memory']) => void
   /** Called when the popup is closed on a failure. */
   onFailed?: (failure: Failure) => void
@@ -27,17 +27,19 @@ export interface FlowOptions {
 
 export interface FlowStart extends FlowOptions {
   request: TransactionRequest
-  /** A run that a reload interrupted. */
+  /** A run interrupted by a reload. */
   resumed: Run | null
 }
 
 interface TransactionFlowProps {
   start: FlowStart
   onEnd: () => void
+  /** Opens another transaction in place of this one. */
+  onInstead: (request: TransactionRequest) => void
 }
 
-/** Drives one transaction. Closing the popup while it confirms leaves it running; a toast tells how it ended. */
-export function TransactionFlow({ start, onEnd }: TransactionFlowProps) {
+/** Runs one transaction. If the popup is closed during confirmation, the run continues and a toast shows the result. */
+export function TransactionFlow({ start, onEnd, onInstead }: TransactionFlowProps) {
   const { request, resumed } = start
   const { t } = useLingui()
   const session = useSession()
@@ -47,7 +49,8 @@ export function TransactionFlow({ start, onEnd }: TransactionFlowProps) {
   const priceText = usePriceText()
   const kind = transactionKinds[request.kind] as TransactionKind<{ work: WorkSummary }>
   const [question] = useState(() => (session && !resumed ? kind.question(request.input, priceText) : null))
-  const [state, dispatch] = useReducer(nextState, question?.step ?? null, firstState)
+  const [toSign] = useState(() => resumed && stageToSign(resumed))
+  const [state, dispatch] = useReducer(nextState, question?.step ?? null, (step) => firstState(step, toSign))
   const [isOpen, setIsOpen] = useState(true)
   const isOpenRef = useRef(true)
   const aborter = useRef(new AbortController())
@@ -69,7 +72,7 @@ export function TransactionFlow({ start, onEnd }: TransactionFlowProps) {
           } else if (!isOpenRef.current) toast({ kind: 'proof', text: t`${title}: confirmed` })
         }
         if (event.type === 'failed' && !isOpenRef.current) {
-          toast({ kind: 'failure', text: t`${title}: not done. Open it again to see why.` })
+          toast({ kind: 'failure', text: t`${title}: failed. Reopen it to see why.` })
         }
       }
       const tools = { api, loadKit: () => loadWalletKit(config.network), store: keptRun, nowMs: () => Date.now() }
@@ -98,14 +101,18 @@ export function TransactionFlow({ start, onEnd }: TransactionFlowProps) {
     // Strict mode mounts twice; a transaction starts once.
     if (hasBegun.current) return
     hasBegun.current = true
-    if (resumed) void run(resumed)
-    else if (!question) begin({})
-  }, [begin, question, resumed, run])
+    if (resumed) {
+      if (toSign === null) void run(resumed)
+    } else if (!question) begin({})
+  }, [begin, question, resumed, run, toSign])
 
   const retry = (): void => {
     const kept = keptRun.load()
     if (kept) void run(kept)
     else begin(answers)
+  }
+  const resume = (): void => {
+    if (resumed) void run(resumed)
   }
   const hasNoAnswer = state.step === 'error' && state.money === 'unknown'
   const checkAgain = useEffectEvent(retry)
@@ -122,7 +129,7 @@ export function TransactionFlow({ start, onEnd }: TransactionFlowProps) {
       return
     }
     aborter.current.abort()
-    // What may have gone through stays kept; everything else is let go of.
+    // Keep a run that may have gone through; drop all others.
     if (state.step !== 'error' || state.money === 'untouched' || state.money === 'partial') keptRun.clear()
     if (state.step === 'error') start.onFailed?.(state.failure)
     onEnd()
@@ -134,13 +141,17 @@ export function TransactionFlow({ start, onEnd }: TransactionFlowProps) {
       kind={kind}
       input={request.input}
       answers={answers}
+      memory={resumed?.memory ?? {}}
       state={state}
       onAnswer={(given) => {
         setAnswers(given)
         begin(given)
       }}
       onRetry={retry}
+      onResume={resume}
       onClose={close}
+      // A kind names only kinds of the table.
+      onInstead={(other) => onInstead(other as TransactionRequest)}
     />
   )
 }

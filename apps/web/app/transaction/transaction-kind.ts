@@ -1,7 +1,8 @@
 import type { ApiClient } from '@facet/api-contract/client'
-import type { networkParams } from '@facet/api-contract/group-inputs'
-import type { BuiltGroup } from '@facet/groups'
+import type { paramsFromWire } from '@facet/api-contract/chain/params-codec'
+import type { BuiltGroup, GroupDescription } from '@facet/groups'
 import type { MessageDescriptor } from '@lingui/core'
+import type { Moved } from '../money/moved.ts'
 import type { WalletKit } from '../wallet/wallet-kit.ts'
 import type { Failure } from './failure.ts'
 
@@ -19,14 +20,35 @@ export interface Answers {
   assetId?: number
   units?: string
   isPrivate?: boolean
+  /** Of a private sale: the only account that may buy, by username or address. */
+  reservedFor?: string
   /** Of an auction, which asks for bids from the price on: how long it takes them. Left out: a sale. */
   durationHours?: number
   /** Days that an offer stands; 0 is without an end. */
   expiryDays?: number
 }
 
-/** What an answer would cost, before it is given. */
-export type Quoting = (tools: PrepareTools, answers: Answers) => Promise<readonly Cost[]>
+/** What an answer would move, before it is given. */
+export type Quoting = (tools: PrepareTools, answers: Answers) => Promise<Moved>
+
+/** Why another way is better, and that way. */
+export interface AnswerWarning {
+  text: MessageDescriptor
+  /** Left out where there is none to open from here. */
+  instead?: { label: MessageDescriptor; request: OtherTransaction }
+}
+
+/** A request of another kind. The table of all kinds, which imports this file, knows more of it. */
+export interface OtherTransaction {
+  kind: string
+  input: object
+}
+
+/** A price to compare with; null: there is none. */
+export interface PriceFact {
+  label: MessageDescriptor
+  price: { baseUnits: string; assetId: number } | null
+}
 
 /** How many units can be chosen: of one's own to list, or of others' to make an offer for. */
 export interface UnitsAsked {
@@ -57,33 +79,35 @@ export type Question =
       auctionAssetId?: number
       /** Asks how long it stands. */
       asksExpiry?: true
+      /** What speaks against an answer, before it is given. */
+      warn?: (answers: Answers) => AnswerWarning | null
       /** The amount leaves the wallet: it is no price that others are asked for, and the quote has to know it. */
       isSpent?: true
       confirm: MessageDescriptor
       note: MessageDescriptor
       quote: Quoting
     }
-  | { step: 'needBuySupply'; maxUnits: string; unitPriceBaseUnits: string; assetId: number; quote: Quoting }
+  | {
+      step: 'needBuySupply'
+      maxUnits: string
+      initialUnits: string
+      unitPriceBaseUnits: string
+      assetId: number
+      quote: Quoting
+    }
   /** Something the person must have read before going on. */
   | {
       step: 'warnOffer'
       warning: MessageDescriptor
       confirm: MessageDescriptor
       decline: MessageDescriptor
+      /** What to compare the price with. */
+      compare: (tools: PrepareTools) => Promise<readonly PriceFact[]>
       quote: Quoting
     }
 
-/** A line of what a step costs or gives back. Amounts are base units as decimal strings. */
-export interface Cost {
-  label: MessageDescriptor
-  baseUnits: string
-  /** 1 is ALGO. */
-  assetId: number
-  note?: MessageDescriptor
-  /** It comes back; the note says when. */
-  isDeposit?: true
-  kind?: 'line' | 'part' | 'total'
-}
+/** The question of one step. */
+export type QuestionOf<Step extends Question['step']> = Extract<Question, { step: Step }>
 
 /** A fact that was checked on chain before the wallet opened. */
 export interface Check {
@@ -98,26 +122,17 @@ export interface PrepareTools {
   kit: WalletKit
   /** Address that signs. */
   account: string
-  network: () => Promise<ReturnType<typeof networkParams>>
+  network: () => Promise<ReturnType<typeof paramsFromWire>>
 }
 
-/** For what the market keeps itself. */
-export const NOTHING_TO_SIGN: BuiltGroup = {
-  transactions: [],
-  signers: [],
-  feeMicroAlgo: 0n,
-  description: { kind: 'nothing' },
-}
-
-export interface Prepared {
-  /** Empty where nothing is signed (`NOTHING_TO_SIGN`). */
-  group: BuiltGroup
+export interface Prepared extends Omit<Moved, 'groups'> {
+  /** Null where the market keeps the fact itself and nothing is signed. */
+  group: BuiltGroup<GroupDescription> | null
   /** What stands beside `signed_tx` in the body that sends it. */
   request: Memory
   checks: readonly Check[]
-  costs: readonly Cost[]
-  /** Of the first of two: the second with stand-ins for what does not exist yet, and what both cost. Who lacks that signs neither. */
-  whole?: { next: BuiltGroup; costs: readonly Cost[] }
+  /** Of the first of two: the second, with stand-ins for what does not exist yet. An account that cannot pay for both signs neither. */
+  next?: BuiltGroup
 }
 
 export interface Outcome {
@@ -142,6 +157,8 @@ export interface DoneWords {
   /** After the work's title. */
   text: MessageDescriptor
   action: { label: MessageDescriptor; to: string } | null
+  /** A sale or a mint: confetti falls. */
+  isCelebrated?: boolean
   /** A link that only the person has and must pass on: copying it comes before the action. */
   secretLink?: { label: MessageDescriptor; path: string }
   /** Address to share; null where there is nothing to show others. */

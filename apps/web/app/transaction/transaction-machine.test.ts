@@ -12,7 +12,7 @@ describe('the popup', () => {
     expect(firstState(question)).toEqual({ step: question })
   })
 
-  test('goes to preflight at once where nothing is asked', () => {
+  test('goes directly to preflight without a question', () => {
     expect(firstState(null)).toEqual({ step: 'preflight', stage: 0 })
   })
 
@@ -20,14 +20,14 @@ describe('the popup', () => {
     expect(play({ type: 'prepared', stage: 0, prepared })).toMatchObject({ step: 'waiting', stage: 0 })
   })
 
-  test('names what is missing beside what is in order, instead of failing', () => {
+  test('shows what is missing beside the passed checks, instead of failing', () => {
     expect(play({ type: 'lacking', stage: 0, prepared, failure: lacking })).toMatchObject({
       step: 'missing',
       failure: lacking,
     })
   })
 
-  test('fails with untouched money when the simulation refuses for another reason', () => {
+  test('fails with the money untouched when the simulation refuses for another reason', () => {
     expect(play({ type: 'lacking', stage: 0, prepared, failure: stale })).toEqual({
       step: 'error',
       failure: stale,
@@ -35,11 +35,11 @@ describe('the popup', () => {
     })
   })
 
-  test('keeps the finished stage when the next one is refused', () => {
+  test('keeps a finished stage when the next one is refused', () => {
     expect(play({ type: 'lacking', stage: 1, prepared, failure: stale })).toMatchObject({ money: 'partial' })
   })
 
-  test('tells each step of the confirmation', () => {
+  test('reports each step of the confirmation', () => {
     expect(
       play({ type: 'signed', stage: 0, atMs: 1_000 }, { type: 'sent', atMs: 2_000 }, { type: 'confirmed', round: 241 }),
     ).toEqual({ step: 'confirming', stage: 0, signedAtMs: 1_000, sentAtMs: 2_000, round: 241 })
@@ -56,8 +56,15 @@ describe('the popup', () => {
     expect(play({ type: 'finished', round: 7, txId: 'T', memory: { owned: '1' } })).toMatchObject({ step: 'done' })
   })
 
-  test('can be left at any time but while it confirms', () => {
+  test('can be closed at any time except during confirmation', () => {
     expect(canBeAbandoned(play({ type: 'prepared', stage: 0, prepared }))).toBe(true)
     expect(canBeAbandoned(play({ type: 'signed', stage: 0, atMs: 1 }))).toBe(false)
   })
+})
+
+test('waits for the person where a reload came before a signature', () => {
+  const resumed = firstState(null, 1)
+  expect(resumed).toEqual({ step: 'resumed', stage: 1 })
+  expect(nextState(resumed, { type: 'preparing', stage: 1 })).toEqual({ step: 'preflight', stage: 1 })
+  expect(canBeAbandoned(resumed)).toBe(true)
 })

@@ -1,8 +1,9 @@
+import type { Cost } from '../money/costs.ts'
 import type { Failure, Money } from './failure.ts'
 import { isMissingSomething } from './failure.ts'
-import type { Check, Cost, Memory, Question } from './transaction-kind.ts'
+import type { Check, Memory, Question } from './transaction-kind.ts'
 
-/** What the popup shows of a group that was built: words and figures, nothing to sign. */
+/** What the popup shows of a built group: texts and amounts, nothing to sign. */
 export interface PreparedView {
   checks: readonly Check[]
   costs: readonly Cost[]
@@ -12,8 +13,10 @@ export interface PreparedView {
 /** One of these at a time; starts by kind, ends in done or error. */
 export type PopupState =
   | { step: Question['step'] }
+  /** A reload came between two signatures: nothing goes on before the person says so. */
+  | { step: 'resumed'; stage: number }
   | { step: 'preflight'; stage: number }
-  /** In order but for something the person must provide first. */
+  /** Valid except for something the visitor must provide first. */
   | { step: 'missing'; stage: number; prepared: PreparedView; failure: Failure }
   | { step: 'waiting'; stage: number; prepared: PreparedView }
   /** Cannot be cancelled any more, only closed. */
@@ -32,12 +35,16 @@ export type PopupEvent =
   | { type: 'finished'; round: number; txId: string; memory: Memory }
   | { type: 'failed'; failure: Failure; money: Money }
 
-/** What a popup opens with: its question, so that the focus finds the field, or the checks where nothing is asked. */
-export function firstState(question: Question['step'] | null): PopupState {
+/**
+ * The first state of a popup: its question, so that the field gets focus, or the checks if it has none.
+ * @param resumedStage the next signature of an interrupted transaction, where one is still needed
+ */
+export function firstState(question: Question['step'] | null, resumedStage: number | null = null): PopupState {
+  if (resumedStage !== null) return { step: 'resumed', stage: resumedStage }
   return question ? { step: question } : { step: 'preflight', stage: 0 }
 }
 
-/** The popup's next state. Pure: the run of a transaction reports events, and this says what is to be seen. */
+/** The popup's next state. Pure: the running transaction reports events, and this computes what to show. */
 export function nextState(state: PopupState, event: PopupEvent): PopupState {
   switch (event.type) {
     case 'answered':
@@ -63,7 +70,7 @@ export function nextState(state: PopupState, event: PopupEvent): PopupState {
   }
 }
 
-/** Whether closing now would leave a wallet's question or a signed group alone. */
+/** Whether closing now would abandon a wallet request or a signed group. */
 export function canBeAbandoned({ step }: PopupState): boolean {
   return step !== 'confirming'
 }

@@ -9,6 +9,7 @@ import { DoneView } from './views/done-view.tsx'
 import { ErrorView } from './views/error-view.tsx'
 import { MissingView } from './views/missing-view.tsx'
 import { PreflightView } from './views/preflight-view.tsx'
+import { ResumedView } from './views/resumed-view.tsx'
 import { QuestionView } from './views/question-view.tsx'
 import { WaitingView } from './views/waiting-view.tsx'
 
@@ -25,13 +26,13 @@ export function TransactionPopup(props: PopupProps) {
       onClose={onClose}
     >
       <StepView {...props} />
-      <StepNews {...props} />
+      <StepAnnouncer {...props} />
     </Dialog>
   )
 }
 
-/** Tells a screen reader each step as it comes; it stays while the views change, or nothing would be read out. */
-function StepNews(props: PopupProps) {
+/** Announces each step to screen readers; it stays mounted while views change, or nothing would be read out. */
+function StepAnnouncer(props: PopupProps) {
   const { i18n } = useLingui()
   const news = newsOf(props)
   return (
@@ -45,6 +46,8 @@ function StepNews(props: PopupProps) {
 /** Questions are read out by their field, refusals by their alert. */
 function newsOf({ kind, input, answers, state }: PopupProps): MessageDescriptor | null {
   switch (state.step) {
+    case 'resumed':
+      return msg`Not finished`
     case 'preflight':
       return msg`Checking on chain`
     case 'waiting':
@@ -78,6 +81,8 @@ function StepView(props: PopupProps) {
     case 'needBuySupply':
     case 'warnOffer':
       return <QuestionView {...props} />
+    case 'resumed':
+      return <ResumedView {...props} state={state} />
     case 'preflight':
       return <PreflightView {...props} state={state} />
     case 'missing':

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { keptRun } from './kept-run.ts'
-import type { TransactionRequest } from './kinds.ts'
+import type { TransactionRequest } from '../kinds/transaction-kinds.ts'
 import type { FlowOptions, FlowStart } from './transaction-flow.tsx'
 
 const TransactionFlow = lazy(() =>
@@ -22,14 +22,14 @@ const DemoWalletSheet = lazy(() =>
 )
 
 interface Transactions {
-  /** Opens the popup; one transaction at a time. */
+  /** Opens the popup; only one transaction at a time. */
   start: (request: TransactionRequest, options?: FlowOptions) => void
   /**
    * How the page goes on after a transaction that it began and a reload interrupted; to be said in an effect of its first
    * render. Others end with the popup's last words. @returns the effect's clean-up
    */
   whenResumed: (kind: TransactionRequest['kind'], options: FlowOptions) => () => void
-  /** Makes the demo wallet's sheet ready for signatures outside the popup. */
+  /** Mounts the demo wallet's sheet for signatures outside the popup. */
   openWallet: () => void
 }
 
@@ -48,7 +48,7 @@ function wasReloaded(): boolean {
   return navigation?.type === 'reload'
 }
 
-/** Holds the one transaction that may be on. Its code, and a wallet's, is loaded when the first one starts. */
+/** Holds the current transaction. Its code, and the wallet's, loads with the first one. */
 export function TransactionProvider({ children }: { children: ReactNode }) {
   const [flow, setFlow] = useState<(FlowStart & { key: number }) | null>(null)
   const [needsSheet, setNeedsSheet] = useState(false)
@@ -61,9 +61,9 @@ export function TransactionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const resumed = keptRun.load()
-    // An end that nobody saw is shown after a reload, not above a page the person went to.
+    // An unseen result is shown after a reload, but not on another page that the visitor opened.
     if (resumed?.outcome && !wasReloaded()) return keptRun.clear()
-    // The page inside has said by now how it goes on: effects run from the inside out.
+    // The child page has registered its continuation by now: effects run from the inside out.
     // oxlint-disable-next-line react/set-state-in-effect -- storage can only be read once the page is hydrated
     if (resumed) open({ request: resumed.request, resumed, ...onResumed.current.get(resumed.request.kind) })
   }, [open])
@@ -84,7 +84,7 @@ export function TransactionProvider({ children }: { children: ReactNode }) {
     <TransactionContext value={value}>
       {children}
       <Suspense>
-        {flow && <TransactionFlow key={flow.key} start={flow} onEnd={() => setFlow(null)} />}
+        {flow && <TransactionFlow key={flow.key} start={flow} onEnd={() => setFlow(null)} onInstead={value.start} />}
         {needsSheet && <DemoWalletSheet />}
       </Suspense>
     </TransactionContext>

@@ -1,4 +1,4 @@
-import { networkParams } from '@facet/api-contract/group-inputs'
+import { paramsFromWire } from '@facet/api-contract/chain/params-codec'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '../api.ts'
 import { useRootData, useSession } from '../shell/root-data.ts'
@@ -24,7 +24,7 @@ export function useAsked<Value>(key: string | null, load: (tools: PrepareTools) 
     if (account === null) return { state: 'failed' }
     try {
       const kit = await loadWalletKit(network)
-      const params = async () => networkParams(await api('GET /api/sdk/param'))
+      const params = async () => paramsFromWire(await api('GET /api/sdk/param'))
       return { state: 'known', value: await load({ api, kit, account, network: params }) }
     } catch {
       return { state: 'failed' }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useToast } from '../ui/toast.tsx'
 
-/** Puts the whole address of a path on the clipboard, and says so. */
+/** Copies the full URL of a path and confirms it. */
 export function useCopyLink(): (path: string) => Promise<void> {
   const { t } = useLingui()
   const toast = useToast()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { toBaseUnits } from '../i18n/amount.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { useCurrencyInfo } from '../shell/root-data.ts'
-import { readHours, readPrice, readUnits, STEP_HOURS } from './listing-form.ts'
+import { isAccountName, priceBounds, readHours, readPrice, readUnits, STEP_HOURS } from './listing-form.ts'
 import type { Answers, UnitsAsked, WholePrice } from './transaction-kind.ts'
 
 const fallback = { decimals: 6, max_decimal: 6, min_amount: 0.000001, unit: 'ALGO' }
@@ -10,17 +10,17 @@ const fallback = { decimals: 6, max_decimal: 6, min_amount: 0.000001, unit: 'ALG
 interface ListingFormStart {
   assetId: number
   initialBaseUnits: string | null
-  /** Null where they are no question. */
+  /** Null if not asked. */
   units: UnitsAsked | null
-  /** The work that can be put up for auction instead; left out where that is no question. */
+  /** The work that can be auctioned instead; omitted if not asked. */
   auctionOf?: number | undefined
-  /** The one currency that it can be auctioned in. */
+  /** The only currency for its auction. */
   auctionAssetId?: number | undefined
   startsAsAuction?: boolean
   wholePrice?: WholePrice | undefined
 }
 
-/** The state of a listing form: what was typed, and what it means when it is right. */
+/** The state of a listing form: the typed texts and their parsed values. */
 export function useListingForm(start: ListingFormStart) {
   const infoOf = useCurrencyInfo()
   const formats = useFormats()
@@ -34,10 +34,11 @@ export function useListingForm(start: ListingFormStart) {
   )
   const [units, setUnits] = useState('1')
   const [isPrivate, setIsPrivate] = useState(false)
+  const [reservedFor, setReservedFor] = useState('')
   const [hours, setHours] = useState(String(STEP_HOURS))
   const maxUnits = start.units === null ? null : BigInt(start.units.max)
   const isWhole = start.wholePrice === 'always' || (isAuction && start.wholePrice === 'in-auctions')
-  /** What the price is changed by with its buttons: ten, down to nothing. */
+  /** The step of the price buttons: ten, down to zero. */
   const priceStep = 10n ** BigInt(currency.decimals + 1)
   const typedPrice = toBaseUnits(price, currency.decimals) ?? 0n
   const stepPrice = (direction: -1 | 1): void => {
@@ -47,14 +48,18 @@ export function useListingForm(start: ListingFormStart) {
   const read = readPrice(price, currency, { isWhole })
   const unitsRead = maxUnits === null ? 1n : readUnits(units, maxUnits)
   const hoursRead = readHours(hours)
+  const buyer = isPrivate && !isAuction ? reservedFor.trim() : ''
+  const isReservedWrong = buyer !== '' && !isAccountName(buyer)
+  const reserved = buyer === '' || isReservedWrong ? {} : { reservedFor: buyer }
   const answers = ((): Answers | null => {
     if ('fault' in read) return null
     const priceBaseUnits = String(read.baseUnits)
     if (isAuction) return hoursRead === null ? null : { priceBaseUnits, assetId, units: '1', durationHours: hoursRead }
-    return unitsRead === null ? null : { priceBaseUnits, assetId, units: String(unitsRead), isPrivate }
+    if (unitsRead === null || isReservedWrong) return null
+    return { priceBaseUnits, assetId, units: String(unitsRead), isPrivate, ...reserved }
   })()
-  /** As much of the answers as changes what a listing costs. */
-  const quoted: Answers = { assetId, ...(isAuction ? { durationHours: 0 } : {}) }
+  /** The answers that affect the costs of a listing. */
+  const quoted: Answers = { assetId, ...reserved, ...(isAuction ? { durationHours: 0 } : {}) }
   return {
     assetId,
     setAssetId,
@@ -62,12 +67,16 @@ export function useListingForm(start: ListingFormStart) {
     currency,
     price,
     setPrice,
+    priceBounds: priceBounds(currency, { isWhole }),
     stepPrice,
     canStepDown: typedPrice > priceStep,
     units,
     setUnits,
     isPrivate,
     setIsPrivate,
+    reservedFor,
+    setReservedFor,
+    isReservedWrong,
     auctionOf: start.auctionOf ?? null,
     isAuction,
     setIsAuction,

@@ -1,13 +1,17 @@
 import { imageUrl } from '../media/image-url.ts'
 import type { WorkSummary } from './transaction-kind.ts'
+import { MixedScriptsMark } from '../nft/mixed-scripts-mark.tsx'
 
-/** The work a dialog is about. @param line in place of its creator */
+/** The work of a dialog. @param line replaces its creator */
 export function WorkLine({ work, line = work.creator }: { work: WorkSummary; line?: string }) {
   return (
     <div className="mini">
       {work.cid && <img src={imageUrl(work.cid, 'card')} alt="" width={56} height={65} />}
       <div className="min-w-0">
-        <div className="work clamp-1">{work.title}</div>
+        <div className="work clamp-1">
+          {work.title}
+          <MixedScriptsMark name={work.title} />
+        </div>
         <div className="text-sm text-ink-2 clamp-1">{line}</div>
       </div>
     </div>

@@ -1,7 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { describedBy, FieldFrame } from './field.tsx'
+import { holdSubmit } from './hold-submit.ts'
 import { Icon } from './icon.tsx'
+
+/** What a field contains after its correction, and the sentence that says so. */
+export interface CorrectedText {
+  text: string
+  note: string
+}
 
 interface AmountFieldProps extends FieldFrame {
   /** What the visitor typed, unparsed: an amount in words is the visitor's until it is checked. */
@@ -13,13 +20,14 @@ interface AmountFieldProps extends FieldFrame {
   canStepDown?: boolean
   canStepUp?: boolean
   isSmall?: boolean
-  /** What is wrong is told at once, but while nothing was sent an empty field is only not filled in yet. */
+  /** Errors show immediately, except that an empty field shows none before the form is submitted. */
   isUntried?: boolean
   inputMode?: 'decimal' | 'numeric'
-  /** Gets the focus when its dialog opens. */
+  /** Receives focus when its dialog opens. */
   'data-autofocus'?: boolean
   name?: string
-  onBlur?: () => void
+  /** Called when the visitor leaves the field or presses Enter; null if the text can stay. */
+  correct?: ((text: string) => CorrectedText | null) | undefined
 }
 
 export function AmountField({
@@ -36,16 +44,34 @@ export function AmountField({
   isSmall = false,
   isUntried = false,
   inputMode = 'decimal',
+  correct,
   ...rest
 }: AmountFieldProps) {
   const { t } = useLingui()
   const id = useId()
+  const [note, setNote] = useState('')
+  const change = (text: string): void => {
+    setNote('')
+    onChange(text)
+  }
+  const step = (direction: -1 | 1): void => {
+    setNote('')
+    onStep?.(direction)
+  }
+  /** Whether the text changed. */
+  const leave = (): boolean => {
+    const corrected = correct?.(value)
+    if (!corrected) return false
+    onChange(corrected.text)
+    setNote(corrected.note)
+    return true
+  }
   const error = isUntried && value.trim() === '' ? undefined : fault
   return (
     <FieldFrame {...{ id, label, aside, help, error }}>
       <div className={`amount ${isSmall ? 'amount-small' : ''}`}>
         {onStep && (
-          <button type="button" aria-label={t`Less`} disabled={!canStepDown} onClick={() => onStep(-1)}>
+          <button type="button" aria-label={t`Less`} disabled={!canStepDown} onClick={() => step(-1)}>
             <Icon name="minus" />
           </button>
         )}
@@ -55,15 +81,26 @@ export function AmountField({
           inputMode={inputMode}
           autoComplete="off"
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => change(event.target.value)}
+          onBlur={(event) => {
+            if (leave()) holdSubmit(event.target.form)
+          }}
+          onKeyDown={(event: KeyboardEvent) => {
+            if (event.key === 'Enter' && leave()) event.preventDefault()
+          }}
         />
         {unit && <span className="amount-unit">{unit}</span>}
         {onStep && (
-          <button type="button" aria-label={t`More`} disabled={!canStepUp} onClick={() => onStep(1)}>
+          <button type="button" aria-label={t`More`} disabled={!canStepUp} onClick={() => step(1)}>
             <Icon name="plus" />
           </button>
         )}
       </div>
+      {correct && (
+        <p className="field-note" role="status">
+          {note}
+        </p>
+      )}
     </FieldFrame>
   )
 }

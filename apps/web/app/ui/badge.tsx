@@ -9,7 +9,7 @@ interface BadgeProps {
   children: ReactNode
 }
 
-/** A word about a state. Colours are evidence: proof for chain facts, time for attention, alert for failure. */
+/** A short state label. Colours have meaning: proof for chain facts, time for attention, alert for failure. */
 export function Badge({ tone = 'neutral', icon, className = '', children }: BadgeProps) {
   return (
     <span className={`badge ${tone === 'neutral' ? '' : `badge-${tone}`} ${className}`}>

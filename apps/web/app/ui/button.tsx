@@ -16,7 +16,7 @@ interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement
   children: ReactNode
 }
 
-/** A button of the design system. `type` is `button` unless it is told otherwise. */
+/** A button of the design system. `type` defaults to `button`. */
 export function Button({ variant, size, icon, isDestructive, isWide, className, children, ...rest }: ButtonProps) {
   return (
     <button type="button" {...rest} className={buttonClass({ variant, size, isDestructive, isWide }, className)}>
@@ -47,7 +47,7 @@ export function ButtonLink({
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName
-  /** What a screen reader says; there are no words beside it. */
+  /** The accessible name; the button has no visible text. */
   label: string
 }
 

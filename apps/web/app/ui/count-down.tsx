@@ -5,7 +5,7 @@ const MINUTE = 60
 const HOUR = 3_600
 const DAY = 86_400
 
-/** From so many seconds on, what is left is said aloud, once each. */
+/** Remaining seconds at which screen readers announce the time, once each. */
 const SAID_ALOUD = [HOUR, 10 * MINUTE, MINUTE]
 
 interface CountDownProps {
@@ -30,7 +30,7 @@ export function CountDown({ secondsLeft, isLarge = false }: CountDownProps) {
         <span className={`countdown ${size}`}>
           <Trans>Ended</Trans>
         </span>
-        <Aloud>{t`The auction has ended.`}</Aloud>
+        <ScreenReaderTime>{t`The auction has ended.`}</ScreenReaderTime>
       </>
     )
   }
@@ -46,11 +46,11 @@ export function CountDown({ secondsLeft, isLarge = false }: CountDownProps) {
         <Part value={minutes} unit={t({ message: 'm', context: 'minutes, short' })} />
         <Part value={seconds} unit={t({ message: 's', context: 'seconds, short' })} />
       </span>
-      <Aloud>
+      <ScreenReaderTime>
         {announced === HOUR && t`Less than an hour left.`}
         {announced === 10 * MINUTE && t`Less than ten minutes left.`}
         {announced === MINUTE && t`Less than a minute left.`}
-      </Aloud>
+      </ScreenReaderTime>
     </>
   )
 }
@@ -65,7 +65,7 @@ function Part({ value, unit }: { value: number; unit: string }) {
 }
 
 /** For screen readers, which do not follow a timer. */
-function Aloud({ children }: { children: ReactNode }) {
+function ScreenReaderTime({ children }: { children: ReactNode }) {
   return (
     <span className="sr-only" aria-live="polite">
       {children}

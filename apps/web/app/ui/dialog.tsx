@@ -7,7 +7,7 @@ interface DialogProps {
   onClose: () => void
   /** While money moves: neither Escape nor a click outside closes, only the close button. */
   isBusy?: boolean
-  /** False while a wallet may open a window of its own in the page: below a modal dialog it would lie out of reach. */
+  /** False while a wallet may open its own window in the page: a modal dialog would make it unreachable. */
   isModal?: boolean
   /** `alertdialog` for questions that must be answered. */
   role?: 'dialog' | 'alertdialog'
@@ -47,7 +47,7 @@ export function Dialog({
     // On a phone the keyboard would come at once and cover what the field is about.
     if (field && matchMedia('(pointer: fine)').matches) {
       field.focus()
-      // What is typed takes the place of the proposed amount.
+      // Typing replaces the suggested amount.
       field.select()
     }
     return () => {
@@ -78,7 +78,7 @@ export function Dialog({
 
   useEffect(() => {
     const dialog = dialogRef.current
-    // The button that was pressed went away with its step.
+    // The pressed button was removed with its step.
     if (dialog?.open && document.activeElement === document.body) dialog.focus()
   })
 

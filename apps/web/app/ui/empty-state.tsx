@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   title: ReactNode
   text: ReactNode
-  /** What can be done about it: one button or link. */
+  /** One button or link for the next step. */
   action?: ReactNode
   /** `end` closes a list that was shown whole; `failed` is announced. */
   kind?: 'empty' | 'end' | 'failed'

@@ -10,7 +10,7 @@ interface FreshnessProps {
   state: 'fresh' | 'stale' | 'offline' | 'checking'
   /** For stale facts. */
   onCheck?: () => void
-  /** Leaves out the words before the round, where there is little room. */
+  /** Omits the text before the round to save space. */
   isShort?: boolean
 }
 

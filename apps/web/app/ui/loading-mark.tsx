@@ -1,4 +1,4 @@
-/** The cut stone, its bright edges turning: the only thing in the interface that moves without end. */
+/** The logo with rotating edges: the interface's only endless animation. */
 export function LoadingMark() {
   return (
     <svg className="mark" viewBox="0 0 68 68" aria-hidden="true" fill="none">

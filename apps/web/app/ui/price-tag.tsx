@@ -3,7 +3,7 @@ interface PriceTagProps {
   amount: string
   /** Shown on hover when `amount` is abbreviated. */
   fullAmount?: string
-  /** What stands after the amount: a currency's unit or `asset 123`. */
+  /** The unit after the amount: a currency's or `asset 123`. */
   unit: string
   logo?: string | null
   isLarge?: boolean

@@ -10,7 +10,7 @@ interface StepperProps {
   hasFailed?: boolean
 }
 
-/** Where one is in a wizard. Phones show the words of the current step only. */
+/** Progress through a wizard. Phones show only the current step's label. */
 export function Stepper({ steps, current, hasFailed = false }: StepperProps) {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ interface SwitchProps {
   label: ReactNode
   help?: ReactNode
   isOn: boolean
-  /** Why it cannot be changed, in words; set, the switch is disabled and says so. */
+  /** Why it cannot be changed; if set, the switch is disabled and shows this text. */
   disabledReason?: ReactNode
   onChange: (isOn: boolean) => void
 }

@@ -14,7 +14,7 @@ interface TableSectionProps {
   children: ReactNode
 }
 
-/** A table under its heading. Where it is wider than the page it scrolls by itself. */
+/** A table under its heading. If it is wider than the page, it scrolls on its own. */
 export function TableSection({ id, heading, aside, intro, head, children }: TableSectionProps) {
   return (
     <section aria-labelledby={id}>

@@ -8,7 +8,7 @@ interface TabsProps {
   isSecond?: boolean
 }
 
-/** Links between pages that belong together; the one that is open, or holds the open one, is marked. */
+/** Links between related pages; the current page, or its parent, is marked. */
 export function Tabs({ label, tabs, isSecond = false }: TabsProps) {
   return (
     <nav className={isSecond ? 'tabs tabs-second' : 'tabs'} aria-label={label}>

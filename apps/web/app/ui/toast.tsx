@@ -35,7 +35,7 @@ const MOST = 3
 
 const ToastContext = createContext<(toast: ToastContent) => void>(() => undefined)
 
-/** Says something in the corner for six seconds. */
+/** Shows a message in the corner for six seconds. */
 export function useToast(): (toast: ToastContent) => void {
   return useContext(ToastContext)
 }

@@ -1,7 +1,7 @@
 import { useFormats } from '../i18n/use-formats.ts'
 import { usePriceText } from '../nft/use-price-text.ts'
 
-/** Amounts of several currencies as words: `0.5 USDC and 12 ALGO`. */
+/** Amounts of several currencies as a list: `0.5 USDC and 12 ALGO`. */
 export function useAmountList(): (amounts: readonly { asa_id: number; amount_base_units: string }[]) => string {
   const formats = useFormats()
   const priceText = usePriceText()

@@ -1,12 +1,12 @@
-import type { GroupDescription } from '@facet/groups'
+import type { GroupDescription, Leaving } from '@facet/groups'
 import type { TransactionFact } from './describe-transaction.ts'
 
-/** What the demo wallet wants to sign, waiting for a yes or a no. */
+/** A pending approval request of the demo wallet. */
 export interface ApprovalRequest {
   /** Of the work it is about; empty for a sign-in. */
   title: string
   description: GroupDescription
-  feeMicroAlgo: bigint
+  leaving: Leaving
   transactions: readonly TransactionFact[]
 }
 
@@ -17,7 +17,7 @@ interface PendingApproval extends ApprovalRequest {
 let pending: PendingApproval | null = null
 const listeners = new Set<() => void>()
 
-/** Opens the confirmation sheet; answers what the person chose. A second question declines the first. */
+/** Opens the confirmation sheet and resolves with the choice. A second request declines the first. */
 export function askApproval(request: ApprovalRequest): Promise<boolean> {
   pending?.answer(false)
   return new Promise((resolve) => {

@@ -4,14 +4,14 @@ import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx'
 import { type ApprovalRequest, pendingApproval, subscribeApproval } from './approval.ts'
 
-/** What the demo wallet is asked to sign, with yes or no; nothing while nothing is asked. */
+/** The demo wallet's approval dialog; renders nothing without a pending request. */
 export function DemoDialog({ children }: { children: (request: ApprovalRequest) => ReactNode }) {
   const { t } = useLingui()
   const request = useSyncExternalStore(subscribeApproval, pendingApproval, () => null)
   if (!request) return null
   const { answer } = request
   return (
-    <Dialog title={t`Demo wallet`} onClose={() => answer(false)}>
+    <Dialog className="dialog-wallet" title={t`Demo wallet`} onClose={() => answer(false)}>
       <DialogBody>{children(request)}</DialogBody>
       <DialogFoot>
         <Button variant="primary" size="large" onClick={() => answer(true)}>

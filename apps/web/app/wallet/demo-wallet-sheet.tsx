@@ -1,44 +1,30 @@
 import '../i18n/with-flow-messages.ts'
-import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import type { GroupDescription } from '@facet/groups'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { shortAddress } from '../i18n/amount.ts'
 import { useFormats } from '../i18n/use-formats.ts'
+import { CostLines } from '../money/cost-lines.tsx'
+import { withoutNotes } from '../money/costs.ts'
+import { leavingCosts } from '../money/leaving-costs.ts'
 import { usePriceText } from '../nft/use-price-text.ts'
 import { useCurrency } from '../shell/root-data.ts'
-import { type CostLine, CostList } from '../ui/cost-list.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { ApprovalRequest } from './approval.ts'
 import { DemoDialog } from './demo-dialog.tsx'
 import type { TransactionFact } from './describe-transaction.ts'
-import { whatLeaves } from './what-leaves.ts'
 import { useGroupSentence } from './use-group-sentence.ts'
 
 /** The demo wallet's confirmation: the group in one sentence, then each transaction, then yes or no. */
 export function DemoWalletSheet() {
-  return <DemoDialog>{(request) => <GroupInWords request={request} />}</DemoDialog>
+  return <DemoDialog>{(request) => <GroupSentence request={request} />}</DemoDialog>
 }
 
-function GroupInWords({ request }: { request: ApprovalRequest }) {
-  const { t } = useLingui()
-  const formats = useFormats()
-  const priceText = usePriceText()
-  const currencyOf = useCurrency()
+function GroupSentence({ request }: { request: ApprovalRequest }) {
   const sentence = useGroupSentence()
-  const { transactions, feeMicroAlgo, description, title } = request
-  const count = transactions.length
-  const { reservedMicroAlgo, totals } = whatLeaves(request)
-  const lines: CostLine[] = [
-    {
-      label: t`${plural(count, { one: 'Network fee', other: 'Network fee for all #' })}`,
-      amount: formats.algo(feeMicroAlgo),
-    },
-  ]
-  if (reservedMicroAlgo > 0n) lines.push({ label: t`Refundable deposit`, amount: formats.algo(reservedMicroAlgo) })
-  for (const [assetId, baseUnits] of totals) {
-    // A work that is handed over is no money: its transaction says so.
-    if (!currencyOf(assetId).isKnown) continue
-    lines.push({ label: t`Leaves your wallet`, amount: priceText(baseUnits, assetId), kind: 'total' })
-  }
+  const { transactions, leaving, description, title } = request
+  const costs = leavingCosts(leaving, { paid: paidLabel(description.kind) })
   return (
     <>
       <p className="h3">{sentence(description, title)}</p>
@@ -46,32 +32,45 @@ function GroupInWords({ request }: { request: ApprovalRequest }) {
         {transactions.map((fact, index) => (
           <li key={index} className="flex gap-3 border-t border-line py-2.5">
             <span className="w-5 shrink-0 text-ink-3">{index + 1}</span>
-            <TransactionWords fact={fact} />
+            <TransactionSentence fact={fact} contract={contractOf(description.kind)} />
           </li>
         ))}
       </ol>
-      <CostList lines={lines} />
+      {/* When a deposit comes back the market's dialog has said. */}
+      <CostLines costs={withoutNotes(costs)} />
       <p className="text-sm text-ink-3">
-        <Trans>This wallet exists only on the embedded chain. Its money is worth nothing.</Trans>
+        <Trans>This wallet exists only on the embedded test chain. Its money is worth nothing.</Trans>
       </p>
     </>
   )
 }
 
-function TransactionWords({ fact }: { fact: TransactionFact }) {
+/** The paid line, called as in the market's dialog. */
+function paidLabel(kind: GroupDescription['kind']): MessageDescriptor {
+  if (kind === 'auction-bid') return msg`Your bid`
+  if (kind === 'offer-make') return msg`Your offer`
+  return kind === 'tip' ? msg`Your tip` : msg`Price`
+}
+
+type Contract = 'sale' | 'auction' | 'offer'
+
+/** Which contract a group trades with, by the first word of its kind. */
+function contractOf(kind: GroupDescription['kind']): Contract | null {
+  const [contract] = kind.split('-')
+  return contract === 'sale' || contract === 'auction' || contract === 'offer' ? contract : null
+}
+
+function TransactionSentence({ fact, contract }: { fact: TransactionFact; contract: Contract | null }) {
   const formats = useFormats()
   const priceText = usePriceText()
   const currencyOf = useCurrency()
   switch (fact.kind) {
     case 'payment': {
       const amount = formats.algo(fact.microAlgo)
-      const receiver = shortAddress(fact.receiver)
-      return fact.isToSelf ? (
-        <Trans>Pay {amount} to yourself</Trans>
-      ) : (
-        <Trans>
-          Pay {amount} to {receiver}
-        </Trans>
+      if (fact.isToSelf) return <Trans>Pay {amount} to yourself</Trans>
+      if (fact.role === 'lent') return <Trans>Lend {amount} to the royalty vault</Trans>
+      return (
+        <Payment amount={amount} receiver={fact.receiver} isDeposit={fact.role === 'funding'} contract={contract} />
       )
     }
     case 'opt-in': {
@@ -81,15 +80,11 @@ function TransactionWords({ fact }: { fact: TransactionFact }) {
       return <Trans>Add asset {asset} to your wallet</Trans>
     }
     case 'asset-transfer': {
-      const receiver = shortAddress(fact.receiver)
       if (currencyOf(Number(fact.assetId)).isKnown) {
         const amount = priceText(fact.baseUnits, Number(fact.assetId))
-        return (
-          <Trans>
-            Pay {amount} to {receiver}
-          </Trans>
-        )
+        return <Payment amount={amount} receiver={fact.receiver} contract={contract} />
       }
+      const receiver = shortAddress(fact.receiver)
       const units = formats.units(fact.baseUnits)
       const asset = String(fact.assetId)
       return (
@@ -116,18 +111,18 @@ function TransactionWords({ fact }: { fact: TransactionFact }) {
     case 'from-market': {
       const asset = String(fact.assetId)
       return fact.baseUnits > 0n ? (
-        <Trans>The market hands over asset {asset}</Trans>
+        <Trans>The market sends asset {asset}</Trans>
       ) : (
-        <Trans>The market makes room for asset {asset}</Trans>
+        <Trans>The market opts in to asset {asset}</Trans>
       )
     }
     case 'dangerous':
       return (
         <Notice tone="alert">
           {fact.what === 'rekey' ? (
-            <Trans>This hands your account over to somebody else. Reject it.</Trans>
+            <Trans>This gives control of your account to someone else. Reject it.</Trans>
           ) : (
-            <Trans>This sends away everything your account holds. Reject it.</Trans>
+            <Trans>This sends everything in your account to someone else. Reject it.</Trans>
           )}
         </Notice>
       )
@@ -135,5 +130,48 @@ function TransactionWords({ fact }: { fact: TransactionFact }) {
       const { type } = fact
       return <Trans>Transaction of type {type}</Trans>
     }
+  }
+}
+
+interface PaymentProps {
+  amount: string
+  receiver: string
+  contract: Contract | null
+  /** Min balance of the escrow; it comes back. */
+  isDeposit?: boolean
+}
+
+/** An amount, why it is paid, and to which contract or address. */
+function Payment({ amount, receiver, contract, isDeposit = false }: PaymentProps) {
+  const address = shortAddress(receiver)
+  switch (contract) {
+    case 'sale':
+      return isDeposit ? (
+        <Trans>Deposit {amount} in the sale contract</Trans>
+      ) : (
+        <Trans>Pay {amount} to the sale contract</Trans>
+      )
+    case 'auction':
+      return isDeposit ? (
+        <Trans>Deposit {amount} in the auction contract</Trans>
+      ) : (
+        <Trans>Pay {amount} to the auction contract</Trans>
+      )
+    case 'offer':
+      return isDeposit ? (
+        <Trans>Deposit {amount} in the offer contract</Trans>
+      ) : (
+        <Trans>Pay {amount} to the offer contract</Trans>
+      )
+    case null:
+      return isDeposit ? (
+        <Trans>
+          Deposit {amount} in the contract {address}
+        </Trans>
+      ) : (
+        <Trans>
+          Pay {amount} to {address}
+        </Trans>
+      )
   }
 }

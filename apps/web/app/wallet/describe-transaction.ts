@@ -1,8 +1,9 @@
+import type { PaymentRole } from '@facet/groups'
 import { OnApplicationComplete, type Transaction, TransactionType } from 'algosdk'
 
 /** What one transaction does, as plain data for a sheet that says it in words. Amounts are base units. */
 export type TransactionFact =
-  | { kind: 'payment'; receiver: string; microAlgo: bigint; isToSelf: boolean }
+  | { kind: 'payment'; receiver: string; microAlgo: bigint; isToSelf: boolean; role: PaymentRole | null }
   | { kind: 'opt-in'; assetId: bigint }
   | { kind: 'asset-transfer'; assetId: bigint; receiver: string; baseUnits: bigint }
   | { kind: 'asset-create'; name: string; total: bigint }
@@ -11,11 +12,18 @@ export type TransactionFact =
   /** Signed by the market itself, so it costs the wallet nothing. Its deposits are opt-ins, units are 0. */
   | { kind: 'from-market'; assetId: bigint; baseUnits: bigint }
   | { kind: 'other'; type: string }
-  /** Never built by this market; a wallet must shout about it. */
+  /** Never built by this market; a wallet must warn about it. */
   | { kind: 'dangerous'; what: 'close' | 'rekey' }
 
-/** @param market account that signs for the market, where the group has one */
-export function describeTransaction(transaction: Transaction, market?: string): TransactionFact {
+/**
+ * @param role why it pays ALGO, in its group
+ * @param market account that signs for the market, where the group has one
+ */
+export function describeTransaction(
+  transaction: Transaction,
+  role: PaymentRole | null,
+  market?: string,
+): TransactionFact {
   const { type, sender, payment, assetTransfer, assetConfig, applicationCall } = transaction
   if (sender.toString() === market && assetTransfer) {
     return { kind: 'from-market', assetId: assetTransfer.assetIndex, baseUnits: assetTransfer.amount }
@@ -24,7 +32,7 @@ export function describeTransaction(transaction: Transaction, market?: string): 
   if (payment?.closeRemainderTo || assetTransfer?.closeRemainderTo) return { kind: 'dangerous', what: 'close' }
   if (type === TransactionType.pay && payment) {
     const receiver = payment.receiver.toString()
-    return { kind: 'payment', receiver, microAlgo: payment.amount, isToSelf: receiver === sender.toString() }
+    return { kind: 'payment', receiver, microAlgo: payment.amount, isToSelf: receiver === sender.toString(), role }
   }
   if (type === TransactionType.axfer && assetTransfer) {
     const { assetIndex, amount } = assetTransfer

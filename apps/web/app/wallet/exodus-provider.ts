@@ -1,6 +1,6 @@
 import { FacetError } from '@facet/errors'
 import type { CustomProvider } from '@txnlab/use-wallet'
-import { base64FromBytes, bytesFromBase64 } from '@facet/api-contract/group-inputs'
+import { base64FromBytes, bytesFromBase64 } from '@facet/api-contract/base64'
 import { Transaction } from 'algosdk'
 
 /** What the Exodus extension puts into the page (ARC-1 and ARC-6 shapes). */

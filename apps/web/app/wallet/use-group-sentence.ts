@@ -1,104 +1,107 @@
-import type { Credit, GroupDescription } from '@facet/groups'
+import type { GroupDescription } from '@facet/groups'
 import { useLingui } from '@lingui/react/macro'
+import { shortAddress } from '../i18n/amount.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { usePriceText } from '../nft/use-price-text.ts'
 
-/** A group's own description as one sentence about a work. */
+/** A group's own description as one sentence about a work. A description without its case here does not compile. */
 export function useGroupSentence(): (description: GroupDescription, title: string) => string {
   const { t } = useLingui()
   const formats = useFormats()
   const priceText = usePriceText()
+  const price = (baseUnits: bigint, currency: bigint): string => priceText(baseUnits, Number(currency) || 1)
   return (description, title) => {
-    const facts = description as GroupDescription & Record<string, string | number | bigint | boolean | undefined>
-    const number = (name: string): bigint => BigInt(facts[name] ?? 0)
-    const text = (name: string): string => String(facts[name] ?? '')
-    const price = (name: string): string => priceText(number(name), Number(number('currency')) || 1)
     switch (description.kind) {
       case 'sign-in':
-        return t`Prove that this address is yours. Nothing moves and it costs nothing.`
+        return t`Prove that this address is yours. It moves nothing and costs nothing.`
       case 'mint': {
-        const [name, units] = [text('assetName'), formats.units(number('total'))]
+        const [name, units] = [description.assetName, formats.units(description.total)]
         return t`Mint “${name}”, ${units} in total`
       }
       case 'sale-buy': {
-        const [units, paid] = [formats.units(number('units')), price('paidBaseUnits')]
+        const { units: count, paidBaseUnits, currency } = description
+        const [units, paid] = [formats.units(count), price(paidBaseUnits, currency)]
         return t`Buy ${units} of “${title}” for ${paid}`
       }
       case 'sale-create': {
-        const asked = price('priceBaseUnits')
-        return t`Prepare a sale of “${title}” at ${asked}`
+        const asked = price(description.priceBaseUnits, description.currency)
+        if (description.reservedFor === null) return t`Create a sale of “${title}” at ${asked}`
+        const buyer = shortAddress(description.reservedFor)
+        return t`Create a sale of “${title}” at ${asked}, reserved for ${buyer}`
       }
       case 'sale-list': {
-        const units = formats.units(number('units'))
-        return t`Put ${units} of “${title}” up for sale`
+        const units = formats.units(description.units)
+        return t`List ${units} of “${title}” for sale`
       }
       case 'sale-update-price':
         return t`Change the price of “${title}”`
       case 'sale-cancel': {
-        const units = formats.units(number('units'))
-        return t`Take ${units} of “${title}” back from sale`
+        if (description.units === 0n) return t`Close the sold-out sale of “${title}”`
+        const units = formats.units(description.units)
+        return t`Cancel the listing of ${units} of “${title}”`
       }
       case 'auction-create': {
-        const reserve = price('reserveBaseUnits')
-        return t`Prepare an auction of “${title}” from ${reserve}`
+        const reserve = price(description.reserveBaseUnits, description.currency)
+        return t`Create an auction of “${title}” starting at ${reserve}`
       }
       case 'auction-list': {
-        const units = formats.units(number('units'))
-        return t`Put ${units} of “${title}” up for auction`
+        const units = formats.units(description.units)
+        return t`List ${units} of “${title}” for auction`
       }
       case 'auction-bid': {
-        const bid = price('amountBaseUnits')
-        return t`Bid ${bid} for “${title}”`
+        const bid = price(description.amountBaseUnits, description.currency)
+        return t`Bid ${bid} on “${title}”`
       }
       case 'auction-cancel':
-        return t`Take “${title}” back from auction`
+        return t`Cancel the auction of “${title}”`
       case 'auction-settle':
         return t`Close the auction of “${title}”`
       case 'auction-move-to-sale':
         return t`Move “${title}” from auction to sale`
       case 'offer-create': {
-        const offered = price('amountBaseUnits')
-        return t`Prepare an offer of ${offered} for “${title}”`
+        const offered = price(description.amountBaseUnits, description.currency)
+        return t`Create an offer of ${offered} for “${title}”`
       }
       case 'offer-make': {
-        const offered = price('amountBaseUnits')
+        const offered = price(description.amountBaseUnits, description.currency)
         return t`Offer ${offered} for “${title}”`
       }
       case 'offer-accept': {
-        const [units, received] = [formats.units(number('units')), price('toSellerBaseUnits')]
-        return t`Give ${units} of “${title}” and receive ${received}`
+        const { units: count, toSellerBaseUnits, currency } = description
+        const [units, received] = [formats.units(count), price(toSellerBaseUnits, currency)]
+        return t`Sell ${units} of “${title}” and receive ${received}`
       }
       case 'offer-cancel': {
-        const returned = price('returnedBaseUnits')
-        return t`End the offer for “${title}”: ${returned} return to its bidder`
+        const returned = price(description.returnedBaseUnits, description.currency)
+        return t`End the offer for “${title}” and refund ${returned} to the bidder`
       }
       case 'custodial-buy': {
-        const paid = priceText(number('paidMicroAlgo'), 1)
+        const paid = priceText(description.paidMicroAlgo, 1)
         return t`Buy “${title}” for ${paid}`
       }
       case 'custodial-cancel':
-        return t`Take “${title}” back from the market’s custody`
+        return t`Withdraw “${title}” from the market’s custody`
       case 'custodial-swap':
         return t`Move “${title}” from the market’s custody to a contract`
       case 'custodial-deposit':
-        return t`Give “${title}” into the market’s custody`
+        return t`Move “${title}” into the market’s custody`
       case 'tip': {
-        const tip = priceText(number('amountBaseUnits'), Number(number('assetId')))
-        return t`Give a tip of ${tip}`
+        const tip = price(description.amountBaseUnits, description.assetId)
+        return t`Send a tip of ${tip}`
       }
-      case 'vault-claim': {
-        const { credits } = description as GroupDescription & { credits: readonly Credit[] }
-        const amounts = formats.list(
-          credits.map(({ currency, amountBaseUnits }) => priceText(amountBaseUnits, Number(currency) || 1)),
-        )
-        return t`Take ${amounts} out of the royalty vault`
+      case 'claim-all': {
+        const credits = description.credits.map(({ currency, amountBaseUnits }) => price(amountBaseUnits, currency))
+        const prizes = description.prizes.map(({ asset, units }) => {
+          const [count, id] = [formats.units(units), String(asset)]
+          return t`${count} of asset ${id}`
+        })
+        const claimed = formats.list([...credits, ...prizes])
+        return t`Claim ${claimed} from the market’s vaults`
       }
       case 'opt-in': {
-        const asset = text('assetId')
+        const asset = String(description.assetId)
         return t`Add asset ${asset} to your wallet`
       }
-      default:
-        return t`Sign these transactions`
     }
   }
 }

@@ -10,7 +10,7 @@ export function loadWalletKit(genesisId: string): Promise<WalletKit> {
   loading ??= import('./wallet-kit.ts')
     .then(({ createWalletKit }) => createWalletKit(genesisId))
     .catch((error: unknown) => {
-      // A chunk that did not arrive may arrive the next time.
+      // A chunk that failed to load may load the next time.
       loading = null
       throw error
     })
@@ -36,7 +36,7 @@ export function rememberWallet(walletId: string): void {
   }
 }
 
-/** Lets go of a wallet that was connected in this page. */
+/** Disconnects a wallet that was connected on this page. */
 export async function forgetWallet(): Promise<void> {
   if (!loading) return
   const kit = await loading.catch(() => null)

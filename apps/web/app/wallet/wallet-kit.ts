@@ -1,7 +1,7 @@
-import { base64FromBytes } from '@facet/api-contract/group-inputs'
+import { base64FromBytes } from '@facet/api-contract/base64'
 import { FacetError } from '@facet/errors'
 import * as groups from '@facet/groups'
-import type { BuiltGroup } from '@facet/groups'
+import type { BuiltGroup, GroupDescription } from '@facet/groups'
 import { type BaseWallet, WalletManager } from '@txnlab/use-wallet'
 import type { Transaction } from 'algosdk'
 import { askApproval } from './approval.ts'
@@ -24,7 +24,7 @@ export interface WalletKit {
    * Signs a group; every signer must be an account of the wallet, or the market. Base64, in group order; '' where the market signs.
    * @param title of the work it is about, for the demo wallet's sentence
    */
-  sign: (walletId: string, group: BuiltGroup, title: string) => Promise<string[]>
+  sign: (walletId: string, group: BuiltGroup<GroupDescription>, title: string) => Promise<string[]>
   /** Unsigned transactions as the preflight takes them. */
   encode: (transactions: readonly Transaction[]) => string[]
   /** The market's own transaction of a group, unsigned, in base64. */
@@ -34,16 +34,23 @@ export interface WalletKit {
 
 export function createWalletKit(genesisId: string): WalletKit {
   // What the demo wallet is about to sign, in the group's own words.
-  let signing: { group: BuiltGroup; title: string } | null = null
+  let signing: { group: BuiltGroup<GroupDescription>; title: string } | null = null
   const manager = new WalletManager({
-    wallets: walletAdapters(genesisId, (transactions) =>
-      askApproval({
-        title: signing?.title ?? '',
-        description: signing?.group.description ?? { kind: 'unknown' },
-        feeMicroAlgo: signing?.group.feeMicroAlgo ?? 0n,
-        transactions: transactions.map((transaction) => describeTransaction(transaction, signing?.group.countersigner)),
-      }),
-    ),
+    wallets: walletAdapters(genesisId, async (transactions) => {
+      if (!signing) return false
+      const { group, title } = signing
+      // What is shown is read from what is signed, not from what was built.
+      const signed = { ...group, transactions: [...transactions] }
+      const roles = groups.paymentRoles(signed)
+      return askApproval({
+        title,
+        description: group.description,
+        leaving: groups.whatLeaves(signed),
+        transactions: transactions.map((transaction, index) =>
+          describeTransaction(transaction, roles[index] ?? null, group.countersigner),
+        ),
+      })
+    }),
     defaultNetwork: networkOf(genesisId),
     options: { persistNetwork: false },
   })
@@ -66,7 +73,7 @@ export function createWalletKit(genesisId: string): WalletKit {
     }
   }
 
-  const sign = async (walletId: string, group: BuiltGroup, title: string): Promise<string[]> => {
+  const sign = async (walletId: string, group: BuiltGroup<GroupDescription>, title: string): Promise<string[]> => {
     const wallet = walletOf(walletId)
     try {
       // After a reload the wallet's session is picked up again; where that is not possible it asks anew.

@@ -26,7 +26,7 @@ export function walletName(walletId: string): string {
   return wallets.find(({ id }) => id === walletId)?.name ?? walletId
 }
 
-/** Extensions announce themselves in the page; of the others one cannot know. */
+/** Extensions announce themselves in the page; other wallets cannot be detected. */
 export function isMissingExtension({ id }: WalletOption): boolean {
   return id === 'exodus' && !('exodus' in window)
 }

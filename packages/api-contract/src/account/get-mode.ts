@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { theme } from '../fields.ts'
 
 export const getMode = endpoint({
   method: 'GET',
   path: '/api/account/mode',
-  summary: 'The stored colour theme; null when the system decides',
+  summary: 'Get the stored colour theme',
+  description: 'Null when the system decides.',
   access: 'open',
-  response: z.object({ mode: z.enum(['light', 'dark']).nullable() }),
+  response: z.object({ mode: theme.nullable() }),
   errors: [],
 })

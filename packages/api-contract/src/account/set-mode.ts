@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { theme } from '../fields.ts'
 
 export const setMode = endpoint({
   method: 'POST',
   path: '/api/account/mode',
-  summary: 'Stores the colour theme with the account',
+  summary: 'Store the colour theme with the account',
   access: 'signed-in',
-  body: z.object({ mode: z.enum(['light', 'dark']) }),
-  response: z.object({ mode: z.enum(['light', 'dark']) }),
+  body: z.object({ mode: theme }),
+  response: z.object({ mode: theme }),
   errors: [],
 })

@@ -24,7 +24,7 @@ export const newAuctionErrors = [
 ] as const
 
 /** Why an auction cannot be settled. */
-export const settleErrors = [...auctionErrors, 'auction-closed', 'auction-not-over', 'receiver-not-opted-in'] as const
+export const settleErrors = [...auctionErrors, 'auction-closed', 'auction-not-over'] as const
 
 /** Why a work cannot move on from an auction, as one that ended without a bid. */
 export const unsoldAuctionErrors = [

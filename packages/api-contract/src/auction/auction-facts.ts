@@ -1,44 +1,62 @@
 import { z } from 'zod'
-import { address, baseUnits, round, seconds } from '../fields.ts'
+import {
+  address,
+  appId,
+  baseUnits,
+  checkedAt,
+  checkedRound,
+  currencyId,
+  feeBasisPoints,
+  platform,
+  priceBaseUnits,
+  prizeVaultAppId,
+  programHash,
+  royaltyBasisPoints,
+  royaltyReceiver,
+  seconds,
+  tokenId,
+  vaultAppId,
+} from '../fields.ts'
+import { keptCredits } from '../vault/kept-credits.ts'
 
 /** An auction as it stands on the chain now. */
 export const auctionFacts = {
-  app_id: z.number(),
-  token_id: z.number(),
-  /** 1 is ALGO. */
-  asa_id: z.number(),
-  seller: address,
-  /** Unix seconds from which bids are taken. */
-  start: seconds,
-  /** Unix seconds until which bids are taken; 0 once it is paid out, 1 when its bid is void. */
-  end: seconds,
-  platform: address,
-  royalty_receiver: address,
-  fees: z.number().int(),
-  royalties: z.number().int(),
-  /** The least first bid, and how much each next one must add. */
-  reserve_base_units: baseUnits,
+  app_id: appId,
+  program_hash: programHash,
+  token_id: tokenId,
+  asa_id: currencyId,
+  seller: address.describe('Seller.'),
+  start: seconds.describe('Unix seconds from which bids are taken.'),
+  end: seconds.describe('Unix seconds until which bids are taken; 0 once it is paid out, 1 when its bid is void.'),
+  platform,
+  royalty_receiver: royaltyReceiver,
+  fees: feeBasisPoints,
+  royalties: royaltyBasisPoints,
+  reserve_base_units: baseUnits.describe('The least first bid, and how much each next one must add.'),
   min_bid_increment: baseUnits,
-  /** A bid in the last so many seconds moves the end to so many seconds after it. */
-  delay: seconds,
-  /** The best bid; the least one while there is none. In units of the currency, the exact amount beside it. */
-  price: z.number(),
-  price_base_units: baseUnits,
-  /** 0 while nobody has bid. */
-  best_bid_base_units: baseUnits,
-  /** The best bidder; once it is settled, who gets the NFT. */
-  winner: address.nullable(),
-  /** The least amount that the next bid must have. */
-  min_bid: z.number(),
+  delay: seconds.describe('A bid in the last so many seconds moves the end to so many seconds after it.'),
+  price: z
+    .number()
+    .describe('The best bid; the least one while there is none. In units of the currency, the exact amount beside it.'),
+  price_base_units: priceBaseUnits,
+  best_bid_base_units: baseUnits.describe('0 while nobody has bid.'),
+  winner: address.nullable().describe('The best bidder; once it is settled, who gets the NFT.'),
+  min_bid: z.number().describe('The least amount that the next bid must have.'),
   min_bid_base_units: baseUnits,
-  /** Base units of the NFT in the escrow; null when it holds none: never set up, or delivered. */
-  units: baseUnits.nullable(),
-  /** What the escrow holds of an ASA currency; null for ALGO, and when it was never set up. */
-  currency_holding: z.object({ base_units: baseUnits, is_frozen: z.boolean() }).nullable(),
-  vault_app_id: z.number(),
-  checked_round: round,
-  checked_at: z.number(),
+  units: baseUnits
+    .nullable()
+    .describe('Base units of the NFT in the escrow; null when it holds none: never set up, or delivered.'),
+  currency_holding: z
+    .object({ base_units: baseUnits, is_frozen: z.boolean().describe('Whether its issuer has frozen it.') })
+    .nullable()
+    .describe('What the escrow holds of an ASA currency; null for ALGO, and when it was never set up.'),
+  vault_app_id: vaultAppId,
+  prize_vault_app_id: prizeVaultAppId,
+  ...keptCredits,
+  checked_round: checkedRound,
+  checked_at: checkedAt,
 }
 
-/** What the end of an auction comes to. */
-export const auctionOutcome = z.enum(['no-bids', 'sold', 'paid-out', 'void'])
+export const auctionOutcome = z
+  .enum(['no-bids', 'sold', 'paid-out', 'void'])
+  .describe('What the end of the auction comes to.')

@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { card, cardList } from '../nft/card.ts'
+import { cardList, sameList } from '../nft/card.ts'
 
-/** A list of auctions: `auctions` is the same list as `metadata`. */
-export const auctionList = cardList.extend({ auctions: z.array(card) })
+export const auctionList = cardList
+  .extend({ auctions: sameList })
+  .meta({ id: 'AuctionList', description: 'A window of a list of auctions.' })

@@ -1,28 +1,26 @@
 import { z } from 'zod'
 import { baseUnits, seconds } from '../fields.ts'
 
-/** What a card of an auction says beyond its price (the best bid, else the reserve), its `end_date` and its `winner`. */
-export const auctionState = z.object({
-  /** `open` until it is settled or cancelled, its end passed or not. */
-  state: z.enum(['open', 'sold', 'unsold', 'void', 'cancelled']),
-  /** Unix seconds from which bids are taken. */
-  start: seconds,
-  reserve_base_units: baseUnits,
-  /** Null while nobody has bid. */
-  best_bid_base_units: baseUnits.nullable(),
-  /** The least amount that the next bid must have. */
-  min_bid: z.number(),
-  min_bid_base_units: baseUnits,
-  min_bid_increment: baseUnits,
-  /** A bid in the last so many seconds moves the end to so many seconds after it. */
-  delay: seconds,
-  bid_count: z.number().int(),
-  last_bid_at: seconds.nullable(),
-  winner_username: z.string().nullable(),
-  /** How the signed-in account stands: its bid is the best one, or was; null when it has not bid. */
-  own_bid: z.enum(['leading', 'outbid']).nullable(),
-  /** Its highest bid. */
-  own_bid_base_units: baseUnits.nullable(),
-  /** Whether the NFT has left the escrow. */
-  is_delivered: z.boolean(),
-})
+export const auctionState = z
+  .object({
+    state: z
+      .enum(['open', 'sold', 'unsold', 'void', 'cancelled'])
+      .describe('`open` until it is settled or cancelled, even after its end.'),
+    start: seconds.describe('Unix seconds from which bids are taken.'),
+    reserve_base_units: baseUnits.describe('Lowest first bid.'),
+    best_bid_base_units: baseUnits.nullable().describe('Best bid; null without one.'),
+    min_bid: z.number().describe('Lowest next bid, in units of the currency.'),
+    min_bid_base_units: baseUnits.describe('Lowest next bid in base units.'),
+    min_bid_increment: baseUnits.describe('How much each bid must add to the one before.'),
+    delay: seconds.describe('A bid in the last `delay` seconds moves the end to `delay` seconds after it.'),
+    bid_count: z.number().int().describe('Number of bids.'),
+    last_bid_at: seconds.nullable().describe('Time of the best bid, in Unix seconds.'),
+    winner_username: z.string().nullable().describe('Username of the best bidder.'),
+    own_bid: z
+      .enum(['leading', 'outbid'])
+      .nullable()
+      .describe('Whether the signed-in account has the best bid; null when it has not bid.'),
+    own_bid_base_units: baseUnits.nullable().describe('Highest bid of the signed-in account.'),
+    is_delivered: z.boolean().describe('Whether the NFT has left the escrow.'),
+  })
+  .meta({ id: 'AuctionState', description: 'State of an auction beyond the price, end and winner on its card.' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { address, baseUnits, id } from '../fields.ts'
+import { address, baseUnits, id, networkFee, platformFeePart, royaltyPart } from '../fields.ts'
 import { unpayable } from '../sale/sale-facts.ts'
 import { auctionFacts, auctionOutcome } from './auction-facts.ts'
 import { settleErrors } from './auction-errors.ts'
@@ -8,36 +8,41 @@ import { settleErrors } from './auction-errors.ts'
 export const checkSettle = endpoint({
   method: 'GET',
   path: '/api/auctions/settle',
-  summary:
-    'Reads an ended auction from the chain now and answers the facts its settlement is built from: anybody may close it',
+  summary: 'Read the facts that a settlement is built from',
+  description: 'Reads the ended auction from the chain now. Anybody may settle it.',
   access: 'signed-in',
   query: z.object({ token_id: id.optional(), app_id: id }),
   response: z.object({
     ...auctionFacts,
     outcome: auctionOutcome,
-    /** The best bidder claims, the seller of an auction without a bid takes the work back, anybody else closes. */
-    action: z.enum(['close', 'claim', 'sell_back']),
-    /** Who gets the NFT: the winner, or the seller when there is no bid or it is void. */
-    receiver: address,
-    /** The receiver holds the asset, or opts in by this group. Otherwise the NFT waits in the escrow. */
-    can_deliver: z.boolean(),
-    /** The group deletes the application and frees what was locked for it. */
-    is_deleting: z.boolean(),
-    /** The caller is the receiver and does not hold the asset: an opt-in is part of the group. */
-    needs_opt_in: z.boolean(),
-    /** Payees who cannot be paid now; the best bidder among them of a void bid. */
-    unpayable,
-    /** Who is paid what of the best bid. */
-    seller_base_units: baseUnits,
-    royalty_base_units: baseUnits,
-    platform_fee_base_units: baseUnits,
-    /** µALGO that were locked for the auction and come back to the seller. */
-    returned_micro_algo: baseUnits,
-    /** µALGO that stay reserved in the caller's account while it holds the work. */
-    deposit_micro_algo: baseUnits,
-    /** µALGO lent by the caller for payees who cannot be paid; they return when those claim. */
-    lent_micro_algo: baseUnits,
-    network_fee_micro_algo: baseUnits,
+    action: z
+      .enum(['close', 'claim', 'sell_back'])
+      .describe(
+        'The best bidder claims, the seller of an auction without a bid takes the work back, anybody else closes.',
+      ),
+    receiver: address.describe('Who gets the NFT: the winner, or the seller when there is no bid or it is void.'),
+    can_deliver: z
+      .boolean()
+      .describe(
+        'The receiver holds the asset, or opts in by this group. Otherwise the NFT goes to the prize vault when the group deletes the application, and waits in the escrow when it does not.',
+      ),
+    is_deleting: z.boolean().describe('The group deletes the application and frees what was locked for it.'),
+    needs_opt_in: z
+      .boolean()
+      .describe('The caller is the receiver and does not hold the asset: an opt-in is part of the group.'),
+    unpayable: unpayable.describe('Payees who cannot be paid now; the best bidder among them of a void bid.'),
+    seller_base_units: baseUnits.describe('Who is paid what of the best bid.'),
+    royalty_base_units: royaltyPart,
+    platform_fee_base_units: platformFeePart,
+    returned_micro_algo: baseUnits.describe('µALGO that were locked for the auction and come back to the seller.'),
+    prize_micro_algo: baseUnits.describe(
+      'The rest of them: the deposit in the prize vault, which comes back to the seller when the receiver claims the work.',
+    ),
+    deposit_micro_algo: baseUnits.describe("µALGO that stay reserved in the caller's account while it holds the work."),
+    lent_micro_algo: baseUnits.describe(
+      'µALGO lent by the caller for payees who cannot be paid; they return when those claim.',
+    ),
+    network_fee_micro_algo: networkFee,
   }),
-  errors: settleErrors,
+  errors: [...settleErrors, 'credits-left'],
 })

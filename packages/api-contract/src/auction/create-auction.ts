@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { acceptedGroup, asaId, id, priceInput, signedTx } from '../fields.ts'
+import { acceptedGroup, appId, asaId, id, priceInput, signedTx, tokenId } from '../fields.ts'
 import { card } from '../nft/card.ts'
 import { newAuctionErrors } from './auction-errors.ts'
 
 export const createAuction = endpoint({
   method: 'POST',
   path: '/api/transaction/auction/create/validate',
-  summary: 'Sends the signed set-up group of an auction: funding, set-up call, transfer of one unit of the NFT',
+  summary: 'Send the signed set-up group of an auction',
+  description: 'The group funds the escrow, calls its set-up and transfers one unit of the NFT.',
   access: 'signed-in',
   sends: 'group',
   body: z.object({
     token_id: id,
     app_id: id,
     asa_id: asaId,
-    /** The least first bid. */
-    price: priceInput,
+    price: priceInput.describe('The least first bid.'),
     signed_tx: signedTx,
   }),
-  response: z.object({ ...acceptedGroup, app_id: z.number(), token_id: z.number(), auction: card }),
+  response: z.object({ ...acceptedGroup, app_id: appId, token_id: tokenId, auction: card }),
   errors: [...newAuctionErrors, 'not-the-owner'],
 })

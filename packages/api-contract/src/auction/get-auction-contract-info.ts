@@ -1,39 +1,44 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { address, asaId, base64, baseUnits, id, priceInput, seconds } from '../fields.ts'
+import {
+  asaId,
+  base64,
+  baseUnits,
+  feeBasisPoints,
+  id,
+  platform,
+  priceInput,
+  prizeVaultAppId,
+  royaltyBasisPoints,
+  royaltyReceiver,
+  seconds,
+  vaultAppId,
+} from '../fields.ts'
 import { duration } from './duration.ts'
 import { newTermsErrors } from '../sale/sale-errors.ts'
 
 export const getAuctionContractInfo = endpoint({
   method: 'GET',
   path: '/api/auction/contract/info',
-  summary: 'What a new auction of an NFT must be created with',
+  summary: 'Get the create arguments of a new auction',
   access: 'signed-in',
   query: z.object({ token_id: id, duration: duration.default(24), asa_id: asaId.default(1), amount: priceInput }),
   response: z.object({
-    /** Unix seconds. */
-    start: seconds,
+    start: seconds.describe('Unix seconds.'),
     end: seconds,
-    /** The least first bid in base units of the currency. */
-    micro_amount: baseUnits,
-    /** How much each next bid must add, in base units. */
-    min_bid_increment: baseUnits,
-    /** The platform's address, which receives the fee. */
-    gems_address: address,
-    /** Receiver of the royalty. */
-    creator: address,
-    /** Basis points. */
-    fees: z.number().int(),
-    royalties: z.number().int(),
-    /** A bid in the last so many seconds moves the end to so many seconds after it. */
-    delay: seconds,
-    approval_program: base64,
-    clear_state_program: base64,
-    /** Currency as the chain names it: 0 is ALGO. */
-    currency_id: z.number(),
-    vault_app_id: z.number(),
-    /** Units the account owns; an auction takes one of them. */
-    owned: baseUnits,
+    micro_amount: baseUnits.describe('The least first bid in base units of the currency.'),
+    min_bid_increment: baseUnits.describe('How much each next bid must add, in base units.'),
+    gems_address: platform,
+    creator: royaltyReceiver,
+    fees: feeBasisPoints,
+    royalties: royaltyBasisPoints,
+    delay: seconds.describe('A bid in the last so many seconds moves the end to so many seconds after it.'),
+    approval_program: base64.describe('Approval program.'),
+    clear_state_program: base64.describe('Clear state program.'),
+    currency_id: z.number().describe('Currency on the chain: an ASA id, 0 for ALGO.'),
+    vault_app_id: vaultAppId,
+    prize_vault_app_id: prizeVaultAppId,
+    owned: baseUnits.describe('Units the account owns; an auction takes one of them.'),
   }),
   errors: [...newTermsErrors, 'not-the-owner', 'invalid-duration'],
 })

@@ -2,15 +2,21 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { accountListQuery, accountParams } from '../fields.ts'
 import { auctionList } from './auction-list.ts'
+import { auctionsSort } from './list-auctions.ts'
 
 export const listAccountAuctions = endpoint({
   method: 'GET',
   path: '/api/auctions/{id}',
-  summary:
-    "An account's auctions that are not settled, by username or address; its own ended ones wait here to be closed",
+  summary: "List an account's auctions that are not settled",
   access: 'open',
   params: accountParams,
-  query: z.object(accountListQuery),
+  query: z.object({
+    ...accountListQuery,
+    sort: z
+      .enum([...auctionsSort.options, 'old'])
+      .default('new')
+      .describe('Order; by price only within ALGO.'),
+  }),
   response: auctionList,
-  errors: ['invalid-window', 'invalid-address'],
+  errors: ['invalid-window', 'invalid-address', 'account-unknown'],
 })

@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { listFilters, windowQuery } from '../fields.ts'
-import { auctionList } from './auction-list.ts'
+import { countedCardList, sameList } from '../nft/card.ts'
 
-/** `popular`: most bids first; `ending`: those that end next first. */
 export const auctionsSort = z.enum(['popular', 'random', 'new', 'price-low', 'price-high', 'ending'])
 export type AuctionsSort = z.output<typeof auctionsSort>
 
 export const listAuctions = endpoint({
   method: 'GET',
   path: '/api/auctions',
-  summary: 'Auctions that take bids; random is seeded per visitor, so that scrolling repeats nothing',
+  summary: 'List auctions that take bids',
+  description: '`random` has one order for each visitor, so that its windows repeat nothing.',
   access: 'open',
-  query: z.object({ ...windowQuery, ...listFilters, sort: auctionsSort.default('popular') }),
-  response: auctionList,
+  query: z.object({
+    ...windowQuery,
+    ...listFilters,
+    sort: auctionsSort.default('popular').describe('Order; `popular`: most bids first, `ending`: next to end first.'),
+  }),
+  response: countedCardList.extend({ auctions: sameList }),
   errors: ['invalid-window'],
 })

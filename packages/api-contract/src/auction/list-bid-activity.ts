@@ -6,7 +6,7 @@ import { auctionList } from './auction-list.ts'
 export const listBidActivity = endpoint({
   method: 'GET',
   path: '/api/home/activity/bid',
-  summary: 'Running auctions that have a bid, the one with the most bids first',
+  summary: 'List running auctions with a bid, the most bids first',
   access: 'open',
   query: z.object({ ...windowQuery, nsfw: flag }),
   response: auctionList,

@@ -6,8 +6,9 @@ import { auctionList } from './auction-list.ts'
 export const listOwnBids = endpoint({
   method: 'GET',
   path: '/api/auctions/bid',
-  summary:
-    'Auctions with a bid of the signed-in account that are open or still owe it the work, the next to end first; `auction.own_bid` says whether it leads',
+  summary: 'List auctions that the account has bid on',
+  description:
+    'Those that are open or still owe it the NFT, the next to end first; `auction.own_bid` says whether it leads.',
   access: 'signed-in',
   query: z.object(windowQuery),
   response: auctionList,

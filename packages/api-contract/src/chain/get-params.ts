@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { base64, round, seconds } from '../fields.ts'
+import { genesisHash, genesisId, round, seconds } from '../fields.ts'
 
 export const getParams = endpoint({
   method: 'GET',
   path: '/api/sdk/param',
-  summary: 'What a transaction needs to know of the chain now',
+  summary: 'Get the parameters of a new transaction',
   access: 'open',
   response: z.object({
-    last_round: round,
-    genesis_id: z.string(),
-    genesis_hash: base64,
-    min_fee: z.number().int(),
-    /** Time of the last block: countdowns follow it. */
-    timestamp: seconds,
+    last_round: round.describe('Last round of the node.'),
+    genesis_id: genesisId,
+    genesis_hash: genesisHash,
+    min_fee: z.number().int().describe('Lowest fee of a transaction, in µALGO.'),
+    timestamp: seconds.describe('Time of the last block, in Unix seconds.'),
   }),
   errors: [],
 })

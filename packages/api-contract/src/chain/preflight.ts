@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { base64, baseUnits, round } from '../fields.ts'
+import { refusal } from '../error-body.ts'
+import { base64, networkFee, round } from '../fields.ts'
 
 export const preflight = endpoint({
   method: 'POST',
   path: '/api/preflight',
-  summary: 'Simulates an unsigned group: whether it would pass, and if not, why and what would mend it',
+  summary: 'Simulate an unsigned group',
+  description: 'Answers whether the group would pass, and if not, why.',
   access: 'open',
-  body: z.object({ transactions: z.array(base64.min(1).max(20_000)).min(1).max(16) }),
+  body: z.object({
+    transactions: z
+      .array(base64.min(1).max(20_000))
+      .min(1)
+      .max(16)
+      .describe('Unsigned transactions in group order: msgpack in base64.'),
+  }),
   response: z.object({
-    ok: z.boolean(),
-    /** The refusal that sending would bring, flat as every error. */
-    failure: z
-      .object({
-        error: z.string(),
-        message: z.string(),
-        status: z.number(),
-        params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-      })
-      .nullable(),
-    fee_micro_algo: baseUnits,
-    round,
+    ok: z.boolean().describe('Whether the group would pass.'),
+    failure: refusal.nullable().describe('Refusal that sending would bring; null when it would pass.'),
+    fee_micro_algo: networkFee,
+    round: round.describe('Round of the simulation.'),
   }),
   errors: ['transaction-malformed'],
 })

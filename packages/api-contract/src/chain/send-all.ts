@@ -1,30 +1,28 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { acceptedGroup, oneSignedTx } from '../fields.ts'
+import { refusal } from '../error-body.ts'
+import { acceptedGroupReply, oneSignedTx } from '../fields.ts'
 
-/** Transactions in one request (core §9: 60 for pack operations). */
+/** Transactions in one request (docs/behaviour/groups.md). */
 export const MAX_SENT_TRANSACTIONS = 60
 
 export const sendAll = endpoint({
   method: 'POST',
   path: '/api/sdk/send_all',
-  summary:
-    'Sends several groups and single transactions in their order, up to the first that is refused; what is confirmed is never sent again',
+  summary: 'Send several groups and single transactions',
+  description: 'Sends them in order, up to the first that is refused. What is confirmed is never sent again.',
   access: 'signed-in',
   sends: 'groups',
-  /** Neighbours with the same group id are one group. */
-  body: z.object({ signed_tx: z.array(oneSignedTx).min(1).max(MAX_SENT_TRANSACTIONS) }),
+  body: z.object({
+    signed_tx: z
+      .array(oneSignedTx)
+      .min(1)
+      .max(MAX_SENT_TRANSACTIONS)
+      .describe('Signed transactions in order; neighbours with one group id are one group.'),
+  }),
   response: z.object({
-    sent: z.array(z.object(acceptedGroup)),
-    /** Why the group after the last one of `sent` was not sent, nor any behind it; null when all were. */
-    refused: z
-      .object({
-        error: z.string(),
-        message: z.string(),
-        status: z.number(),
-        params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-      })
-      .nullable(),
+    sent: z.array(acceptedGroupReply).describe('Confirmed groups, in order.'),
+    refused: refusal.nullable().describe('Refusal of the group after the last one of `sent`; null when all were sent.'),
   }),
   errors: [],
 })

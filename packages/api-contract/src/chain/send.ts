@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { acceptedGroup, oneSignedTx } from '../fields.ts'
+import { acceptedGroupReply, oneSignedTx } from '../fields.ts'
 
 export const send = endpoint({
   method: 'POST',
   path: '/api/sdk/send',
-  summary:
-    'Sends one transaction that the signed-in account sent and signed, and waits for its block; sent twice it answers the same',
+  summary: 'Send one transaction and wait for its block',
+  description: 'The signed-in account must have sent and signed it.',
   access: 'signed-in',
   sends: 'group',
-  body: z.object({ signed_tx: z.union([oneSignedTx, z.array(oneSignedTx).length(1)]) }),
-  response: z.object(acceptedGroup),
+  body: z.object({
+    signed_tx: z.union([oneSignedTx, z.array(oneSignedTx).length(1)]).describe('The signed transaction.'),
+  }),
+  response: acceptedGroupReply,
   errors: [],
 })

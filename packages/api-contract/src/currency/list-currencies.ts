@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { currencyId } from '../fields.ts'
 
 export const listCurrencies = endpoint({
   method: 'GET',
   path: '/api/currency',
-  summary: 'The currencies that works can be priced in; ALGO is 1',
+  summary: 'List the currencies that works can be priced in',
   access: 'open',
-  response: z.object({ metadata: z.array(z.object({ id: z.number(), name: z.string() })) }),
+  response: z.object({
+    metadata: z.array(z.object({ id: currencyId, name: z.string().describe('Name.') })).describe('The currencies.'),
+  }),
   errors: [],
 })

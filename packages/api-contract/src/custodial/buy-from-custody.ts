@@ -1,25 +1,23 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { acceptedGroup } from '../fields.ts'
+import { acceptedGroup, owned, tokenId } from '../fields.ts'
 import { custodialGroup } from './custodial-group.ts'
 import { openCustodyErrors } from './custodial-errors.ts'
 
 export const buyFromCustody = endpoint({
   method: 'POST',
   path: '/api/transaction/buy/validation',
-  summary:
-    'Sends the buy group of a version 1 listing, whose NFT leg the market signs; sent twice it answers the same and pays once',
+  summary: 'Send the buy group of a listing in custody',
+  description: 'Version 1: the market signs the transfer of the NFT.',
   access: 'signed-in',
   sends: 'group',
   body: z.object(custodialGroup),
   response: z.object({
     ...acceptedGroup,
-    token_id: z.number(),
-    /** Of a version 1 listing the id is the NFT's. */
-    app_id: z.number(),
-    number: z.string(),
-    /** Units the buyer owns now. */
-    owned: z.string(),
+    token_id: tokenId,
+    app_id: z.number().describe("Of a version 1 listing the id is the NFT's."),
+    number: z.string().describe('Units bought.'),
+    owned,
   }),
   errors: [...openCustodyErrors, 'stale-price', 'own-item'],
 })

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { acceptedGroup } from '../fields.ts'
+import { acceptedTrade } from '../fields.ts'
 import { custodialGroup } from './custodial-group.ts'
 import { openCustodyErrors } from './custodial-errors.ts'
 
 export const cancelCustody = endpoint({
   method: 'POST',
   path: '/api/sell/cancel/validation',
-  summary:
-    'Sends the group by which the seller takes the work of a version 1 listing back; the market signs its NFT leg',
+  summary: 'Send the group that takes an NFT out of custody',
+  description: 'Version 1: the market signs the transfer of the NFT.',
   access: 'signed-in',
   sends: 'group',
   body: z.object(custodialGroup),
-  response: z.object({ ...acceptedGroup, token_id: z.number(), app_id: z.number(), owned: z.string() }),
+  response: acceptedTrade,
   errors: [...openCustodyErrors, 'not-the-seller'],
 })

@@ -6,10 +6,11 @@ import { z } from 'zod'
  * rebuilt the whole group and compared it.
  */
 export const custodialGroup = {
-  txNft: z.string().min(1).max(20_000),
+  txNft: z.string().min(1).max(20_000).describe('The transaction that the market signs, unsigned: msgpack in base64.'),
   txns: z
     .array(z.string().max(20_000))
     .min(2)
     .max(16)
-    .refine((txns) => txns.filter((txn) => txn === '').length === 1, "must hold '' at one place"),
+    .refine((txns) => txns.filter((txn) => txn === '').length === 1, "must hold '' at one place")
+    .describe("Signed transactions in group order, '' where the market signs: msgpack in base64."),
 }

@@ -7,7 +7,8 @@ import { openCustodyErrors } from './custodial-errors.ts'
 export const updateCustody = endpoint({
   method: 'POST',
   path: '/api/sell/update',
-  summary: "Changes the price of the seller's version 1 listing; the market keeps it, so nothing is signed",
+  summary: 'Change the price of a listing in custody',
+  description: 'Version 1: the market keeps the price, so nothing is signed.',
   access: 'signed-in',
   body: z.object({ token_id: id, price: priceInput }),
   response: z.object({ sale: card }),

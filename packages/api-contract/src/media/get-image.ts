@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** Sizes that `/image/{spec}` serves, width × height in CSS pixels (core §9); each also doubled for dense screens. */
+/** Sizes that `/image/{spec}` serves, width × height in CSS pixels (docs/behaviour/lists.md); each also doubled for dense screens. */
 export const imageSizes = {
   card: { width: 300, height: 350 },
   spotlight: { width: 650, height: 750 },
@@ -27,8 +27,15 @@ export type ImageSpec = z.output<typeof imageSpec>
 export const getImage = endpoint({
   method: 'GET',
   path: '/image/{spec}',
-  summary: 'A picture in one of the listed sizes, as WebP',
+  summary: 'Get a picture in one of the listed sizes',
   access: 'open',
-  params: z.object({ spec: z.string().min(1).max(1_200) }),
+  params: z.object({
+    spec: z
+      .string()
+      .min(1)
+      .max(1_200)
+      .describe('base64url of JSON: `{ key, edits: { resize: { width, height, fit } } }`.'),
+  }),
+  file: { contentType: 'image/webp', statuses: { 304: 'The file of `If-None-Match`' } },
   errors: ['image-spec-invalid', 'file-not-found', 'upload-broken'],
 })

@@ -1,22 +1,38 @@
 import * as z from 'zod/mini'
+import { cleanLine, cleanText } from '../clean-text.ts'
 
 /**
- * The rules of a new NFT (core §5), used by the form in the browser and by the server alike. Written in zod/mini, so
+ * The rules of a new NFT (docs/behaviour/mint.md), used by the form in the browser and by the server alike. Written in zod/mini, so
  * that a form costs 6 kB and not 24. The message of each check is its error code.
  */
-export const title = z.string().check(z.trim(), z.minLength(1, 'title-required'), z.maxLength(32, 'title-invalid'))
+/** As names are read from the chain: what is stored is what will be shown. */
+const line = () => z.overwrite<string>((text) => cleanLine(text, text.length))
+const lines = () => z.overwrite<string>((text) => cleanText(text, text.length))
 
-export const description = z.string().check(z.trim(), z.maxLength(500, 'description-invalid'))
+export const title = z.string().check(line(), z.minLength(1, 'title-required'), z.maxLength(32, 'title-invalid'))
+
+export const description = z.string().check(lines(), z.maxLength(500, 'description-invalid'))
+
+/** Percent of each later price. */
+export const MAX_ROYALTIES = 10
+
+/** Units of one work. */
+export const MAX_SUPPLY = 1_000_000_000
 
 /** Whole percent of each later price, 0 to 10. */
 export const royalties = z
   .int('royalties-invalid')
-  .check(z.minimum(0, 'royalties-invalid'), z.maximum(10, 'royalties-invalid'))
+  .check(z.minimum(0, 'royalties-invalid'), z.maximum(MAX_ROYALTIES, 'royalties-invalid'))
 
-/** Units to make, 1 to 1e9 (the protocol's limit of the form; the specification names 1e11 as the hard one). */
+/** Units to make, 1 to 1e9 (docs/behaviour/mint.md). */
 export const totalSupply = z
   .int('total-supply-invalid')
-  .check(z.minimum(1, 'total-supply-invalid'), z.maximum(1_000_000_000, 'total-supply-invalid'))
+  .check(z.minimum(1, 'total-supply-invalid'), z.maximum(MAX_SUPPLY, 'total-supply-invalid'))
+
+/** Whole ALGO for which a work that is minted for free is sold. */
+export const freeMintPrice = z
+  .int('invalid-price')
+  .check(z.minimum(1, 'invalid-price'), z.maximum(1_000_000_000, 'invalid-price'))
 
 const encoder = new TextEncoder()
 
@@ -29,8 +45,8 @@ export const unitName = z
 export const attributes = z
   .array(
     z.object({
-      key: z.string().check(z.trim(), z.minLength(1, 'attributes-invalid'), z.maxLength(100, 'attributes-invalid')),
-      value: z.string().check(z.trim(), z.maxLength(100, 'attributes-invalid')),
+      key: z.string().check(line(), z.minLength(1, 'attributes-invalid'), z.maxLength(100, 'attributes-invalid')),
+      value: z.string().check(line(), z.maxLength(100, 'attributes-invalid')),
     }),
   )
   .check(

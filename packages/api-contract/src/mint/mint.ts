@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { acceptedGroup, signedTx } from '../fields.ts'
+import { acceptedGroup, signedTx, tokenId } from '../fields.ts'
+import { mintId } from './prepare-mint.ts'
 
 export const mint = endpoint({
   method: 'POST',
   path: '/api/create/validate',
-  summary: 'Sends the signed mint transaction; sent twice it answers the same and mints once',
+  summary: 'Send the signed mint transaction',
   access: 'signed-in',
   sends: 'group',
-  body: z.object({ mint_id: z.string().max(64), signed_tx: signedTx }),
-  response: z.object({ ...acceptedGroup, token_id: z.number() }),
+  body: z.object({ mint_id: mintId, signed_tx: signedTx }),
+  response: z.object({ ...acceptedGroup, token_id: tokenId }),
   errors: ['mint-not-found'],
 })

@@ -1,46 +1,117 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { base64, baseUnits } from '../fields.ts'
-import { attributes, description, royalties, tags, title, totalSupply, unitName } from './asset-rules.ts'
+import { base64, baseUnits, networkFee } from '../fields.ts'
+import {
+  attributes,
+  description,
+  freeMintPrice,
+  NOTE_LIMIT_BYTES,
+  royalties,
+  tags,
+  title,
+  totalSupply,
+  unitName,
+} from './asset-rules.ts'
+
+/** Keys with their values; or a list of both, which keeps the order of keys that are numbers. */
+const properties = z
+  .union([
+    z.record(z.string(), z.string()),
+    z.array(z.object({ key: z.string().describe('Name.'), value: z.string().describe('Value.') })),
+  ])
+  .transform((given) => (Array.isArray(given) ? given : Object.entries(given).map(([key, value]) => ({ key, value }))))
+  .pipe(attributes)
+
+/** An ARC-69 note as JSON text. */
+const note = z
+  .string()
+  .refine((text) => new TextEncoder().encode(text).length < NOTE_LIMIT_BYTES, { error: 'note-too-long', abort: true })
+  .refine((text) => arc69(text)?.['standard'] === 'arc69', 'must be an ARC-69 note as JSON')
+
+function arc69(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const text = z.string().max(200).nullish()
+
+const asset = z
+  .object({
+    title: title.register(z.globalRegistry, { description: 'Title, at most 32 characters.' }),
+    description: description.register(z.globalRegistry, { description: 'Description, at most 500 characters.' }),
+    unit: z.string().default('GEMS NFT').pipe(unitName).describe('Unit name of the ASA, at most 8 bytes.'),
+    number: z
+      .optional(totalSupply)
+      .register(z.globalRegistry, { description: 'Units to make. Either this or `price`.' }),
+    price: z.optional(freeMintPrice).register(z.globalRegistry, {
+      description:
+        'Price of a work minted for free, in whole ALGO. Only for accounts whose upload answered `create_user` false.',
+    }),
+    royalties: royalties.register(z.globalRegistry, {
+      description: 'Royalty of later sales, whole percent from 0 to 10.',
+    }),
+    tags: tags.register(z.globalRegistry, { description: 'At most 20 tags.' }),
+    properties: properties.describe(
+      'Attributes: names with their values; or a list, which keeps the order of names that are numbers.',
+    ),
+    nsfw: z.boolean().default(false).describe('Whether the work is for adults.'),
+    ipfs_hash: z.string().min(1).max(100).describe('`ipfs_hash` of the upload.'),
+    ipfs_url: text.describe('Ignored: the market knows the file it stored.'),
+    mime_type: text.describe('Ignored.'),
+    extension: text.describe('Ignored.'),
+    external_link: z
+      .url({ protocol: /^https$/ })
+      .max(200)
+      .optional()
+      .describe('`https:` link shown with the work.'),
+    note: note
+      .nullish()
+      .describe(
+        'ARC-69 note as JSON, by default written from the other fields. Its `sensitive_content` must equal `nsfw`.',
+      ),
+    glyph: z.string().min(1).max(100).nullish().describe('Overlay drawn on the work.'),
+    glyph_color: z.string().min(1).max(30).nullish().describe('Colour of the overlay.'),
+    crescendo: z
+      .enum(['physical', 'custom_service', 'service'])
+      .nullish()
+      .describe('What comes with the work; only for accounts whose upload answered `crescendo`.'),
+  })
+  .refine(({ number, price }) => (number === undefined) !== (price === undefined), {
+    error: 'total-supply-invalid',
+    path: ['number'],
+  })
+  .refine(
+    (asset) => typeof asset.note !== 'string' || (arc69(asset.note)?.['sensitive_content'] ?? false) === asset.nsfw,
+    {
+      error: 'says something else than nsfw',
+      path: ['note'],
+    },
+  )
+
+export const mintId = z.string().max(64).describe('Id of the prepared mint.')
 
 export const prepareMint = endpoint({
   method: 'POST',
   path: '/api/create/mint',
-  summary: 'Checks a new NFT, pins its metadata file and answers the facts its mint transaction is built from',
+  summary: 'Check a new NFT and pin its metadata',
+  description: 'Answers the facts that the mint transaction is built from.',
   access: 'signed-in',
-  body: z.object({
-    asset: z.object({
-      title,
-      description,
-      unit: z.string().default('GEMS NFT').pipe(unitName),
-      /** Units to make. */
-      number: totalSupply,
-      royalties,
-      tags,
-      properties: attributes,
-      nsfw: z.boolean().default(false),
-      /** As the upload answered it. */
-      ipfs_hash: z.string().min(1).max(100),
-      external_link: z
-        .url({ protocol: /^https$/ })
-        .max(200)
-        .optional(),
-    }),
-  }),
+  body: z.object({ asset: asset.describe('The new NFT.') }),
   response: z.object({
-    mint_id: z.string(),
-    asset_name: z.string(),
-    unit_name: z.string(),
-    total: baseUnits,
-    decimals: z.number().int(),
-    /** `ipfs://…#arc3`: the metadata file, and its sha-256. */
-    url: z.string(),
-    metadata_hash: base64,
-    /** The ARC-69 note. */
-    note: base64,
-    /** µALGO that stay reserved in the creator's account. */
-    deposit_micro_algo: baseUnits,
-    network_fee_micro_algo: baseUnits,
+    mint_id: mintId,
+    asset_name: z.string().describe('Name of the ASA.'),
+    unit_name: z.string().describe('Unit name of the ASA.'),
+    total: baseUnits.describe('Total units of the ASA.'),
+    decimals: z.number().int().describe('Decimals of the ASA.'),
+    url: z.string().describe('URL of the ASA: `ipfs://…#arc3`, the metadata file.'),
+    metadata_hash: base64.describe('SHA-256 of the metadata file.'),
+    note: base64.describe('Note of the transaction, in ARC-69.'),
+    deposit_micro_algo: baseUnits.describe('µALGO that stay reserved in the account of the creator.'),
+    network_fee_micro_algo: networkFee,
   }),
   errors: [
     'title-required',
@@ -54,5 +125,9 @@ export const prepareMint = endpoint({
     'tag-invalid',
     'tag-duplicated',
     'upload-not-found',
+    'invalid-price',
+    'not-enough-algo',
+    'free-mint-disabled',
+    'not-allowed',
   ],
 })

@@ -1,6 +1,18 @@
 import { z } from 'zod'
+import {
+  address,
+  appId,
+  baseUnits,
+  checkedAt,
+  currencyId,
+  isLastWindow,
+  reservedFor,
+  round,
+  seconds,
+  tokenId,
+  username,
+} from '../fields.ts'
 import { auctionState } from '../auction/auction-state.ts'
-import { address, baseUnits, round, seconds } from '../fields.ts'
 
 /** The one thing the viewer can do with an NFT or a listing right now. */
 export const action = z.enum([
@@ -19,66 +31,98 @@ export const action = z.enum([
   'delete',
 ])
 
+/** Every kind of listing, and kinds that the specification names. */
+export const kindName = z.enum(['auction', 'sale', 'offer', 'fusion', 'pack'])
+
 /** How fresh a fact of the chain is. */
 export const freshness = {
-  /** Round at which the market last saw this on chain, and that block's time. */
-  checked_round: round,
-  checked_at: seconds,
+  checked_round: round.describe('Round at which the market last read this from the chain.'),
+  checked_at: checkedAt,
 }
 
-/** An NFT in a list: a listing when `app_id` is set (its kind is `type`), else a work nobody sells. */
-export const card = z.object({
-  token_id: z.number(),
-  title: z.string(),
-  description: z.string(),
-  unit: z.string(),
-  creator_address: address,
-  creator_username: z.string().nullable(),
-  verified: z.boolean(),
-  /** Seller of the listing, bidder of the offer, or owner of the work where the list is one account's. */
-  address: address.nullable(),
-  username: z.string().nullable(),
-  type: z.enum(['auction', 'sale', 'offer', 'fusion', 'pack']).nullable(),
-  app_id: z.number().nullable(),
-  /** Contract generation: 2 is an escrow application, 1 a custodial listing. */
-  version: z.number().nullable(),
-  /** For one unit, of an offer for all its units, in units of the currency; the exact amount stands beside it. */
-  price: z.number().nullable(),
-  price_base_units: baseUnits.nullable(),
-  asa_id: z.number(),
-  end_date: seconds.nullable(),
-  /** Of an auction: the best bidder, once settled who got the work. */
-  winner: address.nullable(),
-  /** Of an auction. */
-  auction: auctionState.nullable(),
-  max_supply: z.string(),
-  /** Units up for sale in this listing, or asked for by this offer. */
-  buy_supply: z.string(),
-  /** Units the signed-in account owns, those in its own listings not counted. */
-  number: z.string(),
-  action: action.nullable(),
-  /** Percent of each price that goes to the creator. */
-  royalties: z.number(),
-  content_type: z.string(),
-  extension: z.string(),
-  /** Where the picture is served from, before a size is asked for: the key of `/image/{spec}`. */
-  ipfs_hash: z.string(),
-  ipfs_url: z.string(),
-  ipfs_link: z.string(),
-  url: z.string(),
-  width: z.number().nullable(),
-  height: z.number().nullable(),
-  /** Colour of the wall behind the work, `#rrggbb`. */
-  paint: z.string().nullable(),
-  /** Base64 of a ThumbHash, shown while the picture loads. */
-  thumbhash: z.string().nullable(),
-  tags: z.array(z.string()),
-  nsfw: z.boolean(),
-  is_favorite: z.boolean(),
-  created_at: seconds,
-  ...freshness,
-})
+export const card = z
+  .object({
+    token_id: tokenId,
+    title: z.string().describe('Title from the metadata, else the name of the ASA.'),
+    description: z.string().describe('Description from the metadata.'),
+    unit: z.string().describe('Unit name of the ASA.'),
+    creator_address: address.describe('Creator of the ASA.'),
+    creator_username: username.describe('Username of the creator.'),
+    verified: z.boolean().describe('Whether the market has verified the creator.'),
+    address: address
+      .nullable()
+      .describe("Seller of the listing, bidder of the offer, or owner of the work where the list is one account's."),
+    username: username.describe('Username of `address`.'),
+    type: kindName.nullable().describe('Kind of the listing; null when there is none.'),
+    app_id: appId.nullable().describe('Application id of the listing; null when there is none.'),
+    pool: z.number().nullable().describe('Application of the shuffle or pack that holds the work; null for any other.'),
+    version: z.number().nullable().describe('Contract generation: 2 is an escrow application, 1 a custodial listing.'),
+    reserved_for: reservedFor,
+    reserved_username: username.describe('Username of `reserved_for`.'),
+    price: z
+      .number()
+      .nullable()
+      .describe('Price of one unit, of an offer for all its units, in units of the currency; null without a listing.'),
+    price_base_units: baseUnits.nullable().describe('The same price in base units.'),
+    asa_id: currencyId,
+    end_date: seconds
+      .nullable()
+      .describe('End of an auction or expiry of an offer, in Unix seconds; null when it has none.'),
+    winner: address.nullable().describe('Best bidder of an auction; once it is settled, the account that won the NFT.'),
+    auction: auctionState.nullable().describe('State of the auction; null for other kinds.'),
+    max_supply: z.string().describe('Total units of the ASA.'),
+    buy_supply: z.string().describe('Units for sale in this listing, or wanted by this offer.'),
+    number: z.string().describe('Units the signed-in account holds, without those in its own listings.'),
+    action: action.nullable().describe('What the visitor can do with it now; null for nothing.'),
+    royalties: z.number().describe('Royalty in percent of each price.'),
+    content_type: z.string().describe('Media type of the file.'),
+    extension: z.string().describe('File name extension of the file.'),
+    ipfs_hash: z.string().describe('CID of the file, the `key` of `/image/{spec}`.'),
+    ipfs_url: z.string().describe('`ipfs://` address of the file.'),
+    ipfs_link: z.string().describe("Address of the file on the market's own gateway."),
+    url: z.string().describe('URL of the ASA on the chain.'),
+    width: z.number().nullable().describe('Width in pixels; null while unknown.'),
+    height: z.number().nullable().describe('Height in pixels; null while unknown.'),
+    paint: z.string().nullable().describe('Background colour that suits the work, `#rrggbb`.'),
+    thumbhash: z.string().nullable().describe('ThumbHash in base64, a placeholder while the picture loads.'),
+    tags: z.array(z.string()).describe('Tags of the work.'),
+    nsfw: z.boolean().describe('Whether the work is for adults.'),
+    is_favorite: z.boolean().nullable().describe('Null: the market does not keep favourites.'),
+    glyph_id: z
+      .string()
+      .nullable()
+      .describe('Overlay drawn on the work, as the ARC-69 note names it; null when it has none.'),
+    glyph_color: z
+      .string()
+      .nullable()
+      .describe('Colour of the overlay, for a work that was minted here with one; null otherwise.'),
+    crescendo: z
+      .enum(['physical', 'custom_service', 'service'])
+      .nullable()
+      .describe('What comes with the work, for one that was minted here; null for nothing.'),
+    created_at: seconds.describe('Time at which the ASA was created, in Unix seconds.'),
+    ...freshness,
+  })
+  .meta({ id: 'Card', description: 'An NFT in a list, with its listing when `app_id` is set.' })
 export type Card = z.output<typeof card>
 
-/** A list reply: `bool_end` says that nothing follows. */
-export const cardList = z.object({ metadata: z.array(card), bool_end: z.boolean(), round })
+export const cardList = z
+  .object({
+    metadata: z.array(card).describe('The window.'),
+    bool_end: isLastWindow,
+    round: round.describe('Round that the list is as of.'),
+  })
+  .meta({ id: 'CardList', description: 'A window of a list.' })
+
+/** The list of `metadata` under the name of its kind. */
+export const sameList = z.array(card).describe('The same list as `metadata`.')
+
+/** A list of the market. */
+export const countedCardList = cardList.extend({
+  total: z
+    .number()
+    .int()
+    .nonnegative()
+    .nullable()
+    .describe('Rows of all windows; null when there are more than 1,000.'),
+})

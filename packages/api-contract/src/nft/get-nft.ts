@@ -1,136 +1,210 @@
 import { z } from 'zod'
 import { auctionState } from '../auction/auction-state.ts'
 import { endpoint } from '../endpoint.ts'
-import { address, baseUnits, id, seconds } from '../fields.ts'
+import {
+  address,
+  appId,
+  baseUnits,
+  currencyId,
+  id,
+  networkFee,
+  price,
+  priceBaseUnits,
+  reservedFor,
+  round,
+  seconds,
+  username,
+  version,
+} from '../fields.ts'
 import { card, freshness } from './card.ts'
 
-export const listing = z.object({
-  id: z.number(),
-  address,
-  username: z.string().nullable(),
-  price: z.number(),
-  price_base_units: baseUnits,
-  asa_id: z.number(),
-  units: z.string(),
-  end_date: seconds.nullable(),
-  version: z.number(),
-  /** Only for the seller: the key of a private listing's link. */
-  key: z.string().nullable(),
-  ...freshness,
-})
+export const listing = z
+  .object({
+    id: appId,
+    address: address.describe('Seller, or bidder of an offer.'),
+    username,
+    price,
+    price_base_units: priceBaseUnits,
+    asa_id: currencyId,
+    units: z.string().describe('Units for sale, or wanted by an offer.'),
+    end_date: seconds
+      .nullable()
+      .describe('End of an auction or expiry of an offer, in Unix seconds; null when it has none.'),
+    version,
+    key: z.string().nullable().describe("Key of a private listing's link; null for everyone but its seller."),
+    ...freshness,
+  })
+  .meta({ id: 'Listing', description: 'A listing of the work.' })
 export type Listing = z.output<typeof listing>
 
-/** Its `price` is the best bid, or the least one while there is none. */
-export const auctionListing = listing.extend({ winner: address.nullable(), auction: auctionState })
+export const saleListing = listing
+  .extend({ reserved_for: reservedFor, reserved_username: username.describe('Username of `reserved_for`.') })
+  .meta({ id: 'SaleListing', description: 'A sale of the work.' })
+export type SaleListing = z.output<typeof saleListing>
+
+export const auctionListing = listing
+  .extend({ winner: address.nullable().describe('Best bidder.'), auction: auctionState })
+  .meta({
+    id: 'AuctionListing',
+    description: 'An auction of the work; `price` is the best bid, else the lowest one possible.',
+  })
 export type AuctionListing = z.output<typeof auctionListing>
 
-export const historyEntry = z.object({
-  kind: z.enum([
-    'created',
-    'listed',
-    'price',
-    'cancelled',
-    'sold',
-    'transfer',
-    'auctioned',
-    'bid',
-    'auction-cancelled',
-    'unsold',
-    'void',
-    'offered',
-    'offer-cancelled',
-    // Given into the market's custody, and taken out of it unsold.
-    'deposited',
-    'released',
-  ]),
-  date: seconds,
-  round: z.number(),
-  tx_id: z.string(),
-  address: address.nullable(),
-  username: z.string().nullable(),
-  to_address: address.nullable(),
-  to_username: z.string().nullable(),
-  price: z.number().nullable(),
-  price_base_units: baseUnits.nullable(),
-  asa_id: z.number().nullable(),
-  units: z.string(),
-})
+export const historyEntry = z
+  .object({
+    kind: z
+      .enum([
+        'created',
+        'listed',
+        'price',
+        'cancelled',
+        'sold',
+        'transfer',
+        'auctioned',
+        'bid',
+        'auction-cancelled',
+        'unsold',
+        'void',
+        'offered',
+        'offer-cancelled',
+        // Put into the prize vault for a winner, and taken out of it by its winner.
+        'prize-kept',
+        'prize-claimed',
+        // Given into the market's custody, and taken out of it unsold.
+        'deposited',
+        'released',
+      ])
+      .describe('What happened.'),
+    date: seconds.describe('Time of the block, in Unix seconds.'),
+    round,
+    tx_id: z.string().describe('Id of the transaction.'),
+    address: address.nullable().describe('Account that acted, or gave the units.'),
+    username,
+    to_address: address.nullable().describe('Account that received the units.'),
+    to_username: username.describe('Username of `to_address`.'),
+    price: price.nullable(),
+    price_base_units: priceBaseUnits.nullable(),
+    asa_id: currencyId.nullable(),
+    units: z.string().describe('Units concerned.'),
+  })
+  .meta({ id: 'HistoryEntry', description: 'An event in the life of the work.' })
 export type HistoryEntry = z.output<typeof historyEntry>
 
+export const linkKey = z.object({ key: z.string().max(100).optional().describe("Key of a private listing's link.") })
+
 /** The answer of the NFT page's endpoints, with or without a chosen listing. */
-export const nftReply = z.object({
-  /** The work and, when there is one, the chosen listing: the named one, else the cheapest. */
-  nft: card.extend({
-    /** Manager of the ASA is the zero address: nobody can change its facts. */
-    immutable: z.boolean(),
-    clawback: z.boolean(),
-    freeze: z.boolean(),
-    file_size: z.number().nullable(),
-    /** Whether the signed-in account already holds the asset (an opt-in costs a refundable deposit). */
-    holds_asset: z.boolean(),
-    /** Whether the creator can be given a tip: the account has opted in to the platform's token. */
-    gems_optin: z.boolean(),
-    deleted: z.boolean(),
-    /** What a unit costs beyond its price, for one unit, in µALGO. */
-    network_fee_micro_algo: baseUnits,
-    deposit_micro_algo: baseUnits,
-    /** Parts of one unit's price, in base units of its currency; null when not for sale. */
-    royalty_base_units: baseUnits.nullable(),
-    platform_fee_base_units: baseUnits.nullable(),
-    fees: z.number(),
-    /** The first of them; the rest are windows of `GET /api/nft/{id}/sales`. */
-    sales: z.array(listing),
-    more_sales: z.boolean(),
-    /** Not settled yet, the first of them; the rest are windows of `GET /api/nft/{id}/auctions`. */
-    auctions: z.array(auctionListing),
-    more_auctions: z.boolean(),
-    offers: z.array(listing),
-    mine_sale: z.array(listing),
-    mine_auction: z.array(auctionListing),
-    mine_offer: z.array(listing),
-  }),
-  /** Of the chosen auction, else of the newest one, the best bid first; each was repaid when the next one came. */
-  bids: z.array(
-    z.object({
-      date: seconds,
-      address,
-      username: z.string().nullable(),
-      price: z.number(),
-      price_base_units: baseUnits,
-      asa_id: z.number(),
-      app_id: z.number(),
-      tx_id: z.string(),
-    }),
-  ),
-  buys: z.array(
-    z.object({
-      date: seconds,
-      address,
-      username: z.string().nullable(),
-      price: z.number(),
-      price_base_units: baseUnits,
-      asa_id: z.number(),
-      tx_id: z.string(),
-    }),
-  ),
-  history: z.array(historyEntry),
-  /** Rarity: percent of the creator's works that carry the same value under this key; null while unknown. */
-  attribute: z.array(z.object({ key: z.string(), value: z.string(), rarity: z.number().nullable() })),
-  more: z.array(card),
-  report: z.array(z.object({ type: z.enum(['spam', 'offensive', 'stolen']), info: z.string() })),
-  is_stake: z.boolean(),
-  delete: z.boolean(),
-  edit: z.boolean(),
-  round: z.number(),
-})
+export const nftReply = z
+  .object({
+    nft: card
+      .extend({
+        immutable: z.boolean().describe('Whether the ASA has no manager, so that nobody can change it.'),
+        clawback: z.boolean().describe('Whether the ASA has a clawback address.'),
+        freeze: z.boolean().describe('Whether the ASA has a freeze address.'),
+        default_frozen: z.boolean().describe('Whether holdings of the ASA start frozen.'),
+        file_size: z.number().nullable().describe('Size of the file in bytes; null while unknown.'),
+        holds_asset: z.boolean().describe('Whether the signed-in account has opted in to the asset.'),
+        gems_optin: z.boolean().describe("Whether the creator has opted in to the platform's token and can be tipped."),
+        deleted: z.boolean().describe('Whether the ASA was destroyed.'),
+        external_link: z.string().describe('Link from the metadata; empty when there is none.'),
+        report_check: z
+          .boolean()
+          .nullable()
+          .describe('Whether the signed-in account has reported the work; null: the market takes no reports.'),
+        network_fee_micro_algo: networkFee.describe('Network fees of buying one unit, in µALGO.'),
+        deposit_micro_algo: baseUnits.describe('µALGO that stay reserved.'),
+        lent_micro_algo: baseUnits
+          .nullable()
+          .describe(
+            'µALGO lent to the royalty vault for a payee who cannot be paid now; null while the node does not answer.',
+          ),
+        royalty_base_units: baseUnits
+          .nullable()
+          .describe("Royalty of one unit, in base units of the price's currency; null when not for sale."),
+        platform_fee_base_units: baseUnits
+          .nullable()
+          .describe("Platform fee of one unit, in base units of the price's currency; null when not for sale."),
+        fees: z.number().describe('Platform fee in percent of the price.'),
+        sales: z.array(saleListing).describe('First open sales; `GET /api/nft/{id}/sales` has all.'),
+        more_sales: z.boolean().describe('Whether there are more sales than these.'),
+        auctions: z
+          .array(auctionListing)
+          .describe('First auctions that are not settled; `GET /api/nft/{id}/auctions` has all.'),
+        more_auctions: z.boolean().describe('Whether there are more auctions than these.'),
+        offers: z.array(listing).describe('Open offers, the highest first.'),
+        mine_sale: z.array(saleListing).describe("The signed-in account's own sales."),
+        mine_auction: z.array(auctionListing).describe("The signed-in account's own auctions."),
+        mine_offer: z.array(listing).describe("The signed-in account's own offers."),
+      })
+      .describe('The work with its chosen listing: the one in the path, else the cheapest.'),
+    bids: z
+      .array(
+        z.object({
+          date: seconds.describe('Time of the bid, in Unix seconds.'),
+          address: address.describe('Bidder.'),
+          username,
+          price,
+          price_base_units: priceBaseUnits,
+          asa_id: currencyId,
+          app_id: appId,
+          tx_id: z.string().describe('Id of the transaction.'),
+        }),
+      )
+      .describe('Bids of the chosen or newest auction, the best first; each is repaid by the next.'),
+    buys: z
+      .array(
+        z.object({
+          date: seconds.describe('Time of the purchase, in Unix seconds.'),
+          address: address.describe('Buyer.'),
+          username,
+          price,
+          price_base_units: priceBaseUnits,
+          asa_id: currencyId,
+          tx_id: z.string().describe('Id of the transaction.'),
+        }),
+      )
+      .describe('Purchases, the newest first.'),
+    history: z.array(historyEntry).describe('Events in the life of the work, the newest first.'),
+    attribute: z
+      .array(
+        z.object({
+          key: z.string().describe('Name.'),
+          value: z.string().describe('Value.'),
+          rarity: z
+            .number()
+            .nullable()
+            .describe("Percent of the creator's works with the same value; null while unknown."),
+        }),
+      )
+      .describe('Attributes from the metadata.'),
+    more: z.array(card).describe('More works of the creator.'),
+    report: z
+      .array(
+        z.object({
+          type: z.enum(['spam', 'offensive', 'stolen']).describe('Reason.'),
+          info: z.string().describe('Text of the reason.'),
+        }),
+      )
+      .nullable()
+      .describe('Reasons to report the work; null when the market takes no reports.'),
+    is_stake: z.boolean().nullable().describe('Whether the work can be staked; null when nothing can.'),
+    delete: z.boolean().describe('Whether the signed-in account can destroy the ASA.'),
+    edit: z.boolean().describe('Whether the signed-in account can edit the work.'),
+    facet_manager: z
+      .boolean()
+      .nullable()
+      .describe('Whether the market is the manager of the ASA; null when it manages none.'),
+    round: round.describe('Round that the reply is as of.'),
+  })
+  .meta({ id: 'Nft', description: 'An NFT with its listings, history and attributes.' })
 export type NftReply = z.output<typeof nftReply>
 
 export const getNft = endpoint({
   method: 'GET',
   path: '/api/nft/{id}',
-  summary: 'One NFT with its listings, history and attributes',
+  summary: 'Get an NFT with its listings, history and attributes',
   access: 'open',
   params: z.object({ id }),
+  query: linkKey,
   response: nftReply,
   errors: ['nft-not-found', 'invalid-id'],
 })

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { windowQuery } from '../fields.ts'
-import { cardList } from './card.ts'
+import { cardList, kindName } from './card.ts'
 
 export const listUnfinished = endpoint({
   method: 'GET',
   path: '/api/unfinished',
-  summary:
-    "The signed-in account's sales, auctions or offers whose contract was created and never got its work or its money: only its deposit is locked; newest first",
+  summary: "List the account's unfinished listings",
+  description:
+    'Sales, auctions or offers whose contract was created and never got its NFT or its money, so that only its deposit is locked; the newest first.',
   access: 'signed-in',
-  query: z.object({ kind: z.enum(['sale', 'auction', 'offer']), ...windowQuery }),
+  query: z.object({ kind: kindName.describe('Kind of listing.'), ...windowQuery }),
   response: cardList,
   errors: ['invalid-window'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { baseUnits, id } from '../fields.ts'
+import { baseUnits, id, networkFee } from '../fields.ts'
 import { unpayable } from '../sale/sale-facts.ts'
 import { offerFacts } from './offer-facts.ts'
 import { openOfferErrors } from './offer-errors.ts'
@@ -8,16 +8,21 @@ import { openOfferErrors } from './offer-errors.ts'
 export const checkCancelOffer = endpoint({
   method: 'GET',
   path: '/api/offers/cancel',
-  summary: 'Reads an offer from the chain now, before its money goes back to the bidder',
+  summary: 'Read the facts that the end of an offer is built from',
+  description: 'Reads the offer from the chain now.',
   access: 'signed-in',
   query: z.object({ app_id: id }),
   response: z.object({
     ...offerFacts,
     unpayable,
-    /** What comes back to the bidder: the money, and what was locked for the offer. */
-    returned_base_units: baseUnits,
+    keeps_app: z
+      .boolean()
+      .describe('Only ends the offer: its money, or money that its escrow keeps for others, cannot move yet.'),
+    returned_base_units: baseUnits.describe(
+      'What comes back to the bidder: the money, and what was locked for the offer.',
+    ),
     returned_micro_algo: baseUnits,
-    network_fee_micro_algo: baseUnits,
+    network_fee_micro_algo: networkFee,
   }),
-  errors: [...openOfferErrors, 'not-the-bidder'],
+  errors: [...openOfferErrors, 'not-the-bidder', 'credits-left', 'receiver-unpayable'],
 })

@@ -6,7 +6,8 @@ import { cardList } from '../nft/card.ts'
 export const listMyOffers = endpoint({
   method: 'GET',
   path: '/api/offers/mine',
-  summary: "The signed-in account's own offers that still hold its money, expired ones included; newest first",
+  summary: "List the account's offers that still hold its money",
+  description: 'Expired ones included; the newest first.',
   access: 'signed-in',
   query: z.object(windowQuery),
   response: cardList,

@@ -6,8 +6,8 @@ import { cardList } from '../nft/card.ts'
 export const listOffersToMe = endpoint({
   method: 'GET',
   path: '/api/offers/other',
-  summary:
-    'Open offers of others for works that the signed-in account owns, those in its own sales included; newest first',
+  summary: "List others' offers for works that the account owns",
+  description: 'Works in its own sales included; the newest first.',
   access: 'signed-in',
   query: z.object(windowQuery),
   response: cardList,

@@ -1,31 +1,42 @@
 import { z } from 'zod'
-import { address, baseUnits, round, seconds } from '../fields.ts'
+import {
+  address,
+  appId,
+  baseUnits,
+  checkedAt,
+  checkedRound,
+  currencyId,
+  feeBasisPoints,
+  platform,
+  priceBaseUnits,
+  programHash,
+  royaltyBasisPoints,
+  royaltyReceiver,
+  seconds,
+  tokenId,
+} from '../fields.ts'
+import { keptCredits } from '../vault/kept-credits.ts'
 
 /** An offer as it stands on the chain now. */
 export const offerFacts = {
-  app_id: z.number(),
-  token_id: z.number(),
-  /** 1 is ALGO. */
-  asa_id: z.number(),
-  bidder: address,
-  /** Units asked for. */
-  units: baseUnits,
-  /** Offered for all of them, in units of the currency. */
-  price: z.number(),
-  price_base_units: baseUnits,
-  /** Unix seconds from which the offer can no longer be accepted; 0 = never. */
-  expiry: seconds,
-  platform: address,
-  royalty_receiver: address,
-  /** Basis points. */
-  fees: z.number().int(),
-  royalties: z.number().int(),
-  /** The royalty vault's application, 0 when the offer has none. */
-  vault_app_id: z.number(),
-  /** False when the application was created and the money never arrived. */
-  is_set_up: z.boolean(),
-  /** What strangers sent to the escrow, in the currency: it goes to the bidder. */
-  stray_base_units: baseUnits,
-  checked_round: round,
-  checked_at: seconds,
+  app_id: appId,
+  program_hash: programHash,
+  token_id: tokenId,
+  asa_id: currencyId,
+  bidder: address.describe('Bidder.'),
+  units: baseUnits.describe('Units asked for.'),
+  price: z.number().describe('Offered for all of them, in units of the currency.'),
+  price_base_units: priceBaseUnits,
+  expiry: seconds.describe('Unix seconds from which the offer can no longer be accepted; 0 = never.'),
+  platform,
+  royalty_receiver: royaltyReceiver,
+  fees: feeBasisPoints,
+  royalties: royaltyBasisPoints,
+  vault_app_id: z.number().describe("The royalty vault's application, 0 when the offer has none."),
+  ...keptCredits,
+  is_set_up: z.boolean().describe('False when the application was created and the money never arrived.'),
+  is_over: z.boolean().describe('Accepted or cancelled: the application only waits for what could not leave it yet.'),
+  stray_base_units: baseUnits.describe('What strangers sent to the escrow, in the currency: it goes to the bidder.'),
+  checked_round: checkedRound,
+  checked_at: checkedAt,
 }

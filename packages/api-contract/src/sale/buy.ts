@@ -1,22 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { acceptedGroup, id, quantity, signedTx } from '../fields.ts'
+import { acceptedGroup, appId, id, owned, quantity, signedTx, tokenId } from '../fields.ts'
 import { openSaleErrors } from './sale-errors.ts'
 
 export const buy = endpoint({
   method: 'POST',
   path: '/api/transaction/buy/validation/v2',
-  summary: 'Sends a signed buy group; sent twice it answers the same and pays once',
+  summary: 'Send a signed buy group',
   access: 'signed-in',
   sends: 'group',
   body: z.object({ token_id: id, app_id: id, number: quantity.default(1), signed_tx: signedTx }),
   response: z.object({
     ...acceptedGroup,
-    token_id: z.number(),
-    app_id: z.number(),
-    number: z.string(),
-    /** Units the buyer owns now. */
-    owned: z.string(),
+    token_id: tokenId,
+    app_id: appId,
+    number: z.string().describe('Units bought.'),
+    owned,
   }),
   errors: [...openSaleErrors, 'payees-changed'],
 })

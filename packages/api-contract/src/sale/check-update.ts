@@ -7,7 +7,8 @@ import { ownSaleErrors } from './sale-errors.ts'
 export const checkUpdate = endpoint({
   method: 'POST',
   path: '/api/sale/update/check',
-  summary: "Reads the seller's sale from the chain now, before its price is changed",
+  summary: "Read the seller's sale before its price changes",
+  description: 'Reads the sale from the chain now.',
   access: 'signed-in',
   body: z.object({ token_id: id, app_id: id.optional(), price: priceInput }),
   response: z.object({ ...saleFacts, new_price_base_units: baseUnits }),

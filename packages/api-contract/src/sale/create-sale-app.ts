@@ -1,30 +1,46 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { acceptedGroup, address, asaId, baseUnits, id, priceInput, quantity, signedTx } from '../fields.ts'
+import {
+  acceptedGroup,
+  accountName,
+  appAddress,
+  appId,
+  asaId,
+  baseUnits,
+  id,
+  priceInput,
+  quantity,
+  signedTx,
+} from '../fields.ts'
 import { unsoldAuctionErrors } from '../auction/auction-errors.ts'
-import { newTermsErrors } from './sale-errors.ts'
+import { newTermsErrors, reservedForErrors } from './sale-errors.ts'
 
 export const createSaleApp = endpoint({
   method: 'POST',
   path: '/api/sale/app/create',
-  summary: 'Sends the signed create transaction of a sale',
+  summary: 'Send the signed create transaction of a sale',
   access: 'signed-in',
   sends: 'group',
   body: z.object({
-    token_id: id,
-    asa_id: asaId,
-    price: priceInput,
     number: quantity,
-    /** The account's own ended auction, when the units are still in it (`/api/auctions/to_sales`). */
-    auction_id: id.optional(),
+    token_id: id.optional().describe('These three may be left out: the arguments of the signed transaction say them.'),
+    asa_id: asaId.optional(),
+    price: priceInput.optional(),
+    reserved_for: accountName
+      .optional()
+      .describe(
+        'Username or address of the only account that may buy; locks 50,000 µALGO more. By default as in the signed transaction.',
+      ),
+    auction_id: id
+      .optional()
+      .describe("The account's own ended auction, when the units are still in it (`/api/auctions/to_sales`)."),
     signed_tx: signedTx,
   }),
   response: z.object({
     ...acceptedGroup,
-    app_id: z.number(),
-    app_address: address,
-    /** µALGO with which the set-up group must fund the escrow. */
-    amt: baseUnits,
+    app_id: appId,
+    app_address: appAddress,
+    amt: baseUnits.describe('µALGO with which the set-up group must fund the escrow.'),
   }),
-  errors: [...newTermsErrors, ...unsoldAuctionErrors, 'not-the-owner', 'invalid-quantity'],
+  errors: [...newTermsErrors, ...reservedForErrors, ...unsoldAuctionErrors, 'not-the-owner', 'invalid-quantity'],
 })

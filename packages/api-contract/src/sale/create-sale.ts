@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { acceptedGroup, asaId, id, priceInput, quantity, signedTx } from '../fields.ts'
+import { acceptedGroup, appId, asaId, id, priceInput, quantity, signedTx, tokenId } from '../fields.ts'
 import { card } from '../nft/card.ts'
 import { ownSaleErrors } from './sale-errors.ts'
 
 export const createSale = endpoint({
   method: 'POST',
   path: '/api/transaction/sale/create/validate',
-  summary: 'Sends the signed set-up group of a sale: funding, set-up call, NFT transfer',
+  summary: 'Send the signed set-up group of a sale',
+  description: 'The group funds the escrow, calls its set-up and transfers the NFT.',
   access: 'signed-in',
   sends: 'group',
   body: z.object({
@@ -17,14 +18,13 @@ export const createSale = endpoint({
     number: quantity,
     price: priceInput,
     signed_tx: signedTx,
-    private: z.boolean().default(false),
+    private: z.boolean().default(false).describe('Whether the sale is shown only to those who have its link.'),
   }),
   response: z.object({
     ...acceptedGroup,
-    app_id: z.number(),
-    token_id: z.number(),
-    /** Of a private sale: the key of its link. */
-    key: z.string().nullable(),
+    app_id: appId,
+    token_id: tokenId,
+    key: z.string().nullable().describe("Key of a private sale's link; null for any other."),
     sale: card,
   }),
   errors: [

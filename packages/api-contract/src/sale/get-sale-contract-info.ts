@@ -1,19 +1,27 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { asaId, id, priceInput } from '../fields.ts'
+import { accountName, asaId, baseUnits, id, priceInput, reservedFor } from '../fields.ts'
 import { saleContractInfo } from './sale-facts.ts'
-import { newTermsErrors } from './sale-errors.ts'
+import { newTermsErrors, reservedForErrors } from './sale-errors.ts'
 
 export const getSaleContractInfo = endpoint({
   method: 'GET',
   path: '/api/sale/contract/info',
-  summary: 'What a new sale of an NFT must be created with',
+  summary: 'Get the create arguments of a new sale',
   access: 'signed-in',
-  query: z.object({ token_id: id, asa_id: asaId.default(1), amount: priceInput }),
+  query: z.object({
+    token_id: id,
+    asa_id: asaId.default(1),
+    amount: priceInput,
+    reserved_for: accountName.optional().describe('Username or address of the only account that may buy.'),
+  }),
   response: z.object({
     ...saleContractInfo,
-    /** Units the account can list. */
-    owned: z.string(),
+    reserved_for: reservedFor,
+    locked_micro_algo: baseUnits.describe(
+      'µALGO that the application locks in the account of the seller until the sale is deleted.',
+    ),
+    owned: z.string().describe('Units the account can list.'),
   }),
-  errors: [...newTermsErrors, 'not-the-owner'],
+  errors: [...newTermsErrors, ...reservedForErrors, 'not-the-owner'],
 })

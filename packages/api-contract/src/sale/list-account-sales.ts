@@ -1,15 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { accountListQuery, accountParams } from '../fields.ts'
-import { card, cardList } from '../nft/card.ts'
+import { cardList, sameList } from '../nft/card.ts'
+import { salesSort } from './list-sales.ts'
 
 export const listAccountSales = endpoint({
   method: 'GET',
   path: '/api/sales/{id}',
-  summary: "An account's open sales, by username or address; it sees its own private ones too",
+  summary: "List an account's open sales",
+  description: 'The account itself also sees its private ones.',
   access: 'open',
   params: accountParams,
-  query: z.object(accountListQuery),
-  response: cardList.extend({ sales: z.array(card) }),
-  errors: ['invalid-window', 'invalid-address'],
+  query: z.object({
+    ...accountListQuery,
+    sort: salesSort.default('new').describe('Order; by price only within ALGO.'),
+  }),
+  response: cardList.extend({ sales: sameList }),
+  errors: ['invalid-window', 'invalid-address', 'account-unknown'],
 })

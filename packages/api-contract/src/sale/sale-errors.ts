@@ -4,9 +4,12 @@ export const newTermsErrors = [
   'asset-not-safe',
   'royalty-unknown',
   'currency-not-listed',
-  'currency-not-enabled',
+  'market-without-vault',
   'invalid-price',
 ] as const
+
+/** Why a sale cannot be reserved for an account. */
+export const reservedForErrors = ['invalid-address', 'account-unknown', 'reserved-for-seller'] as const
 
 /** Why nothing can be bought from a sale. */
 export const openSaleErrors = [
@@ -19,6 +22,7 @@ export const openSaleErrors = [
   'not-enough-units',
   'stale-price',
   'own-item',
+  'reserved-for-another',
   'invalid-quantity',
 ] as const
 

@@ -7,7 +7,7 @@ import { ownSaleErrors } from './sale-errors.ts'
 export const updateSale = endpoint({
   method: 'POST',
   path: '/api/sale/update/validate',
-  summary: 'Sends the signed price change of a sale',
+  summary: 'Send the signed price change of a sale',
   access: 'signed-in',
   sends: 'group',
   body: z.object({ token_id: id, app_id: id.optional(), price: priceInput, signed_tx: signedTx }),

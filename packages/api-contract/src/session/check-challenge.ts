@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { address, base64, seconds } from '../fields.ts'
+import { address, base64, genesisHash, genesisId, seconds } from '../fields.ts'
 
 export const checkChallenge = endpoint({
   method: 'POST',
   path: '/api/challenge/check',
-  summary: 'Starts a sign-in: the facts of a transaction that proves an address and can never be submitted',
+  summary: 'Start a sign-in',
+  description: 'Answers the facts of a transaction that proves an address and can never be submitted.',
   access: 'open',
   body: z.object({ address }),
   response: z.object({
-    challenge: z.string(),
-    expires_at: seconds,
-    /** The note the transaction must carry, base64. */
-    note: base64,
-    first_valid: z.number(),
-    last_valid: z.number(),
-    genesis_id: z.string(),
-    genesis_hash: base64,
+    challenge: z.string().describe('Id of the challenge.'),
+    expires_at: seconds.describe('Unix time in seconds until which the challenge can be answered.'),
+    note: base64.describe('Note of the transaction.'),
+    first_valid: z.number().describe('First valid round of the transaction.'),
+    last_valid: z.number().describe('Last valid round of the transaction.'),
+    genesis_id: genesisId,
+    genesis_hash: genesisHash,
   }),
   errors: ['invalid-address'],
 })

@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { address } from '../fields.ts'
+import { address, theme, username } from '../fields.ts'
 
 export const checkSession = endpoint({
   method: 'GET',
   path: '/api/auth/check',
-  summary: 'Who is signed in; every member is null for a visitor',
+  summary: 'Get the signed-in account',
+  description: 'Every member is null for a visitor.',
   access: 'open',
   response: z.object({
-    username: z.string().nullable(),
-    address: address.nullable(),
-    wallet: z.string().nullable(),
-    is_adult: z.boolean(),
-    nsfw: z.boolean(),
-    mode: z.enum(['light', 'dark']).nullable(),
+    username,
+    address: address.nullable().describe('Signed-in account; null for a visitor.'),
+    wallet: z.string().nullable().describe('Wallet that signed in.'),
+    is_adult: z.boolean().describe('Whether the visitor has confirmed an age of 18 or more.'),
+    nsfw: z.boolean().describe('Whether adult works are shown.'),
+    mode: theme.nullable(),
   }),
   errors: [],
 })

@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { currencyInfo } from '../currency/get-assets.ts'
 import { endpoint } from '../endpoint.ts'
-import { address } from '../fields.ts'
+import { feeBasisPoints, platform, round } from '../fields.ts'
 
 export const getConfig = endpoint({
   method: 'GET',
   path: '/api/config',
-  summary: 'What pages must know of this market: brand, network, fees, limits',
+  summary: 'Get brand, network, fees and limits of the market',
   access: 'open',
   response: z.object({
-    brand: z.string(),
-    /** Genesis id of the chain: mainnet-v1.0, testnet-v1.0 or an embedded one. */
-    network: z.string(),
-    /** The server runs on the embedded chain: a demo wallet can be offered. */
-    demo_wallet: z.boolean(),
-    platform_address: address,
-    fees_basis_points: z.number().int(),
-    max_royalties_percent: z.number().int(),
-    upload_limit_bytes: z.number().int(),
-    origin: z.string(),
-    /** What tips are paid in; null where there are none. */
-    tip_token: currencyInfo.nullable(),
+    brand: z.string().describe('Name of the market.'),
+    network: z.string().describe('Genesis id of the chain, such as mainnet-v1.0.'),
+    demo_wallet: z.boolean().describe('Whether `GET /api/demo/wallet` answers.'),
+    platform_address: platform,
+    fees_basis_points: feeBasisPoints,
+    max_royalties_percent: z.number().int().describe('Highest royalty of a new work, in percent.'),
+    upload_limit_bytes: z.number().int().describe('Largest file of an upload, in bytes.'),
+    origin: z.string().describe('Origin at which visitors reach the market.'),
+    tip_token: currencyInfo.nullable().describe('Currency of tips; null when the market has none.'),
+    stale_round: round
+      .nullable()
+      .describe('Last round that the market shows while it is far behind the node, else null.'),
   }),
   errors: [],
 })

@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts'
 export const getNsfw = endpoint({
   method: 'GET',
   path: '/api/get/nsfw',
-  summary: 'Whether adult works are shown to this visitor',
+  summary: 'Get whether adult works are shown to the visitor',
   access: 'open',
-  response: z.object({ nsfw: z.boolean() }),
+  response: z.object({ nsfw: z.boolean().describe('Whether adult works are shown.') }),
   errors: [],
 })

@@ -4,9 +4,10 @@ import { endpoint } from '../endpoint.ts'
 export const logout = endpoint({
   method: 'GET',
   path: '/api/logout',
-  summary: 'Ends the session',
+  summary: 'End the session',
   access: 'open',
   sameOriginOnly: true,
-  response: z.object({ address: z.null() }),
+  response: z.object({ address: z.null().describe('Nobody is signed in.') }),
+  setCookie: 'Clears the session.',
   errors: [],
 })

@@ -10,6 +10,7 @@ const topicsByType: Topics = {
   outbid: ({ address }) => [`account:${address}`],
   offer: ({ address }) => [`account:${address}`],
   credit: ({ address }) => [`account:${address}`],
+  prize: ({ address }) => [`account:${address}`],
   nft: ({ token_id }) => [`nft:${token_id}`],
 }
 

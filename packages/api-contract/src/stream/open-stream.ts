@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { auctionState } from '../auction/auction-state.ts'
 import { endpoint } from '../endpoint.ts'
-import { address } from '../fields.ts'
+import { address, appId, currencyId, price, priceBaseUnits, round, tokenId } from '../fields.ts'
 
 /** Topics that are the same for everybody. */
 export const commonTopics = ['block', 'sales', 'auctions'] as const
@@ -16,88 +16,98 @@ export type StreamTopic = z.output<typeof streamTopic>
 
 /** The `data` of each server-sent event; its `event` is `type`, its `id` counts up. */
 export const streamEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('block'), round: z.number(), timestamp: z.number() }),
+  z.object({ type: z.literal('block'), round, timestamp: z.number() }),
   z.object({
     type: z.literal('sale'),
-    token_id: z.number(),
-    app_id: z.number(),
+    token_id: tokenId,
+    app_id: appId,
     state: z.enum(['open', 'sold', 'cancelled']),
-    price: z.number(),
-    price_base_units: z.string(),
-    asa_id: z.number(),
+    price,
+    price_base_units: priceBaseUnits,
+    asa_id: currencyId,
     units: z.string(),
-    round: z.number(),
+    round,
   }),
   z.object({
     type: z.literal('auction'),
-    token_id: z.number(),
-    app_id: z.number(),
-    /** What happened last; `ended`: its time is over, and anybody can settle it. */
-    change: z.enum(['opened', 'bid', 'ended', 'settled', 'delivered', 'cancelled']),
+    token_id: tokenId,
+    app_id: appId,
+    change: z
+      .enum(['opened', 'bid', 'ended', 'settled', 'delivered', 'cancelled'])
+      .describe('What happened last; `ended`: its time is over, and anybody can settle it.'),
     state: auctionState.shape.state,
-    /** The best bid, or the least one while there is none. */
-    price: z.number(),
-    price_base_units: z.string(),
-    asa_id: z.number(),
+    price: z.number().describe('The best bid, or the least one while there is none.'),
+    price_base_units: priceBaseUnits,
+    asa_id: currencyId,
     winner: z.string().nullable(),
     bid_count: z.number(),
     min_bid_base_units: z.string(),
     end: z.number(),
-    /** The last bid moved the end. */
-    is_extended: z.boolean(),
-    round: z.number(),
+    is_extended: z.boolean().describe('The last bid moved the end.'),
+    round,
   }),
   /** An account's bid was repaid, because somebody bid more. */
   z.object({
     type: z.literal('outbid'),
-    token_id: z.number(),
-    app_id: z.number(),
+    token_id: tokenId,
+    app_id: appId,
     address: z.string(),
-    /** The bid that is best now. */
-    price: z.number(),
-    price_base_units: z.string(),
-    asa_id: z.number(),
+    price: z.number().describe('The bid that is best now.'),
+    price_base_units: priceBaseUnits,
+    asa_id: currencyId,
     min_bid_base_units: z.string(),
     end: z.number(),
-    round: z.number(),
+    round,
   }),
   /** An offer concerns an account: as its bidder, or as an owner of the work. */
   z.object({
     type: z.literal('offer'),
-    token_id: z.number(),
-    app_id: z.number(),
+    token_id: tokenId,
+    app_id: appId,
     address: z.string(),
     bidder: z.string(),
     state: z.enum(['open', 'accepted', 'cancelled']),
-    /** Offered for all units. */
-    price: z.number(),
-    price_base_units: z.string(),
-    asa_id: z.number(),
+    price: z.number().describe('Offered for all units.'),
+    price_base_units: priceBaseUnits,
+    asa_id: currencyId,
     units: z.string(),
-    round: z.number(),
+    round,
   }),
-  /** What the royalty vault keeps for an account in a currency: more came, or it was claimed (0). */
+  /** What the royalty vault, or an escrow in its stead, keeps for an account in a currency: more came, or it was claimed (0). */
   z.object({
     type: z.literal('credit'),
     address: z.string(),
-    asa_id: z.number(),
+    asa_id: currencyId,
+    app_id: appId.nullable().describe('The listing whose escrow keeps it; null for the vault.'),
     amount_base_units: z.string(),
-    round: z.number(),
+    round,
   }),
-  z.object({ type: z.literal('nft'), token_id: z.number(), round: z.number() }),
+  /** What the prize vault keeps for an account of an NFT: more came, or it was claimed (0). */
+  z.object({
+    type: z.literal('prize'),
+    token_id: tokenId,
+    address: z.string(),
+    units: z.string(),
+    round,
+  }),
+  z.object({ type: z.literal('nft'), token_id: tokenId, round }),
 ])
 export type StreamEvent = z.output<typeof streamEvent>
 
 export const openStream = endpoint({
   method: 'GET',
   path: '/api/stream',
-  summary: 'Server-sent events of what changes in the market; Last-Event-ID resumes',
+  summary: 'Open a stream of market events',
+  description: 'Server-sent events; `Last-Event-ID` resumes.',
   access: 'open',
   query: z.object({
-    /** `streamTopic`s with commas between them. */
-    topics: z.string().max(1000),
-    /** The last event that the page saw on an earlier stream, as `Last-Event-ID` says it. */
-    last: z.string().max(20).optional(),
+    topics: z.string().max(1000).describe('`streamTopic`s with commas between them.'),
+    last: z
+      .string()
+      .max(20)
+      .optional()
+      .describe('The last event that the page saw on an earlier stream, as `Last-Event-ID` says it.'),
   }),
+  file: { contentType: 'text/event-stream' },
   errors: ['rate-limited'],
 })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { acceptedGroup, signedTx } from '../fields.ts'
+import { acceptedGroupReply, signedTx } from '../fields.ts'
 
 export const claim = endpoint({
   method: 'POST',
   path: '/api/account/claim/royalties',
-  summary: 'Sends the signed claim of what the royalty vault keeps for the account, in one currency or in several',
+  summary: 'Send the signed claim of what the vaults keep for the account',
   access: 'signed-in',
   sends: 'group',
   body: z.object({ signed_tx: signedTx }),
-  response: z.object(acceptedGroup),
+  response: acceptedGroupReply,
   errors: ['nothing-to-claim', 'receiver-unpayable'],
 })

@@ -11,7 +11,7 @@ export type DecodedAddress =
   | { readonly value: ByteString; readonly problem?: undefined }
   | { readonly value?: undefined; readonly problem: ByteString }
 
-/** The 32 bytes of an address's text, or in the node's words why it is none. */
+/** The 32 bytes of an address text, or the node's error text. */
 export function decodeAddressText(text: ByteString): DecodedAddress {
   const decoded = decodeBase32Unpadded(text)
   if (decoded === undefined) return { problem: `failed to decode address ${text} from base 32` }

@@ -7,7 +7,7 @@ import { randomTeal } from '../../test-support/random-teal.ts'
 
 const runs = process.env['FACET_DEEP'] ? 5000 : 200
 
-/** Whether the text assembled or was refused properly; anything else that is thrown gets through. */
+/** Whether the source assembled or was rejected with an AssemblyError; rethrows any other error. */
 function isAnswered(source: string | Uint8Array): boolean {
   try {
     return assemble(source).program.length > 0
@@ -54,18 +54,18 @@ const text = fc
   .map((words) => words.map(([a, b]) => a + b).join(''))
 
 describe('assembler and disassembler', () => {
-  test('any text assembles or is refused', () => {
+  test('assembles or rejects arbitrary text', () => {
     const head = fc.constantFrom('', '#pragma version 8\n', '#pragma version 13\n')
     const answered = fc.property(head, text, (pragma, body) => isAnswered(pragma + body))
     expect(() => fc.assert(answered, { numRuns: runs * 10 })).not.toThrow()
   })
 
-  test('any bytes as text assemble or are refused', () => {
+  test('assembles or rejects arbitrary bytes as text', () => {
     const answered = fc.property(fc.uint8Array({ maxLength: 200 }), isAnswered)
     expect(() => fc.assert(answered, { numRuns: runs * 5 })).not.toThrow()
   })
 
-  test('any bytes as program disassemble or are refused, and the text is one the assembler can read', () => {
+  test('disassembles or rejects arbitrary programs, and can read the disassembly', () => {
     const readable = fc.property(fc.nat(14), fc.uint8Array({ maxLength: 300 }), (version, code) => {
       const listing = listingOrRefusal(Uint8Array.of(version, ...code))
       return listing === undefined || isAnswered(listing)
@@ -74,7 +74,7 @@ describe('assembler and disassembler', () => {
   })
 
   for (const version of [4, 8, 11, 12, 13]) {
-    test(`assembling what was disassembled gives the same program, version ${version}`, () => {
+    test(`reassembles a disassembly to the same program, version ${version}`, () => {
       fc.assert(
         fc.property(randomTeal(version), (source) => {
           const { program } = assemble(source)

@@ -1,4 +1,4 @@
-import { APP } from '../ops/field-group.ts'
+import { APP } from '../field-group.ts'
 import { Assembly } from './assembly.ts'
 import { AssemblyError, type SourceProblem } from './assembly-error.ts'
 import { type ByteString, fromByteString, toByteString } from './byte-string.ts'
@@ -18,9 +18,9 @@ import { type SourceMap, sourceMap } from './source-map.ts'
 import { type Token, tokenizeLine } from './token.ts'
 
 export interface AssembleOptions {
-  /** Program version; without it the text's `#pragma version` decides, and 1 where there is none. */
+  /** Program version. Default: the source's `#pragma version`, or else 1. */
   readonly version?: number
-  /** Name of the text in the source map. */
+  /** Name of the source in the source map. */
   readonly sourceName?: string
 }
 
@@ -32,17 +32,16 @@ export interface AssembledProgram {
   readonly warnings: readonly SourceProblem[]
 }
 
-/** Longest line in bytes, end not counted. */
+/** Longest line in bytes, without its end. */
 const MAX_LINE_BYTES = 65535
 
 const BLANK = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*$/
 
-/** Instructions after which the next line is not reached from above. */
+/** Instructions that never continue with the next line. */
 const PATH_ENDS = new Set(['b', 'callsub', 'retsub', 'err', 'return'])
 
 /**
- * Assembles TEAL, versions 1 to 13, into the bytes that algod makes of it. Throws `AssemblyError` with every problem of
- * the text.
+ * Assembles TEAL, versions 1 to 13, into the same bytes as algod. Throws `AssemblyError` with every problem in the source.
  */
 export function assemble(source: string | Uint8Array, options: AssembleOptions = {}): AssembledProgram {
   const assembly = new Assembly(options.version)
@@ -89,15 +88,15 @@ function readLines(assembly: Assembly, source: ByteString): void {
 }
 
 function readLine(assembly: Assembly, words: readonly Token[]): void {
-  if (words[0]?.text.startsWith('#')) return orRecord(assembly, () => direct(assembly, words))
+  if (words[0]?.text.startsWith('#')) return recordFault(assembly, () => direct(assembly, words))
   const statements = new Statements(assembly, words)
   for (let statement = statements.next(); statement; statement = statements.next()) {
     if (statement.length > 0) readStatement(assembly, statement)
   }
 }
 
-/** Does what may be refused; a refusal is recorded, and the reading goes on. */
-function orRecord(assembly: Assembly, action: () => void): void {
+/** Runs an action and records its fault, so that assembly continues. */
+function recordFault(assembly: Assembly, action: () => void): void {
   try {
     action()
   } catch (error) {
@@ -143,7 +142,7 @@ function readInstruction(
   const { args, returns, problem } = refine(op, assembly.known, immediates)
   if (problem !== undefined) assembly.typeProblem(mnemonic, problem)
   assembly.track(args ?? op.args, returns ?? op.returns, op.trackedName, words)
-  orRecord(assembly, () => encodeOp(assembly, op, mnemonic, immediates))
+  recordFault(assembly, () => encodeOp(assembly, op, mnemonic, immediates))
   if (PATH_ENDS.has(op.name)) assembly.known.endPath()
   if (op.name === 'callsub') assembly.known.enter()
 }

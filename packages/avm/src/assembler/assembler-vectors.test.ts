@@ -25,10 +25,10 @@ function disassembled(program: string): Pick<AssemblerCase, 'source' | 'error'> 
   }
 }
 
-describe('what a node recorded', () => {
+describe("a node's recorded answers", () => {
   for (const [file, cases] of vectors) {
     if (file === 'disassemble') continue
-    test(`${file}: texts assemble to the node's bytes, or are refused in its words`, () => {
+    test(`${file}: assembles to the node's bytes, or rejects with its text`, () => {
       expect(cases.length).toBeGreaterThan(0)
       for (const { name, source, program, hash, error, sourceMap } of cases) {
         const result = assembled(source)
@@ -38,7 +38,7 @@ describe('what a node recorded', () => {
     })
   }
 
-  test("programs disassemble to the node's text, and that text assembles to what it does there", () => {
+  test("disassembles to the node's text, and reassembles it as the node does", () => {
     const cases = vectors.get('disassemble') ?? []
     expect(cases.length).toBeGreaterThan(0)
     for (const { name, program, source, error, roundTrip } of cases) {

@@ -1,17 +1,17 @@
-/** A fault in a TEAL text. Lines count from 1 (0: the text as a whole), columns are byte offsets from 0. */
+/** A problem in a TEAL source. Lines count from 1 (0: the whole source), columns are byte offsets from 0. */
 export interface SourceProblem {
   readonly line: number
   readonly column: number
   readonly message: string
 }
 
-/** How many problems, and how many warnings, the text form lists. */
+/** Number of problems, and of warnings, that the message lists. */
 const LISTED = 10
 
-/** A TEAL text that does not assemble. `message` is the text in which a node reports it, line ends included. */
+/** A TEAL source that does not assemble. `message` is the node's error text, including line ends. */
 export class AssemblyError extends Error {
   override readonly name = 'AssemblyError'
-  /** All problems, in the order in which the assembler met them. */
+  /** All problems, in the order in which the assembler found them. */
   readonly problems: readonly SourceProblem[]
   readonly warnings: readonly SourceProblem[]
 

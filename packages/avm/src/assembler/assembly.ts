@@ -1,6 +1,6 @@
 import { type OpSpec } from '../ops/op-spec.ts'
 import { type OpTable, opTable } from '../ops/op-table.ts'
-import { type StackType } from '../ops/stack-type.ts'
+import { type StackType } from '../stack-type.ts'
 import type { SourceProblem } from './assembly-error.ts'
 import { type ByteString } from './byte-string.ts'
 import { CodeBuffer } from './code-buffer.ts'
@@ -9,17 +9,17 @@ import { Knowledge } from './knowledge.ts'
 import type { Token } from './token.ts'
 import { overlaps } from './type-lattice.ts'
 
-/** Use of a label by an instruction; the offset is written when all positions are known. */
+/** A label used by an instruction; its offset is written when all positions are known. */
 export interface LabelReference {
   readonly label: Token
-  /** Where the offset's bytes are. */
+  /** Position of the offset's bytes. */
   position: number
-  /** Where the instruction ends, from which the offset counts. */
+  /** End of the instruction, from which the offset counts. */
   end: number
   readonly isVarint: boolean
 }
 
-/** Which line and column an instruction comes from. Lines count from 0 here, as in source maps. */
+/** Line and column of an instruction. Lines count from 0 here, as in source maps. */
 export interface CodeLocation {
   position: number
   readonly line: number
@@ -31,17 +31,17 @@ export interface SourceLine {
   readonly column: number
 }
 
-/** The version of a program that no directive and no instruction has settled yet, as it is written in the program. */
+/** Version number of a program whose version no directive or instruction has fixed yet. */
 export const UNSETTLED_VERSION: bigint = 2n ** 64n - 1n
 
-/** Version of a program that does not name one. */
+/** Version of a program without a version directive. */
 const DEFAULT_VERSION = 1
 
-/** From here on the assembler chooses and orders constants by use. */
+/** From this version on, the assembler chooses and orders constants by use. */
 export const OPTIMIZED_CONSTANTS_SINCE = 4
 export const BACK_BRANCHES_SINCE = 4
 
-/** A program being assembled: all that has been read and written so far. */
+/** State of a program being assembled. */
 export class Assembly {
   version: number | undefined
   readonly problems: SourceProblem[] = []
@@ -54,13 +54,13 @@ export class Assembly {
   readonly labels = new Map<ByteString, number>()
   readonly references: LabelReference[] = []
   readonly locations: CodeLocation[] = []
-  /** Each macro's name, then the words it stands for. */
+  /** The words of each macro, by its name. */
   readonly macros = new Map<ByteString, readonly Token[]>()
   hasStatefulOps = false
   autoSalt: { readonly isOn: boolean; readonly directive: Token } | undefined
-  /** Every word in the body of some macro, also of macros redefined since. */
+  /** Every word in a macro body, including macros that were redefined since. */
   readonly macroWords = new Set<ByteString>()
-  /** How many words of macros have been read so far. */
+  /** Number of macro words read so far. */
   readMacroWords = 0
   /** The line being read. */
   line = 0
@@ -69,7 +69,7 @@ export class Assembly {
     this.version = version
   }
 
-  /** The opcodes of the program's version; settles it. */
+  /** The opcodes of the program's version; fixes that version. */
   get ops(): OpTable {
     return opTable((this.version ??= DEFAULT_VERSION))
   }
@@ -92,7 +92,7 @@ export class Assembly {
     this.warnings.push({ line: at.line, column: at.column, message })
   }
 
-  /** A problem of types, unless the program switched their tracking off. */
+  /** Reports a type problem, unless the program switched type tracking off. */
   typeProblem(at: SourceLine, message: ByteString): void {
     if (this.isTracking) this.problem(at, message)
   }
@@ -109,7 +109,7 @@ export class Assembly {
     this.locations.push(location)
   }
 
-  /** Takes `args` from the known stack and leaves `returns`, reporting what does not fit. `words`: the instruction. */
+  /** Pops `args` from the tracked stack and pushes `returns`, reporting mismatches. `words`: the instruction. */
   track(args: readonly StackType[], returns: readonly StackType[], name: string, words: readonly Token[]): void {
     const { known } = this
     if (known.isDead) return
@@ -132,7 +132,7 @@ export class Assembly {
     known.push(returns)
   }
 
-  /** Narrows the `any` among the types that the last instruction left. */
+  /** Narrows `any` in the types that the last instruction pushed. */
   narrow({ returns }: OpSpec, type: StackType): void {
     const { stack, isDead } = this.known
     if (isDead) return

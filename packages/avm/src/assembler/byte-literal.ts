@@ -5,9 +5,9 @@ import { integerProblem, parseUint } from './integer-literal.ts'
 import type { Token } from './token.ts'
 
 export type ByteLiteral =
-  /** `consumed`: how many words the literal took. */
+  /** `consumed`: number of words in the literal. */
   | { readonly value: ByteString; readonly consumed: number; readonly problem?: undefined }
-  /** `consumed`: index of the word at fault. */
+  /** `consumed`: index of the invalid word. */
   | { readonly value?: undefined; readonly consumed: number; readonly problem: ByteString }
 
 const ENCODINGS: ReadonlyMap<string, { name: string; decode: (text: ByteString) => Decoded }> = new Map([
@@ -17,7 +17,7 @@ const ENCODINGS: ReadonlyMap<string, { name: string; decode: (text: ByteString) 
   ['b64', { name: 'base64', decode: decodeBase64 }],
 ])
 
-/** The byte literal at the beginning of `words`: `0x…`, `"…"`, `base32(…)`, `b64 …` and their like. */
+/** The byte literal at the beginning of `words`: `0x…`, `"…"`, `base32(…)`, `b64 …` and similar. */
 export function parseByteLiteral(words: readonly Token[]): ByteLiteral {
   const word = words[0]?.text ?? ''
   const open = word.indexOf('(')

@@ -12,7 +12,7 @@ export function toByteString(text: string | Uint8Array): ByteString {
   return Buffer.from(text).toString('latin1')
 }
 
-/** Back to text. Every byte that is not part of valid UTF-8 becomes one U+FFFD, as in the node's JSON answers. */
+/** Converts back to text. Each byte of invalid UTF-8 becomes one U+FFFD, as in the node's JSON responses. */
 export function fromByteString(text: ByteString): string {
   if (ASCII.test(text)) return text
   let result = ''

@@ -1,6 +1,6 @@
 import type { ByteString } from './byte-string.ts'
 
-/** Bytes of a program while it grows. */
+/** A growing buffer of program bytes. */
 export class CodeBuffer {
   #bytes = new Uint8Array(256)
   #length = 0

@@ -3,16 +3,16 @@ export type Constant = bigint | string
 
 export interface ConstantReference<Value extends Constant> {
   readonly value: Value
-  /** Where its instruction begins. */
+  /** Start of its instruction. */
   readonly position: number
 }
 
-/** The constants of one kind that a program has named so far. */
+/** The constants of one type that a program has used so far. */
 export class ConstantPool<Value extends Constant> {
   /** In the order of the block. */
   values: Value[] = []
   references: ConstantReference<Value>[] = []
-  /** How many blocks the program wrote itself. */
+  /** Number of constant blocks in the source. */
   ownBlocks = 0
   /** Whether the pseudo operations that fill an automatic block were used. */
   isUsed = false
@@ -28,7 +28,7 @@ export class ConstantPool<Value extends Constant> {
     return index
   }
 
-  /** From here on constants are those of a block in the program. */
+  /** Switches to the constants of a block in the source. */
   useOwnBlock(values: Value[]): void {
     this.values = values
     this.references = []
@@ -39,7 +39,7 @@ export class ConstantPool<Value extends Constant> {
     }
   }
 
-  /** Whether the assembler has to write a block in front of the program. */
+  /** Whether the assembler must write a block at the start of the program. */
   get needsBlock(): boolean {
     return this.values.length > 0 && this.ownBlocks === 0
   }

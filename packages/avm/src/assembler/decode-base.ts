@@ -1,7 +1,7 @@
 import type { ByteString } from './byte-string.ts'
 import { describeByte } from './quote.ts'
 
-/** Decoded bytes; or where the text is at fault (byte offset), or why. */
+/** Decoded bytes, or the byte offset of the fault, or its reason. */
 export type Decoded =
   | { readonly value: ByteString; readonly corruptAt?: undefined; readonly problem?: undefined }
   | { readonly value?: undefined; readonly corruptAt: number; readonly problem?: undefined }
@@ -22,7 +22,7 @@ function isLineBreak(code: number): boolean {
   return code === 10 || code === 13
 }
 
-/** Base64 with padding; bits beyond the last byte are not looked at. */
+/** Base64 with padding; ignores bits beyond the last byte. */
 export function decodeBase64(text: ByteString): Decoded {
   let value = ''
   let at = 0
@@ -77,7 +77,7 @@ export function decodeBase32(text: ByteString): Decoded {
   return padded.corruptAt === undefined ? padded : unpadded
 }
 
-/** Base32 as addresses are written: no padding. */
+/** Base32 without padding, as in addresses. */
 export function decodeBase32Unpadded(text: ByteString): ByteString | undefined {
   return decodeBase32As(text.replaceAll(/[\r\n]/g, ''), undefined).value
 }

@@ -6,7 +6,7 @@ import { NEWEST_VERSION } from './newest-version.ts'
 import { quote } from './quote.ts'
 import type { Token } from './token.ts'
 
-/** Carries out a line that begins with `#`. Throws `Fault`. */
+/** Processes a line that starts with `#`. Throws `Fault`. */
 export function direct(assembly: Assembly, words: readonly Token[]): void {
   const [directive] = words as [Token]
   if (directive.text === '#define') return define(assembly, words)

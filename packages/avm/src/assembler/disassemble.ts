@@ -1,6 +1,6 @@
 import { encodeAddress } from '../address.ts'
 import { bytesEqual, latin1 } from '../byte-strings.ts'
-import { APP } from '../ops/field-group.ts'
+import { APP } from '../field-group.ts'
 import type { Immediate, OpSpec } from '../ops/op-spec.ts'
 import { type OpTable, opTable } from '../ops/op-table.ts'
 import { readVarint, readVaruint } from '../program/varint.ts'
@@ -14,7 +14,7 @@ export class DisassemblyError extends Error {
 }
 
 /**
- * The TEAL text of a program, as algod writes it. A version that cannot be read gives a text of one comment.
+ * The TEAL text of a program, as algod writes it. An unreadable version yields a single comment.
  * Throws `DisassemblyError`.
  */
 export function disassemble(program: Uint8Array): string {

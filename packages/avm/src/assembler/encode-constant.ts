@@ -1,6 +1,6 @@
 import { fromLatin1, hex, latin1 } from '../byte-strings.ts'
 import { sha512_256 } from '../crypto/hash.ts'
-import { MAX_BYTES } from '../ops/stack-type.ts'
+import { MAX_BYTES } from '../stack-type.ts'
 import { decodeAddressText } from './address-text.ts'
 import type { Assembly } from './assembly.ts'
 import { BACK_BRANCHES_SINCE } from './assembly.ts'

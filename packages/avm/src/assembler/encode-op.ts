@@ -1,7 +1,7 @@
 import type { Immediate, OpSpec } from '../ops/op-spec.ts'
 import { APP_PARAMS_FIELDS, APP_PARAMS_SETTABLE_FIELDS } from '../ops/state-fields.ts'
 import { ITXN_FIELDS, TXN_FIELDS } from '../ops/txn-fields.ts'
-import type { FieldGroup } from '../ops/field-group.ts'
+import type { FieldGroup } from '../field-group.ts'
 import type { Assembly } from './assembly.ts'
 import { describeCounts } from './counts.ts'
 import {

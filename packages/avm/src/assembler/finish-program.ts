@@ -2,7 +2,7 @@ import { type Assembly, UNSETTLED_VERSION } from './assembly.ts'
 import { CodeBuffer } from './code-buffer.ts'
 import { isHashOnCurve } from './program-address.ts'
 
-/** From here on programs without application opcodes get a salt when somebody could hold a key to their address. */
+/** From this version, programs without application opcodes get a salt when their address could be somebody's public key. */
 export const AUTO_SALT_SINCE = 13
 
 /** Each salt is one byte; half of all hashes are curve points, so the last of them is never reached. */

@@ -1,4 +1,4 @@
-import type { StackType } from '../ops/stack-type.ts'
+import type { StackType } from '../stack-type.ts'
 import { ScratchTypes } from './scratch-types.ts'
 import { ANY, boundedType, isSameType, NONE } from './type-lattice.ts'
 
@@ -10,7 +10,7 @@ export class Knowledge {
   readonly stack: StackType[] = []
   /** The type of everything below `stack`: `none` at the program's start, `any` where control may come from elsewhere. */
   bottom: StackType = NONE
-  /** Nothing leads here: nothing is checked. */
+  /** Unreachable: nothing is checked. */
   isDead = false
   /** Height of the stack at the entry of the routine, arguments included, or -1. */
   framePointer = -1
@@ -36,7 +36,7 @@ export class Knowledge {
     for (const type of types) this.stack.push(type)
   }
 
-  /** Nothing leads from the last instruction to the next. */
+  /** Control does not flow from the last instruction to the next. */
   endPath(): void {
     this.#clearStack()
     this.isDead = true
@@ -47,7 +47,7 @@ export class Knowledge {
     if (this.isDead) this.forget()
   }
 
-  /** Gives up everything known, and allows anything. */
+  /** Forgets everything known, and allows any type. */
   forget(): void {
     this.#clearStack()
     this.bottom = ANY

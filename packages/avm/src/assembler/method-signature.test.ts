@@ -7,11 +7,11 @@ describe('method signatures', () => {
     'add(uint64,uint64)uint128',
     'g((uint8,bool)[],string,account,axfer)(address,byte[32])',
     'h(ufixed64x2,uint512[65535])byte[][]',
-    // What stands behind a name and in parentheses is not looked at.
+    // What follows a name in parentheses is not checked.
     'f(uint64(x))void',
   ]
   for (const signature of sound) {
-    test(`${signature} is sound`, () => {
+    test(`${signature} is valid`, () => {
       expect(methodSignatureProblem(signature)).toBeUndefined()
     })
   }
@@ -38,7 +38,7 @@ describe('method signatures', () => {
     ['f((byte,(bool,x)))void', 'Error parsing argument type at index 0: cannot convert the string "x" to an ABI type'],
   ]
   for (const [signature, problem] of faulty) {
-    test(`${signature} is not`, () => {
+    test(`${signature} is not valid`, () => {
       expect(methodSignatureProblem(signature)).toBe(problem)
     })
   }

@@ -123,7 +123,7 @@ function splitTuple(content: ByteString): { parts: ByteString[]; problem?: ByteS
   return { parts: outside.split(',').map((part) => (part === '' ? (texts[next++] ?? '') : part)) }
 }
 
-/** The parenthesised pieces of a text, and what is left without them; `undefined` when parentheses do not pair. */
+/** The parenthesised parts of a text, and the text without them; `undefined` when parentheses do not match. */
 function enclosedParts(content: ByteString): { texts: ByteString[]; outside: ByteString } | undefined {
   const texts: ByteString[] = []
   let outside = ''

@@ -12,7 +12,7 @@ export function programAddress(program: Uint8Array): string {
   return encodeAddress(programHash(program))
 }
 
-/** Whether a program's hash is also an Ed25519 public key, which somebody could hold the private key of. */
+/** Whether a program's hash is a valid Ed25519 public key, whose private key somebody could hold. */
 export function isHashOnCurve(program: Uint8Array): boolean {
   try {
     ed25519.Point.fromBytes(programHash(program), true)

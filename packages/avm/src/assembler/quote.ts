@@ -14,7 +14,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '\\"',
 }
 
-/** The text in double quotes, with everything that does not print escaped, as messages of the node quote source text. */
+/** The text in double quotes, with unprintable characters escaped, as the node's messages quote source text. */
 export function quote(text: ByteString): ByteString {
   if (/^[ !#-[\]-~]*$/.test(text)) return `"${text}"`
   let quoted = ''

@@ -1,5 +1,5 @@
 import type { OpSpec } from '../ops/op-spec.ts'
-import { MAX_BYTES, type StackType } from '../ops/stack-type.ts'
+import { MAX_BYTES, type StackType } from '../stack-type.ts'
 import { TXN_FIELDS } from '../ops/txn-fields.ts'
 import { parseByteLiteral } from './byte-literal.ts'
 import { parseInt, parseUint } from './integer-literal.ts'

@@ -1,4 +1,4 @@
-import type { StackType } from '../ops/stack-type.ts'
+import type { StackType } from '../stack-type.ts'
 import { isSameType, unionType } from './type-lattice.ts'
 
 const SLOTS = 256

@@ -1,4 +1,4 @@
-import { MAX_BYTES, MAX_UINT64, type StackType, stackType } from '../ops/stack-type.ts'
+import { MAX_BYTES, MAX_UINT64, type StackType, stackType } from '../stack-type.ts'
 
 export const ANY: StackType = stackType('any')
 export const NONE: StackType = stackType('none')

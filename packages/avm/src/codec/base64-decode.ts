@@ -21,7 +21,7 @@ function corrupt(at: number): OpError {
   return new OpError(`illegal base64 data at input byte ${at}`)
 }
 
-/** Padding at the end, line breaks aside; the very first byte is not looked at. */
+/** Padding at the end, ignoring line breaks; the first byte is not checked. */
 function isPadded(text: Uint8Array): boolean {
   for (let i = text.length - 1; i > 0; i--) {
     if (text[i] === PADDING) return true

@@ -1,12 +1,12 @@
 import { latin1 } from '../byte-strings.ts'
 import type { StackValue } from '../ledger.ts'
 import { OpError } from '../op-error.ts'
-import { MAX_UINT64 } from '../ops/stack-type.ts'
+import { MAX_UINT64 } from '../stack-type.ts'
 import { decodeText, encodeText } from '../text.ts'
 import { readObject } from './lenient-json.ts'
 import { checkJson } from './strict-json.ts'
 
-/** The value of a key in a JSON object, as the type that the program asks for. Throws `OpError`. */
+/** The value of a key in a JSON object, as the type that the program requests. Throws `OpError`. */
 export function jsonRef(text: Uint8Array, key: Uint8Array, type: string): StackValue {
   const value = readObject(text)
   if (!value) throw new OpError('error while parsing JSON text, invalid json text, only json object is allowed')
@@ -43,7 +43,7 @@ function toUint(raw: Uint8Array): bigint {
   return BigInt(digits)
 }
 
-/** A string without its quotes: escapes decoded, what is no Unicode replaced. */
+/** A string without its quotes: escapes decoded, invalid Unicode replaced. */
 function toBytes(raw: Uint8Array): Uint8Array {
   const kind = kindOf(raw)
   if (kind !== 'string') throw mismatch(kind, 'string')

@@ -56,12 +56,12 @@ class Reader {
     return members
   }
 
-  /** A number, boolean or null where a key should be: refused at the end, and never equal to a string. */
+  /** A number, boolean or null in place of a key: rejected at the end, and never equal to a string. */
   #oddKey(): string {
     return `\u0100${latin1(this.#skipValue())}`
   }
 
-  /** The next character that is no white space; refuses the end. */
+  /** The next non-space character; throws at the end. */
   #peek(): string {
     while (' \t\r\n'.includes(String.fromCharCode(this.#text[this.#at] ?? 0))) this.#at++
     const byte = this.#text[this.#at]
@@ -146,7 +146,7 @@ class Reader {
     if (code === undefined) out.push(...REPLACEMENT)
     else if (code < 0xd800 || code > 0xdfff) out.push(...new TextEncoder().encode(String.fromCharCode(code)))
     else {
-      // A pair of surrogates is read as one character, and comes out as the replacement character all the same.
+      // A surrogate pair is read as one character, yet decodes to the replacement character.
       if (latin1(this.#text.subarray(this.#at, this.#at + 2)) === '\\u') {
         this.#at += 2
         this.#hexDigits()
@@ -155,7 +155,7 @@ class Reader {
     }
   }
 
-  /** Four hex digits; `undefined` for others, over which it passes too. */
+  /** Four hex digits; skips other characters too, and then returns `undefined`. */
   #hexDigits(): number | undefined {
     const digits = latin1(this.#text.subarray(this.#at, this.#at + 4))
     if (digits.length < 4 || digits.slice(0, 3).includes('"')) throw invalid()

@@ -3,7 +3,7 @@ import { OpError } from '../op-error.ts'
 const END = new OpError('unexpected end of JSON input')
 const WHITE_SPACE = ' \t\r\n'
 
-/** Checks a JSON value as Go's encoding/json does, whose words the refusals are. @throws OpError */
+/** Checks a JSON value as Go's encoding/json does, with its error texts. @throws OpError */
 export function checkJson(text: Uint8Array): void {
   const checker = new Checker(text)
   checker.value()
@@ -37,7 +37,7 @@ class Checker {
     return byte === undefined ? undefined : String.fromCharCode(byte)
   }
 
-  /** The next character that is no white space; refuses the end. */
+  /** The next non-space character; throws at the end. */
   #next(): string {
     for (;;) {
       const letter = this.#letter()

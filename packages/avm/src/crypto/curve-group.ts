@@ -6,7 +6,7 @@ import { OpError } from '../op-error.ts'
 /** Field elements as their coefficients: one for G1, two (c0, c1) for G2. */
 export type Coefficients = readonly bigint[]
 
-/** What the groups' points of @noble/curves have in common here. */
+/** The operations of @noble/curves points used here. */
 export interface CurvePoint {
   add(other: CurvePoint): CurvePoint
   double(): CurvePoint
@@ -36,7 +36,7 @@ interface Fp2 {
   c1: bigint
 }
 
-/** What is used of the fields of @noble/curves. */
+/** The operations of @noble/curves fields used here. */
 interface Field<T> {
   readonly ORDER: bigint
   sqr(value: T): T
@@ -134,7 +134,7 @@ export function decodePoint(curve: CurveGroup, bytes: Uint8Array): CurvePoint {
   return curve.point(x, y)
 }
 
-/** One or more points, one behind the other. */
+/** One or more points, concatenated. */
 export function decodePoints(curve: CurveGroup, bytes: Uint8Array, checkSubgroup: boolean): CurvePoint[] {
   const size = pointSize(curve)
   if (bytes.length % size !== 0) throw new OpError(`bad length ${bytes.length}. Expected ${size} multiple`)

@@ -24,7 +24,7 @@ export function multiplyPoint(curve: CurveGroup, point: Uint8Array, scalar: Uint
   return encodePoint(curve, glvMultiply(curve, decodePoint(curve, point), bytesToBigint(scalar)))
 }
 
-/** Up to so many points gnark-crypto multiplies one by one; more of them in one go, where scalars count modulo the order. */
+/** Up to this many points gnark-crypto multiplies one by one; more it multiplies together, with scalars modulo the order. */
 const SMALL_MULTIPLICATION: Readonly<Record<string, number>> = {
   BN254g1: 3,
   BN254g2: 2,

@@ -24,7 +24,7 @@ function falseOnError(verify: () => boolean): boolean {
   }
 }
 
-/** secp256k1 as libsecp256k1 verifies: s in the lower half only. Coordinates longer than 32 bytes lose their front. */
+/** secp256k1 as libsecp256k1 verifies: s in the lower half only. Coordinates keep their last 32 bytes. */
 export function verifyK1(message: Uint8Array, r: Uint8Array, s: Uint8Array, x: Uint8Array, y: Uint8Array): boolean {
   const signature = concatBytes(r, s)
   if (signature.length !== 2 * SIZE) return false
@@ -34,7 +34,7 @@ export function verifyK1(message: Uint8Array, r: Uint8Array, s: Uint8Array, x: U
   })
 }
 
-/** secp256r1 as Go's crypto/ecdsa verifies: any s, numbers of any length; a point off the curve verifies nothing. */
+/** secp256r1 as Go's crypto/ecdsa verifies: any s, numbers of any length; a point off the curve never verifies. */
 export function verifyR1(message: Uint8Array, r: Uint8Array, s: Uint8Array, x: Uint8Array, y: Uint8Array): boolean {
   const [rNumber, sNumber, xNumber, yNumber] = [r, s, x, y].map(bytesToBigint) as [bigint, bigint, bigint, bigint]
   if ([rNumber, sNumber, xNumber, yNumber].some((value) => value >= LIMIT)) return false
@@ -54,7 +54,7 @@ export function decompress(curve: 'k1' | 'r1', key: Uint8Array): Point {
   }
 }
 
-/** The secp256k1 key that made a signature. */
+/** Recovers the secp256k1 public key of a signature. */
 export function recoverK1(message: Uint8Array, recovery: number, r: Uint8Array, s: Uint8Array): Point {
   if (message.length !== SIZE) throw failed(`invalid message length, need ${SIZE} bytes`)
   const signature = concatBytes(r, s)

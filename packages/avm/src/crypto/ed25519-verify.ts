@@ -11,11 +11,11 @@ const KEY_PREFIX = Uint8Array.of(0x30, 0x2a, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65,
 const SMALL_ORDER = new Set(ED25519_TORSION_SUBGROUP)
 
 /**
- * Whether an Ed25519 signature holds by Algorand's rules: s below the group order; public key and R canonically encoded;
+ * Whether an Ed25519 signature is valid by Algorand's rules: s below the group order; public key and R canonically encoded;
  * the key not of small order; then the equation times the cofactor.
  *
- * OpenSSL's check, twenty times faster, uses the equation without the cofactor: what it accepts under a good key is right,
- * what it refuses is looked at again.
+ * OpenSSL is twenty times faster but omits the cofactor: under an acceptable key its yes is final, and its
+ * no is verified again here.
  */
 export function ed25519Verify(message: Uint8Array, signature: Uint8Array, publicKey: Uint8Array): boolean {
   if (!isGoodKey(publicKey)) return false
@@ -45,7 +45,7 @@ function cofactoredVerify(message: Uint8Array, signature: Uint8Array, publicKey:
   const s = littleEndian(signature.subarray(32))
   if (s >= ORDER || yOf(rBytes) >= FIELD) return false
   try {
-    // The lenient decoding takes a sign with x = 0; numbers too large have been refused.
+    // Lenient decoding accepts a sign bit with x = 0; numbers that are too large were rejected above.
     const key = Point.fromBytes(publicKey, true)
     const r = Point.fromBytes(rBytes, true)
     const challenge = littleEndian(sha512(concatBytes(rBytes, publicKey, message))) % ORDER

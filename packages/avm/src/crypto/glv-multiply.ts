@@ -1,6 +1,6 @@
 import type { CurveGroup, CurvePoint } from './curve-group.ts'
 
-/** What splits a scalar in two short ones, so that k·P = k₁·P + k₂·φ(P) with φ(x, y) = (β·x, y) in the subgroup. */
+/** Parameters that split a scalar into two short ones, so that k·P = k₁·P + k₂·φ(P) with φ(x, y) = (β·x, y) in the subgroup. */
 interface Endomorphism {
   /** Short vectors of the lattice of pairs (a, b) with a + b·λ ≡ 0. */
   readonly first: readonly [bigint, bigint]
@@ -26,8 +26,8 @@ const BLS12_381: Endomorphism = {
 const PRECISION = 512n
 
 /**
- * A multiple of a point the way gnark-crypto computes it. In the subgroup that is the multiple; outside it the endomorphism
- * is no multiplication, and the answer is this one nonetheless: chains agree on it.
+ * Multiplies a point as gnark-crypto does. In the subgroup the result is the multiple; outside it the endomorphism
+ * is not a multiplication, but the chain's consensus is this result nonetheless.
  */
 export function glvMultiply(curve: CurveGroup, point: CurvePoint, scalar: bigint): CurvePoint {
   const endomorphism = curve.name.startsWith('BN254') ? BN254 : BLS12_381

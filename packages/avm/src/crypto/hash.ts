@@ -3,8 +3,8 @@ import { concatBytes, fromLatin1, uint64Bytes } from '../byte-strings.ts'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 
 /**
- * Node's own hashes: the same functions as those of @noble/hashes, many times faster on short inputs. Through a string,
- * since making a Buffer takes longer than the hash itself.
+ * Node's own hashes: the same functions as in @noble/hashes, many times faster on short inputs. The digest passes through a
+ * string, since allocating a Buffer takes longer than the hash.
  */
 export function digest(algorithm: 'sha256' | 'sha512' | 'sha512-256' | 'sha3-256', bytes: Uint8Array): Uint8Array {
   return fromLatin1(hash(algorithm, bytes, 'binary'))

@@ -86,7 +86,7 @@ export function mapToBn254G2(c0: bigint, c1: bigint): CurvePoint {
 }
 
 const G2 = CURVE_GROUPS[1] as CurveGroup
-/** The number that the curve's parameters are polynomials of. */
+/** The curve's parameters are polynomials in this number. */
 const SEED = 4965661367192848881n
 const NON_RESIDUE = Fp2.create({ c0: 9n, c1: 1n })
 const PSI_X = Fp2.pow(NON_RESIDUE, (Fp.ORDER - 1n) / 3n)

@@ -15,7 +15,7 @@ export function mapToCurve(curve: CurveGroup, bytes: Uint8Array): Uint8Array {
 
 function mapOne(curve: CurveGroup, u: bigint): CurvePoint {
   if (curve === CURVE_GROUPS[0]) return mapToBn254G1(u)
-  // The types say a list; what it takes is a number.
+  // Its type says a list, but it takes a number.
   return bls12_381.G1.mapToCurve(u as never) as never
 }
 

@@ -7,7 +7,7 @@ const ROUNDS: Readonly<Record<string, number>> = { BN254Mp110: 110, BLS12_381Mp1
 const SEED = 'seed'
 const constantsOf = new Map<string, readonly bigint[]>()
 
-/** Round constants: each the keccak hash of the one before, beginning with the seed's. */
+/** Round constants: each is the Keccak hash of the previous one, starting with the seed's. */
 function roundConstants(config: string, { modulus }: ScalarField): readonly bigint[] {
   const known = constantsOf.get(config)
   if (known) return known

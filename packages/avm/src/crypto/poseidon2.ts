@@ -20,7 +20,7 @@ const CURVES: Readonly<Record<string, { name: string; exponent: number }>> = {
   BLS12_381t2: { name: 'BLS12_381', exponent: 5 },
 }
 
-/** Keys come from a chain of keccak hashes that begins with the description of the parameters. */
+/** Keys come from a chain of Keccak hashes that starts with the description of the parameters. */
 function parameters(config: string): Parameters {
   const known = parametersOf.get(config)
   if (known) return known

@@ -15,7 +15,7 @@ export function scalarFieldOf(config: string): ScalarField {
   return { modulus: Fr.ORDER }
 }
 
-/** The numbers of 32 bytes that a zero-knowledge hash takes; refuses none, half ones, and ones too large. */
+/** The 32-byte numbers that a zero-knowledge hash takes; rejects empty input, partial numbers and numbers out of range. */
 export function decodeElements(data: Uint8Array, { modulus }: ScalarField, fail: () => OpError): bigint[] {
   if (data.length === 0) throw new OpError('the input data cannot be empty')
   if (data.length % SIZE !== 0) throw new OpError('the input data must be a multiple of 32 bytes')

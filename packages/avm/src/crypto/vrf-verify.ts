@@ -11,7 +11,7 @@ const SUITE = 4
 const SIGN_BIT = 0x7f
 
 /**
- * The output of a proof that holds for a key and a message, `undefined` for one that does not.
+ * The output of a proof that is valid for a key and a message, else `undefined`.
  * @param publicKey 32 bytes
  * @param proof 80 bytes: a point, 16 bytes of challenge, a scalar of 32
  */

@@ -1,5 +1,5 @@
 import { OpError } from '../op-error.ts'
-import { APP, type LSIG } from '../ops/field-group.ts'
+import { APP, type LSIG } from '../field-group.ts'
 import { type DecodedProgram, padded } from '../program/decode-program.ts'
 import { decodedProgram } from '../program/program-cache.ts'
 import { programVersion } from '../program/program-version.ts'
@@ -19,7 +19,7 @@ export function beginProgram(bytes: Uint8Array, mode: Mode, txn: Transaction, mi
   if (version > LIMITS.maxProgramVersion) {
     throw new OpError(`program version ${version} greater than protocol supported version ${LIMITS.maxProgramVersion}`)
   }
-  // A program that knows nothing of sharing must not see accounts and assets without the holdings between them.
+  // A program from before resource sharing must not see an account and an asset without the holding between them.
   if (version < SINCE.sharedResources && mode === APP && txn.access.length > 0) {
     throw new OpError('pre-sharedResources program cannot be invoked with tx.Access')
   }
@@ -32,8 +32,8 @@ export function beginProgram(bytes: Uint8Array, mode: Mode, txn: Transaction, mi
 }
 
 /**
- * The static check: everything that can be found without running, and before v4 the cost.
- * @param budget what a program of before v4 may cost
+ * The static check: everything that can be checked without running, including the cost before v4.
+ * @param budget maximum cost of a program before v4
  */
 export function checkProgram(
   bytes: Uint8Array,

@@ -5,7 +5,7 @@ import { LIMITS } from './limits.ts'
 
 const UINT64 = 64
 
-/** A round whose header every node still has when it evaluates this transaction; refuses others. */
+/** Returns a round whose header every node still has when it evaluates this transaction; rejects other rounds. */
 export function availableRound({ txn }: Frame, round: bigint): bigint {
   const wrapped = BigInt.asUintN(UINT64, txn.lastValid - LIMITS.maxTxnLife - 1n)
   const first = wrapped > txn.lastValid || wrapped === 0n ? 1n : wrapped

@@ -10,9 +10,9 @@ export type BoxOperation = 'create' | 'read' | 'write' | 'delete' | 'resize'
 const CLEAR_STATE = 3n
 
 /**
- * Makes sure that the program may perform the operation on a box, and counts what it writes. Gives the box's value, or
+ * Checks that the program may perform the operation on a box, and counts the bytes written. Returns the box's value, or
  * `undefined` when there is none.
- * @param createSize bytes that the operation would give the box
+ * @param createSize size in bytes that the operation would create the box with
  */
 export function accessBox(
   frame: Frame,
@@ -39,7 +39,7 @@ export function accessBox(
   return count(frame, app, name, operation, createSize, content, known?.dirty ?? false)
 }
 
-/** Keeps the bytes that count against the write budget: the sizes of all boxes written in this group. */
+/** Updates the bytes that count against the write budget: the sizes of all boxes written in this group. */
 function count(
   { shared }: Frame,
   app: bigint,
@@ -94,7 +94,7 @@ const VERBS: Readonly<Record<BoxOperation, string>> = {
   resize: 'resizing',
 }
 
-/** An application uses its own boxes freely; others' as their flags allow (v13). */
+/** An application may use its own boxes freely, and other applications' boxes as their flags allow (v13). */
 function authorize(frame: Frame, app: bigint, operation: BoxOperation): void {
   const owner = frame.ledger.appParams(app)
   if (!owner) throw new OpError(`app ${app} does not exist`)
@@ -133,7 +133,7 @@ function checkFamilyReentrancy(frame: Frame): void {
   frame.familyReentrancyChecked = true
 }
 
-/** The checks of a name and of a size that every box operation makes first. */
+/** Checks the name and size, as every box operation does first. */
 export function checkBoxLengths(name: Uint8Array, size: bigint): void {
   if (name.length === 0) throw new OpError('box names may not be zero length')
   if (name.length > LIMITS.maxKeyLength) {

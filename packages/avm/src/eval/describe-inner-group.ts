@@ -1,8 +1,8 @@
 import type { Transaction } from '../transaction.ts'
 
 /**
- * An inner group as the node's refusal of its fees prints it: every member of the Go structure, by name and type. Clients
- * look at the text before it; it is written out so that the refusal is the node's to the last byte.
+ * An inner group as the node's fee error prints it: every member of the Go structure, by name and type. Clients
+ * parse the text before it; the dump is reproduced so that the error matches the node's byte for byte.
  */
 export function describeInnerGroup(group: readonly Transaction[]): string {
   return `[]transactions.SignedTxnWithAD{${group.map(withApplyData).join(', ')}}`

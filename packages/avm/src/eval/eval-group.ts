@@ -5,7 +5,7 @@ import { type Transaction, ZERO_ADDRESS } from '../transaction.ts'
 import type { Frame } from './frame.ts'
 import type { SharedState } from './shared-state.ts'
 
-/** A member of a top-level or inner group, with what it did so far. */
+/** A member of a top-level or inner group, with its effects so far. */
 export interface Member {
   readonly txn: Transaction
   readonly lsig: { program: Uint8Array; args: readonly Uint8Array[] } | undefined
@@ -17,13 +17,13 @@ export interface Member {
 
 const NOTHING_DONE: Member['delta'] = { logs: [], innerTxns: [] }
 
-/** What the programs of one group, top-level or inner, have in common. */
+/** State that the programs of one group, top-level or inner, share. */
 export class EvalGroup {
   readonly shared: SharedState
   readonly members: readonly Member[]
   /** The frame that issued this inner group. */
   readonly caller: Frame | undefined
-  /** Programs of lower versions could be fooled by fields of the group that they do not know. */
+  /** Lower versions could be deceived by transaction fields that they do not know. */
   readonly minVersion: number
   readonly scratchOf: (StackValue[] | undefined)[] = []
   /** Rounding residue of fees, in 10⁻¹² µALGO. */
@@ -60,7 +60,7 @@ export class EvalGroup {
     return member
   }
 
-  /** Id of a member; of an inner one it depends on the id of its caller and on its place among the caller's inner ones. */
+  /** Id of a member; an inner transaction's id depends on its caller's id and its position among the caller's inner transactions. */
   txid(index: number, ledger: LedgerForLogic): Uint8Array {
     const known = this.#txids[index]
     if (known) return known

@@ -1,12 +1,12 @@
 import type { Transaction } from '../transaction.ts'
 import { LIMITS } from './limits.ts'
 
-/** One transaction of ordinary size, in the units of fee usage (millionths). */
+/** Fee usage of one transaction of ordinary size, in millionths. */
 const ONE = 1_000_000n
-/** Denominator of what rounding leaves over: parts of a µALGO. */
+/** Denominator of the rounding residue: parts of a µALGO. */
 const RESIDUE_SCALE = 1_000_000_000_000n
 
-/** How many ordinary transactions' fees a transaction costs, in millionths; signatures are not looked at. */
+/** How many ordinary transactions' fees a transaction costs, in millionths; signatures do not count. */
 export function feeUsage(txn: Transaction): bigint {
   if (txn.type === 'stpf') return 0n
   let usage = ONE + surcharge(txn.note.length - LIMITS.freeNoteBytes)
@@ -18,7 +18,7 @@ export function feeUsage(txn: Transaction): bigint {
   return usage
 }
 
-/** Bytes of both programs above what four pages hold. */
+/** Bytes of both programs beyond four pages. */
 export function largeProgramBytes(programBytes: number): number {
   return Math.max(0, programBytes - LIMITS.programPageBytes * (1 + LIMITS.freeExtraPages))
 }
@@ -28,8 +28,8 @@ function surcharge(bytes: number): bigint {
 }
 
 /**
- * The fee for a usage in µALGO, rounded up once over a whole tree of groups: `residue` is what earlier rounding has paid
- * too much, in 10⁻¹² µALGO.
+ * The fee for a usage in µALGO, rounded up once over a whole tree of groups: `residue` is what earlier rounding overpaid,
+ * in 10⁻¹² µALGO.
  */
 export function feeForUsage(usage: bigint, residue: bigint): { fee: bigint; residue: bigint } {
   const exact = LIMITS.minTxnFee * usage * ONE

@@ -1,6 +1,6 @@
 import type { EvalDelta, LedgerForLogic, StackValue } from '../ledger.ts'
 import { OpError } from '../op-error.ts'
-import { APP, type LSIG } from '../ops/field-group.ts'
+import { APP, type LSIG } from '../field-group.ts'
 import type { OpSpec } from '../ops/op-spec.ts'
 import type { DecodedProgram } from '../program/decode-program.ts'
 import type { Transaction } from '../transaction.ts'
@@ -11,13 +11,13 @@ import { stackEffect } from './stack-effect.ts'
 import { stateAccess } from './state-access.ts'
 import type { ProgramView, StateAccess } from './tracer.ts'
 
-/** A subroutine being run. */
+/** An active subroutine call. */
 export interface CallFrame {
   /** Instruction to return to. */
   readonly returnTo: number
-  /** Height of the stack at the call. */
+  /** Stack height at the call. */
   readonly height: number
-  /** Set by `proto`: `retsub` then takes the arguments off. */
+  /** Set by `proto`: `retsub` then pops the arguments. */
   hasProto: boolean
   args: number
   returns: number
@@ -33,7 +33,7 @@ export interface FrameOptions {
   pool: OpcodePool
 }
 
-/** One running program: everything an operation reads and changes. */
+/** One running program: the state that operations read and change. */
 export class Frame implements ProgramView {
   readonly group: EvalGroup
   readonly shared: SharedState
@@ -49,7 +49,7 @@ export class Frame implements ProgramView {
   readonly stack: StackValue[] = []
   readonly scratch: StackValue[] = Array<StackValue>(256).fill(0n)
   readonly calls: CallFrame[] = []
-  /** A `callsub` jumped to the `proto` that comes next. */
+  /** True when a `callsub` jumped to the next instruction, a `proto`. */
   fromCallsub = false
   intc: readonly bigint[] = []
   bytec: readonly Uint8Array[] = []
@@ -57,7 +57,7 @@ export class Frame implements ProgramView {
   next = 0
   /** Index of the current instruction. */
   at = 0
-  /** Where the current instruction, or the end of the program, lies. */
+  /** Program counter of the current instruction, or of the program's end. */
   pc = 0
   cost = 0
   logBytes = 0
@@ -70,7 +70,7 @@ export class Frame implements ProgramView {
     logs: [],
     innerTxns: [],
   }
-  /** Ids of the last inner group as programs read them. */
+  /** Ids of the last inner group, as programs read them. */
   readonly innerTxids = new Map<number, Uint8Array>()
   touchedFamilyShared = false
   familyReentrancyChecked = false
@@ -129,12 +129,12 @@ export class Frame implements ProgramView {
     return this.#creator
   }
 
-  /** Takes the values from `height` up off the stack. */
+  /** Pops the values from `height` up. */
   cut(height: number): void {
     this.stack.length = height
   }
 
-  /** Makes sure that a push of many values stays within the stack. */
+  /** Checks that pushing many values stays within the stack limit. */
   ensureHeight(height: number): void {
     if (height > LIMITS.maxStackHeight) throw new OpError('stack overflow')
   }

@@ -12,17 +12,17 @@ export interface GroupMember {
 export interface GroupEvaluatorOptions {
   /** The whole top-level group, in order; a single transaction is a group of one. */
   members: readonly GroupMember[]
-  /** State at the beginning of the group: what logic signatures see of it (`block`, genesis hash). */
+  /** State at the start of the group, for logic signatures (`block`, genesis hash). */
   ledger: LedgerForLogic
-  /** What the group pays above what it must, in µALGO: inner transactions may spend it. */
+  /** Fees paid beyond the group's minimum, in µALGO: inner transactions may spend them. */
   feeCreditMicroAlgo?: bigint
-  /** What rounding up the group's fee left over, in 10⁻¹² µALGO. */
+  /** Remainder from rounding the group's fee up, in 10⁻¹² µALGO. */
   feeResidue?: bigint
   overrides?: EvalOverrides
   tracer?: EvalTracer
 }
 
-/** What simulate may relax. */
+/** Limits that simulate may relax. */
 export interface EvalOverrides {
   extraOpcodeBudget?: number
   /** Per program; 32 when absent. */
@@ -44,17 +44,17 @@ export interface GroupEvaluator {
   runLogicSig(index: number): boolean
   /** The programs of member i's application call. */
   apps(index: number): AppEvaluator
-  /** Makes what member i did visible to the members after it: logs, inner transactions, created ids. */
+  /** Shows member i's logs, inner transactions and created ids to the members after it. */
   recordApplied(index: number, applied: AppliedTransaction): void
 
   /** 700 per application call so far, inner ones and `extraOpcodeBudget` included. */
   readonly appBudgetAdded: number
   readonly appBudgetConsumed: number
   readonly logicSigBudgetConsumed: number
-  /** Bytes that boxes and large programs written in this group count against its I/O budget. */
+  /** Bytes of boxes and large programs written in this group, which count against its I/O budget. */
   readonly dirtyBytes: bigint
-  /** Fee credit that is left, in µALGO. */
+  /** Remaining fee credit in µALGO. */
   readonly feeCreditMicroAlgo: bigint
-  /** I/O budget of the group in bytes; simulate raises it as it finds boxes that no reference names. */
+  /** I/O budget of the group in bytes; simulate raises it when it finds unreferenced boxes. */
   ioBudgetBytes: bigint
 }

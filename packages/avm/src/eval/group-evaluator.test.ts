@@ -58,7 +58,7 @@ function runGroup(ledger: MemoryLedger, txns: Transaction[], options: Partial<Gr
   return { group, applied }
 }
 
-/** Creates an application, funds its account, and gives its id. */
+/** Creates an application, funds its account and returns its id. */
 function deploy(ledger: MemoryLedger, source: string, version = 11): bigint {
   const [applied] = runGroup(ledger, [creation(source, version)]).applied
   const id = applied?.createdAppId ?? 0n
@@ -66,7 +66,7 @@ function deploy(ledger: MemoryLedger, source: string, version = 11): bigint {
   return id
 }
 
-/** What an application does in calls, when it is only created otherwise. */
+/** A program that runs `source` in calls and does nothing on creation. */
 function inCalls(source: string): string {
   return `txn ApplicationID\nbz done\n${source}\ndone:\nint 1`
 }
@@ -74,6 +74,24 @@ function inCalls(source: string): string {
 function spend(cost: number): string {
   return 'int 1\npop\n'.repeat(cost / 2)
 }
+
+describe('an inner transaction with an asset that the group does not name', () => {
+  it('is rejected with the list of available resources, as algod prints it', () => {
+    const ledger = world()
+    const app = deploy(ledger, inCalls('itxn_begin\nint axfer\nitxn_field TypeEnum\nint 77\nitxn_field XferAsset'))
+    const fields = { applicationId: app, foreignAssets: [5n], boxes: [{ index: 0n, name: Uint8Array.of(0x6e) }] }
+    const alice = `[${ALICE.join(' ')}]`
+    const own = `[${appAddress(app).join(' ')}]`
+    expect(() => runGroup(ledger, [call(fields)])).toThrow(
+      [
+        `unavailable Asset 77 during assignment &{map[] map[] map[${alice}:{} ${own}:{}]`,
+        `map[5:{}] map[${app}:{}]`,
+        `map[{${alice} 5}:{} {${own} 5}:{}] map[{${alice} ${app}}:{} {${own} ${app}}:{}]`,
+        `map[{${app} n}:false] map[] 0 0}`,
+      ].join(' '),
+    )
+  })
+})
 
 describe('budgets', () => {
   it('are pooled over the application calls of a group', () => {
@@ -96,7 +114,7 @@ describe('budgets', () => {
     expect(group.appBudgetAdded).toBe(1400)
   })
 
-  it('hold clear-state programs to 700, and take what they spend from the group', () => {
+  it('limit clear-state programs to 700, and charge their cost to the group', () => {
     const ledger = world()
     const clear = program(`${spend(690)}${APPROVE}`)
     const id = runGroup(ledger, [creation(APPROVE, 11, { clearStateProgram: clear })]).applied[0]?.createdAppId ?? 0n
@@ -125,7 +143,7 @@ describe('inner transactions', () => {
     expect(applied[0]?.innerTxns.map(({ txn }) => txn.fee)).toEqual([1000n])
   })
 
-  it('take their fee from what the group paid too much, and are refused without it', () => {
+  it('pay their fee from the group’s fee credit, and are rejected without it', () => {
     const ledger = world()
     const id = deploy(ledger, inCalls(`${payBob}int 0\nitxn_field Fee\nitxn_submit`))
     const txn = call({ applicationId: id, accounts: [BOB] })
@@ -133,7 +151,7 @@ describe('inner transactions', () => {
     expect(runGroup(ledger, [txn], { feeCreditMicroAlgo: 1500n }).group.feeCreditMicroAlgo).toBe(500n)
   })
 
-  it('cannot call the application that issues them, nor one below it', () => {
+  it('cannot call the issuing application or one of its callers', () => {
     const ledger = world()
     const again = `itxn_begin\nint appl\nitxn_field TypeEnum\nglobal CurrentApplicationID\nitxn_field ApplicationID\nitxn_submit`
     const id = deploy(ledger, inCalls(again))
@@ -197,7 +215,7 @@ describe('resources', () => {
     )
   })
 
-  it('that nothing names can be allowed and recorded', () => {
+  it('without a reference can be allowed and recorded', () => {
     const ledger = world()
     const asked: Uint8Array[] = []
     const policy: UnnamedResourcePolicy = {
@@ -269,7 +287,7 @@ describe('a tracer', () => {
     ])
   })
 
-  it('is told the state that an instruction will touch, and what it does to the stack', () => {
+  it('sees the state access and the stack effect of the next instruction', () => {
     const ledger = world()
     const source = inCalls('byte "k"\nint 5\napp_global_put')
     const schema = { globalStateSchema: { numUint: 1n, numByteSlice: 0n } }

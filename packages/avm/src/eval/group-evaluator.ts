@@ -1,5 +1,5 @@
 import type { AppEvaluator, AppliedTransaction } from '../ledger.ts'
-import { APP, LSIG } from '../ops/field-group.ts'
+import { APP, LSIG } from '../field-group.ts'
 import { checkProgram } from './begin-program.ts'
 import { EvalGroup } from './eval-group.ts'
 import type { GroupEvaluator, GroupEvaluatorOptions } from './group-evaluator-types.ts'
@@ -17,7 +17,7 @@ export function createGroupEvaluator(options: GroupEvaluatorOptions): GroupEvalu
 class Evaluator implements GroupEvaluator {
   readonly #shared: SharedState
   readonly #group: EvalGroup
-  /** Signatures know nothing of what programs of applications do, and leave them nothing. */
+  /** Logic signatures share no state with application programs. */
   readonly #signatures: EvalGroup
   readonly #lsigBudget: number
 

@@ -13,14 +13,14 @@ export class InnerFailure extends OpError {
     this.innerData = data
   }
 
-  /** Wraps a failure of the ledger or of a program; a mistake in this code stays what it is. */
+  /** Wraps a failure of the ledger or of a program; passes on errors caused by a defect in this code. */
   static of(index: number, error: Error): Error {
     if (isDefect(error)) return error
     return new InnerFailure(index, error.message, error instanceof LogicError ? error.data : undefined)
   }
 }
 
-/** Errors that only a mistake in the implementation raises. */
+/** Errors that only a defect in the implementation raises. */
 export function isDefect(error: Error): boolean {
   return error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError
 }

@@ -1,3 +1,4 @@
+import { printResources } from './print-resources.ts'
 import { OpError } from '../op-error.ts'
 import type { StackValue } from '../ledger.ts'
 import { decodeText } from '../text.ts'
@@ -9,10 +10,10 @@ import { LIMITS } from './limits.ts'
 import { isAccountAvailable, isAppAvailable, isAssetAvailable, toAddress } from './references.ts'
 import { TYPE_ENUM } from './txn-field.ts'
 
-/** Puts a value into a field of an inner transaction being built. */
+/** Sets a field of the inner transaction being built. */
 type Setter = (txn: Transaction, value: StackValue, frame: Frame) => void
 
-/** First versions that may issue inner transactions of a type. */
+/** First version that may issue inner transactions of each type. */
 const INNER_TYPES: Readonly<Record<string, number>> = { pay: 5, keyreg: 6, axfer: 5, acfg: 5, afrz: 5, appl: 6 }
 
 function toUint(value: StackValue): bigint {
@@ -39,7 +40,7 @@ function toText(value: StackValue, limit: number): string {
   return decodeText(value)
 }
 
-/** Numbers have no bytes: where bytes of a given length are wanted they are of the wrong one, elsewhere they are empty. */
+/** A uint64 has no bytes: where a fixed length is expected its length is wrong, elsewhere it counts as empty. */
 function bytesOf(value: StackValue): Uint8Array {
   return typeof value === 'bigint' ? new Uint8Array(0) : value
 }
@@ -63,8 +64,8 @@ function availableAccount(value: StackValue, frame: Frame): Uint8Array {
 
 function availableAsset(value: StackValue, frame: Frame): bigint {
   const asset = toUint(value)
-  if (!isAssetAvailable(frame, asset)) throw new OpError(`unavailable Asset ${asset} during assignment &{...}`)
-  return asset
+  if (isAssetAvailable(frame, asset)) return asset
+  throw new OpError(`unavailable Asset ${asset} during assignment ${printResources(frame.shared.resources)}`)
 }
 
 function availableApp(value: StackValue, frame: Frame): bigint {
@@ -106,7 +107,7 @@ function addTo<T>(list: T[], item: T, max: number, what: string): void {
 
 const MAX_PROGRAM_BYTES = LIMITS.programPageBytes * (1 + Number(LIMITS.maxExtraPages))
 
-/** By name of the field, those that programs set. */
+/** The fields that programs can set, by name. */
 const SETTERS: Readonly<Record<string, Setter>> = {
   Type: setTypeName,
   TypeEnum: setTypeEnum,
@@ -179,7 +180,7 @@ const SETTERS: Readonly<Record<string, Setter>> = {
   ExtraProgramPages: (txn, value) => void (txn.extraProgramPages = toUintAtMost(value, LIMITS.maxExtraPages)),
 }
 
-/** Sets a field that `itxn_field` knows in this version. */
+/** Sets a field that `itxn_field` supports in this version. */
 export function setInnerField(frame: Frame, txn: Transaction, name: string, value: StackValue): void {
   ;(SETTERS[name] as Setter)(txn, value, frame)
 }

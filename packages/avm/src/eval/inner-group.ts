@@ -30,7 +30,7 @@ function tooMany({ drafts, shared }: Frame): OpError {
   return new OpError(`too many inner transactions ${drafts.length} with ${shared.innersLeft} left`)
 }
 
-/** Begins another inner transaction: its sender, validity, and a fee that the group still lacks are filled in. */
+/** Begins another inner transaction: fills in its sender, its validity, and the fee that the group still lacks. */
 export function addDraft(frame: Frame): void {
   const { drafts, shared, txn, group } = frame
   if (drafts.length > shared.innersLeft || drafts.length >= LIMITS.maxGroupSize) throw tooMany(frame)
@@ -46,7 +46,7 @@ export function addDraft(frame: Frame): void {
   })
 }
 
-/** Takes the group's fees from what it pays and, where that is short, from what others paid too much. */
+/** Takes the group's fees from what it pays and, if that is too little, from the fee credit of others. */
 function chargeFees({ drafts, shared, group }: Frame): void {
   const { usage, paid } = feesOf(drafts)
   const { fee: due, residue } = feeForUsage(usage, group.feeResidue)
@@ -65,7 +65,7 @@ function versionOf(program: Uint8Array): bigint {
   return programVersion(program).exact
 }
 
-/** Refuses calls that would re-enter, go too deep, or run too old a program; gives the version that would run. */
+/** Rejects calls that re-enter, nest too deep or run too old a program; returns the version that would run. */
 function checkCall(frame: Frame, txn: Transaction): bigint {
   const { appId, ledger } = frame
   if (appId === txn.applicationId) throw new OpError('attempt to self-call')
@@ -91,7 +91,7 @@ function checkCall(frame: Frame, txn: Transaction): bigint {
   return version
 }
 
-/** Id of an inner group: over the ids that its members have without it. */
+/** Id of an inner group: the hash of its members' ids without a group id. */
 function groupId(frame: Frame): Uint8Array {
   const { drafts, delta, ledger } = frame
   const parent = frame.txid()

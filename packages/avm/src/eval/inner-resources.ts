@@ -7,8 +7,8 @@ import { allowsHolding, allowsLocals } from './references.ts'
 import { isZero } from './resources.ts'
 
 /**
- * From v9 a program can name an account and an asset that it knows from different transactions, without a right to the
- * holding of the one in the other: an inner transaction must not reach it either.
+ * From v9 a program can name an account and an asset from different transactions without access to the
+ * account's holding of the asset: an inner transaction must not reach that holding either.
  * @param calleeVersion of the program that an application call runs
  */
 export function checkCrossProducts(frame: Frame, txn: Transaction, calleeVersion: bigint): void {
@@ -19,7 +19,7 @@ export function checkCrossProducts(frame: Frame, txn: Transaction, calleeVersion
     case 'afrz':
       return requireHolding(frame, 'afrz FreezeAccount', txn.freezeAccount, txn.freezeAsset)
     case 'appl':
-      // A program of v9 or later makes these checks itself.
+      // A program of v9 or later runs these checks itself.
       if (calleeVersion < SINCE.sharedResources) checkCallResources(frame, txn)
       return
     case 'pay':
@@ -50,7 +50,7 @@ function checkCallResources(frame: Frame, txn: Transaction): void {
   }
 }
 
-/** Zero values stand for fields that were not set. */
+/** A zero value means that the field was not set. */
 function requireHolding(frame: Frame, what: string, account: Uint8Array, asset: bigint): void {
   if (asset === 0n || isZero(account) || allowsHolding(frame, account, asset)) return
   throw new OpError(`${what}: unavailable Holding ${asset}+${encodeAddress(account)} would be accessible`)

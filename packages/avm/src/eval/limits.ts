@@ -1,11 +1,11 @@
-/** Limits and prices of consensus version 42 that programs meet. */
+/** Limits and costs of programs in consensus version 42. */
 export const LIMITS = {
   minTxnFee: 1000n,
   minBalance: 100_000n,
   maxTxnLife: 1000n,
   maxGroupSize: 16,
   maxProgramVersion: 13,
-  /** The newest version a node knows, ahead of the protocol. */
+  /** The newest version that a node knows, ahead of the protocol. */
   maxKnownVersion: 14,
   appBudget: 700,
   lsigBudget: 20_000,
@@ -21,7 +21,7 @@ export const LIMITS = {
   maxKeyAndValueLength: 128,
   maxBoxSize: 32_768n,
   bytesPerBoxReference: 2048n,
-  /** Ids up to this one are never resources: they would be mistaken for places in the reference lists. */
+  /** Ids up to this one are never resources: they could be mistaken for indexes into the reference lists. */
   lastForbiddenId: 255n,
   freeNoteBytes: 1024,
   maxNoteBytes: 4096,
@@ -40,7 +40,7 @@ export const LIMITS = {
   maxUnitNameBytes: 8,
   maxAssetNameBytes: 32,
   maxAssetUrlBytes: 96,
-  /** Fee for each byte above the free size, in millionths of a transaction's fee. */
+  /** Fee per byte above the free size, in millionths of a transaction's fee. */
   perByteUsage: 100n,
   payoutsEnabled: true,
   payoutsGoOnlineFee: 2_000_000n,
@@ -49,7 +49,7 @@ export const LIMITS = {
   payoutsMaxBalance: 70_000_000_000_000n,
 } as const
 
-/** First program versions of behaviours that are no opcode of their own. */
+/** First program version of each behaviour that is not an opcode. */
 export const SINCE = {
   directReferences: 4,
   innerApps: 6,

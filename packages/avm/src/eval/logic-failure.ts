@@ -1,11 +1,11 @@
 import type { StackValue } from '../ledger.ts'
 import { type EvalState, LogicError, type LogicErrorData } from '../logic-error.ts'
-import { APP } from '../ops/field-group.ts'
+import { APP } from '../field-group.ts'
 import { describeOpcodes } from '../program/describe-opcodes.ts'
 import type { Frame } from './frame.ts'
 import { InnerFailure, isDefect } from './inner-failure.ts'
 
-/** The error of a program that failed, in algod's words and with its data; a mistake in this code stays what it is. */
+/** The error of a failed program, with algod's text and data; passes on errors caused by a defect in this code. */
 export function logicFailure(frame: Frame, error: unknown): unknown {
   if (!(error instanceof Error) || isDefect(error)) return error
   const { pc, appId, modeBit } = frame
@@ -27,7 +27,7 @@ function dataOf(frame: Frame, error: Error, isApp: boolean): LogicErrorData {
   }
 }
 
-/** Scratch space and logs of the programs up to this one; of the stack only this one's is left. */
+/** Scratch space and logs of the programs up to this one; only this program's stack is left. */
 function evalStates({ group, groupIndex, stack }: Frame): EvalState[] {
   return group.members.slice(0, groupIndex + 1).map(({ delta }, index) => ({
     scratch: used(group.scratchOf[index] ?? []),

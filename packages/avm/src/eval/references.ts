@@ -7,7 +7,7 @@ import type { Frame } from './frame.ts'
 import { LIMITS, SINCE } from './limits.ts'
 import { pairKey } from './resources.ts'
 
-/** An account named on the stack; `index` is its place in the transaction's list (0 the sender), -1 when it is not there. */
+/** An account named on the stack; `index` is its position in the transaction's list (0 is the sender), -1 when absent. */
 interface AccountReference {
   address: Uint8Array
   index: number
@@ -51,7 +51,7 @@ function resolveAccount(frame: Frame, account: StackValue): AccountReference {
   return { address, index: indexByAddress(frame, address) }
 }
 
-/** The account that a program reads. `index` is one past the list for one that only another rule makes available. */
+/** The account that a program reads. `index` is one past the list's end when another rule makes the account available. */
 export function accountReference(frame: Frame, account: StackValue): AccountReference {
   const { address, index } = resolveAccount(frame, account)
   if (index >= 0) return { address, index }
@@ -125,7 +125,7 @@ export function allowsLocals(frame: Frame, address: Uint8Array, app: bigint): bo
   return isAppAvailable(frame, app) && isAccountAvailable(frame, address) && unnamed.allowsLocal(address, app)
 }
 
-/** What a reference stands for; with a failure, `id` is what the failure is about, or 0. */
+/** What a reference resolves to; after a failure, `id` is the id that failed, or 0. */
 interface Found {
   id: bigint
   failure: string | undefined

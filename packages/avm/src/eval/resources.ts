@@ -13,7 +13,7 @@ export function boxKey(app: bigint, name: Uint8Array): string {
   return `${app}/${latin1(name)}`
 }
 
-/** What the transactions of a top-level group make available to all its programs (those of v9 and later), and what they create. */
+/** Resources that a top-level group makes available to all its programs (v9 and later), and those that it creates. */
 export class Resources {
   readonly createdAssets = new Set<bigint>()
   readonly createdApps = new Set<bigint>()
@@ -27,7 +27,7 @@ export class Resources {
   readonly boxes = new Map<string, { app: bigint; name: Uint8Array; dirty: boolean }>()
   /** Extra program bytes charged for applications created or updated here. */
   readonly updateBytes = new Map<bigint, bigint>()
-  /** How many boxes of new applications may still be touched without a name. */
+  /** Number of unnamed boxes of new applications that may still be accessed. */
   unnamedAccess = 0
   dirtyBytes = 0n
   readonly #appAddress: AppAddress
@@ -126,7 +126,7 @@ export class Resources {
     }
   }
 
-  /** App 0 is the called one; of an application that is yet to be created the id is not known here. */
+  /** App 0 is the called one; the id of an application that is still to be created is unknown here. */
   #addNamedBox(app: bigint, name: Uint8Array, calledApp: bigint): void {
     const owner = app === 0n ? calledApp : app
     if (owner !== 0n) this.addBox(owner, name)

@@ -5,7 +5,7 @@ import type { Frame } from './frame.ts'
 import { LIMITS } from './limits.ts'
 import type { EvalTracer } from './tracer.ts'
 
-/** Runs a program to its end and tells whether it approves. Throws what its operations throw; `frame.pc` then tells where. */
+/** Runs a program to its end; returns whether it approves. Throws its operations' errors; `frame.pc` is then where. */
 export function runFrame(frame: Frame, tracer: EvalTracer | undefined): boolean {
   if (tracer?.beforeOpcode || tracer?.afterOpcode) runTraced(frame, tracer)
   else run(frame)
@@ -94,7 +94,7 @@ function checkEachArg({ spec }: Instruction, stack: readonly StackValue[]): void
   }
 }
 
-/** Ethereum's way of counting: each started chunk costs. */
+/** A linear cost counts each started chunk, as Ethereum does. */
 function costOf({ cost, linear }: Instruction, stack: readonly StackValue[]): number {
   if (!linear?.perChunk) return cost
   const measured = stack[stack.length - 1 - (linear.depth ?? 0)]

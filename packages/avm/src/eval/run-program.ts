@@ -1,6 +1,6 @@
 import type { AppCall, AppResult } from '../ledger.ts'
 import { OpError } from '../op-error.ts'
-import { APP, LSIG } from '../ops/field-group.ts'
+import { APP, LSIG } from '../field-group.ts'
 import { beginProgram } from './begin-program.ts'
 import type { EvalGroup } from './eval-group.ts'
 import { Frame } from './frame.ts'
@@ -29,7 +29,7 @@ export function runApp(group: EvalGroup, index: number, { appId, program, ledger
   }
   if (txn.applicationId === 0n) makeCreatedAppAvailable(group, index, appId)
   if (!group.caller) checkReadBudget(shared, group.txns, ledger)
-  // A clear-state program has a budget of its own, and what it spends is taken from the group's afterwards.
+  // A clear-state program has its own budget; its cost is deducted from the group's afterwards.
   const pool: OpcodePool = isClear ? { left: LIMITS.appBudget } : shared.appPool
   let frame: Frame | undefined
   try {
@@ -53,7 +53,7 @@ export function runLogicSig(group: EvalGroup, index: number): boolean {
   return runAndTrace(frame)
 }
 
-/** A program that cannot even begin fails like one that ran into an error at its first byte. */
+/** A program that cannot start fails as if its first byte had caused an error. */
 function newFrame(
   group: EvalGroup,
   groupIndex: number,
@@ -108,7 +108,7 @@ function runAndTrace(frame: Frame): boolean {
   }
 }
 
-/** References with index 0 of a creating call mean the new application, whose id is known only now. */
+/** In a creating call, references with index 0 mean the new application, whose id is known only now. */
 function makeCreatedAppAvailable(group: EvalGroup, index: number, appId: bigint): void {
   const { resources } = group.shared
   const { txn } = group.member(index)
@@ -134,7 +134,7 @@ function countProgramWrites({ txn, appId, shared }: Frame): void {
   }
 }
 
-/** A caller of the same creator relies on shared boxes as if it had touched them itself. */
+/** A caller with the same creator counts shared boxes as if it had accessed them itself. */
 function shareTouch(frame: Frame): void {
   const { caller } = frame
   if (caller && frame.touchedFamilyShared && bytesEqual(frame.creator(), caller.creator())) {

@@ -6,7 +6,7 @@ import { Resources } from './resources.ts'
 import type { EvalTracer } from './tracer.ts'
 import type { UnnamedResourcePolicy } from './unnamed-resources.ts'
 
-/** Opcode budget that is left. */
+/** Remaining opcode budget. */
 export interface OpcodePool {
   left: number
 }
@@ -21,7 +21,7 @@ export interface SharedOptions {
   apps: (group: EvalGroup, index: number) => AppEvaluator
 }
 
-/** What a top-level group and all inner groups below it share. */
+/** State that a top-level group and all its inner groups share. */
 export class SharedState {
   readonly options: SharedOptions
   readonly appPool: OpcodePool = { left: 0 }
@@ -59,7 +59,7 @@ export class SharedState {
     this.#topLevel = group
   }
 
-  /** What the top-level group makes available, found when first needed. */
+  /** Resources of the top-level group, collected on first use. */
   get resources(): Resources {
     this.#resources ??= new Resources(this.#topLevel?.txns ?? [], (app) => this.appAddress(app))
     return this.#resources

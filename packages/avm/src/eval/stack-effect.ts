@@ -5,7 +5,7 @@ export interface StackEffect {
   pushes: number
 }
 
-/** How many values the instruction about to run takes off the stack and puts on it. */
+/** How many values the instruction about to run pops and pushes. */
 export function stackEffect(frame: Frame): StackEffect {
   const instruction = frame.code.instructions[frame.next]
   if (!instruction) return { pops: 0, pushes: 0 }

@@ -65,7 +65,7 @@ function localAccess(frame: Frame, operation: string, args: StackValue[]): State
   return { kind: 'local', operation: kindOf(operation), app: frame.appId, account: address, key }
 }
 
-/** What the instruction itself will refuse is no concern of who only watches it. */
+/** Invalid arguments are for the instruction itself to reject; an observer ignores them. */
 function orElse<T>(find: () => T, otherwise: T): T {
   try {
     return find()

@@ -2,7 +2,7 @@ import type { AppliedTransaction, EvalDelta, LedgerForLogic, StackValue } from '
 import type { OpSpec } from '../ops/op-spec.ts'
 import type { Transaction } from '../transaction.ts'
 
-/** A running program as a tracer sees it. Everything is live: copy what must outlast the hook. */
+/** A running program as a tracer sees it. All values are live: copy those needed after the hook. */
 export interface ProgramView {
   readonly mode: 'app' | 'lsig'
   readonly program: Uint8Array
@@ -10,24 +10,24 @@ export interface ProgramView {
   readonly appId: bigint
   readonly groupIndex: number
   readonly txn: Transaction
-  /** State as the program sees it. */
+  /** The state that the program sees. */
   readonly ledger: LedgerForLogic
   /** 0 for a program of the top-level group. */
   readonly depth: number
-  /** Of the instruction about to run, or just run. */
+  /** Program counter of the instruction about to run, or just run. */
   readonly pc: number
   readonly op: OpSpec | undefined
   /** Bottom first. */
   readonly stack: readonly StackValue[]
   /** 256 slots, 0n where unset. */
   readonly scratch: readonly StackValue[]
-  /** Spent by this program so far, without its inner calls. */
+  /** Cost of this program so far, without its inner calls. */
   readonly cost: number
-  /** What it did so far. */
+  /** Its effects so far. */
   readonly delta: EvalDelta
-  /** Values that the instruction about to run will take off the stack and put on it. */
+  /** Number of values that the next instruction will pop and push. */
   stackEffect(): { pops: number; pushes: number }
-  /** The state that the instruction about to run will touch; `undefined` when none, or when its arguments do not fit. */
+  /** The state that the next instruction will access; `undefined` when none, or when its arguments are invalid. */
   stateAccess(): StateAccess | undefined
 }
 
@@ -40,7 +40,7 @@ export interface StateAccess {
   key: Uint8Array
 }
 
-/** Hooks around everything that runs; those of top-level transactions are the ledger's to call. */
+/** Hooks around everything that runs; the ledger calls those of top-level transactions. */
 export interface EvalTracer {
   beforeProgram?(view: ProgramView): void
   afterProgram?(view: ProgramView, approved: boolean, error: Error | undefined): void

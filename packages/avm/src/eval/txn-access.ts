@@ -1,9 +1,9 @@
 import { bytesEqual } from '../byte-strings.ts'
 import type { AppliedTransaction, StackValue } from '../ledger.ts'
 import { OpError } from '../op-error.ts'
-import { fieldLabel, LSIG, type FieldSpec } from '../ops/field-group.ts'
+import { fieldLabel, LSIG, type FieldSpec } from '../field-group.ts'
 import type { OpSpec } from '../ops/op-spec.ts'
-import { MAX_BYTES } from '../ops/stack-type.ts'
+import { MAX_BYTES } from '../stack-type.ts'
 import { TXN_FIELDS } from '../ops/txn-fields.ts'
 import { innerTxid } from './eval-group.ts'
 import type { Frame } from './frame.ts'
@@ -99,7 +99,7 @@ export function innerField(
   return read(frame, field, source, index ?? 0n, true)
 }
 
-/** As algod computes it: `itxn TxID` after a group takes the first member's place, and the first answer is remembered. */
+/** As algod computes it: `itxn TxID` after a group uses the first member's position, and caches its first result. */
 function innerTxidAt(frame: Frame, { txn }: AppliedTransaction, at: number): Uint8Array {
   const known = frame.innerTxids.get(at)
   if (known) return known
@@ -117,7 +117,7 @@ export function pushField({ stack }: Frame, { name }: OpSpec, value: StackValue)
   }
 }
 
-/** The same after taking the opcode's arguments off. */
+/** The same, after popping the opcode's arguments. */
 export function replaceByField(frame: Frame, spec: OpSpec, args: number, value: StackValue): void {
   frame.cut(frame.stack.length - args)
   pushField(frame, spec, value)

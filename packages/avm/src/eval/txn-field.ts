@@ -1,6 +1,6 @@
 import { OpError } from '../op-error.ts'
-import { MAX_BYTES } from '../ops/stack-type.ts'
-import type { FieldSpec } from '../ops/field-group.ts'
+import { MAX_BYTES } from '../stack-type.ts'
+import type { FieldSpec } from '../field-group.ts'
 import type { StackValue } from '../ledger.ts'
 import { encodeText } from '../text.ts'
 import type { Transaction } from '../transaction.ts'
@@ -8,7 +8,7 @@ import type { Member } from './eval-group.ts'
 import type { Frame } from './frame.ts'
 import { availableRound, timestampOf } from './block-access.ts'
 
-/** Where a transaction is read from: what it says, what it did, and what only its reader knows. */
+/** The sources of a transaction's fields: the transaction, its effects, and facts that only the reader knows. */
 export interface FieldSource {
   readonly txn: Transaction
   readonly delta: Member['delta']
@@ -20,7 +20,7 @@ export interface FieldSource {
 
 type Reader = (source: FieldSource, frame: Frame, index: bigint) => StackValue
 
-/** Numbers of the transaction types as `TypeEnum` gives them. */
+/** Transaction types as `TypeEnum` numbers them. */
 export const TYPE_ENUM: readonly string[] = ['unknown', 'pay', 'keyreg', 'acfg', 'axfer', 'afrz', 'appl', 'stpf', 'hb']
 
 function flag(value: boolean): bigint {
@@ -37,7 +37,7 @@ function element<T>(list: readonly T[], index: bigint, name: string): T {
   return value
 }
 
-/** Lists whose place 0 stands for something outside them. */
+/** Lists whose index 0 stands for a value outside the list. */
 function elementOrFirst<T>(first: T, list: readonly T[], index: bigint, name: string): T {
   if (index === 0n) return first
   if (index > list.length) throw new OpError(`invalid ${name} index ${index}`)
@@ -130,7 +130,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   CreatedApplicationID: ({ createdAppId }) => createdAppId,
 }
 
-/** Reads a field that exists in the program's version; `index` counts in array fields. */
+/** Reads a field that exists in the program's version; `index` applies to array fields. */
 export function readTxnField(frame: Frame, field: FieldSpec, source: FieldSource, index: bigint): StackValue {
   return (READERS[field.name] as Reader)(source, frame, index)
 }

@@ -3,11 +3,11 @@ import { bytesEqual } from '../byte-strings.ts'
 import type { StackValue } from '../ledger.ts'
 import { OpError } from '../op-error.ts'
 import { op, type OpSpec } from './op-spec.ts'
-import { MAX_UINT64 } from './stack-type.ts'
+import { MAX_UINT64 } from '../stack-type.ts'
 
 type Uints = bigint[]
 
-/** The interpreter has checked the types: views the stack as numbers. */
+/** Views the stack as numbers: the interpreter has checked the types. */
 function uints(frame: Frame): Uints {
   return frame.stack as Uints
 }

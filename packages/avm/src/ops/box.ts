@@ -5,11 +5,11 @@ import type { StackValue } from '../ledger.ts'
 import { OpError } from '../op-error.ts'
 import type { Instruction } from '../program/instruction.ts'
 import { extractBytes, replaceBytes } from './bytes.ts'
-import { APP } from './field-group.ts'
+import { APP } from '../field-group.ts'
 import { op, type OpSpec } from './op-spec.ts'
-import { MAX_BYTES, MAX_UINT64 } from './stack-type.ts'
+import { MAX_BYTES, MAX_UINT64 } from '../stack-type.ts'
 
-/** What a box operation does, whichever application owns the box; the name lies `args` − 1 below the top. */
+/** A box operation, whichever application owns the box; the name lies `args` − 1 below the top. */
 type BoxAction = (frame: Frame, app: bigint, instruction: Instruction) => void
 
 function bytesAt({ stack }: Frame, depth: number): Uint8Array {
@@ -49,7 +49,7 @@ function extract(frame: Frame, app: bigint, { spec }: Instruction): void {
   const length = uintAt(frame, 0)
   checkBoxLengths(name, saturating(start + length))
   const content = existing(accessBox(frame, app, name, 'read', 0n), name)
-  // A wrong range has used up the arguments and put 0 in their place: so the node's error report shows the stack.
+  // An invalid range has replaced the arguments by 0: the node's error report shows the stack like that.
   replace(frame, 3, 0n)
   replace(frame, 1, extractBytes(content, start, length))
   checkTop(frame, 0, spec.name)
@@ -66,7 +66,7 @@ function overwrite(frame: Frame, app: bigint): void {
   frame.ledger.boxPut(app, name, value)
 }
 
-/** A copy of the same length with `length` bytes from `start` on replaced; what comes after moves. */
+/** A copy of the same length with `length` bytes from `start` replaced; the bytes after them move. */
 function splicedBytes(original: Uint8Array, replacement: Uint8Array, start: bigint, length: bigint): Uint8Array {
   if (start > original.length) throw new OpError(`replacement start ${start} beyond length: ${original.length}`)
   const end = start + length
@@ -138,7 +138,7 @@ function put(frame: Frame, app: bigint): void {
   frame.ledger.boxPut(app, name, value)
 }
 
-/** A box can hold more than a value on the stack. */
+/** A box can hold more than a stack value can. */
 function checkTop(frame: Frame, depth: number, name: string): void {
   const { length } = bytesAt(frame, depth)
   if (length > MAX_BYTES) throw new OpError(`${name} produced a too big (${length}) byte-array`)

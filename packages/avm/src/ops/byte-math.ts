@@ -23,7 +23,7 @@ function operands(frame: Frame): [bigint, bigint] {
   return [toNumber(a), toNumber(b)]
 }
 
-/** @param divisionError what a divisor of 0 is refused with, once the arguments have been used up */
+/** @param divisionError error text for a divisor of 0, thrown after the arguments are popped */
 function math(result: (a: bigint, b: bigint) => bigint, divisionError?: string): (frame: Frame) => void {
   return (frame) => {
     const { stack } = frame
@@ -50,7 +50,7 @@ function squareRoot(frame: Frame): void {
   frame.stack[frame.stack.length - 1] = bigintToBytes(integerSquareRoot(toNumber(value)))
 }
 
-/** Bit by bit on strings of any length; the shorter one is padded with zeros at its front. */
+/** Bitwise on byte strings of any length; the shorter one is padded with leading zeros. */
 function logic(result: (a: number, b: number) => number): (frame: Frame) => void {
   return (frame) => {
     const [a, b] = topTwo(frame)

@@ -5,10 +5,10 @@ import type { Frame } from '../eval/frame.ts'
 import type { StackValue } from '../ledger.ts'
 import { OpError } from '../op-error.ts'
 import type { Instruction } from '../program/instruction.ts'
-import { fieldLabel } from './field-group.ts'
+import { fieldLabel } from '../field-group.ts'
 import { bytes, oneOf, op, type OpSpec, perLength } from './op-spec.ts'
 import { BASE64_ENCODINGS, JSON_REF_TYPES } from './state-fields.ts'
-import { MAX_BYTES, MAX_UINT64 } from './stack-type.ts'
+import { MAX_BYTES, MAX_UINT64 } from '../stack-type.ts'
 
 /** The value `depth` below the top, whose type the interpreter has checked. */
 function bytesAt({ stack }: Frame, depth: number): Uint8Array {
@@ -19,14 +19,14 @@ function uintAt({ stack }: Frame, depth: number): bigint {
   return stack[stack.length - 1 - depth] as bigint
 }
 
-/** Takes `count` values off the stack and puts one on it. */
+/** Pops `count` values and pushes one. */
 function replaceTop(frame: Frame, count: number, value: StackValue): void {
   const { stack } = frame
   for (let i = 1; i < count; i++) stack.pop()
   stack[stack.length - 1] = value
 }
 
-/** Puts 0 in the place of the arguments: what a wrong range leaves on the stack, as reports of errors show it. */
+/** Replaces the arguments by 0: what an invalid range leaves on the stack, as error reports show it. */
 function useUp(frame: Frame, count: number): void {
   replaceTop(frame, count, 0n)
 }
@@ -88,7 +88,7 @@ function substring3(frame: Frame): void {
   replaceTop(frame, 1, between(value, start, end))
 }
 
-/** `length` bytes from `start`, with the protocol's refusals. */
+/** `length` bytes from `start`; throws the protocol's errors. */
 export function extractBytes(value: Uint8Array, start: bigint, length: bigint): Uint8Array {
   if (start > value.length) throw new OpError(`extraction start ${start} is beyond length: ${value.length}`)
   const end = start + length
@@ -120,7 +120,7 @@ function extractUint(size: bigint): (frame: Frame) => void {
   return (frame) => replaceTop(frame, 2, shortUint(extractBytes(bytesAt(frame, 1), uintAt(frame, 0), size)))
 }
 
-/** A copy with `replacement` written over it from `start` on, with the protocol's refusals. */
+/** A copy with `replacement` written over it from `start`; throws the protocol's errors. */
 export function replaceBytes(original: Uint8Array, replacement: Uint8Array, start: bigint): Uint8Array {
   if (start > original.length) throw new OpError(`replacement start ${start} beyond length: ${original.length}`)
   const end = start + BigInt(replacement.length)

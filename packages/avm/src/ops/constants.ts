@@ -1,9 +1,9 @@
 import type { Frame } from '../eval/frame.ts'
 import { OpError } from '../op-error.ts'
 import type { Instruction } from '../program/instruction.ts'
-import { LSIG } from './field-group.ts'
+import { LSIG } from '../field-group.ts'
 import { bytes, immediate, op, type OpSpec } from './op-spec.ts'
-import { MAX_BYTES } from './stack-type.ts'
+import { MAX_BYTES } from '../stack-type.ts'
 
 function intBlock(frame: Frame, { values }: Instruction): void {
   frame.intc = values as readonly bigint[]

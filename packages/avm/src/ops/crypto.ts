@@ -8,7 +8,7 @@ import type { Frame } from '../eval/frame.ts'
 import type { StackValue } from '../ledger.ts'
 import { OpError } from '../op-error.ts'
 import type { Instruction } from '../program/instruction.ts'
-import { fieldLabel, LSIG } from './field-group.ts'
+import { fieldLabel, LSIG } from '../field-group.ts'
 import { oneOf, op, type OpSpec, perField, perLength } from './op-spec.ts'
 import { ECDSA_CURVES, VRF_STANDARDS } from './state-fields.ts'
 
@@ -30,7 +30,7 @@ function hashing(hash: (bytes: Uint8Array) => Uint8Array): (frame: Frame) => voi
   return (frame) => replace(frame, 1, hash(bytesAt(frame, 0)))
 }
 
-/** @param signed makes what was signed from the program and the data */
+/** @param signed builds the signed message from the program and the data */
 function ed25519(signed: (frame: Frame, data: Uint8Array) => Uint8Array): (frame: Frame) => void {
   return (frame) => {
     const key = bytesAt(frame, 0)

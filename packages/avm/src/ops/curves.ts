@@ -7,18 +7,18 @@ import type { Frame } from '../eval/frame.ts'
 import type { StackValue } from '../ledger.ts'
 import { OpError } from '../op-error.ts'
 import type { Instruction } from '../program/instruction.ts'
-import { fieldLabel } from './field-group.ts'
+import { fieldLabel } from '../field-group.ts'
 import { oneOf, op, type OpSpec, perField, perLength } from './op-spec.ts'
 import { EC_GROUPS, MIMC_CONFIGS, POSEIDON2_CONFIGS } from './state-fields.ts'
 
-/** @param name of the opcode as the refusal of an unknown group has it */
+/** @param name of the opcode in the error for an unknown group */
 function groupOf({ a }: Instruction, name: string): CurveGroup {
   const group = CURVE_GROUPS[a]
   if (!group) throw new OpError(`invalid ${name} group ${fieldLabel(EC_GROUPS, a, 'EcGroup')}`)
   return group
 }
 
-/** Puts 0 in the place of the arguments: what a refused point leaves on the stack, as reports of errors show it. */
+/** Replaces the arguments by 0: what an invalid point leaves on the stack, as error reports show it. */
 function useUp(stack: StackValue[], args: number): void {
   stack.length -= args
   stack.push(0n)

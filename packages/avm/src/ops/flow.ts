@@ -57,7 +57,7 @@ function retsub(frame: Frame): void {
   frame.next = call.returnTo
 }
 
-/** Moves the declared results to where the arguments were, and drops everything above. */
+/** Moves the declared results to where the arguments were and drops everything above them. */
 function cleanUp(frame: Frame, { height, args, returns }: CallFrame): void {
   const { stack } = frame
   const surplus = stack.length - height
@@ -71,7 +71,7 @@ function cleanUp(frame: Frame, { height, args, returns }: CallFrame): void {
   frame.cut(start + returns)
 }
 
-/** Index on the stack of a value counted from the frame; the refusals name the opcode. */
+/** Stack index of a value counted from the frame; error texts name the opcode. */
 function frameIndex(frame: Frame, name: string, offset: number, limit: number): number {
   const call = frame.calls.at(-1)
   if (!call) throw new OpError(`${name} with empty callstack`)

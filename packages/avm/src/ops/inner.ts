@@ -5,7 +5,7 @@ import { innerField, pushField, replaceByField, txnFieldName } from '../eval/txn
 import type { StackValue } from '../ledger.ts'
 import { OpError } from '../op-error.ts'
 import type { Instruction } from '../program/instruction.ts'
-import { APP } from './field-group.ts'
+import { APP } from '../field-group.ts'
 import { bytes, oneOf, op, type OpSpec } from './op-spec.ts'
 import { ITXN_FIELDS, TXN_ARRAY_FIELDS, TXN_FIELDS, TXN_SCALAR_FIELDS } from './txn-fields.ts'
 

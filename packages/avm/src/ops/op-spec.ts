@@ -1,9 +1,9 @@
 import type { Operation } from '../program/instruction.ts'
-import { BOTH, type FieldGroup } from './field-group.ts'
-import { parseStackEffect, type StackType } from './stack-type.ts'
+import { BOTH, type FieldGroup } from '../field-group.ts'
+import { parseStackEffect, type StackType } from '../stack-type.ts'
 
 /**
- * How an immediate is written in the program: a byte, a signed byte, a branch offset (int16, big endian), a branch offset
+ * How an immediate is encoded: a byte, a signed byte, a branch offset (int16, big endian), a branch offset
  * (zig-zag varint, from v13), a varuint, a varuint length and bytes, or a varuint count and a list of those.
  */
 export type ImmediateKind =
@@ -46,7 +46,7 @@ export interface OpSpec {
   readonly returns: readonly StackType[]
   /** Always ends the program. */
   readonly exits: boolean
-  /** First version in which this row holds. */
+  /** First version in which this row applies. */
   readonly since: number
   readonly modes: number
   readonly immediates: readonly Immediate[]

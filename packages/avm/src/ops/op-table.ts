@@ -17,7 +17,7 @@ import { txnOps } from './txn.ts'
 /** Newest program version of the protocol. */
 export const LATEST_VERSION = 13
 
-/** Every row, in no particular order; see `opTable` for what holds in a version. */
+/** Every row, in no particular order; see `opTable` for the rows of a version. */
 export const ALL_OPS: readonly OpSpec[] = [
   ...arithmeticOps,
   ...bytesOps,

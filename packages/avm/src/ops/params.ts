@@ -5,7 +5,7 @@ import { OpError } from '../op-error.ts'
 import type { Instruction } from '../program/instruction.ts'
 import { encodeText } from '../text.ts'
 import type { AssetParams } from '../transaction.ts'
-import { APP, type FieldGroup } from './field-group.ts'
+import { APP, type FieldGroup } from '../field-group.ts'
 import { oneOf, op, type OpSpec } from './op-spec.ts'
 import {
   ACCT_PARAMS_FIELDS,
@@ -15,7 +15,7 @@ import {
   ASSET_PARAMS_FIELDS,
   VOTER_PARAMS_FIELDS,
 } from './state-fields.ts'
-import { MAX_BYTES } from './stack-type.ts'
+import { MAX_BYTES } from '../stack-type.ts'
 
 function flag(value: boolean): bigint {
   return value ? 1n : 0n
@@ -25,13 +25,13 @@ function top({ stack }: Frame): StackValue {
   return stack[stack.length - 1] as StackValue
 }
 
-/** Name of the field that the immediate chooses, refused by its number when this version has none such. */
+/** Name of the field that the immediate chooses; the error names its number when this version has no such field. */
 function fieldName(frame: Frame, { a, field, spec }: Instruction): string {
   if (!field || field.since > frame.version) throw new OpError(`invalid ${spec.name} field ${a}`)
   return field.name
 }
 
-/** Puts a value, or 0 where there is none, and whether there is one. */
+/** Pushes a value, or 0 when there is none, and whether it exists. */
 function answer(frame: Frame, { spec }: Instruction, args: number, value: StackValue | undefined): void {
   frame.cut(frame.stack.length - args)
   frame.stack.push(value ?? 0n, value === undefined ? 0n : 1n)

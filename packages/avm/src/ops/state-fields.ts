@@ -1,4 +1,4 @@
-import { APP, field, type FieldGroup, fieldGroup } from './field-group.ts'
+import { APP, field, type FieldGroup, fieldGroup } from '../field-group.ts'
 
 export const ASSET_HOLDING_FIELDS: FieldGroup = fieldGroup('asset_holding', [
   field(0, 'AssetBalance', 'uint64', 2, APP),

@@ -11,7 +11,7 @@ import {
 } from '../eval/references.ts'
 import type { StackValue, StateDelta, ValueDelta } from '../ledger.ts'
 import { OpError } from '../op-error.ts'
-import { APP } from './field-group.ts'
+import { APP } from '../field-group.ts'
 import { op, type OpSpec } from './op-spec.ts'
 import { sameValue } from './arithmetic.ts'
 
@@ -98,7 +98,7 @@ function isChange(old: StackValue | undefined, value: StackValue): boolean {
   return old === undefined || !sameValue(old, value)
 }
 
-/** The changes of an account's local state; accounts outside the transaction's list go to the shared ones. */
+/** Local state changes of an account; an account outside the transaction's list is added to the shared accounts. */
 function localDelta({ delta, txn }: Frame, address: Uint8Array, index: number): StateDelta {
   const listed = txn.accounts.length
   let place = index
@@ -147,7 +147,7 @@ function globalPut(frame: Frame): void {
   frame.cut(frame.stack.length - 2)
 }
 
-/** What the ledger has against reading, it has against deleting too, and says then. */
+/** A key that the ledger may not read it may not delete either; the ledger throws the error. */
 function exists(read: () => StackValue | undefined): boolean {
   try {
     return read() !== undefined

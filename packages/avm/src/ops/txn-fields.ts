@@ -1,5 +1,5 @@
-import { APP, BOTH, field, type FieldGroup, type FieldSpec, fieldGroup } from './field-group.ts'
-import { stackType } from './stack-type.ts'
+import { APP, BOTH, field, type FieldGroup, type FieldSpec, fieldGroup } from '../field-group.ts'
+import { stackType } from '../stack-type.ts'
 
 interface TxnFieldSpec extends FieldSpec {
   /** First version in which `itxn_field` sets it; 0 when it never does. */

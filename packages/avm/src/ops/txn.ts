@@ -5,7 +5,7 @@ import { groupField, pushField, replaceByField } from '../eval/txn-access.ts'
 import type { BlockHeaderInfo, StackValue } from '../ledger.ts'
 import { OpError } from '../op-error.ts'
 import type { Instruction } from '../program/instruction.ts'
-import { APP, fieldLabel } from './field-group.ts'
+import { APP, fieldLabel } from '../field-group.ts'
 import { bytes, oneOf, op, type OpSpec } from './op-spec.ts'
 import { BLOCK_FIELDS } from './state-fields.ts'
 import { GLOBAL_FIELDS, TXN_ARRAY_FIELDS, TXN_SCALAR_FIELDS } from './txn-fields.ts'
@@ -61,7 +61,7 @@ function global(frame: Frame, { a, field }: Instruction): void {
   frame.stack.push(readGlobal(frame, name))
 }
 
-/** A slot of the scratch space that an earlier application call of the group left. */
+/** A scratch slot of an earlier application call of the group. */
 function groupScratch({ group, groupIndex }: Frame, name: string, index: bigint | number, slot: number): StackValue {
   const { members, scratchOf } = group
   if (index >= members.length) throw new OpError(`${name} lookup TxnGroup[${index}] but it only has ${members.length}`)
@@ -93,7 +93,7 @@ function gloadss(frame: Frame): void {
   setTop(frame, value)
 }
 
-/** Id of what an earlier transaction of the group created. */
+/** Id of the asset or app that an earlier transaction of the group created. */
 function createdId({ group, groupIndex }: Frame, name: string, index: bigint | number): bigint {
   const { members } = group
   if (index >= members.length) throw new OpError(`${name} lookup TxnGroup[${index}] but it only has ${members.length}`)

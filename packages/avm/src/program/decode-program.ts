@@ -1,5 +1,5 @@
 import { OpError } from '../op-error.ts'
-import type { APP, LSIG } from '../ops/field-group.ts'
+import type { APP, LSIG } from '../field-group.ts'
 import type { LinearCost, OpSpec } from '../ops/op-spec.ts'
 import { type OpTable, opTable } from '../ops/op-table.ts'
 import { readImmediates } from './immediates.ts'
@@ -16,11 +16,11 @@ export interface DecodedProgram {
   readonly instructions: readonly Instruction[]
   /** Before v4: cost of all instructions up to and with each. */
   readonly staticCosts: readonly number[]
-  /** Why the program is refused by the static check, with its place. */
+  /** Why and where the static check rejects the program. */
   readonly refusal: string | undefined
 }
 
-/** Decodes all instructions and checks what can be checked without running; never throws for a bad program past its version. */
+/** Decodes all instructions and runs the static checks; once the version is read, it never throws for an invalid program. */
 export function decodeProgram(bytes: Uint8Array, mode: typeof LSIG | typeof APP): DecodedProgram {
   const { version, size } = programVersion(bytes)
   const decoder = new Decoder(bytes, version, mode)

@@ -1,6 +1,6 @@
 import { OpError } from '../op-error.ts'
 import type { OpSpec } from '../ops/op-spec.ts'
-import { MAX_BYTES } from '../ops/stack-type.ts'
+import { MAX_BYTES } from '../stack-type.ts'
 import type { Instruction } from './instruction.ts'
 import { readVarint, readVaruint } from './varint.ts'
 
@@ -8,12 +8,12 @@ const BACK_BRANCH_VERSION = 4
 const PROTO_OPCODE = 0x8a
 
 interface Immediates {
-  /** Of the whole instruction. */
+  /** Length of the whole instruction. */
   size: number
   fill: (instruction: Instruction) => void
 }
 
-/** Told each branch target, in order, and the end of the instruction that branches. */
+/** Called with each branch target, in order, and the end of the branching instruction. */
 export type TargetCheck = (target: number, end: number) => void
 
 /** Reads an instruction's immediates at `pc`. Throws `OpError` with the text of algod's static check. */

@@ -1,6 +1,6 @@
 import type { Frame } from '../eval/frame.ts'
 import type { StackValue } from '../ledger.ts'
-import type { FieldSpec } from '../ops/field-group.ts'
+import type { FieldSpec } from '../field-group.ts'
 import type { LinearCost, OpSpec } from '../ops/op-spec.ts'
 
 const NO_NUMBERS: readonly number[] = []
@@ -10,7 +10,7 @@ export type ArgKind = 0 | 1 | 2
 
 export type Operation = (frame: Frame, instruction: Instruction) => void
 
-/** One decoded instruction; all of one shape, so that the interpreter's loop stays on its fast path. */
+/** One decoded instruction; all have the same shape, so that the interpreter's loop stays on its fast path. */
 export class Instruction {
   readonly pc: number
   readonly spec: OpSpec

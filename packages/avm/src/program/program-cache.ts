@@ -1,16 +1,16 @@
 import { latin1 } from '../byte-strings.ts'
 import { sha256 } from '../crypto/hash.ts'
-import type { APP, LSIG } from '../ops/field-group.ts'
+import type { APP, LSIG } from '../field-group.ts'
 import { type DecodedProgram, decodeProgram } from './decode-program.ts'
 
-/** Bytes of programs kept; decoded they take up to some 200 times as much. */
+/** Bytes of programs kept; decoded they take up to about 200 times as much. */
 const CAPACITY_BYTES = 512 * 1024
 
 /** By mode and hash of the program, the least recently used first. */
 const cache = new Map<string, DecodedProgram>()
 let cachedBytes = 0
 
-/** A decoded program, kept for the next time. Throws `OpError` when there is no version to read. */
+/** Decodes a program, or returns it from the cache. Throws `OpError` when there is no version to read. */
 export function decodedProgram(bytes: Uint8Array, mode: typeof LSIG | typeof APP): DecodedProgram {
   const key = `${mode}${latin1(sha256(bytes))}`
   const known = cache.get(key)

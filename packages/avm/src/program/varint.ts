@@ -1,4 +1,4 @@
-/** A decoded number and how many bytes it took: 0 when the bytes end too early, negative when it does not fit 64 bits. */
+/** A decoded number and its length in bytes: 0 when the bytes end too early, negative when it exceeds 64 bits. */
 export interface Varint {
   value: bigint
   size: number

@@ -7,7 +7,7 @@ import type { AccountView, ApplicationView, AssetHolding, AssetView, Chain, Loca
 
 type Members = Map<string | bigint | Latin1, WireValue>
 
-/** The ledger's own record of an account, which is what algod answers to `format=msgpack`. */
+/** The ledger's record of an account, algod's answer for `format=msgpack`. */
 export function accountRecord(chain: Chain, account: AccountView, withResources: boolean): Uint8Array {
   const { address, participation } = account
   const status = { Offline: 0n, Online: 1n, NotParticipating: 2n }[account.status]
@@ -84,7 +84,7 @@ function byId<T>(items: readonly T[], id: (item: T) => bigint, print: (item: T) 
   return new Map(items.map((item) => [id(item), print(item)]))
 }
 
-/** A map without its zero members. */
+/** A map without zero members. */
 function record(members: { [key: string]: WireValue | undefined }): Members {
   return new Map(
     Object.entries(members).flatMap(([key, value]) => (value === undefined || isZero(value) ? [] : [[key, value]])),

@@ -5,7 +5,7 @@ import { addressOrNone, assetShape, holdingShape } from './asset-shape.ts'
 import { omitEmpty, type ShapeObject } from './shape.ts'
 
 export interface AccountLists {
-  /** List created applications and assets by their ids alone. */
+  /** Whether created applications and assets include their parameters, not just ids. */
   appParams: boolean
   assetParams: boolean
 }

@@ -19,7 +19,7 @@ const PATHS: readonly [Endpoint<Chain>['method'], string][] = [
   ['DELETE', '/v2/participation/:id'],
 ]
 
-/** What only algod's admin token opens. Here there is none, so every token is the wrong one. */
+/** Endpoints that need algod's admin token. This chain has none, so every token is wrong. */
 export const adminEndpoints: readonly Endpoint<Chain>[] = PATHS.map(([method, path]) => ({
   method,
   path,

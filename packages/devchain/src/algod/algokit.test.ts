@@ -63,7 +63,7 @@ describe('an unmodified algokit-utils client', () => {
     return appId
   }
 
-  test('takes the chain for a LocalNet', async () => {
+  test('recognises the chain as a LocalNet', async () => {
     const { genesisID } = await algorand.getSuggestedParams()
     expect(genesisIdIsLocalNet(genesisID ?? '')).toBe(true)
     expect(await algorand.client.isLocalNet()).toBe(true)
@@ -83,7 +83,7 @@ describe('an unmodified algokit-utils client', () => {
     expect(balance.microAlgo - minBalance.microAlgo).toBe(2_000_000n)
   })
 
-  test('fills in missing references and covers inner fees by simulating', async () => {
+  test('populates missing references and covers inner fees by simulating', async () => {
     const appId = await deploy()
     const payee = algosdk.generateAccount().addr
     await chain.controls.fund(payee.publicKey, 200_000n)
@@ -101,7 +101,7 @@ describe('an unmodified algokit-utils client', () => {
     expect(await algorand.app.getBoxNames(appId)).toHaveLength(1)
   })
 
-  test('reports a program’s failure with its cause', async () => {
+  test('reports a program failure with its cause', async () => {
     const appId = await deploy()
     const failing = algorand.send.appCall({ sender, appId, args: [], populateAppCallResources: false })
     await expect(failing).rejects.toThrow(/invalid ApplicationArgs index 0/)

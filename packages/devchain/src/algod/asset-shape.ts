@@ -28,7 +28,7 @@ export function holdingShape(holding: AssetHolding): ShapeObject {
   return { amount: holding.amount, 'asset-id': holding.assetId, 'is-frozen': holding.frozen }
 }
 
-/** Address text, or nothing for the zero address. */
+/** Address text; `undefined` for the zero address. */
 export function addressOrNone(address: Uint8Array): string | undefined {
   return isZero(address) ? undefined : encodeAddress(address)
 }
@@ -37,7 +37,7 @@ function isZero(bytes: Uint8Array): boolean {
   return bytes.every((byte) => byte === 0)
 }
 
-/** On-chain text in both of algod's forms: as it is where a person could read it, and always in base64. */
+/** On-chain text in both of algod's forms: as text when it is printable, and always in base64. */
 function textShape(name: string, text: string): ShapeObject {
   return {
     [name]: omitEmpty(isPrintable(text) ? text : ''),

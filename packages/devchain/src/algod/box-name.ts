@@ -5,7 +5,7 @@ import { parseUint } from './parameters.ts'
 import { parseAddress } from './parse-address.ts'
 
 /**
- * Bytes of a box name or argument in algod's notation: `str:` `b64:` `int:` `addr:` (also under their long names).
+ * Bytes of a box name or argument in algod's notation: `str:` `b64:` `int:` `addr:` (or their long names).
  * @throws AlgodError 400
  */
 export function parseBoxName(text: string): Uint8Array {
@@ -70,7 +70,7 @@ function parseBase64(text: string): Uint8Array {
   return new Uint8Array(Buffer.from(text, 'base64'))
 }
 
-/** Place of the first character that Go's padded standard base64 would not take. */
+/** Position of the first character that Go's padded standard base64 rejects. */
 export function illegalBase64At(text: string): number | undefined {
   const unpadded = text.replace(/={1,2}$/, '')
   const at = unpadded.search(/[^A-Za-z0-9+/]/)

@@ -19,7 +19,7 @@ import { simulateTransactions } from './simulate-transactions.ts'
 import { submitTransactions } from './submit-transactions.ts'
 import { compileTeal, disassembleTeal } from './teal.ts'
 
-/** algod's interface: one row for each endpoint. */
+/** algod's interface: one row per endpoint. */
 export const algodEndpoints: readonly Endpoint<Chain>[] = [
   { method: 'GET', path: '/genesis', handler: getGenesis, isPublic: true },
   { method: 'GET', path: '/versions', handler: getVersions, isPublic: true },

@@ -2,7 +2,7 @@ import { AlgodError } from '../algod-error.ts'
 import { HttpError, type HttpReply, jsonReply } from '../http/message.ts'
 import { shapeToJson, type Shape } from './shape.ts'
 
-/** algod's error body: `{ message }`, with `data` beside it where the refusal carries facts. */
+/** algod's error body: `{ message }`, plus `data` when the error carries any. */
 export function algodErrorReply(error: unknown): HttpReply {
   if (error instanceof AlgodError) {
     const data = error.data === undefined ? {} : { data: shapeToJson(error.data as Shape) }

@@ -7,7 +7,7 @@ import { algodEndpoints } from './endpoints.ts'
 
 const MAX_ANSWER_MS = 5_000
 
-/** Values that sit at the edges of what parameters take. */
+/** Edge values of parameters. */
 const value = oneof(
   constantFrom(
     '0',
@@ -48,7 +48,7 @@ const query = tuple(
   value,
 ).map(([name, text]) => new URLSearchParams({ [name]: text.toWellFormed() }).toString())
 
-describe('whatever is asked', () => {
+describe('arbitrary requests', () => {
   let chain: Chain
   let server: ChainServer
 
@@ -72,7 +72,7 @@ describe('whatever is asked', () => {
     return reply.status
   }
 
-  test('every GET is answered, and the server lives', async () => {
+  test('answers every GET and keeps running', async () => {
     const quick = path.filter((target) => !target.startsWith('/v2/status/wait'))
     await assert(
       asyncProperty(quick, query, async (target, search) => {
@@ -83,7 +83,7 @@ describe('whatever is asked', () => {
     expect(await ask('/health', 'GET')).toBe(200)
   })
 
-  test('every body is answered without an unexpected error', async () => {
+  test('answers every body without an unexpected error', async () => {
     const endpoint = constantFrom(
       '/v2/transactions',
       '/v2/transactions/simulate',

@@ -8,7 +8,7 @@ import { assetParamsShape, holdingShape } from './asset-shape.ts'
 import { addressParameter, formatQuery, uintParameter } from './parameters.ts'
 import { shapeReply } from './reply.ts'
 
-/** One asset as an account holds it, created it, or both. */
+/** One asset that an account holds, created, or both. */
 export function getAccountAsset(chain: Chain, request: HttpRequest, params: Record<string, string>): HttpReply {
   const address = addressParameter(params['address'] ?? '')
   const assetId = uintParameter('asset-id', params['assetId'] ?? '')
@@ -31,7 +31,7 @@ export function getAccountAsset(chain: Chain, request: HttpRequest, params: Reco
   })
 }
 
-/** One application as an account opted in to it, created it, or both. */
+/** One application that an account opted in to, created, or both. */
 export function getAccountApplication(chain: Chain, request: HttpRequest, params: Record<string, string>): HttpReply {
   const address = addressParameter(params['address'] ?? '')
   const appId = uintParameter('application-id', params['applicationId'] ?? '')

@@ -20,7 +20,7 @@ export function getAccount(chain: Chain, request: HttpRequest, params: Record<st
   return shapeReply(accountShape(chain, account, lists))
 }
 
-/** What `exclude` leaves of the lists; `undefined` for none of them. */
+/** The lists that `exclude` leaves; `undefined` when it leaves none. */
 function excludeQuery(request: HttpRequest): AccountLists | undefined {
   const values = request.query
     .getAll('exclude')

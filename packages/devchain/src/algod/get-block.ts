@@ -12,7 +12,7 @@ import { shapeReply } from './reply.ts'
 import { structToJson } from './schema-json.ts'
 import type { Shape } from './shape.ts'
 
-/** A block with its transactions, or its header alone; msgpack carries a certificate besides, which names the round only. */
+/** A block with its transactions, or only its header. The msgpack form adds a certificate that holds just the round. */
 export function getBlock(chain: Chain, request: HttpRequest, params: Record<string, string>): HttpReply {
   const headerOnly = boolQuery(request, 'header-only')
   const round = roundParameter(params)
@@ -57,7 +57,7 @@ export function getBlockTxids(chain: Chain, _request: HttpRequest, params: Recor
   return shapeReply({ blockTxids: demandBlock(chain, roundParameter(params)).txids })
 }
 
-/** Logs of all application calls of a block, inner ones under the id of the transaction that made them. */
+/** Logs of all application calls in a block; inner calls appear under the id of their top-level transaction. */
 export function getBlockLogs(chain: Chain, _request: HttpRequest, params: Record<string, string>): HttpReply {
   const block = demandBlock(chain, roundParameter(params))
   return shapeReply({

@@ -20,8 +20,8 @@ export function getBox(chain: Chain, request: HttpRequest, params: Record<string
 }
 
 /**
- * Names of an application's boxes: all at once, or, as soon as one of `limit`, `next`, `prefix`, `include`, `round` is
- * given, in order of their bytes and page by page.
+ * Names of an application's boxes: all at once or, when one of `limit`, `next`, `prefix`, `include`, `round` is given, in
+ * pages sorted by their bytes.
  */
 export function listBoxes(chain: Chain, request: HttpRequest, params: Record<string, string>): HttpReply {
   const appId = uintParameter('application-id', params['applicationId'] ?? '')
@@ -55,11 +55,12 @@ function pageOfBoxes(
   if (round !== undefined && round > chain.lastRound) {
     throw new AlgodError(400, 'given round is greater than the latest round')
   }
+  const queriedRound = round ?? chain.lastRound
   const prefix = nameQuery(request, 'prefix', 'prefix')
   const after = nameQuery(request, 'next', 'next token')
   const size = Number(limit === undefined || limit === 0n || limit > MAX_PAGE ? MAX_PAGE : limit)
-  const page: BoxPage = { limit: size + 1, ...(prefix && { prefix }), ...(after && { after }) }
-  const found = chain.boxes(appId, page)
+  const page: BoxPage = { limit: size + 1, round: queriedRound, ...(prefix && { prefix }), ...(after && { after }) }
+  const found = readPage(chain, appId, page)
   const boxes = found.slice(0, size)
   const last = boxes.at(-1)
   const withValues = request.query.get('include') === 'values'
@@ -69,8 +70,17 @@ function pageOfBoxes(
       found.length > size || boxes.length === size
         ? omitEmpty(last && `b64:${Buffer.from(last.name).toString('base64')}`)
         : undefined,
-    round: chain.lastRound,
+    round: queriedRound,
   })
+}
+
+function readPage(chain: Chain, appId: bigint, page: BoxPage): ReturnType<Chain['boxes']> {
+  try {
+    return chain.boxes(appId, page)
+  } catch (error) {
+    if (!(error instanceof AlgodError)) throw error
+    throw new AlgodError(400, 'given round is no longer available; use a more recent round')
+  }
 }
 
 function nameQuery(request: HttpRequest, parameter: string, title: string): Uint8Array | undefined {

@@ -4,9 +4,9 @@ import { encodeMsgpack, Latin1, type WireValue } from '../codec/msgpack.ts'
 import { type HttpReply, type HttpRequest, jsonReply, msgpackReply } from '../http/message.ts'
 import type { Json, JsonObject } from '../http/json.ts'
 import { formatQuery, uintParameter } from './parameters.ts'
-import { demandTransactionId } from './transaction-id-parameter.ts'
+import { requireTransactionId } from './transaction-id-parameter.ts'
 
-/** What a round changed in the ledger. */
+/** State delta of a round. */
 export function getDeltas(chain: Chain, request: HttpRequest, params: Record<string, string>): HttpReply {
   const format = formatQuery(request)
   const round = uintParameter('round', params['round'] ?? '')
@@ -15,16 +15,16 @@ export function getDeltas(chain: Chain, request: HttpRequest, params: Record<str
   return deltaReply(delta.tree, format)
 }
 
-/** What one group changed, by the id of the group or of any of its transactions. */
+/** State delta of one group, by the id of the group or of any of its transactions. */
 export function getGroupDeltas(chain: Chain, request: HttpRequest, params: Record<string, string>): HttpReply {
   const format = formatQuery(request)
-  const id = demandTransactionId(params['id'] ?? '')
+  const id = requireTransactionId(params['id'] ?? '')
   const delta = chain.groupDeltas(id)
   if (delta === undefined) throw notFound(`unable to find delta for id: ${id}`)
   return deltaReply(delta.tree, format)
 }
 
-/** What each group of a round changed. */
+/** State deltas of a round's groups. */
 export function listGroupDeltas(chain: Chain, request: HttpRequest, params: Record<string, string>): HttpReply {
   const format = formatQuery(request)
   const round = uintParameter('round', params['round'] ?? '')

@@ -3,7 +3,7 @@ import { type HttpReply, jsonReply } from '../http/message.ts'
 import type { Json } from '../http/json.ts'
 import { shapeReply } from './reply.ts'
 
-/** The release of algod whose interface this is. */
+/** The algod release whose interface this implements. */
 const BUILD = { major: 5, minor: 1, build_number: 0, commit_hash: '', branch: 'devchain', channel: 'dev' }
 
 export function getGenesis(chain: Chain): HttpReply {
@@ -19,7 +19,7 @@ export function getVersions(chain: Chain): HttpReply {
   })
 }
 
-/** Health and readiness: a chain in this process is both from the start. */
+/** Health and readiness: an in-process chain is both from the start. */
 export function getHealth(): HttpReply {
   return jsonReply(null)
 }

@@ -4,14 +4,14 @@ import { type HttpReply, type HttpRequest } from '../http/message.ts'
 import { addressParameter, formatQuery, uintQuery } from './parameters.ts'
 import { formattedReply } from './reply.ts'
 import { transactionInfoShape } from './transaction-info-shape.ts'
-import { demandTransactionId } from './transaction-id-parameter.ts'
+import { requireTransactionId } from './transaction-id-parameter.ts'
 
 export const TRANSACTION_NOT_FOUND =
   'could not find the transaction in the transaction pool or in the last 1000 confirmed rounds'
 
-/** A transaction of the last 1000 rounds: the pool itself is always empty, every accepted group being a block at once. */
+/** A transaction of the last 1000 rounds. The pool is always empty, because every accepted group becomes a block at once. */
 export function getPendingTransaction(chain: Chain, request: HttpRequest, params: Record<string, string>): HttpReply {
-  const txid = demandTransactionId(params['txid'] ?? '')
+  const txid = requireTransactionId(params['txid'] ?? '')
   const found = chain.pending(txid)
   if (found === undefined) throw new AlgodError(404, TRANSACTION_NOT_FOUND)
   return formattedReply(request, transactionInfoShape(found.transaction, found.round))

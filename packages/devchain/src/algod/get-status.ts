@@ -4,7 +4,7 @@ import { MAX_UINT64 } from '../ledger/consensus.ts'
 import { uintParameter } from './parameters.ts'
 import { shapeReply } from './reply.ts'
 
-/** algod gives up waiting for a block after a minute and answers the status as it is. */
+/** algod stops waiting for a block after a minute and returns the current status. */
 const WAIT_FOR_BLOCK_MS = 60_000
 
 export function getStatus(chain: Chain): HttpReply {
@@ -31,7 +31,7 @@ export function getStatus(chain: Chain): HttpReply {
   })
 }
 
-/** Holds the request until the round after the given one exists. */
+/** Waits until the round after the given one exists. */
 export async function waitForBlock(
   chain: Chain,
   request: HttpRequest,

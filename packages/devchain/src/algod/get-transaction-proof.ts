@@ -4,11 +4,11 @@ import type { HttpReply, HttpRequest } from '../http/message.ts'
 import { TRANSACTION_NOT_FOUND } from './get-pending.ts'
 import { uintParameter } from './parameters.ts'
 import { shapeReply } from './reply.ts'
-import { demandTransactionId } from './transaction-id-parameter.ts'
+import { requireTransactionId } from './transaction-id-parameter.ts'
 
 export function getTransactionProof(chain: Chain, request: HttpRequest, params: Record<string, string>): HttpReply {
   const round = uintParameter('round', params['round'] ?? '')
-  const txid = demandTransactionId(params['txid'] ?? '')
+  const txid = requireTransactionId(params['txid'] ?? '')
   const hashType = request.query.get('hashtype') ?? 'sha512_256'
   if (hashType !== 'sha512_256' && hashType !== 'sha256') throw new AlgodError(400, 'invalid hash type')
   if (chain.block(round) === undefined) throw new AlgodError(500, 'failed to retrieve information from the ledger')

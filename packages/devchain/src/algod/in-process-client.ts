@@ -21,7 +21,7 @@ export interface SdkHttpClient {
   delete(path: string, body?: Uint8Array, query?: Query, headers?: Headers): Promise<SdkResponse>
 }
 
-/** What algosdk throws for a reply that is no success, with the reply in it. */
+/** algosdk's error for an unsuccessful response; holds the response. */
 export class SdkHttpError extends Error {
   readonly response: SdkResponse
 
@@ -34,13 +34,13 @@ export class SdkHttpError extends Error {
 
 /**
  * A client without a port: `new algosdk.Algodv2(createAlgodClient(chain), '')`.
- * Requests take the same way as through a socket, from the router on.
+ * Requests take the same path as through a socket, starting at the router.
  */
 export function createAlgodClient(chain: Chain): SdkHttpClient {
   return createSdkHttpClient(createAlgodDispatch(chain))
 }
 
-/** The same for any dialect's dispatch function. */
+/** A client for any dialect's dispatch function. */
 export function createSdkHttpClient(dispatch: Dispatch): SdkHttpClient {
   const call = async (method: string, path: string, body: Uint8Array, query: Query = {}, headers: Headers = {}) => {
     const url = new URL(path, 'http://in-process')

@@ -10,7 +10,7 @@ import type { ShapeObject } from './shape.ts'
 const DEFAULT_LIMIT = 1000
 const MAX_ASSETS = 1000
 const MAX_APPLICATIONS = 1000
-/** Without programs and state an entry is so much smaller that more of them fit in a page. */
+/** Entries without programs and state are much smaller, so a page holds more of them. */
 const MAX_APPLICATIONS_WITHOUT_PARAMS = 100_000
 
 /** An account's holdings with their assets' parameters, by ascending id. */

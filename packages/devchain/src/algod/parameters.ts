@@ -3,7 +3,7 @@ import type { HttpRequest } from '../http/message.ts'
 import { MAX_UINT64 } from '../ledger/consensus.ts'
 import { parseAddress } from './parse-address.ts'
 
-/** Path parameters as algod binds them: a value of the wrong form is refused with Go's parser text. */
+/** A path parameter as algod binds it; rejects a malformed value with Go's parser text. */
 export function uintParameter(name: string, text: string): bigint {
   const value = parseUint(text)
   if (typeof value === 'string') throw invalidFormat(name, `error binding string parameter: ${value}`)
@@ -32,7 +32,7 @@ export function boolQuery(request: HttpRequest, name: string): boolean {
   throw invalidFormat(name, `error binding string parameter: strconv.ParseBool: parsing ${quote(text)}: invalid syntax`)
 }
 
-/** `format` of the endpoints that speak msgpack too; JSON unless asked otherwise. */
+/** `format` of endpoints that also support msgpack; default JSON. */
 export function formatQuery(request: HttpRequest): 'json' | 'msgpack' {
   const text = request.query.get('format')?.toLowerCase() ?? 'json'
   if (text === 'json' || text === '') return 'json'
@@ -40,7 +40,7 @@ export function formatQuery(request: HttpRequest): 'json' | 'msgpack' {
   throw new AlgodError(400, 'failed to parse the format option')
 }
 
-/** A decimal uint64, or the text with which Go's strconv refuses it. */
+/** A decimal uint64, or the text of Go's strconv error. */
 export function parseUint(text: string): bigint | string {
   if (!/^[0-9]+$/.test(text)) return `strconv.ParseUint: parsing ${quote(text)}: invalid syntax`
   const value = BigInt(text)

@@ -1,7 +1,7 @@
 import { decodeBase32, encodeAddress } from '../codec/address.ts'
 import { sha512_256 } from '../codec/hash.ts'
 
-/** Public key of an address text, or algod's words for what is wrong with it. */
+/** Public key of an address text, or algod's error text. */
 export function parseAddress(text: string): Uint8Array | string {
   const bytes = decodeBase32(text)
   if (bytes === undefined) return `failed to decode address ${text} from base 32`

@@ -6,7 +6,7 @@ export function shapeReply(shape: Shape): HttpReply {
   return jsonReply(shapeToJson(shape))
 }
 
-/** Answers in the format that the query asks for. */
+/** Response in the format that the query requests. */
 export function formattedReply(request: HttpRequest, shape: Shape): HttpReply {
   return formatQuery(request) === 'msgpack' ? msgpackReply(shapeToMsgpack(shape)) : shapeReply(shape)
 }

@@ -8,7 +8,7 @@ import { parseAddress } from './parse-address.ts'
 
 /**
  * Reads a protocol structure from algod's JSON.
- * @throws AlgodError 400 for a member of another name or form
+ * @throws AlgodError 400 for an unknown or malformed member
  */
 export function structFromJson(schema: StructSchema, json: Json): Record<string, unknown> {
   if (json === null || typeof json !== 'object' || Array.isArray(json)) {

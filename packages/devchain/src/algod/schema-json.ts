@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '../http/json.ts'
 
 /**
  * A protocol structure in algod's JSON: short keys, zero members left out, addresses as text, other bytes in base64.
- * Bytes of a Go string that are no UTF-8 print as U+FFFD, as Go prints them.
+ * Invalid UTF-8 in a Go string prints as U+FFFD, as in Go.
  */
 export function structToJson(schema: StructSchema, value: object): JsonObject {
   const json: JsonObject = {}

@@ -156,6 +156,21 @@ describe.each(['over HTTP', 'in process'])('an unmodified algosdk client %s', (w
     expect((await algod.getApplicationBoxes(app).do()).boxes.map((box) => box.name)).toEqual([name])
   })
 
+  test('lists the boxes of an earlier round, and names that round', async () => {
+    const app = await deploy()
+    await chain.controls.fund(algosdk.getApplicationAddress(app).publicKey, 1_000_000n)
+    const before = chain.lastRound
+    const name = new TextEncoder().encode('later')
+    await send(await call(app, [new TextEncoder().encode('box'), name, name], [{ appIndex: app, name }]))
+    const list = async (round: bigint) => {
+      const reply = await createAlgodClient(chain).get(`/v2/applications/${app}/boxes`, { round: String(round) })
+      return JSON.parse(new TextDecoder().decode(reply.body)) as { boxes: unknown[]; round: number }
+    }
+    expect(await list(before)).toMatchObject({ boxes: [], round: Number(before) })
+    expect(await list(chain.lastRound)).toMatchObject({ boxes: [{}], round: Number(chain.lastRound) })
+    await expect(list(chain.lastRound + 1n)).rejects.toMatchObject({ response: { status: 400 } })
+  })
+
   test('simulates unsigned calls with a trace and commits nothing', async () => {
     const app = await deploy()
     const txn = await call(app)
@@ -175,13 +190,13 @@ describe.each(['over HTTP', 'in process'])('an unmodified algosdk client %s', (w
     expect(chain.lastRound).toBe(round)
   })
 
-  test('gets algod’s words for a failing call, with the program counter', async () => {
+  test('gets algod’s text for a failing call, with the program counter', async () => {
     const app = await deploy()
     const failing = send(await call(app, [new TextEncoder().encode('box')]))
     await expect(failing).rejects.toThrow(/logic eval error: .*\. Details: app=\d+, pc=\d+/)
   })
 
-  test('moves an asset through its life', async () => {
+  test('takes an asset through its life cycle', async () => {
     const suggestedParams = await algod.getTransactionParams().do()
     const created = await send(
       algosdk.makeAssetCreateTxnWithSuggestedParamsFromObject({
@@ -199,7 +214,7 @@ describe.each(['over HTTP', 'in process'])('an unmodified algosdk client %s', (w
     expect(held.assetHolding?.amount).toBe(18446744073709551615n)
   })
 
-  test('decodes blocks, their hashes and the chain’s own description', async () => {
+  test('decodes blocks, their hashes, and the chain’s genesis and version', async () => {
     await send(await call(await deploy()))
     const { block } = await algod.block(chain.lastRound).do()
     expect(block.header.round).toBe(chain.lastRound)

@@ -5,8 +5,8 @@ import type { Json, JsonObject } from '../http/json.ts'
 import { structToJson } from './schema-json.ts'
 
 /**
- * A reply before its format is chosen. Bytes print as base64 in JSON and as bin in msgpack; members that are
- * `undefined` are left out; structures of the protocol print by their own schema.
+ * A response before its format is chosen. Bytes print as base64 in JSON and as bin in msgpack; `undefined` members are
+ * omitted; protocol structures print by their own schema.
  */
 export type Shape =
   | null
@@ -23,7 +23,7 @@ export interface ShapeObject {
   readonly [key: string]: Shape | undefined
 }
 
-/** A structure that the codec prints: in JSON with addresses as text, in msgpack canonically. */
+/** A structure printed by the codec: JSON with addresses as text, or canonical msgpack. */
 export class ProtocolShape {
   readonly schema: StructSchema
   readonly value: object
@@ -78,7 +78,7 @@ function isList(shape: readonly Shape[] | ShapeObject): shape is readonly Shape[
   return Array.isArray(shape)
 }
 
-/** The value, or `undefined` where algod leaves a zero, false or empty member out. */
+/** The value, or `undefined` for a zero, false or empty member, which algod omits. */
 export function omitEmpty<T extends bigint | boolean | number | string | Uint8Array | readonly Shape[]>(
   value: T | undefined,
 ): T | undefined {

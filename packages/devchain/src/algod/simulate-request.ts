@@ -33,7 +33,7 @@ interface WireSimulateRequest extends Omit<Required<SimulateRequest>, 'txnGroups
 }
 
 /**
- * The body of a simulation: msgpack, or else JSON.
+ * Reads the body of a simulate request: msgpack or JSON.
  * @throws AlgodError 400 when it is neither
  */
 export function readSimulateRequest(body: Uint8Array): SimulateRequest {

@@ -73,7 +73,7 @@ function transactionResultShape(result: SimulateTransactionResult): ShapeObject 
   }
 }
 
-/** A transaction that runs no program is told of by leaving its trace out; among inner ones it keeps its place, empty. */
+/** A top-level transaction that runs no program has no trace; an inner one has an empty trace, to keep its position. */
 function topLevelTrace(trace: TransactionTrace | undefined): ShapeObject | undefined {
   return trace === undefined || Object.keys(trace).length === 0 ? undefined : execTraceShape(trace)
 }

@@ -8,7 +8,7 @@ import { simulateResultShape } from './simulate-shape.ts'
 
 const MAX_GROUP = 16
 
-/** Evaluates a group on top of the last block and keeps nothing of it. */
+/** Evaluates a group on top of the last block without side effects. */
 export function simulateTransactions(chain: Chain, request: HttpRequest): HttpReply {
   const wanted = readSimulateRequest(request.body)
   for (const group of wanted.txnGroups) {

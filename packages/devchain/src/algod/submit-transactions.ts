@@ -3,7 +3,7 @@ import type { HttpReply, HttpRequest } from '../http/message.ts'
 import { boolQuery } from './parameters.ts'
 import { shapeReply } from './reply.ts'
 
-/** Takes one group of concatenated signed transactions; answers when its block is made. */
+/** Submits one group of concatenated signed transactions; responds when its block is made. */
 export async function submitTransactions(chain: Chain, request: HttpRequest): Promise<HttpReply> {
   const skipPqAddressCheck = boolQuery(request, 'skip-pq-address-check')
   const { txids } = await chain.submit(request.body, { skipPqAddressCheck })

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { HttpError, type HttpRequest } from '../http/message.ts'
 
-/** Demands the token in the dialect's own header or as a bearer token; an empty token lets everybody in. */
-export function demandToken(header: string, token: string): (request: HttpRequest) => void {
+/** Requires the token in the dialect's own header or as a bearer token; an empty token disables authentication. */
+export function requireToken(header: string, token: string): (request: HttpRequest) => void {
   const wanted = Buffer.from(token)
   return ({ headers }) => {
     if (token === '') return

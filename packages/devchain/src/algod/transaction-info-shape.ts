@@ -5,13 +5,13 @@ import type { EvalDelta, SignedTransactionWithApplyData, StateDelta } from '../c
 import { ASSET_PARAMS, SIGNED_TRANSACTION } from '../codec/transaction-schema.ts'
 import { omitEmpty, ProtocolShape, type Shape, type ShapeObject } from './shape.ts'
 
-/** A transaction and what it did, as algod tells of pending, inner and simulated ones. */
+/** A transaction and its effects, as algod prints pending, inner and simulated ones. */
 export function transactionInfoShape(applied: SignedTransactionWithApplyData, confirmedRound?: bigint): ShapeObject {
   const { evalDelta } = applied
   return {
     'application-index': omitEmpty(applied.createdAppId),
     'asset-closing-amount': omitEmpty(applied.assetClosingAmount),
-    'asset-index': isUntold(applied, confirmedRound) ? undefined : omitEmpty(applied.createdAssetId),
+    'asset-index': hasOmittedAssetId(applied, confirmedRound) ? undefined : omitEmpty(applied.createdAssetId),
     'close-rewards': omitEmpty(applied.closeRewards),
     'closing-amount': omitEmpty(applied.closingAmount),
     'confirmed-round': confirmedRound,
@@ -46,14 +46,14 @@ function localDeltasShape(evalDelta: EvalDelta, txn: Transaction): Shape[] | und
   }))
 }
 
-/** 0 is the sender, then come the transaction's accounts, then those that the group shared. */
+/** Index 0 is the sender, then the transaction's accounts, then the shared accounts of the group. */
 export function localDeltaAddress(index: bigint, { sharedAccounts }: EvalDelta, txn: Transaction): Uint8Array {
   const place = Number(index) - 1
   if (place < 0) return txn.sender
   return txn.accounts[place] ?? sharedAccounts[place - txn.accounts.length] ?? txn.sender
 }
 
-/** Of a confirmed creation of an asset without a single parameter, algod does not tell the id. */
-function isUntold({ txn }: SignedTransactionWithApplyData, confirmedRound: bigint | undefined): boolean {
+/** algod omits the asset id for a confirmed creation of an asset without any parameter. */
+function hasOmittedAssetId({ txn }: SignedTransactionWithApplyData, confirmedRound: bigint | undefined): boolean {
   return confirmedRound !== undefined && txn.configAsset === 0n && isZero(ASSET_PARAMS, txn.assetParams)
 }

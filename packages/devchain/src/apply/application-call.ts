@@ -11,7 +11,7 @@ import type { AppliedInner } from '../ledger/applied-inner.ts'
 /** OnCompletion of an application call. */
 export const ON_COMPLETION = { noOp: 0n, optIn: 1n, closeOut: 2n, clear: 3n, update: 4n, delete: 5n } as const
 
-/** Applies an application call: creation, its program, and what follows from its OnCompletion. */
+/** Applies an application call: creation, its program, and the effects of its OnCompletion. */
 export function applyApplicationCall(txn: Transaction, context: ApplyContext): void {
   const { state } = context
   let appId = txn.applicationId
@@ -35,7 +35,7 @@ export function applyApplicationCall(txn: Transaction, context: ApplyContext): v
   keep(delta, context)
 }
 
-/** Of a created application the new parameters stand there already, so no downgrade is seen. */
+/** A created application already has its new parameters, so it never counts as a downgrade. */
 function checkPrograms(txn: Transaction, previous: AppParams | undefined, context: ApplyContext): void {
   checkContractVersions(txn.approvalProgram, txn.clearStateProgram, previous)
   checkProgram(txn.approvalProgram, 'ApprovalProgram', context)
@@ -50,7 +50,7 @@ function checkProgram(program: Uint8Array, name: string, { apps }: ApplyContext)
   }
 }
 
-/** Runs a program in a layer of its own: kept when it approves, undone when it rejects or fails. */
+/** Runs a program in its own layer, which is kept when it approves and undone when it rejects or fails. */
 function run(appId: bigint, program: Uint8Array, context: ApplyContext): EvalDelta | undefined {
   const { journal } = context.state
   const mark = journal.mark()
@@ -68,7 +68,7 @@ function run(appId: bigint, program: Uint8Array, context: ApplyContext): EvalDel
   }
 }
 
-/** Clearing always succeeds for an account that is opted in, whatever the program does. */
+/** Clearing succeeds for every opted-in account, whatever the program does. */
 function clear(txn: Transaction, appId: bigint, params: AppParams | undefined, context: ApplyContext): void {
   if (!isOptedIn(context.state, txn.sender, appId)) {
     throw new Error(`cannot clear state: ${encodeAddress(txn.sender)} is not currently opted in to app ${appId}`)

@@ -6,7 +6,7 @@ export function isOptedIn(state: LedgerState, account: Uint8Array, appId: bigint
   return state.optIns.get(keyOf(account), idKey(appId)) !== undefined
 }
 
-/** Gives an account local state of an application. Throws the protocol's text when it has it already. */
+/** Opts an account in to an application. Throws the protocol's text when it is already opted in. */
 export function optInApplication(state: LedgerState, account: Uint8Array, appId: bigint, schema: StateSchema): void {
   if (isOptedIn(state, account, appId)) {
     throw new Error(`account ${encodeAddress(account)} has already opted in to app ${appId}`)
@@ -21,7 +21,7 @@ export function optInApplication(state: LedgerState, account: Uint8Array, appId:
   state.optIns.set(keyOf(account), idKey(appId), schema)
 }
 
-/** Takes the local state away, with the schema that it was opted in with. */
+/** Deletes the local state and releases the schema from the opt-in. */
 export function closeOutApplication(state: LedgerState, account: Uint8Array, appId: bigint): void {
   const record = state.account(account)
   if (record.totalAppsOptedIn === 0n) {

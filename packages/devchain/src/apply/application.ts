@@ -28,7 +28,7 @@ export function createApplication(txn: Transaction, { state, nextId }: ApplyCont
   return nextId
 }
 
-/** Deletes an application; its account, boxes and the local states of others stay. */
+/** Deletes an application; its account, its boxes and other accounts' local states remain. */
 export function deleteApplication(appId: bigint, state: LedgerState): void {
   const params = existing(appId, state)
   const creator = state.account(params.creator)
@@ -40,7 +40,7 @@ export function deleteApplication(appId: bigint, state: LedgerState): void {
   state.createdApps.set(keyOf(params.creator), group, undefined)
 }
 
-/** Installs new programs and, when the transaction gives them, new sizes, which its sender sponsors from then on. */
+/** Installs new programs and, if the transaction gives them, new sizes, which its sender sponsors from then on. */
 export function updateApplication(txn: Transaction, appId: bigint, state: LedgerState): void {
   const params = existing(appId, state)
   const changed: AppParams = {

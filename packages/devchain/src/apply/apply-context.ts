@@ -3,7 +3,7 @@ import type { ApplyData } from '../codec/signed-transaction.ts'
 import type { GroupProgress } from '../ledger/environment.ts'
 import type { LedgerState } from '../ledger/state.ts'
 
-/** What applying one transaction reads and writes. */
+/** State and results of applying one transaction. */
 export interface ApplyContext {
   state: LedgerState
   round: bigint
@@ -14,12 +14,12 @@ export interface ApplyContext {
   applyData: ApplyData
   /** Inner transactions as programs see them. */
   innerTxns?: AppliedTransaction[]
-  /** Of application calls only. */
+  /** For application calls only. */
   apps: AppEvaluator
   logicLedger: LedgerForLogic
 }
 
-/** Nothing done yet. */
+/** Apply data without any effect. */
 export function emptyApplyData(): ApplyData {
   return {
     closingAmount: 0n,

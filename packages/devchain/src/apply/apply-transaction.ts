@@ -21,7 +21,7 @@ const APPLY: Partial<Record<Transaction['type'], Apply>> = {
   appl: applyApplicationCall,
 }
 
-/** Takes the fee into the sink and rekeys the sender; both come before what the transaction is about. */
+/** Moves the fee to the sink and rekeys the sender; both happen before the transaction's own effects. */
 export function applyHeader(txn: Transaction, context: Pick<ApplyContext, 'state' | 'feeSink' | 'round'>): void {
   const { state } = context
   moveAlgos(state, txn.sender, context.feeSink, txn.fee, context.round)
@@ -30,7 +30,7 @@ export function applyHeader(txn: Transaction, context: Pick<ApplyContext, 'state
   state.putAccount(txn.sender, { ...state.account(txn.sender), authAddress })
 }
 
-/** What the transaction itself does. Throws the protocol's text; the caller undoes what was written until then. */
+/** Applies the transaction's own effects. Throws the protocol's text; the caller undoes earlier writes then. */
 export function applyBody(txn: Transaction, context: ApplyContext): void {
   const apply = APPLY[txn.type]
   if (!apply) throw new Error(`unknown transaction type ${txn.type}`)

@@ -57,7 +57,7 @@ function destroy(id: bigint, asset: AssetRecord, { state }: ApplyContext): void 
   state.createdAssets.set(owner, idKey(id), undefined)
 }
 
-/** A role given up once stays given up. */
+/** A role set to the zero address cannot be set again. */
 function changeRoles(old: Readonly<AssetParams>, wanted: AssetParams): AssetParams {
   const role = (name: 'manager' | 'reserve' | 'freeze' | 'clawback'): Uint8Array =>
     isZeroBytes(old[name]) ? ZERO_ADDRESS : wanted[name]

@@ -6,7 +6,7 @@ import { idKey } from '../ledger/state.ts'
 import type { ApplyContext } from './apply-context.ts'
 import { findAsset } from './find-asset.ts'
 
-/** Freezes or thaws a holding; only the asset's freeze address may. */
+/** Freezes or unfreezes a holding; only the asset's freeze address may. */
 export function applyAssetFreeze(txn: Transaction, { state }: ApplyContext): void {
   const { freeze } = findAsset(state, txn.freezeAsset).params
   if (isZeroBytes(freeze) || !bytesEqual(txn.sender, freeze)) {

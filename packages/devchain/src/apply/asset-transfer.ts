@@ -7,7 +7,7 @@ import { type LedgerState, idKey } from '../ledger/state.ts'
 import type { ApplyContext } from './apply-context.ts'
 import { findAsset } from './find-asset.ts'
 
-/** Transfers units of an asset, opts in (nothing to oneself), claws back, closes out. */
+/** Transfers units of an asset, opts in (zero to oneself), claws back, or closes out. */
 export function applyAssetTransfer(txn: Transaction, context: ApplyContext): void {
   const { state } = context
   const asset = txn.xferAsset

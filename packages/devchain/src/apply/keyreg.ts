@@ -5,7 +5,7 @@ import { NOT_PARTICIPATING, OFFLINE, ONLINE } from '../ledger/account-record.ts'
 import { BALANCE_LOOKBACK, GO_ONLINE_FEE } from '../ledger/consensus.ts'
 import type { ApplyContext } from './apply-context.ts'
 
-/** Registers participation keys, or takes the account offline for a time or for good. */
+/** Registers participation keys, or takes the account offline temporarily or for good. */
 export function applyKeyreg(txn: Transaction, { state, round }: ApplyContext): void {
   const record = state.account(txn.sender)
   if (record.status === NOT_PARTICIPATING) {
@@ -37,7 +37,7 @@ export function applyKeyreg(txn: Transaction, { state, round }: ApplyContext): v
   })
 }
 
-/** Inner transactions leave the field empty where the codec has 64 zero bytes. */
+/** Inner transactions leave the field empty; the codec uses 64 zero bytes. */
 function stateProofKey(txn: Transaction): Uint8Array {
   return txn.stateProofPk.length === 64 ? txn.stateProofPk : new Uint8Array(64)
 }

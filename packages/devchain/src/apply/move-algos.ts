@@ -6,7 +6,7 @@ import { formatMicroAlgos } from '../ledger/micro-algos.ts'
 import type { LedgerState } from '../ledger/state.ts'
 
 /**
- * Moves µALGO. Moving nothing writes nothing, unless the account has at least one ALGO: it then counts as touched.
+ * Moves µALGO. Moving zero writes nothing, unless the account has at least one ALGO: then it counts as touched.
  * Throws the protocol's text when the source has too little.
  */
 export function moveAlgos(state: LedgerState, from: Uint8Array, to: Uint8Array, amount: bigint, round: bigint): void {
@@ -32,7 +32,7 @@ export function moveAlgos(state: LedgerState, from: Uint8Array, to: Uint8Array, 
 
 const REWARD_UNIT = 1_000_000n
 
-/** An eligible online account whose balance doubles is taken for seen, so that its new stake does not make it look absent. */
+/** An eligible online account whose balance doubles counts as seen, so that its new stake does not make it look absent. */
 function afterMove(before: AccountRecord, balance: bigint, round: bigint): AccountRecord {
   const doubled = before.status === ONLINE && before.incentiveEligible && balance >= before.balance * 2n
   return doubled ? { ...before, balance, lastHeartbeat: round + BALANCE_LOOKBACK } : { ...before, balance }

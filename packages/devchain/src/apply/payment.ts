@@ -5,7 +5,7 @@ import type { ApplyContext } from './apply-context.ts'
 import { moveAlgos } from './move-algos.ts'
 import { EMPTY_ACCOUNT } from '../ledger/account-record.ts'
 
-/** Applies a payment and, when asked for, closes the sender's account. */
+/** Applies a payment and, if requested, closes the sender's account. */
 export function applyPayment(txn: Transaction, context: ApplyContext): void {
   const { state, round } = context
   if (txn.amount !== 0n || !isZeroBytes(txn.receiver)) moveAlgos(state, txn.sender, txn.receiver, txn.amount, round)

@@ -13,7 +13,7 @@ function withTransactions(of: Parameters<typeof list>[0]): StructSchema {
   return { kind: 'struct', fields: fields.toSorted((a, b) => (a.key < b.key ? -1 : 1)) }
 }
 
-/** Header and transactions on one level. */
+/** A block: header fields and transactions in one structure. */
 export const BLOCK: StructSchema = withTransactions(BLOCK_TRANSACTION)
 const BLOCK_OF_ENCODED = withTransactions(ENCODED)
 
@@ -21,7 +21,7 @@ export interface Block extends BlockHeader {
   transactions: BlockTransaction[]
 }
 
-/** A block from its header and its transactions' encodings. */
+/** Encodes a block from its header and its encoded transactions. */
 export function encodeBlock(header: BlockHeader, transactions: readonly Uint8Array[]): Uint8Array {
   return encode(BLOCK_OF_ENCODED, { ...header, transactions })
 }
@@ -30,7 +30,7 @@ export function decodeBlock(bytes: Uint8Array): Block {
   return decodeBytes(BLOCK, bytes) as Block
 }
 
-/** Both hashes that the next header names this one by. */
+/** The two hashes by which the next header refers to this one. */
 export function hashHeader(header: BlockHeader): { hash: Uint8Array; hash512: Uint8Array } {
   const encoded = encode(BLOCK_HEADER, header)
   return { hash: sha512_256(HASH_PREFIX, encoded), hash512: sha512(HASH_PREFIX, encoded) }

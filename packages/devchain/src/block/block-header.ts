@@ -33,7 +33,7 @@ export interface BlockHeader {
   stateProofs: Map<bigint, { votersCommitment: Uint8Array; onlineTotalWeight: bigint; nextRound: bigint }>
   expiredParticipation: Uint8Array[]
   absentParticipation: Uint8Array[]
-  /** v42: load in millionths, and the congestion tax tracked with it. */
+  /** Since v42: load in millionths, and the congestion tax derived from it. */
   load: bigint
   congestionTax: bigint
 }

@@ -4,18 +4,18 @@ import { type Hash, merkleLayers, merkleRoot, vectorCommitmentLayers } from './m
 const LEAF = Buffer.from('TL')
 const SIGNED_IN_BLOCK = Buffer.from('STIB')
 
-/** A transaction of a block as its commitments need it. */
+/** The parts of a block's transaction that its commitments cover. */
 export interface CommittedTransaction {
-  /** "TX" and the transaction as it was signed, and its hash. */
+  /** "TX" and the transaction as signed; `txid` is their hash. */
   signingBytes: Uint8Array
   txid: Uint8Array
-  /** As it lies in the block. */
+  /** Its encoding in the block. */
   inBlock: Uint8Array
 }
 
 export type TreeHash = 'sha512_256' | 'sha256' | 'sha512'
 
-/** Layers of the tree that the header commits to with one of its three hashes. */
+/** Layers of the transaction tree for one of the header's commitment hashes. */
 export function transactionTree(transactions: readonly CommittedTransaction[], kind: TreeHash): Uint8Array[][] {
   if (kind === 'sha512_256') {
     const leaves = transactions.map(({ txid, inBlock }) => sha512_256(LEAF, txid, sha512_256(SIGNED_IN_BLOCK, inBlock)))
@@ -24,7 +24,7 @@ export function transactionTree(transactions: readonly CommittedTransaction[], k
   return vectorTree(transactions.map(contents), kind === 'sha256' ? sha256 : sha512)
 }
 
-/** SHA-256 digests, which both vector commitments hold, also where the tree is hashed with SHA-512. */
+/** SHA-256 digests: both vector commitments contain them, even the tree hashed with SHA-512. */
 function contents({ signingBytes, inBlock }: CommittedTransaction): Uint8Array {
   return new Uint8Array(Buffer.concat([sha256(signingBytes), sha256(SIGNED_IN_BLOCK, inBlock)]))
 }

@@ -25,7 +25,7 @@ const ACCOUNT = struct(
   ['voteKD', 'voteKD', UINT],
 )
 
-/** Its three members are written even when empty. */
+/** An allocation; its three members are written even when empty. */
 const ALLOCATION: StructSchema = always(
   struct(['addr', 'addr', STRING], ['comment', 'comment', STRING], ['state', 'state', ACCOUNT]),
 )
@@ -75,7 +75,7 @@ function accountFields({ state }: GenesisAllocation): AccountFields {
   }
 }
 
-/** The 32 bytes that transactions name the chain by. */
+/** The 32-byte hash that identifies the chain in transactions. */
 export function genesisHash(genesis: Genesis): Uint8Array {
   const encoded = encode(GENESIS, {
     ...genesis,
@@ -93,11 +93,11 @@ export function genesisId(genesis: Genesis): string {
 
 /**
  * Writes the allocations into an empty state.
- * @throws Error naming the row that is wrong
+ * @throws Error that names the invalid row
  */
 export function allocateGenesis(genesis: Genesis, state: LedgerState): void {
   if (genesis.proto !== CONSENSUS_V42)
-    throw new Error(`genesis: this chain speaks consensus v42 only, not ${genesis.proto}`)
+    throw new Error(`genesis: this chain supports only consensus v42, not ${genesis.proto}`)
   for (const row of genesis.alloc) {
     const fields = accountFields(row)
     const record: AccountRecord = {
@@ -117,7 +117,7 @@ export function allocateGenesis(genesis: Genesis, state: LedgerState): void {
 
 function genesisAddress(text: string): Uint8Array {
   const address = decodeAddress(text)
-  if (!address) throw new Error(`genesis: ${text} is no address`)
+  if (!address) throw new Error(`genesis: ${text} is not an address`)
   return address
 }
 

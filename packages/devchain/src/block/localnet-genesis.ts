@@ -3,8 +3,8 @@ import { CONSENSUS_V42 } from '../ledger/consensus.ts'
 import type { Genesis, GenesisAllocation } from './genesis.ts'
 
 /**
- * The chain that LocalNet users know: genesis id dockernet-v1, three wallets that hold all the money. The seeds of the
- * wallets are public, in `LOCALNET_WALLETS`: never use them where money is real.
+ * LocalNet's genesis: id dockernet-v1, with three wallets that hold the whole supply. The wallets' seeds in
+ * `LOCALNET_WALLETS` are public: never use them with real funds.
  */
 export function localnetGenesis(): Genesis {
   return {
@@ -37,7 +37,7 @@ function label(text: string): Buffer {
   return Buffer.from(text, 'utf8')
 }
 
-/** Online, so that there is stake; nobody votes on this chain, so the participation keys only have to be there. */
+/** Online, so that the chain has stake. Nobody votes here, so any participation keys will do. */
 function walletAllocation({ name, address, microAlgo }: LocalnetWallet): GenesisAllocation {
   const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
   const state = {

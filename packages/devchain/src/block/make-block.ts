@@ -7,7 +7,7 @@ import type { BlockHeader } from './block-header.ts'
 import { commit } from './commitments.ts'
 import { type NextHeader, nextHeader } from './next-header.ts'
 
-/** A block with what the chain wants to know of it without decoding. */
+/** A block, with the data that the chain needs without decoding it. */
 export interface MadeBlock {
   header: BlockHeader
   hash: Uint8Array
@@ -36,7 +36,7 @@ export function makeBlock(members: readonly BlockMember[], next: Omit<NextHeader
   return { header, ...hashHeader(header), members, bytes }
 }
 
-/** Genesis id and hash are the same for all and so taken out. */
+/** Removes genesis id and hash, which are the same for all transactions. */
 function encodeInBlock({ signed, applyData }: BlockMember): Uint8Array {
   const hasGenesisId = signed.txn.genesisId !== ''
   const txn = encodedTransaction(signed.txn).encode(NO_PREFIX, 'gen', 'gh')
@@ -45,7 +45,7 @@ function encodeInBlock({ signed, applyData }: BlockMember): Uint8Array {
 
 const NO_PREFIX = new Uint8Array(0)
 
-/** The transaction as it was signed. */
+/** Restores the transaction as it was signed. */
 export function fromBlock(
   transaction: BlockTransaction,
   genesis: Pick<BlockHeader, 'genesisId' | 'genesisHash'>,

@@ -20,7 +20,7 @@ export function merkleLayers(leaves: readonly Uint8Array[], hash: Hash): Uint8Ar
   return layers
 }
 
-/** The same over leaves in bit-reversed order, filled up to a power of two: a vector commitment, which binds positions. */
+/** Merkle layers over leaves in bit-reversed order, padded to a power of two: a vector commitment, which binds positions. */
 export function vectorCommitmentLayers(leaves: readonly Uint8Array[], hash: Hash): Uint8Array[][] {
   if (leaves.length === 0) return merkleLayers([hash(BOTTOM_LEAF)], hash)
   if (leaves.length === 1) return merkleLayers(leaves, hash)
@@ -35,12 +35,12 @@ export function reverseBits(value: number, bits: number): number {
   return out
 }
 
-/** The root, or zeros of that length for no leaves. */
+/** The root, or `length` zero bytes when there are no leaves. */
 export function merkleRoot(layers: readonly Uint8Array[][], length: number): Uint8Array {
   return layers.at(-1)?.[0] ?? new Uint8Array(length)
 }
 
-/** Siblings on the way from a leaf to the root, concatenated. */
+/** Siblings on the path from a leaf to the root, concatenated. */
 export function merkleProof(layers: readonly Uint8Array[][], index: number): Uint8Array {
   const path: Uint8Array[] = []
   for (let level = 0, at = index; level < layers.length - 1; level++, at >>= 1) {

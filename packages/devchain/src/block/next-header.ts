@@ -22,11 +22,11 @@ export interface NextHeader {
   size: number
   commitments: Pick<BlockHeader, 'txnRoot' | 'txnRoot256' | 'txnRoot512'>
   expiredParticipation: Uint8Array[]
-  /** Of the block's state proof tracking, on multiples of 256 only. */
+  /** For the state proof tracking; only on multiples of 256. */
   voters: { commitment: Uint8Array; totalWeight: bigint } | undefined
 }
 
-/** The header that development mode gives the next round: no proposer, and the seed is the previous block's hash. */
+/** The next round's header in development mode: no proposer, and the seed is the previous block's hash. */
 export function nextHeader(next: NextHeader): BlockHeader {
   const { previous } = next
   const round = previous.round + 1n
@@ -71,7 +71,7 @@ function nextBonus(previous: BlockHeader, round: bigint): bigint {
   return round % BONUS_DECAY_INTERVAL === 0n ? (previous.bonus * 99n) / 100n : previous.bonus
 }
 
-/** No state proof is ever made here, so the round of the first one stays. */
+/** This chain makes no state proofs, so the first one remains the next one. */
 function nextStateProofRound(previous: BlockHeader, round: bigint): bigint {
   const known = previous.stateProofs.get(0n)?.nextRound
   if (known) return known
@@ -83,7 +83,7 @@ const ONE = 1_000_000n
 const HALF = 500_000n
 const MOST_CHANGE = 100_000n
 
-/** Grows by up to a tenth after full blocks and shrinks by up to a tenth after empty ones, in millionths. */
+/** Congestion tax in millionths: grows by up to a tenth after full blocks and shrinks by up to a tenth after empty ones. */
 function nextCongestionTax(load: bigint, tax: bigint): bigint {
   if (load <= HALF) {
     const down = (MOST_CHANGE * (HALF - load)) / HALF

@@ -18,7 +18,7 @@ export function commitsToVoters(round: bigint): boolean {
   return round % STATE_PROOF_INTERVAL === 0n
 }
 
-/** The voters of the next state proof, from the accounts as they were 16 rounds before the header that commits to them. */
+/** The voters of the next state proof, from the accounts 16 rounds before the header that commits to them. */
 export function stateProofVoters(accounts: Iterable<[string, AccountRecord]>, round: bigint): Voters {
   const votingRound = round + STATE_PROOF_INTERVAL
   const voters = [...accounts].filter(([, { status, voteFirst, voteLast }]) => {
@@ -42,5 +42,5 @@ function participant({ balance, stateProofKey }: AccountRecord): Uint8Array {
   return sumhash512(PARTICIPANT, numbers, isZeroBytes(stateProofKey) ? NO_KEYS : stateProofKey)
 }
 
-/** Stands for keys that an account never registered: the root of a tree without leaves. */
+/** Placeholder for keys that an account never registered: the root of a tree without leaves. */
 const NO_KEYS = sumhash512(Buffer.from('MB'))

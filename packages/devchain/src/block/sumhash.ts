@@ -30,7 +30,7 @@ function sumhashMatrix(): Matrix {
   return matrix
 }
 
-/** Sumhash512, the hash that the tree of state proof voters is built with. Source: specs, "Cryptographic primitives: Sumhash". */
+/** Sumhash512, the hash of the state proof voters' tree. Source: specs, "Cryptographic primitives: Sumhash". */
 export function sumhash512(...parts: readonly Uint8Array[]): Uint8Array {
   const message = padded(Buffer.concat(parts))
   let state: Uint8Array = new Uint8Array(BLOCK)
@@ -40,7 +40,7 @@ export function sumhash512(...parts: readonly Uint8Array[]): Uint8Array {
   return state
 }
 
-/** A one, zeros, and the length in bits, up to a whole block. */
+/** Pads to a whole block with a one bit, zeros, and the length in bits. */
 function padded(message: Uint8Array): Uint8Array {
   const length = Math.ceil((message.length + 1 + 16) / BLOCK) * BLOCK
   const out = Buffer.alloc(length)
@@ -50,7 +50,7 @@ function padded(message: Uint8Array): Uint8Array {
   return out
 }
 
-/** Sums the columns whose bit is set; 1024 halves fit into a double exactly. */
+/** Sums the columns whose bit is set; a double holds the sum of 1024 halves exactly. */
 function compress(input: Uint8Array): Uint8Array {
   const { low, high } = sumhashMatrix()
   const out = Buffer.alloc(BLOCK)

@@ -11,7 +11,7 @@ import { merkleProof, reverseBits } from './merkle.ts'
 
 const SIGNED_IN_BLOCK = Buffer.from('STIB')
 
-/** Proof that a transaction lies in its block, for one of the header's two trees that light clients use. */
+/** Proof that a block contains a transaction, for one of the header's two trees that light clients use. */
 export function transactionProof(
   transactions: readonly BlockTransaction[],
   index: number,

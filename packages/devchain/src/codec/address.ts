@@ -19,7 +19,7 @@ export function encodeBase32(bytes: Uint8Array): string {
   return bits > 0 ? text + ALPHABET[(value << (5 - bits)) & 31] : text
 }
 
-/** Base32 without padding; `undefined` when a character is none of its alphabet. Left-over bits are not looked at. */
+/** Base32 without padding; `undefined` for a character outside its alphabet. Ignores left-over bits. */
 export function decodeBase32(text: string): Uint8Array | undefined {
   const out = new Uint8Array((text.length * 5) >> 3)
   let bits = 0
@@ -39,7 +39,7 @@ export function decodeBase32(text: string): Uint8Array | undefined {
   return out
 }
 
-/** The 58 characters of an address: 32 bytes and a checksum of 4. */
+/** The 58-character address text: 32 bytes and a 4-byte checksum. */
 export function encodeAddress(address: Uint8Array): string {
   const withChecksum = new Uint8Array(36)
   withChecksum.set(address)
@@ -47,7 +47,7 @@ export function encodeAddress(address: Uint8Array): string {
   return encodeBase32(withChecksum)
 }
 
-/** `undefined` when the text is no address or its checksum is wrong. */
+/** `undefined` when the text is not an address or its checksum is wrong. */
 export function decodeAddress(text: string): Uint8Array | undefined {
   if (text.length !== 58) return undefined
   const bytes = decodeBase32(text)
@@ -72,12 +72,12 @@ export function programAddress(program: Uint8Array): Uint8Array {
   return sha512_256(PROGRAM, program)
 }
 
-/** Bytes as a string of one character each: the form of keys in maps. */
+/** Bytes as a string with one character per byte, used as map keys. */
 export function keyOf(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
 }
 
-/** Back from `keyOf`. */
+/** Inverse of `keyOf`. */
 export function bytesOf(key: string): Uint8Array {
   return new Uint8Array(Buffer.from(key, 'latin1'))
 }

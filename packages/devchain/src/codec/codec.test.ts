@@ -33,7 +33,7 @@ test.each<[string, WireValue, string]>([
   expect(encodeMsgpack(decodeMsgpack(encodeMsgpack(value)))).toEqual(encodeMsgpack(value))
 })
 
-test('text that is no UTF-8 keeps its bytes', () => {
+test('keeps the bytes of text that is not UTF-8', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
       expect(hex(encodeText(decodeText(bytes)))).toBe(hex(bytes))
@@ -41,7 +41,7 @@ test('text that is no UTF-8 keeps its bytes', () => {
   )
 })
 
-test('an address is read back, and refused with any letter changed', () => {
+test('decodes an address, and rejects it with any letter changed', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.nat(57), (bytes, at) => {
       const text = encodeAddress(bytes)
@@ -52,11 +52,11 @@ test('an address is read back, and refused with any letter changed', () => {
   )
 })
 
-test('base32 of nothing is nothing', () => {
+test('encodes no bytes as empty base32', () => {
   expect(encodeBase32(new Uint8Array(0))).toBe('')
 })
 
-/** The members written canonically, or the status of the refusal. Any other error is thrown. */
+/** The members in canonical form, or the status of the rejection. Rethrows any other error. */
 function canonical(bytes: Uint8Array): string[] | number {
   try {
     return decodeGroup(bytes).map((signed) => hex(encode(SIGNED_TRANSACTION, signed)))
@@ -66,13 +66,20 @@ function canonical(bytes: Uint8Array): string[] | number {
   }
 }
 
-test('any bytes are refused with 400, or decoded to a group that is read the same again', () => {
+test('rejects arbitrary bytes with 400, or decodes a group that round-trips', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       const members = canonical(bytes)
       expect(members).toEqual(members === 400 ? 400 : canonical(Buffer.from([members].flat().join(''), 'hex')))
     }),
     { numRuns: 2000 },
+  )
+})
+
+test('rejects an array at its first member beyond the structure', () => {
+  const sevenNils = Uint8Array.of(0x97, ...Array.from({ length: 7 }, () => 0xc0))
+  expect(() => decodeGroup(sevenNils)).toThrow(
+    'msgpack decode error [pos 7]: no matching struct field found when decoding stream array at index 6',
   )
 })
 
@@ -110,7 +117,7 @@ const wire: fc.Arbitrary<WireValue> = fc.letrec<{ value: WireValue }>((tie) => (
   ),
 })).value
 
-test('any msgpack is refused with 400, or decoded to a group that is read the same again', () => {
+test('rejects arbitrary msgpack with 400, or decodes a group that round-trips', () => {
   fc.assert(
     fc.property(wire, (value) => {
       const members = canonical(encodeMsgpack(value))

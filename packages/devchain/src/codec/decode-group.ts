@@ -7,7 +7,7 @@ import { SIGNED_TRANSACTION } from './transaction-schema.ts'
 const MAX_GROUP = 16
 
 /**
- * Concatenated signed transactions, read as algod reads the body of a submission: a last one that breaks off is as if it were not there.
+ * Reads concatenated signed transactions as algod reads the body of a submission: a truncated last one is ignored.
  * @throws AlgodError 400 with the decoder's text
  */
 export function decodeGroup(bytes: Uint8Array): SignedTransaction[] {

@@ -2,7 +2,7 @@ import { MsgpackWriter } from './msgpack-writer.ts'
 import { writeMembers } from './schema-codec.ts'
 import type { StructSchema } from './schema.ts'
 
-/** A structure whose members have been written, each once: encodings that leave some out are put together from them. */
+/** A structure with each member encoded once; encodings that omit some members are assembled from these. */
 export class EncodedStruct {
   private readonly members: { key: string; bytes: Uint8Array }[] = []
 
@@ -18,12 +18,12 @@ export class EncodedStruct {
     }
   }
 
-  /** Keys of the members that are not zero, sorted. */
+  /** Keys of the non-zero members, sorted. */
   keys(): string[] {
     return this.members.map(({ key }) => key)
   }
 
-  /** Canonical msgpack behind a prefix, without the members of those keys. */
+  /** A prefix and canonical msgpack, without the members with these keys. */
   encode(prefix: Uint8Array, ...without: readonly string[]): Uint8Array {
     const left = without.length === 0 ? this.members : this.members.filter(({ key }) => !without.includes(key))
     writer.reset()

@@ -1,6 +1,6 @@
 import { digest } from '@facet/avm'
 
-/** Digests by the machine's own library, which is several times faster than any in JavaScript. */
+/** Hashes with node:crypto, which is several times faster than JavaScript. */
 export function sha512_256(...parts: readonly Uint8Array[]): Uint8Array {
   return digest('sha512-256', joined(parts))
 }
@@ -13,10 +13,10 @@ export function sha512(...parts: readonly Uint8Array[]): Uint8Array {
   return digest('sha512', joined(parts))
 }
 
-/** Where the parts of one input are put together; grows with the longest. */
+/** Scratch space to join the parts of an input; grows with the longest. */
 let scratch = Buffer.allocUnsafeSlow(4096)
 
-/** One call into the library is several times cheaper than a hash object that is fed piece by piece. */
+/** One library call is several times cheaper than updating a hash object piece by piece. */
 function joined(parts: readonly Uint8Array[]): Uint8Array {
   const [first] = parts
   if (parts.length === 1 && first !== undefined) return first

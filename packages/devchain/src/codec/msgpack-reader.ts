@@ -1,6 +1,6 @@
 import { decodeText } from '@facet/avm'
 
-/** The input ended inside a value. algod's decoder takes that for the end of the stream. */
+/** The input ended inside a value. algod's decoder treats that as the end of the stream. */
 export class MsgpackEnd extends Error {
   constructor() {
     super('unexpected end of msgpack')
@@ -8,7 +8,7 @@ export class MsgpackEnd extends Error {
   }
 }
 
-/** A value that cannot be what was expected; the text is that of algod's decoder. */
+/** A value of an unexpected type; the text is that of algod's decoder. */
 export class MsgpackError extends Error {
   constructor(position: number, message: string) {
     super(`msgpack decode error [pos ${position}]: ${message}`)
@@ -18,10 +18,10 @@ export class MsgpackError extends Error {
 
 const MAX_UINT64 = 0xffff_ffff_ffff_ffffn
 
-/** Reads msgpack as leniently as algod's decoder: any length form, bin and str alike, nil for a zero value. */
+/** Reads msgpack as leniently as algod's decoder: any length form, bin and str interchangeable, nil as a zero value. */
 export class MsgpackReader {
   readonly bytes: Buffer
-  /** The same; a Buffer's `slice` would share memory with what it was cut from. */
+  /** The same bytes as a plain array, because a Buffer's `slice` shares memory. */
   private readonly plain: Uint8Array
   position: number
 
@@ -61,7 +61,7 @@ export class MsgpackReader {
     throw new MsgpackError(this.position, message)
   }
 
-  /** Skips a nil and says whether there was one. */
+  /** Skips a nil; returns whether there was one. */
   nil(): boolean {
     if (this.peek() !== 0xc0) return false
     this.position++
@@ -100,7 +100,7 @@ export class MsgpackReader {
     this.fail(`cannot decode bool: unrecognized descriptor byte: ${describe(code)}`)
   }
 
-  /** The bytes of a bin or str; of an array of small integers too, as Go decodes []byte. */
+  /** The bytes of a bin or str, or of an array of small integers, as Go decodes []byte. */
   binary(): Uint8Array {
     const code = this.next()
     const size = this.binaryLength(code)

@@ -1,11 +1,11 @@
 import { encodeText } from '@facet/avm'
 
-/** Writes canonical msgpack: the shortest form of every value, keys in the order given. */
+/** Writes canonical msgpack: the shortest form of every value, keys in the given order. */
 export class MsgpackWriter {
   private bytes = Buffer.allocUnsafe(1024)
   private length = 0
 
-  /** The bytes written so far, copied out. */
+  /** A copy of the bytes written so far. */
   finish(): Uint8Array {
     const { buffer, byteOffset } = Buffer.from(this.bytes.subarray(0, this.length))
     return new Uint8Array(buffer, byteOffset, this.length)
@@ -27,7 +27,7 @@ export class MsgpackWriter {
     this.bytes = grown
   }
 
-  /** Bytes that are msgpack already, or a prefix for hashing. */
+  /** Writes encoded msgpack, or a prefix for hashing, as is. */
   raw(value: Uint8Array): void {
     this.room(value.length)
     this.bytes.set(value, this.length)
@@ -78,7 +78,7 @@ export class MsgpackWriter {
     this.bytes[this.length++] = 0xc0
   }
 
-  /** A str of UTF-8 text, or with `latin1` of one byte for each character. */
+  /** Writes a str of UTF-8 text or, with `latin1`, of one byte per character. */
   string(value: string, encoding: 'utf8' | 'latin1' = 'utf8'): void {
     if (encoding === 'utf8' && !value.isWellFormed()) return this.rawString(encodeText(value))
     const size = encoding === 'latin1' ? value.length : Buffer.byteLength(value)
@@ -88,7 +88,7 @@ export class MsgpackWriter {
     this.length += this.bytes.write(value, this.length, size, encoding)
   }
 
-  /** A str of any bytes. */
+  /** Writes a str of any bytes. */
   rawString(value: Uint8Array): void {
     this.room(value.length + 5)
     if (value.length < 32) this.bytes[this.length++] = 0xa0 | value.length

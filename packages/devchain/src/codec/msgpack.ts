@@ -12,7 +12,7 @@ export type WireValue =
   | WireValue[]
   | Map<string | bigint | Latin1, WireValue>
 
-/** A str whose bytes may be anything: one character for each byte. */
+/** A str of arbitrary bytes, one character per byte. */
 export class Latin1 {
   readonly text: string
   constructor(text: string) {
@@ -60,7 +60,7 @@ function keyBytes(key: string | Latin1): Buffer {
 }
 
 /**
- * Reads one value of any shape, e.g. a block of a foreign node.
+ * Reads one value of any shape, such as a block from another node.
  * @throws MsgpackError, MsgpackEnd
  */
 export function decodeMsgpack(bytes: Uint8Array): WireValue {

@@ -6,7 +6,7 @@ import type { Field, Schema, StructSchema } from './schema.ts'
 
 type Struct = Record<string, unknown>
 
-/** Canonical msgpack: keys sorted, zero values left out. */
+/** Canonical msgpack: keys sorted, zero values omitted. */
 export function encode(schema: StructSchema, value: object): Uint8Array {
   ownWriter.reset()
   writeStruct(ownWriter, schema, value as Struct)
@@ -15,12 +15,12 @@ export function encode(schema: StructSchema, value: object): Uint8Array {
 
 const ownWriter = new MsgpackWriter()
 
-/** Writes behind what the writer already holds. */
+/** Appends canonical msgpack to the writer. */
 export function encodeInto(writer: MsgpackWriter, schema: StructSchema, value: object): void {
   writeStruct(writer, schema, value as Struct)
 }
 
-/** The members alone, as they stand behind a structure's header; the callback is told where each has ended. */
+/** Writes only the members, without the structure's header; calls back with the end of each. */
 export function writeMembers(
   writer: MsgpackWriter,
   schema: StructSchema,
@@ -45,13 +45,13 @@ export function decode(schema: StructSchema, reader: MsgpackReader): object {
   return readStruct(reader, schema)
 }
 
-/** The same of a buffer; the caller names the type that the schema describes. */
+/** `decode` for a byte array; the caller names the type that the schema describes. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a cast at every call would say no more
 export function decodeBytes<T = object>(schema: StructSchema, bytes: Uint8Array): T {
   return decode(schema, new MsgpackReader(bytes)) as T
 }
 
-/** Whether the value is left out of an encoding. */
+/** Whether an encoding omits the value. */
 export function isZero(schema: Schema, value: unknown): boolean {
   switch (schema.kind) {
     case 'uint':
@@ -79,7 +79,7 @@ function isAbsent(field: Field, value: unknown): boolean {
   return value === undefined || (!field.optional && isZero(field.schema, value))
 }
 
-/** All bytes zero. */
+/** Whether all bytes are zero. */
 export function isZeroBytes(bytes: Uint8Array): boolean {
   for (let i = 0; i < bytes.length; i++) if (bytes[i] !== 0) return false
   return true
@@ -103,7 +103,7 @@ function writeStruct(writer: MsgpackWriter, schema: StructSchema, value: Struct)
 
 const keyBytes = new WeakMap<StructSchema, readonly Uint8Array[]>()
 
-/** The keys of a structure as they stand in msgpack, made once. */
+/** The keys of a structure in msgpack form, cached. */
 function keyBytesOf(schema: StructSchema): readonly Uint8Array[] {
   let keys = keyBytes.get(schema)
   if (!keys) {
@@ -167,7 +167,7 @@ function lookup(schema: StructSchema): Map<string, Field> {
   return fields
 }
 
-/** The zero value of a schema, newly made. */
+/** A new zero value of a schema. */
 export function zeroValue(schema: Schema): unknown {
   switch (schema.kind) {
     case 'uint':
@@ -211,13 +211,13 @@ function zeroStruct(schema: StructSchema): Struct {
 
 const templates = new WeakMap<StructSchema, Struct>()
 
-/** A structure at its zero values. Lists, maps and structures in it are shared, and frozen. */
+/** A structure with zero values. Its lists, maps and structures are shared and frozen. */
 function sharedZero(schema: StructSchema): Struct {
   let template = templates.get(schema)
   if (!template) {
     const names = schema.fields.filter((field) => !field.optional)
-    // An object that comes out of JSON.parse keeps its properties in place, and so do its copies; one that is given as
-    // many by name becomes a hash table, and slow.
+    // Objects from JSON.parse, and their copies, keep fast in-object properties; an object that gets as many properties
+    // by name becomes a slow hash table.
     template = JSON.parse(JSON.stringify(Object.fromEntries(names.map(({ name }) => [name, null])))) as Struct
     for (const { name, schema: member } of names) template[name] = sharedZeroValue(member)
     templates.set(schema, template)
@@ -250,7 +250,7 @@ function readStruct(reader: MsgpackReader, schema: StructSchema): Struct {
   return out
 }
 
-/** A Go structure may come as an array of its members, in the order of their declaration. */
+/** Reads a structure from an array of its members in Go's declaration order, which algod also accepts. */
 function readStructFromArray(reader: MsgpackReader, schema: StructSchema, out: Struct): Struct {
   const order = schema.declared ?? schema.fields.map((field) => field.key)
   const fields = lookup(schema)
@@ -258,7 +258,7 @@ function readStructFromArray(reader: MsgpackReader, schema: StructSchema, out: S
   for (let i = 0; i < count; i++) {
     const key = order[i]
     const field = key === undefined ? undefined : fields.get(key)
-    if (!field) reader.fail(`decoding array into a struct with too many elements: ${count}`)
+    if (!field) reader.fail(`no matching struct field found when decoding stream array at index ${i}`)
     out[field.name] = readValue(reader, field.schema)
   }
   return out

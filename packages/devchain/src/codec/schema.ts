@@ -1,15 +1,15 @@
 /**
- * One description of a protocol structure, from which msgpack and JSON are both written and read.
+ * Describes a protocol structure, for reading and writing both msgpack and JSON.
  * `name` is the property of the TypeScript object, `key` the short key on the wire.
  */
 export type Schema =
   | { kind: 'uint'; max?: bigint }
   | { kind: 'bool' }
   | { kind: 'string' }
-  /** A Go string that holds any bytes: msgpack str, a Uint8Array here. */
+  /** A Go string with arbitrary bytes: msgpack str, Uint8Array here. */
   | { kind: 'rawString' }
   | { kind: 'bytes' }
-  /** Msgpack that is written as it stands; not read. */
+  /** Encoded msgpack, written as is; cannot be read. */
   | { kind: 'encoded' }
   /** `text: 'address'` prints as an address in JSON, everything else as base64. */
   | { kind: 'fixed'; length: number; text?: 'address' }
@@ -21,7 +21,7 @@ export interface StructSchema {
   kind: 'struct'
   /** Sorted by key. */
   fields: readonly Field[]
-  /** Keys in the order of the Go declaration, where a caller may send an array. */
+  /** Keys in Go's declaration order, when a caller may send an array. */
   declared?: readonly string[]
 }
 
@@ -29,7 +29,7 @@ export interface Field {
   key: string
   name: string
   schema: Schema
-  /** A pointer or a union member: `undefined` is left out, an empty value is written. */
+  /** A pointer or union member: `undefined` is omitted, an empty value is written. */
   optional?: boolean
 }
 
@@ -51,12 +51,12 @@ export function list(of: Schema): Schema {
   return { kind: 'list', of }
 }
 
-/** Rows of key, property name and schema, in any order. */
+/** Builds a structure from rows of key, property name and schema, in any order. */
 export function struct(...rows: readonly (readonly [key: string, name: string, schema: Schema])[]): StructSchema {
   return make(rows.map(([key, name, schema]) => ({ key, name, schema })))
 }
 
-/** As `struct`, with every member absent unless set. */
+/** Like `struct`, but every member is absent unless set. */
 export function union(...rows: readonly (readonly [key: string, name: string, schema: Schema])[]): StructSchema {
   return make(rows.map(([key, name, schema]) => ({ key, name, schema, optional: true })))
 }

@@ -2,18 +2,18 @@ import type { Transaction } from '@facet/avm'
 
 export interface MultisigSubsig {
   publicKey: Uint8Array
-  /** 64 bytes, all zero when this member has not signed. */
+  /** 64 bytes; all zero when this member has not signed. */
   signature: Uint8Array
 }
 
-/** `version` 0, `threshold` 0 and no members: no multisignature. */
+/** Absent when `version` and `threshold` are 0 and there are no members. */
 export interface Multisig {
   version: bigint
   threshold: bigint
   subsigs: MultisigSubsig[]
 }
 
-/** All zero and empty: none. */
+/** Absent when everything is zero and empty. */
 export interface PostQuantumSignature {
   /** Two ASCII letters, `f1` for Falcon-1024. */
   scheme: Uint8Array
@@ -62,7 +62,7 @@ export interface EvalDelta {
   innerTxns: SignedTransactionWithApplyData[]
 }
 
-/** What a transaction did, as blocks record it. */
+/** The effects of a transaction, as blocks record them. */
 export interface ApplyData {
   closingAmount: bigint
   assetClosingAmount: bigint
@@ -74,10 +74,10 @@ export interface ApplyData {
   createdAppId: bigint
 }
 
-/** Both on one level, as on the wire. */
+/** Both in one structure, as on the wire. */
 export interface SignedTransactionWithApplyData extends SignedTransaction, ApplyData {}
 
-/** As it lies in a block: genesis id and hash are taken out of the transaction and told by the two flags. */
+/** A transaction as a block stores it: without genesis id and hash, whose presence the two flags record. */
 export interface BlockTransaction extends SignedTransactionWithApplyData {
   hasGenesisId: boolean
   hasGenesisHash: boolean

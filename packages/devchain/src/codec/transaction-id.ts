@@ -8,10 +8,10 @@ import { TRANSACTION } from './transaction-schema.ts'
 const TX = Buffer.from('TX')
 const TX_GROUP = Buffer.from('TG')
 
-/** Of frozen transactions, which are those that came in from outside. */
+/** Cache for frozen transactions, which are the submitted ones. */
 const known = new WeakMap<Transaction, EncodedStruct>()
 
-/** The transaction written once, for signatures, for its group's id and for the block. */
+/** The transaction, encoded once for its signature, its group's id and the block. */
 export function encodedTransaction(txn: Transaction): EncodedStruct {
   const before = known.get(txn)
   if (before) return before
@@ -20,7 +20,7 @@ export function encodedTransaction(txn: Transaction): EncodedStruct {
   return encoded
 }
 
-/** What is signed: "TX" and the canonical encoding. */
+/** The bytes that are signed: "TX" and the canonical encoding. */
 export function signingBytes(txn: Transaction): Uint8Array {
   return encodedTransaction(txn).encode(TX)
 }
@@ -35,12 +35,12 @@ export function transactionIdText(id: Uint8Array): string {
   return encodeBase32(id)
 }
 
-/** The id that a transaction has with an empty group field. */
+/** The id of the transaction with an empty group field. */
 export function idWithoutGroup(txn: Transaction): Uint8Array {
   return sha512_256(encodedTransaction(txn).encode(TX, 'grp'))
 }
 
-/** Id of a group: over the ids that its members have with an empty group field. */
+/** Id of a group: a hash over its members' ids with an empty group field. */
 export function groupId(group: readonly Transaction[]): Uint8Array {
   const writer = new MsgpackWriter()
   writer.raw(TX_GROUP)

@@ -42,7 +42,7 @@ export const ASSET_PARAMS: StructSchema = struct(
   ['c', 'clawback', ADDRESS],
 )
 
-/** Short keys of a transaction, in the order in which the node declares them (an array may stand for a structure). */
+/** Short keys of a transaction, in the node's declaration order (an array may stand for a structure). */
 export const TRANSACTION: StructSchema = struct(
   ['type', 'type', STRING],
   ['snd', 'sender', ADDRESS],
@@ -152,7 +152,7 @@ const APPLY_ROWS = [
   ['apid', 'createdAppId', UINT],
 ] as const
 
-/** A signed transaction and what it did, flat, as inner transactions lie in a delta. */
+/** A signed transaction and its effects in one structure, as a delta stores inner transactions. */
 export const TRANSACTION_WITH_APPLY_DATA: StructSchema = struct(...SIGNED_ROWS, ...APPLY_ROWS)
 innerTransactions.of = TRANSACTION_WITH_APPLY_DATA
 
@@ -163,10 +163,10 @@ const BLOCK_ROWS = [
   ['hgh', 'hasGenesisHash', BOOL],
 ] as const
 
-/** As it lies in a block. */
+/** A transaction as a block stores it. */
 export const BLOCK_TRANSACTION: StructSchema = struct(...BLOCK_ROWS)
 
-/** The same with `txn` encoded already. */
+/** `BLOCK_TRANSACTION` with `txn` already encoded. */
 export const BLOCK_TRANSACTION_OF_ENCODED: StructSchema = struct(
   ...BLOCK_ROWS.map(([key, name, schema]) => [key, name, key === 'txn' ? ENCODED : schema] as const),
 )

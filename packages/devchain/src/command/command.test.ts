@@ -74,7 +74,7 @@ describe('the facet-devchain command', () => {
     }
   })
 
-  test('goes on from its folder when started again', async () => {
+  test('continues from its folder when restarted', async () => {
     const first = start(...(await ports()), '--data', folder, '--token', '')
     await fetch(`${await ready(first)}/dev/blocks`, { method: 'POST', body: '{"count":3}' })
     first.process.kill('SIGTERM')
@@ -84,7 +84,7 @@ describe('the facet-devchain command', () => {
     expect(second.output()).toContain('at round 3 in')
   })
 
-  test('takes the ports at which AlgoKit finds a LocalNet, or says which of them is in use', async () => {
+  test('uses AlgoKit’s LocalNet ports by default, or names the one in use', async () => {
     const run = start()
     const findDispenser = async () => {
       const { addr } = await AlgorandClient.defaultLocalNet().account.localNetDispenser()
@@ -95,7 +95,7 @@ describe('the facet-devchain command', () => {
     expect(outcome).toMatch(new RegExp(`^(${dispenser}|facet-devchain: port (4001|4002|8980) is in use[^\n]*)\n$`))
   })
 
-  test('puts the stubs on the chain with --stubs, prints their ids, and finds them there the next time', async () => {
+  test('installs the stubs with --stubs, prints their ids, and finds them after a restart', async () => {
     const options = ['--data', folder, '--token', '', '--stubs']
     const first = start(...(await ports()), ...options)
     const url = await ready(first)
@@ -111,7 +111,7 @@ describe('the facet-devchain command', () => {
     expect(await publishedAfterBlocks(secondUrl, beacon)).toBeGreaterThan(published)
   })
 
-  test('explains itself with --help', async () => {
+  test('prints its usage with --help', async () => {
     const run = start('--help')
     expect(await run.ended).toBe(0)
     expect(run.output()).toContain('--algod-port')
@@ -121,7 +121,7 @@ describe('the facet-devchain command', () => {
     ['an unknown option', ['--nonsense'], /--nonsense/],
     ['an unknown preset', ['--preset', 'mainnet'], /mainnet/],
     ['a port that is none', ['--algod-port', '70000'], /--algod-port/],
-    ['a folder and none', ['--data', 'x', '--ephemeral'], /exclude each other/],
+    ['a folder and none', ['--data', 'x', '--ephemeral'], /cannot be combined/],
     ['a missing genesis file', ['--genesis', '/nowhere/genesis.json'], /\/nowhere\/genesis\.json/],
     ['a host that is not here', ['--host', '203.0.113.7', '--algod-port', '48123'], /203\.0\.113\.7/],
   ])('ends with one clear line and code 1 on %s', async (_what, args, text) => {
@@ -132,7 +132,7 @@ describe('the facet-devchain command', () => {
     expect(run.output()).toBe('')
   })
 
-  test('says so when the genesis file is not JSON', async () => {
+  test('reports a genesis file that is not JSON', async () => {
     const file = join(folder, 'genesis.json')
     await writeFile(file, 'not json')
     const run = start('--genesis', file)
@@ -140,7 +140,7 @@ describe('the facet-devchain command', () => {
     expect(run.errors()).toContain('is not JSON')
   })
 
-  test('says so when the port is busy', async () => {
+  test('reports a port in use', async () => {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
@@ -150,14 +150,14 @@ describe('the facet-devchain command', () => {
     server.close()
   })
 
-  test('says so when another instance has the folder', async () => {
+  test('reports a folder that another instance has open', async () => {
     await ready(start(...(await ports()), '--data', folder))
     const second = start(...(await ports()), '--data', folder)
     expect(await second.ended).toBe(1)
     expect(second.errors()).toMatch(/^facet-devchain: [^\n]+\n$/)
   })
 
-  test('says so when the folder cannot be made', async () => {
+  test('reports a folder that cannot be created', async () => {
     const file = join(folder, 'file')
     await writeFile(file, '')
     const run = start(...(await ports()), '--data', join(file, 'below'))
@@ -166,7 +166,7 @@ describe('the facet-devchain command', () => {
   })
 })
 
-/** Makes some blocks; answers the newest round of which the beacon then has a value. */
+/** Makes some blocks; returns the newest round with a beacon value. */
 async function publishedAfterBlocks(url: string, beacon: string): Promise<number> {
   await fetch(`${url}/dev/blocks`, { method: 'POST', body: '{"count":8}' })
   const reply = await fetch(`${url}/v2/applications/${beacon}`)

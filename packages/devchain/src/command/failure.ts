@@ -1,6 +1,6 @@
 import { UsageError } from './options.ts'
 
-/** What went wrong at the start, in one line for a person. */
+/** Describes a startup error in one readable line. */
 export function describeFailure(error: unknown): string {
   if (error instanceof UsageError) return `${error.message} (--help lists the options)`
   const { code, path, port, address, message } = error as NodeJS.ErrnoException & { port?: number; address?: string }
@@ -9,13 +9,13 @@ export function describeFailure(error: unknown): string {
       return `port ${port} is in use; stop what listens there or choose another with --algod-port, --kmd-port, --indexer-port`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `cannot listen on host ${address ?? ''}: it is no address of this machine`
+      return `cannot listen on host ${address ?? ''}: it is not an address of this machine`
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
       return path === undefined ? `port ${port} is not allowed to this user` : `cannot write to ${path}`
     case 'ENOENT':
-      return `there is no file ${path ?? ''}`
+      return `no such file: ${path ?? ''}`
     default:
       return (message ?? String(error)).split('\n')[0] ?? ''
   }

@@ -8,7 +8,7 @@ import { type ChainServer, serveChain } from '../serve/serve-chain.ts'
 import { describeFailure } from './failure.ts'
 import { type CommandOptions, HELP, readOptions, UsageError } from './options.ts'
 
-/** The command's whole life: starts, prints one line when ready, stops on SIGINT or SIGTERM. */
+/** Runs the command: starts, prints one line when ready, stops on SIGINT or SIGTERM. */
 export async function main(args: readonly string[]): Promise<void> {
   try {
     const options = readOptions(args)

@@ -10,12 +10,12 @@ export interface CommandOptions {
   kmdPort: number | undefined
   indexerPort: number | undefined
   token: string
-  /** Install the stubs of public applications. */
+  /** Whether to install the stubs of public applications. */
   stubs: boolean
   quiet: boolean
 }
 
-/** A command line that cannot be followed; the message says why in one line. */
+/** An invalid command line; the message says why in one line. */
 export class UsageError extends Error {}
 
 export const HELP = `facet-devchain: an Algorand development chain in one process
@@ -38,7 +38,7 @@ Usage: facet-devchain [options]
 Every accepted group of transactions is a block at once. Stop with Ctrl-C.`
 
 /**
- * Reads the command line; `undefined` when help is asked for.
+ * Reads the command line; `undefined` when help is requested.
  * @throws UsageError
  */
 export function readOptions(args: readonly string[]): CommandOptions | undefined {
@@ -46,8 +46,8 @@ export function readOptions(args: readonly string[]): CommandOptions | undefined
   if (values.help) return undefined
   const { preset } = values
   if (preset !== undefined && preset !== 'localnet')
-    throw new UsageError(`unknown preset "${preset}"; there is: localnet`)
-  if (values.data !== undefined && values.ephemeral) throw new UsageError('--data and --ephemeral exclude each other')
+    throw new UsageError(`unknown preset "${preset}"; available: localnet`)
+  if (values.data !== undefined && values.ephemeral) throw new UsageError('--data and --ephemeral cannot be combined')
   return {
     dataDir: values.data,
     genesisFile: values.genesis,

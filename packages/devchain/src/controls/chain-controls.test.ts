@@ -5,7 +5,7 @@ import { stateDigest } from '../testing/state-digest.ts'
 
 const SECONDS = 1_800_000_000
 
-/** A chain whose wall clock the test holds. */
+/** A chain whose wall clock the test controls. */
 async function atTime(
   seconds: number,
 ): Promise<{ chain: Awaited<ReturnType<typeof createChain>>; set: (to: number) => void }> {
@@ -15,7 +15,7 @@ async function atTime(
 }
 
 describe('time', () => {
-  test('follows the wall clock, 25 seconds a block at most', async () => {
+  test('follows the wall clock by at most 25 seconds a block', async () => {
     const { chain, set } = await atTime(SECONDS)
     await chain.controls.mine(1)
     expect(chain.block(1n)?.header.timestamp).toBe(BigInt(SECONDS))
@@ -30,7 +30,7 @@ describe('time', () => {
     expect(chain.block(4n)?.header.timestamp).toBe(BigInt(SECONDS + 35))
   })
 
-  test('is moved forward, and goes on from there', async () => {
+  test('continues from a time moved forward', async () => {
     const { chain, set } = await atTime(SECONDS)
     await chain.controls.mine(1)
     chain.controls.increaseTime(86_400n)
@@ -41,7 +41,7 @@ describe('time', () => {
     expect(chain.block(3n)?.header.timestamp).toBe(BigInt(SECONDS + 86_405))
   })
 
-  test('is set for the next block, and never back', async () => {
+  test('can be set for the next block, but never back', async () => {
     const { chain } = await atTime(SECONDS)
     chain.controls.setNextTimestamp(2_000_000_000n)
     await chain.controls.mine(1)
@@ -49,14 +49,14 @@ describe('time', () => {
     expect(() => chain.controls.setNextTimestamp(2_000_000_000n)).toThrow('must be later')
   })
 
-  test('goes by the offset when there is one', async () => {
+  test('advances by the block offset when one is set', async () => {
     const chain = await createChain({ blockOffset: 7n })
     await chain.controls.mine(3)
     expect(chain.block(3n)?.header.timestamp).toBe(21n)
   })
 })
 
-test('empty blocks follow each other, each the seed of the next', async () => {
+test('mines consecutive empty blocks with chained seeds', async () => {
   const chain = await createChain()
   expect(await chain.controls.mine(300)).toBe(300n)
   for (let round = 1n; round <= 300n; round++) {
@@ -66,7 +66,7 @@ test('empty blocks follow each other, each the seed of the next', async () => {
   }
 })
 
-test('the ticker makes blocks until it is stopped', async () => {
+test('ticks blocks until the ticker is stopped', async () => {
   const chain = await createChain()
   chain.controls.startTicker(2)
   await chain.waitForRound(3n)
@@ -76,7 +76,7 @@ test('the ticker makes blocks until it is stopped', async () => {
   expect(chain.lastRound).toBe(lastRound)
 })
 
-test('funding pays from the richest genesis account, in a block of its own', async () => {
+test('funds from the richest genesis account, in a block of its own', async () => {
   const chain = await createChain()
   const { address } = new Actor()
   const { round, txid } = await chain.controls.fund(address, 1_234_567n)
@@ -86,7 +86,7 @@ test('funding pays from the richest genesis account, in a block of its own', asy
 })
 
 describe('snapshots', () => {
-  test('are gone back to as often as wanted', async () => {
+  test('can be restored more than once', async () => {
     const chain = await createChain()
     const { address } = new Actor()
     await chain.controls.fund(address, 1_000_000n)
@@ -100,7 +100,7 @@ describe('snapshots', () => {
     }
   })
 
-  test('let a transaction be confirmed again that was undone', async () => {
+  test('accept an undone transaction again after a restore', async () => {
     const chain = await createChain()
     const rich = Actor.rich()
     const id = chain.controls.snapshot()
@@ -112,7 +112,7 @@ describe('snapshots', () => {
     expect((await chain.submitGroup([signed])).round).toBe(1n)
   })
 
-  test('taken after the one restored are gone', async () => {
+  test('are dropped when an earlier one is restored', async () => {
     const chain = await createChain()
     const first = chain.controls.snapshot()
     await chain.controls.mine(1)
@@ -122,7 +122,7 @@ describe('snapshots', () => {
   })
 })
 
-test('a state that was damaged on the way is not imported', async () => {
+test('rejects the import of a damaged state', async () => {
   const chain = await createChain()
   await chain.controls.mine(3)
   const bytes = chain.controls.exportState()

@@ -1,7 +1,7 @@
-import type { DevChain } from '../dev-chain.ts'
-import { type BeaconStub, BeaconPublisher } from '../stubs/beacon-stub.ts'
+import type { ControlledChain } from './controlled-chain.ts'
+import { BeaconPublisher } from '../stubs/beacon-stub.ts'
 import { installBurnApp } from '../stubs/install-burn-app.ts'
-import type { Controls } from './controls.ts'
+import type { BeaconStub, Controls } from './controls.ts'
 import { exportState } from './export-state.ts'
 import { importState } from './import-state.ts'
 import { payFromGenesis } from './pay-from-genesis.ts'
@@ -9,12 +9,12 @@ import { Snapshots } from './snapshots.ts'
 
 /** The developer's controls of one chain. */
 export class ChainControls implements Controls {
-  private readonly chain: DevChain
+  private readonly chain: ControlledChain
   private readonly snapshots: Snapshots
   private publisher: BeaconPublisher | undefined
   private ticker: NodeJS.Timeout | undefined
 
-  constructor(chain: DevChain) {
+  constructor(chain: ControlledChain) {
     this.chain = chain
     this.snapshots = new Snapshots(chain)
   }
@@ -22,7 +22,7 @@ export class ChainControls implements Controls {
   async mine(count: number): Promise<bigint> {
     for (let i = 1; i <= count; i++) {
       this.chain.makeEmptyBlock()
-      // Others get their turn: the beacon after each block.
+      // Yield after each block, so that the beacon can publish.
       await (i % 256 === 0 ? this.chain.ledger.store.sync() : undefined)
     }
     await this.chain.ledger.store.sync()
@@ -98,7 +98,7 @@ export class ChainControls implements Controls {
   async importState(bytes: Uint8Array): Promise<void> {
     importState(this.chain.ledger, bytes)
     this.snapshots.forget()
-    this.chain.tellBlock()
+    this.chain.announceBlock()
     await this.chain.ledger.store.sync()
   }
 }

@@ -1,31 +1,39 @@
-import type { BeaconStub } from '../stubs/beacon-stub.ts'
-
-/** What a developer may do to the chain and no transaction can: kept apart from algod's interface. */
+/** Developer actions that no transaction can perform; kept apart from algod's interface. */
 export interface Controls {
   /** Makes `count` empty blocks. */
   mine(count: number): Promise<bigint>
-  /** The next block's timestamp, in unix seconds; must be later than the last block's. Later blocks go on from there. */
+  /** The next block's timestamp, in unix seconds; must be later than the last block's. Later blocks continue from there. */
   setNextTimestamp(seconds: bigint): void
-  /** Moves the chain's clock forward; the next block shows it. */
+  /** Moves the chain's clock forward; the next block uses the new time. */
   increaseTime(seconds: bigint): void
-  /** Makes empty blocks every so many milliseconds until stopped. */
+  /** Makes an empty block at this interval until stopped. */
   startTicker(milliseconds: number): void
   stopTicker(): void
-  /** Pays from the genesis account with the most money, no signature asked; a block of its own. */
+  /** Pays from the richest genesis account, unsigned, in a block of its own. */
   fund(address: Uint8Array, amountMicroAlgo: bigint): Promise<{ round: bigint; txid: string }>
   /**
-   * Puts the stub of a randomness beacon (ARC-21) on the chain, or finds the one that is there, and lets it publish from now on.
-   * To be called again when the chain was opened anew, or taken back to a time before.
+   * Installs the stub of a randomness beacon (ARC-21), or finds the installed one, and starts publishing.
+   * Call it again after the chain was reopened, or restored to a time before the installation.
    */
   installBeacon(): Promise<BeaconStub>
-  /** The beacon that `installBeacon` made publish, until it is stopped. */
+  /** The publishing beacon from `installBeacon`, until it is stopped. */
   readonly beacon: BeaconStub | undefined
-  /** Id of the chain's ASA burning app (ARC-54), put there when there is none. */
+  /** Returns the id of the chain's ASA burning app (ARC-54), creating the app if there is none. */
   installBurnApp(): Promise<bigint>
-  /** Remembers the present state under an id; `restore` goes back to it, as often as wanted. */
+  /** Saves the current state and returns its id; `restore` returns to it, any number of times. */
   snapshot(): string
   restore(id: string): Promise<void>
-  /** The whole state in one piece, for a file or another chain of the same genesis. */
+  /** The whole state as bytes, for a file or another chain with the same genesis. */
   exportState(): Uint8Array
   importState(bytes: Uint8Array): Promise<void>
+}
+
+/** A randomness beacon for development. Its values are neither secret nor random: anyone can compute them from a block's seed. */
+export interface BeaconStub {
+  readonly appId: bigint
+  readonly isSilent: boolean
+  /** A silent beacon stores nothing. When silence ends, it stores the values that it still can: rounds at most 1,001 back. */
+  silence(isSilent: boolean): void
+  /** Stops publishing for good; the application and its values remain. */
+  stop(): void
 }

@@ -7,7 +7,7 @@ import { type BlockRecord, stakesOf, writeBlockRecord } from '../storage/log-rec
 import { rowCodec } from '../storage/row-codec.ts'
 import { snapshotParts } from '../storage/snapshot-file.ts'
 
-/** State and last blocks of a chain in one piece: frames of the blocks, then a snapshot of all rows. */
+/** Encodes a chain's last blocks and state: frames of the blocks, then a snapshot of all rows. */
 export function exportState(ledger: Ledger): Uint8Array {
   const writer = new ByteWriter()
   writeFrame(writer, () => {

@@ -8,14 +8,15 @@ import { rowCodec } from '../storage/row-codec.ts'
 import { parseSnapshot } from '../storage/snapshot-file.ts'
 
 /**
- * Makes a chain the one that was exported.
- * @throws AlgodError 400 when the bytes are damaged or of a chain with another genesis; nothing has changed then
+ * Replaces the chain's state and last blocks by the exported ones.
+ * @throws AlgodError 400 when the bytes are damaged or belong to another genesis; the chain is unchanged then
  */
 export function importState(ledger: Ledger, bytes: Uint8Array): void {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const frame = readFrame(buffer, 0)
   const snapshot = frame && parseSnapshot(buffer.subarray(FRAME_HEADER + frame.length), ledger.header.genesisHash)
-  if (!frame || !snapshot) throw new AlgodError(400, 'this is no exported state of a chain with the same genesis')
+  if (!frame || !snapshot)
+    throw new AlgodError(400, 'the bytes are not the exported state of a chain with the same genesis')
   const blocks = readBlocks(frame)
   if (blocks.at(-1)?.round !== snapshot.round) throw new AlgodError(400, 'the exported state lacks its last block')
   const { state } = ledger
@@ -44,7 +45,7 @@ function readBlocks(bytes: Buffer): BlockRecord[] {
   return blocks
 }
 
-/** Deletes what the other state has not, writes what it has. */
+/** Deletes rows that the imported state lacks and writes all of its rows. */
 function replaceRows(state: LedgerState, rows: readonly Row[]): void {
   const tables = tablesOf(state)
   const wanted = new Set(rows.map(({ tag, group, item }) => `${tag}|${group}|${item}`))

@@ -1,6 +1,6 @@
 import type { Change } from '../ledger/journal.ts'
 
-/** One change for each row that undoing touched, leading to what the row was before the first of them. */
+/** Merges undone changes: one change per row, back to the row's value before the first of them. */
 export function merged(undone: readonly Change[]): Change[] {
   const rows = new Map<string, Change>()
   for (const { table, group, item, before, after } of undone) {

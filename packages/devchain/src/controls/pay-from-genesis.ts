@@ -1,11 +1,11 @@
 import { AlgodError } from '../algod-error.ts'
 import type { SubmitResult } from '../chain.ts'
 import { decodeAddress } from '../codec/address.ts'
-import type { DevChain } from '../dev-chain.ts'
+import type { ControlledChain } from './controlled-chain.ts'
 import { EMPTY_SIGNED } from '../ledger/empty-signed.ts'
 
-/** Pays from the genesis account that has most money left, no signature asked; a block of its own, not yet flushed. */
-export function payFromGenesis(chain: DevChain, receiver: Uint8Array, amountMicroAlgo: bigint): SubmitResult {
+/** Pays from the richest genesis account, unsigned, in a block of its own that is not yet flushed. */
+export function payFromGenesis(chain: ControlledChain, receiver: Uint8Array, amountMicroAlgo: bigint): SubmitResult {
   const txn = {
     ...EMPTY_SIGNED.txn,
     type: 'pay' as const,
@@ -22,12 +22,12 @@ export function payFromGenesis(chain: DevChain, receiver: Uint8Array, amountMicr
   return chain.applyUnsigned([{ ...EMPTY_SIGNED, txn }])
 }
 
-function richest(chain: DevChain): Uint8Array {
+function richest(chain: ControlledChain): Uint8Array {
   const accounts = chain.genesis.alloc
     .filter(({ addr }) => addr !== chain.genesis.fees && addr !== chain.genesis.rwd)
     .flatMap(({ addr }) => decodeAddress(addr) ?? [])
   const [first, ...others] = accounts
   if (!first) throw new AlgodError(400, 'the genesis file has no account to pay from')
-  const money = (address: Uint8Array): bigint => chain.account(address).amountMicroAlgo
-  return others.reduce((best, one) => (money(one) > money(best) ? one : best), first)
+  const balance = (address: Uint8Array): bigint => chain.account(address).amountMicroAlgo
+  return others.reduce((best, one) => (balance(one) > balance(best) ? one : best), first)
 }

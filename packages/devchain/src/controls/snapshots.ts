@@ -1,5 +1,5 @@
 import { AlgodError } from '../algod-error.ts'
-import type { DevChain } from '../dev-chain.ts'
+import type { ControlledChain } from './controlled-chain.ts'
 import type { ClockState } from '../ledger/block-clock.ts'
 import type { Change } from '../ledger/journal.ts'
 import { revert } from '../ledger/ledger.ts'
@@ -8,18 +8,18 @@ import { merged } from './merged-changes.ts'
 interface Snapshot {
   round: bigint
   clock: ClockState
-  /** Blocks made before it since the oldest snapshot. */
+  /** Number of blocks between the oldest snapshot and this one. */
   blocks: number
 }
 
-/** States to go back to. Nothing is copied: the changes of every block since the oldest one are kept, and undone. */
+/** In-memory snapshots. Nothing is copied: the changes of every block since the oldest snapshot are kept, and undone to restore. */
 export class Snapshots {
-  private readonly chain: DevChain
+  private readonly chain: ControlledChain
   private readonly snapshots = new Map<string, Snapshot>()
   private undo: (readonly Change[])[] = []
   private count = 0
 
-  constructor(chain: DevChain) {
+  constructor(chain: ControlledChain) {
     this.chain = chain
   }
 
@@ -31,7 +31,7 @@ export class Snapshots {
     return id
   }
 
-  /** @throws AlgodError 404 when there is no such snapshot; those taken after one that is restored are gone with their blocks */
+  /** Drops the blocks after the snapshot, and the snapshots taken after it. @throws AlgodError 404 when there is no such snapshot */
   restore(id: string): void {
     const snapshot = this.snapshots.get(id)
     if (!snapshot) throw new AlgodError(404, `there is no snapshot ${id}`)
@@ -41,10 +41,10 @@ export class Snapshots {
     chain.ledger.rewind(snapshot.round, merged(undone))
     chain.clock.load(snapshot.clock)
     for (const [other, { blocks }] of this.snapshots) if (blocks > snapshot.blocks) this.snapshots.delete(other)
-    chain.tellBlock()
+    chain.announceBlock()
   }
 
-  /** The chain has become another one. */
+  /** Drops all snapshots, because an import replaced the chain. */
   forget(): void {
     this.snapshots.clear()
     this.undo = []

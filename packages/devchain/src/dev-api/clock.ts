@@ -7,13 +7,13 @@ const MAX_BLOCKS = 100_000n
 const MAX_SECONDS = 2n ** 40n
 const MAX_TICK_MS = 24n * 60n * 60n * 1000n
 
-/** `{ count }` (default 1): makes empty blocks; answers `{ round }`. */
+/** `{ count }` (default 1): makes empty blocks; returns `{ round }`. */
 export async function mineBlocks(chain: Chain, request: HttpRequest): Promise<HttpReply> {
   const count = wholeNumber(readBody(request), 'count', 1n, MAX_BLOCKS) ?? 1n
   return jsonReply({ round: await chain.controls.mine(Number(count)) })
 }
 
-/** `{ increase }` seconds, or the next block's `{ timestamp }` in unix seconds. The next block shows it. */
+/** `{ increase }` in seconds, or the next block's `{ timestamp }` in unix seconds. Takes effect with the next block. */
 export function advanceTime(chain: Chain, request: HttpRequest): HttpReply {
   const body = readBody(request)
   const increase = wholeNumber(body, 'increase', 0n, MAX_SECONDS)
@@ -26,7 +26,7 @@ export function advanceTime(chain: Chain, request: HttpRequest): HttpReply {
   return emptyReply()
 }
 
-/** `{ milliseconds }`: makes an empty block every so often, until stopped. */
+/** `{ milliseconds }`: makes an empty block at this interval until stopped. */
 export function startTicker(chain: Chain, request: HttpRequest): HttpReply {
   const milliseconds = demand(wholeNumber(readBody(request), 'milliseconds', 1n, MAX_TICK_MS), 'milliseconds')
   chain.controls.startTicker(Number(milliseconds))

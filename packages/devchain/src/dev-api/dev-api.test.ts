@@ -36,7 +36,7 @@ describe('the developer controls over HTTP', () => {
     expect((await call('POST', 'blocks')).json).toEqual({ round: Number(before) + 4 })
   })
 
-  test('move time, which the next block shows', async () => {
+  test('move the time of the next block', async () => {
     await call('POST', 'blocks')
     const next = timestamp() + 86_400n
     expect((await call('POST', 'time', { timestamp: String(next) })).status).toBe(200)
@@ -54,7 +54,7 @@ describe('the developer controls over HTTP', () => {
     expect(chain.account(address).amountMicroAlgo).toBe(5_000_000n)
   })
 
-  test('go back to a snapshot as often as wanted', async () => {
+  test('restore a snapshot more than once', async () => {
     const { json } = await call('POST', 'snapshots')
     const round = chain.lastRound
     for (let i = 0; i < 2; i++) {
@@ -64,7 +64,7 @@ describe('the developer controls over HTTP', () => {
     }
   })
 
-  test('carry the state over to another chain of the same genesis', async () => {
+  test('export the state to another chain with the same genesis', async () => {
     const address = new Uint8Array(randomBytes(32))
     await chain.controls.fund(address, 1_000_000n)
     const { bytes } = await call('GET', 'state')
@@ -75,7 +75,7 @@ describe('the developer controls over HTTP', () => {
     expect((await call('PUT', 'state', bytes)).status).toBe(200)
   })
 
-  test('let blocks tick until stopped', async () => {
+  test('tick blocks until stopped', async () => {
     const before = chain.lastRound
     await call('POST', 'ticker', { milliseconds: 5 })
     await chain.waitForRound(before + 2n, { timeoutMs: 5000 })
@@ -104,11 +104,11 @@ describe('the developer controls over HTTP', () => {
     expect(json.message).not.toBe('')
   })
 
-  test('answer 404 for a snapshot that was never taken', async () => {
+  test('answer 404 for an unknown snapshot', async () => {
     expect((await call('POST', 'snapshots/nothing/restore', {})).status).toBe(404)
   })
 
-  test('ask for the token like everything else', async () => {
+  test('require the token like every other endpoint', async () => {
     expect((await call('POST', 'blocks', {}, 'wrong')).status).toBe(401)
   })
 })

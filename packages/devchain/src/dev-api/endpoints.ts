@@ -5,7 +5,7 @@ import { fundAccount } from './fund.ts'
 import { exportState, importState, restoreSnapshot, takeSnapshot } from './state.ts'
 import { installBeacon, installBurnApp, silenceBeacon } from './stubs.ts'
 
-/** What a developer may ask of the chain beside algod's interface: one row for each control. */
+/** The developer controls beside algod's interface: one row per control. */
 export const devEndpoints: readonly Endpoint<Chain>[] = [
   { method: 'POST', path: '/dev/blocks', handler: mineBlocks },
   { method: 'POST', path: '/dev/time', handler: advanceTime },

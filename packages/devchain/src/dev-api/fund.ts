@@ -5,7 +5,7 @@ import { type HttpReply, type HttpRequest, jsonReply } from '../http/message.ts'
 import { MAX_UINT64 } from '../ledger/consensus.ts'
 import { demand, readBody, wholeNumber } from './read-body.ts'
 
-/** `{ address, amount }` in µALGO, from the richest genesis account; answers `{ round, txid }`. */
+/** `{ address, amount }` in µALGO, from the richest genesis account; returns `{ round, txid }`. */
 export async function fundAccount(chain: Chain, request: HttpRequest): Promise<HttpReply> {
   const body = readBody(request)
   const amount = demand(wholeNumber(body, 'amount', 0n, MAX_UINT64), 'amount')

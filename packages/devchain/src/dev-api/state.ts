@@ -1,7 +1,7 @@
 import type { Chain } from '../chain.ts'
 import { emptyReply, type HttpReply, type HttpRequest, jsonReply } from '../http/message.ts'
 
-/** Remembers the present state; answers the `{ id }` under which it can be restored, as often as wanted. */
+/** Saves the current state; returns the `{ id }` that restores it, any number of times. */
 export function takeSnapshot(chain: Chain): HttpReply {
   return jsonReply({ id: chain.controls.snapshot() })
 }
@@ -15,7 +15,7 @@ export async function restoreSnapshot(
   return emptyReply()
 }
 
-/** The whole state as one file, for another chain of the same genesis. */
+/** The whole state as one file, for another chain with the same genesis. */
 export function exportState(chain: Chain): HttpReply {
   return { status: 200, contentType: 'application/octet-stream', body: chain.controls.exportState() }
 }

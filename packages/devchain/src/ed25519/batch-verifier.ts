@@ -22,7 +22,7 @@ const BASE_POINT = Buffer.from('586666666666666666666666666666666666666666666666
 const MAX_SIGNATURES = 64
 const MAX_KEYS = 512
 
-/** Where things lie in memory behind the module's own. */
+/** Memory addresses after the module's own. */
 const BYTES = MEMORY.free
 const POINT = BYTES + 64
 const POINTERS = POINT + POINT_BYTES
@@ -33,16 +33,16 @@ const KEY_TABLES = SIGNATURE_TABLES + MAX_SIGNATURES * TABLE_BYTES
 const PAGES = Math.ceil((KEY_TABLES + MAX_KEYS * TABLE_BYTES) / 65_536)
 
 /**
- * Verifies many ed25519 signatures at once: a random combination of their equations, with cofactor, has to hold. That costs a
- * third of verifying one by one, less still when few keys have signed them all, and accepts exactly what the protocol
- * accepts, save for one chance in 2^128.
+ * Verifies many ed25519 signatures at once: a random combination of their equations, with cofactor, must hold. That costs a
+ * third of verifying one by one, less when few keys signed them all, and accepts exactly what the protocol accepts, except
+ * with probability 2^-128.
  */
 export class BatchVerifier {
   private readonly module: Exports
   private readonly bytes: Uint8Array
   private readonly pointers: Uint32Array
   private readonly digits: Int8Array
-  /** Place of a key's table, by its bytes; 0 for bytes that are no point. */
+  /** Address of a key's table, by its bytes; 0 for bytes that are not a point. */
   private readonly keyTables = new Map<string, number>()
 
   constructor() {
@@ -67,7 +67,7 @@ export class BatchVerifier {
     this.makeTable(BASE_TABLE, BASE_POINT)
   }
 
-  /** Whether all signatures hold. Their points must have been found canonical, and no key of small order. */
+  /** Whether all signatures are valid. The caller has checked that points are canonical and no key is of small order. */
   verify(records: Uint8Array): boolean {
     const size = MAX_SIGNATURES * RECORD_BYTES
     for (let from = 0; from < records.length; from += size) {
@@ -78,7 +78,7 @@ export class BatchVerifier {
 
   private verifyBatch(records: Uint8Array): boolean {
     const signatures = records.length / RECORD_BYTES
-    // Tables in use must stay where they are until the batch is done.
+    // Tables in use must not move until the batch is done.
     if (this.keyTables.size + signatures > MAX_KEYS) this.keyTables.clear()
     const random = new BigUint64Array(randomFillSync(new Uint8Array(16 * signatures)).buffer)
     const keyScalars = new Map<number, bigint>()
@@ -118,7 +118,7 @@ export class BatchVerifier {
     return table
   }
 
-  /** False when the bytes are no point. */
+  /** False when the bytes are not a point. */
   private makeTable(table: number, point: Uint8Array): boolean {
     this.bytes.set(point, BYTES)
     if (this.module.decompress(POINT, BYTES) === 0) return false
@@ -153,7 +153,7 @@ function slidingDigits(scalar: bigint): Int8Array {
   return row
 }
 
-/** Draws the ones above a digit into it, as far as it stays within 15. */
+/** Merges the ones above a digit into it while it stays within 15. */
 function gather(i: number): void {
   for (let b = 1; b <= 6 && i + b < MAX_SCALAR_BITS; b++) {
     if (!row[i + b]) continue
@@ -179,7 +179,7 @@ function carryFrom(place: number): void {
   }
 }
 
-/** Little endian, of whole 64 bit words. */
+/** Reads a little-endian number of whole 64-bit words. */
 function readScalar(bytes: Uint8Array): bigint {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   let value = 0n

@@ -2,15 +2,15 @@ import { ELEMENT_BYTES, type Field } from './field.ts'
 import { type Code, wasm, type WasmModule } from './wasm-module.ts'
 
 /**
- * Points of edwards25519 in ref10's forms, each of four field elements: extended (X, Y, Z, T), completed, which doubling
- * and adding yield, and cached (Y+X, Y-X, Z, 2dT), which is added.
+ * Points of edwards25519 in ref10's forms, each of four field elements: extended (X, Y, Z, T), completed (the result of
+ * doubling and adding), and cached (Y+X, Y-X, Z, 2dT; the operand of an addition).
  */
 export const POINT_BYTES = 4 * ELEMENT_BYTES
 /** Odd multiples 1, 3, … 15 of a point, cached. */
 export const TABLE_BYTES = 8 * POINT_BYTES
 export const MAX_SCALAR_BITS = 256
 
-/** Places in memory: constants that the caller writes first, then what the functions work on. */
+/** Memory addresses: constants that the caller writes first, then the functions' work areas. */
 export const MEMORY = {
   zero: 0,
   one: 40,
@@ -28,7 +28,7 @@ function at(pointer: Code, offset: number): Code {
   return offset === 0 ? pointer : add32(pointer, i32(offset))
 }
 
-/** Adds to the module what batch verification calls: `decompress`, `makeTable` and `isZeroSum`. */
+/** Adds the functions for batch verification to the module: `decompress`, `makeTable` and `isZeroSum`. */
 export function defineCurve(module: WasmModule, field: Field): void {
   const curve = new CurveFunctions(field)
   const double = module.define('double', 2, {}, curve.double())
@@ -137,7 +137,7 @@ class CurveFunctions {
     ]
   }
 
-  /** (out, element): its power of 2^252 - 3, the way to a square root. */
+  /** (out, element): its power of 2^252 - 3, a step of the square root. */
   root(): Code {
     const [t0, t1, t2] = [1, 2, 3].map((n) => i32(MEMORY.work + n * ELEMENT_BYTES)) as [Code, Code, Code]
     const element = get(1)
@@ -168,7 +168,7 @@ class CurveFunctions {
     ]
   }
 
-  /** (extended, 32 bytes): 1, or 0 when they are no point. */
+  /** (extended, 32 bytes): 1, or 0 when the bytes are not a point. */
   decompress(root: number): Code {
     const out = (member: number) => at(get(0), member)
     const [u, v, v3, check] = [4, 5, 6, 7].map((n) => i32(MEMORY.work + n * ELEMENT_BYTES)) as [Code, Code, Code, Code]

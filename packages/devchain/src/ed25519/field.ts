@@ -1,7 +1,7 @@
 import { type Code, wasm, type WasmModule } from './wasm-module.ts'
 
 /**
- * Arithmetic modulo 2^255 - 19 on ten signed limbs of 26 and 25 bits in turn, each an i32 in memory: the representation
+ * Arithmetic modulo 2^255 - 19 on ten signed limbs of alternately 26 and 25 bits, each an i32 in memory: the representation
  * of Bernstein's ref10, whose bounds hold here too.
  */
 export const ELEMENT_BYTES = 40
@@ -11,7 +11,7 @@ function bitsOf(limb: number): number {
   return limb % 2 === 0 ? 26 : 25
 }
 
-/** Where a limb begins in the number. */
+/** Bit offset of a limb. */
 function offsetOf(limb: number): number {
   return Math.ceil(25.5 * limb)
 }
@@ -29,7 +29,7 @@ export interface Field {
   isZero: number
   /** (element): lowest bit of the canonical form. */
   isOdd: number
-  /** (out, bytes): 32 bytes, little endian, the top bit left away. */
+  /** (out, bytes): 32 bytes, little-endian, ignoring the top bit. */
   fromBytes: number
   /** (out, element, times) */
   squareTimes: number
@@ -65,7 +65,7 @@ function copyCode(): Code {
 function fromBytesCode(): Code {
   return LIMBS.flatMap((k) => {
     const at = offsetOf(k)
-    // The last limb's eight bytes would reach beyond the number: they are taken from four bytes before.
+    // Eight bytes at the last limb would reach beyond the number, so they are read from an earlier offset.
     const byte = Math.min(at >> 3, 24)
     const value = shr64(wasm.load64(get(1), byte), at - 8 * byte)
     return wasm.store64low(get(0), 4 * k, and64(value, i64((1n << BigInt(bitsOf(k))) - 1n)))
@@ -135,7 +135,7 @@ function storeLimbs(pointer: number, h: number): Code {
   return LIMBS.flatMap((k) => wasm.store64low(get(pointer), 4 * k, get(h + k)))
 }
 
-/** Reduces completely, as ref10 does before it writes bytes, and looks at the result. Limbs at 1, quotient at 11. */
+/** Reduces completely, as ref10 does before it writes bytes, and tests the result. Limbs at 1, quotient at 11. */
 function canonicalTest(question: 'zero' | 'odd'): Code {
   const limb = (k: number) => 1 + k
   const quotient = 11

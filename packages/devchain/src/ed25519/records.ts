@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** What the equation of one signature needs, in fixed places, so that many travel to a thread as one buffer. */
+/** Size of one signature's equation data; fixed offsets let many records travel to a thread as one buffer. */
 export const RECORD_BYTES = 160
 
 /** An ed25519 signature over a message. */
@@ -13,7 +13,7 @@ export interface SignedMessage {
 export interface RecordFields {
   /** The signature's first half. */
   point: Uint8Array
-  /** Its second. */
+  /** The signature's second half. */
   scalar: Uint8Array
   publicKey: Uint8Array
   /** SHA-512 of point, key and message. */

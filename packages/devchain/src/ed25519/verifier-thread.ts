@@ -5,14 +5,14 @@ interface Question {
   answer: (holds: boolean) => void
 }
 
-/** The thread on which batches are verified. It keeps no process alive while it has nothing to do. */
+/** The thread that verifies batches. It does not keep the process alive while idle. */
 export class VerifierThread {
   private readonly worker = new Worker(new URL('./verifier-worker.ts', import.meta.url), { execArgv: [] })
-  /** What the thread is at. */
+  /** Requests in the current batch. */
   private asked: Question[] = []
-  /** What came meanwhile: it goes there at once when the thread is done. */
+  /** Requests that arrived since; they form the next batch. */
   private waiting: Question[] = []
-  /** Whether it has started and not failed. */
+  /** Whether the thread has started and has not failed. */
   isReady = false
 
   constructor() {
@@ -25,7 +25,7 @@ export class VerifierThread {
     this.worker.on('exit', () => this.end())
   }
 
-  /** Whether all signatures hold. `false` means as well that the thread could not tell. */
+  /** Whether all signatures are valid. `false` can also mean that the thread failed. */
   verify(records: Uint8Array<ArrayBuffer>): Promise<boolean> {
     if (!this.isReady) return Promise.resolve(false)
     return new Promise((answer) => {

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { BatchVerifier } from './batch-verifier.ts'
 
 function send(answer: 'ready' | boolean[]): void {
-  // A port between threads has no origin.
+  // Messages between threads have no origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   parentPort?.postMessage(answer)
 }

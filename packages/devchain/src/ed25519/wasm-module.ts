@@ -31,7 +31,7 @@ function signed(value: bigint): number[] {
   }
 }
 
-/** Instructions, each appending what it needs: `a` and `b` are code that leaves an operand on the stack. */
+/** Instructions with their operands; `a` and `b` are code that leaves one operand on the stack. */
 export const wasm = {
   get: (local: number): Code => [0x20, ...unsigned(local)],
   set: (local: number, value: Code): Code => [...value, 0x21, ...unsigned(local)],
@@ -76,26 +76,26 @@ export const wasm = {
     ...(otherwise.length > 0 ? [0x05, ...otherwise] : []),
     0x0b,
   ],
-  /** Repeats the body while the condition that follows it holds. */
+  /** Repeats the body while the condition after it holds. */
   repeatWhile: (body: Code, condition: Code): Code => [0x03, 0x40, ...body, ...condition, 0x0d, 0, 0x0b],
   result: (value: Code): Code => [...value, 0x0f],
 }
 
 interface WasmFunction {
   parameters: number
-  /** Whether it leaves an i32. */
+  /** Whether the function returns an i32. */
   hasResult: boolean
   locals32: number
   locals64: number
   code: Code
 }
 
-/** Puts functions of i32 parameters together into a module that brings its own memory. */
+/** Builds a module with its own memory from functions with i32 parameters. */
 export class WasmModule {
   private readonly functions: WasmFunction[] = []
   private readonly exported: { name: string; index: number }[] = []
 
-  /** Locals count on from the parameters: first the i32, then the i64 ones. */
+  /** Local indexes continue after the parameters: first i32 locals, then i64 locals. */
   define(
     name: string,
     parameters: number,

@@ -10,11 +10,11 @@ describe('JSON with exact integers', () => {
     expect(stringifyJson(value)).toBe(text)
   })
 
-  test('leaves undefined members out', () => {
+  test('omits undefined members', () => {
     expect(stringifyJson({ a: undefined, b: [null, true], c: 'x"\n' })).toBe('{"b":[null,true],"c":"x\\"\\n"}')
   })
 
-  test('reads back whatever it writes', () => {
+  test('parses everything that it writes', () => {
     assert(
       property(jsonValue({ noUnicodeString: false }), (value) => {
         const text = stringifyJson(value)

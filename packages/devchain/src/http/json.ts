@@ -1,7 +1,7 @@
 /** A JSON value whose integers are exact: `bigint` where a number would lose digits. */
 export type Json = null | boolean | number | bigint | string | Json[] | JsonObject
 
-/** A JSON object; members that are `undefined` are left out of the text. */
+/** A JSON object; the text omits `undefined` members. */
 export interface JsonObject {
   [key: string]: Json | undefined
 }

@@ -30,7 +30,7 @@ describe('listen', () => {
     expect(plain.headers.get('content-encoding')).toBeNull()
   })
 
-  test('refuses a body above 10 MB, announced or not, and goes on serving', async () => {
+  test('rejects a body above 10 MB, with or without a length, and keeps serving', async () => {
     const announced = await fetch(listener.url, { method: 'POST', body: new Uint8Array(10 * 1024 * 1024 + 1) })
     expect(announced.status).toBe(413)
     expect(await chunkedUpload(listener.url, 11)).toBe(413)
@@ -44,7 +44,13 @@ describe('listen', () => {
     expect(reply.headers.get('access-control-allow-headers')).toBe('X-Token,Content-Type')
   })
 
-  test('rejects when the port is taken', async () => {
+  test('keeps an idle connection open for longer than a minute', async () => {
+    const reply = await fetch(listener.url)
+    const seconds = Number(/timeout=(\d+)/.exec(reply.headers.get('keep-alive') ?? '')?.[1])
+    expect(seconds).toBeGreaterThanOrEqual(65)
+  })
+
+  test('rejects when the port is in use', async () => {
     const taken = listen(async () => jsonReply(null), {
       host: '127.0.0.1',
       port: listener.port,
@@ -54,7 +60,7 @@ describe('listen', () => {
   })
 })
 
-/** Sends so many MB without a length; the status of the reply. */
+/** Uploads this many MB without a length; returns the response status. */
 function chunkedUpload(url: string, megabytes: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const upload = request(url, { method: 'POST' }, (reply) => {

@@ -8,11 +8,13 @@ import type { Dispatch } from './router.ts'
 const MAX_BODY_BYTES = 10 * 1024 * 1024
 /** Smaller replies cost more to compress than to send. */
 const MIN_GZIP_BYTES = 2048
+/** SDK clients reuse connections that were idle for up to a minute; Node's default closes them after five seconds. */
+const KEEP_ALIVE_MILLISECONDS = 75_000
 const compress = promisify(gzip)
 
 export interface ListenOptions {
   host: string
-  /** 0 takes a free port. */
+  /** 0 chooses a free port. */
   port: number
   /** Header that carries the token, allowed in cross-origin requests. */
   tokenHeader: string
@@ -29,10 +31,10 @@ export interface Listener {
 
 /**
  * Serves a dispatch function over HTTP/1.1 with CORS, gzip and a body limit of 10 MB.
- * @throws the system's error (`EADDRINUSE`, `EACCES`…) when the port cannot be had.
+ * @throws the system's error (`EADDRINUSE`, `EACCES`…) when the port is unavailable.
  */
 export async function listen(dispatch: Dispatch, options: ListenOptions): Promise<Listener> {
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MILLISECONDS }, (request, response) => {
     void answer(dispatch, options, request, response)
   })
   await new Promise<void>((resolve, reject) => {

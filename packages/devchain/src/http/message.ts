@@ -1,6 +1,6 @@
 import { type Json, stringifyJson } from './json.ts'
 
-/** A request as handlers see it, whether it came through a socket or from the same process. */
+/** A request as handlers see it, from a socket or from the same process. */
 export interface HttpRequest {
   method: string
   /** Path without the query, still percent-encoded. */
@@ -9,7 +9,7 @@ export interface HttpRequest {
   /** Names in lower case. */
   headers: Record<string, string | undefined>
   body: Uint8Array
-  /** Aborted when nobody waits for the reply any more. */
+  /** Aborted when the client stops waiting for the response. */
   signal?: AbortSignal
 }
 
@@ -20,7 +20,7 @@ export interface HttpReply {
   headers?: Record<string, string>
 }
 
-/** A refusal with an HTTP status; the dialect decides what its body looks like. */
+/** An error with an HTTP status; the dialect formats its body. */
 export class HttpError extends Error {
   readonly status: number
 

@@ -28,19 +28,19 @@ async function call(method: string, path: string, token = 'good') {
 }
 
 describe('createDispatch', () => {
-  test('hands path parameters to the handler, decoded', async () => {
+  test('passes decoded path parameters to the handler', async () => {
     expect(await call('GET', '/things/a%20b')).toEqual([200, 'hello a b'])
   })
 
-  test('takes a path with one trailing slash for the path without', async () => {
+  test('ignores one trailing slash', async () => {
     expect(await call('GET', '/things/1/')).toEqual([200, 'hello 1'])
   })
 
-  test('keeps a parameter as it came when it is no valid percent-encoding', async () => {
+  test('keeps a parameter unchanged when its percent-encoding is invalid', async () => {
     expect(await call('GET', '/things/%E0%A4%A')).toEqual([200, 'hello %E0%A4%A'])
   })
 
-  test('answers 404 for an unknown path and 405 for a known one of another method, both before the token', async () => {
+  test('answers 404 for an unknown path and 405 for another method, both before checking the token', async () => {
     expect(await call('GET', '/nothing', 'bad')).toEqual([404, 'Not Found'])
     expect(await call('DELETE', '/things/1', 'bad')).toEqual([405, 'Method Not Allowed'])
   })
@@ -50,12 +50,12 @@ describe('createDispatch', () => {
     expect(await call('GET', '//things/1')).toEqual([404, 'Not Found'])
   })
 
-  test('asks for the token everywhere but at public endpoints', async () => {
+  test('requires the token except at public endpoints', async () => {
     expect(await call('GET', '/open', 'bad')).toEqual([200, 'open'])
     expect(await call('GET', '/things/1', 'bad')).toEqual([401, 'no'])
   })
 
-  test('turns a rejected handler into a reply', async () => {
+  test('turns a handler rejection into a response', async () => {
     expect(await call('POST', '/things')).toEqual([500, 'broken'])
   })
 })

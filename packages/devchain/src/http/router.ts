@@ -1,11 +1,11 @@
 import { HttpError, type HttpReply, type HttpRequest } from './message.ts'
 
-/** One row of a dialect's table. `:name` segments of the path arrive in `params`, decoded. */
+/** One row of a dialect's table. `params` holds the decoded `:name` segments of the path. */
 export interface Endpoint<Context> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   handler: Handler<Context>
-  /** Answers without a token. */
+  /** Whether it needs no token. */
   isPublic?: boolean
 }
 
@@ -23,7 +23,7 @@ export interface RouterOptions<Context> {
   endpoints: readonly Endpoint<Context>[]
   /** Throws an HttpError unless the request may use an endpoint that is not public. */
   authorize: (request: HttpRequest) => void
-  /** The dialect's error body for whatever a handler, the router or `authorize` threw. */
+  /** The dialect's response to an error from a handler, the router or `authorize`. */
   replyToError: (error: unknown, request: HttpRequest) => HttpReply
 }
 
@@ -32,7 +32,7 @@ interface Route<Context> {
   endpoint: Endpoint<Context>
 }
 
-/** Builds the one function that both the server and the in-process clients call. */
+/** Builds the function that both the server and the in-process clients call. */
 export function createDispatch<Context>(options: RouterOptions<Context>): Dispatch {
   const routesByLength = new Map<number, Route<Context>[]>()
   for (const endpoint of options.endpoints) {

@@ -33,7 +33,7 @@ export const getAccount: IndexerHandler = (indexer, request, parameters) => {
   })
 }
 
-/** Whether the ledger knows of the account. */
+/** Whether the ledger has a record of the account. */
 function isAlive(account: AccountView): boolean {
   const { amountMicroAlgo, totalAssetsOptedIn, totalAppsOptedIn, totalCreatedApps, totalCreatedAssets } = account
   return amountMicroAlgo > 0n || totalAssetsOptedIn + totalAppsOptedIn + totalCreatedApps + totalCreatedAssets > 0

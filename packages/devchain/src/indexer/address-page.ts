@@ -2,7 +2,7 @@ import type { Chain } from '../chain.ts'
 import { decodeAddress, keyOf } from '../codec/address.ts'
 import { badRequest, type Query } from './query.ts'
 
-/** All addresses, ascending, from behind the `next` token on, which is an address. */
+/** All addresses after the `next` token (an address), ascending. */
 export function addressesAfter(chain: Chain, query: Query): Uint8Array[] {
   const token = query.text('next')
   const after = token === undefined ? undefined : decodeAddress(token)

@@ -1,6 +1,6 @@
 import type { Query } from './query.ts'
 
-/** What `currency-greater-than` and `currency-less-than` let through. */
+/** Filter for `currency-greater-than` and `currency-less-than`. */
 export function amountFilter(query: Query): (amount: bigint) => boolean {
   const least = query.uint('currency-greater-than')
   const most = query.uint('currency-less-than')

@@ -16,7 +16,7 @@ const MOST_BOXES = 1000
 const USUAL_TRANSACTIONS = 1000
 const MOST_TRANSACTIONS = 10_000
 
-/** An application with its life; of a deleted one only the creator is left. */
+/** An application with its creation and deletion rounds; a deleted one keeps only its creator. */
 export function applicationEntry({ chain, index }: Indexer, appId: bigint): ShapeObject {
   const application = chain.application(appId)
   const history = index.applications.get(appId)

@@ -13,7 +13,7 @@ import { idParameter, notFound, Query } from './query.ts'
 const USUAL_BALANCES = 1000
 const MOST_BALANCES = 10_000
 
-/** An asset with its life; of a destroyed one only the creator is left. */
+/** An asset with its creation and destruction rounds; a destroyed one keeps only its creator. */
 export function assetEntry({ chain, index }: Indexer, assetId: bigint): ShapeObject {
   const asset = chain.asset(assetId)
   const history = index.assets.get(assetId)
@@ -43,7 +43,7 @@ export const listAssets: IndexerHandler = (indexer, request) => {
   return createdAssets(indexer, query, query.address('creator'))
 }
 
-/** `name` and `unit` are looked for anywhere in the asset's own, in either case. */
+/** `name` and `unit` match any part of the asset's, ignoring case. */
 export function createdAssets(indexer: Indexer, query: Query, creator: Uint8Array | undefined): HttpReply {
   const only = query.uint('asset-id')
   const name = query.text('name')?.toLowerCase()

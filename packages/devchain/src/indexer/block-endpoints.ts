@@ -9,7 +9,7 @@ import { idParameter, notFound, Query } from './query.ts'
 import { searchTransactions } from './search-transactions.ts'
 import { transactionShape } from './transaction-shape.ts'
 
-/** A group has 16 transactions at most, and a block here is one group. */
+/** Above any block's size: a block here is one group, which has at most 16 transactions. */
 const MOST_TRANSACTIONS = 1000
 
 export const getBlock: IndexerHandler = (indexer, request, parameters) => {

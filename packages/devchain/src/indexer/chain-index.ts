@@ -6,17 +6,17 @@ import type { SignedTransactionWithApplyData } from '../codec/signed-transaction
 import { ASSET_PARAMS } from '../codec/transaction-schema.ts'
 import { applicationOf, assetOf, countWithInners, participantsOf, withInners } from './transaction-parts.ts'
 
-/** Index work done in one go, before others get their turn. */
+/** Milliseconds of indexing before yielding to other work. */
 const SLICE_MILLIS = 10
 
-/** The life of an asset or application. */
+/** Creation and deletion of an asset or application. */
 export interface ObjectHistory {
   creator: Uint8Array
   createdRound: bigint
   deletedRound: bigint | undefined
 }
 
-/** Where a transaction lies; `intraOffset` counts inner transactions too. */
+/** Position of a transaction; `intraOffset` counts inner transactions too. */
 export interface TransactionPlace {
   round: bigint
   position: number
@@ -26,8 +26,8 @@ export interface TransactionPlace {
 const DELETE_APPLICATION = 5n
 
 /**
- * What answers questions about the past without reading all blocks: where transactions lie, by account, asset, application
- * and id, and when things came and went. It follows the chain when it is asked, and starts anew when the chain was set back.
+ * Index of the chain's history, so that queries need not read all blocks: positions of transactions by account, asset,
+ * application and id, and the rounds of creations and deletions. It catches up on each query, and rebuilds after a rewind.
  */
 export class ChainIndex {
   readonly #chain: Chain
@@ -48,7 +48,7 @@ export class ChainIndex {
     this.#reset()
   }
 
-  /** Takes in the blocks made since the last time. */
+  /** Indexes the blocks made since the last call. */
   follow(): Promise<void> {
     this.#following ??= this.#takeBlocks().finally(() => {
       this.#following = undefined
@@ -64,7 +64,7 @@ export class ChainIndex {
     return this.#places.length
   }
 
-  /** Ordinals of transactions, ascending; inner ones count for the outer one. */
+  /** Ordinals of transactions, ascending; inner ones count as their outer one. */
   ordinalOf(txid: string): number | undefined {
     return this.#byTxid.get(txid)
   }
@@ -81,12 +81,12 @@ export class ChainIndex {
     return this.#byApplication.get(id) ?? []
   }
 
-  /** Round in which an account was first part of a transaction; 0 for those of the genesis. */
+  /** Round of an account's first transaction; 0 for genesis accounts. */
   firstRound(address: Uint8Array): bigint | undefined {
     return this.#firstRounds.get(keyOf(address))
   }
 
-  /** By ascending id. */
+  /** Sorted by id. */
   get assets(): ReadonlyMap<bigint, ObjectHistory> {
     return this.#assets
   }

@@ -5,7 +5,7 @@ import type { Query } from './query.ts'
 const USUAL = 100
 const MOST = 1000
 
-/** One page of the ids of assets or applications, ascending: those that are there, and with `include-all` those that were. */
+/** One page of asset or application ids, ascending: the existing ones and, with `include-all`, the deleted ones. */
 export function historyPage(
   histories: ReadonlyMap<bigint, ObjectHistory>,
   query: Query,

@@ -1,6 +1,6 @@
 import { algodErrorReply } from '../algod/error-reply.ts'
 import { shapeReply } from '../algod/reply.ts'
-import { demandToken } from '../algod/token.ts'
+import { requireToken } from '../algod/token.ts'
 import type { Chain } from '../chain.ts'
 import { createDispatch, type Dispatch, type Endpoint } from '../http/router.ts'
 import {
@@ -35,7 +35,7 @@ const getHealth: IndexerHandler = ({ chain }) =>
     version: 'facet-devchain',
   })
 
-/** The indexer's interface, as far as it is served: all of it but searching block headers. */
+/** The supported part of the indexer's interface: everything except the search of block headers. */
 export const indexerEndpoints: readonly [path: string, handler: IndexerHandler][] = [
   ['/v2/accounts', listAccounts],
   ['/v2/accounts/:address', getAccount],
@@ -61,7 +61,7 @@ export const indexerEndpoints: readonly [path: string, handler: IndexerHandler][
   ['/v2/transactions/:txid', getTransaction],
 ]
 
-/** The indexer's interface on a chain. It reads the chain's blocks when it is first asked, and follows from there. */
+/** The indexer's interface on a chain. It reads the chain's blocks on the first request and catches up on later ones. */
 export function createIndexerDispatch(chain: Chain, token = ''): Dispatch {
   return createDispatch({
     context: { chain, index: new ChainIndex(chain) },
@@ -69,7 +69,7 @@ export function createIndexerDispatch(chain: Chain, token = ''): Dispatch {
       { method: 'GET', path: '/health', handler: getHealth, isPublic: true },
       ...indexerEndpoints.map(([path, handler]) => endpoint(path, handler)),
     ],
-    authorize: demandToken(INDEXER_TOKEN_HEADER, token),
+    authorize: requireToken(INDEXER_TOKEN_HEADER, token),
     replyToError: algodErrorReply,
   })
 }

@@ -8,7 +8,7 @@ import { createIndexerDispatch, INDEXER_TOKEN_HEADER } from './indexer-dispatch.
 
 const TOKEN = 'a'.repeat(64)
 
-/** Logs its first argument, keeps a box of that name, and pays 1 µALGO to the sender from inside. */
+/** Logs its first argument, creates a box with that name, and pays 1 µALGO to the sender by an inner transaction. */
 const LOGGER = `#pragma version 10
 txn ApplicationID
 bz end
@@ -155,14 +155,14 @@ afterAll(async () => {
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64')
 
-/** Status and message of a request that is refused. */
+/** Status and message of a rejected request. */
 async function get(path: string, token = TOKEN): Promise<[number, string]> {
   const reply = await fetch(listener.url + path, { headers: { [INDEXER_TOKEN_HEADER]: token } })
   return [reply.status, ((await reply.json()) as { message: string }).message]
 }
 
 describe('transactions through an unmodified algosdk.Indexer', () => {
-  test('are found by the beginning of their note, oldest first', async () => {
+  test('are found by note prefix, oldest first', async () => {
     const { transactions, currentRound } = await indexer.searchForTransactions().notePrefix(base64('note ')).do()
     expect(transactions.map(({ id }) => id)).toEqual(noted)
     expect(currentRound).toBe(chain.lastRound)
@@ -178,7 +178,7 @@ describe('transactions through an unmodified algosdk.Indexer', () => {
     expect(transactions[2]?.signature?.sig).toHaveLength(64)
   })
 
-  test('come page by page, each once', async () => {
+  test('are paged without duplicates', async () => {
     const ids: (string | undefined)[] = []
     let next: string | undefined
     for (let page = 0; page < 5; page++) {
@@ -192,14 +192,14 @@ describe('transactions through an unmodified algosdk.Indexer', () => {
     expect(next).toBeUndefined()
   })
 
-  test('of an account come newest first', async () => {
+  test('are listed newest first for an account', async () => {
     const { transactions } = await indexer.lookupAccountTransactions(bob.addr.toString()).txType('pay').do()
     const rounds = transactions.map(({ confirmedRound }) => confirmedRound ?? 0n)
     expect(rounds).toEqual(rounds.toSorted((a, b) => Number(b - a)))
     expect(transactions.map(({ id }) => id)).toContain(noted[0])
   })
 
-  test('are narrowed by role, round, amount and application', async () => {
+  test('are filtered by role, round, amount and application', async () => {
     const sent = await indexer.searchForTransactions().address(bob.addr.toString()).addressRole('sender').do()
     expect(sent.transactions.map(({ txType }) => txType)).toEqual(['axfer'])
     const late = await indexer
@@ -220,14 +220,14 @@ describe('transactions through an unmodified algosdk.Indexer', () => {
     expect(transfers.transactions.map(({ txType }) => txType)).toEqual(['acfg', 'axfer', 'axfer'])
   })
 
-  test('are found by what happened inside them', async () => {
+  test('are found by their inner transactions', async () => {
     const { transactions } = await indexer.searchForTransactions().notePrefix(base64('from inside')).do()
     expect(transactions).toHaveLength(2)
     expect(transactions[0]?.applicationTransaction?.applicationId).toBe(appId)
     expect(transactions[0]?.innerTxns?.[0]?.paymentTransaction?.amount).toBe(1n)
   })
 
-  test('are found by id, with what they were', async () => {
+  test('are found by id, with all their fields', async () => {
     const { transaction } = await indexer.lookupTransactionByID(noted[1] ?? '').do()
     expect(transaction.paymentTransaction?.amount).toBe(1001n)
     expect(transaction.genesisId).toBe(chain.genesisId)
@@ -239,7 +239,7 @@ describe('transactions through an unmodified algosdk.Indexer', () => {
 })
 
 describe('applications', () => {
-  test('are listed under their creator with the round of their creation', async () => {
+  test('are listed by creator with their creation round', async () => {
     const { applications } = await indexer.lookupAccountCreatedApplications(alice.addr.toString()).do()
     expect(applications).toHaveLength(1)
     expect(applications[0]).toMatchObject({ id: appId, deleted: false, createdAtRound: firstRound + 7n })
@@ -247,7 +247,7 @@ describe('applications', () => {
     expect(application?.params.creator?.toString()).toBe(alice.addr.toString())
   })
 
-  test('tell their logs and their boxes', async () => {
+  test('have logs and boxes', async () => {
     const { logData } = await indexer.lookupApplicationLogs(appId).do()
     expect(logData?.map(({ logs }) => Buffer.from(logs[0] ?? []).toString())).toEqual(['one', 'two'])
     const { boxes, nextToken } = await indexer.searchForApplicationBoxes(appId).limit(1).do()
@@ -262,7 +262,7 @@ describe('applications', () => {
     expect((await get(`/v2/applications/${appId}/box?name=str:none`))[0]).toBe(404)
   })
 
-  test('stay known after their end to those who ask for all', async () => {
+  test('are still listed after deletion with include-all', async () => {
     await call(algosdk.OnApplicationComplete.DeleteApplicationOC, 'end')
     const { applications } = await indexer.lookupAccountCreatedApplications(alice.addr.toString()).do()
     expect(applications).toEqual([])
@@ -273,7 +273,7 @@ describe('applications', () => {
 })
 
 describe('accounts and assets', () => {
-  test('an account has its holdings and its first round', async () => {
+  test('returns an account with its holdings and first round', async () => {
     const { account } = await indexer.lookupAccountByID(bob.addr.toString()).do()
     expect(account.assets?.map(({ assetId: id, amount }) => [id, amount])).toEqual([[assetId, 7n]])
     expect(account.createdAtRound).toBe(firstRound)
@@ -284,7 +284,7 @@ describe('accounts and assets', () => {
     expect(await get(`/v2/accounts/${stranger}`)).toEqual([404, `no accounts found for address: ${stranger}`])
   })
 
-  test('accounts are searched by what they hold, page by page', async () => {
+  test('searches accounts by holding, page by page', async () => {
     const holders = await indexer.searchAccounts().assetID(assetId).currencyGreaterThan(0).do()
     expect(holders.accounts.map(({ address }) => address).toSorted()).toEqual(
       [alice, bob].map(({ addr }) => addr.toString()).toSorted(),
@@ -298,7 +298,7 @@ describe('accounts and assets', () => {
     expect(first.accounts.length + second.accounts.length).toBe(chain.addresses().length)
   })
 
-  test('assets are found by name, with their balances', async () => {
+  test('finds assets by name, with their balances', async () => {
     const { assets } = await indexer.searchForAssets().name('facet').do()
     expect(assets.map(({ index }) => index)).toEqual([assetId])
     const { asset } = await indexer.lookupAssetByID(assetId).do()
@@ -317,8 +317,8 @@ describe('accounts and assets', () => {
   })
 })
 
-describe('the rest', () => {
-  test('a block comes with its transactions, or its header alone', async () => {
+describe('other requests', () => {
+  test('returns a block with its transactions, or only its header', async () => {
     const block = await indexer.lookupBlock(firstRound + 1n).do()
     expect(block.transactions?.map(({ id }) => id)).toEqual([noted[0]])
     expect(block.genesisId).toBe(chain.genesisId)
@@ -332,12 +332,12 @@ describe('the rest', () => {
     ).toBeUndefined()
   })
 
-  test('health needs no token, all else does', async () => {
+  test('requires the token for everything except health', async () => {
     expect((await fetch(`${listener.url}/health`)).status).toBe(200)
     expect(await get('/v2/transactions', 'wrong')).toEqual([401, 'Invalid API Token'])
   })
 
-  test('questions that make no sense are refused', async () => {
+  test('rejects invalid queries', async () => {
     expect(await get('/v2/transactions?round=1&min-round=1')).toEqual([
       400,
       'cannot specify round and min-round/max-round',
@@ -351,7 +351,7 @@ describe('the rest', () => {
     }
   })
 
-  test('a chain that was set back is read anew', async () => {
+  test('rebuilds the index after the chain goes back', async () => {
     const snapshot = chain.controls.snapshot()
     const { txid } = await pay(bob.addr.toString(), 5, { note: 'undone' })
     expect((await indexer.lookupTransactionByID(txid).do()).transaction.id).toBe(txid)

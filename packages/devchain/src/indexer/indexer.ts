@@ -2,7 +2,7 @@ import type { Chain } from '../chain.ts'
 import type { HttpReply, HttpRequest } from '../http/message.ts'
 import type { ChainIndex } from './chain-index.ts'
 
-/** What the handlers answer from: the chain as it is, and what is known of its past. */
+/** Data for the handlers: the chain's current state and the index of its history. */
 export interface Indexer {
   readonly chain: Chain
   readonly index: ChainIndex

@@ -3,7 +3,7 @@ import type { ShapeObject } from '../algod/shape.ts'
 import type { HttpReply } from '../http/message.ts'
 import type { Indexer } from './indexer.ts'
 
-/** One page of a list. `last`: id of its last entry, from which the next page goes on. */
+/** One page of a list. `last`: id of its last entry, after which the next page starts. */
 export function listReply(
   { chain }: Indexer,
   name: string,

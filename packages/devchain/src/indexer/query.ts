@@ -29,7 +29,7 @@ export function parseAddress(text: string): Uint8Array {
   return address
 }
 
-/** Values of a request's query; `undefined` where it says nothing. */
+/** Values of a request's query; `undefined` for absent ones. */
 export class Query {
   readonly #values: URLSearchParams
 
@@ -63,7 +63,7 @@ export class Query {
   }
 
   base64(name: string): Uint8Array | undefined {
-    // Spaces are plus signs that somebody forgot to escape.
+    // Spaces are unescaped plus signs.
     const text = this.text(name)?.replaceAll(' ', '+')
     if (text === undefined) return undefined
     if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(text)) {
@@ -72,7 +72,7 @@ export class Query {
     return new Uint8Array(Buffer.from(text, 'base64'))
   }
 
-  /** 52 characters of a transaction id, checked for form. */
+  /** A well-formed transaction id of 52 characters. */
   digest(name: string): string | undefined {
     const text = this.text(name)
     if (text !== undefined && decodeBase32(text)?.length !== 32) {
@@ -103,13 +103,13 @@ export class Query {
     return this.#values.getAll(name).flatMap((text) => text.split(','))
   }
 
-  /** `limit`, at most the indexer's own. */
+  /** `limit`, capped at the indexer's maximum. */
   limit(usual: number, most: number): number {
     const limit = this.uint('limit')
     return limit === undefined || limit === 0n ? usual : Number(limit < BigInt(most) ? limit : BigInt(most))
   }
 
-  /** `next` of lists by id. */
+  /** `next` for lists sorted by id. */
   nextId(): bigint | undefined {
     const text = this.text('next')
     if (text === undefined) return undefined

@@ -6,7 +6,7 @@ import { badRequest } from './query.ts'
 import { matches, type TransactionFilter } from './transaction-filter.ts'
 import { withInners } from './transaction-parts.ts'
 
-/** A transaction that was found, and where. */
+/** A found transaction and its position. */
 export interface FoundTransaction {
   block: StoredBlock
   transaction: BlockTransaction
@@ -16,13 +16,13 @@ export interface FoundTransaction {
 
 export interface Page<Item> {
   items: Item[]
-  /** Where the next page begins; `undefined` after an empty page. */
+  /** Start of the next page; `undefined` after an empty page. */
   next: string | undefined
 }
 
 /**
- * Looks for transactions, one page at a time: from the newest on when an account is asked for, else from the oldest on. A
- * transaction is found when itself or one of its inner transactions is what is looked for.
+ * Searches transactions page by page: newest first when the filter has an account, otherwise oldest first. A transaction
+ * matches when it or one of its inner transactions passes the filter.
  */
 export function searchTransactions(
   { chain, index }: Indexer,
@@ -55,7 +55,7 @@ export function isWanted({ block, transaction, txid }: FoundTransaction, filter:
   return false
 }
 
-/** The shortest list that holds all that can match; `undefined` for all transactions. */
+/** The shortest indexed list that contains every possible match; `undefined` for all transactions. */
 function candidateOrdinals(index: ChainIndex, filter: TransactionFilter): readonly number[] | undefined {
   if (filter.txid !== undefined) {
     const ordinal = index.ordinalOf(filter.txid)
@@ -68,7 +68,7 @@ function candidateOrdinals(index: ChainIndex, filter: TransactionFilter): readon
   return lists.sort((a, b) => a.length - b.length)[0]
 }
 
-/** Candidates in the wanted order and rounds, from behind `after` on. */
+/** Candidates after `after`, in the requested order and rounds. */
 function* inOrder(
   index: ChainIndex,
   candidates: readonly number[] | undefined,
@@ -95,7 +95,7 @@ function* inOrder(
   else for (let place = from; place < to; place++) yield ordinalAt(place)
 }
 
-/** The first place of an ascending list that passes; `count` when none does. */
+/** The first position of a sorted list that passes; `count` when none does. */
 function firstPlace(count: number, passes: (place: number) => boolean): number {
   let low = 0
   for (let high = count; low < high; ) {
@@ -111,7 +111,7 @@ function parseNext(next: string): number {
   return Number(next)
 }
 
-/** Reads blocks, keeping the last one: neighbours in a search are often neighbours in a block. */
+/** Reads blocks and caches the last one, because adjacent results are often in the same block. */
 class BlockReader {
   readonly #chain: Chain
   #block: StoredBlock | undefined

@@ -2,7 +2,7 @@ import { omitEmpty, type ShapeObject } from '../algod/shape.ts'
 import { isZeroBytes } from '../codec/schema-codec.ts'
 import type { Multisig, SignedTransaction } from '../codec/signed-transaction.ts'
 
-/** Whatever a transaction was signed with; nothing for transactions that nobody signed. */
+/** A transaction's signature of any type; `undefined` for unsigned transactions. */
 export function signatureShape({ signature, multisig, logicSig }: SignedTransaction): ShapeObject | undefined {
   if (logicSig.logic.length > 0) {
     return {

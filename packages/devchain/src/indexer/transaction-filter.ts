@@ -9,7 +9,7 @@ const TYPES = ['pay', 'keyreg', 'acfg', 'axfer', 'afrz', 'appl', 'stpf', 'hb'] a
 const SIGNATURES = ['sig', 'msig', 'lsig'] as const
 const ADDRESS_ROLES = ['sender', 'receiver', 'freeze-target'] as const
 
-/** What transactions are looked for; `undefined` members ask for nothing. */
+/** Filter for transactions; `undefined` members match everything. */
 export interface TransactionFilter {
   txid?: string | undefined
   address?: Uint8Array | undefined
@@ -69,7 +69,7 @@ export function readTransactionFilter(query: Query): TransactionFilter {
   }
 }
 
-/** Whether a transaction, inner ones apart, is looked for; rounds, times and ids are not looked at here. */
+/** Whether a transaction itself matches, without its inner ones; ignores rounds, times and ids. */
 export function matches(transaction: SignedTransactionWithApplyData, filter: TransactionFilter): boolean {
   const { txn, evalDelta } = transaction
   if (filter.type !== undefined && txn.type !== filter.type) return false
@@ -106,7 +106,7 @@ function signatureOf({ logicSig, multisig, signature }: SignedTransactionWithApp
   return isZeroBytes(signature) ? undefined : 'sig'
 }
 
-/** Amounts are of the asset when one is asked for or only asset transfers are, of µALGO otherwise. */
+/** Compares asset amounts when the filter has an asset or only asset transfers, µALGO otherwise. */
 function isAmountWanted({ txn }: SignedTransactionWithApplyData, filter: TransactionFilter): boolean {
   const { currencyGreaterThan: least, currencyLessThan: most } = filter
   if (least === undefined && most === undefined) return true

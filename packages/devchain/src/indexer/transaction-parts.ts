@@ -2,7 +2,7 @@ import { keyOf } from '../codec/address.ts'
 import { isZeroBytes } from '../codec/schema-codec.ts'
 import type { SignedTransactionWithApplyData } from '../codec/signed-transaction.ts'
 
-/** A transaction and all its inner ones, from the outside in. */
+/** A transaction and all its inner ones, outer before inner. */
 export function* withInners(
   transaction: SignedTransactionWithApplyData,
 ): Generator<SignedTransactionWithApplyData, void> {
@@ -10,18 +10,18 @@ export function* withInners(
   for (const inner of transaction.evalDelta.innerTxns) yield* withInners(inner)
 }
 
-/** How many places a transaction takes in its round: one for itself and one for each inner one. */
+/** Number of intra-round offsets that a transaction takes: one for itself and one per inner transaction. */
 export function countWithInners({ evalDelta }: SignedTransactionWithApplyData): number {
   return evalDelta.innerTxns.reduce((sum, inner) => sum + countWithInners(inner), 1)
 }
 
-/** Where an account can stand in a transaction. */
+/** Accounts of a transaction by their role. */
 export interface Roles {
   sender: Uint8Array[]
   receiver: Uint8Array[]
   closeTo: Uint8Array[]
   freezeTarget: Uint8Array[]
-  /** Named, but neither giving nor taking. */
+  /** Referenced, but neither sender nor receiver. */
   mentioned: Uint8Array[]
 }
 
@@ -47,14 +47,14 @@ export function participantsOf(transaction: SignedTransactionWithApplyData): Set
   return new Set(Object.values(rolesOf(transaction)).flat().map(keyOf))
 }
 
-/** The asset that a transaction is about, created or not; 0 for none. */
+/** The asset that a transaction creates or concerns; 0 for none. */
 export function assetOf({ txn, createdAssetId }: SignedTransactionWithApplyData): bigint {
   if (txn.type === 'acfg') return txn.configAsset || createdAssetId
   if (txn.type === 'axfer') return txn.xferAsset
   return txn.type === 'afrz' ? txn.freezeAsset : 0n
 }
 
-/** The application that a transaction calls, created or not; 0 for none. */
+/** The application that a transaction creates or calls; 0 for none. */
 export function applicationOf({ txn, createdAppId }: SignedTransactionWithApplyData): bigint {
   return txn.type === 'appl' ? txn.applicationId || createdAppId : 0n
 }

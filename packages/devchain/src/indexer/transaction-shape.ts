@@ -10,7 +10,7 @@ import { ASSET_PARAMS } from '../codec/transaction-schema.ts'
 import type { FoundTransaction } from './search-transactions.ts'
 import { signatureShape } from './signature-shape.ts'
 
-/** A confirmed transaction as the indexer tells of it. */
+/** A confirmed transaction as the indexer prints it. */
 export function transactionShape({ block, transaction, txid, intraOffset }: FoundTransaction): ShapeObject {
   const { header } = block
   const place = {
@@ -149,7 +149,7 @@ function boxShape({ name }: BoxReference, app = 0n): ShapeObject {
   return { app, name }
 }
 
-/** Places in the list are told as what they stand for; the sender and the called application as themselves and 0. */
+/** Indexes into the access list print as their values; the sender prints as its address, the called application as 0. */
 function accessShape(reference: ResourceReference, { access, sender }: Transaction): ShapeObject {
   const { address, asset, app, holding, locals, box } = reference
   const at = (index: bigint): ResourceReference => access[Number(index) - 1] ?? {}

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { SigningKey } from './signing-key.ts'
 
 /**
- * The `index`-th key of a wallet: HKDF-Expand with SHA-512/256 of the master derivation key, the same as KMD's, so that a
- * wallet restored from its master key has the same addresses there and here.
+ * The `index`-th key of a wallet: HKDF-Expand with SHA-512/256 of the master derivation key. This is KMD's derivation, so a
+ * wallet restored from its master key has the same addresses in both.
  */
 export function deriveKey(masterKey: Uint8Array, index: number): SigningKey {
   const info = Buffer.from(`AlgorandDeterministicKey-${index}`)

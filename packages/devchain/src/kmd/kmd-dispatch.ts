@@ -1,4 +1,4 @@
-import { demandToken } from '../algod/token.ts'
+import { requireToken } from '../algod/token.ts'
 import type { Chain } from '../chain.ts'
 import { HttpError, type HttpReply, jsonReply } from '../http/message.ts'
 import { createDispatch, type Dispatch, type Endpoint } from '../http/router.ts'
@@ -34,7 +34,7 @@ import {
 
 export const KMD_TOKEN_HEADER = 'X-KMD-API-Token'
 
-/** KMD's interface: one row for each endpoint. */
+/** KMD's interface: one row per endpoint. */
 export const kmdEndpoints: readonly Endpoint<Kmd>[] = [
   { method: 'GET', path: '/versions', handler: () => jsonReply({ versions: ['v1'] }), isPublic: true },
 
@@ -64,12 +64,12 @@ export const kmdEndpoints: readonly Endpoint<Kmd>[] = [
   { method: 'POST', path: '/v1/program/sign', handler: signProgram },
 ]
 
-/** KMD's interface on a chain. Wallets are kept in `walletFile`, or for the life of the process. */
+/** KMD's interface on a chain. Wallets are kept in `walletFile`, or in memory. */
 export function createKmdDispatch(chain: Chain, token = '', walletFile?: string): Dispatch {
   return createDispatch({
     context: new Kmd(chain, walletFile),
     endpoints: kmdEndpoints,
-    authorize: demandToken(KMD_TOKEN_HEADER, token),
+    authorize: requireToken(KMD_TOKEN_HEADER, token),
     replyToError,
   })
 }

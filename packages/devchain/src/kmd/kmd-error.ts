@@ -1,6 +1,6 @@
 import { HttpError } from '../http/message.ts'
 
-/** A refusal in KMD's own words. */
+/** An error with KMD's own text. */
 export class KmdError extends HttpError {
   constructor(status: 400 | 401, message: string) {
     super(status, message)

@@ -47,14 +47,14 @@ async function payment(sender: string, receiver: string): Promise<algosdk.Transa
   return algosdk.makePaymentTxnWithSuggestedParamsFromObject({ sender, receiver, amount: 200_000, suggestedParams })
 }
 
-/** A multisignature as SDKs hand it on in JSON. */
+/** A multisignature in the SDKs' JSON form. */
 function multisigJson(base64: string): unknown {
   const { version, threshold, subsigs } = decodeBytes<Multisig>(MULTISIG, Buffer.from(base64, 'base64'))
   const subsig = subsigs.map(({ publicKey, signature }) => ({ pk: [...publicKey], s: new Uint8Array(signature) }))
   return { v: Number(version), thr: Number(threshold), subsig }
 }
 
-/** Status and message of a request that is refused. */
+/** Status and message of a rejected request. */
 async function refused(request: Promise<unknown>): Promise<[number, string]> {
   const error = await request.then(
     () => undefined,
@@ -76,7 +76,7 @@ async function post(path: string, body: unknown, token = TOKEN): Promise<[number
 }
 
 describe('an unmodified algosdk.Kmd client', () => {
-  test('finds the default wallet with the keys that own the money', async () => {
+  test('finds the default wallet with the funded keys', async () => {
     expect(await kmd.versions()).toEqual({ versions: ['v1'] })
     const handle = await open('unencrypted-default-wallet')
     const { addresses } = (await kmd.listKeys(handle)) as { addresses: string[] }
@@ -87,7 +87,7 @@ describe('an unmodified algosdk.Kmd client', () => {
     })
   })
 
-  test('signs a payment that the chain takes', async () => {
+  test('signs a payment that the chain accepts', async () => {
     const handle = await open('unencrypted-default-wallet')
     const [wallet] = LOCALNET_WALLETS
     const { addr } = algosdk.generateAccount()
@@ -96,7 +96,7 @@ describe('an unmodified algosdk.Kmd client', () => {
     expect(chain.account(addr.publicKey).amountMicroAlgo).toBe(200_000n)
   })
 
-  test('signs for a rekeyed sender with the key that is asked for', async () => {
+  test('signs for a rekeyed sender with the requested key', async () => {
     const handle = await open('rekeyed')
     const { address } = (await kmd.generateKey(handle)) as { address: string }
     const sender = algosdk.generateAccount().addr.toString()
@@ -122,7 +122,7 @@ describe('an unmodified algosdk.Kmd client', () => {
     expect(await refused(kmd.exportKey(handle, '', address))).toEqual([400, 'key does not exist in this wallet'])
   })
 
-  test('a wallet made from another one’s master key has the same addresses', async () => {
+  test('derives the same addresses from the same master key', async () => {
     const first = await open('first')
     const { master_derivation_key } = await kmd.exportMasterDerivationKey(first, '')
     await kmd.createWallet('second', '', master_derivation_key)
@@ -132,7 +132,7 @@ describe('an unmodified algosdk.Kmd client', () => {
     }
   })
 
-  test('keeps the keys of a master key that KMD derives from it', async () => {
+  test('derives the same keys from a master key as KMD', async () => {
     await kmd.createWallet('known', '', new Uint8Array(32).fill(7))
     const handle = await open('known')
     const addresses = [(await kmd.generateKey(handle)).address, (await kmd.generateKey(handle)).address]
@@ -142,7 +142,7 @@ describe('an unmodified algosdk.Kmd client', () => {
     ])
   })
 
-  test('signs for a multisignature account, one member after the other', async () => {
+  test('signs for a multisig account, one member at a time', async () => {
     const handle = await open('members')
     const members = [(await kmd.generateKey(handle)).address, (await kmd.generateKey(handle)).address] as string[]
     const [first, second] = members.map((address) => algosdk.decodeAddress(address).publicKey)
@@ -177,7 +177,7 @@ describe('an unmodified algosdk.Kmd client', () => {
     expect((await kmd.listMultisig(handle)).addresses).toEqual([])
   })
 
-  test('renames, renews and releases', async () => {
+  test('renames a wallet, renews and releases a handle', async () => {
     const { wallet } = (await kmd.createWallet('old', 'secret')) as { wallet: { id: string } }
     expect(await refused(kmd.createWallet('old', ''))).toEqual([400, 'wallet with same name already exists'])
     expect(await refused(kmd.renameWallet(wallet.id, 'wrong', 'new'))).toEqual([
@@ -193,14 +193,14 @@ describe('an unmodified algosdk.Kmd client', () => {
   })
 })
 
-describe('refusals', () => {
-  test('without the token nothing but the versions is told', async () => {
+describe('rejections', () => {
+  test('requires the token for everything except the versions', async () => {
     expect(await post('/v1/key/list', {}, 'wrong')).toEqual([401, { error: true, message: 'invalid API token' }])
     expect((await fetch(`${listener.url}/versions`)).status).toBe(200)
     expect((await fetch(`${listener.url}/v1/nothing`)).status).toBe(404)
   })
 
-  test('bodies and members of the wrong form are told apart', async () => {
+  test('distinguishes malformed bodies from malformed members', async () => {
     const message = async (path: string, body: unknown) => ((await post(path, body))[1] as { message: string }).message
     const handle = await open('unencrypted-default-wallet')
     expect(await message('/v1/wallet', 'no json')).toBe('could not decode request body')
@@ -217,7 +217,7 @@ describe('refusals', () => {
 })
 
 describe('a wallet file', () => {
-  test('brings wallets, keys and multisignature accounts back', async () => {
+  test('restores wallets, keys and multisig accounts', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'facet-kmd-'))
     const file = join(folder, 'wallets.json')
     const list = async (port: number): Promise<string[]> => {

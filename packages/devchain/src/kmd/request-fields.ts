@@ -7,7 +7,7 @@ import { type Json, type JsonObject, parseJson } from '../http/json.ts'
 import type { HttpRequest } from '../http/message.ts'
 import { badRequest } from './kmd-error.ts'
 
-/** The JSON object of a request. Absent members are zero values, members of another kind a refusal, as in KMD. */
+/** The JSON object of a request. As in KMD, absent members read as zero values and members of another type are rejected. */
 export class RequestFields {
   readonly #members: JsonObject
 
@@ -36,7 +36,7 @@ export class RequestFields {
     return asBytes(this.#members[name] ?? '')
   }
 
-  /** Shorter values are filled up with zeros, longer ones cut. */
+  /** Pads shorter values with zeros and truncates longer ones. */
   fixedBytes(name: string, length: number): Uint8Array {
     return resized(this.bytes(name), length)
   }

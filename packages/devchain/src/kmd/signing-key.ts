@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
 
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
-/** Bytes in front of the public key in its DER form. */
+/** Bytes before the public key in its DER form. */
 const SPKI_PREFIX_BYTES = 12
 
 /** An ed25519 key pair from its 32-byte seed. */
@@ -17,12 +17,12 @@ export class SigningKey {
     this.publicKey = new Uint8Array(der.subarray(SPKI_PREFIX_BYTES))
   }
 
-  /** Seed and public key, the 64 bytes in which SDKs hand private keys around. */
+  /** Seed and public key: the SDKs' 64-byte private key. */
   get secretKey(): Uint8Array {
     return Buffer.concat([this.seed, this.publicKey])
   }
 
-  /** 64 bytes over the parts one after another. */
+  /** Signs the concatenated parts; returns 64 bytes. */
   sign(...parts: readonly Uint8Array[]): Uint8Array {
     return new Uint8Array(sign(null, Buffer.concat(parts), this.#privateKey))
   }

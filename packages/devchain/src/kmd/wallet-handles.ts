@@ -10,7 +10,7 @@ interface Handle {
   wallet: Wallet
 }
 
-/** Tokens that stand for an unlocked wallet for a minute, or longer when renewed. */
+/** Handle tokens of unlocked wallets, valid for a minute unless renewed. */
 export class WalletHandles {
   readonly #handles = new Map<string, Handle>()
   readonly #now: () => number
@@ -27,7 +27,7 @@ export class WalletHandles {
     return `${id}.${secret}`
   }
 
-  /** The wallet, and whole seconds until the token ends. */
+  /** The wallet, and whole seconds until the token expires. */
   use(token: string, options: { renew?: boolean } = {}): { wallet: Wallet; seconds: number } {
     const { id, handle } = this.#find(token)
     if (this.#now() > handle.expires) {

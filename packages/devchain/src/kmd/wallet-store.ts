@@ -4,16 +4,16 @@ import { writeWhole } from '../storage/data-files.ts'
 import { badRequest } from './kmd-error.ts'
 import { Wallet, type WalletRecord } from './wallet.ts'
 
-/** The wallet that LocalNet's tools look for: its password is empty. */
+/** The wallet that LocalNet's tools use; its password is empty. */
 export const DEFAULT_WALLET = 'unencrypted-default-wallet'
 const MAX_NAME_BYTES = 64
 
-/** All wallets, in memory and, with a file, also there. */
+/** All wallets, in memory and optionally in a file. */
 export class WalletStore {
   readonly #wallets = new Map<string, Wallet>()
   readonly #file: string | undefined
 
-  /** With a file that exists, its wallets; otherwise the default wallet with the given keys (32-byte seeds). */
+  /** Loads the wallets of an existing file, or else creates the default wallet with the given keys (32-byte seeds). */
   constructor(seeds: readonly Uint8Array[], file?: string) {
     this.#file = file
     for (const record of readRecords(file) ?? [defaultRecord(seeds)]) this.#wallets.set(record.id, new Wallet(record))
@@ -29,7 +29,7 @@ export class WalletStore {
     return wallet
   }
 
-  /** A wallet without a name is called by its id; without a master key (32 zero bytes) it gets a random one. */
+  /** An empty name defaults to the id; an empty master key (32 zero bytes) to a random one. */
   create(name: string, password: string, masterKey: Uint8Array): Wallet {
     const id = randomBytes(16).toString('hex')
     const record = { ...emptyRecord(id, name || id), password }
@@ -48,7 +48,7 @@ export class WalletStore {
     this.save()
   }
 
-  /** Writes the file anew, whole or not at all. */
+  /** Rewrites the file atomically. */
   save(): void {
     if (this.#file === undefined) return
     const text = JSON.stringify({ wallets: this.list().map(({ record }) => record) }, undefined, 1)

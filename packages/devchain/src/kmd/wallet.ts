@@ -12,7 +12,7 @@ export const WRONG_PASSWORD = 'error decrypting. wrong password?'
 const PROGRAM = Buffer.from('Program')
 const MULTISIG_PROGRAM = Buffer.from('MsigProgram')
 
-/** What a wallet keeps, in a form for a file; nothing is encrypted. */
+/** File form of a wallet; nothing is encrypted. */
 export interface WalletRecord {
   id: string
   name: string
@@ -26,7 +26,7 @@ export interface WalletRecord {
   multisigs: { version: number; threshold: number; publicKeys: string[] }[]
 }
 
-/** A collection of keys and multisignature accounts behind a password. */
+/** A password-protected collection of keys and multisig accounts. */
 export class Wallet {
   readonly id: string
   name: string
@@ -76,12 +76,12 @@ export class Wallet {
     return this.#masterKey
   }
 
-  /** Address texts, in the order in which the keys came in. */
+  /** Address texts, in the order in which the keys were added. */
   listKeys(): string[] {
     return [...this.#keys.values()].map(({ publicKey }) => encodeAddress(publicKey))
   }
 
-  /** Only the seed, the first half of the 64 bytes, is believed. */
+  /** Uses only the seed, the first half of the 64 bytes. */
   importKey(secretKey: Uint8Array): string {
     const key = new SigningKey(secretKey.slice(0, 32))
     if (this.#keys.has(keyOf(key.publicKey))) throw badRequest('key already exists in wallet')
@@ -99,7 +99,7 @@ export class Wallet {
     return this.#key(address).secretKey
   }
 
-  /** Without a word when there is no such key. */
+  /** Does nothing when there is no such key. */
   deleteKey(address: Uint8Array): void {
     this.#keys.delete(keyOf(address))
   }
@@ -130,7 +130,7 @@ export class Wallet {
     this.#multisigs.delete(keyOf(address))
   }
 
-  /** Signs with the sender's key, or with that of `publicKey` for a rekeyed sender. */
+  /** Signs with the sender's key or, for a rekeyed sender, with the key of `publicKey`. */
   signTransaction(transaction: SignedTransaction, publicKey: Uint8Array): SignedTransaction {
     const { txn } = transaction
     const key = this.#key(isZeroBytes(publicKey) ? txn.sender : publicKey)
@@ -147,8 +147,8 @@ export class Wallet {
   }
 
   /**
-   * Adds a signature to `partial`, or, when that is blank, to the multisignature of the sender. `signer` is the address that
-   * signs for a rekeyed sender.
+   * Adds a signature to `partial` or, when that is blank, to a new multisignature of the sender. `signer` is the address
+   * that signs for a rekeyed sender.
    */
   multisigSignTransaction(
     { txn }: SignedTransaction,
@@ -160,7 +160,7 @@ export class Wallet {
     return this.#addSignature(multisig, publicKey, [signingBytes(txn)])
   }
 
-  /** The same for a program that the account `address` delegates to; `isLegacy`: not bound to the account. */
+  /** Adds a signature for a program that the account `address` delegates to; `isLegacy`: not bound to the account. */
   multisigSignProgram(
     program: Uint8Array,
     address: Uint8Array,
@@ -173,7 +173,7 @@ export class Wallet {
     return this.#addSignature(multisig, publicKey, message)
   }
 
-  /** The multisignature to add to: the given one, when it belongs to one of the addresses, or a new one of the first address. */
+  /** The multisignature to extend: the given one if it belongs to one of the addresses, or else a new one of the first address. */
   #started(partial: Multisig, addresses: readonly [Uint8Array, ...Uint8Array[]], publicKey: Uint8Array): Multisig {
     if (isBlankMultisig(partial)) return this.multisig(addresses[0])
     const own = keyOf(addressOf(partial))

@@ -14,7 +14,7 @@ export const OFFLINE = 0n
 export const ONLINE = 1n
 export const NOT_PARTICIPATING = 2n
 
-/** What the ledger keeps of an account. Never changed in place. */
+/** An account's row in the ledger. Never changed in place. */
 export interface AccountRecord {
   readonly status: bigint
   readonly balance: bigint
@@ -71,7 +71,7 @@ export const EMPTY_ACCOUNT: AccountRecord = {
 
 const FIELDS = Object.keys(EMPTY_ACCOUNT) as (keyof AccountRecord)[]
 
-/** An account of which nothing is left: the ledger forgets it. */
+/** Whether nothing is left of an account, so that the ledger deletes its row. */
 export function isEmptyAccount(record: AccountRecord): boolean {
   if (record.balance !== 0n) return false
   return FIELDS.every((field) => {
@@ -80,7 +80,7 @@ export function isEmptyAccount(record: AccountRecord): boolean {
   })
 }
 
-/** What an account must keep, in µALGO. */
+/** Minimum balance of an account, in µALGO. */
 export function minBalance(record: AccountRecord): bigint {
   return (
     MIN_BALANCE +

@@ -3,14 +3,14 @@ import { MAX_TIMESTAMP_INCREMENT } from './consensus.ts'
 
 const MAX_INT64 = 0x7fff_ffff_ffff_ffffn
 
-/** What a clock was set to. */
+/** Settings of a clock. */
 export interface ClockState {
   offset: bigint | undefined
   ahead: bigint
   fixed: bigint | undefined
 }
 
-/** Timestamps of the blocks to come: a fixed offset, a moment set by hand, or the wall clock as the protocol bounds it. */
+/** Timestamps of the next blocks: a fixed offset, a time set by hand, or the wall clock within the protocol's bounds. */
 export class BlockClock {
   offset: bigint | undefined
   private readonly now: () => number
@@ -31,12 +31,12 @@ export class BlockClock {
     this.fixed = fixed
   }
 
-  /** Unix seconds of the chain's clock. */
+  /** The chain's clock in unix seconds. */
   get seconds(): bigint {
     return BigInt(Math.floor(this.now() / 1000)) + this.ahead
   }
 
-  /** @throws AlgodError 400 when it is not later than the last block */
+  /** @throws AlgodError 400 unless `seconds` is later than the last block */
   setNext(seconds: bigint, previous: bigint): void {
     if (seconds <= previous || seconds > MAX_INT64) {
       throw new AlgodError(400, `the next block's timestamp must be later than the last one's (${previous})`)
@@ -49,7 +49,7 @@ export class BlockClock {
     this.setNext((this.fixed ?? (this.seconds > previous ? this.seconds : previous)) + seconds, previous)
   }
 
-  /** The timestamp for a block after one of that time. */
+  /** Timestamp of the block after one with timestamp `previous`. */
   next(previous: bigint): bigint {
     if (this.fixed !== undefined) {
       const { fixed } = this

@@ -16,7 +16,7 @@ import { idKey, idOf, type LedgerState, localKey } from './state.ts'
 
 const STATUS = ['Offline', 'Online', 'NotParticipating'] as const
 
-/** Reads of the state in the shapes of the chain's interface. */
+/** Reads the state in the shapes of the `Chain` interface. */
 export class ChainViews {
   private readonly state: LedgerState
 

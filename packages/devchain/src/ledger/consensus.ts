@@ -40,9 +40,9 @@ export const MAX_APP_VALUE_BYTES = 128
 export const MAX_APP_KEY_VALUE_BYTES = 128
 export const MAX_GLOBAL_ENTRIES = 64n
 export const MAX_LOCAL_ENTRIES = 16n
-/** Programs of this version on may be called from inside, and may not be downgraded. */
+/** From this version on, programs may be called by inner transactions and may not be downgraded. */
 export const MIN_INNER_APP_VERSION = 4n
-/** From this version on approval and clear-state program must be of the same one. */
+/** From this version on, approval and clear-state programs must have the same version. */
 export const SYNC_PROGRAMS_VERSION = 6n
 
 export const APP_FLAT_PARAMS_MIN_BALANCE = 100_000n
@@ -59,7 +59,7 @@ export const MAX_KEYREG_VALID_PERIOD = 256n * (1n << 16n) - 1n
 /** Paid by a key registration that makes its account eligible for payouts. */
 export const GO_ONLINE_FEE = 2_000_000n
 export const MAX_EXPIRED_ACCOUNTS = 32
-/** Rounds between a balance and the votes that count it. */
+/** Votes count the balances of this many rounds ago. */
 export const BALANCE_LOOKBACK = 320n
 
 export const BONUS_BASE_AMOUNT = 10_000_000n
@@ -67,6 +67,6 @@ export const BONUS_DECAY_INTERVAL = 1_000_000n
 export const REWARDS_RATE_REFRESH_INTERVAL = 500_000n
 export const STATE_PROOF_INTERVAL = 256n
 export const STATE_PROOF_VOTERS_LOOKBACK = 16n
-/** Ids of a new chain start above it. */
+/** Ids of a new chain start above this number. */
 export const FIRST_TXN_COUNTER = 1000n
 export const MAX_UINT64 = 0xffff_ffff_ffff_ffffn

@@ -4,7 +4,7 @@ import { formatMicroAlgos } from './micro-algos.ts'
 
 const STATUS = ['Offline', 'Online', 'Not Participating']
 
-/** An account as the protocol's overspend refusal prints it. */
+/** An account as the protocol's overspend error prints it. */
 export function describeAccount(record: AccountRecord): string {
   const schema = `{NumUint:${record.totalNumUint} NumByteSlice:${record.totalNumByteSlice}}`
   const base = [

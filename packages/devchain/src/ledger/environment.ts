@@ -1,29 +1,29 @@
 import type { BlockHeaderInfo } from '@facet/avm'
 import type { LedgerState } from './state.ts'
 
-/** What evaluating a group knows of the chain around it. */
+/** The chain's data that evaluating a group needs. */
 export interface LedgerEnvironment {
   readonly state: LedgerState
-  /** The round being made, and the timestamp of the one before. */
+  /** The round being made, and the timestamp of the previous one. */
   readonly round: bigint
   readonly previousTimestamp: bigint
   readonly genesisId: string
   readonly genesisHash: Uint8Array
   readonly feeSink: Uint8Array
   readonly rewardsPool: Uint8Array
-  /** Transactions of the chain so far; ids of new things follow it. */
+  /** Number of transactions in the chain so far; new asset and application ids continue from it. */
   readonly txnCounter: bigint
   blockHeader(round: bigint): BlockHeaderInfo | undefined
   onlineStake(): bigint
-  /** An account's stake in it. */
+  /** An account's part of the online stake. */
   voter(address: Uint8Array): { balance: bigint; incentiveEligible: boolean }
-  /** Whether a transaction of this id is confirmed in a round that still matters. */
+  /** Whether a transaction with this id was confirmed in a round recent enough to matter. */
   isConfirmed(txid: string): boolean
-  /** Last round of a lease that is held, by `leaseKey`. */
+  /** Last valid round of a taken lease, by `leaseKey`. */
   leaseExpiry(key: string): bigint | undefined
 }
 
-/** What the group being applied has used up so far. */
+/** Running totals of the group being applied. */
 export interface GroupProgress {
   counter: bigint
   feesCollected: bigint

@@ -16,7 +16,7 @@ import { TAG } from './state.ts'
 import { authorizerOf } from './verify-group.ts'
 import { bytesOf } from '../codec/address.ts'
 
-/** Told of each transaction as it is applied; what `applyData` then holds is what happened until then. */
+/** Observes each transaction as it is applied; `applyData` then holds the effects so far. */
 export interface ApplyObserver {
   before?(index: number): void
   after?(index: number, applyData: ApplyData, error: Error | undefined): void
@@ -24,19 +24,19 @@ export interface ApplyObserver {
 
 export interface EvaluationOptions {
   observer?: ApplyObserver
-  /** The developer's own transactions are signed by nobody. */
+  /** For the developer's own transactions, which are unsigned. */
   skipAuthorizer?: boolean
 }
 
 export interface EvaluatedGroup {
   applyData: ApplyData[]
-  /** Of the block, with this group in it. */
+  /** Counter of the block that contains this group. */
   txnCounter: bigint
   feesCollected: bigint
 }
 
 /**
- * Applies a verified group to the state. When any of it is refused the state is as before, and the error is the protocol's text.
+ * Applies a verified group to the state. When any member is rejected, the state is unchanged and the error is the protocol's text.
  */
 export function evaluateGroup(prepared: PreparedGroup, options: EvaluationOptions = {}): EvaluatedGroup {
   const { journal } = prepared.ledger.environment.state
@@ -135,7 +135,7 @@ function checkAuthorizer(signed: SignedTransaction, txid: Uint8Array, ledger: Lo
   )
 }
 
-/** Every account that the group has changed must keep its minimum, unless nothing is left of it. */
+/** Every account that the group changed must keep its minimum balance, unless the account is empty. */
 function checkMinBalances({ environment }: LogicLedger, mark: number): void {
   const { state, feeSink, rewardsPool } = environment
   const checked = new Set([keyOf(feeSink), keyOf(rewardsPool)])
@@ -153,7 +153,7 @@ function checkMinBalances({ environment }: LogicLedger, mark: number): void {
   }
 }
 
-/** Ids and leases that are taken, by the chain or earlier in the group. */
+/** Ids and leases already taken, by the chain or earlier in the group. */
 class Seen {
   private readonly environment: LedgerEnvironment
   private readonly txids = new Set<string>()

@@ -4,8 +4,8 @@ import { MAX_EXPIRED_ACCOUNTS } from './consensus.ts'
 import type { LedgerState } from './state.ts'
 
 /**
- * Accounts whose voting keys have run out, taken offline at the end of a block. Those of the genesis file take part by the
- * node itself, which never lists its own.
+ * Takes accounts with expired voting keys offline at the end of a block. Genesis accounts participate through the node itself,
+ * which never lists its own accounts.
  */
 export function expireAccounts(state: LedgerState, round: bigint, ownAccounts: ReadonlySet<string>): Uint8Array[] {
   const expired: string[] = []

@@ -13,7 +13,7 @@ import {
 } from './consensus.ts'
 import { formatMicroAlgos, formatMicros } from './micro-algos.ts'
 
-/** One ordinary transaction, in millionths. */
+/** Usage of one ordinary transaction, in millionths. */
 const ONE = 1_000_000n
 const RESIDUE_SCALE = 1_000_000_000_000n
 
@@ -27,7 +27,7 @@ function postQuantumUsage(signature: PostQuantumSignature): bigint {
   return scheme === 'f2' ? ONE : 0n
 }
 
-/** What a transaction weighs without its signature, in millionths of an ordinary one: large notes, programs and arguments weigh more. */
+/** Usage of a transaction without its signature, in millionths of an ordinary one: large notes, programs and arguments add to it. */
 export function transactionUsage(txn: Transaction): bigint {
   if (txn.type === 'stpf') return 0n
   let usage = ONE + surcharge(txn.note.length, MAX_NOTE_BYTES)
@@ -40,7 +40,7 @@ export function transactionUsage(txn: Transaction): bigint {
   return usage
 }
 
-/** What a group weighs in millionths and what it pays in µALGO. */
+/** A group's usage in millionths, and the fees that it pays in µALGO. */
 export function summarizeFees(group: readonly SignedTransaction[]): { usage: bigint; paid: bigint } {
   let usage = 0n
   let paid = 0n
@@ -57,7 +57,7 @@ export function summarizeFees(group: readonly SignedTransaction[]): { usage: big
   return { usage, paid: paid > MAX_UINT64 ? MAX_UINT64 : paid }
 }
 
-/** The fee of a group's usage, rounded up, and what the rounding left over in 10⁻¹² µALGO. */
+/** The fee for a group's usage, rounded up, and the rounding remainder in 10⁻¹² µALGO. */
 export function feeForUsage(usage: bigint): { fee: bigint; residue: bigint } {
   const exact = MIN_TXN_FEE * usage * ONE
   const fee = exact / RESIDUE_SCALE

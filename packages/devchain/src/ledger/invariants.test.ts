@@ -13,7 +13,7 @@ const SEEDS = Array.from({ length: isDeep ? 100 : 5 }, (_, i) => first + i)
 const STEPS = 250
 
 test.each(SEEDS)(
-  'money, minimum balances, asset totals and counts hold after every block of history %i (FACET_SEED)',
+  'keeps total balance, minimum balances, asset totals and counts after every block of history %i (FACET_SEED)',
   async (seed) => {
     const chain = await createChain()
     const history = new RandomHistory(chain, seed)
@@ -27,7 +27,7 @@ test.each(SEEDS)(
 )
 
 test.each(SEEDS)(
-  'whatever its fields hold, a transaction is confirmed or refused, and the invariants hold (FACET_SEED=%i)',
+  'confirms or rejects transactions with arbitrary fields, and keeps the invariants (FACET_SEED=%i)',
   async (seed) => {
     const chain = await createChain()
     const random = new Random(seed)
@@ -47,13 +47,13 @@ test.each(SEEDS)(
   },
 )
 
-/** Of a refusal; anything else is thrown on. */
+/** HTTP status of a rejection; rethrows any other error. */
 function statusOf(error: unknown): number {
   if (error instanceof AlgodError) return error.status
   throw error
 }
 
-test('a refused transaction leaves the state exactly as it was', async () => {
+test('keeps the state unchanged when a transaction is rejected', async () => {
   const chain = await createChain()
   const history = new RandomHistory(chain, 7)
   await history.begin()
@@ -68,7 +68,7 @@ test('a refused transaction leaves the state exactly as it was', async () => {
   expect(changed).toEqual([])
 })
 
-test('every block can be undone to the state before it', async () => {
+test('undoes every block exactly to the state before it', async () => {
   const chain = await createChain()
   const history = new RandomHistory(chain, 11)
   await history.begin()

@@ -1,10 +1,10 @@
-/** A table that can take a row back to what it was. */
+/** A table that can restore a row's earlier value. */
 export interface Revertible {
   readonly tag: number
   assign(group: string, item: string, value: unknown): void
 }
 
-/** One row's change, with the values on both sides; values are never mutated, so they stay true. */
+/** One row's change with both values, which stay valid because values are never mutated. */
 export interface Change {
   table: Revertible
   group: string
@@ -14,8 +14,8 @@ export interface Change {
 }
 
 /**
- * Every write to the ledger's state in order, so that a failing program, transaction or group is undone exactly.
- * Layers are marks: nothing is copied to open one, keeping it costs nothing, dropping it undoes what came after.
+ * Records every write to the ledger's state in order, so that a failing program, transaction or group is undone exactly.
+ * Layers are marks: opening one copies nothing, keeping it costs nothing, dropping it undoes the writes after it.
  */
 export class Journal {
   private changes: Change[] = []
@@ -29,7 +29,7 @@ export class Journal {
     return this.changes.length
   }
 
-  /** Drops all layers opened since. */
+  /** Undoes the writes since a mark, and so drops all layers opened since. */
   rollback(mark: number): void {
     for (let i = this.changes.length - 1; i >= mark; i--) {
       const change = this.changes[i]
@@ -43,7 +43,7 @@ export class Journal {
     return mark === 0 ? this.changes : this.changes.slice(mark)
   }
 
-  /** Takes all writes out, one for each row, and starts empty. */
+  /** Removes and returns all writes, merged to one per row. */
   take(): Change[] {
     const rows = new Map<string, Change>()
     for (const change of this.changes) {

@@ -5,8 +5,8 @@ import type { LedgerState } from './state.ts'
 import type { GroupedTable } from './table.ts'
 
 /**
- * Writes a key of global or local state within the limits of sizes and schema.
- * Throws the protocol's text; the write may have happened then, its layer is undone.
+ * Writes a key of global or local state within the size limits and the schema.
+ * Throws the protocol's text; the write may already have happened then, and the caller undoes its layer.
  */
 export function putKeyValue(
   state: LedgerState,

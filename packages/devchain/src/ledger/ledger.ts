@@ -18,7 +18,7 @@ import { type RoundDelta, roundDelta } from './round-delta.ts'
 import { type LedgerState, TAG } from './state.ts'
 import type { AccountRecord } from './account-record.ts'
 
-/** State, recent rounds and blocks of a chain, kept in step. */
+/** State, recent rounds and blocks of a chain, kept consistent. */
 export class Ledger {
   readonly state: LedgerState
   readonly recent: RecentRounds = new RecentRounds()
@@ -47,7 +47,7 @@ export class Ledger {
     return this.last.header.round
   }
 
-  /** What a group for the next round is evaluated against. */
+  /** The environment for evaluating a group of the next round. */
   environment(): LedgerEnvironment {
     const { header } = this.last
     return {
@@ -68,11 +68,11 @@ export class Ledger {
   }
 
   /**
-   * Runs something on the state after a round; without one, after the last. The state is taken back there and forth again.
-   * @throws AlgodError 500 with the node's text when the round is not there or no longer known
+   * Runs `action` on the state after a round (default: the last). Undoes the later rounds first and reapplies them afterwards.
+   * @throws AlgodError 500 with the node's text when the round does not exist or is no longer kept
    */
   at<T>(round: bigint | undefined, action: (environment: LedgerEnvironment) => T): T {
-    if (!round || round === this.lastRound) return action(this.environment())
+    if (round === undefined || round === this.lastRound) return action(this.environment())
     if (round > this.lastRound) {
       const last = this.lastRound
       throw new AlgodError(500, `ledger does not have entry ${round} (latest ${last}, committed ${last})`)
@@ -90,7 +90,7 @@ export class Ledger {
     }
   }
 
-  /** What a round changed, while that is still known. */
+  /** State delta of a round, as long as it is kept. */
   delta(round: bigint): RoundDelta | undefined {
     const recent = this.recent.get(round)
     const previous = this.recent.get(round - 1n)
@@ -100,7 +100,7 @@ export class Ledger {
     return this.at(round, () => roundDelta(recent, previous.header, this.state, lastValid))
   }
 
-  /** The rounds after this one, last first, all with their changes. */
+  /** The rounds after this one with their changes, newest first. */
   private roundsAfter(round: bigint): RecentRound[] {
     const rounds: RecentRound[] = []
     for (let at = this.lastRound; at > round; at--) {
@@ -113,7 +113,7 @@ export class Ledger {
     return rounds
   }
 
-  /** Writes a made block to the store, then makes it the last one. Throws as the store does, with nothing changed. */
+  /** Appends a block to the store, then makes it the last one. When the store throws, nothing has changed. */
   commit(block: MadeBlock, changes: readonly Change[]): void {
     this.store.append(block.header.round, block.bytes, changes)
     this.last = { header: block.header, hash: block.hash, hash512: block.hash512 }
@@ -127,7 +127,7 @@ export class Ledger {
     })
   }
 
-  /** Takes the last rounds that the store has and the memory has not into it, as at opening. */
+  /** Loads recent rounds that are in the store but not in memory, as when the chain is opened. */
   rememberRecent(): void {
     for (let back = RECENT_ROUNDS - 1; back >= 0; back--) {
       const round = this.lastRound - BigInt(back)
@@ -147,17 +147,17 @@ export class Ledger {
     this.recent.add({ header, hash, txids, leases, changes, isPartial: true })
   }
 
-  /** Goes back to a round that was last once; the state has been taken back already. */
+  /** Makes an earlier round the last one; the caller has already reverted the state. */
   rewind(round: bigint, changes: readonly Change[]): void {
     const stored = this.store.read(round)
-    if (!stored) throw new Error(`block ${round} is not there`)
+    if (!stored) throw new Error(`block ${round} does not exist`)
     this.store.rewind(round, changes)
     this.setLast(decodeBlock(stored.bytes))
     this.recent.rewind(round)
     this.rememberRecent()
   }
 
-  /** Becomes another chain: its last blocks, the state being that one's already. */
+  /** Replaces the chain by another's last blocks; the caller has already replaced the state. */
   import(blocks: readonly BlockRecord[], changes: readonly Change[]): void {
     const last = blocks.at(-1)
     if (!last) throw new Error('no blocks')
@@ -189,7 +189,7 @@ export class Ledger {
     }
   }
 
-  /** Stake that votes on the next round: that of 320 rounds ago. */
+  /** The online stake that votes on the next round: the stake of 320 rounds ago. */
   onlineStake(): bigint {
     let stake = this.state.onlineMicroAlgo
     for (const change of this.changesAfter(this.lastRound + 1n - BALANCE_LOOKBACK)) {
@@ -200,7 +200,7 @@ export class Ledger {
     return stake
   }
 
-  /** Accounts with voting keys as they were after a round, by address. */
+  /** Accounts with voting keys after a round, by address. */
   votersAt(round: bigint): Map<string, AccountRecord> {
     const voters = new Map(this.state.voters)
     for (const { table, group, before } of this.changesAfter(round)) {
@@ -222,7 +222,7 @@ export class Ledger {
     return { balance: onlineBalance(record), incentiveEligible: isOnline && record?.incentiveEligible === true }
   }
 
-  /** Changes of the rounds after this one, last first, after those of the group being applied. */
+  /** Changes of the group being applied, then those of the rounds after this one; newest first. */
   private *changesAfter(round: bigint): Generator<Change> {
     yield* this.state.journal.since(0).toReversed()
     for (let at = this.lastRound; at > round && at > 0n; at--) yield* this.recent.get(at)?.changes ?? []
@@ -234,7 +234,7 @@ function onlineBalance(value: unknown): bigint {
   return record?.status === ONLINE ? record.balance : 0n
 }
 
-/** Puts rows back to what they were before some changes. */
+/** Restores the rows' values from before the changes. */
 export function revert(changes: readonly Change[]): void {
   for (let i = changes.length - 1; i >= 0; i--) {
     const change = changes[i]

@@ -26,11 +26,11 @@ import { putKeyValue } from './key-values.ts'
 import { type LedgerState, idKey, localKey } from './state.ts'
 import { checkWellFormed } from './well-formed.ts'
 
-/** The ledger as programs of one group see it. Layers are marks in the state's journal, so one object serves them all. */
+/** The ledger as the programs of one group see it. Layers are journal marks, so one object serves all programs. */
 export class LogicLedger implements LedgerForLogic {
   readonly environment: LedgerEnvironment
   readonly progress: GroupProgress
-  /** What the inner transaction that failed last had done until then. */
+  /** Effects of the last failed inner transaction up to its failure. */
   failedInner: ApplyData | undefined
   private readonly state: LedgerState
 
@@ -180,7 +180,7 @@ export class LogicLedger implements LedgerForLogic {
     const context = this.applyContext(apps)
     try {
       this.takeFee(inner, context)
-      // Counted before it is applied: the transaction around it has not been counted yet, and ids must differ.
+      // Count it before applying it: the outer transaction is not counted yet, and their ids must differ.
       this.progress.counter++
       context.nextId = this.progress.counter + 1n
       applyBody(inner, context)
@@ -191,13 +191,13 @@ export class LogicLedger implements LedgerForLogic {
     return appliedTransaction(inner, context)
   }
 
-  /** Fee and rekeying; fees of the sink itself are not collected. */
+  /** Takes the fee and applies rekeying. Fees paid by the sink itself are not collected. */
   takeFee(txn: Transaction, context: ApplyContext): void {
     applyHeader(txn, context)
     if (!bytesEqual(txn.sender, this.environment.feeSink)) this.progress.feesCollected += txn.fee
   }
 
-  /** For one transaction of the group, with the id that it would create. */
+  /** Context for one transaction of the group, with the id that it would create. */
   applyContext(apps: AppEvaluator): ApplyContext {
     return {
       state: this.state,
@@ -211,7 +211,7 @@ export class LogicLedger implements LedgerForLogic {
     }
   }
 
-  /** A write reads the old value first, so that the text is the same for both. */
+  /** Writes read the old value first, so reads and writes fail with the same text. */
   private localSchema(address: Uint8Array, app: bigint, action: 'fetch' | 'del' = 'fetch'): StateSchema {
     const schema = this.state.optIns.get(keyOf(address), idKey(app))
     if (!schema) throw new Error(`cannot ${action} key, ${encodeAddress(address)} has not opted in to app ${app}`)
@@ -225,7 +225,7 @@ export class LogicLedger implements LedgerForLogic {
   }
 }
 
-/** What programs see of a transaction that was applied, with its form in the block. */
+/** An applied transaction as programs see it, and as the block stores it. */
 export function appliedTransaction(txn: Transaction, { applyData, innerTxns }: ApplyContext): AppliedInner {
   return {
     txn,

@@ -9,11 +9,11 @@ import { authorizerOf } from './verify-group.ts'
 import { isBlankMultisig } from './verify-multisig.ts'
 import { isBlankPostQuantum, postQuantumAddress } from './verify-post-quantum.ts'
 
-/** Programs from this version on are salted by the assembler so that their address is no public key. */
+/** From this version on, the assembler salts programs so that their address is not a public key. */
 const FIRST_OFF_CURVE_VERSION = 13n
 const NEWEST_VERSION = 14n
 
-/** Throws an AlgodError 400 when a post-quantum account's address is a point of the curve. */
+/** Throws an AlgodError 400 when a post-quantum account's address is a curve point. */
 export function checkPostQuantumAddresses(group: readonly SignedTransaction[]): void {
   for (const [i, { postQuantum, logicSig }] of group.entries()) {
     const signature = isBlankPostQuantum(postQuantum) ? logicSig.postQuantum : postQuantum
@@ -27,7 +27,7 @@ export function checkPostQuantumAddresses(group: readonly SignedTransaction[]): 
   }
 }
 
-/** Throws an AlgodError 400 when a contract account's address is a point of the curve, for which somebody could hold a key. */
+/** Throws an AlgodError 400 when a contract account's address is a curve point, for which a private key could exist. */
 export function checkOffCurve(group: readonly SignedTransaction[]): void {
   for (const [i, signed] of group.entries()) {
     const { logic } = signed.logicSig

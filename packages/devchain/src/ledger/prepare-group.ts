@@ -7,10 +7,10 @@ import { feeForUsage, summarizeFees } from './fees.ts'
 
 import { LogicLedger } from './logic-ledger.ts'
 
-/** A group with all that verifying and applying it needs. */
+/** A group with everything needed to verify and apply it. */
 export interface PreparedGroup {
   group: readonly SignedTransaction[]
-  /** What members are signed over, and the hash of it. */
+  /** The bytes that each member's signature covers; `txids` are their hashes. */
   signingBytes: Uint8Array[]
   txids: Uint8Array[]
   ledger: LogicLedger
@@ -22,7 +22,7 @@ export interface PrepareOptions {
   tracer?: EvalTracer
 }
 
-/** Opens the evaluation of a group on the chain's present state; nothing is written yet. */
+/** Prepares the evaluation of a group on the chain's current state; writes nothing yet. */
 export function prepareGroup(
   group: readonly SignedTransaction[],
   environment: LedgerEnvironment,

@@ -1,7 +1,7 @@
 import type { AppParams } from '@facet/avm'
 import { MIN_INNER_APP_VERSION, SYNC_PROGRAMS_VERSION } from './consensus.ts'
 
-/** Version at the head of a program, a varint. Throws the protocol's text when there is none. */
+/** The version varint at the start of a program. Throws the protocol's text when it is missing or invalid. */
 export function programVersion(program: Uint8Array): bigint {
   if (program.length === 0) throw new Error('invalid program (empty)')
   const version = readUvarint(program)
@@ -9,7 +9,7 @@ export function programVersion(program: Uint8Array): bigint {
   return version
 }
 
-/** `undefined` when the varint does not end or passes 64 bits. */
+/** `undefined` when the varint does not end or exceeds 64 bits. */
 export function readUvarint(bytes: Uint8Array): bigint | undefined {
   let value = 0n
   for (let i = 0; i < 10; i++) {
@@ -23,7 +23,7 @@ export function readUvarint(bytes: Uint8Array): bigint | undefined {
 }
 
 /**
- * The versions of an application's two programs must fit each other, and those that stand there already.
+ * Checks the versions of an application's two programs against each other and against the existing programs.
  * Throws the protocol's text.
  */
 export function checkContractVersions(approval: Uint8Array, clear: Uint8Array, previous: AppParams | undefined): void {

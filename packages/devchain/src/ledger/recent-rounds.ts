@@ -4,23 +4,23 @@ import { isZeroBytes } from '../codec/schema-codec.ts'
 import { leaseKey } from './environment.ts'
 import type { Change } from './journal.ts'
 
-/** What the chain keeps of a round while transactions of that time may still matter. */
+/** Data of a round that the chain keeps while transactions of that round may still matter. */
 export interface RecentRound {
   header: BlockHeader
   hash: Uint8Array
   txids: readonly Uint8Array[]
-  /** Leases taken, with their last rounds. */
+  /** Leases taken in the round, with their last valid rounds. */
   leases: readonly { key: string; lastValid: bigint }[]
   /** Rows changed. */
   changes: readonly Change[]
-  /** The round is from before the chain was opened: of its changes only those of online stake are known. */
+  /** True for rounds from before the chain was opened: only their changes of online stake are known. */
   isPartial: boolean
 }
 
-/** The life of a transaction, and one round more that programs may look back. */
+/** The maximum lifetime of a transaction, plus one round that programs may look back. */
 export const RECENT_ROUNDS = 1001
 
-/** The last rounds: ids that must not come again, leases, headers for the `block` opcode, changes. */
+/** The last rounds: ids that must not repeat, leases, headers for the `block` opcode, changes. */
 export class RecentRounds {
   private readonly rounds = new Map<bigint, RecentRound>()
   private readonly places = new Map<string, { round: bigint; index: number }>()
@@ -30,7 +30,7 @@ export class RecentRounds {
     return this.rounds.get(round)
   }
 
-  /** Where a transaction is, by its id as latin1. */
+  /** Position of a transaction, by its id as latin1. */
   place(txid: string): { round: bigint; index: number } | undefined {
     return this.places.get(txid)
   }
@@ -64,7 +64,7 @@ export class RecentRounds {
     for (const one of left.toSorted((a, b) => (a.header.round < b.header.round ? -1 : 1))) this.add(one)
   }
 
-  /** Starts over, for a chain that became another. */
+  /** Empties it, when an import replaced the chain. */
   clear(): void {
     this.rounds.clear()
     this.places.clear()
@@ -72,7 +72,7 @@ export class RecentRounds {
   }
 }
 
-/** Leases that transactions of a block take. */
+/** Leases taken by the transactions of a block. */
 export function leasesOf(
   txns: readonly { sender: Uint8Array; lease: Uint8Array; lastValid: bigint }[],
 ): { key: string; lastValid: bigint }[] {

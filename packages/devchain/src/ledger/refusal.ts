@@ -1,7 +1,7 @@
 import { type EvalState, LogicError, type LogicErrorData } from '@facet/avm'
 import { AlgodError } from '../algod-error.ts'
 
-/** The refusal of a group by the ledger, as a submission answers it. @throws what is none but a mistake in this software */
+/** Converts a ledger error to the rejection that a submission returns. @throws errors that are defects of this software */
 export function refusal(error: unknown): AlgodError {
   throwDefect(error)
   if (error instanceof AlgodError) return error
@@ -9,20 +9,20 @@ export function refusal(error: unknown): AlgodError {
   return new AlgodError(400, `TransactionPool.Remember: ${(error as Error).message}`, cause && errorData(cause.data))
 }
 
-/** Refusals are made on purpose; what the language throws by itself is never one. */
+/** Rethrows errors that the language itself throws: they are defects, never rejections. */
 export function throwDefect(error: unknown): void {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof TypeError || at instanceof RangeError || at instanceof ReferenceError) throw error
   }
 }
 
-/** The program's failure at the bottom of an error, when it is one. */
+/** The program failure at the root of an error, if there is one. */
 export function logicError(error: unknown): LogicError | undefined {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof LogicError) return at
   return undefined
 }
 
-/** A program's failure in the keys of algod's error bodies. */
+/** A program failure with the keys of algod's error bodies. */
 export function errorData(data: LogicErrorData): Record<string, unknown> {
   return {
     ...(data.appIndex !== undefined && { 'app-index': data.appIndex }),
@@ -34,7 +34,7 @@ export function errorData(data: LogicErrorData): Record<string, unknown> {
   }
 }
 
-/** Only what is not empty. */
+/** Omits empty lists. */
 function evalState(state: EvalState): Record<string, unknown> {
   return Object.fromEntries(Object.entries(state).filter(([, values]) => values.length > 0))
 }

@@ -12,7 +12,7 @@ import type { Change } from './journal.ts'
 import type { RecentRound } from './recent-rounds.ts'
 import { type AssetRecord, type Holding, idOf, type LedgerState, localKey, TAG } from './state.ts'
 
-/** What a round changed, as the tree that algod's delta endpoints print. */
+/** Changes of a round, as the tree that algod's delta endpoints print. */
 export interface RoundDelta {
   round: bigint
   tree: Map<string, WireValue>
@@ -69,7 +69,7 @@ export function roundDelta(
   }
 }
 
-/** The rewards pool is looked at in every round and so always comes first. */
+/** Every round reads the rewards pool, so it always comes first. */
 function accounts(changes: readonly Change[], rewardsPool: Uint8Array, state: LedgerState): WireValue[] {
   const rows = new Map<string, AccountRecord>()
   rows.set(Buffer.from(rewardsPool).toString('latin1'), state.account(rewardsPool))
@@ -111,7 +111,7 @@ function schema(value: StateSchema): Map<string, WireValue> {
   return fields(STATE_SCHEMA, value)
 }
 
-/** Members of a structure that are not zero, by their short keys. */
+/** Non-zero members of a structure, by their short keys. */
 function fields(shape: StructSchema, value: object): Map<string, WireValue> {
   const members: Members = []
   for (const { key, name, schema: kind } of shape.fields) {
@@ -256,7 +256,7 @@ function boxes(changes: readonly Change[]): Map<Latin1, WireValue> {
   return rows
 }
 
-/** The header as the round's evaluation began with it: what only the finished block knows is not in it. */
+/** The header at the start of the round's evaluation: fields known only when the block is finished are empty. */
 function startingHeader(header: BlockHeader): WireValue {
   const known: BlockHeader = {
     ...header,
@@ -278,7 +278,7 @@ function totals(state: LedgerState): WireValue {
     const { microAlgo, units } = state.money.get(status) ?? { microAlgo: 0n, units: 0n }
     const members: Members = []
     if (microAlgo > 0n) members.push(['mon', microAlgo])
-    // Accounts that do not take part get no rewards.
+    // Nonparticipating accounts get no rewards.
     if (units > 0n && status !== NOT_PARTICIPATING) members.push(['rwd', units])
     return tree(...members)
   }

@@ -1,4 +1,4 @@
-/** Those who wait for a round, and those who are told of each. */
+/** Listeners for every round, and promises that wait for one round. */
 export class RoundWaiters {
   private readonly listeners = new Set<(round: bigint) => void>()
 
@@ -7,11 +7,11 @@ export class RoundWaiters {
     return () => this.listeners.delete(listener)
   }
 
-  tell(round: bigint): void {
+  notify(round: bigint): void {
     for (const listener of this.listeners) listener(round)
   }
 
-  /** Resolves with the last round when it reaches `round`, when the time is over or the wait is called off. */
+  /** Resolves with the last round when it reaches `round`, on time-out or on abort. */
   wait(
     round: bigint,
     last: () => bigint,

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { sha512 } from '../codec/hash.ts'
 import { BatchVerifier } from '../ed25519/batch-verifier.ts'
 import { type SignedMessage, toRecords } from '../ed25519/records.ts'
-import { areAcceptable, verifyElsewhere, verifySignature } from './signature.ts'
+import { areAcceptable, verifyOffThread, verifySignature } from './signature.ts'
 
 const hex = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'hex'))
 
-/** A key and signature with a component of small order: R and A moved by a point of order 8, so that only 8·(equation) holds. */
+/** A key and signature with a small-order component: R and A are shifted by a point of order 8, so that only 8·(equation) holds. */
 function withTorsion(message: Uint8Array): SignedMessage {
   const { Point } = ed25519
   const order = Point.Fn.ORDER
@@ -39,7 +39,7 @@ const cases = Array.from({ length: 20 }, (): SignedMessage => {
 
 const verifier = new BatchVerifier()
 
-/** Among honest ones, at a random place. */
+/** Verifies it among valid signatures, at a random position. */
 function verifyInBatch(signed: SignedMessage): boolean {
   const batch = cases.slice(0, Math.floor(Math.random() * cases.length))
   batch.splice(Math.floor(Math.random() * (batch.length + 1)), 0, signed)
@@ -47,12 +47,12 @@ function verifyInBatch(signed: SignedMessage): boolean {
 }
 
 describe.each([
-  ['here', async (signed: SignedMessage) => verifySignature(signed)],
-  ['on other cores', async (signed: SignedMessage) => verifyElsewhere([signed])],
-  ['on other cores among others', async (signed: SignedMessage) => verifyElsewhere([...cases, signed])],
+  ['on this thread', async (signed: SignedMessage) => verifySignature(signed)],
+  ['off the thread', async (signed: SignedMessage) => verifyOffThread([signed])],
+  ['off the thread among others', async (signed: SignedMessage) => verifyOffThread([...cases, signed])],
   ['in a batch', async (signed: SignedMessage) => verifyInBatch(signed)],
 ])('verified %s', (_where, verify) => {
-  test('signatures of honest keys hold, and no longer when a bit changes', async () => {
+  test('accepts valid signatures, and rejects them when one bit changes', async () => {
     for (const signed of cases) {
       expect(await verify(signed)).toBe(true)
       for (const part of ['publicKey', 'message', 'signature'] as const) {
@@ -64,7 +64,7 @@ describe.each([
     }
   })
 
-  test('a signature that holds only with the cofactor holds', async () => {
+  test('accepts a signature that holds only with the cofactor', async () => {
     expect(await verify(withTorsion(randomBytes(30)))).toBe(true)
   })
 
@@ -75,15 +75,15 @@ describe.each([
     ['of order 8', 'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a'],
     ['beyond the prime', 'edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f'],
     ['with a sign where x is zero', '0100000000000000000000000000000000000000000000000000000000000080'],
-    ['that is no point', '0200000000000000000000000000000000000000000000000000000000000000'],
-  ])('a key %s signs nothing', async (_what, key) => {
+    ['that is not a point', '0200000000000000000000000000000000000000000000000000000000000000'],
+  ])('rejects signatures of a key %s', async (_what, key) => {
     // With S = 0 and R the neutral element the equation holds for keys of small order.
     const signature = new Uint8Array(64)
     signature[0] = 1
     expect(await verify({ publicKey: hex(key), message: randomBytes(10), signature })).toBe(false)
   })
 
-  test('a scalar beyond the group order is refused', async () => {
+  test('rejects a scalar beyond the group order', async () => {
     const [signed] = cases
     if (!signed) throw new Error('no case')
     const scalar = BigInt(`0x${Buffer.from(signed.signature.subarray(32)).reverse().toString('hex')}`)
@@ -93,7 +93,7 @@ describe.each([
   })
 })
 
-test('a batch of more keys than there is room for is verified with the right ones', () => {
+test('verifies a batch with more keys than the key cache holds', () => {
   const secrets = Array.from({ length: 600 }, () => randomBytes(32))
   const signed = secrets.map((secret): SignedMessage => {
     const message = randomBytes(20)

@@ -8,15 +8,15 @@ const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
 const MAX_CACHED_KEYS = 10_000
 const keys = new Map<string, KeyObject | undefined>()
 
-/** As soon as so many are waiting at once, a thread that verifies them together is worth its start. */
-const FEWEST_TOGETHER = 8
+/** With this many signatures waiting at once, starting a thread that verifies them together pays off. */
+const MIN_THREAD_BATCH = 8
 let thread: VerifierThread | undefined
 let waiting = 0
 
 /**
- * Verifies an ed25519 signature as the protocol does: with cofactor, refusing keys of small order and points that are not
- * canonically encoded. The machine's own library decides nearly always; what it refuses is looked at once more, since it
- * knows no cofactor.
+ * Verifies an ed25519 signature as the protocol does: with cofactor, rejecting keys of small order and points that are not
+ * canonically encoded. node:crypto verifies without the cofactor, so the few signatures that it rejects are verified again
+ * with it.
  */
 export function verifySignature({ publicKey, message, signature }: SignedMessage): boolean {
   if (!areAcceptable({ publicKey, signature })) return false
@@ -25,21 +25,21 @@ export function verifySignature({ publicKey, message, signature }: SignedMessage
   return isValid || verifyWithCofactor(publicKey, message, signature)
 }
 
-/** Whether all are right, found out by the machine's other cores, while this thread does something else. */
-export async function verifyElsewhere(signed: readonly SignedMessage[]): Promise<boolean> {
+/** Whether all signatures are valid, verified on other threads while this thread stays free. */
+export async function verifyOffThread(signed: readonly SignedMessage[]): Promise<boolean> {
   waiting += signed.length
   try {
-    if (waiting >= FEWEST_TOGETHER) thread ??= new VerifierThread()
+    if (waiting >= MIN_THREAD_BATCH) thread ??= new VerifierThread()
     if (thread?.isReady && signed.every(areAcceptable) && (await thread.verify(toRecords(signed)))) return true
-    // What the thread does not find right may be so all the same: it may have ended.
-    const results = await Promise.all(signed.map(verifyOneElsewhere))
+    // The thread may have ended, so its "no" is not final.
+    const results = await Promise.all(signed.map(verifyOneOffThread))
     return results.every(Boolean)
   } finally {
     waiting -= signed.length
   }
 }
 
-async function verifyOneElsewhere({ publicKey, message, signature }: SignedMessage): Promise<boolean> {
+async function verifyOneOffThread({ publicKey, message, signature }: SignedMessage): Promise<boolean> {
   if (!areAcceptable({ publicKey, signature })) return false
   const key = keyObject(publicKey)
   const isValid = key !== undefined && (await verifyByLibrary(key, message, signature))
@@ -56,7 +56,7 @@ function verifyWithCofactor(publicKey: Uint8Array, message: Uint8Array, signatur
   return ed25519.verify(signature, message, publicKey, { zip215: true })
 }
 
-/** `undefined` for bytes that are no key. */
+/** `undefined` for bytes that are not a key. */
 function keyObject(publicKey: Uint8Array): KeyObject | undefined {
   const id = keyOf(publicKey)
   const known = keys.get(id)
@@ -75,7 +75,7 @@ function toKeyObject(publicKey: Uint8Array): KeyObject | undefined {
   }
 }
 
-/** Whether the points are canonical and the key not of small order, without which nothing holds. */
+/** Whether the points are canonical and the key is not of small order; no other signature is valid. */
 export function areAcceptable({ publicKey, signature }: Pick<SignedMessage, 'publicKey' | 'signature'>): boolean {
   return isCanonical(publicKey) && isCanonical(signature) && !hasSmallOrder(publicKey)
 }
@@ -85,7 +85,7 @@ const NON_CANONICAL_SIGNS = latin1Set([
   'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff',
 ])
 
-/** y below the field's prime, and no sign where x is zero. Looks at the first 32 bytes. */
+/** Whether y is below the field's prime, and the sign bit is clear when x is zero. Reads the first 32 bytes. */
 function isCanonical(point: Uint8Array): boolean {
   const first = point[0] ?? 0
   const last = (point[31] ?? 0) | 0x80
@@ -102,7 +102,7 @@ const SMALL_ORDER = latin1Set([
   'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
 ])
 
-/** Nearly every point is told by its first byte not to be one of them. */
+/** The first byte alone rules out nearly every point. */
 function hasSmallOrder(point: Uint8Array): boolean {
   const first = point[0] ?? 0
   if (first !== 0 && first !== 1 && first !== 0x26 && first !== 0xc7 && first !== 0xec) return false

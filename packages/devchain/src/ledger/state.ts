@@ -15,7 +15,7 @@ export interface AssetRecord {
   readonly params: Readonly<AssetParams>
 }
 
-/** Kinds of rows, as the log and the snapshots tag them. */
+/** Row tags in the log and in snapshots. */
 export const TAG = {
   account: 1,
   holding: 2,
@@ -29,7 +29,7 @@ export const TAG = {
   createdApp: 10,
 } as const
 
-/** The state of the chain at its last round, and while a group is applied, in it. All writes go through the journal. */
+/** The chain's state at its last round or, while a group is applied, within that group. All writes go through the journal. */
 export class LedgerState {
   readonly journal: Journal = new Journal()
   /** Key: address. */
@@ -51,11 +51,11 @@ export class LedgerState {
   /** Address, id. */
   readonly createdAssets: GroupedTable<true>
   readonly createdApps: GroupedTable<true>
-  /** Values of each kind in a global or local store, by its group key. */
+  /** Number of values of each type in a global or local store, by its group key. */
   readonly counts: Map<string, { uints: number; byteSlices: number }> = new Map()
   /** Accounts with voting keys, by address. */
   readonly voters: Map<string, AccountRecord> = new Map()
-  /** Money of the accounts of each status, and how many whole ALGO that makes account by account. */
+  /** Total balance of the accounts with each status, and the sum of each account's whole ALGO. */
   readonly money: Map<bigint, { microAlgo: bigint; units: bigint }> = new Map()
 
   constructor() {
@@ -104,7 +104,7 @@ export class LedgerState {
     return this.money.get(ONLINE)?.microAlgo ?? 0n
   }
 
-  /** Of all accounts but those that do not take part: fee sink and rewards pool. */
+  /** Total balance of all accounts except nonparticipating ones: fee sink and rewards pool. */
   get moneyMicroAlgo(): bigint {
     return this.onlineMicroAlgo + (this.money.get(OFFLINE)?.microAlgo ?? 0n)
   }
@@ -132,7 +132,7 @@ export function tablesOf(state: LedgerState): Readonly<Record<number, AnyTable>>
 
 const id = Buffer.alloc(8)
 
-/** An id as a key that sorts like the number. */
+/** An id as a key with the sort order of the number. */
 export function idKey(value: bigint): string {
   id.writeBigUInt64BE(value)
   return id.toString('latin1')

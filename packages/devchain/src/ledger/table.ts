@@ -1,6 +1,6 @@
 import type { Journal, Revertible } from './journal.ts'
 
-/** Any table, for those who copy rows without looking into them. */
+/** A table of unknown row type, for code that copies rows without reading them. */
 export interface AnyTable extends Revertible {
   keys(): Iterable<[group: string, item: string]>
   write(group: string, item: string, value: unknown): void
@@ -70,7 +70,7 @@ export class GroupedTable<V> implements AnyTable {
     return this.groups.get(group)?.get(item)
   }
 
-  /** Present rows of a group, in no particular order. */
+  /** Rows of a group, in no particular order. */
   group(group: string): ReadonlyMap<string, V> {
     return this.groups.get(group) ?? NOTHING
   }

@@ -10,7 +10,7 @@ import { parseJson } from '../http/json.ts'
 import { compareJson } from '../replay/compare.ts'
 import { readScenario, type Scenario, scenarioFolders, scenarioNames, type Step } from '../replay/scenario.ts'
 
-/** Scenarios that change the chain through requests too are replayed over HTTP only. */
+/** False for scenarios that also change the chain through requests: those are replayed over HTTP only. */
 function isPure(scenario: Scenario): boolean {
   return scenario.offset !== null && scenario.steps.every(({ request }) => !request || request.method === 'GET')
 }
@@ -44,7 +44,7 @@ function blockDifference(chain: Chain, path: string, { expect: reply, request, i
 }
 
 for (const folder of scenarioFolders()) {
-  describe(`in process the ledger answers and builds what a real node did (${folder})`, () => {
+  describe(`the in-process ledger matches a real node's answers and blocks (${folder})`, () => {
     const genesis = parseJson(readFileSync(join(folder, 'genesis.json'), 'utf8')) as unknown as Genesis
     const scenarios = scenarioNames(folder).map((name) => readScenario(folder, name))
 

@@ -7,7 +7,7 @@ import { groupId, idWithoutGroup, transactionIdText } from '../codec/transaction
 import type { SignedMessage } from '../ed25519/records.ts'
 import { errorData, logicError, throwDefect } from './refusal.ts'
 import type { PreparedGroup } from './prepare-group.ts'
-import { verifyElsewhere, verifySignature } from './signature.ts'
+import { verifyOffThread, verifySignature } from './signature.ts'
 import { isBlankPostQuantum, checkPostQuantumSignature } from './verify-post-quantum.ts'
 import { checkMultisig, isBlankMultisig } from './verify-multisig.ts'
 import { checkLogicSigSizes, verifyLogicSig } from './verify-logic-sig.ts'
@@ -15,14 +15,14 @@ import { checkWellFormed } from './well-formed.ts'
 
 const BAD_SIGNATURE = "At least one signature didn't pass verification"
 
-/** The transaction as algod prints it in refusals: a dump of its Go structure, which says nothing that the caller does not know. */
+/** Stands for algod's dump of the transaction's Go structure in errors, which tells the caller nothing new. */
 const DUMP = '{_struct:{}}'
 
-/** A group refused before any account was looked at. */
+/** A group rejected before any account was read. */
 export class GroupRefusal extends AlgodError {
-  /** The member that is wrong; `undefined` when the group as a whole is. */
+  /** Index of the invalid member; `undefined` when the group as a whole is invalid. */
   readonly groupIndex: number | undefined
-  /** What simulate says of it. */
+  /** The failure message for simulate. */
   readonly failureMessage: string
 
   constructor(message: string, groupIndex?: number, failureMessage: string = message, cause?: unknown) {
@@ -35,13 +35,13 @@ export class GroupRefusal extends AlgodError {
 }
 
 export interface VerifyOptions {
-  /** Simulate takes transactions that nobody has signed; by their senders. */
+  /** Whether simulate accepts this sender's transactions unsigned. */
   allowsUnsigned?: (sender: Uint8Array) => boolean
 }
 
 /**
- * All that can be told of a group without looking at accounts: form, group id, logic signatures. Returns the signatures that
- * remain to be verified. Throws an AlgodError 400 with the protocol's text, in the protocol's order of checks.
+ * Runs all checks of a group that need no accounts: form, group id, logic signatures. Returns the signatures that remain to be
+ * verified. Throws an AlgodError 400 with the protocol's text, in the protocol's order of checks.
  */
 export function checkGroup(
   { group, signingBytes, evaluator, ledger }: PreparedGroup,
@@ -67,14 +67,14 @@ export function checkGroup(
 
 const EMPTY = new Uint8Array(0)
 
-/** Throws the protocol's refusal unless all are right. */
+/** Throws the protocol's rejection unless all signatures are valid. */
 export function verifySignatures(pending: readonly SignedMessage[]): void {
   if (!pending.every(verifySignature)) throw new AlgodError(400, BAD_SIGNATURE)
 }
 
-/** The same on the machine's other cores. */
-export async function verifySignaturesElsewhere(pending: readonly SignedMessage[]): Promise<void> {
-  if (!(await verifyElsewhere(pending))) throw new AlgodError(400, BAD_SIGNATURE)
+/** `verifySignatures` on other threads. */
+export async function verifySignaturesOffThread(pending: readonly SignedMessage[]): Promise<void> {
+  if (!(await verifyOffThread(pending))) throw new AlgodError(400, BAD_SIGNATURE)
 }
 
 function refusing(check: () => void, refusal: (text: string, cause: unknown) => GroupRefusal): void {
@@ -87,7 +87,7 @@ function refusing(check: () => void, refusal: (text: string, cause: unknown) => 
   }
 }
 
-/** Throws when the group's id does not stand for exactly these transactions. */
+/** Throws when the group id is not the hash of exactly these transactions. */
 export function checkGroupId(txns: readonly Transaction[]): void {
   const id = txns[0]?.group ?? ZERO_ADDRESS
   if (isZeroBytes(id)) {

@@ -15,7 +15,7 @@ const PROGRAM = Buffer.from('Program')
 const MULTISIG_PROGRAM = Buffer.from('MsigProgram')
 const PQ_PROGRAM = Buffer.from('PQProgram')
 
-/** Limits of arguments, which the members of a group share. Throws an AlgodError 400 with the protocol's text. */
+/** Checks the size limits, which the members of a group share. Throws an AlgodError 400 with the protocol's text. */
 export function checkLogicSigSizes(group: readonly SignedTransaction[]): void {
   let total = 0
   let exceedsOwn = false
@@ -46,7 +46,7 @@ function isBlank(logicSig: LogicSig): boolean {
   )
 }
 
-/** Throws the protocol's text unless the program is well-formed, signed for the authorizer or his own account, and approves. */
+/** Throws the protocol's text unless the program is well-formed, is signed by the authorizer or is its account, and approves. */
 export function verifyLogicSig(
   signed: SignedTransaction,
   authorizer: Uint8Array,

@@ -7,7 +7,7 @@ import type { SignedMessage } from '../ed25519/records.ts'
 const MULTISIG_ADDRESS = Buffer.from('MultisigAddr')
 const MAX_SUBSIGS = 255
 
-/** The address that a multisignature of these members has. Throws the protocol's text. */
+/** The address of a multisig account with these members. Throws the protocol's text. */
 export function multisigAddress({ version, threshold, subsigs }: Multisig): Uint8Array {
   if (version !== 1n) throw new Error('unknown version')
   if (threshold === 0n || subsigs.length === 0 || threshold > BigInt(subsigs.length)) {
@@ -24,7 +24,7 @@ export function isBlankMultisig(multisig: Multisig): boolean {
   return multisig.version === 0n && multisig.threshold === 0n && multisig.subsigs.length === 0
 }
 
-/** Throws the protocol's text when the members do not make up the address or too few have signed; returns what is left to verify. */
+/** Throws the protocol's text when the members do not form the address or too few signed; returns the signatures left to verify. */
 export function checkMultisig(multisig: Multisig, message: Uint8Array, address: Uint8Array): SignedMessage[] {
   const first = multisig.subsigs[0]
   if (!first || (isZeroBytes(first.publicKey) && isZeroBytes(first.signature))) {

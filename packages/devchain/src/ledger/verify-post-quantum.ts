@@ -16,12 +16,12 @@ export function isBlankPostQuantum(signature: PostQuantumSignature): boolean {
   )
 }
 
-/** The account that a post-quantum key authorises. */
+/** Address of the account that a post-quantum key controls. */
 export function postQuantumAddress({ scheme, salt, publicKey }: PostQuantumSignature): Uint8Array {
   return sha512_256(PREFIX, scheme, Uint8Array.of(Number(salt)), publicKey)
 }
 
-/** Throws the protocol's text unless the key is the authorizer's and has signed the message. */
+/** Throws the protocol's text unless the authorizer's key signed the message. */
 export function checkPostQuantumSignature(
   signature: PostQuantumSignature,
   message: Uint8Array,

@@ -2,7 +2,7 @@ import type { BoxReference, ResourceReference, Transaction } from '@facet/avm'
 import { isZeroBytes } from '../codec/schema-codec.ts'
 import { MAX_ACCESS, MAX_APP_KEY_BYTES } from './consensus.ts'
 
-/** Throws the protocol's text when the access list could not be resolved. */
+/** Throws the protocol's text when the access list cannot be resolved. */
 export function checkAccess(txn: Transaction): void {
   const { access } = txn
   if (access.length > MAX_ACCESS) {

@@ -20,7 +20,7 @@ import { checkAccess } from './well-formed-access.ts'
 const UPDATE = 4n
 const LAST_ON_COMPLETION = 5n
 
-/** Throws the protocol's text when the fields of an application call could never be right. */
+/** Throws the protocol's text when the fields of an application call can never be valid. */
 export function checkApplicationFields(txn: Transaction): void {
   if (txn.onCompletion > LAST_ON_COMPLETION) {
     throw new Error(`invalid application OnCompletion (${txn.onCompletion})`)
@@ -38,12 +38,12 @@ export function checkApplicationFields(txn: Transaction): void {
   checkEntries('GlobalStateSchema', txn.globalStateSchema, MAX_GLOBAL_ENTRIES)
 }
 
-/** An update that also changes program pages or the global schema. */
+/** Whether an update also changes program pages or the global schema. */
 export function isUpdatingSizes(txn: Transaction): boolean {
   return txn.onCompletion === UPDATE && (txn.extraProgramPages !== 0n || !isEmptySchema(txn.globalStateSchema))
 }
 
-/** Throws when the programs do not fit into the pages paid for. */
+/** Throws when the programs exceed the pages paid for. */
 export function checkProgramSizes(txn: Transaction, extraPages: bigint): void {
   const limit = (1 + Number(extraPages)) * APP_PROGRAM_PAGE_BYTES
   const approval = txn.approvalProgram.length
@@ -78,7 +78,7 @@ function checkSizes(txn: Transaction): void {
       if (txn.extraProgramPages !== 0n) {
         throw new Error(`inappropriate non-zero tx.ExtraProgramPages (${txn.extraProgramPages})`)
       }
-      // The pages of the application are known only when the call is applied.
+      // The application's pages are known only when the call is applied.
       pages = most
     }
   }

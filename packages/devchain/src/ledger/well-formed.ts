@@ -19,7 +19,7 @@ export interface SpecialAddresses {
   rewardsPool: Uint8Array
 }
 
-/** Throws the protocol's text when a transaction could be part of no group, whatever the state. */
+/** Throws the protocol's text when a transaction is invalid in every group and state. */
 export function checkWellFormed(txn: Transaction, special: SpecialAddresses): void {
   checkTypeFields(txn, special)
   checkForeignFields(txn)
@@ -94,7 +94,7 @@ function checkAssetFreeze(txn: Transaction): void {
   if (isZeroBytes(txn.freezeAccount)) throw new Error('freeze account cannot be empty')
 }
 
-/** The type of transactions that a field is for, by its short key; the fields of all are not in it. */
+/** The transaction type of a field, by its short key; fields common to all types are absent. */
 export const TYPE_OF_KEY: ReadonlyMap<string, Transaction['type']> = new Map<string, Transaction['type']>(
   (
     [
@@ -111,7 +111,7 @@ export const TYPE_OF_KEY: ReadonlyMap<string, Transaction['type']> = new Map<str
   ).flatMap(([type, keys]) => keys.map((key) => [key, type] as const)),
 )
 
-/** Fields of another type must be empty, and so not be written. */
+/** Fields of another type must be empty, so their keys must be absent. */
 function checkForeignFields(txn: Transaction): void {
   for (const key of encodedTransaction(txn).keys()) {
     const type = TYPE_OF_KEY.get(key) ?? txn.type

@@ -1,4 +1,4 @@
-/** Lists that the recorded node fills from hash maps. */
+/** Lists whose order is random in the recorded node, because it fills them from hash maps. */
 const UNORDERED = new Set([
   'global-state-delta',
   'local-state-delta',
@@ -10,10 +10,10 @@ const UNORDERED = new Set([
   'app-locals',
 ])
 const UNNAMED_RESOURCES = new Set(['accounts', 'assets', 'apps', 'boxes', 'asset-holdings', 'app-locals'])
-/** Where refusals go on to print a whole Go structure. */
+/** Start of a dumped Go structure in an error text. */
 const DUMPS = ['{_struct:{}', '{AccountBaseData:', '{AppParams:']
 
-/** What is compared leniently: JSON pointers, `*` standing for any key or index. */
+/** Values to compare leniently: JSON pointers, where `*` matches any key or index. */
 export interface Leniency {
   ignore: readonly string[]
   unordered: readonly string[]

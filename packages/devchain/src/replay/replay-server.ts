@@ -1,4 +1,4 @@
-// Serves one chain after the other on the same port, for replaying scenarios from another process:
+// Serves consecutive chains on the same port, to replay scenarios from another process:
 //
 //   node packages/devchain/src/replay/replay-server.ts 4001 4009 &
 //   node replay.ts --url http://127.0.0.1:4001 \

@@ -9,7 +9,7 @@ import { replay } from './replay.ts'
 import { readScenario, scenarioFolders, scenarioNames } from './scenario.ts'
 
 for (const folder of scenarioFolders()) {
-  describe(`over HTTP the chain answers what a real node answered (${folder})`, () => {
+  describe(`the chain over HTTP matches a real node's answers (${folder})`, () => {
     const genesis = parseJson(readFileSync(join(folder, 'genesis.json'), 'utf8')) as unknown as Genesis
 
     test.each(scenarioNames(folder))('%s', async (name) => {

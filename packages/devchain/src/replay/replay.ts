@@ -3,8 +3,8 @@ import { compareJson, type Leniency } from './compare.ts'
 import type { Scenario, Step, StepReply, StepRequest } from './scenario.ts'
 
 const TOKEN = 'a'.repeat(64)
-/** How long a waiting request is alone before its block comes. */
-const MEANWHILE_MS = 100
+/** Delay between starting a waiting request and submitting its block. */
+const SUBMIT_DELAY_MS = 100
 
 interface Answer {
   status: number
@@ -13,7 +13,7 @@ interface Answer {
   bytes: Buffer
 }
 
-/** Sends a scenario's requests in order; each difference from the recorded answers in one line. */
+/** Sends a scenario's requests in order; returns one line per difference from the recorded answers. */
 export async function replay(url: string, scenario: Scenario): Promise<string[]> {
   if (scenario.offset !== null) {
     await send(url, { method: 'POST', path: `/v2/devmode/blocks/offset/${scenario.offset}` })
@@ -32,7 +32,7 @@ async function replayStep(url: string, step: Step): Promise<string[]> {
   if (!step.request) return []
   const answer = send(url, step.request)
   if (step.meanwhile) {
-    await new Promise((resolve) => setTimeout(resolve, MEANWHILE_MS))
+    await new Promise((resolve) => setTimeout(resolve, SUBMIT_DELAY_MS))
     await submit(url, step.meanwhile)
   }
   return compareAnswer(step.expect, await answer, leniency)

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseJson } from '../http/json.ts'
 
-/** One request, or one submitted group, and what a real node answered. */
+/** One request or submitted group, and a real node's answer. */
 export interface Step {
   label: string
   submit?: string[]
   request?: StepRequest
-  /** Base64 signed transactions to be posted shortly after the request was started. */
+  /** Base64 signed transactions to post shortly after the request starts. */
   meanwhile?: string[]
   expect: StepReply
   ignore?: string[]
@@ -46,7 +46,7 @@ export interface Scenario {
   steps: Step[]
 }
 
-/** Folders with recorded scenarios: what the package keeps, and the full collection where it lies beside the repository. */
+/** Folders with recorded scenarios: the package's own and, if it exists beside the repository, the full collection. */
 export function scenarioFolders(): string[] {
   const packageFolder = resolve(import.meta.dirname, '../..')
   const full = process.env['FACET_VECTORS'] ?? resolve(packageFolder, '../../../shared/vectors')

@@ -7,14 +7,14 @@ import { createKmdDispatch, KMD_TOKEN_HEADER } from '../kmd/kmd-dispatch.ts'
 
 export type DialectName = 'algod' | 'kmd' | 'indexer'
 
-/** One REST interface on the chain, listening on a port of its own. */
+/** A REST interface on the chain, with its own port. */
 export interface Dialect {
   tokenHeader: string
-  /** `dataDir`: folder for what the interface itself keeps; without it, it keeps nothing. */
+  /** `dataDir`: folder for the interface's own data; without it, the data is lost at exit. */
   createDispatch(chain: Chain, token: string, dataDir?: string): Dispatch
 }
 
-/** The interfaces that a chain can be served with. */
+/** The available interfaces. */
 export const dialects: { readonly [name in DialectName]: Dialect } = {
   algod: { tokenHeader: ALGOD_TOKEN_HEADER, createDispatch: createAlgodDispatch },
   kmd: {

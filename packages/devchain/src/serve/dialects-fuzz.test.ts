@@ -51,7 +51,7 @@ function filled(path: string, values: readonly string[]): string {
   return path.replaceAll(/:\w+/g, () => encodeURIComponent((rest.shift() ?? '1').toWellFormed()) || '1')
 }
 
-/** The status of the answer; the promise of a dispatch must not reject. */
+/** Returns the response status; a dispatch must never reject. */
 async function ask(
   dispatch: Dispatch,
   method: string,
@@ -63,8 +63,8 @@ async function ask(
   return (await dispatch(request)).status
 }
 
-describe('whatever is asked of them', () => {
-  test('the indexer answers or refuses', async () => {
+describe('arbitrary requests', () => {
+  test('get an answer or a rejection from the indexer', async () => {
     const dispatch = createIndexerDispatch(chain)
     const paths = fc.constantFrom(...indexerEndpoints.map(([path]) => path))
     const answered = fc.asyncProperty(paths, value, query, async (path, text, search) => {
@@ -73,7 +73,7 @@ describe('whatever is asked of them', () => {
     await expect(fc.assert(answered, { numRuns: runs })).resolves.toBeUndefined()
   })
 
-  test('KMD answers or refuses', async () => {
+  test('get an answer or a rejection from KMD', async () => {
     const dispatch = createKmdDispatch(chain)
     const reply = await dispatch({
       method: 'POST',

@@ -17,7 +17,7 @@ let server: ChainServer
 beforeAll(async () => {
   Config.configure({ logger: { verbose: quiet, debug: quiet, info: quiet, warn: quiet, error: quiet } })
   chain = await createChain()
-  // The preset's own ports belong to the whole machine; the command's tests take them when they are free.
+  // Avoids the preset's fixed ports, which the command's tests may be using.
   server = await serveChain(chain, { kmdPort: 0, indexerPort: 0 })
 })
 afterAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 function quiet(): void {}
 
-/** AlgoKit's client as it comes, but for the ports. */
+/** AlgoKit's client with its defaults, except for the ports. */
 function localNet(): AlgorandClient {
   const { algod, kmd, indexer } = server.urls
   return AlgorandClient.fromConfig({
@@ -41,7 +41,7 @@ function clientConfig(url = ''): { server: string; port: string; token: string }
   return { server: 'http://localhost', port: new URL(url).port, token: LOCALNET_TOKEN }
 }
 
-test.each(['algod', 'kmd', 'indexer'] as const)("%s's port and token are those that AlgoKit looks for", (name) => {
+test.each(['algod', 'kmd', 'indexer'] as const)('uses AlgoKit’s default port and token for %s', (name) => {
   const { port, token } = ClientManager.getDefaultLocalNetConfig(name)
   expect([LOCALNET_PORTS[name], LOCALNET_TOKEN]).toEqual([port, token])
 })
@@ -56,7 +56,7 @@ describe("AlgoKit's client of a LocalNet", () => {
     expect((await algorand.account.getInformation(account)).balance.microAlgo).toBe(3_100_000n)
   })
 
-  test('makes an account in KMD from a name, and finds it again', async () => {
+  test('creates a named account in KMD, and finds it again', async () => {
     const algorand = localNet()
     const account = await algorand.account.fromEnvironment('MARKET', algo(5))
     expect((await algorand.account.getInformation(account)).balance.algo).toBe(5)
@@ -64,7 +64,7 @@ describe("AlgoKit's client of a LocalNet", () => {
     expect(again.addr.toString()).toBe(account.addr.toString())
   })
 
-  test('deploys an application once, then replaces it, by what the indexer knows', async () => {
+  test('deploys an application once, then replaces it, through the indexer', async () => {
     const first = localNet()
     const creator = await first.account.fromEnvironment('DEPLOYER', algo(50))
     const deploy = (

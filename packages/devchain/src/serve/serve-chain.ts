@@ -6,21 +6,21 @@ import { LOCALNET_TOKEN } from './localnet.ts'
 export interface ServeOptions {
   /** Default 127.0.0.1. */
   host?: string
-  /** Ports of the interfaces: 0 takes a free one, `undefined` leaves the interface out. Default: algod on a free port. */
+  /** Ports of the interfaces: 0 chooses a free one, `undefined` disables the interface. Default: algod on a free port. */
   algodPort?: number | undefined
   kmdPort?: number | undefined
   indexerPort?: number | undefined
-  /** Demanded by every interface; an empty one lets everybody in. Default: 64 times the letter a. */
+  /** Token for every interface; an empty one disables authentication. Default: 64 times the letter a. */
   token?: string
-  /** Folder in which KMD keeps its wallets; best the chain's own. Without it they live as long as the server. */
+  /** Folder for KMD's wallets, usually the chain's own. Without it, wallets last as long as the server. */
   dataDir?: string | undefined
   onReply?: ListenOptions['onReply']
 }
 
 export interface ChainServer {
-  /** Base address of algod's interface; empty when that is left out. */
+  /** Base URL of algod's interface; empty when disabled. */
   readonly url: string
-  /** Base addresses of all interfaces that are served. */
+  /** Base URLs of all enabled interfaces. */
   readonly urls: { readonly [name in DialectName]?: string }
   readonly token: string
   /** Frees the ports; the chain stays open. */
@@ -29,7 +29,7 @@ export interface ChainServer {
 
 /**
  * Serves a chain over HTTP, each interface on its own port.
- * @throws the system's error (`EADDRINUSE`, `EACCES`…) when a port cannot be had; then nothing is left listening.
+ * @throws the system's error (`EADDRINUSE`, `EACCES`…) when a port is unavailable; nothing is listening then.
  */
 export async function serveChain(chain: Chain, options: ServeOptions = {}): Promise<ChainServer> {
   const { host = '127.0.0.1', token = LOCALNET_TOKEN, onReply } = options

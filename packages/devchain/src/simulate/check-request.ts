@@ -2,14 +2,14 @@ import { AlgodError } from '../algod-error.ts'
 import type { SignedTransaction } from '../codec/signed-transaction.ts'
 import type { EvalOverrides, SimulateRequest } from './simulate-types.ts'
 
-/** Limits of logging when a request lifts them. */
+/** Log limits when a request raises them. */
 export const MAX_LOG_CALLS = 2048
 export const MAX_LOG_BYTES = 65_536
 const MAX_EXTRA_BUDGET = 320_000n
 
 /**
- * The one group of a request.
- * @throws AlgodError 400 when its options contradict each other
+ * Returns the single group of a request.
+ * @throws AlgodError 400 when the options contradict each other
  */
 export function checkRequest(request: SimulateRequest): SignedTransaction[] {
   const { txnGroups, fixSigners, allowEmptySignatures, extraOpcodeBudget = 0n } = request
@@ -40,7 +40,7 @@ function checkTraceConfig({ execTraceConfig }: SimulateRequest): void {
   }
 }
 
-/** What the answer says of the rules that were relaxed; `undefined` for none. */
+/** The relaxed limits for the response; `undefined` when there are none. */
 export function evalOverrides(request: SimulateRequest): EvalOverrides | undefined {
   const overrides: EvalOverrides = {
     allowEmptySignatures: request.allowEmptySignatures ?? false,

@@ -5,7 +5,7 @@ import { readState } from './read-state.ts'
 
 const CLEAR_STATE = 3n
 
-/** Builds the execution traces of a simulated group, as far as they were asked for. */
+/** Builds the requested execution traces of a simulated group. */
 export class ExecTraceRecorder {
   private readonly config: ExecTraceConfig
   private readonly traces = new Map<number, TransactionTrace>()
@@ -17,7 +17,7 @@ export class ExecTraceRecorder {
     this.config = config
   }
 
-  /** Of a top-level transaction; `undefined` when nothing ran for it. */
+  /** Trace of a top-level transaction; `undefined` when it ran no program. */
   trace(index: number): TransactionTrace | undefined {
     const trace = this.traces.get(index)
     return trace && Object.keys(trace).length > 0 ? trace : undefined
@@ -112,7 +112,7 @@ export class ExecTraceRecorder {
   }
 }
 
-/** Of the program that is running; a clear-state program's when there is one. */
+/** Trace of the running program: the clear-state program's if there is one. */
 function programTrace(trace: TransactionTrace): OpcodeTraceUnit[] | undefined {
   return trace.clearStateProgramTrace ?? trace.approvalProgramTrace
 }
@@ -126,7 +126,7 @@ function changedSlots(view: ProgramView): number[] {
 
 const KINDS = { global: 'g', local: 'l', box: 'b' } as const
 
-/** The application that the change is of, which the answer leaves out. */
+/** A state change with its application, which the response omits. */
 interface PendingChange extends StateOperation {
   app: bigint
 }

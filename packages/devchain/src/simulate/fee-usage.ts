@@ -1,12 +1,12 @@
 import type { SignedTransactionWithApplyData } from '../codec/signed-transaction.ts'
 import { summarizeFees } from '../ledger/fees.ts'
 
-/** Fee of a transaction and of all below it, in µALGO. */
+/** Fees of a transaction and all its inner transactions, in µALGO. */
 export function feesPaid(transaction: SignedTransactionWithApplyData): bigint {
   return transaction.evalDelta.innerTxns.reduce((sum, inner) => sum + feesPaid(inner), transaction.txn.fee)
 }
 
-/** What a group and all groups below it weigh and pay. */
+/** Usage and fees of a group and all its inner groups. */
 export function groupFees(group: readonly SignedTransactionWithApplyData[]): { usage: bigint; paid: bigint } {
   const sum = summarizeFees(group)
   for (const { evalDelta } of group) {

@@ -4,7 +4,7 @@ import { isZeroBytes } from '../codec/schema-codec.ts'
 import type { SignedTransaction } from '../codec/signed-transaction.ts'
 import { isBlankMultisig } from '../ledger/verify-multisig.ts'
 
-/** Nobody has signed it, so its signer may be put right. */
+/** Whether a transaction is unsigned, so that its signer may be corrected. */
 export function isUnsigned(signed: SignedTransaction): boolean {
   return (
     isZeroBytes(signed.signature) &&
@@ -15,8 +15,8 @@ export function isUnsigned(signed: SignedTransaction): boolean {
 }
 
 /**
- * Gives unsigned transactions from `start` on the signer that their sender then has, up to the first application call:
- * what comes after it is put right when its program has run.
+ * Sets the signer of unsigned transactions from `start` on to their sender's auth address at that point, up to the first
+ * application call. Later transactions are corrected after its program has run.
  */
 export function fixSigners(
   group: readonly SignedTransaction[],

@@ -9,13 +9,13 @@ interface Touched {
   account: Uint8Array | undefined
   key: Uint8Array
   value: StackValue | undefined
-  /** Its first touch wrote it where there was nothing: not initial. */
+  /** True when its first access created it, so that it has no initial value. */
   isCreated: boolean
 }
 
 const KINDS = { global: 'g', local: 'l', box: 'b' } as const
 
-/** State that the group read or wrote, as it was before. */
+/** State that the group read or wrote, with its values before the group. */
 export class InitialStates {
   private readonly touched = new Map<string, Touched>()
   private readonly createdApps = new Set<bigint>()

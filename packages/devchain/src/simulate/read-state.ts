@@ -1,6 +1,6 @@
 import type { LedgerForLogic, StackValue } from '@facet/avm'
 
-/** A value of an application's state as a program would find it now; `undefined` when there is none. */
+/** The current value of an application's state key; `undefined` when there is none. */
 export function readState(
   ledger: LedgerForLogic,
   kind: 'g' | 'l' | 'b',
@@ -13,7 +13,7 @@ export function readState(
     if (kind === 'b') return ledger.boxGet(app, key)
     return account && ledger.localGet(account, app, key)
   } catch {
-    // The application is gone, or the account is not opted in: the program itself is about to be told.
+    // The application is gone, or the account is not opted in: the program itself will fail next.
     return undefined
   }
 }

@@ -3,11 +3,11 @@ import { keyOf } from '../codec/address.ts'
 import { APP_PROGRAM_PAGE_BYTES, BYTES_PER_BOX_REFERENCE, MAX_EXTRA_PROGRAM_PAGES } from '../ledger/consensus.ts'
 import { groupRoom, ResourceTracker, transactionRoom } from './resource-tracker.ts'
 
-/** Programs from this version on share what any transaction of the group references. */
+/** From this version on, programs share the references of all transactions in the group. */
 const SHARING_VERSION = 9
 const FREE_PROGRAM_BYTES = APP_PROGRAM_PAGE_BYTES * (1 + MAX_EXTRA_PROGRAM_PAGES)
 
-/** Lets a simulated group touch what it does not name, as far as it could name it, and keeps the list. */
+/** Allows a simulated group to access unnamed resources that it could have named, and records them. */
 export class ResourcePolicy implements UnnamedResourcePolicy {
   readonly shared: ResourceTracker
   readonly own: ResourceTracker[]
@@ -36,12 +36,12 @@ export class ResourcePolicy implements UnnamedResourcePolicy {
     this.versions.pop()
   }
 
-  /** I/O budget in bytes that the group could have at most. */
+  /** Maximum I/O budget of the group, in bytes. */
   get ioBudget(): bigint {
     return BigInt(this.startingBoxes + this.shared.mostBoxes) * BYTES_PER_BOX_REFERENCE
   }
 
-  /** Notes bytes written so far. */
+  /** Records the bytes written so far. */
   wrote(bytes: bigint): void {
     if (!this.shared.reconcileWrites(bytes, BigInt(this.startingBoxes) * BYTES_PER_BOX_REFERENCE)) {
       throw new Error(`cannot add extra box refs to satisfy write budget of ${bytes} bytes`)
@@ -52,7 +52,7 @@ export class ResourcePolicy implements UnnamedResourcePolicy {
     return this.versions.at(-1) ?? 0
   }
 
-  /** Resources of the group, or of the running top-level transaction only when all callers are too old to share. */
+  /** Whether resources belong to the group; false when all callers are too old to share, and only the running transaction has them. */
   private get isSharing(): boolean {
     return this.versions.some((version) => version >= SHARING_VERSION)
   }

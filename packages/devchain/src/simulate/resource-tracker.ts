@@ -12,10 +12,10 @@ import {
 } from '../ledger/consensus.ts'
 import type { UnnamedResources } from './simulate-types.ts'
 
-/** Since this version an application's account comes with the application. */
+/** From this version on, referencing an application includes its account. */
 const APP_ADDRESS_VERSION = 7
 
-/** How many references could still be added, of each kind and in all. */
+/** Number of references that could still be added, by kind and in total. */
 export interface Room {
   accounts: number
   assets: number
@@ -32,7 +32,7 @@ interface SeenBox {
   isNewApp: boolean
 }
 
-/** References of a transaction or of the whole group that a caller would have to add, within what the protocol allows. */
+/** References that a caller would have to add to a transaction or to the group, within the protocol's limits. */
 export class ResourceTracker {
   readonly room: Room
   readonly accounts = new Map<string, Uint8Array>()
@@ -43,7 +43,7 @@ export class ResourceTracker {
   readonly locals = new Map<string, { account: Uint8Array; app: bigint }>()
   /** Bytes of programs beyond the free size, by application. */
   readonly appReadBytes = new Map<bigint, bigint>()
-  /** Nameless box references, needed for their bytes alone. */
+  /** Empty box references, needed only for their I/O budget. */
   emptyBoxes = 0
   private mostWritten = 0n
   private initialSurplus = 0n
@@ -89,14 +89,14 @@ export class ResourceTracker {
 
   addApp(app: bigint, programVersion: number): boolean {
     if (this.apps.size >= this.room.apps) return false
-    // The application brings its account, which then needs no reference of its own.
+    // The application reference includes its account, which then needs no reference of its own.
     if (programVersion >= APP_ADDRESS_VERSION) this.accounts.delete(keyOf(applicationAddress(app)))
     if (this.isFull) return false
     this.apps.add(app)
     return true
   }
 
-  /** One reference less for others, since a transaction takes it for itself. */
+  /** Uses up one shared reference for a single transaction. */
   takeRoom(kind: 'accounts' | 'assets' | 'apps'): boolean {
     if (this[kind].size >= this.room[kind] || this.isFull) return false
     this.room[kind]--
@@ -105,7 +105,7 @@ export class ResourceTracker {
     return true
   }
 
-  /** A resource of the group turns out to be one transaction's own. */
+  /** Releases a group resource that turns out to belong to one transaction. */
   giveBack(kind: 'accounts' | 'assets' | 'apps', resource: string | bigint): void {
     const set: { delete(key: unknown): boolean } = this[kind]
     if (!set.delete(resource)) return
@@ -138,7 +138,7 @@ export class ResourceTracker {
     return false
   }
 
-  /** Bytes that reading leaves of the budget, before anything is added. */
+  /** Sets the read budget left over before any reference is added. */
   setInitialSurplus(bytes: bigint): boolean {
     this.initialSurplus = bytes
     return bytes > 0n || this.addEmptyBoxes(divideUp(-bytes))
@@ -152,7 +152,7 @@ export class ResourceTracker {
     return true
   }
 
-  /** Adds nameless references until all that is read fits; a newly named box may make one of them superfluous. */
+  /** Adds empty references until all reads fit; a newly named box may make one of them unnecessary. */
   reconcileReads(mayRemoveEmpty: boolean): boolean {
     const read = this.bytesRead
     let budget = this.readBudget
@@ -189,12 +189,12 @@ export class ResourceTracker {
     return true
   }
 
-  /** Boxes, named or not, that could be referenced at most. */
+  /** Maximum number of box references, named or empty. */
   get mostBoxes(): number {
     return Math.min(this.room.boxes, this.room.total - this.accounts.size - this.assets.size - this.apps.size)
   }
 
-  /** As the answer prints it: boxes of applications that the group creates cannot be named in a later one. */
+  /** The result for the response, without boxes of applications that the group creates: a resubmitted group cannot name them. */
   result(): UnnamedResources | undefined {
     if (this.isEmpty) return undefined
     const boxes = [...this.boxes.values()]
@@ -217,12 +217,12 @@ function divideUp(bytes: bigint): bigint {
 
 const NO_ROOM: Room = { accounts: 0, assets: 0, apps: 0, boxes: 0, total: 0, crossProducts: 0 }
 
-/** What one application call could reference beyond what it does. */
+/** Number of references that an application call could still add. */
 export function transactionRoom(txn: Transaction): Room {
   if (txn.type !== 'appl') return { ...NO_ROOM }
   const { accounts, foreignApps, foreignAssets, boxes } = txn
   return {
-    // An unknown account may be an application's, which a reference to that would bring.
+    // An unknown account may belong to an application, and a reference to that application includes it.
     accounts: MAX_APP_ACCOUNTS + MAX_FOREIGN_APPS - accounts.length - foreignApps.length,
     assets: MAX_FOREIGN_ASSETS - foreignAssets.length,
     apps: MAX_FOREIGN_APPS - foreignApps.length,
@@ -232,7 +232,7 @@ export function transactionRoom(txn: Transaction): Room {
   }
 }
 
-/** The sum over the group, filled up to sixteen with empty application calls. */
+/** The group's total, as if padded to sixteen transactions with empty application calls. */
 export function groupRoom(rooms: readonly Room[], otherTransactions: number): Room {
   const unused = MAX_GROUP_SIZE - rooms.length
   const crossProducts = MAX_FOREIGN_APPS * (MAX_FOREIGN_APPS + 2) * (MAX_GROUP_SIZE - otherTransactions)

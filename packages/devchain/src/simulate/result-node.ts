@@ -2,7 +2,7 @@ import type { EvalDelta as RunningDelta } from '@facet/avm'
 import { emptyApplyData } from '../apply/apply-context.ts'
 import type { ApplyData, SignedTransaction, SignedTransactionWithApplyData } from '../codec/signed-transaction.ts'
 
-/** A transaction of the simulated group, outer or inner, with what it has done so far. */
+/** A transaction of the simulated group, outer or inner, with its effects so far. */
 export class ResultNode {
   readonly signed: SignedTransaction
   inners: ResultNode[] = []
@@ -13,12 +13,12 @@ export class ResultNode {
     this.signed = signed
   }
 
-  /** Its program runs: what that writes counts as done even when the program fails later. */
+  /** Follows the running program's writes, which count even when the program fails later. */
   follow(delta: RunningDelta): void {
     this.running = delta
   }
 
-  /** It was applied; of one that failed the program's own record stays. */
+  /** Sets the apply data; a failed transaction keeps the record of its program. */
   finish(applyData: ApplyData, failed: boolean): void {
     if (failed) {
       this.applyData = { ...applyData, evalDelta: this.applyData.evalDelta }

@@ -16,11 +16,11 @@ const CLEAR_STATE = 3n
 export interface TracerParts {
   trace: ExecTraceRecorder | undefined
   initialStates: InitialStates | undefined
-  /** Told when a top-level program ends, with the state that it leaves. */
+  /** Called when a top-level program ends, with its final state. */
   afterTopLevelProgram: (view: ProgramView) => void
 }
 
-/** Watches a simulated group: what each transaction did, what it cost, where it failed first. */
+/** Traces a simulated group: each transaction's effects and cost, and the first failure. */
 export class SimulateTracer implements EvalTracer, ApplyObserver {
   readonly nodes: readonly ResultNode[]
   readonly appBudget: number[]

@@ -1,11 +1,11 @@
 import type { StackValue } from '@facet/avm'
 import type { SignedTransaction, SignedTransactionWithApplyData } from '../codec/signed-transaction.ts'
 
-/** What algod's simulate takes, decoded. */
+/** algod's simulate request, decoded. */
 export interface SimulateRequest {
-  /** Exactly one group is taken, as in algod. */
+  /** Exactly one group, as in algod. */
   txnGroups: SignedTransaction[][]
-  /** Simulate on top of this round; only the last one is kept, 0 or absent means it. */
+  /** Simulate on top of this round; 0 or absent means the last one. */
   round?: bigint
   allowEmptySignatures?: boolean
   allowMoreLogging?: boolean
@@ -13,7 +13,7 @@ export interface SimulateRequest {
   extraOpcodeBudget?: bigint
   execTraceConfig?: ExecTraceConfig
   fixSigners?: boolean
-  /** Not algod's: senders whose signature is taken as given, with any auth address. */
+  /** Not in algod: senders that need no signature, whatever their auth address. */
   impersonate?: Uint8Array[]
 }
 
@@ -29,7 +29,7 @@ export interface SimulateResult {
   lastRound: bigint
   txnGroups: SimulateGroupResult[]
   evalOverrides: EvalOverrides | undefined
-  /** As asked for, when traces were. */
+  /** The requested trace options; `undefined` without traces. */
   execTraceConfig: ExecTraceConfig | undefined
   initialStates: AppInitialState[] | undefined
 }
@@ -57,7 +57,7 @@ export interface SimulateGroupResult {
 }
 
 export interface SimulateTransactionResult {
-  /** With what was applied, as far as it came. */
+  /** With the effects applied before any failure. */
   transaction: SignedTransactionWithApplyData
   appBudgetConsumed: bigint
   logicSigBudgetConsumed: bigint
@@ -71,7 +71,7 @@ export interface UnnamedResources {
   accounts: Uint8Array[]
   assets: bigint[]
   apps: bigint[]
-  /** App 0 with an empty name stands for a spare reference of the I/O budget (`extraBoxRefs` counts those). */
+  /** App 0 with an empty name is a reference used only for I/O budget (`extraBoxRefs` counts those). */
   boxes: { app: bigint; name: Uint8Array }[]
   extraBoxRefs: bigint
   assetHoldings: { account: Uint8Array; asset: bigint }[]
@@ -105,7 +105,7 @@ export interface StateOperation {
   appStateType: 'g' | 'l' | 'b'
   key: Uint8Array
   newValue?: StackValue
-  /** Of a local state change. */
+  /** For a local state change. */
   account?: Uint8Array
 }
 
@@ -118,6 +118,6 @@ export interface AppInitialState {
 
 export interface KeyValue {
   key: Uint8Array
-  /** `undefined` when there was nothing. */
+  /** `undefined` when there was no value. */
   value: StackValue | undefined
 }

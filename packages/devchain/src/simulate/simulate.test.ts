@@ -28,7 +28,7 @@ async function withCounter(): Promise<{ chain: Chain; rich: Actor; app: bigint }
   return { chain, rich, app: chain.createdApps(rich.address)[0]?.appId ?? 0n }
 }
 
-test('a simulated group leaves nothing behind, whether it succeeds or fails', async () => {
+test('keeps the state unchanged, whether a group succeeds or fails', async () => {
   const chain = await createChain()
   const history = new RandomHistory(chain, 3)
   await history.begin()
@@ -42,7 +42,7 @@ test('a simulated group leaves nothing behind, whether it succeeds or fails', as
   }
 })
 
-test('unsigned groups run when allowed, and are refused by index when not', async () => {
+test('runs unsigned groups when allowed, and otherwise rejects them by index', async () => {
   const { chain, rich } = await withCounter()
   const txn = rich.transaction(chain, { type: 'pay', receiver: rich.address })
   const txnGroups = [[{ ...EMPTY_SIGNED, txn }]]
@@ -52,7 +52,7 @@ test('unsigned groups run when allowed, and are refused by index when not', asyn
   expect(chain.simulate({ txnGroups, allowEmptySignatures: true }).txnGroups[0]?.failureMessage).toBeUndefined()
 })
 
-test('an impersonated sender needs no key, whoever he is rekeyed to; others still sign', async () => {
+test('needs no key for an impersonated sender, even a rekeyed one; others still sign', async () => {
   const chain = await createChain()
   const [owner, guard] = [new Actor(), new Actor()]
   await chain.controls.fund(owner.address, 10_000_000n)
@@ -63,7 +63,7 @@ test('an impersonated sender needs no key, whoever he is rekeyed to; others stil
   expect(chain.simulate({ txnGroups, impersonate: [guard.address] }).txnGroups[0]?.failedAt).toEqual([0])
 })
 
-test('the signer of an unsigned transaction is put right, also after a rekeying in the group', async () => {
+test('corrects the signer of an unsigned transaction, also after a rekeying in the group', async () => {
   const chain = await createChain()
   const [owner, guard] = [new Actor(), new Actor()]
   await chain.controls.fund(owner.address, 10_000_000n)
@@ -76,7 +76,7 @@ test('the signer of an unsigned transaction is put right, also after a rekeying 
   expect(result?.txns.map(({ fixedSigner }) => fixedSigner)).toEqual([undefined, guard.address])
 })
 
-test('a group is simulated on an older round as it would have been then', async () => {
+test('simulates a group on the state of an earlier round', async () => {
   const { chain, rich, app } = await withCounter()
   for (let i = 0; i < 5; i++) await rich.send(chain, { type: 'appl', applicationId: app })
   const txn = rich.transaction(chain, { type: 'appl', applicationId: app, firstValid: 1n, lastValid: 900n })
@@ -88,7 +88,7 @@ test('a group is simulated on an older round as it would have been then', async 
   expect(() => counted(7n)).toThrow('ledger does not have entry 7 (latest 6, committed 6)')
 })
 
-test('traces tell each instruction, what it took and what it wrote', async () => {
+test('traces each instruction with its pops and writes', async () => {
   const { chain, rich, app } = await withCounter()
   const txn = rich.transaction(chain, { type: 'appl', applicationId: app })
   const execTraceConfig = { enable: true, stackChange: true, scratchChange: true, stateChange: true }

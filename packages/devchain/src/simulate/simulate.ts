@@ -17,12 +17,12 @@ import { SimulateTracer } from './simulate-tracer.ts'
 import type { SimulateGroupResult, SimulateRequest, SimulateResult } from './simulate-types.ts'
 
 /**
- * Runs a group on the chain's state and takes everything back.
- * @throws AlgodError 400 when the request, or the group as a whole, is wrong; what a member does wrong is in the result
+ * Runs a group on the chain's state and undoes all changes.
+ * @throws AlgodError 400 when the request or the group as a whole is invalid; the result reports failures of a member
  */
 export function simulate(ledger: Ledger, request: SimulateRequest): SimulateResult {
   const sent = checkRequest(request)
-  return ledger.at(request.round, (environment) => run(environment, sent, request))
+  return ledger.at(request.round || undefined, (environment) => run(environment, sent, request))
 }
 
 interface Failure {
@@ -85,7 +85,7 @@ function prepare(
   return prepared
 }
 
-/** Verifies and applies; the state is as before in any case. */
+/** Verifies and applies the group; the state is unchanged in any case. */
 function evaluate(prepared: Prepared, request: SimulateRequest, tracer: SimulateTracer): Failure | undefined {
   const { state } = prepared.ledger.environment
   const allowsUnsigned = (sender: Uint8Array): boolean =>
@@ -145,7 +145,7 @@ function fixedSigner(sent: SignedTransaction | undefined, used: SignedTransactio
   return bytesEqual(authorizerOf(sent), actual) ? undefined : actual
 }
 
-/** A copy that later steps may put right; of an impersonated sender without signatures and with the right signer. */
+/** A copy that later steps may correct; for an impersonated sender, without signatures and with the correct signer. */
 function impersonated(
   signed: SignedTransaction,
   environment: LedgerEnvironment,

@@ -1,4 +1,4 @@
-/** The path of the transaction that is running: its index in its group, below that the index among inner ones, and so on. */
+/** Path of the running transaction: its index in the group, then the index among inner transactions, and so on. */
 export class TransactionCursor {
   private readonly relative: number[] = []
   private readonly previousInners: number[] = []
@@ -23,12 +23,12 @@ export class TransactionCursor {
     if (top >= 0) this.previousInners[top] = (this.previousInners[top] ?? 0) + members
   }
 
-  /** Groups that are open: 1 in a top-level transaction. */
+  /** Number of open groups: 1 in a top-level transaction. */
   get depth(): number {
     return this.relative.length
   }
 
-  /** Inner transactions of earlier groups of the same caller count too. */
+  /** Indexes count inner transactions of the same caller's earlier groups too. */
   get path(): number[] {
     return this.relative.map((index, i) => index + (i === 0 ? 0 : (this.previousInners[i - 1] ?? 0)))
   }

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** Segment numbers in units of this, offsets below it: a place is one exact number. */
+/** A place is segment number · SEGMENT + offset, one exact number. */
 const SEGMENT = 2 ** 36
 
 export interface BlockPlace {
@@ -8,7 +8,7 @@ export interface BlockPlace {
   offset: number
 }
 
-/** Where each round's block record lies. */
+/** Positions of the block records by round. */
 export class BlockIndex {
   private places: (number | undefined)[] = []
 
@@ -17,7 +17,7 @@ export class BlockIndex {
     return place === undefined ? undefined : { segment: Math.floor(place / SEGMENT), offset: place % SEGMENT }
   }
 
-  /** What a record did to it. A round written again is a chain that went back: it takes back all later ones. */
+  /** Applies one entry. A round that is written again means that the chain went back, which drops all later rounds. */
   apply(segment: number, { kind, round, offset }: IndexEntry): void {
     if (kind === 'clear') this.places = []
     const length = kind === 'block' ? round : round + 1
@@ -30,7 +30,7 @@ export class BlockIndex {
   }
 }
 
-/** What happened to the index within one segment, in order. */
+/** A change of the index within one segment, in order. */
 export interface IndexEntry {
   kind: 'block' | 'rewind' | 'clear'
   round: number
@@ -38,12 +38,12 @@ export interface IndexEntry {
 }
 
 const KINDS = ['block', 'rewind', 'clear'] as const
-/** Size of the segment, number of entries. */
+/** Bytes of the index header: size of the segment, number of entries. */
 const HEADER = 16
-/** Kind, round and offset as 64 bit floats: reading them costs a start next to nothing, however many blocks there are. */
+/** Bytes of an entry: kind, round and offset as 64-bit floats, which make reading the index at start nearly free. */
 const ENTRY = 24
 
-/** An index file: a header, the entries, a checksum. */
+/** Encodes an index file: header, entries, checksum. */
 export function encodeIndex(size: number, entries: readonly IndexEntry[]): Uint8Array {
   const bytes = Buffer.alloc(HEADER + entries.length * ENTRY + 4)
   bytes.writeDoubleLE(size, 0)
@@ -58,7 +58,7 @@ export function encodeIndex(size: number, entries: readonly IndexEntry[]): Uint8
   return bytes
 }
 
-/** `undefined` when the file is damaged or does not belong to a segment of that size. */
+/** `undefined` when the file is damaged or belongs to a segment of another size. */
 export function decodeIndex(bytes: Buffer, size: number): Iterable<IndexEntry> | undefined {
   const body = bytes.length - 4
   if (body < HEADER || crc32(bytes.subarray(0, body)) !== bytes.readUInt32LE(body)) return undefined

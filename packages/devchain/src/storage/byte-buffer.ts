@@ -41,13 +41,13 @@ export class ByteWriter {
     this.length += value.length
   }
 
-  /** Length, then bytes. */
+  /** Writes the length, then the bytes. */
   block(value: Uint8Array): void {
     this.varint(value.length)
     this.raw(value)
   }
 
-  /** Length, then one byte for each character. */
+  /** Writes the length, then one byte per character. */
   latin1(value: string): void {
     this.varint(value.length)
     this.room(value.length)
@@ -58,7 +58,7 @@ export class ByteWriter {
     this.bytes.writeUInt32LE(value, at)
   }
 
-  /** What was written, as a view that the next write may change. */
+  /** The written bytes, as a view that the next write may change. */
   view(from = 0): Buffer {
     return this.bytes.subarray(from, this.length)
   }

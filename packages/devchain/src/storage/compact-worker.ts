@@ -6,7 +6,7 @@ import { readLogRecord, type Row } from './log-record.ts'
 import { SEGMENT_HEADER } from './segment-header.ts'
 import { readSnapshot, writeSnapshot } from './snapshot-file.ts'
 
-/** Rows by their key; the last value written counts. */
+/** Collects rows by key; the last written value wins. */
 function collect({ folder, genesisHash, from, upTo }: CompactTask): { round: bigint; rows: Map<string, Row> } {
   const rows = new Map<string, Row>()
   let round = 0n
@@ -43,6 +43,6 @@ const task = workerData as CompactTask
 const { round, rows } = collect(task)
 const path = snapshotPath(task.folder, task.upTo)
 writeSnapshot(path, task.genesisHash, round, present(rows.values()))
-// A port between threads has no origin.
+// Messages between threads have no origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 parentPort?.postMessage(statSync(path).size)

@@ -1,17 +1,17 @@
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Names of the files in a data folder; numbers count up and are never used twice. */
+/** Path of a log segment. File numbers in a data folder count up and are never reused. */
 export function segmentPath(folder: string, number: number): string {
   return join(folder, `blocks-${pad(number)}.log`)
 }
 
-/** Places of the blocks of a segment that is full. */
+/** Path of the index of a full segment: the positions of its blocks. */
 export function indexPath(folder: string, number: number): string {
   return join(folder, `blocks-${pad(number)}.index`)
 }
 
-/** The state at the end of the segment of that number. */
+/** Path of the snapshot of the state at the end of the segment with that number. */
 export function snapshotPath(folder: string, number: number): string {
   return join(folder, `state-${pad(number)}.snapshot`)
 }
@@ -25,7 +25,7 @@ export interface DataFiles {
   snapshots: number[]
 }
 
-/** What lies in the folder, ascending. */
+/** Numbers of the files in the folder, ascending. */
 export function listDataFiles(folder: string): DataFiles {
   const names = readdirSync(folder)
   const numbers = (pattern: RegExp): number[] =>
@@ -36,7 +36,7 @@ export function listDataFiles(folder: string): DataFiles {
   return { segments: numbers(/^blocks-(\d+)\.log$/), snapshots: numbers(/^state-(\d+)\.snapshot$/) }
 }
 
-/** Puts a file in its place as a whole: a reader finds the old one or the new one, also after a power cut. */
+/** Replaces a file atomically: a reader finds the old one or the new one, even after a power cut. */
 export function writeWhole(path: string, parts: Iterable<Uint8Array>): void {
   const temporary = `${path}.new`
   const file = openSync(temporary, 'w')
@@ -50,20 +50,20 @@ export function writeWhole(path: string, parts: Iterable<Uint8Array>): void {
   syncFolder(join(path, '..'))
 }
 
-/** Makes new names in a folder survive a power cut. */
+/** Flushes a folder, so that new file names survive a power cut. */
 export function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r')
   try {
     fsyncSync(handle)
   } catch (error) {
-    // Windows flushes no folders.
+    // Windows cannot flush folders.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
   } finally {
     closeSync(handle)
   }
 }
 
-/** Writes all of it, however often the system takes only a part. */
+/** Writes all bytes, also when the system writes only a part at a time. */
 export function writeAll(file: number, bytes: Uint8Array): void {
   for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at)
 }

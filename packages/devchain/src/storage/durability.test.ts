@@ -37,7 +37,7 @@ async function makeHistory(steps: number): Promise<{ digest: string; round: bigi
 }
 
 describe('a chain in a folder', () => {
-  test('is the same after it was closed and opened', async () => {
+  test('is the same after it is closed and reopened', async () => {
     const before = await makeHistory(120)
     const chain = await open()
     expect(chain.lastRound).toBe(before.round)
@@ -46,7 +46,7 @@ describe('a chain in a folder', () => {
     await chain.close()
   })
 
-  test('knows its confirmed transactions and leases after it was opened', async () => {
+  test('still rejects confirmed transactions and taken leases after it is reopened', async () => {
     const rich = Actor.rich()
     const first = await open()
     const lease = new Uint8Array(32).fill(9)
@@ -60,14 +60,14 @@ describe('a chain in a folder', () => {
     await chain.close()
   })
 
-  test('goes on in the block after the last', async () => {
+  test('continues with the next block after it is reopened', async () => {
     const { round } = await makeHistory(10)
     const chain = await open()
     expect((await Actor.rich().pay(chain, new Uint8Array(32).fill(3), 1_000_000n)).round).toBe(round + 1n)
     await chain.close()
   })
 
-  test('remembers going back to a snapshot', async () => {
+  test('keeps a restored snapshot after it is reopened', async () => {
     const chain = await open()
     await chain.controls.mine(3)
     const id = chain.controls.snapshot()
@@ -81,7 +81,7 @@ describe('a chain in a folder', () => {
     await again.close()
   })
 
-  test('becomes the chain that is imported, and stays it', async () => {
+  test('keeps an imported state after it is reopened', async () => {
     const { digest } = await makeHistory(40)
     const source = await open()
     const exported = source.controls.exportState()
@@ -97,7 +97,7 @@ describe('a chain in a folder', () => {
     await again.close()
   })
 
-  test('is refused to a second process, and to a chain with another genesis', async () => {
+  test('rejects a second process and another genesis', async () => {
     const chain = await open()
     await expect(open()).rejects.toThrow(`the data folder ${folder} is in use by process ${process.pid}`)
     await chain.close()
@@ -105,7 +105,7 @@ describe('a chain in a folder', () => {
     await expect(createChain({ dataDir: folder, genesis })).rejects.toThrow('another genesis')
   })
 
-  test('opens when the lock was left by a process that is gone', async () => {
+  test('opens when a dead process left the lock', async () => {
     await makeHistory(1)
     writeFileSync(join(folder, 'lock'), '999999999 1\n')
     const chain = await open()
@@ -115,7 +115,7 @@ describe('a chain in a folder', () => {
 })
 
 describe('a damaged log', () => {
-  test('is cut at the last whole block wherever it breaks off', async () => {
+  test('is cut after the last whole block, wherever it breaks off', async () => {
     await makeHistory(8)
     const path = join(folder, 'blocks-000001.log')
     const whole = readFileSync(path)
@@ -124,14 +124,14 @@ describe('a damaged log', () => {
       truncateSync(path, size)
       lines = []
       const chain = await open()
-      expect(lines.join()).toMatch(/cut \d+ damaged bytes; the last whole block is \d+/)
+      expect(lines.join()).toMatch(/cut \d+ damaged bytes after the last whole block \d+/)
       expect(chain.block(chain.lastRound)).toBeDefined()
       await Actor.rich().pay(chain, Actor.rich().address, 0n)
       await chain.close()
     }
   })
 
-  test('is cut before a byte that changed', async () => {
+  test('is cut before a changed byte', async () => {
     const { round } = await makeHistory(8)
     const path = join(folder, 'blocks-000001.log')
     const bytes = readFileSync(path)
@@ -149,19 +149,19 @@ describe('a damaged log', () => {
 })
 
 describe('segments and snapshots of the state', () => {
-  /** As a chain does it, with segments so small that many are needed. */
+  /** Makes a history with small segments, so that the log needs many. */
   async function inSmallSegments(): Promise<{ digest: string; round: bigint }> {
     const chain = await createChain({ dataDir: folder, log: (line) => lines.push(line), logSegmentBytes: 20_000 })
     const history = new RandomHistory(chain, 21)
     await history.begin()
     for (let i = 0; i < 200; i++) await history.step()
     const result = { digest: stateDigest(chain), round: chain.lastRound }
-    // Waits for the snapshot that is being written: the next start shall not read what this one has written.
+    // Waits for the snapshot in progress, so that the next start reads it.
     await chain.close()
     return result
   }
 
-  test('are written as the log grows, and the state comes from them', async () => {
+  test('are written as the log grows, and the state is loaded from them', async () => {
     const { digest } = await inSmallSegments()
     const names = readdirSync(folder)
     expect(lines.join()).toContain('state snapshot')
@@ -173,7 +173,7 @@ describe('segments and snapshots of the state', () => {
     await chain.close()
   })
 
-  test('segments behind a damaged block are taken out of the chain, and kept', async () => {
+  test('segments after a damaged block leave the chain, but are kept', async () => {
     await inSmallSegments()
     for (const name of readdirSync(folder)) if (name.endsWith('.snapshot')) rmSync(join(folder, name))
     const path = join(folder, 'blocks-000002.log')
@@ -190,7 +190,7 @@ describe('segments and snapshots of the state', () => {
     await again.close()
   })
 
-  test('damage that only the state is behind of is left alone and said', async () => {
+  test('damage before the snapshot is reported and left alone', async () => {
     await inSmallSegments()
     const path = join(folder, 'blocks-000001.log')
     const bytes = readFileSync(path)
@@ -201,7 +201,7 @@ describe('segments and snapshots of the state', () => {
     expect(readFileSync(path).length).toBe(bytes.length)
   })
 
-  test('a damaged snapshot is told of and the log is read instead', async () => {
+  test('a damaged snapshot is reported, and the log is read instead', async () => {
     const { digest } = await inSmallSegments()
     for (const name of readdirSync(folder)) {
       if (!name.endsWith('.snapshot')) continue
@@ -215,7 +215,7 @@ describe('segments and snapshots of the state', () => {
     await chain.close()
   })
 
-  test('a lost index is made again', async () => {
+  test('a lost index is rebuilt', async () => {
     const { digest } = await inSmallSegments()
     for (const name of readdirSync(folder)) if (name.endsWith('.index')) rmSync(join(folder, name))
     const chain = await open()
@@ -225,13 +225,16 @@ describe('segments and snapshots of the state', () => {
   })
 })
 
-test('a full disk refuses transactions by name, keeps answering reads, and loses nothing that was confirmed', async () => {
+test('a full disk rejects transactions with its reason, still serves reads, and loses no confirmed block', async () => {
   const child = spawnSync('sh', ['-c', `ulimit -f 64 && exec "$0" "$@"`, process.execPath, FULL_DISK, folder], {
     encoding: 'utf8',
   })
   expect(child.stderr).toBe('')
   const told = JSON.parse(child.stdout) as { status: number; message: string; round: number; balance: string }
-  expect(told).toMatchObject({ status: 503, message: expect.stringMatching(/takes no transactions.*EFBIG/) as string })
+  expect(told).toMatchObject({
+    status: 503,
+    message: expect.stringMatching(/accepts no transactions.*EFBIG/) as string,
+  })
   const chain = await open()
   expect(Number(chain.lastRound)).toBe(told.round)
   expect(String(chain.account(Actor.rich().address).amountMicroAlgo)).toBe(told.balance)

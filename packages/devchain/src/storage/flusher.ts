@@ -1,11 +1,11 @@
 import { fdatasync } from 'node:fs'
 
-/** Flushes a file for everybody who asked while the last flush was running, at once. */
+/** Flushes a file; one flush serves every caller that asked while the previous one was running. */
 export class Flusher {
   private running: Promise<void> | undefined
   private next: Promise<void> | undefined
 
-  /** Resolves when all that was written to the file before this call is on the disk. */
+  /** Resolves when everything written to the file before this call is on disk. */
   flush(file: () => number): Promise<void> {
     if (!this.running) return this.start(file)
     this.next ??= this.running.then(

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Somebody else has the data folder open. */
+/** Another process has the data folder open. */
 export class FolderInUse extends Error {
   constructor(folder: string, pid: number) {
     super(`the data folder ${folder} is in use by process ${pid}`)
@@ -10,7 +10,7 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Takes a data folder for this process, making it if it is missing. A lock left by a killed process does not count.
+ * Locks a data folder for this process, creating the folder if it is missing. Ignores a lock left by a dead process.
  * @throws FolderInUse, or the system's error when the folder cannot be written
  */
 export function lockFolder(folder: string): { release(): void } {
@@ -31,7 +31,7 @@ export function lockFolder(folder: string): { release(): void } {
   }
 }
 
-/** The living process that wrote the lock. */
+/** Id of the living process that wrote the lock. */
 function holderOf(path: string): number | undefined {
   const [pid = 0, since = ''] = readText(path).trim().split(' ')
   const number = Number(pid)
@@ -64,7 +64,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Tells a process from a later one of the same number, where the system says when it began. */
+/** Start time of a process, where the system tells it; distinguishes a process from a later one with the same id. */
 function startTime(pid: number): string {
   const stat = readText(`/proc/${pid}/stat`)
   return stat === '' ? '-' : (stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '-')

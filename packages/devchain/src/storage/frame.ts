@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
 import type { ByteWriter } from './byte-buffer.ts'
 
-/** Length and checksum in front of each record. */
+/** Bytes before each record: length and checksum. */
 export const FRAME_HEADER = 8
-/** Nothing that the chain writes comes near it; a longer length is a damaged one. */
+/** No record comes near this size, so a longer length means damage. */
 const MAX_PAYLOAD = 1 << 30
 
 /** Writes a record: its length, a checksum over length and payload, the payload. */
@@ -21,7 +21,7 @@ function checksum(frame: Buffer, length: number): number {
   return crc32(frame.subarray(FRAME_HEADER, FRAME_HEADER + length), crc32(frame.subarray(0, 4)))
 }
 
-/** Payload of the record at this place, `undefined` when there is no whole and sound one. */
+/** Payload of the record at this position; `undefined` when the record is torn or damaged. */
 export function readFrame(bytes: Buffer, at: number): Buffer | undefined {
   if (at + FRAME_HEADER > bytes.length) return undefined
   const length = bytes.readUInt32LE(at)

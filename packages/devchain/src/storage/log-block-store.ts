@@ -30,7 +30,7 @@ export interface LogOptions {
 
 const SEGMENT_BYTES = 32 * 1024 * 1024
 
-/** Blocks in an append-only log of numbered segments, each record with its checksum and the rows that it changed. */
+/** Stores blocks in an append-only log of numbered segments; each record has a checksum and the changed rows. */
 export class LogBlockStore implements BlockStore {
   private readonly options: Required<LogOptions>
   private readonly index: Recovered['index']
@@ -53,7 +53,7 @@ export class LogBlockStore implements BlockStore {
     this.snapshot = recovered.snapshot
     this.logBytes = recovered.logBytes
     const { tail } = recovered
-    // What a snapshot covers is never written to again.
+    // A segment that a snapshot covers is never written again.
     const isSealed = tail !== undefined && tail.number <= (recovered.snapshot?.number ?? 0)
     this.segment = tail ? tail.number + (isSealed ? 1 : 0) : 1
     this.entries = isSealed ? [] : (tail?.entries ?? [])
@@ -120,7 +120,7 @@ export class LogBlockStore implements BlockStore {
     this.finishRecord()
   }
 
-  /** Writes what the callback puts into the writer, or nothing at all. */
+  /** Writes the callback's bytes, all or nothing. */
   private write(fill: () => void): void {
     if (this.failure) throw unavailable(this.failure)
     if (this.size >= this.options.segmentBytes) this.rotate()
@@ -169,7 +169,7 @@ export class LogBlockStore implements BlockStore {
     this.compactWhenDue()
   }
 
-  /** A new snapshot is due when reading the log would take longer than reading it. */
+  /** Writes a new snapshot when reading the log would take longer than reading the snapshot. */
   private compactWhenDue(): void {
     const upTo = this.segment - 1
     const isNew = upTo > (this.snapshot?.number ?? 0)
@@ -186,12 +186,12 @@ export class LogBlockStore implements BlockStore {
       for (const number of listDataFiles(folder).snapshots) {
         if (number < upTo) unlinkSync(snapshotPath(folder, number))
       }
-      log(`state snapshot of ${bytes} bytes written, up to segment ${upTo}`)
+      log(`wrote a state snapshot of ${bytes} bytes, up to segment ${upTo}`)
       this.snapshotWritten = undefined
       this.compactWhenDue()
     } catch (error) {
       this.snapshotWritten = undefined
-      log(`no state snapshot: ${(error as Error).message}`)
+      log(`could not write a state snapshot: ${(error as Error).message}`)
     }
   }
 
@@ -215,7 +215,7 @@ export class LogBlockStore implements BlockStore {
 }
 
 function unavailable(error: Error): AlgodError {
-  return new AlgodError(503, `the chain takes no transactions: its log cannot be written (${error.message})`)
+  return new AlgodError(503, `the chain accepts no transactions because its log cannot be written (${error.message})`)
 }
 
 /** Bytes of an import record before its first block: kind, round, count. */

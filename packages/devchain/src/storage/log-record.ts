@@ -8,7 +8,7 @@ import { rowCodec } from './row-codec.ts'
 /** Kinds of records in the log. */
 const KIND = { block: 1, rewind: 2, import: 3 } as const
 
-/** One row as it lies in the log and in snapshots: `value` undefined deletes. */
+/** One row in the log or a snapshot; an `undefined` value deletes it. */
 export interface Row {
   tag: number
   group: string
@@ -16,24 +16,24 @@ export interface Row {
   value: Buffer | undefined
 }
 
-/** A record, read. Places of blocks are relative to the start of the record's frame. */
+/** A decoded record. Block positions are relative to the start of the record's frame. */
 export interface LogRecord {
   kind: 'block' | 'rewind' | 'import'
-  /** The last round once the record is applied. */
+  /** The last round after the record is applied. */
   round: bigint
-  /** Frames of blocks that the record brings. */
+  /** Block frames inside the record. */
   blocks: { round: bigint; at: number }[]
   rows: () => Generator<Row>
 }
 
-/** A block as the store keeps it, with what it did to online stake. */
+/** A block as the store keeps it, with its changes of online stake. */
 export interface BlockRecord {
   round: bigint
   bytes: Uint8Array
   stakes: readonly StakeChange[]
 }
 
-/** A block and the rows that it changed. */
+/** Writes a block and the rows that it changed. */
 export function writeBlockRecord(
   writer: ByteWriter,
   { round, bytes, stakes }: BlockRecord,
@@ -48,7 +48,7 @@ export function writeBlockRecord(
   })
 }
 
-/** The chain goes back to a round. */
+/** Writes that the chain goes back to a round. */
 export function writeRewindRecord(writer: ByteWriter, round: bigint, changes: readonly Change[]): void {
   writeFrame(writer, () => {
     writer.u8(KIND.rewind)
@@ -57,7 +57,7 @@ export function writeRewindRecord(writer: ByteWriter, round: bigint, changes: re
   })
 }
 
-/** The chain becomes another: blocks of that one's last rounds, and the rows that differ. */
+/** Writes that an import replaces the chain: its last blocks, and the rows that differ. */
 export function writeImportRecord(
   writer: ByteWriter,
   blocks: readonly BlockRecord[],
@@ -72,7 +72,7 @@ export function writeImportRecord(
   })
 }
 
-/** Rows that lead from the old values to the new ones. */
+/** Writes the new values of changed rows. */
 export function writeRows(writer: ByteWriter, changes: readonly Change[]): void {
   for (const { table, group, item, after } of changes) {
     writeRow(writer, table.tag, group, item, after === undefined ? undefined : rowCodec(table.tag).encode(after))
@@ -94,7 +94,7 @@ export function writeRow(
 
 const DELETED = 0x80
 
-/** Rows up to the reader's end; their values are views. */
+/** Reads rows up to the reader's end; their values are views. */
 export function* readRows(reader: ByteReader): Generator<Row> {
   while (!reader.atEnd) {
     const head = reader.u8()
@@ -105,7 +105,7 @@ export function* readRows(reader: ByteReader): Generator<Row> {
   }
 }
 
-/** Of a block's changes those of online stake: agreement counts the stake of 320 rounds ago, also after a restart. */
+/** A block's changes of online stake: agreement counts the stake of 320 rounds ago, also after a restart. */
 export function stakesOf(changes: readonly Change[]): StakeChange[] {
   return changes.flatMap(({ table, group, before, after }) => {
     const isStake = table.tag === TAG.account && (isOnline(before) || isOnline(after))
@@ -147,7 +147,7 @@ function readStakes(reader: ByteReader): StakeChange[] {
   return stakes
 }
 
-/** A block record's block, and what it did to online stake. */
+/** Reads a block record: the block and its changes of online stake. */
 export function readBlockRecord(payload: Buffer): { round: bigint; bytes: Buffer; stakes: () => StakeChange[] } {
   const reader = new ByteReader(payload)
   if (reader.u8() !== KIND.block) throw new RangeError('no block record')

@@ -1,7 +1,7 @@
 import type { BlockStore, StoredRound } from './block-store.ts'
 import type { BlockRecord } from './log-record.ts'
 
-/** Blocks of a chain that lives as long as its process. */
+/** Stores the blocks of an in-memory chain. */
 export class MemoryBlockStore implements BlockStore {
   private blocks: (Pick<BlockRecord, 'bytes' | 'stakes'> | undefined)[] = []
 
@@ -11,7 +11,7 @@ export class MemoryBlockStore implements BlockStore {
   }
 
   append(round: bigint, bytes: Uint8Array): void {
-    // The changes of the last rounds are in memory anyway.
+    // `RecentRounds` already keeps the changes of the last rounds.
     this.blocks[Number(round)] = { bytes, stakes: [] }
   }
 

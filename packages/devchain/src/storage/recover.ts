@@ -9,20 +9,20 @@ import { rowCodec } from './row-codec.ts'
 import { checkSegmentHeader, SEGMENT_HEADER } from './segment-header.ts'
 import { readSnapshot } from './snapshot-file.ts'
 
-/** What was found in a data folder. */
+/** Contents of a data folder. */
 export interface Recovered {
   index: BlockIndex
-  /** The segment to go on writing, with its entries so far; `undefined` for an empty folder. */
+  /** The segment to append to, with its entries so far; `undefined` for an empty folder. */
   tail: { number: number; entries: IndexEntry[]; size: number } | undefined
-  /** Newest snapshot that is sound, and its size. */
+  /** The newest intact snapshot and its size. */
   snapshot: { number: number; bytes: number } | undefined
-  /** Bytes of log behind the snapshot. */
+  /** Bytes of log after the snapshot. */
   logBytes: number
 }
 
 /**
- * Reads a data folder into an empty state: the newest sound snapshot, then the log behind it. What is torn or damaged is
- * cut at the last whole block, and `log` is told.
+ * Reads a data folder into an empty state: the newest intact snapshot, then the log after it. Cuts a torn or damaged log after
+ * the last whole block and logs the cut.
  * @throws Error when the folder belongs to another chain, or blocks before the snapshot are damaged
  */
 export function recover(
@@ -54,7 +54,7 @@ export function recover(
   return { index, tail, snapshot, logBytes }
 }
 
-/** Decodes rows once, however often the log writes them. */
+/** Decodes each row once, however often the log writes it. */
 class RowLoader {
   private readonly tables: Readonly<Record<number, Revertible>>
   private readonly rows = new Map<string, Row>()
@@ -142,11 +142,13 @@ function replaySegment(
   else if (at === bytes.length) return { entries, size: at, isCut: false }
   if (!loader) {
     const way = `remove the state-*.snapshot files of its folder to go on from block ${index.last}`
-    throw new Error(`${path} is damaged, and the state is known only behind it: ${way}`)
+    throw new Error(`${path} is damaged, and the state is known only after it: ${way}`)
   }
   const kept = keep(`${path}.cut-${at}`, bytes.subarray(at))
   truncateSync(path, at)
-  log(`${path}: cut ${bytes.length - at} damaged bytes; the last whole block is ${index.last}; what was cut is ${kept}`)
+  log(
+    `${path}: cut ${bytes.length - at} damaged bytes after the last whole block ${index.last}; the cut bytes are ${kept}`,
+  )
   return { entries, size: at, isCut: true }
 }
 
@@ -158,21 +160,21 @@ function indexEntries({ kind, round, blocks }: LogRecord, at: number): IndexEntr
   return kind === 'import' ? [{ kind: 'clear', round: 0, offset: 0 }, ...places] : places
 }
 
-/** What was being written whole when the process ended. */
+/** Removes files whose atomic write was interrupted. */
 function removeUnfinished(folder: string): void {
   for (const name of readdirSync(folder)) if (name.endsWith('.new')) unlinkSync(join(folder, name))
 }
 
-/** Nothing behind a cut can be right. */
+/** Removes segments after a cut: they build on the lost blocks. */
 function dropLater(folder: string, numbers: readonly number[], log: (line: string) => void): void {
   for (const number of numbers) {
     const path = segmentPath(folder, number)
     renameSync(path, `${path}.cut-0`)
-    log(`${path}: taken out, it lies behind a damaged block; kept in ${path}.cut-0`)
+    log(`${path}: removed because it follows a damaged block; kept as ${path}.cut-0`)
   }
 }
 
-/** What is cut may be all that is left of many blocks, so it is not thrown away where there is room for it. */
+/** Keeps cut bytes if the disk has room: they may be all that is left of many blocks. */
 function keep(path: string, bytes: Uint8Array): string {
   try {
     writeWhole(path, [bytes])

@@ -75,7 +75,7 @@ const stackValue: RowCodec = {
 const present: RowCodec = { encode: () => Uint8Array.of(1), decode: () => true }
 const raw: RowCodec = { encode: (value) => value as Uint8Array, decode: (bytes) => new Uint8Array(bytes) }
 
-/** How the rows of each table are kept on disk. */
+/** Disk encoding of each table's rows. */
 export const ROW_CODECS: Readonly<Record<number, RowCodec>> = {
   [TAG.account]: {
     encode: (value) => encode(ACCOUNT, value as object),
@@ -95,6 +95,6 @@ export const ROW_CODECS: Readonly<Record<number, RowCodec>> = {
 /** @throws Error when no table has that tag */
 export function rowCodec(tag: number): RowCodec {
   const codec = ROW_CODECS[tag]
-  if (!codec) throw new Error(`unknown kind of row ${tag}`)
+  if (!codec) throw new Error(`unknown row tag ${tag}`)
   return codec
 }

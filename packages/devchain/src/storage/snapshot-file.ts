@@ -9,7 +9,7 @@ const MAGIC = Buffer.from('facet devchain state 1\n')
 const HEADER = MAGIC.length + 32 + 8
 const PART = 1 << 20
 
-/** Writes a snapshot: the rows present at a round. */
+/** Writes a snapshot: all rows at a round. */
 export function writeSnapshot(
   path: string,
   genesisHash: Uint8Array,
@@ -19,7 +19,7 @@ export function writeSnapshot(
   writeWhole(path, snapshotParts(genesisHash, round, rows))
 }
 
-/** The same in memory. */
+/** A snapshot in memory, in parts. */
 export function* snapshotParts(
   genesisHash: Uint8Array,
   round: bigint,
@@ -50,7 +50,7 @@ export interface Snapshot {
   rows: Generator<Row>
 }
 
-/** Reads a snapshot; `undefined` when it is damaged or of another chain. */
+/** Reads a snapshot; `undefined` when it is damaged or belongs to another chain. */
 export function readSnapshot(path: string, genesisHash: Uint8Array): Snapshot | undefined {
   return parseSnapshot(readFileSync(path), genesisHash)
 }

@@ -1,10 +1,10 @@
-/** Rounds between two values of the beacon. */
+/** Rounds between two beacon values. */
 export const BEACON_INTERVAL = 8n
 
 /**
- * Approval program of the stub of a randomness beacon (ARC-21), AVM 7 as the public one, so that callers meet the same rules of
- * sharing resources. 189 values in 63 cells of the global state; an entry is `round 8 ‖ value 32`, three of them a cell.
- * What goes out is made as the public beacon makes it; the value itself is a hash that everybody can compute.
+ * Approval program of the randomness beacon stub (ARC-21). AVM 7 like the public beacon, so that callers meet the same resource
+ * sharing rules. Global state holds 189 values in 63 cells; an entry is `round 8 ‖ value 32`, three entries per cell.
+ * Output is computed as by the public beacon; the value itself is a hash that anyone can compute.
  */
 export const BEACON_PROGRAM = `#pragma version 7
 txn OnCompletion; int NoOp; ==; assert
@@ -29,7 +29,7 @@ byte 0x151f7c75; swap; concat; log
 approve:
 int 1; return
 
-// The manager stores the value of a round; the block opcode wants the round's seed to be readable still.
+// The manager stores the value of a round; the block opcode needs the round's seed to be still readable.
 submit:
 txn Sender; global CreatorAddress; ==; assert
 load 0; int 8; %; !; assert
@@ -45,10 +45,10 @@ app_global_put
 byte "newest"; load 0; app_global_put
 b approve
 
-// Leaves 32 bytes, or none when there is no value.
+// Leaves 32 bytes, or no bytes when there is no value.
 output:
 load 0; !; bnz nothing
-// Also keeps the rounding up from overflowing.
+// This check also prevents an overflow when rounding up.
 load 0; byte "newest"; app_global_get; >; bnz nothing
 load 0; int 7; +; int 8; /; int 8; *; store 1
 load 1; int 1512; +; byte "newest"; app_global_get; <=; bnz nothing
@@ -61,7 +61,7 @@ sha3_256; retsub
 nothing:
 byte ""; retsub
 
-// Takes a multiple of 8: 2 is its cell's key, 3 the entry's place there, 4 the cell.
+// Takes a multiple of 8; sets slot 2 to its cell's key, 3 to the entry's offset in the cell, 4 to the cell.
 locate:
 int 8; /; int 189; %; dup
 int 3; /; itob; extract 7 1; store 2

@@ -1,35 +1,26 @@
 import { assemble } from '@facet/avm'
 import { keyOf } from '../codec/address.ts'
-import type { DevChain } from '../dev-chain.ts'
+import type { ControlledChain } from '../controls/controlled-chain.ts'
+import type { BeaconStub } from '../controls/controls.ts'
 import { idKey } from '../ledger/state.ts'
 import { BEACON_INTERVAL, BEACON_PROGRAM } from './beacon-program.ts'
 import { findOrCreateApplication, methodSelector, sendAsManager } from './stub-manager.ts'
 
-/** Rounds whose seed the block opcode still reads in the next block. */
+/** Number of rounds back whose seed the block opcode can still read in the next block. */
 const READABLE_ROUNDS = 1000n
 const NEWEST = keyOf(Buffer.from('newest'))
 
-/** A randomness beacon for development. Its values are neither secret nor random: whoever knows a block's seed knows its value. */
-export interface BeaconStub {
-  readonly appId: bigint
-  readonly isSilent: boolean
-  /** A silent beacon stores nothing. Afterwards it stores at once what it still can: rounds at most 1,001 back. */
-  silence(isSilent: boolean): void
-  /** Ends publishing for good; the application and its values stay. */
-  stop(): void
-}
-
-/** Stores a value after each block that completes a multiple of 8, in a block of its own. What it has done it reads off the chain. */
+/** Stores a value after each block that completes a multiple of 8, in a block of its own. Reads its progress from the chain. */
 export class BeaconPublisher implements BeaconStub {
   readonly appId: bigint
   isSilent = false
-  private readonly chain: DevChain
+  private readonly chain: ControlledChain
   private readonly unlisten: () => void
   private readonly program = keyOf(assemble(BEACON_PROGRAM).program)
   private isScheduled = false
   private isStopped = false
 
-  constructor(chain: DevChain) {
+  constructor(chain: ControlledChain) {
     this.chain = chain
     this.appId = findOrCreateApplication(chain, BEACON_PROGRAM, { numUint: 1n, numByteSlice: 63n })
     this.unlisten = chain.onBlock(() => this.schedule())
@@ -41,7 +32,7 @@ export class BeaconPublisher implements BeaconStub {
     this.publish()
   }
 
-  /** Not so when it is stopped, or the chain was taken back to a time before the application. */
+  /** False when it is stopped, or when the chain was restored to a time before the application. */
   get isInstalled(): boolean {
     const app = this.isStopped ? undefined : this.chain.ledger.state.apps.get(idKey(this.appId))
     return app !== undefined && keyOf(app.approvalProgram) === this.program
@@ -52,7 +43,7 @@ export class BeaconPublisher implements BeaconStub {
     this.unlisten()
   }
 
-  /** A block must not be made while those who listen are told of another: its maker would answer with the wrong round. */
+  /** Defers publishing: a block made while listeners are notified of another would give that submission the wrong round. */
   private schedule(): void {
     if (this.isScheduled) return
     this.isScheduled = true
@@ -62,7 +53,7 @@ export class BeaconPublisher implements BeaconStub {
     })
   }
 
-  /** Ends, since a block of the beacon's own completes a multiple of 8 only one time in eight. */
+  /** The loop ends because only one in eight of the beacon's own blocks completes a multiple of 8. */
   private publish(): void {
     try {
       for (let round = this.due(); round !== undefined; round = this.due()) {
@@ -76,7 +67,7 @@ export class BeaconPublisher implements BeaconStub {
     }
   }
 
-  /** The oldest round that is complete, still readable and newer than all that are stored. */
+  /** The oldest round that is complete, still readable and newer than all stored ones. */
   private due(): bigint | undefined {
     if (this.isSilent || !this.isInstalled) return undefined
     const { chain } = this

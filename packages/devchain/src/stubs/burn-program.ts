@@ -1,6 +1,6 @@
 /**
- * Approval program of an ASA burning app (ARC-54): opts in to the asset that it is asked to hold, and has no way to send anything.
- * The caller pays the inner transaction's fee, and whoever wants the opt-in its min balance.
+ * Approval program of an ASA burning app (ARC-54): opts in to the requested asset and cannot send anything.
+ * The caller pays the inner transaction's fee; the party that wants the opt-in pays its min balance.
  */
 export const BURN_PROGRAM = `#pragma version 9
 txn OnCompletion; int NoOp; ==; assert

@@ -2,7 +2,7 @@ import { assemble, type StateSchema, type Transaction } from '@facet/avm'
 import { keyOf } from '../codec/address.ts'
 import { sha512_256 } from '../codec/hash.ts'
 import { payFromGenesis } from '../controls/pay-from-genesis.ts'
-import type { DevChain } from '../dev-chain.ts'
+import type { ControlledChain } from '../controls/controlled-chain.ts'
 import { EMPTY_SIGNED } from '../ledger/empty-signed.ts'
 
 /** Creator of the stubs. Nobody has a key for it: the chain applies its transactions unsigned. */
@@ -11,13 +11,13 @@ export const STUB_MANAGER: Uint8Array = sha512_256(Buffer.from('facet devchain s
 const LEAST_MICRO_ALGO = 10_000_000n
 const TOP_UP_MICRO_ALGO = 100_000_000n
 
-/** The first four bytes of a call (ARC-4). */
+/** The first four bytes of a method call (ARC-4). */
 export function methodSelector(signature: string): Uint8Array {
   return sha512_256(Buffer.from(signature)).subarray(0, 4)
 }
 
-/** Makes a block with one transaction of the manager, after another that pays him when his money runs out. */
-export function sendAsManager(chain: DevChain, fields: Partial<Transaction>): void {
+/** Makes a block with one transaction of the manager, after a block that tops up its balance when needed. */
+export function sendAsManager(chain: ControlledChain, fields: Partial<Transaction>): void {
   const { amountMicroAlgo, minBalanceMicroAlgo } = chain.account(STUB_MANAGER)
   if (amountMicroAlgo - minBalanceMicroAlgo < LEAST_MICRO_ALGO) payFromGenesis(chain, STUB_MANAGER, TOP_UP_MICRO_ALGO)
   const round = chain.lastRound + 1n
@@ -25,7 +25,7 @@ export function sendAsManager(chain: DevChain, fields: Partial<Transaction>): vo
     ...EMPTY_SIGNED.txn,
     sender: STUB_MANAGER,
     fee: 1000n,
-    // The last block's seed is readable from the next round on only, and the oldest one the closer the last valid round is.
+    // The block opcode reads rounds below firstValid, so the last block needs the next round; an early lastValid keeps old rounds in reach.
     firstValid: round,
     lastValid: round,
     genesisId: chain.genesisId,
@@ -35,8 +35,8 @@ export function sendAsManager(chain: DevChain, fields: Partial<Transaction>): vo
   chain.applyUnsigned([{ ...EMPTY_SIGNED, txn }])
 }
 
-/** Id of the manager's application with this program; it is made when there is none. */
-export function findOrCreateApplication(chain: DevChain, source: string, schema: StateSchema): bigint {
+/** Returns the id of the manager's application with this program, creating it if there is none. */
+export function findOrCreateApplication(chain: ControlledChain, source: string, schema: StateSchema): bigint {
   const { program } = assemble(source)
   const found = findApplication(chain, program)
   if (found !== undefined) return found
@@ -47,11 +47,11 @@ export function findOrCreateApplication(chain: DevChain, source: string, schema:
     globalStateSchema: schema,
     applicationArgs: [methodSelector('createApplication()void')],
   })
-  // The counter stands at the block's only transaction, which made it.
+  // The counter is at the block's only transaction, which created the application.
   return chain.ledger.header.txnCounter
 }
 
-function findApplication(chain: DevChain, program: Uint8Array): bigint | undefined {
+function findApplication(chain: ControlledChain, program: Uint8Array): bigint | undefined {
   const key = keyOf(program)
   return chain.createdApps(STUB_MANAGER).find(({ params }) => keyOf(params.approvalProgram) === key)?.appId
 }

@@ -10,7 +10,7 @@ import { sha512_256 } from '../codec/hash.ts'
 import { createChain } from '../create-chain.ts'
 import { serveChain } from '../serve/serve-chain.ts'
 import { Actor, signGroup } from '../testing/actor.ts'
-import type { BeaconStub } from './beacon-stub.ts'
+import type { BeaconStub } from '../controls/controls.ts'
 import { methodSelector } from './stub-manager.ts'
 
 const GET = 'get(uint64,byte[])byte[]'
@@ -41,7 +41,7 @@ function call(method: string, applicationId: bigint, round: bigint, data = ''): 
   return { type: 'appl', applicationId, applicationArgs: [methodSelector(method), be64(round), userData] }
 }
 
-/** What a call returns: the last log without the ARC-4 prefix and the length. Nothing is left on the chain. */
+/** Simulates a call and returns its result: the last log without the ARC-4 prefix and the length. */
 function ask(chain: Chain, fields: Partial<Transaction>): Uint8Array {
   const { txnGroups } = chain.simulate({ txnGroups: [[rich.sign(rich.transaction(chain, fields))]] })
   const [group] = txnGroups
@@ -52,7 +52,7 @@ function ask(chain: Chain, fields: Partial<Transaction>): Uint8Array {
   return log.subarray(6)
 }
 
-/** What the beacon answers for a round, from the block's seed. */
+/** The beacon's expected answer for a round, from the block's seed. */
 function expected(chain: Chain, round: bigint, data = ''): Buffer {
   const stored = ((round + 7n) / 8n) * 8n
   const seed = chain.block(stored)?.header.seed ?? new Uint8Array()
@@ -61,7 +61,7 @@ function expected(chain: Chain, round: bigint, data = ''): Buffer {
 }
 
 describe('the beacon', () => {
-  test('answers for each round from the next multiple of 8 on, as soon as that is complete', async () => {
+  test('answers for a round as soon as the next multiple of 8 is complete', async () => {
     const { chain, beacon } = await start()
     while (chain.lastRound < 15n) await chain.controls.mine(1)
     expect(ask(chain, call(GET, beacon.appId, 16n))).toHaveLength(0)
@@ -76,7 +76,7 @@ describe('the beacon', () => {
     }
   })
 
-  test('publishes after transactions too, and leaves their answers alone', async () => {
+  test('publishes after transactions without changing their result', async () => {
     const { chain, beacon } = await start()
     while (chain.lastRound < 40n) {
       const before = chain.lastRound
@@ -96,7 +96,7 @@ describe('the beacon', () => {
     expect(ask(chain, call(GET, beacon.appId, newest - 1512n))).toHaveLength(0)
   })
 
-  test('is silent when told so, and afterwards stores what is still readable', async () => {
+  test('stores nothing while silent, and afterwards the values still readable', async () => {
     const { chain, beacon } = await start()
     await chain.controls.mine(20)
     beacon.silence(true)
@@ -114,7 +114,7 @@ describe('the beacon', () => {
     }
   })
 
-  test('stores nothing for anybody but its manager', async () => {
+  test('rejects values from anyone but its manager', async () => {
     const { chain, beacon } = await start()
     await chain.controls.mine(10)
     beacon.silence(true)
@@ -128,7 +128,7 @@ describe('the beacon', () => {
     expect(ask(chain, call(GET, beacon.appId, 16n))).toHaveLength(0)
   })
 
-  test('is the same after a restart from the log, goes on, and stops for good', async () => {
+  test('survives a restart from the log, continues, and stops for good', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'devchain-stubs-'))
     try {
       const { chain: first, beacon } = await start({ dataDir })
@@ -157,7 +157,7 @@ describe('the beacon', () => {
     }
   })
 
-  test('follows the chain back to a snapshot, and is installed anew when that was before it', async () => {
+  test('follows a restored snapshot, and is reinstalled when the snapshot predates it', async () => {
     const chain = await createChain({ blockOffset: 1n })
     open.push(chain)
     const before = chain.controls.snapshot()
@@ -178,7 +178,7 @@ describe('the beacon', () => {
     expect(ask(chain, call(GET, appId, 8n))).toEqual(expected(chain, 8n))
   })
 
-  test('is asked by another application', async () => {
+  test('answers another application', async () => {
     const { chain, beacon } = await start()
     const source = `#pragma version 10
       txn ApplicationID
@@ -244,7 +244,7 @@ describe('the burn app', () => {
     expect(chain.account(applicationAddress(burn)).amountMicroAlgo).toBe(200_000n)
   })
 
-  test('lets nothing out: no other method, no other completion, no signature', async () => {
+  test('rejects other methods, other completions and signatures', async () => {
     const out = { xferAsset: assetId, assetAmount: 1n, assetReceiver: rich.address }
     const attempts: Partial<Transaction>[] = [
       { type: 'axfer', ...out, sender: applicationAddress(burn) },
@@ -259,7 +259,7 @@ describe('the burn app', () => {
   })
 })
 
-test('over HTTP the stubs are installed once, and the beacon is silenced', async () => {
+test('installs the stubs once and silences the beacon over HTTP', async () => {
   const chain = await createChain()
   open.push(chain)
   const server = await serveChain(chain)

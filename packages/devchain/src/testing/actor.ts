@@ -12,7 +12,7 @@ import { EMPTY_SIGNED } from '../ledger/empty-signed.ts'
 
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Somebody with a key, in tests of the chain. */
+/** An account with a key, for tests. */
 export class Actor {
   readonly address: Uint8Array
   private readonly key: KeyObject
@@ -22,14 +22,14 @@ export class Actor {
     this.key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
   }
 
-  /** The first wallet of the LocalNet preset, which has nearly everything. */
+  /** The first wallet of the LocalNet preset, which holds nearly the whole supply. */
   static rich(): Actor {
     const seed = LOCALNET_WALLETS[0]?.seed
     if (!seed) throw new Error('no wallet')
     return new Actor(seed)
   }
 
-  /** A transaction of this actor that is valid now; the note makes it unique. */
+  /** A currently valid transaction of this actor; the note makes it unique. */
   transaction(chain: Chain, fields: Partial<Transaction>): Transaction {
     return {
       ...emptyTransaction(),
@@ -58,7 +58,7 @@ export class Actor {
   }
 }
 
-/** Gives transactions of several actors one group id and signs each by its own. */
+/** Groups transactions of several actors; each actor signs its own. */
 export function signGroup(members: readonly { actor: Actor; txn: Transaction }[]): SignedTransaction[] {
   const group = groupId(members.map(({ txn }) => txn))
   return members.map(({ actor, txn }) => actor.sign({ ...txn, group }))

@@ -1,7 +1,7 @@
 import { createChain } from '../create-chain.ts'
 import { RandomHistory } from './random-history.ts'
 
-/** Started by a test and killed by it: makes blocks, and says of each that is confirmed its round and hash. */
+/** Started and killed by a test: makes blocks, and prints round and hash of each confirmed one. */
 const [dataDir = '', seed = '0'] = process.argv.slice(2)
 const chain = await createChain({ dataDir, logSegmentBytes: 60_000 })
 const history = new RandomHistory(chain, Number(seed))

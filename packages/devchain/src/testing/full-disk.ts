@@ -2,7 +2,7 @@ import { AlgodError } from '../algod-error.ts'
 import { createChain } from '../create-chain.ts'
 import { Actor } from './actor.ts'
 
-/** Started by a test with a limit on file sizes: pays until the log can grow no more, then says what it still reads. */
+/** Started by a test with a file size limit: pays until the log cannot grow, then prints what it can still read. */
 const [dataDir = ''] = process.argv.slice(2)
 const chain = await createChain({ dataDir })
 const rich = Actor.rich()
@@ -15,6 +15,6 @@ try {
   const balance = String(chain.account(rich.address).amountMicroAlgo)
   const isReadable = chain.block(chain.lastRound) !== undefined
   process.stdout.write(JSON.stringify({ status, message, round, balance, isReadable }))
-  // No orderly end: what was confirmed must be on the disk already.
+  // No orderly shutdown: confirmed blocks must already be on disk.
   process.exit(0)
 }

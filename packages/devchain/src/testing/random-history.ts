@@ -5,7 +5,7 @@ import { AlgodError } from '../algod-error.ts'
 import { applicationAddress } from '../codec/address.ts'
 import { Actor } from './actor.ts'
 
-/** Keeps a global counter, a local one, a box, an inner payment: each asked for by the first argument. */
+/** Updates a global counter, a local counter or a box, or pays by an inner transaction, as the first argument selects. */
 const PROGRAM = `#pragma version 10
 txn ApplicationID
 bz ok
@@ -65,7 +65,7 @@ ok:
 int 1
 `
 
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudorandom numbers, reproducible by seed. */
 export class Random {
   private state: number
 
@@ -130,7 +130,7 @@ const MOVES: readonly Move[] = [
   (h) => ({ type: 'pay', receiver: applicationAddress(h.app()), amount: BigInt(h.random.below(1_500_000)) }),
 ]
 
-/** Somebody does something, again and again; most of it is refused, as it should be. */
+/** Submits random transactions; the ledger rightly rejects most of them. */
 export class RandomHistory {
   readonly chain: Chain
   readonly random: Random
@@ -152,7 +152,7 @@ export class RandomHistory {
     for (const actor of this.actors) await this.chain.controls.fund(actor.address, 20_000_000n)
   }
 
-  /** One transaction; only the ledger's own refusals are expected. */
+  /** Submits one transaction; only the ledger's rejections are expected. */
   async step(): Promise<void> {
     this.mover = this.someone()
     const move = this.random.pick(MOVES)

@@ -14,12 +14,12 @@ const PROGRAMS = [
   '#pragma version 8\nerr',
   '#pragma version 11\ntxn Sender\nbox_get\nint 1\nreturn',
 ].map((source) => assemble(source).program)
-/** Where limits and types end, and ids that exist on a young chain. */
+/** Bounds of limits and types, and ids that exist on a young chain. */
 const NUMBERS = [0n, 1n, 2n, 3n, 4n, 5n, 8n, 19n, 20n, 64n, 65n, 1000n, 1001n, 1002n, 1003n, 100_000n, 2n ** 32n - 1n]
 const LARGE = [2n ** 32n, 2n ** 63n, 2n ** 64n - 1n]
 const LENGTHS = [0, 0, 1, 4, 7, 8, 32, 64, 65, 128, 1024, 1025, 4096, 4097]
 
-/** Fields of a transaction, each of any value its kind can have, most of them of one type. */
+/** Random transaction fields with arbitrary values of their kind, mostly of one transaction type. */
 export function randomFields(random: Random, actors: readonly Actor[]): Partial<Transaction> {
   const type = random.pick(TYPES)
   const density = 1 + random.below(9)

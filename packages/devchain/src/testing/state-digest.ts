@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Chain } from '../chain.ts'
 
-/** A digest of the whole state, the same for equal states however they came about. */
+/** A digest of the whole state; equal states have equal digests, whatever their history. */
 export function stateDigest(chain: Chain): string {
   const hash = createHash('sha256')
   const add = (value: unknown): void => {
@@ -27,6 +27,6 @@ function plain(value: unknown): unknown {
   if (typeof value === 'bigint') return `${value}n`
   if (value instanceof Uint8Array) return Buffer.from(value).toString('hex')
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  // Members in one order, whoever made the object.
+  // Sort members, so that their order does not matter.
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -1,7 +1,7 @@
 import type { Chain } from '../chain.ts'
 import { applicationAddress, encodeAddress } from '../codec/address.ts'
 
-/** Sentences about what is wrong; none when all is well. */
+/** Describes each violated invariant; empty when all hold. */
 export function violations(chain: Chain): string[] {
   const found: string[] = []
   const special = new Set([chain.genesis.fees, chain.genesis.rwd])
@@ -44,7 +44,7 @@ function assetViolations(chain: Chain, supply: ReadonlyMap<bigint, bigint>): str
   })
 }
 
-/** Schemas that an account pays for: of what it created or resized, and of what it opted in to. */
+/** Checks the schemas that an account pays for: of applications it created or resized, and of its opt-ins. */
 function schemaViolations(chain: Chain, address: Uint8Array): string[] {
   let uints = 0n
   let byteSlices = 0n

@@ -1,25 +1,25 @@
-/** The node, and what the protocol answers to a group. The last ones stand for protocol texts that carry no program counter. */
+/** Errors of the node and of groups that the network rejects. The last ones stand for protocol errors without a program counter. */
 export const chainErrors = {
   'chain-unavailable': {
     status: 503,
     message:
-      'The Algorand node does not answer. Try again in {retryAfterSeconds} s: what was signed is paid once at most.',
+      'The Algorand node is not responding. Try again in {retryAfterSeconds} s. A signed payment is never made twice.',
   },
-  'node-refused': { status: 502, message: 'The Algorand node refused to answer ({reason}).' },
-  'chain-reset': { status: 503, message: 'The node serves another chain than this market was built from.' },
+  'node-refused': { status: 502, message: 'The Algorand node rejected the request ({reason}).' },
+  'chain-reset': { status: 503, message: 'The node serves a different chain from the one this market follows.' },
   'projection-behind': {
     status: 503,
-    message: 'The transaction is confirmed in round {round}; the market has not shown it yet.',
+    message: 'The transaction is confirmed in round {round}, but the market does not show it yet.',
   },
   'transaction-malformed': { status: 400, message: 'The signed transactions cannot be read ({reason}).' },
   'transaction-expired': {
     status: 409,
     message: 'The signature is no longer valid (last round {lastValid}, now {round}). Nothing was paid. Sign again.',
   },
-  'transaction-refused': { status: 409, message: 'The network refused the transaction. Nothing was paid. ({reason})' },
+  'transaction-refused': { status: 409, message: 'The network rejected the transaction. Nothing was paid. ({reason})' },
   'group-mismatch': {
     status: 400,
-    message: 'Transaction {index} is not the one that was agreed: {field} differs. Nothing was sent.',
+    message: 'Transaction {index} differs from the expected one: {field}. Nothing was sent.',
   },
   'group-size': {
     status: 400,
@@ -28,18 +28,18 @@ export const chainErrors = {
   'group-signature': { status: 400, message: 'Transaction {index} is not signed by {signer}. Nothing was sent.' },
   'not-enough-algo': {
     status: 409,
-    message: 'The account lacks {missingMicroAlgo} µALGO. Nothing was paid. Fill your wallet and try again.',
+    message: 'The account needs {missingMicroAlgo} more µALGO. Nothing was paid. Add funds and try again.',
   },
   'not-enough-asset': {
     status: 409,
-    message: 'The account lacks {missingBaseUnits} base units of asset {assetId}. Nothing was paid.',
+    message: 'The account needs {missingBaseUnits} more base units of asset {assetId}. Nothing was paid.',
   },
   'asset-frozen': { status: 409, message: 'The issuer of this asset has frozen a holding. Nothing was paid.' },
-  'not-opted-in': { status: 409, message: 'An account does not hold asset {assetId} yet. Nothing was paid.' },
-  'already-opted-in': { status: 409, message: 'The account holds asset {assetId} already.' },
+  'not-opted-in': { status: 409, message: 'An account has not opted in to asset {assetId}. Nothing was paid.' },
+  'already-opted-in': { status: 409, message: 'The account has already opted in to asset {assetId}.' },
   'fee-too-small': {
     status: 409,
-    message: 'The network fee does not cover the group any more. Nothing was paid. Try again.',
+    message: 'The network fee no longer covers the group. Nothing was paid. Try again.',
   },
-  'contract-check-failed': { status: 409, message: 'The contract refused. Nothing was paid. ({reason})' },
+  'contract-check-failed': { status: 409, message: 'The contract rejected the call. Nothing was paid. ({reason})' },
 } as const

@@ -1,4 +1,4 @@
-/** Uploading and minting. Messages in quotes of the specification are kept word for word. */
+/** Uploading and minting. The specification quotes some of these messages: they stay word for word. */
 export const mintErrors = {
   'upload-required': { status: 400, message: 'Please upload a picture' },
   'upload-type': { status: 415, message: 'Pictures must be PNG, JPEG or GIF files.' },
@@ -6,9 +6,9 @@ export const mintErrors = {
   'upload-broken': { status: 400, message: 'The file is damaged or not a picture.' },
   'upload-dimensions': {
     status: 400,
-    message: 'The picture has more than {limitPixels} pixels, all frames added, or more than 2,000 frames.',
+    message: 'The picture has more than {limitPixels} pixels over all frames, or more than 2,000 frames.',
   },
-  'upload-not-found': { status: 400, message: 'The uploaded file is not here any more. Upload it again.' },
+  'upload-not-found': { status: 400, message: 'The uploaded file is no longer available. Upload it again.' },
   'title-required': { status: 400, message: 'Title is required' },
   'title-invalid': { status: 400, message: 'Title is invalid' },
   'description-invalid': { status: 400, message: 'Description is invalid' },
@@ -22,7 +22,11 @@ export const mintErrors = {
   },
   'tag-invalid': { status: 400, message: 'Invalid tag' },
   'tag-duplicated': { status: 400, message: 'Same tag cannot be added twice' },
-  'mint-not-found': { status: 404, message: 'This mint was never prepared. Start again.' },
-  'image-spec-invalid': { status: 400, message: 'This picture size is not served.' },
+  'free-mint-disabled': {
+    status: 409,
+    message: 'This account can pay for its mint, so it cannot mint for free. Nothing was minted.',
+  },
+  'mint-not-found': { status: 404, message: 'This mint was not started here. Start again.' },
+  'image-spec-invalid': { status: 400, message: 'This picture size is not available.' },
   'file-not-found': { status: 404, message: 'There is no file with this CID here.' },
 } as const

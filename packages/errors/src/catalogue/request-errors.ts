@@ -1,4 +1,4 @@
-/** What any request can be refused with before a rule of the market is asked: its form, its place, what the server needs. */
+/** Errors that any request can meet before a rule of the market applies: its form, its path, an unavailable service. */
 export const requestErrors = {
   'invalid-request': { status: 400, message: 'The request is malformed: {field} {reason}.' },
   'invalid-window': {
@@ -7,17 +7,20 @@ export const requestErrors = {
   },
   'invalid-id': { status: 400, message: '"{value}" is not an id.' },
   'invalid-address': { status: 400, message: '"{value}" is not an Algorand address.' },
+  'account-unknown': { status: 404, message: 'No account has the username or address "{value}".' },
   'not-found': { status: 404, message: 'There is nothing at this address.' },
-  'method-not-allowed': { status: 405, message: 'This address does not answer {method}.' },
+  'method-not-allowed': { status: 405, message: 'This address does not support {method}.' },
+  'request-timeout': { status: 408, message: 'The request took too long to arrive.' },
   'payload-too-large': { status: 413, message: 'At most {limitBytes} bytes can be sent here.' },
-  'unsupported-media-type': { status: 415, message: 'The content type {contentType} is not accepted here.' },
+  'unsupported-media-type': { status: 415, message: 'The content type {contentType} is not supported here.' },
+  'headers-too-large': { status: 431, message: 'The headers exceed {limitBytes} bytes.' },
   'rate-limited': { status: 429, message: 'Too many requests: try again in {retryAfterSeconds} s.' },
-  'wrong-origin': { status: 403, message: 'This request did not come from the market itself.' },
+  'wrong-origin': { status: 403, message: "This request did not come from the market's own site." },
   'database-unavailable': {
     status: 503,
-    message: 'The database does not answer ({reason}). Try again in {retryAfterSeconds} s.',
+    message: 'The database is not responding ({reason}). Try again in {retryAfterSeconds} s.',
   },
-  'files-unavailable': { status: 503, message: 'The file storage does not answer ({reason}).' },
+  'files-unavailable': { status: 503, message: 'The file storage is not responding ({reason}).' },
   'internal-error': {
     status: 500,
     message: 'Something went wrong on our side. Quote request {requestId} when you ask for help.',

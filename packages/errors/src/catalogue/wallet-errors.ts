@@ -1,10 +1,10 @@
-/** Raised in the browser, between the page and a wallet; the server never sends them. */
+/** Errors between the page and a wallet, raised in the browser; the server never sends them. */
 export const walletErrors = {
   'contract-error-address': { status: 400, message: 'no Algo address found' },
   'contract-sign-error': { status: 400, message: 'Signing failed. Nothing was paid.' },
   'contract-error-params': {
     status: 503,
-    message: 'The network could not be asked for its parameters. Nothing was paid.',
+    message: "The network's parameters could not be loaded. Nothing was paid.",
   },
   'contract-error-send': {
     status: 503,

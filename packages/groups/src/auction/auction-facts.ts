@@ -1,4 +1,6 @@
+import type { AppVersion } from '../app-program.ts'
 import type { ShareTerms } from '../shares.ts'
+import type { KeptCredits } from '../vault/kept-credits.ts'
 
 /** The terms of an auction, which never change: the create argument of its contract. */
 export interface AuctionTerms extends ShareTerms {
@@ -7,36 +9,37 @@ export interface AuctionTerms extends ShareTerms {
   currency: bigint
   /** App id of the market's royalty vault. */
   vault: bigint
+  /** App id of the market's prize vault, which keeps the NFT for a winner who has opted out. */
+  prizeVault: bigint
   /** Unix seconds from which bids are taken. */
   startSeconds: bigint
-  /** The least first bid, and how much each next one must add. */
+  /** The starting price, and the minimum increment of later bids. */
   reserveBaseUnits: bigint
   stepBaseUnits: bigint
-  /** A bid in the last so many seconds moves the end to so many seconds after it. */
+  /** A bid within this many seconds of the end extends the auction to this many seconds after the bid. */
   extensionSeconds: number
 }
 
-/** An auction as it stands on the chain now. */
-export interface AuctionFacts {
-  appId: bigint
+/** The current state of an auction on chain. */
+export interface AuctionFacts extends AppVersion, KeptCredits {
   seller: string
   terms: AuctionTerms
   /** Unix seconds; 0 once it is settled, 1 when it is void. */
   endSeconds: bigint
   /** 0 = no bid. */
   bestBidBaseUnits: bigint
-  /** The best bidder; once settled, who gets the NFT. The zero address before the first bid. */
+  /** The highest bidder; once settled, the receiver of the NFT. The zero address before the first bid. */
   winner: string
   /** Base units of the NFT in the escrow; undefined when it does not hold the NFT: not set up, or delivered. */
   nftUnits: bigint | undefined
-  /** What the escrow holds of an ASA currency; undefined for ALGO, and when it is not set up. */
+  /** The escrow's balance of an ASA currency; undefined for ALGO, and before set-up. */
   currencyHolding: { baseUnits: bigint; isFrozen: boolean } | undefined
 }
 
-/** What the end of an auction comes to, whether it has been settled already or would be settled now. */
+/** The outcome of an auction, whether already settled or if settled now. */
 export type AuctionOutcome = 'no-bids' | 'sold' | 'paid-out' | 'void'
 
-/** What settling comes to: a bid whose money the issuer of the currency took or froze is void. */
+/** The outcome of settling: a bid whose money was clawed back or frozen is void. */
 export function auctionOutcome(auction: AuctionFacts): AuctionOutcome {
   const { endSeconds, bestBidBaseUnits, terms } = auction
   if (endSeconds <= 1n) return endSeconds === 0n ? 'paid-out' : 'void'
@@ -49,7 +52,7 @@ export function spendable({ currencyHolding }: AuctionFacts): bigint {
   return currencyHolding && !currencyHolding.isFrozen ? currencyHolding.baseUnits : 0n
 }
 
-/** The least amount that the next bid must have. */
+/** The minimum amount of the next bid. */
 export function leastBid({ bestBidBaseUnits, terms }: AuctionFacts): bigint {
   return bestBidBaseUnits === 0n ? terms.reserveBaseUnits : bestBidBaseUnits + terms.stepBaseUnits
 }

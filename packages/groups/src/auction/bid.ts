@@ -1,11 +1,11 @@
-import { auctionProgram } from '@facet/contracts'
 import { getApplicationAddress } from 'algosdk'
+import { programOfApp } from '../app-program.ts'
 import { type BuiltGroup, finishGroup } from '../built-group.ts'
 import { HOLDING_MIN_BALANCE } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
 import { makeOptIn, makeTransfer } from '../transfer.ts'
+import { payoutRuleOf } from '../payout-rules.ts'
 import { makeCreditingCall } from '../vault/box-references.ts'
-import { payoutCost } from '../vault/credit.ts'
 import { makeDeposit } from '../vault/deposit.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 
@@ -13,7 +13,7 @@ export interface BidInAuctionInput {
   auction: AuctionFacts
   bidder: string
   amountBaseUnits: bigint
-  /** The bidder does not hold the NFT yet: an opt-in goes in front, so that it can be delivered. */
+  /** The bidder has not opted in to the NFT yet: an opt-in goes first, so that it can be delivered. */
   needsOptIn: boolean
   /**
    * Contains the previous bidder, when it cannot be repaid, or may not be when the group arrives: then it goes through whatever
@@ -25,33 +25,39 @@ export interface BidInAuctionInput {
 export interface BidInAuctionDescription {
   kind: 'auction-bid'
   appId: bigint
-  nft: bigint
+  nfts: readonly bigint[]
   currency: bigint
   amountBaseUnits: bigint
   /** Reserved in the bidder's account while it holds the NFT. */
   lockedMicroAlgo: bigint
-  /** Lent to the royalty vault for a previous bidder who cannot be repaid; returns with the claim, or at once when not needed. */
+  /** Lent to the royalty vault for a previous bidder who cannot be refunded; returned with the claim, or immediately if unused. */
   depositMicroAlgo: bigint
 }
 
-/** Bids: [opt-in], [empty vault call], [deposit for the vault], payment, call. The bid before it is repaid by the call. */
+/** Bids: [opt-in], [empty vault call], [deposit for the vault], payment, call. The call refunds the previous bid. */
 export function bidInAuction(network: NetworkParams, input: BidInAuctionInput): BuiltGroup<BidInAuctionDescription> {
   const { auction, bidder, amountBaseUnits, needsOptIn, unpayable = [] } = input
   const { appId, terms, winner, bestBidBaseUnits } = auction
   const { nft, currency, vault } = terms
+  const program = programOfApp('auction', auction)
   const held = currency === 0n ? bestBidBaseUnits : (auction.currencyHolding?.baseUnits ?? 0n)
   const left = held < bestBidBaseUnits ? held : bestBidBaseUnits
-  const refund = payoutCost([{ receiver: winner, amount: left }], unpayable, false)
+  const refund = payoutRuleOf(program).cost(
+    [{ receiver: winner, amount: left }],
+    unpayable,
+    false,
+    auction.isVaultFrozen,
+  )
   const { carriers, call } = makeCreditingCall(
     network,
     {
       sender: bidder,
       appId,
-      method: auctionProgram.methods.bid,
+      method: program.methods.bid,
       accounts: bestBidBaseUnits > 0n ? [winner] : [],
       assets: currency === 0n ? [nft] : [nft, currency],
     },
-    { vault, currency, receivers: refund.credited },
+    { vault, currency, receivers: refund.credited, isVaultFrozen: auction.isVaultFrozen },
   )
   const escrow = getApplicationAddress(appId).toString()
   const transactions = [
@@ -64,7 +70,7 @@ export function bidInAuction(network: NetworkParams, input: BidInAuctionInput): 
   return finishGroup(network, transactions, refund.innerCount, {
     kind: 'auction-bid',
     appId,
-    nft,
+    nfts: [nft],
     currency,
     amountBaseUnits,
     lockedMicroAlgo: needsOptIn ? HOLDING_MIN_BALANCE : 0n,

@@ -1,13 +1,14 @@
-import { auctionProgram } from '@facet/contracts'
 import { type BuiltGroup, finishGroup } from '../built-group.ts'
 import type { NetworkParams } from '../network-params.ts'
 import type { AuctionFacts } from './auction-facts.ts'
-import { auctionLock, makeAuctionEnd } from './settle.ts'
+import { auctionLock, deletesApp, makeAuctionEnd } from './settle.ts'
 
 export interface CancelAuctionInput {
   auction: AuctionFacts
-  /** The seller left the NFT and cannot take it back without an opt-in, which goes in front. */
+  /** The seller has opted out of the NFT and needs an opt-in to receive it, which goes first. */
   needsOptIn?: boolean
+  /** Takes out the NFT and leaves the app: the way out while stray units of the currency cannot move. */
+  keepsApp?: boolean
   /** Contains the seller, when stray units of the currency in the escrow cannot be paid to it. */
   unpayable?: readonly string[]
 }
@@ -15,24 +16,20 @@ export interface CancelAuctionInput {
 export interface CancelAuctionDescription {
   kind: 'auction-cancel'
   appId: bigint
-  nft: bigint
-  /** What was locked for the auction and returns to the seller. */
+  nfts: readonly bigint[]
+  /** The seller's deposits that the auction returns. */
   returnedMicroAlgo: bigint
 }
 
-/** Ends an auction before the first bid: one call by the seller, to whom everything returns. */
+/** Cancels an auction before the first bid: one call by the seller, who gets everything back. */
 export function cancelAuction(network: NetworkParams, input: CancelAuctionInput): BuiltGroup<CancelAuctionDescription> {
-  const { auction, needsOptIn = false, unpayable = [] } = input
-  const { transactions, innerCount } = makeAuctionEnd(network, auctionProgram.methods.cancel, {
-    auction,
-    caller: auction.seller,
-    needsOptIn,
-    unpayable,
-  })
+  const { auction, needsOptIn = false, keepsApp = false, unpayable = [] } = input
+  const end = { auction, caller: auction.seller, needsOptIn, isDeleting: !keepsApp, unpayable }
+  const { transactions, innerCount } = makeAuctionEnd(network, 'cancel', end)
   return finishGroup(network, transactions, innerCount, {
     kind: 'auction-cancel',
     appId: auction.appId,
-    nft: auction.terms.nft,
-    returnedMicroAlgo: auctionLock(auction),
+    nfts: [auction.terms.nft],
+    returnedMicroAlgo: deletesApp(end) ? auctionLock(auction) : 0n,
   })
 }

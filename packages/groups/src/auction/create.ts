@@ -15,7 +15,7 @@ export interface CreateAuctionInput {
 
 export interface CreateAuctionDescription {
   kind: 'auction-create'
-  nft: bigint
+  nfts: readonly bigint[]
   currency: bigint
   reserveBaseUnits: bigint
   endSeconds: bigint
@@ -23,13 +23,13 @@ export interface CreateAuctionDescription {
   lockedMicroAlgo: bigint
 }
 
-/** Creates the app of an auction: one transaction. `listInAuction` then needs its id. */
+/** Creates the app of an auction: one transaction. Pass its id to `listInAuction`. */
 export function createAuction(network: NetworkParams, input: CreateAuctionInput): BuiltGroup<CreateAuctionDescription> {
   const { seller, terms, endSeconds } = input
   const args = [encodeAuctionTerms(terms), encodeUint(endSeconds, 8)]
   return finishGroup(network, [makeAppCreate(network, seller, auctionProgram, args)], 0, {
     kind: 'auction-create',
-    nft: terms.nft,
+    nfts: [terms.nft],
     currency: terms.currency,
     reserveBaseUnits: terms.reserveBaseUnits,
     endSeconds,
@@ -42,10 +42,11 @@ function encodeAuctionTerms(terms: AuctionTerms): Uint8Array {
     encodeUint(terms.nft, 8),
     encodeUint(terms.currency, 8),
     encodeUint(terms.vault, 8),
+    encodeUint(terms.prizeVault, 8),
     encodeUint(terms.startSeconds, 8),
     encodeUint(terms.reserveBaseUnits, 8),
     encodeUint(terms.stepBaseUnits, 8),
-    encodeUint(terms.extensionSeconds, 4),
+    encodeUint(terms.extensionSeconds, 2),
     encodeUint(terms.feeBasisPoints, 2),
     encodeUint(terms.royaltyBasisPoints, 2),
     encodeAddressBytes(terms.platform),

@@ -6,7 +6,7 @@ import type { NetworkParams } from '../network-params.ts'
 export interface ListInAuctionDescription {
   kind: 'auction-list'
   appId: bigint
-  nft: bigint
+  nfts: readonly bigint[]
   units: bigint
   /** In the escrow until the auction is deleted; returns to the seller. */
   lockedMicroAlgo: bigint
@@ -16,5 +16,11 @@ export interface ListInAuctionDescription {
 export function listInAuction(network: NetworkParams, listing: NftListing): BuiltGroup<ListInAuctionDescription> {
   const { appId, nft, units } = listing
   const { transactions, innerCount, lockedMicroAlgo } = makeNftSetUp(network, auctionProgram, listing)
-  return finishGroup(network, transactions, innerCount, { kind: 'auction-list', appId, nft, units, lockedMicroAlgo })
+  return finishGroup(network, transactions, innerCount, {
+    kind: 'auction-list',
+    appId,
+    nfts: [nft],
+    units,
+    lockedMicroAlgo,
+  })
 }

@@ -1,4 +1,4 @@
-import { auctionProgram, saleProgram } from '@facet/contracts'
+import { saleProgram } from '@facet/contracts'
 import { type BuiltGroup, finishGroup } from '../built-group.ts'
 import { makeNftSetUp } from '../list-nft.ts'
 import type { NetworkParams } from '../network-params.ts'
@@ -8,9 +8,9 @@ import { makeAuctionEnd } from './settle.ts'
 export interface MoveAuctionToSaleInput {
   /** An auction that ended without a bid. */
   auction: AuctionFacts
-  /** The app that `createSale` made for the same seller and NFT, and its currency and vault. */
+  /** The app created by `createSale` for the same seller and NFT, and its currency and vault. */
   sale: { appId: bigint; currency: bigint; vault: bigint }
-  /** The seller left the NFT: an opt-in goes in front. */
+  /** The seller has opted out of the NFT: an opt-in goes first. */
   needsOptIn?: boolean
 }
 
@@ -18,7 +18,7 @@ export interface MoveAuctionToSaleDescription {
   kind: 'auction-move-to-sale'
   appId: bigint
   saleAppId: bigint
-  nft: bigint
+  nfts: readonly bigint[]
   units: bigint
   /** In the escrow until the sale ends; returns to the seller. */
   lockedMicroAlgo: bigint
@@ -31,14 +31,14 @@ export function moveAuctionToSale(
 ): BuiltGroup<MoveAuctionToSaleDescription> {
   const { seller, terms } = auction
   const units = auction.nftUnits ?? 0n
-  const settle = makeAuctionEnd(network, auctionProgram.methods.settle, { auction, caller: seller, needsOptIn })
+  const settle = makeAuctionEnd(network, 'settle', { auction, caller: seller, needsOptIn })
   const setUp = makeNftSetUp(network, saleProgram, { ...sale, seller, nft: terms.nft, units })
   const transactions = [...settle.transactions, ...setUp.transactions]
   return finishGroup(network, transactions, settle.innerCount + setUp.innerCount, {
     kind: 'auction-move-to-sale',
     appId: auction.appId,
     saleAppId: sale.appId,
-    nft: terms.nft,
+    nfts: [terms.nft],
     units,
     lockedMicroAlgo: setUp.lockedMicroAlgo,
   })

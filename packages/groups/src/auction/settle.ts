@@ -1,24 +1,30 @@
-import { auctionProgram, type MethodSpec } from '@facet/contracts'
 import type { Transaction } from 'algosdk'
+import { programOfApp } from '../app-program.ts'
 import { type BuiltGroup, finishGroup } from '../built-group.ts'
 import { appMinBalance, escrowMinBalance } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
-import { sharePrice } from '../shares.ts'
+import { payoutRuleOf } from '../payout-rules.ts'
+import { INNER_OF_PRIZE, PRIZE_DEPOSIT_MICRO_ALGO, prizeBoxes } from '../prize-vault/prize.ts'
 import { makeOptIn } from '../transfer.ts'
 import { makeCreditingCall } from '../vault/box-references.ts'
-import { type PayoutCost, payoutCost } from '../vault/credit.ts'
+import type { PayoutCost } from '../vault/credit.ts'
 import { makeDeposit } from '../vault/deposit.ts'
+import { canDelete } from '../vault/kept-credits.ts'
 import { type AuctionFacts, type AuctionOutcome, auctionOutcome, spendable } from './auction-facts.ts'
+import { auctionPayout } from './payout.ts'
 
 export interface SettleAuctionInput {
   auction: AuctionFacts
-  /** Anybody. */
+  /** Any account. */
   caller: string
-  /** False leaves the app: for an NFT that its receiver cannot take yet, or money that is frozen. */
+  /** False leaves the app: for money that is frozen, or a prize vault that cannot take the NFT. */
   isDeleting?: boolean
-  /** Whether who gets the NFT holds it already, or opts in by this group (`needsOptIn`). */
+  /**
+   * Whether the owner of the NFT holds it already, or opts in by this group (`needsOptIn`). If not, it goes to the prize vault when
+   * the app is deleted, else it waits in the escrow.
+   */
   canDeliver?: boolean
-  /** The caller gets the NFT and does not hold it yet: an opt-in goes in front. */
+  /** The caller owns the NFT and has not opted in yet: an opt-in goes in front. */
   needsOptIn?: boolean
   /**
    * Payees who cannot be paid, or may not be when the group arrives: platform, royalty receiver, seller; of a void bid its
@@ -30,69 +36,82 @@ export interface SettleAuctionInput {
 export interface SettleAuctionDescription {
   kind: 'auction-settle'
   appId: bigint
-  nft: bigint
+  nfts: readonly bigint[]
   currency: bigint
   outcome: AuctionOutcome
-  /** What the payees are paid now, in all. */
+  /** The total that payees are paid now. */
   paidBaseUnits: bigint
-  isDelivered: boolean
-  /** What was locked for the auction and returns to the seller. */
+  /** Where the NFT goes; `none` when it waits in the escrow or has left it before. */
+  delivery: 'owner' | 'prize-vault' | 'none'
+  /** What was locked for the auction and returns to the seller now. */
   returnedMicroAlgo: bigint
+  /** The rest of it: the deposit in the prize vault, which returns to the seller when the owner claims. */
+  prizeMicroAlgo: bigint
   /** Lent to the royalty vault for payees who cannot be paid; returns when they claim, or at once when it is not needed. */
   depositMicroAlgo: bigint
 }
 
-/** Brings an auction to its close after its end: [opt-in], [empty vault call], [deposit for the vault], call. */
+/** Settles an ended auction: [opt-in], [empty vault call], [deposit for the vault], call. */
 export function settleAuction(network: NetworkParams, input: SettleAuctionInput): BuiltGroup<SettleAuctionDescription> {
-  const { auction, canDeliver = true, isDeleting = true } = input
-  const { transactions, innerCount, depositMicroAlgo } = makeAuctionEnd(network, auctionProgram.methods.settle, input)
+  const { auction } = input
+  const delivery = deliveryOf(input)
+  const prizeMicroAlgo = delivery === 'prize-vault' ? PRIZE_DEPOSIT_MICRO_ALGO : 0n
+  const { transactions, innerCount, depositMicroAlgo } = makeAuctionEnd(network, 'settle', input)
   const outcome = auctionOutcome(auction)
   return finishGroup(network, transactions, innerCount, {
     kind: 'auction-settle',
     appId: auction.appId,
-    nft: auction.terms.nft,
+    nfts: [auction.terms.nft],
     currency: auction.terms.currency,
     outcome,
     paidBaseUnits: outcome === 'sold' ? auction.bestBidBaseUnits : 0n,
-    isDelivered: canDeliver && auction.nftUnits !== undefined,
-    returnedMicroAlgo: isDeleting ? auctionLock(auction) : 0n,
+    delivery,
+    returnedMicroAlgo: deletesApp(input) ? auctionLock(auction) - prizeMicroAlgo : 0n,
+    prizeMicroAlgo,
     depositMicroAlgo,
   })
 }
 
 /** µALGO that the seller gets back when the app of an auction is deleted. */
-export function auctionLock({ terms, nftUnits }: AuctionFacts): bigint {
-  return appMinBalance(auctionProgram) + (nftUnits === undefined ? 0n : escrowMinBalance(terms.currency))
+export function auctionLock(auction: AuctionFacts): bigint {
+  const { terms, nftUnits } = auction
+  return (
+    appMinBalance(programOfApp('auction', auction)) + (nftUnits === undefined ? 0n : escrowMinBalance(terms.currency))
+  )
 }
 
 /** The transactions that end an auction by one of its methods, and what they cost. */
 export function makeAuctionEnd(
   network: NetworkParams,
-  method: MethodSpec,
+  method: 'settle' | 'cancel',
   input: SettleAuctionInput,
 ): { transactions: Transaction[]; innerCount: number; depositMicroAlgo: bigint } {
-  const { auction, caller, isDeleting = true, canDeliver = true, needsOptIn = false } = input
+  const { auction, caller, needsOptIn = false } = input
+  const isDeleting = deletesApp(input)
   const { appId, seller, terms } = auction
-  const { nft, currency, vault } = terms
+  const { nft, currency, vault, prizeVault } = terms
   const cost = endCost(input)
   const isVoid = auctionOutcome(auction) === 'void'
   const hasWinner = auction.bestBidBaseUnits > 0n
   const payees = auctionOutcome(auction) === 'sold' ? payeesOf(auction) : []
+  const receiver = isVoid || !hasWinner ? seller : auction.winner
+  const delivery = deliveryOf(input)
+  const isPrize = delivery === 'prize-vault'
   const { carriers, call } = makeCreditingCall(
     network,
     {
       sender: caller,
       appId,
-      method,
+      method: programOfApp('auction', auction).methods[method],
       isDeleting,
       accounts: [seller, ...(hasWinner ? [auction.winner] : []), ...payees],
       assets: currency === 0n ? [nft] : [nft, currency],
+      ...(isPrize && { apps: [prizeVault], boxes: prizeBoxes(prizeVault, receiver, nft) }),
     },
-    { vault, currency, receivers: cost.credited },
+    { vault, currency, receivers: cost.credited, isVaultFrozen: auction.isVaultFrozen },
   )
-  const deliveries = canDeliver && auction.nftUnits !== undefined ? 1 : 0
+  const deliveries = delivery === 'none' ? 0 : isPrize ? INNER_OF_PRIZE + 1 : 1
   const closings = isDeleting ? (auction.currencyHolding ? 2 : 1) : 0
-  const receiver = isVoid || !hasWinner ? seller : auction.winner
   return {
     transactions: [
       ...(needsOptIn ? [makeOptIn(network, receiver, nft)] : []),
@@ -105,26 +124,58 @@ export function makeAuctionEnd(
   }
 }
 
-/** The payouts of the call, in the order of the contract: shares now due, then what is left in the escrow. */
-function endCost({ auction, isDeleting = true, unpayable = [] }: SettleAuctionInput): PayoutCost {
+function deliveryOf(input: SettleAuctionInput): SettleAuctionDescription['delivery'] {
+  const { auction, canDeliver = true } = input
+  if (auction.nftUnits === undefined) return 'none'
+  if (canDeliver) return 'owner'
+  return deletesApp(input) ? 'prize-vault' : 'none'
+}
+
+/** Whether the call deletes the app: wanted, and not prevented by credits that the escrow keeps or would have to keep. */
+export function deletesApp(input: SettleAuctionInput): boolean {
+  const { auction, isDeleting = true, unpayable = [] } = input
+  return isDeleting && canDelete(auction, dueAtEnd(auction), unpayable)
+}
+
+/** Everything paid when the app is deleted: the shares, then the rest of the escrow. */
+function dueAtEnd(auction: AuctionFacts): { receiver: string; amount: bigint }[] {
   const { seller, terms, winner } = auction
   const outcome = auctionOutcome(auction)
-  const payout = sharePrice(outcome === 'sold' ? auction.bestBidBaseUnits : 0n, seller, terms)
-  const shares = [
-    { receiver: terms.platform, amount: payout.toPlatformBaseUnits },
-    { receiver: terms.royaltyReceiver, amount: payout.toRoyaltyReceiverBaseUnits },
+  const payout = auctionPayout(auction, outcome === 'sold' ? auction.bestBidBaseUnits : 0n)
+  const { toPlatformBaseUnits, toRoyaltyReceiverBaseUnits } = payout
+  const held = auction.currencyHolding?.baseUnits ?? 0n
+  return [
+    { receiver: terms.platform, amount: toPlatformBaseUnits },
+    { receiver: terms.royaltyReceiver, amount: toRoyaltyReceiverBaseUnits },
+    { receiver: outcome === 'void' ? winner : seller, amount: held - toPlatformBaseUnits - toRoyaltyReceiverBaseUnits },
   ]
-  const receiver = outcome === 'void' ? winner : seller
-  if (isDeleting) {
-    // The closing transfer pays whoever can be paid; only a credit takes transactions of its own.
-    const isCredited = terms.currency !== 0n && unpayable.includes(receiver)
-    const amount =
-      (auction.currencyHolding?.baseUnits ?? 0n) - payout.toPlatformBaseUnits - payout.toRoyaltyReceiverBaseUnits
-    return payoutCost(isCredited ? [...shares, { receiver, amount }] : shares, unpayable, true)
-  }
-  const amount = outcome === 'void' ? spendable(auction) : payout.toSellerBaseUnits
-  return payoutCost([...shares, { receiver, amount }], unpayable, false)
 }
+
+/** The payouts of the call, in the order of the contract. */
+function endCost(input: SettleAuctionInput): PayoutCost {
+  const { auction, unpayable = [] } = input
+  const { seller, terms, winner, isVaultFrozen } = auction
+  const { cost } = payoutRuleOf(programOfApp('auction', auction))
+  const [toPlatform, toRoyaltyReceiver, rest] = dueAtEnd(auction) as [Due, Due, Due]
+  if (deletesApp(input)) {
+    // The closing transfer pays an account that can be paid; only a credit takes transactions of its own.
+    const isCredited = terms.currency !== 0n && unpayable.includes(rest.receiver)
+    return cost(isCredited ? [toPlatform, toRoyaltyReceiver, rest] : [toPlatform, toRoyaltyReceiver], unpayable, true)
+  }
+  const outcome = auctionOutcome(auction)
+  const left =
+    outcome === 'void'
+      ? { receiver: winner, amount: lesser(spendable(auction), auction.bestBidBaseUnits) }
+      : {
+          receiver: seller,
+          amount: outcome === 'sold' ? auction.bestBidBaseUnits - toPlatform.amount - toRoyaltyReceiver.amount : 0n,
+        }
+  return cost([toPlatform, toRoyaltyReceiver, left], unpayable, false, isVaultFrozen)
+}
+
+type Due = ReturnType<typeof dueAtEnd>[number]
+
+const lesser = (one: bigint, other: bigint) => (one < other ? one : other)
 
 function payeesOf({ terms }: AuctionFacts): string[] {
   return [

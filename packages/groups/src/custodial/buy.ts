@@ -8,13 +8,13 @@ import { type CustodialListing, makeRelease, shortWindow } from './custodial-lis
 export interface BuyFromCustodyInput {
   listing: CustodialListing
   buyer: string
-  /** The buyer does not hold the NFT yet: an opt-in goes in front. */
+  /** The buyer has not opted in to the NFT yet: an opt-in goes first. */
   needsOptIn: boolean
 }
 
 export interface BuyFromCustodyDescription {
   kind: 'custodial-buy'
-  nft: bigint
+  nfts: readonly bigint[]
   seller: string
   paidMicroAlgo: bigint
   /** Reserved in the buyer's account while it holds the NFT. */
@@ -46,6 +46,12 @@ export function buyFromCustody(
     makeRelease(window, listing, buyer),
   ]
   const lockedMicroAlgo = needsOptIn ? HOLDING_MIN_BALANCE : 0n
-  const description = { kind: 'custodial-buy', nft, seller, paidMicroAlgo: priceMicroAlgo, lockedMicroAlgo } as const
+  const description = {
+    kind: 'custodial-buy',
+    nfts: [nft],
+    seller,
+    paidMicroAlgo: priceMicroAlgo,
+    lockedMicroAlgo,
+  } as const
   return finishGroup(window, transactions, 0, description, listing.custodian)
 }

@@ -12,7 +12,7 @@ export interface CustodialListing extends ShareTerms {
   priceMicroAlgo: bigint
 }
 
-/** Rounds for which a group with a leg of the custodian is good: as long as it waits, nobody else can buy. */
+/** Validity window in rounds of a group with a transaction of the custodian: while it is pending, no one else can buy. */
 export const CUSTODIAL_VALIDITY_ROUNDS = 100n
 
 /** The network's parameters with the short window of custodial groups. */
@@ -21,7 +21,7 @@ export function shortWindow(network: NetworkParams): NetworkParams {
   return lastRound < network.lastRound ? { ...network, lastRound } : network
 }
 
-/** The leg that the market signs: the work leaves custody, and with it the custodian's holding, whose deposit is free again. */
+/** The transaction that the market signs: it sends the work out of custody and closes the custodian's holding, which frees its deposit. */
 export function makeRelease(
   network: NetworkParams,
   { custodian, nft }: Pick<CustodialListing, 'custodian' | 'nft'>,

@@ -8,13 +8,13 @@ export type DepositInCustodyInput = Pick<CustodialListing, 'nft' | 'seller' | 'c
 
 export interface DepositInCustodyDescription {
   kind: 'custodial-deposit'
-  nft: bigint
+  nfts: readonly bigint[]
   custodian: string
-  /** Reserved in the custodian's account while it holds the work: lent by the platform, nothing of the seller's. */
+  /** Min balance of the custodian's account while it holds the work: paid by the platform, not the seller. */
   lentMicroAlgo: bigint
 }
 
-/** Gives a work into custody: the custodian's opt-in, which the market signs, and the transfer. The seller pays for both. */
+/** Moves a work into custody: the custodian's opt-in, which the market signs, and the transfer. The seller pays both fees. */
 export function depositInCustody(
   network: NetworkParams,
   { nft, seller, custodian }: DepositInCustodyInput,
@@ -24,6 +24,6 @@ export function depositInCustody(
     makeOptIn(window, custodian, nft),
     makeTransfer(window, { sender: seller, receiver: custodian, currency: nft, amount: 1n }),
   ]
-  const description = { kind: 'custodial-deposit', nft, custodian, lentMicroAlgo: HOLDING_MIN_BALANCE } as const
+  const description = { kind: 'custodial-deposit', nfts: [nft], custodian, lentMicroAlgo: HOLDING_MIN_BALANCE } as const
   return finishGroup(window, transactions, 0, description, custodian)
 }

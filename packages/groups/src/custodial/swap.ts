@@ -6,9 +6,9 @@ import { makeOptIn } from '../transfer.ts'
 import { type CustodialListing, makeRelease, shortWindow } from './custodial-listing.ts'
 
 export interface SwapInput extends Pick<CustodialListing, 'nft' | 'seller' | 'custodian'> {
-  /** The seller has left the NFT: an opt-in goes in front. */
+  /** The seller has opted out of the NFT: an opt-in goes first. */
   needsOptIn: boolean
-  /** The app that `createSale` or `createAuction` made. */
+  /** The app created by `createSale` or `createAuction`. */
   appId: bigint
   /** Of that app. */
   currency: bigint
@@ -18,7 +18,7 @@ export interface SwapInput extends Pick<CustodialListing, 'nft' | 'seller' | 'cu
 export interface SwapDescription {
   kind: 'custodial-swap'
   appId: bigint
-  nft: bigint
+  nfts: readonly bigint[]
   /** In the escrow until the sale or auction ends; returns to the seller. */
   lockedMicroAlgo: bigint
 }
@@ -51,6 +51,6 @@ function swap(
     ...setUp.transactions,
   ]
   const { lockedMicroAlgo } = setUp
-  const description = { kind: 'custodial-swap', appId, nft, lockedMicroAlgo } as const
+  const description = { kind: 'custodial-swap', appId, nfts: [nft], lockedMicroAlgo } as const
   return finishGroup(window, transactions, setUp.innerCount, description, input.custodian)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { arc3File, arc3Url } from './arc3-file.ts'
 
-test('the file names its picture with its hash, and says the same for the same facts', () => {
+test('includes the image with its hash, and is the same for the same input', () => {
   const facts = {
     title: 'Aurora',
     unitName: 'AUR',
@@ -27,7 +27,7 @@ test('the file names its picture with its hash, and says the same for the same f
   expect(arc3File(facts)).toEqual(arc3File({ ...facts }))
 })
 
-test('the asset’s url fits the protocol and ends as wallets expect', () => {
+test('builds an asset url that fits the protocol and ends as wallets expect', () => {
   const url = arc3Url('bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi')
   expect(url).toMatch(/^ipfs:\/\/.*#arc3$/)
   expect(url.length).toBeLessThanOrEqual(96)

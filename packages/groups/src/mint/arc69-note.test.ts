@@ -16,7 +16,7 @@ const facts: Arc69Facts = {
 
 const read = (note: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(note))
 
-test('the note carries the specification’s fields and ARC-69’s own link', () => {
+test('writes the specified fields and the link of ARC-69', () => {
   expect(read(arc69Note(facts))).toEqual({
     standard: 'arc69',
     creator: 'ana',
@@ -29,11 +29,11 @@ test('the note carries the specification’s fields and ARC-69’s own link', ()
   })
 })
 
-test('a glyph is named when there is one', () => {
+test('includes a glyph if there is one', () => {
   expect(read(arc69Note({ ...facts, glyph: '42' }))).toMatchObject({ glyph: '42' })
 })
 
-test('1,023 bytes are taken, 1,024 are refused, counted in UTF-8', () => {
+test('accepts 1,023 bytes and refuses 1,024, counted in UTF-8', () => {
   const spare = 1023 - arc69Note({ ...facts, description: '' }).length
   expect(arc69Note({ ...facts, description: 'x'.repeat(spare) })).toHaveLength(1023)
   for (const description of ['x'.repeat(spare + 1), 'é'.repeat(spare)]) {
@@ -41,7 +41,7 @@ test('1,023 bytes are taken, 1,024 are refused, counted in UTF-8', () => {
   }
 })
 
-test('a property named like a member of every object is a property like the others', () => {
+test('accepts a property named like a member of Object.prototype', () => {
   const note = read(arc69Note({ ...facts, properties: [{ key: '__proto__', value: 'x' }] })) as { properties: object }
   expect(Object.entries(note.properties)).toEqual([['__proto__', 'x']])
 })

@@ -11,12 +11,12 @@ export interface Arc69Facts {
   glyph?: string
 }
 
-/** The note must stay below this many bytes (specification, core market §3). */
+/** The note must stay below this many bytes (docs/behaviour/mint.md). */
 export const NOTE_LIMIT_BYTES = 1024
 
 /**
- * The note of a mint or of an edit: ARC-69 JSON as the specification has it. The link stands under the specification's name and
- * under ARC-69's own. A property without value becomes 'none'.
+ * The note of a mint or of an edit: ARC-69 JSON (docs/behaviour/mint.md). The link stands under `external_link` and under
+ * ARC-69's own name. A property without value becomes 'none'.
  *
  * @throws note-too-long
  */

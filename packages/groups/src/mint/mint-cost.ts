@@ -6,6 +6,6 @@ export const MINT_COST = {
   feeMicroAlgo: 1_000n,
   /** Held on the creator while the asset exists. */
   depositMicroAlgo: HOLDING_MIN_BALANCE,
-  /** What must be unused before (core §5): fee and deposit leave, and with the rest the wallet can still pay fees. */
+  /** What must be unused before (docs/behaviour/mint.md): fee and deposit leave, and with the rest the wallet can still pay fees. */
   unusedMicroAlgo: 200_000n,
 }

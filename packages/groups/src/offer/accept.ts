@@ -1,12 +1,15 @@
-import { offerProgram } from '@facet/contracts'
+import { programOfApp } from '../app-program.ts'
 import { type BuiltGroup, finishGroup, joinGroups } from '../built-group.ts'
 import type { NetworkParams } from '../network-params.ts'
 import { optIn } from '../opt-in.ts'
-import { type Payout, sharePrice } from '../shares.ts'
+import { payoutRuleOf } from '../payout-rules.ts'
+import type { Payout } from '../shares.ts'
 import { makeTransfer } from '../transfer.ts'
 import { makeCreditingCall } from '../vault/box-references.ts'
-import { payoutCost } from '../vault/credit.ts'
+import { makeDeposit } from '../vault/deposit.ts'
+import { canDelete } from '../vault/kept-credits.ts'
 import type { OfferFacts } from './offer-facts.ts'
+import { offerPayout } from './payout.ts'
 
 export interface AcceptOfferInput {
   offer: OfferFacts
@@ -17,21 +20,23 @@ export interface AcceptOfferInput {
    * bidder.
    */
   unpayable?: readonly string[]
-  /** The seller does not hold the currency yet: an opt-in goes in front, so that the money arrives. */
+  /** The seller has not opted in to the currency yet: an opt-in goes first, so that the payment succeeds. */
   needsOptIn?: boolean
-  /** The cancel of the seller's own listing that holds the units: it goes in front and brings them back. */
+  /** The cancellation of the seller's listing that holds the units; it goes first. */
   withdrawal?: BuiltGroup | undefined
 }
 
 export interface AcceptOfferDescription extends Payout {
   kind: 'offer-accept'
   appId: bigint
-  nft: bigint
+  nfts: readonly bigint[]
   units: bigint
   currency: bigint
+  /** Deposit for credits that the escrow keeps while the vault is frozen; returned with the claims. */
+  depositMicroAlgo: bigint
 }
 
-/** Takes an offer: [opt-in], [cancel of the own listing], the NFT straight to the bidder, the call that pays. */
+/** Accepts an offer: [opt-in], [cancel of the seller's listing], the NFT to the bidder, the call that pays. */
 export function acceptOffer(network: NetworkParams, input: AcceptOfferInput): BuiltGroup<AcceptOfferDescription> {
   const { offer, seller, needsOptIn = false, withdrawal } = input
   return joinGroups(
@@ -42,9 +47,10 @@ export function acceptOffer(network: NetworkParams, input: AcceptOfferInput): Bu
 
 function deliverToOffer(network: NetworkParams, input: AcceptOfferInput): BuiltGroup<AcceptOfferDescription> {
   const { offer, seller, unpayable = [] } = input
-  const { appId, bidder, terms, strayBaseUnits } = offer
+  const { appId, bidder, terms, strayBaseUnits, isVaultFrozen } = offer
   const { nft, units, currency, vault, platform, royaltyReceiver } = terms
-  const payout = sharePrice(terms.amountBaseUnits, seller, terms)
+  const program = programOfApp('offer', offer)
+  const payout = offerPayout(offer, seller)
   const shares = [
     { receiver: platform, amount: payout.toPlatformBaseUnits },
     { receiver: royaltyReceiver, amount: payout.toRoyaltyReceiverBaseUnits },
@@ -52,27 +58,31 @@ function deliverToOffer(network: NetworkParams, input: AcceptOfferInput): BuiltG
   ]
   // The closing transfer pays stray units to the bidder; only a credit takes transactions of its own.
   const stray = unpayable.includes(bidder) ? [{ receiver: bidder, amount: strayBaseUnits }] : []
-  const cost = payoutCost([...shares, ...stray], unpayable, true)
+  const isDeleting = canDelete(offer, [...shares, ...stray], unpayable)
+  const payouts = isDeleting ? [...shares, ...stray] : shares
+  const cost = payoutRuleOf(program).cost(payouts, unpayable, isDeleting, isVaultFrozen)
   const { carriers, call } = makeCreditingCall(
     network,
     {
       sender: seller,
       appId,
-      method: offerProgram.methods.accept,
-      isDeleting: true,
+      method: program.methods.accept,
+      isDeleting,
       accounts: [bidder, ...shares.filter(({ amount }) => amount > 0n).map(({ receiver }) => receiver)],
       assets: currency === 0n ? [] : [currency],
     },
-    { vault, currency, receivers: cost.credited },
+    { vault, currency, receivers: cost.credited, isVaultFrozen },
   )
   const delivery = makeTransfer(network, { sender: seller, receiver: bidder, currency: nft, amount: units })
-  const closings = currency === 0n ? 1 : 2
-  return finishGroup(network, [...carriers, delivery, call], cost.innerCount + closings, {
+  const closings = isDeleting ? (currency === 0n ? 1 : 2) : 0
+  const deposit = makeDeposit(network, seller, appId, cost.depositMicroAlgo)
+  return finishGroup(network, [...carriers, ...deposit, delivery, call], cost.innerCount + closings, {
     kind: 'offer-accept',
     appId,
-    nft,
+    nfts: [nft],
     units,
     currency,
+    depositMicroAlgo: cost.depositMicroAlgo,
     ...payout,
   })
 }

@@ -1,58 +1,70 @@
-import { offerProgram } from '@facet/contracts'
+import { programOfApp } from '../app-program.ts'
 import { type BuiltGroup, finishGroup } from '../built-group.ts'
 import { appMinBalance } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
+import { payoutRuleOf } from '../payout-rules.ts'
 import { makeCreditingCall } from '../vault/box-references.ts'
-import { payoutCost } from '../vault/credit.ts'
+import { canDelete } from '../vault/kept-credits.ts'
 import { offerEscrowMinBalance } from './make.ts'
 import type { OfferFacts } from './offer-facts.ts'
 
 export interface CancelOfferInput {
   offer: OfferFacts
-  /** The bidder; anybody, once the offer has expired. */
+  /** The bidder, or anyone once the offer has expired. */
   caller: string
   /** Contains the bidder, when the money cannot be paid to it. */
   unpayable?: readonly string[]
+  /** Only ends the offer and leaves the app: the way out while the money cannot move. */
+  keepsApp?: boolean
 }
 
 export interface CancelOfferDescription {
   kind: 'offer-cancel'
   appId: bigint
-  nft: bigint
+  nfts: readonly bigint[]
   currency: bigint
   /** What returns to the bidder: the money, and what was locked for the offer. */
   returnedBaseUnits: bigint
   returnedMicroAlgo: bigint
 }
 
-/** Ends an offer: the money and everything that was locked go back to the bidder. One call. */
+/**
+ * Ends an offer: the money and everything that was locked go back to the bidder. While neither the bidder nor the vault can take the
+ * money, or the escrow keeps credits, the offer only ends and the app remains.
+ */
 export function cancelOffer(network: NetworkParams, input: CancelOfferInput): BuiltGroup<CancelOfferDescription> {
-  const { offer, caller, unpayable = [] } = input
-  const { appId, bidder, terms, isSetUp } = offer
+  const { offer, caller, unpayable = [], keepsApp = false } = input
+  const { appId, bidder, terms, isSetUp, isOver = false } = offer
   const { nft, currency, vault } = terms
+  const program = programOfApp('offer', offer)
   const held = (isSetUp ? terms.amountBaseUnits : 0n) + offer.strayBaseUnits
+  const isDeleting = !keepsApp && canDelete(offer, [{ receiver: bidder, amount: held }], unpayable)
   // The closing transfer pays the bidder; only a credit takes transactions of its own.
-  const isCredited = currency !== 0n && unpayable.includes(bidder)
-  const cost = payoutCost(isCredited ? [{ receiver: bidder, amount: held }] : [], unpayable, true)
+  const isCredited = isDeleting && currency !== 0n && unpayable.includes(bidder)
+  const cost = payoutRuleOf(program).cost(isCredited ? [{ receiver: bidder, amount: held }] : [], unpayable, true)
   const { carriers, call } = makeCreditingCall(
     network,
     {
       sender: caller,
       appId,
-      method: offerProgram.methods.cancel,
-      isDeleting: true,
+      method: program.methods.cancel,
+      isDeleting,
       accounts: [bidder],
       assets: currency === 0n ? [] : [currency],
     },
     { vault, currency, receivers: cost.credited },
   )
-  const closings = isSetUp && currency !== 0n ? 2 : 1
+  // An escrow that was set up holds the currency until its app is deleted.
+  const holdsCurrency = (isSetUp || isOver) && currency !== 0n
+  const closings = isDeleting ? (holdsCurrency ? 2 : 1) : 0
   return finishGroup(network, [...carriers, call], cost.innerCount + closings, {
     kind: 'offer-cancel',
     appId,
-    nft,
+    nfts: [nft],
     currency,
-    returnedBaseUnits: isSetUp ? terms.amountBaseUnits : 0n,
-    returnedMicroAlgo: appMinBalance(offerProgram) + (isSetUp ? offerEscrowMinBalance(currency) : 0n),
+    returnedBaseUnits: !isDeleting ? 0n : isSetUp ? terms.amountBaseUnits : offer.strayBaseUnits,
+    returnedMicroAlgo: isDeleting
+      ? appMinBalance(program) + (isSetUp || isOver ? offerEscrowMinBalance(currency) : 0n)
+      : 0n,
   })
 }

@@ -13,19 +13,19 @@ export interface CreateOfferInput {
 
 export interface CreateOfferDescription {
   kind: 'offer-create'
-  nft: bigint
+  nfts: readonly bigint[]
   currency: bigint
   amountBaseUnits: bigint
   /** Reserved in the bidder's account until the offer is deleted. */
   lockedMicroAlgo: bigint
 }
 
-/** Creates the app of an offer: one transaction. `makeOffer` then needs its id. */
+/** Creates the app of an offer: one transaction. Pass its id to `makeOffer`. */
 export function createOffer(network: NetworkParams, input: CreateOfferInput): BuiltGroup<CreateOfferDescription> {
   const { bidder, terms } = input
   return finishGroup(network, [makeAppCreate(network, bidder, offerProgram, [encodeOfferTerms(terms)])], 0, {
     kind: 'offer-create',
-    nft: terms.nft,
+    nfts: [terms.nft],
     currency: terms.currency,
     amountBaseUnits: terms.amountBaseUnits,
     lockedMicroAlgo: appMinBalance(offerProgram),

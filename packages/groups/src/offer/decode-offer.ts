@@ -1,21 +1,26 @@
-import { decodeFields, offerProgram } from '@facet/contracts'
+import { decodeFields, type ProgramOf } from '@facet/contracts'
 import { encodeAddress } from 'algosdk'
 import { type AppState, stateBytes } from '../app-state.ts'
 import type { OfferFacts } from './offer-facts.ts'
 
-const { terms: TERMS } = offerProgram.state
-
 /**
- * Terms of an offer, and whether it is set up, from its app's global state.
+ * Terms of an offer, and where it stands in its life, from its app's global state.
+ * @param program the one that made the app
  * @returns undefined when the state is not that of an offer
  */
-export function decodeOffer(state: AppState): Pick<OfferFacts, 'terms' | 'isSetUp'> | undefined {
-  const packed = stateBytes(state, TERMS)
-  const decoded = packed && decodeFields(TERMS.type, packed)
+export function decodeOffer(
+  program: ProgramOf<'offer'>,
+  state: AppState,
+): (Pick<OfferFacts, 'programHash' | 'terms' | 'isSetUp'> & { isOver: boolean }) | undefined {
+  const layout = program.state.terms
+  const packed = stateBytes(state, layout)
+  const decoded = packed && decodeFields(layout.type, packed)
   if (!decoded) return undefined
-  const { amount, expiry, isSetUp, platform, royaltyReceiver, ...same } = decoded
+  const { amount, expiry, phase, platform, royaltyReceiver, ...same } = decoded
   return {
-    isSetUp: isSetUp === 1,
+    programHash: program.approvalHash,
+    isSetUp: phase === 1,
+    isOver: phase === 2,
     terms: {
       ...same,
       amountBaseUnits: amount,

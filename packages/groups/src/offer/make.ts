@@ -18,7 +18,7 @@ export interface MakeOfferInput {
 export interface MakeOfferDescription {
   kind: 'offer-make'
   appId: bigint
-  nft: bigint
+  nfts: readonly bigint[]
   currency: bigint
   amountBaseUnits: bigint
   /** In the escrow until the offer ends, and in the bidder's account while it holds the NFT. */
@@ -46,7 +46,7 @@ export function makeOffer(network: NetworkParams, input: MakeOfferInput): BuiltG
   return finishGroup(network, transactions, currency === 0n ? 0 : 1, {
     kind: 'offer-make',
     appId,
-    nft,
+    nfts: [nft],
     currency,
     amountBaseUnits,
     lockedMicroAlgo: fundingMicroAlgo + (needsOptIn ? HOLDING_MIN_BALANCE : 0n),

@@ -1,4 +1,6 @@
+import type { AppVersion } from '../app-program.ts'
 import type { ShareTerms } from '../shares.ts'
+import type { KeptCredits } from '../vault/kept-credits.ts'
 
 /** The terms of an offer, which never change: the create argument of its contract. */
 export interface OfferTerms extends ShareTerms {
@@ -15,12 +17,14 @@ export interface OfferTerms extends ShareTerms {
   expirySeconds: bigint
 }
 
-/** An offer as it stands on the chain now. */
-export interface OfferFacts {
-  appId: bigint
+/** The current state of an offer on chain. */
+export interface OfferFacts extends AppVersion, KeptCredits {
   bidder: string
   terms: OfferTerms
+  /** The escrow holds the amount, and an owner can accept. */
   isSetUp: boolean
+  /** Accepted or cancelled; the app remains, with what could not leave it yet. */
+  isOver?: boolean
   /** What the escrow holds of an ASA currency beyond the amount: strangers' units. 0 for ALGO. */
   strayBaseUnits: bigint
 }

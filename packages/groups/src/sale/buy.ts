@@ -1,13 +1,14 @@
-import { saleProgram } from '@facet/contracts'
 import { getApplicationAddress } from 'algosdk'
+import { programOfApp } from '../app-program.ts'
 import { type BuiltGroup, finishGroup } from '../built-group.ts'
 import { encodeUint } from '../encode-arguments.ts'
 import { HOLDING_MIN_BALANCE } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
 import { makeOptIn, makeTransfer } from '../transfer.ts'
+import { payoutRuleOf } from '../payout-rules.ts'
 import { makeCreditingCall } from '../vault/box-references.ts'
-import { payoutCost } from '../vault/credit.ts'
 import { makeDeposit } from '../vault/deposit.ts'
+import { canDelete } from '../vault/kept-credits.ts'
 import { salePayout } from './payout.ts'
 import type { SaleFacts } from './sale-facts.ts'
 
@@ -16,7 +17,7 @@ export interface BuyFromSaleInput {
   buyer: string
   /** Lots to buy: units, when the lot is 1. */
   lots: bigint
-  /** The buyer does not hold the NFT yet: an opt-in goes in front. */
+  /** The buyer has not opted in to the NFT yet: an opt-in goes first. */
   needsOptIn: boolean
   /** Payees who cannot be paid, or may not be when the group arrives: then it goes through whatever they do. */
   unpayable?: readonly string[]
@@ -25,15 +26,15 @@ export interface BuyFromSaleInput {
 export interface BuyFromSaleDescription {
   kind: 'sale-buy'
   appId: bigint
-  nft: bigint
+  nfts: readonly bigint[]
   units: bigint
   currency: bigint
   paidBaseUnits: bigint
   /** Reserved in the buyer's account while it holds the NFT. */
   lockedMicroAlgo: bigint
-  /** Lent to the royalty vault for payees who cannot be paid; returns when they claim, or at once when it is not needed. */
+  /** Lent to the royalty vault for payees who cannot be paid; returned when they claim, or immediately if unused. */
   depositMicroAlgo: bigint
-  /** These are the last units: the sale is deleted. */
+  /** These are the last units, and the sale is deleted: its escrow keeps no credits. */
   closesSale: boolean
 }
 
@@ -45,8 +46,8 @@ export function buyFromSale(network: NetworkParams, input: BuyFromSaleInput): Bu
   const { sale, buyer, lots, needsOptIn, unpayable = [] } = input
   const { appId, seller, terms } = sale
   const { nft, currency, vault, platform, royaltyReceiver } = terms
+  const program = programOfApp('sale', sale)
   const units = lots * terms.lot
-  const closesSale = sale.unitsLeft - units < terms.lot
   const payout = salePayout(sale, lots)
 
   const shares = [
@@ -54,9 +55,15 @@ export function buyFromSale(network: NetworkParams, input: BuyFromSaleInput): Bu
     { receiver: royaltyReceiver, amount: payout.toRoyaltyReceiverBaseUnits },
   ]
   const sellerShare = { receiver: seller, amount: payout.toSellerBaseUnits }
+  const closesSale = sale.unitsLeft - units < terms.lot && canDelete(sale, [...shares, sellerShare], unpayable)
   // In a closing buy the seller is paid by the transfer that closes the holding of the currency, or by the one that closes the ALGO.
   const isPaidByClosing = closesSale && (currency === 0n || !unpayable.includes(seller))
-  const cost = payoutCost(isPaidByClosing ? shares : [...shares, sellerShare], unpayable, closesSale)
+  const cost = payoutRuleOf(program).cost(
+    isPaidByClosing ? shares : [...shares, sellerShare],
+    unpayable,
+    closesSale,
+    sale.isVaultFrozen,
+  )
   const closings = closesSale ? (currency === 0n ? 2 : 3) : 1
 
   const { carriers, call } = makeCreditingCall(
@@ -64,13 +71,13 @@ export function buyFromSale(network: NetworkParams, input: BuyFromSaleInput): Bu
     {
       sender: buyer,
       appId,
-      method: saleProgram.methods.buy,
+      method: program.methods.buy,
       args: [encodeUint(lots, 8)],
       isDeleting: closesSale,
       accounts: [seller, ...shares.filter(({ amount }) => amount > 0n).map(({ receiver }) => receiver)],
       assets: currency === 0n ? [nft] : [nft, currency],
     },
-    { vault, currency, receivers: cost.credited },
+    { vault, currency, receivers: cost.credited, isVaultFrozen: sale.isVaultFrozen },
   )
   const transactions = [
     ...(needsOptIn ? [makeOptIn(network, buyer, nft)] : []),
@@ -87,7 +94,7 @@ export function buyFromSale(network: NetworkParams, input: BuyFromSaleInput): Bu
   return finishGroup(network, transactions, cost.innerCount + closings, {
     kind: 'sale-buy',
     appId,
-    nft,
+    nfts: [nft],
     units,
     currency,
     paidBaseUnits: payout.paidBaseUnits,

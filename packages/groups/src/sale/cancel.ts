@@ -1,24 +1,31 @@
-import { saleProgram } from '@facet/contracts'
+import { programOfApp } from '../app-program.ts'
 import { type BuiltGroup, finishGroup } from '../built-group.ts'
 import { appMinBalance, escrowMinBalance } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
 import { makeOptIn } from '../transfer.ts'
+import { payoutRuleOf } from '../payout-rules.ts'
 import { makeCreditingCall } from '../vault/box-references.ts'
-import { payoutCost } from '../vault/credit.ts'
+import { canDelete } from '../vault/kept-credits.ts'
+import { saleSchema } from './create.ts'
 import type { SaleFacts } from './sale-facts.ts'
 
 export interface CancelSaleInput {
   sale: SaleFacts
-  /** The seller; anybody, when the sale is sold out. */
+  /** The seller, or anyone when the sale is sold out. */
   caller: string
   /** False when the app was created and never set up: the escrow holds nothing. */
   isSetUp?: boolean
   /** The NFT was taken out before: only the app, its ALGO and its currency are left. */
   isNftFreed?: boolean
-  /** Takes out the NFT and leaves the app: the way out while the issuer of the currency holds a stray unit frozen. */
+  /**
+   * Takes out the NFT and leaves the app: the way out while the issuer of the currency holds a stray unit frozen. While the escrow
+   * keeps credits, or neither the seller nor the vault can take stray units, there is no other.
+   */
   keepsApp?: boolean
-  /** The seller left the NFT and cannot take it back without an opt-in, which goes in front. */
+  /** The seller has opted out of the NFT and needs an opt-in to receive it, which goes first. */
   needsOptIn?: boolean
+  /** The account that gets less than a lot, when the seller cannot: the creator of the NFT. */
+  dustReceiver?: string
   /** Contains the seller, when units of the currency that strangers sent to the escrow cannot be paid to it: the vault takes them. */
   unpayable?: readonly string[]
 }
@@ -26,7 +33,7 @@ export interface CancelSaleInput {
 export interface CancelSaleDescription {
   kind: 'sale-cancel'
   appId: bigint
-  nft: bigint
+  nfts: readonly bigint[]
   /** Base units of the NFT that return to the seller. */
   units: bigint
   /** What was locked for the sale and returns to the seller. */
@@ -36,12 +43,14 @@ export interface CancelSaleDescription {
 /** Ends a sale: the NFT and everything that was locked go back to the seller: [opt-in], [empty vault call], call. */
 export function cancelSale(network: NetworkParams, input: CancelSaleInput): BuiltGroup<CancelSaleDescription> {
   const { sale, caller, needsOptIn = false, unpayable = [] } = input
-  const { isSetUp = true, isNftFreed = false, keepsApp = false } = input
+  const { isSetUp = true, isNftFreed = false, dustReceiver } = input
   const { appId, seller, terms } = sale
+  const keepsApp = input.keepsApp || !canDelete(sale, [{ receiver: seller, amount: 1n }], unpayable)
   const { nft, currency, vault } = terms
+  const program = programOfApp('sale', sale)
   // The closing transfer pays the seller; only a credit takes transactions of its own.
   const isCredited = !keepsApp && unpayable.includes(seller)
-  const credit = payoutCost(isCredited ? [{ receiver: seller, amount: 1n }] : [], unpayable, true)
+  const credit = payoutRuleOf(program).cost(isCredited ? [{ receiver: seller, amount: 1n }] : [], unpayable, true)
   const accountClosings = isSetUp && currency !== 0n ? 2 : 1
   const closings = (isSetUp && !isNftFreed ? 1 : 0) + (keepsApp ? 0 : accountClosings)
   const { carriers, call } = makeCreditingCall(
@@ -49,9 +58,9 @@ export function cancelSale(network: NetworkParams, input: CancelSaleInput): Buil
     {
       sender: caller,
       appId,
-      method: saleProgram.methods.cancel,
+      method: program.methods.cancel,
       isDeleting: !keepsApp,
-      accounts: [seller],
+      accounts: dustReceiver === undefined ? [seller] : [seller, dustReceiver],
       assets: currency === 0n ? [nft] : [nft, currency],
     },
     { vault, currency, receivers: credit.credited },
@@ -60,8 +69,10 @@ export function cancelSale(network: NetworkParams, input: CancelSaleInput): Buil
   return finishGroup(network, transactions, credit.innerCount + closings, {
     kind: 'sale-cancel',
     appId,
-    nft,
+    nfts: [nft],
     units: sale.unitsLeft,
-    returnedMicroAlgo: keepsApp ? 0n : appMinBalance(saleProgram) + (isSetUp ? escrowMinBalance(currency) : 0n),
+    returnedMicroAlgo: keepsApp
+      ? 0n
+      : appMinBalance({ schema: saleSchema(program, sale.reservedFor) }) + (isSetUp ? escrowMinBalance(currency) : 0n),
   })
 }

@@ -1,4 +1,4 @@
-import { saleProgram } from '@facet/contracts'
+import { type ContractProgram, saleProgram } from '@facet/contracts'
 import { makeAppCreate } from '../app-create.ts'
 import { type BuiltGroup, finishGroup } from '../built-group.ts'
 import { concatBytes, encodeAddressBytes, encodeUint } from '../encode-arguments.ts'
@@ -11,28 +11,48 @@ export interface CreateSaleInput {
   terms: SaleTerms
   /** Base units of the currency for a lot. */
   priceBaseUnits: bigint
+  /** The only account that may buy; null or left out when everybody may. Locks 50,000 µALGO more until the sale is deleted. */
+  reservedFor?: string | null
 }
 
 export interface CreateSaleDescription {
   kind: 'sale-create'
-  nft: bigint
+  nfts: readonly bigint[]
   currency: bigint
   priceBaseUnits: bigint
+  /** The only account that may buy; null when everybody may. */
+  reservedFor: string | null
   /** Reserved in the seller's account until the sale is deleted. */
   lockedMicroAlgo: bigint
 }
 
 /** Creates the app of a sale: one transaction. `listInSale` then needs its id. */
 export function createSale(network: NetworkParams, input: CreateSaleInput): BuiltGroup<CreateSaleDescription> {
-  const { seller, terms, priceBaseUnits } = input
-  const create = makeAppCreate(network, seller, saleProgram, [encodeSaleTerms(terms), encodeUint(priceBaseUnits, 8)])
+  const { seller, terms, priceBaseUnits, reservedFor = null } = input
+  const args = [
+    encodeSaleTerms(terms),
+    encodeUint(priceBaseUnits, 8),
+    reservedFor === null ? new Uint8Array(32) : encodeAddressBytes(reservedFor),
+  ]
+  const schema = saleSchema(saleProgram, reservedFor)
+  const create = makeAppCreate(network, seller, { ...saleProgram, schema }, args)
   return finishGroup(network, [create], 0, {
     kind: 'sale-create',
-    nft: terms.nft,
+    nfts: [terms.nft],
     currency: terms.currency,
     priceBaseUnits,
-    lockedMicroAlgo: appMinBalance(saleProgram),
+    reservedFor,
+    lockedMicroAlgo: appMinBalance({ schema }),
   })
+}
+
+/** State that a sale needs: a second byte slice only to name the account that it is reserved for. */
+export function saleSchema(
+  { schema }: Pick<ContractProgram, 'schema'>,
+  reservedFor: string | null | undefined,
+): ContractProgram['schema'] {
+  const { globalInts, globalBytes } = schema
+  return { globalInts, globalBytes: reservedFor ? globalBytes : globalBytes - 1 }
 }
 
 function encodeSaleTerms(terms: SaleTerms): Uint8Array {

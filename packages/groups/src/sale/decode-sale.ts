@@ -1,27 +1,53 @@
-import { decodeFields, saleProgram } from '@facet/contracts'
-import { encodeAddress } from 'algosdk'
+import { decodeFields, type ProgramOf, programs } from '@facet/contracts'
+import { bytesToBigInt, encodeAddress, type Transaction } from 'algosdk'
 import { type AppState, stateBytes, stateUint } from '../app-state.ts'
-import type { SaleFacts } from './sale-facts.ts'
-
-const { terms: TERMS, price: PRICE } = saleProgram.state
+import type { SaleFacts, SaleTerms } from './sale-facts.ts'
 
 /**
- * Terms and price of a sale from its app's global state.
+ * Terms, price and reserved buyer of a sale from its app's global state.
+ * @param program the one that made the app
  * @returns undefined when the state is not that of a sale
  */
-export function decodeSale(state: AppState): Pick<SaleFacts, 'terms' | 'priceBaseUnits'> | undefined {
-  const packed = stateBytes(state, TERMS)
-  const terms = packed && decodeFields(TERMS.type, packed)
-  const priceBaseUnits = stateUint(state, PRICE)
+export function decodeSale(
+  program: ProgramOf<'sale'>,
+  state: AppState,
+): Pick<SaleFacts, 'programHash' | 'terms' | 'priceBaseUnits' | 'reservedFor'> | undefined {
+  const layout = program.state
+  const packed = stateBytes(state, layout.terms)
+  const terms = packed && decodeTerms(program, packed)
+  const priceBaseUnits = stateUint(state, layout.price)
+  const reservedFor = stateBytes(state, layout.reservedFor)
   if (!terms || priceBaseUnits === undefined) return undefined
+  return {
+    programHash: program.approvalHash,
+    priceBaseUnits,
+    reservedFor: reservedFor ? encodeAddress(reservedFor) : null,
+    terms,
+  }
+}
+
+/**
+ * Terms and price that a create transaction of a new sale names in its own arguments.
+ * @returns undefined when it is none
+ */
+export function decodeSaleCreate({
+  applicationCall: call,
+}: Transaction): Pick<SaleFacts, 'terms' | 'priceBaseUnits' | 'reservedFor'> | undefined {
+  const [, packed, price, buyer] = call?.appIndex === 0n ? call.appArgs : []
+  const terms = packed && decodeTerms(programs.sale, packed)
+  if (!terms || price?.length !== 8 || buyer?.length !== 32) return undefined
+  const isReserved = buyer.some((byte) => byte !== 0)
+  return { terms, priceBaseUnits: bytesToBigInt(price), reservedFor: isReserved ? encodeAddress(buyer) : null }
+}
+
+function decodeTerms(program: ProgramOf<'sale'>, packed: Uint8Array): SaleTerms | undefined {
+  const terms = decodeFields(program.state.terms.type, packed)
+  if (!terms) return undefined
   const { start: startSeconds, platform, royaltyReceiver, ...same } = terms
   return {
-    priceBaseUnits,
-    terms: {
-      ...same,
-      startSeconds,
-      platform: encodeAddress(platform),
-      royaltyReceiver: encodeAddress(royaltyReceiver),
-    },
+    ...same,
+    startSeconds,
+    platform: encodeAddress(platform),
+    royaltyReceiver: encodeAddress(royaltyReceiver),
   }
 }

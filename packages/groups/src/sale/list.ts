@@ -7,7 +7,7 @@ import type { NetworkParams } from '../network-params.ts'
 export interface ListInSaleDescription {
   kind: 'sale-list'
   appId: bigint
-  nft: bigint
+  nfts: readonly bigint[]
   units: bigint
   /** In the escrow until the sale ends; returns to the seller. */
   lockedMicroAlgo: bigint
@@ -17,7 +17,13 @@ export interface ListInSaleDescription {
 export function listInSale(network: NetworkParams, listing: NftListing): BuiltGroup<ListInSaleDescription> {
   const { appId, nft, units } = listing
   const { transactions, innerCount, lockedMicroAlgo } = makeNftSetUp(network, saleProgram, listing)
-  return finishGroup(network, transactions, innerCount, { kind: 'sale-list', appId, nft, units, lockedMicroAlgo })
+  return finishGroup(network, transactions, innerCount, {
+    kind: 'sale-list',
+    appId,
+    nfts: [nft],
+    units,
+    lockedMicroAlgo,
+  })
 }
 
 /** Sales that one group can set up: three transactions each, of 16. */
@@ -25,7 +31,9 @@ export const MAX_LISTINGS_IN_GROUP = 5
 
 export interface ListManyInSalesDescription {
   kind: 'sale-list-many'
-  listings: readonly { appId: bigint; nft: bigint; units: bigint }[]
+  /** Of each listing, in their order. */
+  nfts: readonly bigint[]
+  listings: readonly { appId: bigint; units: bigint }[]
   /** In the escrows until the sales end; returns to the seller. */
   lockedMicroAlgo: bigint
 }
@@ -44,7 +52,8 @@ export function listManyInSales(
   const innerCount = setUps.reduce((sum, setUp) => sum + setUp.innerCount, 0)
   return finishGroup(network, transactions, innerCount, {
     kind: 'sale-list-many',
-    listings: listings.map(({ appId, nft, units }) => ({ appId, nft, units })),
+    nfts: listings.map(({ nft }) => nft),
+    listings: listings.map(({ appId, units }) => ({ appId, units })),
     lockedMicroAlgo: setUps.reduce((locked, setUp) => locked + setUp.lockedMicroAlgo, 0n),
   })
 }

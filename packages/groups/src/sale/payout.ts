@@ -1,10 +1,13 @@
-import { type Payout, sharePrice } from '../shares.ts'
+import { programOfApp } from '../app-program.ts'
+import { payoutRuleOf } from '../payout-rules.ts'
+import type { Payout } from '../shares.ts'
 import type { SaleFacts } from './sale-facts.ts'
 
 /** Who gets what of the price of a buy, in base units of the currency. */
 export type SalePayout = Payout
 
-/** Shares the price of some lots as the contract does. */
-export function salePayout({ seller, terms, priceBaseUnits }: SaleFacts, lots: bigint): SalePayout {
-  return sharePrice(priceBaseUnits * lots, seller, terms)
+/** Shares the price of some lots as the sale's program does. */
+export function salePayout(sale: SaleFacts, lots: bigint): SalePayout {
+  const { seller, terms, priceBaseUnits } = sale
+  return payoutRuleOf(programOfApp('sale', sale)).share(priceBaseUnits * lots, seller, terms)
 }

@@ -1,4 +1,6 @@
+import type { AppVersion } from '../app-program.ts'
 import type { ShareTerms } from '../shares.ts'
+import type { KeptCredits } from '../vault/kept-credits.ts'
 
 /** The terms of a sale, which never change: the create argument of its contract. */
 export interface SaleTerms extends ShareTerms {
@@ -14,12 +16,13 @@ export interface SaleTerms extends ShareTerms {
 }
 
 /** A sale as it stands on the chain now. */
-export interface SaleFacts {
-  appId: bigint
+export interface SaleFacts extends AppVersion, KeptCredits {
   seller: string
   terms: SaleTerms
   /** Base units of the currency for a lot. */
   priceBaseUnits: bigint
+  /** The only account that may buy; null or left out when everybody may. */
+  reservedFor?: string | null
   /** Base units of the NFT in the escrow. */
   unitsLeft: bigint
 }

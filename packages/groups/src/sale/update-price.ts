@@ -1,11 +1,10 @@
-import { saleProgram } from '@facet/contracts'
 import { makeAppCall } from '../app-call.ts'
+import { type AppVersion, programOfApp } from '../app-program.ts'
 import { type BuiltGroup, finishGroup } from '../built-group.ts'
 import { encodeUint } from '../encode-arguments.ts'
 import type { NetworkParams } from '../network-params.ts'
 
-export interface UpdateSalePriceInput {
-  appId: bigint
+export interface UpdateSalePriceInput extends AppVersion {
   seller: string
   /** Base units of the currency for a lot. */
   priceBaseUnits: bigint
@@ -20,12 +19,13 @@ export interface UpdateSalePriceDescription {
 /** Changes the price of a sale: one call by its seller. A buy signed at the old price then refuses. */
 export function updateSalePrice(
   network: NetworkParams,
-  { appId, seller, priceBaseUnits }: UpdateSalePriceInput,
+  input: UpdateSalePriceInput,
 ): BuiltGroup<UpdateSalePriceDescription> {
+  const { appId, seller, priceBaseUnits } = input
   const call = makeAppCall(network, {
     sender: seller,
     appId,
-    method: saleProgram.methods.updatePrice,
+    method: programOfApp('sale', input).methods.updatePrice,
     args: [encodeUint(priceBaseUnits, 8)],
   })
   return finishGroup(network, [call], 0, { kind: 'sale-update-price', appId, priceBaseUnits })

@@ -14,16 +14,20 @@ export interface CreditingCall {
   call: Transaction
 }
 
-/** A call that credits accounts in the vault, with the boxes of their credits. Carriers add opcode budget too. */
+/**
+ * A call that credits accounts in the vault, or in its own app while the vault is frozen, with the boxes of the credits after its own.
+ * Carriers add opcode budget too.
+ */
 export function makeCreditingCall(
   network: NetworkParams,
   call: AppCall,
-  credits: { vault: bigint; currency: bigint; receivers: readonly string[] },
+  credits: { vault: bigint; currency: bigint; receivers: readonly string[]; isVaultFrozen?: boolean | undefined },
 ): CreditingCall {
   const { vault, currency, receivers } = credits
-  if (receivers.length === 0) return { carriers: [], call: makeAppCall(network, call) }
-  const apps = [...(call.apps ?? []), vault]
-  const boxes = receivers.map((receiver) => ({ appId: vault, name: creditBoxName(receiver, currency) }))
+  const apps = [...(call.apps ?? []), ...(receivers.length > 0 ? [vault] : [])]
+  const keeper = credits.isVaultFrozen ? call.appId : vault
+  const creditBoxes = receivers.map((receiver) => ({ appId: keeper, name: creditBoxName(receiver, currency) }))
+  const boxes = [...(call.boxes ?? []), ...creditBoxes]
   const references = [new Set(call.accounts), new Set(call.assets), new Set(apps)]
   const room = references.reduce((left, { size }) => left - size, MAX_REFERENCES)
   const carried = boxes.slice(room)
@@ -37,6 +41,7 @@ export function makeCreditingCall(
               appId: vault,
               method: royaltyVaultProgram.methods.claim,
               args: emptyClaim,
+              apps: carried.map(({ appId }) => appId).filter((appId) => appId !== vault),
               boxes: carried,
             }),
           ]

@@ -1,18 +1,20 @@
-import { royaltyVaultProgram } from '@facet/contracts'
+import { royaltyVaultProgram, saleProgram } from '@facet/contracts'
 import { makeAppCall } from '../app-call.ts'
 import { type BuiltGroup, finishGroup } from '../built-group.ts'
 import { concatBytes, encodeAddressBytes, encodeUint } from '../encode-arguments.ts'
 import type { NetworkParams } from '../network-params.ts'
 import { makeOptIn } from '../transfer.ts'
 import { MAX_REFERENCES } from './box-references.ts'
-import { CREDIT_DEPOSIT_MICRO_ALGO, creditBoxName } from './credit.ts'
+import { CREDIT_DEPOSIT_MICRO_ALGO, creditBoxName, INNER_OF_VAULT_CREDIT } from './credit.ts'
 
-/** A credit as it stands in the vault. */
+/** The state of a credit in the vault, or in the escrow of a listing. */
 export interface Credit {
   currency: bigint
   amountBaseUnits: bigint
-  /** Who put up the deposit of its box and gets it back. */
+  /** Account that put up the deposit of its box and gets it back. */
   depositor: string
+  /** App id of the listing whose escrow keeps it; left out for a credit in the vault. */
+  listing?: bigint
 }
 
 export interface ClaimCreditsInput {
@@ -23,6 +25,8 @@ export interface ClaimCreditsInput {
   credits: readonly Credit[]
   /** Currencies that the receiver, who is the caller then, must opt in to first. */
   optIns?: readonly bigint[]
+  /** The receiver cannot be paid: credits that escrows keep move on to the vault, and the listings can be closed. */
+  movesToVault?: boolean
 }
 
 export interface ClaimCreditsDescription {
@@ -36,10 +40,14 @@ export interface ClaimCreditsDescription {
 /** Credits that always fit one group: an opt-in for each, and at most two a call. */
 export const MAX_CREDITS_IN_GROUP = 10
 
-/** Sends a receiver's credits to the receiver: opt-ins, then as few calls as hold the references. At most 16 transactions. */
+/**
+ * Sends a receiver's credits to the receiver: opt-ins, as few vault calls as hold the references, a call of each listing whose escrow
+ * keeps one. At most 16 transactions.
+ */
 export function claimCredits(network: NetworkParams, input: ClaimCreditsInput): BuiltGroup<ClaimCreditsDescription> {
-  const { vault, receiver, caller, credits, optIns = [] } = input
-  const calls = packCredits(credits, receiver, caller).map((part) =>
+  const { vault, receiver, caller, credits, optIns = [], movesToVault = false } = input
+  const inVault = credits.filter(({ listing }) => listing === undefined)
+  const vaultCalls = packCredits(inVault, receiver, caller).map((part) =>
     makeAppCall(network, {
       sender: caller,
       appId: vault,
@@ -53,14 +61,38 @@ export function claimCredits(network: NetworkParams, input: ClaimCreditsInput): 
       boxes: part.map(({ currency }) => ({ appId: vault, name: creditBoxName(receiver, currency) })),
     }),
   )
-  const transactions = [...optIns.map((currency) => makeOptIn(network, receiver, currency)), ...calls]
-  return finishGroup(network, transactions, 2 * credits.length, {
+  const listingCalls = credits.flatMap(({ listing, currency, depositor }) => {
+    if (listing === undefined) return []
+    const name = creditBoxName(receiver, currency)
+    return makeAppCall(network, {
+      sender: caller,
+      appId: listing,
+      // The same in every kind of listing.
+      method: saleProgram.methods.claim,
+      args: [encodeAddressBytes(receiver)],
+      accounts: [receiver, depositor],
+      assets: [currency],
+      apps: [vault],
+      boxes: [{ appId: listing, name }, ...(movesToVault ? [{ appId: vault, name }] : [])],
+    })
+  })
+  const innerOfListing = movesToVault ? INNER_OF_VAULT_CREDIT : INNER_OF_CLAIM
+  const innerCount = INNER_OF_CLAIM * inVault.length + innerOfListing * listingCalls.length
+  const transactions = [
+    ...optIns.map((currency) => makeOptIn(network, receiver, currency)),
+    ...vaultCalls,
+    ...listingCalls,
+  ]
+  return finishGroup(network, transactions, innerCount, {
     kind: 'vault-claim',
     receiver,
     credits,
-    returnedMicroAlgo: CREDIT_DEPOSIT_MICRO_ALGO * BigInt(credits.length),
+    returnedMicroAlgo: movesToVault ? 0n : CREDIT_DEPOSIT_MICRO_ALGO * BigInt(credits.length),
   })
 }
+
+/** Inner transactions of a claim: the amount and the deposit. */
+const INNER_OF_CLAIM = 2
 
 /** Fills each call with credits as long as its references have room. */
 function packCredits(credits: readonly Credit[], receiver: string, caller: string): Credit[][] {

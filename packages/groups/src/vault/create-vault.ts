@@ -6,7 +6,7 @@ import type { NetworkParams } from '../network-params.ts'
 
 export interface CreateVaultDescription {
   kind: 'vault-create'
-  /** Reserved in the creator's account for ever: the vault is never deleted. */
+  /** Min balance of the creator's account, permanent because the vault is never deleted. */
   lockedMicroAlgo: bigint
 }
 

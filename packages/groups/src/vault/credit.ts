@@ -10,10 +10,13 @@ export function creditBoxName(receiver: string, currency: bigint): Uint8Array {
   return concatBytes(encodeAddressBytes(receiver), encodeUint(currency, 8))
 }
 
-/** The credits whose boxes a group names, each once. */
+/**
+ * The credits whose boxes a group names, each once.
+ * @param keeper app that keeps them: a vault, or a listing
+ */
 export function namedCredits(
   transactions: readonly Transaction[],
-  vault: bigint,
+  keeper: bigint,
 ): { receiver: string; currency: bigint }[] {
   const boxes = transactions.flatMap(({ applicationCall }) =>
     (applicationCall?.boxes ?? []).map(({ appIndex, name }) => ({
@@ -21,7 +24,7 @@ export function namedCredits(
       name,
     })),
   )
-  const names = boxes.filter(({ appId, name }) => appId === vault && name.length === 40).map(({ name }) => name)
+  const names = boxes.filter(({ appId, name }) => appId === keeper && name.length === 40).map(({ name }) => name)
   const unique = new Map(names.map((name) => [name.join(), name]))
   return [...unique.values()].map((name) => ({
     receiver: encodeAddress(name.subarray(0, 32)),
@@ -29,9 +32,9 @@ export function namedCredits(
   }))
 }
 
-/** Accounts for whose credits a group is prepared: those that its builder was told of as `unpayable`. */
-export function creditReceivers(transactions: readonly Transaction[], vault: bigint): string[] {
-  return [...new Set(namedCredits(transactions, vault).map(({ receiver }) => receiver))]
+/** Accounts for whose credits a group is prepared: the `unpayable` accounts passed to its builder. @param keeper as in `namedCredits` */
+export function creditReceivers(transactions: readonly Transaction[], keeper: bigint): string[] {
+  return [...new Set(namedCredits(transactions, keeper).map(({ receiver }) => receiver))]
 }
 
 /**
@@ -50,36 +53,38 @@ const CREDIT_FIELDS = [
 
 /** What paying some accounts out of an escrow takes, the vault included. */
 export interface PayoutCost {
-  /** Inner transactions, at most: of a new credit's box nothing is returned, which is one less. */
+  /** Inner transactions, at most. */
   innerCount: number
   /** Accounts that are credited instead of paid, each once. */
   credited: string[]
-  /** µALGO that whoever acts must bring to the escrow before; zero when the escrow lends them. What is not needed returns. */
+  /** µALGO that the caller must bring to the escrow before; zero when the escrow pays the deposits. What is not needed returns. */
   depositMicroAlgo: bigint
 }
 
-/** Inner transactions of a credit: deposit, transfer, call; and the return of a deposit that the vault had already. */
-const INNER_OF_CREDIT = 4
+/** Inner transactions of a credit in the vault: deposit, transfer, call; and the return of a deposit that was not needed. */
+export const INNER_OF_VAULT_CREDIT = 4
 
 /**
  * Counts inner transactions and deposits of a payout. Amounts of zero are not paid.
  *
- * A payout to an account that cannot be paid is counted such that it goes through whatever that account does before the group
- * arrives: becomes payable, gets a credit, claims one.
+ * The count suffices whatever an unpayable account does before the group arrives: becomes payable, gets a credit, claims one.
  *
  * @param payouts of the contract; an account may occur twice
  * @param unpayable accounts that cannot be paid
- * @param isDeleting the escrow is deleted by this call and lends deposits
+ * @param isDeleting the escrow is deleted by this call and pays the deposits
+ * @param isVaultFrozen credits stay in the escrow: no transfer, or a payment and the return of the deposit
  */
 export function payoutCost(
   payouts: readonly { receiver: string; amount: bigint }[],
   unpayable: readonly string[],
   isDeleting: boolean,
+  isVaultFrozen = false,
 ): PayoutCost {
   const due = payouts.filter(({ amount }) => amount > 0n)
   const credits = due.filter(({ receiver }) => unpayable.includes(receiver)).map(({ receiver }) => receiver)
+  const innerOfCredits = isVaultFrozen ? Math.min(credits.length, 1) : (INNER_OF_VAULT_CREDIT - 1) * credits.length
   return {
-    innerCount: due.length + (INNER_OF_CREDIT - 1) * credits.length,
+    innerCount: due.length + innerOfCredits,
     credited: [...new Set(credits)],
     depositMicroAlgo: isDeleting ? 0n : CREDIT_DEPOSIT_MICRO_ALGO * BigInt(credits.length),
   }

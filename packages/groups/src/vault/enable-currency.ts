@@ -15,7 +15,7 @@ export interface EnableCurrencyInput {
 export interface EnableCurrencyDescription {
   kind: 'vault-enable'
   currency: bigint
-  /** Stays in the vault for ever. */
+  /** Stays in the vault permanently. */
   lockedMicroAlgo: bigint
 }
 

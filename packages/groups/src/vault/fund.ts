@@ -6,11 +6,11 @@ import { makeDeposit } from './deposit.ts'
 export interface FundVaultDescription {
   kind: 'vault-fund'
   vault: bigint
-  /** In the vault's account for ever. */
+  /** Stays in the vault's account permanently. */
   lockedMicroAlgo: bigint
 }
 
-/** Gives the vault's account its own min balance, once, after it was created: credits in ALGO are possible from then on. */
+/** Funds the vault's own min balance once after creation, which enables credits in ALGO. */
 export function fundVault(network: NetworkParams, payer: string, vault: bigint): BuiltGroup<FundVaultDescription> {
   return finishGroup(network, makeDeposit(network, payer, vault, ACCOUNT_MIN_BALANCE), 0, {
     kind: 'vault-fund',

@@ -1,4 +1,4 @@
-import { auctionTerms } from '@facet/api-contract/group-inputs'
+import { newAuctionFromWire } from '@facet/api-contract/auction/auction-codec'
 import { createAuction, listInAuction } from '@facet/groups'
 import { sendPast } from '../../market/test/send-past.ts'
 import type { Auctioned, AuctionWorld } from './auction-world.ts'
@@ -6,13 +6,13 @@ import type { Auctioned, AuctionWorld } from './auction-world.ts'
 /** An auction of the creator, of a fresh work where the change names no other, with other terms than the market's, made past it. */
 export async function auctionByHand(
   world: AuctionWorld,
-  change: (created: ReturnType<typeof auctionTerms>) => void,
+  change: (created: ReturnType<typeof newAuctionFromWire>) => void,
   units = 1n,
 ): Promise<Auctioned> {
   const { creator, mint, network } = world
   const tokenId = await mint({ number: 5 })
   const query = { token_id: tokenId, amount: '10', duration: 24 }
-  const created = auctionTerms(await creator.api('GET /api/auction/contract/info', { query }), tokenId)
+  const created = newAuctionFromWire(await creator.api('GET /api/auction/contract/info', { query }), tokenId)
   change(created)
   const seller = creator.account.address
   const appId = await sendPast(world, creator, createAuction(await network(), { seller, ...created }))

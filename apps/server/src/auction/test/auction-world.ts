@@ -1,11 +1,11 @@
-import { auctionTerms } from '@facet/api-contract/group-inputs'
+import { newAuctionFromWire } from '@facet/api-contract/auction/auction-codec'
 import type { Market, MarketClient } from '@facet/dev-env'
 import { createAuction } from '@facet/groups'
 import { createWorld, type World } from '../../market/test/world.ts'
 
 /** A market with people in it who bid. */
 export interface AuctionWorld extends World {
-  /** A work of the creator, or of somebody else, that takes bids for a day from 10 units of the currency. */
+  /** A work of the creator, or of another account, that takes bids for a day from 10 units of the currency. */
   auctioned: (auction?: Partial<Parameters<MarketClient['auction']>[0]>, by?: MarketClient) => Promise<Auctioned>
   /** An auction of a work that was created and never set up. @returns its application id */
   created: (tokenId: number, by?: MarketClient) => Promise<number>
@@ -33,7 +33,10 @@ export async function createAuctionWorld(market: Market): Promise<AuctionWorld> 
     created: async (tokenId, by = world.creator) => {
       const query = { token_id: tokenId, amount: '10', duration: 24 }
       const info = await by.api('GET /api/auction/contract/info', { query })
-      const group = createAuction(await world.network(), { seller: by.account.address, ...auctionTerms(info, tokenId) })
+      const group = createAuction(await world.network(), {
+        seller: by.account.address,
+        ...newAuctionFromWire(info, tokenId),
+      })
       const signed = group.transactions.map((transaction) => by.account.sign(transaction))
       const body = { token_id: tokenId, asa_id: 1, price: '10', duration: 24, signed_tx: signed }
       return (await by.api('POST /api/auction/app/create', { body })).app_id

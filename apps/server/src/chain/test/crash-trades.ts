@@ -1,5 +1,8 @@
-import { currencyOnChain, networkParams, saleCancel, saleTerms } from '@facet/api-contract/group-inputs'
+import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
+import { paramsFromWire } from '@facet/api-contract/chain/params-codec'
+import { saleCancelFromWire, newSaleFromWire } from '@facet/api-contract/sale/sale-codec'
 import type { MarketClient } from '@facet/dev-env'
+import { programs } from '@facet/contracts'
 import { type BuiltGroup, cancelSale, createSale, listInSale, updateSalePrice } from '@facet/groups'
 
 /** What the market answers to an accepted group, whichever it was. */
@@ -67,6 +70,7 @@ export class Trading {
     const price = String(1_000 + this.#rounds)
     const group = updateSalePrice(await this.#network(), {
       appId: BigInt(this.#repriced),
+      programHash: programs.sale.approvalHash,
       seller: this.creator.account.address,
       priceBaseUnits: BigInt(price) * 1_000_000n,
     })
@@ -88,7 +92,7 @@ export class Trading {
     const info = await this.creator.api('GET /api/sale/contract/info', { query })
     const group = createSale(await this.#network(), {
       seller: this.creator.account.address,
-      terms: saleTerms(info, this.tokenId),
+      terms: newSaleFromWire(info, this.tokenId),
       priceBaseUnits: PRICE_MICRO_ALGO,
     })
     const body = { ...this.#listing(), signed_tx: this.#signGroup(group) }
@@ -111,7 +115,7 @@ export class Trading {
       appId: BigInt(appId),
       seller: this.creator.account.address,
       nft: BigInt(this.tokenId),
-      currency: currencyOnChain(1),
+      currency: currencyFromWire(1),
       vault: 0n,
       units: 1n,
     })
@@ -129,7 +133,7 @@ export class Trading {
     const order = { token_id: this.tokenId, app_id: appId }
     const facts = await this.creator.api('POST /api/cancel/check', { body: order })
     if (facts.kind !== 'sale') throw new Error('cancelled something that is no sale')
-    const group = cancelSale(await this.#network(), saleCancel(facts))
+    const group = cancelSale(await this.#network(), saleCancelFromWire(facts))
     const body = { ...order, signed_tx: this.#signGroup(group) }
     return {
       name: 'cancel',
@@ -149,6 +153,6 @@ export class Trading {
   }
 
   async #network() {
-    return networkParams(await this.creator.api('GET /api/sdk/param'))
+    return paramsFromWire(await this.creator.api('GET /api/sdk/param'))
   }
 }

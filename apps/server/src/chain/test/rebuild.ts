@@ -1,7 +1,8 @@
 import type { Market } from '@facet/dev-env'
 import { openTestPglite } from '../../platform/test/pglite-template.ts'
-import { type MarketTerms, marketTerms } from '../../market/market-terms.ts'
+import type { Database } from '../../platform/db/database.ts'
 import type { Algod } from '../algod.ts'
+import type { BlockProjection } from '../batch.ts'
 import type { ChainBlock } from '../chain-transaction.ts'
 import type { Cursor } from '../cursor.ts'
 import { decodeBlock } from '../decode-block.ts'
@@ -19,20 +20,26 @@ export async function readBlocks(algod: Algod, lastRound: bigint): Promise<Chain
   return blocks
 }
 
-/**
- * The hashes of a projection built from block 0 in an empty database.
- * @param batchSize blocks of one database transaction
- */
+/** How a projection is built anew. */
+interface Rebuild {
+  projection: BlockProjection
+  /** Blocks of one database transaction. */
+  batchSize: number
+  /** Makes tables that no migration has. */
+  prepare?: ((database: Database) => Promise<void>) | undefined
+}
+
+/** The hashes of a projection built from block 0 in an empty database. */
 export async function rebuiltHashes(
   blocks: readonly ChainBlock[],
-  terms: MarketTerms,
-  batchSize: number,
+  { projection, batchSize, prepare }: Rebuild,
 ): Promise<Record<string, string>> {
   const database = await openTestPglite()
   try {
+    await prepare?.(database)
     let cursor: Cursor | undefined
     for (let start = 0; start < blocks.length; start += batchSize) {
-      cursor = await applyBatch({ database, terms }, cursor, blocks.slice(start, start + batchSize), true)
+      cursor = await applyBatch({ database, projection }, cursor, blocks.slice(start, start + batchSize), true)
     }
     return await hashProjection(database.db)
   } finally {
@@ -41,10 +48,14 @@ export async function rebuiltHashes(
 }
 
 /** The hashes of a market's projection as it is, and as rebuilds from block 0 give them, however the blocks are cut. */
-export async function liveAndRebuiltHashes({ chain, server: { services } }: Market) {
+export async function liveAndRebuiltHashes({ chain, server: { services } }: Market, prepare?: Rebuild['prepare']) {
   const blocks = await readBlocks(services.algod, chain.lastRound)
   await services.clock.waitFor(chain.lastRound, 10_000)
   const live = await hashProjection(services.database.db)
-  const terms = marketTerms(services.config)
-  return { live, atOnce: await rebuiltHashes(blocks, terms, blocks.length), cut: await rebuiltHashes(blocks, terms, 7) }
+  const rebuild = { projection: services.projection, prepare }
+  return {
+    live,
+    atOnce: await rebuiltHashes(blocks, { ...rebuild, batchSize: blocks.length }),
+    cut: await rebuiltHashes(blocks, { ...rebuild, batchSize: 7 }),
+  }
 }

@@ -1,4 +1,4 @@
-import { base64FromBytes } from '@facet/api-contract/group-inputs'
+import { base64FromBytes } from '@facet/api-contract/base64'
 import type { Account } from '@facet/dev-env'
 import { type BuiltGroup, marketLeg } from '@facet/groups'
 import {

@@ -6,7 +6,9 @@ interface Made {
   total?: bigint
   /** Its issuer can take it back. */
   isUnsafe?: boolean
-  /** It names a metadata file that nobody has. */
+  /** Its holders cannot move it. */
+  isDefaultFrozen?: boolean
+  /** It names a missing metadata file. */
   isUnreadable?: boolean
 }
 
@@ -17,6 +19,7 @@ export async function createAsset({ market }: World, { account, api }: MarketCli
     total: made.total ?? 1n,
     decimals: 0,
     ...(made.isUnsafe ? { clawback: account.address } : {}),
+    defaultFrozen: made.isDefaultFrozen ?? false,
     ...(made.isUnreadable
       ? { assetURL: 'ipfs://bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku#arc3' }
       : {}),

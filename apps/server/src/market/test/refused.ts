@@ -17,7 +17,7 @@ export async function expectRefused(world: World, code: string, attempts: readon
   expect(await state()).toEqual(before)
 }
 
-/** A signed transaction that nobody will send, for requests which are refused before it is looked at. */
+/** A signed transaction that is never sent, for requests that are refused before it is checked. */
 export async function anySigned({ network }: World, client: MarketClient): Promise<string[]> {
   return signedBy(client, optIn(await network(), client.account.address, 1n))
 }

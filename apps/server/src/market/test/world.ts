@@ -1,4 +1,4 @@
-import { networkParams } from '@facet/api-contract/group-inputs'
+import { paramsFromWire } from '@facet/api-contract/chain/params-codec'
 import { createMarketClient, type Market, type MarketClient, type NewAsset } from '@facet/dev-env'
 import type { NetworkParams } from '@facet/groups'
 import { makeAssetTransferTxnWithSuggestedParamsFromObject, waitForConfirmation } from 'algosdk'
@@ -11,7 +11,7 @@ export interface World {
   creator: MarketClient
   collector: MarketClient
   stranger: MarketClient
-  /** Mints a work of the creator, or of somebody else. */
+  /** Mints a work of the creator, or of another account. */
   mint: (fields?: Partial<NewAsset>, by?: MarketClient) => Promise<number>
   /** A work of the creator that is for sale. */
   listed: (listing?: Partial<Parameters<MarketClient['list']>[0]>, fields?: Partial<NewAsset>) => Promise<Listed>
@@ -19,7 +19,7 @@ export interface World {
   microAlgo: (address: string) => Promise<bigint>
   /** Units of an asset on the chain now; nothing when the account does not hold it. */
   held: (address: string, assetId: number | bigint) => Promise<bigint | undefined>
-  /** Leaves an asset, all of it to somebody. */
+  /** Opts out of an asset, sending all of it to another account. */
   leave: (client: MarketClient, assetId: number | bigint, to: string) => Promise<void>
   pay: (client: MarketClient, assetId: number | bigint, to: string, amount: bigint) => Promise<void>
   /** Rows of the market that a refused request must not add to. */
@@ -87,7 +87,7 @@ export async function createWorld(market: Market): Promise<World> {
       const { appId, key } = await creator.list({ tokenId, price: '10', ...listing })
       return { tokenId, appId, key }
     },
-    network: async () => networkParams(await creator.api('GET /api/sdk/param')),
+    network: async () => paramsFromWire(await creator.api('GET /api/sdk/param')),
     microAlgo: async (address) => (await market.algod.accountInformation(address).do()).amount,
     held: async (address, assetId) => {
       const { assets } = await market.algod.accountInformation(address).do()

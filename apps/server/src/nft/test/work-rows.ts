@@ -1,6 +1,7 @@
+import { programs } from '@facet/contracts'
 import type { AuctionRow } from '../../auction/auction-table.ts'
 import type { SaleRow } from '../../sale/sale-table.ts'
-import type { AssetRow } from '../asset-table.ts'
+import type { AssetRow } from '../../asset/asset-table.ts'
 
 /** A whole work that no block tells of. */
 export const assetRow = (creator: string, id: number): AssetRow => ({
@@ -29,6 +30,7 @@ export const assetRow = (creator: string, id: number): AssetRow => ({
 export function saleRow({ assetId, creator }: AssetRow): SaleRow {
   return {
     appId: assetId + 1n,
+    programHash: programs.sale.approvalHash,
     assetId,
     seller: creator,
     royaltyReceiver: creator,
@@ -45,6 +47,7 @@ export function saleRow({ assetId, creator }: AssetRow): SaleRow {
     unitsListed: 1n,
     unitsLeft: 1n,
     startSeconds: 0n,
+    reservedFor: null,
     state: 'open',
     isGenuine: true,
     listedRound: 1n,
@@ -61,6 +64,7 @@ export function auctionRow(work: AssetRow, appId: bigint): AuctionRow {
   return {
     ...shared,
     appId,
+    prizeVaultAppId: 0n,
     endSeconds: 4_000_000_000n,
     isExtended: false,
     reserveBaseUnits: priceBaseUnits,

@@ -1,4 +1,4 @@
-import { offerTerms } from '@facet/api-contract/group-inputs'
+import { newOfferFromWire } from '@facet/api-contract/offer/offer-codec'
 import type { MarketClient } from '@facet/dev-env'
 import { createOffer, type OfferTerms } from '@facet/groups'
 import { signedBy } from '../../market/test/send-past.ts'
@@ -17,8 +17,8 @@ export async function createOfferApp(world: World, client: MarketClient, wanted:
   return (await client.api('POST /api/offers/app/create', { body })).app_id
 }
 
-/** The terms of an offer in this market, changed, as anybody can write them who builds the groups himself. */
+/** The terms of an offer in this market, changed as anyone can who builds the groups by hand. */
 export async function termsOf(client: MarketClient, { tokenId, price }: Wanted, change: Partial<OfferTerms>) {
   const info = await client.api('GET /api/offers/contract/info', { query: { token_id: tokenId, amount: price } })
-  return { ...offerTerms(info, tokenId), ...change }
+  return { ...newOfferFromWire(info, tokenId), ...change }
 }

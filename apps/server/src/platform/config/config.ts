@@ -79,7 +79,10 @@ export const configSchema = z.strictObject({
     ),
   vaultAppId: count(0, Number.MAX_SAFE_INTEGER)
     .default(0)
-    .describe('Application id of the royalty vault; 0 for none, then works can only be priced in ALGO.'),
+    .describe('Application id of the royalty vault; 0 for none, then works are shown and minted, but not listed.'),
+  prizeVaultAppId: count(0, Number.MAX_SAFE_INTEGER)
+    .default(0)
+    .describe('Application id of the prize vault, which keeps NFTs for winners who have not taken them; 0 for none.'),
   crescendoAddresses: list(address)
     .default([])
     .describe('Accounts that may offer a service or a physical good with a work, separated by commas.'),
@@ -89,8 +92,13 @@ export const configSchema = z.strictObject({
     .default([algo])
     .describe('JSON list of `{id, name, decimals, minAmountBaseUnits, maxDecimal}`; id 1 is ALGO.'),
   governanceTokenId: count(0, Number.MAX_SAFE_INTEGER)
-    .default(230_946_361)
-    .describe('Asset id of the governance token; 0 for none.'),
+    .optional()
+    .describe(
+      'Asset id of the governance token, in which tips are paid; 0 for none. Default: the token of the network, known by its genesis hash (230946361 on MainNet); none on any other, and no tips.',
+    ),
+  projectionStaleRounds: count(1, 1_000_000)
+    .default(30)
+    .describe('Rounds that the market may be behind the node: beyond, `/readyz` fails and pages say so.'),
 
   sessionLifetimeHours: count(1, 8_760).default(720).describe('How long a sign-in lasts after its last use.'),
   challengeLifetimeSeconds: count(10, 3_600).default(300).describe('How long a sign-in may take.'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * One currency that works can be priced in, as the operator lists it.
- * `id` is the id on the wire (1 is ALGO); the chain's id is `currencyAssetId`.
+ * `id` is the id on the wire (1 is ALGO); the chain's id is `currencyFromWire`.
  */
 export const currencySchema = z.strictObject({
   id: z.number().int().positive(),
@@ -22,14 +22,4 @@ export const algo: Currency = {
   decimals: 6,
   minAmountBaseUnits: 1_000_000n,
   maxDecimal: 6,
-}
-
-/** The asset id on the chain of a currency id on the wire: ALGO is 1 there and 0 here. */
-export function currencyAssetId(currencyId: number): bigint {
-  return currencyId === algo.id ? 0n : BigInt(currencyId)
-}
-
-/** The currency id on the wire of an asset id on the chain. */
-export function currencyWireId(assetId: bigint): number {
-  return assetId === 0n ? algo.id : Number(assetId)
 }

@@ -17,7 +17,7 @@ export async function insideTransaction<Result>(work: () => Promise<Result>): Pr
 }
 
 /**
- * A pool that refuses a second connection to whoever is inside a transaction: on the embedded database's one
+ * A pool that refuses a second connection inside a transaction: on the embedded database's one
  * session that would wait for ever, and on Postgres it would read around the transaction. Without a connection it throws `NoConnection`.
  */
 export class GuardedPool extends Pool {

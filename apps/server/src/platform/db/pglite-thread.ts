@@ -27,7 +27,7 @@ export async function startPgliteThread(options: PgliteWorkerData): Promise<Pgli
   async function ask(kind: PgliteQuestion['kind'], bytes: Uint8Array = new Uint8Array()): Promise<PgliteAnswer> {
     lastId += 1
     const answer = expect(lastId)
-    // Copied, because a small Buffer is a view on memory that it shares; moved, because nobody needs it here any more.
+    // Copied, because a small Buffer is a view on memory that it shares; moved, because it is no longer needed here.
     const copy = Uint8Array.from(bytes)
     worker.postMessage({ id: lastId, kind, bytes: copy } satisfies PgliteQuestion, [copy.buffer])
     return answer

@@ -22,7 +22,7 @@ export function createPostgresLeadership(
         `facet:${name}`,
       ])
       const ended = AbortSignal.any([stopped, lost.signal])
-      // Stopped or cut off while it asked: whoever waits for the signal alone would wait for ever.
+      // Stopped or cut off while it asked: waiting for the signal alone would never end.
       if (rows[0]?.taken === true && !ended.aborted) await work(ended)
     } finally {
       await client.end().catch(() => {})

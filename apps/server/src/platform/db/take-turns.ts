@@ -10,7 +10,7 @@ export function takeTurns(takeTurn: (stopped: AbortSignal) => Promise<void>): Le
 
   async function run(): Promise<void> {
     while (!stopped.signal.aborted) {
-      // Whoever leads reports its own failures; the next turn starts from the database's state.
+      // The leader reports its own failures; the next turn starts from the database's state.
       await takeTurn(stopped.signal).catch(() => {})
       await wait(retryMs, undefined, { signal: stopped.signal }).catch(() => {})
     }

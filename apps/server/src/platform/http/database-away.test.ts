@@ -49,7 +49,7 @@ test('who gets no connection in time is told when to come back, and finds the ma
   expect(await ask(url, '/api/sales')).toMatchObject({ status: 200 })
 })
 
-test('while the database is gone, so is everybody', async () => {
+test('refuses every request while the database is down', async () => {
   await postgres.stop()
   expect(await ask(url, '/api/sales')).toMatchObject(away)
 })

@@ -9,7 +9,8 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler(sendError)
 }
 
-function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Sends the refusal that an error stands for, in the one shape of all refusals. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof FacetError ? error : (fromDatabase(error, request) ?? fromFastify(error, request))
   const { endpoint } = request.routeOptions.config
   // Clients handle what the contract lists: another code is a mistake here.
@@ -32,7 +33,7 @@ function bodyOf(refusal: FacetError): ErrorBody & { retry_after?: number } {
   return { ...refusal.toJSON(), ...(Number.isFinite(retryAfter) ? { retry_after: retryAfter } : {}) }
 }
 
-/** Where the database is, is nobody's business: the reason is told to the log alone. */
+/** Log the reason only: it can reveal where the database is. */
 function fromDatabase(error: unknown, request: FastifyRequest): FacetError | undefined {
   if (!isDatabaseAway(error)) return undefined
   request.log.warn({ err: error }, 'the database is away')

@@ -1,11 +1,10 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@facet/api-contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Services } from '../../services.ts'
-import type { Session } from '../../session/session.ts'
+import type { Session } from './session.ts'
 
-/** What a handler gets: the parsed request, who asks, and the server's services. */
-export interface Context<E extends Endpoint = Endpoint> {
+/** What a handler gets: the parsed request, who asks, and the services of its domain. */
+export interface Context<E extends Endpoint, Services> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
@@ -21,21 +20,22 @@ export interface Context<E extends Endpoint = Endpoint> {
 export type Answer<E extends Endpoint> = E['response'] extends z.ZodType ? ResponseOf<E> : FastifyReply
 
 /** One endpoint with what answers it. */
-export interface Route {
+export interface Route<Services> {
   endpoint: Endpoint
-  run: (context: Context) => Promise<unknown>
+  run: (context: Context<Endpoint, Services>) => Promise<unknown>
   /** A second path, in Fastify's spelling, for what the contract's cannot say: a wildcard. */
   alsoAt?: string
 }
 
 /**
- * Joins an endpoint of the contract to the function that answers it. Registration derives method, path, checks,
- * serializer and documentation from the endpoint, so a handler only does its work.
+ * Makes the `handle` of a domain whose handlers are given these services. It joins an endpoint of the contract to the function that
+ * answers it. Registration derives method, path, checks, serializer and documentation from the endpoint, so a handler only does its
+ * work.
  */
-export function handle<E extends Endpoint>(
-  endpoint: E,
-  run: (context: Context<E>) => Promise<Answer<E>>,
-  options: Pick<Route, 'alsoAt'> = {},
-): Route {
-  return { endpoint, run, ...options }
+export function handleWith<Services>() {
+  return <E extends Endpoint>(
+    endpoint: E,
+    run: (context: Context<E, Services>) => Promise<Answer<E>>,
+    options: Pick<Route<Services>, 'alsoAt'> = {},
+  ): Route<Services> => ({ endpoint, run, ...options })
 }

@@ -6,6 +6,7 @@ import { registerHealth } from './health.ts'
 test('what the server stands on is asked once in a second, however often readiness is', async () => {
   let asked = 0
   let isDown = false
+  let behind = 30
   const services = {
     database: { ping: async () => void (asked += 1) },
     files: {
@@ -14,6 +15,8 @@ test('what the server stands on is asked once in a second, however often readine
       },
     },
     algod: { lastRound: async () => 1n },
+    config: { projectionStaleRounds: 30 },
+    lag: { measure: async () => behind },
     log: { warn: () => {} },
   } as unknown as Services
   const app = Fastify()
@@ -24,5 +27,16 @@ test('what the server stands on is asked once in a second, however often readine
   isDown = true
   await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(503)
   expect(asked).toBe(2)
+  isDown = false
+  behind = 31
+  await expect
+    .poll(async () => (await app.inject('/readyz')).json(), { timeout: 5_000 })
+    .toEqual({
+      status: 'failed',
+      database: 'ok',
+      files: 'ok',
+      chain: 'ok',
+      projection: 'failed',
+    })
   await app.close()
 })

@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../../services.ts'
+import type { Services } from '../services.ts'
+
+/** What the process stands on. */
+interface Checked extends Pick<Services, 'config' | 'database' | 'log'> {
+  algod: { lastRound(): Promise<unknown> }
+  files: { ping(): Promise<unknown> }
+  lag: { measure(): Promise<number> }
+}
 
 /** How long an answer of `/readyz` stands: however often it is asked, what lies below is asked once in that time. */
 const keptMs = 1_000
 
 /** `/healthz`: the process answers. `/readyz`: what it stands on answers too, so traffic may come. */
-export function registerHealth(
-  app: FastifyInstance,
-  services: Pick<Services, 'algod' | 'database' | 'files' | 'log'>,
-): void {
+export function registerHealth(app: FastifyInstance, services: Checked): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   let kept: { checks: ReturnType<typeof runChecks>; untilMs: number } | undefined
   app.get('/readyz', async (_request, reply) => {
@@ -21,7 +25,7 @@ export function registerHealth(
   })
 }
 
-function runChecks(services: Pick<Services, 'algod' | 'database' | 'files' | 'log'>) {
+function runChecks(services: Checked) {
   return Promise.all(
     readinessChecks(services).map(async ([name, check]) => {
       const problem = await check().then(
@@ -36,12 +40,20 @@ function runChecks(services: Pick<Services, 'algod' | 'database' | 'files' | 'lo
 
 function readinessChecks({
   algod,
+  config,
   database,
   files,
-}: Pick<Services, 'algod' | 'database' | 'files'>): [name: string, check: () => Promise<unknown>][] {
+  lag,
+}: Checked): [name: string, check: () => Promise<unknown>][] {
   return [
     ['database', () => database.ping()],
     ['files', () => files.ping()],
     ['chain', () => algod.lastRound()],
+    ['projection', () => checkLag(lag, config.projectionStaleRounds)],
   ]
+}
+
+async function checkLag(lag: Checked['lag'], staleRounds: number): Promise<void> {
+  const behind = await lag.measure()
+  if (behind > staleRounds) throw new Error(`${behind} rounds behind the node`)
 }

@@ -1,13 +1,38 @@
-import type { Endpoint } from '@facet/api-contract'
 import { FacetError } from '@facet/errors'
 import type { FastifyInstance } from 'fastify'
 
-/** Answers what no route answers: 405 where the contract has the path by another method, else 404. */
-export function registerNotFound(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
-  const known = endpoints.map(({ path }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`))
-  app.setNotFoundHandler((request) => {
-    const [path = '/'] = request.url.split('?', 1)
-    const isKnown = known.some((pattern) => pattern.test(path))
-    throw isKnown ? new FacetError('method-not-allowed', { method: request.method }) : new FacetError('not-found')
+/** A route as it was registered: its path in Fastify's spelling, and its methods. */
+interface KnownPath {
+  pattern: RegExp
+  methods: readonly string[]
+  isPages: boolean
+}
+
+/** Addresses that are never a page: a miss below them is a plain 404, not a rendered one. */
+export const notPages = /^\/(api|assets|image|ipfs)(\/|$)/
+
+/**
+ * Answers what no route answers: 405 with the methods that the address has, where it has any, else 404. Call it before
+ * the first route, whose methods it notes.
+ */
+export function registerNotFound(app: FastifyInstance): void {
+  const known: KnownPath[] = []
+  app.addHook('onRoute', ({ url, method }) => {
+    known.push({ pattern: patternOf(url), methods: [method].flat(), isPages: url === '/*' })
   })
+  app.setNotFoundHandler((request, reply) => {
+    const [path = '/'] = request.url.split('?', 1)
+    const methods = known
+      .filter(({ pattern, isPages }) => pattern.test(path) && !(isPages && notPages.test(path)))
+      .flatMap((route) => route.methods)
+    if (methods.length === 0 || methods.includes(request.method)) throw new FacetError('not-found')
+    reply.header('allow', [...new Set(methods)].toSorted().join(', '))
+    throw new FacetError('method-not-allowed', { method: request.method })
+  })
+}
+
+/** `/api/nft/:id/sale` and `/ipfs/:cid/*` as they match an address. */
+function patternOf(url: string): RegExp {
+  const literal = url.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
+  return new RegExp(`^${literal.replace(/:\w+/g, '[^/]+').replace('*', '.*')}$`)
 }

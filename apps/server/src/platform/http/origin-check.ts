@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 
 /**
  * Origins whose pages may change things: the market's own and those configured. Without a configured one, the market's
- * own is whatever number or `localhost` the visitor reached it by; a name could be anybody's.
+ * own is whatever number or `localhost` the visitor reached it by; a name could be anyone's.
  */
 export function allowedOrigins(
   config: Pick<Config, 'origin' | 'allowedOrigins'>,

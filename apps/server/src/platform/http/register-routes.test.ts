@@ -2,8 +2,9 @@ import { endpoint } from '@facet/api-contract'
 import { FacetError } from '@facet/errors'
 import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { Session } from './session.ts'
 import { createTestApp } from '../test/test-app.ts'
-import { handle } from './handle.ts'
+import { handle } from '../services.ts'
 
 const echo = handle(
   endpoint({
@@ -70,7 +71,20 @@ const fail = handle(
   },
 )
 
-const routes = [echo, secret, leave, fail]
+const upload = handle(
+  endpoint({
+    method: 'POST',
+    path: '/api/upload',
+    summary: 'Takes a file',
+    access: 'signed-in',
+    files: { file: 'Any file.' },
+    response: z.object({ ok: z.boolean() }),
+    errors: [],
+  }),
+  async () => ({ ok: true }),
+)
+
+const routes = [echo, secret, leave, fail, upload]
 let app: Awaited<ReturnType<typeof createTestApp>>
 afterEach(() => app.close())
 
@@ -128,6 +142,9 @@ describe('a registered endpoint', () => {
       status: 415,
       body: { error: 'unsupported-media-type', params: { contentType: 'text/csv' } },
     })
+    expect(await post('/api/echo/7', '{"title":"One"}', { ...own, 'content-type': 'text/plain' })).toMatchObject({
+      status: 415,
+    })
     expect(await post('/api/echo/7', { title: 'x'.repeat(600_000) })).toMatchObject({
       status: 413,
       body: { error: 'payload-too-large' },
@@ -180,6 +197,10 @@ describe('a registered endpoint', () => {
     const { headers } = await post('/api/echo/7', { title: 'One' })
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers).toMatchObject({
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'x-frame-options': 'DENY',
+    })
   })
 })
 
@@ -225,7 +246,11 @@ describe('an address that nothing answers', () => {
   test('is not found, or not by this method', async () => {
     app = await createTestApp(routes)
     expect(await get('/api/nothing')).toMatchObject({ status: 404, body: { error: 'not-found' } })
-    expect(await get('/api/echo/7')).toMatchObject({ status: 405, body: { error: 'method-not-allowed' } })
+    expect(await get('/api/echo/7')).toMatchObject({
+      status: 405,
+      body: { error: 'method-not-allowed' },
+      headers: { allow: 'POST' },
+    })
   })
 })
 
@@ -242,6 +267,25 @@ describe('a visitor who asks too often', () => {
     expect(refused.status).toBe(429)
     expect(refused.retryAfter).toBeGreaterThan(0)
     expect((await ask('10.0.0.2')).status).toBe(200)
+  })
+
+  test('does not use up the uploads of those who are signed in', async () => {
+    const session = { address: 'ADDRESS' } as Session
+    const ask = async () => {
+      const form = new FormData()
+      form.set('file', new Blob(['x']))
+      return (await app.inject({ method: 'POST', url: '/api/upload', headers: own, payload: form })).statusCode
+    }
+    let isSignedIn = false
+    app = await createTestApp(routes, { config: { uploadsPerHour: 1 }, session: () => (isSignedIn ? session : null) })
+    expect([await ask(), await ask()]).toEqual([401, 401])
+    isSignedIn = true
+    expect([await ask(), await ask()]).toEqual([200, 429])
+  })
+
+  test('sends a form where the contract takes one', async () => {
+    app = await createTestApp(routes, { session: { address: 'ADDRESS' } as Session })
+    expect(await post('/api/upload', { file: 'x' })).toMatchObject({ status: 415 })
   })
 
   test('is who the proxy in front says, not who the visitor says', async () => {

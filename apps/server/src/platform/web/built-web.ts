@@ -1,4 +1,4 @@
-import { join, sep } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -8,7 +8,8 @@ import { registerPages } from './register-pages.ts'
 import type { WebBuild } from './web-build.ts'
 
 /** Serves a built web app: its files, and its pages rendered here. */
-export async function registerBuiltWeb(app: FastifyInstance, config: Config, folder: string): Promise<void> {
+export async function registerBuiltWeb(app: FastifyInstance, config: Config, buildFolder: string): Promise<void> {
+  const folder = resolve(buildFolder)
   const build: WebBuild = await import(pathToFileURL(join(folder, 'server', 'index.js')).href)
   await app.register(fastifyStatic, {
     root: join(folder, 'client'),

@@ -1,22 +1,25 @@
 import type { Fetcher } from '@facet/api-contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { asPageRequest } from '../http/page-requests.ts'
 
 /**
- * Lets a page that is being rendered ask the API without a port between them: with the cookies of the visitor, and
- * counted as that visitor's requests.
+ * Lets a page that is being rendered ask the API without a port between them: with the cookies of the visitor.
+ * Such a request is not counted: the page was.
  */
 export function createInProcessFetcher(app: FastifyInstance, visitor: FastifyRequest): Fetcher {
   const { cookie, host } = visitor.headers
   return async (path, { method, headers, body }) => {
     if (method !== 'GET' && method !== 'POST') throw new Error(`The API has no ${method}.`)
     if (body instanceof FormData) throw new Error('A page does not upload files while it is rendered.')
-    const answer = await app.inject({
-      method,
-      url: path,
-      headers: { ...headers, ...(cookie === undefined ? {} : { cookie }), ...(host === undefined ? {} : { host }) },
-      remoteAddress: visitor.ip,
-      ...(body === undefined ? {} : { payload: body }),
-    })
+    const answer = await asPageRequest(() =>
+      app.inject({
+        method,
+        url: path,
+        headers: { ...headers, ...(cookie === undefined ? {} : { cookie }), ...(host === undefined ? {} : { host }) },
+        remoteAddress: visitor.ip,
+        ...(body === undefined ? {} : { payload: body }),
+      }),
+    )
     const contentType = answer.headers['content-type'] ?? 'application/json'
     return new Response(Uint8Array.from(answer.rawPayload), {
       status: answer.statusCode,

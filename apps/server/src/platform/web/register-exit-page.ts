@@ -30,7 +30,7 @@ export async function registerExitPage(app: FastifyInstance, config: Config, bui
     const settings = {
       brand,
       network,
-      vaultAppId: config.vaultAppId,
+      vaultAppIds: [config.vaultAppId, config.prizeVaultAppId].filter((appId) => appId !== 0),
       // Of the embedded chain only: its node is this machine's, and the demo wallet hands out more than its token.
       ...(hasDemoWallet ? { hasDemoWallet, node: { url: config.algodUrl, token: config.algodToken } } : {}),
     }

@@ -1,15 +1,13 @@
-import { Readable } from 'node:stream'
+import type { Fetcher } from '@facet/api-contract'
+import { FacetError } from '@facet/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
-import { allowedOrigins, checkOrigin } from '../http/origin-check.ts'
+import { notPages } from '../http/not-found.ts'
 import { createRateLimit } from '../http/rate-limits.ts'
 import { requestOrigin } from '../http/request-origin.ts'
 import { createNonce, sendPagePolicy } from '../http/security-headers.ts'
 import { createInProcessFetcher } from './in-process-fetcher.ts'
 import type { WebBuild } from './web-build.ts'
-
-/** Addresses that are never a page: a miss below them is a plain 404, not a rendered one. */
-const notPages = /^\/(api|assets|image|ipfs)(\/|$)/
 
 export interface PageSource {
   /** The build to render with; in development a new one after each change. */
@@ -19,20 +17,16 @@ export interface PageSource {
 
 /** Renders every address that nothing else answers with the web app. */
 export async function registerPages(app: FastifyInstance, config: Config, source: PageSource): Promise<void> {
-  // A count of its own: the questions that a page asks the API while it is rendered count there.
   const limitPages = createRateLimit(app, { max: config.requestsPerMinute, windowMs: 60_000 })
+  // A refusal is a page too, so those are counted as well: beyond this the answer is a line of JSON.
+  const limitRefusedPages = createRateLimit(app, { max: config.requestsPerMinute, windowMs: 60_000 })
   const mode = source.isDevelopment ? 'development' : 'production'
 
-  await app.register(async (scope) => {
-    // The web app reads bodies itself.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    // Fastify's own HEAD measures the payload, and a web Response has no length to measure.
-    scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', exposeHeadRoute: false, handler: render })
-  })
+  // Fastify's own HEAD measures the payload, and a web Response has no length to measure.
+  app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler: render })
 
   async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    await limitPages(request)
+    const fetcher = await pageFetcher(request, reply)
     const [path = '/'] = request.url.split('?', 1)
     if (notPages.test(path)) {
       reply.callNotFound()
@@ -43,16 +37,28 @@ export async function registerPages(app: FastifyInstance, config: Config, source
       reply.callNotFound()
       return reply
     }
-    if (request.method === 'POST') checkOrigin(request, allowedOrigins(config, request))
     const build = await source.load()
     const { module } = build.entry
     const nonce = createNonce()
-    const context = module.requestContext.createRequestContext({ nonce, fetcher: createInProcessFetcher(app, request) })
+    const context = module.requestContext.createRequestContext({ nonce, fetcher })
     const response = await module.createRequestHandler(build, mode)(webRequest(url, request, reply), context)
     sendPagePolicy(reply, nonce, source.isDevelopment)
     // Every page may show who is signed in.
     if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
     return reply.send(response)
+  }
+
+  /** Asks the API for the page; for a visitor who asks too often every answer is the refusal, which the page then shows. */
+  async function pageFetcher(request: FastifyRequest, reply: FastifyReply): Promise<Fetcher> {
+    try {
+      await limitPages(request)
+      return createInProcessFetcher(app, request)
+    } catch (error) {
+      if (!(error instanceof FacetError)) throw error
+      await limitRefusedPages(request)
+      reply.header('retry-after', String(error.params['retryAfterSeconds']))
+      return async () => Response.json(error.toJSON(), { status: error.status })
+    }
   }
 
   /** The address that was asked for; nothing for one that cannot be read, or names another host (`//elsewhere/x`). */
@@ -71,10 +77,6 @@ export async function registerPages(app: FastifyInstance, config: Config, source
     for (const [name, value] of Object.entries(request.headers)) {
       for (const one of [value ?? []].flat()) headers.append(name, one)
     }
-    const init = { method: request.method, headers, signal: gone.signal }
-    if (!(request.body instanceof Readable)) return new Request(url, init)
-    // Node's type of a web stream and the browser's are one class with two declarations.
-    const body = Readable.toWeb(request.body) as ReadableStream<Uint8Array>
-    return new Request(url, { ...init, body, duplex: 'half' } as RequestInit)
+    return new Request(url, { method: request.method, headers, signal: gone.signal })
   }
 }

@@ -1,4 +1,4 @@
-import { saleTerms } from '@facet/api-contract/group-inputs'
+import { newSaleFromWire } from '@facet/api-contract/sale/sale-codec'
 import type { MarketClient } from '@facet/dev-env'
 import { createSale, enableCurrency } from '@facet/groups'
 import { beforeAll, test } from 'vitest'
@@ -8,7 +8,7 @@ import { sendPast, signedBy } from '../../market/test/send-past.ts'
 import { listPast, marketTermsOf } from './list-past.ts'
 import type { Listed, World } from '../../market/test/world.ts'
 
-/** A request as it would be agreed to, with something changed, by somebody. */
+/** A request that would be accepted, with one thing changed. */
 interface Change extends Record<string, unknown> {
   by?: MarketClient
 }
@@ -19,6 +19,7 @@ export function saleRefusalTable(world: () => AuctionWorld): void {
   let sold: Listed
   let cancelled: Listed
   let dear: Listed
+  let reserved: Listed
   let promised: { tokenId: number; appId: number }
   /** Lists by hand, for 1 ALGO or one unit of a currency that is none here. */
   let later: Record<string, unknown>
@@ -34,6 +35,7 @@ export function saleRefusalTable(world: () => AuctionWorld): void {
     await collector.buy({ tokenId: sold.tokenId, appId: sold.appId, price: '10' })
     cancelled = await listed()
     await creator.cancel(cancelled)
+    reserved = await listed({ reservedFor: collector.account.address })
     dear = await listed({ units: 20, price: '1000000000000' })
     promised = await auctioned()
     await collector.bid({ ...promised, price: '10' })
@@ -107,6 +109,7 @@ export function saleRefusalTable(world: () => AuctionWorld): void {
     ['sold-out', () => buys(named(sold))],
     ['not-enough-units', () => buys({ number: 3 })],
     ['own-item', () => buys({ by: world().creator })],
+    ['reserved-for-another', () => buys({ ...named(reserved), by: world().stranger })],
     ['invalid-quantity', () => buys({ number: 0 }, { ...named(dear), number: 19, price: '1000000000000' })],
     ['invalid-price', () => buys({ price: '10.0000001' }).slice(0, 1)],
   ])('buying is refused with %s', async (code, attempts) => {
@@ -137,7 +140,7 @@ export function saleRefusalTable(world: () => AuctionWorld): void {
 /** The first half of listing. @returns the sale's application id */
 export async function createSaleApp(world: World, client: MarketClient, tokenId: number): Promise<number> {
   const query = { token_id: tokenId, amount: '10' }
-  const terms = saleTerms(await client.api('GET /api/sale/contract/info', { query }), tokenId)
+  const terms = newSaleFromWire(await client.api('GET /api/sale/contract/info', { query }), tokenId)
   const create = { seller: client.account.address, terms, priceBaseUnits: 10_000_000n }
   const signed_tx = signedBy(client, createSale(await world.network(), create))
   const body = { token_id: tokenId, asa_id: 1, number: 1, price: '10', signed_tx }

@@ -1,10 +1,11 @@
+import { FacetError } from '@facet/errors'
 import { ACCOUNT_MIN_BALANCE } from '@facet/groups/min-balance'
 import { ask, askOrMissing, type ChainNode } from './chain-node.ts'
 
 /** An amount of a currency that a contract would pay to an account. */
 export type Payment = readonly [receiver: string, baseUnits: bigint]
 
-/** The receivers who cannot be paid now, asked as the contracts ask; an amount of nothing always can. */
+/** Receivers who cannot be paid now, by the contracts' rules; zero can always be paid. */
 export async function findUnpayable(
   node: ChainNode,
   currency: bigint,
@@ -18,7 +19,7 @@ export async function findUnpayable(
 async function canReceive({ algod }: ChainNode, currency: bigint, [receiver, baseUnits]: Payment): Promise<boolean> {
   if (currency === 0n) {
     const account = await ask(algod.accountInformation(receiver).exclude('all'))
-    // Of an account that does not exist the node says that it needs nothing.
+    // For an account that does not exist, the node reports a min balance of zero.
     return account.amount + baseUnits >= (account.minBalance || ACCOUNT_MIN_BALANCE)
   }
   const holding = await askOrMissing(algod.accountAssetInformation(receiver, currency))
@@ -29,4 +30,11 @@ async function canReceive({ algod }: ChainNode, currency: bigint, [receiver, bas
 export async function holdsAsset({ algod }: ChainNode, address: string, assetId: bigint): Promise<boolean> {
   const holding = await askOrMissing(algod.accountAssetInformation(address, assetId))
   return holding?.assetHolding !== undefined
+}
+
+/** Creator of an asset. @throws FacetError `node-refused` */
+export async function readCreator({ algod }: ChainNode, assetId: bigint): Promise<string> {
+  const { params } = await ask(algod.getAssetByID(assetId))
+  if (!params) throw new FacetError('node-refused', { reason: 'not found' })
+  return params.creator
 }

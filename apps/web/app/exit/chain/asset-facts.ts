@@ -1,3 +1,4 @@
+import { cleanLine } from '@facet/api-contract/clean-text'
 import { askOrMissing, type ChainNode } from './chain-node.ts'
 
 /** How an asset is called, and counted. */
@@ -9,7 +10,7 @@ export interface AssetFacts {
 
 const algo: AssetFacts = { name: 'ALGO', unit: 'ALGO', decimals: 6 }
 
-/** The name an asset has on chain, which anybody can choose: short, and without characters that disguise it. Asset 0 is ALGO. */
+/** The on-chain name of an asset, which anyone can choose: shortened, and without disguising characters. Asset 0 is ALGO. */
 export async function readAssetFacts({ algod }: ChainNode, assetId: bigint): Promise<AssetFacts> {
   if (assetId === 0n) return algo
   const asset = await askOrMissing(algod.getAssetByID(assetId))
@@ -22,8 +23,5 @@ export async function readAssetFacts({ algod }: ChainNode, assetId: bigint): Pro
 }
 
 function clean(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
-    .trim()
-    .slice(0, 40)
+  return cleanLine(text, 40)
 }

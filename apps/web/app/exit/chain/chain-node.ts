@@ -1,7 +1,7 @@
 import { FacetError } from '@facet/errors'
 import { Algodv2 } from 'algosdk'
 
-/** Where an Algorand node answers (algod's REST), and its token; empty for a public node. */
+/** URL of an Algorand node (algod's REST), and its token; empty for a public node. */
 export interface NodeAddress {
   url: string
   token: string
@@ -13,8 +13,8 @@ export interface ChainNode {
   genesisId: string
 }
 
-/** How long one question to the node may take. */
-const PATIENCE_MS = 20_000
+/** Time-out of one request to the node. */
+const TIMEOUT_MS = 20_000
 
 /**
  * Asks the node which network it serves.
@@ -37,27 +37,27 @@ export async function ask<Answer>(question: { do: () => Promise<Answer> }): Prom
   return answer
 }
 
-/** As `ask`; undefined when the chain has no such thing. */
+/** Like `ask`, but undefined if the chain has no such thing. */
 export async function askOrMissing<Answer>(question: { do: () => Promise<Answer> }): Promise<Answer | undefined> {
   try {
-    return await withPatience(question.do())
+    return await withTimeout(question.do())
   } catch (error) {
     const status = httpStatus(error)
     if (status === 404) return undefined
-    // 429 asks for patience, as silence does.
+    // 429 means to wait, like no answer.
     if (status !== undefined && status < 500 && status !== 429)
       throw new FacetError('node-refused', { reason: nodeText(error) })
     throw new FacetError('chain-unavailable', { retryAfterSeconds: 5 })
   }
 }
 
-/** The HTTP status of an error of algosdk's client; undefined when nothing answered. */
+/** The HTTP status of an error of algosdk's client; undefined without a response. */
 export function httpStatus(error: unknown): number | undefined {
   const status: unknown = Object(Object(error)['response'])['status']
   return typeof status === 'number' ? status : undefined
 }
 
-/** The node's own words in an error of algosdk's client. */
+/** The node's message in an error of algosdk's client. */
 export function nodeText(error: unknown): string {
   const response: unknown = Object(Object(error)['response'])
   const text: unknown = Object(response)['text']
@@ -71,13 +71,13 @@ export function nodeText(error: unknown): string {
   }
 }
 
-async function withPatience<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function withTimeout<Answer>(answer: Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const silence = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the node is silent')), PATIENCE_MS)
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the node did not answer in time')), TIMEOUT_MS)
   })
   try {
-    return await Promise.race([answer, silence])
+    return await Promise.race([answer, timeout])
   } finally {
     clearTimeout(timer)
   }

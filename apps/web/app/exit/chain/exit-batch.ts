@@ -2,16 +2,16 @@ import { FacetError } from '@facet/errors'
 import { joinGroups } from '@facet/groups/built-group'
 import type { ChainNode } from './chain-node.ts'
 import { describePlan, type ExitPlan, planExit } from './exit-plan.ts'
-import type { Holding } from './party.ts'
+import type { Holding } from './holding.ts'
 import { simulateGroup } from './simulate-group.ts'
 
-/** Several things that one signature takes out: all of them, or none. */
+/** Holdings withdrawn by one signature: all of them or none. */
 export interface ExitBatch {
   holdings: readonly Holding[]
   plan: ExitPlan
 }
 
-/** What stays where it is, and why; without an error there was nothing to do but wait. */
+/** A holding that stays, and why; without an error it can only be withdrawn later. */
 export interface Left {
   holding: Holding
   error?: unknown
@@ -45,12 +45,12 @@ export async function planBatch(
       else if (canJoin([...members.map((member) => member.plan), plan])) members.push({ holding, plan })
       else break
     } catch (error) {
-      if (isSilent(error)) throw error
+      if (isNodeFailure(error)) throw error
       left.push({ holding, error })
     }
   }
   const rest = queue.slice(position)
-  // Together they may want what each has alone, such as ALGO for several opt-ins: then fewer of them.
+  // Together they may need more than each alone, such as ALGO for several opt-ins: then try fewer.
   for (let count = members.length; count > 0; count = Math.floor(count / 2)) {
     const [taken, later] = [members.slice(0, count), members.slice(count)]
     const plan = await joinPlans(node, taken, address)
@@ -60,7 +60,7 @@ export async function planBatch(
   return { batch: undefined, rest, left: [...left, ...members.map(({ holding }) => ({ holding }))] }
 }
 
-/** Whether the groups fit into one: an opt-in that two of them need stands in one group and is done for the next. */
+/** Whether the groups fit into one: an opt-in that two of them need is included once. */
 function canJoin(plans: readonly ExitPlan[]): boolean {
   const transactions = plans.flatMap(({ group }) => group.transactions)
   const optIns = transactions.flatMap(({ assetTransfer }) => assetTransfer?.assetIndex ?? [])
@@ -81,6 +81,6 @@ async function joinPlans(
   return 'moves' in simulation ? describePlan(holdings, address, group, simulation) : undefined
 }
 
-function isSilent(error: unknown): boolean {
+function isNodeFailure(error: unknown): boolean {
   return error instanceof FacetError && (error.code === 'chain-unavailable' || error.code === 'node-refused')
 }

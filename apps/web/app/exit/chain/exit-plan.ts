@@ -1,10 +1,10 @@
 import type { FacetError } from '@facet/errors'
-import type { BuiltGroup } from '@facet/groups'
+import type { BuiltGroup, GroupDescription } from '@facet/groups'
 import { HOLDING_MIN_BALANCE } from '@facet/groups/min-balance'
 import { getApplicationAddress, OnApplicationComplete, type Transaction } from 'algosdk'
 import type { ChainNode } from './chain-node.ts'
 import { explainRefusal } from './explain-refusal.ts'
-import type { Holding } from './party.ts'
+import type { Holding } from './holding.ts'
 import { simulateGroup, type Simulation } from './simulate-group.ts'
 import { waysOut } from './ways-out.ts'
 
@@ -16,7 +16,7 @@ export interface Amount {
 
 /** What signing a group does, as the node says that it would be now. */
 export interface ExitPlan {
-  group: BuiltGroup
+  group: BuiltGroup<GroupDescription>
   /** The apps are deleted, or the credits claimed: nothing of this stays behind. */
   isFinal: boolean
   feeMicroAlgo: bigint
@@ -58,13 +58,15 @@ export async function planExit(
 export function describePlan(
   holdings: readonly Holding[],
   address: string,
-  group: BuiltGroup,
+  group: BuiltGroup<GroupDescription>,
   { moves, round }: Extract<Simulation, { moves: unknown }>,
 ): ExitPlan {
   const deleted = new Set(group.transactions.filter(deletes).map(({ applicationCall }) => applicationCall?.appIndex))
-  const apps = holdings.filter((holding) => holding.kind !== 'credit')
+  const apps = holdings.flatMap(({ appId, owner, lockedMicroAlgo }) =>
+    appId === null ? [] : { appId, owner, lockedMicroAlgo },
+  )
   const endingApps = apps.filter(({ appId }) => deleted.has(appId))
-  // What escrow and vault pass on to each other on the way is nobody's gain.
+  // Transfers between escrow and vault are not shown.
   const contracts = new Set(
     [...apps.map(({ appId }) => appId), ...holdings.map(({ vault }) => vault)]
       .filter((appId) => appId !== 0n)

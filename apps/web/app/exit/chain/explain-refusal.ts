@@ -1,11 +1,9 @@
-import { type ContractProgram, programs } from '@facet/contracts'
+import type { ContractProgram } from '@facet/contracts'
 import { FacetError, isErrorCode, type PlainErrorCode, programFailures, readRefusal, refusalError } from '@facet/errors'
 import type { BuiltGroup } from '@facet/groups'
 import { HOLDING_MIN_BALANCE } from '@facet/groups/min-balance'
-import { sha256 } from 'js-sha256'
 import { ask, askOrMissing, type ChainNode } from './chain-node.ts'
-
-const newest: readonly ContractProgram[] = Object.values(programs)
+import { programOf } from './known-program.ts'
 
 /** The coded error for a node's refusal: the contract's own code where one of its checks failed, else the rule that was broken. */
 export async function explainRefusal(
@@ -26,8 +24,8 @@ export async function explainRefusal(
 async function contractCode({ algod }: ChainNode, text: string): Promise<PlainErrorCode | undefined> {
   for (const { appId, pc } of programFailures(text)) {
     const app = await askOrMissing(algod.getApplicationByID(appId))
-    const hash = app?.params && sha256(app.params.approvalProgram)
-    const code = newest.find(({ approvalHash }) => approvalHash === hash)?.errors[pc]
+    const program: ContractProgram | undefined = app?.params && programOf(app.params.approvalProgram)
+    const code = program?.errors[pc]
     if (code !== undefined && isErrorCode(code)) return code as PlainErrorCode
   }
   return undefined

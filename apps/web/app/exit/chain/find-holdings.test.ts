@@ -6,7 +6,7 @@ import { openOffer } from '../../../../../contracts/testing/offer-scene.ts'
 import { ExitScene } from '../testing/exit-scene.ts'
 import { findHoldings } from './find-holdings.ts'
 
-test('a creator of whom the node says nothing hides nothing else', async () => {
+test('still finds the rest when the lookup of a creator fails', async () => {
   const { market, node } = await ExitScene.open()
   const { seller, buyer, vault } = market
   const led = await listAuction(market)

@@ -1,13 +1,14 @@
 import type { modelsv2 } from 'algosdk'
 import { ask, askOrMissing, type ChainNode } from './chain-node.ts'
-import { inTurns } from './in-turns.ts'
-import { isLedBy, type MarketApp, readRecord } from './market-app.ts'
-import { findCredits, type VaultCredit } from './vault-credits.ts'
+import { mapConcurrently } from './map-concurrently.ts'
+import type { Holding } from './holding.ts'
+import { findInVault, findKept, isLedBy, type MarketApp, readRecord } from './market-app.ts'
 
 /** What a plain node shows of an account's property at the market. */
 export interface Holdings {
   apps: MarketApp[]
-  credits: VaultCredit[]
+  /** What vaults keep for the account. */
+  kept: Holding[]
   /** Not every asset of the account was followed to its creator: it holds too many, or the node did not answer. */
   isCut: boolean
   /** Time and round of the last block. */
@@ -31,18 +32,19 @@ export async function findHoldings(node: ChainNode, address: string, vaults: rea
   const { apps: led, isCut } = await followAssets(node, account)
   const apps = [...own, ...led]
   const asked = [...new Set([...vaults, ...apps.map(({ vault }) => vault)])].filter((vault) => vault !== 0n)
-  const credits = await Promise.all(asked.map((vault) => findCredits(node, vault, address)))
-  return { apps, credits: credits.flat(), isCut, ...(await readNow(node)) }
+  const inVaults = await Promise.all(asked.map((vault) => findInVault(node, vault, address)))
+  const inEscrows = await mapConcurrently(apps, (app) => findKept(node, app, address))
+  return { apps, kept: [...inVaults, ...inEscrows].flat(), isCut, ...(await readNow(node)) }
 }
 
-/** Time and round of the last block: contracts take that time for now. */
+/** Time and round of the latest block: contracts use its time as now. */
 export async function readNow({ algod }: ChainNode): Promise<Pick<Holdings, 'nowSeconds' | 'round'>> {
   const { lastRound } = await ask(algod.status())
   const { block } = await ask(algod.block(lastRound).headerOnly(true))
   return { nowSeconds: block.header.timestamp, round: lastRound }
 }
 
-/** The auctions of a seller that an account leads, or has won. */
+/** Auctions of a seller in which an account is the highest bidder or the winner. */
 export async function findLedAuctionsOf(node: ChainNode, seller: string, address: string): Promise<MarketApp[]> {
   const account = await askOrMissing(node.algod.accountInformation(seller))
   return readApps(
@@ -64,17 +66,19 @@ async function followAssets(
   const unanswered = (): undefined => {
     isCut = true
   }
-  const creators = await inTurns(emptyFirst.slice(0, MAX_FOLLOWED_ASSETS), async ({ assetId }) => {
+  const creators = await mapConcurrently(emptyFirst.slice(0, MAX_FOLLOWED_ASSETS), async ({ assetId }) => {
     const asset = await askOrMissing(node.algod.getAssetByID(assetId)).catch(unanswered)
     return asset?.params?.creator ?? []
   })
   const others = new Set(creators.flat())
   others.delete(address)
-  const found = await inTurns([...others], (creator) => findLedAuctionsOf(node, creator, address).catch(unanswered))
+  const found = await mapConcurrently([...others], (creator) =>
+    findLedAuctionsOf(node, creator, address).catch(unanswered),
+  )
   return { apps: found.flatMap((apps) => apps ?? []), isCut }
 }
 
 async function readApps(node: ChainNode, records: readonly modelsv2.Application[] = []): Promise<MarketApp[]> {
-  const apps = await inTurns(records, (record) => readRecord(node, record))
+  const apps = await mapConcurrently(records, (record) => readRecord(node, record))
   return apps.filter((app) => app !== undefined)
 }

@@ -34,9 +34,9 @@ describe('an auction of a work that its seller did not create', () => {
     await bid(market, appId, market.buyer, RESERVE)
   })
   const address = () => scene.market.buyer.address
-  const ids = (apps: readonly { appId: bigint }[]) => apps.map((app) => app.appId)
+  const ids = (apps: readonly { appId: bigint | null }[]) => apps.map((app) => app.appId)
 
-  test('is found by its number, and by the page of the work', async () => {
+  test('is found by its contract id, and by the page of the work', async () => {
     expect(ids(await followReference(scene.node, { is: 'app', appId }, address()))).toEqual([appId])
     const work = { is: 'asset', assetId: scene.market.nft } as const
     expect(ids(await followReference(scene.node, work, address()))).toEqual([appId])
@@ -44,7 +44,7 @@ describe('an auction of a work that its seller did not create', () => {
     expect(await followReference(scene.node, { is: 'asset', assetId: 999_999n }, address())).toEqual([])
   })
 
-  test('is nothing to others while it runs, and anybody’s to settle once it is over', async () => {
+  test('is hidden from others while it runs, and can be settled by anyone after its end', async () => {
     const { node, market } = scene
     const stranger = market.stranger.address
     expect(await followReference(node, { is: 'app', appId }, stranger)).toEqual([])
@@ -54,13 +54,13 @@ describe('an auction of a work that its seller did not create', () => {
     expect(ids(await followReference(node, { is: 'called', appId }, address()))).toEqual([appId])
   })
 
-  test('is found among the auctions of its seller, for its bidder only', async () => {
+  test('is found through its seller, only for its bidder', async () => {
     const of = { is: 'seller', address: scene.market.seller.address } as const
     expect(ids(await followReference(scene.node, of, address()))).toEqual([appId])
     expect(await followReference(scene.node, of, scene.market.other.address)).toEqual([])
   })
 
-  test('is found in the blocks, back to the first one', async () => {
+  test('is found in the blocks, back to the first', async () => {
     const found: bigint[] = []
     const steps: Scan[] = []
     await scene.market.test.chain.controls.mine(30)
@@ -75,7 +75,7 @@ describe('an auction of a work that its seller did not create', () => {
     expect(steps.at(0)).toEqual({ round: lastRound - 7n, isEnd: false })
   })
 
-  test('is not looked for any further once it is stopped', async () => {
+  test('stops searching blocks when stopped', async () => {
     const stop = new AbortController()
     const steps: Scan[] = []
     await scene.market.test.chain.controls.mine(30)
@@ -90,7 +90,7 @@ describe('an auction of a work that its seller did not create', () => {
     expect(steps).toHaveLength(1)
   })
 
-  test('is found by an indexer, among all apps that the account called', async () => {
+  test('is found by an indexer among all apps that the account called', async () => {
     const { market } = scene
     await listSale(market, { units: 2n })
     await using served = await serve(scene)
@@ -105,7 +105,7 @@ describe('an auction of a work that its seller did not create', () => {
     })
   })
 
-  test('a node is asked by its address and token', async () => {
+  test('calls a node with its URL and token', async () => {
     await using served = await serve(scene)
     expect((await connectNode({ url: `${served.url}/`, token: 'x' })).genesisId).toBe('dockernet-v1')
     await expect(connectNode({ url: served.url, token: 'wrong' })).rejects.toMatchObject({ code: 'node-refused' })

@@ -1,9 +1,9 @@
 import { FacetError } from '@facet/errors'
-import { isValidAddress } from 'algosdk'
+import { isAddress } from '@facet/groups'
 import { askOrMissing, type ChainNode } from './chain-node.ts'
 import { findLedAuctionsOf, readNow } from './find-holdings.ts'
-import { type MarketApp, readMarketApp } from './market-app.ts'
-import { concerns, roleOf } from './party.ts'
+import { findKept, readMarketApp } from './market-app.ts'
+import { concerns, type Holding } from './holding.ts'
 
 /** What names an app. */
 export type Reference =
@@ -17,7 +17,7 @@ export type Reference =
 /** Reads an app id, the address of a page of the market (`/nft/7/auction/9`, `/nft/7`) or a seller's address. */
 export function readReference(text: string): Reference | undefined {
   const entered = text.trim()
-  if (isValidAddress(entered)) return { is: 'seller', address: entered }
+  if (isAddress(entered)) return { is: 'seller', address: entered }
   const appId = /\/(?:sale|auction|offer)\/(\d{1,19})(?:\D|$)/.exec(entered)?.[1] ?? /^\d{1,19}$/.exec(entered)?.[0]
   if (appId) return { is: 'app', appId: BigInt(appId) }
   const assetId = /\/nft\/(\d{1,19})(?:\D|$)/.exec(entered)?.[1]
@@ -25,15 +25,19 @@ export function readReference(text: string): Reference | undefined {
 }
 
 /** The apps that a reference names and that concern the account; of a seller, or of a work's creator, the auctions that the account leads. */
-export async function followReference(node: ChainNode, reference: Reference, address: string): Promise<MarketApp[]> {
+export async function followReference(node: ChainNode, reference: Reference, address: string): Promise<Holding[]> {
   switch (reference.is) {
     case 'app': {
       const [app, { nowSeconds }] = [await readMarketApp(node, reference.appId), await readNow(node)]
-      return app && concerns(app, address, nowSeconds) ? [app] : []
+      if (!app) return []
+      return [...(concerns(app, address, nowSeconds) ? [app] : []), ...(await findKept(node, app, address))]
     }
     case 'called': {
       const app = await readMarketApp(node, reference.appId)
-      return app && roleOf(app, address) !== 'stranger' ? [app] : []
+      if (!app) return []
+      // Without its stage: anyone may end some apps, which makes no one a party.
+      const isParty = app.standing(address, 0n).role !== 'stranger'
+      return [...(isParty ? [app] : []), ...(await findKept(node, app, address))]
     }
     case 'seller':
       return findLedAuctionsOf(node, reference.address, address)

@@ -3,7 +3,7 @@ import { FacetError } from '@facet/errors'
 import { modelsv2, SignedTransaction } from 'algosdk'
 import { type ChainNode, httpStatus, nodeText } from './chain-node.ts'
 
-/** Property that goes from one account to another. Asset 0 is ALGO. */
+/** A transfer from one account to another. Asset 0 is ALGO. */
 export interface Move {
   from: string
   to: string
@@ -11,7 +11,7 @@ export interface Move {
   baseUnits: bigint
 }
 
-/** What the node says that a group would do: or why it refuses it, in its own words. */
+/** The simulated result of a group: its transfers, or the node's error message. */
 export type Simulation = { refusal: string } | { moves: Move[]; round: bigint }
 
 /**
@@ -31,13 +31,13 @@ export async function simulateGroup({ algod }: ChainNode, { transactions }: Buil
     if (group?.failureMessage) return { refusal: group.failureMessage }
     return { moves: (group?.txnResults ?? []).flatMap(({ txnResult }) => movesOf(txnResult)), round: lastRound }
   } catch (error) {
-    // What is not even well-formed is refused before it is simulated.
+    // A malformed group is refused before simulation.
     if (httpStatus(error) === 400) return { refusal: nodeText(error) }
     throw new FacetError('chain-unavailable', { retryAfterSeconds: 5 })
   }
 }
 
-/** What a transaction and its inner ones move; what a closing sends is among it. */
+/** Transfers of a transaction and its inner transactions, including closing amounts. */
 function movesOf({
   txn: { txn },
   innerTxns = [],

@@ -4,7 +4,7 @@ import { listAuction } from '../../../../../contracts/testing/auction-scene.ts'
 import { listSale, openSale, saleTerms } from '../../../../../contracts/testing/sale-scene.ts'
 import { ExitScene } from '../testing/exit-scene.ts'
 import { findHoldings } from './find-holdings.ts'
-import type { Holding } from './party.ts'
+import type { Holding } from './holding.ts'
 import { takeAll } from './take-all.ts'
 
 let scene: ExitScene
@@ -12,7 +12,7 @@ beforeEach(async () => {
   scene = await ExitScene.open()
 })
 
-/** Sales that were begun and never set up. */
+/** Sales that were created and never set up. */
 async function beginSales(count: number): Promise<void> {
   for (let number = 0; number < count; number++) await openSale(scene.market, saleTerms(scene.market))
 }
@@ -41,7 +41,7 @@ async function takeEach(holdings: readonly Holding[], signatures = Number.POSITI
   }
 }
 
-test('many things come back by few signatures, and each plan says to the base unit what comes', async () => {
+test('withdraws many holdings with few signatures, each plan exact to the base unit', async () => {
   const { test: chain, seller, nft, usd } = scene.market
   await beginSales(14)
   for (let count = 0; count < 3; count++) await listSale(scene.market, { units: 2n })
@@ -65,7 +65,7 @@ test('many things come back by few signatures, and each plan says to the base un
   expect(taken.every(({ plan }) => plan.isFinal)).toBe(true)
 })
 
-test('what the node refuses stays, and the rest goes on', async () => {
+test('skips a refused holding and withdraws the rest', async () => {
   const { seller } = scene.market
   for (let count = 0; count < 3; count++) await listSale(scene.market, { units: 1n })
   const found = await scene.find(seller)
@@ -76,7 +76,7 @@ test('what the node refuses stays, and the rest goes on', async () => {
   expect(await scene.find(seller)).toEqual([])
 })
 
-test('whoever does not sign keeps the rest where it is', async () => {
+test('leaves the rest in place when signing is declined', async () => {
   const { seller } = scene.market
   await beginSales(17)
   const found = await scene.find(seller)

@@ -18,6 +18,7 @@ import {
   openOffer,
   placeOffer,
 } from '../../../../../contracts/testing/offer-scene.ts'
+import { put } from '../../../../../contracts/testing/prize-scene.ts'
 import { buyGroup, cancelGroup, listSale, openSale, saleTerms } from '../../../../../contracts/testing/sale-scene.ts'
 import type { TestAccount } from '../../../../../contracts/testing/test-account.ts'
 import { START_SECONDS } from '../../../../../contracts/testing/test-chain.ts'
@@ -43,7 +44,7 @@ async function takeOnly(account: TestAccount = scene.market.seller) {
   expect(others).toEqual([])
   if (!holding) throw new Error('nothing was found')
   const plan = await scene.takeBack(holding, account)
-  const isLeft = holding.kind !== 'credit' && scene.market.test.exists(holding.appId)
+  const isLeft = holding.appId !== null && scene.market.test.exists(holding.appId)
   expect(isLeft).toBe(!plan.isFinal)
   return plan
 }
@@ -57,11 +58,11 @@ async function codeOfPlan(account: TestAccount): Promise<string> {
   )
 }
 
-test('an account that has nothing here is told so', async () => {
+test('finds nothing for an account without holdings', async () => {
   expect(await scene.find(scene.market.stranger)).toEqual([])
 })
 
-test('an app of another program is none of the market', async () => {
+test('ignores an app with an unknown program', async () => {
   const { test: chain, seller } = scene.market
   const approve = Uint8Array.of(0x0b, 0x81, 0x01)
   const create = makeApplicationCreateTxnFromObject({
@@ -83,7 +84,7 @@ test('an app of another program is none of the market', async () => {
 describe.each(currencies)('a sale in %s', (_name, isAsa) => {
   const terms = () => saleTerms(scene.market, { currency: currency(isAsa) })
 
-  test('that was never set up gives its deposit back', async () => {
+  test('returns its deposit if it was never set up', async () => {
     await openSale(scene.market, terms())
     expect(await scene.stages(scene.market.seller)).toEqual(['sale not-set-up'])
     expect(await takeOnly()).toMatchObject({
@@ -94,7 +95,7 @@ describe.each(currencies)('a sale in %s', (_name, isAsa) => {
     })
   })
 
-  test('gives back its units and everything that was locked', async () => {
+  test('returns its units and all deposits', async () => {
     await listSale(scene.market, { terms: terms(), units: 4n })
     expect(await scene.stages(scene.market.seller)).toEqual(['sale for-sale'])
     const { arriving } = await takeOnly()
@@ -102,7 +103,7 @@ describe.each(currencies)('a sale in %s', (_name, isAsa) => {
     expect(arriving).toContainEqual({ assetId: 0n, baseUnits: 200_000n + isAsa * 100_000n })
   })
 
-  test('that is sold out gives back what was locked', async () => {
+  test('returns all deposits when sold out', async () => {
     const { market } = scene
     const appId = await listSale(market, { terms: terms(), units: 2n })
     await market.test.sendRaw(buyGroup(market, appId, market.buyer, 2n).transactions.map(asNoOp))
@@ -110,14 +111,14 @@ describe.each(currencies)('a sale in %s', (_name, isAsa) => {
     expect((await takeOnly()).isFinal).toBe(true)
   })
 
-  test('whose NFT was taken out gives back the rest', async () => {
+  test('returns the rest when its NFT was withdrawn', async () => {
     const appId = await listSale(scene.market, { terms: terms() })
     await scene.market.test.send(cancelGroup(scene.market, appId, scene.market.seller, true))
     expect((await takeOnly()).isFinal).toBe(true)
   })
 })
 
-test('a sale with a frozen unit of its currency gives the NFT back, and the rest once the unit is free', async () => {
+test('returns the NFT of a sale with a frozen unit of currency, and the rest once unfrozen', async () => {
   const { market } = scene
   const appId = await listSale(market, { terms: saleTerms(market, { currency: market.usd }) })
   const [sale] = await scene.find(market.seller)
@@ -136,20 +137,20 @@ describe.each(currencies)('an auction in %s', (_name, isAsa) => {
   const terms = () => auctionTerms(scene.market, { currency: currency(isAsa) })
   const end = () => scene.market.test.warpTo(END_SECONDS)
 
-  test('that was never set up gives its deposit back', async () => {
+  test('returns its deposit if it was never set up', async () => {
     await openAuction(scene.market, terms())
     expect(await scene.stages(scene.market.seller)).toEqual(['auction not-set-up'])
     expect(await takeOnly()).toMatchObject({ isFinal: true, arriving: [], feeMicroAlgo: 2_000n })
   })
 
-  test.each(['running', 'over'])('without bids gives the NFT back while it is %s', async (when) => {
+  test.each(['running', 'over'])('returns the NFT without bids while it is %s', async (when) => {
     await listAuction(scene.market, terms())
     if (when === 'over') await end()
     expect(await scene.stages(scene.market.seller)).toEqual(['auction no-bids'])
     expect((await takeOnly()).arriving).toContainEqual({ assetId: scene.market.nft, baseUnits: 1n })
   })
 
-  test('with a bid leaves nothing to do while it runs, for neither party', async () => {
+  test('offers no action to either party while it runs with a bid', async () => {
     const { market } = scene
     await bid(market, await listAuction(market, terms()), market.buyer, RESERVE)
     for (const party of [market.seller, market.buyer]) {
@@ -158,7 +159,7 @@ describe.each(currencies)('an auction in %s', (_name, isAsa) => {
     }
   })
 
-  test('that is over is settled by its seller', async () => {
+  test('can be settled by its seller after the end', async () => {
     const { market } = scene
     await bid(market, await listAuction(market, terms()), market.buyer, RESERVE)
     await end()
@@ -171,14 +172,14 @@ describe.each(currencies)('an auction in %s', (_name, isAsa) => {
     expect(toOthers).toContainEqual({ address: market.buyer.address, assetId: market.nft, baseUnits: 1n })
   })
 
-  test('that is over is settled by its winner', async () => {
+  test('can be settled by its winner after the end', async () => {
     const { market } = scene
     await bid(market, await listAuction(market, terms()), market.buyer, RESERVE)
     await end()
     expect((await takeOnly(market.buyer)).arriving).toEqual([{ assetId: market.nft, baseUnits: 1n }])
   })
 
-  test('whose winner left the asset pays the seller, and keeps the NFT for the winner', async () => {
+  test('pays the seller and keeps the NFT for a winner who opted out', async () => {
     const { market } = scene
     const { test: chain, nft, seller, buyer } = market
     await bid(market, await listAuction(market, terms()), buyer, RESERVE)
@@ -198,7 +199,7 @@ describe.each(currencies)('an auction in %s', (_name, isAsa) => {
     })
   })
 
-  test('that was settled by halves gives the seller what was locked', async () => {
+  test("returns the seller's deposits after a partial settlement", async () => {
     const { market } = scene
     const appId = await listAuction(market, terms())
     await bid(market, appId, market.buyer, RESERVE)
@@ -209,12 +210,12 @@ describe.each(currencies)('an auction in %s', (_name, isAsa) => {
   })
 })
 
-test('an auction that has not started says so', async () => {
+test('shows that an auction has not started', async () => {
   await listAuction(scene.market, auctionTerms(scene.market, { startSeconds: START_SECONDS + 100n }))
   expect(await scene.stages(scene.market.seller)).toEqual(['auction not-started'])
 })
 
-test('a void auction gives the NFT to the seller, and what is left of the bid to the bidder', async () => {
+test('returns the NFT of a void auction to the seller, and the rest of the bid to the bidder', async () => {
   const { market } = scene
   const appId = await listAuction(market, auctionTerms(market, { currency: market.usd }))
   await bid(market, appId, market.buyer, RESERVE)
@@ -226,7 +227,7 @@ test('a void auction gives the NFT to the seller, and what is left of the bid to
   expect(toOthers).toEqual([{ address: market.buyer.address, assetId: market.usd, baseUnits: 600_000n }])
 })
 
-test('a bid that its issuer holds frozen: the seller has the NFT, the bidder the money once it is free', async () => {
+test('returns the NFT to the seller, and a frozen bid to the bidder once unfrozen', async () => {
   const { market } = scene
   const appId = await listAuction(market, auctionTerms(market, { currency: market.usd }))
   await bid(market, appId, market.buyer, RESERVE)
@@ -242,13 +243,13 @@ test('a bid that its issuer holds frozen: the seller has the NFT, the bidder the
 describe.each(currencies)('an offer in %s', (_name, isAsa) => {
   const terms = () => offerTerms(scene.market, { currency: currency(isAsa) })
 
-  test('that was never set up gives its deposit back', async () => {
+  test('returns its deposit if it was never set up', async () => {
     await openOffer(scene.market, terms())
     expect(await scene.stages(scene.market.buyer)).toEqual(['offer not-set-up'])
     expect(await takeOnly(scene.market.buyer)).toMatchObject({ isFinal: true, arriving: [] })
   })
 
-  test.each(['open', 'expired'])('gives the money back while it is %s', async (when) => {
+  test.each(['open', 'expired'])('returns the money while it is %s', async (when) => {
     await placeOffer(scene.market, terms())
     if (when === 'expired') await scene.market.test.warpTo(EXPIRY_SECONDS)
     expect(await scene.stages(scene.market.buyer)).toEqual([`offer ${when}`])
@@ -259,7 +260,7 @@ describe.each(currencies)('an offer in %s', (_name, isAsa) => {
   })
 })
 
-test('the money of an offer that its issuer froze stays, and the page says why', async () => {
+test('keeps the money of an offer that the issuer froze, and says why', async () => {
   const { market } = scene
   await setFrozen(market, escrowOf(await placeOffer(market, offerTerms(market, { currency: market.usd }))), true)
   expect(await codeOfPlan(market.buyer)).toBe('asset-frozen')
@@ -269,7 +270,7 @@ describe('the royalty vault', () => {
   const give = (isAsa: bigint, receiver: string) =>
     credit(scene.market, { caller: scene.market.stranger, receiver, currency: currency(isAsa), amount: 5_000n })
 
-  test.each(currencies)('gives a credit in %s, and its deposit to who put it up', async (_name, isAsa) => {
+  test.each(currencies)('pays a credit in %s, and its deposit to the depositor', async (_name, isAsa) => {
     const { other, stranger } = scene.market
     await give(isAsa, other.address)
     expect(await scene.stages(other)).toEqual(['credit credited'])
@@ -279,26 +280,26 @@ describe('the royalty vault', () => {
     expect(await scene.find(other)).toEqual([])
   })
 
-  test('opts the receiver in to a currency that it does not hold', async () => {
+  test('opts the receiver in to the currency', async () => {
     const { test: chain, other, issuer, usd } = scene.market
     await chain.sendRaw([leave(chain, other.address, usd, issuer.address)])
     await give(1n, other.address)
     expect(await takeOnly(other)).toMatchObject({ reservedMicroAlgo: 100_000n })
   })
 
-  test('that holds a credit for others shows it to them only', async () => {
+  test('shows a credit only to its receiver', async () => {
     await give(0n, scene.market.other.address)
     expect(await scene.find(scene.market.buyer)).toEqual([])
   })
 
-  test('says when the receiver is frozen', async () => {
+  test('says that the receiver is frozen', async () => {
     const { market } = scene
     await give(1n, market.other.address)
     await setFrozen(market, market.other.address, true)
     expect(await codeOfPlan(market.other)).toBe('receiver-unpayable')
   })
 
-  test('is known from the terms of what is found', async () => {
+  test('is found through the terms of a listing', async () => {
     const { market } = scene
     await give(0n, market.seller.address)
     expect(await scene.find(market.seller, [])).toEqual([])
@@ -307,7 +308,32 @@ describe('the royalty vault', () => {
   })
 })
 
-test('a payee who cannot be paid has the money in the vault, and its own page finds it', async () => {
+describe('a prize', () => {
+  const keepFor = ({ address }: TestAccount) =>
+    put(scene.market, { caller: scene.market.seller, winner: address, asset: scene.market.nft, units: 2n })
+
+  test('is found by its winner, who opts in and claims it; the deposit returns to the seller', async () => {
+    const { buyer, seller, nft, test: chain } = scene.market
+    await keepFor(buyer)
+    expect(await scene.stages(buyer)).toEqual(['prize kept'])
+    const before = chain.balance(seller.address)
+    expect(await takeOnly(buyer)).toMatchObject({
+      isFinal: true,
+      reservedMicroAlgo: 100_000n,
+      arriving: [{ assetId: nft, baseUnits: 2n }],
+      toOthers: [{ address: seller.address, assetId: 0n, baseUnits: 143_400n }],
+    })
+    expect(chain.balance(seller.address) - before).toBe(143_400n)
+    expect(await scene.find(buyer)).toEqual([])
+  })
+
+  test('is shown only to its winner', async () => {
+    await keepFor(scene.market.other)
+    expect(await scene.find(scene.market.buyer)).toEqual([])
+  })
+})
+
+test('credits a payee who cannot be paid in the vault, where that account finds it', async () => {
   const { market } = scene
   const { test: chain, usd, royaltyReceiver, issuer, buyer } = market
   await chain.sendRaw([leave(chain, royaltyReceiver.address, usd, issuer.address)])
@@ -318,7 +344,7 @@ test('a payee who cannot be paid has the money in the vault, and its own page fi
   expect((await takeOnly(royaltyReceiver)).arriving).toEqual([{ assetId: usd, baseUnits: RESERVE / 20n }])
 })
 
-test('who settles by halves lends the deposit of the vault, and is told so', async () => {
+test("shows the vault's deposit to an account that settles partially", async () => {
   const { market } = scene
   const { test: chain, nft, usd, royaltyReceiver, issuer, seller, buyer } = market
   await chain.sendRaw([leave(chain, royaltyReceiver.address, usd, issuer.address)])
@@ -332,7 +358,7 @@ test('who settles by halves lends the deposit of the vault, and is told so', asy
   })
 })
 
-test('a lead is found for somebody who holds units of the work already', async () => {
+test('finds the highest bid of an account that already holds units of the work', async () => {
   const { market } = scene
   const { test: chain, nft, seller, buyer } = market
   const appId = await listAuction(market)
@@ -341,7 +367,7 @@ test('a lead is found for somebody who holds units of the work already', async (
   expect(await scene.stages(buyer)).toEqual(['auction running'])
 })
 
-test('an account without ALGO for the fee is told how much it lacks', async () => {
+test('tells an account without ALGO for the fee the missing amount', async () => {
   const { market } = scene
   const { test: chain, usd, other: receiver, stranger } = market
   await credit(market, { caller: stranger, receiver: receiver.address, currency: usd, amount: 5_000n })
@@ -355,7 +381,7 @@ test('an account without ALGO for the fee is told how much it lacks', async () =
   })
 })
 
-test('a node that names a fee of many ALGO is not believed', async () => {
+test('rejects an excessive fee suggested by a node', async () => {
   const { market, node } = scene
   await openSale(market)
   const [found] = await scene.find(market.seller)

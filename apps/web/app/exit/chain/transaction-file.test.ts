@@ -32,7 +32,7 @@ const codeOf = (action: () => unknown) => {
   }
 }
 
-test('a file of unsigned transactions holds each, without a signature', () => {
+test('writes each transaction without a signature', () => {
   const [{ transactions }] = [plan.group]
   const twice = [...transactions, ...transactions]
   const bytes = unsignedFile(twice)
@@ -42,7 +42,7 @@ test('a file of unsigned transactions holds each, without a signature', () => {
   expect(Buffer.from(bytes).includes(Buffer.from(encodeUnsignedTransaction(first as Transaction)))).toBe(true)
 })
 
-test('what was signed is read from a file, and from text however it is put together', () => {
+test('reads signed transactions from a file and from text in any layout', () => {
   const [one] = sign(plan.group.transactions)
   if (!one) throw new Error('nothing was signed')
   const both = [one, one]
@@ -65,7 +65,7 @@ test.each([
   expect(codeOf(() => readSigned(brought))).toBe('transaction-malformed')
 })
 
-test('only the group that was shown is sent, and only once', async () => {
+test('sends only the shown group, and only once', async () => {
   const { test: chain, seller } = scene.market
   const signed = sign(plan.group.transactions)
   expect(codeOf(() => checkSigned(plan.group, signed))).toBe('accepted')
@@ -77,13 +77,13 @@ test('only the group that was shown is sent, and only once', async () => {
   expect(chain.balance(seller.address)).toBe(balance)
 })
 
-test('another transaction than the one that was shown is refused', async () => {
+test('refuses a transaction that was not shown', async () => {
   await scene.market.test.chain.controls.mine(1)
   const later = await firstPlan()
   expect(codeOf(() => checkSigned(plan.group, sign(later.group.transactions)))).toBe('group-mismatch')
 })
 
-test('a signature of somebody else is refused by the node, and nothing moves', async () => {
+test("moves nothing when the node refuses another account's signature", async () => {
   const { test: chain, seller, other } = scene.market
   const signed = chain.sign(plan.group.transactions, { 0: other })
   await expect(sendGroup(scene.node, plan.group, signed, seller.address)).rejects.toMatchObject({

@@ -6,10 +6,10 @@ import type { ChainNode } from '../chain/chain-node.ts'
 import { type ExitPlan, planExit } from '../chain/exit-plan.ts'
 import { findHoldings } from '../chain/find-holdings.ts'
 import { followReference } from '../chain/look-further.ts'
-import { type Holding, stageOf } from '../chain/party.ts'
+import type { Holding } from '../chain/holding.ts'
 import { checkSigned, sendGroup } from '../chain/send-group.ts'
 
-/** A chain with a vault, accounts and a currency, and the exit page's view of it: algod's interface and nothing else. */
+/** A chain with both vaults, accounts and a currency, and the exit page's view of it: algod's interface and nothing else. */
 export class ExitScene {
   readonly market: TestMarket
   readonly node: ChainNode
@@ -25,15 +25,17 @@ export class ExitScene {
     return new ExitScene(market, { algod: new Algodv2(createAlgodClient(chain), ''), genesisId: chain.genesisId })
   }
 
-  async find({ address }: TestAccount, vaults: readonly bigint[] = [this.market.vault]): Promise<Holding[]> {
-    const { apps, credits } = await findHoldings(this.node, address, vaults)
-    return [...apps, ...credits]
+  async find({ address }: TestAccount, vaults = [this.market.vault, this.market.prizeVault]): Promise<Holding[]> {
+    const { apps, kept } = await findHoldings(this.node, address, vaults)
+    return [...apps, ...kept]
   }
 
   /** What is found, as `kind stage`. */
   async stages(account: TestAccount): Promise<string[]> {
     const { nowSeconds } = await findHoldings(this.node, account.address, [])
-    return (await this.find(account)).map((holding) => `${holding.kind} ${stageOf(holding, nowSeconds)}`)
+    return (await this.find(account)).map(
+      (holding) => `${holding.kind} ${holding.standing(account.address, nowSeconds).stage}`,
+    )
   }
 
   /** The auction of a seller that an account leads or has won. */

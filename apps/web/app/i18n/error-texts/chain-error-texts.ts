@@ -8,47 +8,47 @@ export const chainErrorTexts = {
     wayOut: msg({ id: 'error.chain-unavailable.way-out', message: 'Wait a moment, then try again.' }),
   },
   'node-refused': {
-    why: msg({ id: 'error.node-refused', message: 'The Algorand node refused to answer' }),
+    why: msg({ id: 'error.node-refused', message: 'The Algorand node refused the request' }),
     wayOut: msg({
       id: 'error.node-refused.way-out',
       message: 'Check its address and its token, or choose another node.',
     }),
   },
   'chain-reset': {
-    why: msg({ id: 'error.chain-reset', message: 'The node serves another chain than this market' }),
-    wayOut: msg({ id: 'error.chain-reset.way-out', message: 'This is ours to mend. Come back later.' }),
+    why: msg({ id: 'error.chain-reset', message: 'The node runs a different chain from this market' }),
+    wayOut: msg({ id: 'error.chain-reset.way-out', message: 'This is a problem on our side. Come back later.' }),
   },
   'projection-behind': {
     why: msg({ id: 'error.projection-behind', message: 'Confirmed in round {round}, not shown yet' }),
     wayOut: msg({
       id: 'error.projection-behind.way-out',
-      message: 'The market shows it as soon as it has read that round.',
+      message: 'The market will show it once it has read that round.',
     }),
   },
   'transaction-malformed': {
     why: msg({ id: 'error.transaction-malformed', message: 'The signed transaction cannot be read' }),
     wayOut: msg({
       id: 'error.transaction-malformed.way-out',
-      message: 'Try again; if it stays so, sign with another wallet.',
+      message: 'Try again. If that doesn’t help, sign with another wallet.',
     }),
   },
   'transaction-expired': {
     why: msg({ id: 'error.transaction-expired', message: 'The signature is no longer valid' }),
-    wayOut: msg({ id: 'error.transaction-expired.way-out', message: 'It waited too long. Sign again.' }),
+    wayOut: msg({ id: 'error.transaction-expired.way-out', message: 'You took too long to sign. Sign again.' }),
   },
   'transaction-refused': {
     why: msg({ id: 'error.transaction-refused', message: 'The network refused the transaction' }),
     wayOut: msg({
       id: 'error.transaction-refused.way-out',
-      message: 'Something changed on chain meanwhile. Try again.',
+      message: 'Something changed on chain in the meantime. Try again.',
     }),
   },
   'group-mismatch': {
-    why: msg({ id: 'error.group-mismatch', message: 'The wallet signed something else than was agreed' }),
+    why: msg({ id: 'error.group-mismatch', message: 'The wallet signed something different from what was agreed' }),
     wayOut: msg({ id: 'error.group-mismatch.way-out', message: 'Try again; do not change anything in the wallet.' }),
   },
   'group-size': {
-    why: msg({ id: 'error.group-size', message: 'The wallet signed another number of transactions' }),
+    why: msg({ id: 'error.group-size', message: 'The wallet signed the wrong number of transactions' }),
     wayOut: msg({ id: 'error.group-size.way-out', message: 'Try again and approve all of them together.' }),
   },
   'group-signature': {
@@ -59,40 +59,40 @@ export const chainErrorTexts = {
     }),
   },
   'not-enough-algo': {
-    why: msg({ id: 'error.not-enough-algo', message: 'Your wallet lacks {missing}' }),
+    why: msg({ id: 'error.not-enough-algo', message: 'Your wallet needs {missing} more' }),
     wayOut: msg({
       id: 'error.not-enough-algo.way-out',
-      message: 'Fill your wallet with at least that much, then check again.',
+      message: 'Add at least that much to your wallet, then check again.',
     }),
   },
   'not-enough-asset': {
-    why: msg({ id: 'error.not-enough-asset', message: 'Your wallet lacks {missing}' }),
+    why: msg({ id: 'error.not-enough-asset', message: 'Your wallet needs {missing} more' }),
     wayOut: msg({
       id: 'error.not-enough-asset.way-out',
-      message: 'Fill your wallet with at least that much, then check again.',
+      message: 'Add at least that much to your wallet, then check again.',
     }),
   },
   'asset-frozen': {
-    why: msg({ id: 'error.asset-frozen', message: 'The issuer of this asset has frozen a holding' }),
-    wayOut: msg({ id: 'error.asset-frozen.way-out', message: 'Only the issuer can lift that.' }),
+    why: msg({ id: 'error.asset-frozen', message: 'The issuer has frozen this asset in one of the accounts' }),
+    wayOut: msg({ id: 'error.asset-frozen.way-out', message: 'Only the issuer can unfreeze it.' }),
   },
   'not-opted-in': {
-    why: msg({ id: 'error.not-opted-in', message: 'A wallet does not hold this asset yet' }),
-    wayOut: msg({ id: 'error.not-opted-in.way-out', message: 'Try again: adding it is part of the same signature.' }),
+    why: msg({ id: 'error.not-opted-in', message: 'A wallet has not opted in to this asset yet' }),
+    wayOut: msg({ id: 'error.not-opted-in.way-out', message: 'Try again: the opt-in is part of the same signature.' }),
   },
   'already-opted-in': {
-    why: msg({ id: 'error.already-opted-in', message: 'Your wallet holds this asset already' }),
+    why: msg({ id: 'error.already-opted-in', message: 'Your wallet has already opted in to this asset' }),
     wayOut: msg({ id: 'error.already-opted-in.way-out', message: 'There is nothing left to do.' }),
   },
   'fee-too-small': {
     why: msg({ id: 'error.fee-too-small', message: 'The network fee has risen' }),
-    wayOut: msg({ id: 'error.fee-too-small.way-out', message: 'Try again with the fee of this moment.' }),
+    wayOut: msg({ id: 'error.fee-too-small.way-out', message: 'Try again with the current fee.' }),
   },
   'contract-check-failed': {
-    why: msg({ id: 'error.contract-check-failed', message: 'The contract refused' }),
+    why: msg({ id: 'error.contract-check-failed', message: 'The contract rejected the transaction' }),
     wayOut: msg({
       id: 'error.contract-check-failed.way-out',
-      message: 'Something changed on chain meanwhile. Try again.',
+      message: 'Something changed on chain in the meantime. Try again.',
     }),
   },
 } satisfies ErrorTexts

@@ -8,25 +8,38 @@ export const requestErrorTexts = {
     wayOut: msg({ id: 'error.invalid-request.way-out', message: 'Reload the page and try again.' }),
   },
   'invalid-window': {
-    why: msg({ id: 'error.invalid-window', message: 'The list was asked for in an impossible way' }),
+    why: msg({ id: 'error.invalid-window', message: 'The requested part of the list is invalid' }),
     wayOut: msg({ id: 'error.invalid-window.way-out', message: 'Reload the page.' }),
   },
-  'invalid-id': { why: msg({ id: 'error.invalid-id', message: 'That is no id' }) },
+  'invalid-id': { why: msg({ id: 'error.invalid-id', message: 'This is not a valid id' }) },
   'invalid-address': {
-    why: msg({ id: 'error.invalid-address', message: 'That is no Algorand address' }),
-    wayOut: msg({ id: 'error.invalid-address.way-out', message: 'Check it, letter by letter.' }),
+    why: msg({ id: 'error.invalid-address', message: 'This is not an Algorand address' }),
+    wayOut: msg({ id: 'error.invalid-address.way-out', message: 'Check it for typing errors.' }),
   },
-  'not-found': { why: msg({ id: 'error.not-found', message: 'There is nothing at this address' }) },
+  'account-unknown': {
+    why: msg({ id: 'error.account-unknown', message: 'No account has this name' }),
+    wayOut: msg({ id: 'error.account-unknown.way-out', message: 'Check the spelling.' }),
+    next: 'leave',
+  },
+  'not-found': { why: msg({ id: 'error.not-found', message: 'Page not found' }) },
   'method-not-allowed': {
     why: msg({ id: 'error.method-not-allowed', message: 'The request was malformed' }),
     wayOut: msg({ id: 'error.method-not-allowed.way-out', message: 'Reload the page and try again.' }),
   },
+  'request-timeout': {
+    why: msg({ id: 'error.request-timeout', message: 'The request took too long to arrive' }),
+    wayOut: msg({ id: 'error.request-timeout.way-out', message: 'Check your connection and try again.' }),
+  },
+  'headers-too-large': {
+    why: msg({ id: 'error.headers-too-large', message: 'The request was too large' }),
+    wayOut: msg({ id: 'error.headers-too-large.way-out', message: 'Clear the cookies of this site and try again.' }),
+  },
   'payload-too-large': {
-    why: msg({ id: 'error.payload-too-large', message: 'That was more than {limit}' }),
-    wayOut: msg({ id: 'error.payload-too-large.way-out', message: 'Send less.' }),
+    why: msg({ id: 'error.payload-too-large', message: 'You sent more than {limit}' }),
+    wayOut: msg({ id: 'error.payload-too-large.way-out', message: 'Send a smaller file.' }),
   },
   'unsupported-media-type': {
-    why: msg({ id: 'error.unsupported-media-type', message: 'This kind of content is not accepted here' }),
+    why: msg({ id: 'error.unsupported-media-type', message: 'This type of content is not accepted' }),
     wayOut: msg({ id: 'error.unsupported-media-type.way-out', message: 'Choose another file.' }),
   },
   'rate-limited': {
@@ -41,7 +54,7 @@ export const requestErrorTexts = {
     why: msg({ id: 'error.internal-error', message: 'Something went wrong on our side' }),
     wayOut: msg({
       id: 'error.internal-error.way-out',
-      message: 'Try again. If it stays so, quote request {requestId} when you ask for help.',
+      message: 'Try again. If that doesn’t help, contact support and quote request {requestId}.',
     }),
   },
   'standard-error': {
@@ -49,7 +62,7 @@ export const requestErrorTexts = {
     wayOut: msg({ id: 'error.standard-error.way-out', message: 'Please retry.' }),
   },
   'database-unavailable': {
-    why: msg({ id: 'error.database-unavailable', message: "The market's records cannot be read right now" }),
+    why: msg({ id: 'error.database-unavailable', message: 'The market’s database is not available right now' }),
     wayOut: msg({ id: 'error.database-unavailable.way-out', message: 'Try again in a moment.' }),
   },
   'files-unavailable': {
@@ -57,7 +70,7 @@ export const requestErrorTexts = {
     wayOut: msg({ id: 'error.files-unavailable.way-out', message: 'Try again in a moment.' }),
   },
   'number-out-of-range': {
-    why: msg({ id: 'error.number-out-of-range', message: 'A number is larger than the network can count' }),
-    wayOut: msg({ id: 'error.number-out-of-range.way-out', message: 'Choose a smaller one.' }),
+    why: msg({ id: 'error.number-out-of-range', message: 'A number is too large' }),
+    wayOut: msg({ id: 'error.number-out-of-range.way-out', message: 'Choose a smaller number.' }),
   },
 } satisfies ErrorTexts

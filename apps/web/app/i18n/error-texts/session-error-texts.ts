@@ -5,9 +5,12 @@ import type { ErrorTexts } from './error-text.ts'
 export const sessionErrorTexts = {
   'not-connected': {
     why: msg({ id: 'error.not-connected', message: 'Connect a wallet first' }),
-    wayOut: msg({ id: 'error.not-connected.way-out', message: 'Sign in, and you come back to this page.' }),
+    wayOut: msg({ id: 'error.not-connected.way-out', message: 'Sign in; you will return to this page.' }),
   },
-  'not-allowed': { next: 'leave', why: msg({ id: 'error.not-allowed', message: 'This account may not do that' }) },
+  'not-allowed': {
+    next: 'leave',
+    why: msg({ id: 'error.not-allowed', message: 'This account is not allowed to do that' }),
+  },
   'challenge-not-found': {
     why: msg({ id: 'error.challenge-not-found', message: 'No sign-in was started for this address' }),
     wayOut: msg({ id: 'error.challenge-not-found.way-out', message: 'Start again.' }),

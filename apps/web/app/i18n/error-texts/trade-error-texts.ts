@@ -5,12 +5,12 @@ import type { ErrorTexts } from './error-text.ts'
 export const tradeErrorTexts = {
   'nft-not-found': {
     next: 'leave',
-    why: msg({ id: 'error.nft-not-found', message: 'This market does not know that work' }),
+    why: msg({ id: 'error.nft-not-found', message: 'This market does not have that work' }),
   },
   'listing-not-found': {
     next: 'look',
-    why: msg({ id: 'error.listing-not-found', message: 'That listing does not exist here' }),
-    wayOut: msg({ id: 'error.listing-not-found.way-out', message: 'See whether the work is listed otherwise.' }),
+    why: msg({ id: 'error.listing-not-found', message: 'That listing does not exist' }),
+    wayOut: msg({ id: 'error.listing-not-found.way-out', message: 'Check whether the work has another listing.' }),
   },
   'listing-not-genuine': {
     next: 'leave',
@@ -20,38 +20,38 @@ export const tradeErrorTexts = {
   'listing-closed': {
     next: 'look',
     why: msg({ id: 'error.listing-closed', message: 'This listing has ended' }),
-    wayOut: msg({ id: 'error.listing-closed.way-out', message: 'See whether the work is listed otherwise.' }),
+    wayOut: msg({ id: 'error.listing-closed.way-out', message: 'Check whether the work has another listing.' }),
   },
   'sold-out': {
     next: 'look',
-    why: msg({ id: 'error.sold-out', message: 'Somebody was faster: no units are left' }),
-    wayOut: msg({ id: 'error.sold-out.way-out', message: 'See whether somebody else sells this work.' }),
+    why: msg({ id: 'error.sold-out', message: 'Someone was faster: no units are left' }),
+    wayOut: msg({ id: 'error.sold-out.way-out', message: 'Check whether someone else sells this work.' }),
   },
   'not-enough-units': {
     next: 'look',
     why: msg({ id: 'error.not-enough-units', message: 'Only {available} units are left' }),
-    wayOut: msg({ id: 'error.not-enough-units.way-out', message: 'Choose fewer, and try again.' }),
+    wayOut: msg({ id: 'error.not-enough-units.way-out', message: 'Choose fewer units, then try again.' }),
   },
   'stale-price': {
     next: 'look',
     why: msg({ id: 'error.stale-price', message: 'The price changed from {seen} to {current}' }),
-    wayOut: msg({ id: 'error.stale-price.way-out', message: 'Look at the new price before you decide.' }),
+    wayOut: msg({ id: 'error.stale-price.way-out', message: 'Check the new price before you decide.' }),
   },
   'bid-below-minimum': {
     next: 'look',
     why: msg({ id: 'error.bid-below-minimum', message: 'The next bid must be at least {least}' }),
-    wayOut: msg({ id: 'error.bid-below-minimum.way-out', message: 'Raise yours, if the work is worth it to you.' }),
+    wayOut: msg({ id: 'error.bid-below-minimum.way-out', message: 'Raise your bid.' }),
   },
   'payees-changed': {
-    why: msg({ id: 'error.payees-changed', message: 'Somebody who is paid here can no longer take this currency' }),
+    why: msg({ id: 'error.payees-changed', message: 'A payee of this sale can no longer receive this currency' }),
     wayOut: msg({
       id: 'error.payees-changed.way-out',
-      message: 'Try again: their share then waits for them in the royalty vault.',
+      message: 'Try again: their share will be held in the royalty vault.',
     }),
   },
   'bid-overtaken': {
     next: 'look',
-    why: msg({ id: 'error.bid-overtaken', message: 'Somebody else has bid {current} meanwhile' }),
+    why: msg({ id: 'error.bid-overtaken', message: 'Someone else bid {current} in the meantime' }),
     wayOut: msg({ id: 'error.bid-overtaken.way-out', message: 'The next bid must be at least {least}.' }),
   },
   'auction-not-over': {
@@ -61,28 +61,32 @@ export const tradeErrorTexts = {
   },
   'auction-closed': {
     next: 'look',
-    why: msg({ id: 'error.auction-closed', message: 'This auction is closed already' }),
-    wayOut: msg({ id: 'error.auction-closed.way-out', message: 'Its page says how it ended.' }),
+    why: msg({ id: 'error.auction-closed', message: 'This auction is already closed' }),
+    wayOut: msg({ id: 'error.auction-closed.way-out', message: 'Its page shows how it ended.' }),
+  },
+  'reserved-for-seller': {
+    why: msg({ id: 'error.reserved-for-seller', message: 'A sale cannot be reserved for yourself' }),
+    wayOut: msg({ id: 'error.reserved-for-seller.way-out', message: 'Enter the account of the buyer.' }),
   },
   'own-item': {
     next: 'leave',
     why: msg({ id: 'error.own-item', message: 'This is your own listing' }),
-    wayOut: msg({ id: 'error.own-item.way-out', message: 'You can change its price or take it back.' }),
+    wayOut: msg({ id: 'error.own-item.way-out', message: 'You can change its price or cancel it.' }),
   },
   'offer-not-found': {
     next: 'look',
-    why: msg({ id: 'error.offer-not-found', message: 'That offer does not exist here' }),
-    wayOut: msg({ id: 'error.offer-not-found.way-out', message: 'See which other offers there are for the work.' }),
+    why: msg({ id: 'error.offer-not-found', message: 'That offer does not exist' }),
+    wayOut: msg({ id: 'error.offer-not-found.way-out', message: 'See the other offers for this work.' }),
   },
   'offer-taken': {
     next: 'look',
     why: msg({ id: 'error.offer-taken', message: 'An owner has accepted this offer' }),
-    wayOut: msg({ id: 'error.offer-taken.way-out', message: 'See which other offers there are for the work.' }),
+    wayOut: msg({ id: 'error.offer-taken.way-out', message: 'See the other offers for this work.' }),
   },
   'offer-withdrawn': {
     next: 'look',
-    why: msg({ id: 'error.offer-withdrawn', message: 'The money of this offer went back to its bidder' }),
-    wayOut: msg({ id: 'error.offer-withdrawn.way-out', message: 'See which other offers there are for the work.' }),
+    why: msg({ id: 'error.offer-withdrawn', message: 'This offer was refunded to its bidder' }),
+    wayOut: msg({ id: 'error.offer-withdrawn.way-out', message: 'See the other offers for this work.' }),
   },
   'sale-running': {
     why: msg({ id: 'error.sale-running', message: 'This sale is not sold out' }),
@@ -93,16 +97,16 @@ export const tradeErrorTexts = {
     wayOut: msg({ id: 'error.offer-running.way-out', message: 'Until then only its bidder can end it.' }),
   },
   'task-of-another-contract': {
-    why: msg({ id: 'error.task-of-another-contract', message: 'That is a contract of another kind' }),
+    why: msg({ id: 'error.task-of-another-contract', message: 'That contract is of a different kind' }),
     wayOut: msg({
       id: 'error.task-of-another-contract.way-out',
-      message: 'Auctions are settled, sales closed, offers returned.',
+      message: 'Auctions are settled, sales closed, offers refunded.',
     }),
   },
   'own-offer': {
     next: 'leave',
     why: msg({ id: 'error.own-offer', message: 'This is your own offer' }),
-    wayOut: msg({ id: 'error.own-offer.way-out', message: 'You can take it back at any time.' }),
+    wayOut: msg({ id: 'error.own-offer.way-out', message: 'You can cancel it at any time.' }),
   },
   'self-tip': {
     why: msg({ id: 'error.self-tip', message: 'This work is your own' }),
@@ -110,8 +114,8 @@ export const tradeErrorTexts = {
   },
   'own-work': {
     next: 'leave',
-    why: msg({ id: 'error.own-work', message: 'All of this work is yours' }),
-    wayOut: msg({ id: 'error.own-work.way-out', message: 'There is nobody to make an offer to.' }),
+    why: msg({ id: 'error.own-work', message: 'You own all units of this work' }),
+    wayOut: msg({ id: 'error.own-work.way-out', message: 'There is no one to make an offer to.' }),
   },
   'not-the-seller': {
     next: 'leave',
@@ -128,44 +132,51 @@ export const tradeErrorTexts = {
   },
   'asset-not-safe': {
     next: 'leave',
-    why: msg({ id: 'error.asset-not-safe', message: 'The issuer can freeze or take back this asset' }),
-    wayOut: msg({ id: 'error.asset-not-safe.way-out', message: 'So it cannot be listed here.' }),
+    why: msg({ id: 'error.asset-not-safe', message: 'Holdings of this asset can be frozen or clawed back' }),
+    wayOut: msg({ id: 'error.asset-not-safe.way-out', message: 'It cannot be listed here.' }),
+  },
+  'market-without-vault': {
+    why: msg({
+      id: 'error.market-without-vault',
+      message: 'This market has no royalty vault yet, so nothing can be listed',
+    }),
+    wayOut: msg({ id: 'error.market-without-vault.way-out', message: 'Ask the market’s operator to set one up.' }),
   },
   'royalty-unknown': {
     why: msg({
       id: 'error.royalty-unknown',
-      message: 'The file that names the royalty of this work cannot be read yet',
+      message: 'The file with this work’s royalty cannot be read yet',
     }),
     wayOut: msg({ id: 'error.royalty-unknown.way-out', message: 'Try again later.' }),
   },
   'asset-not-unique': {
     why: msg({ id: 'error.asset-not-unique', message: 'There is more than one unit of this work' }),
-    wayOut: msg({ id: 'error.asset-not-unique.way-out', message: 'List it by a contract instead.' }),
+    wayOut: msg({ id: 'error.asset-not-unique.way-out', message: 'List it through a contract instead.' }),
   },
   'custody-disabled': {
-    why: msg({ id: 'error.custody-disabled', message: 'This market takes no works into custody' }),
-    wayOut: msg({ id: 'error.custody-disabled.way-out', message: 'List it by a contract instead.' }),
+    why: msg({ id: 'error.custody-disabled', message: 'This market does not take works into custody' }),
+    wayOut: msg({ id: 'error.custody-disabled.way-out', message: 'List it through a contract instead.' }),
   },
   'custody-full': {
-    why: msg({ id: 'error.custody-full', message: 'The market has no room for one more work in custody' }),
-    wayOut: msg({ id: 'error.custody-full.way-out', message: 'List it by a contract instead.' }),
+    why: msg({ id: 'error.custody-full', message: 'The market has no room for another work in custody' }),
+    wayOut: msg({ id: 'error.custody-full.way-out', message: 'List it through a contract instead.' }),
   },
   'custody-limit': {
     why: msg({ id: 'error.custody-limit', message: 'The market holds at most {limit} of your works in custody' }),
-    wayOut: msg({ id: 'error.custody-limit.way-out', message: 'List this one by a contract instead.' }),
+    wayOut: msg({ id: 'error.custody-limit.way-out', message: 'List this one through a contract instead.' }),
   },
   'currency-not-listed': {
     next: 'leave',
-    why: msg({ id: 'error.currency-not-listed', message: 'This is no currency of this market' }),
+    why: msg({ id: 'error.currency-not-listed', message: 'This market does not use that currency' }),
     wayOut: msg({ id: 'error.currency-not-listed.way-out', message: 'Choose another currency.' }),
   },
   'invalid-price': {
     why: msg({ id: 'error.invalid-price', message: 'Price is invalid' }),
-    wayOut: msg({ id: 'error.invalid-price.way-out', message: 'Write another price.' }),
+    wayOut: msg({ id: 'error.invalid-price.way-out', message: 'Enter another price.' }),
   },
   'invalid-quantity': {
     why: msg({ id: 'error.invalid-quantity', message: 'Quantity is invalid' }),
-    wayOut: msg({ id: 'error.invalid-quantity.way-out', message: 'Choose another number of units.' }),
+    wayOut: msg({ id: 'error.invalid-quantity.way-out', message: 'Enter another number of units.' }),
   },
   'invalid-duration': {
     why: msg({ id: 'error.invalid-duration', message: 'Duration is invalid' }),

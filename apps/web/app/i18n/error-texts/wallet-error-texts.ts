@@ -4,18 +4,18 @@ import type { ErrorTexts } from './error-text.ts'
 /** Between the page and a wallet. */
 export const walletErrorTexts = {
   'contract-error-address': {
-    why: msg({ id: 'error.contract-error-address', message: 'Your wallet did not give the account that is needed' }),
+    why: msg({ id: 'error.contract-error-address', message: 'Your wallet did not provide the required account' }),
     wayOut: msg({ id: 'error.contract-error-address.way-out', message: 'Choose the account you signed in with.' }),
   },
   'contract-sign-error': {
     why: msg({ id: 'error.contract-sign-error', message: 'Signing failed' }),
     wayOut: msg({
       id: 'error.contract-sign-error.way-out',
-      message: 'Try again; if it stays so, connect your wallet anew.',
+      message: 'Try again. If that doesn’t help, reconnect your wallet.',
     }),
   },
   'contract-error-params': {
-    why: msg({ id: 'error.contract-error-params', message: 'The network could not be asked' }),
+    why: msg({ id: 'error.contract-error-params', message: 'The network did not answer' }),
     wayOut: msg({ id: 'error.contract-error-params.way-out', message: 'Try again in a moment.' }),
   },
   'contract-error-send': {
@@ -34,7 +34,7 @@ export const walletErrorTexts = {
     }),
   },
   'sign-cancelled': {
-    why: msg({ id: 'error.sign-cancelled', message: 'You declined in the wallet' }),
+    why: msg({ id: 'error.sign-cancelled', message: 'You declined in your wallet' }),
     wayOut: msg({ id: 'error.sign-cancelled.way-out', message: 'Nothing was signed. You can try again at any time.' }),
   },
   'wallet-not-installed': {
@@ -42,14 +42,14 @@ export const walletErrorTexts = {
     wayOut: msg({ id: 'error.wallet-not-installed.way-out', message: 'Install it, then reload this page.' }),
   },
   'wallet-wrong-network': {
-    why: msg({ id: 'error.wallet-wrong-network', message: 'Your wallet is on another network than this market' }),
+    why: msg({ id: 'error.wallet-wrong-network', message: 'Your wallet is on a different network from this market' }),
     wayOut: msg({
       id: 'error.wallet-wrong-network.way-out',
       message: 'Switch the network in the wallet, then try again.',
     }),
   },
   offline: {
-    why: msg({ id: 'error.offline', message: 'No answer came' }),
+    why: msg({ id: 'error.offline', message: 'No response' }),
     wayOut: msg({ id: 'error.offline.way-out', message: 'Check your connection, then try again.' }),
   },
 } satisfies ErrorTexts

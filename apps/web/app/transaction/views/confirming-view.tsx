@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { intlLocale } from '../../i18n/locale.ts'
+import { regionalLocale } from '../../i18n/locale.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
@@ -9,7 +9,7 @@ import { LoadingMark } from '../../ui/loading-mark.tsx'
 import type { StepProps } from '../popup-props.ts'
 import { StageName } from './stage-name.tsx'
 
-/** Signed and sent: it cannot be taken back, but the popup can be closed. */
+/** Signed and sent: it cannot be cancelled, but the popup can be closed. */
 export function ConfirmingView({ kind, state, onClose }: StepProps<'confirming'>) {
   const formats = useFormats()
   const { signedAtMs, sentAtMs, round } = state
@@ -22,7 +22,7 @@ export function ConfirmingView({ kind, state, onClose }: StepProps<'confirming'>
             <Trans>Confirming on Algorand</Trans>
           </p>
           <p className="mt-1.5 text-ink-2">
-            <Trans>Usually under 5 seconds. You can close this; we will tell you how it ends.</Trans>
+            <Trans>Usually takes less than 5 seconds. You can close this; we will notify you of the result.</Trans>
           </p>
           <StageName kind={kind} stage={state.stage} />
         </div>
@@ -38,7 +38,7 @@ export function ConfirmingView({ kind, state, onClose }: StepProps<'confirming'>
             isNow={sentAtMs !== null && round === null}
             value={round === null ? null : formats.round(round)}
           >
-            <Trans>In a round</Trans>
+            <Trans>Included in a round</Trans>
           </ProgressRow>
           <ProgressRow isDone={round !== null} value={null}>
             <Trans>Shown in the market</Trans>
@@ -74,5 +74,5 @@ function ProgressRow({ isDone, isNow = false, value, children }: ProgressRowProp
 function Clock({ atMs }: { atMs: number | null }) {
   const { i18n } = useLingui()
   if (atMs === null) return null
-  return new Date(atMs).toLocaleTimeString(intlLocale(i18n.locale))
+  return new Date(atMs).toLocaleTimeString(regionalLocale(i18n.locale, navigator.languages))
 }

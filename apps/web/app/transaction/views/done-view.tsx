@@ -6,23 +6,26 @@ import { useShare } from '../../nft/use-share.ts'
 import { explorerUrl } from '../../shell/explorer-url.ts'
 import { useRootData } from '../../shell/root-data.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Confetti } from '../../ui/confetti.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { StepProps } from '../popup-props.ts'
+import { MixedScriptsMark } from '../../nft/mixed-scripts-mark.tsx'
 
-/** It is on chain: what it is now, in which round, and where to go from here. */
+/** Confirmed: the result, its round and the next actions. */
 export function DoneView({ kind, input, answers, state, onClose }: StepProps<'done'>) {
   const { i18n } = useLingui()
   const formats = useFormats()
   const { network } = useRootData().config
   const { work } = input
-  const { text, action, secretLink, sharePath } = kind.done(input, answers, state.memory)
+  const { text, action, isCelebrated, secretLink, sharePath } = kind.done(input, answers, state.memory)
   const share = useShare(work.title)
   const copyLink = useCopyLink()
   const explorer = state.txId ? explorerUrl(network, 'transaction', state.txId) : null
   const round = formats.round(state.round)
   return (
     <>
+      {isCelebrated && <Confetti />}
       <DialogBody isCentred>
         {work.cid && (
           <img
@@ -34,7 +37,10 @@ export function DoneView({ kind, input, answers, state, onClose }: StepProps<'do
           />
         )}
         <div>
-          <p className="work text-[1.625rem] leading-tight wrap-anywhere">{work.title}</p>
+          <p className="work text-[1.625rem] leading-tight wrap-anywhere">
+            {work.title}
+            <MixedScriptsMark name={work.title} />
+          </p>
           <p className="mt-0.5 text-ink-2">{i18n._(text)}</p>
           {state.round > 0 && (
             <span className="fresh mt-2.5">

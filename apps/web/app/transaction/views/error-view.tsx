@@ -11,7 +11,7 @@ import type { Money } from '../failure.ts'
 import type { StepProps } from '../popup-props.ts'
 import { Subject } from './subject.tsx'
 
-/** First what happened to the money, then why, then the way out. */
+/** What happened to the money, then the reason, then what to do. */
 export function ErrorView({ kind, input, answers, state, onAnswer, onRetry, onClose }: StepProps<'error'>) {
   const { i18n } = useLingui()
   const errorText = useErrorText()
@@ -26,7 +26,7 @@ export function ErrorView({ kind, input, answers, state, onAnswer, onRetry, onCl
       <DialogBody>
         <Subject kind={kind} input={input} />
         <Notice tone={money === 'moved' ? 'proof' : money === 'unknown' ? 'time' : 'alert'} isAlert>
-          <MoneyWords money={money} />
+          <MoneyStatus money={money} />
         </Notice>
         <div>
           <p className="h3">{why}</p>
@@ -59,31 +59,31 @@ export function ErrorView({ kind, input, answers, state, onAnswer, onRetry, onCl
   )
 }
 
-function MoneyWords({ money }: { money: Money }) {
+function MoneyStatus({ money }: { money: Money }) {
   switch (money) {
     case 'untouched':
       return (
         <Trans>
-          <b>Nothing left your wallet.</b> The transaction was not made.
+          <b>Nothing left your wallet.</b> The transaction did not go through.
         </Trans>
       )
     case 'partial':
       return (
         <Trans>
-          <b>Nothing more left your wallet.</b> The first step is done and stays done; you can go on where it stopped.
+          <b>Nothing more left your wallet.</b> The first step is complete; you can continue from there.
         </Trans>
       )
     case 'moved':
       return (
         <Trans>
-          <b>It is confirmed on chain.</b> Only this market has not shown it yet.
+          <b>Confirmed on chain.</b> This market does not show it yet.
         </Trans>
       )
     case 'unknown':
       return (
         <Trans>
-          <b>We do not know yet whether it went through.</b> Checking again sends the same signature: it can never be
-          paid twice.
+          <b>We do not know yet whether it went through.</b> Checking again resends the same signed transaction: you can
+          never pay twice.
         </Trans>
       )
   }
@@ -123,7 +123,7 @@ function WayOut({
   if (next === 'look' || money === 'moved') {
     return (
       <Button variant="primary" size="large" onClick={refresh}>
-        <Trans>Show how it is now</Trans>
+        <Trans>Show current state</Trans>
       </Button>
     )
   }
@@ -137,7 +137,7 @@ function WayOut({
   return (
     <>
       <Button variant="primary" size="large" onClick={onRetry}>
-        {money === 'unknown' ? t`Check again` : money === 'partial' ? t`Go on` : t`Try again`}
+        {money === 'unknown' ? t`Check again` : money === 'partial' ? t`Continue` : t`Try again`}
       </Button>
       <Button onClick={onClose}>
         <Trans>Go back</Trans>

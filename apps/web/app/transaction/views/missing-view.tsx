@@ -3,13 +3,13 @@ import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
-import { CostLines } from '../cost-lines.tsx'
-import { depositMicroAlgo } from '../costs.ts'
+import { CostLines } from '../../money/cost-lines.tsx'
+import { depositMicroAlgo } from '../../money/costs.ts'
 import type { StepProps } from '../popup-props.ts'
 import { CheckList } from './check-list.tsx'
 import { Subject } from './subject.tsx'
 
-/** All in order but one thing: it is named with the exact amount, and nothing was signed. */
+/** Everything is valid except one missing amount, which is shown exactly; nothing was signed. */
 export function MissingView({ kind, input, state, onRetry, onClose }: StepProps<'missing'>) {
   const errorText = useErrorText()
   const formats = useFormats()
@@ -31,7 +31,7 @@ export function MissingView({ kind, input, state, onRetry, onClose }: StepProps<
                   {deposit > 0n && (
                     <>
                       {' '}
-                      <Trans>{depositText} of what leaves your wallet is a deposit that comes back.</Trans>
+                      <Trans>{depositText} of the total is a refundable deposit.</Trans>
                     </>
                   )}
                 </p>

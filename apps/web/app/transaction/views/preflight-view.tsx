@@ -6,7 +6,7 @@ import type { StepProps } from '../popup-props.ts'
 import { StageName } from './stage-name.tsx'
 import { Subject } from './subject.tsx'
 
-/** The facts are read from the chain and the group is tried out. */
+/** Reading the facts from the chain and simulating the group. */
 export function PreflightView({ kind, input, state, onClose }: StepProps<'preflight'>) {
   return (
     <>
@@ -19,7 +19,7 @@ export function PreflightView({ kind, input, state, onClose }: StepProps<'prefli
               <Trans>Checking on chain</Trans>
             </p>
             <p className="mt-1.5 text-ink-2">
-              <Trans>The facts are read now and everything is tried out before your wallet opens.</Trans>
+              <Trans>We check the current state and simulate the transaction before your wallet opens.</Trans>
             </p>
             <StageName kind={kind} stage={state.stage} />
           </div>

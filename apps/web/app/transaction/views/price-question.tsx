@@ -5,19 +5,23 @@ import { ListingFields } from '../listing-fields.tsx'
 import { useListingForm } from '../use-listing-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
-import { QuoteLines, QuoteTotal } from '../quote-lines.tsx'
-import { useAsked } from '../use-asked.ts'
+import { focusFirstFault } from '../../ui/focus-first-fault.ts'
+import { QuoteFoot, QuoteNotes } from '../quote-lines.tsx'
+import { useQuote } from '../use-quote.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { PopupProps } from '../popup-props.ts'
 import type { Answers } from '../transaction-kind.ts'
-import type { QuestionOf } from './question-view.tsx'
+import type { QuestionOf } from '../transaction-kind.ts'
 
 interface PriceQuestionProps {
   question: QuestionOf<'needPrice'>
   subject: ReactNode
   onAnswer: (answers: Answers) => void
+  onInstead: PopupProps['onInstead']
 }
 
-/** A price; and where a work is listed also its currency, how many, and for whom. */
-export function PriceQuestion({ question, subject, onAnswer }: PriceQuestionProps) {
+/** The price field; when listing a work, also its currency, units and privacy. */
+export function PriceQuestion({ question, subject, onAnswer, onInstead }: PriceQuestionProps) {
   const { t, i18n } = useLingui()
   const form = useListingForm({
     assetId: question.assetId,
@@ -29,8 +33,10 @@ export function PriceQuestion({ question, subject, onAnswer }: PriceQuestionProp
   })
   const [expiryDays, setExpiryDays] = useState(FIRST_EXPIRY_DAYS)
   const quoted = question.isSpent ? form.answers : form.quoted
-  const quote = useAsked(quoted && JSON.stringify(quoted), (tools) => question.quote(tools, quoted ?? {}))
+  const quote = useQuote(quoted && JSON.stringify(quoted), (tools) => question.quote(tools, quoted ?? {}))
   const [wasTried, setWasTried] = useState(false)
+  const warning = (form.answers && question.warn?.(form.answers)) ?? null
+  const instead = warning?.instead
   return (
     <form
       className="contents"
@@ -39,6 +45,7 @@ export function PriceQuestion({ question, subject, onAnswer }: PriceQuestionProp
         event.preventDefault()
         setWasTried(true)
         if (form.answers) onAnswer({ ...form.answers, ...(question.asksExpiry ? { expiryDays } : {}) })
+        else focusFirstFault(event.currentTarget)
       }}
     >
       <DialogBody>
@@ -49,14 +56,22 @@ export function PriceQuestion({ question, subject, onAnswer }: PriceQuestionProp
           aside={question.aside && i18n._(question.aside)}
           isSpent={question.isSpent}
           canChooseCurrency={question.canChooseCurrency}
+          warning={
+            warning && (
+              <Notice tone="time" icon="warning">
+                {i18n._(warning.text)}
+              </Notice>
+            )
+          }
           wasTried={wasTried}
         />
         {question.asksExpiry && <ExpiryChoice days={expiryDays} onChange={setExpiryDays} />}
-        {quoted && <QuoteLines quote={quote} isWithoutTotal />}
         <p className="text-sm text-ink-3">{i18n._(question.note)}</p>
+        {quoted && <QuoteNotes quote={quote} />}
       </DialogBody>
       <DialogFoot>
-        {quoted && <QuoteTotal quote={quote} />}
+        {quoted && <QuoteFoot quote={quote} />}
+        {instead && <Button onClick={() => onInstead(instead.request)}>{i18n._(instead.label)}</Button>}
         <Button variant="primary" size="large" type="submit" disabled={quoted !== null && quote.state === 'asking'}>
           {form.isAuction ? t`Start the auction` : i18n._(question.confirm)}
         </Button>

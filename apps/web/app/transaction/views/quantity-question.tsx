@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import { wholeBounds } from '../../i18n/correct-number.ts'
+import { useCorrection } from '../../i18n/use-correction.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { usePriceText } from '../../nft/use-price-text.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import { focusFirstFault } from '../../ui/focus-first-fault.ts'
 import { readUnits } from '../listing-form.ts'
-import { QuoteLines, QuoteTotal } from '../quote-lines.tsx'
-import { useAsked } from '../use-asked.ts'
+import { QuoteFoot, QuoteNotes } from '../quote-lines.tsx'
+import { useQuote } from '../use-quote.ts'
 import type { Answers } from '../transaction-kind.ts'
-import type { QuestionOf } from './question-view.tsx'
+import type { QuestionOf } from '../transaction-kind.ts'
 
 interface QuantityQuestionProps {
   question: QuestionOf<'needBuySupply'>
@@ -17,12 +20,13 @@ interface QuantityQuestionProps {
   onAnswer: (answers: Answers) => void
 }
 
-/** How many units. Anything that is no number of units for sale is an error at the field, and cannot be bought. */
+/** The number of units. Anything but a number of units for sale is a field error. */
 export function QuantityQuestion({ question, subject, onAnswer }: QuantityQuestionProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const priceText = usePriceText()
-  const [text, setText] = useState('1')
+  const correction = useCorrection()
+  const [text, setText] = useState(question.initialUnits)
   const [wasTried, setWasTried] = useState(false)
   const max = BigInt(question.maxUnits)
   const read = readUnits(text, max)
@@ -30,7 +34,7 @@ export function QuantityQuestion({ question, subject, onAnswer }: QuantityQuesti
   const total = priceText(units * BigInt(question.unitPriceBaseUnits), question.assetId)
   const one = priceText(question.unitPriceBaseUnits, question.assetId)
   const [unitsText, maxText] = [formats.units(units), formats.units(max)]
-  const quote = useAsked(read === null ? null : String(read), (tools) => question.quote(tools, { units: String(read) }))
+  const quote = useQuote(read === null ? null : String(read), (tools) => question.quote(tools, { units: String(read) }))
   return (
     <form
       className="contents"
@@ -38,6 +42,7 @@ export function QuantityQuestion({ question, subject, onAnswer }: QuantityQuesti
         event.preventDefault()
         setWasTried(true)
         if (read !== null) onAnswer({ units: String(read) })
+        else focusFirstFault(event.currentTarget)
       }}
     >
       <DialogBody>
@@ -54,13 +59,14 @@ export function QuantityQuestion({ question, subject, onAnswer }: QuantityQuesti
           canStepDown={read === null || read > 1n}
           canStepUp={read === null || read < max}
           help={t`${unitsText} × ${one} = ${total}`}
+          correct={correction(wholeBounds(1, max))}
           isUntried={!wasTried}
           error={read === null ? t`Choose a whole number from 1 to ${maxText}.` : undefined}
         />
-        {read !== null && <QuoteLines quote={quote} isWithoutTotal />}
+        {read !== null && <QuoteNotes quote={quote} />}
       </DialogBody>
       <DialogFoot>
-        {read !== null && <QuoteTotal quote={quote} />}
+        {read !== null && <QuoteFoot quote={quote} />}
         <Button variant="primary" size="large" type="submit" disabled={read !== null && quote.state === 'asking'}>
           {read === null ? (
             <Trans>Buy</Trans>

@@ -5,24 +5,18 @@ import { QuantityQuestion } from './quantity-question.tsx'
 import { Subject } from './subject.tsx'
 import { WarningQuestion } from './warning-question.tsx'
 
-/** needPrice, needBuySupply or warnOffer: what must be known before anything is checked. */
-export function QuestionView({ kind, input, onAnswer, onClose }: PopupProps) {
+/** needPrice, needBuySupply or warnOffer: the answers needed before the checks. */
+export function QuestionView({ kind, input, onAnswer, onClose, onInstead }: PopupProps) {
   const priceText = usePriceText()
   const question = kind.question(input, priceText)
   if (!question) return null
   const subject = <Subject kind={kind} input={input} />
   switch (question.step) {
     case 'needPrice':
-      return <PriceQuestion question={question} subject={subject} onAnswer={onAnswer} />
+      return <PriceQuestion question={question} subject={subject} onAnswer={onAnswer} onInstead={onInstead} />
     case 'needBuySupply':
       return <QuantityQuestion question={question} subject={subject} onAnswer={onAnswer} />
     case 'warnOffer':
       return <WarningQuestion question={question} subject={subject} onAnswer={onAnswer} onClose={onClose} />
   }
 }
-
-/** The question of one step. */
-export type QuestionOf<Step extends string> = Extract<
-  NonNullable<ReturnType<PopupProps['kind']['question']>>,
-  { step: Step }
->

@@ -5,12 +5,13 @@ import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { LoadingMark } from '../../ui/loading-mark.tsx'
 import { useWalletName } from '../../wallet/use-wallet-name.ts'
-import { CostLines } from '../cost-lines.tsx'
+import { CostLines } from '../../money/cost-lines.tsx'
 import type { StepProps } from '../popup-props.ts'
+import { Subject } from './subject.tsx'
 import { StageName } from './stage-name.tsx'
 
-/** The wallet has the question now. */
-export function WaitingView({ kind, state, onClose }: StepProps<'waiting'>) {
+/** Waiting for the wallet's approval. */
+export function WaitingView({ kind, input, state, onClose }: StepProps<'waiting'>) {
   const { t } = useLingui()
   const session = useSession()
   const walletName = useWalletName()
@@ -32,6 +33,7 @@ export function WaitingView({ kind, state, onClose }: StepProps<'waiting'>) {
           <StageName kind={kind} stage={state.stage} />
         </div>
         <div className="w-full">
+          <Subject kind={kind} input={input} />
           {session && (
             <dl>
               <div className="fact text-left">

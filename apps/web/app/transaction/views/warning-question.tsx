@@ -1,12 +1,15 @@
-import { useLingui } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { usePriceText } from '../../nft/use-price-text.ts'
+import { CostList } from '../../ui/cost-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { Answers } from '../transaction-kind.ts'
-import { QuoteLines, QuoteTotal } from '../quote-lines.tsx'
+import type { Answers, PriceFact } from '../transaction-kind.ts'
+import { QuoteFoot, QuoteNotes } from '../quote-lines.tsx'
 import { useAsked } from '../use-asked.ts'
-import type { QuestionOf } from './question-view.tsx'
+import { useQuote } from '../use-quote.ts'
+import type { QuestionOf } from '../transaction-kind.ts'
 
 interface WarningQuestionProps {
   question: QuestionOf<'warnOffer'>
@@ -15,26 +18,42 @@ interface WarningQuestionProps {
   onClose: () => void
 }
 
-/** What comes of it stands above the warning, read from the chain now. */
+/** The outcome is shown above the warning, read from the chain now. */
 export function WarningQuestion({ question, subject, onAnswer, onClose }: WarningQuestionProps) {
   const { i18n } = useLingui()
-  const quote = useAsked(question.step, (tools) => question.quote(tools, {}))
+  const compared = useAsked(`compare ${question.step}`, (tools) => question.compare(tools))
+  const quote = useQuote(question.step, (tools) => question.quote(tools, {}))
   return (
     <>
       <DialogBody>
         {subject}
-        <QuoteLines quote={quote} isWithoutTotal />
+        {compared.state === 'known' && <PriceFacts facts={compared.value} />}
+        <QuoteNotes quote={quote} />
         <Notice tone="time" icon="warning">
           {i18n._(question.warning)}
         </Notice>
       </DialogBody>
       <DialogFoot>
-        <QuoteTotal quote={quote} />
+        <QuoteFoot quote={quote} />
         <Button variant="primary" size="large" disabled={quote.state === 'asking'} onClick={() => onAnswer({})}>
           {i18n._(question.confirm)}
         </Button>
         <Button onClick={onClose}>{i18n._(question.decline)}</Button>
       </DialogFoot>
     </>
+  )
+}
+
+/** Prices to compare with; says so if there is none. */
+function PriceFacts({ facts }: { facts: readonly PriceFact[] }) {
+  const { t, i18n } = useLingui()
+  const priceText = usePriceText()
+  return (
+    <CostList
+      lines={facts.map(({ label, price }) => ({
+        label: i18n._(label),
+        amount: price ? priceText(price.baseUnits, price.assetId) : t`None yet`,
+      }))}
+    />
   )
 }

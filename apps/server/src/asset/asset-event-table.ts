@@ -1,0 +1,43 @@
+import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
+import { index, integer, primaryKey, text } from 'drizzle-orm/pg-core'
+import { chainId, chainSeconds, uint64 } from '../chain/columns.ts'
+import { chainSchema } from '../platform/db/schemas.ts'
+
+/** Kinds as the history of an NFT has them on the wire, but those of custody: an auction that was paid out is `sold` too. */
+export type AssetEventKind = Exclude<HistoryEntry['kind'], 'deposited' | 'released'>
+
+/** What happened to each collectible, one row an event, never changed. */
+export const assetEventTable = chainSchema.table(
+  'asset_event',
+  {
+    round: chainId('round').notNull(),
+    /** Number of the transaction in its block, inner ones counted. */
+    intra: integer('intra').notNull(),
+    /** Number of the event in its transaction. */
+    position: integer('position').notNull(),
+    assetId: chainId('asset_id').notNull(),
+    kind: text('kind').$type<AssetEventKind>().notNull(),
+    appId: chainId('app_id'),
+    /** Sender of the units, or the account that acted. */
+    fromAddress: text('from_address').notNull(),
+    /** Who received: buyer, or receiver of a transfer. */
+    toAddress: text('to_address'),
+    units: uint64('units').notNull(),
+    /** For one unit. */
+    priceBaseUnits: uint64('price_base_units'),
+    /** 0 is ALGO. */
+    currencyId: chainId('currency_id'),
+    paidBaseUnits: uint64('paid_base_units'),
+    sellerBaseUnits: uint64('seller_base_units'),
+    royaltyBaseUnits: uint64('royalty_base_units'),
+    platformBaseUnits: uint64('platform_base_units'),
+    txId: text('tx_id').notNull(),
+    timestampSeconds: chainSeconds('timestamp_seconds').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.round, table.intra, table.position] }),
+    index('asset_event_asset').on(table.assetId, table.round, table.intra, table.position),
+  ],
+)
+
+export type AssetEventRow = typeof assetEventTable.$inferSelect

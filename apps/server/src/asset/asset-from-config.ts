@@ -1,0 +1,46 @@
+import { addressText } from '../chain/address-text.ts'
+import type { ChainBlock, ChainTransaction } from '../chain/chain-transaction.ts'
+import { cleanLine, cleanText } from '@facet/api-contract/clean-text'
+import type { AssetRow } from './asset-table.ts'
+import { readArc69 } from './read-arc69.ts'
+
+/** The asset as its configuration transaction describes it. */
+export function assetFromConfig(block: ChainBlock, transaction: ChainTransaction): AssetRow {
+  const config = transaction.assetConfig
+  const params = config?.params
+  const totalBaseUnits = params?.totalBaseUnits ?? 0n
+  const decimals = params?.decimals ?? 0
+  return {
+    assetId: config?.createdAssetId ?? 0n,
+    creator: addressText(transaction.sender),
+    createdRound: block.round,
+    createdAtSeconds: block.timestampSeconds,
+    totalBaseUnits,
+    decimals,
+    isCollectible: isCollectible(totalBaseUnits, decimals),
+    isDefaultFrozen: params?.isDefaultFrozen ?? false,
+    unitName: cleanLine(params?.unitName ?? '', 8),
+    name: cleanLine(params?.name ?? '', 32),
+    url: cleanText(params?.url ?? '', 96),
+    metadataHash: params?.metadataHash ? Buffer.from(params.metadataHash).toString('hex') : null,
+    manager: optionalAddress(params?.manager),
+    reserve: optionalAddress(params?.reserve),
+    freeze: optionalAddress(params?.freeze),
+    clawback: optionalAddress(params?.clawback),
+    arc69: readArc69(transaction.note),
+    configuredRound: block.round,
+    destroyedRound: null,
+  }
+}
+
+/**
+ * Whole units that nobody can divide, or one work divided into a power of ten of parts (ARC-3's pure and fractional NFTs). What has
+ * decimals and any other total is money.
+ */
+export function isCollectible(totalBaseUnits: bigint, decimals: number): boolean {
+  return totalBaseUnits > 0n && (decimals === 0 || totalBaseUnits === 10n ** BigInt(decimals))
+}
+
+function optionalAddress(publicKey: Uint8Array | undefined): string | null {
+  return publicKey ? addressText(publicKey) : null
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Services } from './services.ts'
+import type { AssetRow } from './asset-table.ts'
+import { attributeCountTable } from './attribute-count-table.ts'
+import type { NftMetadataRow } from './nft-metadata-table.ts'
+
+export interface RatedAttribute {
+  key: string
+  value: string
+  /** Percent of the creator's works that carry the same value under this key; null while there is nothing to compare with. */
+  rarity: number | null
+}
+
+/** The attributes of an NFT, each with how common it is among its creator's works: one row each, however many works there are. */
+export async function rateAttributes(
+  { database }: Pick<Services, 'database'>,
+  { creator }: Pick<AssetRow, 'creator'>,
+  { attributes }: Pick<NftMetadataRow, 'attributes'>,
+): Promise<RatedAttribute[]> {
+  if (attributes.length === 0) return []
+  const names = sql.param(['', ...attributes.map(({ key }) => key)])
+  const values = sql.param(['', ...attributes.map(({ value }) => value)])
+  const { rows } = await database.db.execute<{ name: string; value: string; works: number }>(sql`
+    select name, value, works from ${attributeCountTable}
+    where creator = ${creator} and (name, value) in (select * from unnest(${names}::text[], ${values}::text[]))`)
+  const counts = new Map(rows.map(({ name, value, works }) => [`${name}\u0000${value}`, works]))
+  const total = counts.get('\u0000') ?? 0
+  return attributes.map(({ key, value }) => {
+    const count = counts.get(`${key}\u0000${value}`)
+    return { key, value, rarity: count && total > 1 ? Math.round((count / total) * 1_000) / 10 : null }
+  })
+}

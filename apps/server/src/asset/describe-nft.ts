@@ -1,0 +1,80 @@
+import { cleanLink } from '@facet/api-contract/clean-text'
+import type { Picture } from '../media/picture-table.ts'
+import type { Mint } from '../mint/mint-table.ts'
+import type { AssetRow } from './asset-table.ts'
+import { type ContentAddress, ipfsPath } from './content-address.ts'
+import type { NftMetadataRow } from './nft-metadata-table.ts'
+import type { Arc3 } from './read-arc3.ts'
+
+export type Description = Omit<NftMetadataRow, 'state' | 'attempts' | 'nextAttemptSeconds'>
+
+export interface Sources {
+  arc3: Arc3 | undefined
+  /** Facts of the picture, where it was uploaded here. */
+  picture: Picture | undefined
+  /** What was minted here keeps in its draft alone. */
+  draft: MintDraft | undefined
+}
+
+export type MintDraft = Pick<Mint, 'tags' | 'glyph' | 'glyphColor' | 'crescendo'>
+
+/** Where the picture of an NFT is: a link, and its CID (with a path below it) when it is on IPFS. */
+export function imageOf(asset: AssetRow, address: ContentAddress | undefined, arc3: Arc3 | undefined) {
+  const isPictureItself = address !== undefined && !address.isMetadata && !arc3
+  const link =
+    arc3?.image || asset.arc69?.mediaUrl || (isPictureItself ? `ipfs://${address.path}` : cleanLink(asset.url))
+  const isMetadataLink = address?.isMetadata === true && link === cleanLink(asset.url)
+  return isMetadataLink ? { link: '', cid: '' } : { link, cid: ipfsPath(link) ?? '' }
+}
+
+/**
+ * One description out of what several sources say. The note of the latest configuration can be edited, the file cannot: where both
+ * speak, the note is the newer word. Royalties are the exception: what buyers were promised at minting stays.
+ */
+export function describeNft(
+  asset: AssetRow,
+  image: { link: string; cid: string },
+  { arc3, picture, draft }: Sources,
+): Description {
+  const { arc69 } = asset
+  const tags = draft?.tags ?? []
+  const glyphId = (arc69 ? arc69.glyph : draft?.glyph) ?? null
+  const contentType = picture?.contentType ?? (arc3?.mimeType || arc69?.mimeType || '')
+  return {
+    assetId: asset.assetId,
+    configuredRound: asset.configuredRound,
+    title: arc3?.title || asset.name,
+    description: arc69?.description ?? arc3?.description ?? '',
+    imageCid: image.cid,
+    imageUrl: image.link,
+    contentType,
+    extension: picture?.extension ?? extensionOf(contentType),
+    width: picture?.width ?? null,
+    height: picture?.height ?? null,
+    fileSizeBytes: picture?.fileSizeBytes ?? null,
+    paint: picture?.paint ?? null,
+    thumbhash: picture?.thumbhash ?? null,
+    royaltiesPercent: arc3?.royaltiesPercent ?? arc69?.royaltiesPercent ?? 0,
+    isNsfw: arc69?.isSensitive ?? arc3?.isSensitive ?? false,
+    externalLink: arc69?.externalLink ?? arc3?.externalLink ?? '',
+    tags: tags.length > 0 ? tags : (arc69?.tags ?? []),
+    glyphId,
+    // The note names no colour: the draft's is of its own overlay.
+    glyphColor: glyphId !== null && glyphId === draft?.glyph ? draft.glyphColor : null,
+    crescendo: draft?.crescendo ?? null,
+    attributes: arc69?.properties ?? arc3?.attributes ?? [],
+  }
+}
+
+/** Of the kinds that are not named after it. A map: `constructor` is a name that an issuer may write, too. */
+const extensions: ReadonlyMap<string, string> = new Map([
+  ['jpeg', 'jpg'],
+  ['gltf-binary', 'glb'],
+  ['mpeg', 'mp3'],
+  ['quicktime', 'mov'],
+])
+
+function extensionOf(contentType: string): string {
+  const subtype = /^(?:image|video|audio|model)\/([a-z0-9-]+)$/.exec(contentType)?.[1] ?? ''
+  return extensions.get(subtype) ?? subtype
+}

@@ -1,0 +1,147 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { and, asc, eq, gt, inArray, isNull, lt, notInArray, or } from 'drizzle-orm'
+import type { Stop } from '../platform/domain.ts'
+import type { Services } from './services.ts'
+import { CHANGE_CHANNEL, changePayloads } from '../chain/market-change.ts'
+import { type AssetRow, assetTable } from './asset-table.ts'
+import { nftMetadataTable } from './nft-metadata-table.ts'
+import { resolveMetadata } from './resolve-metadata.ts'
+
+/** NFTs resolved in one go, and how many of them at once. */
+const BATCH = 64
+const PARALLEL = 8
+/** How long it rests when nothing is due and no block has news. */
+const REST_MS = 30_000
+/** Pause after an NFT could not be stored, twice as long after each further time. */
+const PAUSE_MS = 60_000
+const LONGEST_PAUSE_MS = 86_400_000
+
+/** NFTs whose row could not be written, by id. They wait by themselves, so that the others go on. */
+export type Failures = Map<bigint, { times: number; nextMs: number }>
+
+type WorkerServices = Pick<Services, 'database' | 'files' | 'knownFiles' | 'clock' | 'log'>
+
+/** Resolves what the blocks bring, and tries again what could not be read, in one process at a time. */
+export async function startMetadataWorker(services: Services): Promise<Stop> {
+  const { database, log } = services
+  let wake = () => {}
+  const unsubscribe = await database.subscribe(CHANGE_CHANNEL, () => wake())
+  const leadership = database.lead('nft-metadata', async (signal) => {
+    let doneRound = -1n
+    const failures: Failures = new Map()
+    while (!signal.aborted) {
+      const next = Promise.withResolvers<void>()
+      wake = next.resolve
+      const done = await resolveDue(services, doneRound, failures).catch((error: unknown) => {
+        log.warn({ err: error }, 'metadata could not be resolved')
+        return { doneRound, count: 0 }
+      })
+      doneRound = done.doneRound
+      if (done.count === BATCH) continue
+      await Promise.race([next.promise, wait(REST_MS, undefined, { signal })]).catch(() => {})
+    }
+  })
+  return async () => {
+    unsubscribe()
+    await leadership.stop()
+  }
+}
+
+/**
+ * What is left to do, given that every NFT configured up to a round is done or among the failures.
+ * @returns the round up to which that is true now
+ */
+export async function resolveDue(
+  services: WorkerServices,
+  doneRound: bigint,
+  failures: Failures,
+  nowMs = Date.now(),
+): Promise<{ doneRound: bigint; count: number }> {
+  const round = BigInt(services.clock.round)
+  const unresolved = await findUnresolved(services, doneRound, [...failures.keys()])
+  const due = [
+    ...unresolved,
+    ...(await findRetries(services, [...failures.keys()])),
+    ...(await findFailed(services, failures, nowMs)),
+  ]
+  for (let start = 0; start < due.length; start += PARALLEL) {
+    const resolved = await Promise.all(
+      due.slice(start, start + PARALLEL).map(async ({ asset, attempts }) => {
+        try {
+          const { state } = await resolveMetadata(services, asset, attempts)
+          failures.delete(asset.assetId)
+          return attempts === 0 || state === 'complete' ? asset : undefined
+        } catch (error) {
+          services.log.warn({ err: error, assetId: String(asset.assetId) }, 'metadata of an NFT could not be stored')
+          postpone(failures, asset.assetId, nowMs)
+          return undefined
+        }
+      }),
+    )
+    await announce(
+      services,
+      resolved.filter((asset) => asset !== undefined),
+    )
+  }
+  return { doneRound: unresolved.length < BATCH ? round : doneRound, count: unresolved.length }
+}
+
+function postpone(failures: Failures, assetId: bigint, nowMs: number): void {
+  const earlier = failures.get(assetId)?.times ?? 0
+  const pauseMs = Math.min(PAUSE_MS * 2 ** earlier, LONGEST_PAUSE_MS)
+  failures.set(assetId, { times: earlier + 1, nextMs: nowMs + pauseMs })
+}
+
+interface DueAsset {
+  asset: AssetRow
+  attempts: number
+}
+
+async function findUnresolved({ database }: WorkerServices, doneRound: bigint, failed: bigint[]): Promise<DueAsset[]> {
+  const { assetId, configuredRound } = nftMetadataTable
+  const isUnresolved = or(isNull(assetId), lt(configuredRound, assetTable.configuredRound))
+  const rows = await database.db
+    .select({ asset: assetTable })
+    .from(assetTable)
+    .leftJoin(nftMetadataTable, eq(assetId, assetTable.assetId))
+    .where(and(gt(assetTable.configuredRound, doneRound), isNft, isUnresolved, notInArray(assetTable.assetId, failed)))
+    .orderBy(asc(assetTable.configuredRound))
+    .limit(BATCH)
+  return rows.map(({ asset }) => ({ asset, attempts: 0 }))
+}
+
+async function findRetries({ database }: WorkerServices, failed: bigint[]): Promise<DueAsset[]> {
+  const { assetId, state, nextAttemptSeconds, attempts } = nftMetadataTable
+  const now = Math.floor(Date.now() / 1_000)
+  return database.db
+    .select({ asset: assetTable, attempts })
+    .from(nftMetadataTable)
+    .innerJoin(assetTable, eq(assetTable.assetId, assetId))
+    .where(and(eq(state, 'partial'), lt(nextAttemptSeconds, now), isNft, notInArray(assetTable.assetId, failed)))
+    .limit(BATCH)
+}
+
+/** Those of the failures whose pause is over; what was destroyed meanwhile is forgotten. */
+async function findFailed({ database }: WorkerServices, failures: Failures, nowMs: number): Promise<DueAsset[]> {
+  const ids = [...failures].flatMap(([assetId, { nextMs }]) => (nextMs <= nowMs ? [assetId] : [])).slice(0, BATCH)
+  const rows = await database.db
+    .select()
+    .from(assetTable)
+    .where(and(inArray(assetTable.assetId, ids), isNft))
+  const found = new Set(rows.map(({ assetId }) => assetId))
+  for (const assetId of ids) if (!found.has(assetId)) failures.delete(assetId)
+  return rows.map((asset) => ({ asset, attempts: 0 }))
+}
+
+const isNft = and(eq(assetTable.isCollectible, true), isNull(assetTable.destroyedRound))
+
+/** Open pages of these NFTs look again. */
+async function announce({ database, clock }: WorkerServices, assets: readonly AssetRow[]): Promise<void> {
+  if (assets.length === 0) return
+  const round = clock.shownRound
+  const events = assets.map(({ assetId }) => ({ type: 'nft', token_id: Number(assetId), round }) as const)
+  const change = { round: 0, timestampSeconds: 0, events }
+  await database.transaction(async (_tx, publish) => {
+    for (const payload of changePayloads(change)) await publish(CHANGE_CHANNEL, payload)
+  })
+}

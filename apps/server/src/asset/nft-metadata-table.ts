@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, doublePrecision, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
+import { chainId, chainSeconds } from '../chain/columns.ts'
+import { marketSchema } from '../platform/db/schemas.ts'
+
+/**
+ * What is known of an NFT beyond its asset: the file its url names (ARC-3, ARC-19), read from IPFS outside of any block, and the
+ * note (ARC-69). Not part of the projection, as IPFS may answer today what it did not yesterday; a rebuild leaves it alone.
+ */
+export const nftMetadataTable = marketSchema.table(
+  'nft_metadata',
+  {
+    assetId: chainId('asset_id').primaryKey(),
+    /** `partial`: the file could not be read yet, only chain facts are shown; it is tried again at `nextAttemptSeconds`. */
+    state: text('state').$type<'complete' | 'partial' | 'given-up'>().notNull(),
+    /** Round of the configuration that this was resolved from. */
+    configuredRound: chainId('configured_round').notNull(),
+    attempts: integer('attempts').notNull(),
+    nextAttemptSeconds: chainSeconds('next_attempt_seconds'),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    /** CID, with a path where there is one; empty when the picture is not on IPFS. */
+    imageCid: text('image_cid').notNull(),
+    /** Where the issuer says the picture is: ipfs: or https:. */
+    imageUrl: text('image_url').notNull(),
+    contentType: text('content_type').notNull(),
+    extension: text('extension').notNull(),
+    width: integer('width'),
+    height: integer('height'),
+    fileSizeBytes: bigint('file_size_bytes', { mode: 'number' }),
+    /** `#rrggbb`. */
+    paint: text('paint'),
+    /** Base64 of a ThumbHash. */
+    thumbhash: text('thumbhash'),
+    royaltiesPercent: doublePrecision('royalties_percent').notNull(),
+    isNsfw: boolean('is_nsfw').notNull(),
+    externalLink: text('external_link').notNull(),
+    tags: text('tags').array().notNull(),
+    /** Overlay that is drawn on the work. */
+    glyphId: text('glyph_id'),
+    glyphColor: text('glyph_color'),
+    crescendo: text({ enum: ['physical', 'custom_service', 'service'] }),
+    attributes: jsonb('attributes').$type<{ key: string; value: string }[]>().notNull(),
+  },
+  (table) => [
+    index('nft_metadata_tags').using('gin', table.tags),
+    index('nft_metadata_open').on(table.nextAttemptSeconds).where(sql`${table.state} = 'partial'`),
+  ],
+)
+
+export type NftMetadataRow = typeof nftMetadataTable.$inferSelect

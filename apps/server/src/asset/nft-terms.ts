@@ -1,0 +1,45 @@
+import { and, desc, eq, lte } from 'drizzle-orm'
+import { holdCursor } from '../chain/cursor.ts'
+import type { Queries, Transaction } from '../platform/db/database.ts'
+import type { NftMetadataRow } from './nft-metadata-table.ts'
+import { type NftTerms, nftTermsTable } from './nft-terms-table.ts'
+
+const MAX_ROYALTY_BASIS_POINTS = 1_000
+
+/** The royalty that a sale of a work has to agree to: what its metadata asks for, as far as the contract allows. */
+export function wantedRoyaltyBasisPoints(royaltiesPercent: number): number {
+  return Math.min(Math.floor(royaltiesPercent * 100 + 0.5), MAX_ROYALTY_BASIS_POINTS)
+}
+
+/** What a work asked for when a round came, or asks for now; nothing of one that could not be read yet. */
+export async function readTerms(
+  db: Pick<Queries, 'select'>,
+  assetId: bigint,
+  round?: bigint,
+): Promise<NftTerms | undefined> {
+  const { sinceRound } = nftTermsTable
+  const [terms] = await db
+    .select()
+    .from(nftTermsTable)
+    .where(and(eq(nftTermsTable.assetId, assetId), round === undefined ? undefined : lte(sinceRound, round)))
+    .orderBy(desc(sinceRound))
+    .limit(1)
+  return terms
+}
+
+/** Notes what a work asks for from the next block on, where that is news. A file that may be read later says nothing yet. */
+export async function noteTerms(tx: Transaction, metadata: NftMetadataRow): Promise<void> {
+  const { assetId, isNsfw, royaltiesPercent, state } = metadata
+  const royaltyBasisPoints = wantedRoyaltyBasisPoints(royaltiesPercent)
+  const before = await readTerms(tx, assetId)
+  if (before ? before.royaltyBasisPoints === royaltyBasisPoints && before.isNsfw === isNsfw : state === 'partial')
+    return
+  const sinceRound = before ? await nextRound(tx, before) : 0n
+  await tx.insert(nftTermsTable).values({ assetId, sinceRound, royaltyBasisPoints, isNsfw })
+}
+
+/** Waits for a block that is being applied: what opens in it opens under the terms of before. */
+async function nextRound(tx: Transaction, before: NftTerms): Promise<bigint> {
+  const round = await holdCursor(tx)
+  return (round > before.sinceRound ? round : before.sinceRound) + 1n
+}

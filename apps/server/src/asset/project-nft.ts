@@ -1,0 +1,214 @@
+import { sql } from 'drizzle-orm'
+import { addressText } from '../chain/address-text.ts'
+import { anyOf } from '../chain/any-of.ts'
+import type { Batch, Projection } from '../chain/batch.ts'
+import {
+  type AssetFreeze,
+  type AssetTransfer,
+  type ChainBlock,
+  type ChainTransaction,
+  forEachTransaction,
+} from '../chain/chain-transaction.ts'
+import { RowCache } from '../chain/row-cache.ts'
+import { algo } from '../platform/config/currency.ts'
+import { assetFromConfig } from './asset-from-config.ts'
+import type { AssetEvents } from './asset-events.ts'
+import { type AssetRow, assetTable } from './asset-table.ts'
+import { uncountWorks } from './count-attributes.ts'
+import { type HoldingRow, holdingTable } from './holding-table.ts'
+
+export interface NftProjection extends Projection {
+  /** The asset as it stands at this point of the batch. */
+  asset(assetId: bigint): AssetRow | undefined
+  /** Units of a collectible that an account holds at this point of the batch, if the batch moves any of them. */
+  units(assetId: bigint, address: string): bigint | undefined
+  /** Decimals of a currency; 0 is ALGO. */
+  decimals(currencyId: bigint): number
+}
+
+interface NftProjectionOptions {
+  /** Moves that a listing's own event tells of: they change holdings but are no transfers of the history. */
+  isMarketMove: (transaction: ChainTransaction, caller: ChainTransaction | undefined) => boolean
+  /** Assets that another projection will ask for. */
+  furtherAssetIds: readonly bigint[]
+}
+
+/**
+ * Assets and holdings. Follows every ASA, and the holdings of collectibles: a currency changes hands too often and its balances are
+ * read from the chain when they are needed.
+ */
+export async function openNftProjection(
+  batch: Batch,
+  events: AssetEvents,
+  { isMarketMove, furtherAssetIds }: NftProjectionOptions,
+): Promise<NftProjection> {
+  const assets = new RowCache<AssetRow>(assetTable, ({ assetId }) => String(assetId))
+  const holdings = new RowCache<HoldingRow>(holdingTable, (row) => holdingKey(row.assetId, row.address))
+  const destroyed: bigint[] = []
+  await loadRows(batch, { assets, holdings, furtherAssetIds })
+
+  function apply(block: ChainBlock, transaction: ChainTransaction, caller: ChainTransaction | undefined): void {
+    if (transaction.assetConfig) configure(block, transaction)
+    else if (transaction.assetFreeze) freeze(block, transaction.assetFreeze)
+    else if (transaction.assetTransfer) transfer(block, transaction, transaction.assetTransfer, caller)
+  }
+
+  function configure(block: ChainBlock, transaction: ChainTransaction): void {
+    const config = transaction.assetConfig
+    if (!config) return
+    if (config.assetId === 0n) return create(block, transaction)
+    const asset = assets.get(String(config.assetId))
+    if (!asset) return
+    batch.changedAssets.set(asset.assetId, block.round)
+    if (!config.params) {
+      assets.put({ ...asset, destroyedRound: block.round })
+      destroyed.push(asset.assetId)
+      holdings.delete(holdingKey(asset.assetId, asset.creator))
+      return
+    }
+    const { manager, reserve, freeze, clawback, arc69, configuredRound } = assetFromConfig(block, transaction)
+    // A configuration names all four addresses anew: one left out is gone for ever.
+    assets.put({ ...asset, manager, reserve, freeze, clawback, arc69, configuredRound })
+  }
+
+  function create(block: ChainBlock, transaction: ChainTransaction): void {
+    const asset = assetFromConfig(block, transaction)
+    assets.put(asset)
+    if (!asset.isCollectible) return
+    const amountBaseUnits = asset.totalBaseUnits
+    const { assetId, creator } = asset
+    holdings.put({ assetId, address: creator, amountBaseUnits, isFrozen: false, acquiredRound: block.round })
+    events.add(block, transaction, { kind: 'created', assetId, fromAddress: creator, units: amountBaseUnits })
+    batch.changedAssets.set(assetId, block.round)
+  }
+
+  function freeze(block: ChainBlock, { assetId, account, isFrozen }: AssetFreeze): void {
+    const holding = holdings.get(holdingKey(assetId, addressText(account)))
+    if (!holding) return
+    holdings.put({ ...holding, isFrozen })
+    batch.changedAssets.set(assetId, block.round)
+  }
+
+  function transfer(
+    block: ChainBlock,
+    transaction: ChainTransaction,
+    transfer: AssetTransfer,
+    caller: ChainTransaction | undefined,
+  ): void {
+    const asset = assets.get(String(transfer.assetId))
+    // A holding of a destroyed asset can still be closed; it is no collectible's owner any more, but its row has to go.
+    if (!asset?.isCollectible) return
+    const from = addressText(transfer.clawedFrom ?? transaction.sender)
+    const to = addressText(transfer.receiver)
+    const isOptIn = !transfer.clawedFrom && transfer.amountBaseUnits === 0n && from === to
+    if (isOptIn) optIn(block, asset, from)
+    const record = (receiver: string, units: bigint, position: number) => {
+      if (units === 0n || receiver === from) return
+      move(block, asset, from, receiver, units)
+      if (isMarketMove(transaction, caller)) return
+      const event = { kind: 'transfer', assetId: asset.assetId, fromAddress: from, toAddress: receiver, units } as const
+      events.add(block, transaction, event, position)
+    }
+    record(to, transfer.amountBaseUnits, 0)
+    if (!transfer.closeTo) return
+    record(addressText(transfer.closeTo), transfer.closedBaseUnits, 1)
+    holdings.delete(holdingKey(asset.assetId, from))
+    batch.changedAssets.set(asset.assetId, block.round)
+  }
+
+  function optIn(block: ChainBlock, asset: AssetRow, address: string): void {
+    if (holdings.get(holdingKey(asset.assetId, address))) return
+    holdings.put(emptyHolding(block, asset, address))
+  }
+
+  function move(block: ChainBlock, asset: AssetRow, from: string, to: string, units: bigint): void {
+    const giver = holdings.get(holdingKey(asset.assetId, from))
+    if (giver) holdings.put({ ...giver, amountBaseUnits: giver.amountBaseUnits - units })
+    const taker = holdings.get(holdingKey(asset.assetId, to)) ?? emptyHolding(block, asset, to)
+    const acquiredRound = taker.amountBaseUnits === 0n ? block.round : taker.acquiredRound
+    holdings.put({ ...taker, amountBaseUnits: taker.amountBaseUnits + units, acquiredRound })
+    batch.changedAssets.set(asset.assetId, block.round)
+  }
+
+  return {
+    apply,
+    asset: (assetId) => assets.get(String(assetId)),
+    units: (assetId, address) => holdings.get(holdingKey(assetId, address))?.amountBaseUnits,
+    decimals: (currencyId) => (currencyId === 0n ? algo.decimals : (assets.get(String(currencyId))?.decimals ?? 0)),
+    flush: async () => {
+      await assets.flush(batch.tx)
+      await uncountWorks(batch.tx, destroyed)
+      await holdings.flush(batch.tx, (keys) => deleteHoldings(batch, keys))
+    },
+  }
+}
+
+function emptyHolding(block: ChainBlock, asset: AssetRow, address: string): HoldingRow {
+  const { assetId, isDefaultFrozen } = asset
+  return { assetId, address, amountBaseUnits: 0n, isFrozen: isDefaultFrozen, acquiredRound: block.round }
+}
+
+function holdingKey(assetId: bigint, address: string): string {
+  return `${assetId}:${address}`
+}
+
+interface Caches {
+  assets: RowCache<AssetRow>
+  holdings: RowCache<HoldingRow>
+  furtherAssetIds: readonly bigint[]
+}
+
+async function loadRows(batch: Batch, { assets, holdings, furtherAssetIds }: Caches): Promise<void> {
+  const { assetIds, accounts, createdIds } = touched(batch.blocks)
+  for (const assetId of furtherAssetIds) assetIds.add(assetId)
+  if (assetIds.size === 0) return
+  assets.load(
+    await batch.tx
+      .select()
+      .from(assetTable)
+      .where(anyOf(assetTable.assetId, [...assetIds])),
+  )
+  const pairs = [...accounts].flatMap(([assetId, addresses]) => {
+    const asset = assets.get(String(assetId))
+    if (!asset?.isCollectible && !createdIds.has(assetId)) return []
+    return [...addresses, ...(asset ? [asset.creator] : [])].map((address) => ({ assetId, address }))
+  })
+  if (pairs.length === 0) return
+  const ids = sql.param(pairs.map(({ assetId }) => String(assetId)))
+  const addresses = sql.param(pairs.map(({ address }) => address))
+  const wanted = sql`(${holdingTable.assetId}, ${holdingTable.address}) in (select * from unnest(${ids}::bigint[], ${addresses}::text[]))`
+  holdings.load(await batch.tx.select().from(holdingTable).where(wanted))
+}
+
+/** Assets and accounts that the blocks name. A holding of an asset created in the batch cannot be stored yet. */
+function touched(blocks: readonly ChainBlock[]) {
+  const assetIds = new Set<bigint>()
+  const createdIds = new Set<bigint>()
+  const accounts = new Map<bigint, Set<string>>()
+  const name = (assetId: bigint, ...keys: (Uint8Array | undefined)[]) => {
+    assetIds.add(assetId)
+    const known = accounts.get(assetId) ?? new Set()
+    for (const key of keys) if (key) known.add(addressText(key))
+    accounts.set(assetId, known)
+  }
+  for (const block of blocks) {
+    forEachTransaction(block, ({ sender, assetTransfer, assetConfig, assetFreeze }) => {
+      if (assetTransfer) {
+        const { assetId, receiver, clawedFrom, closeTo } = assetTransfer
+        name(assetId, clawedFrom ?? sender, receiver, closeTo)
+      } else if (assetFreeze) name(assetFreeze.assetId, assetFreeze.account)
+      else if (assetConfig && assetConfig.assetId !== 0n) name(assetConfig.assetId)
+      else if (assetConfig) createdIds.add(assetConfig.createdAssetId)
+    })
+  }
+  return { assetIds, accounts, createdIds }
+}
+
+async function deleteHoldings(batch: Batch, keys: string[]): Promise<void> {
+  const pairs = keys.map((key) => key.split(':'))
+  const ids = sql.param(pairs.map(([assetId]) => assetId))
+  const addresses = sql.param(pairs.map(([, address]) => address))
+  await batch.tx.execute(
+    sql`delete from ${holdingTable} where (asset_id, address) in (select * from unnest(${ids}::bigint[], ${addresses}::text[]))`,
+  )
+}

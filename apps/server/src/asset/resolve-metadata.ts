@@ -1,0 +1,159 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { holdCursor } from '../chain/cursor.ts'
+import { submittedGroupTable } from '../chain/submitted-group-table.ts'
+import type { FileStore } from '../media/file-store.ts'
+import { type Picture, pictureTable } from '../media/picture-table.ts'
+import { mintTable } from '../mint/mint-table.ts'
+import type { Queries } from '../platform/db/database.ts'
+import type { Services } from './services.ts'
+import type { AssetRow } from './asset-table.ts'
+import { type ContentAddress, contentAddress } from './content-address.ts'
+import { countAttributes } from './count-attributes.ts'
+import { describeNft, imageOf, type MintDraft } from './describe-nft.ts'
+import { holdingTable } from './holding-table.ts'
+import { type NftMetadataRow, nftMetadataTable } from './nft-metadata-table.ts'
+import { noteTerms, readTerms } from './nft-terms.ts'
+import { type Arc3, readArc3 } from './read-arc3.ts'
+
+export type MetadataServices = Pick<Services, 'database' | 'files' | 'knownFiles'>
+
+/** Larger files are treated as the work itself, not as metadata. */
+const MAX_FILE_BYTES = 200_000
+const READ_TIMEOUT_MS = 8_000
+/** Seconds until a file that could not be read is tried again; then it is given up until the asset is configured anew. */
+const RETRY_SECONDS = [60, 300, 1_800, 7_200, 43_200, 86_400, 259_200]
+
+/**
+ * What is known of an NFT, resolved now when it never was or the asset was configured since. A file that cannot be read leaves the
+ * facts of the chain, to be completed later.
+ */
+export async function ensureMetadata(services: MetadataServices, asset: AssetRow): Promise<NftMetadataRow> {
+  const known = await findMetadata(services.database.db, asset.assetId)
+  if (known && known.configuredRound >= asset.configuredRound) return known
+  return resolveMetadata(services, asset, 0)
+}
+
+/**
+ * Resolves and stores. Once somebody besides its creator holds a work whose royalties are known, they can fall but never rise: whoever
+ * buys relies on them. What a work asks for is noted round by round (`nft_terms`).
+ *
+ * @param earlierAttempts how often the file could not be read before; of a work that was never read all times count, or whoever manages
+ * it could put off for ever that others may list it (`nft_terms`)
+ */
+export async function resolveMetadata(
+  services: MetadataServices,
+  asset: AssetRow,
+  earlierAttempts: number,
+): Promise<NftMetadataRow> {
+  const address = contentAddress(asset)
+  const { arc3, wasRead } = await readSource(services.files, asset, address)
+  const image = imageOf(asset, address, arc3)
+  const picture = await findPicture(services, image.cid)
+  const draft = await findDraft(services, asset, address)
+  const unreadAttempts = wasRead ? 0 : await attemptsOfUnread(services, asset)
+  const metadata = {
+    ...describeNft(asset, image, { arc3, picture, draft }),
+    ...progress(wasRead, Math.max(earlierAttempts, unreadAttempts)),
+  }
+  await services.knownFiles.add([...(address ? [address.path] : []), image.cid])
+  const { assetId, royaltiesPercent, configuredRound, state } = nftMetadataTable
+  const asked = sql`excluded.royalties_percent`
+  const promised = sql`case when ${isHeldByOthers(asset)} then least(${royaltiesPercent}, ${asked}) else ${asked} end`
+  // Whoever read longer may have read what was configured before, or given up what another has read meanwhile.
+  const isNoOlder = sql`(${configuredRound}, ${state} = 'complete')
+    <= (excluded.configured_round, excluded.state = 'complete')`
+  return services.database.transaction(async (tx) => {
+    // A block that is being applied may bring the first holder besides the creator.
+    await holdCursor(tx)
+    const isKnown = (await readTerms(tx, asset.assetId)) !== undefined
+    const known = wasRead ? promised : royaltiesPercent
+    const [stored] = await tx
+      .insert(nftMetadataTable)
+      .values(metadata)
+      .onConflictDoUpdate({
+        target: assetId,
+        set: { ...metadata, royaltiesPercent: isKnown ? known : asked },
+        setWhere: isNoOlder,
+      })
+      .returning()
+    if (!stored) return (await findMetadata(tx, asset.assetId)) ?? metadata
+    await noteTerms(tx, stored)
+    await countAttributes(tx, { ...asset, attributes: stored.attributes })
+    return stored
+  })
+}
+
+async function findMetadata(db: Pick<Queries, 'select'>, id: bigint): Promise<NftMetadataRow | undefined> {
+  const [row] = await db.select().from(nftMetadataTable).where(eq(nftMetadataTable.assetId, id))
+  return row
+}
+
+/** How often a work was tried that was never read. */
+async function attemptsOfUnread({ database }: MetadataServices, asset: AssetRow): Promise<number> {
+  if (await readTerms(database.db, asset.assetId)) return 0
+  return (await findMetadata(database.db, asset.assetId))?.attempts ?? 0
+}
+
+function isHeldByOthers({ assetId, creator }: AssetRow): SQL {
+  return sql`exists (select 1 from ${holdingTable} as held
+    where held.asset_id = ${assetId} and held.address <> ${creator} and held.amount_base_units > 0)`
+}
+
+/** The ARC-3 file, where there is one to be read. An url without a mark is the work itself when an ARC-69 note describes it. */
+async function readSource(
+  files: FileStore,
+  asset: AssetRow,
+  address: ContentAddress | undefined,
+): Promise<{ arc3?: Arc3 | undefined; wasRead: boolean }> {
+  if (!address || (!address.isMetadata && asset.arc69 !== null)) return { wasRead: true }
+  const signal = AbortSignal.timeout(READ_TIMEOUT_MS)
+  try {
+    const size = await files.size(address.path, { signal })
+    if (size === undefined) return { wasRead: false }
+    if (size > MAX_FILE_BYTES) return { wasRead: true }
+    const chunks: Uint8Array[] = []
+    for await (const chunk of files.read(address.path, { length: size, signal })) chunks.push(chunk)
+    return { arc3: readArc3(Buffer.concat(chunks)), wasRead: true }
+  } catch {
+    return { wasRead: false }
+  }
+}
+
+function progress(wasRead: boolean, earlierAttempts: number) {
+  const attempts = earlierAttempts + 1
+  if (wasRead) return { state: 'complete', attempts, nextAttemptSeconds: null } as const
+  const pause = RETRY_SECONDS[earlierAttempts]
+  if (pause === undefined) return { state: 'given-up', attempts, nextAttemptSeconds: null } as const
+  return { state: 'partial', attempts, nextAttemptSeconds: Math.floor(Date.now() / 1_000) + pause } as const
+}
+
+async function findPicture({ database }: MetadataServices, cid: string): Promise<Picture | undefined> {
+  if (cid === '') return undefined
+  const [picture] = await database.db.select().from(pictureTable).where(eq(pictureTable.cid, cid))
+  return picture
+}
+
+/**
+ * The draft of an NFT that was minted here, which alone keeps tags, the overlay's colour and crescendo. The group that created the asset
+ * tells which draft it was; two drafts of the same work have the same file.
+ */
+async function findDraft(
+  { database }: MetadataServices,
+  { assetId }: AssetRow,
+  address: ContentAddress | undefined,
+): Promise<MintDraft | undefined> {
+  if (!address) return undefined
+  const created = JSON.stringify([{ assetId: Number(assetId) }])
+  const [draft] = await database.db
+    .select({
+      tags: mintTable.tags,
+      glyph: mintTable.glyph,
+      glyphColor: mintTable.glyphColor,
+      crescendo: mintTable.crescendo,
+    })
+    .from(mintTable)
+    .innerJoin(submittedGroupTable, eq(submittedGroupTable.groupId, mintTable.groupId))
+    .where(and(eq(mintTable.metadataCid, address.path), sql`${submittedGroupTable.created} @> ${created}::jsonb`))
+    .limit(1)
+  return draft
+}

@@ -1,0 +1,8 @@
+import type { KeeperTask } from '../market/kind.ts'
+import { settleFacts } from './check-settle.ts'
+
+/** Anyone may settle an auction that is over, or deliver its work. */
+export const settleTask: KeeperTask = {
+  name: 'settle',
+  read: async (services, wanted) => ({ kind: 'settle', ...(await settleFacts(services, wanted)) }),
+}

@@ -1,0 +1,248 @@
+import { bidFromWire, auctionFromWire, settlementFromWire } from '@facet/api-contract/auction/auction-codec'
+import { newSaleFromWire } from '@facet/api-contract/sale/sale-codec'
+import { giveAsset, type MarketClient } from '@facet/dev-env'
+import { bidInAuction, listInAuction, moveAuctionToSale, settleAuction } from '@facet/groups'
+import { beforeAll, expect, test } from 'vitest'
+import { anySigned, type Attempt, expectRefused } from '../../market/test/refused.ts'
+import { signedBy } from '../../market/test/send-past.ts'
+import { currencyMoves } from '../../market/test/currency-moves.ts'
+import { createSaleApp } from '../../sale/test/refusal-table.ts'
+import { auctionByHand } from './auction-by-hand.ts'
+import type { Auctioned, AuctionWorld } from './auction-world.ts'
+
+/** A request that would be accepted, with one thing changed. */
+interface Change extends Record<string, unknown> {
+  by?: MarketClient
+}
+
+/** Each way in which an auction refuses, at each endpoint that looks: before the signature, and with it. */
+export function auctionRefusalTable(world: () => AuctionWorld): void {
+  let running: Auctioned
+  let cancelled: Auctioned
+  let later: Auctioned
+  /** Of what is no NFT. */
+  let strange: Auctioned
+  let created: { tokenId: number; appId: number }
+  let settled: Auctioned
+  let paidOut: Auctioned
+  let promised: Auctioned
+  /** Of an edition: one unit came back unsold, one is for sale, one was sold, one is in the account. */
+  let unsold: Auctioned
+  let forSale: number
+  let sold: number
+  const nothing = { token_id: 999_999, app_id: 888_888 }
+  const named = ({ tokenId, appId }: { tokenId: number; appId: number }) => ({ token_id: tokenId, app_id: appId })
+  const vault = () => Number(world().market.setUp.vaultAppId)
+
+  beforeAll(async () => {
+    const { creator, collector, stranger, auctioned, mint, leave, travelTo } = world()
+    const tokenId = await mint({ number: 4 })
+    unsold = await auctioned({ tokenId })
+    forSale = (await creator.list({ tokenId, price: '10' })).appId
+    sold = (await creator.list({ tokenId, price: '10' })).appId
+    await collector.buy({ tokenId, appId: sold, price: '10' })
+    promised = await auctioned()
+    await collector.bid({ ...promised, price: '10' })
+    settled = await auctioned()
+    paidOut = await auctioned()
+    await collector.bid({ ...paidOut, price: '10' })
+    await leave(collector, paidOut.tokenId, creator.account.address)
+    const neverSetUp = await mint()
+    created = { tokenId: neverSetUp, appId: await world().created(neverSetUp) }
+    await travelTo(Math.max(unsold.end, promised.end, settled.end, paidOut.end) + 60)
+    await creator.settle(settled)
+    await settleKeepingApp(paidOut, stranger)
+    running = await auctioned()
+    cancelled = await auctioned()
+    await creator.cancel({ tokenId: cancelled.tokenId, appId: cancelled.appId })
+    later = await auctionByHand(world(), ({ terms }) => (terms.startSeconds += 3_600n))
+    const { algod, setUp } = world().market
+    await giveAsset(algod, setUp.platform, creator.account, setUp.tokenId, 1n)
+    strange = await auctionByHand(world(), ({ terms }) => (terms.nft = setUp.tokenId))
+  })
+
+  /** Pays everybody and leaves the application, with the work in it, for a winner who has left the asset. */
+  async function settleKeepingApp({ appId }: Auctioned, caller: MarketClient): Promise<void> {
+    const facts = await caller.api('GET /api/auctions/settle', { query: { app_id: appId } })
+    const settlement = { ...settlementFromWire(facts, caller.account.address), isDeleting: false }
+    const group = settleAuction(await world().network(), settlement)
+    await caller.api('POST /api/auctions/settle', { body: { app_id: appId, signed_tx: signedBy(caller, group) } })
+  }
+
+  async function request({ by, ...change }: Change, usual: MarketClient) {
+    const client = by ?? usual
+    const body = { ...named(running), asa_id: 1, price: '10', ...change }
+    return { client, body, signed: { ...body, signed_tx: await anySigned(world(), client) } }
+  }
+
+  const bids = (change: Change): Attempt[] => [
+    async () => {
+      const { client, body } = await request(change, world().collector)
+      return client.api('POST /api/bid/check', { body })
+    },
+    async () => {
+      const { client, signed } = await request(change, world().collector)
+      return client.api('POST /api/transaction/bid/validation', { body: signed })
+    },
+  ]
+  const setUps = (change: Change): Attempt[] => [
+    async () => {
+      const { client, signed } = await request(change, world().creator)
+      return client.api('POST /api/transaction/auction/create/validate', { body: signed })
+    },
+  ]
+  const settlements = (change: Change): Attempt[] => [
+    async () => {
+      const { client, body } = await request(change, world().stranger)
+      return client.api('GET /api/auctions/settle', { query: body })
+    },
+    async () => {
+      const { client, signed } = await request(change, world().stranger)
+      return client.api('POST /api/auctions/settle', { body: signed })
+    },
+  ]
+  /** The same, by a caller who knows only the app id. */
+  const task =
+    ({ appId }: Auctioned): Attempt =>
+    () =>
+      world().stranger.api('POST /api/debug/joe', { body: { app_id: appId, kind: 'settle' } })
+  const checkMove = (change: Change): Attempt => {
+    return async () => {
+      const { client, body } = await request({ ...named(unsold), ...change }, world().creator)
+      return client.api('GET /api/auctions/to_sales', { query: { ...body, amount: body.price } })
+    }
+  }
+  const sendMove = (change: Change): Attempt => {
+    return async () => {
+      const { client, signed } = await request({ ...named(unsold), ...change }, world().creator)
+      return client.api('POST /api/auctions/to_sales', { body: { sale_id: forSale, ...signed } })
+    }
+  }
+  const createSaleOf = (change: Change): Attempt => {
+    return async () => {
+      const { client, signed } = await request({ ...named(unsold), ...change }, world().creator)
+      const { app_id: auction_id, ...body } = signed
+      return client.api('POST /api/sale/app/create', { body: { ...body, auction_id, number: 1 } })
+    }
+  }
+  const moves = (change: Change) => [checkMove(change), sendMove(change)]
+  /** Never set up: not even the newest auction of its work is one that takes bids. */
+  const unset = () => [
+    ...bids(named(created)),
+    ...bids({ ...named(created), app_id: undefined }),
+    ...settlements(named(created)),
+  ]
+  const all = (change: Change) => [...bids(change), ...setUps(change), ...settlements(change), ...moves(change)]
+
+  test.each<[code: string, attempts: () => Attempt[]]>([
+    ['nft-not-found', () => [...all(nothing), ...bids(named(strange)), ...settlements(named(strange)), task(strange)]],
+    ['listing-not-found', () => [...all({ app_id: 999_999 }), ...all({ token_id: cancelled.tokenId }), ...unset()]],
+    ['listing-not-genuine', () => all({ app_id: vault() })],
+    ['listing-closed', () => [...bids(named(cancelled)), ...setUps(named(cancelled)), ...moves(named(settled))]],
+    ['auction-closed', () => settlements(named(settled))],
+  ])('whatever is wanted of it is refused with %s', async (code, attempts) => {
+    await expectRefused(world(), code, attempts())
+  })
+
+  test.each<[code: string, attempts: () => Attempt[]]>([
+    ['not-started', () => bids(named(later))],
+    ['auction-ended', () => [...bids(named(promised)), ...bids(named(paidOut)), ...setUps(named(created))]],
+    ['own-item', () => bids({ by: world().creator })],
+    ['bid-below-minimum', () => bids({ price: '9.999999' })],
+    ['invalid-price', () => [...bids({ price: '10.0000001' }), ...setUps({ price: '0.1' })]],
+    ['currency-not-listed', () => setUps({ asa_id: 31_566_704 })],
+    ['not-the-seller', () => setUps({ by: world().stranger })],
+    ['set-up-already', () => setUps({})],
+    ['auction-not-over', () => settlements({})],
+  ])('a bid, a set-up or a settlement is refused with %s', async (code, attempts) => {
+    await expectRefused(world(), code, attempts())
+  })
+
+  test.each<[code: string, attempts: () => Attempt[]]>([
+    ['listing-not-found', () => [createSaleOf({ app_id: 999_999 })]],
+    ['listing-not-genuine', () => [createSaleOf({ app_id: vault() })]],
+    ['listing-closed', () => [createSaleOf(named(settled))]],
+    ['not-the-seller', () => [...moves({ by: world().stranger }), createSaleOf({ by: world().stranger })]],
+    ['auction-not-over', () => [...moves(named(running)), createSaleOf(named(running))]],
+    ['has-bids', () => [...moves(named(promised)), createSaleOf(named(promised))]],
+    ['currency-not-listed', () => moves({ asa_id: 31_566_704 })],
+    ['invalid-price', () => [...moves({ price: '0.1' }), sendMove({ sale_id: forSale, price: '0.1' })]],
+    ['set-up-already', () => [sendMove({ sale_id: forSale })]],
+    ['sold-out', () => [sendMove({ sale_id: sold })]],
+  ])('a move to a sale is refused with %s', async (code, attempts) => {
+    await expectRefused(world(), code, attempts())
+  })
+
+  test('a set-up is refused with not-the-owner when the work is elsewhere by then', async () => {
+    const { creator, mint } = world()
+    const tokenId = await mint()
+    const appId = await world().created(tokenId)
+    await creator.list({ tokenId, price: '10' })
+    await expectRefused(world(), 'not-the-owner', setUps({ token_id: tokenId, app_id: appId }))
+  })
+
+  test('a set-up or a move of anything else than was agreed is refused with group-mismatch', async () => {
+    const { creator, mint, network, market } = world()
+    const tokenId = await mint({ number: 2 })
+    const appId = await world().created(tokenId)
+    const listing = { appId: BigInt(appId), seller: creator.account.address, nft: BigInt(tokenId), currency: 0n }
+    const setUp = listInAuction(await network(), { ...listing, vault: market.setUp.vaultAppId, units: 2n })
+    const body = { token_id: tokenId, app_id: appId, asa_id: 1, price: '10', signed_tx: signedBy(creator, setUp) }
+
+    const query = { app_id: unsold.appId, amount: '10' }
+    const facts = await creator.api('GET /api/auctions/to_sales', { query })
+    const [saleId, otherSale] = [
+      await createSaleApp(world(), creator, unsold.tokenId),
+      await createSaleApp(world(), creator, unsold.tokenId),
+    ]
+    const move = moveAuctionToSale(await network(), {
+      auction: auctionFromWire(facts.auction),
+      sale: { ...newSaleFromWire(facts.sale, unsold.tokenId), appId: BigInt(otherSale) },
+      needsOptIn: facts.needs_opt_in,
+    })
+    const into = { ...named(unsold), asa_id: 1, price: '10', sale_id: saleId, signed_tx: signedBy(creator, move) }
+    await expectRefused(world(), 'group-mismatch', [
+      () => creator.api('POST /api/transaction/auction/create/validate', { body }),
+      () => creator.api('POST /api/auctions/to_sales', { body: into }),
+    ])
+  })
+
+  test('a bid is refused with transaction-expired after the last round of its signature', async () => {
+    const { collector, market, network } = world()
+    const body = { ...named(running), price: '10' }
+    const bid = bidFromWire(await collector.api('POST /api/bid/check', { body }), collector.account.address)
+    const params = await network()
+    const signed_tx = signedBy(collector, bidInAuction({ ...params, lastRound: params.firstRound }, bid))
+    await market.chain.controls.mine(2)
+    await expectRefused(world(), 'transaction-expired', [
+      () => collector.api('POST /api/transaction/bid/validation', { body: { ...body, signed_tx } }),
+    ])
+  })
+
+  test('who cannot be paid any more since it was signed makes nobody pay: the next look is prepared for it', async () => {
+    const { creator, market, auctioned, travelTo, network, mint } = world()
+    const money = { usdcBaseUnits: 100_000_000n }
+    const [seller, first, second] = [
+      await market.person('seller', money),
+      await market.person('first', money),
+      await market.person('second', money),
+    ]
+    const { leave } = currencyMoves(world)
+    const tokenId = await mint({}, seller)
+    const { appId, end } = await auctioned({ tokenId, asaId: Number(market.setUp.usdcId) }, seller)
+    await first.bid({ tokenId, appId, price: '10' })
+    const late = await second.signBid({ tokenId, appId, price: '11' })
+    await leave(first)
+    await expectRefused(world(), 'payees-changed', [() => second.sendBid({ tokenId, appId, price: '11' }, late)])
+    await second.bid({ tokenId, appId, price: '11' })
+
+    await travelTo(end)
+    const facts = await creator.api('GET /api/auctions/settle', { query: { app_id: appId } })
+    expect(facts.unpayable).toEqual([])
+    const group = settleAuction(await network(), settlementFromWire(facts, creator.account.address))
+    const body = { app_id: appId, signed_tx: signedBy(creator, group) }
+    await leave(seller)
+    await expectRefused(world(), 'payees-changed', [() => creator.api('POST /api/auctions/settle', { body })])
+    await creator.settle({ appId })
+  })
+}

@@ -1,0 +1,34 @@
+import type { Config } from '../platform/config/config.ts'
+import type { Algod } from './algod.ts'
+import type { ProjectionClock } from './projection-clock.ts'
+
+/** How far the projection is behind the node: what `/readyz` refuses by and pages say. */
+export interface ProjectionLag {
+  /** Rounds that the node has and the projection has not; asked anew. @throws FacetError `chain-unavailable` */
+  measure(): Promise<number>
+  /** Whether that is more than the configuration allows, as measured at most some seconds ago; false while the node does not answer. */
+  isStale(): boolean
+  stop(): void
+}
+
+const MEASURE_MS = 5_000
+
+export function startProjectionLag(
+  algod: Pick<Algod, 'lastRound'>,
+  clock: Pick<ProjectionClock, 'shownRound'>,
+  { projectionStaleRounds }: Pick<Config, 'projectionStaleRounds'>,
+): ProjectionLag {
+  let behindRounds = 0
+  const measure = async () => {
+    behindRounds = Math.max(0, Number(await algod.lastRound()) - clock.shownRound)
+    return behindRounds
+  }
+  // An answer never waits for this: a page must render while the node is silent.
+  const measureQuietly = () =>
+    void measure().catch(() => {
+      behindRounds = 0
+    })
+  measureQuietly()
+  const timer = setInterval(measureQuietly, MEASURE_MS).unref()
+  return { measure, isStale: () => behindRounds > projectionStaleRounds, stop: () => clearInterval(timer) }
+}

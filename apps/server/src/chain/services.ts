@@ -1,0 +1,18 @@
+import { handleWith } from '../platform/http/handle.ts'
+import type { Services as PlatformServices } from '../platform/services.ts'
+import type { Algod } from './algod.ts'
+import type { BlockProjection } from './batch.ts'
+import type { FindPrograms } from './find-programs.ts'
+import type { ProjectionClock } from './projection-clock.ts'
+import type { ProjectionLag } from './projection-lag.ts'
+
+export interface Services extends PlatformServices {
+  algod: Algod
+  /** How far the projection of the chain is. */
+  clock: ProjectionClock
+  lag: ProjectionLag
+  projection: BlockProjection
+  findPrograms: FindPrograms
+}
+
+export const handle = handleWith<Services>()

@@ -1,0 +1,12 @@
+import { type BuiltGroup, marketLeg } from '@facet/groups'
+import { encodeUnsignedTransaction } from 'algosdk'
+
+/** A group as its signer is handed it: unsigned, with '' where the market signs. */
+export function signingStep(group: BuiltGroup) {
+  const { transactions, signers, countersigner } = group
+  const txns = transactions.map((transaction, index) =>
+    signers[index] === countersigner ? '' : Buffer.from(encodeUnsignedTransaction(transaction)).toString('base64'),
+  )
+  const txNft = txns.includes('') ? Buffer.from(marketLeg(group)).toString('base64') : null
+  return { state: 'to_sign' as const, txns, txNft }
+}

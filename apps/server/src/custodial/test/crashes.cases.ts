@@ -1,0 +1,154 @@
+import { custodialFromWire } from '@facet/api-contract/custodial/custodial-codec'
+import type { MarketClient } from '@facet/dev-env'
+import { buyFromCustody, CUSTODIAL_VALIDITY_ROUNDS } from '@facet/groups'
+import { makePaymentTxnWithSuggestedParamsFromObject, waitForConfirmation } from 'algosdk'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { sendOpenGroups } from '../../chain/send-open-groups.ts'
+import { withNode } from '../../chain/test/node-between.ts'
+import type { World } from '../../market/test/world.ts'
+import { signAltered } from './hostile.ts'
+import { submitRelease } from '../submit-release.ts'
+
+type OnSending = (signed: Uint8Array[]) => Promise<unknown>
+
+/** 10 ALGO, in a block. */
+async function payAlgo({ algod }: World['market'], from: MarketClient, to: MarketClient): Promise<void> {
+  const payment = makePaymentTxnWithSuggestedParamsFromObject({
+    sender: from.account.address,
+    receiver: to.account.address,
+    amount: 10_000_000n,
+    suggestedParams: await algod.getTransactionParams().do(),
+  })
+  const signed = Buffer.from(from.account.sign(payment), 'base64')
+  const { txid } = await algod.sendRawTransaction(new Uint8Array(signed)).do()
+  await waitForConfirmation(algod, txid, 4)
+}
+
+/** A server that ends between signing and sending. */
+export function custodialCrashTests(world: () => World): void {
+  const services = () => world().market.server.services
+
+  /** A buy up to the moment at which the server sends what it has signed, and what happens then. */
+  async function buyUpToSending(buyer: MarketClient, tokenId: number, onSending: OnSending) {
+    const { address } = buyer.account
+    const body = await buyer.custodial.signBuy({ tokenId, price: '10' })
+    const submitted = submitRelease(withNode(services(), onSending), {
+      kind: 'custodial-buy',
+      address,
+      body,
+      expect: async ({ facts }, network) =>
+        buyFromCustody(network, { listing: facts, buyer: address, needsOptIn: true }),
+    })
+    return { body, submitted }
+  }
+
+  /** There the server is gone. */
+  async function signAndDie(tokenId: number) {
+    const { body, submitted } = await buyUpToSending(world().collector, tokenId, async () => {
+      throw new Error('killed')
+    })
+    await expect(submitted).rejects.toThrow('killed')
+    return body
+  }
+
+  async function listedOnce(): Promise<number> {
+    const { creator, mint } = world()
+    const tokenId = await mint()
+    await creator.custodial.deposit({ tokenId, price: '10' })
+    return tokenId
+  }
+
+  test('the buyer asks again and has bought, once', async () => {
+    const { collector, microAlgo, held } = world()
+    const tokenId = await listedOnce()
+    const before = await microAlgo(collector.account.address)
+    const body = await signAndDie(tokenId)
+    expect(await held(collector.account.address, tokenId)).toBeUndefined()
+    const bought = await collector.custodial.sendBuy(body)
+    expect(await collector.custodial.sendBuy(body)).toEqual(bought)
+    expect(before - (await microAlgo(collector.account.address))).toBe(10_004_000n)
+  })
+
+  test('meanwhile nobody else is sold the work or changes what was agreed, and the market finishes it by itself', async () => {
+    const { collector, stranger, creator, held, microAlgo } = world()
+    const tokenId = await listedOnce()
+    const cancel = await creator.custodial.signCancel(tokenId)
+    const other = await stranger.custodial.signBuy({ tokenId, price: '10' })
+    const before = await microAlgo(stranger.account.address)
+    const body = await signAndDie(tokenId)
+    await expect(stranger.custodial.sendBuy(other)).rejects.toMatchObject({ code: 'sold-out' })
+    await expect(creator.custodial.updatePrice(tokenId, '50')).rejects.toMatchObject({ code: 'sold-out' })
+    await expect(creator.custodial.sendCancel(cancel)).rejects.toMatchObject({ code: 'sold-out' })
+    await services().database.db.execute(sql`update market.submitted_group set sent_at_seconds = sent_at_seconds - 60`)
+    await sendOpenGroups(services())
+    const bought = await collector.custodial.sendBuy(body)
+    expect(bought.owned).toBe('1')
+    expect(await held(collector.account.address, tokenId)).toBe(1n)
+    expect(await microAlgo(stranger.account.address)).toBe(before)
+  })
+
+  test('a buyer who takes his money away in this moment holds nobody up', async () => {
+    const { creator, stranger, market, held } = world()
+    const tokenId = await listedOnce()
+    const buyer = await market.person('griefer', { microAlgo: 15_000_000n })
+    const { body, submitted } = await buyUpToSending(buyer, tokenId, async (bytes) => {
+      await payAlgo(market, buyer, creator)
+      return market.algod.sendRawTransaction(bytes).do()
+    })
+    await expect(submitted).rejects.toMatchObject({ code: 'not-enough-algo' })
+    await creator.custodial.updatePrice(tokenId, '50')
+    await payAlgo(market, creator, buyer)
+    // What was signed then is forgotten: it is asked anew, at the price of now.
+    await expect(buyer.custodial.sendBuy(body)).rejects.toMatchObject({ code: 'stale-price' })
+    await stranger.custodial.buy({ tokenId, price: '50' })
+    expect(await held(stranger.account.address, tokenId)).toBe(1n)
+  })
+
+  test('nor does one whose group is good only later', async () => {
+    const { creator, collector, market, network } = world()
+    const tokenId = await listedOnce()
+    const body = { token_id: tokenId, app_id: tokenId, price: '10' }
+    const listing = custodialFromWire(await collector.api('POST /api/buy/check', { body }))
+    const { firstRound, ...now } = await network()
+    const window = { ...now, firstRound: firstRound + 50n, lastRound: firstRound + 60n }
+    const group = buyFromCustody(window, { listing, buyer: collector.account.address, needsOptIn: true })
+    const early = signAltered(collector.account, group)
+    await expect(collector.custodial.sendBuy(early)).rejects.toMatchObject({ code: 'transaction-expired' })
+    await creator.custodial.updatePrice(tokenId, '50')
+    expect(market.chain.lastRound).toBeLessThan(window.firstRound)
+  })
+
+  test('a signed group that one node refuses, but another has, holds the listing', async () => {
+    const { creator, market, microAlgo, held } = world()
+    const tokenId = await listedOnce()
+    const buyer = await market.person('leaver', { microAlgo: 15_000_000n })
+    const pay = (from: MarketClient, to: MarketClient) => payAlgo(market, from, to)
+    let signed: Uint8Array[] = []
+    const { body, submitted } = await buyUpToSending(buyer, tokenId, async (bytes) => {
+      signed = bytes
+      await pay(buyer, creator)
+      throw new Error('killed')
+    })
+    await expect(submitted).rejects.toThrow('killed')
+    await expect(buyer.custodial.sendBuy(body)).rejects.toMatchObject({ code: 'not-enough-algo' })
+    await expect(creator.custodial.updatePrice(tokenId, '50')).rejects.toMatchObject({ code: 'sold-out' })
+    // What is good is good: the price that both agreed to is paid.
+    await pay(creator, buyer)
+    const before = await microAlgo(creator.account.address)
+    const { txid } = await market.algod.sendRawTransaction(signed).do()
+    await waitForConfirmation(market.algod, txid, 4)
+    expect(await held(buyer.account.address, tokenId)).toBe(1n)
+    expect((await microAlgo(creator.account.address)) - before).toBe(9_800_000n)
+  })
+
+  test('a signed group that no block can take any more lets the listing go', async () => {
+    const { stranger, market } = world()
+    const tokenId = await listedOnce()
+    await signAndDie(tokenId)
+    await expect(stranger.custodial.buy({ tokenId, price: '10' })).rejects.toMatchObject({ code: 'sold-out' })
+    const reached = await market.chain.controls.mine(Number(CUSTODIAL_VALIDITY_ROUNDS) + 2)
+    await services().clock.waitFor(reached, 10_000)
+    await stranger.custodial.buy({ tokenId, price: '10' })
+  })
+}

@@ -1,0 +1,227 @@
+import { custodialFromWire } from '@facet/api-contract/custodial/custodial-codec'
+import type { MarketClient } from '@facet/dev-env'
+import { buyFromCustody, cancelCustody, type CustodialListing, depositInCustody } from '@facet/groups'
+import { decodeAddress, makeAssetCreateTxnWithSuggestedParamsFromObject, waitForConfirmation } from 'algosdk'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { World } from '../../market/test/world.ts'
+import { type Fields, signAltered } from './hostile.ts'
+
+/** What is refused of groups of version 1 that are altered, or come too late; the rest is in `refusal-table.ts`. */
+export function custodialRefusalTests(world: () => World): void {
+  let tokenId: number
+  beforeEach(async () => {
+    const { creator, mint } = world()
+    tokenId = await mint()
+    await creator.custodial.deposit({ tokenId, price: '10' })
+  })
+
+  const code = (wanted: string) => expect.objectContaining({ code: wanted })
+  const mismatch = (index: number, field: string) =>
+    expect.objectContaining({ code: 'group-mismatch', body: expect.objectContaining({ params: { index, field } }) })
+  const custodian = () => world().market.setUp.custodian.address
+
+  async function listing(change: Partial<CustodialListing> = {}): Promise<CustodialListing> {
+    const body = { token_id: tokenId, app_id: tokenId, price: '10' }
+    return { ...custodialFromWire(await world().collector.api('POST /api/buy/check', { body })), ...change }
+  }
+  /** The collector's buy group, made of altered facts or with altered fields. */
+  async function sendBuy(change: Partial<CustodialListing>, alter?: (fields: Fields, index: number) => void) {
+    const { collector, network } = world()
+    const { account } = collector
+    const buy = { listing: await listing(change), buyer: account.address, needsOptIn: true }
+    const group = buyFromCustody(await network(), buy)
+    return collector.custodial.sendBuy(signAltered(account, group, alter))
+  }
+
+  test('what is sold or taken back already', async () => {
+    const { creator, collector, stranger } = world()
+    const late = await stranger.custodial.signBuy({ tokenId, price: '10' })
+    const lateCancel = await creator.custodial.signCancel(tokenId)
+    await collector.custodial.buy({ tokenId, price: '10' })
+    for (const attempt of [
+      () => stranger.custodial.sendBuy(late),
+      () => stranger.custodial.signBuy({ tokenId, price: '10' }),
+      () => creator.custodial.sendCancel(lateCancel),
+      () => creator.custodial.updatePrice(tokenId, '11'),
+      () => creator.custodial.signSwap(tokenId),
+    ]) {
+      await expect(attempt()).rejects.toEqual(code('sold-out'))
+    }
+    await collector.custodial.deposit({ tokenId, price: '20' })
+    const afterCancel = await stranger.custodial.signBuy({ tokenId, price: '20' })
+    await collector.custodial.cancel(tokenId)
+    await expect(stranger.custodial.sendBuy(afterCancel)).rejects.toEqual(code('listing-closed'))
+    await expect(collector.custodial.updatePrice(tokenId, '30')).rejects.toEqual(code('listing-closed'))
+  })
+
+  describe('buying', () => {
+    test('the own listing, two units, at another price', async () => {
+      const { creator, collector, network } = world()
+      await expect(creator.custodial.signBuy({ tokenId, price: '10' })).rejects.toEqual(code('own-item'))
+      const body = { token_id: tokenId, app_id: tokenId, price: '10', number: 2 }
+      await expect(collector.api('POST /api/buy/check', { body })).rejects.toEqual(code('not-enough-units'))
+      await expect(collector.custodial.signBuy({ tokenId, price: '9' })).rejects.toEqual(code('stale-price'))
+      const own = { listing: await listing(), buyer: creator.account.address, needsOptIn: false }
+      const group = signAltered(creator.account, buyFromCustody(await network(), own))
+      await expect(creator.custodial.sendBuy(group)).rejects.toEqual(code('own-item'))
+    })
+
+    test('for less, to somebody else’s account, or another work', async () => {
+      const { stranger, mint, creator } = world()
+      const elsewhere = stranger.account.address
+      await expect(sendBuy({ priceMicroAlgo: 9_000_000n })).rejects.toEqual(code('stale-price'))
+      await expect(sendBuy({ seller: elsewhere })).rejects.toEqual(code('group-size'))
+      await expect(sendBuy({ platform: elsewhere })).rejects.toEqual(mismatch(2, 'receiver'))
+      await expect(sendBuy({ feeBasisPoints: 100 })).rejects.toEqual(mismatch(1, 'amount'))
+      const other = await mint()
+      await creator.custodial.deposit({ tokenId: other, price: '500' })
+      await expect(sendBuy({ nft: BigInt(other) })).rejects.toEqual(code('stale-price'))
+      await expect(sendBuy({ nft: 2n ** 64n - 1n })).rejects.toEqual(code('transaction-malformed'))
+    })
+
+    test('with the market’s leg altered in any field', async () => {
+      const { publicKey } = decodeAddress(world().stranger.account.address)
+      const fields: [key: string, value: unknown, name: string][] = [
+        ['fee', 1_000n, 'fee'],
+        ['note', new Uint8Array([1]), 'note'],
+        ['rekey', publicKey, 'rekey to'],
+        ['lx', new Uint8Array(32).fill(7), 'lease'],
+        ['arcv', publicKey, 'asset receiver'],
+        ['aclose', publicKey, 'asset close to'],
+        ['aamt', 2n, 'asset amount'],
+        ['asnd', publicKey, 'asset sender'],
+      ]
+      for (const [key, value, name] of fields) {
+        const altered = sendBuy({}, (leg, index) => void (index === 3 && leg.set(key, value)))
+        await expect(altered).rejects.toEqual(mismatch(3, name))
+      }
+      const another = sendBuy({}, (leg, index) => void (index === 3 && leg.set('type', 'pay')))
+      await expect(another).rejects.toMatchObject({ body: { status: expect.any(Number) } })
+    })
+
+    test('with the fee of the group put on the market', async () => {
+      const shifted = sendBuy({}, (fields, index) => {
+        if (index === 0) fields.set('fee', 0n)
+        if (index === 3) fields.set('fee', 4_000n)
+      })
+      await expect(shifted).rejects.toEqual(mismatch(3, 'fee'))
+    })
+
+    test('in a window that keeps everybody else out for long', async () => {
+      const long = sendBuy({}, (fields) => void fields.set('lv', BigInt(Number(fields.get('lv'))) + 500n))
+      await expect(long).rejects.toEqual(mismatch(0, 'last valid'))
+    })
+
+    test('with a signature of somebody else, none, or garbage for the market’s leg', async () => {
+      const { collector, stranger } = world()
+      const signed = await collector.custodial.signBuy({ tokenId, price: '10' })
+      await expect(stranger.custodial.sendBuy(signed)).rejects.toEqual(code('group-mismatch'))
+      const { custodial } = collector
+      await expect(custodial.sendBuy({ ...signed, txNft: 'AAAA' })).rejects.toEqual(code('transaction-malformed'))
+      const twice = { ...signed, txns: signed.txns.map((txn, index) => (index === 0 ? '' : txn)) }
+      await expect(custodial.sendBuy(twice)).rejects.toMatchObject({ body: { status: 400 } })
+      const mixed = { ...signed, txns: signed.txns.toReversed() }
+      await expect(custodial.sendBuy(mixed)).rejects.toEqual(code('group-size'))
+    })
+
+    test('without the money: nothing is paid, and the next one buys', async () => {
+      const { market, collector } = world()
+      const poor = await market.person('poor', { microAlgo: 1_000_000n })
+      const signed = await poor.custodial.signBuy({ tokenId, price: '10' })
+      // 10 for the work, 0.004 of fees, 0.1 for the new holding and 0.1 that every account keeps.
+      await expect(poor.custodial.sendBuy(signed)).rejects.toMatchObject({
+        code: 'not-enough-algo',
+        body: { params: { missingMicroAlgo: '9204000' } },
+      })
+      await collector.custodial.buy({ tokenId, price: '10' })
+    })
+  })
+
+  describe('selling', () => {
+    const attempt = (client: MarketClient, id: number, price = '10') =>
+      client.custodial.signDeposit({ tokenId: id, price })
+
+    test('at a price that is none', async () => {
+      const { creator, mint } = world()
+      const free = await mint()
+      for (const price of ['4', '5.5', '1000001', '0']) {
+        await expect(attempt(creator, free, price)).rejects.toEqual(code('invalid-price'))
+        await expect(creator.custodial.updatePrice(tokenId, price)).rejects.toEqual(code('invalid-price'))
+      }
+    })
+
+    test('of an edition, of what the account does not own, of what can be frozen or clawed back', async () => {
+      const { creator, stranger, mint, market } = world()
+      await expect(attempt(creator, await mint({ number: 2 }))).rejects.toEqual(code('asset-not-unique'))
+      await expect(attempt(stranger, await mint())).rejects.toEqual(code('not-the-owner'))
+      await expect(attempt(creator, tokenId)).rejects.toEqual(code('not-the-owner'))
+      const { address } = creator.account
+      for (const power of [{ clawback: address }, { freeze: address }, { defaultFrozen: true }]) {
+        const create = makeAssetCreateTxnWithSuggestedParamsFromObject({
+          sender: address,
+          ...power,
+          total: 1n,
+          decimals: 0,
+          suggestedParams: await market.algod.getTransactionParams().do(),
+        })
+        await creator.api('POST /api/sdk/send', { body: { signed_tx: creator.account.sign(create) } })
+        const { assetIndex } = await waitForConfirmation(market.algod, create.txID(), 4)
+        await expect(attempt(creator, Number(assetIndex))).rejects.toEqual(code('asset-not-safe'))
+        const { nft } = await creator.api('GET /api/nft/{id}', { params: { id: Number(assetIndex) } })
+        expect(nft).toMatchObject({
+          clawback: 'clawback' in power,
+          freeze: 'freeze' in power,
+          default_frozen: 'defaultFrozen' in power,
+        })
+      }
+    })
+
+    test('with a deposit that goes elsewhere, or lets the custodian give something away', async () => {
+      const { creator, stranger, mint, network } = world()
+      const free = await mint()
+      const seller = creator.account.address
+      const built = depositInCustody(await network(), { nft: BigInt(free), seller, custodian: custodian() })
+      const send = (alter: (fields: Fields, index: number) => void) =>
+        creator.api('POST /api/create/sell', {
+          body: { token_id: free, price: '10', ...signAltered(creator.account, built, alter) },
+        })
+      const { publicKey } = decodeAddress(stranger.account.address)
+      await expect(send((fields, index) => void (index === 1 && fields.set('arcv', publicKey)))).rejects.toEqual(
+        mismatch(1, 'asset receiver'),
+      )
+      // Signing this, the market would give away another account's work.
+      await expect(send((fields, index) => void (index === 0 && fields.set('xaid', BigInt(tokenId))))).rejects.toEqual(
+        mismatch(0, 'asset'),
+      )
+      await expect(
+        send((fields, index) => {
+          if (index === 0) fields.set('aclose', publicKey)
+        }),
+      ).rejects.toEqual(mismatch(0, 'asset close to'))
+    })
+
+    test('a change, a cancel or a swap by somebody else', async () => {
+      const { stranger, creator, network } = world()
+      await expect(stranger.custodial.updatePrice(tokenId, '5')).rejects.toEqual(code('not-the-seller'))
+      await expect(stranger.custodial.signCancel(tokenId)).rejects.toEqual(code('not-the-seller'))
+      await expect(stranger.custodial.signSwap(tokenId)).rejects.toEqual(code('not-the-seller'))
+      const thief = await listing({ seller: stranger.account.address })
+      const cancel = signAltered(stranger.account, cancelCustody(await network(), { ...thief, needsOptIn: false }))
+      await expect(stranger.custodial.sendCancel(cancel)).rejects.toEqual(code('not-the-seller'))
+      const { appId, group } = await creator.custodial.signSwap(tokenId)
+      const body = { app_id: appId, ...group }
+      const swap = stranger.api('POST /api/nft/swap/{id}', { params: { id: tokenId }, body })
+      await expect(swap).rejects.toEqual(code('not-the-seller'))
+    })
+
+    test('a swap into an app that is none of this market’s sales of the work', async () => {
+      const { creator, market, listed } = world()
+      const { group } = await creator.custodial.signSwap(tokenId)
+      const swap = (appId: number) =>
+        creator.api('POST /api/nft/swap/{id}', { params: { id: tokenId }, body: { app_id: appId, ...group } })
+      await expect(swap(999_999)).rejects.toEqual(code('listing-not-found'))
+      await expect(swap(Number(market.setUp.vaultAppId))).rejects.toEqual(code('listing-not-genuine'))
+      await expect(swap((await listed()).appId)).rejects.toEqual(code('listing-not-found'))
+    })
+  })
+}

@@ -1,0 +1,27 @@
+import { getContractDebug as contract } from '@facet/api-contract/keeper/get-contract-debug'
+import { FacetError } from '@facet/errors'
+import { findKind } from '../market/kind.ts'
+import { readApp } from '../market/read-app.ts'
+import { readEscrow } from '../market/read-escrow.ts'
+import { handle } from '../market/services.ts'
+
+/** Reads only: tells a caller who has just an app id what the contract is and how it ends. */
+export const getContractDebug = handle(contract, async ({ params, services }) => {
+  const { algod, clock } = services
+  const appId = BigInt(params.id)
+  const [app, escrow] = await Promise.all([readApp(algod, appId), readEscrow(algod, appId)])
+  if (!app) throw new FacetError('listing-not-found', { appId: params.id })
+  const holds = (asset: bigint) => (escrow.holdings.get(asset)?.baseUnits ?? 0n) > 0n
+  const kind = findKind(services, app.program?.kind)
+  const described =
+    app.program && kind?.debug(app.program, app.state, { holds, nowSeconds: BigInt(clock.timestampSeconds) })
+  if (!kind || !described) throw new FacetError('listing-not-genuine', { appId: params.id })
+  return {
+    app_id: params.id,
+    program_hash: app.programHash,
+    creator: app.creator,
+    kind: kind.name,
+    ...described,
+    round: clock.shownRound,
+  }
+})

@@ -1,0 +1,30 @@
+import type { ContractKind, ListingKind } from '@facet/contracts'
+import { auctionKind } from './auction/auction-kind.ts'
+import type { BlockProjection } from './chain/batch.ts'
+import type { Kind, OpenProjection } from './market/kind.ts'
+import type { MarketTerms } from './market/market-terms.ts'
+import { projectMarket } from './market/project-market.ts'
+import { offerKind } from './offer/offer-kind.ts'
+import { openPrizeProjection } from './prize-vault/project-prizes.ts'
+import { saleKind } from './sale/sale-kind.ts'
+import { openVaultProjection } from './vault/project-vault.ts'
+
+const kindsByName: { [Name in ListingKind]: Kind & { name: Name } } = {
+  sale: saleKind,
+  auction: auctionKind,
+  offer: offerKind,
+}
+
+/** Every kind of listing, in the order in which a page prefers them. */
+export const kinds: readonly Kind[] = Object.values(kindsByName)
+
+/** What makes rows of contracts that are no listings. */
+const furtherByName: Record<Exclude<ContractKind, ListingKind>, OpenProjection> = {
+  'royalty-vault': openVaultProjection,
+  'prize-vault': openPrizeProjection,
+}
+
+/** The projection of the market under these terms. */
+export function projectionOf(terms: MarketTerms, ofKinds: readonly Kind[] = kinds): BlockProjection {
+  return projectMarket({ terms, kinds: ofKinds, further: Object.values(furtherByName) })
+}

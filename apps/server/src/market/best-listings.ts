@@ -1,0 +1,107 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { anyOf } from '../chain/any-of.ts'
+import { type AssetRow, assetTable } from '../asset/asset-table.ts'
+import { type NftMetadataRow, nftMetadataTable } from '../asset/nft-metadata-table.ts'
+import type { Audience, Kind } from './kind.ts'
+import type { Services } from './services.ts'
+import type { ShownListing, Work } from './work.ts'
+
+/** A listing by its kind and number. */
+export interface ListingId {
+  kind: Kind
+  appId: bigint
+}
+
+/** How many of a work's cheapest open listings of one kind the shown one is searched among: lists may not show some of them. */
+const CANDIDATES = 100
+
+/**
+ * The best listing of each of these works of one creator, of those that an audience sees: of the first kind that has one, the
+ * cheapest. Each work costs one seek in an index per kind, however many listings it has.
+ */
+export async function bestListings(
+  services: Services,
+  { creator, assetIds, viewer }: { creator: string; assetIds: readonly bigint[]; viewer: string | null },
+  audience: Audience,
+): Promise<Map<bigint, ListingId>> {
+  if (assetIds.length === 0) return new Map()
+  const ids = sql`unnest(${sql.param(assetIds.map(String))}::bigint[]) as work(asset_id)`
+  // The creator is the royalty receiver of each genuine listing. Indexes that start with the work also serve other orders: of those,
+  // the planner may walk one and sort every listing of the work.
+  const ofWork = {
+    range: sql`(l.royalty_receiver, l.asset_id) >= (${creator}, work.asset_id)
+      and (l.royalty_receiver, l.asset_id) <= (${creator}, work.asset_id)`,
+    order: sql`l.royalty_receiver, l.asset_id, l.price_order, l.app_id`,
+    viewer,
+    limit: CANDIDATES,
+  }
+  const cheapest = services.kinds.flatMap(({ listed, name }) =>
+    listed ? [bestOf(listed.query(services, audience, ofWork), name)] : [],
+  )
+  const { rows } = await services.database.db.execute<{ asset_id: string; app_id: string; kind: string }>(
+    sql.join(cheapest, sql` union all `),
+  )
+  const best = new Map<bigint, ListingId>()
+  // The kinds stand in their order.
+  for (const kind of services.kinds) {
+    for (const row of rows) {
+      const assetId = BigInt(row.asset_id)
+      if (row.kind === kind.name && !best.has(assetId)) best.set(assetId, { kind, appId: BigInt(row.app_id) })
+    }
+  }
+  return best
+
+  function bestOf(query: SQL, kind: string): SQL {
+    return sql`select work.asset_id, best.app_id, ${kind}::text as kind from ${ids} cross join lateral (
+      select l.app_id from (${query}) as l order by l.price_order, l.app_id limit 1) as best`
+  }
+}
+
+/** Works with the listings that were chosen for them, in their order; works that the market does not know are left out. */
+export async function worksWithListings(
+  services: Services,
+  chosen: readonly { assetId: bigint; listing: ListingId | null }[],
+): Promise<Work[]> {
+  if (chosen.length === 0) return []
+  const [assets, listings] = await Promise.all([
+    readAssets(
+      services,
+      chosen.map(({ assetId }) => assetId),
+    ),
+    readListings(
+      services,
+      chosen.flatMap(({ listing }) => listing ?? []),
+    ),
+  ])
+  return chosen.flatMap(({ assetId, listing }) => {
+    const asset = assets.get(assetId)
+    return asset ? [{ ...asset, listing: listing && (listings.get(keyOf(listing)) ?? null) }] : []
+  })
+}
+
+async function readAssets(
+  { database }: Services,
+  assetIds: readonly bigint[],
+): Promise<Map<bigint, { asset: AssetRow; metadata: NftMetadataRow | null }>> {
+  const rows = await database.db
+    .select({ asset: assetTable, metadata: nftMetadataTable })
+    .from(assetTable)
+    .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, assetTable.assetId))
+    .where(anyOf(assetTable.assetId, [...new Set(assetIds)]))
+  return new Map(rows.map((row) => [row.asset.assetId, row]))
+}
+
+async function readListings(services: Services, ids: readonly ListingId[]): Promise<Map<string, ShownListing>> {
+  const found = await Promise.all(
+    [...Map.groupBy(ids, ({ kind }) => kind)].map(async ([kind, ofKind]) => {
+      const appIds = ofKind.map(({ appId }) => appId)
+      const rows = (await kind.listed?.read(services, appIds)) ?? []
+      return rows.map((row) => [keyOf({ kind, appId: row.appId }), { kind, row }] as const)
+    }),
+  )
+  return new Map(found.flat())
+}
+
+function keyOf({ kind, appId }: ListingId): string {
+  return `${kind.name} ${appId}`
+}

@@ -1,0 +1,14 @@
+import type { CancelCosts } from '@facet/api-contract/sale/cancel-codec'
+import { HOLDING_MIN_BALANCE } from '@facet/groups'
+
+/** What the group of a cancel costs its signer and returns, in µALGO. */
+export function cancelCosts(
+  { needsOptIn }: { needsOptIn: boolean },
+  { description, feeMicroAlgo }: { description: { returnedMicroAlgo: bigint }; feeMicroAlgo: bigint },
+): CancelCosts {
+  return {
+    holdingMicroAlgo: needsOptIn ? HOLDING_MIN_BALANCE : 0n,
+    returnedMicroAlgo: description.returnedMicroAlgo,
+    feeMicroAlgo,
+  }
+}

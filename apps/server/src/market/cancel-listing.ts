@@ -1,0 +1,23 @@
+import { cancelListing as contract } from '@facet/api-contract/market/cancel-listing'
+import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
+import { unitsOwned } from '../asset/units-owned.ts'
+import { handle } from './services.ts'
+import { expectCancelListing } from './expect-cancel-listing.ts'
+
+export const cancelListing = handle(contract, async ({ body, session, services }) => {
+  const { token_id: tokenId, app_id: appId } = body
+  const { address } = session
+  const wanted = { tokenId, appId, caller: address }
+  const group = await submitGroup(services, {
+    kind: `listing-cancel ${appId} ${tokenId}`,
+    address,
+    signedTx: body.signed_tx,
+    expect: async (signed) => (await expectCancelListing(services, wanted, signed)).group,
+  })
+  return {
+    ...acceptedGroup(group),
+    token_id: tokenId,
+    app_id: appId,
+    owned: String(await unitsOwned(services, tokenId, address)),
+  }
+})

@@ -1,0 +1,12 @@
+import { FacetError } from '@facet/errors'
+import type { Transaction } from 'algosdk'
+
+/**
+ * Refuses a signed group that does not end with a call of an application: whatever it is, nothing can be said about why it came too late.
+ *
+ * @throws FacetError `group-mismatch`
+ */
+export function checkCallsApp(signed: readonly Transaction[], appId: number): void {
+  if (signed.at(-1)?.applicationCall?.appIndex === BigInt(appId)) return
+  throw new FacetError('group-mismatch', { index: Math.max(signed.length - 1, 0), field: 'application' })
+}

@@ -1,0 +1,21 @@
+import { FacetError } from '@facet/errors'
+import type { Transaction } from 'algosdk'
+import { kindOfApp } from './kind-of-app.ts'
+import type { ListingCancel, ListingToCancel } from './kind.ts'
+import type { Services } from './services.ts'
+
+/**
+ * The end of a listing by contract, of whichever kind it is.
+ *
+ * @throws FacetError what the `cancel` of its kind throws; `listing-not-found`, `listing-not-genuine` (no listing that is ended this
+ * way), `nft-not-found`, `chain-unavailable`
+ */
+export async function expectCancelListing(
+  services: Services,
+  wanted: ListingToCancel,
+  signed?: readonly Transaction[],
+): Promise<ListingCancel> {
+  const kind = await kindOfApp(services, wanted)
+  if (!kind?.cancel) throw new FacetError('listing-not-genuine', { appId: wanted.appId })
+  return kind.cancel(services, wanted, signed)
+}

@@ -1,0 +1,18 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+
+type Column =
+  | 'appId'
+  | 'assetId'
+  | 'seller'
+  | 'unitsLeft'
+  | 'listedRound'
+  | 'currencyId'
+  | 'priceOrder'
+  | 'isGenuine'
+  | 'startSeconds'
+  | 'state'
+  | 'royaltyBasisPoints'
+  | 'royaltyReceiver'
+
+/** A table of listings that lists show: of whichever kind, these columns have the same names. */
+export type ListedTable = PgTable & Record<Column, PgColumn> & { $inferSelect: { appId: bigint } }

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { boolean, doublePrecision, index, integer, primaryKey, text } from 'drizzle-orm/pg-core'
+import { chainId, uint64 } from '../chain/columns.ts'
+import { chainSchema } from '../platform/db/schemas.ts'
+
+/**
+ * The works of listings that hold many, one row each while the escrow holds it, with what lists ask of a listing: in the columns of
+ * a kind whose rows hold one work, so that the same queries and indexes answer. `market/app-projection.ts` writes it.
+ */
+export const listedWorkTable = chainSchema.table(
+  'listed_work',
+  {
+    appId: chainId('app_id').notNull(),
+    assetId: chainId('asset_id').notNull(),
+    /** Name of the kind. */
+    kind: text('kind').notNull(),
+    seller: text('seller').notNull(),
+    unitsLeft: uint64('units_left').notNull(),
+    listedRound: chainId('listed_round').notNull(),
+    currencyId: chainId('currency_id').notNull(),
+    priceOrder: doublePrecision('price_order').notNull(),
+    startSeconds: uint64('start_seconds').notNull(),
+    state: text('state').notNull(),
+    isGenuine: boolean('is_genuine').notNull(),
+    royaltyBasisPoints: integer('royalty_basis_points').notNull(),
+    /** Creator of the work. */
+    royaltyReceiver: text('royalty_receiver').notNull(),
+  },
+  (table) => {
+    const shown = sql`${table.state} = 'open' and ${table.isGenuine}`
+    return [
+      primaryKey({ columns: [table.appId, table.assetId] }),
+      index('listed_work_asset').on(table.assetId, table.appId),
+      index('listed_work_seller').on(table.seller, table.listedRound, table.appId),
+      index('listed_work_creator').on(table.royaltyReceiver, table.assetId, table.priceOrder, table.appId).where(shown),
+    ]
+  },
+)
+
+export type ListedWorkRow = typeof listedWorkTable.$inferSelect

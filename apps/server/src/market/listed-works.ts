@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
+import type { Audience, Seek } from './kind.ts'
+import { isForAll, isOnOffer, isOpen } from './on-offer.ts'
+import type { Services } from './services.ts'
+
+/**
+ * The works of a kind whose rows hold one work each, as `Listed.query` answers them.
+ *
+ * @param source a table, or a query in parentheses, with the columns that sales and auctions share
+ * @param condition of the kind's own, on the source under the name `l`
+ * @param seek limits the listings by an index before anything is joined
+ */
+export function listedWorks(
+  { clock }: Pick<Services, 'clock'>,
+  source: SQL,
+  { audience, condition, seek }: { audience: Audience; condition: SQL; seek: Seek | undefined },
+): SQL {
+  const l = sql`l`
+  const columns = sql`l.app_id, l.asset_id, l.seller, l.royalty_receiver, l.units_left as units, l.listed_round, l.price_order`
+  const isFor: Record<Audience, SQL> = {
+    seller: sql`l.state = 'open' and l.units_left > 0`,
+    candidates: isOpen(l),
+    adults: isOnOffer(l, clock.timestampSeconds),
+    everybody: sql`${isOnOffer(l, clock.timestampSeconds)} and ${isForAll(l)}`,
+  }
+  const metadata = sql`left join ${nftMetadataTable} on ${nftMetadataTable.assetId} = l.asset_id`
+  const listings = seek
+    ? sql`(select * from ${source} as l where ${isOpen(l)} and ${seek.range} order by ${seek.order} limit ${seek.limit})`
+    : source
+  const shown = sql`select ${columns} from ${listings} as l ${audience === 'everybody' ? metadata : sql``}
+    where ${isFor[audience]} and ${condition}`
+  return seek ? sql`(${shown} order by ${seek.order} limit 1)` : shown
+}

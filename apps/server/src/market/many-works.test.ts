@@ -1,0 +1,198 @@
+import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openStream } from '../stream/test/read-stream.ts'
+import { type AuctionWorld, createAuctionWorld } from '../auction/test/auction-world.ts'
+import { liveAndRebuiltHashes } from '../chain/test/rebuild.ts'
+import { kinds } from '../kinds.ts'
+import { testMarkets } from '../platform/test/test-markets.ts'
+import { createTable } from './test/pair/create-table.ts'
+import { buyPair, createPair, listPair, type Pair, type PairTerms } from './test/pair/pair-groups.ts'
+import { pairKind } from './test/pair/pair-kind.ts'
+import { pairTable } from './test/pair/pair-table.ts'
+import { readPair } from './test/pair/read-pair.ts'
+import { sendPast, signedBy } from './test/send-past.ts'
+import { visitor } from './test/world.ts'
+
+vi.mock('../../../../contracts/released/released-programs.ts', async () => {
+  return await import('../../../../contracts/testing/pair/pair-program.ts')
+})
+
+const FAR_SECONDS = 4_000_000_000n
+
+/** A kind whose listings hold two works, added through its descriptor alone: the market finds it from each of them. */
+describe.each(testMarkets)('a kind of listing with several works, on $name', (kind) => {
+  let world: AuctionWorld
+  beforeAll(async () => {
+    const market = await kind.start({ kinds: [...kinds, pairKind] })
+    await createTable(market.server.services.database, pairTable)
+    world = await createAuctionWorld(market)
+  })
+  afterAll(() => world.market[Symbol.asyncDispose]())
+
+  const page = (tokenId: bigint, client = visitor(world)) =>
+    client.api('GET /api/nft/{id}', { params: { id: Number(tokenId) } })
+  const gallery = async (client: AuctionWorld['creator'], of = client) => {
+    const { metadata } = await client.api('GET /api/gallery/{id}', { params: { id: of.account.address }, query: {} })
+    return new Map(metadata.map((card) => [BigInt(card.token_id), card]))
+  }
+
+  async function created(by = world.creator, fields: Partial<PairTerms> = {}): Promise<Pair> {
+    const seller = by.account.address
+    const works = { first: BigInt(await world.mint()), second: BigInt(await world.mint()) }
+    const terms = { ...works, priceMicroAlgo: 12_000_000n, endSeconds: FAR_SECONDS, ...fields }
+    const appId = await sendPast(world, by, createPair(await world.network(), seller, terms))
+    return { appId, seller, terms }
+  }
+
+  async function listed(fields: Partial<PairTerms> = {}): Promise<Pair> {
+    const pair = await created(world.creator, fields)
+    await sendPast(world, world.creator, listPair(await world.network(), pair))
+    return pair
+  }
+
+  async function cancel({ appId, terms }: Pair, client = world.creator) {
+    const { group } = (await pairKind.cancel?.(world.market.server.services, {
+      tokenId: Number(terms.second),
+      appId: Number(appId),
+      caller: client.account.address,
+    })) ?? { group: undefined }
+    if (!group) throw new Error('a pair is cancelled by its descriptor')
+    const body = { token_id: Number(terms.second), app_id: Number(appId), signed_tx: signedBy(client, group) }
+    return client.api('POST /api/sell/cancel/validation/v2', { body })
+  }
+
+  test('is shown on the page of each work, in the gallery of its seller and among more works', async () => {
+    const { creator, stranger, mint } = world
+    const other = BigInt(await mint())
+    const { appId, terms } = await listed()
+    const shown = { type: 'pack', app_id: Number(appId), pool: Number(appId), price: 12, buy_supply: '1' }
+    for (const tokenId of [terms.first, terms.second]) {
+      const { nft, history } = await page(tokenId, stranger)
+      expect(nft).toMatchObject({ ...shown, action: 'buy', network_fee_micro_algo: '6000' })
+      expect((await page(tokenId, creator)).nft).toMatchObject({ ...shown, action: 'cancel' })
+      expect(history.map((entry) => entry.kind)).toEqual(['listed', 'created'])
+      for (const works of [await gallery(creator), await gallery(stranger, creator)]) {
+        expect(works.get(tokenId)).toMatchObject({ ...shown, listed_units: '1', listing_count: 1 })
+      }
+    }
+    expect((await page(other)).nft).toMatchObject({ type: null, pool: null })
+    const more = new Map((await page(other)).more.map((card) => [BigInt(card.token_id), card]))
+    for (const tokenId of [terms.first, terms.second]) expect(more.get(tokenId)).toMatchObject(shown)
+  })
+
+  test('a sale of one of its works is shown first, and the card still names the pool', async () => {
+    const { creator, mint } = world
+    const first = await mint({ number: 2 })
+    const { appId } = await listed({ first: BigInt(first) })
+    const sale = await creator.list({ tokenId: first, price: '20' })
+    const pool = Number(appId)
+    expect((await page(BigInt(first))).nft).toMatchObject({ type: 'sale', app_id: sale.appId, pool })
+    expect((await gallery(creator)).get(BigInt(first))).toMatchObject({ listing_count: 2, listed_units: '2', pool })
+  })
+
+  test('is told by its number: what it is and how it ends', async () => {
+    const { appId, terms } = await listed()
+    const reply = await visitor(world).api('GET /api/auctiondebug/{id}', { params: { id: Number(appId) } })
+    expect(reply).toMatchObject({ kind: 'pack', creator: world.creator.account.address, exit: 'cancel', by: 'creator' })
+    expect(reply.state).toMatchObject({ first: String(terms.first), second: String(terms.second) })
+  })
+
+  test('both works change hands with one purchase, which is no transfer in their histories', async () => {
+    const { collector, creator } = world
+    const pair = await listed()
+    await sendPast(world, collector, buyPair(await world.network(), pair, collector.account.address))
+    const owned = await gallery(collector)
+    for (const tokenId of [pair.terms.first, pair.terms.second]) {
+      const { nft, history } = await page(tokenId)
+      expect(nft).toMatchObject({ type: null, app_id: null, pool: null })
+      expect(history).toMatchObject([
+        { kind: 'sold', price: 12, to_address: collector.account.address },
+        { kind: 'listed' },
+        { kind: 'created' },
+      ])
+      expect(owned.get(tokenId)).toMatchObject({ type: null, listing_count: 0 })
+      expect((await gallery(creator)).has(tokenId)).toBe(false)
+    }
+    expect(await readPair(world.market.server.services, Number(pair.appId))).toMatchObject({ holdsBoth: false })
+    await cancel(pair)
+  })
+
+  test('its seller takes both works back, asking from either; nobody else does', async () => {
+    const { creator, stranger, held } = world
+    const pair = await listed()
+    await expect(cancel(pair, stranger)).rejects.toMatchObject({ code: 'not-the-seller' })
+    await cancel(pair)
+    for (const tokenId of [pair.terms.first, pair.terms.second]) {
+      expect(await held(creator.account.address, tokenId)).toBe(1n)
+      const { nft, history } = await page(tokenId, creator)
+      expect(nft).toMatchObject({ type: null, pool: null, action: 'sell' })
+      expect(history.map((entry) => entry.kind)).toEqual(['cancelled', 'listed', 'created'])
+    }
+  })
+
+  test('an offer for one of its works reaches its seller, who can take the work back for it', async () => {
+    const { collector, creator } = world
+    const { appId, terms } = await listed()
+    const offer = await collector.makeOffer({ tokenId: Number(terms.second), price: '9' })
+    const { metadata } = await creator.api('GET /api/offers/other', { query: {} })
+    expect(metadata.find((card) => card.app_id === offer)).toMatchObject({ action: 'accept' })
+    const facts = await creator.api('GET /api/offers/accept', { query: { app_id: offer } })
+    expect(facts.withdrawn_app_id).toBe(Number(appId))
+  })
+
+  test('one that was created and never set up is among the unfinished, and is cancelled', async () => {
+    const { creator } = world
+    const pair = await created()
+    const unfinished = async () => (await creator.api('GET /api/unfinished', { query: { kind: 'pack' } })).metadata
+    expect(await unfinished()).toMatchObject([
+      { app_id: Number(pair.appId), token_id: Number(pair.terms.first), type: 'pack', action: 'cancel' },
+    ])
+    await cancel(pair)
+    expect(await unfinished()).toEqual([])
+  })
+
+  test('the pages of its works are told of changes, and when its time is over', async () => {
+    const { market, travelTo } = world
+    const endSeconds = BigInt(market.server.services.clock.timestampSeconds + 3_600)
+    const pair = await created(world.creator, { endSeconds })
+    const { first, second } = pair.terms
+    await using firstPage = await openStream(market.url, `nft:${first}`)
+    await using secondPage = await openStream(market.url, `nft:${second}`)
+    await sendPast(world, world.creator, listPair(await world.network(), pair))
+    await firstPage.until(({ type }) => type === 'nft')
+    await secondPage.until(({ type }) => type === 'nft')
+    await travelTo(Number(endSeconds))
+    const { lastRound } = market.chain
+    const isOfTheEnd = (event: StreamEvent) => event.type === 'nft' && event.round >= Number(lastRound)
+    expect(await firstPage.until(isOfTheEnd)).toMatchObject({ token_id: Number(first) })
+    expect(await secondPage.until(isOfTheEnd)).toMatchObject({ token_id: Number(second) })
+  })
+
+  test('one of works that its seller did not create is none of this market, and only its seller sees it', async () => {
+    const { collector, creator, pay, mint } = world
+    const works = [await mint(), await mint()]
+    for (const tokenId of works) {
+      await pay(collector, tokenId, collector.account.address, 0n)
+      await pay(creator, tokenId, collector.account.address, 1n)
+    }
+    const [first = 0n, second = 0n] = works.map(BigInt)
+    const pair = await created(collector, { first, second })
+    await sendPast(world, collector, listPair(await world.network(), pair))
+    expect((await page(first)).nft).toMatchObject({ type: null, pool: null })
+    expect((await gallery(creator, collector)).has(first)).toBe(false)
+    expect((await gallery(collector)).get(second)).toMatchObject({
+      type: 'pack',
+      app_id: Number(pair.appId),
+      pool: null,
+    })
+  })
+
+  test('a rebuild gives the same rows, of the works too', async () => {
+    const { live, atOnce, cut } = await liveAndRebuiltHashes(world.market, (database) =>
+      createTable(database, pairTable),
+    )
+    expect(Object.keys(live)).toContain('listed_work')
+    expect(atOnce).toEqual(live)
+    expect(cut).toEqual(live)
+  })
+})

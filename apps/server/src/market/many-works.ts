@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { anyOf } from '../chain/any-of.ts'
+import type { Listed } from './kind.ts'
+import { listedWorks } from './listed-works.ts'
+import { listedWorkTable } from './listed-work-table.ts'
+import type { Services } from './services.ts'
+import type { ListingRow } from './work.ts'
+
+/** `KindOf.listed` of a kind whose listings hold many works. */
+export function listedAmongMany<Row extends ListingRow>(
+  kind: string,
+  table: PgTable & { appId: PgColumn; $inferSelect: Row },
+): Listed<Row> {
+  const source = sql`(select * from ${listedWorkTable} where kind = ${kind})`
+  return {
+    query: (services, audience, seek) => listedWorks(services, source, { audience, condition: sql`true`, seek }),
+    read: async ({ database }, appIds) => {
+      const rows = await database.db.select().from(table).where(anyOf(table.appId, appIds))
+      return rows as Row[]
+    },
+  }
+}
+
+/** `KindOf.withdrawable` of such a kind. @param condition on the columns of `listed_work` */
+export function withdrawableAmongMany(kind: string, condition: SQL): SQL {
+  return sql`
+    select seller, asset_id, app_id, units_left as units, listed_round from ${listedWorkTable}
+    where kind = ${kind} and state = 'open' and ${condition}`
+}
+
+/** The listing of many works that holds each of these works: the oldest one of this market that is open. */
+export async function poolsOf(
+  { database }: Pick<Services, 'database'>,
+  assetIds: readonly bigint[],
+): Promise<Map<bigint, bigint>> {
+  if (assetIds.length === 0) return new Map()
+  const { assetId, appId } = listedWorkTable
+  const rows = await database.db
+    .selectDistinctOn([assetId], { assetId, appId })
+    .from(listedWorkTable)
+    .where(sql`${anyOf(assetId, assetIds)} and state = 'open' and is_genuine`)
+    .orderBy(assetId, appId)
+  return new Map(rows.map((row) => [row.assetId, row.appId]))
+}

@@ -1,0 +1,56 @@
+import { FacetError } from '@facet/errors'
+import { creditReceivers } from '@facet/groups'
+import { OnApplicationComplete, type Transaction } from 'algosdk'
+
+/** A listing that was read from the chain now, as far as payees who cannot be paid matter to its groups. */
+interface PayingListing {
+  appId: bigint
+  terms: { vault: bigint }
+  isVaultFrozen: boolean
+  keepsCredits: boolean
+}
+
+/** The payees for whose credits a group is prepared, and whether the escrow or the vault would keep them. */
+export interface Prepared {
+  unpayable: string[]
+  isVaultFrozen: boolean
+}
+
+/** For whom a signed group is prepared: it is rebuilt so. A payee who can be paid by now does no harm. */
+export function preparedIn({ appId, terms }: PayingListing, signed: readonly Transaction[]): Prepared {
+  const kept = creditReceivers(signed, appId)
+  return kept.length > 0
+    ? { unpayable: kept, isVaultFrozen: true }
+    : { unpayable: creditReceivers(signed, terms.vault), isVaultFrozen: false }
+}
+
+/**
+ * @param unpayable those who cannot be paid now
+ * @throws FacetError `payees-changed` when a signed group is not prepared for one of them, or deletes an app that must keep credits
+ */
+export function checkPrepared(
+  listing: PayingListing,
+  unpayable: readonly string[],
+  signed: readonly Transaction[],
+): void {
+  const prepared = preparedIn(listing, signed)
+  const isOtherKeeper = unpayable.length > 0 && prepared.isVaultFrozen !== listing.isVaultFrozen
+  const isMissing = unpayable.some((payee) => !prepared.unpayable.includes(payee))
+  const mustKeepApp = listing.keepsCredits && !leavesApp(signed)
+  if (isOtherKeeper || isMissing || mustKeepApp) throw new FacetError('payees-changed')
+}
+
+/** The same for a group that is rebuilt at once. @throws FacetError `payees-changed` */
+export function preparedFor(
+  listing: PayingListing,
+  unpayable: readonly string[],
+  signed: readonly Transaction[],
+): Prepared {
+  checkPrepared(listing, unpayable, signed)
+  return preparedIn(listing, signed)
+}
+
+/** Whether the last call of a signed group leaves its app. */
+export function leavesApp(signed: readonly Transaction[]): boolean {
+  return signed.at(-1)?.applicationCall?.onComplete === OnApplicationComplete.NoOpOC
+}

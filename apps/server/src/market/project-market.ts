@@ -1,0 +1,119 @@
+import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
+import { AssetEvents } from '../asset/asset-events.ts'
+import { openNftProjection } from '../asset/project-nft.ts'
+import type { Transaction } from '../platform/db/database.ts'
+import { addressText } from '../chain/address-text.ts'
+import { appAddress } from '../chain/app-address.ts'
+import type { Batch, BlockProjection, ProjectedBatch, Projection } from '../chain/batch.ts'
+import { insertRows } from '../chain/bulk-write.ts'
+import { type ChainBlock, type ChainTransaction, forEachTransaction } from '../chain/chain-transaction.ts'
+import type { Cursor } from '../chain/cursor.ts'
+import type { Kind, OpenProjection } from './kind.ts'
+import { marketAppTable } from './market-app-table.ts'
+import type { MarketTerms } from './market-terms.ts'
+import { projectionRules } from './projection-rules.ts'
+import { type MarketEvents, readMarketEvents } from './read-market-events.ts'
+
+export interface Projected {
+  terms: MarketTerms
+  kinds: readonly Kind[]
+  /** Of contracts that are no listings. */
+  further: readonly OpenProjection[]
+}
+
+/**
+ * The projection of the market. Every row that a batch of blocks touches is read once and written once, however many events fall on
+ * it. The same blocks give the same rows however they are cut into batches.
+ */
+export function projectMarket({ terms, kinds, further }: Projected): BlockProjection {
+  return { rules: projectionRules(terms), project: projectBlocks }
+
+  async function projectBlocks(tx: Transaction, blocks: readonly ChainBlock[]): Promise<ProjectedBatch> {
+    const batch: Batch = { tx, blocks, changedAssets: new Map() }
+    const projections = blocks.some(({ transactions }) => transactions.length > 0) ? await project(batch) : []
+    return {
+      ...batch,
+      describe: async (fromSeconds, to) => [
+        ...(await describeAll(projections)),
+        ...(await describeTime(batch, kinds, fromSeconds, to)),
+      ],
+    }
+  }
+
+  async function project(batch: Batch): Promise<Projection[]> {
+    const history = new AssetEvents()
+    const events = await readMarketEvents(batch)
+    const nft = await openNftProjection(batch, history, {
+      isMarketMove: marketMoves(batch.blocks, events, kinds),
+      furtherAssetIds: events.namedAssetIds(),
+    })
+    const projections: Projection[] = [nft]
+    for (const open of [...kinds.map(({ openProjection }) => openProjection), ...further])
+      projections.push(await open(batch, { events, history, nft, terms, kinds }))
+    for (const block of batch.blocks) {
+      forEachTransaction(block, (transaction, caller) => {
+        for (const projection of projections) projection.apply(block, transaction, caller)
+      })
+    }
+    await insertRows(batch.tx, marketAppTable, events.createdApps)
+    for (const projection of projections) await projection.flush()
+    await history.flush(batch)
+    return projections
+  }
+}
+
+async function describeAll(projections: readonly Projection[]): Promise<StreamEvent[]> {
+  const events: StreamEvent[] = []
+  for (const projection of projections) events.push(...((await projection.describe?.()) ?? []))
+  return events
+}
+
+async function describeTime(
+  { tx }: Batch,
+  kinds: readonly Kind[],
+  fromSeconds: number,
+  to: Cursor,
+): Promise<StreamEvent[]> {
+  const events: StreamEvent[] = []
+  for (const kind of kinds) events.push(...((await kind.describeTime?.(tx, fromSeconds, to)) ?? []))
+  return events
+}
+
+/**
+ * Deposits into escrows, releases out of them and deliveries to bidders: the listing's own events tell these stories. A deposit is
+ * known by a call of the listing's app in the same group, a delivery by the acceptance right after it; what a stranger sends to an
+ * escrow is a transfer like any other.
+ */
+function marketMoves(blocks: readonly ChainBlock[], events: MarketEvents, kinds: readonly Kind[]) {
+  const appsByGroup = new Map<string, bigint[]>()
+  const deliveries = new Set<ChainTransaction>()
+  const isDelivered = (transaction: ChainTransaction) =>
+    kinds.some(
+      ({ name, deliveredBefore }) =>
+        deliveredBefore !== null && events.namesOf(name, transaction).some(deliveredBefore),
+    )
+  for (const block of blocks) {
+    let before: ChainTransaction | undefined
+    forEachTransaction(block, (transaction) => {
+      const { group, appCall } = transaction
+      if (group && appCall && events.isMarketApp(appCall.appId)) {
+        const key = groupKey(group)
+        appsByGroup.set(key, [...(appsByGroup.get(key) ?? []), appCall.appId])
+      }
+      if (before && isDelivered(transaction)) deliveries.add(before)
+      before = transaction
+    })
+  }
+  return (transaction: ChainTransaction, caller: ChainTransaction | undefined): boolean => {
+    if (deliveries.has(transaction)) return true
+    if (caller?.appCall) return events.isMarketApp(caller.appCall.appId)
+    const { group, assetTransfer } = transaction
+    if (!group || !assetTransfer) return false
+    const receiver = addressText(assetTransfer.receiver)
+    return appsByGroup.get(groupKey(group))?.some((appId) => appAddress(appId) === receiver) ?? false
+  }
+}
+
+function groupKey(group: Uint8Array): string {
+  return Buffer.from(group).toString('base64')
+}

@@ -1,0 +1,109 @@
+import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Batch, Projection } from '../chain/batch.ts'
+import { type ChainBlock, type ChainTransaction, forEachTransaction } from '../chain/chain-transaction.ts'
+import { RowCache } from '../chain/row-cache.ts'
+import type { NewAssetEvent } from '../asset/asset-events.ts'
+import type { MarketProjectionOptions } from './app-projection.ts'
+import type { MarketEvents } from './read-market-events.ts'
+
+/** One box of a vault: which vault, in whose name, which asset. */
+export interface BoxId {
+  appId: bigint
+  receiver: string
+  assetId: bigint
+}
+
+interface BoxRow extends BoxId {
+  changedRound: bigint
+}
+
+/** An event about a box, and where it stands. */
+export interface BoxEvent<Event> {
+  id: BoxId
+  event: Event
+  block: ChainBlock
+  transaction: ChainTransaction
+  /** The call that made this one, if another contract did. */
+  caller: ChainTransaction | undefined
+}
+
+interface VaultRows<Event, Row extends BoxRow> {
+  /** What a transaction says of boxes. */
+  eventsOf(transaction: ChainTransaction, events: MarketEvents): readonly Event[]
+  table: PgTable & { appId: PgColumn; receiver: PgColumn; assetId: PgColumn; $inferSelect: Row }
+  /** The box that an event is about; nothing for an event about none. */
+  boxOf(event: Event): Omit<BoxId, 'appId'> | undefined
+  /** The row after an event; nothing once the box is claimed. */
+  rowAfter(change: BoxEvent<Event>, before: Row | undefined, options: MarketProjectionOptions): Row | undefined
+  /** The entry of an event in the history of its NFT; left out where boxes hold currencies. */
+  historyOf?(change: BoxEvent<Event>, options: MarketProjectionOptions): NewAssetEvent
+  /** What open pages hear of a box that changed; nothing for a vault of another market. */
+  describe(box: { id: BoxId; round: bigint; row: Row | undefined }, options: MarketProjectionOptions): StreamEvent[]
+}
+
+/** The projection of apps whose boxes have one row each, from their ARC-28 events. A claimed box has no row. */
+export function projectVaultRows<Event, Row extends BoxRow>(rows: VaultRows<Event, Row>) {
+  const { table } = rows
+  return async (batch: Batch, options: MarketProjectionOptions): Promise<Projection> => {
+    const cache = new RowCache<Row>(table, keyOf)
+    const changed = new Map<string, { id: BoxId; round: bigint }>()
+    const receivers = findReceivers(batch)
+    if (receivers.length > 0) {
+      const isConcerned = sql`${table.receiver} = any(${sql.param(receivers)}::text[])`
+      cache.load((await batch.tx.select().from(table).where(isConcerned)) as Row[])
+    }
+
+    function findReceivers({ blocks }: Batch): string[] {
+      const found = new Set<string>()
+      for (const block of blocks) {
+        forEachTransaction(block, (transaction) => {
+          for (const event of rows.eventsOf(transaction, options.events)) {
+            const box = rows.boxOf(event)
+            if (box) found.add(box.receiver)
+          }
+        })
+      }
+      return [...found]
+    }
+
+    function apply(block: ChainBlock, transaction: ChainTransaction, caller: ChainTransaction | undefined): void {
+      const appId = transaction.appCall?.appId
+      if (appId === undefined) return
+      rows.eventsOf(transaction, options.events).forEach((event, position) => {
+        const box = rows.boxOf(event)
+        if (!box) return
+        const id = { appId, ...box }
+        const key = keyOf(id)
+        const change = { id, event, block, transaction, caller }
+        const row = rows.rowAfter(change, cache.get(key), options)
+        if (row) cache.put(row)
+        else cache.delete(key)
+        changed.set(key, { id, round: block.round })
+        if (!rows.historyOf) return
+        options.history.add(block, transaction, rows.historyOf(change, options), position)
+        batch.changedAssets.set(id.assetId, block.round)
+      })
+    }
+
+    return {
+      apply,
+      flush: () => cache.flush(batch.tx, (keys) => deleteRows(batch, keys)),
+      describe: async () =>
+        [...changed].flatMap(([key, box]) => rows.describe({ ...box, row: cache.get(key) }, options)),
+    }
+  }
+
+  async function deleteRows({ tx }: Batch, keys: readonly string[]): Promise<void> {
+    const isGone = keys.map((key) => {
+      const [app = '', receiver = '', asset = ''] = key.split(' ')
+      return and(eq(table.appId, BigInt(app)), eq(table.receiver, receiver), eq(table.assetId, BigInt(asset)))
+    })
+    await tx.delete(table).where(or(...isGone))
+  }
+}
+
+function keyOf({ appId, receiver, assetId }: BoxId): string {
+  return `${appId} ${receiver} ${assetId}`
+}

@@ -1,0 +1,14 @@
+import type { Algod } from '../chain/algod.ts'
+import type { Prepared } from './prepared-for.ts'
+import { type DuePayment, readUnpayable } from './read-unpayable.ts'
+import { readVaultFrozen } from './read-vault-frozen.ts'
+
+/** The payees who cannot be paid now; where there are some, also whether the escrow would keep what they are due. */
+export async function readPayees(
+  algod: Algod,
+  terms: { vault: bigint; currency: bigint },
+  payments: readonly DuePayment[],
+): Promise<Prepared> {
+  const unpayable = await readUnpayable(algod, terms.currency, payments)
+  return { unpayable, isVaultFrozen: unpayable.length > 0 && (await readVaultFrozen(algod, terms)) }
+}

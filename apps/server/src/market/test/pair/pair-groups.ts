@@ -1,0 +1,130 @@
+import type { BuiltGroup, NetworkParams } from '@facet/groups'
+import {
+  assignGroupID,
+  getApplicationAddress,
+  makeApplicationCallTxnFromObject,
+  makeApplicationCreateTxnFromObject,
+  makeAssetTransferTxnWithSuggestedParamsFromObject,
+  makePaymentTxnWithSuggestedParamsFromObject,
+  OnApplicationComplete,
+  type Transaction,
+} from 'algosdk'
+import { pairProgram } from '../../../../../../contracts/testing/pair/pair-program.ts'
+
+export interface PairTerms {
+  first: bigint
+  second: bigint
+  priceMicroAlgo: bigint
+  endSeconds: bigint
+}
+
+/** A pair as its app has it. */
+export interface Pair {
+  appId: bigint
+  seller: string
+  terms: PairTerms
+}
+
+type Method = keyof (typeof pairProgram)['methods']
+
+/** Creates the app of a pair. */
+export function createPair(network: NetworkParams, seller: string, terms: PairTerms): BuiltGroup {
+  const { first, second, priceMicroAlgo, endSeconds } = terms
+  const packed = Buffer.alloc(32)
+  for (const [index, value] of [first, second, priceMicroAlgo, endSeconds].entries()) {
+    packed.writeBigUInt64BE(value, index * 8)
+  }
+  const create = makeApplicationCreateTxnFromObject({
+    sender: seller,
+    onComplete: OnApplicationComplete.NoOpOC,
+    approvalProgram: Buffer.from(pairProgram.approvalProgram, 'base64'),
+    clearProgram: Buffer.from(pairProgram.clearProgram, 'base64'),
+    numGlobalInts: 0,
+    numGlobalByteSlices: 1,
+    numLocalInts: 0,
+    numLocalByteSlices: 0,
+    appArgs: [selector('create'), packed],
+    suggestedParams: unpaid(network),
+  })
+  return group(network, [create], 0)
+}
+
+/** Funds the escrow and gives it both works. */
+export function listPair(network: NetworkParams, { appId, seller, terms }: Pair): BuiltGroup {
+  const receiver = getApplicationAddress(appId).toString()
+  const suggestedParams = unpaid(network)
+  const give = (assetIndex: bigint) =>
+    makeAssetTransferTxnWithSuggestedParamsFromObject({
+      sender: seller,
+      receiver,
+      assetIndex,
+      amount: 1n,
+      suggestedParams,
+    })
+  const funding = { sender: seller, receiver, amount: 300_000n, suggestedParams }
+  const setUp = call(network, { appId, sender: seller, method: 'setUp', terms })
+  const transactions = [makePaymentTxnWithSuggestedParamsFromObject(funding), setUp, give(terms.first)]
+  return group(network, [...transactions, give(terms.second)], 2)
+}
+
+/** Buys both: opt-ins, the price to the seller, the call that releases them. */
+export function buyPair(network: NetworkParams, { appId, seller, terms }: Pair, buyer: string): BuiltGroup {
+  const suggestedParams = unpaid(network)
+  const optIn = (assetIndex: bigint) =>
+    makeAssetTransferTxnWithSuggestedParamsFromObject({
+      sender: buyer,
+      receiver: buyer,
+      assetIndex,
+      amount: 0n,
+      suggestedParams,
+    })
+  const price = { sender: buyer, receiver: seller, amount: terms.priceMicroAlgo, suggestedParams }
+  const transactions = [optIn(terms.first), optIn(terms.second), makePaymentTxnWithSuggestedParamsFromObject(price)]
+  return group(network, [...transactions, call(network, { appId, sender: buyer, method: 'buy', terms })], 2)
+}
+
+/** Deletes the app. Both works return with it while it holds them. */
+export function cancelPair(network: NetworkParams, { appId, seller, terms }: Pair, holdsBoth: boolean): BuiltGroup {
+  const cancel = call(network, { appId, sender: seller, method: 'cancel', terms, isDeleting: true })
+  return group(network, [cancel], holdsBoth ? 3 : 1)
+}
+
+interface PairCall {
+  appId: bigint
+  sender: string
+  method: Method
+  terms: PairTerms
+  isDeleting?: boolean
+}
+
+function call(network: NetworkParams, { appId, sender, method, terms, isDeleting = false }: PairCall): Transaction {
+  return makeApplicationCallTxnFromObject({
+    sender,
+    appIndex: appId,
+    onComplete: isDeleting ? OnApplicationComplete.DeleteApplicationOC : OnApplicationComplete.NoOpOC,
+    appArgs: [selector(method)],
+    foreignAssets: [terms.first, terms.second],
+    suggestedParams: unpaid(network),
+  })
+}
+
+function selector(method: Method): Uint8Array {
+  return Buffer.from(pairProgram.methods[method].selector, 'hex')
+}
+
+function unpaid({ firstRound, lastRound, genesisId, genesisHash, minFee }: NetworkParams) {
+  const window = { firstValid: firstRound, lastValid: lastRound, genesisID: genesisId, genesisHash }
+  return { ...window, minFee, fee: 0n, flatFee: true }
+}
+
+function group({ minFee }: NetworkParams, transactions: Transaction[], innerCount: number): BuiltGroup {
+  const feeMicroAlgo = minFee * BigInt(transactions.length + innerCount)
+  const [first] = transactions
+  if (first) first.fee = feeMicroAlgo
+  return {
+    transactions: transactions.length > 1 ? assignGroupID(transactions) : transactions,
+    signers: transactions.map(({ sender }) => sender.toString()),
+    feeMicroAlgo,
+    description: { kind: 'pair' },
+  }
+}

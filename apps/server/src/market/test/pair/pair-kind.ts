@@ -1,0 +1,89 @@
+import { FacetError } from '@facet/errors'
+import { and, eq, getTableColumns, gt, lte } from 'drizzle-orm'
+import { anyOf } from '../../../chain/any-of.ts'
+import { NO_NETWORK, readNetworkParams } from '../../../chain/network-params.ts'
+import { priceOnWire } from '../../../currency/price.ts'
+import { estimateLeaving } from '../../estimate-leaving.ts'
+import { defineKind, type ListingCancel } from '../../kind.ts'
+import { listedWorkTable } from '../../listed-work-table.ts'
+import { listedAmongMany, withdrawableAmongMany } from '../../many-works.ts'
+import { stateInWords } from '../../state-in-words.ts'
+import { buyPair, cancelPair } from './pair-groups.ts'
+import { pairTable, type StoredPair } from './pair-table.ts'
+import { openPairProjection } from './project-pair.ts'
+import { decodePair, readPair } from './read-pair.ts'
+
+/** An exercise: two works for one price. Nothing of the market knows it but this descriptor. */
+export const pairKind = defineKind<StoredPair, 'pack'>({
+  name: 'pack',
+  table: pairTable,
+  openProjection: openPairProjection,
+  deliveredBefore: null,
+  describeTime: async (tx, fromSeconds, to) => {
+    const { endSeconds, appId } = pairTable
+    const ended = await tx
+      .select({ assetId: listedWorkTable.assetId })
+      .from(pairTable)
+      .innerJoin(listedWorkTable, eq(listedWorkTable.appId, appId))
+      .where(and(gt(endSeconds, BigInt(fromSeconds)), lte(endSeconds, BigInt(to.timestampSeconds))))
+      .orderBy(listedWorkTable.assetId)
+    return ended.map(({ assetId }) => ({ type: 'nft', token_id: Number(assetId), round: Number(to.round) }))
+  },
+  makerOf: ({ seller }) => seller,
+  namedOn: () => [],
+  readCards:
+    async () =>
+    (pair, { viewer }) => ({
+      type: 'pack',
+      app_id: Number(pair.appId),
+      version: 2,
+      ...priceOnWire(pair.priceMicroAlgo, { currencyId: 0n, currencyDecimals: 6 }),
+      end_date: Number(pair.endSeconds),
+      winner: null,
+      auction: null,
+      buy_supply: '1',
+      royalties: 0,
+      action: pair.seller === viewer ? 'cancel' : 'buy',
+    }),
+  readPage: async ({ database }, { tokenId }) => {
+    const holds = and(eq(listedWorkTable.appId, pairTable.appId), anyOf(listedWorkTable.assetId, [BigInt(tokenId)]))
+    const [first] = await database.db
+      .select(getTableColumns(pairTable))
+      .from(pairTable)
+      .innerJoin(listedWorkTable, holds)
+      .where(and(eq(pairTable.state, 'open'), eq(pairTable.isGenuine, true)))
+      .orderBy(pairTable.priceOrder, pairTable.appId)
+    return { first: first ?? null, readSection: async () => ({ nft: {} }) }
+  },
+  estimate: async (_services, { appId, seller, priceMicroAlgo, endSeconds }) => {
+    const terms = { first: 1n, second: 2n, priceMicroAlgo, endSeconds }
+    const leaving = await estimateLeaving(null, () => buyPair(NO_NETWORK, { appId, seller, terms }, seller))
+    return { ...leaving, royalty_base_units: '0', platform_fee_base_units: '0', fees: 0 }
+  },
+  listed: listedAmongMany('pack', pairTable),
+  withdrawable: (condition) => withdrawableAmongMany('pack', condition),
+  promised: null,
+  unfinished: {
+    action: 'cancel',
+    decode: (_program, state) => {
+      const pair = decodePair(state)
+      return pair && { assetId: pair.first, currencyId: 0n, priceBaseUnits: pair.priceMicroAlgo, units: 1n }
+    },
+  },
+  debug: (_program, state) => {
+    const terms = decodePair(state)
+    return (
+      terms && { state: stateInWords({ terms }), end_date: Number(terms.endSeconds), exit: 'cancel', by: 'creator' }
+    )
+  },
+  cancel: async (services, { appId, caller }) => {
+    const pair = await readPair(services, appId)
+    if (pair.seller !== caller) throw new FacetError('not-the-seller')
+    const group = cancelPair(await readNetworkParams(services), pair, pair.holdsBoth)
+    // What the wire says of a cancel is the API's, which has no words for an exercise: here only the group is asked for.
+    return { group, units: pair.holdsBoth ? 1n : 0n, facts: undefined as unknown as ListingCancel['facts'] }
+  },
+  task: null,
+  unitsToMove: null,
+  hiddenEvents: null,
+})

@@ -1,0 +1,69 @@
+import type { PairEvent } from '../../../../../../contracts/testing/pair/pair-program.ts'
+import type { NewAssetEvent } from '../../../asset/asset-events.ts'
+import { addressText } from '../../../chain/address-text.ts'
+import { type AppEvent, type MarketProjectionOptions, projectApps } from '../../app-projection.ts'
+import { type PairRow, pairTable } from './pair-table.ts'
+
+type Told = AppEvent<'pack', PairRow>
+
+export const openPairProjection = projectApps<'pack', PairRow>({
+  kind: 'pack',
+  table: pairTable,
+  rowAfter: (told, options) => {
+    const event = eventOf(told)
+    if (event.name === 'PairListed') return listed(told, event, options)
+    const state = event.name === 'PairSold' ? 'sold' : 'cancelled'
+    return told.before && { ...told.before, state, works: new Map() }
+  },
+  historyOf: ({ after, before, ...told }) => {
+    const event = eventOf(told)
+    // What an event ends was there before it.
+    const works = event.name === 'PairListed' ? after.works : (before?.works ?? new Map())
+    return [...works.keys()].map((assetId) => historyOf(after, assetId, event))
+  },
+  describe: async () => [],
+})
+
+function eventOf({ event }: Pick<Told, 'event'>): PairEvent {
+  // The kind proves the type: programs of the market are known to the type checker, this one is a test's.
+  return event as unknown as PairEvent
+}
+
+function listed(
+  { appId, block }: Told,
+  { first, second, price, end, seller }: Extract<PairEvent, { name: 'PairListed' }>,
+  { nft }: MarketProjectionOptions,
+): PairRow {
+  const creators = [first, second].map((assetId) => nft.asset(assetId)?.creator)
+  const held = [first, second].map(
+    (assetId, index) => [assetId, { units: 1n, creator: creators[index] ?? '' }] as const,
+  )
+  return {
+    appId,
+    seller: addressText(seller),
+    priceMicroAlgo: price,
+    endSeconds: end,
+    currencyId: 0n,
+    priceOrder: Number(price) / 10 ** 6,
+    startSeconds: 0n,
+    royaltyBasisPoints: 0,
+    state: 'open',
+    // It pays no royalty: only creators may sell by it here.
+    isGenuine: creators.every((creator) => creator === addressText(seller)),
+    listedRound: block.round,
+    changedRound: block.round,
+    works: new Map(held),
+  }
+}
+
+function historyOf({ appId, seller, priceMicroAlgo }: PairRow, assetId: bigint, event: PairEvent): NewAssetEvent {
+  const entry = { appId, assetId, fromAddress: seller, units: 1n, currencyId: 0n, priceBaseUnits: priceMicroAlgo }
+  switch (event.name) {
+    case 'PairListed':
+      return { ...entry, kind: 'listed' }
+    case 'PairSold':
+      return { ...entry, kind: 'sold', toAddress: addressText(event.buyer) }
+    case 'PairCancelled':
+      return { ...entry, kind: 'cancelled' }
+  }
+}

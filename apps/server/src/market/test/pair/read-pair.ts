@@ -1,0 +1,29 @@
+import { decodeFields } from '@facet/contracts'
+import { FacetError } from '@facet/errors'
+import type { AppState } from '@facet/groups'
+import { pairProgram } from '../../../../../../contracts/testing/pair/pair-program.ts'
+import { readApp } from '../../read-app.ts'
+import { readEscrow } from '../../read-escrow.ts'
+import type { Services } from '../../services.ts'
+import type { PairTerms } from './pair-groups.ts'
+
+/** The terms of a pair, from its app's global state. */
+export function decodePair(state: AppState): PairTerms | undefined {
+  const { key, type } = pairProgram.state.terms
+  const packed = state.get(key)
+  const terms = packed instanceof Uint8Array ? decodeFields(type, packed) : undefined
+  if (!terms) return undefined
+  const { first, second, price: priceMicroAlgo, end: endSeconds } = terms
+  return { first, second, priceMicroAlgo, endSeconds }
+}
+
+/** A pair as the chain has it now. @throws FacetError `listing-not-found`, `listing-not-genuine` */
+export async function readPair({ algod }: Services, id: number) {
+  const appId = BigInt(id)
+  const app = await readApp(algod, appId)
+  if (!app) throw new FacetError('listing-not-found', { appId: id })
+  const terms = decodePair(app.state)
+  if (!terms) throw new FacetError('listing-not-genuine', { appId: id })
+  const { holdings } = await readEscrow(algod, appId)
+  return { appId, seller: app.creator, terms, holdsBoth: holdings.has(terms.first) }
+}

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { anyOf } from '../chain/any-of.ts'
+import { RowCache } from '../chain/row-cache.ts'
+import type { Transaction } from '../platform/db/database.ts'
+import { type ListedWorkRow, listedWorkTable } from './listed-work-table.ts'
+
+/** What an escrow holds of a work. */
+export interface HeldWork {
+  units: bigint
+  creator: string
+}
+
+/** The row of a listing of many works: what is said of each of them, and what its escrow holds. */
+export interface ManyWorksRow extends Omit<ListedWorkRow, 'assetId' | 'kind' | 'unitsLeft' | 'royaltyReceiver'> {
+  /** By asset id. */
+  works: ReadonlyMap<bigint, HeldWork>
+}
+
+/** The works of the applications that a batch touches: loaded once before, written once after. */
+export class WorksOfApps {
+  readonly #kind: string
+  readonly #rows = new RowCache<ListedWorkRow>(listedWorkTable, keyOf)
+
+  constructor(kind: string) {
+    this.#kind = kind
+  }
+
+  /** @returns the rows of the applications with their works */
+  async load<Row extends { appId: bigint }>(tx: Transaction, rows: readonly Row[]): Promise<Row[]> {
+    const appIds = rows.map(({ appId }) => appId)
+    const stored = await tx.select().from(listedWorkTable).where(anyOf(listedWorkTable.appId, appIds))
+    this.#rows.load(stored)
+    const held = new Map(appIds.map((appId) => [appId, new Map<bigint, HeldWork>()]))
+    for (const { appId, assetId, unitsLeft: units, royaltyReceiver: creator } of stored) {
+      held.get(appId)?.set(assetId, { units, creator })
+    }
+    return rows.map((row) => ({ ...row, works: held.get(row.appId) }))
+  }
+
+  /** The works of an application after an event. */
+  put({ works, ...row }: ManyWorksRow, before: Iterable<bigint>): void {
+    for (const assetId of before) {
+      if (!works.has(assetId)) this.#rows.delete(keyOf({ appId: row.appId, assetId }))
+    }
+    const { appId, seller, listedRound, currencyId, priceOrder, startSeconds, state, isGenuine } = row
+    const shared = { appId, seller, listedRound, currencyId, priceOrder, startSeconds, state, isGenuine }
+    const { royaltyBasisPoints } = row
+    for (const [assetId, { units, creator }] of works) {
+      const work = { assetId, unitsLeft: units, royaltyReceiver: creator, kind: this.#kind }
+      const after = { ...shared, ...work, royaltyBasisPoints }
+      // Most events change one work of hundreds.
+      if (!isDeepStrictEqual(this.#rows.get(keyOf(after)), after)) this.#rows.put(after)
+    }
+  }
+
+  async flush(tx: Transaction): Promise<void> {
+    await this.#rows.flush(tx, (keys) => deleteWorks(tx, keys))
+  }
+}
+
+function keyOf({ appId, assetId }: Pick<ListedWorkRow, 'appId' | 'assetId'>): string {
+  return `${appId}:${assetId}`
+}
+
+async function deleteWorks(tx: Transaction, keys: readonly string[]): Promise<void> {
+  const pairs = keys.map((key) => key.split(':'))
+  const apps = sql.param(pairs.map(([appId]) => appId))
+  const assets = sql.param(pairs.map(([, assetId]) => assetId))
+  await tx.execute(
+    sql`delete from ${listedWorkTable} where (app_id, asset_id) in (select * from unnest(${apps}::bigint[], ${assets}::bigint[]))`,
+  )
+}

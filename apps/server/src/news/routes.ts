@@ -1,0 +1,3 @@
+import { getNews } from './get-news.ts'
+
+export const newsRoutes = [getNews]

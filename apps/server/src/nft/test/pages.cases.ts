@@ -1,0 +1,266 @@
+import {
+  makeAssetDestroyTxnWithSuggestedParamsFromObject,
+  makeAssetTransferTxnWithSuggestedParamsFromObject,
+  type Transaction,
+  waitForConfirmation,
+} from 'algosdk'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auctionTable } from '../../auction/auction-table.ts'
+import type { World } from '../../market/test/world.ts'
+import { visitor } from '../../market/test/world.ts'
+import { saleTable } from '../../sale/sale-table.ts'
+import { assetRow, auctionRow, saleRow } from './work-rows.ts'
+
+/** What the page of an NFT says. */
+export function pageTests(world: () => World): void {
+  const page = (tokenId: number, client = visitor(world())) =>
+    client.api('GET /api/nft/{id}', { params: { id: tokenId } })
+
+  /** Sends what no page of the market sends, and waits until the market has seen it. */
+  async function send(signer: World['creator'], transaction: Transaction): Promise<void> {
+    const { algod, server } = world().market
+    const signed = new Uint8Array(Buffer.from(signer.account.sign(transaction), 'base64'))
+    const { txid } = await algod.sendRawTransaction(signed).do()
+    const { confirmedRound } = await waitForConfirmation(algod, txid, 4)
+    await server.services.clock.waitFor(confirmedRound ?? 0n, 5_000)
+  }
+
+  test('a minted work is whole in the answer after its mint: file, facts of the picture, tags, rarity', async () => {
+    const { mint, creator } = world()
+    const external_link = 'https://work.example/1'
+    const fields = { title: 'A title in full', tags: ['rare'], royalties: 3, external_link }
+    const first = await mint({ ...fields, properties: [{ key: 'Hat', value: 'red' }] })
+    // Looking at it makes sure that it is counted: what blocks bring is described a moment after them.
+    await page(await mint({ ...fields, properties: [{ key: 'Hat', value: 'blue' }] }))
+    const { nft, attribute, history, more, edit, ...rest } = await page(first, creator)
+    expect(nft).toMatchObject({
+      token_id: first,
+      title: 'A title in full',
+      description: 'A red sky',
+      unit: 'SUN',
+      creator_address: creator.account.address,
+      content_type: 'image/png',
+      extension: 'png',
+      width: 64,
+      height: 80,
+      max_supply: '1',
+      number: '1',
+      royalties: 3,
+      tags: ['rare'],
+      holds_asset: true,
+      immutable: false,
+      clawback: false,
+      default_frozen: false,
+      deleted: false,
+      action: 'sell',
+      price: null,
+      royalty_base_units: null,
+    })
+    expect(nft).toMatchObject({ external_link, pool: null })
+    // What the market does not have yet is not known, rather than denied.
+    expect(nft).toMatchObject({
+      is_favorite: null,
+      report_check: null,
+      glyph_id: null,
+      glyph_color: null,
+      crescendo: null,
+    })
+    expect(rest).toMatchObject({ report: null, is_stake: null, facet_manager: null })
+    expect(nft.ipfs_link).toBe(`/ipfs/${nft.ipfs_hash}`)
+    expect(nft.paint).toMatch(/^#[0-9a-f]{6}$/)
+    expect(attribute).toEqual([{ key: 'Hat', value: 'red', rarity: expect.any(Number) }])
+    expect(attribute[0]?.rarity).toBeLessThan(100)
+    expect(history).toMatchObject([{ kind: 'created', units: '1' }])
+    expect(more.map(({ creator_address }) => creator_address)).toContain(creator.account.address)
+    expect(more.map(({ token_id }) => token_id)).not.toContain(first)
+    expect(edit).toBe(true)
+  })
+
+  test('a listed work says what it costs to the base unit', async () => {
+    const { tokenId, appId } = await world().listed({ price: '10', units: 2 })
+    const { nft } = await page(tokenId, world().collector)
+    expect(nft).toMatchObject({
+      app_id: appId,
+      price: 10,
+      price_base_units: '10000000',
+      buy_supply: '2',
+      action: 'buy',
+      fees: 200,
+      platform_fee_base_units: '200000',
+      // The seller is the creator, who pays no royalty.
+      royalty_base_units: '0',
+      deposit_micro_algo: '100000',
+      network_fee_micro_algo: '6000',
+      holds_asset: false,
+    })
+  })
+
+  test('several listings: the cheapest is the page’s, each has its own', async () => {
+    const { listed, creator } = world()
+    const { tokenId, appId } = await listed({ price: '20', units: 1 }, { number: 3 })
+    const cheaper = await creator.list({ tokenId, price: '15' })
+    const { nft } = await page(tokenId)
+    expect(nft.app_id).toBe(cheaper.appId)
+    expect(nft.sales.map(({ id, price }) => [id, price])).toEqual([
+      [cheaper.appId, 15],
+      [appId, 20],
+    ])
+    const other = await creator.api('GET /api/nft/{id}/sale/{saleId}', {
+      params: { id: tokenId, saleId: appId },
+      query: {},
+    })
+    expect(other.nft).toMatchObject({ app_id: appId, price: 20 })
+  })
+
+  test('of a work of many sales and auctions the page shows the first, and windows the others', async () => {
+    const { mint, creator, market } = world()
+    const { db } = market.server.services.database
+    const tokenId = await mint({ number: 60 })
+    const address = creator.account.address
+    const work = assetRow(address, tokenId)
+    const appIds = Array.from({ length: 60 }, (_, index) => tokenId * 1_000 + index)
+    const sales = appIds.map((appId) => ({ ...saleRow(work), appId: BigInt(appId), priceOrder: appId }))
+    const auctions = appIds.map((appId) => auctionRow(work, BigInt(appId)))
+    await db.insert(saleTable).values(sales)
+    await db.insert(auctionTable).values(auctions)
+    const ids = (listings: readonly { id: number }[]) => listings.map(({ id }) => id)
+    const newest = appIds.toReversed()
+    try {
+      const { nft } = await page(tokenId)
+      expect(nft).toMatchObject({ more_sales: true, more_auctions: true, mine_sale: [], mine_auction: [] })
+      expect([ids(nft.sales), ids(nft.auctions)]).toEqual([appIds.slice(0, 24), newest.slice(0, 24)])
+      const own = (await page(tokenId, creator)).nft
+      expect([ids(own.mine_sale), ids(own.mine_auction)]).toEqual([appIds.slice(0, 50), newest.slice(0, 50)])
+      const rest = { params: { id: tokenId }, query: { start: 24, end: 100 } }
+      const api = visitor(world()).api
+      const moreSales = await api('GET /api/nft/{id}/sales', rest)
+      expect([ids(moreSales.sales), moreSales.bool_end]).toEqual([appIds.slice(24), true])
+      const moreAuctions = await api('GET /api/nft/{id}/auctions', rest)
+      expect([ids(moreAuctions.auctions), moreAuctions.bool_end]).toEqual([newest.slice(24), true])
+      const last = { params: { id: tokenId, saleId: appIds[59] ?? 0 }, query: {} }
+      expect((await api('GET /api/nft/{id}/sale/{saleId}', last)).nft.app_id).toBe(appIds[59])
+    } finally {
+      const ofWork = {
+        sale: eq(saleTable.assetId, BigInt(tokenId)),
+        auction: eq(auctionTable.assetId, BigInt(tokenId)),
+      }
+      await db.delete(saleTable).where(ofWork.sale)
+      await db.delete(auctionTable).where(ofWork.auction)
+    }
+  })
+
+  test('a transfer outside of the market is part of the history; a destroyed work says so', async () => {
+    const { mint, creator, collector, market, held } = world()
+    const tokenId = await mint()
+    const suggestedParams = await market.algod.getTransactionParams().do()
+    const transfer = (from: string, to: string, amount: number) =>
+      makeAssetTransferTxnWithSuggestedParamsFromObject({
+        sender: from,
+        receiver: to,
+        assetIndex: tokenId,
+        amount,
+        suggestedParams,
+      })
+    const [giver, taker] = [creator.account.address, collector.account.address]
+    await send(collector, transfer(taker, taker, 0))
+    await send(creator, transfer(giver, taker, 1))
+    expect((await page(tokenId, collector)).nft).toMatchObject({ number: '1', action: 'sell', holds_asset: true })
+    const back = makeAssetTransferTxnWithSuggestedParamsFromObject({
+      sender: taker,
+      receiver: giver,
+      closeRemainderTo: giver,
+      assetIndex: tokenId,
+      amount: 0,
+      suggestedParams,
+    })
+    await send(collector, back)
+    expect(await held(taker, tokenId)).toBeUndefined()
+    const { history, nft } = await page(tokenId, collector)
+    expect(history.map(({ kind, to_address }) => [kind, to_address])).toEqual([
+      ['transfer', giver],
+      ['transfer', taker],
+      ['created', null],
+    ])
+    expect(nft.holds_asset).toBe(false)
+    expect((await page(tokenId, creator)).delete).toBe(true)
+    await send(
+      creator,
+      makeAssetDestroyTxnWithSuggestedParamsFromObject({ sender: giver, assetIndex: tokenId, suggestedParams }),
+    )
+    expect((await page(tokenId)).nft.deleted).toBe(true)
+  })
+
+  test('an open private sale shows in no answer but to its seller and its key', async () => {
+    const { creator, collector, stranger, mint, listed } = world()
+    const { tokenId, appId, key } = await listed({ isPrivate: true, units: 2, price: '7.123' })
+    const other = await mint()
+    await creator.updatePrice({ tokenId, appId, price: '7.456' })
+    await collector.buy({ tokenId, appId, price: '7.456' })
+    const withKey = { params: { id: tokenId, saleId: appId }, query: { key: key ?? '' } }
+    const kinds = ({ history }: { history: { kind: string }[] }) => history.map(({ kind }) => kind)
+
+    for (const client of [stranger, visitor(world())]) {
+      const own = await page(tokenId, client)
+      expect(kinds(own)).toEqual(['created'])
+      expect(own.buys).toEqual([])
+      const seen = [
+        own,
+        await page(other, client),
+        await client.api('GET /api/sales', { query: { start: 0, end: 100, sort: 'new' } }),
+        await client.api('GET /api/gallery/{id}', { params: { id: creator.account.address }, query: {} }),
+      ]
+      expect(JSON.stringify(seen)).not.toMatch(new RegExp(`"(app_id|id)":${appId}\\b|7\\.123|7\\.456|${key}`))
+      await expect(
+        client.api('GET /api/nft/{id}/sale/{saleId}', { ...withKey, query: { key: 'another' } }),
+      ).rejects.toMatchObject({ code: 'listing-not-found' })
+    }
+    const all = ['sold', 'price', 'listed', 'created']
+    expect(kinds(await page(tokenId, creator))).toEqual(all)
+    expect(kinds(await visitor(world()).api('GET /api/nft/{id}/sale/{saleId}', withKey))).toEqual(all)
+    expect(kinds(await page(tokenId, collector))).toEqual(['sold', 'created'])
+
+    await collector.buy({ tokenId, appId, price: '7.456' })
+    const ended = await page(tokenId)
+    expect(kinds(ended)).toEqual(['sold', 'sold', 'created'])
+    expect(ended.buys).toHaveLength(2)
+  })
+
+  test('a private sale that was cancelled stays its seller’s to know', async () => {
+    const { creator, listed } = world()
+    const { tokenId, appId } = await listed({ isPrivate: true })
+    await creator.cancel({ tokenId, appId })
+    const kinds = async (client?: World['creator']) => (await page(tokenId, client)).history.map(({ kind }) => kind)
+    expect(await kinds()).toEqual(['created'])
+    expect(await kinds(creator)).toEqual(['cancelled', 'listed', 'created'])
+  })
+
+  test('what is no NFT has no page', async () => {
+    const { market, collector } = world()
+    await expect(page(Number(market.setUp.usdcId))).rejects.toMatchObject({ code: 'nft-not-found' })
+    await expect(page(987_654_321)).rejects.toMatchObject({ code: 'nft-not-found', body: { status: 404 } })
+    const response = await fetch(`${market.url}/api/nft/abc`)
+    expect(await response.json()).toMatchObject({ error: 'invalid-id', status: 400 })
+    const sale = { params: { id: 987_654_321, saleId: 1 }, query: {} }
+    await expect(collector.api('GET /api/nft/{id}/sale/{saleId}', sale)).rejects.toMatchObject({
+      code: 'nft-not-found',
+    })
+  })
+
+  test('currencies and their limits, and what a transaction needs of the chain', async () => {
+    const { market } = world()
+    const api = visitor(world()).api
+    const usdc = Number(market.setUp.usdcId)
+    expect(await api('GET /api/currency')).toEqual({
+      metadata: [
+        { id: 1, name: 'ALGO' },
+        { id: usdc, name: 'USDC' },
+      ],
+    })
+    const { metadata } = await api('GET /api/home/asa')
+    expect(metadata[String(usdc)]).toMatchObject({ decimals: 6, min_amount: 1, max_decimal: 2 })
+    const params = await api('GET /api/sdk/param')
+    expect(params).toMatchObject({ genesis_id: market.chain.genesisId, min_fee: 1_000 })
+    expect(params.last_round).toBe(Number(market.chain.lastRound))
+  })
+}

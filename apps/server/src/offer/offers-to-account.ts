@@ -1,0 +1,16 @@
+import { and, ne, type SQL, sql } from 'drizzle-orm'
+import { holdingTable } from '../asset/holding-table.ts'
+import type { Services } from '../market/services.ts'
+import { ownListings } from '../market/withdrawable-listings.ts'
+import { offerTable } from './offer-table.ts'
+import { canBeAccepted } from './open-offers.ts'
+
+/** Whether an offer is another account's for a work that this one holds or lists, as a condition of a query over the offer table. */
+export function isOfferTo({ kinds, clock }: Services, address: string): SQL | undefined {
+  const { assetId, bidder } = offerTable
+  const isMine = sql`(
+    exists (select 1 from ${holdingTable} as h
+      where h.address = ${address} and h.asset_id = ${assetId} and h.amount_base_units > 0)
+    or exists (select 1 from ${ownListings(kinds, address)} as l where l.asset_id = ${assetId} and l.units > 0))`
+  return and(ne(bidder, address), isMine, canBeAccepted(clock.timestampSeconds))
+}

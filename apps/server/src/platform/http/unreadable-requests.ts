@@ -1,0 +1,65 @@
+import { FacetError } from '@facet/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { type IncomingMessage, maxHeaderSize, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Config } from '../config/config.ts'
+import { sendError } from './errors.ts'
+import { dataHeaders } from './security-headers.ts'
+
+/**
+ * Fastify and Node answer some requests before any hook runs: an address with a broken escape, a header that is too
+ * large, bytes that are not HTTP. These options make such answers look like every other one.
+ */
+export function unreadableRequestOptions(config: Pick<Config, 'origin'>) {
+  const headers = dataHeaders(config)
+  return {
+    /** An address that cannot be decoded. */
+    frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      reply.headers({ ...headers, 'x-request-id': request.id })
+      sendError(new FacetError('invalid-request', { field: 'address', reason: 'cannot be decoded' }), request, reply)
+    },
+    /** Bytes that Node cannot read as HTTP: there is a socket to write to and nothing else. */
+    clientErrorHandler: (error: NodeJS.ErrnoException, socket: Duplex) => {
+      if (error.code === 'ECONNRESET' || socket.destroyed) return
+      if (socket.writable) socket.write(answerOf(refusalOf(error), { ...headers, 'x-request-id': randomUUID() }))
+      socket.destroy(error)
+    },
+    // Node would answer without a body; `registerUnreadableRequests` refuses it like any other request.
+    http: { requireHostHeader: false },
+  }
+}
+
+/** Refuses a request that names no host, and lets one with an unknown `Expect` through, as HTTP allows. */
+export function registerUnreadableRequests(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    app.server.emit('request', request, response)
+  })
+  app.addHook('onRequest', async ({ host, raw }) => {
+    const isNamed = host !== '' || raw.httpVersion === '1.0'
+    if (!isNamed) throw new FacetError('invalid-request', { field: 'host', reason: 'is missing' })
+  })
+}
+
+function refusalOf({ code }: NodeJS.ErrnoException): FacetError {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return new FacetError('headers-too-large', { limitBytes: maxHeaderSize })
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new FacetError('request-timeout')
+    default:
+      return new FacetError('invalid-request', { field: 'request', reason: 'is not HTTP' })
+  }
+}
+
+function answerOf(refusal: FacetError, headers: Record<string, string>): string {
+  const body = JSON.stringify(refusal.toJSON())
+  const lines = Object.entries({
+    ...headers,
+    'cache-control': 'no-store',
+    connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`
+}

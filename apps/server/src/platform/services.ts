@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config/config.ts'
+import type { Database } from './db/database.ts'
+import { handleWith } from './http/handle.ts'
+import type { SessionReader } from './http/session.ts'
+
+/** What every domain is given. A domain that needs more says so in its own `services.ts`. */
+export interface Services {
+  config: Config
+  log: FastifyBaseLogger
+  database: Database
+  sessions: SessionReader
+  /** Aborts when the server begins to shut down: handlers that keep a request open, such as a stream, end it then. */
+  ending: AbortSignal
+}
+
+export const handle = handleWith<Services>()

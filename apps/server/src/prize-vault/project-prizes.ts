@@ -1,0 +1,51 @@
+import { addressText } from '../chain/address-text.ts'
+import type { ChainTransaction } from '../chain/chain-transaction.ts'
+import type { MarketProjectionOptions } from '../market/app-projection.ts'
+import { projectVaultRows } from '../market/project-vault-rows.ts'
+import type { MarketEvent } from '../market/read-market-events.ts'
+import { type PrizeRow, prizeTable } from './prize-table.ts'
+
+/** NFTs that prize vaults keep for whom, from their ARC-28 events. */
+export const openPrizeProjection = projectVaultRows<MarketEvent<'prize-vault'>, PrizeRow>({
+  eventsOf: (transaction, events) => events.of('prize-vault', transaction),
+  table: prizeTable,
+  boxOf: ({ winner, asset }) => ({ receiver: addressText(winner), assetId: asset }),
+  rowAfter: ({ id, event, block, caller }, before, options) => {
+    if (event.name === 'PrizeClaimed') return undefined
+    return {
+      ...id,
+      units: event.total,
+      depositor: addressText(event.depositor),
+      sourceAppId: sourceOf(caller, options) ?? before?.sourceAppId ?? null,
+      changedRound: block.round,
+    }
+  },
+  historyOf: ({ id, event, transaction, caller }, options) => {
+    const { receiver, assetId } = id
+    if (event.name === 'PrizeClaimed') {
+      return { kind: 'prize-claimed', assetId, fromAddress: receiver, units: event.units }
+    }
+    // Anyone can name any depositor; a contract of this market names its own party.
+    const isFromMarket = sourceOf(caller, options) !== undefined
+    const fromAddress = addressText(isFromMarket ? event.depositor : transaction.sender)
+    return { kind: 'prize-kept', assetId, fromAddress, toAddress: receiver, units: event.units }
+  },
+  describe: ({ id, round, row }, { terms: market }) =>
+    id.appId === market.prizeVaultAppId
+      ? [
+          {
+            type: 'prize',
+            token_id: Number(id.assetId),
+            address: id.receiver,
+            units: String(row?.units ?? 0n),
+            round: Number(round),
+          },
+        ]
+      : [],
+})
+
+/** The listing that put a prize: a contract of this market puts only what the receiver has won in it. */
+function sourceOf(caller: ChainTransaction | undefined, { events }: MarketProjectionOptions): bigint | undefined {
+  const appId = caller?.appCall?.appId
+  return appId !== undefined && events.isMarketApp(appId) ? appId : undefined
+}

@@ -1,0 +1,40 @@
+import { decodePrize, MAX_PRIZES_IN_GROUP, type Prize, prizeBoxName } from '@facet/groups'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { assetTable } from '../asset/asset-table.ts'
+import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
+import { orMissing } from '../chain/or-missing.ts'
+import { readHolding } from '../chain/read-holding.ts'
+import type { Services } from '../market/services.ts'
+import { prizeTable } from './prize-table.ts'
+
+/** A prize as the chain has it now, and whether its winner must opt in to the NFT first. */
+export interface PrizeOnChain extends Prize {
+  title: string
+  needsOptIn: boolean
+}
+
+/**
+ * The NFTs that the market's prize vault keeps for an account, read from the chain now: at most as many as one group can claim, the
+ * oldest first. Only what the account won is listed: anyone can put a worthless asset into the vault in another account's name.
+ */
+export async function readPrizes({ algod, config, database }: Services, winner: string): Promise<PrizeOnChain[]> {
+  const { appId, receiver, assetId, sourceAppId, changedRound } = prizeTable
+  const vault = BigInt(config.prizeVaultAppId)
+  const rows = await database.db
+    .select({ assetId, title: nftMetadataTable.title, name: assetTable.name })
+    .from(prizeTable)
+    .innerJoin(assetTable, eq(assetTable.assetId, assetId))
+    .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, assetId))
+    .where(and(eq(receiver, winner), eq(appId, vault), isNotNull(sourceAppId)))
+    .orderBy(asc(changedRound), asc(assetId))
+    .limit(MAX_PRIZES_IN_GROUP)
+  const read = rows.map(async (row) => {
+    const [box, holding] = await Promise.all([
+      orMissing(algod.client.getApplicationBoxByName(vault, prizeBoxName(winner, row.assetId)).do()),
+      readHolding(algod, winner, row.assetId),
+    ])
+    const prize = box && decodePrize(box.value)
+    return prize && { asset: row.assetId, ...prize, title: row.title ?? row.name, needsOptIn: holding === undefined }
+  })
+  return (await Promise.all(read)).filter((prize) => prize !== undefined)
+}

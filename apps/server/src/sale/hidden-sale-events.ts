@@ -1,0 +1,32 @@
+import { and, eq, exists, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { assetEventTable } from '../asset/asset-event-table.ts'
+import type { Visit } from '../market/kind.ts'
+import type { Services } from '../market/services.ts'
+import { privateSaleTable } from './private-sale-table.ts'
+import { saleTable } from './sale-table.ts'
+
+/**
+ * A private sale is its seller's, its key holders' and the account's that it is reserved for, and a buyer knows what was bought. Once it has ended, everybody may know
+ * that units were sold, as who owns them is public; that it was listed, and for how much, stays private.
+ */
+export function hiddenSaleEvents({ database }: Services, { viewer, key }: Pick<Visit, 'viewer' | 'key'>): SQL {
+  const { appId, kind, toAddress } = assetEventTable
+  const mayKnow = [
+    and(eq(kind, 'sold'), ne(saleTable.state, 'open')),
+    ...(viewer === null
+      ? []
+      : [
+          eq(saleTable.seller, viewer),
+          sql`${saleTable.reservedFor} is not distinct from ${viewer}`,
+          and(eq(kind, 'sold'), eq(toAddress, viewer)),
+        ]),
+    ...(key === undefined ? [] : [eq(privateSaleTable.key, key)]),
+  ]
+  return exists(
+    database.db
+      .select()
+      .from(privateSaleTable)
+      .innerJoin(saleTable, eq(saleTable.appId, privateSaleTable.appId))
+      .where(and(eq(privateSaleTable.appId, appId), not(or(...mayKnow) as SQL))),
+  )
+}

@@ -1,0 +1,21 @@
+import type { KindOnPage, Visit } from '../market/kind.ts'
+import { LISTED_ON_PAGE, MAX_OWN_ON_PAGE } from '../market/page-limits.ts'
+import type { Services } from '../market/services.ts'
+import type { SaleRow } from './sale-table.ts'
+import { findReservedSale, openSales, ownSales, salesOnWire } from './sales-of-nft.ts'
+
+/** What the page of a work says of its sales; first is the cheapest. */
+export async function readSalesOnPage(services: Services, visit: Visit): Promise<KindOnPage<SaleRow, 'sale'>> {
+  const { sales, isLast } = await openSales(services, visit, LISTED_ON_PAGE)
+  return {
+    first: sales[0]?.sale ?? null,
+    closedToVisitor: sales.length === 0 ? await findReservedSale(services, visit) : null,
+    readSection: async () => {
+      const [listed, own] = await Promise.all([
+        salesOnWire(services, sales, visit.viewer),
+        ownSales(services, visit, MAX_OWN_ON_PAGE).then((rows) => salesOnWire(services, rows, visit.viewer)),
+      ])
+      return { nft: { sales: listed, more_sales: !isLast, mine_sale: own } }
+    },
+  }
+}

@@ -1,0 +1,168 @@
+import type { Request } from '@facet/api-contract'
+import { expect, test } from 'vitest'
+import { visitor, type World } from '../../market/test/world.ts'
+import { createSaleApp } from './refusal-table.ts'
+
+type Query = NonNullable<Request<'GET /api/sales'>['query']>
+
+/** What lists of sales show, and in which order. */
+export function listTests(world: () => World): void {
+  const list = async (query: Query) => (await visitor(world()).api('GET /api/sales', { query })).sales
+  const ids = async (query: Query) => (await list(query)).map(({ app_id }) => app_id)
+
+  test('sorts by age and by price, filters by tag and currency', async () => {
+    const { listed, market } = world()
+    const tag = 'sorted'
+    const usdc = Number(market.setUp.usdcId)
+    const first = (await listed({ price: '30' }, { tags: [tag] })).appId
+    const second = (await listed({ price: '20', asaId: usdc }, { tags: [tag, 'other'] })).appId
+    const third = (await listed({ price: '10' }, { tags: [tag] })).appId
+    expect(await ids({ tag, sort: 'new' })).toEqual([third, second, first])
+    expect(await ids({ tag, sort: 'old' })).toEqual([first, second, third])
+    expect(await ids({ tag, sort: 'old', asa_id: usdc })).toEqual([second])
+    expect(await ids({ tag, sort: 'price-low', asa_id: usdc })).toEqual([second])
+    // Prices of two currencies cannot be compared: without one, the list is of ALGO.
+    expect(await ids({ tag, sort: 'price-low' })).toEqual([third, first])
+    expect(await ids({ tag, sort: 'price-high' })).toEqual([first, third])
+    expect(await ids({ tag: 'other' })).toEqual([second])
+    expect(await ids({ tag, 'verified-only': 'true' })).toEqual([])
+    await expect(list({ tag: 'No!' })).rejects.toMatchObject({ code: 'invalid-request' })
+  })
+
+  test('narrows to a range of prices in one currency, and counts what fits', async () => {
+    const { listed, market } = world()
+    const tag = 'range'
+    const usdc = Number(market.setUp.usdcId)
+    await listed({ price: '30' }, { tags: [tag] })
+    const middle = (await listed({ price: '20.5' }, { tags: [tag] })).appId
+    await listed({ price: '10' }, { tags: [tag] })
+    const inUsdc = (await listed({ price: '20', asaId: usdc }, { tags: [tag] })).appId
+    expect(await ids({ tag, price_min: '20.5', price_max: '29.99' })).toEqual([middle])
+    expect(await ids({ tag, price_min: '15', price_max: '25', asa_id: usdc })).toEqual([inUsdc])
+    const totalOf = async (query: Query) => (await visitor(world()).api('GET /api/sales', { query })).total
+    expect(await totalOf({ tag })).toBe(4)
+    expect(await totalOf({ tag, price_max: '25' })).toBe(2)
+    // Beyond the end too: the page says how many there are.
+    expect(await totalOf({ tag, start: 48 })).toBe(4)
+    await expect(list({ tag, price_min: '-1' })).rejects.toMatchObject({ code: 'invalid-request' })
+  })
+
+  test('shows adult works only where they are asked for', async () => {
+    const { appId } = await world().listed({}, { nsfw: true, tags: ['adult'] })
+    expect(await ids({ tag: 'adult' })).toEqual([])
+    expect(await list({ tag: 'adult', nsfw: 'true' })).toMatchObject([{ app_id: appId, nsfw: true }])
+  })
+
+  test('windows follow each other without gaps or repeats, in every order', async () => {
+    const { listed } = world()
+    const tag = 'window'
+    const expected: number[] = []
+    for (let count = 0; count < 7; count++) expected.push((await listed({ price: '5' }, { tags: [tag] })).appId)
+    for (const sort of ['spotlight', 'random', 'new', 'old', 'price-low', 'price-high'] as const) {
+      const windows = [
+        await visitor(world()).api('GET /api/sales', { query: { tag, sort, start: 0, end: 3 } }),
+        await visitor(world()).api('GET /api/sales', { query: { tag, sort, start: 3, end: 6 } }),
+        await visitor(world()).api('GET /api/sales', { query: { tag, sort, start: 6, end: 9 } }),
+      ]
+      const seen = windows.flatMap(({ sales }) => sales.map(({ app_id }) => app_id ?? 0))
+      expect(seen.toSorted((left, right) => left - right)).toEqual(expected)
+      expect(windows.map(({ bool_end }) => bool_end)).toEqual([false, false, true])
+      // A window that no one scrolled to is counted instead, with the same result.
+      const whole = await ids({ tag, sort, start: 0, end: 100 })
+      expect(await ids({ tag, sort, start: 2, end: 4 })).toEqual(whole.slice(2, 4))
+    }
+  })
+
+  test('what is listed meanwhile repeats nothing in the windows of somebody who scrolls', async () => {
+    const { listed } = world()
+    const tag = 'scroll'
+    for (let count = 0; count < 4; count++) await listed({}, { tags: [tag] })
+    const first = await ids({ tag, sort: 'new', start: 0, end: 2 })
+    await listed({}, { tags: [tag] })
+    const second = await ids({ tag, sort: 'new', start: 2, end: 4 })
+    expect(new Set([...first, ...second]).size).toBe(4)
+  })
+
+  test('random is one order to a seed, and another to another', async () => {
+    const orders = await Promise.all(
+      [1, 1, 2, 3].map((seed) => ids({ sort: 'random', seed, start: 0, end: 100, nsfw: 'true' })),
+    )
+    expect(orders[1]).toEqual(orders[0])
+    expect(new Set(orders.map((order) => order.join())).size).toBeGreaterThan(1)
+    expect(orders[2]?.toSorted()).toEqual(orders[0]?.toSorted())
+  })
+
+  test.each([
+    { start: 3, end: 3 },
+    { start: 5, end: 2 },
+    { start: 0, end: 101 },
+    { start: -1, end: 5 },
+  ])('the window %o is refused', async (query) => {
+    await expect(list(query)).rejects.toMatchObject({ code: 'invalid-window' })
+  })
+
+  test('a gallery holds what an account owns, each work once and with what of it is listed', async () => {
+    const { market, collector, mint } = world()
+    const artist = await market.person('artist')
+    const kept = await mint({ title: 'Kept' }, artist)
+    const shown = await mint({ title: 'Shown', number: 2 }, artist)
+    const { appId } = await artist.list({ tokenId: shown, price: '5' })
+    const hidden = await mint({ title: 'Hidden' }, artist)
+    const secret = await artist.list({ tokenId: hidden, price: '5', isPrivate: true })
+    const gallery = async (client: typeof artist) => {
+      const params = { id: artist.account.address }
+      const { metadata } = await client.api('GET /api/gallery/{id}', { params, query: {} })
+      return metadata.map((card) => [card.token_id, card.app_id, card.action, card.number, card.listed_units])
+    }
+    expect(await gallery(artist)).toEqual([
+      [hidden, secret.appId, 'cancel', '0', '1'],
+      [shown, appId, 'cancel', '1', '1'],
+      [kept, null, 'sell', '1', '0'],
+    ])
+    expect(await gallery(collector)).toEqual([
+      [shown, appId, 'buy', '0', '1'],
+      [kept, null, 'offer', '0', '0'],
+    ])
+    const second = await artist.list({ tokenId: shown, price: '6' })
+    expect((await gallery(artist))[0]).toEqual([shown, second.appId, 'cancel', '0', '2'])
+    const nobody = collector.api('GET /api/gallery/{id}', { params: { id: 'nobody' }, query: {} })
+    await expect(nobody).rejects.toMatchObject({ body: { error: 'account-unknown', status: 404 } })
+  })
+
+  test('a gallery shows adult works where they are asked for, and tells own works from others', async () => {
+    const { market, collector, mint, listed } = world()
+    const artist = await market.person('painter')
+    const own = await mint({}, artist)
+    const adult = await mint({ nsfw: true }, artist)
+    const { tokenId: bought, appId } = await listed({ price: '5' })
+    await artist.buy({ tokenId: bought, appId, price: '5' })
+    const gallery = async (client: typeof artist, query = {}) => {
+      const params = { id: artist.account.address }
+      const { metadata } = await client.api('GET /api/gallery/{id}', { params, query })
+      return metadata.map((card) => card.token_id)
+    }
+    expect(await gallery(artist)).toEqual([bought, adult, own])
+    expect(await gallery(artist, { nsfw: 'false' })).toEqual([bought, own])
+    expect(await gallery(collector)).toEqual([bought, own])
+    expect(await gallery(collector, { nsfw: 'true' })).toEqual([bought, adult, own])
+    expect(await gallery(artist, { primary: 'true' })).toEqual([adult, own])
+    expect(await gallery(artist, { primary: 'false' })).toEqual([bought])
+  })
+
+  test('a sale that was begun and never got its work is told to its seller, until it is taken back', async () => {
+    const { market, mint } = world()
+    const seller = await market.person('hesitant')
+    const tokenId = await mint({ title: 'Begun' }, seller)
+    const appId = await createSaleApp(world(), seller, tokenId)
+    await seller.list({ tokenId: await mint({}, seller), price: '5' })
+    const unfinished = async (query = {}) =>
+      (await seller.api('GET /api/unfinished', { query: { kind: 'sale', ...query } })).metadata
+    expect(await unfinished()).toMatchObject([
+      { app_id: appId, token_id: tokenId, type: 'sale', price: 10, price_base_units: '10000000', action: 'cancel' },
+    ])
+    expect(await unfinished({ start: 1 })).toEqual([])
+    expect(await unfinished({ kind: 'auction' })).toEqual([])
+    await seller.cancel({ tokenId, appId })
+    expect(await unfinished()).toEqual([])
+  })
+}

@@ -1,0 +1,10 @@
+import type { Services as ChainServices } from '../chain/services.ts'
+import { handleWith } from '../platform/http/handle.ts'
+import type { EventHub } from './event-hub.ts'
+
+export interface Services extends ChainServices {
+  /** What changes in the market, for the open streams. */
+  hub: EventHub
+}
+
+export const handle = handleWith<Services>()

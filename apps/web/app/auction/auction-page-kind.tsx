@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { api } from '../api.ts'
+import type { PageKind, PanelProps } from '../nft/page-kind.ts'
+import { AuctionPanel } from './auction-panel.tsx'
+import { BidBar } from './bid-bar.tsx'
+import { BidHistory } from './bid-history.tsx'
+import { useLiveAuction } from './live-auction.ts'
+
+/** The page of a work for an auction, running or ended. */
+export const auctionPageKind: PageKind = {
+  summary: (creator, price) => msg`A work by ${creator}, up for auction at ${price}.`,
+  Panel: ({ nft, live }: PanelProps) => {
+    const auction = useLiveAuction(nft, live)
+    return auction && <AuctionPanel auction={auction} live={live} />
+  },
+  standsAlone: false,
+  Bar: ({ nft, live }: PanelProps) => {
+    const auction = useLiveAuction(nft, live)
+    return auction && <BidBar auction={auction} />
+  },
+  Bids: ({ reply: { nft, bids } }) => <BidHistory bids={bids} count={nft.auction?.bid_count ?? 0} />,
+  isOver: ({ auction }) => auction?.state !== 'open',
+  others: {
+    first: ({ auctions }) => auctions,
+    hasMore: ({ more_auctions }) => more_auctions,
+    load: async (id, start) => {
+      const { auctions, bool_end } = await api('GET /api/nft/{id}/auctions', { params: { id }, query: { start } })
+      return { listings: auctions, isEnd: bool_end }
+    },
+    Left: () => <Trans>Auction</Trans>,
+  },
+  Section: null,
+  Start: null,
+}

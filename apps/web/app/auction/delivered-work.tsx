@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { api } from '../api.ts'
+import { useRootData } from '../shell/root-data.ts'
+import { useRead } from '../use-read.ts'
+import { WaitingCredits } from '../vault/waiting-credits.tsx'
+
+/**
+ * Where the work went that the viewer won, or got back unsold: into the wallet or, when that could not take it, into the prize
+ * vault, from which it can be claimed here. Read from the chain after the page.
+ */
+export function DeliveredWork({ tokenId }: { tokenId: number }) {
+  const { now } = useRootData()
+  // Again after each transaction, which moves `now`.
+  const claim = useRead(String(now), () => api('GET /api/account/claim/royalties'))
+  if (!claim?.prizes.some((prize) => prize.token_id === tokenId)) {
+    return (
+      <p className="mt-2 mb-4 text-ink-2">
+        {claim ? (
+          <Trans>The work was sent to your wallet.</Trans>
+        ) : (
+          <Trans>The work was sent to your wallet or, if you had opted out of it, to the prize vault.</Trans>
+        )}
+      </p>
+    )
+  }
+  return (
+    <div className="mb-4">
+      <p className="mt-2 text-ink-2">
+        <Trans>You had opted out of the work, so the prize vault keeps it for you.</Trans>
+      </p>
+      <WaitingCredits claim={claim} />
+    </div>
+  )
+}

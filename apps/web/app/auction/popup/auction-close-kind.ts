@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro'
+import { type SettleInput, settledWords, settleStage } from './settle-stage.ts'
+import { defineKind } from '../../transaction/transaction-kind.ts'
+
+/** By application id only, for any auction. */
+export const auctionCloseKind = defineKind<SettleInput>({
+  title: msg`Close an auction`,
+  failedTitle: msg`Not closed`,
+  question: () => null,
+  stages: [settleStage],
+  done: (_input, _answers, memory) => settledWords(memory),
+})

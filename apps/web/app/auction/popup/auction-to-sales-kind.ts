@@ -1,0 +1,129 @@
+import type { Reply } from '@facet/api-contract/client'
+import { auctionFromWire } from '@facet/api-contract/auction/auction-codec'
+import { newSaleFromWire } from '@facet/api-contract/sale/sale-codec'
+import { msg } from '@lingui/core/macro'
+import { depositNote } from '../../money/costs.ts'
+import { type Moved, returnedDeposit } from '../../money/moved.ts'
+import type { LeavingWords } from '../../money/leaving-costs.ts'
+import { toDecimal } from '../../i18n/amount.ts'
+import { listedWords } from '../../transaction/listed-words.ts'
+import { knownDecimals } from '../../transaction/listing-way.ts'
+import { type Answers, defineKind, type PrepareTools, type WorkSummary } from '../../transaction/transaction-kind.ts'
+
+export interface AuctionToSalesInput {
+  work: WorkSummary
+  tokenId: number
+  appId: number
+  /** Currency and least bid of the auction: what the sale is asked for at first. */
+  assetId: number
+  priceBaseUnits: string
+  /** Decimals of each currency, by asset id. */
+  decimals: Record<number, number>
+}
+
+/** An auction that ended without a bid goes on as a sale: its contract is created, then one group settles and lists. */
+export const auctionToSalesKind = defineKind<AuctionToSalesInput>({
+  title: msg`Move to sales`,
+  failedTitle: msg`Not moved`,
+  question: (input) => ({
+    step: 'needPrice',
+    label: msg`Price per unit`,
+    assetId: input.assetId,
+    canChooseCurrency: true,
+    initialBaseUnits: input.priceBaseUnits,
+    units: null,
+    confirm: msg`Move to sales`,
+    note: msg`You approve two steps: creating the sale contract, then moving the work into it.`,
+    quote: (tools, answers) => quote(tools, input, answers),
+  }),
+  stages: [
+    {
+      name: msg`Create the sale contract`,
+      prepare: async (tools, input, answers) => {
+        const { facts, wanted } = await readFacts(tools, input, answers)
+        const group = createSale(tools, await tools.network(), facts, input.tokenId)
+        return {
+          group,
+          request: { ...wanted, auction_id: input.appId },
+          checks: [{ text: msg`The auction ended without a bid`, round: facts.auction.checked_round }],
+          words: moveWords,
+        }
+      },
+      submit: async (api, request, signed) => {
+        const { token_id, asa_id, price, auction_id } = request as unknown as MoveRequest
+        const body = { token_id, asa_id, price, number: 1, auction_id, signed_tx: signed }
+        const reply = await api('POST /api/sale/app/create', { body })
+        return { txId: reply.tx_id, round: reply.round, memory: { ...request, sale_id: reply.app_id } }
+      },
+    },
+    {
+      name: msg`Move the work`,
+      prepare: async (tools, input, answers, memory) => {
+        const { facts } = await readFacts(tools, input, answers)
+        const group = move(tools, await tools.network(), facts, BigInt(Number(memory.sale_id)))
+        return {
+          group,
+          request: memory,
+          checks: [{ text: msg`The sale contract exists`, round: null }],
+          words: moveWords,
+          arriving: returnedDeposit(msg`Deposit returned to you`, BigInt(facts.returned_micro_algo)),
+        }
+      },
+      submit: async (api, request, signed) => {
+        const { token_id, asa_id, price, auction_id, sale_id } = request as unknown as MoveRequest
+        const body = { token_id, app_id: auction_id, sale_id, asa_id, price, signed_tx: signed }
+        const reply = await api('POST /api/auctions/to_sales', { body })
+        return { txId: reply.tx_id, round: reply.round, memory: { app_id: reply.sale_id, listed_as: 'sale' } }
+      },
+    },
+  ],
+  done: ({ tokenId }, _answers, memory) => listedWords(tokenId, memory),
+})
+
+const moveWords: LeavingWords = { contract: depositNote.sale, holding: depositNote.room }
+
+type Facts = Reply<'GET /api/auctions/to_sales'>
+type Network = Awaited<ReturnType<PrepareTools['network']>>
+
+interface MoveRequest {
+  token_id: number
+  asa_id: number
+  price: string
+  auction_id: number
+  sale_id: number
+}
+
+async function readFacts({ api }: PrepareTools, input: AuctionToSalesInput, answers: Answers) {
+  const { tokenId, appId, decimals } = input
+  const { priceBaseUnits = input.priceBaseUnits, assetId = input.assetId } = answers
+  const price = toDecimal(BigInt(priceBaseUnits), knownDecimals(decimals, assetId))
+  const query = { token_id: tokenId, app_id: appId, asa_id: assetId, amount: price }
+  const facts = await api('GET /api/auctions/to_sales', { query })
+  return { facts, wanted: { token_id: tokenId, asa_id: assetId, price } }
+}
+
+function createSale({ kit, account }: PrepareTools, network: Network, { sale }: Facts, tokenId: number) {
+  const terms = newSaleFromWire(sale, tokenId)
+  return kit.groups.createSale(network, { seller: account, terms, priceBaseUnits: BigInt(sale.micro_amount) })
+}
+
+function move({ kit }: PrepareTools, network: Network, { auction, sale, needs_opt_in }: Facts, saleAppId: bigint) {
+  return kit.groups.moveAuctionToSale(network, {
+    auction: auctionFromWire(auction),
+    sale: { appId: saleAppId, currency: BigInt(sale.currency_id), vault: BigInt(sale.vault_app_id) },
+    needsOptIn: needs_opt_in,
+  })
+}
+
+/** Both signatures together; the sale's application is not known yet, and changes nothing. */
+async function quote(tools: PrepareTools, input: AuctionToSalesInput, { assetId }: Answers): Promise<Moved> {
+  const network = await tools.network()
+  const { facts } = await readFacts(tools, input, assetId === undefined ? {} : { assetId })
+  const create = createSale(tools, network, facts, input.tokenId)
+  const moved = move(tools, network, facts, 1n)
+  return {
+    groups: [create, moved],
+    words: moveWords,
+    arriving: returnedDeposit(msg`Deposit returned to you`, BigInt(facts.returned_micro_algo)),
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { bidKind } from './bid-kind.ts'
+
+const input = {
+  work: { title: 'Salt Flats', creator: 'tomas.reyl', cid: null },
+  tokenId: 1,
+  appId: 2,
+  assetId: 1,
+  decimals: 6,
+  bidBaseUnits: '900000000',
+}
+const priceText = (baseUnits: string | bigint) => `${Number(baseUnits) / 1e6} ALGO`
+
+test.each([
+  ['is too low', 'bid-below-minimum', {}],
+  ['was overtaken', 'bid-overtaken', { currentBaseUnits: '900000000' }],
+])('a bid that %s can be raised to the least one in one tap', (_name, code, more) => {
+  const failure = { code, params: { ...more, minBidBaseUnits: '945000000', assetId: 1 }, message: '' }
+  const again = bidKind.again?.(failure, input, priceText, {})
+  expect(again?.answers).toEqual({ priceBaseUnits: '945000000' })
+  expect(again?.label.values).toEqual({ price: '945 ALGO' })
+})
+
+test('offers a higher bid for no other refusal', () => {
+  const failure = { code: 'auction-ended', params: {}, message: '' }
+  expect(bidKind.again?.(failure, input, priceText, {})).toBeNull()
+})

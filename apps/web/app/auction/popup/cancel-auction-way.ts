@@ -1,0 +1,9 @@
+import { auctionCancelFromWire } from '@facet/api-contract/auction/auction-codec'
+import { msg } from '@lingui/core/macro'
+import type { CancelWay } from '../../transaction/cancel-way.ts'
+
+export const cancelAuctionWay: CancelWay<'auction'> = {
+  build: (kit, network, facts) => kit.groups.cancelAuction(network, auctionCancelFromWire(facts)),
+  check: msg`Your auction has no bid yet`,
+  contract: (facts) => ({ returnedMicroAlgo: BigInt(facts.returned_micro_algo), keepsApp: facts.keeps_app }),
+}

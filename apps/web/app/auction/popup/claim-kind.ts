@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro'
+import { type SettleInput, settledWords, settleStage } from './settle-stage.ts'
+import { defineKind } from '../../transaction/transaction-kind.ts'
+
+/** For the winner: delivers the work and pays everyone. */
+export const claimKind = defineKind<SettleInput>({
+  title: msg`Claim the work`,
+  failedTitle: msg`Claim failed`,
+  question: () => null,
+  stages: [settleStage],
+  done: (_input, _answers, memory) => settledWords(memory),
+})

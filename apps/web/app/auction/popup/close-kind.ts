@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro'
+import { type SettleInput, settledWords, settleStage } from './settle-stage.ts'
+import { defineKind } from '../../transaction/transaction-kind.ts'
+
+/** For the seller or anyone else, on the page of the work. */
+export const closeKind = defineKind<SettleInput>({
+  title: msg`Close the auction`,
+  failedTitle: msg`Not closed`,
+  question: () => null,
+  stages: [settleStage],
+  done: (_input, _answers, memory) => settledWords(memory),
+})

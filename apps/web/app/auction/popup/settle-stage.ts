@@ -1,0 +1,91 @@
+import { settlementFromWire } from '@facet/api-contract/auction/auction-codec'
+import { msg } from '@lingui/core/macro'
+import { currencyCost, depositNote } from '../../money/costs.ts'
+import { returnedDeposit } from '../../money/moved.ts'
+import type { Check, DoneWords, Memory, Stage, WorkSummary } from '../../transaction/transaction-kind.ts'
+
+export interface SettleInput {
+  work: WorkSummary
+  appId: number
+}
+
+/** Brings an ended auction to its close: one call, which anybody may make. */
+export const settleStage: Stage<SettleInput> = {
+  prepare: async ({ api, kit, account, network }, { appId }) => {
+    const query = { app_id: appId }
+    const [facts, params] = await Promise.all([api('GET /api/auctions/settle', { query }), network()])
+    const group = kit.groups.settleAuction(params, settlementFromWire(facts, account))
+    const isSeller = facts.seller === account
+    const [returned, share] = [BigInt(facts.returned_micro_algo), BigInt(facts.seller_base_units)]
+    const { delivery } = group.description
+    const checks: (Check | false)[] = [
+      { text: msg`The auction is over`, round: facts.checked_round },
+      delivery === 'prize-vault' && {
+        text: msg`The prize vault keeps the work until its owner claims it`,
+        round: null,
+      },
+      delivery === 'none' &&
+        !facts.can_deliver && { text: msg`The work stays in the contract until its owner can receive it`, round: null },
+    ]
+    const arriving = isSeller
+      ? [
+          ...(share > 0n ? [currencyCost(msg`You receive`, String(share), facts.asa_id)] : []),
+          ...returnedDeposit(msg`Deposit returned to you`, returned),
+        ]
+      : []
+    return {
+      group,
+      request: {
+        app_id: appId,
+        token_id: facts.token_id,
+        outcome: facts.outcome,
+        is_seller: isSeller,
+        is_receiver: facts.receiver === account,
+        is_delivered: facts.can_deliver,
+        is_prize: delivery === 'prize-vault',
+        is_credited: facts.unpayable.includes(facts.seller),
+      },
+      checks: checks.filter((check) => check !== false),
+      words: { holding: depositNote.room },
+      arriving,
+    }
+  },
+  submit: async (api, request, signed) => {
+    const body = { app_id: Number(request.app_id), signed_tx: signed }
+    const reply = await api('POST /api/auctions/settle', { body })
+    return { txId: reply.tx_id, round: reply.round, memory: request }
+  },
+}
+
+/** What closing an auction has come to, for whoever closed it. */
+export function settledWords(memory: Memory): DoneWords {
+  const { token_id: tokenId, outcome, is_seller: isSeller, is_receiver: isReceiver, is_delivered: isDelivered } = memory
+  const isSold = outcome === 'sold' || outcome === 'paid-out'
+  const path = `/nft/${tokenId}`
+  if (isReceiver && isDelivered) {
+    return {
+      title: isSeller ? msg`Closed` : msg`Yours`,
+      text: isSeller ? msg`is back in your wallet.` : msg`is in your wallet.`,
+      action: { label: msg`See your works`, to: '/user/ownedNft' },
+      sharePath: path,
+    }
+  }
+  return {
+    title: msg`Closed`,
+    text: memory.is_prize
+      ? msg`is kept in the prize vault until its owner claims it.`
+      : !isDelivered
+        ? msg`stays in the contract until its owner claims it.`
+        : !isSold
+          ? msg`was returned to the seller.`
+          : memory.is_credited
+            ? isSeller
+              ? msg`is sold. Your money is held for you until you claim it.`
+              : msg`went to the winner. The money is held for the seller.`
+            : isSeller
+              ? msg`is sold, and you have been paid.`
+              : msg`went to the winner, and the seller has been paid.`,
+    action: { label: msg`See the work`, to: path },
+    sharePath: path,
+  }
+}

@@ -1,0 +1,31 @@
+import type { KnownProgram } from '@facet/contracts'
+import type { AppState } from '@facet/groups'
+import type { ChainNode } from './chain-node.ts'
+import type { Holding } from './holding.ts'
+
+/** An app of the market as the node returns it. */
+export interface AppRecord {
+  appId: bigint
+  /** Creator of the app. */
+  owner: string
+  /** The program that made it. */
+  program: KnownProgram
+  state: AppState
+  /** Holdings of its address, by asset id. */
+  escrow: ReadonlyMap<bigint, { baseUnits: bigint; isFrozen: boolean }>
+}
+
+/** What the exit page knows of a kind of contract: one holding an app, or many of different accounts in one app. */
+export type ExitKind =
+  | {
+      of: 'app'
+      /** @returns undefined when the state is not of this kind */
+      read: (record: AppRecord) => Omit<Holding, 'id' | 'kind' | 'appId' | 'owner' | 'lockedMicroAlgo'> | undefined
+      /** Whether an account other than the creator has money in the app, from its state alone; null if impossible. */
+      isLedBy: ((record: Pick<AppRecord, 'program' | 'state'>, address: string) => boolean) | null
+    }
+  | {
+      of: 'vault'
+      /** What the app holds for an account. */
+      find: (node: ChainNode, appId: bigint, receiver: string, vault?: bigint) => Promise<Holding[]>
+    }

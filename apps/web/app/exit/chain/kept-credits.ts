@@ -1,0 +1,69 @@
+import { FacetError } from '@facet/errors'
+import {
+  type BuiltGroup,
+  claimCredits,
+  creditBoxName,
+  decodeCredit,
+  type GroupDescription,
+  type KeptCredits,
+  MAX_CREDITS_IN_GROUP,
+} from '@facet/groups'
+import { joinGroups } from '@facet/groups/built-group'
+import { encodeAddress, getApplicationAddress } from 'algosdk'
+import { findUnpayable } from './account-state.ts'
+import { ask, askOrMissing, type ChainNode } from './chain-node.ts'
+import type { ExitQuestion } from './holding.ts'
+
+/** A listing whose escrow keeps money for payees while the issuer of its currency has frozen the royalty vault. */
+interface Keeper {
+  appId: bigint
+  terms: { vault: bigint; currency: bigint }
+}
+
+/** Whether the vault can receive the currency now, and whether the escrow keeps credits. */
+export async function readKeptCredits(
+  { algod }: ChainNode,
+  { appId, terms: { vault, currency } }: Keeper,
+): Promise<Required<KeptCredits>> {
+  if (currency === 0n) return { isVaultFrozen: false, keepsCredits: false }
+  const [escrow, holding] = await Promise.all([
+    ask(algod.accountInformation(getApplicationAddress(appId))),
+    askOrMissing(algod.accountAssetInformation(getApplicationAddress(vault), currency)),
+  ])
+  const isVaultFrozen = !holding?.assetHolding || holding.assetHolding.isFrozen
+  return { isVaultFrozen, keepsCredits: (escrow.totalBoxes ?? 0) > 0 }
+}
+
+/**
+ * Checks that money left in the escrow of an emptied contract can go somewhere: ending it again would only cost a fee.
+ *
+ * @param unpayable owners of that money who cannot be paid now
+ * @throws FacetError `receiver-unpayable` while the vault cannot take it either
+ */
+export function checkCanMove(
+  { isVaultFrozen, keepsCredits }: Required<KeptCredits>,
+  unpayable: readonly string[],
+): void {
+  if (isVaultFrozen && !keepsCredits && unpayable.length > 0) throw new FacetError('receiver-unpayable')
+}
+
+/** Pays out what an escrow keeps, to the payees or else to the vault, and deletes the app in the same group. */
+export async function closeWithClaims(
+  { node, network, address }: ExitQuestion,
+  { appId, terms: { vault, currency } }: Keeper,
+  close: BuiltGroup<GroupDescription>,
+): Promise<BuiltGroup<GroupDescription>> {
+  const { boxes } = await ask(node.algod.getApplicationBoxes(appId))
+  const receivers = boxes.slice(0, MAX_CREDITS_IN_GROUP).map(({ name }) => encodeAddress(name.subarray(0, 32)))
+  const claims = await Promise.all(
+    receivers.map(async (receiver) => {
+      const box = await ask(node.algod.getApplicationBoxByName(appId, creditBoxName(receiver, currency)))
+      const credit = decodeCredit(box.value)
+      if (!credit) return []
+      const movesToVault = (await findUnpayable(node, currency, [[receiver, 1n]])).length > 0
+      const credits = [{ currency, ...credit, listing: appId }]
+      return [claimCredits(network, { vault, receiver, caller: address, credits, movesToVault })]
+    }),
+  )
+  return joinGroups(claims.flat(), close)
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { priceBounds } from '../transaction/listing-form.ts'
+import { correctNumber, wholeBounds } from './correct-number.ts'
+
+const usdc = { decimals: 6, max_decimal: 2, min_amount: 0.01 }
+const algo = { decimals: 6, max_decimal: 6, min_amount: 1 }
+
+describe('a whole number from 0 to 200', () => {
+  test.each(['0', '24', '200', ' 7 ', '007'])('keeps %j', (text) => {
+    expect(correctNumber(text, wholeBounds(0, 200))).toBeNull()
+  })
+
+  test.each([
+    ['201', 200n, 'above'],
+    ['9'.repeat(5_000), 200n, 'above'],
+    ['-1', 0n, 'below'],
+    ['23.5', 24n, 'rounded'],
+    ['23,4999', 23n, 'rounded'],
+    ['12.', 12n, 'rounded'],
+    ['3,0', 3n, 'rounded'],
+    ['200.4', 200n, 'above'],
+    ['', 0n, 'not-a-number'],
+    ['ten', 0n, 'not-a-number'],
+    ['1e2', 0n, 'not-a-number'],
+    ['.', 0n, 'not-a-number'],
+  ] as const)('changes %j to %s: %s', (text, baseUnits, why) => {
+    expect(correctNumber(text, wholeBounds(0, 200))).toEqual({ baseUnits, why })
+  })
+})
+
+describe('a price', () => {
+  test.each([
+    ['0.999', algo, {}, 1_000_000n, 'below'],
+    ['1000000000001', algo, {}, 10n ** 18n, 'above'],
+    ['2.0000004', algo, {}, 2_000_000n, 'rounded'],
+    ['2.0000000001', algo, {}, 2_000_000n, 'rounded'],
+    ['2.005', usdc, {}, 2_010_000n, 'rounded'],
+    ['0', usdc, {}, 10_000n, 'below'],
+    ['7.5', algo, { isWhole: true }, 8_000_000n, 'rounded'],
+    ['4', algo, { isWhole: true }, 5_000_000n, 'below'],
+    ['1000001', algo, { isWhole: true }, 10n ** 12n, 'above'],
+    ['much', usdc, { leastBaseUnits: 4_204_999n }, 4_210_000n, 'not-a-number'],
+  ] as const)('%j becomes %s', (text, currency, rule, baseUnits, why) => {
+    expect(correctNumber(text, priceBounds(currency, rule))).toEqual({ baseUnits, why })
+  })
+
+  test('keeps a bid below the minimum bid, which the bidder decides to raise', () => {
+    expect(correctNumber('3', priceBounds(usdc, { leastBaseUnits: 4_210_000n }))).toBeNull()
+  })
+})

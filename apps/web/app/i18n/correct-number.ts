@@ -1,0 +1,42 @@
+/** What a number field accepts, in base units of `decimals` decimals. */
+export interface NumberBounds {
+  low: bigint
+  high: bigint
+  decimals: number
+  /** Every value is a multiple of this; 1 when left out. */
+  grid?: bigint
+  /** Replaces a text that is not a number; `low` when left out. */
+  first?: bigint
+}
+
+interface Correction {
+  baseUnits: bigint
+  why: 'not-a-number' | 'below' | 'above' | 'rounded'
+}
+
+/** The nearest accepted number to a typed one, and why it changed; null if the text is accepted as it is (docs/behaviour/numbers.md). */
+export function correctNumber(text: string, bounds: NumberBounds): Correction | null {
+  const { low, high, decimals, grid = 1n, first = low } = bounds
+  const lowest = roundUp(low, grid)
+  const match = /^(-?)(\d*)(?:[.,](\d*))?$/.exec(text.trim())
+  const [, sign = '', whole = '', fraction = ''] = match ?? []
+  if (whole + fraction === '') return { baseUnits: roundUp(first, grid), why: 'not-a-number' }
+  // Digits beyond these change neither the rounding nor the bound.
+  const digits = fraction.slice(0, decimals + 1).padEnd(decimals + 1, '0')
+  const tenths = sign === '-' ? -1n : BigInt(whole.length > 40 ? '9'.repeat(40) : whole + digits)
+  if (tenths < lowest * 10n) return { baseUnits: lowest, why: 'below' }
+  if (tenths > high * 10n) return { baseUnits: high - (high % grid), why: 'above' }
+  const baseUnits = ((tenths + grid * 5n) / (grid * 10n)) * grid
+  const isWritten = decimals > 0 || match?.[3] === undefined
+  const isExact = isWritten && baseUnits * 10n === tenths && /^0*$/.test(fraction.slice(decimals + 1))
+  return isExact ? null : { baseUnits, why: 'rounded' }
+}
+
+/** Bounds of a whole number. */
+export function wholeBounds(low: bigint | number, high: bigint | number): NumberBounds {
+  return { low: BigInt(low), high: BigInt(high), decimals: 0 }
+}
+
+function roundUp(value: bigint, grid: bigint): bigint {
+  return ((value + grid - 1n) / grid) * grid
+}

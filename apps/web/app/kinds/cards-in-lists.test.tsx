@@ -1,0 +1,213 @@
+import type { Reply } from '@facet/api-contract'
+import type { Card } from '@facet/api-contract/nft/card'
+import { type MarketClient, startMarket } from '@facet/dev-env'
+import type { ComponentType, ReactNode } from 'react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type AuctionWorld, createAuctionWorld } from '../../../server/src/auction/test/auction-world.ts'
+import { kinds } from '../../../server/src/kinds.ts'
+import { createTable } from '../../../server/src/market/test/pair/create-table.ts'
+import { createPair, listPair } from '../../../server/src/market/test/pair/pair-groups.ts'
+import { pairKind } from '../../../server/src/market/test/pair/pair-kind.ts'
+import { pairTable } from '../../../server/src/market/test/pair/pair-table.ts'
+import { sendPast } from '../../../server/src/market/test/send-past.ts'
+import { visitor } from '../../../server/src/market/test/world.ts'
+import { openStream } from '../../../server/src/stream/test/read-stream.ts'
+import { BidActions } from '../account/bid-actions.tsx'
+import { OfferActions } from '../account/offer-actions.tsx'
+import { OwnWorks } from '../account/own-works.tsx'
+import { OwnedActions } from '../account/owned-actions.tsx'
+import { HotAuctions } from '../home/hot-auctions.tsx'
+import { JustListed } from '../home/just-listed.tsx'
+import { cardAfter, isAppEvent } from '../nft/live-card.ts'
+import { WorkCard } from '../nft/work-card.tsx'
+import { cardKinds } from './card-kinds.ts'
+import { draw } from './testing/draw.tsx'
+import { pairCard } from './testing/pair-card.tsx'
+
+vi.mock('../../../../contracts/released/released-programs.ts', async () => {
+  return await import('../../../../contracts/testing/pair/pair-program.ts')
+})
+
+type CardWindow = Reply<'GET /api/offers/mine'>
+
+let world: AuctionWorld
+let nowSeconds: number
+
+/** One work in each state, named after it. */
+beforeAll(async () => {
+  cardKinds.pack = pairCard
+  const market = await startMarket({ kinds: [...kinds, pairKind] })
+  await createTable(market.server.services.database, pairTable)
+  world = await createAuctionWorld(market)
+  const { auctioned, creator, collector, stranger, listed, mint, network, travelTo } = world
+  const titled = (title: string, number = 1) => mint({ title, number })
+
+  await titled('Unlisted')
+  await stranger.makeOffer({ tokenId: await titled('Wanted'), price: '7' })
+  await creator.custodial.deposit({ tokenId: await titled('Custody'), price: '9' })
+  const edition = await listed({ units: 3, price: '11' }, { title: 'Edition' })
+  await collector.buy({ tokenId: edition.tokenId, appId: edition.appId, price: 11 })
+  const sold = await listed({ price: '12' }, { title: 'Sold' })
+  await collector.buy({ tokenId: sold.tokenId, appId: sold.appId, price: 12 })
+  await listed({ reservedFor: collector.account.address, price: '13' }, { title: 'Reserved' })
+  await listed({ isPrivate: true, price: '14' }, { title: 'Private' })
+  const [first, second] = [BigInt(await titled('Left')), BigInt(await titled('Right'))]
+  const terms = { first, second, priceMicroAlgo: 12_000_000n, endSeconds: 4_000_000_000n }
+  const seller = creator.account.address
+  const appId = await sendPast(world, creator, createPair(await network(), seller, terms))
+  await sendPast(world, creator, listPair(await network(), { appId, seller, terms }))
+
+  const unbid = await auctioned({ tokenId: await titled('Unbid'), price: '15', hours: 1 })
+  const won = await auctioned({ tokenId: await titled('Won'), price: '16', hours: 1 })
+  await auctioned({ tokenId: await titled('Open'), price: '17', hours: 72 })
+  const bid = await auctioned({ tokenId: await titled('Bid'), price: '18', hours: 72 })
+  await collector.bid({ ...won, price: '16' })
+  await collector.bid({ ...bid, price: '18' })
+  await stranger.bid({ ...bid, price: '20' })
+  // Half an hour from where the hours of a countdown change.
+  await travelTo(Math.max(unbid.end, won.end) + 1_800)
+  nowSeconds = market.server.services.clock.timestampSeconds
+})
+afterAll(async () => {
+  cardKinds.pack = null
+  await world.market[Symbol.asyncDispose]()
+})
+
+/** What each card says beside its title and its creator, by title. */
+function said(element: ReactNode, viewer: MarketClient | null = null): Record<string, string> {
+  const markup = draw(element, { address: viewer?.account.address ?? null, now: nowSeconds })
+  const [, ...cards] = markup.split('<article')
+  return Object.fromEntries(
+    cards.map((card) => {
+      const text = card
+        .slice(card.indexOf('>') + 1)
+        .replaceAll(/<[^>]*>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+      const [, corner, title, foot] = /^(.*?)(\w+) \S{5}…\S{5} (.*)$/.exec(text) ?? []
+      if (title === undefined) throw new Error(`not a card: ${text}`)
+      // The letter is the logo of the currency.
+      return [title, `${corner}${foot}`.replace(/\bA (?=\d)/, '').trim()]
+    }),
+  )
+}
+
+const grid = (cards: readonly Card[]) =>
+  cards.map((card) => <WorkCard key={card.app_id ?? card.token_id} card={card} />)
+
+const query = { start: 0, end: 48 }
+
+const sales = { Edition: '11 ALGO 2 of 3', Custody: '9 ALGO 1 of 1' }
+const running = {
+  Bid: 'Ends in 2 d 22 h Highest bid 20 ALGO 2 bids',
+  Open: 'Ends in 2 d 22 h Starting price 17 ALGO No bids yet',
+}
+const ended = { Won: 'Ended Last bid 16 ALGO 1 bid', Unbid: 'Ended Starting price 15 ALGO No bids' }
+const pair = { Left: 'Pair Two works, 12 ALGO', Right: 'Pair Two works, 12 ALGO' }
+const listedForAll = { ...sales, ...running, ...ended, ...pair }
+const unlisted = { Unlisted: 'Not listed 1 in total', Wanted: 'Not listed 1 in total' }
+const reservedForYou = { Reserved: '13 ALGO 1 of 1 Reserved for you' }
+
+/** The same states with what stands below each card. */
+const followed = <Title extends string>(states: Record<Title, string>, actions: string) =>
+  Object.fromEntries(Object.entries(states).map(([title, state]) => [title, `${state as string} ${actions}`]))
+
+const shortOf = ({ account: { address } }: MarketClient) => `${address.slice(0, 5)}…${address.slice(-5)}`.toLowerCase()
+
+test('lists of sales', async () => {
+  const listed = (client: MarketClient) => client.api('GET /api/sales', { query: { sort: 'new', ...query } })
+  const { collector } = world
+  const [forAll, forBuyer] = [await listed(visitor(world)), await listed(collector)]
+  expect(said(grid(forAll.metadata))).toEqual(sales)
+  expect(said(grid(forBuyer.metadata), collector)).toEqual({ ...sales, ...reservedForYou })
+  expect(said(<JustListed cards={forAll.metadata} round={forAll.round} />)).toEqual({
+    ...sales,
+    Edition: '11 ALGO 2 of 3 for sale 5% royalty included',
+  })
+  expect(said(<JustListed cards={forBuyer.metadata} round={forBuyer.round} />, collector)).toEqual({
+    ...sales,
+    Reserved: '13 ALGO 1 of 1 for sale 5% royalty included Reserved for you',
+  })
+})
+
+test('lists of auctions', async () => {
+  const { api } = visitor(world)
+  expect(said(grid((await api('GET /api/auctions', { query })).metadata))).toEqual(running)
+  const hot = await api('GET /api/home/activity/bid', { query })
+  expect(said(<HotAuctions cards={hot.metadata} round={hot.round} />)).toEqual({ Bid: running.Bid })
+})
+
+test("a creator's gallery and more of its works", async () => {
+  const { collector, creator } = world
+  const shown = async (client: MarketClient, viewer: MarketClient | null) => {
+    const params = { id: creator.account.address }
+    const gallery = await client.api('GET /api/gallery/{id}', { params, query })
+    const id = gallery.metadata.find(({ title }) => title === 'Unlisted')?.token_id ?? 0
+    const { more } = await client.api('GET /api/nft/{id}', { params: { id } })
+    return { gallery: said(grid(gallery.metadata), viewer), more: said(grid(more), viewer) }
+  }
+  const forAll = await shown(visitor(world), null)
+  const Reserved = `13 ALGO 1 of 1 Reserved for ${shortOf(collector)}`
+  expect(forAll.gallery).toEqual({ ...listedForAll, ...unlisted, Reserved })
+  expect(forAll.more).toEqual(listedForAll)
+  const forBuyer = await shown(collector, collector)
+  expect(forBuyer.gallery).toEqual({ ...listedForAll, ...unlisted, ...reservedForYou })
+  // Eight works, the newest first.
+  const { Custody: _, ...newest } = listedForAll
+  expect(forBuyer.more).toEqual({ ...newest, ...reservedForYou })
+})
+
+test("the account's own pages", async () => {
+  const { collector, creator, stranger } = world
+  const own = (list: CardWindow, Actions: ComponentType<{ card: Card }>, viewer: MarketClient) => {
+    const empty = { title: '', text: '', action: null }
+    return said(<OwnWorks title="Own" start={0} list={list} empty={empty} Actions={Actions} />, viewer)
+  }
+  const params = { id: creator.account.address }
+  const ownSales = {
+    ...sales,
+    Reserved: `13 ALGO 1 of 1 Reserved for ${shortOf(collector)}`,
+    Private: '14 ALGO 1 of 1',
+  }
+  const ownAuctions = { ...followed(running, 'Up for auction Manage'), ...followed(ended, 'Ready to close Manage') }
+  expect(own(await creator.api('GET /api/sales/{id}', { params, query }), OwnedActions, creator)).toEqual(
+    followed(ownSales, 'Listed Manage'),
+  )
+  expect(own(await creator.api('GET /api/auctions/{id}', { params, query }), OwnedActions, creator)).toEqual(
+    ownAuctions,
+  )
+  expect(own(await creator.api('GET /api/gallery/{id}', { params, query }), OwnedActions, creator)).toEqual({
+    ...ownAuctions,
+    ...followed({ ...ownSales, ...pair }, 'Listed Manage'),
+    Unlisted: 'Not listed You own 1 of 1 List for sale',
+    Wanted: 'Not listed You own 1 of 1 List for sale',
+  })
+  const bought = { params: { id: collector.account.address }, query }
+  expect(own(await collector.api('GET /api/gallery/{id}', bought), OwnedActions, collector)).toEqual({
+    Sold: 'Not listed You own 1 of 1 List for sale',
+    Edition: 'Not listed You own 1 of 3 List for sale',
+  })
+  expect(own(await collector.api('GET /api/auctions/bid', { query }), BidActions, collector)).toEqual({
+    Won: `${ended.Won} You won Claim the work`,
+    Bid: `${running.Bid} Outbid Bid again`,
+  })
+  expect(own(await creator.api('GET /api/offers/other', { query }), OfferActions, creator)).toEqual({
+    Wanted: `7 ALGO 1 of 1 From ${shortOf(stranger)} No expiry Accept`,
+  })
+  expect(own(await stranger.api('GET /api/offers/mine', { query }), OfferActions, stranger)).toEqual({
+    Wanted: '7 ALGO 1 of 1 No expiry Cancel offer',
+  })
+})
+
+test('a list that is open when the last unit is sold', async () => {
+  const { collector, listed, market } = world
+  const { tokenId, appId } = await listed({ price: '10' }, { title: 'Last' })
+  const { metadata } = await collector.api('GET /api/sales', { query: { sort: 'new', ...query } })
+  const card = metadata.find(({ app_id }) => app_id === appId)
+  if (!card) throw new Error('the sale is listed')
+  expect(said(<WorkCard card={card} />)).toEqual({ Last: '10 ALGO 1 of 1' })
+  await using page = await openStream(market.url, 'sales')
+  await collector.buy({ tokenId, appId, price: 10 })
+  const event = await page.until((one) => isAppEvent(one) && one.app_id === appId)
+  if (!isAppEvent(event)) throw new Error('the event of the sale')
+  expect(said(<WorkCard card={cardAfter(card, event)} />)).toEqual({ Last: 'No longer for sale' })
+})

@@ -1,0 +1,99 @@
+import type { Card } from '@facet/api-contract/nft/card'
+import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listSale } from '../../../../contracts/testing/sale-scene.ts'
+import type { ExitKind } from '../exit/chain/exit-kind.ts'
+import { ExitScene } from '../exit/testing/exit-scene.ts'
+import type { EventWords } from '../nft/history-words.ts'
+import { HistoryTable } from '../nft/history-table.tsx'
+import { WorkCard } from '../nft/work-card.tsx'
+import { cardKinds } from './card-kinds.ts'
+import { exitKinds } from './exit-kinds.ts'
+import { historyWords } from './page-kinds.ts'
+import { draw } from './testing/draw.tsx'
+import { pairCard } from './testing/pair-card.tsx'
+
+const pairEvent: EventWords = { name: { id: 'pair', message: 'Paired' }, isPriced: false, isTrade: true }
+const pairExit: ExitKind = {
+  of: 'app',
+  isLedBy: null,
+  read: ({ owner }) => ({
+    nft: 7n,
+    currency: 0n,
+    vault: 0n,
+    standing: (address) => ({
+      role: address === owner ? 'seller' : 'stranger',
+      stage: 'paired',
+      isOpenToAll: false,
+      isWaiting: false,
+    }),
+    waysOut: () => Promise.resolve([]),
+    words: ({ stage }) => ({
+      kind: 'Pair',
+      holds: '2 works',
+      state: stage,
+      end: null,
+      action: 'Take both back',
+      note: null,
+    }),
+  }),
+}
+
+const before = { card: cardKinds.pack, event: historyWords.transfer, exit: exitKinds.sale }
+
+beforeEach(() => {
+  // The name of a kind that is not built yet.
+  cardKinds.pack = pairCard
+  historyWords.transfer = pairEvent
+  exitKinds.sale = pairExit
+})
+
+afterEach(() => {
+  cardKinds.pack = before.card
+  historyWords.transfer = before.event
+  exitKinds.sale = before.exit
+})
+
+const card = {
+  token_id: 7,
+  app_id: 9,
+  type: 'pack',
+  title: 'Two of them',
+  price_base_units: '12000000',
+  asa_id: 1,
+  creator_address: 'CREATOR',
+  creator_username: 'velvet',
+  ipfs_hash: 'bafy',
+  content_type: 'image/png',
+  max_supply: '50',
+  number: '0',
+} as unknown as Card
+
+test('renders the card of a made-up kind', () => {
+  const markup = draw(<WorkCard card={card} />)
+  expect(markup).toContain('href="/pair/9"')
+  expect(markup).toContain('<p>Two works, 12 ALGO</p>')
+  expect(markup).toContain('<p>Pair</p>')
+  expect(draw(<WorkCard card={{ ...card, app_id: null }} />)).toContain('Not listed')
+})
+
+test('names the event of a made-up kind, without a price if it has none', () => {
+  const entry = { kind: 'transfer', tx_id: 'TX', date: 900, units: '2', price_base_units: '5', asa_id: 1 }
+  const markup = draw(<HistoryTable entries={[{ ...entry, address: null, to_address: null } as HistoryEntry]} />)
+  expect(markup).toContain('Paired')
+  expect(markup).toContain('none')
+})
+
+test('finds the exit of a made-up kind by the program of its contract', async () => {
+  const scene = await ExitScene.open()
+  const { seller } = scene.market
+  await listSale(scene.market)
+  expect(await scene.stages(seller)).toEqual(['sale paired'])
+  const [holding] = await scene.find(seller)
+  const standing = holding?.standing(seller.address, 0n)
+  if (!holding || !standing) throw new Error('nothing was found')
+  expect(standing.role).toBe('seller')
+  const formats = { say: () => '', amount: () => '', units: () => '', dateTime: () => '' }
+  expect(holding.words(standing, formats).action).toBe('Take both back')
+  expect(await scene.plan(holding, seller)).toBeUndefined()
+})

@@ -1,0 +1,243 @@
+import { base64FromBytes } from '@facet/api-contract/base64'
+import { drawPng, giveAsset, type MarketClient, startMarket } from '@facet/dev-env'
+import * as groups from '@facet/groups'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AuctionWorld, createAuctionWorld } from '../../../server/src/auction/test/auction-world.ts'
+import type { Cost } from '../money/costs.ts'
+import { leavingCosts } from '../money/leaving-costs.ts'
+import { type Moved, movedBy, movedCosts } from '../money/moved.ts'
+import type { Answers, Memory, PrepareTools, TransactionKind } from '../transaction/transaction-kind.ts'
+import type { WalletKit } from '../wallet/wallet-kit.ts'
+import { type InputOf, type TransactionKindName, transactionKinds } from './transaction-kinds.ts'
+
+const work = { title: 'Sunrise', creator: 'creator', cid: null }
+let world: AuctionWorld
+let usdc: number
+let decimals: Record<number, number>
+
+beforeAll(async () => {
+  world = await createAuctionWorld(await startMarket())
+  usdc = Number(world.market.setUp.usdcId)
+  decimals = { 1: 6, [usdc]: 6 }
+})
+afterAll(() => world.market[Symbol.asyncDispose]())
+
+/** What an account can spend: ALGO above its min balance (1), and each currency. */
+async function spendable({ account }: MarketClient): Promise<Map<number, bigint>> {
+  const { amount, minBalance, assets } = await world.market.algod.accountInformation(account.address).do()
+  return new Map([[1, amount - minBalance], ...(assets ?? []).map((one) => [Number(one.assetId), one.amount] as const)])
+}
+
+/** What leaves by the lines of a dialog, less what arrives, by currency. */
+function sumOf(leaving: readonly Cost[], arriving: readonly Cost[] = []): Map<number, bigint> {
+  const sums = new Map<number, bigint>()
+  const add = ({ assetId, baseUnits }: Cost, sign: bigint) =>
+    sums.set(assetId, (sums.get(assetId) ?? 0n) + sign * BigInt(baseUnits))
+  for (const line of leaving) if (line.kind === 'total') add(line, 1n)
+  // Of a price that is shared only the total arrives.
+  const received = arriving.slice(
+    Math.max(
+      0,
+      arriving.findIndex(({ kind }) => kind === 'total'),
+    ),
+  )
+  for (const line of received) add(line, -1n)
+  return sums
+}
+
+/** Fails unless an account can spend less by exactly these sums than before. */
+async function expectMoved(by: MarketClient, before: Map<number, bigint>, sums: Map<number, bigint>): Promise<void> {
+  const after = await spendable(by)
+  const moved = [...sums.keys()].map((id) => [id, (before.get(id) ?? 0n) - (after.get(id) ?? 0n)] as const)
+  expect(new Map(moved)).toEqual(sums)
+}
+
+/**
+ * Carries a popup's transaction through the real market. For each signature the dialog's total must be the wallet's and what the chain
+ * moved, and the question's total that of all signatures.
+ * @param arrivesElsewhere what the dialog names as arriving goes to another account
+ */
+async function expectSameMoney<Name extends TransactionKindName>(
+  by: MarketClient,
+  name: Name,
+  input: InputOf<Name>,
+  answers: Answers = {},
+  arrivesElsewhere = false,
+): Promise<Memory> {
+  const kind = transactionKinds[name] as unknown as TransactionKind<InputOf<Name>>
+  const kit = {
+    groups,
+    marketLeg: (group: groups.BuiltGroup) => base64FromBytes(groups.marketLeg(group)),
+  } as WalletKit
+  const tools: PrepareTools = { api: by.api, kit, account: by.account.address, network: world.network }
+  const totalOf = (moved: Moved) => {
+    const { arriving = [] } = moved
+    return sumOf(movedCosts(kit, moved).slice(arriving.length), arrivesElsewhere ? [] : arriving)
+  }
+  const quoted = await kind.question(input, String)?.quote(tools, answers)
+  const atFirst = await spendable(by)
+  let memory: Memory = {}
+  for (const stage of kind.stages) {
+    const prepared = await stage.prepare(tools, input, answers, memory)
+    const { group } = prepared
+    if (!group) throw new Error('nothing to sign')
+    const wallet = leavingCosts(groups.whatLeaves(group), {})
+    const leaving = movedCosts(kit, movedBy({ ...prepared, next: undefined, arriving: [] }))
+    expect(sumOf(leaving), 'dialog and wallet').toEqual(sumOf(wallet))
+    const before = await spendable(by)
+    const signed = group.transactions.map((transaction, index) =>
+      group.signers[index] === group.countersigner ? '' : by.account.sign(transaction),
+    )
+    const outcome = await stage.submit(by.api, prepared.request, signed)
+    memory = { ...memory, ...outcome.memory }
+    await expectMoved(by, before, totalOf(movedBy({ ...prepared, next: undefined })))
+  }
+  if (quoted) await expectMoved(by, atFirst, totalOf(quoted))
+  return memory
+}
+
+const sold = async (units = 1, asaId = 1) => {
+  const { creator, mint } = world
+  const tokenId = await mint({ number: Math.max(units, 2) })
+  return { tokenId, appId: (await creator.list({ tokenId, price: '10', units, asaId })).appId }
+}
+
+const purchase = (listing: { tokenId: number; appId: number }, assetId = 1, unitsLeft = '1') => ({
+  ...listing,
+  work,
+  assetId,
+  priceBaseUnits: '10000000',
+  decimals: 6,
+  unitsLeft,
+})
+
+test('a mint', async () => {
+  const file = await drawPng('cut', 'tide')
+  const form = new FormData()
+  form.set('file', new Blob([Uint8Array.from(file)], { type: 'image/png' }), 'work.png')
+  const { ipfs_hash } = await world.creator.api('POST /api/create/upload/image', { body: form })
+  const asset = { title: 'Tide', description: '', unit: 'TIDE', number: 1, royalties: 5, tags: [], properties: [] }
+  await expectSameMoney(world.creator, 'create', { work, asset: { ...asset, ipfs_hash } })
+})
+
+test.each([
+  ['a sale in ALGO', () => ({ assetId: 1 })],
+  ['a sale in another currency', () => ({ assetId: usdc, units: '2' })],
+  ['an auction', () => ({ assetId: 1, durationHours: 24 })],
+])('%s, and taking it back', async (_name, answers) => {
+  const { creator, mint } = world
+  const tokenId = await mint({ number: 2 })
+  const given = { priceBaseUnits: '10000000', ...answers() }
+  const { app_id } = await expectSameMoney(creator, 'sell', { work, tokenId, owned: '2', decimals }, given)
+  await expectSameMoney(creator, 'cancel', { work, tokenId, appId: Number(app_id) })
+})
+
+test('a purchase of two units, then of a third', async () => {
+  const listing = await sold(3)
+  await expectSameMoney(world.collector, 'buy', purchase(listing, 1, '3'), { units: '2' })
+  await expectSameMoney(world.collector, 'buy', purchase(listing))
+})
+
+test('a resale whose creator cannot be paid, and the claim of the royalty', async () => {
+  const { market, mint, collector } = world
+  const artist = await market.person('artist', { microAlgo: 100_000_000n, usdcBaseUnits: 50_000_000n })
+  const tokenId = await mint({}, artist)
+  await artist.acceptOffer({ tokenId, appId: await collector.makeOffer({ tokenId, price: '5' }) })
+  const { appId } = await collector.list({ tokenId, price: '10', asaId: usdc })
+  await world.leave(artist, usdc, collector.account.address)
+  await expectSameMoney(world.stranger, 'buy', purchase({ tokenId, appId }, usdc))
+  await expectSameMoney(artist, 'claimRoyalties', { work })
+})
+
+test('a new price', async () => {
+  const listing = await sold()
+  const input = { ...listing, work, assetId: 1, decimals: 6, priceBaseUnits: '10000000' }
+  await expectSameMoney(world.creator, 'update', input, { priceBaseUnits: '12000000' })
+})
+
+test('a bid, a raise of it, a higher bid, and the claim of the work', async () => {
+  const { auctioned, collector, stranger, travelTo } = world
+  const { tokenId, appId, end } = await auctioned()
+  const bid = { work, tokenId, appId, assetId: 1, decimals: 6 }
+  await expectSameMoney(collector, 'bid', { ...bid, bidBaseUnits: '10000000' })
+  await expectSameMoney(collector, 'bid', { ...bid, bidBaseUnits: '12000000' })
+  await expectSameMoney(stranger, 'bid', { ...bid, bidBaseUnits: '15000000' })
+  await travelTo(end + 1)
+  await expectSameMoney(stranger, 'claim', { work, appId })
+})
+
+test('the close of a sold auction by its seller, and by anybody', async () => {
+  const { auctioned, collector, creator, stranger, travelTo } = world
+  const [one, other] = [await auctioned(), await auctioned()]
+  for (const { tokenId, appId } of [one, other]) await collector.bid({ tokenId, appId, price: '10' })
+  await travelTo(other.end + 1)
+  await expectSameMoney(creator, 'close', { work, appId: one.appId })
+  await expectSameMoney(stranger, 'auctionClose', { work, appId: other.appId })
+})
+
+test('an auction without bids that goes on as a sale', async () => {
+  const { auctioned, creator, travelTo } = world
+  const { tokenId, appId, end } = await auctioned()
+  await travelTo(end + 1)
+  const input = { work, tokenId, appId, assetId: 1, priceBaseUnits: '10000000', decimals }
+  await expectSameMoney(creator, 'auctionToSales', input, { priceBaseUnits: '10000000', assetId: usdc })
+})
+
+test.each([
+  ['ALGO', () => 1],
+  ['another currency', () => usdc],
+])('an offer in %s, taken back', async (_name, currency) => {
+  const { collector, mint } = world
+  const tokenId = await mint()
+  const input = { work, tokenId, maxUnits: '1', listedAt: null, buy: null, holdsAsset: false, decimals }
+  const { app_id } = await expectSameMoney(collector, 'makeOffer', input, {
+    priceBaseUnits: '7000000',
+    assetId: currency(),
+  })
+  await expectSameMoney(collector, 'closeOffer', { work, tokenId, appId: Number(app_id) })
+})
+
+test('an accepted offer, also for a work that is listed', async () => {
+  const { collector, creator, mint, stranger } = world
+  const accept = async (tokenId: number, units = 1) => {
+    const appId = await stranger.makeOffer({ tokenId, price: '8', units })
+    const offer = { work, tokenId, appId, bidder: 'stranger', priceBaseUnits: '8000000', assetId: 1, units: '1' }
+    await expectSameMoney(creator, 'acceptOffer', offer)
+  }
+  await accept(await mint())
+  const tokenId = await mint()
+  await creator.list({ tokenId, price: '20' })
+  await accept(tokenId)
+  expect(await world.held(collector.account.address, tokenId)).toBeUndefined()
+})
+
+test('an expired offer that somebody else returns', async () => {
+  const { collector, creator, mint, market, travelTo } = world
+  const tokenId = await mint()
+  const expirySeconds = Number((await market.algod.block(market.chain.lastRound).do()).block.header.timestamp) + 3_600
+  const appId = await collector.makeOffer({ tokenId, price: '8', expirySeconds })
+  await travelTo(expirySeconds + 1)
+  await expectSameMoney(creator, 'returnOffer', { work, tokenId, appId, bidder: 'collector' }, {}, true)
+})
+
+test('a tip', async () => {
+  const { collector, creator, market } = world
+  const { algod, setUp } = market
+  for (const { account } of [creator, collector]) await giveAsset(algod, setUp.platform, account, setUp.tokenId, 9_000n)
+  const input = { work, receiver: creator.account.address, assetId: Number(setUp.tokenId), decimals: 3 }
+  await expectSameMoney(collector, 'tip', input, { priceBaseUnits: '5000' })
+})
+
+test('a purchase out of custody, a move to a contract, and a way back', async () => {
+  const { collector, creator, mint } = world
+  const deposited = async () => {
+    const tokenId = await mint()
+    await creator.custodial.deposit({ tokenId, price: '10' })
+    return tokenId
+  }
+  const [bought, moved, taken] = [await deposited(), await deposited(), await deposited()]
+  await expectSameMoney(collector, 'buy', purchase({ tokenId: bought, appId: bought }))
+  const swap = { work, tokenId: moved, priceBaseUnits: '10000000', decimals }
+  await expectSameMoney(creator, 'swap', swap, { priceBaseUnits: '10000000', assetId: 1 })
+  await expectSameMoney(creator, 'cancel', { work, tokenId: taken, appId: taken })
+})

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { Form, Link } from 'react-router'
+import { useCurrency } from '../shell/root-data.ts'
+import { Button } from '../ui/button.tsx'
+import { filterHref, type ListFilter, writeFilter } from './list-filter.ts'
+import { currencyOfPrices, marketLists } from './market-list.ts'
+
+/** The lowest and the highest price, in the chosen currency or in ALGO. A plain form: it works without a script. */
+export function PriceRange({ filter }: { filter: ListFilter }) {
+  const { t } = useLingui()
+  const { unit } = useCurrency()(filter.assetId ?? currencyOfPrices)
+  const rest = writeFilter({ ...filter, priceMin: null, priceMax: null })
+  return (
+    <Form action={marketLists[filter.list].path} className="grid gap-3" preventScrollReset>
+      {[...rest].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="grid grid-cols-2 gap-3">
+        <Bound name="price_min" label={t`At least`} value={filter.priceMin} unit={unit} />
+        <Bound name="price_max" label={t`At most`} value={filter.priceMax} unit={unit} />
+      </div>
+      <Button type="submit">
+        <Trans>Apply the price range</Trans>
+      </Button>
+      {(filter.priceMin !== null || filter.priceMax !== null) && (
+        <Link className="text-center text-sm" to={filterHref({ ...filter, priceMin: null, priceMax: null })}>
+          <Trans>Any price</Trans>
+        </Link>
+      )}
+    </Form>
+  )
+}
+
+interface BoundProps {
+  name: string
+  label: string
+  value: string | null
+  unit: string
+}
+
+function Bound({ name, label, value, unit }: BoundProps) {
+  const id = useId()
+  return (
+    <div>
+      <label className="text-sm text-ink-2" htmlFor={id}>
+        {label} ({unit})
+      </label>
+      <input
+        id={id}
+        className="input mt-1 w-full"
+        type="number"
+        min="0"
+        max="999999999999"
+        step="any"
+        inputMode="decimal"
+        name={name}
+        defaultValue={value ?? ''}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Reply } from '@facet/api-contract/client'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { api } from '../api.ts'
+import { useFormats } from '../i18n/use-formats.ts'
+
+type BalanceReply = Reply<'GET /api/sdk/balance'>
+
+/** The ALGO of an address with the round at which the chain said it, read when this is drawn. */
+export function Balance({ address }: { address: string }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const [asked, setAsked] = useState<{ address: string; reply: BalanceReply | null } | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    const show = (reply: BalanceReply | null) => isCurrent && setAsked({ address, reply })
+    void api('GET /api/sdk/balance', { query: { address } }).then(show, () => show(null))
+    return () => {
+      isCurrent = false
+    }
+  }, [address])
+  const isAsked = asked?.address === address
+  if (!isAsked) return <span aria-busy="true">{t`Reading balance …`}</span>
+  if (!asked.reply) return <Trans>Balance not known</Trans>
+  const { micro_algo, spendable_micro_algo, checked_round } = asked.reply
+  const [all, spendable] = [formats.algo(BigInt(micro_algo)), formats.algo(BigInt(spendable_micro_algo))]
+  const round = formats.round(checked_round)
+  return (
+    <span title={t`${spendable} can be spent. Round ${round}.`}>
+      <b className="font-semibold">{all}</b> · <Trans>round {round}</Trans>
+    </span>
+  )
+}

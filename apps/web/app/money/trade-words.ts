@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro'
+import { type Cost, currencyCost, depositNote, partCost } from './costs.ts'
+import type { LeavingWords } from './leaving-costs.ts'
+
+/** Royalty and market fee of a price, in percent and in base units of the currency. */
+export interface PriceParts {
+  royalties: number
+  feePercent: number
+  royaltyBaseUnits: string
+  feeBaseUnits: string
+  assetId: number
+}
+
+/** The shares of a price that do not go to the seller. */
+export function priceParts({ royalties, feePercent, royaltyBaseUnits, feeBaseUnits, assetId }: PriceParts): Cost[] {
+  return [
+    partCost(msg`of which creator royalty, ${royalties}%`, royaltyBaseUnits, assetId),
+    partCost(msg`of which market fee, ${feePercent}%`, feeBaseUnits, assetId),
+  ].filter(({ baseUnits }) => BigInt(baseUnits) > 0n)
+}
+
+export function buyWords(parts: readonly Cost[]): LeavingWords {
+  return { paid: msg`Price`, parts, holding: depositNote.holding }
+}
+
+export const bidWords: LeavingWords = {
+  paid: msg`Your bid`,
+  paidNote: msg`Held by the auction contract. Refunded in full as soon as you are outbid.`,
+  holding: depositNote.room,
+}
+
+/** The own best bid that a new one replaces: it comes back in the same transaction. */
+export function earlierBid(baseUnits: string | null, assetId: number): Cost[] {
+  return baseUnits === null ? [] : [currencyCost(msg`Your earlier bid, refunded`, baseUnits, assetId)]
+}
+
+export const offerWords: LeavingWords = {
+  paid: msg`Your offer`,
+  contract: depositNote.offer,
+  holding: depositNote.holding,
+}

@@ -1,0 +1,181 @@
+import type { HistoryEntry, NftReply } from '@facet/api-contract/nft/get-nft'
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub, Outlet } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import type { RootData } from '../shell/root-data.ts'
+import { BuyPanel } from './buy-panel.tsx'
+
+const me = 'A'.repeat(58)
+const seller = 'B'.repeat(58)
+
+const nft = {
+  token_id: 1001,
+  title: 'Window Plant',
+  creator_address: seller,
+  creator_username: 'mara.oduya',
+  address: seller,
+  username: 'mara.oduya',
+  app_id: 2002,
+  type: 'sale',
+  action: 'buy',
+  reserved_for: null,
+  reserved_username: null,
+  price: 250,
+  price_base_units: '250000000',
+  asa_id: 1,
+  buy_supply: '1',
+  number: '0',
+  royalties: 5,
+  fees: 200,
+  royalty_base_units: '12500000',
+  platform_fee_base_units: '5000000',
+  network_fee_micro_algo: '4000',
+  deposit_micro_algo: '100000',
+  lent_micro_algo: '0',
+  ipfs_hash: 'bafy',
+  clawback: false,
+  freeze: false,
+  default_frozen: false,
+  deleted: false,
+  max_supply: '1',
+  sales: [],
+  mine_sale: [],
+  mine_auction: [],
+} as unknown as NftReply['nft']
+
+const notListed: Partial<NftReply['nft']> = {
+  app_id: null,
+  type: null,
+  action: 'offer',
+  price: null,
+  price_base_units: null,
+  address: null,
+  username: null,
+}
+const sold = {
+  kind: 'sold',
+  date: 1_795_000_000,
+  round: 241,
+  to_username: 'lou.mercier',
+  to_address: me,
+  price_base_units: '250000000',
+  asa_id: 1,
+} as HistoryEntry
+
+function draw(part: Partial<NftReply['nft']>, { isSignedIn = false, history = [] as HistoryEntry[] } = {}): string {
+  const root = {
+    config: { demo_wallet: true, network: 'facet-test-v1' },
+    session: { address: isSignedIn ? me : null, username: null, wallet: isSignedIn ? 'demo' : null, nsfw: false },
+    currencies: {},
+    now: 1_795_000_060,
+  } as unknown as RootData
+  const live = {
+    round: 241,
+    atSeconds: 1_795_000_050,
+    isChecking: false,
+    check: () => undefined,
+    formerPriceBaseUnits: null,
+  }
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      Component: Outlet,
+      loader: () => root,
+      children: [
+        {
+          index: true,
+          Component: () => <BuyPanel nft={{ ...nft, ...part }} history={history} saleKey={null} live={live} />,
+        },
+      ],
+    },
+  ])
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+  const markup = renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <Stub hydrationData={{ loaderData: { root } }} />
+    </I18nProvider>,
+  )
+  return markup.replace(/<[^>]+>/g, ' ').replace(/[\s\u00a0]+/g, ' ')
+}
+
+describe('the buy panel', () => {
+  test('shows everything that leaves the wallet above the button', () => {
+    const text = draw({}, { isSignedIn: true })
+    expect(text).toContain('of which creator royalty, 5% 12.5 ALGO')
+    expect(text).toContain('of which market fee, 2% 5 ALGO')
+    expect(text).toContain('Total you pay 250.104 ALGO')
+    expect(text).toContain('Buy for 250 ALGO')
+  })
+
+  test('links a visitor to the sign-in', () => {
+    expect(draw({})).toContain('Sign in to buy')
+  })
+
+  test('shows both currencies when the price is not in ALGO', () => {
+    expect(draw({ asa_id: 77 })).toContain('Total you pay 250,000,000 asset 77 0.104 ALGO')
+  })
+
+  test('shows and adds the loan for a payee who cannot be paid', () => {
+    const text = draw({ lent_micro_algo: '34500', network_fee_micro_algo: '8000' }, { isSignedIn: true })
+    expect(text).toContain('Lent to the royalty vault')
+    expect(text).toContain('Total you pay 250.1425 ALGO')
+  })
+
+  test('states no total while the node cannot be asked', () => {
+    const text = draw({ lent_micro_algo: null })
+    expect(text).toContain('The fee and deposits are not known yet.')
+    expect(text).not.toContain('Total you pay')
+  })
+
+  test('omits the deposit for an account that already holds the asset', () => {
+    expect(draw({ deposit_micro_algo: '0' })).not.toContain('Refundable deposit')
+  })
+
+  test('offers the seller a price change and a cancellation, but no purchase', () => {
+    const text = draw({ address: me }, { isSignedIn: true })
+    expect(text).toContain('You receive per unit 232.5 ALGO')
+    expect(text).toContain('Cancel listing')
+    expect(text).not.toContain('Buy for')
+  })
+
+  test('says whom a sale is reserved for, and lets nobody else buy', () => {
+    const forOther = { reserved_for: 'C'.repeat(58), reserved_username: 'lou', action: null }
+    for (const isSignedIn of [true, false]) {
+      const text = draw(forOther, { isSignedIn })
+      expect(text).toContain('Reserved for lou')
+      expect(text).toContain('Only that account can buy')
+      expect(text).not.toContain('Buy for')
+      expect(text).not.toContain('Total you pay')
+    }
+    const text = draw({ reserved_for: me, reserved_username: 'lou', action: 'buy' }, { isSignedIn: true })
+    expect(text).toContain('Reserved for you')
+    expect(text).toContain('Buy for 250 ALGO')
+    const own = draw({ ...forOther, address: me, action: 'cancel' }, { isSignedIn: true })
+    expect(own).toContain('Reserved for lou')
+    expect(own).toContain('Cancel listing')
+  })
+
+  test('shows the buyer of the last unit', () => {
+    const text = draw(notListed, { history: [sold] })
+    expect(text).toContain('Sold')
+    expect(text).toContain('Bought by lou.mercier')
+  })
+
+  test('lets an owner list the units in the wallet', () => {
+    expect(draw({ ...notListed, number: '3' }, { isSignedIn: true })).toContain('You own 3 units')
+  })
+
+  test('says so when the work is not listed', () => {
+    expect(draw(notListed)).toContain('Not for sale')
+  })
+
+  test('offers to make an offer for an unlisted work of others', () => {
+    expect(draw(notListed)).toContain('Make an offer')
+    for (const part of [{ number: '1' }, { deleted: true }, { freeze: true }, { default_frozen: true }]) {
+      expect(draw({ ...notListed, ...part }, { isSignedIn: true })).not.toContain('Make an offer')
+    }
+  })
+})

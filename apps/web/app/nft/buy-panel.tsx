@@ -1,0 +1,42 @@
+import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { historyWords, pageKindOf, pageKinds } from '../kinds/page-kinds.ts'
+import { OwnedPanel } from './owned-panel.tsx'
+import type { PanelProps } from './page-kind.ts'
+import { SoldPanel } from './sold-panel.tsx'
+
+interface BuyPanelProps extends PanelProps {
+  history: readonly HistoryEntry[]
+}
+
+/** What the viewer can do with the work now: bid, buy, manage a listing, list it, or see that it is sold. */
+export function BuyPanel({ history, ...props }: BuyPanelProps) {
+  const { t } = useLingui()
+  const { nft } = props
+  const kind = pageKindOf(nft)
+  const ownsUnits = BigInt(nft.number) > 0n
+  const lastTrade = history.find((entry) => historyWords[entry.kind].isTrade)
+  return (
+    <section className="grid grid-cols-1 gap-4" aria-label={t`Buy`}>
+      {kind ? (
+        <kind.Panel {...props} />
+      ) : lastTrade?.kind === 'sold' && !ownsUnits ? (
+        <SoldPanel sale={lastTrade} />
+      ) : (
+        !ownsUnits &&
+        !nft.deleted && (
+          <div className="panel">
+            <p className="h3">
+              <Trans>Not for sale</Trans>
+            </p>
+            <p className="mt-1.5 text-ink-2">
+              <Trans>Its owner has not listed it. This page updates automatically.</Trans>
+            </p>
+          </div>
+        )
+      )}
+      {Object.entries(pageKinds).map(([name, each]) => each?.Start && <each.Start key={name} nft={nft} />)}
+      {ownsUnits && !nft.deleted && <OwnedPanel nft={nft} isPrimary={!kind || kind.isOver(nft)} />}
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Card } from '@facet/api-contract/nft/card'
+import type { StreamEvent, StreamTopic } from '@facet/api-contract/stream/open-stream'
+import type { ComponentType } from 'react'
+
+/** What every list needs from a kind of listing: its cards. Loaded with each page, so it imports nothing heavy. */
+export interface CardKind {
+  /** Address of the page of a work seen through this listing. */
+  path: (tokenId: number, appId: number) => string
+  /** Below the work: price and what is left, or the state. */
+  Foot: ComponentType<{ card: Card }>
+  /** Over the image; null without one. */
+  Corner: ComponentType<{ card: Card }> | null
+  /** How an open card follows its listing; null if it does not. */
+  live: {
+    topic: StreamTopic
+    /** The card after a newer event of its listing; the same card when the event says nothing of it. */
+    after: (card: Card, event: StreamEvent) => Card
+  } | null
+}

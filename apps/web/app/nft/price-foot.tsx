@@ -1,0 +1,20 @@
+import type { Card } from '@facet/api-contract/nft/card'
+import { Trans } from '@lingui/react/macro'
+import { useFormats } from '../i18n/use-formats.ts'
+import { Price } from './price.tsx'
+
+/** The foot of a card: a price, and how many units of all it is for. */
+export function PriceFoot({ card }: { card: Card }) {
+  const formats = useFormats()
+  const [left, total] = [formats.units(card.buy_supply), formats.units(card.max_supply)]
+  return (
+    <div className="card-foot">
+      <Price baseUnits={card.price_base_units ?? '0'} assetId={card.asa_id} isAbbreviated />
+      <span className="card-foot-side">
+        <Trans>
+          {left} of {total}
+        </Trans>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Card } from '@facet/api-contract/nft/card'
+import type { Listing, NftReply } from '@facet/api-contract/nft/get-nft'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { pageKinds } from '../kinds/page-kinds.ts'
+import { useToast } from '../ui/toast.tsx'
+
+/** Number of listings shown initially. */
+const FIRST = 8
+
+type KindName = NonNullable<Card['type']>
+
+/** Later windows of the list, by kind. */
+type Further = Partial<Record<KindName, { listings: Listing[]; hasMore: boolean }>>
+
+/** A listing with its kind. */
+export interface OtherListing {
+  kind: KindName
+  listing: Listing
+}
+
+/** Listings of a work beside the one that its page shows: the first, then those that the page has, then what follows. */
+export function useOtherListings(nft: NftReply['nft'], saleKey: string | null) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const [further, setFurther] = useState<Further>({})
+  const [isFolded, setIsFolded] = useState(true)
+  const [isLoading, setIsLoading] = useState(false)
+  const known = Object.entries(pageKinds).flatMap(([name, page]) => {
+    if (!page?.others) return []
+    const kind = name as KindName
+    const { others } = page
+    const later = further[kind] ?? { listings: [], hasMore: others.hasMore(nft) }
+    return { kind, others, later, listings: withoutDoubles([...others.first(nft), ...later.listings]) }
+  })
+
+  async function loadMore(): Promise<void> {
+    setIsLoading(true)
+    try {
+      const loaded = await Promise.all(
+        known.map(async ({ kind, others, later, listings }) => {
+          if (!later.hasMore) return [kind, later] as const
+          const next = await others.load(nft.token_id, listings.length, saleKey)
+          return [kind, { listings: [...later.listings, ...next.listings], hasMore: !next.isEnd }] as const
+        }),
+      )
+      setFurther(Object.fromEntries(loaded))
+    } catch {
+      toast({ kind: 'failure', text: t`The list did not load` })
+    } finally {
+      setIsLoading(false)
+    }
+  }
+
+  const rows = known.flatMap(({ kind, listings }) => listings.map((listing): OtherListing => ({ kind, listing })))
+  const listings = rows.filter(({ listing }) => listing.id !== nft.app_id)
+  const isFirstPart = isFolded && listings.length > FIRST
+  const hasFurther = known.some(({ later }) => later.hasMore)
+  return {
+    shown: isFirstPart ? listings.slice(0, FIRST) : listings,
+    count: listings.length,
+    /** There are more than the page has loaded. */
+    hasFurther,
+    hasMore: isFirstPart || hasFurther,
+    isLoading,
+    showMore: () => (isFirstPart ? setIsFolded(false) : void loadMore()),
+  }
+}
+
+/** A list that changes between two windows can repeat a listing. */
+function withoutDoubles(listings: readonly Listing[]): Listing[] {
+  return [...new Map(listings.map((listing) => [listing.id, listing])).values()]
+}

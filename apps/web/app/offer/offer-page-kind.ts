@@ -1,0 +1,17 @@
+import type { PageKind } from '../nft/page-kind.ts'
+import { OfferPanel } from './offer-panel.tsx'
+import { OffersSection } from './offers-section.tsx'
+import { StartOffer } from './start-offer.tsx'
+
+/** The page of a work seen through an offer, and what every page of a work says of its offers. */
+export const offerPageKind: PageKind = {
+  summary: null,
+  Panel: OfferPanel,
+  standsAlone: true,
+  Bar: null,
+  Bids: null,
+  isOver: () => false,
+  others: null,
+  Section: OffersSection,
+  Start: StartOffer,
+}

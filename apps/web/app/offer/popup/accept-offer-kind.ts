@@ -1,0 +1,134 @@
+import type { paramsFromWire } from '@facet/api-contract/chain/params-codec'
+import { acceptanceFromWire } from '@facet/api-contract/offer/offer-codec'
+import { msg } from '@lingui/core/macro'
+import { cancelWayOf } from '../../kinds/cancel-ways.ts'
+import { currencyCost, depositNote } from '../../money/costs.ts'
+import { movedBy, returnedDeposit } from '../../money/moved.ts'
+import { priceParts } from '../../money/trade-words.ts'
+import {
+  defineKind,
+  type Prepared,
+  type PrepareTools,
+  type PriceFact,
+  type WorkSummary,
+} from '../../transaction/transaction-kind.ts'
+
+export interface AcceptOfferInput {
+  work: WorkSummary
+  tokenId: number
+  appId: number
+  /** Name or short address. */
+  bidder: string
+  /** For all units that it asks for. */
+  priceBaseUnits: string
+  assetId: number
+  units: string
+}
+
+/** The owner sees what arrives before anything else: an acceptance is final. */
+export const acceptOfferKind = defineKind<AcceptOfferInput>({
+  title: msg`Accept offer`,
+  failedTitle: msg`Offer not accepted`,
+  summary: ({ bidder, priceBaseUnits, assetId, units }, priceText) => {
+    const price = priceText(priceBaseUnits, assetId)
+    return units === '1' ? msg`${bidder} offers ${price}` : msg`${bidder} offers ${price} for ${units} units`
+  },
+  question: (input, priceText) => {
+    const { bidder } = input
+    const price = priceText(input.priceBaseUnits, input.assetId)
+    return {
+      step: 'warnOffer',
+      warning: msg`The work goes to ${bidder}. You cannot undo this.`,
+      confirm: msg`Accept ${price}`,
+      decline: msg`Keep the work`,
+      compare: (tools) => comparePrices(tools, input.tokenId),
+      quote: async (tools) => movedBy(await prepareAcceptance(tools, input)),
+    }
+  },
+  stages: [
+    {
+      prepare: prepareAcceptance,
+      submit: async (api, request, signed) => {
+        const { token_id, app_id } = request as { token_id: number; app_id: number }
+        const reply = await api('POST /api/offers/accept', { body: { token_id, app_id, signed_tx: signed } })
+        return { txId: reply.tx_id, round: reply.round, memory: { is_credited: request.is_credited ?? false } }
+      },
+    },
+  ],
+  done: ({ tokenId }, _answers, memory) => ({
+    title: msg`Sold`,
+    text: memory.is_credited
+      ? msg`has a new owner. Your money is held for you until you claim it.`
+      : msg`has a new owner, and the money is in your wallet.`,
+    isCelebrated: true,
+    action: { label: msg`See your works`, to: '/user/ownedNft' },
+    sharePath: `/nft/${tokenId}`,
+  }),
+})
+
+/** What others ask for the work now, and what it last sold for. */
+async function comparePrices({ api, account }: PrepareTools, tokenId: number): Promise<readonly PriceFact[]> {
+  const { nft, buys } = await api('GET /api/nft/{id}', { params: { id: tokenId } })
+  const [lowest] = nft.sales.filter(({ address }) => address !== account)
+  const [last] = buys
+  const price = (one: { price_base_units: string; asa_id: number } | undefined) =>
+    one ? { baseUnits: one.price_base_units, assetId: one.asa_id } : null
+  return [
+    { label: msg`Lowest other listing`, price: price(lowest) },
+    { label: msg`Last sale`, price: price(last) },
+  ]
+}
+
+async function prepareAcceptance(
+  { api, kit, account, network }: PrepareTools,
+  { tokenId, appId, bidder }: AcceptOfferInput,
+): Promise<Prepared> {
+  const [facts, params] = await Promise.all([api('GET /api/offers/accept', { query: { app_id: appId } }), network()])
+  const withdrawn = await buildWithdrawal({ api, kit, params }, tokenId, facts.withdrawn_app_id)
+  const { withdrawal, returnedMicroAlgo: returned } = withdrawn
+  const group = kit.groups.acceptOffer(params, { ...acceptanceFromWire(facts, account), withdrawal })
+  const { asa_id: assetId } = facts
+  const isCredited = facts.unpayable.includes(account)
+  return {
+    group,
+    request: { token_id: tokenId, app_id: appId, is_credited: isCredited },
+    checks: [
+      { text: msg`The money is in the offer's contract`, round: facts.checked_round },
+      ...(withdrawal ? [{ text: msg`Your listing is cancelled in the same step`, round: facts.checked_round }] : []),
+    ],
+    words: { holding: depositNote.currency },
+    arriving: [
+      currencyCost(msg`Offer from ${bidder}`, facts.price_base_units, assetId),
+      ...priceParts({
+        royalties: facts.royalties / 100,
+        feePercent: facts.fees / 100,
+        royaltyBaseUnits: facts.royalty_base_units,
+        feeBaseUnits: facts.platform_fee_base_units,
+        assetId,
+      }),
+      {
+        ...currencyCost(msg`You receive`, facts.seller_base_units, assetId),
+        kind: 'total',
+        ...(isCredited
+          ? { note: msg`Held for you until you claim it, because your wallet cannot receive it now.` }
+          : {}),
+      },
+      ...returnedDeposit(msg`Deposit returned from your listing`, returned),
+    ],
+  }
+}
+
+interface WithdrawalTools extends Pick<PrepareTools, 'api' | 'kit'> {
+  params: ReturnType<typeof paramsFromWire>
+}
+
+/** The cancel of the own listing that holds the work, and what comes back of its deposit. */
+async function buildWithdrawal({ api, kit, params }: WithdrawalTools, tokenId: number, appId: number | null) {
+  if (appId === null) return { withdrawal: undefined, returnedMicroAlgo: 0n }
+  const facts = await api('POST /api/cancel/check', { body: { token_id: tokenId, app_id: appId } })
+  const way = cancelWayOf(facts)
+  // What the market holds is no contract's to give back in the same group.
+  const contract = way.contract?.(facts)
+  if (!contract) return { withdrawal: undefined, returnedMicroAlgo: 0n }
+  return { withdrawal: way.build(kit, params, facts), returnedMicroAlgo: contract.returnedMicroAlgo }
+}

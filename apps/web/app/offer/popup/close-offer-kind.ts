@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro'
+import { type EndOfferInput, endOfferStage } from './end-offer-stage.ts'
+import { defineKind } from '../../transaction/transaction-kind.ts'
+
+/** For its bidder. */
+export const closeOfferKind = defineKind<EndOfferInput>({
+  title: msg`Cancel offer`,
+  failedTitle: msg`Offer not cancelled`,
+  question: () => null,
+  stages: [endOfferStage],
+  done: ({ tokenId }, _answers, memory) => ({
+    title: msg`Offer cancelled`,
+    text: memory.keeps_app
+      ? msg`no longer has your offer. Once your wallet can receive the money, the exit page refunds it.`
+      : memory.is_set_up
+        ? msg`no longer has your offer. Your money is back in your wallet.`
+        : msg`no longer has your offer. Your deposit is back in your wallet.`,
+    action: { label: msg`See your offers`, to: '/user/listings/my_offers' },
+    sharePath: `/nft/${tokenId}`,
+  }),
+})

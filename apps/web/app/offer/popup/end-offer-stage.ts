@@ -1,0 +1,53 @@
+import { offerCancelFromWire } from '@facet/api-contract/offer/offer-codec'
+import { msg } from '@lingui/core/macro'
+import { currencyCost } from '../../money/costs.ts'
+import { returnedDeposit } from '../../money/moved.ts'
+import type { Stage, WorkSummary } from '../../transaction/transaction-kind.ts'
+
+export interface EndOfferInput {
+  work: WorkSummary
+  tokenId: number
+  appId: number
+}
+
+/** Ends an offer: what its contract holds goes to the bidder, who may do it at any time, and anybody once it has expired. */
+export const endOfferStage: Stage<EndOfferInput> = {
+  prepare: async ({ api, kit, account, network }, { tokenId, appId }) => {
+    const [facts, params] = await Promise.all([api('GET /api/offers/cancel', { query: { app_id: appId } }), network()])
+    const group = kit.groups.cancelOffer(params, offerCancelFromWire(facts, account))
+    const isOwn = facts.bidder === account
+    const deposit = BigInt(facts.returned_micro_algo)
+    return {
+      group,
+      request: { token_id: tokenId, app_id: appId, is_set_up: facts.is_set_up, keeps_app: facts.keeps_app },
+      checks: [
+        {
+          text: facts.keeps_app
+            ? msg`The money cannot leave the offer's contract yet: its issuer has frozen the royalty vault`
+            : facts.is_set_up || facts.is_over
+              ? msg`The money is still in the offer's contract`
+              : msg`The offer was never funded`,
+          round: facts.checked_round,
+        },
+      ],
+      arriving: [
+        ...(facts.returned_base_units !== '0'
+          ? [
+              currencyCost(
+                isOwn ? msg`Refunded to you` : msg`Refunded to the bidder`,
+                facts.returned_base_units,
+                facts.asa_id,
+              ),
+            ]
+          : []),
+        ...returnedDeposit(isOwn ? msg`Deposit returned to you` : msg`Deposit returned to the bidder`, deposit),
+      ],
+    }
+  },
+  submit: async (api, request, signed) => {
+    const { token_id, app_id, is_set_up, keeps_app } = request as Record<'token_id' | 'app_id', number> &
+      Record<'is_set_up' | 'keeps_app', boolean>
+    const reply = await api('POST /api/offers/cancel', { body: { token_id, app_id, signed_tx: signed } })
+    return { txId: reply.tx_id, round: reply.round, memory: { is_set_up, keeps_app } }
+  },
+}

@@ -1,0 +1,140 @@
+import { offerFromWire, newOfferFromWire } from '@facet/api-contract/offer/offer-codec'
+import { msg } from '@lingui/core/macro'
+import { ALGO, FIRST_MICRO_ALGO } from '../../money/costs.ts'
+import { offerWords } from '../../money/trade-words.ts'
+import { toDecimal } from '../../i18n/amount.ts'
+import { knownDecimals } from '../../transaction/listing-way.ts'
+import { offeredBaseUnits, standInOffer } from './stand-in-offer.ts'
+import type { BuyInput } from '../../sale/popup/buy-kind.ts'
+import {
+  type Answers,
+  type AnswerWarning,
+  defineKind,
+  type PriceText,
+  type WorkSummary,
+} from '../../transaction/transaction-kind.ts'
+
+export interface MakeOfferInput {
+  work: WorkSummary
+  tokenId: number
+  /** Units that are somebody else's. */
+  maxUnits: string
+  /** Price of one where the work is for sale. */
+  listedAt: { baseUnits: string; assetId: number } | null
+  /** Buys that listing; null where it cannot be bought from here. */
+  buy: BuyInput | null
+  /** The wallet holds the work's asset already. */
+  holdsAsset: boolean
+  /** Decimals of each currency, by asset id. */
+  decimals: Record<number, number>
+}
+
+const DAY_SECONDS = 86_400
+
+/** An offer takes two signatures: the contract is created first, because its address receives the money. */
+export const makeOfferKind = defineKind<MakeOfferInput>({
+  title: msg`Make an offer`,
+  failedTitle: msg`Offer not made`,
+  question: ({ tokenId, holdsAsset, maxUnits, listedAt, buy }, priceText) => ({
+    step: 'needPrice',
+    label: msg`Your offer per unit`,
+    aside: listedAt ? askedWords(priceText(listedAt.baseUnits, listedAt.assetId)) : undefined,
+    assetId: ALGO,
+    canChooseCurrency: true,
+    initialBaseUnits: FIRST_MICRO_ALGO,
+    units: { of: 'others', max: maxUnits },
+    asksExpiry: true,
+    isSpent: true,
+    warn: (answers) => warnAboveListing(answers, { listedAt, buy }, priceText),
+    confirm: msg`Make offer`,
+    note: msg`Your money is held in a contract until an owner accepts; you can cancel the offer at any time before. You approve two steps: creating the contract, then funding it.`,
+    quote: async (tools, answers) => {
+      const { create, make } = await standInOffer(tools, answers, BigInt(tokenId), !holdsAsset)
+      return { groups: [create, make], words: offerWords }
+    },
+  }),
+  stages: [
+    {
+      name: msg`Create the offer contract`,
+      prepare: async (tools, { tokenId, holdsAsset, decimals }, answers) => {
+        const { api, kit, account, network } = tools
+        const { assetId = ALGO, units = '1', expiryDays } = answers
+        const price = toDecimal(offeredBaseUnits(answers), knownDecimals(decimals, assetId))
+        const expiry = expiryDays ? Math.floor(Date.now() / 1_000) + expiryDays * DAY_SECONDS : 0
+        const wanted = { token_id: tokenId, asa_id: assetId, units: Number(units), expiry }
+        const [info, params] = await Promise.all([
+          api('GET /api/offers/contract/info', { query: { ...wanted, amount: price } }),
+          network(),
+        ])
+        const group = kit.groups.createOffer(params, { bidder: account, terms: newOfferFromWire(info, tokenId) })
+        return {
+          group,
+          request: { ...wanted, price },
+          checks: [{ text: msg`The work exists and can be delivered safely`, round: null }],
+          words: offerWords,
+          next: (await standInOffer(tools, answers, BigInt(tokenId), !holdsAsset)).make,
+        }
+      },
+      submit: async (api, request, signed) => {
+        const { app_id: _, check: __, ...wanted } = request as unknown as OfferRequest
+        const reply = await api('POST /api/offers/app/create', { body: { ...wanted, signed_tx: signed } })
+        const memory = { ...request, app_id: reply.app_id, check: reply.check }
+        return { txId: reply.tx_id, round: reply.round, memory }
+      },
+    },
+    {
+      name: msg`Fund the contract`,
+      prepare: async ({ api, kit, account, network }, _input, _answers, memory) => {
+        const { app_id, check: needsOptIn } = memory as unknown as OfferRequest
+        const [facts, params] = await Promise.all([api('GET /api/offers/cancel', { query: { app_id } }), network()])
+        const { appId, terms } = offerFromWire(facts)
+        const group = kit.groups.makeOffer(params, { appId, bidder: account, terms, needsOptIn })
+        return {
+          group,
+          request: memory,
+          checks: [{ text: msg`The offer contract exists`, round: facts.checked_round }],
+          words: offerWords,
+        }
+      },
+      submit: async (api, request, signed) => {
+        const { token_id, app_id, price } = request as unknown as OfferRequest
+        const body = { token_id, app_id, price, signed_tx: signed }
+        const reply = await api('POST /api/offers/create/validate', { body })
+        return { txId: reply.tx_id, round: reply.round, memory: { app_id: reply.app_id } }
+      },
+    },
+  ],
+  done: ({ tokenId }, _answers, memory) => ({
+    title: msg`Offer made`,
+    text: msg`has your offer. You can cancel it at any time.`,
+    action: { label: msg`See your offers`, to: '/user/listings/my_offers' },
+    sharePath: `/nft/${tokenId}/offer/${memory.app_id}`,
+  }),
+})
+
+/** An offer at the asking price or above it locks the money and waits, while the work could be bought at once. */
+export function warnAboveListing(
+  { priceBaseUnits = '0', assetId = ALGO }: Answers,
+  { listedAt, buy }: Pick<MakeOfferInput, 'listedAt' | 'buy'>,
+  priceText: PriceText,
+): AnswerWarning | null {
+  if (!listedAt || listedAt.assetId !== assetId || BigInt(priceBaseUnits) < BigInt(listedAt.baseUnits)) return null
+  const asked = priceText(listedAt.baseUnits, listedAt.assetId)
+  return {
+    text: msg`It is for sale at ${asked}. Your offer is not lower, and the owner may still decline it.`,
+    ...(buy ? { instead: { label: msg`Buy now for ${asked}`, request: { kind: 'buy', input: buy } } } : {}),
+  }
+}
+
+const askedWords = (price: string) => msg`Listed at ${price}`
+
+interface OfferRequest {
+  token_id: number
+  asa_id: number
+  units: number
+  expiry: number
+  price: string
+  app_id: number
+  /** Whether an opt-in is part of the second group. */
+  check: boolean
+}

@@ -1,0 +1,62 @@
+import { newSaleFromWire } from '@facet/api-contract/sale/sale-codec'
+import { msg } from '@lingui/core/macro'
+import { listByContract } from '../../transaction/listing-way.ts'
+
+/** What the requests of a sale name beside what is listed. A type, since it is kept as plain JSON. */
+type SaleRequest = {
+  number: number
+  private: boolean
+  /** Address of the only account that may buy; null when everybody may. */
+  reserved_for: string | null
+  /** Base units of the NFT that one unit has. */
+  lot: string
+}
+
+/** At a fixed price, until all units are bought or the seller takes them back. */
+export const listInSale = listByContract<SaleRequest>({
+  listedAs: 'sale',
+  done: (path, { key, reserved_for: reservedFor }) => ({
+    title: msg`For sale`,
+    text: reservedFor
+      ? msg`Only the account it is reserved for can buy it.`
+      : key
+        ? msg`Only people with the link can see it.`
+        : msg`is listed.`,
+    ...(key ? { secretLink: { label: msg`Copy the private link`, path } } : {}),
+    action: { label: msg`See your listing`, to: path },
+    sharePath: path,
+  }),
+  exists: msg`The sale contract exists`,
+  create: async (
+    { api, kit, account, network },
+    { token_id, asa_id, price },
+    { units = '1', isPrivate = false, reservedFor },
+  ) => {
+    const query = { token_id, asa_id, amount: price, ...(reservedFor ? { reserved_for: reservedFor } : {}) }
+    const [info, params] = await Promise.all([api('GET /api/sale/contract/info', { query }), network()])
+    const group = kit.groups.createSale(params, {
+      seller: account,
+      terms: newSaleFromWire(info, token_id),
+      priceBaseUnits: BigInt(info.micro_amount),
+      reservedFor: info.reserved_for,
+    })
+    return {
+      group,
+      info,
+      own: { number: Number(units), private: isPrivate, reserved_for: info.reserved_for, lot: info.lot },
+    }
+  },
+  sendCreate: (api, { token_id, asa_id, price, number, reserved_for }, signed) => {
+    const reserved = reserved_for === null ? {} : { reserved_for }
+    return api('POST /api/sale/app/create', {
+      body: { token_id, asa_id, price, number, ...reserved, signed_tx: signed },
+    })
+  },
+  list: (kit, network, listing) => kit.groups.listInSale(network, listing),
+  unitsOf: ({ number, lot }) => BigInt(number) * BigInt(lot),
+  send: async (api, { token_id, app_id, asa_id, price, number, private: isPrivate }, signed) => {
+    const body = { token_id, app_id, asa_id, price, number, private: isPrivate, signed_tx: signed }
+    const { tx_id, round, key } = await api('POST /api/transaction/sale/create/validate', { body })
+    return { tx_id, round, memory: { app_id, key } }
+  },
+})

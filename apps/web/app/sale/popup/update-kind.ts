@@ -1,0 +1,82 @@
+import { toDecimal } from '../../i18n/amount.ts'
+import { msg } from '@lingui/core/macro'
+import { movedBy } from '../../money/moved.ts'
+import {
+  type Answers,
+  defineKind,
+  type Prepared,
+  type PrepareTools,
+  type WorkSummary,
+} from '../../transaction/transaction-kind.ts'
+
+export interface UpdateInput {
+  work: WorkSummary
+  tokenId: number
+  appId: number
+  assetId: number
+  /** Decimals of the currency: prices go over the wire in its units. */
+  decimals: number
+  priceBaseUnits: string
+}
+
+export const updateKind = defineKind<UpdateInput>({
+  title: msg`Change the price`,
+  failedTitle: msg`Price not changed`,
+  question: (input) => ({
+    step: 'needPrice',
+    label: msg`New price per unit`,
+    assetId: input.assetId,
+    canChooseCurrency: false,
+    initialBaseUnits: input.priceBaseUnits,
+    units: null,
+    ...(isCustodial(input) ? { wholePrice: 'always' } : {}),
+    confirm: msg`Change the price`,
+    note: msg`A purchase at the old price made at the same moment is refused, and the buyer pays nothing.`,
+    quote: async (tools, answers) => movedBy(await prepareUpdate(tools, input, answers)),
+  }),
+  stages: [
+    {
+      prepare: prepareUpdate,
+      submit: async (api, request, signed) => {
+        const { token_id, app_id, price } = request as { token_id: number; app_id?: number; price: string }
+        if (app_id === undefined) {
+          await api('POST /api/sell/update', { body: { token_id, price } })
+          return { txId: '', round: 0 }
+        }
+        const body = { token_id, app_id, price, signed_tx: signed }
+        const reply = await api('POST /api/sale/update/validate', { body })
+        return { txId: reply.tx_id, round: reply.round }
+      },
+    },
+  ],
+  done: ({ tokenId, appId }) => ({
+    title: msg`Price changed`,
+    text: msg`has a new price.`,
+    action: null,
+    sharePath: `/nft/${tokenId}/sale/${appId}`,
+  }),
+})
+
+async function prepareUpdate(
+  { api, kit, account, network }: PrepareTools,
+  input: UpdateInput,
+  answers: Answers,
+): Promise<Prepared> {
+  const { tokenId, appId, decimals } = input
+  const price = toDecimal(BigInt(answers.priceBaseUnits ?? input.priceBaseUnits), decimals)
+  if (isCustodial(input)) return { group: null, request: { token_id: tokenId, price }, checks: [] }
+  const body = { token_id: tokenId, app_id: appId, price }
+  const [facts, params] = await Promise.all([api('POST /api/sale/update/check', { body }), network()])
+  const group = kit.groups.updateSalePrice(params, {
+    appId: BigInt(facts.app_id),
+    programHash: facts.program_hash,
+    seller: account,
+    priceBaseUnits: BigInt(facts.new_price_base_units),
+  })
+  return { group, request: body, checks: [{ text: msg`Your sale is open`, round: facts.checked_round }] }
+}
+
+/** The price of a work in the market's custody is a row of the market: there is nothing to sign. */
+function isCustodial({ appId, tokenId }: Pick<UpdateInput, 'appId' | 'tokenId'>): boolean {
+  return appId === tokenId
+}

@@ -1,0 +1,18 @@
+import type { CardKind } from '../nft/card-kind.ts'
+import { SaleFoot } from './sale-foot.tsx'
+
+/** Cards of sales, those in the market's custody included. */
+export const saleCardKind: CardKind = {
+  path: (tokenId, appId) => `/nft/${tokenId}/sale/${appId}`,
+  Foot: SaleFoot,
+  Corner: null,
+  live: {
+    topic: 'sales',
+    after: (card, event) => {
+      if (event.type !== 'sale') return card
+      const { price, price_base_units, round: checked_round } = event
+      const buy_supply = event.state === 'open' ? event.units : '0'
+      return { ...card, price, price_base_units, checked_round, buy_supply }
+    },
+  },
+}

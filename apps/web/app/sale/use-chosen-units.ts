@@ -1,0 +1,16 @@
+import { useState } from 'react'
+
+export interface ChosenUnits {
+  /** Null while what is typed is no number of units for sale. */
+  units: bigint | null
+  text: string
+  max: bigint
+  setText: (text: string) => void
+}
+
+/** How many units of a listing the visitor wants to buy: one at first. */
+export function useChosenUnits(max: bigint): ChosenUnits {
+  const [text, setText] = useState('1')
+  const typed = /^[1-9]\d{0,18}$/.test(text.trim()) ? BigInt(text.trim()) : null
+  return { units: typed !== null && typed <= max ? typed : null, text, max, setText }
+}

@@ -1,0 +1,39 @@
+import { bytesFromBase64 } from '@facet/api-contract/base64'
+import { msg } from '@lingui/core/macro'
+import { defineKind, type PrepareTools, type Stage, type WorkSummary } from '../transaction/transaction-kind.ts'
+
+export interface SignInInput {
+  work: WorkSummary
+  /** Kind of wallet, kept with the session. */
+  wallet: string
+}
+
+/** A signature under a challenge, on a transaction that can never be submitted. */
+export const signInStage = {
+  isNeverSubmitted: true,
+  prepare: async ({ api, kit, account }: Pick<PrepareTools, 'api' | 'kit' | 'account'>, { wallet }: SignInInput) => {
+    const challenge = await api('POST /api/challenge/check', { body: { address: account } })
+    const group = kit.groups.signIn({
+      address: account,
+      note: bytesFromBase64(challenge.note),
+      firstRound: BigInt(challenge.first_valid),
+      lastRound: BigInt(challenge.last_valid),
+      genesisId: challenge.genesis_id,
+      genesisHash: bytesFromBase64(challenge.genesis_hash),
+    })
+    return { group, request: { address: account, wallet }, checks: [] }
+  },
+  submit: async (api, request, signed) => {
+    const { address, wallet } = request as { address: string; wallet: string }
+    await api('POST /api/challenge/validate', { body: { address, wallet, signed_tx: signed } })
+    return { txId: '', round: 0 }
+  },
+} satisfies Stage<SignInInput>
+
+export const signInKind = defineKind<SignInInput>({
+  title: msg`Sign in`,
+  failedTitle: msg`Not signed in`,
+  question: () => null,
+  stages: [signInStage],
+  done: () => ({ title: msg`Signed in`, text: msg`Your address is verified.`, action: null, sharePath: null }),
+})

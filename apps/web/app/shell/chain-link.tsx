@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { explorerUrl } from './explorer-url.ts'
+import { useRootData } from './root-data.ts'
+
+interface ChainLinkProps {
+  kind: 'asset' | 'application' | 'account'
+  id: string | number
+  /** What is shown; left out: the id. */
+  children?: ReactNode
+}
+
+/** An on-chain id, linked to an explorer if the network has one. */
+export function ChainLink({ kind, id, children }: ChainLinkProps) {
+  const { network } = useRootData().config
+  const href = explorerUrl(network, kind, id)
+  const shown = children ?? <span className="mono">{id}</span>
+  if (!href) return <span title={String(id)}>{shown}</span>
+  return (
+    <a href={href} target="_blank" rel="noreferrer" title={String(id)}>
+      {shown}
+    </a>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Cost } from '../money/costs.ts'
+import { type Moved, movedCosts } from '../money/moved.ts'
+import type { PrepareTools } from './transaction-kind.ts'
+import { type Asked, useAsked } from './use-asked.ts'
+
+export type Quote = Asked<readonly Cost[]>
+
+/**
+ * What an answer that is not given yet would move, as the lines of a dialog.
+ * @param key names the answer: another one asks again; null asks nothing
+ */
+export function useQuote(key: string | null, load: (tools: PrepareTools) => Promise<Moved>): Quote {
+  return useAsked(key, async (tools) => movedCosts(tools.kit, await load(tools)))
+}

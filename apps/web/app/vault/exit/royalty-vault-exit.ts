@@ -1,0 +1,54 @@
+import { claimAll, type Credit, decodeCredit } from '@facet/groups'
+import { msg } from '@lingui/core/macro'
+import { holdsAsset } from '../../exit/chain/account-state.ts'
+import type { ExitKind } from '../../exit/chain/exit-kind.ts'
+import type { ExitQuestion, Holding } from '../../exit/chain/holding.ts'
+import { readVaultBoxes } from '../../exit/chain/vault-boxes.ts'
+
+/** Money that the royalty vault, or the escrow of a listing in its stead, holds for an account that could not be paid: one holding per currency. */
+export const royaltyVaultExit: ExitKind = {
+  of: 'vault',
+  find: async (node, keeper, receiver, vault = keeper) =>
+    (await readVaultBoxes(node, keeper, receiver)).flatMap(({ asset, value }) => {
+      const credit = decodeCredit(value)
+      const listing = keeper === vault ? {} : { listing: keeper }
+      return credit ? holdingOf(vault, receiver, { currency: asset, ...credit, ...listing }) : []
+    }),
+}
+
+function holdingOf(vault: bigint, receiver: string, credit: Credit): Holding {
+  const { currency, amountBaseUnits, listing } = credit
+  const keeper = listing === undefined ? null : String(listing)
+  return {
+    kind: 'credit',
+    id: `credit:${listing ?? vault}:${currency}`,
+    appId: null,
+    owner: null,
+    vault,
+    nft: null,
+    currency,
+    lockedMicroAlgo: 0n,
+    standing: (address) => ({
+      role: address === receiver ? 'receiver' : 'stranger',
+      stage: 'credited',
+      isOpenToAll: false,
+      isWaiting: false,
+    }),
+    waysOut: (question) => waysOut(vault, receiver, credit, question),
+    words: (_standing, { say, amount }) => ({
+      kind: say(keeper === null ? msg`Royalty vault` : msg`Contract ${keeper}`),
+      holds: amount(currency, amountBaseUnits),
+      state: say(msg`Held for you because it could not be paid to you`),
+      end: null,
+      action: say(msg`Claim`),
+      note: null,
+    }),
+  }
+}
+
+async function waysOut(vault: bigint, receiver: string, credit: Credit, { node, network, address }: ExitQuestion) {
+  const { currency } = credit
+  const needsOptIn = currency !== 0n && receiver === address && !(await holdsAsset(node, receiver, currency))
+  const optIns = needsOptIn ? [currency] : []
+  return [claimAll(network, { credits: { vault, receiver, caller: address, credits: [credit], optIns } })]
+}

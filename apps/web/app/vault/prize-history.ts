@@ -1,0 +1,7 @@
+import { msg } from '@lingui/core/macro'
+import type { HistoryWords } from '../nft/history-words.ts'
+
+export const prizeHistory = {
+  'prize-kept': { name: msg`Held for the winner`, isPriced: false, isTrade: false },
+  'prize-claimed': { name: msg`Claimed by the winner`, isPriced: false, isTrade: false },
+} satisfies HistoryWords

@@ -1,0 +1,5 @@
+// `npm run build -w apps/web`: builds the web app unless its last build is of the same sources.
+import { buildWeb } from './build.ts'
+
+const { isFresh } = await buildWeb()
+console.log(isFresh ? 'Built the web app.' : 'The web app is up to date.')

@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto'
+import { assemble } from '@facet/avm'
+import type { ContractProgram, DecodedEvent, EventSpec, Field } from '../../program.ts'
+
+/**
+ * A contract for tests: two works for one price. It takes no fee and no royalty, and has one purpose: a kind of listing with
+ * several works, whose place in the market is its descriptor alone.
+ */
+const terms = [
+  { name: 'first', type: 'uint64' },
+  { name: 'second', type: 'uint64' },
+  { name: 'price', type: 'uint64' },
+  { name: 'end', type: 'uint64' },
+] as const
+
+const events = {
+  PairListed: eventOf('PairListed', [...terms, { name: 'seller', type: 'address' }] as const),
+  PairSold: eventOf('PairSold', [{ name: 'buyer', type: 'address' }] as const),
+  PairCancelled: eventOf('PairCancelled', [{ name: 'seller', type: 'address' }] as const),
+}
+
+const methods = {
+  create: { signature: 'create(uint64,uint64,uint64,uint64)void', selector: '70616901' },
+  setUp: { signature: 'setUp()void', selector: '70616902' },
+  buy: { signature: 'buy()void', selector: '70616903' },
+  cancel: { signature: 'cancel()void', selector: '70616904' },
+}
+
+const approval = toBytes(`
+#pragma version 11
+txn ApplicationID
+bnz called
+byte "t"
+txna ApplicationArgs 1
+app_global_put
+int 1
+return
+
+called:
+txn OnCompletion
+int DeleteApplication
+==
+bnz cancel
+txna ApplicationArgs 0
+byte 0x${methods.setUp.selector}
+==
+bnz setUp
+
+// buy(): the payment to the seller stands right before
+txna ApplicationArgs 0
+byte 0x${methods.buy.selector}
+==
+assert
+txn GroupIndex
+int 1
+-
+dup
+gtxns Receiver
+global CreatorAddress
+==
+assert
+gtxns Amount
+int 16
+callsub term
+==
+assert
+global LatestTimestamp
+int 24
+callsub term
+<
+assert
+txn Sender
+callsub giveBoth
+byte 0x${events.PairSold.prefix}
+txn Sender
+concat
+log
+int 1
+return
+
+// setUp(): both works follow it
+setUp:
+txn Sender
+global CreatorAddress
+==
+assert
+int 1
+int 0
+callsub follows
+int 2
+int 8
+callsub follows
+int 0
+callsub takeIn
+int 8
+callsub takeIn
+byte 0x${events.PairListed.prefix}
+byte "t"
+app_global_get
+concat
+txn Sender
+concat
+log
+int 1
+return
+
+// cancel(): deletes the app; what it still holds returns to the seller
+cancel:
+txn Sender
+global CreatorAddress
+==
+assert
+global CurrentApplicationAddress
+int 0
+callsub term
+asset_holding_get AssetBalance
+swap
+pop
+bz close
+txn Sender
+callsub giveBoth
+byte 0x${events.PairCancelled.prefix}
+txn Sender
+concat
+log
+close:
+itxn_begin
+int pay
+itxn_field TypeEnum
+txn Sender
+itxn_field CloseRemainderTo
+int 0
+itxn_field Fee
+itxn_submit
+int 1
+return
+
+// offset -- uint64
+term:
+byte "t"
+app_global_get
+swap
+extract_uint64
+retsub
+
+// distance, offset --: the transaction so far behind brings one unit of the work
+follows:
+callsub term
+swap
+txn GroupIndex
++
+dup
+gtxns AssetReceiver
+global CurrentApplicationAddress
+==
+assert
+dup
+gtxns AssetAmount
+int 1
+==
+assert
+gtxns XferAsset
+==
+assert
+retsub
+
+// offset --
+takeIn:
+callsub term
+itxn_begin
+itxn_field XferAsset
+int axfer
+itxn_field TypeEnum
+global CurrentApplicationAddress
+itxn_field AssetReceiver
+int 0
+itxn_field Fee
+itxn_submit
+retsub
+
+// receiver --
+giveBoth:
+dup
+int 0
+callsub term
+callsub give
+int 8
+callsub term
+callsub give
+retsub
+
+// receiver, asset --
+give:
+itxn_begin
+itxn_field XferAsset
+dup
+itxn_field AssetReceiver
+itxn_field AssetCloseTo
+int axfer
+itxn_field TypeEnum
+int 0
+itxn_field Fee
+itxn_submit
+retsub
+`)
+
+export const pairProgram = {
+  kind: 'pack',
+  approvalProgram: approval.toString('base64'),
+  clearProgram: toBytes('#pragma version 11\nint 1').toString('base64'),
+  approvalHash: createHash('sha256').update(approval).digest('hex'),
+  payoutRule: 1,
+  schema: { globalInts: 0, globalBytes: 1 },
+  methods,
+  events,
+  state: { terms: { key: 't', type: terms } },
+  errors: {},
+} as const satisfies ContractProgram
+
+export type PairEvent = DecodedEvent<typeof pairProgram>
+
+/**
+ * In the place of `released/released-programs.ts`, so that the market knows the contract:
+ * `vi.mock('<…>/contracts/released/released-programs.ts', async () => await import('<…>/contracts/testing/pair/pair-program.ts'))`.
+ * It takes the name of a kind that is not built yet.
+ */
+export const releasedPrograms = { pack: [pairProgram] } as const
+
+function eventOf<const Fields extends readonly (Field & { type: string })[]>(name: string, fields: Fields) {
+  const signature = `${name}(${fields.map(({ type }) => type).join(',')})`
+  const prefix = createHash('sha512-256').update(signature).digest('hex').slice(0, 8)
+  return { signature, prefix, fields } satisfies EventSpec
+}
+
+function toBytes(source: string): Buffer {
+  return Buffer.from(assemble(source).program)
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { base64 } from '../fields.ts'
+
+/**
+ * What the caller signs next. Each of `txns` comes unsigned, in base64, in group order, with '' where the market signs; signed, they
+ * go into the next request with everything else that stands here.
+ */
+export const signingStep = {
+  state: z.literal('to_sign').describe('The caller signs next.'),
+  txns: z.array(base64).describe("Unsigned transactions in group order, '' where the market signs."),
+  txNft: base64.nullable().describe("The transaction in the place of '', unsigned; null when the market signs none."),
+}
+
+/** The answer to such a step, in a request. The first request has neither field. */
+export const signedStep = {
+  txNft: z.string().min(1).max(20_000).nullish().describe('`txNft` of the reply before.'),
+  txns: z
+    .array(z.string().max(20_000))
+    .min(1)
+    .max(16)
+    .optional()
+    .describe("`txns` of the reply before, signed; '' stays where the market signs."),
+}
+
+/** Whether '' stands once where the market signs, and nowhere else. */
+export function hasOneGap({ txNft, txns = [] }: { txNft?: string | null | undefined; txns?: string[] | undefined }) {
+  return txns.filter((txn) => txn === '').length === (txNft ? 1 : 0)
+}

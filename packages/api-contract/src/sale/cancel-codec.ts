@@ -1,0 +1,27 @@
+/** What the group of a cancel is built from beside the listing's own facts. */
+export interface Cancel {
+  /** An opt-in to the NFT is part of the group. */
+  needsOptIn: boolean
+  unpayable: string[]
+  /** Leaves the application: it cannot be deleted yet. */
+  keepsApp: boolean
+}
+
+/** What its signer pays and gets back, in µALGO. */
+export interface CancelCosts {
+  /** Reserved for an opt-in. */
+  holdingMicroAlgo: bigint
+  returnedMicroAlgo: bigint
+  feeMicroAlgo: bigint
+}
+
+export function cancelToWire({ needsOptIn, unpayable, keepsApp }: Cancel, costs: CancelCosts) {
+  return {
+    needs_opt_in: needsOptIn,
+    deposit_micro_algo: String(costs.holdingMicroAlgo),
+    unpayable,
+    keeps_app: keepsApp,
+    returned_micro_algo: String(costs.returnedMicroAlgo),
+    network_fee_micro_algo: String(costs.feeMicroAlgo),
+  }
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields.ts'
+import { linkKey, nftReply } from '../nft/get-nft.ts'
+
+export const getNftSale = endpoint({
+  method: 'GET',
+  path: '/api/nft/{id}/sale/{saleId}',
+  summary: 'Get an NFT with one of its sales',
+  description: 'A private sale needs its key.',
+  access: 'open',
+  params: z.object({ id, saleId: id }),
+  query: linkKey,
+  response: nftReply,
+  errors: ['nft-not-found', 'listing-not-found', 'invalid-id'],
+})

@@ -1,0 +1,24 @@
+const LOOK_MS = 300
+
+/**
+ * Stops everything, once, on Ctrl-C or SIGTERM; also when npm was told to end: the shell that npm starts commands with dies of the
+ * signal and does not pass it on, so that the command only sees its parent change.
+ */
+export function endOnSignals(stopAll: () => Promise<void>): void {
+  let isEnding = false
+  function end() {
+    if (isEnding) return
+    isEnding = true
+    console.log('\nStopping …')
+    void stopAll().then(() => {
+      console.log('Stopped. Nothing is lost: "npm start" continues.')
+      process.exit(0)
+    })
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
+  if (process.env['npm_lifecycle_event'] === undefined) return
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) end()
+  }, LOOK_MS).unref()
+}

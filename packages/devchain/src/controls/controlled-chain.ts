@@ -1,0 +1,19 @@
+import type { Chain, SubmitResult } from '../chain.ts'
+import type { SignedTransaction } from '../codec/signed-transaction.ts'
+import type { BlockClock } from '../ledger/block-clock.ts'
+import type { Change } from '../ledger/journal.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+
+/** The internals of a chain that the developer controls need. */
+export interface ControlledChain extends Omit<Chain, 'controls'> {
+  readonly ledger: Ledger
+  readonly clock: BlockClock
+  readonly log: (line: string) => void
+  /** Receives the changes of each block while snapshots exist. */
+  onChanges: ((changes: readonly Change[]) => void) | undefined
+  /** Makes a block with an unsigned group. */
+  applyUnsigned(group: readonly SignedTransaction[]): SubmitResult
+  makeEmptyBlock(): void
+  /** Notifies listeners and waiters that the last block changed. */
+  announceBlock(): void
+}

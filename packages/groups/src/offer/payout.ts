@@ -1,0 +1,10 @@
+import { programOfApp } from '../app-program.ts'
+import { payoutRuleOf } from '../payout-rules.ts'
+import type { Payout } from '../shares.ts'
+import type { OfferFacts } from './offer-facts.ts'
+
+/** Shares the amount of an offer as its program does, when `seller` accepts it. */
+export function offerPayout(offer: Pick<OfferFacts, 'appId' | 'programHash' | 'terms'>, seller: string): Payout {
+  const { share } = payoutRuleOf(programOfApp('offer', offer))
+  return share(offer.terms.amountBaseUnits, seller, offer.terms)
+}

@@ -1,0 +1,18 @@
+import type { KnownProgram } from '@facet/contracts'
+import { sharePrice } from './shares.ts'
+import { payoutCost } from './vault/credit.ts'
+
+/** How a program shares a price, and what paying the shares takes. */
+interface PayoutRule {
+  share: typeof sharePrice
+  cost: typeof payoutCost
+}
+
+/** The rule of every known program; a rule used by a released program is never removed. */
+const payoutRules: Record<KnownProgram['payoutRule'], PayoutRule> = {
+  1: { share: sharePrice, cost: payoutCost },
+}
+
+export function payoutRuleOf({ payoutRule }: Pick<KnownProgram, 'payoutRule'>): PayoutRule {
+  return payoutRules[payoutRule]
+}

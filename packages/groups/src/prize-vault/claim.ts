@@ -1,0 +1,54 @@
+import { prizeVaultProgram } from '@facet/contracts'
+import { makeAppCall } from '../app-call.ts'
+import { type BuiltGroup, finishGroup } from '../built-group.ts'
+import { encodeAddressBytes, encodeUint } from '../encode-arguments.ts'
+import type { NetworkParams } from '../network-params.ts'
+import { makeOptIn } from '../transfer.ts'
+import { PRIZE_DEPOSIT_MICRO_ALGO, type Prize, prizeBoxes } from './prize.ts'
+
+export interface ClaimPrizesInput {
+  vault: bigint
+  winner: string
+  /** Any account; units go only to the winner, deposits only to the depositors. */
+  caller: string
+  prizes: readonly Prize[]
+  /** Assets that the winner, who is the caller then, must opt in to first. */
+  optIns?: readonly bigint[]
+}
+
+export interface ClaimPrizesDescription {
+  kind: 'prize-claim'
+  winner: string
+  prizes: readonly Prize[]
+  /** Returns to the depositors. */
+  returnedMicroAlgo: bigint
+}
+
+/** The units and the deposit of each prize. */
+const INNER_OF_CLAIM = 2
+
+/** Prizes that always fit one group: an opt-in and a call for each. */
+export const MAX_PRIZES_IN_GROUP = 8
+
+/** Sends a winner's prizes to the winner: opt-ins, then one call each. At most 16 transactions. */
+export function claimPrizes(network: NetworkParams, input: ClaimPrizesInput): BuiltGroup<ClaimPrizesDescription> {
+  const { vault, winner, caller, prizes, optIns = [] } = input
+  const calls = prizes.map(({ asset, depositor }) =>
+    makeAppCall(network, {
+      sender: caller,
+      appId: vault,
+      method: prizeVaultProgram.methods.claim,
+      args: [encodeAddressBytes(winner), encodeUint(asset, 8)],
+      accounts: [winner, depositor],
+      assets: [asset],
+      boxes: prizeBoxes(vault, winner, asset),
+    }),
+  )
+  const transactions = [...optIns.map((asset) => makeOptIn(network, winner, asset)), ...calls]
+  return finishGroup(network, transactions, INNER_OF_CLAIM * prizes.length, {
+    kind: 'prize-claim',
+    winner,
+    prizes,
+    returnedMicroAlgo: PRIZE_DEPOSIT_MICRO_ALGO * BigInt(prizes.length),
+  })
+}

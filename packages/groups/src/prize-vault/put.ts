@@ -1,0 +1,62 @@
+import { prizeVaultProgram } from '@facet/contracts'
+import { getApplicationAddress } from 'algosdk'
+import { makeAppCall } from '../app-call.ts'
+import { type BuiltGroup, finishGroup } from '../built-group.ts'
+import { encodeAddressBytes } from '../encode-arguments.ts'
+import type { NetworkParams } from '../network-params.ts'
+import { makeTransfer } from '../transfer.ts'
+import { makeDeposit } from '../vault/deposit.ts'
+import { PRIZE_DEPOSIT_MICRO_ALGO, prizeBoxes } from './prize.ts'
+
+export interface PutPrizeInput {
+  vault: bigint
+  /** Holds the units and pays the deposit. */
+  caller: string
+  winner: string
+  asset: bigint
+  units: bigint
+  /** Account that gets the deposit back; default the caller. */
+  depositor?: string
+}
+
+export interface PutPrizeDescription {
+  kind: 'prize-put'
+  winner: string
+  nfts: readonly bigint[]
+  units: bigint
+  /** Returns with the claim, or at once when the winner has a prize of this asset already. */
+  depositMicroAlgo: bigint
+}
+
+/** Opt-in of the vault, or the return of a deposit that a prize of the same winner and asset has brought: never both. */
+const MAX_INNER = 1
+
+/** Keeps units of an NFT for a winner: deposit, call, transfer. It goes through whatever else is put or claimed before it arrives. */
+export function putPrize(network: NetworkParams, input: PutPrizeInput): BuiltGroup<PutPrizeDescription> {
+  const { vault, caller, winner, asset, units, depositor = caller } = input
+  const transactions = [
+    ...makeDeposit(network, caller, vault, PRIZE_DEPOSIT_MICRO_ALGO),
+    makeAppCall(network, {
+      sender: caller,
+      appId: vault,
+      method: prizeVaultProgram.methods.put,
+      args: [encodeAddressBytes(winner), encodeAddressBytes(depositor)],
+      accounts: [depositor],
+      assets: [asset],
+      boxes: prizeBoxes(vault, winner, asset),
+    }),
+    makeTransfer(network, {
+      sender: caller,
+      receiver: getApplicationAddress(vault).toString(),
+      currency: asset,
+      amount: units,
+    }),
+  ]
+  return finishGroup(network, transactions, MAX_INNER, {
+    kind: 'prize-put',
+    winner,
+    nfts: [asset],
+    units,
+    depositMicroAlgo: PRIZE_DEPOSIT_MICRO_ALGO,
+  })
+}

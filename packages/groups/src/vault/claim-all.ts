@@ -1,0 +1,33 @@
+import { type BuiltGroup, joinGroups } from '../built-group.ts'
+import type { NetworkParams } from '../network-params.ts'
+import { claimPrizes, type ClaimPrizesInput } from '../prize-vault/claim.ts'
+import type { Prize } from '../prize-vault/prize.ts'
+import { claimCredits, type ClaimCreditsInput, type Credit } from './claim.ts'
+
+export interface ClaimAllInput {
+  credits?: ClaimCreditsInput | undefined
+  prizes?: ClaimPrizesInput | undefined
+}
+
+export interface ClaimAllDescription {
+  kind: 'claim-all'
+  credits: readonly Credit[]
+  prizes: readonly Prize[]
+  /** Returns to the depositors. */
+  returnedMicroAlgo: bigint
+}
+
+/** Sends an account what the royalty vault and the prize vault keep for it: the claims of the one, then those of the other. */
+export function claimAll(network: NetworkParams, { credits, prizes }: ClaimAllInput): BuiltGroup<ClaimAllDescription> {
+  const ofCredits = credits && claimCredits(network, credits)
+  const ofPrizes = prizes && claimPrizes(network, prizes)
+  const groups = [ofCredits, ofPrizes].filter((group) => group !== undefined)
+  const returnedMicroAlgo = groups.reduce((sum, { description }) => sum + description.returnedMicroAlgo, 0n)
+  const description: ClaimAllDescription = {
+    kind: 'claim-all',
+    credits: credits?.credits ?? [],
+    prizes: prizes?.prizes ?? [],
+    returnedMicroAlgo,
+  }
+  return joinGroups(groups, { transactions: [], signers: [], feeMicroAlgo: 0n, description })
+}

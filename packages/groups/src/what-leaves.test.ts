@@ -1,0 +1,71 @@
+import { generateAccount } from 'algosdk'
+import { describe, expect, test } from 'vitest'
+import { sampleGroups, sampleNfts } from './sample-groups.ts'
+import { paymentRoles, whatLeaves } from './what-leaves.ts'
+
+const account = generateAccount().addr.toString()
+const custodian = generateAccount().addr.toString()
+const samples = sampleGroups(account, custodian)
+
+describe('what leaves the account', () => {
+  test('lists the price, the deposits, the loan to the vault and the fee of a purchase', () => {
+    const [group] = samples.buyFromSale
+    if (!group) throw new Error('no sample')
+    expect(whatLeaves(group)).toEqual({
+      paid: new Map([[1002n, 5_000_000n]]),
+      holdingMicroAlgo: 100_000n,
+      contractMicroAlgo: 0n,
+      lentMicroAlgo: 103_500n,
+      feeMicroAlgo: group.feeMicroAlgo,
+    })
+  })
+
+  test('counts the funding of an escrow as a deposit, and the offer as paid', () => {
+    const [group] = samples.makeOffer
+    if (!group) throw new Error('no sample')
+    expect(whatLeaves(group)).toMatchObject({
+      paid: new Map([[1002n, 5_000n]]),
+      holdingMicroAlgo: 100_000n,
+      contractMicroAlgo: 200_000n,
+    })
+  })
+
+  test('counts the deposit of a contract in its creator’s account', () => {
+    const [group] = samples.createSale
+    expect(group && whatLeaves(group).contractMicroAlgo).toBe(group?.description['lockedMicroAlgo' as never])
+  })
+
+  test('counts no deposit for an opt-in in what the account holds already', () => {
+    const [group] = samples.cancelCustody
+    expect(group && whatLeaves(group).holdingMicroAlgo).toBe(0n)
+  })
+
+  test('counts none of the works of a group with several listings as paid', () => {
+    const [group] = samples.listManyInSales
+    if (!group) throw new Error('no sample')
+    const moved = group.transactions.flatMap(({ assetTransfer }) => (assetTransfer ? [assetTransfer.assetIndex] : []))
+    expect(moved).toEqual(sampleNfts)
+    expect(whatLeaves(group)).toMatchObject({ paid: new Map(), holdingMicroAlgo: 0n })
+  })
+
+  test('leaves out what the market pays', () => {
+    const [, group] = samples.buyFromCustody
+    expect(group && whatLeaves(group).paid).toEqual(new Map([[0n, 5_000_000n]]))
+  })
+
+  test.each(Object.entries(samples))('of %s adds up to every payment that the account signs', (_, groups) => {
+    for (const group of groups) {
+      const own = group.transactions.filter(({ sender }) => sender.toString() === account)
+      const payments = own.reduce((sum, { payment }) => sum + (payment?.amount ?? 0n), 0n)
+      const fees = own.reduce((sum, { fee }) => sum + fee, 0n)
+      const { paid, holdingMicroAlgo, contractMicroAlgo, lentMicroAlgo, feeMicroAlgo } = whatLeaves(group)
+      const locked = own.filter(({ applicationCall }) => applicationCall?.appIndex === 0n).length > 0
+      const reserved = locked ? contractMicroAlgo : 0n
+      expect((paid.get(0n) ?? 0n) + contractMicroAlgo - reserved + lentMicroAlgo).toBe(payments)
+      expect(holdingMicroAlgo % 100_000n).toBe(0n)
+      expect(sampleNfts.filter((nft) => paid.has(nft))).toEqual([])
+      expect(feeMicroAlgo).toBe(fees)
+      expect(paymentRoles(group)).toHaveLength(group.transactions.length)
+    }
+  })
+})

@@ -1,0 +1,72 @@
+import { getApplicationAddress, type Transaction } from 'algosdk'
+import type { BuiltGroup } from './built-group.ts'
+import { HOLDING_MIN_BALANCE } from './min-balance.ts'
+
+/** What a group takes from the acting account, by reason. Amounts are base units. */
+export interface Leaving {
+  /** Price, bid, offer or tip, by currency (0 = ALGO). Transferred works are not included. */
+  paid: ReadonlyMap<bigint, bigint>
+  /** Reserved in the account for each asset that it starts to hold. */
+  holdingMicroAlgo: bigint
+  /** Reserved for a contract: in the account of its creator, and as funding of the escrow. */
+  contractMicroAlgo: bigint
+  /** Lent to the royalty vault for payees who cannot be paid. */
+  lentMicroAlgo: bigint
+  feeMicroAlgo: bigint
+}
+
+/** Why a transaction moves ALGO out of the account. */
+export type PaymentRole = 'paid' | 'funding' | 'lent'
+
+/** Adds up what leaves the acting account; page, dialog and wallet all show this sum. */
+export function whatLeaves(group: BuiltGroup): Leaving {
+  const roles = paymentRoles(group)
+  const { nfts = [], heldNfts = [], lockedMicroAlgo = 0n } = group.description
+  const paid = new Map<bigint, bigint>()
+  let [holdingMicroAlgo, contractMicroAlgo, lentMicroAlgo] = [0n, 0n, 0n]
+  for (const [index, transaction] of group.transactions.entries()) {
+    if (transaction.sender.toString() === group.countersigner) continue
+    const { payment, assetTransfer, assetConfig, applicationCall } = transaction
+    const asset = assetTransfer?.assetIndex ?? 0n
+    if ((isOptIn(transaction) && !heldNfts.includes(asset)) || assetConfig?.assetIndex === 0n)
+      holdingMicroAlgo += HOLDING_MIN_BALANCE
+    if (applicationCall?.appIndex === 0n) contractMicroAlgo += lockedMicroAlgo
+    if (assetTransfer && assetTransfer.amount > 0n && !nfts.includes(asset)) addTo(paid, asset, assetTransfer.amount)
+    if (!payment) continue
+    if (roles[index] === 'lent') lentMicroAlgo += payment.amount
+    if (roles[index] === 'funding') contractMicroAlgo += payment.amount
+    if (roles[index] === 'paid') addTo(paid, 0n, payment.amount)
+  }
+  return { paid, holdingMicroAlgo, contractMicroAlgo, lentMicroAlgo, feeMicroAlgo: group.feeMicroAlgo }
+}
+
+/** For each transaction of a group, why it pays ALGO; null where it pays none. */
+export function paymentRoles(group: BuiltGroup): (PaymentRole | null)[] {
+  const { transactions } = group
+  const { depositMicroAlgo: lent = 0n } = group.description
+  // Deposits for the vault come before the price, which may be the same amount.
+  const lentIndex = lent > 0n ? transactions.findIndex(({ payment }) => payment?.amount === lent) : -1
+  return transactions.map(({ payment, sender }, index) => {
+    if (!payment || payment.amount === 0n || sender.toString() === payment.receiver.toString()) return null
+    if (index === lentIndex) return 'lent'
+    return isFunding(transactions, index) ? 'funding' : 'paid'
+  })
+}
+
+/** A payment to an escrow that its set-up call and its deposit follow. */
+function isFunding(transactions: readonly Transaction[], index: number): boolean {
+  const [funding, setUp, deposit] = transactions.slice(index, index + 3)
+  const appId = setUp?.applicationCall?.appIndex
+  if (!funding?.payment || !deposit || !appId) return false
+  const escrow = getApplicationAddress(appId).toString()
+  const receiver = deposit.payment?.receiver ?? deposit.assetTransfer?.receiver
+  return funding.payment.receiver.toString() === escrow && receiver?.toString() === escrow
+}
+
+function isOptIn({ sender, assetTransfer }: Transaction): boolean {
+  return assetTransfer?.amount === 0n && assetTransfer.receiver.toString() === sender.toString()
+}
+
+function addTo(sums: Map<bigint, bigint>, currency: bigint, baseUnits: bigint): void {
+  sums.set(currency, (sums.get(currency) ?? 0n) + baseUnits)
+}
