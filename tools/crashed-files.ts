@@ -6,8 +6,9 @@ import { root } from './run-step.ts'
 const note = join(root, 'node_modules', '.cache', 'facet-crashed-files.json')
 
 /**
- * Notes the test files whose worker the runtime killed, when nothing else failed. V8 now and then dies of SIGSEGV while
- * several processes instantiate PGlite (https://github.com/nodejs/node/issues/64500): that says nothing about the tests.
+ * Notes the test files whose worker the runtime killed, when nothing else failed. V8 now and then dies of SIGSEGV,
+ * or of SIGTRAP where its own checks notice first, while several processes instantiate PGlite
+ * (https://github.com/nodejs/node/issues/64500): that says nothing about the tests.
  */
 export class CrashReporter implements Reporter {
   onTestRunStart(): void {
@@ -18,7 +19,7 @@ export class CrashReporter implements Reporter {
     const crashed = modules.filter((module) => ['pending', 'queued'].includes(module.state()))
     const isOnlyCrashes =
       crashed.length === errors.length &&
-      errors.every(({ cause }) => /with signal SIGSEGV/.test(String((cause as Error | undefined)?.message))) &&
+      errors.every(({ cause }) => /with signal SIG(SEGV|TRAP)/.test(String((cause as Error | undefined)?.message))) &&
       modules.every((module) => crashed.includes(module) || module.ok())
     if (crashed.length > 0 && isOnlyCrashes)
       writeFileSync(note, JSON.stringify(crashed.map(({ moduleId }) => moduleId)))

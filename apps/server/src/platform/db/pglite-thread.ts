@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { PgliteWire } from './pglite-socket.ts'
 import type { PgliteAnswer, PgliteQuestion, PgliteWorkerData } from './pglite-worker.ts'
@@ -8,6 +9,9 @@ export interface PgliteThread extends PgliteWire {
   dump(): Promise<Uint8Array>
   close(): Promise<void>
 }
+
+// V8 can crash while it frees WebAssembly code that is no longer used (https://github.com/nodejs/node/issues/64500).
+setFlagsFromString('--no-wasm-code-gc')
 
 /** Starts the thread and waits until the database answers. */
 export async function startPgliteThread(options: PgliteWorkerData): Promise<PgliteThread> {
