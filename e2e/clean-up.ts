@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 
-/** The data folder of the run, once the market has ended. */
+/** The data folders of the run, once the markets have ended. */
 export default async function cleanUp(): Promise<void> {
-  const folder = process.env['E2E_DATA']
-  if (folder) await rm(folder, { recursive: true, force: true })
+  const markets = JSON.parse(process.env['E2E_MARKETS'] ?? '[]') as { data: string }[]
+  await Promise.all(markets.map(({ data }) => rm(data, { recursive: true, force: true })))
 }

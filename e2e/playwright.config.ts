@@ -1,30 +1,43 @@
 import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@facet/dev-env'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './browser.ts'
 
-// Workers read this file again: what the first reading chose is handed down in the environment.
-process.env['E2E_PORT'] ??= String(await freePort())
-process.env['E2E_CHAIN_PORT'] ??= String(await freePort())
-process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'facet-e2e-'))
-process.env['E2E_BROWSER'] ??= await findBrowser()
-const url = `http://127.0.0.1:${process.env['E2E_PORT']}`
+/** A market that journeys are made through: `npm start` itself, on a fresh data folder with the seeded demo market. */
+interface Market {
+  port: string
+  chainPort: string
+  data: string
+}
 
-/** The journeys run against `npm start` itself, on a fresh data folder with the seeded demo market. */
+const isRunning = process.env['E2E_RUNNING'] !== undefined
+// Each worker has a market of its own: journeys move its clock, and count the money of accounts that all of them share.
+const workers = isRunning ? 1 : Math.min(2, availableParallelism())
+
+// Workers read this file again: what the first reading chose is handed down in the environment.
+process.env['E2E_MARKETS'] ??= JSON.stringify(await chooseMarkets())
+process.env['E2E_BROWSER'] ??= await findBrowser()
+const markets = JSON.parse(process.env['E2E_MARKETS']) as Market[]
+const own = markets[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)]
+if (!own) throw new Error('there are fewer markets than workers')
+process.env['E2E_PORT'] = own.port
+process.env['E2E_CHAIN_PORT'] = own.chainPort
+process.env['E2E_DATA'] = own.data
+
 export default defineConfig({
   testDir: 'journeys',
   // For what never comes: how soon it does depends on the machine.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   fullyParallel: false,
-  workers: 1,
+  workers,
   reporter: [['list']],
   outputDir: 'test-results',
-  ...(process.env['E2E_RUNNING'] ? {} : { globalTeardown: './clean-up.ts' }),
+  ...(isRunning ? {} : { globalTeardown: './clean-up.ts' }),
   use: {
-    baseURL: url,
+    baseURL: `http://127.0.0.1:${own.port}`,
     launchOptions: { executablePath: process.env['E2E_BROWSER'] },
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
@@ -33,11 +46,24 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
   },
   // E2E_RUNNING=1 with E2E_PORT, E2E_CHAIN_PORT and E2E_DATA: against a market that runs already.
-  ...(process.env['E2E_RUNNING'] ? {} : { webServer: market() }),
+  ...(isRunning ? {} : { webServer: markets.map(startMarket) }),
 })
 
-function market() {
+async function chooseMarkets(): Promise<Market[]> {
+  const given = (name: string) => (isRunning ? process.env[name] : undefined)
+  const chosen: Market[] = []
+  for (let i = 0; i < workers; i++)
+    chosen.push({
+      port: given('E2E_PORT') ?? String(await freePort()),
+      chainPort: given('E2E_CHAIN_PORT') ?? String(await freePort()),
+      data: given('E2E_DATA') ?? mkdtempSync(join(tmpdir(), 'facet-e2e-')),
+    })
+  return chosen
+}
+
+function startMarket({ port, chainPort, data }: Market, i: number) {
   return {
+    name: `market ${i + 1}`,
     command: 'node tools/run.mjs packages/dev-env/src/start.ts',
     cwd: join(import.meta.dirname, '..'),
     // Not the port: seeding goes on after the server answers.
@@ -45,10 +71,6 @@ function market() {
     timeout: 180_000,
     stdout: 'pipe' as const,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
-    env: {
-      PORT: process.env['E2E_PORT'] ?? '',
-      CHAIN_PORT: process.env['E2E_CHAIN_PORT'] ?? '',
-      DATA_FOLDER: process.env['E2E_DATA'] ?? '',
-    },
+    env: { PORT: port, CHAIN_PORT: chainPort, DATA_FOLDER: data },
   }
 }
