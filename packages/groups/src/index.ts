@@ -21,7 +21,12 @@ export type { AnyDescription, BuiltGroup } from './built-group.ts'
 export { compareSignedGroup, type ComparisonOptions, MAX_EXTRA_FEE_MICRO_ALGO } from './compare-signed-group.ts'
 export { buyFromCustody, type BuyFromCustodyInput } from './custodial/buy.ts'
 export { cancelCustody, type CancelCustodyInput } from './custodial/cancel.ts'
-export { type CustodialListing, CUSTODIAL_VALIDITY_ROUNDS } from './custodial/custodial-listing.ts'
+export {
+  CUSTODIAL_PAYOUT_RULE,
+  type CustodialListing,
+  CUSTODIAL_VALIDITY_ROUNDS,
+  custodialPayout,
+} from './custodial/custodial-listing.ts'
 export { depositInCustody, type DepositInCustodyInput } from './custodial/deposit.ts'
 export { marketLeg } from './custodial/market-leg.ts'
 export { type SwapInput, swapToAuction, swapToSale } from './custodial/swap.ts'
@@ -54,7 +59,7 @@ export { type SalePayout, salePayout } from './sale/payout.ts'
 export type { SaleFacts, SaleTerms } from './sale/sale-facts.ts'
 export { updateSalePrice, type UpdateSalePriceInput } from './sale/update-price.ts'
 export { signIn, type SignInInput } from './session/sign-in.ts'
-export { type Payout, sharePrice, type ShareTerms } from './shares.ts'
+export type { Payout, ShareTerms } from './shares.ts'
 export { tip, type TipInput } from './tip/tip.ts'
 export { MAX_UINT64 } from './transfer.ts'
 export { claimCredits, type ClaimCreditsInput, type Credit, MAX_CREDITS_IN_GROUP } from './vault/claim.ts'

@@ -1,16 +1,16 @@
 import type { KnownProgram } from '@facet/contracts'
-import { sharePrice } from './shares.ts'
+import { shareRules } from './shares.ts'
 import { payoutCost } from './vault/credit.ts'
 
 /** How a program shares a price, and what paying the shares takes. */
 interface PayoutRule {
-  share: typeof sharePrice
+  share: (typeof shareRules)[KnownProgram['payoutRule']]
   cost: typeof payoutCost
 }
 
 /** The rule of every known program; a rule used by a released program is never removed. */
 const payoutRules: Record<KnownProgram['payoutRule'], PayoutRule> = {
-  1: { share: sharePrice, cost: payoutCost },
+  1: { share: shareRules[1], cost: payoutCost },
 }
 
 export function payoutRuleOf({ payoutRule }: Pick<KnownProgram, 'payoutRule'>): PayoutRule {

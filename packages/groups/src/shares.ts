@@ -1,3 +1,5 @@
+import type { KnownProgram } from '@facet/contracts'
+
 /** The shares that a seller agreed to pay from every price. */
 export interface ShareTerms {
   feeBasisPoints: number
@@ -14,8 +16,8 @@ export interface Payout {
   toPlatformBaseUnits: bigint
 }
 
-/** Splits a price as the contracts do: fees round down, the seller gets the rest and pays no share to itself. */
-export function sharePrice(paidBaseUnits: bigint, seller: string, terms: ShareTerms): Payout {
+/** Splits a price by rule 1: fees round down, the seller gets the rest and pays no share to itself. */
+function sharePrice(paidBaseUnits: bigint, seller: string, terms: ShareTerms): Payout {
   const share = (receiver: string, basisPoints: number) =>
     receiver === seller ? 0n : (paidBaseUnits * BigInt(basisPoints)) / 10_000n
   const toPlatform = share(terms.platform, terms.feeBasisPoints)
@@ -27,3 +29,9 @@ export function sharePrice(paidBaseUnits: bigint, seller: string, terms: ShareTe
     toPlatformBaseUnits: toPlatform,
   }
 }
+
+/**
+ * How each rule (`contracts/payout-rule.ts`) splits a price: the one computation of shares. Pages import it from here, without the
+ * programs and the SDK.
+ */
+export const shareRules: Record<KnownProgram['payoutRule'], typeof sharePrice> = { 1: sharePrice }

@@ -1,5 +1,6 @@
-import { auctionPayout, bidInAuction } from '@facet/groups'
+import { bidInAuction, programOfApp } from '@facet/groups'
 import { estimateLeaving } from '../market/estimate-leaving.ts'
+import { payoutTerms } from '../market/payout-terms.ts'
 import { readPayees } from '../market/read-payees.ts'
 import { readVaultFrozen } from '../market/read-vault-frozen.ts'
 import { NO_NETWORK } from '../chain/network-params.ts'
@@ -8,14 +9,13 @@ import { isLateBid } from './agree-to-bid.ts'
 import type { AuctionRow } from './auction-table.ts'
 import { leastBidOf } from './least-bid.ts'
 
-/** What a bid costs beyond its amount and who gets what of the price: for the page, by the group that a bidder would sign. */
+/** What a bid costs beyond its amount and by which rule the price is shared: for the page, by the group that a bidder would sign. */
 export async function estimateBid(
   { algod, clock }: Pick<Services, 'algod' | 'clock'>,
   auction: AuctionRow,
   needsOptIn: boolean,
 ) {
   const { feeBasisPoints, royaltyBasisPoints, platform, royaltyReceiver, seller } = auction
-  const priceBaseUnits = auction.bestBidBaseUnits || auction.reserveBaseUnits
   const facts = {
     appId: auction.appId,
     programHash: auction.programHash,
@@ -40,7 +40,6 @@ export async function estimateBid(
     nftUnits: auction.unitsLeft,
     currencyHolding: { baseUnits: auction.bestBidBaseUnits, isFrozen: false },
   }
-  const payout = auctionPayout(facts, priceBaseUnits)
   const refund = { receiver: facts.winner, amount: auction.bestBidBaseUnits }
   const isLate = isLateBid(auction.endSeconds - BigInt(clock.timestampSeconds), auction.extensionSeconds)
   const prepareFor = async (payee: string) => ({
@@ -60,8 +59,6 @@ export async function estimateBid(
   )
   return {
     ...leaving,
-    royalty_base_units: String(payout.toRoyaltyReceiverBaseUnits),
-    platform_fee_base_units: String(payout.toPlatformBaseUnits),
-    fees: feeBasisPoints,
+    payout: payoutTerms(programOfApp('auction', auction).payoutRule, auction),
   }
 }

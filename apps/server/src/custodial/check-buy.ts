@@ -1,5 +1,5 @@
 import { FacetError } from '@facet/errors'
-import { buyFromCustody, sharePrice } from '@facet/groups'
+import { buyFromCustody, custodialPayout } from '@facet/groups'
 import { custodialToWire } from '@facet/api-contract/custodial/custodial-codec'
 import { readHolding } from '../chain/read-holding.ts'
 import { NO_NETWORK } from '../chain/network-params.ts'
@@ -26,7 +26,7 @@ export async function checkCustodialBuy(
   if (seen !== facts.priceMicroAlgo) throw stalePrice(seen, facts.priceMicroAlgo)
   const needsOptIn = (await readHolding(services.algod, buyer, facts.nft)) === undefined
   const group = buyFromCustody(NO_NETWORK, { listing: facts, buyer, needsOptIn })
-  const payout = sharePrice(facts.priceMicroAlgo, facts.seller, facts)
+  const payout = custodialPayout(facts)
   return {
     ...custodialToWire(facts, shownNow(services)),
     number: '1',

@@ -116,15 +116,7 @@ export interface PageSection<Name extends KindName> {
   bids?: NftReply['bids']
 }
 
-export type Estimate = Pick<
-  NftOnPage,
-  | 'network_fee_micro_algo'
-  | 'deposit_micro_algo'
-  | 'lent_micro_algo'
-  | 'royalty_base_units'
-  | 'platform_fee_base_units'
-  | 'fees'
->
+export type Estimate = Pick<NftOnPage, 'network_fee_micro_algo' | 'deposit_micro_algo' | 'lent_micro_algo' | 'payout'>
 
 export interface Listed<Row> {
   /**

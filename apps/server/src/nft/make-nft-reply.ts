@@ -118,9 +118,7 @@ async function estimate(services: Services, chosen: ChosenListing | null, needsO
       network_fee_micro_algo: '0',
       deposit_micro_algo: String(needsOptIn ? HOLDING_MIN_BALANCE : 0n),
       lent_micro_algo: '0',
-      royalty_base_units: null,
-      platform_fee_base_units: null,
-      fees: 0,
+      payout: null,
     }
   )
 }

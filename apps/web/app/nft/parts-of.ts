@@ -1,22 +1,35 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
+import { type Payout, shareRules } from '@facet/groups/shares'
 import type { Cost } from '../money/costs.ts'
 import { priceParts } from '../money/trade-words.ts'
 
-type Shared = Pick<
-  NftReply['nft'],
-  'royalties' | 'fees' | 'royalty_base_units' | 'platform_fee_base_units' | 'price_base_units' | 'asa_id'
->
+type Priced = Pick<NftReply['nft'], 'payout' | 'price_base_units' | 'address'>
 
-/** Who beside the seller gets what of the price of so many units, as parts of the line above. Shares round down, as in the contract. */
-export function partsOf(nft: Shared, units = 1n): Cost[] {
-  const total = BigInt(nft.price_base_units ?? 0) * units
-  const share = (ofOne: string | null, basisPoints: number) =>
-    units === 1n || (ofOne ?? '0') === '0' ? (ofOne ?? '0') : String((total * BigInt(basisPoints)) / 10_000n)
+/** Who gets what of the price of so many units, by the rule of the program that made the listing; null when nothing is for sale. */
+export function payoutOf({ payout, price_base_units, address }: Priced, units = 1n): Payout | null {
+  if (!payout || price_base_units === null || address === null) return null
+  return shareRules[payout.rule](BigInt(price_base_units) * units, address, {
+    feeBasisPoints: payout.fees,
+    royaltyBasisPoints: payout.royalties,
+    platform: payout.platform,
+    royaltyReceiver: payout.royalty_receiver,
+  })
+}
+
+/** The shares of the price of so many units that others than the seller get, as parts of the line above. */
+export function partsOf(nft: Priced & Pick<NftReply['nft'], 'asa_id'>, units = 1n): Cost[] {
+  const shared = payoutOf(nft, units)
+  if (!nft.payout || !shared) return []
   return priceParts({
-    royalties: nft.royalties,
-    feePercent: nft.fees / 100,
-    royaltyBaseUnits: share(nft.royalty_base_units, Math.round(nft.royalties * 100)),
-    feeBaseUnits: share(nft.platform_fee_base_units, nft.fees),
+    royalties: nft.payout.royalties / 100,
+    feePercent: nft.payout.fees / 100,
+    royaltyBaseUnits: String(shared.toRoyaltyReceiverBaseUnits),
+    feeBaseUnits: String(shared.toPlatformBaseUnits),
     assetId: nft.asa_id,
   })
+}
+
+/** The seller's share of one unit's price, in base units. */
+export function sellerShare(nft: Priced): bigint {
+  return payoutOf(nft)?.toSellerBaseUnits ?? 0n
 }

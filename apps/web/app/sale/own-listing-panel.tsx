@@ -14,8 +14,7 @@ import { CostList } from '../ui/cost-list.tsx'
 import { currencyDecimals } from '../nft/currency-decimals.ts'
 import { PriceHead } from './price-head.tsx'
 import { ReservedBadge } from './reserved-badge.tsx'
-import { partsOf } from '../nft/parts-of.ts'
-import { sellerShare } from '../nft/seller-share.ts'
+import { partsOf, sellerShare } from '../nft/parts-of.ts'
 
 /** One's own listing: what a sale brings, a new price, or back to the wallet. */
 export function OwnListingPanel({ nft, live }: { nft: NftReply['nft']; live: LiveNft }) {

@@ -6,12 +6,16 @@ import {
   appId,
   baseUnits,
   currencyId,
+  feeBasisPoints,
   id,
   networkFee,
+  platform,
   price,
   priceBaseUnits,
   reservedFor,
   round,
+  royaltyBasisPoints,
+  royaltyReceiver,
   seconds,
   username,
   version,
@@ -90,6 +94,17 @@ export const historyEntry = z
   .meta({ id: 'HistoryEntry', description: 'An event in the life of the work.' })
 export type HistoryEntry = z.output<typeof historyEntry>
 
+const payoutTerms = z
+  .object({
+    rule: z.literal(1).describe('Number of the payout rule: how shares are rounded and who pays none.'),
+    fees: feeBasisPoints,
+    royalties: royaltyBasisPoints,
+    platform,
+    royalty_receiver: royaltyReceiver,
+  })
+  .meta({ id: 'PayoutTerms', description: 'The shares of a price that the seller agreed to pay.' })
+export type PayoutTerms = z.output<typeof payoutTerms>
+
 export const linkKey = z.object({ key: z.string().max(100).optional().describe("Key of a private listing's link.") })
 
 /** The answer of the NFT page's endpoints, with or without a chosen listing. */
@@ -117,13 +132,7 @@ export const nftReply = z
           .describe(
             'µALGO lent to the royalty vault for a payee who cannot be paid now; null while the node does not answer.',
           ),
-        royalty_base_units: baseUnits
-          .nullable()
-          .describe("Royalty of one unit, in base units of the price's currency; null when not for sale."),
-        platform_fee_base_units: baseUnits
-          .nullable()
-          .describe("Platform fee of one unit, in base units of the price's currency; null when not for sale."),
-        fees: z.number().describe('Platform fee in percent of the price.'),
+        payout: payoutTerms.nullable().describe('How a price is shared; null when not for sale.'),
         sales: z.array(saleListing).describe('First open sales; `GET /api/nft/{id}/sales` has all.'),
         more_sales: z.boolean().describe('Whether there are more sales than these.'),
         auctions: z

@@ -1,9 +1,8 @@
 import { type BuiltGroup, finishGroup } from '../built-group.ts'
 import { HOLDING_MIN_BALANCE } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
-import { sharePrice } from '../shares.ts'
 import { makeOptIn, makeTransfer } from '../transfer.ts'
-import { type CustodialListing, makeRelease, shortWindow } from './custodial-listing.ts'
+import { type CustodialListing, custodialPayout, makeRelease, shortWindow } from './custodial-listing.ts'
 
 export interface BuyFromCustodyInput {
   listing: CustodialListing
@@ -32,7 +31,7 @@ export function buyFromCustody(
 ): BuiltGroup<BuyFromCustodyDescription> {
   const window = shortWindow(network)
   const { nft, seller, platform, royaltyReceiver, priceMicroAlgo } = listing
-  const payout = sharePrice(priceMicroAlgo, seller, listing)
+  const payout = custodialPayout(listing)
   const shares = [
     { receiver: seller, amount: payout.toSellerBaseUnits },
     { receiver: royaltyReceiver, amount: payout.toRoyaltyReceiverBaseUnits },

@@ -1,6 +1,6 @@
 import type { NetworkParams } from '../network-params.ts'
 import { makeTransfer } from '../transfer.ts'
-import type { ShareTerms } from '../shares.ts'
+import { type Payout, type ShareTerms, shareRules } from '../shares.ts'
 import type { Transaction } from 'algosdk'
 
 /** A work of one unit that the platform's custodial account holds for its seller: a listing of version 1, always in ALGO. */
@@ -10,6 +10,14 @@ export interface CustodialListing extends ShareTerms {
   /** The account of the platform that holds the work; the market signs for it. */
   custodian: string
   priceMicroAlgo: bigint
+}
+
+/** The rule by which listings of version 1 share their price. */
+export const CUSTODIAL_PAYOUT_RULE = 1
+
+/** Who gets what of the price of a listing in custody, in µALGO. */
+export function custodialPayout(listing: CustodialListing): Payout {
+  return shareRules[CUSTODIAL_PAYOUT_RULE](listing.priceMicroAlgo, listing.seller, listing)
 }
 
 /** Validity window in rounds of a group with a transaction of the custodian: while it is pending, no one else can buy. */

@@ -55,7 +55,7 @@ export function pageTests(world: () => World): void {
       deleted: false,
       action: 'sell',
       price: null,
-      royalty_base_units: null,
+      payout: null,
     })
     expect(nft).toMatchObject({ external_link, pool: null })
     // What the market does not have yet is not known, rather than denied.
@@ -86,10 +86,13 @@ export function pageTests(world: () => World): void {
       price_base_units: '10000000',
       buy_supply: '2',
       action: 'buy',
-      fees: 200,
-      platform_fee_base_units: '200000',
-      // The seller is the creator, who pays no royalty.
-      royalty_base_units: '0',
+      payout: {
+        rule: 1,
+        fees: 200,
+        royalties: 300,
+        platform: world().market.setUp.platform.address,
+        royalty_receiver: world().creator.account.address,
+      },
       deposit_micro_algo: '100000',
       network_fee_micro_algo: '6000',
       holds_asset: false,

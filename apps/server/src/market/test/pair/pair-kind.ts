@@ -58,7 +58,7 @@ export const pairKind = defineKind<StoredPair, 'pack'>({
   estimate: async (_services, { appId, seller, priceMicroAlgo, endSeconds }) => {
     const terms = { first: 1n, second: 2n, priceMicroAlgo, endSeconds }
     const leaving = await estimateLeaving(null, () => buyPair(NO_NETWORK, { appId, seller, terms }, seller))
-    return { ...leaving, royalty_base_units: '0', platform_fee_base_units: '0', fees: 0 }
+    return { ...leaving, payout: null }
   },
   listed: listedAmongMany('pack', pairTable),
   withdrawable: (condition) => withdrawableAmongMany('pack', condition),
