@@ -50,7 +50,7 @@ export { claimPrizes, type ClaimPrizesInput, MAX_PRIZES_IN_GROUP } from './prize
 export { createPrizeVault } from './prize-vault/create.ts'
 export { decodePrize, type Prize, PRIZE_DEPOSIT_MICRO_ALGO, prizeBoxName } from './prize-vault/prize.ts'
 export { putPrize, type PutPrizeInput } from './prize-vault/put.ts'
-export { rehearse } from './rehearse.ts'
+export { rehearse, STAND_IN_APP_ID } from './rehearse.ts'
 export { buyFromSale, type BuyFromSaleInput } from './sale/buy.ts'
 export { cancelSale, type CancelSaleInput } from './sale/cancel.ts'
 export { createSale, type CreateSaleInput, saleSchema } from './sale/create.ts'

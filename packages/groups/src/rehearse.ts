@@ -2,22 +2,25 @@ import {
   assignGroupID,
   decodeUnsignedTransaction,
   encodeUnsignedTransaction,
+  getApplicationAddress,
   type Transaction,
-  TransactionType,
 } from 'algosdk'
 import type { BuiltGroup } from './built-group.ts'
 import type { NetworkParams } from './network-params.ts'
 import { makeTransfer } from './transfer.ts'
 
+/** Stands in for the app that the first of two groups creates, until that app exists. */
+export const STAND_IN_APP_ID = 1n
+
 /**
  * A group as it is simulated when another one of the same account follows it: with all that the second spends, so that nobody signs
  * the first who cannot pay for both. It is never signed.
  *
- * @param next built with a stand-in for the app that the first creates: its call cannot run yet and is left out; an asset goes
- * from its sender to itself, because the app's account does not hold it yet
+ * @param next built with `STAND_IN_APP_ID` for the app that the first creates: calls to it cannot run yet and are left out; an asset
+ * that it receives goes from its sender to itself, because the app's account cannot hold it yet
  */
 export function rehearse(network: NetworkParams, first: BuiltGroup, next: BuiltGroup): Transaction[] {
-  const spending = next.transactions.filter(({ type }) => type !== TransactionType.appl)
+  const spending = next.transactions.filter(({ applicationCall }) => applicationCall?.appIndex !== STAND_IN_APP_ID)
   const transactions = [...first.transactions.map(copy), ...spending.map((one) => toItself(network, one))]
   for (const [index, transaction] of transactions.entries()) {
     transaction.fee = index === 0 ? first.feeMicroAlgo + next.feeMicroAlgo : 0n
@@ -26,9 +29,11 @@ export function rehearse(network: NetworkParams, first: BuiltGroup, next: BuiltG
   return assignGroupID(transactions)
 }
 
+const standInAccount = getApplicationAddress(STAND_IN_APP_ID).toString()
+
 function toItself(network: NetworkParams, transaction: Transaction): Transaction {
   const { assetTransfer } = transaction
-  if (!assetTransfer) return copy(transaction)
+  if (assetTransfer?.receiver.toString() !== standInAccount) return copy(transaction)
   const sender = transaction.sender.toString()
   return makeTransfer(network, {
     sender,

@@ -1,4 +1,5 @@
 import type { KnownProgram } from '@facet/contracts'
+import { payoutRule } from '@facet/contracts/payout-rule'
 
 /** The shares that a seller agreed to pay from every price. */
 export interface ShareTerms {
@@ -35,3 +36,6 @@ function sharePrice(paidBaseUnits: bigint, seller: string, terms: ShareTerms): P
  * programs and the SDK.
  */
 export const shareRules: Record<KnownProgram['payoutRule'], typeof sharePrice> = { 1: sharePrice }
+
+/** How a listing that is made now will split its price. */
+export const shareOfNewListing = shareRules[payoutRule]

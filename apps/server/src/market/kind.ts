@@ -116,7 +116,8 @@ export interface PageSection<Name extends KindName> {
   bids?: NftReply['bids']
 }
 
-export type Estimate = Pick<NftOnPage, 'network_fee_micro_algo' | 'deposit_micro_algo' | 'lent_micro_algo' | 'payout'>
+export type Estimate = Pick<NftOnPage, 'network_fee_micro_algo' | 'deposit_micro_algo' | 'lent_micro_algo' | 'payout'> &
+  Partial<Pick<NftOnPage, 'all_units'>>
 
 export interface Listed<Row> {
   /**

@@ -62,6 +62,7 @@ export async function makeNftReply(
       deleted: asset.destroyedRound !== null,
       external_link: metadata.externalLink,
       report_check: null,
+      all_units: null,
       ...(await estimate(services, chosen, holding === undefined)),
       // Each kind fills its fields: `PageFields`.
       ...(Object.assign({}, ...sections.map(({ nft }) => nft)) as AllPageFields),

@@ -16,7 +16,7 @@ import type { Services } from '../market/services.ts'
 import { saleDues } from './agree-to-buy.ts'
 import type { SaleRow } from './sale-table.ts'
 
-/** What one unit of a sale costs beyond its price and by which rule that is shared: for the page, by the group that a buyer would sign. */
+/** What a unit of a sale, and all together, cost beyond its price and by which rule that is shared: for the page, by the group that a buyer would sign. */
 export async function estimateBuy({ algod }: Pick<Services, 'algod'>, row: SaleRow, needsOptIn: boolean) {
   const isCustodial = versionOf(row) === 1
   const leaving = isCustodial ? await custodialBuy(row, needsOptIn) : await contractBuy(algod, row, needsOptIn)
@@ -28,15 +28,17 @@ async function contractBuy(algod: Services['algod'], row: SaleRow, needsOptIn: b
   const sale = saleFactsOf(row)
   const payout = salePayout(sale, 1n)
   const payees = readPayees(algod, sale.terms, saleDues(sale, payout))
-  return estimateLeaving(payees, ({ unpayable, isVaultFrozen }) =>
-    buyFromSale(NO_NETWORK, {
-      sale: { ...sale, isVaultFrozen },
-      buyer: sale.seller,
-      lots: 1n,
-      needsOptIn,
-      unpayable,
-    }),
-  )
+  const estimate = (lots: bigint) =>
+    estimateLeaving(payees, ({ unpayable, isVaultFrozen }) =>
+      buyFromSale(NO_NETWORK, { sale: { ...sale, isVaultFrozen }, buyer: sale.seller, lots, needsOptIn, unpayable }),
+    )
+  const lotsLeft = sale.unitsLeft / sale.terms.lot
+  const [one, all] = await Promise.all([estimate(1n), lotsLeft > 1n ? estimate(lotsLeft) : null])
+  return { ...one, all_units: all && pickFees(all) }
+}
+
+function pickFees({ network_fee_micro_algo, lent_micro_algo }: Awaited<ReturnType<typeof estimateLeaving>>) {
+  return { network_fee_micro_algo, lent_micro_algo }
 }
 
 async function custodialBuy(row: SaleRow, needsOptIn: boolean) {

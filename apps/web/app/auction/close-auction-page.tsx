@@ -4,20 +4,17 @@ import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, Link } from 'react-router'
 import { useErrorText } from '../i18n/use-error-text.ts'
-import { useFormats } from '../i18n/use-formats.ts'
-import { Person } from '../nft/person.tsx'
-import { usePriceText } from '../nft/use-price-text.ts'
 import { workSummary } from '../nft/work-summary.ts'
 import { apiOf } from '../request-context.ts'
 import { requireSession } from '../session/require-session.ts'
 import { LocalTime } from '../shell/local-time.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { type Failure, toFailure } from '../transaction/failure.ts'
+import { SettleLines } from './settle-lines.tsx'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
 import { WorkLine } from '../transaction/work-line.tsx'
 import { CheckedAt } from '../stream/checked-at.tsx'
 import { Button } from '../ui/button.tsx'
-import { CostList } from '../ui/cost-list.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/close-auction-page'
 
@@ -119,26 +116,7 @@ function NotFound({ failure, appId }: { failure: Failure; appId: string }) {
 }
 
 function Ended({ facts, nft }: Found) {
-  const { t } = useLingui()
-  const formats = useFormats()
-  const priceText = usePriceText()
   const { start } = useTransactions()
-  const amount = (baseUnits: string): string => priceText(baseUnits, facts.asa_id)
-  const isSold = facts.outcome === 'sold'
-  const lines = [
-    { label: t`The work goes to`, amount: <Person isActor address={facts.receiver} username={null} /> },
-    ...(isSold
-      ? [
-          { label: t`Highest bid`, amount: amount(facts.best_bid_base_units) },
-          { label: t`Seller receives`, amount: amount(facts.seller_base_units) },
-          ...(facts.royalty_base_units === '0'
-            ? []
-            : [{ label: t`Royalty`, amount: amount(facts.royalty_base_units) }]),
-          { label: t`Market fee`, amount: amount(facts.platform_fee_base_units) },
-        ]
-      : []),
-    { label: t`Network fee you pay`, amount: formats.algo(BigInt(facts.network_fee_micro_algo)) },
-  ]
   return (
     <section className="panel" aria-label={nft.title}>
       <Link className="block no-underline" to={`/nft/${nft.token_id}/auction/${facts.app_id}`}>
@@ -147,7 +125,7 @@ function Ended({ facts, nft }: Found) {
       <div className="my-3">
         <CheckedAt round={facts.checked_round} atSeconds={facts.checked_at} />
       </div>
-      <CostList lines={lines} />
+      <SettleLines facts={facts} />
       <Button
         className="mt-4"
         variant="primary"

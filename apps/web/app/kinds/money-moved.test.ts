@@ -8,6 +8,7 @@ import { leavingCosts } from '../money/leaving-costs.ts'
 import { type Moved, movedBy, movedCosts } from '../money/moved.ts'
 import type { Answers, Memory, PrepareTools, TransactionKind } from '../transaction/transaction-kind.ts'
 import type { WalletKit } from '../wallet/wallet-kit.ts'
+import { bidPageTotals, buyPageTotals, closePageTotals, ownPageTotals } from './testing/page-totals.tsx'
 import { type InputOf, type TransactionKindName, transactionKinds } from './transaction-kinds.ts'
 
 const work = { title: 'Sunrise', creator: 'creator', cid: null }
@@ -41,7 +42,7 @@ function sumOf(leaving: readonly Cost[], arriving: readonly Cost[] = []): Map<nu
       arriving.findIndex(({ kind }) => kind === 'total'),
     ),
   )
-  for (const line of received) add(line, -1n)
+  for (const line of received) if (line.kind !== 'part') add(line, -1n)
   return sums
 }
 
@@ -55,14 +56,15 @@ async function expectMoved(by: MarketClient, before: Map<number, bigint>, sums: 
 /**
  * Carries a popup's transaction through the real market. For each signature the dialog's total must be the wallet's and what the chain
  * moved, and the question's total that of all signatures.
- * @param arrivesElsewhere what the dialog names as arriving goes to another account
+ * @param options.arrivesElsewhere what the dialog names as arriving goes to another account
+ * @param options.page the totals of the page before
  */
 async function expectSameMoney<Name extends TransactionKindName>(
   by: MarketClient,
   name: Name,
   input: InputOf<Name>,
   answers: Answers = {},
-  arrivesElsewhere = false,
+  { arrivesElsewhere = false, page }: { arrivesElsewhere?: boolean; page?: Map<number, bigint> } = {},
 ): Promise<Memory> {
   const kind = transactionKinds[name] as unknown as TransactionKind<InputOf<Name>>
   const kit = {
@@ -84,6 +86,9 @@ async function expectSameMoney<Name extends TransactionKindName>(
     const wallet = leavingCosts(groups.whatLeaves(group), {})
     const leaving = movedCosts(kit, movedBy({ ...prepared, next: undefined, arriving: [] }))
     expect(sumOf(leaving), 'dialog and wallet').toEqual(sumOf(wallet))
+    const rehearsed = prepared.next ? groups.rehearse(await world.network(), group, prepared.next) : group.transactions
+    const preflight = { transactions: rehearsed.map((one) => base64FromBytes(one.toByte())) }
+    expect(await by.api('POST /api/preflight', { body: preflight })).toMatchObject({ ok: true, failure: null })
     const before = await spendable(by)
     const signed = group.transactions.map((transaction, index) =>
       group.signers[index] === group.countersigner ? '' : by.account.sign(transaction),
@@ -92,6 +97,7 @@ async function expectSameMoney<Name extends TransactionKindName>(
     memory = { ...memory, ...outcome.memory }
     await expectMoved(by, before, totalOf(movedBy({ ...prepared, next: undefined })))
   }
+  if (page) await expectMoved(by, atFirst, page)
   if (quoted) await expectMoved(by, atFirst, totalOf(quoted))
   return memory
 }
@@ -110,6 +116,10 @@ const purchase = (listing: { tokenId: number; appId: number }, assetId = 1, unit
   decimals: 6,
   unitsLeft,
 })
+
+/** The page of a work, as an account sees it. */
+const pageOf = async (by: MarketClient, tokenId: number) =>
+  (await by.api('GET /api/nft/{id}', { params: { id: tokenId } })).nft
 
 test('a mint', async () => {
   const file = await drawPng('cut', 'tide')
@@ -134,8 +144,20 @@ test.each([
 
 test('a purchase of two units, then of a third', async () => {
   const listing = await sold(3)
-  await expectSameMoney(world.collector, 'buy', purchase(listing, 1, '3'), { units: '2' })
-  await expectSameMoney(world.collector, 'buy', purchase(listing))
+  const { collector, creator, stranger } = world
+  const { address } = collector.account
+  const page = async (units: bigint, by = collector) => ({
+    page: buyPageTotals(await pageOf(by, listing.tokenId), by.account.address, units),
+  })
+  const share = ownPageTotals(await pageOf(creator, listing.tokenId))
+  const before = await spendable(creator)
+  await expectSameMoney(collector, 'buy', purchase(listing, 1, '3'), { units: '2' }, await page(2n))
+  await expectMoved(creator, before, new Map([[1, -2n * (share.get(1) ?? 0n)]]))
+  await expectSameMoney(collector, 'buy', purchase(listing), {}, await page(1n))
+  expect(buyPageTotals(await pageOf(collector, listing.tokenId), address).size, 'no panel once sold').toBe(0)
+  const whole = await sold(2)
+  const all = buyPageTotals(await pageOf(stranger, whole.tokenId), stranger.account.address, 2n)
+  await expectSameMoney(stranger, 'buy', purchase(whole, 1, '2'), { units: '2' }, { page: all })
 })
 
 test('a resale whose creator cannot be paid, and the claim of the royalty', async () => {
@@ -145,7 +167,8 @@ test('a resale whose creator cannot be paid, and the claim of the royalty', asyn
   await artist.acceptOffer({ tokenId, appId: await collector.makeOffer({ tokenId, price: '5' }) })
   const { appId } = await collector.list({ tokenId, price: '10', asaId: usdc })
   await world.leave(artist, usdc, collector.account.address)
-  await expectSameMoney(world.stranger, 'buy', purchase({ tokenId, appId }, usdc))
+  const page = buyPageTotals(await pageOf(world.stranger, tokenId), world.stranger.account.address)
+  await expectSameMoney(world.stranger, 'buy', purchase({ tokenId, appId }, usdc), {}, { page })
   await expectSameMoney(artist, 'claimRoyalties', { work })
 })
 
@@ -159,9 +182,14 @@ test('a bid, a raise of it, a higher bid, and the claim of the work', async () =
   const { auctioned, collector, stranger, travelTo } = world
   const { tokenId, appId, end } = await auctioned()
   const bid = { work, tokenId, appId, assetId: 1, decimals: 6 }
-  await expectSameMoney(collector, 'bid', { ...bid, bidBaseUnits: '10000000' })
-  await expectSameMoney(collector, 'bid', { ...bid, bidBaseUnits: '12000000' })
-  await expectSameMoney(stranger, 'bid', { ...bid, bidBaseUnits: '15000000' })
+  const offer = async (by: MarketClient, bidBaseUnits: string, refund = 0n) => {
+    const page = bidPageTotals(await pageOf(by, tokenId), by.account.address, BigInt(bidBaseUnits))
+    page.set(1, (page.get(1) ?? 0n) - refund)
+    await expectSameMoney(by, 'bid', { ...bid, bidBaseUnits }, {}, { page })
+  }
+  await offer(collector, '10000000')
+  await offer(collector, '12000000', 10_000_000n)
+  await offer(stranger, '15000000')
   await travelTo(end + 1)
   await expectSameMoney(stranger, 'claim', { work, appId })
 })
@@ -171,8 +199,24 @@ test('the close of a sold auction by its seller, and by anybody', async () => {
   const [one, other] = [await auctioned(), await auctioned()]
   for (const { tokenId, appId } of [one, other]) await collector.bid({ tokenId, appId, price: '10' })
   await travelTo(other.end + 1)
+  const share = ownPageTotals(await pageOf(creator, one.tokenId))
+  const before = await spendable(creator)
   await expectSameMoney(creator, 'close', { work, appId: one.appId })
-  await expectSameMoney(stranger, 'auctionClose', { work, appId: other.appId })
+  const gained = ((await spendable(creator)).get(1) ?? 0n) - (before.get(1) ?? 0n)
+  const facts = await stranger.api('GET /api/auctions/settle', { query: { app_id: other.appId } })
+  const fee = BigInt(facts.network_fee_micro_algo)
+  expect(gained, 'the share on the page, the deposit, less the fee').toBe((share.get(1) ?? 0n) + 457_000n - fee)
+  const page = closePageTotals(facts, stranger.account.address)
+  await expectSameMoney(stranger, 'auctionClose', { work, appId: other.appId }, {}, { page })
+})
+
+test('the close of an auction whose winner has left the work: the prize vault keeps a part of the deposit', async () => {
+  const { auctioned, collector, creator, leave, travelTo } = world
+  const { tokenId, appId, end } = await auctioned()
+  await collector.bid({ tokenId, appId, price: '10' })
+  await leave(collector, tokenId, creator.account.address)
+  await travelTo(end + 1)
+  await expectSameMoney(creator, 'close', { work, appId })
 })
 
 test('an auction without bids that goes on as a sale', async () => {
@@ -217,7 +261,13 @@ test('an expired offer that somebody else returns', async () => {
   const expirySeconds = Number((await market.algod.block(market.chain.lastRound).do()).block.header.timestamp) + 3_600
   const appId = await collector.makeOffer({ tokenId, price: '8', expirySeconds })
   await travelTo(expirySeconds + 1)
-  await expectSameMoney(creator, 'returnOffer', { work, tokenId, appId, bidder: 'collector' }, {}, true)
+  await expectSameMoney(
+    creator,
+    'returnOffer',
+    { work, tokenId, appId, bidder: 'collector' },
+    {},
+    { arrivesElsewhere: true },
+  )
 })
 
 test('a tip', async () => {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { shareOfNewListing } from '@facet/groups/shares'
 import { FIRST_MICRO_ALGO } from '../money/costs.ts'
 import { Price } from '../nft/price.tsx'
 import { usePriceText } from '../nft/use-price-text.ts'
@@ -40,7 +41,13 @@ export function PriceStep({ minted, onList }: PriceStepProps) {
   const quote = useQuote(JSON.stringify(form.quoted), (tools) => listingMoves(tools, form.quoted))
   const [wasTried, setWasTried] = useState(false)
   const price = BigInt(form.answers?.priceBaseUnits ?? '0')
-  const fee = (price * BigInt(config.fees_basis_points)) / 10_000n
+  // The seller has just minted the work, so that no royalty is due.
+  const { toPlatformBaseUnits: fee, toSellerBaseUnits: share } = shareOfNewListing(price, 'seller', {
+    feeBasisPoints: config.fees_basis_points,
+    royaltyBasisPoints: 0,
+    platform: 'platform',
+    royaltyReceiver: 'seller',
+  })
   const feePercent = config.fees_basis_points / 100
   const total = formats.units(String(units))
   return (
@@ -93,7 +100,7 @@ export function PriceStep({ minted, onList }: PriceStepProps) {
                 amount: fee > 0n ? `-${priceText(fee, form.assetId)}` : priceText(0n, form.assetId),
                 kind: 'part',
               },
-              { label: t`You receive`, amount: priceText(price - fee, form.assetId), kind: 'total' },
+              { label: t`You receive`, amount: priceText(share, form.assetId), kind: 'total' },
             ]}
           />
         </div>

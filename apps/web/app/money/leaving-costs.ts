@@ -73,15 +73,17 @@ export function addLeavings(one: Leaving, other: Leaving): Leaving {
  * What a trade on the shown listing takes, as the server added it up.
  *
  * @param paidBaseUnits the price, or the bid
+ * @param units bought at once
  * @returns null when the server could not ask the node
  */
-export function estimatedLeaving(nft: NftReply['nft'], paidBaseUnits: bigint): Leaving | null {
-  if (nft.lent_micro_algo === null) return null
+export function estimatedLeaving(nft: NftReply['nft'], paidBaseUnits: bigint, units = 1n): Leaving | null {
+  const fees = nft.all_units && units === BigInt(nft.buy_supply) ? nft.all_units : nft
+  if (fees.lent_micro_algo === null) return null
   return {
     paid: new Map([[nft.asa_id === ALGO ? 0n : BigInt(nft.asa_id), paidBaseUnits]]),
     holdingMicroAlgo: BigInt(nft.deposit_micro_algo),
     contractMicroAlgo: 0n,
-    lentMicroAlgo: BigInt(nft.lent_micro_algo),
-    feeMicroAlgo: BigInt(nft.network_fee_micro_algo),
+    lentMicroAlgo: BigInt(fees.lent_micro_algo),
+    feeMicroAlgo: BigInt(fees.network_fee_micro_algo),
   }
 }

@@ -8,14 +8,16 @@ interface PageCostsProps {
   nft: NftReply['nft']
   /** The price, or the bid. */
   paidBaseUnits: bigint
+  /** Bought at once. */
+  units?: bigint
   words: LeavingWords
   /** What comes back by it. */
   arriving?: readonly Cost[]
 }
 
 /** The costs of a trade, shown above its button. */
-export function PageCosts({ nft, paidBaseUnits, words, arriving = [] }: PageCostsProps) {
-  const leaving = estimatedLeaving(nft, paidBaseUnits)
+export function PageCosts({ nft, paidBaseUnits, units = 1n, words, arriving = [] }: PageCostsProps) {
+  const leaving = estimatedLeaving(nft, paidBaseUnits, units)
   if (leaving) return <CostLines costs={[...arriving, ...leavingCosts(leaving, words)]} />
   return (
     <p className="text-sm text-ink-3">

@@ -21,17 +21,19 @@ interface ListingPanelProps {
   nft: NftReply['nft']
   saleKey: string | null
   live: LiveNft
+  /** Chosen at first. */
+  firstUnits?: bigint
 }
 
 /** Somebody else's listing: everything that leaves the wallet stands above the button. */
-export function ListingPanel({ nft, saleKey, live }: ListingPanelProps) {
+export function ListingPanel({ nft, saleKey, live, firstUnits }: ListingPanelProps) {
   const priceText = usePriceText()
   const seller = (
     <ChainLink kind="account" id={nft.address ?? ''}>
       {nft.username ?? <span className="mono">{shortAddress(nft.address ?? '')}</span>}
     </ChainLink>
   )
-  const chosen = useChosenUnits(BigInt(nft.buy_supply))
+  const chosen = useChosenUnits(BigInt(nft.buy_supply), firstUnits)
   const units = chosen.units ?? 1n
   const total = BigInt(nft.price_base_units ?? 0) * units
   const price = priceText(total, nft.asa_id)
@@ -50,7 +52,7 @@ export function ListingPanel({ nft, saleKey, live }: ListingPanelProps) {
       {canBuy ? (
         <>
           <UnitsField chosen={chosen} />
-          <PageCosts nft={nft} paidBaseUnits={total} words={buyWords(partsOf(nft, units))} />
+          <PageCosts nft={nft} paidBaseUnits={total} units={units} words={buyWords(partsOf(nft, units))} />
           <div className="mt-3.5" data-buy-action>
             <BuyButton nft={nft} units={units} isLarge>
               <Trans>Buy for {price}</Trans>

@@ -8,9 +8,9 @@ export interface ChosenUnits {
   setText: (text: string) => void
 }
 
-/** How many units of a listing the visitor wants to buy: one at first. */
-export function useChosenUnits(max: bigint): ChosenUnits {
-  const [text, setText] = useState('1')
+/** How many units of a listing the visitor wants to buy. */
+export function useChosenUnits(max: bigint, first = 1n): ChosenUnits {
+  const [text, setText] = useState(String(first))
   const typed = /^[1-9]\d{0,18}$/.test(text.trim()) ? BigInt(text.trim()) : null
   return { units: typed !== null && typed <= max ? typed : null, text, max, setText }
 }

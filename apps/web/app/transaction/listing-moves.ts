@@ -18,12 +18,12 @@ export async function standInGroups(
   { kit, account, network }: PrepareTools,
   { assetId = ALGO, reservedFor }: Answers,
   as: ListedAs,
-  nft = 1n,
+  nft = kit.groups.STAND_IN_APP_ID,
 ) {
   const params = await network()
-  const { createAuction, createSale, listInAuction, listInSale } = kit.groups
+  const { createAuction, createSale, listInAuction, listInSale, STAND_IN_APP_ID: standIn } = kit.groups
   const currency = assetId === ALGO ? 0n : BigInt(assetId)
-  const [standIn, shares] = [1n, { feeBasisPoints: 0, royaltyBasisPoints: 0 }]
+  const shares = { feeBasisPoints: 0, royaltyBasisPoints: 0 }
   const terms = {
     nft: standIn,
     currency,

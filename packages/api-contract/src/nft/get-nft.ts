@@ -132,6 +132,10 @@ export const nftReply = z
           .describe(
             'µALGO lent to the royalty vault for a payee who cannot be paid now; null while the node does not answer.',
           ),
+        all_units: z
+          .object({ network_fee_micro_algo: networkFee, lent_micro_algo: baseUnits.nullable() })
+          .nullable()
+          .describe('The same two for buying all units of a sale at once, which closes it; null when it is one unit.'),
         payout: payoutTerms.nullable().describe('How a price is shared; null when not for sale.'),
         sales: z.array(saleListing).describe('First open sales; `GET /api/nft/{id}/sales` has all.'),
         more_sales: z.boolean().describe('Whether there are more sales than these.'),

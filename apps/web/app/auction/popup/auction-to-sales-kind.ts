@@ -41,9 +41,10 @@ export const auctionToSalesKind = defineKind<AuctionToSalesInput>({
       name: msg`Create the sale contract`,
       prepare: async (tools, input, answers) => {
         const { facts, wanted } = await readFacts(tools, input, answers)
-        const group = createSale(tools, await tools.network(), facts, input.tokenId)
+        const network = await tools.network()
         return {
-          group,
+          group: createSale(tools, network, facts, input.tokenId),
+          next: moveStandIn(tools, network, facts),
           request: { ...wanted, auction_id: input.appId },
           checks: [{ text: msg`The auction ended without a bid`, round: facts.auction.checked_round }],
           words: moveWords,
@@ -115,14 +116,18 @@ function move({ kit }: PrepareTools, network: Network, { auction, sale, needs_op
   })
 }
 
-/** Both signatures together; the sale's application is not known yet, and changes nothing. */
+/** The second group before the sale's application is known, which changes nothing that it costs. */
+function moveStandIn(tools: PrepareTools, network: Network, facts: Facts) {
+  return move(tools, network, facts, tools.kit.groups.STAND_IN_APP_ID)
+}
+
+/** Both signatures together. */
 async function quote(tools: PrepareTools, input: AuctionToSalesInput, { assetId }: Answers): Promise<Moved> {
   const network = await tools.network()
   const { facts } = await readFacts(tools, input, assetId === undefined ? {} : { assetId })
   const create = createSale(tools, network, facts, input.tokenId)
-  const moved = move(tools, network, facts, 1n)
   return {
-    groups: [create, moved],
+    groups: [create, moveStandIn(tools, network, facts)],
     words: moveWords,
     arriving: returnedDeposit(msg`Deposit returned to you`, BigInt(facts.returned_micro_algo)),
   }

@@ -1,6 +1,6 @@
 import { settlementFromWire } from '@facet/api-contract/auction/auction-codec'
 import { msg } from '@lingui/core/macro'
-import { currencyCost, depositNote } from '../../money/costs.ts'
+import { ALGO, type Cost, currencyCost, depositNote, partCost } from '../../money/costs.ts'
 import { returnedDeposit } from '../../money/moved.ts'
 import type { Check, DoneWords, Memory, Stage, WorkSummary } from '../../transaction/transaction-kind.ts'
 
@@ -31,6 +31,7 @@ export const settleStage: Stage<SettleInput> = {
       ? [
           ...(share > 0n ? [currencyCost(msg`You receive`, String(share), facts.asa_id)] : []),
           ...returnedDeposit(msg`Deposit returned to you`, returned),
+          ...heldPrizeDeposit(BigInt(facts.prize_micro_algo)),
         ]
       : []
     return {
@@ -55,6 +56,13 @@ export const settleStage: Stage<SettleInput> = {
     const reply = await api('POST /api/auctions/settle', { body })
     return { txId: reply.tx_id, round: reply.round, memory: request }
   },
+}
+
+/** The part of the seller's deposit that stays locked with the work in the prize vault. */
+function heldPrizeDeposit(microAlgo: bigint): Cost[] {
+  if (microAlgo === 0n) return []
+  const held = partCost(msg`Part of your deposit that the prize vault keeps`, String(microAlgo), ALGO)
+  return [{ ...held, note: msg`You get it back when the winner claims the work.` }]
 }
 
 /** What closing an auction has come to, for whoever closed it. */

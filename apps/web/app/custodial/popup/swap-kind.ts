@@ -43,7 +43,13 @@ export const swapKind = defineKind<SwapInput>({
   stages: [
     {
       name: msg`Create the contract`,
-      prepare: (tools, input, answers, memory) => chosenWay(answers).create.prepare(tools, input, answers, memory),
+      prepare: async (tools, input, answers, memory) => {
+        const [prepared, { move }] = await Promise.all([
+          chosenWay(answers).create.prepare(tools, input, answers, memory),
+          standInSwap(tools, input, answers),
+        ])
+        return { ...prepared, next: move }
+      },
       submit: (api, request, signed) => signedWay(request).create.submit(api, request, signed),
     },
     {
@@ -117,14 +123,19 @@ function swapWords(as: ListedAs): LeavingWords {
   return { contract: depositNote[as], holding: depositNote.room }
 }
 
-/** Both signatures together; which application it will be changes nothing. */
-async function quote(tools: PrepareTools, { tokenId }: SwapInput, answers: Answers): Promise<Moved> {
+/** Both signatures together. */
+async function quote(tools: PrepareTools, input: SwapInput, answers: Answers): Promise<Moved> {
+  const { create, move } = await standInSwap(tools, input, answers)
+  return { groups: [create, move], words: swapWords(chosenAs(answers)) }
+}
+
+/** Both groups before the application is known, which changes nothing that they cost. */
+async function standInSwap(tools: PrepareTools, { tokenId }: SwapInput, answers: Answers) {
   const as = chosenAs(answers)
   const [network, facts, { create, listing }] = await Promise.all([
     tools.network(),
     readFacts(tools, tokenId),
-    standInGroups(tools, answers, as),
+    standInGroups(tools, answers, as, BigInt(tokenId)),
   ])
-  const moved = move(tools, network, facts, { ...listing, as })
-  return { groups: [create, moved], words: swapWords(as) }
+  return { create, move: move(tools, network, facts, { ...listing, as }) }
 }

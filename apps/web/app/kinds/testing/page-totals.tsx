@@ -1,0 +1,61 @@
+import type { Reply } from '@facet/api-contract/client'
+import type { NftReply } from '@facet/api-contract/nft/get-nft'
+import type { ReactNode } from 'react'
+import { BidCosts } from '../../auction/bid-costs.tsx'
+import type { LiveAuction } from '../../auction/live-auction.ts'
+import { OwnAuction } from '../../auction/own-auction.tsx'
+import { SettleLines } from '../../auction/settle-lines.tsx'
+import { ListingPanel } from '../../sale/listing-panel.tsx'
+import { OwnListingPanel } from '../../sale/own-listing-panel.tsx'
+import { draw } from './draw.tsx'
+
+type Nft = NftReply['nft']
+
+const live = { round: 1, atSeconds: 1_000, isChecking: false, check: () => undefined, formerPriceBaseUnits: null }
+
+/** The totals that a page states, by currency (1 is ALGO): read from its text. */
+function totalsOf(page: ReactNode, address: string): Map<number, bigint> {
+  const markup = draw(page, { address, now: 1_000 })
+  const totals = [...markup.matchAll(/<div class="fact fact-total"><dt>.*?<\/dt><dd>(.*?)<\/dd>/g)]
+  return new Map(totals.flatMap(([, amounts = '']) => amounts.split('<span').map(amountOf)))
+}
+
+function amountOf(markup: string): [assetId: number, baseUnits: bigint] {
+  const [, whole = '', decimals = '', assetId] =
+    /([\d,]+)(?:\.(\d+))?\u00a0(?:ALGO|asset (\d+))/.exec(markup.replaceAll('&#160;', '\u00a0')) ?? []
+  if (whole === '') throw new Error(`no amount in ${markup}`)
+  const digits = whole.replaceAll(',', '')
+  return assetId ? [Number(assetId), BigInt(digits)] : [1, BigInt(digits + decimals.padEnd(6, '0'))]
+}
+
+export function buyPageTotals(nft: Nft, viewer: string, units = 1n): Map<number, bigint> {
+  return totalsOf(<ListingPanel nft={nft} saleKey={null} live={live} firstUnits={units} />, viewer)
+}
+
+/** What the seller of a sale or an auction receives, by the own panel. */
+export function ownPageTotals(nft: Nft): Map<number, bigint> {
+  const panel = nft.auction ? <OwnAuction auction={liveAuction(nft)} /> : <OwnListingPanel nft={nft} live={live} />
+  return totalsOf(panel, nft.address ?? '')
+}
+
+export function bidPageTotals(nft: Nft, viewer: string, bidBaseUnits: bigint): Map<number, bigint> {
+  return totalsOf(<BidCosts auction={liveAuction(nft)} bidBaseUnits={bidBaseUnits} />, viewer)
+}
+
+export function closePageTotals(facts: Reply<'GET /api/auctions/settle'>, viewer: string): Map<number, bigint> {
+  return totalsOf(<SettleLines facts={facts} />, viewer)
+}
+
+function liveAuction(nft: Nft): LiveAuction {
+  if (!nft.auction || nft.price_base_units === null) throw new Error('no auction is shown')
+  return {
+    nft,
+    appId: nft.app_id ?? 0,
+    state: nft.auction,
+    priceBaseUnits: nft.price_base_units,
+    endSeconds: nft.end_date ?? 0,
+    nowSeconds: 1_000,
+    phase: 'open',
+    hasBid: nft.auction.best_bid_base_units !== null,
+  }
+}
