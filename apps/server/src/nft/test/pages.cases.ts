@@ -89,7 +89,7 @@ export function pageTests(world: () => World): void {
       payout: {
         rule: 1,
         fees: 200,
-        royalties: 300,
+        royalties: 500,
         platform: world().market.setUp.platform.address,
         royalty_receiver: world().creator.account.address,
       },
