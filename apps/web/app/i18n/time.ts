@@ -46,7 +46,7 @@ export function formatLocalDateTime(seconds: number, locale: string): string {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
   }).format(seconds * 1_000)
 }

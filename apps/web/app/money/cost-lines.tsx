@@ -7,16 +7,17 @@ import type { Cost } from './costs.ts'
 export function useCostLine(): (cost: Cost) => CostLine {
   const { i18n } = useLingui()
   const priceText = usePriceText()
-  return ({ label, baseUnits, assetId, note, kind }) => ({
+  return ({ label, baseUnits, assetId, note, isReturned, kind }) => ({
     label: i18n._(label),
-    amount: priceText(baseUnits, assetId),
+    amount: `${isReturned ? '+' : ''}${priceText(baseUnits, assetId)}`,
     ...(note ? { note: i18n._(note) } : {}),
     ...(kind ? { kind } : {}),
   })
 }
 
-/** Costs in the visitor's language and notation. */
-export function CostLines({ costs }: { costs: readonly Cost[] }) {
+/** Costs in the visitor's language and notation; `isUnknown` while their amounts are calculated. */
+export function CostLines({ costs, isUnknown = false }: { costs: readonly Cost[]; isUnknown?: boolean }) {
   const costLine = useCostLine()
-  return <CostList lines={costs.map(costLine)} />
+  const lines = costs.map(costLine)
+  return <CostList lines={isUnknown ? lines.map((line) => ({ ...line, amount: '…' })) : lines} />
 }

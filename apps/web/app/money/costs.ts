@@ -10,6 +10,8 @@ export interface Cost {
   note?: MessageDescriptor
   /** Refundable; the note says when. */
   isDeposit?: true
+  /** Comes back with this step, beside what it takes. */
+  isReturned?: true
   kind?: 'line' | 'part' | 'total'
 }
 

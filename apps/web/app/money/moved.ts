@@ -35,5 +35,5 @@ export function movedCosts(
 
 /** A deposit that comes back with this group; nothing where there is none. */
 export function returnedDeposit(label: Cost['label'], microAlgo: bigint): Cost[] {
-  return microAlgo > 0n ? [algoCost(label, microAlgo)] : []
+  return microAlgo > 0n ? [{ ...algoCost(label, microAlgo), isReturned: true }] : []
 }

@@ -7,6 +7,7 @@ import { useAmountFault, usePriceFault } from '../i18n/use-price-fault.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { FieldFrame, TextField } from '../ui/field.tsx'
+import { Revealed } from '../ui/revealed.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { AuctionFields } from './auction-fields.tsx'
@@ -112,18 +113,20 @@ function SaleFields({ form, wasTried }: { form: ListingForm; wasTried: boolean }
         />
       )}
       {isOwn && form.isPrivate && (
-        <TextField
-          label={t`Reserved for`}
-          aside={t`optional`}
-          help={t`A username or an address: nobody else can buy, even with the link. Holds 0.05 ALGO more until the sale ends.`}
-          value={form.reservedFor}
-          onChange={(event) => form.setReservedFor(event.target.value)}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={64}
-          error={wasTried && form.isReservedWrong ? t`Enter a username or an Algorand address.` : undefined}
-        />
+        <Revealed>
+          <TextField
+            label={t`Reserved for`}
+            aside={t`optional`}
+            help={t`A username or an address: nobody else can buy, even with the link. Holds 0.05 ALGO more until the sale ends.`}
+            value={form.reservedFor}
+            onChange={(event) => form.setReservedFor(event.target.value)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={64}
+            error={wasTried && form.isReservedWrong ? t`Enter a username or an Algorand address.` : undefined}
+          />
+        </Revealed>
       )}
     </>
   )

@@ -9,12 +9,17 @@ export function QuoteLines({ quote }: { quote: Quote }) {
   return <QuoteState isAsking={quote.state === 'asking'} />
 }
 
-/** The same for the foot of a dialog, always visible: every line and the total. The notes are in the body (`QuoteNotes`). */
+/**
+ * The same for the foot of a dialog, always visible: every line and the total. The notes are in the body (`QuoteNotes`).
+ * While a new total is calculated the lines stay, without amounts: the foot does not jump under the button.
+ */
 export function QuoteFoot({ quote }: { quote: Quote }) {
   return (
     <div className="dialog-costs">
       {quote.state === 'known' ? (
         <CostLines costs={withoutNotes(quote.value)} />
+      ) : quote.state === 'asking' && quote.before ? (
+        <CostLines costs={withoutNotes(quote.before)} isUnknown />
       ) : (
         <QuoteState isAsking={quote.state === 'asking'} />
       )}
@@ -25,8 +30,8 @@ export function QuoteFoot({ quote }: { quote: Quote }) {
 /** Notes on the foot's lines: when a deposit is returned. */
 export function QuoteNotes({ quote }: { quote: Quote }) {
   const { i18n } = useLingui()
-  if (quote.state !== 'known') return null
-  const noted = quote.value.flatMap(({ label, note }) => (note ? [{ label, note }] : []))
+  const costs = quote.state === 'known' ? quote.value : quote.state === 'asking' ? quote.before : undefined
+  const noted = (costs ?? []).flatMap(({ label, note }) => (note ? [{ label, note }] : []))
   if (noted.length === 0) return null
   return (
     <ul className="grid gap-1.5 text-sm text-ink-3">

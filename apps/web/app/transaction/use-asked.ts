@@ -8,8 +8,11 @@ import type { PrepareTools } from './transaction-kind.ts'
 /** A person who is still typing is not answered yet. */
 const PAUSE_MS = 250
 
-/** `failed`: no answer now; the check that follows says why, or shows it before the wallet opens. */
-export type Asked<Value> = { state: 'asking' } | { state: 'known'; value: Value } | { state: 'failed' }
+/**
+ * `asking`: with the answer to the question before, which keeps its place until the next one is there.
+ * `failed`: no answer now; the check that follows says why, or shows it before the wallet opens.
+ */
+export type Asked<Value> = { state: 'asking'; before?: Value } | { state: 'known'; value: Value } | { state: 'failed' }
 
 /**
  * What the market and the groups say to an answer that is not given yet.
@@ -42,5 +45,6 @@ export function useAsked<Value>(key: string | null, load: (tools: PrepareTools) 
       clearTimeout(pause)
     }
   }, [key])
-  return known && known.key === key ? known.asked : { state: 'asking' }
+  if (known?.key === key) return known.asked
+  return { state: 'asking', ...(known?.asked.state === 'known' ? { before: known.asked.value } : {}) }
 }

@@ -36,7 +36,7 @@ export function useGroupSentence(): (description: GroupDescription, title: strin
       case 'sale-update-price':
         return t`Change the price of “${title}”`
       case 'sale-cancel': {
-        if (description.units === 0n) return t`Close the sold-out sale of “${title}”`
+        if (description.units === 0n) return t`Close the empty sale contract of “${title}”`
         const units = formats.units(description.units)
         return t`Cancel the listing of ${units} of “${title}”`
       }

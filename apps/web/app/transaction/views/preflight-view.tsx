@@ -27,7 +27,7 @@ export function PreflightView({ kind, input, state, onClose }: StepProps<'prefli
       </DialogBody>
       <DialogFoot>
         <Button onClick={onClose}>
-          <Trans>Cancel</Trans>
+          <Trans>Go back</Trans>
         </Button>
       </DialogFoot>
     </>

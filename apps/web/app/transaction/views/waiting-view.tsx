@@ -49,7 +49,7 @@ export function WaitingView({ kind, input, state, onClose }: StepProps<'waiting'
       </DialogBody>
       <DialogFoot>
         <Button onClick={onClose}>
-          <Trans>Cancel</Trans>
+          <Trans>Go back</Trans>
         </Button>
       </DialogFoot>
     </>

@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro'
+import { expect, test } from 'vitest'
+import { draw } from '../kinds/testing/draw.tsx'
+import { algoCost } from '../money/costs.ts'
+import { returnedDeposit } from '../money/moved.ts'
+import { QuoteFoot } from './quote-lines.tsx'
+
+const costs = [...returnedDeposit(msg`Deposit returned to you`, 457_000n), algoCost(msg`Network fee`, 8_000n)]
+
+test('marks a returned deposit as coming in', () => {
+  const foot = draw(<QuoteFoot quote={{ state: 'known', value: costs }} />)
+  expect(foot).toMatch(/<dd>\+0\.457/)
+  expect(foot).toMatch(/<dd>0\.008/)
+})
+
+test('keeps the lines without amounts while a new total is calculated', () => {
+  const foot = draw(<QuoteFoot quote={{ state: 'asking', before: costs }} />)
+  expect(foot).toContain('Network fee')
+  expect(foot).not.toMatch(/\d\.\d/)
+  expect(foot).toMatch(/<dd>…<\/dd>/)
+})
