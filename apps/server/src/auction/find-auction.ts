@@ -13,7 +13,7 @@ import { type AuctionOnChain, readAuction } from './read-auction.ts'
  * An auction that exists on the chain now, running, over, or never set up.
  *
  * @throws FacetError `nft-not-found`, `listing-not-found` (never was one of this NFT), `listing-closed` (has been one),
- * `listing-not-genuine` (another program), `chain-unavailable`
+ * `task-of-another-contract`, `listing-not-genuine` (no program of this market), `chain-unavailable`
  */
 export async function findAuction(services: Services, { tokenId, appId }: NamedApp): Promise<AuctionOnChain> {
   const auction = await readAuction(services.algod, BigInt(appId))

@@ -1,6 +1,7 @@
 import { getNftAuction as contract } from '@facet/api-contract/auction/get-nft-auction'
 import { FacetError } from '@facet/errors'
 import { findShownAuction } from './auctions-of-nft.ts'
+import { checkNotOfAnotherKind } from '../market/program-of-kind.ts'
 import { handle } from '../market/services.ts'
 import { findAsset } from '../asset/find-asset.ts'
 import { auctionKind } from './auction-kind.ts'
@@ -10,7 +11,10 @@ export const getNftAuction = handle(contract, async ({ params, query, session, s
   const { id: tokenId, auctionId } = params
   await findAsset(services, tokenId)
   const auction = await findShownAuction(services, tokenId, auctionId)
-  if (!auction) throw new FacetError('listing-not-found', { appId: auctionId })
+  if (!auction) {
+    await checkNotOfAnotherKind(services, auctionId, auctionKind)
+    throw new FacetError('listing-not-found', { appId: auctionId })
+  }
   const visit = { tokenId, viewer: session?.address ?? null, key: query.key }
   return makeNftReply(services, visit, { kind: auctionKind, row: auction })
 })

@@ -1,6 +1,7 @@
 import { FacetError } from '@facet/errors'
 import { type AuctionFacts, decodeAuction } from '@facet/groups'
 import type { Algod } from '../chain/algod.ts'
+import { programOfKind } from '../market/program-of-kind.ts'
 import { readApp } from '../market/read-app.ts'
 import { readEscrow } from '../market/read-escrow.ts'
 import { readVaultFrozen } from '../market/read-vault-frozen.ts'
@@ -16,14 +17,14 @@ export interface AuctionOnChain extends AuctionFacts {
 /**
  * Reads an auction from the chain now.
  * @returns nothing when no such application exists (any more)
- * @throws FacetError `listing-not-genuine` when it is another program; `chain-unavailable`
+ * @throws FacetError what `programOfKind` throws; `chain-unavailable`
  */
 export async function readAuction(algod: Algod, appId: bigint): Promise<AuctionOnChain | undefined> {
   // First, so that an auction which is settled in between is gone rather than without its NFT.
   const { holdings, keepsCredits, round } = await readEscrow(algod, appId)
   const app = await readApp(algod, appId)
   if (!app) return undefined
-  const state = app.program?.kind === 'auction' ? decodeAuction(app.program, app.state) : undefined
+  const state = decodeAuction(programOfKind(app, appId, 'auction'), app.state)
   if (!state) throw new FacetError('listing-not-genuine', { appId: Number(appId) })
   const { nft, currency } = state.terms
   return {

@@ -1,6 +1,6 @@
 import { checkTask as contract } from '@facet/api-contract/keeper/check-task'
 import { FacetError } from '@facet/errors'
-import { findKind } from '../market/kind.ts'
+import { kindOfListing } from '../market/program-of-kind.ts'
 import { readApp } from '../market/read-app.ts'
 import { handle } from '../market/services.ts'
 
@@ -9,9 +9,7 @@ export const checkTask = handle(contract, async ({ body, session, services }) =>
   const { app_id: appId, kind: name } = body
   const app = await readApp(services.algod, BigInt(appId))
   // Of an application that is gone, the kind with this task knows how it ended.
-  const kind = app ? findKind(services, app.program?.kind) : services.kinds.find(({ task }) => task?.name === name)
-  if (kind?.task?.name !== name) {
-    throw new FacetError(app?.program ? 'task-of-another-contract' : 'listing-not-genuine', { appId })
-  }
+  const kind = app ? kindOfListing(services, app, appId) : services.kinds.find(({ task }) => task?.name === name)
+  if (kind?.task?.name !== name) throw new FacetError('task-of-another-contract', { appId })
   return kind.task.read(services, { appId, caller: session.address })
 })

@@ -1,6 +1,6 @@
 import { getContractDebug as contract } from '@facet/api-contract/keeper/get-contract-debug'
 import { FacetError } from '@facet/errors'
-import { findKind } from '../market/kind.ts'
+import { kindOfListing } from '../market/program-of-kind.ts'
 import { readApp } from '../market/read-app.ts'
 import { readEscrow } from '../market/read-escrow.ts'
 import { handle } from '../market/services.ts'
@@ -12,10 +12,10 @@ export const getContractDebug = handle(contract, async ({ params, services }) =>
   const [app, escrow] = await Promise.all([readApp(algod, appId), readEscrow(algod, appId)])
   if (!app) throw new FacetError('listing-not-found', { appId: params.id })
   const holds = (asset: bigint) => (escrow.holdings.get(asset)?.baseUnits ?? 0n) > 0n
-  const kind = findKind(services, app.program?.kind)
+  const kind = kindOfListing(services, app, params.id)
   const described =
-    app.program && kind?.debug(app.program, app.state, { holds, nowSeconds: BigInt(clock.timestampSeconds) })
-  if (!kind || !described) throw new FacetError('listing-not-genuine', { appId: params.id })
+    app.program && kind.debug(app.program, app.state, { holds, nowSeconds: BigInt(clock.timestampSeconds) })
+  if (!described) throw new FacetError('listing-not-genuine', { appId: params.id })
   return {
     app_id: params.id,
     program_hash: app.programHash,

@@ -2,9 +2,10 @@ import { settlementFromWire } from '@facet/api-contract/auction/auction-codec'
 import { offerCancelFromWire } from '@facet/api-contract/offer/offer-codec'
 import { saleCancelFromWire } from '@facet/api-contract/sale/sale-codec'
 import { cancelOffer, cancelSale, settleAuction } from '@facet/groups'
-import { getApplicationAddress, makeApplicationCreateTxnFromObject, OnApplicationComplete } from 'algosdk'
+import { getApplicationAddress } from 'algosdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AuctionWorld, createAuctionWorld } from '../auction/test/auction-world.ts'
+import { createForeignApp } from '../market/test/create-foreign-app.ts'
 import { currencyMoves } from '../market/test/currency-moves.ts'
 import { signedBy } from '../market/test/send-past.ts'
 import { visitor } from '../market/test/world.ts'
@@ -149,34 +150,23 @@ describe.each(testMarkets)("the keeper's tasks by hand, on $name", (kind) => {
       await expect(ask('return', offer)).rejects.toEqual(refusal('offer-taken'))
     })
 
-    test('of a contract of another kind, and of one of nobody here', async () => {
-      const { auctioned, listed, collector, market, stranger } = world
+    test('of a contract of another kind, here or gone, and of one of nobody here', async () => {
+      const { auctioned, listed, creator, collector, market, stranger } = world
       const auction = await auctioned()
       const { appId } = await listed()
+      const gone = await listed()
+      await creator.cancel(gone)
       const offer = await collector.makeOffer({ tokenId: auction.tokenId, price: '7' })
       const vault = Number(market.setUp.vaultAppId)
       const others: Record<Kind, number[]> = {
-        settle: [appId, offer, vault],
+        settle: [appId, gone.appId, offer, vault],
         close: [auction.appId, offer, vault],
-        return: [auction.appId, appId, vault],
+        return: [auction.appId, appId, gone.appId, vault],
       }
       for (const [kind, appIds] of Object.entries(others) as [Kind, number[]][])
         for (const other of appIds)
           await expect(ask(kind, other)).rejects.toEqual(refusal('task-of-another-contract', { appId: other }))
-      const program = Uint8Array.of(10, 0x81, 1)
-      const transaction = makeApplicationCreateTxnFromObject({
-        sender: stranger.account.address,
-        onComplete: OnApplicationComplete.NoOpOC,
-        approvalProgram: program,
-        clearProgram: program,
-        numGlobalInts: 0,
-        numGlobalByteSlices: 0,
-        numLocalInts: 0,
-        numLocalByteSlices: 0,
-        suggestedParams: await market.algod.getTransactionParams().do(),
-      })
-      const { txids } = await market.chain.submit(Buffer.from(stranger.account.sign(transaction), 'base64'))
-      const foreign = Number(market.chain.pending(txids[0] ?? '')?.transaction.createdAppId)
+      const foreign = await createForeignApp(world, stranger)
       for (const kind of ['settle', 'close', 'return'] as const)
         await expect(ask(kind, foreign)).rejects.toEqual(refusal('listing-not-genuine', { appId: foreign }))
     })

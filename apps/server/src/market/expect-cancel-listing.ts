@@ -7,8 +7,8 @@ import type { Services } from './services.ts'
 /**
  * The end of a listing by contract, of whichever kind it is.
  *
- * @throws FacetError what the `cancel` of its kind throws; `listing-not-found`, `listing-not-genuine` (no listing that is ended this
- * way), `nft-not-found`, `chain-unavailable`
+ * @throws FacetError what `kindOfApp` and the `cancel` of its kind throw; `task-of-another-contract` (a listing that is not ended
+ * this way)
  */
 export async function expectCancelListing(
   services: Services,
@@ -16,6 +16,6 @@ export async function expectCancelListing(
   signed?: readonly Transaction[],
 ): Promise<ListingCancel> {
   const kind = await kindOfApp(services, wanted)
-  if (!kind?.cancel) throw new FacetError('listing-not-genuine', { appId: wanted.appId })
+  if (!kind.cancel) throw new FacetError('task-of-another-contract', { appId: wanted.appId })
   return kind.cancel(services, wanted, signed)
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { checkNotOfAnotherKind } from './program-of-kind.ts'
 import type { Services } from './services.ts'
 
 const PROJECTION_PATIENCE_MS = 2_000
@@ -11,17 +12,28 @@ export interface NamedApp {
   tokenId?: number | undefined
 }
 
-/** What an application was that the chain does not have (any more): the projection knows, at most a block later, how it ended. */
+/**
+ * What an application was that the chain does not have (any more): the projection knows, at most a block later, how it ended.
+ *
+ * @throws FacetError `task-of-another-contract` when it was one of another kind
+ */
 export async function findGone<Row extends { assetId: bigint }>(
-  { database, algod, clock }: Services,
+  services: Services,
   table: PgTable & { appId: PgColumn; $inferSelect: Row },
   { appId, tokenId }: NamedApp,
 ): Promise<Row | undefined> {
+  const { database, algod, clock, kinds } = services
   await clock.waitFor(await algod.lastRound(), PROJECTION_PATIENCE_MS)
   const rows = await database.db
     .select()
     .from(table)
     .where(eq(table.appId, BigInt(appId)))
   const [row] = rows as Row[]
+  if (!row)
+    await checkNotOfAnotherKind(
+      services,
+      appId,
+      kinds.find((kind) => kind.table === table),
+    )
   return row && (tokenId === undefined || row.assetId === BigInt(tokenId)) ? row : undefined
 }

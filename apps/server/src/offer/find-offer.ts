@@ -10,8 +10,8 @@ import { type OfferOnChain, readOffer } from './read-offer.ts'
  * An offer that is on the chain now, set up or not.
  *
  * @param tokenId the NFT it must be for, where the asker named one
- * @throws FacetError `offer-not-found` (never was one), `offer-taken`, `offer-withdrawn`, `listing-not-genuine` (another program),
- * `chain-unavailable`
+ * @throws FacetError `offer-not-found` (never was one), `offer-taken`, `offer-withdrawn`, `task-of-another-contract`,
+ * `listing-not-genuine` (no program of this market), `chain-unavailable`
  */
 export async function findOffer(services: Services, appId: number, tokenId?: number): Promise<OfferOnChain> {
   const offer = await readOffer(services.algod, BigInt(appId))

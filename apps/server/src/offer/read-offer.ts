@@ -1,6 +1,7 @@
 import { FacetError } from '@facet/errors'
 import { decodeOffer, type OfferFacts } from '@facet/groups'
 import type { Algod } from '../chain/algod.ts'
+import { programOfKind } from '../market/program-of-kind.ts'
 import { readApp } from '../market/read-app.ts'
 import { readEscrow } from '../market/read-escrow.ts'
 import { readVaultFrozen } from '../market/read-vault-frozen.ts'
@@ -17,13 +18,13 @@ export interface OfferOnChain extends OfferFacts {
 /**
  * Reads an offer from the chain now, set up or not.
  * @returns nothing when no such application exists (any more)
- * @throws FacetError `listing-not-genuine` when it is another program; `chain-unavailable`
+ * @throws FacetError what `programOfKind` throws; `chain-unavailable`
  */
 export async function readOffer(algod: Algod, appId: bigint): Promise<OfferOnChain | undefined> {
   const checkedRound = Number(await algod.lastRound())
   const app = await readApp(algod, appId)
   if (!app) return undefined
-  const state = app.program?.kind === 'offer' ? decodeOffer(app.program, app.state) : undefined
+  const state = decodeOffer(programOfKind(app, appId, 'offer'), app.state)
   if (!state) throw new FacetError('listing-not-genuine', { appId: Number(appId) })
   const { currency, amountBaseUnits } = state.terms
   const [{ holdings, keepsCredits }, isVaultFrozen] = await Promise.all([

@@ -74,7 +74,7 @@ async function checkUnits(
   } else {
     const listing = { tokenId, appId: auctionId, seller }
     const kind = await kindOfApp(services, listing)
-    if (!kind?.unitsToMove) throw new FacetError('listing-not-genuine', { appId: auctionId })
+    if (!kind.unitsToMove) throw new FacetError('task-of-another-contract', { appId: auctionId })
     if ((await kind.unitsToMove(services, listing)) < BigInt(units)) throw new FacetError('not-the-owner', { units })
   }
 }

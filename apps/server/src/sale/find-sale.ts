@@ -13,7 +13,7 @@ import { readSale, type SaleOnChain } from './read-sale.ts'
  * A sale of this market that is open on the chain now.
  *
  * @throws FacetError `nft-not-found`, `listing-not-found` (never was one of this NFT), `sold-out` or `listing-closed` (has been
- * one), `listing-not-genuine` (pays another account), `chain-unavailable`
+ * one), `task-of-another-contract`, `listing-not-genuine` (pays another account), `chain-unavailable`
  */
 export async function findOpenSale(services: Services, tokenId: number, appId: number): Promise<SaleOnChain> {
   const sale = await readSale(services.algod, BigInt(appId))
@@ -34,7 +34,7 @@ export function checkGenuineSale(services: Services, sale: SaleOnChain): Promise
  * A sale that exists on the chain now, set up or not.
  *
  * @throws FacetError `nft-not-found`, `listing-not-found` (never was one of this NFT), `sold-out` or `listing-closed` (has been
- * one), `listing-not-genuine` (another program), `chain-unavailable`
+ * one), `task-of-another-contract`, `listing-not-genuine` (no program of this market), `chain-unavailable`
  */
 export async function findSale(services: Services, { tokenId, appId }: NamedApp): Promise<SaleOnChain> {
   const sale = await readSale(services.algod, BigInt(appId))

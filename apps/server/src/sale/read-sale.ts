@@ -1,6 +1,7 @@
 import { FacetError } from '@facet/errors'
 import { decodeSale, type SaleFacts } from '@facet/groups'
 import type { Algod } from '../chain/algod.ts'
+import { programOfKind } from '../market/program-of-kind.ts'
 import { readApp } from '../market/read-app.ts'
 import { type Escrow, readEscrow } from '../market/read-escrow.ts'
 import { readVaultFrozen } from '../market/read-vault-frozen.ts'
@@ -19,12 +20,12 @@ export interface SaleOnChain extends SaleFacts {
 /**
  * Reads a sale from the chain now.
  * @returns nothing when no such application exists (any more)
- * @throws FacetError `listing-not-genuine` when it is another program; `chain-unavailable`
+ * @throws FacetError what `programOfKind` throws; `chain-unavailable`
  */
 export async function readSale(algod: Algod, appId: bigint): Promise<SaleOnChain | undefined> {
   const app = await readApp(algod, appId)
   if (!app) return undefined
-  const state = app.program?.kind === 'sale' ? decodeSale(app.program, app.state) : undefined
+  const state = decodeSale(programOfKind(app, appId, 'sale'), app.state)
   if (!state) throw new FacetError('listing-not-genuine', { appId: Number(appId) })
   const [escrow, isVaultFrozen] = await Promise.all([readEscrow(algod, appId), readVaultFrozen(algod, state.terms)])
   const holding = escrow.holdings.get(state.terms.nft)

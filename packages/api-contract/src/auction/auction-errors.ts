@@ -1,5 +1,5 @@
 /** Why an application is no auction that something can be done with. */
-const auctionErrors = ['nft-not-found', 'listing-not-found', 'listing-not-genuine'] as const
+const auctionErrors = ['nft-not-found', 'listing-not-found', 'task-of-another-contract', 'listing-not-genuine'] as const
 
 /** Why no bid can be made. */
 export const bidErrors = [

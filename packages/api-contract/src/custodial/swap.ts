@@ -15,5 +15,5 @@ export const swap = endpoint({
   params: z.object({ id }),
   body: z.object({ app_id: id, ...custodialGroup }),
   response: z.object({ ...acceptedGroup, token_id: tokenId, app_id: appId, sale: card }),
-  errors: [...openCustodyErrors, 'not-the-seller', 'listing-not-genuine', 'set-up-already'],
+  errors: [...openCustodyErrors, 'not-the-seller', 'task-of-another-contract', 'listing-not-genuine', 'set-up-already'],
 })

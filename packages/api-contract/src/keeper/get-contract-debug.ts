@@ -24,5 +24,5 @@ export const getContractDebug = endpoint({
     by: z.enum(['creator', 'anybody']).describe('Who can end it now.'),
     round,
   }),
-  errors: ['invalid-id', 'listing-not-found', 'listing-not-genuine'],
+  errors: ['invalid-id', 'listing-not-found', 'task-of-another-contract', 'listing-not-genuine'],
 })

@@ -1,5 +1,11 @@
 /** Why an application is no offer that something can be done with. */
-export const openOfferErrors = ['offer-not-found', 'offer-taken', 'offer-withdrawn', 'listing-not-genuine'] as const
+export const openOfferErrors = [
+  'offer-not-found',
+  'offer-taken',
+  'offer-withdrawn',
+  'task-of-another-contract',
+  'listing-not-genuine',
+] as const
 
 /** Why an offer cannot be accepted. The last ones are of the listing that the owner takes back for it. */
 export const acceptErrors = [

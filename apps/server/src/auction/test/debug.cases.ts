@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createForeignApp } from '../../market/test/create-foreign-app.ts'
 import { visitor } from '../../market/test/world.ts'
 import type { AuctionWorld } from './auction-world.ts'
 
@@ -30,6 +31,8 @@ export function debugTests(world: () => AuctionWorld): void {
 
   test('what is none, or none of this market’s', async () => {
     await expect(ask(999_999_999)).rejects.toEqual(code('listing-not-found'))
-    await expect(ask(Number(world().market.setUp.vaultAppId))).rejects.toEqual(code('listing-not-genuine'))
+    await expect(ask(Number(world().market.setUp.vaultAppId))).rejects.toEqual(code('task-of-another-contract'))
+    const foreignApp = await createForeignApp(world(), world().stranger)
+    await expect(ask(foreignApp)).rejects.toEqual(code('listing-not-genuine'))
   })
 }

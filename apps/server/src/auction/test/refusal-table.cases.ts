@@ -3,6 +3,7 @@ import { newSaleFromWire } from '@facet/api-contract/sale/sale-codec'
 import { giveAsset, type MarketClient } from '@facet/dev-env'
 import { bidInAuction, listInAuction, moveAuctionToSale, settleAuction } from '@facet/groups'
 import { beforeAll, expect, test } from 'vitest'
+import { createForeignApp } from '../../market/test/create-foreign-app.ts'
 import { anySigned, type Attempt, expectRefused } from '../../market/test/refused.ts'
 import { signedBy } from '../../market/test/send-past.ts'
 import { currencyMoves } from '../../market/test/currency-moves.ts'
@@ -30,12 +31,14 @@ export function auctionRefusalTable(world: () => AuctionWorld): void {
   let unsold: Auctioned
   let forSale: number
   let sold: number
+  let foreignApp: number
   const nothing = { token_id: 999_999, app_id: 888_888 }
   const named = ({ tokenId, appId }: { tokenId: number; appId: number }) => ({ token_id: tokenId, app_id: appId })
   const vault = () => Number(world().market.setUp.vaultAppId)
 
   beforeAll(async () => {
     const { creator, collector, stranger, auctioned, mint, leave, travelTo } = world()
+    foreignApp = await createForeignApp(world(), stranger)
     const tokenId = await mint({ number: 4 })
     unsold = await auctioned({ tokenId })
     forSale = (await creator.list({ tokenId, price: '10' })).appId
@@ -137,7 +140,8 @@ export function auctionRefusalTable(world: () => AuctionWorld): void {
   test.each<[code: string, attempts: () => Attempt[]]>([
     ['nft-not-found', () => [...all(nothing), ...bids(named(strange)), ...settlements(named(strange)), task(strange)]],
     ['listing-not-found', () => [...all({ app_id: 999_999 }), ...all({ token_id: cancelled.tokenId }), ...unset()]],
-    ['listing-not-genuine', () => all({ app_id: vault() })],
+    ['task-of-another-contract', () => [vault(), forSale, sold].flatMap((app_id) => all({ app_id }))],
+    ['listing-not-genuine', () => all({ app_id: foreignApp })],
     ['listing-closed', () => [...bids(named(cancelled)), ...setUps(named(cancelled)), ...moves(named(settled))]],
     ['auction-closed', () => settlements(named(settled))],
   ])('whatever is wanted of it is refused with %s', async (code, attempts) => {
@@ -160,7 +164,8 @@ export function auctionRefusalTable(world: () => AuctionWorld): void {
 
   test.each<[code: string, attempts: () => Attempt[]]>([
     ['listing-not-found', () => [createSaleOf({ app_id: 999_999 })]],
-    ['listing-not-genuine', () => [createSaleOf({ app_id: vault() })]],
+    ['task-of-another-contract', () => [createSaleOf({ app_id: vault() }), createSaleOf({ app_id: sold })]],
+    ['listing-not-genuine', () => [createSaleOf({ app_id: foreignApp })]],
     ['listing-closed', () => [createSaleOf(named(settled))]],
     ['not-the-seller', () => [...moves({ by: world().stranger }), createSaleOf({ by: world().stranger })]],
     ['auction-not-over', () => [...moves(named(running)), createSaleOf(named(running))]],

@@ -62,7 +62,7 @@ export function moveToAuctionRefusalTests(world: () => World): void {
     test('into an app that is none of this market’s auctions of the work', async () => {
       const { creator, market, mint } = world()
       await expect(send({ app_id: 999_999 })).rejects.toEqual(code('listing-not-found'))
-      await expect(send({ app_id: Number(market.setUp.vaultAppId) })).rejects.toEqual(code('listing-not-genuine'))
+      await expect(send({ app_id: Number(market.setUp.vaultAppId) })).rejects.toEqual(code('task-of-another-contract'))
       const { appId } = await creator.auction({ tokenId: await mint(), price: '10' })
       await expect(send({ app_id: appId })).rejects.toEqual(code('listing-not-found'))
     })

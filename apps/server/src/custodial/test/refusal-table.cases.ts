@@ -4,6 +4,7 @@ import { cancelCustody, depositInCustody } from '@facet/groups'
 import { beforeAll, test } from 'vitest'
 import type { Auctioned, AuctionWorld } from '../../auction/test/auction-world.ts'
 import { createAsset } from '../../market/test/create-asset.ts'
+import { createForeignApp } from '../../market/test/create-foreign-app.ts'
 import { type Attempt, expectRefused } from '../../market/test/refused.ts'
 import type { Listed, World } from '../../market/test/world.ts'
 import { signAltered } from './hostile.ts'
@@ -24,6 +25,7 @@ export function custodialRefusalTable(world: () => AuctionWorld): void {
   let unreadable: number
   let sale: Listed
   let auction: Auctioned
+  let foreignApp: number
   let over: { tokenId: number; appId: number }
 
   beforeAll(async () => {
@@ -34,6 +36,7 @@ export function custodialRefusalTable(world: () => AuctionWorld): void {
       return tokenId
     }
     open = await deposited()
+    foreignApp = await createForeignApp(world(), creator)
     sold = await deposited()
     await collector.custodial.buy({ tokenId: sold, price: '10' })
     closed = await deposited()
@@ -109,7 +112,6 @@ export function custodialRefusalTable(world: () => AuctionWorld): void {
   const all = (change: Change) => [...buys(change), ...ofSeller(change)]
   const unsigned = (token_id: number) =>
     world().collector.api('POST /api/create/auction', { body: { token_id, price: 5, duration: 24 } })
-  const vault = () => Number(world().market.setUp.vaultAppId)
 
   test('refuses with group-mismatch what would take back more than was agreed', async () => {
     const { creator, network } = world()
@@ -128,7 +130,8 @@ export function custodialRefusalTable(world: () => AuctionWorld): void {
     ['group-size', () => buys({})],
     ['not-the-seller', () => ofSeller({ by: world().stranger })],
     ['invalid-price', () => [...updates({ price: '4' }), ...moves({ price: '5.5' }), ...offers({ price: '1000001' })]],
-    ['listing-not-genuine', () => [...swaps({ app_id: vault() }), ...moves({ app_id: vault() })]],
+    ['task-of-another-contract', () => [...swaps({ app_id: auction.appId }), ...moves({ app_id: sale.appId })]],
+    ['listing-not-genuine', () => [...swaps({ app_id: foreignApp }), ...moves({ app_id: foreignApp })]],
     [
       'set-up-already',
       () => [

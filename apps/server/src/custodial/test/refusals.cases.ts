@@ -220,7 +220,7 @@ export function custodialRefusalTests(world: () => World): void {
       const swap = (appId: number) =>
         creator.api('POST /api/nft/swap/{id}', { params: { id: tokenId }, body: { app_id: appId, ...group } })
       await expect(swap(999_999)).rejects.toEqual(code('listing-not-found'))
-      await expect(swap(Number(market.setUp.vaultAppId))).rejects.toEqual(code('listing-not-genuine'))
+      await expect(swap(Number(market.setUp.vaultAppId))).rejects.toEqual(code('task-of-another-contract'))
       await expect(swap((await listed()).appId)).rejects.toEqual(code('listing-not-found'))
     })
   })

@@ -2,7 +2,7 @@ import type { Market, MarketClient } from '@facet/dev-env'
 import type { BuiltGroup } from '@facet/groups'
 
 /** A group as `signed_tx` carries it. */
-export function signedBy({ account }: MarketClient, { transactions }: BuiltGroup): string[] {
+export function signedBy({ account }: MarketClient, { transactions }: Pick<BuiltGroup, 'transactions'>): string[] {
   return transactions.map((transaction) => account.sign(transaction))
 }
 
@@ -10,7 +10,7 @@ export function signedBy({ account }: MarketClient, { transactions }: BuiltGroup
 export async function sendPast(
   { market: { chain, server } }: { market: Market },
   client: MarketClient,
-  group: BuiltGroup,
+  group: Pick<BuiltGroup, 'transactions'>,
 ): Promise<bigint> {
   const bytes = signedBy(client, group).map((text) => Buffer.from(text, 'base64'))
   const { round, txids } = await chain.submit(Buffer.concat(bytes))

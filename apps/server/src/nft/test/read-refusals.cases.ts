@@ -40,13 +40,16 @@ export function readRefusalTests(world: () => AuctionWorld): void {
       () => api('GET /api/nft/{id}/auction/{auctionId}', { params: { id, auctionId: listing } }),
     ]
   }
+  const offerPage = (id: number, offerId: number): Attempt => {
+    return () => world().creator.api('GET /api/nft/{id}/offer/{offerId}', { params: { id, offerId } })
+  }
   const pages = (id: number, listing: number): Attempt[] => {
     const { api } = world().creator
     return [
       () => api('GET /api/nft/{id}', { params: { id } }),
       ...listingPages(id, listing),
       ...listingLists(id),
-      () => api('GET /api/nft/{id}/offer/{offerId}', { params: { id, offerId: listing } }),
+      offerPage(id, listing),
     ]
   }
 
@@ -83,8 +86,14 @@ export function readRefusalTests(world: () => AuctionWorld): void {
     expect((await world().creator.api('GET /api/nft/{id}', { params: { id: tokenId } })).nft.token_id).toBe(tokenId)
     await expectRefused(world(), 'nft-not-found', pages(999_999, 1))
     await expectRefused(world(), 'listing-not-found', listingPages(tokenId, 999_999))
-    const offer = () =>
-      world().creator.api('GET /api/nft/{id}/offer/{offerId}', { params: { id: tokenId, offerId: 999_999 } })
-    await expectRefused(world(), 'offer-not-found', [offer])
+    await expectRefused(world(), 'offer-not-found', [offerPage(tokenId, 999_999)])
+  })
+
+  test('a listing of another kind is not said to be missing', async () => {
+    const { tokenId, appId: sale } = await world().listed()
+    const offer = await world().collector.makeOffer({ tokenId, price: '7' })
+    const asAuction = listingPages(tokenId, sale).slice(1)
+    const asked = [...listingPages(tokenId, offer), ...asAuction, offerPage(tokenId, sale)]
+    await expectRefused(world(), 'task-of-another-contract', asked)
   })
 }

@@ -3,6 +3,7 @@ import type { MarketClient } from '@facet/dev-env'
 import { acceptOffer, cancelOffer, createOffer, makeOffer } from '@facet/groups'
 import { beforeAll, test } from 'vitest'
 import type { AuctionWorld } from '../../auction/test/auction-world.ts'
+import { createForeignApp } from '../../market/test/create-foreign-app.ts'
 import { anySigned, type Attempt, expectRefused } from '../../market/test/refused.ts'
 import { sendPast, signedBy } from '../../market/test/send-past.ts'
 import { createOfferApp, termsOf } from './offer-app.ts'
@@ -29,6 +30,8 @@ export function offerRefusalTable(world: () => AuctionWorld): void {
   let strange: Made
   let strangeCreated: Made
   let promised: Made
+  let sale: number
+  let foreignApp: number
   const named = ({ tokenId, appId }: Made) => ({ token_id: tokenId, app_id: appId })
   const vault = () => Number(world().market.setUp.vaultAppId)
 
@@ -66,6 +69,8 @@ export function offerRefusalTable(world: () => AuctionWorld): void {
     tooLate = { tokenId: open.tokenId, appId: Number(lateApp) }
     await travelTo(end + 60)
 
+    sale = (await world().listed()).appId
+    foreignApp = await createForeignApp(world(), stranger)
     promised = await made()
     const auction = await creator.auction({ tokenId: promised.tokenId, price: '20' })
     await stranger.bid({ tokenId: promised.tokenId, appId: auction.appId, price: '20' })
@@ -111,7 +116,8 @@ export function offerRefusalTable(world: () => AuctionWorld): void {
     ['offer-not-found', () => [...all({ app_id: 999_999 }), ...acceptances(named(created)), ...forAnotherWork()]],
     ['offer-taken', () => all(named(taken))],
     ['offer-withdrawn', () => all(named(withdrawn))],
-    ['listing-not-genuine', () => all({ app_id: vault() })],
+    ['task-of-another-contract', () => [vault(), sale].flatMap((app_id) => all({ app_id }))],
+    ['listing-not-genuine', () => all({ app_id: foreignApp })],
     ['nft-not-found', () => [...acceptances(named(strange)), ...setUps(named(strangeCreated))]],
     ['offer-expired', () => [...acceptances(named(expired)), ...setUps(named(tooLate))]],
     ['own-offer', () => acceptances({ by: world().collector })],

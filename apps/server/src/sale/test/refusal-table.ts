@@ -3,6 +3,7 @@ import type { MarketClient } from '@facet/dev-env'
 import { createSale, enableCurrency } from '@facet/groups'
 import { beforeAll, test } from 'vitest'
 import type { AuctionWorld } from '../../auction/test/auction-world.ts'
+import { createForeignApp } from '../../market/test/create-foreign-app.ts'
 import { anySigned, type Attempt, expectRefused } from '../../market/test/refused.ts'
 import { sendPast, signedBy } from '../../market/test/send-past.ts'
 import { listPast, marketTermsOf } from './list-past.ts'
@@ -21,6 +22,8 @@ export function saleRefusalTable(world: () => AuctionWorld): void {
   let dear: Listed
   let reserved: Listed
   let promised: { tokenId: number; appId: number }
+  let offer: number
+  let foreignApp: number
   /** Lists by hand, for 1 ALGO or one unit of a currency that is none here. */
   let later: Record<string, unknown>
   let foreign: Record<string, unknown>
@@ -39,6 +42,8 @@ export function saleRefusalTable(world: () => AuctionWorld): void {
     dear = await listed({ units: 20, price: '1000000000000' })
     promised = await auctioned()
     await collector.bid({ ...promised, price: '10' })
+    offer = await collector.makeOffer({ tokenId: open.tokenId, price: '7' })
+    foreignApp = await createForeignApp(world(), creator)
     const byHand = async (change: { startSeconds?: bigint; currency?: bigint }) => {
       const tokenId = await mint()
       const terms = { ...(await marketTermsOf(creator, tokenId)), ...change }
@@ -104,7 +109,8 @@ export function saleRefusalTable(world: () => AuctionWorld): void {
     ['nft-not-found', () => buys(nothing)],
     ['listing-not-found', () => buys({ app_id: 999_999 }, { token_id: sold.tokenId })],
     ['listing-closed', () => buys(named(cancelled))],
-    ['listing-not-genuine', () => buys({ app_id: vault() }, foreign)],
+    ['task-of-another-contract', () => buys({ app_id: vault() }, { app_id: promised.appId }, { app_id: offer })],
+    ['listing-not-genuine', () => buys({ app_id: foreignApp }, foreign)],
     ['not-started', () => buys(later)],
     ['sold-out', () => buys(named(sold))],
     ['not-enough-units', () => buys({ number: 3 })],
@@ -120,7 +126,8 @@ export function saleRefusalTable(world: () => AuctionWorld): void {
     ['nft-not-found', () => ofSeller(nothing)],
     ['listing-not-found', () => [...ofSeller({ app_id: 999_999 }), ...ofSeller({ token_id: sold.tokenId })]],
     ['listing-closed', () => ofSeller(named(cancelled))],
-    ['listing-not-genuine', () => ofSeller({ app_id: vault() })],
+    ['task-of-another-contract', () => [vault(), offer].flatMap((app_id) => ofSeller({ app_id }))],
+    ['listing-not-genuine', () => ofSeller({ app_id: foreignApp })],
     ['sold-out', () => ofSeller(named(sold))],
     ['not-the-seller', () => ofSeller({ by: world().stranger })],
     ['has-bids', () => cancels(named(promised))],
