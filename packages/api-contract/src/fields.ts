@@ -35,6 +35,14 @@ export const quantity = z.coerce
   .max(Number.MAX_SAFE_INTEGER)
   .describe('Number of units of the NFT.')
 
+/** A field that may be left out: '' and null say as little as its absence. */
+export function optional<Schema extends z.core.$ZodType>(schema: Schema) {
+  return z
+    .union([z.literal(''), schema])
+    .nullish()
+    .transform((value) => (value === '' ? undefined : (value ?? undefined)) as z.output<Schema> | undefined)
+}
+
 export const oneSignedTx = z
   .string()
   .min(1)
@@ -108,7 +116,7 @@ export const flag = z
   .optional()
   .describe('`true` or `1`, `false` or `0`.')
 
-const nsfw = flag.describe('Whether adult works are listed; by default as the visitor has set it.')
+export const nsfw = flag.describe('Whether adult works are listed; by default as the visitor has set it.')
 
 /** A bound of a price. */
 const priceBound = z.coerce.number().nonnegative().max(1e12).optional()
@@ -137,7 +145,9 @@ export const listFilters = {
 export const accountListQuery = {
   ...windowQuery,
   sort: z.enum(['new', 'old']).default('new').describe('Newest or oldest first.'),
-  nsfw: flag.describe('Whether adult works are listed; by default only the account itself sees its own.'),
+  nsfw: flag.describe(
+    'Whether adult works are listed; by default as the visitor has set it, and of the own account always.',
+  ),
   primary: flag.describe('`true`: only works the account created; `false`: only works of others.'),
 }
 

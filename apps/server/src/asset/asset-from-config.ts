@@ -38,7 +38,7 @@ export function assetFromConfig(block: ChainBlock, transaction: ChainTransaction
  * decimals and any other total is money.
  */
 export function isCollectible(totalBaseUnits: bigint, decimals: number): boolean {
-  return totalBaseUnits > 0n && (decimals === 0 || totalBaseUnits === 10n ** BigInt(decimals))
+  return decimals === 0 || totalBaseUnits === 10n ** BigInt(decimals)
 }
 
 function optionalAddress(publicKey: Uint8Array | undefined): string | null {

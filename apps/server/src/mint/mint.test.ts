@@ -330,6 +330,30 @@ describe.each(testMarkets)('minting, on $name', (kind) => {
     }
   })
 
+  test('reads an optional field that is empty as one that is left out', async () => {
+    const empty = {
+      unit: '',
+      price: '',
+      ipfs_url: '',
+      mime_type: '',
+      extension: '',
+      external_link: '',
+      note: '',
+      glyph: '',
+      glyph_color: '',
+      crescendo: '',
+    }
+    expect(await prepare(empty)).toMatchObject({ status: 200, body: { unit_name: 'GEMS NFT', total: '7' } })
+    expect(await prepare({ crescendo: 'none' })).toMatchObject({ status: 200 })
+  })
+
+  test.each([0, 100_000_000_000])('makes a work of %d units', async (number) => {
+    const draft = (await prepare({ number })).body as unknown as Prepared
+    const minted = await validate(draft.mint_id, ann.account.sign(await build(draft, ann.account)))
+    const { nft } = await ann.api('GET /api/nft/{id}', { params: { id: Number(minted.body['token_id']) } })
+    expect(nft).toMatchObject({ title: asset.title, max_supply: String(number), number: String(number) })
+  })
+
   test('keeps crescendo works for the accounts that are offered them', async () => {
     expect(await prepare({ crescendo: 'physical' })).toMatchObject({ status: 403, body: { error: 'not-allowed' } })
     const maker = await market.account('maker')

@@ -6,7 +6,7 @@ import {
   royalties,
   tags,
   title,
-  totalSupply,
+  totalSupplyOfForm,
   unitName,
 } from '@facet/api-contract/mint/asset-rules'
 import type { Draft } from './draft.ts'
@@ -57,7 +57,7 @@ export function checkDraft(draft: Draft, noteBytes: number): { faults: DraftFaul
   apply('title', title, checked.title)
   apply('description', description, checked.description)
   apply('unit', unitName, checked.unit)
-  apply('supply', totalSupply, checked.number)
+  apply('supply', totalSupplyOfForm, checked.number)
   apply('royalties', royalties, checked.royalties)
   apply('tags', tags, checked.tags)
   apply('attributes', attributes, checked.properties)

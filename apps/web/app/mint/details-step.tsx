@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { AttributeFields } from './attribute-fields.tsx'
-import { MAX_ROYALTIES, MAX_SUPPLY } from '@facet/api-contract/mint/asset-rules'
+import { MAX_ROYALTIES, MAX_SUPPLY_OF_FORM } from '@facet/api-contract/mint/asset-rules'
 import { type CheckedDraft, checkDraft, type DraftField, faultyTag, splitTags } from './check-draft.ts'
 import type { Draft } from './draft.ts'
 import { MintPreview } from './mint-preview.tsx'
@@ -117,7 +117,7 @@ export function DetailsStep({ upload, draft, onChange, onBack, onMint }: Details
             aside={t`1 to 1,000,000,000`}
             inputMode="numeric"
             value={draft.supply}
-            correct={correction(wholeBounds(1, MAX_SUPPLY))}
+            correct={correction(wholeBounds(1, MAX_SUPPLY_OF_FORM))}
             error={fault('supply')}
             onChange={(value) => set('supply', value)}
           />

@@ -16,18 +16,23 @@ export const description = z.string().check(lines(), z.maxLength(500, 'descripti
 /** Percent of each later price. */
 export const MAX_ROYALTIES = 10
 
-/** Units of one work. */
-export const MAX_SUPPLY = 1_000_000_000
+/** Units that the form takes, and that the API takes. */
+export const MAX_SUPPLY_OF_FORM = 1_000_000_000
+const MAX_SUPPLY = 100_000_000_000
 
 /** Whole percent of each later price, 0 to 10. */
 export const royalties = z
   .int('royalties-invalid')
   .check(z.minimum(0, 'royalties-invalid'), z.maximum(MAX_ROYALTIES, 'royalties-invalid'))
 
-/** Units to make, 1 to 1e9 (docs/behaviour/mint.md). */
-export const totalSupply = z
-  .int('total-supply-invalid')
-  .check(z.minimum(1, 'total-supply-invalid'), z.maximum(MAX_SUPPLY, 'total-supply-invalid'))
+/** Units to make (docs/behaviour/mint.md). */
+export const totalSupply = units(0, MAX_SUPPLY)
+export const totalSupplyOfForm = units(1, MAX_SUPPLY_OF_FORM)
+
+function units(least: number, most: number) {
+  const code = 'total-supply-invalid'
+  return z.int(code).check(z.minimum(least, code), z.maximum(most, code))
+}
 
 /** Whole ALGO for which a work that is minted for free is sold. */
 export const freeMintPrice = z

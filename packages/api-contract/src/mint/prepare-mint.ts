@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { base64, baseUnits, networkFee } from '../fields.ts'
+import { base64, baseUnits, networkFee, optional } from '../fields.ts'
 import {
   attributes,
   description,
@@ -37,20 +37,19 @@ function arc69(text: string): Record<string, unknown> | undefined {
   }
 }
 
-const text = z.string().max(200).nullish()
+const ignored = z.string().max(200).nullish()
 
 const asset = z
   .object({
     title: title.register(z.globalRegistry, { description: 'Title, at most 32 characters.' }),
     description: description.register(z.globalRegistry, { description: 'Description, at most 500 characters.' }),
-    unit: z.string().default('GEMS NFT').pipe(unitName).describe('Unit name of the ASA, at most 8 bytes.'),
-    number: z
-      .optional(totalSupply)
-      .register(z.globalRegistry, { description: 'Units to make. Either this or `price`.' }),
-    price: z.optional(freeMintPrice).register(z.globalRegistry, {
-      description:
-        'Price of a work minted for free, in whole ALGO. Only for accounts whose upload answered `create_user` false.',
-    }),
+    unit: optional(unitName)
+      .transform((name) => name ?? 'GEMS NFT')
+      .describe('Unit name of the ASA, at most 8 bytes; by default `GEMS NFT`.'),
+    number: optional(totalSupply).describe('Units to make, 0 to 100,000,000,000. Either this or `price`.'),
+    price: optional(freeMintPrice).describe(
+      'Price of a work minted for free, in whole ALGO. Only for accounts whose upload answered `create_user` false.',
+    ),
     royalties: royalties.register(z.globalRegistry, {
       description: 'Royalty of later sales, whole percent from 0 to 10.',
     }),
@@ -60,37 +59,27 @@ const asset = z
     ),
     nsfw: z.boolean().default(false).describe('Whether the work is for adults.'),
     ipfs_hash: z.string().min(1).max(100).describe('`ipfs_hash` of the upload.'),
-    ipfs_url: text.describe('Ignored: the market knows the file it stored.'),
-    mime_type: text.describe('Ignored.'),
-    extension: text.describe('Ignored.'),
-    external_link: z
-      .url({ protocol: /^https$/ })
-      .max(200)
-      .optional()
-      .describe('`https:` link shown with the work.'),
-    note: note
-      .nullish()
-      .describe(
-        'ARC-69 note as JSON, by default written from the other fields. Its `sensitive_content` must equal `nsfw`.',
-      ),
-    glyph: z.string().min(1).max(100).nullish().describe('Overlay drawn on the work.'),
-    glyph_color: z.string().min(1).max(30).nullish().describe('Colour of the overlay.'),
-    crescendo: z
-      .enum(['physical', 'custom_service', 'service'])
-      .nullish()
+    ipfs_url: ignored.describe('Ignored: the market knows the file it stored.'),
+    mime_type: ignored.describe('Ignored.'),
+    extension: ignored.describe('Ignored.'),
+    external_link: optional(z.url({ protocol: /^https$/ }).max(200)).describe('`https:` link shown with the work.'),
+    note: optional(note).describe(
+      'ARC-69 note as JSON, by default written from the other fields. Its `sensitive_content` must equal `nsfw`.',
+    ),
+    glyph: optional(z.string().max(100)).describe('Overlay drawn on the work.'),
+    glyph_color: optional(z.string().max(30)).describe('Colour of the overlay.'),
+    crescendo: optional(z.enum(['none', 'physical', 'custom_service', 'service']))
+      .transform((kind) => (kind === 'none' ? undefined : kind))
       .describe('What comes with the work; only for accounts whose upload answered `crescendo`.'),
   })
   .refine(({ number, price }) => (number === undefined) !== (price === undefined), {
     error: 'total-supply-invalid',
     path: ['number'],
   })
-  .refine(
-    (asset) => typeof asset.note !== 'string' || (arc69(asset.note)?.['sensitive_content'] ?? false) === asset.nsfw,
-    {
-      error: 'says something else than nsfw',
-      path: ['note'],
-    },
-  )
+  .refine((asset) => asset.note === undefined || (arc69(asset.note)?.['sensitive_content'] ?? false) === asset.nsfw, {
+    error: 'says something else than nsfw',
+    path: ['note'],
+  })
 
 export const mintId = z.string().max(64).describe('Id of the prepared mint.')
 

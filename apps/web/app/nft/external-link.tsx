@@ -1,0 +1,23 @@
+import { useRootData } from '../shell/root-data.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** A creator's own link out of the market: its host is what the visitor reads, and the market vouches for nothing behind it. */
+export function ExternalLink({ url }: { url: URL }) {
+  return (
+    <a href={url.href} target="_blank" rel="noopener nofollow ugc">
+      {url.host} <Icon name="external" small />
+    </a>
+  )
+}
+
+/** The link of a work where it leads out of the market; a work that names none carries the market's own address. */
+export function useExternalUrl(link: string): URL | null {
+  return externalUrl(link, useRootData().config.origin)
+}
+
+/** @param origin of the market */
+export function externalUrl(link: string, origin: string): URL | null {
+  const url = URL.canParse(link) ? new URL(link) : null
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
+  return url && isWeb && url.host !== new URL(origin).host ? url : null
+}

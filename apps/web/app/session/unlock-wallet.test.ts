@@ -1,0 +1,44 @@
+import { FacetError } from '@facet/errors'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { unlockWallet } from './unlock-wallet.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const locked = new Error('locked')
+
+test('asks every second until the wallet answers', async () => {
+  let asked = 0
+  const unlocked = unlockWallet(
+    () => ((asked += 1) <= 60 ? Promise.reject(locked) : Promise.resolve('addresses')),
+    () => true,
+  )
+  await vi.advanceTimersByTimeAsync(59_500)
+  expect(asked).toBe(60)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await expect(unlocked).resolves.toBe('addresses')
+})
+
+test('stops when the visitor chooses another wallet', async () => {
+  let asked = 0
+  let isWanted = true
+  const unlocked = unlockWallet(
+    () => {
+      asked += 1
+      return Promise.reject(locked)
+    },
+    () => isWanted,
+  )
+  const ended = expect(unlocked).rejects.toBe(locked)
+  await vi.advanceTimersByTimeAsync(2_500)
+  isWanted = false
+  await vi.advanceTimersByTimeAsync(60_000)
+  await ended
+  expect(asked).toBe(3)
+})
+
+test('stops at once when the person says no', async () => {
+  const connect = vi.fn(() => Promise.reject(new FacetError('sign-cancelled')))
+  await expect(unlockWallet(connect, () => true)).rejects.toMatchObject({ code: 'sign-cancelled' })
+  expect(connect).toHaveBeenCalledTimes(1)
+})
