@@ -18,7 +18,7 @@ export interface ParsedRequest {
 export function parseRequest(endpoint: Endpoint, request: FastifyRequest): ParsedRequest {
   return {
     params: parsePart(endpoint, 'params', request.params),
-    query: parsePart(endpoint, 'query', request.query),
+    query: parsePart(endpoint, 'query', withoutEmpty(request.query)),
     body: parsePart(endpoint, 'body', request.body),
   }
 }
@@ -30,6 +30,11 @@ function parsePart(endpoint: Endpoint, name: PartName, value: unknown): unknown 
   if (!result.success) throw refusal(endpoint, name, value, result.error.issues)
   if (holdsNul(result.data)) throw new FacetError('invalid-request', { field: name, reason: 'holds a NUL character' })
   return result.data
+}
+
+/** An empty filter is none. */
+function withoutEmpty(query: unknown): unknown {
+  return Object.fromEntries(Object.entries(Object(query)).filter(([, value]) => value !== ''))
 }
 
 /** Postgres takes no NUL in a text, and no text of a person has one. */
@@ -49,7 +54,7 @@ const fieldCodes: { part: PartName; field: RegExp; code: ErrorCode }[] = [
 ]
 
 function refusal(endpoint: Endpoint, part: PartName, value: unknown, issues: z.core.$ZodIssue[]): FacetError {
-  const named = issues.find(({ message }) => isErrorCode(message))
+  const named = issues.flatMap(withAlternatives).find(({ message }) => isErrorCode(message))
   if (named !== undefined) return new FacetError(named.message as CodeWithoutParams)
 
   const [issue] = issues
@@ -59,11 +64,17 @@ function refusal(endpoint: Endpoint, part: PartName, value: unknown, issues: z.c
   const code = fieldCodes.find(
     (candidate) => candidate.part === part && candidate.field.test(field) && endpoint.errors.includes(candidate.code),
   )?.code
-  if (code === 'invalid-id' || code === 'invalid-address') {
-    return new FacetError(code, { value: String(Object(value)[field]).slice(0, 80) })
-  }
+  const given = String(Object(value)[field]).slice(0, 80)
+  // A word in the place of a number names nothing.
+  if (code === 'invalid-id' && Number.isNaN(Number(given))) return new FacetError('not-found')
+  if (code === 'invalid-id' || code === 'invalid-address') return new FacetError(code, { value: given })
   if (code !== undefined) return new FacetError(code as CodeWithoutParams)
   return new FacetError('invalid-request', { field: shown.slice(0, 120), reason: issue?.message ?? 'is not readable' })
+}
+
+/** An issue with those of each alternative, where the field has several. */
+function withAlternatives(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  return issue.code === 'invalid_union' ? [issue, ...issue.errors.flat().flatMap(withAlternatives)] : [issue]
 }
 
 // Codes that schemas name carry no parameters; the compiler cannot see that through a string.
