@@ -44,8 +44,8 @@ export function ArtWall({ nft, isCovered }: ArtWallProps) {
               <Trans>Original</Trans>
             </a>
           )}
-          {!isCovered && /^(https:\/\/|\/ipfs\/)/.test(nft.ipfs_link) && (
-            <a className="btn btn-quiet" href={nft.ipfs_link} target="_blank" rel="noreferrer">
+          {!isCovered && nft.ipfs_url.startsWith('ipfs://') && (
+            <a className="btn btn-quiet" href={nft.ipfs_url} target="_blank" rel="noreferrer">
               <Icon name="external" />
               IPFS
             </a>

@@ -5,6 +5,7 @@ import { intlLocale } from '../i18n/locale.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { ChainLink } from '../shell/chain-link.tsx'
 import { useSession } from '../shell/root-data.ts'
+import { ExternalLink, useExternalUrl } from './external-link.tsx'
 import { usePriceText } from './use-price-text.ts'
 
 /** What the chain says about the asset itself. */
@@ -13,6 +14,7 @@ export function WorkFacts({ nft }: { nft: NftReply['nft'] }) {
   const formats = useFormats()
   const priceText = usePriceText()
   const session = useSession()
+  const external = useExternalUrl(nft.external_link)
   const { royalties } = nft
   const total = formats.units(nft.max_supply)
   const forSale = nft.sales.reduce((sum, listing) => sum + BigInt(listing.units), 0n)
@@ -32,6 +34,7 @@ export function WorkFacts({ nft }: { nft: NftReply['nft'] }) {
       label: t`Asset`,
       value: <ChainLink kind="asset" id={nft.token_id} />,
     },
+    ...(external ? [{ label: t`External link`, value: <ExternalLink url={external} /> }] : []),
     ...(kind ? [{ label: t`Type`, value: t`Image, ${kind}` }] : []),
     { label: t`Facts of the asset`, value: nft.immutable ? t`Permanent` : t`The creator can edit the note` },
   ]

@@ -100,7 +100,7 @@ export const tradeErrorTexts = {
     why: msg({ id: 'error.task-of-another-contract', message: 'That contract is of a different kind' }),
     wayOut: msg({
       id: 'error.task-of-another-contract.way-out',
-      message: 'Auctions are settled, sales closed, offers refunded.',
+      message: 'See the page of the work for its listings.',
     }),
   },
   'own-offer': {
