@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@facet/errors'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '../api.ts'
@@ -6,6 +5,7 @@ import { useRootData } from '../shell/root-data.ts'
 import { type Failure, toFailure } from '../transaction/failure.ts'
 import { announceSession } from './session-news.ts'
 import { signInStage } from './sign-in-kind.ts'
+import { unlockWallet } from './unlock-wallet.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
 import type { WalletAccount } from '../wallet/wallet-kit.ts'
 import { loadWalletKit, rememberWallet } from '../wallet/wallet-kit-loader.ts'
@@ -17,17 +17,6 @@ export type SignInState =
   | { step: 'address'; walletId: string; accounts: WalletAccount[] }
   | { step: 'challenge'; walletId: string; address: string; wasAsked: boolean }
   | { step: 'error'; failure: Failure; walletId: string; address: string | null; wasAsked: boolean }
-
-const UNLOCK_RETRY_MS = 1_000
-const UNLOCK_TRIES = 5
-
-/** A locked wallet refuses to connect at once; a person who said no, or a missing extension, does not change their mind. */
-const final: ReadonlySet<string> = new Set<ErrorCode>([
-  'sign-cancelled',
-  'wallet-not-installed',
-  'wallet-wrong-network',
-  'check-pop-up',
-])
 
 export function useSignIn(next: string) {
   const { config } = useRootData()
@@ -67,24 +56,16 @@ export function useSignIn(next: string) {
       const mine = (attempt.current += 1)
       setState({ step: 'unlock', walletId })
       openWallet()
-      for (let tries = 1; ; tries += 1) {
-        try {
-          const kit = await loadWalletKit(config.network)
-          const accounts = await kit.connect(walletId)
-          if (mine !== attempt.current) return
-          const [only] = accounts
-          if (accounts.length === 1 && only) await chooseAddress(walletId, only.address, false)
-          else setState({ step: 'address', walletId, accounts })
-          return
-        } catch (error) {
-          if (mine !== attempt.current) return
-          const failure = toFailure(error)
-          if (final.has(failure.code) || tries >= UNLOCK_TRIES) {
-            setState({ step: 'error', failure, walletId, address: null, wasAsked: false })
-            return
-          }
-          await new Promise((resolve) => setTimeout(resolve, UNLOCK_RETRY_MS))
-        }
+      try {
+        const connect = async () => (await loadWalletKit(config.network)).connect(walletId)
+        const accounts = await unlockWallet(connect, () => mine === attempt.current)
+        if (mine !== attempt.current) return
+        const [only] = accounts
+        if (accounts.length === 1 && only) await chooseAddress(walletId, only.address, false)
+        else setState({ step: 'address', walletId, accounts })
+      } catch (error) {
+        if (mine !== attempt.current) return
+        setState({ step: 'error', failure: toFailure(error), walletId, address: null, wasAsked: false })
       }
     },
     [chooseAddress, config.network, openWallet],
