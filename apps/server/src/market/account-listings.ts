@@ -7,6 +7,7 @@ import type { ListedTable } from './listed-table.ts'
 import { currencyOfList, type ListOrder } from './list-order.ts'
 import { cutToWindow, listWindow } from './list-window.ts'
 import { visitorKey, visitorSeed } from '../session/visitor-key.ts'
+import { showsNsfw } from '../session/visitor-nsfw.ts'
 import { addressOf } from '../account/usernames.ts'
 import type { Services } from './services.ts'
 import type { Session } from '../platform/http/session.ts'
@@ -48,7 +49,7 @@ export async function accountListings(
   const window = listWindow(query)
   const address = await addressOf(services, account)
   const isOwn = session?.address === address
-  const { nsfw = isOwn } = query
+  const showsAdult = query.nsfw ?? (isOwn || showsNsfw(request, session))
   const { assetId, seller, unitsLeft, currencyId } = table
   const currency = currencyOfList(query)
   const isOfSeller = query.primary ? eq(assetTable.creator, address) : ne(assetTable.creator, address)
@@ -63,7 +64,7 @@ export async function accountListings(
         gt(unitsLeft, 0n),
         currency === undefined ? undefined : eq(currencyId, currencyFromWire(currency)),
         query.primary === undefined ? undefined : isOfSeller,
-        nsfw ? undefined : isForAll(table),
+        showsAdult ? undefined : isForAll(table),
         isOwn ? condition.own : and(isOnOffer(table, services.clock.timestampSeconds), condition.others),
       ),
     )

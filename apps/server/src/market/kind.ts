@@ -122,7 +122,7 @@ export type Estimate = Pick<NftOnPage, 'network_fee_micro_algo' | 'deposit_micro
 export interface Listed<Row> {
   /**
    * One row for each work of each open listing, as a query of `app_id`, `asset_id`, `seller`, `royalty_receiver`, `units`,
-   * `listed_round`, `price_order`.
+   * `listed_round`, `currency_id`, `price_order`.
    *
    * @param audience `seller`: all that still hold something, for their seller to end; `everybody` and `adults`: those that lists
    * show, without and with what opened as adult; `candidates`: a superset of these that an index answers

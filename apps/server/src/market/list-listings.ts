@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { assetTable } from '../asset/asset-table.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { visitorKey, visitorSeed } from '../session/visitor-key.ts'
+import { showsNsfw } from '../session/visitor-nsfw.ts'
 import { WindowAnchors } from './window-anchors.ts'
 import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
 import type { Services } from './services.ts'
@@ -44,7 +45,7 @@ const anchors = new WindowAnchors()
 const COUNTED = 1_000
 
 /**
- * A window of a list of listings: those on offer; adult works only where they are asked for.
+ * A window of a list of listings: those on offer; adult works where they are asked for, or the visitor has set so.
  *
  * @returns `isLast`: nothing follows; `total`: how many fit the filters, null beyond what is counted
  * @throws FacetError `invalid-window`
@@ -58,12 +59,13 @@ export async function listListings(
   const visitor = visitorKey(request, session)
   const seed = query.seed ?? visitorSeed(visitor)
   const order = orderOf(seed)
-  const { start: _start, end: _end, ...filters } = query
+  const { start: _start, end: _end, ...asked } = query
+  const filters = { ...asked, nsfw: asked.nsfw ?? showsNsfw(request, session) }
   const list = JSON.stringify([request.routeOptions.url, visitor, seed, filters])
   const anchor = start === 0 ? undefined : anchors.find(list, start)
 
   const { db } = services.database
-  const shownOnes = and(condition, ...shownListings(services, table, query))
+  const shownOnes = and(condition, ...shownListings(services, table, filters))
   const counted = db
     .select({ one: sql`1`.as('one') })
     .from(source ?? table)
@@ -101,7 +103,7 @@ export async function listListings(
 function shownListings(
   { database, config, clock }: Services,
   table: ListedTable,
-  filters: ListQuery,
+  filters: Omit<ListQuery, 'start'>,
 ): (SQL | undefined)[] {
   const { assetId, currencyId } = table
   const { tags } = nftMetadataTable

@@ -17,7 +17,8 @@ export function listedWorks(
   { audience, condition, seek }: { audience: Audience; condition: SQL; seek: Seek | undefined },
 ): SQL {
   const l = sql`l`
-  const columns = sql`l.app_id, l.asset_id, l.seller, l.royalty_receiver, l.units_left as units, l.listed_round, l.price_order`
+  const columns = sql`l.app_id, l.asset_id, l.seller, l.royalty_receiver, l.units_left as units, l.listed_round,
+    l.currency_id, l.price_order`
   const isFor: Record<Audience, SQL> = {
     seller: sql`l.state = 'open' and l.units_left > 0`,
     candidates: isOpen(l),

@@ -48,7 +48,6 @@ export async function makeNftReply(
     services.tipToken.isAcceptedBy(asset.creator),
   ])
   if (!card) throw new FacetError('nft-not-found', { tokenId })
-  const isManager = viewer !== null && asset.manager === viewer && asset.destroyedRound === null
   return {
     nft: {
       ...card,
@@ -74,8 +73,8 @@ export async function makeNftReply(
     more,
     report: null,
     is_stake: null,
-    delete: isManager && holding?.amountBaseUnits === asset.totalBaseUnits && asset.creator === viewer,
-    edit: isManager,
+    delete: false,
+    edit: false,
     facet_manager: null,
     round: services.clock.shownRound,
   }

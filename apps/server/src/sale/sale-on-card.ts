@@ -4,6 +4,12 @@ import { versionOf } from './sale-version.ts'
 import type { CardContext, ListingOnCard } from '../market/work.ts'
 import type { SaleRow } from './sale-table.ts'
 
+/** A listing in custody can move to a contract, a sale change its price; of a sale that is none of this market only its end is left. */
+function sellersAction(sale: SaleRow): ListingOnCard['action'] {
+  if (versionOf(sale) === 1) return 'swap'
+  return sale.isGenuine ? 'update' : 'cancel'
+}
+
 /** What a card says of a sale. */
 export function saleOnCard(sale: SaleRow, { viewer, usernames, askedRoyaltyPercent }: CardContext): ListingOnCard {
   return {
@@ -19,6 +25,6 @@ export function saleOnCard(sale: SaleRow, { viewer, usernames, askedRoyaltyPerce
     royalties: Math.max(sale.royaltyBasisPoints / 100, askedRoyaltyPercent),
     reserved_for: sale.reservedFor,
     reserved_username: sale.reservedFor === null ? null : (usernames.get(sale.reservedFor) ?? null),
-    action: sale.seller === viewer ? 'cancel' : isOpenTo(sale, viewer) ? 'buy' : null,
+    action: sale.seller === viewer ? sellersAction(sale) : isOpenTo(sale, viewer) ? 'buy' : null,
   }
 }

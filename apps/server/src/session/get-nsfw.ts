@@ -1,7 +1,5 @@
 import { getNsfw as contract } from '@facet/api-contract/session/get-nsfw'
 import { handle } from './services.ts'
-import { showsNsfwToVisitor } from './visitor-nsfw.ts'
+import { showsNsfw } from './visitor-nsfw.ts'
 
-export const getNsfw = handle(contract, async ({ session, request }) => ({
-  nsfw: session === null ? showsNsfwToVisitor(request) : session.showsNsfw,
-}))
+export const getNsfw = handle(contract, async ({ session, request }) => ({ nsfw: showsNsfw(request, session) }))

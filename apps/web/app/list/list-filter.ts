@@ -70,7 +70,7 @@ export function windowQuery(filter: ListFilter, start: number) {
     start,
     end: start + PAGE_SIZE,
     'verified-only': filter.isVerifiedOnly ? ('true' as const) : undefined,
-    nsfw: filter.showsAdult ? ('true' as const) : undefined,
+    nsfw: filter.showsAdult ? ('true' as const) : ('false' as const),
     asa_id: filter.assetId ?? undefined,
     price_min: filter.priceMin ?? undefined,
     price_max: filter.priceMax ?? undefined,

@@ -10,7 +10,7 @@ export const currencyInfo = z
     decimals: z.number().int().describe('Decimals of the asset.'),
     min_amount: z.number().describe('Lowest price, in units of the currency.'),
     max_decimal: z.number().int().describe('Most decimals of a price.'),
-    logo: z.string().nullable().describe('Path of its logo.'),
+    logo: z.string().nullable().describe('Path of its logo on the market; null when it has none.'),
   })
   .meta({ id: 'Currency', description: 'A currency with its limits.' })
 export type CurrencyInfo = z.output<typeof currencyInfo>

@@ -73,7 +73,11 @@ export const card = z
     max_supply: z.string().describe('Total units of the ASA.'),
     buy_supply: z.string().describe('Units for sale in this listing, or wanted by this offer.'),
     number: z.string().describe('Units the signed-in account holds, without those in its own listings.'),
-    action: action.nullable().describe('What the visitor can do with it now; null for nothing.'),
+    action: action
+      .nullable()
+      .describe(
+        'What the visitor can do with it now; null for nothing. A seller can always cancel where it is `update` or `swap`; `delete` is never answered, as the market deletes no work.',
+      ),
     royalties: z.number().describe('Royalty in percent of each price.'),
     content_type: z.string().describe('Media type of the file.'),
     extension: z.string().describe('File name extension of the file.'),

@@ -11,6 +11,9 @@ const ownedCard = card
   .meta({ id: 'OwnedCard', description: 'A work of an account, with its newest own listing when there is one.' })
 export type OwnedCard = z.output<typeof ownedCard>
 
+export const gallerySort = z.enum(['new', 'old', 'random', 'price-low', 'price-high'])
+export type GallerySort = z.output<typeof gallerySort>
+
 export const getGallery = endpoint({
   method: 'GET',
   path: '/api/gallery/{id}',
@@ -18,7 +21,10 @@ export const getGallery = endpoint({
   description: 'Each work comes once, those in its own listings included, with the newest of these listings.',
   access: 'open',
   params: accountParams,
-  query: z.object(accountListQuery),
+  query: z.object({
+    ...accountListQuery,
+    sort: gallerySort.default('new').describe('Order; by price only within ALGO, works without one last.'),
+  }),
   response: cardList.extend({ metadata: z.array(ownedCard).describe('The window.') }),
   errors: ['invalid-window', 'invalid-address', 'account-unknown'],
 })

@@ -200,8 +200,8 @@ export const nftReply = z
       .nullable()
       .describe('Reasons to report the work; null when the market takes no reports.'),
     is_stake: z.boolean().nullable().describe('Whether the work can be staked; null when nothing can.'),
-    delete: z.boolean().describe('Whether the signed-in account can destroy the ASA.'),
-    edit: z.boolean().describe('Whether the signed-in account can edit the work.'),
+    delete: z.boolean().describe('Whether the account can delete the work here; false: the market deletes none.'),
+    edit: z.boolean().describe('Whether the account can edit the work here; false: the market edits none.'),
     facet_manager: z
       .boolean()
       .nullable()

@@ -46,7 +46,14 @@ export function marketConfig({ platform, custodian, usdcId, tokenId, vaultAppId,
     prizeVaultAppId: Number(prizeVaultAppId),
     currencies: [
       { id: 1, name: 'ALGO', decimals: 6, minAmountBaseUnits: '1000000', maxDecimal: 6 },
-      { id: Number(usdcId), name: 'USDC', decimals: 6, minAmountBaseUnits: '1000000', maxDecimal: 2 },
+      {
+        id: Number(usdcId),
+        name: 'USDC',
+        decimals: 6,
+        minAmountBaseUnits: '1000000',
+        maxDecimal: 2,
+        logo: '/currencies/usdc.svg',
+      },
     ],
   } satisfies Partial<ConfigInput>
 }

@@ -84,7 +84,7 @@ export function custodialTradingTests(world: () => World): void {
     const before = await balances(creator.account, market.setUp.custodian)
     const { app_id, sale } = await creator.custodial.deposit({ tokenId, price: '12' })
     expect(app_id).toBe(tokenId)
-    expect(sale).toMatchObject({ version: 1, app_id: tokenId, price: 12, action: 'cancel', asa_id: 1, buy_supply: '1' })
+    expect(sale).toMatchObject({ version: 1, app_id: tokenId, price: 12, action: 'swap', asa_id: 1, buy_supply: '1' })
     expect(await held(custodian(), tokenId)).toBe(1n)
     // The seller pays for two transactions; what the custodian's holding reserves is the platform's.
     expect(differences(await balances(creator.account, market.setUp.custodian), before)).toEqual([-2_000n, 0n])

@@ -90,7 +90,9 @@ export const configSchema = z.strictObject({
   currencies: json(z.array(currencySchema).min(1))
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'two currencies of the same id')
     .default([algo])
-    .describe('JSON list of `{id, name, decimals, minAmountBaseUnits, maxDecimal}`; id 1 is ALGO.'),
+    .describe(
+      'JSON list of `{id, name, decimals, minAmountBaseUnits, maxDecimal, logo}`; id 1 is ALGO, `logo` may be left out.',
+    ),
   governanceTokenId: count(0, Number.MAX_SAFE_INTEGER)
     .optional()
     .describe(

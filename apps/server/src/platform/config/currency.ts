@@ -12,9 +12,19 @@ export const currencySchema = z.strictObject({
   minAmountBaseUnits: z.union([z.bigint(), z.string().regex(/^\d+$/)]).transform(BigInt),
   /** How many decimals a price may have; never more than `decimals`. */
   maxDecimal: z.number().int().min(0).max(19),
+  /** Path of its picture on this market; pages show the first letter of its name where there is none. */
+  logo: z
+    .string()
+    .regex(/^(\/[\w-][\w.-]*)+\.(svg|png|webp)$/)
+    .optional(),
 })
 
 export type Currency = z.output<typeof currencySchema>
+
+/** The logo of a currency: what the operator names, else the market's own of ALGO. */
+export function logoOf({ id, logo }: Pick<Currency, 'id' | 'logo'>): string | null {
+  return logo ?? (id === algo.id ? algo.logo : undefined) ?? null
+}
 
 export const algo: Currency = {
   id: 1,
@@ -22,4 +32,5 @@ export const algo: Currency = {
   decimals: 6,
   minAmountBaseUnits: 1_000_000n,
   maxDecimal: 6,
+  logo: '/currencies/algo.svg',
 }

@@ -115,8 +115,8 @@ export function listTests(world: () => World): void {
       return metadata.map((card) => [card.token_id, card.app_id, card.action, card.number, card.listed_units])
     }
     expect(await gallery(artist)).toEqual([
-      [hidden, secret.appId, 'cancel', '0', '1'],
-      [shown, appId, 'cancel', '1', '1'],
+      [hidden, secret.appId, 'update', '0', '1'],
+      [shown, appId, 'update', '1', '1'],
       [kept, null, 'sell', '1', '0'],
     ])
     expect(await gallery(collector)).toEqual([
@@ -124,9 +124,55 @@ export function listTests(world: () => World): void {
       [kept, null, 'offer', '0', '0'],
     ])
     const second = await artist.list({ tokenId: shown, price: '6' })
-    expect((await gallery(artist))[0]).toEqual([shown, second.appId, 'cancel', '0', '2'])
+    expect((await gallery(artist))[0]).toEqual([shown, second.appId, 'update', '0', '2'])
     const nobody = collector.api('GET /api/gallery/{id}', { params: { id: 'nobody' }, query: {} })
     await expect(nobody).rejects.toMatchObject({ body: { error: 'account-unknown', status: 404 } })
+  })
+
+  test('a gallery is sorted by age, by price in ALGO, or in an order of the visitor', async () => {
+    const { market, collector, mint } = world()
+    const artist = await market.person('sorter', { usdcBaseUnits: 1n })
+    const works = [await mint({}, artist), await mint({}, artist), await mint({}, artist), await mint({}, artist)]
+    const [dear, inUsdc, cheap, kept] = works as [number, number, number, number]
+    await artist.list({ tokenId: dear, price: '30' })
+    await artist.list({ tokenId: inUsdc, price: '20', asaId: Number(market.setUp.usdcId) })
+    await artist.list({ tokenId: cheap, price: '10' })
+    const gallery = async (sort: 'new' | 'old' | 'random' | 'price-low' | 'price-high') => {
+      const { metadata } = await collector.api('GET /api/gallery/{id}', {
+        params: { id: artist.account.address },
+        query: { sort },
+      })
+      return metadata.map((card) => card.token_id)
+    }
+    expect(await gallery('new')).toEqual([cheap, inUsdc, dear, kept])
+    expect(await gallery('old')).toEqual([kept, dear, inUsdc, cheap])
+    expect(await gallery('price-low')).toEqual([cheap, dear, inUsdc, kept])
+    expect(await gallery('price-high')).toEqual([dear, cheap, kept, inUsdc])
+    const mixed = await gallery('random')
+    expect(mixed.toSorted((one, other) => one - other)).toEqual(works)
+    expect(await gallery('random')).toEqual(mixed)
+  })
+
+  test('lists show adult works to who has set so', async () => {
+    const { market, mint } = world()
+    const artist = await market.person('adult-artist')
+    const adult = await mint({ nsfw: true }, artist)
+    await artist.list({ tokenId: adult, price: '5' })
+    const viewer = await market.person('adult-viewer')
+    const params = { id: artist.account.address }
+    const seen = async () => {
+      const lists = [
+        await viewer.api('GET /api/gallery/{id}', { params }),
+        await viewer.api('GET /api/sales/{id}', { params }),
+        await viewer.api('GET /api/sales', { query: { sort: 'new' } }),
+      ]
+      return lists.map(({ metadata }) => metadata.some((card) => card.token_id === adult))
+    }
+    expect(await seen()).toEqual([false, false, false])
+    await viewer.api('GET /api/set/nsfw')
+    expect(await seen()).toEqual([true, true, true])
+    await viewer.api('GET /api/set/nsfw', { query: { nsfw: 'false' } })
+    expect(await seen()).toEqual([false, false, false])
   })
 
   test('a gallery shows adult works where they are asked for, and tells own works from others', async () => {

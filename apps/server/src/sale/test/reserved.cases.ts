@@ -63,7 +63,7 @@ export function reservedTests(world: () => World): void {
       expect(listed.sales.find(({ app_id }) => app_id === appId)).toMatchObject({ reserved_for: buyer, action: null })
     }
     const own = await creator.api('GET /api/nft/{id}', { params: { id: tokenId } })
-    expect(own.nft).toMatchObject({ app_id: appId, action: 'cancel', mine_sale: [{ reserved_for: buyer }, {}] })
+    expect(own.nft).toMatchObject({ app_id: appId, action: 'update', mine_sale: [{ reserved_for: buyer }, {}] })
   })
 
   test('the page of a work that is sold to one account only does not say that it is not listed', async () => {

@@ -102,7 +102,7 @@ export function sellingTests(world: () => World): void {
       params: { id: tokenId, saleId: appId },
       query: {},
     })
-    expect(nft).toMatchObject({ price: 12.5, price_base_units: '12500000', action: 'cancel' })
+    expect(nft).toMatchObject({ price: 12.5, price_base_units: '12500000', action: 'update' })
     expect(nft.mine_sale).toHaveLength(1)
   })
 
