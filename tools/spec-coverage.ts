@@ -1,31 +1,19 @@
-// `npm run spec:coverage`: how much of the specification is built. Endpoints count when their specified request is answered with every
-// specified field, pages when they render, kinds of the popup when something opens them. `docs/spec/*.tsv` is the specification as data.
-import { dirname } from 'node:path'
-import { startMarket } from '@facet/dev-env'
-import { buildWeb } from '../apps/web/build.ts'
-import { type Measured, measureEndpoints } from './spec/measure-endpoints.ts'
-import { measurePages } from './spec/measure-pages.ts'
-import { measurePopupKinds } from './spec/measure-popup-kinds.ts'
+// `npm run spec:coverage`: how much of the specification is built, and of every row that is not, why; docs/spec/README.md explains it.
+// `npm run spec:coverage -- offers` tells of rows with that word alone.
+import type { Verdict } from './spec/judge-row.ts'
+import { measureEndpoints } from './spec/measure-endpoints.ts'
+import { measurePages, measurePopupKinds, readVisits } from './spec/measure-visits.ts'
+import { report } from './spec/report.ts'
 
-interface WebBundle {
-  routes: Parameters<typeof measurePages>[1]
-  entry: { module: { popupKinds: readonly string[] } }
-}
+const [word = ''] = process.argv.slice(2)
+show('Endpoints', await measureEndpoints())
+const visits = readVisits()
+if (!visits) console.log('\nNo journey has been made: `npm run test:e2e` notes which pages and popups people meet.')
+const { pages, popups } = visits ?? { pages: new Map(), popups: new Set<string>() }
+show('Pages', await measurePages({ pages, popups }))
+show('Popup kinds', await measurePopupKinds({ pages, popups }))
 
-const { serverEntry, clientFolder } = await buildWeb()
-const bundle = (await import(serverEntry)) as WebBundle
-
-report('Endpoints', await measureEndpoints())
-{
-  await using market = await startMarket({ config: { webBuildFolder: dirname(clientFolder) } })
-  report('Pages', await measurePages(market, bundle.routes))
-}
-report('Popup kinds', await measurePopupKinds(bundle.entry.module.popupKinds))
-
-function report(name: string, rows: readonly Measured[]) {
-  console.log(`\n${name}: ${rows.filter(({ isDone }) => isDone).length} built of ${rows.length} wanted`)
-  for (const { name: row, isDone, fault } of rows) {
-    const mark = isDone ? '✓' : fault === '' ? '·' : '✗'
-    console.log(`  ${mark} ${row}${fault === '' ? '' : `: ${fault}`}`)
-  }
+function show(name: string, rows: readonly Verdict[]): void {
+  const chosen = rows.filter((row) => row.name.includes(word))
+  if (chosen.length > 0) console.log(`\n${report(name, chosen)}`)
 }

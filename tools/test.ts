@@ -1,6 +1,7 @@
 // Every check and every test: `npm test`; `npm run test:deep` runs the long versions. Stops at the first part that fails.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { visitsFolder } from '../e2e/actors/visits-folder.ts'
 import { answersFolder } from '../apps/server/src/platform/test/answers-folder.ts'
 import { checkPostgresReach } from '../apps/server/src/platform/test/closed-folder.ts'
 import { crashedFiles } from './crashed-files.ts'
@@ -25,7 +26,7 @@ try {
 }
 
 // Of test files that are no more.
-rmSync(answersFolder, { recursive: true, force: true })
+for (const folder of [answersFolder, visitsFolder]) rmSync(folder, { recursive: true, force: true })
 
 const started = performance.now()
 for (const [name, command, args, folder] of parts) {

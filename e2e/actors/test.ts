@@ -1,12 +1,29 @@
 import { test as base } from '@playwright/test'
+import { Visits } from './note-visits.ts'
 
-/** A journey: every browser window that people opened on it is closed at its end, and with it the window's stream of events. */
-export const test = base.extend<{ leaving: undefined }>({
-  leaving: [
-    async ({ browser }, use) => {
-      await use(undefined)
+/**
+ * A journey: it leaves a list of the pages and popups that people met, and every browser window that they opened is closed at its end,
+ * and with it the window's stream of events.
+ */
+export const test = base.extend<{ visits: Visits }>({
+  visits: [
+    async ({ browser }, use, { titlePath }) => {
+      const visits = new Visits()
+      const open = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await open(options)
+        await visits.watch(context)
+        return context
+      }
+      await use(visits)
+      browser.newContext = open
       await Promise.all(browser.contexts().map((context) => context.close()))
+      visits.save(titlePath.join(' '))
     },
     { auto: true },
   ],
+  context: async ({ context, visits }, use) => {
+    await visits.watch(context)
+    await use(context)
+  },
 })

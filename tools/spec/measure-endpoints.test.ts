@@ -1,37 +1,54 @@
-import { expect, test } from 'vitest'
-import { measureEndpoints } from './measure-endpoints.ts'
-import { missingFields } from './missing-fields.ts'
-import { endpointRows } from './spec-rows.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type Asked, askAsSpecified, judgeEndpoints, notBuilt } from './measure-endpoints.ts'
+import { readShapes, type Shapes } from './shapes.ts'
+import { type EndpointRow, endpointRows, nameOf, readRequest } from './spec-rows.ts'
 
-test('every specified endpoint that there is answers its specified request with each specified field', async () => {
-  const rows = await endpointRows()
-  const measured = await measureEndpoints(rows)
-  expect(measured.filter(({ fault }) => fault !== '')).toEqual([])
-  // A page of the market that nobody trades on would have none.
-  expect(measured.filter(({ isDone }) => isDone).length).toBeGreaterThanOrEqual(63)
+let rows: EndpointRow[]
+let shapes: Shapes
+let asked: Asked
+beforeAll(async () => {
+  rows = await endpointRows()
+  shapes = await readShapes()
+  asked = await askAsSpecified(rows)
 })
 
-test('a row does not count that asks for a field which nobody answers, or whose request is refused', async () => {
-  const rows = (await endpointRows()).map((row) => {
-    if (row.path === '/api/currency') return { ...row, reply: [...row.reply, 'metadata[].issuer'] }
-    return row.path === '/api/create/mint' ? { ...row, request: ['title'] } : row
+/** The verdict of a row, were the specification another one. */
+function judge(name: string, altered: Partial<EndpointRow>, own = shapes) {
+  const found = rows.find((row) => nameOf(row) === name)
+  if (!found) throw new Error(`no row ${name}`)
+  return judgeEndpoints([{ ...found, ...altered }], own, asked)[0]
+}
+
+test('the market refuses no specified request of people who trade', () => {
+  expect(asked.refused).toEqual([])
+})
+
+test('every endpoint that is built is as specified, but for what other products bring', () => {
+  const built = judgeEndpoints(rows, shapes, asked).filter(({ faults }) => !faults.includes(notBuilt))
+  expect(built.filter(({ faults }) => faults.length > 0)).toEqual([])
+  expect(built.filter(({ isDone }) => !isDone).map(({ name }) => name)).toEqual([
+    'POST /api/create/mint',
+    'GET /api/auctions/{id}',
+    'GET /api/sales/{id}',
+    'GET /api/gallery/{id}',
+  ])
+})
+
+test('a row does not count when a field is missing, deep inside, or a value was never sent', () => {
+  const other = new Map([...shapes, ['currency', [...(shapes.get('currency') ?? []), ...(shapes.get('terms') ?? [])]]])
+  expect(judge('GET /api/currency', {}, other)).toMatchObject({
+    isDone: false,
+    faults: expect.arrayContaining(['metadata[].approval_program is missing']),
   })
-  const measured = await measureEndpoints(rows)
-  const of = (name: string) => measured.find((row) => row.name === name)
-  expect(of('GET /api/currency')).toMatchObject({ isDone: false, fault: 'without metadata[].issuer' })
-  expect(of('POST /api/create/mint')).toMatchObject({ isDone: false, fault: expect.stringMatching(/^400 /) })
-  expect(of('GET /api/sdk/param')).toMatchObject({ isDone: true })
-  expect(of('GET /api/governance/stats')).toMatchObject({ isDone: false, fault: '' })
+  const request = readRequest('start,end,sort=spotlight|cheapest,owner') ?? []
+  expect(judge('GET /api/sales', { request })).toMatchObject({
+    isDone: false,
+    faults: ['sort=cheapest was never sent', 'owner was never sent'],
+  })
 })
 
-test.each([
-  [{ a: { b: null } }, 'a.b', []],
-  [{ a: {} }, 'a.b', ['a.b']],
-  [{ list: [{ x: 1 }, { x: 2 }] }, 'list[].x', []],
-  [{ list: [{ x: 1 }, {}] }, 'list[].x', ['list[].x']],
-  [{ list: [] }, 'list[].x', ['list[].x']],
-  [{ map: { '1': { x: 1 } } }, 'map.*.x', []],
-  [{ constructor: 1 }, 'toString', ['toString']],
-])('of %j the field %s is told apart from what is missing', (reply, path, missing) => {
-  expect(missingFields(reply, [path])).toEqual(missing)
+test('tells of a row that waits for a product which', () => {
+  expect(judge('GET /api/sales/{id}', {})).toMatchObject({ isDone: false, faults: [] })
+  expect([...(judge('GET /api/sales/{id}', {})?.waiting.keys() ?? [])]).toContain('shops')
+  expect(judge('GET /api/governance/stats', {})).toMatchObject({ isDone: false, faults: [notBuilt] })
 })

@@ -1,42 +1,57 @@
-import { startMarket } from '@facet/dev-env'
-import { type EndpointRow, endpointRows } from './spec-rows.ts'
+import { createAccount, startMarket } from '@facet/dev-env'
+import { judgeRow, type Verdict } from './judge-row.ts'
+import { readShapes, type Shapes } from './shapes.ts'
+import { anyName, type EndpointRow, endpointRows, nameOf } from './spec-rows.ts'
 import { startSpecifiedProxy } from './specified-proxy.ts'
 import { tradeAsSpecified } from './trade-as-specified.ts'
 
-/** How a row of the specification stands. */
-export interface Measured {
-  name: string
-  isDone: boolean
-  /** Why not; empty where there is no such endpoint. */
-  fault: string
+/** Trades on a real market with nothing but the specified requests, and judges each row by what was asked and answered. */
+export async function measureEndpoints(): Promise<Verdict[]> {
+  const [rows, shapes] = await Promise.all([endpointRows(), readShapes()])
+  return judgeEndpoints(rows, shapes, await askAsSpecified(rows))
 }
 
-/** Trades on a real market with nothing but the specified requests, and says of each row whether it was answered as specified. */
-export async function measureEndpoints(rows?: readonly EndpointRow[]): Promise<Measured[]> {
-  const wanted = rows ?? (await endpointRows())
-  await using market = await startMarket()
-  await using proxy = await startSpecifiedProxy(market.url, wanted)
-  await tradeAsSpecified(market, proxy.url)
-  const registered = await pathsOf(market.url)
-  return wanted.map((row) => {
-    const { isDone = false, fault = '' } = proxy.seen.get(row) ?? {}
-    const isThere = registered.has(`${row.method} ${anyName(row.path)}`)
-    const whyNot = isThere ? fault || 'was never asked' : ''
-    return { name: `${row.method} ${row.path}`, isDone: isDone && isThere, fault: isDone ? '' : whyNot }
-  })
+/** Why a row does not count that has no endpoint. */
+export const notBuilt = 'is not built'
+
+export interface Asked {
+  exchanges: Awaited<ReturnType<typeof startSpecifiedProxy>>['exchanges']
+  /** `GET /api/nft/{}` of each endpoint that there is. */
+  registered: ReadonlySet<string>
+  /** What the market refused of a person's requests. */
+  refused: readonly string[]
 }
 
-/** The paths in the OpenAPI document that the server derives from what it has registered. */
-async function pathsOf(url: string): Promise<Set<string>> {
+/** Asks a real market, on which one creator is verified and may add physical works. */
+export async function askAsSpecified(rows: readonly EndpointRow[]): Promise<Asked> {
+  const creator = createAccount('creator')
+  const config = { verifiedAddresses: [creator.address], crescendoAddresses: [creator.address] }
+  await using market = await startMarket({ config })
+  const endpoints = await endpointsOf(market.url)
+  await using proxy = await startSpecifiedProxy(market.url, rows, endpoints)
+  const refused = await tradeAsSpecified(market, proxy.url, creator)
+  const registered = new Set(endpoints.map(({ method, path }) => `${method} ${anyName(path)}`))
+  return { exchanges: proxy.exchanges, registered, refused }
+}
+
+/** Judges every row. One is built when the market has an endpoint with its path. */
+export function judgeEndpoints(
+  rows: readonly EndpointRow[],
+  shapes: Shapes,
+  { exchanges, registered }: Omit<Asked, 'refused'>,
+): Verdict[] {
+  return rows.map((row) =>
+    registered.has(`${row.method} ${anyName(row.path)}`)
+      ? judgeRow(row, shapes, exchanges.get(nameOf(row)) ?? [])
+      : { name: nameOf(row), isDone: false, faults: [notBuilt], waiting: new Map() },
+  )
+}
+
+/** The endpoints in the OpenAPI document that the server derives from what it has registered. */
+async function endpointsOf(url: string): Promise<{ method: string; path: string }[]> {
   const reply = await fetch(`${url}/api/docs/json`)
   const { paths } = (await reply.json()) as { paths: Record<string, Record<string, unknown>> }
-  const keys = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${anyName(path)}`),
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
   )
-  return new Set(keys)
-}
-
-/** Parameters match whatever they are called. */
-export function anyName(path: string): string {
-  return path.replaceAll(/\{\w+\}/g, '{}')
 }

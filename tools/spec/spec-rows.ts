@@ -7,19 +7,49 @@ export interface EndpointRow {
   method: string
   /** With its parameters in braces. */
   path: string
-  /** The fields that the specified request has; undefined where it is not specified. */
-  request: readonly string[] | undefined
-  /** Paths of the fields that the reply must have, such as `metadata[].price`. */
-  reply: readonly string[]
+  /** What the specified request carries; undefined where the specification does not say. */
+  request: readonly RequestField[] | undefined
+  /** Shape of the specified reply; undefined where the specification does not say. */
+  reply: string | undefined
+}
+
+/** A field of a query or body, or a parameter of the path in braces. */
+export interface RequestField {
+  /** `asset.title` is `title` within `asset`. */
+  name: string
+  /** Each value that must be sent; undefined is any. */
+  values: readonly { value: string | undefined; until: string | undefined }[]
+  /** Facet needs it, the specification does not name it: it is let through, never required. */
+  isOwn: boolean
 }
 
 export async function endpointRows(): Promise<EndpointRow[]> {
   return (await readCells('endpoints.tsv')).map(([method = '', path = '', , request = '?', reply = '-']) => ({
     method,
     path,
-    request: request === '?' ? undefined : listOf(request),
-    reply: listOf(reply),
+    request: readRequest(request),
+    reply: reply === '-' ? undefined : reply,
   }))
+}
+
+/** The request column; README.md of `docs/spec` describes it. */
+export function readRequest(cell: string): RequestField[] | undefined {
+  if (cell === '?') return undefined
+  return cell === '-' ? [] : cell.split(',').map(readField)
+}
+
+function readField(text: string): RequestField {
+  const isOwn = text.startsWith('+')
+  const [named = '', choices] = text.slice(isOwn ? 1 : 0).split('=')
+  if (choices === undefined) {
+    const [name = '', until] = named.split(' until ')
+    return { name, values: [{ value: undefined, until }], isOwn }
+  }
+  const values = choices.split('|').map((choice) => {
+    const [value, until] = choice.split(' until ')
+    return { value, until }
+  })
+  return { name: named, values, isOwn }
 }
 
 /** The cells of each row of a table in `docs/spec`. */
@@ -29,6 +59,12 @@ export async function readCells(file: string): Promise<string[][]> {
   return rows.map((line) => line.split('\t'))
 }
 
-function listOf(cell: string): string[] {
-  return cell === '-' ? [] : cell.split(',')
+/** As `GET /api/nft/{id}`. */
+export function nameOf({ method, path }: Pick<EndpointRow, 'method' | 'path'>): string {
+  return `${method} ${path}`
+}
+
+/** Parameters match whatever they are called. */
+export function anyName(path: string): string {
+  return path.replaceAll(/\{\w+\}/g, '{}')
 }

@@ -1,33 +1,33 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { missingFields } from './missing-fields.ts'
-import type { EndpointRow } from './spec-rows.ts'
-
-/** What was seen of a row: done once its specified request was answered with each specified field. */
-export interface Seen {
-  isDone: boolean
-  /** Why the last try was not. */
-  fault: string
-}
+import { type Exchange, flatten } from './exchange.ts'
+import { anyName, type EndpointRow, nameOf } from './spec-rows.ts'
 
 export interface SpecifiedProxy extends AsyncDisposable {
   url: string
-  seen: ReadonlyMap<EndpointRow, Seen>
+  /** By the name of the row. */
+  exchanges: ReadonlyMap<string, readonly Exchange[]>
 }
 
 /**
  * Stands before a market and lets through only what is specified: of each request to a row of the table, the fields that the row has.
- * Each reply is held against the row's.
+ * Notes what was asked of each row, and the answer.
+ * @param endpoints those of the market
  */
-export async function startSpecifiedProxy(target: string, rows: readonly EndpointRow[]): Promise<SpecifiedProxy> {
-  const seen = new Map<EndpointRow, Seen>()
-  const patterns = rows.map((row) => ({ row, pattern: patternOf(row.path) }))
-  const rowOf = (method: string, path: string) =>
-    patterns
-      .filter(({ row, pattern }) => row.method === method && pattern.test(path))
-      // `/api/auctions/bid` before `/api/auctions/{id}`.
-      .toSorted((left, right) => left.row.path.split('{').length - right.row.path.split('{').length)[0]?.row
+export async function startSpecifiedProxy(
+  target: string,
+  rows: readonly EndpointRow[],
+  endpoints: readonly Pick<EndpointRow, 'method' | 'path'>[],
+): Promise<SpecifiedProxy> {
+  const exchanges = new Map<string, Exchange[]>()
+  const rowOf = (method: string, path: string) => {
+    // `/api/auctions/settle`, which no row has, is not `/api/auctions/{id}`.
+    const [endpoint] = endpoints
+      .filter((one) => one.method === method && patternOf(one.path).test(path))
+      .toSorted((left, right) => left.path.split('{').length - right.path.split('{').length)
+    return endpoint && rows.find((row) => row.method === method && anyName(row.path) === anyName(endpoint.path))
+  }
 
   const server = createServer((request, response) => {
     void forward(request).then(
@@ -40,20 +40,19 @@ export async function startSpecifiedProxy(target: string, rows: readonly Endpoin
     const { method = 'GET' } = request
     const url = new URL(request.url ?? '/', target)
     const row = rowOf(method, url.pathname)
-    let body: Buffer | undefined = method === 'GET' ? undefined : await buffer(request)
-    if (row?.request) {
-      for (const name of new Set(url.searchParams.keys())) {
-        if (!row.request.includes(name)) url.searchParams.delete(name)
-      }
-      if (body && isJson(request)) body = onlySpecified(body, row.request)
+    const { body, type, fields } = await readBody(request, row)
+    for (const name of new Set(url.searchParams.keys())) {
+      if (row && !isSpecified(row, name)) url.searchParams.delete(name)
     }
-    const answer = await fetch(url, {
-      method,
-      headers: headersOf(request, target),
-      ...(body ? { body: new Uint8Array(body) } : {}),
-    })
+    const answer = await fetch(url, { method, headers: headersOf(request, target, type), ...(body ? { body } : {}) })
     const text = Buffer.from(await answer.arrayBuffer())
-    if (row) note(row, faultOf(row, answer.status, text))
+    if (row) {
+      const sent = new Map([...paramsOf(row.path, url.pathname), ...url.searchParams, ...flatten(fields)])
+      const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true
+      const reply: unknown = isJson ? JSON.parse(text.toString()) : undefined
+      const name = nameOf(row)
+      exchanges.set(name, [...(exchanges.get(name) ?? []), { sent, status: answer.status, reply }])
+    }
     const headers: Record<string, string | string[]> = {
       'content-type': answer.headers.get('content-type') ?? 'text/plain',
     }
@@ -61,16 +60,11 @@ export async function startSpecifiedProxy(target: string, rows: readonly Endpoin
     return { status: answer.status, headers, body: text }
   }
 
-  function note(row: EndpointRow, fault: string): void {
-    if (seen.get(row)?.isDone) return
-    seen.set(row, { isDone: fault === '', fault })
-  }
-
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    seen,
+    exchanges,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -78,30 +72,61 @@ export async function startSpecifiedProxy(target: string, rows: readonly Endpoin
   }
 }
 
-function faultOf({ reply }: EndpointRow, status: number, text: Buffer): string {
-  if (status >= 300) return `${status} ${text.toString().slice(0, 120)}`
-  if (reply.length === 0) return ''
-  const missing = missingFields(JSON.parse(text.toString()), reply)
-  return missing.length === 0 ? '' : `without ${missing.join(', ')}`
-}
-
 function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+  return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '([^/]+)')}$`)
 }
 
-function isJson({ headers }: IncomingMessage): boolean {
-  return headers['content-type']?.startsWith('application/json') === true
+/** The parameters of a path, as `{id}`. */
+function paramsOf(path: string, given: string): [string, string][] {
+  const values = patternOf(path).exec(given)?.slice(1) ?? []
+  return (path.match(/\{\w+\}/g) ?? []).map((name, index) => [name, values[index] ?? ''])
 }
 
-function onlySpecified(body: Buffer, names: readonly string[]): Buffer {
-  const given = Object.entries(JSON.parse(body.toString()) as Record<string, unknown>)
-  return Buffer.from(JSON.stringify(Object.fromEntries(given.filter(([name]) => names.includes(name)))))
+/** Whether a row has the field, or fields within it. */
+function isSpecified({ request }: EndpointRow, name: string): boolean {
+  return request?.some((field) => field.name === name || field.name.startsWith(`${name}.`)) ?? true
 }
 
-function headersOf({ headers }: IncomingMessage, target: string): Record<string, string> {
-  const kept = ['content-type', 'cookie', 'sec-fetch-site'].flatMap((name) => {
+interface Body {
+  body: BodyInit | undefined
+  /** Undefined where `fetch` finds it itself. */
+  type: string | undefined
+  fields: [string, unknown][]
+}
+
+/** The specified fields of a body, in JSON or as a form. */
+async function readBody(request: IncomingMessage, row: EndpointRow | undefined): Promise<Body> {
+  const { method, headers } = request
+  const type = headers['content-type']
+  if (method === 'GET') return { body: undefined, type: undefined, fields: [] }
+  const bytes = new Uint8Array(await buffer(request))
+  if (!row) return { body: bytes, type, fields: [] }
+  if (type?.startsWith('application/json')) {
+    const given = JSON.parse(Buffer.from(bytes).toString()) as Record<string, unknown>
+    const fields = Object.entries(given).flatMap(([name, value]): [string, unknown][] =>
+      isSpecified(row, name) ? [[name, onlySpecified(value, name, row)]] : [],
+    )
+    return { body: JSON.stringify(Object.fromEntries(fields)), type, fields }
+  }
+  if (!type?.startsWith('multipart/')) return { body: bytes, type, fields: [] }
+  const given = await new Response(bytes, { headers: { 'content-type': type } }).formData()
+  const body = new FormData()
+  for (const [name, value] of given) if (isSpecified(row, name)) body.append(name, value)
+  return { body, type: undefined, fields: [...body.entries()] }
+}
+
+/** Of an object whose fields a row names, those. */
+function onlySpecified(value: unknown, name: string, { request }: EndpointRow): unknown {
+  const inner = request?.filter((field) => field.name.startsWith(`${name}.`)).map((field) => field.name) ?? []
+  if (inner.length === 0 || typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).filter(([one]) => inner.includes(`${name}.${one}`)))
+}
+
+function headersOf({ headers }: IncomingMessage, target: string, type: string | undefined): Record<string, string> {
+  const kept = ['cookie', 'sec-fetch-site'].flatMap((name) => {
     const value = headers[name]
     return typeof value === 'string' ? [[name, value]] : []
   })
-  return { ...(Object.fromEntries(kept) as Record<string, string>), origin: target }
+  const known = Object.fromEntries(kept) as Record<string, string>
+  return { ...known, origin: target, ...(type === undefined ? {} : { 'content-type': type }) }
 }

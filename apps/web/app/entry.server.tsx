@@ -8,10 +8,6 @@ import { loadI18n } from './i18n/catalogue.ts'
 import { isLocale, localeCookie, localeOf, preferenceCookie } from './i18n/locale.ts'
 import { nonceOf } from './request-context.ts'
 import { NonceContext } from './shell/nonce.ts'
-import { transactionKinds } from './kinds/transaction-kinds.ts'
-
-/** The kinds of the transaction popup, for the coverage tool. */
-export const popupKinds: readonly string[] = Object.keys(transactionKinds)
 
 export * as requestContext from './request-context.ts'
 // The server takes it from here: imported there, in development it would be another module than the app's.

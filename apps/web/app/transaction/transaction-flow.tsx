@@ -138,6 +138,7 @@ export function TransactionFlow({ start, onEnd, onInstead }: TransactionFlowProp
   if (!isOpen) return null
   return (
     <TransactionPopup
+      name={request.kind}
       kind={kind}
       input={request.input}
       answers={answers}

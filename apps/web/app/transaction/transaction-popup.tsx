@@ -20,6 +20,7 @@ export function TransactionPopup(props: PopupProps) {
   return (
     <Dialog
       className="dialog-steady"
+      name={props.name}
       title={i18n._(titleOf(props))}
       isBusy={!canBeAbandoned(state)}
       isModal={state.step !== 'waiting'}

@@ -12,6 +12,8 @@ interface DialogProps {
   /** `alertdialog` for questions that must be answered. */
   role?: 'dialog' | 'alertdialog'
   className?: string
+  /** Tells scripts which dialog it is. */
+  name?: string
   children: ReactNode
 }
 
@@ -26,6 +28,7 @@ export function Dialog({
   isModal = true,
   role = 'dialog',
   className = '',
+  name,
   children,
 }: DialogProps) {
   const { t } = useLingui()
@@ -88,6 +91,7 @@ export function Dialog({
       <dialog
         ref={dialogRef}
         className={`dialog ${className}`}
+        data-name={name}
         role={role}
         tabIndex={-1}
         aria-labelledby={titleId}

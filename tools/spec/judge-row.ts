@@ -1,0 +1,74 @@
+import { type Exchange, listOf } from './exchange.ts'
+import { judgeReplies } from './judge-replies.ts'
+import { meaningFaults } from './meanings.ts'
+import type { Shapes } from './shapes.ts'
+import { type EndpointRow, nameOf, type RequestField } from './spec-rows.ts'
+
+/** How a row of the specification stands. */
+export interface Verdict {
+  name: string
+  /** Its specified request was answered with its specified reply. */
+  isDone: boolean
+  /** What is not as specified. */
+  faults: readonly string[]
+  /** What comes only with products that are not built yet, by product. */
+  waiting: ReadonlyMap<string, readonly string[]>
+}
+
+/** Judges a row by all that was asked of it. Only answers with a status below 300 show anything. */
+export function judgeRow(row: EndpointRow, shapes: Shapes, exchanges: readonly Exchange[]): Verdict {
+  const name = nameOf(row)
+  const answered = exchanges.filter(({ status }) => status < 300)
+  const refused = exchanges.find(({ status }) => status >= 300)
+  if (answered.length === 0) {
+    const why = refused
+      ? `refused: ${refused.status} ${JSON.stringify(refused.reply)?.slice(0, 160)}`
+      : 'was never asked'
+    return { name, isDone: false, faults: [why], waiting: new Map() }
+  }
+  const waiting = new Map<string, string[]>()
+  const faults: string[] = []
+  for (const { field, value, until } of wantedValues(row)) {
+    const shown = value === undefined ? field.name : `${field.name}=${value}`
+    const asked = exchanges.filter(
+      ({ sent }) => sent.has(field.name) && isValue(field.name, value, sent.get(field.name)),
+    )
+    const good = asked.filter(({ status, reply }) => status < 300 && showsEnough(field.name, reply))
+    if (good.length > 0) continue
+    if (until !== undefined) waiting.set(until, [...(waiting.get(until) ?? []), shown])
+    else if (asked.length === 0) faults.push(`${shown} was never sent`)
+    else faults.push(`${shown} was answered ${asked[0]?.status} with nothing to judge it by`)
+  }
+  // A variant of the request that nobody can send yet is a part of the row that is missing.
+  const isAskedWhole = waiting.size === 0
+  faults.push(...new Set(answered.flatMap((exchange) => meaningFaults(row, exchange))))
+  if (row.reply !== undefined) {
+    const replies = answered.map(({ reply }) => reply)
+    const judged = judgeReplies(shapes, row.reply, replies)
+    faults.push(...judged.faults)
+    for (const [product, fields] of judged.waiting) waiting.set(product, [...(waiting.get(product) ?? []), ...fields])
+  }
+  return { name, isDone: isAskedWhole && faults.length === 0, faults, waiting }
+}
+
+function wantedValues({ request }: EndpointRow) {
+  const fields = request?.filter(({ isOwn }) => !isOwn) ?? []
+  return fields.flatMap((field) => field.values.map(({ value, until }) => ({ field, value, until })))
+}
+
+/** Names under which shops are asked for. */
+const shops = ['headline', 'bkartel', 'crescendo', 'cosmicchamps', 'algoleagues']
+
+function isValue(name: string, wanted: string | undefined, given: unknown): boolean {
+  if (wanted === undefined) return true
+  const text = String(given)
+  if (!name.startsWith('{')) return text === wanted
+  const kind = shops.includes(text.toLowerCase()) ? 'shop' : /^[A-Z2-7]{58}$/.test(text) ? 'address' : 'username'
+  return kind === wanted
+}
+
+/** An empty list tells nothing of a filter, and a single row nothing of an order. */
+function showsEnough(name: RequestField['name'], reply: unknown): boolean {
+  const list = listOf(reply)
+  return list === undefined || list.length >= (name === 'sort' ? 2 : 1)
+}

@@ -1,0 +1,65 @@
+import type { EndpointRow } from './spec-rows.ts'
+import { type Exchange, listOf } from './exchange.ts'
+
+type Meaning = (value: string, exchange: Exchange) => boolean
+
+/** Currencies of the market that is asked have six decimals. */
+const BASE_UNITS = 1_000_000
+
+const every = (test: (card: Record<string, unknown>, value: string, exchange: Exchange) => boolean): Meaning => {
+  return (value, exchange) => (listOf(exchange.reply) ?? []).every((card) => test(card, value, exchange))
+}
+
+const ordered = (name: string, sign: 1 | -1): Meaning => {
+  return (_, { reply }) => {
+    const values = (listOf(reply) ?? []).map((card) => Number(card[name]))
+    return values.every((value, index) => index === 0 || sign * (value - Number(values[index - 1])) >= 0)
+  }
+}
+
+const chosenListing: Meaning = (value, { reply }) => String(pick(reply, 'nft', 'app_id')) === value
+
+/** What a field of a request makes of the reply, where the specification fixes it; `sort=new` is that one value's. */
+const meanings: Readonly<Record<string, Meaning>> = {
+  end: (value, { sent, reply }) => (listOf(reply) ?? []).length <= Number(value) - Number(sent.get('start') ?? 0),
+  asa_id: every(({ asa_id: currency }, value) => String(currency) === value),
+  tag: every(({ tags }, value) => Array.isArray(tags) && tags.includes(value)),
+  'nsfw=false': every(({ nsfw }) => nsfw === false),
+  'sort=price-low': ordered('price', 1),
+  'sort=price-high': ordered('price', -1),
+  'sort=ending': ordered('end_date', 1),
+  'primary=true': every(({ creator_address: creator, address }) => creator === address),
+  'primary=false': every(({ creator_address: creator, address }) => creator !== address),
+  amount: (value, { reply }) => Number(pick(reply, 'micro_amount')) === Number(value) * BASE_UNITS,
+  duration: (value, { reply }) => {
+    const [start, end] = [pick(reply, 'start'), pick(reply, 'end')]
+    return end === undefined || Number(end) - Number(start) === Number(value) * 3600
+  },
+  '{saleId}': chosenListing,
+  '{auctionId}': chosenListing,
+  '{offerId}': chosenListing,
+}
+
+/** Of rows where every card is one account's. */
+const ownLists = ['/api/sales/{id}', '/api/auctions/{id}', '/api/gallery/{id}']
+
+/** What the reply does not make of its request. */
+export function meaningFaults(row: EndpointRow, exchange: Exchange): string[] {
+  const faults: string[] = []
+  for (const [name, value] of exchange.sent) {
+    const text = String(value)
+    const key = `${name}=${text}` in meanings ? `${name}=${text}` : name
+    const isMet = meanings[key]?.(text, exchange) ?? true
+    if (!isMet) faults.push(`${name}=${text} does not show in the reply`)
+  }
+  const owner = exchange.sent.get('{id}')
+  if (ownLists.includes(row.path) && /^[A-Z2-7]{58}$/.test(String(owner))) {
+    const isOwn = (listOf(exchange.reply) ?? []).every(({ address }) => address === owner)
+    if (!isOwn) faults.push('lists what is not of the account')
+  }
+  return faults
+}
+
+function pick(value: unknown, ...names: string[]): unknown {
+  return names.reduce((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value)
+}

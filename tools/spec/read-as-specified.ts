@@ -1,0 +1,100 @@
+import { auctionsSort } from '@facet/api-contract/auction/list-auctions'
+import { salesSort } from '@facet/api-contract/sale/list-sales'
+import type { MarketClient } from '@facet/dev-env'
+
+export interface Scene {
+  creator: MarketClient
+  collector: MarketClient
+  url: string
+  usdc: number
+  work: number
+  lone: number
+  sale: number
+  auction: number
+  offer: number
+  hidden: { appId: number; key: string | null } | undefined
+}
+
+/** Everything that a page reads, with every sort and filter. @returns what was refused; each read speaks for its own row */
+export async function readAsSpecified(scene: Scene): Promise<string[]> {
+  const reads = [...lists(scene), ...pages(scene), ...settings(scene)]
+  const results = await Promise.allSettled(reads.map((read) => read()))
+  return results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))
+}
+
+const window = { start: 0, end: 16 }
+
+function lists({ creator: { api, account }, collector, usdc }: Scene): (() => Promise<unknown>)[] {
+  const filters = [
+    { asa_id: 1 },
+    { asa_id: usdc },
+    { tag: 'art' },
+    { nsfw: 'true' },
+    { nsfw: 'false' },
+    { 'verified-only': 'true' },
+  ] as const
+  const people = [account.address, collector.account.address]
+  const ownFilters = [{ nsfw: 'true' }, { nsfw: 'false' }, { primary: 'true' }, { primary: 'false' }] as const
+  const own = people.flatMap((id) => ownFilters.map((filter) => ({ params: { id }, query: { ...window, ...filter } })))
+  const params = { id: account.address }
+  const [sale, auction] = [salesSort.options, auctionsSort.options]
+  const byAge = ['new', 'old'] as const
+  return [
+    ...filters.flatMap((filter) => [
+      () => api('GET /api/sales', { query: { ...window, ...filter } }),
+      () => api('GET /api/auctions', { query: { ...window, ...filter } }),
+    ]),
+    ...sale.flatMap((sort) => [
+      () => api('GET /api/sales', { query: { ...window, sort } }),
+      () => api('GET /api/sales/{id}', { params, query: { ...window, sort } }),
+    ]),
+    ...auction.flatMap((sort) => [
+      () => api('GET /api/auctions', { query: { ...window, sort } }),
+      () => api('GET /api/auctions/{id}', { params, query: { ...window, sort } }),
+    ]),
+    ...byAge.map((sort) => () => api('GET /api/gallery/{id}', { params, query: { ...window, sort } })),
+    ...own.flatMap((request) => [
+      () => api('GET /api/sales/{id}', request),
+      () => api('GET /api/auctions/{id}', request),
+      () => api('GET /api/gallery/{id}', request),
+    ]),
+    () => api('GET /api/home/activity/bid'),
+    () => collector.api('GET /api/home/activity/bid'),
+    () => api('GET /api/offers/other'),
+    () => collector.api('GET /api/offers/mine'),
+    () => collector.api('GET /api/auctions/bid'),
+  ]
+}
+
+/** A work as its creator and as a collector see it. */
+function pages({ creator, collector, url, work, lone, sale, auction, offer, hidden }: Scene) {
+  const key = hidden?.key ?? ''
+  const seen = [creator, collector].flatMap(({ api }) => [
+    ...[work, lone].map((id) => () => api('GET /api/nft/{id}', { params: { id }, query: { key } })),
+    () => api('GET /api/nft/{id}/sale/{saleId}', { params: { id: work, saleId: sale } }),
+    () => api('GET /api/nft/{id}/sale/{saleId}', { params: { id: work, saleId: hidden?.appId ?? 0 }, query: { key } }),
+    () => api('GET /api/nft/{id}/auction/{auctionId}', { params: { id: work, auctionId: auction }, query: { key } }),
+    () => api('GET /api/nft/{id}/offer/{offerId}', { params: { id: work, offerId: offer }, query: { key } }),
+  ])
+  const picture = async () => {
+    const { nft } = await creator.api('GET /api/nft/{id}', { params: { id: work } })
+    const spec = { key: nft.ipfs_hash, edits: { resize: { width: 300, height: 350, fit: 'cover' } } }
+    return fetch(`${url}/image/${Buffer.from(JSON.stringify(spec)).toString('base64url')}`)
+  }
+  return [...seen, picture, () => creator.api('GET /api/auctiondebug/{id}', { params: { id: sale } })]
+}
+
+function settings({ creator: { api }, url }: Scene): (() => Promise<unknown>)[] {
+  return [
+    () => api('GET /api/auth/check'),
+    () => fetch(`${url}/api/auth/check`),
+    () => api('GET /api/get/nsfw'),
+    async () => {
+      for (const mode of ['light', 'dark'] as const) await api('POST /api/account/mode', { body: { mode } })
+      await api('GET /api/account/mode')
+    },
+    () => api('GET /api/currency'),
+    () => api('GET /api/home/asa'),
+    () => api('GET /api/sdk/param'),
+  ]
+}
