@@ -39,7 +39,10 @@ export async function measurePages({ pages }: Visited): Promise<Verdict[]> {
     const met = [...pages].filter(([one]) => one === path || (pattern.test(one) && !isLiteral.has(one)))
     const statuses = new Set(met.flatMap(([, all]) => [...all]))
     const isGood = (status: number) => (isRedirect ? status >= 300 && status < 400 : status === 200)
-    const fault = statuses.size === 0 ? 'no journey visits it' : `answered ${[...statuses].toSorted().join(', ')}`
+    const fault =
+      statuses.size === 0
+        ? 'no journey visits it'
+        : `answered ${[...statuses].toSorted((left, right) => left - right).join(', ')}`
     const isDone = [...statuses].some(isGood)
     return { name: path, isDone, faults: isDone ? [] : [fault], waiting: new Map() }
   })

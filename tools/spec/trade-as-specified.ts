@@ -1,12 +1,9 @@
 import { paramsFromWire } from '@facet/api-contract/chain/params-codec'
-import { type Account, createMarketClient, giveAsset, type Market, type MarketClient } from '@facet/dev-env'
+import { type Account, createMarketClient, type Market, type MarketClient } from '@facet/dev-env'
 import { optIn } from '@facet/groups'
-import { decodeAddress } from 'algosdk'
-import { mintAsSpecified, type Work } from './mint-as-specified.ts'
+import { mintAsSpecified, uploadAsSpecified, type Work } from './mint-as-specified.ts'
 import { readAsSpecified } from './read-as-specified.ts'
 import { signInAsSpecified } from './sign-in-as-specified.ts'
-
-const ALGO = 1_000_000_000n
 
 /**
  * What a market is asked for, one thing after the other; a step that is refused leaves the others alone.
@@ -24,17 +21,16 @@ export async function tradeAsSpecified(market: Market, url: string, creatorAccou
     }
   }
   const usdc = Number(market.setUp.usdcId)
-  const signedIn = async (account: Account): Promise<MarketClient> => {
+  const person = async (name: string | Account, usdcBaseUnits = 1_000_000_000n): Promise<MarketClient> => {
+    const account = await market.account(name, { usdcBaseUnits })
     const client = createMarketClient(url, account)
     await step(`${account.name} signs in`, () => signInAsSpecified(client))
     return client
   }
-  const person = async (name: string, usdcBaseUnits = ALGO) => signedIn(await market.account(name, { usdcBaseUnits }))
-  await market.chain.controls.fund(decodeAddress(creatorAccount.address).publicKey, ALGO)
-  await giveAsset(market.algod, market.setUp.platform, creatorAccount, market.setUp.usdcId, ALGO)
-  const [creator, collector] = [await signedIn(creatorAccount), await person('collector')]
+  const [creator, collector] = [await person(creatorAccount), await person('collector')]
+  await step('upload', () => uploadAsSpecified(creator))
   const mint = async (work: Partial<Work> = {}, by = creator) =>
-    (await step('mint', () => mintAsSpecified(by, { comesWith: null, ...work }))) ?? 0
+    (await step('mint', () => mintAsSpecified(by, work))) ?? 0
   const travel = async (seconds: number) => {
     market.chain.controls.setNextTimestamp(BigInt(market.server.services.clock.timestampSeconds + seconds))
     await market.chain.controls.mine(1)

@@ -31,8 +31,8 @@ export interface Market extends AsyncDisposable {
   readonly algodToken: string
   readonly server: Server
   readonly setUp: MarketSetUp
-  /** A fresh account with 1,000 ALGO, and demo USDC when asked for. */
-  account(name: string, money?: { microAlgo?: bigint; usdcBaseUnits?: bigint }): Promise<Account>
+  /** A fresh account, or one that was made before, with 1,000 ALGO, and demo USDC when asked for. */
+  account(name: string | Account, money?: { microAlgo?: bigint; usdcBaseUnits?: bigint }): Promise<Account>
   /** A fresh account, signed in. */
   person(name: string, money?: { microAlgo?: bigint; usdcBaseUnits?: bigint }): Promise<MarketClient>
 }
@@ -66,7 +66,7 @@ export async function startMarket(options: MarketOptions = {}): Promise<Market> 
   const url = await server.listen()
 
   const account: Market['account'] = async (name, { microAlgo = 1_000_000_000n, usdcBaseUnits = 0n } = {}) => {
-    const made = createAccount(name)
+    const made = typeof name === 'string' ? createAccount(name) : name
     if (microAlgo > 0n) await fund(made.address, microAlgo)
     if (usdcBaseUnits > 0n) await giveAsset(algod, setUp.platform, made, setUp.usdcId, usdcBaseUnits)
     return made
