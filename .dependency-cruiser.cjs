@@ -92,6 +92,13 @@ module.exports = {
       to: { circular: true },
     },
     {
+      name: 'the-web-app-has-no-import-cycle',
+      severity: 'error',
+      comment: 'imports of types count',
+      from: { path: '^apps/web/' },
+      to: { circular: true },
+    },
+    {
       name: 'no-unresolvable',
       severity: 'error',
       from: {},

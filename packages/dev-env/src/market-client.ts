@@ -101,10 +101,14 @@ export function createMarketClient(url: string, account: Account): MarketClient 
   async function buildCancel({ tokenId, appId }: { tokenId: number; appId: number }): Promise<BuiltGroup> {
     const facts = await api('POST /api/cancel/check', { body: { token_id: tokenId, app_id: appId } })
     const network = await params()
-    if (facts.kind === 'custodial') throw new Error('a listing of version 1 is cancelled by `custodial`')
-    return facts.kind === 'sale'
-      ? cancelSale(network, saleCancelFromWire(facts))
-      : cancelAuction(network, auctionCancelFromWire(facts))
+    switch (facts.kind) {
+      case 'sale':
+        return cancelSale(network, saleCancelFromWire(facts))
+      case 'auction':
+        return cancelAuction(network, auctionCancelFromWire(facts))
+      case 'custodial':
+        throw new Error('a listing of version 1 is cancelled by `custodial`')
+    }
   }
 
   const signCancel = async (listing: { tokenId: number; appId: number }) => sign(await buildCancel(listing))

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { anyOf } from '../chain/any-of.ts'
 import { decimalsOf } from '../currency/price.ts'
 import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
-import { findKind, type Kind } from '../market/kind.ts'
+import { findKind, type Kind, type KindName } from '../market/kind.ts'
 import { listWindow } from '../market/list-window.ts'
 import { findMarketProgram } from '../market/market-programs.ts'
 import { readAppState } from '../market/read-app-state.ts'
@@ -17,7 +17,7 @@ import { type Unfinished, unfinishedCards } from './unfinished-on-card.ts'
 /** No event tells of these, so that they are in no table: the account's applications are read from the chain now. */
 export const listUnfinished = handle(contract, async ({ query, session, services }) => {
   const { start, limit } = listWindow(query)
-  const begun = await readUnfinished(services, findKind(services, query.kind), session.address)
+  const begun = await readUnfinished(services, query.kind, session.address)
   const shown = begun.slice(start, start + limit)
   const assets = await services.database.db
     .select({ asset: assetTable, metadata: nftMetadataTable })
@@ -38,31 +38,29 @@ export const listUnfinished = handle(contract, async ({ query, session, services
   return cardListReply(services, { works: worksOf(unfinishedCards, found), isLast }, session)
 })
 
-async function readUnfinished(services: Services, kind: Kind | undefined, owner: string): Promise<Unfinished[]> {
-  const unfinished = kind?.unfinished
-  if (!unfinished) return []
+/** @param name of a kind; left out: all kinds */
+async function readUnfinished(services: Services, name: KindName | undefined, owner: string): Promise<Unfinished[]> {
   const { createdApps = [] } = await services.algod.client.accountInformation(owner).do()
   const created = createdApps.flatMap(({ id: appId, params }) => {
     const program = params && findMarketProgram(params.approvalProgram)
-    if (!params || program?.kind !== kind.name) return []
-    const begun = unfinished.decode(program, readAppState(params.globalState))
-    if (!begun) return []
+    if (!params || !program || (name && program.kind !== name)) return []
+    const kind = findKind(services, program.kind)
+    const begun = kind?.unfinished?.decode(program, readAppState(params.globalState))
+    if (!kind || !begun) return []
     const currencyDecimals = decimalsOf(services.config, currencyToWire(begun.currencyId))
     return [{ ...begun, kind, appId, owner, currencyDecimals }]
   })
-  const finished = await setUpAmong(services, kind, created)
-  return created.filter(({ appId }) => !finished.has(appId)).toSorted((one, other) => Number(other.appId - one.appId))
+  const finished = await Promise.all(services.kinds.map((kind) => setUpAmong(services, kind, created)))
+  const isFinished = (appId: bigint) => finished.some((appIds) => appIds.has(appId))
+  return created.filter(({ appId }) => !isFinished(appId)).toSorted((one, other) => Number(other.appId - one.appId))
 }
 
 /** Those that an event shows to have received their work or their money. */
-async function setUpAmong(
-  { database }: Services,
-  { table }: Kind,
-  created: readonly Unfinished[],
-): Promise<Set<bigint>> {
-  if (created.length === 0) return new Set()
+async function setUpAmong({ database }: Services, kind: Kind, created: readonly Unfinished[]): Promise<Set<bigint>> {
+  const appIds = created.filter((begun) => begun.kind.name === kind.name).map((begun) => begun.appId)
+  if (appIds.length === 0) return new Set()
+  const { table } = kind
   const { appId } = table
-  const appIds = created.map((begun) => begun.appId)
   const rows = await database.db.select({ appId }).from(table).where(anyOf(appId, appIds))
   return new Set(rows.map((row) => row.appId as bigint))
 }

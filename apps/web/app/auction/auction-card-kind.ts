@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/macro'
 import type { CardKind } from '../nft/card-kind.ts'
+import { unfinishedListing } from '../nft/unfinished-words.ts'
 import { AuctionFoot } from './auction-foot.tsx'
 import { TimeBadge } from './time-badge.tsx'
 
@@ -24,4 +26,5 @@ export const auctionCardKind: CardKind = {
       }
     },
   },
+  unfinished: { ...unfinishedListing, wanted: (price) => msg`Intended starting price: ${price}` },
 }

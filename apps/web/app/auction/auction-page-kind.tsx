@@ -30,6 +30,13 @@ export const auctionPageKind: PageKind = {
     },
     Left: () => <Trans>Auction</Trans>,
   },
+  forSale: null,
+  buyNow: null,
+  own: ({ mine_auction: auctions, action, buy_supply: won }) => [
+    ...auctions.map(({ units, auction }) => ({ units: BigInt(units), isFree: auction.best_bid_base_units === null })),
+    // A won unit is still in the auction's escrow.
+    ...(action === 'claim' ? [{ units: BigInt(won), isFree: false }] : []),
+  ],
   Section: null,
   Start: null,
 }

@@ -6,7 +6,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/auctions-page'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadList(apiOf(context), 'auctions', request)
+  return loadList(apiOf(context), 'auction', request)
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {

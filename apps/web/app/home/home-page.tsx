@@ -75,7 +75,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             </Link>
           </div>
           {sales.length === 0 ? (
-            <NothingYet list="sales" />
+            <NothingYet list="sale" />
           ) : (
             <>
               <CategoryChips />

@@ -1,6 +1,6 @@
 import { listInAuction } from '../auction/popup/list-in-auction.ts'
 import { listInSale } from '../sale/popup/list-in-sale.ts'
-import type { ListedAs } from '../transaction/listed-as.ts'
+import type { ListedAs } from '../transaction/transaction-kind.ts'
 import type { ListingWay } from '../transaction/listing-way.ts'
 
 /** How a work is listed, by kind of listing. */

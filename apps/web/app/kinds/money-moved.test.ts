@@ -131,9 +131,9 @@ test('a mint', async () => {
 })
 
 test.each([
-  ['a sale in ALGO', () => ({ assetId: 1 })],
-  ['a sale in another currency', () => ({ assetId: usdc, units: '2' })],
-  ['an auction', () => ({ assetId: 1, durationHours: 24 })],
+  ['a sale in ALGO', () => ({ listAs: 'sale' as const, assetId: 1 })],
+  ['a sale in another currency', () => ({ listAs: 'sale' as const, assetId: usdc, units: '2' })],
+  ['an auction', () => ({ listAs: 'auction' as const, assetId: 1, durationHours: 24 })],
 ])('%s, and taking it back', async (_name, answers) => {
   const { creator, mint } = world
   const tokenId = await mint({ number: 2 })
@@ -233,7 +233,7 @@ test.each([
 ])('an offer in %s, taken back', async (_name, currency) => {
   const { collector, mint } = world
   const tokenId = await mint()
-  const input = { work, tokenId, maxUnits: '1', listedAt: null, buy: null, holdsAsset: false, decimals }
+  const input = { work, tokenId, maxUnits: '1', listedAt: null, buyNow: null, holdsAsset: false, decimals }
   const { app_id } = await expectSameMoney(collector, 'makeOffer', input, {
     priceBaseUnits: '7000000',
     assetId: currency(),
@@ -288,6 +288,6 @@ test('a purchase out of custody, a move to a contract, and a way back', async ()
   const [bought, moved, taken] = [await deposited(), await deposited(), await deposited()]
   await expectSameMoney(collector, 'buy', purchase({ tokenId: bought, appId: bought }))
   const swap = { work, tokenId: moved, priceBaseUnits: '10000000', decimals }
-  await expectSameMoney(creator, 'swap', swap, { priceBaseUnits: '10000000', assetId: 1 })
+  await expectSameMoney(creator, 'swap', swap, { listAs: 'sale', priceBaseUnits: '10000000', assetId: 1 })
   await expectSameMoney(creator, 'cancel', { work, tokenId: taken, appId: taken })
 })

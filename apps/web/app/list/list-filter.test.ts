@@ -10,8 +10,8 @@ import {
   writeFilter,
 } from './list-filter.ts'
 
-const read = (query: string) => readFilter('sales', new URLSearchParams(query))
-const readAuctions = (query: string) => readFilter('auctions', new URLSearchParams(query))
+const read = (query: string) => readFilter('sale', new URLSearchParams(query))
+const readAuctions = (query: string) => readFilter('auction', new URLSearchParams(query))
 
 describe('the filter of a list', () => {
   test('round-trips through the URL', () => {
@@ -22,7 +22,7 @@ describe('the filter of a list', () => {
 
   test('defaults to the spotlight without filters', () => {
     expect(read('')).toEqual({
-      list: 'sales',
+      list: 'sale',
       sort: 'spotlight',
       assetId: null,
       priceMin: null,

@@ -1,4 +1,5 @@
-import { currencyOfPrices, isByPrice, type ListName, type ListSort, marketLists, sortsOf } from './market-list.ts'
+import { type ListName, marketLists } from '../kinds/market-lists.ts'
+import { currencyOfPrices, isByPrice, type ListSort, type WindowQuery } from './market-list.ts'
 
 /** The filter of a list, as in its URL. */
 export interface ListFilter {
@@ -35,6 +36,11 @@ export function readFilter(list: ListName, query: URLSearchParams): ListFilter {
   }
 }
 
+/** What a list can be ordered by: what is popular is a question about the whole market, not about a tag. */
+export function sortsOf(list: ListName, tag: string | null): readonly ListSort[] {
+  return marketLists[list].sorts.filter((sort) => sort !== 'popular' || tag === null)
+}
+
 function knownSort(list: ListName, asked: string | null, tag: string | null): ListSort {
   const sorts = sortsOf(list, tag)
   return sorts.find((sort) => sort === asked) ?? sorts[0] ?? 'new'
@@ -64,13 +70,13 @@ export function filterHref(filter: ListFilter): string {
   return `${marketLists[filter.list].path}?${writeFilter(filter)}`
 }
 
-/** The query of one window of the list, but for its order, whose names are those of the list. */
-export function windowQuery(filter: ListFilter, start: number) {
+/** The query of one window of the list. */
+export function windowQuery(filter: ListFilter, start: number): WindowQuery {
   return {
     start,
     end: start + PAGE_SIZE,
-    'verified-only': filter.isVerifiedOnly ? ('true' as const) : undefined,
-    nsfw: filter.showsAdult ? ('true' as const) : ('false' as const),
+    'verified-only': filter.isVerifiedOnly ? 'true' : undefined,
+    nsfw: filter.showsAdult ? 'true' : 'false',
     asa_id: filter.assetId ?? undefined,
     price_min: filter.priceMin ?? undefined,
     price_max: filter.priceMax ?? undefined,

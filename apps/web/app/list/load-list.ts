@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
+import type { ListName } from '../kinds/market-lists.ts'
 import { preferenceCookie, readCookie } from '../i18n/locale.ts'
 import type { apiOf } from '../request-context.ts'
 import { filterHref, readFilter, rememberedQuery } from './list-filter.ts'
 import { loadWindow } from './load-window.ts'
-import type { ListName } from './market-list.ts'
 import { readStart } from './read-start.ts'
 
 /**

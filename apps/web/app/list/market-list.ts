@@ -1,7 +1,8 @@
+import type { ApiClient, Reply } from '@facet/api-contract/client'
+import type { MessageDescriptor } from '@lingui/core'
+
 /** The sort orders of lists. */
 export type ListSort = 'spotlight' | 'popular' | 'ending' | 'random' | 'new' | 'old' | 'price-low' | 'price-high'
-
-export type ListName = 'sales' | 'auctions'
 
 /** Prices are compared within one currency: this one unless another is chosen. */
 export const currencyOfPrices = 1
@@ -10,19 +11,35 @@ export function isByPrice(sort: ListSort): boolean {
   return sort === 'price-low' || sort === 'price-high'
 }
 
-interface MarketList {
+type Window = Pick<Reply<'GET /api/sales'>, 'metadata' | 'bool_end' | 'round' | 'total'>
+
+/** The query of one window, but for its order, whose names are those of the list. */
+export interface WindowQuery {
+  start: number
+  end: number
+  'verified-only': 'true' | undefined
+  nsfw: 'true' | 'false'
+  asa_id: number | undefined
+  price_min: string | undefined
+  price_max: string | undefined
+  tag: string | undefined
+  seed: number | undefined
+}
+
+/** A list of the market that one sorts, filters and scrolls through: what differs between kinds. */
+export interface MarketList<Sort extends ListSort = ListSort> {
   path: `/${string}`
   /** In the order of their chips; the first one is the default. `price-high` shares the chip of `price-low`. */
-  sorts: readonly ListSort[]
+  sorts: readonly Sort[]
+  /** The cards of one window. */
+  load: (api: ApiClient, query: WindowQuery, sort: Sort) => Promise<Window>
+  /** The empty state without filters. */
+  nothingYet: { title: MessageDescriptor; text: MessageDescriptor }
+  /** The empty state with filters. */
+  nothingFound: MessageDescriptor
 }
 
-/** The lists of the market that one sorts, filters and scrolls through: what differs between them. */
-export const marketLists: Record<ListName, MarketList> = {
-  sales: { path: '/sales', sorts: ['spotlight', 'new', 'price-low', 'price-high', 'old', 'random'] },
-  auctions: { path: '/auctions', sorts: ['popular', 'ending', 'new', 'price-low', 'price-high', 'random'] },
-}
-
-/** What a list can be ordered by: what is popular is a question about the whole market, not about a tag. */
-export function sortsOf(list: ListName, tag: string | null): readonly ListSort[] {
-  return marketLists[list].sorts.filter((sort) => sort !== 'popular' || tag === null)
+/** Makes a list one among others: a filter only ever has an order of its own list. */
+export function defineList<Sort extends ListSort>(list: MarketList<Sort>): MarketList {
+  return list as unknown as MarketList
 }

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { CardSkeletons } from '../ui/skeleton.tsx'
 import { filterHref, isNarrowed, type ListFilter, PAGE_SIZE, unfiltered } from './list-filter.ts'
-import { marketLists } from './market-list.ts'
+import { marketLists } from '../kinds/market-lists.ts'
 import { NothingYet } from './nothing-yet.tsx'
 import { useListPages } from './use-list-pages.ts'
 
@@ -113,7 +113,7 @@ function NextWindow({ href, onReach }: { href: string; onReach: () => void }) {
 }
 
 function NoWorks({ filter, isBeyondEnd }: { filter: ListFilter; isBeyondEnd: boolean }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   if (isBeyondEnd) {
     return (
       <div className="mt-6">
@@ -129,16 +129,12 @@ function NoWorks({ filter, isBeyondEnd }: { filter: ListFilter; isBeyondEnd: boo
       </div>
     )
   }
-  const text = {
-    sales: t`No work for sale matches these filters.`,
-    auctions: t`No auction matches these filters.`,
-  }[filter.list]
   return (
     <div className="mt-6">
       {isNarrowed(filter) ? (
         <EmptyState
           title={t`No works match`}
-          text={text}
+          text={i18n._(marketLists[filter.list].nothingFound)}
           action={
             <ButtonLink to={filterHref(unfiltered(filter))}>
               <Trans>Clear filters</Trans>

@@ -6,6 +6,7 @@ import { Price } from '../nft/price.tsx'
 import { usePriceText } from '../nft/use-price-text.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { useRootData } from '../shell/root-data.ts'
+import { chosenWay } from '../transaction/chosen-way.ts'
 import { ListingFields } from '../transaction/listing-fields.tsx'
 import { useListingForm } from '../transaction/use-listing-form.ts'
 import { listingMoves } from '../transaction/listing-moves.ts'
@@ -25,7 +26,7 @@ interface PriceStepProps {
 }
 
 export function PriceStep({ minted, onList }: PriceStepProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const formats = useFormats()
   const priceText = usePriceText()
   const { config } = useRootData()
@@ -35,9 +36,10 @@ export function PriceStep({ minted, onList }: PriceStepProps) {
     initialBaseUnits: FIRST_MICRO_ALGO,
     units: { of: 'own', max: String(units) },
     auctionOf: tokenId,
-    startsAsAuction: !minted.isPrivate,
+    startsAs: minted.isPrivate ? 'sale' : 'auction',
     wholePrice: 'always',
   })
+  const words = chosenWay(form.quoted).form
   const quote = useQuote(JSON.stringify(form.quoted), (tools) => listingMoves(tools, form.quoted))
   const [wasTried, setWasTried] = useState(false)
   const price = BigInt(form.answers?.priceBaseUnits ?? '0')
@@ -77,7 +79,7 @@ export function PriceStep({ minted, onList }: PriceStepProps) {
             <Trans>Not now</Trans>
           </ButtonLink>
           <Button variant="primary" size="large" type="submit" disabled={quote.state === 'asking'}>
-            {form.isAuction ? <Trans>Start the auction</Trans> : <Trans>List for sale</Trans>}
+            {words.confirm ? i18n._(words.confirm) : <Trans>List for sale</Trans>}
           </Button>
         </div>
       </form>
@@ -92,7 +94,7 @@ export function PriceStep({ minted, onList }: PriceStepProps) {
           <CostList
             lines={[
               {
-                label: form.isAuction ? t`If it sells at this price` : t`If one unit sells`,
+                label: i18n._(words.ifSold),
                 amount: priceText(price, form.assetId),
               },
               {

@@ -6,6 +6,7 @@ import { createRoutesStub, Outlet } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { RootData } from '../shell/root-data.ts'
 import { BuyPanel } from './buy-panel.tsx'
+import { workProps } from './work-props.ts'
 
 const me = 'A'.repeat(58)
 const seller = 'B'.repeat(58)
@@ -76,6 +77,7 @@ function draw(part: Partial<NftReply['nft']>, { isSignedIn = false, history = []
     check: () => undefined,
     formerPriceBaseUnits: null,
   }
+  const shown = { ...nft, ...part }
   const Stub = createRoutesStub([
     {
       id: 'root',
@@ -85,7 +87,9 @@ function draw(part: Partial<NftReply['nft']>, { isSignedIn = false, history = []
       children: [
         {
           index: true,
-          Component: () => <BuyPanel nft={{ ...nft, ...part }} history={history} saleKey={null} live={live} />,
+          Component: () => (
+            <BuyPanel nft={shown} work={workProps(shown, {})} history={history} saleKey={null} live={live} />
+          ),
         },
       ],
     },

@@ -2,15 +2,16 @@ import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { historyWords, pageKindOf, pageKinds } from '../kinds/page-kinds.ts'
 import { OwnedPanel } from './owned-panel.tsx'
-import type { PanelProps } from './page-kind.ts'
+import type { PanelProps, WorkProps } from './page-kind.ts'
 import { SoldPanel } from './sold-panel.tsx'
 
 interface BuyPanelProps extends PanelProps {
   history: readonly HistoryEntry[]
+  work: WorkProps
 }
 
 /** What the viewer can do with the work now: bid, buy, manage a listing, list it, or see that it is sold. */
-export function BuyPanel({ history, ...props }: BuyPanelProps) {
+export function BuyPanel({ history, work, ...props }: BuyPanelProps) {
   const { t } = useLingui()
   const { nft } = props
   const kind = pageKindOf(nft)
@@ -35,7 +36,7 @@ export function BuyPanel({ history, ...props }: BuyPanelProps) {
           </div>
         )
       )}
-      {Object.entries(pageKinds).map(([name, each]) => each?.Start && <each.Start key={name} nft={nft} />)}
+      {Object.entries(pageKinds).map(([name, each]) => each?.Start && <each.Start key={name} {...work} />)}
       {ownsUnits && !nft.deleted && <OwnedPanel nft={nft} isPrimary={!kind || kind.isOver(nft)} />}
     </section>
   )

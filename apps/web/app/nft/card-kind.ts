@@ -1,6 +1,8 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import type { StreamEvent, StreamTopic } from '@facet/api-contract/stream/open-stream'
+import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentType } from 'react'
+import type { WorkSummary } from '../transaction/transaction-kind.ts'
 
 /** What every list needs from a kind of listing: its cards. Loaded with each page, so it imports nothing heavy. */
 export interface CardKind {
@@ -16,4 +18,27 @@ export interface CardKind {
     /** The card after a newer event of its listing; the same card when the event says nothing of it. */
     after: (card: Card, event: StreamEvent) => Card
   } | null
+  /** What is said of an application that was created and never got its work or its money; null where that cannot be. */
+  unfinished: UnfinishedWords | null
+}
+
+interface UnfinishedWords {
+  /** Above those of an account. */
+  intro: MessageDescriptor
+  /** Below each title. */
+  wanted: (price: string) => MessageDescriptor
+  cancelOf: (title: string) => MessageDescriptor
+  /** On the page of the work. */
+  notice: { title: (price: string) => MessageDescriptor; text: MessageDescriptor; cancel: MessageDescriptor }
+  cancel: (input: UnfinishedInput) => UnfinishedRequest
+}
+
+/** The transaction that cancels it. */
+type UnfinishedRequest = { kind: 'cancel'; input: UnfinishedInput } | { kind: 'closeOffer'; input: UnfinishedInput }
+
+export interface UnfinishedInput {
+  work: WorkSummary
+  tokenId: number
+  appId: number
+  isUnfinished: true
 }

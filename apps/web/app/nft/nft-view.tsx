@@ -6,6 +6,7 @@ import { BuyPanel } from './buy-panel.tsx'
 import { ListingsTable } from './listings-table.tsx'
 import { useIsCovered } from '../session/use-is-covered.ts'
 import { PageHead } from '../shell/page-head.tsx'
+import { useRootData } from '../shell/root-data.ts'
 import { AttributeTable } from '../ui/attribute-table.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AboutWork } from './about-work.tsx'
@@ -14,10 +15,12 @@ import { ArtWall } from './art-wall.tsx'
 import { CreatorLine } from './creator-line.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { creatorName } from './creator-name.ts'
+import { currencyDecimals } from './currency-decimals.ts'
 import { useLiveNft } from './use-live-nft.ts'
 import { usePriceText } from './use-price-text.ts'
 import { WorkCard } from './work-card.tsx'
 import { WorkFacts } from './work-facts.tsx'
+import { workProps } from './work-props.ts'
 import { MixedScriptsMark } from './mixed-scripts-mark.tsx'
 
 interface NftViewProps {
@@ -37,6 +40,7 @@ export function NftView({ reply, saleKey }: NftViewProps) {
   const live = useLiveNft(nft)
   const kind = pageKindOf(nft)
   const panel = { nft, saleKey, live }
+  const work = workProps(nft, currencyDecimals(useRootData().currencies))
   const events = kind?.Bids ? history.filter(({ tx_id }) => !bids.some((bid) => bid.tx_id === tx_id)) : history
   const price = priceText(nft.price_base_units ?? '0', nft.asa_id)
   const summary =
@@ -68,9 +72,9 @@ export function NftView({ reply, saleKey }: NftViewProps) {
               <MixedScriptsMark name={nft.title} />
             </h1>
             <CreatorLine nft={nft} />
-            {kind?.standsAlone ? <kind.Panel {...panel} /> : <BuyPanel history={history} {...panel} />}
+            {kind?.standsAlone ? <kind.Panel {...panel} /> : <BuyPanel history={history} work={work} {...panel} />}
             <WorkFacts nft={nft} />
-            {Object.entries(pageKinds).map(([name, each]) => each?.Section && <each.Section key={name} nft={nft} />)}
+            {Object.entries(pageKinds).map(([name, each]) => each?.Section && <each.Section key={name} {...work} />)}
             <ListingsTable key={nft.token_id} nft={nft} saleKey={saleKey} />
           </div>
           <div className="detail-main">

@@ -1,6 +1,7 @@
 import type { Listing, NftReply } from '@facet/api-contract/nft/get-nft'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentType } from 'react'
+import type { OtherTransaction } from '../transaction/transaction-kind.ts'
 import type { LiveNft } from './use-live-nft.ts'
 
 export interface PanelProps {
@@ -19,6 +20,30 @@ interface OtherListings {
   Left: ComponentType<{ listing: Listing }>
 }
 
+/** A work that can be bought at once: what an offer for it is compared with. */
+export interface BuyNow {
+  /** Of one unit. */
+  price: { baseUnits: string; assetId: number }
+  /** Null where it cannot be bought from here. */
+  request: OtherTransaction | null
+}
+
+/** A listing of the visitor that holds units of the work. */
+export interface OwnListing {
+  units: bigint
+  /** They can be taken back now. */
+  isFree: boolean
+}
+
+/** What all kinds say together of a work. */
+export interface WorkProps {
+  nft: NftReply['nft']
+  /** By the listing that the page shows. */
+  buyNow: BuyNow | null
+  /** Of all kinds. */
+  own: readonly OwnListing[]
+}
+
 /** What the page of a work needs from a kind of listing. */
 export interface PageKind {
   /** One sentence for search engines; null where the page is not for them. */
@@ -35,8 +60,14 @@ export interface PageKind {
   isOver: (nft: NftReply['nft']) => boolean
   /** Rows in the table of other listings; null where it has none. */
   others: OtherListings | null
+  /** Units of the work for sale now; null where none is sold at its price. */
+  forSale: ((nft: NftReply['nft']) => { units: bigint; hasMore: boolean }) | null
+  /** How a listing that the page shows is bought at once; null where it is not. @param decimals of each currency */
+  buyNow: ((nft: NftReply['nft'], decimals: Record<number, number>) => BuyNow | null) | null
+  /** The visitor's own listings of the work; null where nothing lies in them. */
+  own: ((nft: NftReply['nft']) => readonly OwnListing[]) | null
   /** On the page of every work, below its facts; null without one. */
-  Section: ComponentType<{ nft: NftReply['nft'] }> | null
+  Section: ComponentType<WorkProps> | null
   /** An action on works of others that decides itself whether it applies; null without one. */
-  Start: ComponentType<{ nft: NftReply['nft'] }> | null
+  Start: ComponentType<WorkProps> | null
 }

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { intlLocale } from '../i18n/locale.ts'
 import { useFormats } from '../i18n/use-formats.ts'
+import { pageKinds } from '../kinds/page-kinds.ts'
 import { ChainLink } from '../shell/chain-link.tsx'
 import { useSession } from '../shell/root-data.ts'
 import { ExternalLink, useExternalUrl } from './external-link.tsx'
@@ -17,14 +18,20 @@ export function WorkFacts({ nft }: { nft: NftReply['nft'] }) {
   const external = useExternalUrl(nft.external_link)
   const { royalties } = nft
   const total = formats.units(nft.max_supply)
-  const forSale = nft.sales.reduce((sum, listing) => sum + BigInt(listing.units), 0n)
+  const sold = Object.values(pageKinds).flatMap((one) => one?.forSale?.(nft) ?? [])
+  const forSale = sold.reduce((sum, { units }) => sum + units, 0n)
   const unitsListed = formats.units(forSale)
   const kind = [nft.extension.toUpperCase(), fileSize(nft.file_size, i18n.locale)].filter(Boolean).join(', ')
   const facts: { label: string; value: ReactNode }[] = [
     { label: t`Edition`, value: t`${total} in total` },
     ...(nft.auction && forSale === 0n
       ? []
-      : [{ label: t`For sale now`, value: nft.more_sales ? t`${unitsListed} or more` : unitsListed }]),
+      : [
+          {
+            label: t`For sale now`,
+            value: sold.some(({ hasMore }) => hasMore) ? t`${unitsListed} or more` : unitsListed,
+          },
+        ]),
     ...(session ? [{ label: t`You own`, value: formats.units(nft.number) }] : []),
     { label: t`Royalty`, value: t`${royalties}%, included in every price` },
     ...(nft.auction?.state === 'open'

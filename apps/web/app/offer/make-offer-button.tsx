@@ -1,13 +1,13 @@
-import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
+import type { WorkProps } from '../nft/page-kind.ts'
 import { useSession } from '../shell/root-data.ts'
 import { useOnline } from '../shell/use-online.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { useOfferActions } from './use-offer-actions.ts'
 
 /** Opens the popup, or leads to the sign-in and back. */
-export function MakeOfferButton({ nft, isPrimary = false }: { nft: NftReply['nft']; isPrimary?: boolean }) {
+export function MakeOfferButton({ work, isPrimary = false }: { work: WorkProps; isPrimary?: boolean }) {
   const session = useSession()
   const isOnline = useOnline()
   const { pathname, search } = useLocation()
@@ -27,7 +27,7 @@ export function MakeOfferButton({ nft, isPrimary = false }: { nft: NftReply['nft
     )
   }
   return (
-    <Button variant={variant} size={size} isWide disabled={!isOnline} onClick={() => make(nft)}>
+    <Button variant={variant} size={size} isWide disabled={!isOnline} onClick={() => make(work)}>
       <Trans>Make an offer</Trans>
     </Button>
   )

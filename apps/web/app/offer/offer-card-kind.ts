@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import type { CardKind } from '../nft/card-kind.ts'
 import { PriceFoot } from '../nft/price-foot.tsx'
 
@@ -7,4 +8,15 @@ export const offerCardKind: CardKind = {
   Foot: PriceFoot,
   Corner: null,
   live: null,
+  unfinished: {
+    intro: msg`These offers were never funded, so they are not visible. Cancel them to get your deposit back.`,
+    wanted: (price) => msg`Intended offer: ${price}`,
+    cancelOf: (title) => msg`Cancel the offer for ${title}`,
+    notice: {
+      title: (price) => msg`Your offer of ${price} was never funded.`,
+      text: msg`It is not visible, but its contract holds a deposit. Cancel it to get the deposit back.`,
+      cancel: msg`Cancel the unfinished offer`,
+    },
+    cancel: (input) => ({ kind: 'closeOffer', input }),
+  },
 }

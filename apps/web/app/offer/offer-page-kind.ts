@@ -12,6 +12,9 @@ export const offerPageKind: PageKind = {
   Bids: null,
   isOver: () => false,
   others: null,
+  forSale: null,
+  buyNow: null,
+  own: null,
   Section: OffersSection,
   Start: StartOffer,
 }

@@ -1,5 +1,6 @@
-import type { Listing, NftReply } from '@facet/api-contract/nft/get-nft'
+import type { Listing } from '@facet/api-contract/nft/get-nft'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { WorkProps } from '../nft/page-kind.ts'
 import { Person } from '../nft/person.tsx'
 import { Price } from '../nft/price.tsx'
 import { useSession } from '../shell/root-data.ts'
@@ -10,9 +11,9 @@ import { MakeOfferButton } from './make-offer-button.tsx'
 import { bidderOf, canAccept, canBeOfferedFor, isForOffersAlone, isOver, useOfferActions } from './use-offer-actions.ts'
 
 /** What others would pay for the work, highest first, and the way to offer something oneself. */
-export function OffersSection({ nft }: { nft: NftReply['nft'] }) {
-  const { offers } = nft
-  const canMake = canBeOfferedFor(nft)
+export function OffersSection(work: WorkProps) {
+  const { offers } = work.nft
+  const canMake = canBeOfferedFor(work)
   const count = offers.length
   if (count === 0 && !canMake) return null
   return (
@@ -32,18 +33,18 @@ export function OffersSection({ nft }: { nft: NftReply['nft'] }) {
           <Trans>No offers yet.</Trans>
         </p>
       ) : (
-        <OffersTable nft={nft} />
+        <OffersTable {...work} />
       )}
-      {canMake && !isForOffersAlone(nft) && (
+      {canMake && !isForOffersAlone(work) && (
         <div className="mt-4">
-          <MakeOfferButton nft={nft} />
+          <MakeOfferButton work={work} />
         </div>
       )}
     </section>
   )
 }
 
-function OffersTable({ nft }: { nft: NftReply['nft'] }) {
+function OffersTable(work: WorkProps) {
   const { t } = useLingui()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
@@ -64,8 +65,8 @@ function OffersTable({ nft }: { nft: NftReply['nft'] }) {
           </tr>
         </thead>
         <tbody>
-          {nft.offers.map((offer) => (
-            <OfferRow key={offer.id} nft={nft} offer={offer} />
+          {work.nft.offers.map((offer) => (
+            <OfferRow key={offer.id} work={work} offer={offer} />
           ))}
         </tbody>
       </table>
@@ -73,7 +74,8 @@ function OffersTable({ nft }: { nft: NftReply['nft'] }) {
   )
 }
 
-function OfferRow({ nft, offer }: { nft: NftReply['nft']; offer: Listing }) {
+function OfferRow({ work, offer }: { work: WorkProps; offer: Listing }) {
+  const { nft } = work
   const isOwn = nft.mine_offer.some(({ id }) => id === offer.id)
   const units = Number(offer.units)
   return (
@@ -96,19 +98,20 @@ function OfferRow({ nft, offer }: { nft: NftReply['nft']; offer: Listing }) {
         <Expiry endSeconds={offer.end_date} blockSeconds={nft.checked_at} />
       </td>
       <td className="end">
-        <OfferAction nft={nft} offer={offer} isOwn={isOwn} />
+        <OfferAction work={work} offer={offer} isOwn={isOwn} />
       </td>
     </tr>
   )
 }
 
 interface OfferActionProps {
-  nft: NftReply['nft']
+  work: WorkProps
   offer: Listing
   isOwn: boolean
 }
 
-function OfferAction({ nft, offer, isOwn }: OfferActionProps) {
+function OfferAction({ work, offer, isOwn }: OfferActionProps) {
+  const { nft } = work
   const { t } = useLingui()
   const bidder = bidderOf(offer)
   const now = useChainNow(nft.checked_at)
@@ -121,7 +124,7 @@ function OfferAction({ nft, offer, isOwn }: OfferActionProps) {
       </Button>
     )
   }
-  if (canAccept(nft, offer, now)) {
+  if (canAccept(work, offer, now)) {
     return (
       <Button size="small" aria-label={t`Accept the offer of ${bidder}`} onClick={() => accept(nft, offer)}>
         <Trans>Accept</Trans>

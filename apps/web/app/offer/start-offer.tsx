@@ -1,8 +1,8 @@
-import type { NftReply } from '@facet/api-contract/nft/get-nft'
+import type { WorkProps } from '../nft/page-kind.ts'
 import { MakeOfferButton } from './make-offer-button.tsx'
 import { isForOffersAlone } from './use-offer-actions.ts'
 
 /** The main action for a work that is not listed. */
-export function StartOffer({ nft }: { nft: NftReply['nft'] }) {
-  return isForOffersAlone(nft) ? <MakeOfferButton nft={nft} isPrimary /> : null
+export function StartOffer(work: WorkProps) {
+  return isForOffersAlone(work) ? <MakeOfferButton work={work} isPrimary /> : null
 }

@@ -1,5 +1,6 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { describe, expect, test } from 'vitest'
+import { workProps } from '../nft/work-props.ts'
 import { canBeOfferedFor } from './use-offer-actions.ts'
 
 type Nft = NftReply['nft']
@@ -21,7 +22,7 @@ describe('an offer can be made for a work', () => {
     ['that somebody else owns', {}],
     ['of which somebody else owns a unit', { max_supply: '2', number: '1' }],
     ['that somebody else auctions', { action: 'bid', buy_supply: '1' }],
-  ])('%s', ([, changes]) => expect(canBeOfferedFor(work(changes))).toBe(true))
+  ])('%s', ([, changes]) => expect(canBeOfferedFor(workProps(work(changes), {}))).toBe(true))
 })
 
 describe('no offer can be made for a work', () => {
@@ -32,5 +33,5 @@ describe('no offer can be made for a work', () => {
     ['that is gone', { deleted: true }],
     ['whose issuer could take it back', { clawback: true }],
     ['whose holdings start frozen', { default_frozen: true }],
-  ])('%s', ([, changes]) => expect(canBeOfferedFor(work(changes))).toBe(false))
+  ])('%s', ([, changes]) => expect(canBeOfferedFor(workProps(work(changes), {}))).toBe(false))
 })

@@ -1,10 +1,10 @@
 import type { Card } from '@facet/api-contract/nft/card'
-import type { Listing, NftReply } from '@facet/api-contract/nft/get-nft'
+import type { Listing } from '@facet/api-contract/nft/get-nft'
 import { shortAddress } from '../i18n/amount.ts'
+import type { WorkProps } from '../nft/page-kind.ts'
 import { workSummary } from '../nft/work-summary.ts'
 import { currencyDecimals } from '../nft/currency-decimals.ts'
 import { useRootData } from '../shell/root-data.ts'
-import type { BuyInput } from '../sale/popup/buy-kind.ts'
 import { isSafeAsset } from '../nft/is-safe-asset.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
 
@@ -13,15 +13,15 @@ export function useOfferActions() {
   const { start } = useTransactions()
   const { currencies } = useRootData()
   return {
-    make: (nft: NftReply['nft']) =>
+    make: ({ nft, buyNow, own }: WorkProps) =>
       start({
         kind: 'makeOffer',
         input: {
           work: workSummary(nft),
           tokenId: nft.token_id,
-          maxUnits: String(unitsOfOthers(nft)),
-          listedAt: listedPrice(nft),
-          buy: buyInput(nft, currencyDecimals(currencies)),
+          maxUnits: String(unitsOfOthers({ nft, own })),
+          listedAt: buyNow?.price ?? null,
+          buyNow: buyNow?.request ?? null,
           holdsAsset: nft.holds_asset,
           decimals: currencyDecimals(currencies),
         },
@@ -49,27 +49,6 @@ export function useOfferActions() {
   }
 }
 
-/** The price of one unit if the page shows someone else's sale. */
-function listedPrice({ app_id, type, price_base_units: baseUnits, asa_id: assetId }: NftReply['nft']) {
-  return app_id !== null && type === 'sale' && baseUnits !== null ? { baseUnits, assetId } : null
-}
-
-/** The request to buy that sale; null if it is not public. */
-function buyInput(nft: NftReply['nft'], decimals: Record<number, number>): BuyInput | null {
-  const { app_id: appId, asa_id: assetId, token_id: tokenId, buy_supply: unitsLeft } = nft
-  const price = listedPrice(nft)
-  if (price === null || appId === null || !nft.sales.some(({ id }) => id === appId)) return null
-  return {
-    work: workSummary(nft),
-    tokenId,
-    appId,
-    assetId,
-    priceBaseUnits: price.baseUnits,
-    decimals: decimals[assetId] ?? 0,
-    unitsLeft,
-  }
-}
-
 /** The fields of an offer that accepting it needs. */
 type OfferTaken = Pick<Listing, 'id' | 'address' | 'username' | 'price_base_units' | 'asa_id' | 'units'>
 
@@ -85,29 +64,28 @@ export function bidderOf({ address, username }: Pick<OfferTaken, 'address' | 'us
   return username ?? shortAddress(address)
 }
 
-/** Units that the visitor can deliver in one step: those in the wallet, and those of the visitor's largest listing without a bid. */
-export function unitsToGive(nft: NftReply['nft']): bigint {
-  const auctions = nft.mine_auction.filter(({ auction }) => auction.best_bid_base_units === null)
-  const listed = [...nft.mine_sale, ...auctions].map(({ units }) => BigInt(units))
+type Work = Pick<WorkProps, 'nft' | 'own'>
+
+/** Units that the visitor can deliver in one step: those in the wallet, and those of the visitor's largest listing that can end now. */
+export function unitsToGive({ nft, own }: Work): bigint {
+  const listed = own.filter(({ isFree }) => isFree).map(({ units }) => units)
   return BigInt(nft.number) + listed.reduce((most, units) => (units > most ? units : most), 0n)
 }
 
 /** Units of the work that others own. */
-function unitsOfOthers(nft: NftReply['nft']): bigint {
-  const listed = [...nft.mine_sale, ...nft.mine_auction].reduce((sum, { units }) => sum + BigInt(units), 0n)
-  // A won unit is still in the auction's escrow.
-  const won = nft.action === 'claim' ? BigInt(nft.buy_supply) : 0n
-  return BigInt(nft.max_supply) - listed - won - BigInt(nft.number)
+function unitsOfOthers({ nft, own }: Work): bigint {
+  const listed = own.reduce((sum, { units }) => sum + units, 0n)
+  return BigInt(nft.max_supply) - listed - BigInt(nft.number)
 }
 
 /** Whether anyone else owns units. */
-export function canBeOfferedFor(nft: NftReply['nft']): boolean {
-  return !nft.deleted && isSafeAsset(nft) && unitsOfOthers(nft) > 0n
+export function canBeOfferedFor(work: Work): boolean {
+  return !work.nft.deleted && isSafeAsset(work.nft) && unitsOfOthers(work) > 0n
 }
 
 /** Whether making an offer is the only action on a work: it is not listed, and the visitor owns none of it. */
-export function isForOffersAlone(nft: NftReply['nft']): boolean {
-  return nft.app_id === null && BigInt(nft.number) === 0n && canBeOfferedFor(nft)
+export function isForOffersAlone(work: Work): boolean {
+  return work.nft.app_id === null && BigInt(work.nft.number) === 0n && canBeOfferedFor(work)
 }
 
 /** Whether the time of an offer is up. */
@@ -116,6 +94,6 @@ export function isOver({ end_date: end }: Pick<Listing, 'end_date'>, nowSeconds:
 }
 
 /** Whether an offer can be accepted by the visitor now. */
-export function canAccept(nft: NftReply['nft'], offer: Listing, nowSeconds: number): boolean {
-  return !isOver(offer, nowSeconds) && unitsToGive(nft) >= BigInt(offer.units)
+export function canAccept(work: Work, offer: Listing, nowSeconds: number): boolean {
+  return !isOver(offer, nowSeconds) && unitsToGive(work) >= BigInt(offer.units)
 }

@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/macro'
 import type { CardKind } from '../nft/card-kind.ts'
+import { unfinishedListing } from '../nft/unfinished-words.ts'
 import { SaleFoot } from './sale-foot.tsx'
 
 /** Cards of sales, those in the market's custody included. */
@@ -15,4 +17,5 @@ export const saleCardKind: CardKind = {
       return { ...card, price, price_base_units, checked_round, buy_supply }
     },
   },
+  unfinished: { ...unfinishedListing, wanted: (price) => msg`Intended price: ${price}` },
 }

@@ -2,6 +2,7 @@ import type { Listing, SaleListing } from '@facet/api-contract/nft/get-nft'
 import { msg } from '@lingui/core/macro'
 import { api } from '../api.ts'
 import { useFormats } from '../i18n/use-formats.ts'
+import { buySale } from './buy-sale.ts'
 import type { PageKind, PanelProps } from '../nft/page-kind.ts'
 import { useSession } from '../shell/root-data.ts'
 import { BuyBar } from './buy-bar.tsx'
@@ -27,6 +28,12 @@ export const salePageKind: PageKind = {
     },
     Left: SaleLeft,
   },
+  forSale: ({ sales, more_sales: hasMore }) => ({
+    units: sales.reduce((sum, { units }) => sum + BigInt(units), 0n),
+    hasMore,
+  }),
+  buyNow: buySale,
+  own: ({ mine_sale: sales }) => sales.map(({ units }) => ({ units: BigInt(units), isFree: true })),
   Section: null,
   Start: null,
 }

@@ -6,7 +6,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/sales-page'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadList(apiOf(context), 'sales', request)
+  return loadList(apiOf(context), 'sale', request)
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {

@@ -1,11 +1,9 @@
-import type { Answers, Memory } from './transaction-kind.ts'
+import type { Answers, ListedAs, Memory } from './transaction-kind.ts'
 
-/** The kinds of listing of a work. */
-export type ListedAs = 'sale' | 'auction'
-
-/** From the answers: only an auction has a duration. */
-export function chosenAs({ durationHours }: Answers): ListedAs {
-  return durationHours === undefined ? 'sale' : 'auction'
+/** From the answers. */
+export function chosenAs({ listAs }: Answers): ListedAs {
+  if (!listAs) throw new Error('a listing is asked for its kind')
+  return listAs
 }
 
 /** From what was signed or sent, also after a reload. */

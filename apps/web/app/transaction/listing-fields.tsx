@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
-import { wholeBounds } from '../i18n/correct-number.ts'
 import { useCorrection } from '../i18n/use-correction.ts'
-import { useFormats } from '../i18n/use-formats.ts'
 import { useAmountFault, usePriceFault } from '../i18n/use-price-fault.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { AmountField } from '../ui/amount-field.tsx'
-import { FieldFrame, TextField } from '../ui/field.tsx'
-import { Revealed } from '../ui/revealed.tsx'
+import { FieldFrame } from '../ui/field.tsx'
 import { Segmented } from '../ui/segmented.tsx'
-import { Switch } from '../ui/switch.tsx'
-import { AuctionFields } from './auction-fields.tsx'
+import { listingWays } from '../kinds/listing-ways.ts'
+import type { ListedAs } from './transaction-kind.ts'
+import type { ListingWay } from './listing-way.ts'
+import { UnitFields } from './unit-fields.tsx'
 import type { ListingForm } from './use-listing-form.ts'
+
+const ways = Object.entries(listingWays) as [ListedAs, ListingWay][]
 
 interface ListingFieldsProps {
   form: ListingForm
@@ -37,26 +38,25 @@ export function ListingFields({
   warning,
   wasTried,
 }: ListingFieldsProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const priceFault = usePriceFault(form.currency)
   const amountFault = useAmountFault(form.currency)
   const correction = useCorrection()
+  const words = form.listAs && listingWays[form.listAs].form
+  const Fields = words?.Fields ?? UnitFields
   const faultText = isSpent ? amountFault : priceFault
   return (
     <>
-      {form.auctionOf !== null && (
+      {form.listAs !== null && (
         <Segmented
           label={t`Sale type`}
-          value={form.isAuction ? 'auction' : 'sale'}
-          options={[
-            { value: 'sale', label: t`Fixed price` },
-            { value: 'auction', label: t`Auction` },
-          ]}
-          onChange={(value) => form.setIsAuction(value === 'auction')}
+          value={form.listAs}
+          options={ways.map(([value, { form: words }]) => ({ value, label: i18n._(words.name) }))}
+          onChange={form.setListAs}
         />
       )}
       <AmountField
-        label={form.isAuction ? t`Starting price` : label}
+        label={words?.price ? i18n._(words.price) : label}
         aside={aside}
         value={form.price}
         data-autofocus
@@ -70,64 +70,7 @@ export function ListingFields({
       />
       {warning}
       {canChooseCurrency && !form.isCurrencyFixed && <CurrencyChoice form={form} />}
-      {form.isAuction ? (
-        <AuctionFields form={form} wasTried={wasTried} />
-      ) : (
-        <SaleFields form={form} wasTried={wasTried} />
-      )}
-    </>
-  )
-}
-
-/** The number of units, and whether the sale is private. */
-function SaleFields({ form, wasTried }: { form: ListingForm; wasTried: boolean }) {
-  const { t } = useLingui()
-  const formats = useFormats()
-  const correction = useCorrection()
-  const { maxUnits } = form
-  if (maxUnits === null) return null
-  const max = formats.units(maxUnits)
-  const isOwn = form.unitsOf === 'own'
-  return (
-    <>
-      {maxUnits > 1n && (
-        <AmountField
-          isSmall
-          label={isOwn ? t`Units to list` : t`Units`}
-          aside={isOwn ? t`You own ${max}` : t`Others own ${max}`}
-          help={isOwn ? undefined : t`All from the same owner.`}
-          inputMode="numeric"
-          value={form.units}
-          onChange={form.setUnits}
-          correct={correction(wholeBounds(1, maxUnits))}
-          isUntried={!wasTried}
-          error={form.areUnitsWrong ? t`Choose a whole number from 1 to ${max}.` : undefined}
-        />
-      )}
-      {isOwn && (
-        <Switch
-          label={t`Private sale`}
-          help={t`Only people with the link can buy.`}
-          isOn={form.isPrivate}
-          onChange={form.setIsPrivate}
-        />
-      )}
-      {isOwn && form.isPrivate && (
-        <Revealed>
-          <TextField
-            label={t`Reserved for`}
-            aside={t`optional`}
-            help={t`A username or an address: nobody else can buy, even with the link. Holds 0.05 ALGO more until the sale ends.`}
-            value={form.reservedFor}
-            onChange={(event) => form.setReservedFor(event.target.value)}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={64}
-            error={wasTried && form.isReservedWrong ? t`Enter a username or an Algorand address.` : undefined}
-          />
-        </Revealed>
-      )}
+      <Fields form={form} wasTried={wasTried} />
     </>
   )
 }

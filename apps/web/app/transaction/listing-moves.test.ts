@@ -20,9 +20,17 @@ const tools = {
 } as unknown as PrepareTools
 
 test.each([
-  ['ALGO', { assetId: 1 }, ['378500', '5000', '383500']],
-  ['another currency, which the escrow must hold too', { assetId: 31 }, ['478500', '6000', '484500']],
-  ['ALGO, reserved for an account', { assetId: 1, reservedFor: 'lou' }, ['428500', '5000', '433500']],
+  ['ALGO', { listAs: 'sale' as const, assetId: 1 }, ['378500', '5000', '383500']],
+  [
+    'another currency, which the escrow must hold too',
+    { listAs: 'sale' as const, assetId: 31 },
+    ['478500', '6000', '484500'],
+  ],
+  [
+    'ALGO, reserved for an account',
+    { listAs: 'sale' as const, assetId: 1, reservedFor: 'lou' },
+    ['428500', '5000', '433500'],
+  ],
 ])('a listing in %s costs the deposits and the fees of both signatures', async (_name, answers, amounts) => {
   const costs = movedCosts({ groups }, await listingMoves(tools, answers))
   expect(costs.map(({ baseUnits }) => baseUnits)).toEqual(amounts)

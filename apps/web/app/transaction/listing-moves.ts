@@ -1,29 +1,27 @@
-import { ALGO, depositNote } from '../money/costs.ts'
+import { ALGO } from '../money/costs.ts'
 import type { Moved } from '../money/moved.ts'
-import { chosenAs, type ListedAs } from './listed-as.ts'
+import { chosenWay } from './chosen-way.ts'
 import type { Answers, PrepareTools } from './transaction-kind.ts'
 
 /**
  * What both signatures of a listing move. Neither price nor work changes it, so the groups are built with stand-ins.
- * @param answers the currency, which the escrow must hold too; with a duration it is an auction; a sale may be reserved for an account
+ * @param answers what it is listed as; the currency, which the escrow must hold too; the account that a sale is reserved for
  */
 export async function listingMoves(tools: PrepareTools, answers: Answers): Promise<Moved> {
-  const as = chosenAs(answers)
-  const { create, list } = await standInGroups(tools, answers, as)
-  return { groups: [create, list], words: { contract: depositNote[as] } }
+  const { create, list } = await standInGroups(tools, answers)
+  return { groups: [create, list], words: { contract: chosenWay(answers).deposit } }
 }
 
 /** The groups of a listing whose work and application are not known yet: both cost the same for any. */
 export async function standInGroups(
   { kit, account, network }: PrepareTools,
-  { assetId = ALGO, reservedFor }: Answers,
-  as: ListedAs,
+  answers: Answers,
   nft = kit.groups.STAND_IN_APP_ID,
 ) {
-  const params = await network()
-  const { createAuction, createSale, listInAuction, listInSale, STAND_IN_APP_ID: standIn } = kit.groups
+  const { assetId = ALGO, reservedFor } = answers
+  const { STAND_IN_APP_ID: standIn } = kit.groups
   const currency = assetId === ALGO ? 0n : BigInt(assetId)
-  const shares = { feeBasisPoints: 0, royaltyBasisPoints: 0 }
+  const listing = { appId: standIn, seller: account, nft, currency, vault: standIn, units: 1n }
   const terms = {
     nft: standIn,
     currency,
@@ -31,20 +29,9 @@ export async function standInGroups(
     startSeconds: 0n,
     platform: account,
     royaltyReceiver: account,
-    ...shares,
+    feeBasisPoints: 0,
+    royaltyBasisPoints: 0,
   }
-  const listing = { appId: standIn, seller: account, nft, currency, vault: standIn, units: 1n }
-  if (as === 'sale') {
-    const create = createSale(params, {
-      seller: account,
-      terms: { ...terms, lot: 1n },
-      priceBaseUnits: 1n,
-      // Any account costs the same.
-      reservedFor: reservedFor === undefined ? null : account,
-    })
-    return { create, list: listInSale(params, listing), listing }
-  }
-  const bids = { prizeVault: standIn, reserveBaseUnits: 1n, stepBaseUnits: 1n, extensionSeconds: 0 }
-  const create = createAuction(params, { seller: account, terms: { ...terms, ...bids }, endSeconds: 1n })
-  return { create, list: listInAuction(params, listing), listing }
+  const isReserved = reservedFor !== undefined
+  return { ...chosenWay(answers).standIn(kit, await network(), { listing, terms, isReserved }), listing }
 }

@@ -1,13 +1,14 @@
 import type { ApiClient } from '@facet/api-contract/client'
 import { FacetError } from '@facet/errors'
-import type { BuiltGroup, GroupDescription, NetworkParams, NftListing } from '@facet/groups'
+import type { BuiltGroup, GroupDescription, NetworkParams, NftListing, SwapInput } from '@facet/groups'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { ComponentType } from 'react'
 import { toDecimal } from '../i18n/amount.ts'
 import type { WalletKit } from '../wallet/wallet-kit.ts'
-import { ALGO, depositNote } from '../money/costs.ts'
-import type { ListedAs } from './listed-as.ts'
-import type { Answers, DoneWords, Memory, PrepareTools, Stage } from './transaction-kind.ts'
+import { ALGO } from '../money/costs.ts'
+import type { Answers, DoneWords, ListedAs, Memory, PrepareTools, Stage } from './transaction-kind.ts'
+import type { ListingForm } from './use-listing-form.ts'
 
 /** The work to list and the possible currencies. */
 export interface ListingInput {
@@ -20,10 +21,64 @@ export interface ListingInput {
 
 /** How a work is listed: two signatures, because the contract's address receives the work. */
 export interface ListingWay {
+  form: ListingFormWords
+  /** When the deposit of its contract is returned. */
+  deposit: MessageDescriptor
   create: Pick<Stage<ListingInput>, 'prepare' | 'submit'>
   handOver: Pick<Stage<ListingInput>, 'prepare' | 'submit'>
   /** Its final message. @param path of the listing, with the key of a private one */
   done: (path: string, memory: Memory) => DoneWords
+  /** Both groups for a work and an application that are not known yet: they cost the same for any. */
+  standIn: (kit: WalletKit, network: NetworkParams, standIn: StandIn) => { create: BuiltGroup; list: BuiltGroup }
+  fromCustody: FromCustody
+}
+
+/** What a form that lists a work says and asks. */
+interface ListingFormWords {
+  /** Among the ways to choose from. */
+  name: MessageDescriptor
+  /** Label of the price; null: the label of the question. */
+  price: MessageDescriptor | null
+  /** On the button; null: the words of the question. */
+  confirm: MessageDescriptor | null
+  /** What the price is received for. */
+  ifSold: MessageDescriptor
+  /** Below the price. */
+  Fields: ComponentType<ListingFieldsProps>
+}
+
+export interface ListingFieldsProps {
+  form: ListingForm
+  /** Whether the form has been submitted. */
+  wasTried: boolean
+}
+
+/** Terms that every contract of a listing has. */
+export interface StandIn {
+  listing: NftListing
+  terms: {
+    nft: bigint
+    currency: bigint
+    vault: bigint
+    startSeconds: bigint
+    platform: string
+    royaltyReceiver: string
+    feeBasisPoints: number
+    royaltyBasisPoints: number
+  }
+  /** Only one account may buy. */
+  isReserved: boolean
+}
+
+/** How a work in the market's custody goes on in its contract, after that was created. */
+interface FromCustody {
+  move: (kit: WalletKit, network: NetworkParams, input: SwapInput) => BuiltGroup<GroupDescription>
+  /** @param listing what the first signature left; `custodial` the group, of which the market signs one transaction */
+  send: (
+    api: ApiClient,
+    listing: Listing<Memory>,
+    custodial: { txNft: string; txns: string[] },
+  ) => Promise<{ tx_id: string; round: number }>
 }
 
 /** The fields of the listed work in the requests. */
@@ -39,9 +94,8 @@ interface Wanted {
 type Listing<Own> = Wanted & Own & { app_id: number; currency_id: number; vault_app_id: number }
 
 /** What is a contract's own when a work is listed in it; `Own` is what its requests name beside what is listed. */
-interface ListingContract<Own> {
+interface ListingContract<Own> extends Pick<ListingWay, 'form' | 'deposit' | 'done' | 'fromCustody'> {
   listedAs: ListedAs
-  done: ListingWay['done']
   exists: MessageDescriptor
   /** The group that creates its app, and the terms that the market answered. */
   create: (
@@ -54,6 +108,8 @@ interface ListingContract<Own> {
     listing: Wanted & Own,
     signed: string[],
   ) => Promise<{ tx_id: string; round: number; app_id: number }>
+  /** The group that creates it, on terms that cost the same as any. */
+  standIn: (kit: WalletKit, network: NetworkParams, standIn: StandIn) => BuiltGroup
   list: (kit: WalletKit, network: NetworkParams, listing: NftListing) => BuiltGroup<GroupDescription>
   /** Base units of the NFT. */
   unitsOf: (own: Own) => bigint
@@ -67,8 +123,16 @@ interface ListingContract<Own> {
 
 /** A listing by a contract: its app is created, then takes the work. */
 export function listByContract<Own extends Memory>(contract: ListingContract<Own>): ListingWay {
+  const { form, deposit, done, fromCustody } = contract
   return {
-    done: contract.done,
+    form,
+    deposit,
+    done,
+    fromCustody,
+    standIn: (kit, network, standIn) => ({
+      create: contract.standIn(kit, network, standIn),
+      list: contract.list(kit, network, standIn.listing),
+    }),
     create: {
       prepare: async (tools, input, answers) => {
         const given = listingAnswers(input, answers)
@@ -81,7 +145,7 @@ export function listByContract<Own extends Memory>(contract: ListingContract<Own
           group,
           request: { ...wanted, ...own, listed_as: contract.listedAs, currency_id, vault_app_id },
           checks: [{ text: msg`The work is yours and can be listed safely`, round: null }],
-          words: { contract: depositNote[contract.listedAs] },
+          words: { contract: deposit },
         }
       },
       submit: async (api, request, signed) => {
@@ -104,7 +168,7 @@ export function listByContract<Own extends Memory>(contract: ListingContract<Own
           group,
           request: memory,
           checks: [{ text: contract.exists, round: null }],
-          words: { contract: depositNote[contract.listedAs] },
+          words: { contract: deposit },
         }
       },
       submit: async (api, request, signed) => {

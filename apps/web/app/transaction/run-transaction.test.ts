@@ -191,7 +191,7 @@ describe('a listing, which takes two signatures', () => {
         tokenId: 1001,
         owned: '1',
         decimals: { 1: 6 },
-        preset: { priceBaseUnits: '12500000', assetId: 1, units: '1', isPrivate: false },
+        preset: { listAs: 'sale', priceBaseUnits: '12500000', assetId: 1, units: '1', isPrivate: false },
       },
     },
   })

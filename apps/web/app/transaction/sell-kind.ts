@@ -3,7 +3,6 @@ import { ALGO, FIRST_MICRO_ALGO } from '../money/costs.ts'
 import { chosenWay, signedWay } from './chosen-way.ts'
 import { listedWords } from './listed-words.ts'
 import { listingMoves, standInGroups } from './listing-moves.ts'
-import { chosenAs } from './listed-as.ts'
 import { listingAnswers, type ListingInput } from './listing-way.ts'
 import { defineKind, type WorkSummary } from './transaction-kind.ts'
 
@@ -40,7 +39,7 @@ export const sellKind = defineKind<SellInput>({
         const given = listingAnswers(input, answers)
         const [prepared, { list }] = await Promise.all([
           chosenWay(given).create.prepare(tools, input, answers, memory),
-          standInGroups(tools, given, chosenAs(given), BigInt(input.tokenId)),
+          standInGroups(tools, given, BigInt(input.tokenId)),
         ])
         return { ...prepared, next: list }
       },

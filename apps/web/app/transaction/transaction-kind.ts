@@ -1,5 +1,6 @@
 import type { ApiClient } from '@facet/api-contract/client'
 import type { paramsFromWire } from '@facet/api-contract/chain/params-codec'
+import type { ListingKind } from '@facet/contracts'
 import type { BuiltGroup, GroupDescription } from '@facet/groups'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Moved } from '../money/moved.ts'
@@ -14,6 +15,9 @@ export interface WorkSummary {
   cid: string | null
 }
 
+/** The kinds that the popup lists a work as. An offer is made by those who do not own it. */
+export type ListedAs = Exclude<ListingKind, 'offer'>
+
 /** What the popup can ask before it goes to the wallet. Everything kept is plain JSON: a reload continues with it. */
 export interface Answers {
   priceBaseUnits?: string
@@ -22,7 +26,9 @@ export interface Answers {
   isPrivate?: boolean
   /** Of a private sale: the only account that may buy, by username or address. */
   reservedFor?: string
-  /** Of an auction, which asks for bids from the price on: how long it takes them. Left out: a sale. */
+  /** What a work is listed as. */
+  listAs?: ListedAs
+  /** Of an auction, which asks for bids from the price on: how long it takes them. */
   durationHours?: number
   /** Days that an offer stands; 0 is without an end. */
   expiryDays?: number

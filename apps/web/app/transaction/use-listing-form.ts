@@ -3,7 +3,7 @@ import { toBaseUnits } from '../i18n/amount.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { useCurrencyInfo } from '../shell/root-data.ts'
 import { isAccountName, priceBounds, readHours, readPrice, readUnits, STEP_HOURS } from './listing-form.ts'
-import type { Answers, UnitsAsked, WholePrice } from './transaction-kind.ts'
+import type { Answers, ListedAs, UnitsAsked, WholePrice } from './transaction-kind.ts'
 
 const fallback = { decimals: 6, max_decimal: 6, min_amount: 0.000001, unit: 'ALGO' }
 
@@ -16,7 +16,7 @@ interface ListingFormStart {
   auctionOf?: number | undefined
   /** The only currency for its auction. */
   auctionAssetId?: number | undefined
-  startsAsAuction?: boolean
+  startsAs?: ListedAs
   wholePrice?: WholePrice | undefined
 }
 
@@ -25,7 +25,9 @@ export function useListingForm(start: ListingFormStart) {
   const infoOf = useCurrencyInfo()
   const formats = useFormats()
   const [chosenAssetId, setAssetId] = useState(start.assetId)
-  const [isAuction, setIsAuction] = useState(start.startsAsAuction ?? false)
+  const [chosenAs, setListAs] = useState<ListedAs>(start.startsAs ?? 'sale')
+  const listAs = start.auctionOf === undefined ? null : chosenAs
+  const isAuction = listAs === 'auction'
   const fixedAssetId = isAuction ? start.auctionAssetId : undefined
   const assetId = fixedAssetId ?? chosenAssetId
   const currency = infoOf(assetId) ?? fallback
@@ -51,15 +53,17 @@ export function useListingForm(start: ListingFormStart) {
   const buyer = isPrivate && !isAuction ? reservedFor.trim() : ''
   const isReservedWrong = buyer !== '' && !isAccountName(buyer)
   const reserved = buyer === '' || isReservedWrong ? {} : { reservedFor: buyer }
-  const answers = ((): Answers | null => {
-    if ('fault' in read) return null
-    const priceBaseUnits = String(read.baseUnits)
-    if (isAuction) return hoursRead === null ? null : { priceBaseUnits, assetId, units: '1', durationHours: hoursRead }
-    if (unitsRead === null || isReservedWrong) return null
-    return { priceBaseUnits, assetId, units: String(unitsRead), isPrivate, ...reserved }
-  })()
+  const ofUnits = unitsRead === null || isReservedWrong ? null : { units: String(unitsRead), isPrivate, ...reserved }
+  const ownAnswers: Record<ListedAs, Answers | null> = {
+    sale: ofUnits,
+    auction: hoursRead === null ? null : { units: '1', durationHours: hoursRead },
+  }
+  const own = listAs === null ? ofUnits : ownAnswers[listAs]
+  const listed = listAs === null ? {} : { listAs }
+  const answers: Answers | null =
+    'fault' in read || own === null ? null : { priceBaseUnits: String(read.baseUnits), assetId, ...listed, ...own }
   /** The answers that affect the costs of a listing. */
-  const quoted: Answers = { assetId, ...reserved, ...(isAuction ? { durationHours: 0 } : {}) }
+  const quoted: Answers = { assetId, ...listed, ...reserved }
   return {
     assetId,
     setAssetId,
@@ -78,8 +82,9 @@ export function useListingForm(start: ListingFormStart) {
     setReservedFor,
     isReservedWrong,
     auctionOf: start.auctionOf ?? null,
-    isAuction,
-    setIsAuction,
+    /** Null if not asked. */
+    listAs,
+    setListAs,
     hours,
     setHours,
     unitsOf: start.units?.of ?? null,

@@ -1,8 +1,9 @@
 import '../i18n/with-flow-messages.ts'
+import type { ListingKind } from '@facet/contracts'
 import type { GroupDescription } from '@facet/groups'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { shortAddress } from '../i18n/amount.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { CostLines } from '../money/cost-lines.tsx'
@@ -45,22 +46,61 @@ function GroupSentence({ request }: { request: ApprovalRequest }) {
   )
 }
 
+/** The groups that pay an amount. */
+type Paying = Extract<
+  GroupDescription,
+  { amountBaseUnits: bigint } | { paidBaseUnits: bigint } | { paidMicroAlgo: bigint }
+>
+
 /** The paid line, called as in the market's dialog. */
+const paidLabels: Record<Paying['kind'], MessageDescriptor> = {
+  'sale-buy': msg`Price`,
+  'custodial-buy': msg`Price`,
+  'auction-bid': msg`Your bid`,
+  'auction-settle': msg`Price`,
+  'offer-create': msg`Your offer`,
+  'offer-make': msg`Your offer`,
+  'offer-accept': msg`Price`,
+  tip: msg`Your tip`,
+}
+
 function paidLabel(kind: GroupDescription['kind']): MessageDescriptor {
-  if (kind === 'auction-bid') return msg`Your bid`
-  if (kind === 'offer-make') return msg`Your offer`
-  return kind === 'tip' ? msg`Your tip` : msg`Price`
+  return (paidLabels as Partial<Record<GroupDescription['kind'], MessageDescriptor>>)[kind] ?? msg`Price`
 }
 
-type Contract = 'sale' | 'auction' | 'offer'
-
-/** Which contract a group trades with, by the first word of its kind. */
-function contractOf(kind: GroupDescription['kind']): Contract | null {
+/** The contract that a group trades with, by the first word of its kind. */
+function contractOf(kind: GroupDescription['kind']): ListingKind | null {
   const [contract] = kind.split('-')
-  return contract === 'sale' || contract === 'auction' || contract === 'offer' ? contract : null
+  return contract !== undefined && isContract(contract) ? contract : null
 }
 
-function TransactionSentence({ fact, contract }: { fact: TransactionFact; contract: Contract | null }) {
+function isContract(name: string): name is ListingKind {
+  return Object.hasOwn(contractWords, name)
+}
+
+interface ContractWords {
+  /** Min balance of the escrow; it comes back. */
+  deposit: (amount: string) => MessageDescriptor
+  pay: (amount: string) => MessageDescriptor
+}
+
+/** How an amount that goes to each contract is named. */
+const contractWords: Record<ListingKind, ContractWords> = {
+  sale: {
+    deposit: (amount) => msg`Deposit ${amount} in the sale contract`,
+    pay: (amount) => msg`Pay ${amount} to the sale contract`,
+  },
+  auction: {
+    deposit: (amount) => msg`Deposit ${amount} in the auction contract`,
+    pay: (amount) => msg`Pay ${amount} to the auction contract`,
+  },
+  offer: {
+    deposit: (amount) => msg`Deposit ${amount} in the offer contract`,
+    pay: (amount) => msg`Pay ${amount} to the offer contract`,
+  },
+}
+
+function TransactionSentence({ fact, contract }: { fact: TransactionFact; contract: ListingKind | null }) {
   const formats = useFormats()
   const priceText = usePriceText()
   const currencyOf = useCurrency()
@@ -136,42 +176,23 @@ function TransactionSentence({ fact, contract }: { fact: TransactionFact; contra
 interface PaymentProps {
   amount: string
   receiver: string
-  contract: Contract | null
+  contract: ListingKind | null
   /** Min balance of the escrow; it comes back. */
   isDeposit?: boolean
 }
 
 /** An amount, why it is paid, and to which contract or address. */
 function Payment({ amount, receiver, contract, isDeposit = false }: PaymentProps) {
+  const { i18n } = useLingui()
   const address = shortAddress(receiver)
-  switch (contract) {
-    case 'sale':
-      return isDeposit ? (
-        <Trans>Deposit {amount} in the sale contract</Trans>
-      ) : (
-        <Trans>Pay {amount} to the sale contract</Trans>
-      )
-    case 'auction':
-      return isDeposit ? (
-        <Trans>Deposit {amount} in the auction contract</Trans>
-      ) : (
-        <Trans>Pay {amount} to the auction contract</Trans>
-      )
-    case 'offer':
-      return isDeposit ? (
-        <Trans>Deposit {amount} in the offer contract</Trans>
-      ) : (
-        <Trans>Pay {amount} to the offer contract</Trans>
-      )
-    case null:
-      return isDeposit ? (
-        <Trans>
-          Deposit {amount} in the contract {address}
-        </Trans>
-      ) : (
-        <Trans>
-          Pay {amount} to {address}
-        </Trans>
-      )
-  }
+  if (contract !== null) return i18n._(contractWords[contract][isDeposit ? 'deposit' : 'pay'](amount))
+  return isDeposit ? (
+    <Trans>
+      Deposit {amount} in the contract {address}
+    </Trans>
+  ) : (
+    <Trans>
+      Pay {amount} to {address}
+    </Trans>
+  )
 }

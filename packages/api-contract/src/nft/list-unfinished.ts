@@ -8,9 +8,9 @@ export const listUnfinished = endpoint({
   path: '/api/unfinished',
   summary: "List the account's unfinished listings",
   description:
-    'Sales, auctions or offers whose contract was created and never got its NFT or its money, so that only its deposit is locked; the newest first.',
+    'Listings whose contract was created and never got its NFT or its money, so that only its deposit is locked; the newest first.',
   access: 'signed-in',
-  query: z.object({ kind: kindName.describe('Kind of listing.'), ...windowQuery }),
+  query: z.object({ kind: kindName.optional().describe('Kind of listing; left out: all kinds.'), ...windowQuery }),
   response: cardList,
   errors: ['invalid-window'],
 })

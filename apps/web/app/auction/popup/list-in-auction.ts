@@ -1,6 +1,8 @@
 import { newAuctionFromWire } from '@facet/api-contract/auction/auction-codec'
 import { msg } from '@lingui/core/macro'
+import { depositNote } from '../../money/costs.ts'
 import { listByContract } from '../../transaction/listing-way.ts'
+import { AuctionFields } from './auction-fields.tsx'
 
 /** What the requests of an auction name beside what is listed: hours. A type, since it is kept as plain JSON. */
 type AuctionRequest = { duration: number }
@@ -8,6 +10,14 @@ type AuctionRequest = { duration: number }
 /** In an auction: one unit goes to the highest bidder. */
 export const listInAuction = listByContract<AuctionRequest>({
   listedAs: 'auction',
+  form: {
+    name: msg`Auction`,
+    price: msg`Starting price`,
+    confirm: msg`Start the auction`,
+    ifSold: msg`If it sells at this price`,
+    Fields: AuctionFields,
+  },
+  deposit: depositNote.auction,
   done: (path) => ({
     title: msg`Up for auction`,
     text: msg`is open for bids.`,
@@ -23,6 +33,20 @@ export const listInAuction = listByContract<AuctionRequest>({
   },
   sendCreate: (api, { token_id, asa_id, price, duration }, signed) =>
     api('POST /api/auction/app/create', { body: { token_id, asa_id, price, duration, signed_tx: signed } }),
+  standIn: ({ groups }, network, { terms, listing: { seller } }) => {
+    const bids = { prizeVault: terms.vault, reserveBaseUnits: 1n, stepBaseUnits: 1n, extensionSeconds: 0 }
+    return groups.createAuction(network, { seller, terms: { ...terms, ...bids }, endSeconds: 1n })
+  },
+  fromCustody: {
+    move: ({ groups }, network, input) => groups.swapToAuction(network, input),
+    send: async (api, listing, custodial) => {
+      const { token_id, app_id, price, duration } = listing as typeof listing & AuctionRequest
+      const body = { token_id, app_id, price, duration, ...custodial }
+      const reply = await api('POST /api/create/auction', { body })
+      if (reply.state !== 'listed') throw new Error('a signed group is either refused or listed')
+      return reply
+    },
+  },
   list: (kit, network, listing) => kit.groups.listInAuction(network, listing),
   unitsOf: () => 1n,
   send: async (api, { token_id, app_id, asa_id, price }, signed) => {

@@ -5,8 +5,8 @@ import { ALGO, depositNote } from '../../money/costs.ts'
 import type { LeavingWords } from '../../money/leaving-costs.ts'
 import type { Moved } from '../../money/moved.ts'
 import { chosenWay, signedWay } from '../../transaction/chosen-way.ts'
-import { chosenAs, type ListedAs, listedAs } from '../../transaction/listed-as.ts'
 import { listedWords } from '../../transaction/listed-words.ts'
+import type { ListingWay } from '../../transaction/listing-way.ts'
 import { standInGroups } from '../../transaction/listing-moves.ts'
 import { type Answers, defineKind, type PrepareTools, type WorkSummary } from '../../transaction/transaction-kind.ts'
 
@@ -57,8 +57,9 @@ export const swapKind = defineKind<SwapInput>({
       prepare: async (tools, { tokenId }, _answers, memory) => {
         const [facts, network] = await Promise.all([readFacts(tools, tokenId), tools.network()])
         const { app_id, currency_id, vault_app_id } = memory as unknown as Created
-        const group = move(tools, network, facts, {
-          as: listedAs(memory),
+        const way = signedWay(memory)
+        const group = way.fromCustody.move(tools.kit, network, {
+          ...workInCustody(facts),
           appId: BigInt(app_id),
           currency: BigInt(currency_id),
           vault: BigInt(vault_app_id),
@@ -67,21 +68,13 @@ export const swapKind = defineKind<SwapInput>({
           group,
           request: { ...memory, txNft: tools.kit.marketLeg(group) },
           checks: [{ text: msg`The market holds your work`, round: facts.checked_round }],
-          words: swapWords(listedAs(memory)),
+          words: swapWords(way),
         }
       },
       submit: async (api, request, signed) => {
-        const { token_id, app_id, price, duration, txNft } = request as unknown as Created & { txNft: string }
-        const custodial = { txNft, txns: signed }
-        if (listedAs(request) === 'auction') {
-          const body = { token_id, app_id, price, duration, ...custodial }
-          const reply = await api('POST /api/create/auction', { body })
-          if (reply.state !== 'listed') throw new Error('a signed group is either refused or listed')
-          return { txId: reply.tx_id, round: reply.round, memory: { app_id, listed_as: 'auction' } }
-        }
-        const body = { app_id, ...custodial }
-        const reply = await api('POST /api/nft/swap/{id}', { params: { id: token_id }, body })
-        return { txId: reply.tx_id, round: reply.round, memory: { app_id, listed_as: 'sale' } }
+        const { txNft, ...listing } = request as unknown as Created & { txNft: string }
+        const { tx_id, round } = await signedWay(request).fromCustody.send(api, listing, { txNft, txns: signed })
+        return { txId: tx_id, round, memory: { app_id: listing.app_id, listed_as: listing.listed_as } }
       },
     },
   ],
@@ -89,14 +82,13 @@ export const swapKind = defineKind<SwapInput>({
 })
 
 type Facts = Reply<'GET /api/nft/swap/{id}'>
-type Network = Awaited<ReturnType<PrepareTools['network']>>
 
 /** What the first stage leaves to the second. */
-interface Created {
+type Created = {
+  listed_as: string
   token_id: number
+  asa_id: number
   price: string
-  /** Of an auction. */
-  duration: number
   currency_id: number
   vault_app_id: number
   app_id: number
@@ -106,36 +98,28 @@ function readFacts({ api }: PrepareTools, tokenId: number): Promise<Facts> {
   return api('GET /api/nft/swap/{id}', { params: { id: tokenId } })
 }
 
-interface Target {
-  as: ListedAs
-  appId: bigint
-  currency: bigint
-  vault: bigint
+/** The work as the market holds it. */
+function workInCustody(facts: Facts) {
+  return { ...custodialFromWire(facts), needsOptIn: facts.needs_opt_in }
 }
 
-function move({ kit }: PrepareTools, network: Network, facts: Facts, { as, ...app }: Target) {
-  const { swapToAuction, swapToSale } = kit.groups
-  const input = { ...custodialFromWire(facts), needsOptIn: facts.needs_opt_in, ...app }
-  return as === 'auction' ? swapToAuction(network, input) : swapToSale(network, input)
-}
-
-function swapWords(as: ListedAs): LeavingWords {
-  return { contract: depositNote[as], holding: depositNote.room }
+function swapWords({ deposit }: ListingWay): LeavingWords {
+  return { contract: deposit, holding: depositNote.room }
 }
 
 /** Both signatures together. */
 async function quote(tools: PrepareTools, input: SwapInput, answers: Answers): Promise<Moved> {
   const { create, move } = await standInSwap(tools, input, answers)
-  return { groups: [create, move], words: swapWords(chosenAs(answers)) }
+  return { groups: [create, move], words: swapWords(chosenWay(answers)) }
 }
 
 /** Both groups before the application is known, which changes nothing that they cost. */
 async function standInSwap(tools: PrepareTools, { tokenId }: SwapInput, answers: Answers) {
-  const as = chosenAs(answers)
   const [network, facts, { create, listing }] = await Promise.all([
     tools.network(),
     readFacts(tools, tokenId),
-    standInGroups(tools, answers, as, BigInt(tokenId)),
+    standInGroups(tools, answers),
   ])
-  return { create, move: move(tools, network, facts, { ...listing, as }) }
+  const move = chosenWay(answers).fromCustody.move(tools.kit, network, { ...listing, ...workInCustody(facts) })
+  return { create, move }
 }

@@ -6,4 +6,5 @@ export const pairCard: CardKind = {
   Foot: () => <p>Two works, 12 ALGO</p>,
   Corner: () => <p>Pair</p>,
   live: null,
+  unfinished: null,
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { warnAboveListing } from './make-offer-kind.ts'
 
 const priceText = (baseUnits: string | bigint) => `${BigInt(baseUnits) / 1_000_000n} ALGO`
-const listing = { listedAt: { baseUnits: '47000000', assetId: 1 }, buy: null }
+const listing = { listedAt: { baseUnits: '47000000', assetId: 1 }, buyNow: null }
 const warn = (priceBaseUnits: string, assetId = 1) => warnAboveListing({ priceBaseUnits, assetId }, listing, priceText)
 
 test('warns about an offer at or above the asking price, in the same currency', () => {
@@ -10,12 +10,16 @@ test('warns about an offer at or above the asking price, in the same currency', 
   expect(warn('47000000')).not.toBeNull()
   expect(warn('46999999')).toBeNull()
   expect(warn('50000000', 1003)).toBeNull()
-  expect(warnAboveListing({ priceBaseUnits: '50000000' }, { listedAt: null, buy: null }, priceText)).toBeNull()
+  expect(warnAboveListing({ priceBaseUnits: '50000000' }, { listedAt: null, buyNow: null }, priceText)).toBeNull()
 })
 
 test('offers to buy instead if the listing can be bought', () => {
   expect(warn('50000000')?.instead).toBeUndefined()
   const buy = { appId: 7 } as never
-  const warned = warnAboveListing({ priceBaseUnits: '50000000' }, { ...listing, buy }, priceText)
+  const warned = warnAboveListing(
+    { priceBaseUnits: '50000000' },
+    { ...listing, buyNow: { kind: 'buy', input: buy } },
+    priceText,
+  )
   expect(warned?.instead?.request).toEqual({ kind: 'buy', input: buy })
 })

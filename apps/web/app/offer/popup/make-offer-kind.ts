@@ -5,11 +5,11 @@ import { offerWords } from '../../money/trade-words.ts'
 import { toDecimal } from '../../i18n/amount.ts'
 import { knownDecimals } from '../../transaction/listing-way.ts'
 import { offeredBaseUnits, standInOffer } from './stand-in-offer.ts'
-import type { BuyInput } from '../../sale/popup/buy-kind.ts'
 import {
   type Answers,
   type AnswerWarning,
   defineKind,
+  type OtherTransaction,
   type PriceText,
   type WorkSummary,
 } from '../../transaction/transaction-kind.ts'
@@ -21,8 +21,8 @@ export interface MakeOfferInput {
   maxUnits: string
   /** Price of one where the work is for sale. */
   listedAt: { baseUnits: string; assetId: number } | null
-  /** Buys that listing; null where it cannot be bought from here. */
-  buy: BuyInput | null
+  /** Buys at that price; null where it cannot be bought from here. */
+  buyNow: OtherTransaction | null
   /** The wallet holds the work's asset already. */
   holdsAsset: boolean
   /** Decimals of each currency, by asset id. */
@@ -35,7 +35,7 @@ const DAY_SECONDS = 86_400
 export const makeOfferKind = defineKind<MakeOfferInput>({
   title: msg`Make an offer`,
   failedTitle: msg`Offer not made`,
-  question: ({ tokenId, holdsAsset, maxUnits, listedAt, buy }, priceText) => ({
+  question: ({ tokenId, holdsAsset, maxUnits, listedAt, buyNow }, priceText) => ({
     step: 'needPrice',
     label: msg`Your offer per unit`,
     aside: listedAt ? askedWords(priceText(listedAt.baseUnits, listedAt.assetId)) : undefined,
@@ -45,7 +45,7 @@ export const makeOfferKind = defineKind<MakeOfferInput>({
     units: { of: 'others', max: maxUnits },
     asksExpiry: true,
     isSpent: true,
-    warn: (answers) => warnAboveListing(answers, { listedAt, buy }, priceText),
+    warn: (answers) => warnAboveListing(answers, { listedAt, buyNow }, priceText),
     confirm: msg`Make offer`,
     note: msg`Your money is held in a contract until an owner accepts; you can cancel the offer at any time before. You approve two steps: creating the contract, then funding it.`,
     quote: async (tools, answers) => {
@@ -115,14 +115,14 @@ export const makeOfferKind = defineKind<MakeOfferInput>({
 /** An offer at the asking price or above it locks the money and waits, while the work could be bought at once. */
 export function warnAboveListing(
   { priceBaseUnits = '0', assetId = ALGO }: Answers,
-  { listedAt, buy }: Pick<MakeOfferInput, 'listedAt' | 'buy'>,
+  { listedAt, buyNow }: Pick<MakeOfferInput, 'listedAt' | 'buyNow'>,
   priceText: PriceText,
 ): AnswerWarning | null {
   if (!listedAt || listedAt.assetId !== assetId || BigInt(priceBaseUnits) < BigInt(listedAt.baseUnits)) return null
   const asked = priceText(listedAt.baseUnits, listedAt.assetId)
   return {
     text: msg`It is for sale at ${asked}. Your offer is not lower, and the owner may still decline it.`,
-    ...(buy ? { instead: { label: msg`Buy now for ${asked}`, request: { kind: 'buy', input: buy } } } : {}),
+    ...(buyNow ? { instead: { label: msg`Buy now for ${asked}`, request: buyNow } } : {}),
   }
 }
 

@@ -1,6 +1,8 @@
 import { newSaleFromWire } from '@facet/api-contract/sale/sale-codec'
 import { msg } from '@lingui/core/macro'
+import { depositNote } from '../../money/costs.ts'
 import { listByContract } from '../../transaction/listing-way.ts'
+import { UnitFields } from '../../transaction/unit-fields.tsx'
 
 /** What the requests of a sale name beside what is listed. A type, since it is kept as plain JSON. */
 type SaleRequest = {
@@ -15,6 +17,8 @@ type SaleRequest = {
 /** At a fixed price, until all units are bought or the seller takes them back. */
 export const listInSale = listByContract<SaleRequest>({
   listedAs: 'sale',
+  form: { name: msg`Fixed price`, price: null, confirm: null, ifSold: msg`If one unit sells`, Fields: UnitFields },
+  deposit: depositNote.sale,
   done: (path, { key, reserved_for: reservedFor }) => ({
     title: msg`For sale`,
     text: reservedFor
@@ -51,6 +55,19 @@ export const listInSale = listByContract<SaleRequest>({
     return api('POST /api/sale/app/create', {
       body: { token_id, asa_id, price, number, ...reserved, signed_tx: signed },
     })
+  },
+  standIn: ({ groups }, network, { terms, listing: { seller }, isReserved }) =>
+    groups.createSale(network, {
+      seller,
+      terms: { ...terms, lot: 1n },
+      priceBaseUnits: 1n,
+      // Any account costs the same.
+      reservedFor: isReserved ? seller : null,
+    }),
+  fromCustody: {
+    move: ({ groups }, network, input) => groups.swapToSale(network, input),
+    send: (api, { token_id, app_id }, custodial) =>
+      api('POST /api/nft/swap/{id}', { params: { id: token_id }, body: { app_id, ...custodial } }),
   },
   list: (kit, network, listing) => kit.groups.listInSale(network, listing),
   unitsOf: ({ number, lot }) => BigInt(number) * BigInt(lot),

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { ExpiryChoice, FIRST_EXPIRY_DAYS } from '../expiry-choice.tsx'
+import { listingWays } from '../../kinds/listing-ways.ts'
 import { ListingFields } from '../listing-fields.tsx'
 import { useListingForm } from '../use-listing-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +23,7 @@ interface PriceQuestionProps {
 
 /** The price field; when listing a work, also its currency, units and privacy. */
 export function PriceQuestion({ question, subject, onAnswer, onInstead }: PriceQuestionProps) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const form = useListingForm({
     assetId: question.assetId,
     initialBaseUnits: question.initialBaseUnits,
@@ -73,7 +74,7 @@ export function PriceQuestion({ question, subject, onAnswer, onInstead }: PriceQ
         {quoted && <QuoteFoot quote={quote} />}
         {instead && <Button onClick={() => onInstead(instead.request)}>{i18n._(instead.label)}</Button>}
         <Button variant="primary" size="large" type="submit" disabled={quoted !== null && quote.state === 'asking'}>
-          {form.isAuction ? t`Start the auction` : i18n._(question.confirm)}
+          {i18n._((form.listAs && listingWays[form.listAs].form.confirm) ?? question.confirm)}
         </Button>
       </DialogFoot>
     </form>

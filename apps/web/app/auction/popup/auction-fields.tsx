@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { toDecimal } from '../i18n/amount.ts'
-import { wholeBounds } from '../i18n/correct-number.ts'
-import { useCorrection } from '../i18n/use-correction.ts'
-import { usePriceText } from '../nft/use-price-text.ts'
-import { AmountField } from '../ui/amount-field.tsx'
-import { MAX_HOURS, readHours, STEP_HOURS } from './listing-form.ts'
-import { useAsked } from './use-asked.ts'
-import type { ListingForm } from './use-listing-form.ts'
+import { toDecimal } from '../../i18n/amount.ts'
+import { wholeBounds } from '../../i18n/correct-number.ts'
+import { useCorrection } from '../../i18n/use-correction.ts'
+import { usePriceText } from '../../nft/use-price-text.ts'
+import { AmountField } from '../../ui/amount-field.tsx'
+import { MAX_HOURS, readHours, STEP_HOURS } from '../../transaction/listing-form.ts'
+import { useAsked } from '../../transaction/use-asked.ts'
+import type { ListingFieldsProps } from '../../transaction/listing-way.ts'
 
 /** The fields of an auction beyond its starting price, and its rules. */
-export function AuctionFields({ form, wasTried }: { form: ListingForm; wasTried: boolean }) {
+export function AuctionFields({ form, wasTried }: ListingFieldsProps) {
   const { t } = useLingui()
   const correction = useCorrection()
   const hours = readHours(form.hours)
@@ -43,7 +43,7 @@ function DurationInDays({ hours }: { hours: number | null }) {
 }
 
 /** The minimum bid increment and the extension, both set by the market. */
-function AuctionRules({ form }: { form: ListingForm }) {
+function AuctionRules({ form }: Pick<ListingFieldsProps, 'form'>) {
   const priceText = usePriceText()
   const { answers, auctionOf, currency } = form
   const isComplete = answers?.durationHours !== undefined && auctionOf !== null

@@ -1,0 +1,16 @@
+import type { ListingKind } from '@facet/contracts'
+import { auctionList } from '../auction/auction-list.ts'
+import type { MarketList } from '../list/market-list.ts'
+import { saleList } from '../sale/sale-list.ts'
+
+/** The list of each kind of listing; null for kinds that have none. */
+export const marketLists = {
+  sale: saleList,
+  auction: auctionList,
+  offer: null,
+} as const satisfies Record<ListingKind, MarketList | null>
+
+/** The kinds that have one. */
+export type ListName = {
+  [Name in ListingKind]: (typeof marketLists)[Name] extends null ? never : Name
+}[ListingKind]

@@ -1,0 +1,16 @@
+import type { NftReply } from '@facet/api-contract/nft/get-nft'
+import type { BuyNow } from '../nft/page-kind.ts'
+import { workSummary } from '../nft/work-summary.ts'
+import type { BuyInput } from './popup/buy-kind.ts'
+
+/** The price of one unit in the sale that the page shows, and the request to buy it; a private sale is bought with its link alone. */
+export function buySale(nft: NftReply['nft'], decimals: Record<number, number>): BuyNow | null {
+  const { app_id: appId, asa_id: assetId, token_id: tokenId, buy_supply: unitsLeft } = nft
+  const { price_base_units: priceBaseUnits } = nft
+  if (appId === null || priceBaseUnits === null) return null
+  const price = { baseUnits: priceBaseUnits, assetId }
+  if (!nft.sales.some(({ id }) => id === appId)) return { price, request: null }
+  const work = workSummary(nft)
+  const input: BuyInput = { work, tokenId, appId, assetId, priceBaseUnits, decimals: decimals[assetId] ?? 0, unitsLeft }
+  return { price, request: { kind: 'buy', input } }
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { wholeBounds } from '../i18n/correct-number.ts'
+import { useCorrection } from '../i18n/use-correction.ts'
+import { useFormats } from '../i18n/use-formats.ts'
+import { AmountField } from '../ui/amount-field.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Revealed } from '../ui/revealed.tsx'
+import { Switch } from '../ui/switch.tsx'
+import type { ListingFieldsProps } from './listing-way.ts'
+
+/** The number of units, and for own ones whether the sale is private. */
+export function UnitFields({ form, wasTried }: ListingFieldsProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const correction = useCorrection()
+  const { maxUnits } = form
+  if (maxUnits === null) return null
+  const max = formats.units(maxUnits)
+  const isOwn = form.unitsOf === 'own'
+  return (
+    <>
+      {maxUnits > 1n && (
+        <AmountField
+          isSmall
+          label={isOwn ? t`Units to list` : t`Units`}
+          aside={isOwn ? t`You own ${max}` : t`Others own ${max}`}
+          help={isOwn ? undefined : t`All from the same owner.`}
+          inputMode="numeric"
+          value={form.units}
+          onChange={form.setUnits}
+          correct={correction(wholeBounds(1, maxUnits))}
+          isUntried={!wasTried}
+          error={form.areUnitsWrong ? t`Choose a whole number from 1 to ${max}.` : undefined}
+        />
+      )}
+      {isOwn && (
+        <Switch
+          label={t`Private sale`}
+          help={t`Only people with the link can buy.`}
+          isOn={form.isPrivate}
+          onChange={form.setIsPrivate}
+        />
+      )}
+      {isOwn && form.isPrivate && (
+        <Revealed>
+          <TextField
+            label={t`Reserved for`}
+            aside={t`optional`}
+            help={t`A username or an address: nobody else can buy, even with the link. Holds 0.05 ALGO more until the sale ends.`}
+            value={form.reservedFor}
+            onChange={(event) => form.setReservedFor(event.target.value)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={64}
+            error={wasTried && form.isReservedWrong ? t`Enter a username or an Algorand address.` : undefined}
+          />
+        </Revealed>
+      )}
+    </>
+  )
+}
