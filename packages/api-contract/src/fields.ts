@@ -43,13 +43,16 @@ export function optional<Schema extends z.core.$ZodType>(schema: Schema) {
     .transform((value) => (value === '' ? undefined : (value ?? undefined)) as z.output<Schema> | undefined)
 }
 
+/** Characters of base64 that a transaction may take: one that 255 keys of a multisignature account sign has some 37,000. */
+export const MAX_TRANSACTION_CHARS = 40_000
+
 export const oneSignedTx = z
   .string()
   .min(1)
-  .max(20_000)
+  .max(MAX_TRANSACTION_CHARS)
   .meta({ id: 'SignedTransaction', description: 'Signed transaction: msgpack in base64.' })
 
-export const signedTx = z.union([oneSignedTx, z.array(z.string().max(20_000)).min(1).max(16)]).meta({
+export const signedTx = z.union([oneSignedTx, z.array(z.string().max(MAX_TRANSACTION_CHARS)).min(1).max(16)]).meta({
   id: 'SignedGroup',
   description: 'One signed transaction, or all of a group in group order: msgpack in base64.',
 })

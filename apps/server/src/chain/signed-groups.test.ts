@@ -39,6 +39,7 @@ async function sharedAccount(threshold: number, keys: number, signing: number): 
 test.each([
   [1, 2, 1],
   [2, 3, 2],
+  [255, 255, 255],
 ])('an account of which %i of %i keys sign can sign in and buy', async (threshold, keys, signing) => {
   const { tokenId, appId } = await world.listed({ price: '5' })
   const client = createMarketClient(market.url, await sharedAccount(threshold, keys, signing))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { refusal } from '../error-body.ts'
-import { base64, networkFee, round } from '../fields.ts'
+import { base64, networkFee, round, MAX_TRANSACTION_CHARS } from '../fields.ts'
 
 export const preflight = endpoint({
   method: 'POST',
@@ -11,7 +11,7 @@ export const preflight = endpoint({
   access: 'open',
   body: z.object({
     transactions: z
-      .array(base64.min(1).max(20_000))
+      .array(base64.min(1).max(MAX_TRANSACTION_CHARS))
       .min(1)
       .max(16)
       .describe('Unsigned transactions in group order: msgpack in base64.'),

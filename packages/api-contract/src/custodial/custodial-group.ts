@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_TRANSACTION_CHARS } from '../fields.ts'
 
 /**
  * A group of a version 1 listing. `txns` are its transactions in group order, each signed and in base64, with '' at the one place
@@ -6,9 +7,13 @@ import { z } from 'zod'
  * rebuilt the whole group and compared it.
  */
 export const custodialGroup = {
-  txNft: z.string().min(1).max(20_000).describe('The transaction that the market signs, unsigned: msgpack in base64.'),
+  txNft: z
+    .string()
+    .min(1)
+    .max(MAX_TRANSACTION_CHARS)
+    .describe('The transaction that the market signs, unsigned: msgpack in base64.'),
   txns: z
-    .array(z.string().max(20_000))
+    .array(z.string().max(MAX_TRANSACTION_CHARS))
     .min(2)
     .max(16)
     .refine((txns) => txns.filter((txn) => txn === '').length === 1, "must hold '' at one place")

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base64 } from '../fields.ts'
+import { base64, MAX_TRANSACTION_CHARS } from '../fields.ts'
 
 /**
  * What the caller signs next. Each of `txns` comes unsigned, in base64, in group order, with '' where the market signs; signed, they
@@ -13,9 +13,9 @@ export const signingStep = {
 
 /** The answer to such a step, in a request. The first request has neither field. */
 export const signedStep = {
-  txNft: z.string().min(1).max(20_000).nullish().describe('`txNft` of the reply before.'),
+  txNft: z.string().min(1).max(MAX_TRANSACTION_CHARS).nullish().describe('`txNft` of the reply before.'),
   txns: z
-    .array(z.string().max(20_000))
+    .array(z.string().max(MAX_TRANSACTION_CHARS))
     .min(1)
     .max(16)
     .optional()
