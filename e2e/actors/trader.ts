@@ -59,7 +59,7 @@ export class Trader {
     const terms = {
       ...this.termsOf(nft, 0n),
       prizeVault: this.terms.vault,
-      // Begun, and within the longest time that the contract allows.
+      // InitialTerms, and within the longest time that the contract allows.
       startSeconds: endSeconds - 700_000n,
       reserveBaseUnits: 1_000_000n,
       stepBaseUnits: 100_000n,

@@ -46,7 +46,7 @@ test('a price is changed, a buy at the outdated one refused, and the work taken 
 
 test('a sale that was begun and left waits where its seller looks, and gives its deposit back', async ({ browser }) => {
   const seller = await Person.signIn(browser, 'collector.three')
-  await mint(seller, { title: 'Begun and left' })
+  await mint(seller, { title: 'InitialTerms and left' })
   const start = await lastRound()
   const before = await balance(seller.address)
   await seller.page.getByText('Fixed price', { exact: true }).click()
@@ -61,7 +61,7 @@ test('a sale that was begun and left waits where its seller looks, and gives its
   const page = await seller.page.context().newPage()
   await page.goto('/user/listings/sales')
   await expect(page.getByText('Intended price: 12')).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel the listing of Begun and left' }).click()
+  await page.getByRole('button', { name: 'Cancel the listing of InitialTerms and left' }).click()
   await page.getByRole('button', { name: 'Approve and sign' }).click()
   await expect(page.getByRole('dialog').last().getByText('Listing cancelled', { exact: true })).toBeVisible()
   await expect(page.getByText('Intended price: 12')).toHaveCount(0)

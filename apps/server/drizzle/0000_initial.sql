@@ -179,7 +179,7 @@ CREATE TABLE "market"."submitted_group" (
 	"tx_id" text NOT NULL,
 	"last_valid_round" bigint NOT NULL,
 	"sent_at_seconds" bigint NOT NULL,
-	"handings" integer NOT NULL,
+	"send_attempts" integer NOT NULL,
 	"signed" text[],
 	"confirmed_round" bigint,
 	"created" jsonb

@@ -1,6 +1,6 @@
 import type { MethodSpec } from '@facet/contracts'
 import { makeApplicationCallTxnFromObject, OnApplicationComplete, type Transaction } from 'algosdk'
-import { unpaidParams } from './built-group.ts'
+import { zeroFeeParams } from './built-group.ts'
 import { bytesFromHex } from './encode-arguments.ts'
 import type { NetworkParams } from './network-params.ts'
 
@@ -33,6 +33,6 @@ export function makeAppCall(network: NetworkParams, call: AppCall): Transaction 
     // Refuses an updated program: the market's programs are never updated, a look-alike could be.
     rejectVersion: 1,
     boxes: (call.boxes ?? []).map(({ appId, name }) => ({ appIndex: appId, name })),
-    suggestedParams: unpaidParams(network),
+    suggestedParams: zeroFeeParams(network),
   })
 }

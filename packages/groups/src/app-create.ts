@@ -1,6 +1,6 @@
 import type { ContractProgram } from '@facet/contracts'
 import { makeApplicationCallTxnFromObject, OnApplicationComplete, type Transaction } from 'algosdk'
-import { unpaidParams } from './built-group.ts'
+import { zeroFeeParams } from './built-group.ts'
 import { bytesFromBase64, bytesFromHex } from './encode-arguments.ts'
 import type { NetworkParams } from './network-params.ts'
 
@@ -20,6 +20,6 @@ export function makeAppCreate(
     numGlobalInts: program.schema.globalInts,
     numGlobalByteSlices: program.schema.globalBytes,
     appArgs: [bytesFromHex(program.methods.create.selector), ...args],
-    suggestedParams: unpaidParams(network),
+    suggestedParams: zeroFeeParams(network),
   })
 }

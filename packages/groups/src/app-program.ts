@@ -10,7 +10,7 @@ export interface AppVersion {
 
 /**
  * The program that made an app.
- * @throws FacetError `listing-not-genuine` when it is none of that kind
+ * @throws FacetError `listing-not-genuine` when it is not a program of that kind
  */
 export function programOfApp<Kind extends ListingKind>(
   kind: Kind,

@@ -7,7 +7,7 @@ export interface BuiltGroup<Description extends AnyDescription = AnyDescription>
   transactions: Transaction[]
   /** Address that must sign each transaction. */
   signers: string[]
-  /** Account of the market, where one of the transactions is the market's to sign: it comes back from a wallet unsigned. */
+  /** The market's account, when it signs one of the transactions: the wallet returns that transaction unsigned. */
   countersigner?: string
   /** Exact fee of the whole group, inner transactions included; the first transaction carries all of it. */
   feeMicroAlgo: bigint
@@ -18,9 +18,9 @@ export interface BuiltGroup<Description extends AnyDescription = AnyDescription>
 /** Plain data about a group. Ids and amounts are bigint, in base units; currency 0 is ALGO. `GroupDescription` is the union of them. */
 export interface AnyDescription {
   kind: string
-  /** The NFTs that the group is about: handing them over is not a payment. */
+  /** The NFTs that the group trades: transferring them is not a payment. */
   nfts?: readonly bigint[]
-  /** Those of them that the account holds already: an opt-in to one reserves nothing. */
+  /** Those of `nfts` that the account already holds: opting in to them reserves nothing. */
   heldNfts?: readonly bigint[]
   /** Reserved for the contract that the group creates or funds. */
   lockedMicroAlgo?: bigint
@@ -28,8 +28,8 @@ export interface AnyDescription {
   depositMicroAlgo?: bigint
 }
 
-/** Gives transactions a fee of zero: the first of a group pays for all. */
-export function unpaidParams(network: NetworkParams) {
+/** Gives transactions a zero fee: the first one of a group pays for all. */
+export function zeroFeeParams(network: NetworkParams) {
   return {
     firstValid: network.firstRound,
     lastValid: network.lastRound,
@@ -44,7 +44,7 @@ export function unpaidParams(network: NetworkParams) {
 /**
  * Finishes a group: the first transaction that is not the market's pays for all and for the inner ones, and the group id is set.
  *
- * @param innerCount inner transactions that the contracts of the group will make, theirs included
+ * @param innerCount all inner transactions of the group, including nested ones
  * @param countersigner account of the market whose transaction is among them
  */
 export function finishGroup<Description extends AnyDescription>(
@@ -67,7 +67,7 @@ export function finishGroup<Description extends AnyDescription>(
 }
 
 /**
- * One group of several: all of their transactions in order, the fees of all with the first. It says what the last one says.
+ * Joins groups into one: their transactions in order, all fees on the first. The description is that of the last group.
  */
 export function joinGroups<Description extends AnyDescription>(
   before: readonly BuiltGroup[],

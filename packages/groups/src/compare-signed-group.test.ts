@@ -112,7 +112,7 @@ function alterationsOf(fields: Fields): Alteration[] {
 
 const fieldsOf = (transaction: Transaction) => msgpackRawDecodeAsMap(encodeUnsignedTransaction(transaction)) as Fields
 
-/** The group with one transaction altered, its group id made right again, signed by whom an attacker can make sign. */
+/** The group with one transaction altered and its group id recomputed, signed with every key an attacker could have. */
 function signAltered({ transactions }: BuiltGroup, index: number, alter: (fields: Fields) => void): Uint8Array[] {
   const altered = transactions.map((transaction, position) => {
     const fields = fieldsOf(transaction)
@@ -146,7 +146,7 @@ function signByOwner(transaction: Transaction): Uint8Array {
   return sign(transaction, transaction.sender.toString() === address ? user : stranger)
 }
 
-/** As the server calls it: only the market's own legs come without signature. */
+/** Compares as the server does: only the market's own transactions come unsigned. */
 const compare = (group: BuiltGroup, signed: Uint8Array[]) =>
   compareSignedGroup(group, signed, {
     unsigned: group.transactions.flatMap((transaction, index) => (isMarkets(transaction) ? [index] : [])),
@@ -240,7 +240,7 @@ test('refuses a wrong group id', async () => {
   expect((await refusal(compareSignedGroup(optIn, [alone]))).params).toEqual({ index: 0, field: 'group' })
 })
 
-test('refuses as malformed what is no transaction, has an unknown field or is not canonical', async () => {
+test('refuses bytes that are not a transaction, have an unknown field or are not canonical as malformed', async () => {
   const signed = msgpackRawDecodeAsMap(sign(transaction, user)) as Fields
   const unknownField = msgpackRawEncode(new Map([...signed, ['zz', 1n]]))
   const unknownInside = msgpackRawEncode(new Map([...signed, ['txn', fieldsOf(transaction).set('zz', 1n)]]))
@@ -294,7 +294,7 @@ test('accepts a transaction that the server signs without a signature', async ()
   await expect(compareSignedGroup(optIn, unsigned, { unsigned: [0] })).resolves.toHaveLength(1)
 })
 
-test('compares fee and validity window of a sign-in', async () => {
+test('compares the fee and validity window of a sign-in', async () => {
   const window = { firstRound: 1n, lastRound: 1n, genesisId: 'facet-v1', genesisHash: new Uint8Array(32).fill(1) }
   const built = signIn({ address, note: new TextEncoder().encode('facet.example challenge'), ...window })
   await expect(compareSignedGroup(built, signAll(built), { isExact: true })).resolves.toHaveLength(1)

@@ -9,9 +9,9 @@ import { isSignedBy } from './verify-signature.ts'
 export const MAX_EXTRA_FEE_MICRO_ALGO = 10_000n
 
 export interface ComparisonOptions {
-  /** Address that signs for an account that was rekeyed, by account, as read from the chain. */
+  /** Maps a rekeyed account to the address that signs for it, as read from the chain. */
   authAddresses?: Readonly<Record<string, string>>
-  /** Transactions that the server signs itself: they come without signature, and with exactly the fee they were built with. */
+  /** Transactions that the server signs itself: they arrive unsigned, with exactly the fee they were built with. */
   unsigned?: readonly number[]
   /** Compare fee and validity window too, as for a sign-in. */
   isExact?: boolean
@@ -56,7 +56,7 @@ export async function compareSignedGroup(
   return decoded
 }
 
-/** The first transaction pays for all; a wallet may raise fees, but not below what the network takes. */
+/** The first transaction pays for all; a wallet may raise fees, but the sum must cover the network's minimum. */
 function assertFee(expectedMicroAlgo: bigint, signed: readonly SignedTransaction[]): void {
   const fee = signed.reduce((sum, { txn }) => sum + txn.fee, 0n)
   const index = signed.findIndex(({ txn }) => txn.fee > 0n)
@@ -65,7 +65,7 @@ function assertFee(expectedMicroAlgo: bigint, signed: readonly SignedTransaction
   }
 }
 
-/** A changed fee or window changes the group id: it must be that of the transactions as they were signed. */
+/** A changed fee or window changes the group id, so the id must match the transactions as signed. */
 function assertGroupId(transactions: readonly Transaction[]): void {
   const expected = transactions.length > 1 ? groupId(transactions) : undefined
   for (const [index, { group }] of transactions.entries()) {

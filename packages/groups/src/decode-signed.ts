@@ -2,8 +2,8 @@ import { FacetError } from '@facet/errors'
 import { decodeSignedTransaction, encodeMsgpack, type SignedTransaction } from 'algosdk'
 
 /**
- * Decodes one signed transaction, in canonical msgpack only: a field that the decoder does not know, or a second spelling of the
- * same transaction, would change what is signed without a trace in what is compared.
+ * Decodes one signed transaction, in canonical msgpack only: an unknown field or a second encoding of the same transaction would
+ * change the signed bytes without showing in the comparison.
  *
  * @throws transaction-malformed
  */

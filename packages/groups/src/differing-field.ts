@@ -48,13 +48,13 @@ const assetParamNames: Readonly<Record<string, string>> = {
   am: 'asset metadata hash',
 }
 
-/** Fields with rules of their own: the group id follows from the rest. */
+/** Fields compared elsewhere: the group id follows from the others. */
 const separate = new Set(['grp'])
-/** Fields in which a wallet may differ. */
+/** Fields that a wallet may change. */
 const flexible = new Set(['fee', 'fv', 'lv'])
 
 /**
- * The first field in which two transactions differ, in words.
+ * The readable name of the first field in which two transactions differ.
  *
  * @param isExact compare fee and validity window too
  * @returns undefined when they are equal

@@ -14,13 +14,13 @@ export interface EscrowSetUp {
   /** Currency of the listing and the vault that must hold it; 0 = ALGO. */
   currency: bigint
   vault: bigint
-  /** What the escrow takes: asset id (0 = ALGO) and base units. */
+  /** What the escrow receives: asset id (0 = ALGO) and base units. */
   deposit: { asset: bigint; amount: bigint }
-  /** Assets that the call reads besides the currency and what the group transfers. */
+  /** Assets that the call reads besides the currency and the deposited asset. */
   assets?: readonly bigint[]
 }
 
-/** Funding of an escrow, its set-up call, and the deposit: in this order, as every listing contract has it. */
+/** Funding of an escrow, its set-up call and the deposit, in the order that every listing contract requires. */
 export function makeEscrowSetUp(network: NetworkParams, input: EscrowSetUp): Transaction[] {
   const { appId, owner, currency, vault, deposit } = input
   const escrow = getApplicationAddress(appId).toString()

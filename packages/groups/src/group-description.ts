@@ -24,8 +24,8 @@ import type { TipDescription } from './tip/tip.ts'
 import type { ClaimAllDescription } from './vault/claim-all.ts'
 
 /**
- * What a wallet is asked to sign. Only groups in this union reach a wallet, and the confirmation sheet has a sentence for each; groups
- * that only the operator signs are not in it.
+ * What a wallet is asked to sign. Only groups in this union reach a wallet, and the confirmation sheet has a sentence for each.
+ * Groups that only the operator signs are excluded.
  */
 export type GroupDescription =
   | AcceptOfferDescription

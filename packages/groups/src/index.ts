@@ -8,7 +8,7 @@ export {
   type AuctionOutcome,
   type AuctionTerms,
   auctionOutcome,
-  leastBid,
+  minimumBid,
 } from './auction/auction-facts.ts'
 export { auctionPayout } from './auction/payout.ts'
 export { bidInAuction, type BidInAuctionInput } from './auction/bid.ts'
@@ -70,9 +70,9 @@ export {
   creditBoxName,
   creditReceivers,
   decodeCredit,
-  namedCredits,
+  referencedCredits,
 } from './vault/credit.ts'
 export type { KeptCredits } from './vault/kept-credits.ts'
 export { enableCurrency, type EnableCurrencyInput } from './vault/enable-currency.ts'
 export { fundVault } from './vault/fund.ts'
-export { type Leaving, type PaymentRole, paymentRoles, whatLeaves } from './what-leaves.ts'
+export { type Debits, type PaymentRole, paymentRoles, sumDebits } from './sum-debits.ts'

@@ -2,8 +2,8 @@ import type { Transaction } from 'algosdk'
 import { differingField } from './differing-field.ts'
 
 /**
- * Whether transactions that were signed are those of a built group, but for fees, validity and signatures: whether a group was meant,
- * before anything is said about why it does not hold any more.
+ * Whether signed transactions match a built group except in fees, validity and signatures. It identifies the intended group before
+ * explaining why that group is no longer valid.
  */
 export function isSameGroup(built: { transactions: readonly Transaction[] }, signed: readonly Transaction[]): boolean {
   return (

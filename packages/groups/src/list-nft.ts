@@ -10,14 +10,14 @@ export interface NftListing {
   appId: bigint
   seller: string
   nft: bigint
-  /** Of that app. */
+  /** The terms of that app. */
   currency: bigint
   vault: bigint
-  /** Base units of the NFT: in a sale a multiple of the lot, in an auction together for one winner. */
+  /** Base units of the NFT: a multiple of the lot in a sale; all of them go to one winner in an auction. */
   units: bigint
 }
 
-/** The set-up of an app with its NFT, as every group that lists one ends: funding of the escrow, the call, the NFT. */
+/** The set-up of an app with its NFT, the end of every listing group: funding of the escrow, the call, the NFT. */
 export interface NftSetUp {
   transactions: Transaction[]
   /** Opt-ins of the escrow: in the NFT, and in an ASA currency. */

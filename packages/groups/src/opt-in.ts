@@ -10,7 +10,7 @@ export interface OptInDescription {
   lockedMicroAlgo: bigint
 }
 
-/** An account starts to hold an asset. One signature, one fee. */
+/** Opts an account in to an asset. One signature, one fee. */
 export function optIn(network: NetworkParams, account: string, assetId: bigint): BuiltGroup<OptInDescription> {
   return finishGroup(network, [makeOptIn(network, account, assetId)], 0, {
     kind: 'opt-in',

@@ -2,7 +2,7 @@ import type { KnownProgram } from '@facet/contracts'
 import { shareRules } from './shares.ts'
 import { payoutCost } from './vault/credit.ts'
 
-/** How a program shares a price, and what paying the shares takes. */
+/** How a program splits a price, and the cost of paying the shares. */
 interface PayoutRule {
   share: (typeof shareRules)[KnownProgram['payoutRule']]
   cost: typeof payoutCost

@@ -13,8 +13,8 @@ import { makeTransfer } from './transfer.ts'
 export const STAND_IN_APP_ID = 1n
 
 /**
- * A group as it is simulated when another one of the same account follows it: with all that the second spends, so that nobody signs
- * the first who cannot pay for both. It is never signed.
+ * A group to simulate when a second one of the same account follows. It includes everything the second spends, so that an account
+ * that cannot pay for both does not sign the first. It is never signed.
  *
  * @param next built with `STAND_IN_APP_ID` for the app that the first creates: calls to it cannot run yet and are left out; an asset
  * that it receives goes from its sender to itself, because the app's account cannot hold it yet

@@ -40,7 +40,7 @@ import { fundVault } from './vault/fund.ts'
 
 const other = (byte: number) => new Address(new Uint8Array(32).fill(byte)).toString()
 
-/** The works of the samples: a group may hand them over, and never pays with them. */
+/** The NFTs of the samples: a group may transfer them, but never pays with them. */
 export const sampleNfts: readonly bigint[] = [1001n, 1011n]
 
 const sampleNetwork: NetworkParams = {
@@ -60,7 +60,7 @@ type BuilderName = {
 
 type Samples<Name extends BuilderName> = Record<Name, BuiltGroup[]>
 
-/** Groups of every builder, all signed by one account, some also by the market's custodian: for tests of what holds for every group. */
+/** Groups of every builder, all signed by one account, some also by the market's custodian, for tests that must hold for every group. */
 export function sampleGroups(account: string, custodian: string): Samples<BuilderName> {
   const network = sampleNetwork
   const terms: SaleTerms = {

@@ -1,7 +1,7 @@
 import type { KnownProgram } from '@facet/contracts'
 import { payoutRule } from '@facet/contracts/payout-rule'
 
-/** The shares that a seller agreed to pay from every price. */
+/** The shares that a seller agreed to pay out of every price. */
 export interface ShareTerms {
   feeBasisPoints: number
   royaltyBasisPoints: number

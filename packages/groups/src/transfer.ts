@@ -4,16 +4,17 @@ import {
   makePaymentTxnWithSuggestedParamsFromObject,
   type Transaction,
 } from 'algosdk'
-import { unpaidParams } from './built-group.ts'
+import { zeroFeeParams } from './built-group.ts'
 import type { NetworkParams } from './network-params.ts'
 
-/** The largest integer of the chain. */
+/** The largest integer on the chain. */
 export const MAX_UINT64 = 2n ** 64n - 1n
 
 /**
  * A plain payment of an amount in base units of a currency (0 = ALGO).
  *
- * @param transfer `closeTo`: of an asset, who gets the rest when the sender's holding ends with it @throws number-out-of-range
+ * @param transfer `closeTo`: for an asset, the account that receives the rest when this closes the sender's holding
+ * @throws number-out-of-range
  */
 export function makeTransfer(
   network: NetworkParams,
@@ -21,7 +22,7 @@ export function makeTransfer(
 ): Transaction {
   const { sender, receiver, currency, amount, closeTo } = transfer
   if (amount < 0n || amount > MAX_UINT64) throw new FacetError('number-out-of-range')
-  const suggestedParams = unpaidParams(network)
+  const suggestedParams = zeroFeeParams(network)
   return currency === 0n
     ? makePaymentTxnWithSuggestedParamsFromObject({ sender, receiver, amount, suggestedParams })
     : makeAssetTransferTxnWithSuggestedParamsFromObject({
@@ -34,7 +35,7 @@ export function makeTransfer(
       })
 }
 
-/** An opt-in: a transfer of zero units to oneself; it locks 100,000 µALGO. */
+/** An opt-in: a zero transfer to oneself, which locks 100,000 µALGO. */
 export function makeOptIn(network: NetworkParams, account: string, assetId: bigint): Transaction {
   return makeTransfer(network, { sender: account, receiver: account, currency: assetId, amount: 0n })
 }

@@ -1,9 +1,8 @@
 import { Address, decodeAddress, type EncodedMultisig, multisigAddress, type SignedTransaction } from 'algosdk'
 
 /**
- * Whether a transaction is signed by an account: with its ed25519 key, or, where its address is that of a multisignature, by as many
- * of its keys as it asks for. No logic signature, no other signer. A transaction that its sender may leave to the server passes
- * without any.
+ * Whether an account has signed a transaction: with its ed25519 key or, for a multisignature address, with at least the threshold of
+ * its keys. Logic signatures and other signers are refused. A transaction that the server signs passes without a signature.
  */
 export async function isSignedBy(signed: SignedTransaction, signer: string, isUnsigned: boolean): Promise<boolean> {
   const { txn, sig, msig, lsig, pqsig, sgnr } = signed
@@ -16,7 +15,7 @@ export async function isSignedBy(signed: SignedTransaction, signer: string, isUn
   return msig !== undefined && isMultisignature(msig, signer, message)
 }
 
-/** As the protocol checks it: the keys make the address, every signature there is holds, and there are enough of them. */
+/** The protocol's rule: the keys make the address, every signature present is valid, and the threshold is reached. */
 async function isMultisignature(msig: EncodedMultisig, signer: string, message: Uint8Array): Promise<boolean> {
   const { v: version, thr: threshold, subsig: keys } = msig
   if (version !== 1 || threshold < 1 || keys.length < threshold || keys.length > MOST_KEYS) return false
@@ -28,7 +27,7 @@ async function isMultisignature(msig: EncodedMultisig, signer: string, message: 
   return held.every(Boolean)
 }
 
-/** Of a multisignature account, by the protocol. */
+/** The address of a multisignature account, as the protocol derives it. */
 const MOST_KEYS = 255
 
 async function isSignature(signature: Uint8Array, publicKey: Uint8Array, message: Uint8Array): Promise<boolean> {
@@ -38,7 +37,7 @@ async function isSignature(signature: Uint8Array, publicKey: Uint8Array, message
   return key !== undefined && crypto.subtle.verify('Ed25519', key, bufferOf(signature), bufferOf(message))
 }
 
-/** Web Crypto takes views of plain buffers only. */
+/** Web Crypto only accepts views of plain buffers. */
 function bufferOf(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(bytes)
 }

@@ -16,7 +16,7 @@ export async function countAttributes(tx: Transaction, work: CountedWork): Promi
 }
 
 /** Counts works no more that were destroyed. */
-export async function uncountWorks(tx: Transaction, assetIds: readonly bigint[]): Promise<void> {
+export async function removeFromCounts(tx: Transaction, assetIds: readonly bigint[]): Promise<void> {
   if (assetIds.length === 0) return
   const before = await tx
     .delete(countedWorkTable)

@@ -28,7 +28,7 @@ export async function readTerms(
 }
 
 /** Notes what a work asks for from the next block on, where that is news. A file that may be read later says nothing yet. */
-export async function noteTerms(tx: Transaction, metadata: NftMetadataRow): Promise<void> {
+export async function recordTerms(tx: Transaction, metadata: NftMetadataRow): Promise<void> {
   const { assetId, isNsfw, royaltiesPercent, state } = metadata
   const royaltyBasisPoints = wantedRoyaltyBasisPoints(royaltiesPercent)
   const before = await readTerms(tx, assetId)

@@ -14,7 +14,7 @@ import { algo } from '../platform/config/currency.ts'
 import { assetFromConfig } from './asset-from-config.ts'
 import type { AssetEvents } from './asset-events.ts'
 import { type AssetRow, assetTable } from './asset-table.ts'
-import { uncountWorks } from './count-attributes.ts'
+import { removeFromCounts } from './count-attributes.ts'
 import { type HoldingRow, holdingTable } from './holding-table.ts'
 
 export interface NftProjection extends Projection {
@@ -137,7 +137,7 @@ export async function openNftProjection(
     decimals: (currencyId) => (currencyId === 0n ? algo.decimals : (assets.get(String(currencyId))?.decimals ?? 0)),
     flush: async () => {
       await assets.flush(batch.tx)
-      await uncountWorks(batch.tx, destroyed)
+      await removeFromCounts(batch.tx, destroyed)
       await holdings.flush(batch.tx, (keys) => deleteHoldings(batch, keys))
     },
   }

@@ -12,7 +12,7 @@ import { countAttributes } from './count-attributes.ts'
 import { describeNft, imageOf, type MintDraft } from './describe-nft.ts'
 import { holdingTable } from './holding-table.ts'
 import { type NftMetadataRow, nftMetadataTable } from './nft-metadata-table.ts'
-import { noteTerms, readTerms } from './nft-terms.ts'
+import { recordTerms, readTerms } from './nft-terms.ts'
 import { type Arc3, readArc3 } from './read-arc3.ts'
 
 export type MetadataServices = Pick<Services, 'database' | 'files' | 'knownFiles'>
@@ -77,7 +77,7 @@ export async function resolveMetadata(
       })
       .returning()
     if (!stored) return (await findMetadata(tx, asset.assetId)) ?? metadata
-    await noteTerms(tx, stored)
+    await recordTerms(tx, stored)
     await countAttributes(tx, { ...asset, attributes: stored.attributes })
     return stored
   })

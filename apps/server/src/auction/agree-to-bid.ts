@@ -1,5 +1,5 @@
 import { FacetError } from '@facet/errors'
-import { leastBid, MAX_UINT64 } from '@facet/groups'
+import { minimumBid, MAX_UINT64 } from '@facet/groups'
 import { readHolding } from '../chain/read-holding.ts'
 import { decimalsOf, priceToBaseUnits } from '../currency/price.ts'
 import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
@@ -74,7 +74,7 @@ function checkAmount({ config }: Services, auction: AuctionOnChain, price: numbe
   const assetId = currencyToWire(auction.terms.currency)
   const decimals = decimalsOf(config, assetId)
   const amount = priceToBaseUnits(price, decimals)
-  const least = leastBid(auction)
+  const least = minimumBid(auction)
   if (amount > MAX_UINT64) throw new FacetError('invalid-price')
   if (amount < least) throw new FacetError('bid-below-minimum', { minBidBaseUnits: String(least), assetId })
   return amount

@@ -1,5 +1,5 @@
 import { auctionCancelToWire } from '@facet/api-contract/auction/auction-codec'
-import { decodeAuction, leastBid } from '@facet/groups'
+import { decodeAuction, minimumBid } from '@facet/groups'
 import { inArray, sql } from 'drizzle-orm'
 import { cancelCosts } from '../market/cancel-costs.ts'
 import { defineKind } from '../market/kind.ts'
@@ -61,7 +61,7 @@ export const auctionKind = defineKind<AuctionRow, 'auction'>({
   },
   cancel: async (services, wanted, signed) => {
     const { auction, facts, group } = await expectCancelAuction(services, wanted, signed)
-    const now = { auction, minBidBaseUnits: leastBid(auction) }
+    const now = { auction, minBidBaseUnits: minimumBid(auction) }
     const onWire = auctionCancelToWire(now, facts, cancelCosts(facts, group), readNow(services, auction))
     return { group, units: auction.nftUnits ?? 0n, facts: { kind: 'auction', ...onWire } }
   },

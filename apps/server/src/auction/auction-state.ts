@@ -4,7 +4,7 @@ import { unitsToWire } from '@facet/api-contract/currency/currency-codec'
 import type { Services } from '../market/services.ts'
 import { auctionBidTable } from './auction-bid-table.ts'
 import type { AuctionRow } from './auction-table.ts'
-import { leastBidOf } from './least-bid.ts'
+import { minimumBidOf } from './minimum-bid.ts'
 
 /** The highest bid of an account in each of some auctions, by app id. */
 export async function highestBidsOf(
@@ -32,7 +32,7 @@ interface OnAuction {
 /** What a card of an auction says of it beside what all cards say. */
 export function auctionState(auction: AuctionRow, { viewer, usernames, ownBids }: OnAuction) {
   const { winner, bestBidBaseUnits, unitsLeft } = auction
-  const minBid = leastBidOf(auction)
+  const minBid = minimumBidOf(auction)
   const ownBid = ownBids.get(auction.appId)
   return {
     state: auction.state,

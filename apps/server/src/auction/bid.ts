@@ -1,6 +1,6 @@
 import { bid as contract } from '@facet/api-contract/auction/bid'
 import { FacetError } from '@facet/errors'
-import { bidInAuction, isSameGroup, leastBid } from '@facet/groups'
+import { bidInAuction, isSameGroup, minimumBid } from '@facet/groups'
 import type { Transaction } from 'algosdk'
 import { decodeGroup } from '../chain/decode-group.ts'
 import { readNetworkParams } from '../chain/network-params.ts'
@@ -66,6 +66,6 @@ function auctionsBefore({ auction }: BidDeal, signed: readonly Transaction[]): A
 function overtaken({ auction }: BidDeal): FacetError {
   const { bestBidBaseUnits, terms } = auction
   const assetId = currencyToWire(terms.currency)
-  const [currentBaseUnits, minBidBaseUnits] = [String(bestBidBaseUnits), String(leastBid(auction))]
+  const [currentBaseUnits, minBidBaseUnits] = [String(bestBidBaseUnits), String(minimumBid(auction))]
   return new FacetError('bid-overtaken', { currentBaseUnits, minBidBaseUnits, assetId })
 }

@@ -1,6 +1,6 @@
 import { checkBid as contract } from '@facet/api-contract/auction/check-bid'
 import { auctionToWire } from '@facet/api-contract/auction/auction-codec'
-import { auctionPayout, bidInAuction, leastBid } from '@facet/groups'
+import { auctionPayout, bidInAuction, minimumBid } from '@facet/groups'
 import { NO_NETWORK } from '../chain/network-params.ts'
 import { handle } from '../market/services.ts'
 import { readNow } from '../market/read-now.ts'
@@ -17,7 +17,7 @@ export const checkBid = handle(contract, async ({ body, session, services }) => 
   const shares = auctionPayout(auction, amountBaseUnits)
   const extended = services.clock.timestampSeconds + terms.extensionSeconds
   return {
-    ...auctionToWire(auction, leastBid(auction), readNow(services, auction)),
+    ...auctionToWire(auction, minimumBid(auction), readNow(services, auction)),
     bid_base_units: String(amountBaseUnits),
     needs_opt_in: deal.needsOptIn,
     deposit_micro_algo: String(description.lockedMicroAlgo),

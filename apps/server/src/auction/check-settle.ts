@@ -1,6 +1,6 @@
 import { checkSettle as contract } from '@facet/api-contract/auction/check-settle'
 import { auctionToWire } from '@facet/api-contract/auction/auction-codec'
-import { auctionOutcome, auctionPayout, HOLDING_MIN_BALANCE, leastBid } from '@facet/groups'
+import { auctionOutcome, auctionPayout, HOLDING_MIN_BALANCE, minimumBid } from '@facet/groups'
 import { leavesApp } from '../market/prepared-for.ts'
 import { handle, type Services } from '../market/services.ts'
 import { readNow } from '../market/read-now.ts'
@@ -18,7 +18,7 @@ export async function settleFacts(services: Services, settlement: Settlement) {
   const { description, feeMicroAlgo } = group
   const shares = auctionPayout(auction, description.paidBaseUnits)
   return {
-    ...auctionToWire(auction, leastBid(auction), readNow(services, auction)),
+    ...auctionToWire(auction, minimumBid(auction), readNow(services, auction)),
     outcome: auctionOutcome(auction),
     action: receiver !== caller ? 'close' : caller === auction.seller ? 'sell_back' : 'claim',
     receiver,

@@ -1,7 +1,7 @@
 import { checkToSales as contract } from '@facet/api-contract/auction/check-to-sales'
 import { newSaleToWire } from '@facet/api-contract/sale/sale-codec'
 import { auctionToWire } from '@facet/api-contract/auction/auction-codec'
-import { appMinBalance, escrowMinBalance, HOLDING_MIN_BALANCE, leastBid } from '@facet/groups'
+import { appMinBalance, escrowMinBalance, HOLDING_MIN_BALANCE, minimumBid } from '@facet/groups'
 import { auctionProgram, saleProgram } from '@facet/contracts'
 import { checkNewPrice, findCurrency } from '../currency/price.ts'
 import { handle } from '../market/services.ts'
@@ -19,7 +19,7 @@ export const checkToSales = handle(contract, async ({ query, session, services }
   const terms = await newSaleTerms(services, { tokenId: Number(auction.terms.nft), asaId, actor: session.address })
   const { needsOptIn, group } = await expectToSales(services, auction, { ...terms, appId: NO_APP })
   return {
-    auction: auctionToWire(auction, leastBid(auction), readNow(services, auction)),
+    auction: auctionToWire(auction, minimumBid(auction), readNow(services, auction)),
     sale: newSaleToWire(terms, price, saleProgram),
     needs_opt_in: needsOptIn,
     returned_micro_algo: String(appMinBalance(auctionProgram) + escrowMinBalance(auction.terms.currency)),

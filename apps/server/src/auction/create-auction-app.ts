@@ -9,7 +9,7 @@ import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { checkSellable } from '../sale/check-sellable.ts'
 import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
 import { handle, type Services } from '../market/services.ts'
-import { notNamed, wantedWork } from '../market/wanted-work.ts'
+import { missingArguments, listedNft } from '../market/listed-nft.ts'
 import { endOf, hoursOf, newAuctionTerms } from './new-auction-terms.ts'
 import { readAuction } from './read-auction.ts'
 
@@ -32,14 +32,15 @@ export const createAuctionApp = handle(contract, async ({ body, session, service
  */
 export async function sendAuctionApp(services: Services, seller: string, body: BodyOf<typeof contract>) {
   const created = readCreate(body.signed_tx)
-  const { tokenId, asaId } = wantedWork(body, created)
+  const { tokenId, asaId } = listedNft(body, created)
   const group = await submitGroup(services, {
     kind: 'auction-create',
     address: seller,
     signedTx: body.signed_tx,
     expect: async () => {
-      const duration = body.duration ?? (created ? hoursOf(created.terms.startSeconds, created.endSeconds) : notNamed())
-      const price = body.price ?? created?.terms.reserveBaseUnits ?? notNamed()
+      const duration =
+        body.duration ?? (created ? hoursOf(created.terms.startSeconds, created.endSeconds) : missingArguments())
+      const price = body.price ?? created?.terms.reserveBaseUnits ?? missingArguments()
       const { terms } = await newAuctionTerms(services, { tokenId, asaId, price, duration, seller })
       await checkSellable(services, seller, terms.nft, 1n)
       // A start in the past is one that was answered a moment ago; one in the future was never agreed.

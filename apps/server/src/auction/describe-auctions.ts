@@ -7,7 +7,7 @@ import { paysRoyalty } from '../market/pays-royalty.ts'
 import { priceOnWire } from '../currency/price.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { type AuctionRow, auctionTable } from './auction-table.ts'
-import { leastBidOf } from './least-bid.ts'
+import { minimumBidOf } from './minimum-bid.ts'
 
 /** An event of an auction, with the row that it made. */
 export type AuctionChange = AppChange<'auction', AuctionRow>
@@ -86,7 +86,7 @@ function shared(auction: AuctionRow) {
     token_id: Number(auction.assetId),
     app_id: Number(auction.appId),
     ...priceOnWire(priceBaseUnits, auction),
-    min_bid_base_units: String(leastBidOf(auction)),
+    min_bid_base_units: String(minimumBidOf(auction)),
     end: Number(auction.endSeconds),
     round: Number(auction.changedRound),
   }

@@ -1,5 +1,5 @@
 import { bidInAuction, programOfApp } from '@facet/groups'
-import { estimateLeaving } from '../market/estimate-leaving.ts'
+import { estimateDebits } from '../market/estimate-debits.ts'
 import { payoutTerms } from '../market/payout-terms.ts'
 import { readPayees } from '../market/read-payees.ts'
 import { readVaultFrozen } from '../market/read-vault-frozen.ts'
@@ -7,7 +7,7 @@ import { NO_NETWORK } from '../chain/network-params.ts'
 import type { Services } from '../market/services.ts'
 import { isLateBid } from './agree-to-bid.ts'
 import type { AuctionRow } from './auction-table.ts'
-import { leastBidOf } from './least-bid.ts'
+import { minimumBidOf } from './minimum-bid.ts'
 
 /** What a bid costs beyond its amount and by which rule the price is shared: for the page, by the group that a bidder would sign. */
 export async function estimateBid(
@@ -46,13 +46,13 @@ export async function estimateBid(
     unpayable: [payee],
     isVaultFrozen: await readVaultFrozen(algod, facts.terms),
   })
-  const leaving = await estimateLeaving(
+  const leaving = await estimateDebits(
     isLate && refund.amount > 0n ? prepareFor(refund.receiver) : readPayees(algod, facts.terms, [refund]),
     ({ unpayable, isVaultFrozen }) =>
       bidInAuction(NO_NETWORK, {
         auction: { ...facts, isVaultFrozen },
         bidder: seller,
-        amountBaseUnits: leastBidOf(auction),
+        amountBaseUnits: minimumBidOf(auction),
         needsOptIn,
         unpayable,
       }),

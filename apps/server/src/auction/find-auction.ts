@@ -1,7 +1,7 @@
 import { FacetError } from '@facet/errors'
 import { eq } from 'drizzle-orm'
 import { checkGenuine } from '../market/check-genuine.ts'
-import { findGone, type NamedApp } from '../market/find-gone.ts'
+import { findDeletedApp, type NamedApp } from '../market/find-deleted-app.ts'
 import { findAsset } from '../asset/find-asset.ts'
 import type { Services } from '../market/services.ts'
 import { auctionTable } from './auction-table.ts'
@@ -91,7 +91,7 @@ export async function lastEndingAuction(services: Services, tokenId: number): Pr
 
 /** Whether there ever was one that the chain does not have. */
 async function explainAbsence(services: Services, named: NamedApp): Promise<FacetError> {
-  if (await findGone(services, auctionTable, named)) return new FacetError('listing-closed')
+  if (await findDeletedApp(services, auctionTable, named)) return new FacetError('listing-closed')
   if (named.tokenId !== undefined) await findAsset(services, named.tokenId)
   return new FacetError('listing-not-found', { appId: named.appId })
 }

@@ -171,7 +171,7 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
 
   test('forgets a submitted group once no block can confirm it any more', async () => {
     const database = await source.open()
-    const row = { kind: 'sale-buy', address: 'A', txId: 'T', sentAtSeconds: 0, handings: 1 }
+    const row = { kind: 'sale-buy', address: 'A', txId: 'T', sentAtSeconds: 0, sendAttempts: 1 }
     await database.db.insert(submittedGroupTable).values([
       { ...row, groupId: 'expired', lastValidRound: 4n },
       { ...row, groupId: 'open', lastValidRound: 5n },

@@ -1,6 +1,6 @@
 import type { modelsv2 } from 'algosdk'
 import type { Algod } from './algod.ts'
-import { orMissing } from './or-missing.ts'
+import { undefinedIfNotFound } from './undefined-if-not-found.ts'
 
 /** What an account holds of an asset now; nothing when it has not opted in. @throws FacetError `chain-unavailable` */
 export async function readHolding(
@@ -8,6 +8,6 @@ export async function readHolding(
   address: string,
   assetId: bigint,
 ): Promise<modelsv2.AssetHolding | undefined> {
-  const answer = await orMissing(client.accountAssetInformation(address, assetId).do())
+  const answer = await undefinedIfNotFound(client.accountAssetInformation(address, assetId).do())
   return answer?.assetHolding
 }

@@ -41,7 +41,7 @@ export async function recordSubmission(
   unsigned: readonly number[],
 ): Promise<DecodedGroup> {
   return database.transaction(async (tx) => {
-    const { groupId, handings } = submittedGroupTable
+    const { groupId, sendAttempts } = submittedGroupTable
     const [noted] = await tx
       .insert(submittedGroupTable)
       .values({
@@ -52,10 +52,10 @@ export async function recordSubmission(
         txId: group.txId,
         lastValidRound: group.lastValid,
         sentAtSeconds: Math.floor(Date.now() / 1_000),
-        handings: 1,
+        sendAttempts: 1,
       })
       // The same group may come twice at once.
-      .onConflictDoUpdate({ target: groupId, set: { handings: sql`${handings} + 1` } })
+      .onConflictDoUpdate({ target: groupId, set: { sendAttempts: sql`${sendAttempts} + 1` } })
       .returning()
     if (noted) checkSameRequest(submission, noted)
     await submission.prepare?.(tx, group.groupId)

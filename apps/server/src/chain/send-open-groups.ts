@@ -2,7 +2,7 @@ import { FacetError } from '@facet/errors'
 import { and, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Services } from './services.ts'
 import { decodeGroup } from './decode-group.ts'
-import { countHanding, handToNode } from './hand-to-node.ts'
+import { countSendAttempt, sendToNode } from './send-to-node.ts'
 import { submittedGroupTable } from './submitted-group-table.ts'
 
 /** The process that records a group sends it at once; after this long it must have been killed before it could. */
@@ -21,8 +21,8 @@ export async function sendOpenGroups(services: Services): Promise<void> {
   for (const submission of open) {
     if (submission.signed === null) continue
     const group = decodeGroup(submission.signed)
-    if (!(await countHanding(services, group))) continue
-    await handToNode(services, group).catch((error: unknown) => {
+    if (!(await countSendAttempt(services, group))) continue
+    await sendToNode(services, group).catch((error: unknown) => {
       if (!(error instanceof FacetError)) throw error
       services.log.info({ groupId: submission.groupId, code: error.code }, 'a group that was signed here waits')
     })

@@ -4,7 +4,7 @@ import type { Services } from './services.ts'
 import { decodeGroup, type DecodedGroup } from './decode-group.ts'
 import { explainRefusal } from './explain-refusal.ts'
 import type { GroupSubmission } from './group-submission.ts'
-import { countHanding, handToNode } from './hand-to-node.ts'
+import { countSendAttempt, sendToNode } from './send-to-node.ts'
 import { AHEAD_ROUNDS } from './network-params.ts'
 import { readAuthAddresses } from './read-auth-addresses.ts'
 import { checkSameRequest, findSubmission, type RecordedSubmission, recordSubmission } from './record-submission.ts'
@@ -60,7 +60,7 @@ export async function sendSubmission(services: Services, submission: GroupSubmis
     if (!meanwhile) throw error
     return resend(services, submission, group, meanwhile)
   }
-  await orOwnRefusal(submission, group, handToNode(services, recorded))
+  await orOwnRefusal(submission, group, sendToNode(services, recorded))
   return { submission, group, confirmedRound: null }
 }
 
@@ -86,10 +86,10 @@ async function resend(
   checkSameRequest(submission, earlier)
   if (earlier.confirmedRound === null) {
     // Refused in this moment, and forgotten: as if it had never been sent.
-    if (!(await countHanding(services, group))) return sendSubmission(services, submission)
+    if (!(await countSendAttempt(services, group))) return sendSubmission(services, submission)
     // What was signed here is sent as it was signed.
     const sent = earlier.signed === null ? group : decodeGroup(earlier.signed)
-    await orOwnRefusal(submission, group, handToNode(services, sent))
+    await orOwnRefusal(submission, group, sendToNode(services, sent))
   }
   return { submission, group, confirmedRound: earlier.confirmedRound }
 }

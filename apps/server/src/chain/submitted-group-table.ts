@@ -23,7 +23,7 @@ export const submittedGroupTable = marketSchema.table(
     lastValidRound: chainId('last_valid_round').notNull(),
     sentAtSeconds: chainSeconds('sent_at_seconds').notNull(),
     /** Times that it was handed to a node which has not refused it. */
-    handings: integer('handings').notNull(),
+    sendAttempts: integer('send_attempts').notNull(),
     /** Of a group with a leg that the market signed: all of it, base64, so that the market can send it again by itself. */
     signed: text('signed').array(),
     confirmedRound: chainId('confirmed_round'),

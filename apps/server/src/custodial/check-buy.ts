@@ -7,7 +7,7 @@ import { priceToBaseUnits, stalePrice } from '../currency/price.ts'
 import { algo } from '../platform/config/currency.ts'
 import type { Services } from '../market/services.ts'
 import { findCustodialListing } from './find-custodial-listing.ts'
-import { shownNow } from './shown-now.ts'
+import { custodialReadNow } from './custodial-read-now.ts'
 
 /**
  * The facts of a buy from a version 1 listing, read now: what `buy/check` answers.
@@ -28,7 +28,7 @@ export async function checkCustodialBuy(
   const group = buyFromCustody(NO_NETWORK, { listing: facts, buyer, needsOptIn })
   const payout = custodialPayout(facts)
   return {
-    ...custodialToWire(facts, shownNow(services)),
+    ...custodialToWire(facts, custodialReadNow(services)),
     number: '1',
     total_base_units: String(facts.priceMicroAlgo),
     needs_opt_in: needsOptIn,

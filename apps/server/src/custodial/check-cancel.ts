@@ -4,7 +4,7 @@ import { readHolding } from '../chain/read-holding.ts'
 import { NO_NETWORK } from '../chain/network-params.ts'
 import type { Services } from '../market/services.ts'
 import { checkSeller, findCustodialListing } from './find-custodial-listing.ts'
-import { shownNow } from './shown-now.ts'
+import { custodialReadNow } from './custodial-read-now.ts'
 
 /** The seller's version 1 listing before it is taken back: what `cancel/check` answers. Nothing of the seller's was locked in it. */
 export async function checkCustodialCancel(services: Services, seller: string, tokenId: number) {
@@ -14,7 +14,7 @@ export async function checkCustodialCancel(services: Services, seller: string, t
   const { feeMicroAlgo } = cancelCustody(NO_NETWORK, { ...facts, needsOptIn })
   return {
     kind: 'custodial' as const,
-    ...custodialToWire(facts, shownNow(services)),
+    ...custodialToWire(facts, custodialReadNow(services)),
     needs_opt_in: needsOptIn,
     network_fee_micro_algo: String(feeMicroAlgo),
   }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { submittedGroupTable } from '../chain/submitted-group-table.ts'
 import type { AssetEventRow } from '../asset/asset-event-table.ts'
-import type { ToldEvent } from '../market/custodian.ts'
+import type { HistoryEvent } from '../market/custodian.ts'
 import type { Services } from '../market/services.ts'
 import { custodialListingTable } from './custodial-listing-table.ts'
 
@@ -15,11 +15,11 @@ const release = alias(submittedGroupTable, 'release')
  *
  * @param events of one NFT
  */
-export async function tellCustody(
+export async function labelCustodyEvents(
   { database, custodian }: Services,
   assetId: bigint,
   events: readonly AssetEventRow[],
-): Promise<ToldEvent[]> {
+): Promise<HistoryEvent[]> {
   const holder = custodian?.address
   const isCustody = ({ kind, fromAddress, toAddress }: AssetEventRow) =>
     kind === 'transfer' && (fromAddress === holder || toAddress === holder)

@@ -3,7 +3,7 @@ import type { Custodian } from '../market/custodian.ts'
 import type { Config } from '../platform/config/config.ts'
 import { checkCustodialBuy } from './check-buy.ts'
 import { checkCustodialCancel } from './check-cancel.ts'
-import { tellCustody } from './custodial-history.ts'
+import { labelCustodyEvents } from './custodial-history.ts'
 import { custodialRows } from './custodial-rows.ts'
 
 /** The custodian that the operator configured; null where there is none. */
@@ -17,6 +17,6 @@ export function openCustodian({ custodyMnemonic, platformAddress }: Config): Cus
     saleRows: () => custodialRows({ custodian: address, platform: platformAddress }),
     checkBuy: checkCustodialBuy,
     checkCancel: checkCustodialCancel,
-    tellHistory: tellCustody,
+    tellHistory: labelCustodyEvents,
   }
 }

@@ -30,9 +30,9 @@ export async function findCustodialListing(services: Services, tokenId: number):
   const newest = await newestListing(services, assetId)
   if (!newest) throw new FacetError('listing-not-found', { appId: tokenId })
   const holding = await readHolding(services.algod, custodian.address, assetId)
-  if (newest.release?.confirmedRound) throw goneBy(newest.release.kind)
+  if (newest.release?.confirmedRound) throw closedListingError(newest.release.kind)
   // It may have left since the row was read: what let it go is noted before it leaves.
-  if (!holding?.amount) throw goneBy((await newestListing(services, assetId))?.release?.kind)
+  if (!holding?.amount) throw closedListingError((await newestListing(services, assetId))?.release?.kind)
   return { row: newest.row, facts: factsOf(services, newest.row) }
 }
 
@@ -55,7 +55,7 @@ export function checkSeller({ seller }: CustodialListing, address: string): void
 }
 
 /** The refusal for a request that lost to an earlier release. */
-export function goneBy(kind: string | undefined): FacetError {
+export function closedListingError(kind: string | undefined): FacetError {
   return kind?.startsWith('custodial-buy') ? new FacetError('sold-out') : new FacetError('listing-closed')
 }
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { submittedGroupTable } from '../chain/submitted-group-table.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { type CustodialListingRow, custodialListingTable } from './custodial-listing-table.ts'
-import { goneBy } from './find-custodial-listing.ts'
+import { closedListingError } from './find-custodial-listing.ts'
 
 /**
  * Locks a listing until the database transaction ends, and answers it as it stands then.
@@ -21,7 +21,7 @@ export async function lockListing(
   if (!row) throw new FacetError('listing-closed')
   if (row.releaseGroupId === null || row.releaseGroupId === groupId) return row
   const [other] = await tx.select().from(submittedGroupTable).where(eq(submittedGroupTable.groupId, row.releaseGroupId))
-  if (other) throw goneBy(other.kind)
+  if (other) throw closedListingError(other.kind)
   return row
 }
 

@@ -11,7 +11,7 @@ import { showsNsfw } from '../session/visitor-nsfw.ts'
 import { addressOf } from '../account/usernames.ts'
 import type { Services } from './services.ts'
 import type { Session } from '../platform/http/session.ts'
-import { isForAll, isOnOffer } from './on-offer.ts'
+import { isListedPublicly, isOnOffer } from './on-offer.ts'
 import { type CardSource, type Work, worksOf } from './work.ts'
 
 interface AccountQuery {
@@ -64,7 +64,7 @@ export async function accountListings(
         gt(unitsLeft, 0n),
         currency === undefined ? undefined : eq(currencyId, currencyFromWire(currency)),
         query.primary === undefined ? undefined : isOfSeller,
-        showsAdult ? undefined : isForAll(table),
+        showsAdult ? undefined : isListedPublicly(table),
         isOwn ? condition.own : and(isOnOffer(table, services.clock.timestampSeconds), condition.others),
       ),
     )

@@ -9,7 +9,7 @@ import type { Countersigner } from '../chain/group-submission.ts'
 import type { Services } from './services.ts'
 
 /** An event of an NFT as its page tells it. */
-export type ToldEvent = Omit<AssetEventRow, 'kind'> & Pick<HistoryEntry, 'kind'>
+export type HistoryEvent = Omit<AssetEventRow, 'kind'> & Pick<HistoryEntry, 'kind'>
 
 /**
  * The account of the platform that holds the works of version 1 listings: they have no contract, so sales and the history ask here.
@@ -27,7 +27,7 @@ export interface Custodian extends Countersigner {
   /** What `cancel/check` answers. @throws FacetError */
   checkCancel(services: Services, seller: string, tokenId: number): Promise<ResponseOf<typeof checkCancel>>
   /** Events of one NFT, with the transfers into and out of custody as what they were. */
-  tellHistory(services: Services, assetId: bigint, events: readonly AssetEventRow[]): Promise<ToldEvent[]>
+  tellHistory(services: Services, assetId: bigint, events: readonly AssetEventRow[]): Promise<HistoryEvent[]>
 }
 
 /** @throws FacetError `custody-disabled` where the operator has configured none */

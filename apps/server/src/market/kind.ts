@@ -48,7 +48,7 @@ export interface KindOf<Row extends ListingRow, Name extends KindName = KindName
   /** The same for units that are committed and cannot be withdrawn. */
   promised: ((condition: SQL) => SQL) | null
   /** What an application was created for that got neither its work nor its money. */
-  unfinished: Unfinishable<Name> | null
+  unfinished: UnfinishedKind<Name> | null
   /** What an application is, by its state and escrow; nothing where that is not what its program writes. */
   debug: (program: ProgramFor<Name>, state: AppState, now: DebugContext) => Debugged | undefined
   /** Its end by the seller, from facts read now. @throws FacetError why it cannot be ended */
@@ -153,14 +153,14 @@ export type Audience = 'seller' | 'everybody' | 'adults' | 'candidates'
 /** The programs of a kind, of any version. */
 export type ProgramFor<Name extends KindName> = Name extends ContractKind ? ProgramOf<Name> : ContractProgram
 
-export interface Unfinishable<Name extends KindName> {
-  decode(program: ProgramFor<Name>, state: AppState): Begun | undefined
+export interface UnfinishedKind<Name extends KindName> {
+  decode(program: ProgramFor<Name>, state: AppState): InitialTerms | undefined
   /** What its owner can do. */
   action: Card['action']
 }
 
 /** What an application was created for. */
-export interface Begun {
+export interface InitialTerms {
   assetId: bigint
   currencyId: bigint
   /** Asked for one unit, for the first bid, or offered for all. */

@@ -11,7 +11,7 @@ import type { Session } from '../platform/http/session.ts'
 import { currencyOfList, type ListOrder } from './list-order.ts'
 import { cutToWindow, listWindow } from './list-window.ts'
 import type { ListedTable } from './listed-table.ts'
-import { isForAll, isOnOffer } from './on-offer.ts'
+import { isListedPublicly, isOnOffer } from './on-offer.ts'
 import { type CardSource, type Work, worksOf } from './work.ts'
 
 interface ListQuery {
@@ -118,7 +118,7 @@ function shownListings(
     filters.price_min === undefined ? undefined : gte(table.priceOrder, filters.price_min),
     filters.price_max === undefined ? undefined : lte(table.priceOrder, filters.price_max),
     filters['verified-only'] === true ? verifiedCreators(config.verifiedAddresses) : undefined,
-    filters.nsfw === true ? undefined : isForAll(table),
+    filters.nsfw === true ? undefined : isListedPublicly(table),
     filters.tag === undefined ? undefined : sql`${assetId} in ${tagged}`,
   ]
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import type { Audience, Seek } from './kind.ts'
-import { isForAll, isOnOffer, isOpen } from './on-offer.ts'
+import { isListedPublicly, isOnOffer, isOpen } from './on-offer.ts'
 import type { Services } from './services.ts'
 
 /**
@@ -23,7 +23,7 @@ export function listedWorks(
     seller: sql`l.state = 'open' and l.units_left > 0`,
     candidates: isOpen(l),
     adults: isOnOffer(l, clock.timestampSeconds),
-    everybody: sql`${isOnOffer(l, clock.timestampSeconds)} and ${isForAll(l)}`,
+    everybody: sql`${isOnOffer(l, clock.timestampSeconds)} and ${isListedPublicly(l)}`,
   }
   const metadata = sql`left join ${nftMetadataTable} on ${nftMetadataTable.assetId} = l.asset_id`
   const listings = seek

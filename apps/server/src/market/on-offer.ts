@@ -26,7 +26,7 @@ export function isOnOffer(listing: SQLWrapper, nowSeconds: number): SQL {
  * marked as adult meanwhile, which whoever manages the work could do to bid alone; the picture is covered all the same. The query
  * joins the listing with the metadata.
  */
-export function isForAll(listing: SQLWrapper): SQL | undefined {
+export function isListedPublicly(listing: SQLWrapper): SQL | undefined {
   const { assetId, isNsfw } = nftMetadataTable
   const openedForAll = sql`not ${termsAt(listing, sql`${listing}.listed_round`, sql`is_nsfw`)}`
   return or(sql`${assetId} is null`, eq(isNsfw, false), openedForAll)

@@ -1,7 +1,7 @@
 import { findKnownProgram, type KnownProgram } from '@facet/contracts'
 import type { AppState } from '@facet/groups'
 import type { Algod } from '../chain/algod.ts'
-import { orMissing } from '../chain/or-missing.ts'
+import { undefinedIfNotFound } from '../chain/undefined-if-not-found.ts'
 import { hashOfProgram } from './market-programs.ts'
 import { readAppState } from './read-app-state.ts'
 
@@ -17,7 +17,7 @@ export interface AppOnChain {
 
 /** Reads an application from the chain now. @returns nothing when it does not exist (any more) @throws FacetError `chain-unavailable` */
 export async function readApp({ client }: Algod, appId: bigint): Promise<AppOnChain | undefined> {
-  const application = await orMissing(client.getApplicationByID(appId).do())
+  const application = await undefinedIfNotFound(client.getApplicationByID(appId).do())
   if (!application?.params) return undefined
   const { creator, approvalProgram, globalState } = application.params
   const programHash = hashOfProgram(approvalProgram)

@@ -1,7 +1,7 @@
 import { FacetError } from '@facet/errors'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { paintOf } from './paint.ts'
+import { wallColour } from './wall-colour.ts'
 import { sniffContentType } from './sniff-content-type.ts'
 
 /** A picture made safe to keep: decoded whole, written anew, everything but its pixels left out. */
@@ -62,7 +62,7 @@ export async function describe(bytes: Uint8Array): Promise<{ paint: string; thum
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
   const thumbhash = Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
-  return { paint: paintOf(data), thumbhash }
+  return { paint: wallColour(data), thumbhash }
 }
 
 async function readMetadata(upload: Uint8Array): Promise<Metadata> {

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
 import { and, desc, eq, not, or, type SQL } from 'drizzle-orm'
-import type { ToldEvent } from '../market/custodian.ts'
+import type { HistoryEvent } from '../market/custodian.ts'
 import { decimalsOf } from '../currency/price.ts'
 import { currencyToWire, unitsToWire } from '@facet/api-contract/currency/currency-codec'
 import type { Services } from '../market/services.ts'
@@ -57,7 +57,7 @@ function isShownTo(services: Services, visitor: Visitor): SQL | undefined {
   return and(...hidden.map(not))
 }
 
-function historyEntry({ config }: Services, event: ToldEvent, usernames: Map<string, string>): HistoryEntry {
+function historyEntry({ config }: Services, event: HistoryEvent, usernames: Map<string, string>): HistoryEntry {
   const { fromAddress, toAddress, priceBaseUnits, currencyId } = event
   const asaId = currencyId === null ? null : currencyToWire(currencyId)
   const decimals = decimalsOf(config, asaId)

@@ -1,9 +1,9 @@
 import { priceOnWire } from '../currency/price.ts'
-import type { Begun, Kind } from '../market/kind.ts'
+import type { InitialTerms, Kind } from '../market/kind.ts'
 import type { CardSource, CardSourceOf } from '../market/work.ts'
 
 /** A contract that was created for a work, and got neither the work nor, as an offer, its money. */
-export interface Unfinished extends Begun {
+export interface Unfinished extends InitialTerms {
   kind: Kind
   appId: bigint
   /** Who created it. */

@@ -1,6 +1,6 @@
 import { FacetError } from '@facet/errors'
 import { checkGenuine } from '../market/check-genuine.ts'
-import { findGone, type NamedApp } from '../market/find-gone.ts'
+import { findDeletedApp, type NamedApp } from '../market/find-deleted-app.ts'
 import { areMarketTerms } from '../market/market-terms.ts'
 import type { Services } from '../market/services.ts'
 import { offerTable } from './offer-table.ts'
@@ -33,7 +33,7 @@ export function isExpired({ clock }: Services, { terms }: Pick<OfferOnChain, 'te
 
 /** How one ended that the chain does not have. */
 async function explainAbsence(services: Services, named: NamedApp): Promise<FacetError> {
-  const offer = await findGone(services, offerTable, named)
+  const offer = await findDeletedApp(services, offerTable, named)
   if (!offer) return new FacetError('offer-not-found', { appId: named.appId })
   return offer.state === 'accepted' ? new FacetError('offer-taken') : new FacetError('offer-withdrawn')
 }

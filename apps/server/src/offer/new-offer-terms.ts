@@ -11,7 +11,7 @@ import { ownListings } from '../market/withdrawable-listings.ts'
 /** An offer can wait for a year and a day at most; one without an expiry for ever. */
 const LONGEST_SECONDS = 366 * 86_400
 
-export interface WantedOffer {
+export interface OfferRequest {
   bidder: string
   tokenId: number
   asaId: number
@@ -30,7 +30,7 @@ export interface WantedOffer {
  */
 export async function newOfferTerms(
   services: Services,
-  wanted: WantedOffer,
+  wanted: OfferRequest,
 ): Promise<{ terms: OfferTerms; needsOptIn: boolean }> {
   const { bidder, tokenId, asaId, expirySeconds } = wanted
   const amountBaseUnits = checkNewPrice(wanted.price, findCurrency(services.config, asaId))

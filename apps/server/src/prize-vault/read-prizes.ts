@@ -2,7 +2,7 @@ import { decodePrize, MAX_PRIZES_IN_GROUP, type Prize, prizeBoxName } from '@fac
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { assetTable } from '../asset/asset-table.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
-import { orMissing } from '../chain/or-missing.ts'
+import { undefinedIfNotFound } from '../chain/undefined-if-not-found.ts'
 import { readHolding } from '../chain/read-holding.ts'
 import type { Services } from '../market/services.ts'
 import { prizeTable } from './prize-table.ts'
@@ -30,7 +30,7 @@ export async function readPrizes({ algod, config, database }: Services, winner: 
     .limit(MAX_PRIZES_IN_GROUP)
   const read = rows.map(async (row) => {
     const [box, holding] = await Promise.all([
-      orMissing(algod.client.getApplicationBoxByName(vault, prizeBoxName(winner, row.assetId)).do()),
+      undefinedIfNotFound(algod.client.getApplicationBoxByName(vault, prizeBoxName(winner, row.assetId)).do()),
       readHolding(algod, winner, row.assetId),
     ])
     const prize = box && decodePrize(box.value)

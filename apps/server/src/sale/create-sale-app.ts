@@ -11,13 +11,13 @@ import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
 import { kindOfApp } from '../market/kind-of-app.ts'
 import { handle, type Services } from '../market/services.ts'
 import { checkSellable } from './check-sellable.ts'
-import { notNamed, wantedWork } from '../market/wanted-work.ts'
+import { missingArguments, listedNft } from '../market/listed-nft.ts'
 import { newSaleTerms } from './new-sale-terms.ts'
 import { findReservedBuyer } from './reserved-sale.ts'
 
 export const createSaleApp = handle(contract, async ({ body, session, services }) => {
   const created = readCreate(body.signed_tx)
-  const { tokenId, asaId } = wantedWork(body, created)
+  const { tokenId, asaId } = listedNft(body, created)
   const group = await submitGroup(services, {
     kind: 'sale-create',
     address: session.address,
@@ -26,7 +26,7 @@ export const createSaleApp = handle(contract, async ({ body, session, services }
       const currency = findCurrency(services.config, asaId)
       const priceBaseUnits =
         body.price === undefined
-          ? checkNewAmount(created?.priceBaseUnits ?? notNamed(), currency)
+          ? checkNewAmount(created?.priceBaseUnits ?? missingArguments(), currency)
           : checkNewPrice(body.price, currency)
       const terms = await newSaleTerms(services, { tokenId, asaId, actor: session.address })
       const reservedFor = await findReservedBuyer(

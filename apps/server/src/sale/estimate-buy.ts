@@ -9,7 +9,7 @@ import {
 } from '@facet/groups'
 import { NO_NETWORK } from '../chain/network-params.ts'
 import { versionOf } from './sale-version.ts'
-import { estimateLeaving } from '../market/estimate-leaving.ts'
+import { estimateDebits } from '../market/estimate-debits.ts'
 import { payoutTerms } from '../market/payout-terms.ts'
 import { readPayees } from '../market/read-payees.ts'
 import type { Services } from '../market/services.ts'
@@ -29,7 +29,7 @@ async function contractBuy(algod: Services['algod'], row: SaleRow, needsOptIn: b
   const payout = salePayout(sale, 1n)
   const payees = readPayees(algod, sale.terms, saleDues(sale, payout))
   const estimate = (lots: bigint) =>
-    estimateLeaving(payees, ({ unpayable, isVaultFrozen }) =>
+    estimateDebits(payees, ({ unpayable, isVaultFrozen }) =>
       buyFromSale(NO_NETWORK, { sale: { ...sale, isVaultFrozen }, buyer: sale.seller, lots, needsOptIn, unpayable }),
     )
   const lotsLeft = sale.unitsLeft / sale.terms.lot
@@ -37,13 +37,13 @@ async function contractBuy(algod: Services['algod'], row: SaleRow, needsOptIn: b
   return { ...one, all_units: all && pickFees(all) }
 }
 
-function pickFees({ network_fee_micro_algo, lent_micro_algo }: Awaited<ReturnType<typeof estimateLeaving>>) {
+function pickFees({ network_fee_micro_algo, lent_micro_algo }: Awaited<ReturnType<typeof estimateDebits>>) {
   return { network_fee_micro_algo, lent_micro_algo }
 }
 
 async function custodialBuy(row: SaleRow, needsOptIn: boolean) {
   const listing = custodialFactsOf(row)
-  return estimateLeaving(null, () => buyFromCustody(NO_NETWORK, { listing, buyer: listing.seller, needsOptIn }))
+  return estimateDebits(null, () => buyFromCustody(NO_NETWORK, { listing, buyer: listing.seller, needsOptIn }))
 }
 
 function saleFactsOf(row: SaleRow): SaleFacts {

@@ -6,7 +6,7 @@ import { isGenuineSale } from './genuine-sale.ts'
 import { isPublicSale } from './private-sale-table.ts'
 import { saleTable } from './sale-table.ts'
 import { checkGenuine } from '../market/check-genuine.ts'
-import { findGone, type NamedApp } from '../market/find-gone.ts'
+import { findDeletedApp, type NamedApp } from '../market/find-deleted-app.ts'
 import { readSale, type SaleOnChain } from './read-sale.ts'
 
 /**
@@ -73,7 +73,7 @@ export async function shownOwnSale({ database }: Services, tokenId: number, addr
 
 /** How one ended that the chain does not have. */
 async function explainAbsence(services: Services, named: NamedApp): Promise<FacetError> {
-  const sale = await findGone(services, saleTable, named)
+  const sale = await findDeletedApp(services, saleTable, named)
   if (sale) return sale.state === 'cancelled' ? new FacetError('listing-closed') : new FacetError('sold-out')
   if (named.tokenId !== undefined) await findAsset(services, named.tokenId)
   return new FacetError('listing-not-found', { appId: named.appId })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { handingTests } from '../chain/test/handings.cases.ts'
+import { sendAttemptTests } from '../chain/test/send-attempts.cases.ts'
 import { preflightTests } from '../chain/test/preflight.cases.ts'
 import { liveAndRebuiltHashes } from '../chain/test/rebuild.ts'
 import { sdkTests } from '../chain/test/sdk.cases.ts'
@@ -47,7 +47,7 @@ describe.each(testMarkets)('a market on $name', (kind) => {
   })
   describe('the chain helpers', () => {
     sdkTests(() => world)
-    handingTests(() => world)
+    sendAttemptTests(() => world)
   })
 
   describe('lists and galleries', () => {

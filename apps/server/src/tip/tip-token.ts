@@ -1,7 +1,7 @@
 import type { CurrencyInfo } from '@facet/api-contract/currency/get-assets'
 import { type Algod, connectAlgod } from '../chain/algod.ts'
 import { cleanLine } from '@facet/api-contract/clean-text'
-import { orMissing } from '../chain/or-missing.ts'
+import { undefinedIfNotFound } from '../chain/undefined-if-not-found.ts'
 import { readHolding } from '../chain/read-holding.ts'
 import { unitsToWire } from '@facet/api-contract/currency/currency-codec'
 import type { Config } from '../platform/config/config.ts'
@@ -52,7 +52,7 @@ async function readNetworkTokenId({ client }: Algod): Promise<number> {
 
 async function readInfo({ client }: Algod, id: number): Promise<CurrencyInfo | null> {
   if (id === 0) return null
-  const asset = await orMissing(client.getAssetByID(BigInt(id)).do())
+  const asset = await undefinedIfNotFound(client.getAssetByID(BigInt(id)).do())
   if (!asset?.params) return null
   const { unitName = '', name = '', decimals } = asset.params
   const unit = cleanLine(unitName, UNIT_NAME_LIMIT) || `asset ${id}`

@@ -1,6 +1,6 @@
 import { claim as contract } from '@facet/api-contract/vault/claim'
 import { FacetError } from '@facet/errors'
-import { claimAll, namedCredits } from '@facet/groups'
+import { claimAll, referencedCredits } from '@facet/groups'
 import type { Transaction } from 'algosdk'
 import { readNetworkParams } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
@@ -30,7 +30,7 @@ async function expectClaim(services: Services, account: string, signed: readonly
   const called = new Set(signed.map(({ applicationCall }) => applicationCall?.appIndex ?? 0n))
   const keepers = [...called].filter((appId) => appId !== 0n && appId !== prizeVault)
   const namedIn = (appId: bigint) =>
-    namedCredits(signed, appId)
+    referencedCredits(signed, appId)
       .filter(({ receiver }) => receiver === account)
       .map(({ currency }) => ({ keeper: appId, currency }))
   const [named, assets] = [keepers.flatMap(namedIn), namedIn(prizeVault).map(({ currency }) => currency)]

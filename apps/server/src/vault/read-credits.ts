@@ -4,7 +4,7 @@ import { type Credit, creditBoxName, decodeCredit } from '@facet/groups'
 import { and, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../chain/any-of.ts'
 import { appAddress } from '../chain/app-address.ts'
-import { orMissing } from '../chain/or-missing.ts'
+import { undefinedIfNotFound } from '../chain/undefined-if-not-found.ts'
 import { readHolding } from '../chain/read-holding.ts'
 import { marketAppTable } from '../market/market-app-table.ts'
 import type { Services } from '../market/services.ts'
@@ -48,7 +48,7 @@ export async function readCredits(
   async function readCredit(row: { appId: bigint; assetId: bigint }): Promise<CreditOnChain | undefined> {
     const { appId: keeper, assetId: currency } = row
     const [box, holding, kept] = await Promise.all([
-      orMissing(algod.client.getApplicationBoxByName(keeper, creditBoxName(receiver, currency)).do()),
+      undefinedIfNotFound(algod.client.getApplicationBoxByName(keeper, creditBoxName(receiver, currency)).do()),
       currency === 0n ? undefined : readHolding(algod, receiver, currency),
       currency === 0n ? undefined : readHolding(algod, appAddress(keeper), currency),
     ])

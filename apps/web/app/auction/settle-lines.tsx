@@ -2,7 +2,7 @@ import type { Reply } from '@facet/api-contract/client'
 import { useLingui } from '@lingui/react/macro'
 import { useCostLine } from '../money/cost-lines.tsx'
 import { type Cost, depositNote } from '../money/costs.ts'
-import { leavingCosts } from '../money/leaving-costs.ts'
+import { debitCosts } from '../money/debit-costs.ts'
 import { Person } from '../nft/person.tsx'
 import { usePriceText } from '../nft/use-price-text.ts'
 import { CostList } from '../ui/cost-list.tsx'
@@ -34,12 +34,12 @@ export function SettleLines({ facts }: { facts: Settlement }) {
 }
 
 function costsOf(facts: Settlement): Cost[] {
-  const leaving = {
+  const debits = {
     paid: new Map<bigint, bigint>(),
     holdingMicroAlgo: BigInt(facts.deposit_micro_algo),
     contractMicroAlgo: 0n,
     lentMicroAlgo: BigInt(facts.lent_micro_algo),
     feeMicroAlgo: BigInt(facts.network_fee_micro_algo),
   }
-  return leavingCosts(leaving, { holding: depositNote.room })
+  return debitCosts(debits, { holding: depositNote.room })
 }

@@ -9,11 +9,11 @@ export function DemoApproval() {
   return <DemoDialog>{(request) => <Question request={request} />}</DemoDialog>
 }
 
-function Question({ request: { transactions, leaving } }: { request: ApprovalRequest }) {
+function Question({ request: { transactions, debits } }: { request: ApprovalRequest }) {
   const { t } = useLingui()
   const formats = useFormats()
   const count = transactions.length
-  const fee = formats.algo(leaving.feeMicroAlgo)
+  const fee = formats.algo(debits.feeMicroAlgo)
   return (
     <>
       <p className="h3">{t`Sign ${plural(count, { one: '# transaction', other: '# transactions' })}`}</p>

@@ -4,7 +4,7 @@ import * as groups from '@facet/groups'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuctionWorld, createAuctionWorld } from '../../../server/src/auction/test/auction-world.ts'
 import type { Cost } from '../money/costs.ts'
-import { leavingCosts } from '../money/leaving-costs.ts'
+import { debitCosts } from '../money/debit-costs.ts'
 import { type Moved, movedBy, movedCosts } from '../money/moved.ts'
 import type { Answers, Memory, PrepareTools, TransactionKind } from '../transaction/transaction-kind.ts'
 import type { WalletKit } from '../wallet/wallet-kit.ts'
@@ -83,7 +83,7 @@ async function expectSameMoney<Name extends TransactionKindName>(
     const prepared = await stage.prepare(tools, input, answers, memory)
     const { group } = prepared
     if (!group) throw new Error('nothing to sign')
-    const wallet = leavingCosts(groups.whatLeaves(group), {})
+    const wallet = debitCosts(groups.sumDebits(group), {})
     const leaving = movedCosts(kit, movedBy({ ...prepared, next: undefined, arriving: [] }))
     expect(sumOf(leaving), 'dialog and wallet').toEqual(sumOf(wallet))
     const rehearsed = prepared.next ? groups.rehearse(await world.network(), group, prepared.next) : group.transactions

@@ -1,12 +1,12 @@
-import type { BuiltGroup, whatLeaves } from '@facet/groups'
+import type { BuiltGroup, sumDebits } from '@facet/groups'
 import { algoCost, type Cost } from './costs.ts'
-import { addLeavings, type LeavingWords, leavingCosts } from './leaving-costs.ts'
+import { addDebits, type DebitWords, debitCosts } from './debit-costs.ts'
 
 /** What one or more groups move: the amounts are read from the groups, only their names are given. */
 export interface Moved {
   /** Empty where nothing is signed. */
   groups: readonly BuiltGroup[]
-  words?: LeavingWords | undefined
+  words?: DebitWords | undefined
   /** What the groups bring to the wallet; stands above what leaves it. */
   arriving?: readonly Cost[] | undefined
 }
@@ -26,11 +26,11 @@ export function movedBy({ group, next, words, arriving }: PreparedGroups): Moved
  * @param kit comes with the wallet: pages that only show costs do not load it
  */
 export function movedCosts(
-  { groups: { whatLeaves: leavingOf } }: { groups: { whatLeaves: typeof whatLeaves } },
+  { groups: { sumDebits: debitsOf } }: { groups: { sumDebits: typeof sumDebits } },
   { groups, words = {}, arriving = [] }: Moved,
 ): Cost[] {
   if (groups.length === 0) return [...arriving]
-  return [...arriving, ...leavingCosts(groups.map(leavingOf).reduce(addLeavings), words)]
+  return [...arriving, ...debitCosts(groups.map(debitsOf).reduce(addDebits), words)]
 }
 
 /** A deposit that comes back with this group; nothing where there is none. */

@@ -2,7 +2,7 @@ import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans } from '@lingui/react/macro'
 import type { Cost } from './costs.ts'
 import { CostLines } from './cost-lines.tsx'
-import { estimatedLeaving, type LeavingWords, leavingCosts } from './leaving-costs.ts'
+import { estimatedDebits, type DebitWords, debitCosts } from './debit-costs.ts'
 
 interface PageCostsProps {
   nft: NftReply['nft']
@@ -10,15 +10,15 @@ interface PageCostsProps {
   paidBaseUnits: bigint
   /** Bought at once. */
   units?: bigint
-  words: LeavingWords
+  words: DebitWords
   /** What comes back by it. */
   arriving?: readonly Cost[]
 }
 
 /** The costs of a trade, shown above its button. */
 export function PageCosts({ nft, paidBaseUnits, units = 1n, words, arriving = [] }: PageCostsProps) {
-  const leaving = estimatedLeaving(nft, paidBaseUnits, units)
-  if (leaving) return <CostLines costs={[...arriving, ...leavingCosts(leaving, words)]} />
+  const debits = estimatedDebits(nft, paidBaseUnits, units)
+  if (debits) return <CostLines costs={[...arriving, ...debitCosts(debits, words)]} />
   return (
     <p className="text-sm text-ink-3">
       <Trans>

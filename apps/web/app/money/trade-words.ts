@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { type Cost, currencyCost, depositNote, partCost } from './costs.ts'
-import type { LeavingWords } from './leaving-costs.ts'
+import type { DebitWords } from './debit-costs.ts'
 
 /** Royalty and market fee of a price, in percent and in base units of the currency. */
 export interface PriceParts {
@@ -19,11 +19,11 @@ export function priceParts({ royalties, feePercent, royaltyBaseUnits, feeBaseUni
   ].filter(({ baseUnits }) => BigInt(baseUnits) > 0n)
 }
 
-export function buyWords(parts: readonly Cost[]): LeavingWords {
+export function buyWords(parts: readonly Cost[]): DebitWords {
   return { paid: msg`Price`, parts, holding: depositNote.holding }
 }
 
-export const bidWords: LeavingWords = {
+export const bidWords: DebitWords = {
   paid: msg`Your bid`,
   paidNote: msg`Held by the auction contract. Refunded in full as soon as you are outbid.`,
   holding: depositNote.room,
@@ -34,7 +34,7 @@ export function earlierBid(baseUnits: string | null, assetId: number): Cost[] {
   return baseUnits === null ? [] : [currencyCost(msg`Your earlier bid, refunded`, baseUnits, assetId)]
 }
 
-export const offerWords: LeavingWords = {
+export const offerWords: DebitWords = {
   paid: msg`Your offer`,
   contract: depositNote.offer,
   holding: depositNote.holding,

@@ -1,4 +1,4 @@
-import type { GroupDescription, Leaving } from '@facet/groups'
+import type { GroupDescription, Debits } from '@facet/groups'
 import type { TransactionFact } from './describe-transaction.ts'
 
 /** A pending approval request of the demo wallet. */
@@ -6,7 +6,7 @@ export interface ApprovalRequest {
   /** Of the work it is about; empty for a sign-in. */
   title: string
   description: GroupDescription
-  leaving: Leaving
+  debits: Debits
   transactions: readonly TransactionFact[]
 }
 

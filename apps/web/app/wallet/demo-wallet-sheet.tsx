@@ -8,7 +8,7 @@ import { shortAddress } from '../i18n/amount.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { CostLines } from '../money/cost-lines.tsx'
 import { withoutNotes } from '../money/costs.ts'
-import { leavingCosts } from '../money/leaving-costs.ts'
+import { debitCosts } from '../money/debit-costs.ts'
 import { usePriceText } from '../nft/use-price-text.ts'
 import { useCurrency } from '../shell/root-data.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -24,8 +24,8 @@ export function DemoWalletSheet() {
 
 function GroupSentence({ request }: { request: ApprovalRequest }) {
   const sentence = useGroupSentence()
-  const { transactions, leaving, description, title } = request
-  const costs = leavingCosts(leaving, { paid: paidLabel(description.kind) })
+  const { transactions, debits, description, title } = request
+  const costs = debitCosts(debits, { paid: paidLabel(description.kind) })
   return (
     <>
       <p className="h3">{sentence(description, title)}</p>

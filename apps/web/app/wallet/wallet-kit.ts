@@ -45,7 +45,7 @@ export function createWalletKit(genesisId: string): WalletKit {
       return askApproval({
         title,
         description: group.description,
-        leaving: groups.whatLeaves(signed),
+        debits: groups.sumDebits(signed),
         transactions: transactions.map((transaction, index) =>
           describeTransaction(transaction, roles[index] ?? null, group.countersigner),
         ),

@@ -11,7 +11,7 @@ export interface AuctionTerms extends ShareTerms {
   vault: bigint
   /** App id of the market's prize vault, which keeps the NFT for a winner who has opted out. */
   prizeVault: bigint
-  /** Unix seconds from which bids are taken. */
+  /** Unix seconds from which bids are accepted. */
   startSeconds: bigint
   /** The starting price, and the minimum increment of later bids. */
   reserveBaseUnits: bigint
@@ -53,6 +53,6 @@ export function spendable({ currencyHolding }: AuctionFacts): bigint {
 }
 
 /** The minimum amount of the next bid. */
-export function leastBid({ bestBidBaseUnits, terms }: AuctionFacts): bigint {
+export function minimumBid({ bestBidBaseUnits, terms }: AuctionFacts): bigint {
   return bestBidBaseUnits === 0n ? terms.reserveBaseUnits : bestBidBaseUnits + terms.stepBaseUnits
 }

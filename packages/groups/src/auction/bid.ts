@@ -16,8 +16,8 @@ export interface BidInAuctionInput {
   /** The bidder has not opted in to the NFT yet: an opt-in goes first, so that it can be delivered. */
   needsOptIn: boolean
   /**
-   * Contains the previous bidder, when it cannot be repaid, or may not be when the group arrives: then it goes through whatever
-   * that account does.
+   * Contains the previous bidder when that account cannot be refunded, or may become unable before the group arrives: the
+   * group then succeeds whatever the account does.
    */
   unpayable?: readonly string[]
 }

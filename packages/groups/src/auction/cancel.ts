@@ -1,15 +1,15 @@
 import { type BuiltGroup, finishGroup } from '../built-group.ts'
 import type { NetworkParams } from '../network-params.ts'
 import type { AuctionFacts } from './auction-facts.ts'
-import { auctionLock, deletesApp, makeAuctionEnd } from './settle.ts'
+import { auctionDepositMicroAlgo, deletesApp, makeAuctionEnd } from './settle.ts'
 
 export interface CancelAuctionInput {
   auction: AuctionFacts
   /** The seller has opted out of the NFT and needs an opt-in to receive it, which goes first. */
   needsOptIn?: boolean
-  /** Takes out the NFT and leaves the app: the way out while stray units of the currency cannot move. */
+  /** Withdraws the NFT and keeps the app, for when stray units of the currency cannot be transferred. */
   keepsApp?: boolean
-  /** Contains the seller, when stray units of the currency in the escrow cannot be paid to it. */
+  /** Contains the seller when stray units of the currency in the escrow cannot be paid to that account. */
   unpayable?: readonly string[]
 }
 
@@ -30,6 +30,6 @@ export function cancelAuction(network: NetworkParams, input: CancelAuctionInput)
     kind: 'auction-cancel',
     appId: auction.appId,
     nfts: [auction.terms.nft],
-    returnedMicroAlgo: deletesApp(end) ? auctionLock(auction) : 0n,
+    returnedMicroAlgo: deletesApp(end) ? auctionDepositMicroAlgo(auction) : 0n,
   })
 }

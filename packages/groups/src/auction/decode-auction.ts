@@ -5,7 +5,7 @@ import type { AuctionFacts, AuctionTerms } from './auction-facts.ts'
 
 /**
  * Terms, end, best bid and winner of an auction from its app's global state.
- * @param program the one that made the app
+ * @param program the program that created the app
  * @returns undefined when the state is not that of an auction
  */
 export function decodeAuction(
@@ -24,7 +24,7 @@ export function decodeAuction(
 
 /**
  * Terms and end that a create transaction of a new auction names in its own arguments.
- * @returns undefined when it is none
+ * @returns undefined when the transaction creates no auction
  */
 export function decodeAuctionCreate({
   applicationCall: call,

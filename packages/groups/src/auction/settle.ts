@@ -4,7 +4,7 @@ import { type BuiltGroup, finishGroup } from '../built-group.ts'
 import { appMinBalance, escrowMinBalance } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
 import { payoutRuleOf } from '../payout-rules.ts'
-import { INNER_OF_PRIZE, PRIZE_DEPOSIT_MICRO_ALGO, prizeBoxes } from '../prize-vault/prize.ts'
+import { PUT_PRIZE_INNER_COUNT, PRIZE_DEPOSIT_MICRO_ALGO, prizeBoxes } from '../prize-vault/prize.ts'
 import { makeOptIn } from '../transfer.ts'
 import { makeCreditingCall } from '../vault/box-references.ts'
 import type { PayoutCost } from '../vault/credit.ts'
@@ -17,18 +17,18 @@ export interface SettleAuctionInput {
   auction: AuctionFacts
   /** Any account. */
   caller: string
-  /** False leaves the app: for money that is frozen, or a prize vault that cannot take the NFT. */
+  /** False keeps the app, for frozen money or a prize vault that cannot receive the NFT. */
   isDeleting?: boolean
   /**
    * Whether the owner of the NFT holds it already, or opts in by this group (`needsOptIn`). If not, it goes to the prize vault when
    * the app is deleted, else it waits in the escrow.
    */
   canDeliver?: boolean
-  /** The caller owns the NFT and has not opted in yet: an opt-in goes in front. */
+  /** The caller owns the NFT and has not opted in yet: an opt-in goes first. */
   needsOptIn?: boolean
   /**
-   * Payees who cannot be paid, or may not be when the group arrives: platform, royalty receiver, seller; of a void bid its
-   * bidder.
+   * Payees who cannot be paid, or may become unable before the group arrives: platform, royalty receiver, seller; for a void
+   * bid, its bidder.
    */
   unpayable?: readonly string[]
 }
@@ -41,13 +41,13 @@ export interface SettleAuctionDescription {
   outcome: AuctionOutcome
   /** The total that payees are paid now. */
   paidBaseUnits: bigint
-  /** Where the NFT goes; `none` when it waits in the escrow or has left it before. */
+  /** Where the NFT goes; `none` when it stays in the escrow or has already left it. */
   delivery: 'owner' | 'prize-vault' | 'none'
-  /** What was locked for the auction and returns to the seller now. */
+  /** Deposits of the auction that return to the seller now. */
   returnedMicroAlgo: bigint
-  /** The rest of it: the deposit in the prize vault, which returns to the seller when the owner claims. */
+  /** The rest of the deposits, moved to the prize vault; it returns to the seller when the owner claims. */
   prizeMicroAlgo: bigint
-  /** Lent to the royalty vault for payees who cannot be paid; returns when they claim, or at once when it is not needed. */
+  /** Lent to the royalty vault for payees who cannot be paid; returned when they claim, or immediately if unused. */
   depositMicroAlgo: bigint
 }
 
@@ -66,21 +66,21 @@ export function settleAuction(network: NetworkParams, input: SettleAuctionInput)
     outcome,
     paidBaseUnits: outcome === 'sold' ? auction.bestBidBaseUnits : 0n,
     delivery,
-    returnedMicroAlgo: deletesApp(input) ? auctionLock(auction) - prizeMicroAlgo : 0n,
+    returnedMicroAlgo: deletesApp(input) ? auctionDepositMicroAlgo(auction) - prizeMicroAlgo : 0n,
     prizeMicroAlgo,
     depositMicroAlgo,
   })
 }
 
 /** µALGO that the seller gets back when the app of an auction is deleted. */
-export function auctionLock(auction: AuctionFacts): bigint {
+export function auctionDepositMicroAlgo(auction: AuctionFacts): bigint {
   const { terms, nftUnits } = auction
   return (
     appMinBalance(programOfApp('auction', auction)) + (nftUnits === undefined ? 0n : escrowMinBalance(terms.currency))
   )
 }
 
-/** The transactions that end an auction by one of its methods, and what they cost. */
+/** The transactions that end an auction by one of its methods, and their costs. */
 export function makeAuctionEnd(
   network: NetworkParams,
   method: 'settle' | 'cancel',
@@ -110,7 +110,7 @@ export function makeAuctionEnd(
     },
     { vault, currency, receivers: cost.credited, isVaultFrozen: auction.isVaultFrozen },
   )
-  const deliveries = delivery === 'none' ? 0 : isPrize ? INNER_OF_PRIZE + 1 : 1
+  const deliveries = delivery === 'none' ? 0 : isPrize ? PUT_PRIZE_INNER_COUNT + 1 : 1
   const closings = isDeleting ? (auction.currencyHolding ? 2 : 1) : 0
   return {
     transactions: [
@@ -137,7 +137,7 @@ export function deletesApp(input: SettleAuctionInput): boolean {
   return isDeleting && canDelete(auction, dueAtEnd(auction), unpayable)
 }
 
-/** Everything paid when the app is deleted: the shares, then the rest of the escrow. */
+/** All payouts when the app is deleted: the shares, then the rest of the escrow. */
 function dueAtEnd(auction: AuctionFacts): { receiver: string; amount: bigint }[] {
   const { seller, terms, winner } = auction
   const outcome = auctionOutcome(auction)
@@ -158,7 +158,7 @@ function endCost(input: SettleAuctionInput): PayoutCost {
   const { cost } = payoutRuleOf(programOfApp('auction', auction))
   const [toPlatform, toRoyaltyReceiver, rest] = dueAtEnd(auction) as [Due, Due, Due]
   if (deletesApp(input)) {
-    // The closing transfer pays an account that can be paid; only a credit takes transactions of its own.
+    // The closing transfer pays a payable account; only a credit needs extra transactions.
     const isCredited = terms.currency !== 0n && unpayable.includes(rest.receiver)
     return cost(isCredited ? [toPlatform, toRoyaltyReceiver, rest] : [toPlatform, toRoyaltyReceiver], unpayable, true)
   }

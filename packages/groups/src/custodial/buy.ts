@@ -2,7 +2,7 @@ import { type BuiltGroup, finishGroup } from '../built-group.ts'
 import { HOLDING_MIN_BALANCE } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
 import { makeOptIn, makeTransfer } from '../transfer.ts'
-import { type CustodialListing, custodialPayout, makeRelease, shortWindow } from './custodial-listing.ts'
+import { type CustodialListing, custodialPayout, makeCustodyRelease, custodialParams } from './custodial-listing.ts'
 
 export interface BuyFromCustodyInput {
   listing: CustodialListing
@@ -22,14 +22,14 @@ export interface BuyFromCustodyDescription {
 
 /**
  * Buys a work out of custody: [opt-in], payment to the seller, [royalty], [platform fee], and last the work, which the market signs.
- * All or nothing: the buyer's payments go where the listing says, or nothing moves. The royalty receiver created the work, so that
- * his account exists; a share of nothing has no transaction.
+ * The group is atomic: every payment of the listing is made, or nothing moves. The royalty receiver created the work, so its
+ * account exists. A share of zero has no transaction.
  */
 export function buyFromCustody(
   network: NetworkParams,
   { listing, buyer, needsOptIn }: BuyFromCustodyInput,
 ): BuiltGroup<BuyFromCustodyDescription> {
-  const window = shortWindow(network)
+  const window = custodialParams(network)
   const { nft, seller, platform, royaltyReceiver, priceMicroAlgo } = listing
   const payout = custodialPayout(listing)
   const shares = [
@@ -42,7 +42,7 @@ export function buyFromCustody(
     ...shares
       .filter(({ amount }) => amount > 0n)
       .map((share) => makeTransfer(window, { sender: buyer, currency: 0n, ...share })),
-    makeRelease(window, listing, buyer),
+    makeCustodyRelease(window, listing, buyer),
   ]
   const lockedMicroAlgo = needsOptIn ? HOLDING_MIN_BALANCE : 0n
   const description = {

@@ -7,7 +7,7 @@ import type { Transaction } from 'algosdk'
 export interface CustodialListing extends ShareTerms {
   nft: bigint
   seller: string
-  /** The account of the platform that holds the work; the market signs for it. */
+  /** The platform account that holds the work; the market signs for it. */
   custodian: string
   priceMicroAlgo: bigint
 }
@@ -20,17 +20,17 @@ export function custodialPayout(listing: CustodialListing): Payout {
   return shareRules[CUSTODIAL_PAYOUT_RULE](listing.priceMicroAlgo, listing.seller, listing)
 }
 
-/** Validity window in rounds of a group with a transaction of the custodian: while it is pending, no one else can buy. */
+/** Validity window, in rounds, of a group with a transaction of the custodian. Nobody else can buy while the group is pending. */
 export const CUSTODIAL_VALIDITY_ROUNDS = 100n
 
 /** The network's parameters with the short window of custodial groups. */
-export function shortWindow(network: NetworkParams): NetworkParams {
+export function custodialParams(network: NetworkParams): NetworkParams {
   const lastRound = network.firstRound + CUSTODIAL_VALIDITY_ROUNDS
   return lastRound < network.lastRound ? { ...network, lastRound } : network
 }
 
-/** The transaction that the market signs: it sends the work out of custody and closes the custodian's holding, which frees its deposit. */
-export function makeRelease(
+/** The transaction that the market signs: it sends the work out of custody and closes the custodian's holding, which releases its deposit. */
+export function makeCustodyRelease(
   network: NetworkParams,
   { custodian, nft }: Pick<CustodialListing, 'custodian' | 'nft'>,
   receiver: string,

@@ -2,7 +2,7 @@ import { type BuiltGroup, finishGroup } from '../built-group.ts'
 import { HOLDING_MIN_BALANCE } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
 import { makeOptIn, makeTransfer } from '../transfer.ts'
-import { type CustodialListing, shortWindow } from './custodial-listing.ts'
+import { type CustodialListing, custodialParams } from './custodial-listing.ts'
 
 export type DepositInCustodyInput = Pick<CustodialListing, 'nft' | 'seller' | 'custodian'>
 
@@ -19,7 +19,7 @@ export function depositInCustody(
   network: NetworkParams,
   { nft, seller, custodian }: DepositInCustodyInput,
 ): BuiltGroup<DepositInCustodyDescription> {
-  const window = shortWindow(network)
+  const window = custodialParams(network)
   const transactions = [
     makeOptIn(window, custodian, nft),
     makeTransfer(window, { sender: seller, receiver: custodian, currency: nft, amount: 1n }),

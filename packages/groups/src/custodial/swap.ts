@@ -3,14 +3,14 @@ import { type BuiltGroup, finishGroup } from '../built-group.ts'
 import { makeNftSetUp } from '../list-nft.ts'
 import type { NetworkParams } from '../network-params.ts'
 import { makeOptIn } from '../transfer.ts'
-import { type CustodialListing, makeRelease, shortWindow } from './custodial-listing.ts'
+import { type CustodialListing, makeCustodyRelease, custodialParams } from './custodial-listing.ts'
 
 export interface SwapInput extends Pick<CustodialListing, 'nft' | 'seller' | 'custodian'> {
   /** The seller has opted out of the NFT: an opt-in goes first. */
   needsOptIn: boolean
   /** The app created by `createSale` or `createAuction`. */
   appId: bigint
-  /** Of that app. */
+  /** The terms of that app. */
   currency: bigint
   vault: bigint
 }
@@ -42,12 +42,12 @@ function swap(
   input: SwapInput,
   program: typeof saleProgram | typeof auctionProgram,
 ): BuiltGroup<SwapDescription> {
-  const window = shortWindow(network)
+  const window = custodialParams(network)
   const { appId, nft, seller, needsOptIn } = input
   const setUp = makeNftSetUp(window, program, { ...input, units: 1n })
   const transactions = [
     ...(needsOptIn ? [makeOptIn(window, seller, nft)] : []),
-    makeRelease(window, input, seller),
+    makeCustodyRelease(window, input, seller),
     ...setUp.transactions,
   ]
   const { lockedMicroAlgo } = setUp

@@ -27,7 +27,7 @@ test('includes the image with its hash, and is the same for the same input', () 
   expect(arc3File(facts)).toEqual(arc3File({ ...facts }))
 })
 
-test('builds an asset url that fits the protocol and ends as wallets expect', () => {
+test('builds an asset URL that fits the protocol and ends as wallets expect', () => {
   const url = arc3Url('bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi')
   expect(url).toMatch(/^ipfs:\/\/.*#arc3$/)
   expect(url.length).toBeLessThanOrEqual(96)

@@ -34,7 +34,7 @@ export function arc3File(facts: Arc3Facts): Uint8Array {
   )
 }
 
-/** The asset URL by which wallets know an ARC-3 file. */
+/** The asset URL by which wallets recognise an ARC-3 file. */
 export function arc3Url(cid: string): string {
   return `ipfs://${cid}#arc3`
 }

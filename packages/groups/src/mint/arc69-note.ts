@@ -1,7 +1,7 @@
 import { FacetError } from '@facet/errors'
 
 export interface Arc69Facts {
-  /** Address or name of who made the work. */
+  /** Address or name of the creator. */
   creator: string
   description: string
   externalLink: string
@@ -15,7 +15,7 @@ export interface Arc69Facts {
 export const NOTE_LIMIT_BYTES = 1024
 
 /**
- * The note of a mint or of an edit: ARC-69 JSON (docs/behaviour/mint.md). The link stands under `external_link` and under
+ * The note of a mint or of an edit: ARC-69 JSON (docs/behaviour/mint.md). The link is written as `external_link` and under
  * ARC-69's own name. A property without value becomes 'none'.
  *
  * @throws note-too-long

@@ -1,11 +1,11 @@
 import { HOLDING_MIN_BALANCE } from '../min-balance.ts'
 
-/** What minting one work takes from a wallet, before the network is asked; in µALGO. */
+/** What minting one work takes from a wallet, in µALGO, known without asking the network. */
 export const MINT_COST = {
-  /** The network's least fee for one transaction. */
+  /** The network's minimum fee for one transaction. */
   feeMicroAlgo: 1_000n,
-  /** Held on the creator while the asset exists. */
+  /** Locked in the creator's account while the asset exists. */
   depositMicroAlgo: HOLDING_MIN_BALANCE,
-  /** What must be unused before (docs/behaviour/mint.md): fee and deposit leave, and with the rest the wallet can still pay fees. */
+  /** The unused balance required before minting (docs/behaviour/mint.md): fee, deposit, and a rest for later fees. */
   unusedMicroAlgo: 200_000n,
 }

@@ -1,5 +1,5 @@
 import { makeAssetCreateTxnWithSuggestedParamsFromObject } from 'algosdk'
-import { type BuiltGroup, finishGroup, unpaidParams } from '../built-group.ts'
+import { type BuiltGroup, finishGroup, zeroFeeParams } from '../built-group.ts'
 import { HOLDING_MIN_BALANCE } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
 
@@ -9,7 +9,7 @@ export interface MintNftInput {
   assetName: string
   /** At most 8 bytes. */
   unitName: string
-  /** Base units to make. */
+  /** Base units to create. */
   total: bigint
   decimals: number
   /** `ipfs://<cid>#arc3`, at most 96 bytes. */
@@ -30,8 +30,8 @@ export interface MintNftDescription {
 }
 
 /**
- * Creates an NFT that nobody can freeze or take back. The creator stays manager, so that the ARC-69 note can be edited by a
- * later configuration; the ARC-3 file is fixed by its hash.
+ * Creates an NFT that nobody can freeze or claw back. The creator remains its manager and can edit the ARC-69 note with a later
+ * configuration; the hash fixes the ARC-3 file.
  */
 export function mintNft(network: NetworkParams, input: MintNftInput): BuiltGroup<MintNftDescription> {
   const { creator, assetName, unitName, total, decimals, url, metadataHash, note } = input
@@ -46,7 +46,7 @@ export function mintNft(network: NetworkParams, input: MintNftInput): BuiltGroup
     assetURL: url,
     assetMetadataHash: metadataHash,
     note,
-    suggestedParams: unpaidParams(network),
+    suggestedParams: zeroFeeParams(network),
   })
   return finishGroup(network, [create], 0, {
     kind: 'mint',

@@ -13,16 +13,16 @@ import { offerPayout } from './payout.ts'
 
 export interface AcceptOfferInput {
   offer: OfferFacts
-  /** Owner of the units, who is paid. */
+  /** Owner of the units, who receives the payment. */
   seller: string
   /**
-   * Payees who cannot be paid, or may not be when the group arrives: platform, royalty receiver, seller; of stray units the
-   * bidder.
+   * Payees who cannot be paid, or may become unable before the group arrives: platform, royalty receiver, seller; for stray units,
+   * the bidder.
    */
   unpayable?: readonly string[]
   /** The seller has not opted in to the currency yet: an opt-in goes first, so that the payment succeeds. */
   needsOptIn?: boolean
-  /** The cancellation of the seller's listing that holds the units; it goes first. */
+  /** Cancels the seller's listing that holds the units; it goes first. */
   withdrawal?: BuiltGroup | undefined
 }
 
@@ -56,7 +56,7 @@ function deliverToOffer(network: NetworkParams, input: AcceptOfferInput): BuiltG
     { receiver: royaltyReceiver, amount: payout.toRoyaltyReceiverBaseUnits },
     { receiver: seller, amount: payout.toSellerBaseUnits },
   ]
-  // The closing transfer pays stray units to the bidder; only a credit takes transactions of its own.
+  // The closing transfer pays stray units to the bidder; only a credit needs extra transactions.
   const stray = unpayable.includes(bidder) ? [{ receiver: bidder, amount: strayBaseUnits }] : []
   const isDeleting = canDelete(offer, [...shares, ...stray], unpayable)
   const payouts = isDeleting ? [...shares, ...stray] : shares

@@ -12,9 +12,9 @@ export interface CancelOfferInput {
   offer: OfferFacts
   /** The bidder, or anyone once the offer has expired. */
   caller: string
-  /** Contains the bidder, when the money cannot be paid to it. */
+  /** Contains the bidder when the money cannot be paid to that account. */
   unpayable?: readonly string[]
-  /** Only ends the offer and leaves the app: the way out while the money cannot move. */
+  /** Ends the offer and keeps the app, for when the money cannot be transferred. */
   keepsApp?: boolean
 }
 
@@ -23,7 +23,7 @@ export interface CancelOfferDescription {
   appId: bigint
   nfts: readonly bigint[]
   currency: bigint
-  /** What returns to the bidder: the money, and what was locked for the offer. */
+  /** Returned to the bidder: the money and the deposits of the offer. */
   returnedBaseUnits: bigint
   returnedMicroAlgo: bigint
 }
@@ -39,7 +39,7 @@ export function cancelOffer(network: NetworkParams, input: CancelOfferInput): Bu
   const program = programOfApp('offer', offer)
   const held = (isSetUp ? terms.amountBaseUnits : 0n) + offer.strayBaseUnits
   const isDeleting = !keepsApp && canDelete(offer, [{ receiver: bidder, amount: held }], unpayable)
-  // The closing transfer pays the bidder; only a credit takes transactions of its own.
+  // The closing transfer pays the bidder; only a credit needs extra transactions.
   const isCredited = isDeleting && currency !== 0n && unpayable.includes(bidder)
   const cost = payoutRuleOf(program).cost(isCredited ? [{ receiver: bidder, amount: held }] : [], unpayable, true)
   const { carriers, call } = makeCreditingCall(
@@ -54,7 +54,7 @@ export function cancelOffer(network: NetworkParams, input: CancelOfferInput): Bu
     },
     { vault, currency, receivers: cost.credited },
   )
-  // An escrow that was set up holds the currency until its app is deleted.
+  // After set-up, an escrow holds the currency until its app is deleted.
   const holdsCurrency = (isSetUp || isOver) && currency !== 0n
   const closings = isDeleting ? (holdsCurrency ? 2 : 1) : 0
   return finishGroup(network, [...carriers, call], cost.innerCount + closings, {

@@ -4,8 +4,8 @@ import { type AppState, stateBytes } from '../app-state.ts'
 import type { OfferFacts } from './offer-facts.ts'
 
 /**
- * Terms of an offer, and where it stands in its life, from its app's global state.
- * @param program the one that made the app
+ * Terms and current state of an offer, from its app's global state.
+ * @param program the program that created the app
  * @returns undefined when the state is not that of an offer
  */
 export function decodeOffer(

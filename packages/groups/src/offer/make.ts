@@ -7,11 +7,11 @@ import { makeOptIn } from '../transfer.ts'
 import type { OfferTerms } from './offer-facts.ts'
 
 export interface MakeOfferInput {
-  /** The app that `createOffer` made. */
+  /** The app created by `createOffer`. */
   appId: bigint
   bidder: string
   terms: OfferTerms
-  /** The bidder does not hold the NFT yet: an opt-in goes in front. */
+  /** The bidder has not opted in to the NFT yet: an opt-in goes first. */
   needsOptIn: boolean
 }
 
@@ -53,7 +53,7 @@ export function makeOffer(network: NetworkParams, input: MakeOfferInput): BuiltG
   })
 }
 
-/** µALGO with which the escrow of an offer must be funded: it holds no NFT. */
+/** µALGO that the escrow of an offer needs; it holds no NFT. */
 export function offerEscrowMinBalance(currency: bigint): bigint {
   return ACCOUNT_MIN_BALANCE + (currency === 0n ? 0n : HOLDING_MIN_BALANCE)
 }

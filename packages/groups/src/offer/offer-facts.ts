@@ -23,8 +23,8 @@ export interface OfferFacts extends AppVersion, KeptCredits {
   terms: OfferTerms
   /** The escrow holds the amount, and an owner can accept. */
   isSetUp: boolean
-  /** Accepted or cancelled; the app remains, with what could not leave it yet. */
+  /** Accepted or cancelled; the app remains with whatever could not leave it yet. */
   isOver?: boolean
-  /** What the escrow holds of an ASA currency beyond the amount: strangers' units. 0 for ALGO. */
+  /** Units of an ASA currency in the escrow beyond the amount, sent by strangers. 0 for ALGO. */
   strayBaseUnits: bigint
 }

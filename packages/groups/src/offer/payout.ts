@@ -3,7 +3,7 @@ import { payoutRuleOf } from '../payout-rules.ts'
 import type { Payout } from '../shares.ts'
 import type { OfferFacts } from './offer-facts.ts'
 
-/** Shares the amount of an offer as its program does, when `seller` accepts it. */
+/** Splits the amount of an offer as its program does when `seller` accepts. */
 export function offerPayout(offer: Pick<OfferFacts, 'appId' | 'programHash' | 'terms'>, seller: string): Payout {
   const { share } = payoutRuleOf(programOfApp('offer', offer))
   return share(offer.terms.amountBaseUnits, seller, offer.terms)

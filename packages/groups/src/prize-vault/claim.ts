@@ -12,7 +12,7 @@ export interface ClaimPrizesInput {
   /** Any account; units go only to the winner, deposits only to the depositors. */
   caller: string
   prizes: readonly Prize[]
-  /** Assets that the winner, who is the caller then, must opt in to first. */
+  /** Assets that the winner must opt in to first; the winner is then the caller. */
   optIns?: readonly bigint[]
 }
 
@@ -27,7 +27,7 @@ export interface ClaimPrizesDescription {
 /** The units and the deposit of each prize. */
 const INNER_OF_CLAIM = 2
 
-/** Prizes that always fit one group: an opt-in and a call for each. */
+/** The number of prizes that always fits one group, with an opt-in and a call each. */
 export const MAX_PRIZES_IN_GROUP = 8
 
 /** Sends a winner's prizes to the winner: opt-ins, then one call each. At most 16 transactions. */

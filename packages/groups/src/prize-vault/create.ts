@@ -10,7 +10,7 @@ export interface CreatePrizeVaultDescription {
   lockedMicroAlgo: bigint
 }
 
-/** Creates a market's prize vault: one transaction, once per market. `fundVault` makes it ready. */
+/** Creates a market's prize vault: one transaction, once per market. Fund it with `fundVault` before use. */
 export function createPrizeVault(network: NetworkParams, creator: string): BuiltGroup<CreatePrizeVaultDescription> {
   return finishGroup(network, [makeAppCreate(network, creator, prizeVaultProgram, [])], 0, {
     kind: 'prize-vault-create',

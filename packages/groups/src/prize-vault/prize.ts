@@ -5,8 +5,8 @@ import { concatBytes, encodeAddressBytes, encodeUint } from '../encode-arguments
 /** µALGO that every prize locks in the prize vault: its box, the holding, the box of the asset's promised units. */
 export const PRIZE_DEPOSIT_MICRO_ALGO = 143_400n
 
-/** Inner transactions of a contract that puts a prize, at most: deposit, call, transfer, and what the call itself makes. */
-export const INNER_OF_PRIZE = 4
+/** Maximum inner transactions when a contract puts a prize: deposit, call, transfer, and the one that the call makes. */
+export const PUT_PRIZE_INNER_COUNT = 4
 
 /** The state of a prize in the vault. */
 export interface Prize {
@@ -21,7 +21,7 @@ export function prizeBoxName(winner: string, asset: bigint): Uint8Array {
   return concatBytes(encodeAddressBytes(winner), encodeUint(asset, 8))
 }
 
-/** The boxes that a call about a prize touches: the prize, and the units promised of its asset. */
+/** The boxes that a call for a prize accesses: the prize, and the promised units of its asset. */
 export function prizeBoxes(vault: bigint, winner: string, asset: bigint): { appId: bigint; name: Uint8Array }[] {
   return [
     { appId: vault, name: prizeBoxName(winner, asset) },
@@ -30,7 +30,7 @@ export function prizeBoxes(vault: bigint, winner: string, asset: bigint): { appI
 }
 
 /**
- * Units and depositor from the box of a prize.
+ * Decodes units and depositor from the box of a prize.
  * @returns undefined when the bytes are not those of a prize
  */
 export function decodePrize(box: Uint8Array): Omit<Prize, 'asset'> | undefined {

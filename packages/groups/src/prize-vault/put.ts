@@ -24,14 +24,14 @@ export interface PutPrizeDescription {
   winner: string
   nfts: readonly bigint[]
   units: bigint
-  /** Returns with the claim, or at once when the winner has a prize of this asset already. */
+  /** Returned with the claim, or immediately when the winner already has a prize of this asset. */
   depositMicroAlgo: bigint
 }
 
-/** Opt-in of the vault, or the return of a deposit that a prize of the same winner and asset has brought: never both. */
+/** The vault's opt-in, or the return of a deposit when the same winner already has a prize of the asset: never both. */
 const MAX_INNER = 1
 
-/** Keeps units of an NFT for a winner: deposit, call, transfer. It goes through whatever else is put or claimed before it arrives. */
+/** Holds units of an NFT for a winner: deposit, call, transfer. Other puts and claims before it arrives cannot make it fail. */
 export function putPrize(network: NetworkParams, input: PutPrizeInput): BuiltGroup<PutPrizeDescription> {
   const { vault, caller, winner, asset, units, depositor = caller } = input
   const transactions = [

@@ -19,7 +19,7 @@ export interface BuyFromSaleInput {
   lots: bigint
   /** The buyer has not opted in to the NFT yet: an opt-in goes first. */
   needsOptIn: boolean
-  /** Payees who cannot be paid, or may not be when the group arrives: then it goes through whatever they do. */
+  /** Payees who cannot be paid, or may become unable before the group arrives: the group then succeeds whatever they do. */
   unpayable?: readonly string[]
 }
 
@@ -56,7 +56,7 @@ export function buyFromSale(network: NetworkParams, input: BuyFromSaleInput): Bu
   ]
   const sellerShare = { receiver: seller, amount: payout.toSellerBaseUnits }
   const closesSale = sale.unitsLeft - units < terms.lot && canDelete(sale, [...shares, sellerShare], unpayable)
-  // In a closing buy the seller is paid by the transfer that closes the holding of the currency, or by the one that closes the ALGO.
+  // A closing buy pays the seller with the transfer that closes the currency holding, or the payment that closes the ALGO balance.
   const isPaidByClosing = closesSale && (currency === 0n || !unpayable.includes(seller))
   const cost = payoutRuleOf(program).cost(
     isPaidByClosing ? shares : [...shares, sellerShare],

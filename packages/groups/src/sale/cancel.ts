@@ -13,20 +13,20 @@ export interface CancelSaleInput {
   sale: SaleFacts
   /** The seller, or anyone when the sale is sold out. */
   caller: string
-  /** False when the app was created and never set up: the escrow holds nothing. */
+  /** False when the app was created but never set up: the escrow holds nothing. */
   isSetUp?: boolean
-  /** The NFT was taken out before: only the app, its ALGO and its currency are left. */
+  /** The NFT was withdrawn earlier: only the app, its ALGO and its currency are left. */
   isNftFreed?: boolean
   /**
-   * Takes out the NFT and leaves the app: the way out while the issuer of the currency holds a stray unit frozen. While the escrow
-   * keeps credits, or neither the seller nor the vault can take stray units, there is no other.
+   * Withdraws the NFT and keeps the app, for when the issuer of the currency has frozen a stray unit. It is the only way out while
+   * the escrow keeps credits, or while neither the seller nor the vault can receive stray units.
    */
   keepsApp?: boolean
   /** The seller has opted out of the NFT and needs an opt-in to receive it, which goes first. */
   needsOptIn?: boolean
-  /** The account that gets less than a lot, when the seller cannot: the creator of the NFT. */
+  /** The account that receives less than a lot when the seller cannot: the creator of the NFT. */
   dustReceiver?: string
-  /** Contains the seller, when units of the currency that strangers sent to the escrow cannot be paid to it: the vault takes them. */
+  /** Contains the seller when it cannot receive stray units of the currency in the escrow: the vault receives them. */
   unpayable?: readonly string[]
 }
 
@@ -36,11 +36,11 @@ export interface CancelSaleDescription {
   nfts: readonly bigint[]
   /** Base units of the NFT that return to the seller. */
   units: bigint
-  /** What was locked for the sale and returns to the seller. */
+  /** Deposits of the sale that return to the seller. */
   returnedMicroAlgo: bigint
 }
 
-/** Ends a sale: the NFT and everything that was locked go back to the seller: [opt-in], [empty vault call], call. */
+/** Ends a sale and returns the NFT and all deposits to the seller: [opt-in], [empty vault call], call. */
 export function cancelSale(network: NetworkParams, input: CancelSaleInput): BuiltGroup<CancelSaleDescription> {
   const { sale, caller, needsOptIn = false, unpayable = [] } = input
   const { isSetUp = true, isNftFreed = false, dustReceiver } = input
@@ -48,7 +48,7 @@ export function cancelSale(network: NetworkParams, input: CancelSaleInput): Buil
   const keepsApp = input.keepsApp || !canDelete(sale, [{ receiver: seller, amount: 1n }], unpayable)
   const { nft, currency, vault } = terms
   const program = programOfApp('sale', sale)
-  // The closing transfer pays the seller; only a credit takes transactions of its own.
+  // The closing transfer pays the seller; only a credit needs extra transactions.
   const isCredited = !keepsApp && unpayable.includes(seller)
   const credit = payoutRuleOf(program).cost(isCredited ? [{ receiver: seller, amount: 1n }] : [], unpayable, true)
   const accountClosings = isSetUp && currency !== 0n ? 2 : 1

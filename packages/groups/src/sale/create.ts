@@ -9,9 +9,9 @@ import type { SaleTerms } from './sale-facts.ts'
 export interface CreateSaleInput {
   seller: string
   terms: SaleTerms
-  /** Base units of the currency for a lot. */
+  /** Base units of the currency per lot. */
   priceBaseUnits: bigint
-  /** The only account that may buy; null or left out when everybody may. Locks 50,000 µALGO more until the sale is deleted. */
+  /** The only account that may buy; null or omitted when anyone may. Locks 50,000 µALGO more until the sale is deleted. */
   reservedFor?: string | null
 }
 
@@ -20,13 +20,13 @@ export interface CreateSaleDescription {
   nfts: readonly bigint[]
   currency: bigint
   priceBaseUnits: bigint
-  /** The only account that may buy; null when everybody may. */
+  /** The only account that may buy; null when anyone may. */
   reservedFor: string | null
   /** Reserved in the seller's account until the sale is deleted. */
   lockedMicroAlgo: bigint
 }
 
-/** Creates the app of a sale: one transaction. `listInSale` then needs its id. */
+/** Creates the app of a sale: one transaction. Pass its id to `listInSale`. */
 export function createSale(network: NetworkParams, input: CreateSaleInput): BuiltGroup<CreateSaleDescription> {
   const { seller, terms, priceBaseUnits, reservedFor = null } = input
   const args = [
@@ -46,7 +46,7 @@ export function createSale(network: NetworkParams, input: CreateSaleInput): Buil
   })
 }
 
-/** State that a sale needs: a second byte slice only to name the account that it is reserved for. */
+/** State schema of a sale; the second byte slice only holds a reserved buyer. */
 export function saleSchema(
   { schema }: Pick<ContractProgram, 'schema'>,
   reservedFor: string | null | undefined,

@@ -5,7 +5,7 @@ import type { SaleFacts, SaleTerms } from './sale-facts.ts'
 
 /**
  * Terms, price and reserved buyer of a sale from its app's global state.
- * @param program the one that made the app
+ * @param program the program that created the app
  * @returns undefined when the state is not that of a sale
  */
 export function decodeSale(
@@ -28,7 +28,7 @@ export function decodeSale(
 
 /**
  * Terms and price that a create transaction of a new sale names in its own arguments.
- * @returns undefined when it is none
+ * @returns undefined when the transaction creates no sale
  */
 export function decodeSaleCreate({
   applicationCall: call,

@@ -26,12 +26,12 @@ export function listInSale(network: NetworkParams, listing: NftListing): BuiltGr
   })
 }
 
-/** Sales that one group can set up: three transactions each, of 16. */
+/** Sales that fit one group of 16: three transactions each. */
 export const MAX_LISTINGS_IN_GROUP = 5
 
 export interface ListManyInSalesDescription {
   kind: 'sale-list-many'
-  /** Of each listing, in their order. */
+  /** One for each listing, in order. */
   nfts: readonly bigint[]
   listings: readonly { appId: bigint; units: bigint }[]
   /** In the escrows until the sales end; returns to the seller. */
@@ -39,7 +39,7 @@ export interface ListManyInSalesDescription {
 }
 
 /**
- * Sets several sales up in one group, all or none: what `listInSale` does, one after the other.
+ * Sets up several sales in one group, all or none, as `listInSale` does for one.
  * @throws number-out-of-range for more than five
  */
 export function listManyInSales(

@@ -3,10 +3,10 @@ import { payoutRuleOf } from '../payout-rules.ts'
 import type { Payout } from '../shares.ts'
 import type { SaleFacts } from './sale-facts.ts'
 
-/** Who gets what of the price of a buy, in base units of the currency. */
+/** Each payee's part of the price of a buy, in base units of the currency. */
 export type SalePayout = Payout
 
-/** Shares the price of some lots as the sale's program does. */
+/** Splits the price of some lots as the sale's program does. */
 export function salePayout(sale: SaleFacts, lots: bigint): SalePayout {
   const { seller, terms, priceBaseUnits } = sale
   return payoutRuleOf(programOfApp('sale', sale)).share(priceBaseUnits * lots, seller, terms)

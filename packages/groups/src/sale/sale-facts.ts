@@ -15,13 +15,13 @@ export interface SaleTerms extends ShareTerms {
   lot: bigint
 }
 
-/** A sale as it stands on the chain now. */
+/** The current state of a sale on chain. */
 export interface SaleFacts extends AppVersion, KeptCredits {
   seller: string
   terms: SaleTerms
-  /** Base units of the currency for a lot. */
+  /** Base units of the currency per lot. */
   priceBaseUnits: bigint
-  /** The only account that may buy; null or left out when everybody may. */
+  /** The only account that may buy; null or omitted when anyone may. */
   reservedFor?: string | null
   /** Base units of the NFT in the escrow. */
   unitsLeft: bigint

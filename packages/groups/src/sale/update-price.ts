@@ -6,7 +6,7 @@ import type { NetworkParams } from '../network-params.ts'
 
 export interface UpdateSalePriceInput extends AppVersion {
   seller: string
-  /** Base units of the currency for a lot. */
+  /** Base units of the currency per lot. */
   priceBaseUnits: bigint
 }
 
@@ -16,7 +16,7 @@ export interface UpdateSalePriceDescription {
   priceBaseUnits: bigint
 }
 
-/** Changes the price of a sale: one call by its seller. A buy signed at the old price then refuses. */
+/** Changes the price of a sale: one call by its seller. A buy signed at the old price then fails. */
 export function updateSalePrice(
   network: NetworkParams,
   input: UpdateSalePriceInput,

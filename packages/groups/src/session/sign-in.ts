@@ -1,11 +1,11 @@
 import { makePaymentTxnWithSuggestedParamsFromObject } from 'algosdk'
-import { type BuiltGroup, unpaidParams } from '../built-group.ts'
+import { type BuiltGroup, zeroFeeParams } from '../built-group.ts'
 
 export interface SignInInput {
   address: string
   /** Names the site and carries the challenge. */
   note: Uint8Array
-  /** A window that has passed already. */
+  /** A validity window in the past. */
   firstRound: bigint
   lastRound: bigint
   genesisId: string
@@ -18,8 +18,8 @@ export interface SignInDescription {
 }
 
 /**
- * A transaction that proves an address and can never be submitted: a payment of nothing to oneself, without a fee, outside any
- * group that could pay for it, whose validity has passed. The server compares every field, validity and fee included.
+ * A transaction that proves ownership of an address and can never be confirmed: a zero payment to oneself, without a fee, outside
+ * any group that could pay for it, with an expired validity window. The server compares every field, including validity and fee.
  */
 export function signIn(input: SignInInput): BuiltGroup<SignInDescription> {
   const { address, note, ...network } = input
@@ -28,7 +28,7 @@ export function signIn(input: SignInInput): BuiltGroup<SignInDescription> {
     receiver: address,
     amount: 0,
     note,
-    suggestedParams: unpaidParams({ ...network, minFee: 0n }),
+    suggestedParams: zeroFeeParams({ ...network, minFee: 0n }),
   })
   return {
     transactions: [proof],

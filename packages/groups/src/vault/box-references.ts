@@ -9,14 +9,14 @@ import { creditBoxName } from './credit.ts'
 export const MAX_REFERENCES = 8
 
 export interface CreditingCall {
-  /** Empty vault calls for boxes that the call has no room for; they go anywhere before its payment. */
+  /** Empty vault calls that carry box references the call has no room for; place them anywhere before its payment. */
   carriers: Transaction[]
   call: Transaction
 }
 
 /**
- * A call that credits accounts in the vault, or in its own app while the vault is frozen, with the boxes of the credits after its own.
- * Carriers add opcode budget too.
+ * A call that credits accounts in the vault, or in its own app while the vault is frozen. Boxes of credits follow its own boxes.
+ * The carriers also add opcode budget.
  */
 export function makeCreditingCall(
   network: NetworkParams,

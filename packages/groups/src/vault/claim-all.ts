@@ -17,7 +17,7 @@ export interface ClaimAllDescription {
   returnedMicroAlgo: bigint
 }
 
-/** Sends an account what the royalty vault and the prize vault keep for it: the claims of the one, then those of the other. */
+/** Sends an account everything that the royalty vault and the prize vault hold for it, royalty claims first. */
 export function claimAll(network: NetworkParams, { credits, prizes }: ClaimAllInput): BuiltGroup<ClaimAllDescription> {
   const ofCredits = credits && claimCredits(network, credits)
   const ofPrizes = prizes && claimPrizes(network, prizes)

@@ -5,27 +5,27 @@ import { concatBytes, encodeAddressBytes, encodeUint } from '../encode-arguments
 import type { NetworkParams } from '../network-params.ts'
 import { makeOptIn } from '../transfer.ts'
 import { MAX_REFERENCES } from './box-references.ts'
-import { CREDIT_DEPOSIT_MICRO_ALGO, creditBoxName, INNER_OF_VAULT_CREDIT } from './credit.ts'
+import { CREDIT_DEPOSIT_MICRO_ALGO, creditBoxName, VAULT_CREDIT_INNER_COUNT } from './credit.ts'
 
 /** The state of a credit in the vault, or in the escrow of a listing. */
 export interface Credit {
   currency: bigint
   amountBaseUnits: bigint
-  /** Account that put up the deposit of its box and gets it back. */
+  /** Account that paid the deposit of its box and gets it back. */
   depositor: string
-  /** App id of the listing whose escrow keeps it; left out for a credit in the vault. */
+  /** App id of the listing whose escrow keeps it; omitted for a credit in the vault. */
   listing?: bigint
 }
 
 export interface ClaimCreditsInput {
   vault: bigint
   receiver: string
-  /** Whoever calls; money goes only to the receiver and to the depositors. */
+  /** Any account; money goes only to the receiver and the depositors. */
   caller: string
   credits: readonly Credit[]
-  /** Currencies that the receiver, who is the caller then, must opt in to first. */
+  /** Currencies that the receiver must opt in to first; the receiver is then the caller. */
   optIns?: readonly bigint[]
-  /** The receiver cannot be paid: credits that escrows keep move on to the vault, and the listings can be closed. */
+  /** The receiver cannot be paid: credits in escrows move to the vault, so that the listings can be closed. */
   movesToVault?: boolean
 }
 
@@ -37,12 +37,12 @@ export interface ClaimCreditsDescription {
   returnedMicroAlgo: bigint
 }
 
-/** Credits that always fit one group: an opt-in for each, and at most two a call. */
+/** The number of credits that always fits one group, with an opt-in each and at most two per call. */
 export const MAX_CREDITS_IN_GROUP = 10
 
 /**
- * Sends a receiver's credits to the receiver: opt-ins, as few vault calls as hold the references, a call of each listing whose escrow
- * keeps one. At most 16 transactions.
+ * Sends a receiver's credits to the receiver: opt-ins, as few vault calls as the references allow, and a call of each listing whose
+ * escrow keeps a credit. At most 16 transactions.
  */
 export function claimCredits(network: NetworkParams, input: ClaimCreditsInput): BuiltGroup<ClaimCreditsDescription> {
   const { vault, receiver, caller, credits, optIns = [], movesToVault = false } = input
@@ -67,7 +67,7 @@ export function claimCredits(network: NetworkParams, input: ClaimCreditsInput): 
     return makeAppCall(network, {
       sender: caller,
       appId: listing,
-      // The same in every kind of listing.
+      // The method is the same in every kind of listing.
       method: saleProgram.methods.claim,
       args: [encodeAddressBytes(receiver)],
       accounts: [receiver, depositor],
@@ -76,7 +76,7 @@ export function claimCredits(network: NetworkParams, input: ClaimCreditsInput): 
       boxes: [{ appId: listing, name }, ...(movesToVault ? [{ appId: vault, name }] : [])],
     })
   })
-  const innerOfListing = movesToVault ? INNER_OF_VAULT_CREDIT : INNER_OF_CLAIM
+  const innerOfListing = movesToVault ? VAULT_CREDIT_INNER_COUNT : INNER_OF_CLAIM
   const innerCount = INNER_OF_CLAIM * inVault.length + innerOfListing * listingCalls.length
   const transactions = [
     ...optIns.map((currency) => makeOptIn(network, receiver, currency)),
@@ -94,7 +94,7 @@ export function claimCredits(network: NetworkParams, input: ClaimCreditsInput): 
 /** Inner transactions of a claim: the amount and the deposit. */
 const INNER_OF_CLAIM = 2
 
-/** Fills each call with credits as long as its references have room. */
+/** Fills each call with credits until its references are full. */
 function packCredits(credits: readonly Credit[], receiver: string, caller: string): Credit[][] {
   const calls: Credit[][] = []
   for (const credit of credits) {

@@ -10,7 +10,7 @@ export interface CreateVaultDescription {
   lockedMicroAlgo: bigint
 }
 
-/** Creates a market's royalty vault: one transaction, once in the life of a market. It serves ALGO after its first funding. */
+/** Creates a market's royalty vault: one transaction, once per market. It accepts credits in ALGO after its first funding. */
 export function createVault(network: NetworkParams, creator: string): BuiltGroup<CreateVaultDescription> {
   return finishGroup(network, [makeAppCreate(network, creator, royaltyVaultProgram, [])], 0, {
     kind: 'vault-create',

@@ -2,7 +2,7 @@ import { decodeFields } from '@facet/contracts'
 import { encodeAddress, type Transaction } from 'algosdk'
 import { concatBytes, encodeAddressBytes, encodeUint } from '../encode-arguments.ts'
 
-/** µALGO locked by the box of a credit in the royalty vault; they return with the claim. */
+/** µALGO locked by the box of a credit in the royalty vault, returned with the claim. */
 export const CREDIT_DEPOSIT_MICRO_ALGO = 34_500n
 
 /** Name of the box that holds a receiver's credit in a currency. */
@@ -11,10 +11,10 @@ export function creditBoxName(receiver: string, currency: bigint): Uint8Array {
 }
 
 /**
- * The credits whose boxes a group names, each once.
- * @param keeper app that keeps them: a vault, or a listing
+ * The credits whose boxes a group references, without duplicates.
+ * @param keeper app that holds them: a vault or a listing
  */
-export function namedCredits(
+export function referencedCredits(
   transactions: readonly Transaction[],
   keeper: bigint,
 ): { receiver: string; currency: bigint }[] {
@@ -32,13 +32,13 @@ export function namedCredits(
   }))
 }
 
-/** Accounts for whose credits a group is prepared: the `unpayable` accounts passed to its builder. @param keeper as in `namedCredits` */
+/** Accounts for whose credits a group is prepared: the `unpayable` accounts passed to its builder. @param keeper as in `referencedCredits` */
 export function creditReceivers(transactions: readonly Transaction[], keeper: bigint): string[] {
-  return [...new Set(namedCredits(transactions, keeper).map(({ receiver }) => receiver))]
+  return [...new Set(referencedCredits(transactions, keeper).map(({ receiver }) => receiver))]
 }
 
 /**
- * What the box of a credit holds: the amount in base units, and who put up its deposit.
+ * Decodes the box of a credit: the amount in base units, and the account that paid its deposit.
  * @returns undefined when the bytes are not those of a credit
  */
 export function decodeCredit(box: Uint8Array): { amountBaseUnits: bigint; depositor: string } | undefined {
@@ -51,23 +51,23 @@ const CREDIT_FIELDS = [
   { name: 'depositor', type: 'address' },
 ] as const
 
-/** What paying some accounts out of an escrow takes, the vault included. */
+/** The cost of paying some accounts out of an escrow, including credits in the vault. */
 export interface PayoutCost {
-  /** Inner transactions, at most. */
+  /** Maximum number of inner transactions. */
   innerCount: number
-  /** Accounts that are credited instead of paid, each once. */
+  /** Accounts that are credited instead of paid, without duplicates. */
   credited: string[]
-  /** µALGO that the caller must bring to the escrow before; zero when the escrow pays the deposits. What is not needed returns. */
+  /** µALGO that the caller must send to the escrow first; zero when the escrow pays the deposits. The unused part returns. */
   depositMicroAlgo: bigint
 }
 
 /** Inner transactions of a credit in the vault: deposit, transfer, call; and the return of a deposit that was not needed. */
-export const INNER_OF_VAULT_CREDIT = 4
+export const VAULT_CREDIT_INNER_COUNT = 4
 
 /**
  * Counts inner transactions and deposits of a payout. Amounts of zero are not paid.
  *
- * The count suffices whatever an unpayable account does before the group arrives: becomes payable, gets a credit, claims one.
+ * The count is enough whatever an unpayable account does before the group arrives: become payable, get a credit, or claim one.
  *
  * @param payouts of the contract; an account may occur twice
  * @param unpayable accounts that cannot be paid
@@ -82,7 +82,7 @@ export function payoutCost(
 ): PayoutCost {
   const due = payouts.filter(({ amount }) => amount > 0n)
   const credits = due.filter(({ receiver }) => unpayable.includes(receiver)).map(({ receiver }) => receiver)
-  const innerOfCredits = isVaultFrozen ? Math.min(credits.length, 1) : (INNER_OF_VAULT_CREDIT - 1) * credits.length
+  const innerOfCredits = isVaultFrozen ? Math.min(credits.length, 1) : (VAULT_CREDIT_INNER_COUNT - 1) * credits.length
   return {
     innerCount: due.length + innerOfCredits,
     credited: [...new Set(credits)],

@@ -1,13 +1,13 @@
 /** What the escrow of a listing keeps because the issuer of its currency has frozen the vault. */
 export interface KeptCredits {
-  /** The vault cannot receive the currency now: what it would be credited stays in the escrow, in a box of the listing's app. */
+  /** The vault cannot receive the currency now: credits stay in the escrow, in a box of the listing's app. */
   isVaultFrozen?: boolean
   /** The escrow keeps credits: its app cannot be deleted before they are claimed. */
   keepsCredits?: boolean
 }
 
 /**
- * Whether the app of a listing can be deleted by a call that makes some payouts.
+ * Whether a call that makes these payouts can delete the app of a listing.
  * @param unpayable accounts that cannot be paid
  */
 export function canDelete(

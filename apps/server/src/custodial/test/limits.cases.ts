@@ -11,7 +11,7 @@ export function custodialLimitTests(world: () => World): void {
   async function fill(seller: string, works: number) {
     const { db } = world().market.server.services.database
     await db.execute(sql`insert into market.submitted_group
-      (group_id, kind, address, tx_id, last_valid_round, sent_at_seconds, handings, confirmed_round)
+      (group_id, kind, address, tx_id, last_valid_round, sent_at_seconds, send_attempts, confirmed_round)
       select ${seller} || n, 'filled', ${seller}, 'T', 1, 0, 1, 1 from generate_series(1, ${works}) as n`)
     await db.execute(sql`insert into market.custodial_listing
       (deposit_group_id, asset_id, seller, price_micro_algo, first_price_micro_algo, fee_basis_points, royalty_basis_points, royalty_receiver,

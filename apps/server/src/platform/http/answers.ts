@@ -12,6 +12,6 @@ export interface Answer {
 /** Hears every answer of the servers in this process. Nobody listens but tests, which note what they have seen. */
 export const answers = channel('facet.answers')
 
-export function tellAnswer(endpoint: Endpoint, code: Answer['code'], isDeclared = true): void {
+export function publishAnswer(endpoint: Endpoint, code: Answer['code'], isDeclared = true): void {
   if (answers.hasSubscribers) answers.publish({ endpoint, code, isDeclared } satisfies Answer)
 }

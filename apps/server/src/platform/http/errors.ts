@@ -2,7 +2,7 @@ import { errorsOf } from '@facet/api-contract'
 import { type ErrorBody, FacetError } from '@facet/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, RETRY_SECONDS } from '../db/database-away.ts'
-import { tellAnswer } from './answers.ts'
+import { publishAnswer } from './answers.ts'
 
 /** Answers every failure as `{error, message, status, params?}`; of an unexpected one the visitor learns only the request id. */
 export function registerErrors(app: FastifyInstance): void {
@@ -15,7 +15,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const { endpoint } = request.routeOptions.config
   // Clients handle what the contract lists: another code is a mistake here.
   const isDeclared = endpoint === undefined || errorsOf(endpoint).has(refusal.code)
-  if (endpoint !== undefined) tellAnswer(endpoint, refusal.code, isDeclared)
+  if (endpoint !== undefined) publishAnswer(endpoint, refusal.code, isDeclared)
   if (refusal.code === 'internal-error') request.log.error({ err: error }, 'unexpected failure')
   else if (!isDeclared) request.log.error({ code: refusal.code }, 'a refusal that no contract declares')
   const retryAfter = refusal.params['retryAfterSeconds']

@@ -2,7 +2,7 @@ import { type Endpoint, endpoints } from '@facet/api-contract'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { domains } from '../../domains.ts'
-import { findUndescribed } from './find-undescribed.ts'
+import { findMissingDescriptions } from './find-missing-descriptions.ts'
 import { openApiDocument } from './openapi.ts'
 
 const answered = domains.flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint))
@@ -17,7 +17,7 @@ test('every endpoint of the contract is answered, once', () => {
 })
 
 test('every parameter, property and component has a description', () => {
-  expect(findUndescribed(document)).toEqual([])
+  expect(findMissingDescriptions(document)).toEqual([])
 })
 
 test('says which property lacks a description, also inside of lists and unions', () => {
@@ -31,7 +31,7 @@ test('says which property lacks a description, also inside of lists and unions',
     response: gap,
     errors: [],
   }
-  expect(findUndescribed(openApiDocument({ title: 'Facet', endpoints: [endpoint], cookieName: 'c' }))).toEqual([
+  expect(findMissingDescriptions(openApiDocument({ title: 'Facet', endpoints: [endpoint], cookieName: 'c' }))).toEqual([
     "GET /api/gap: add .describe('…') to `bare` in its query schema",
     "GET /api/gap reply: add .describe('…') to `list[].inner` in its schema",
   ])

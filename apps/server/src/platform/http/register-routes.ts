@@ -3,7 +3,7 @@ import { FacetError } from '@facet/errors'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
-import { tellAnswer } from './answers.ts'
+import { publishAnswer } from './answers.ts'
 import type { Context, Route } from './handle.ts'
 import { allowedOrigins, checkOrigin, checkSameOrigin } from './origin-check.ts'
 import { isPageRequest } from './page-requests.ts'
@@ -54,7 +54,7 @@ export function registerRoutes<S extends Services>(
       const context = { ...parsed, session, services, request, reply } as Context<Endpoint, S>
 
       const result = await run(context)
-      tellAnswer(endpoint, 'ok')
+      publishAnswer(endpoint, 'ok')
       if (serialize === undefined) return result
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       reply.type('application/json; charset=utf-8').serializer(serialize)

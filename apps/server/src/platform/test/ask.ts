@@ -8,7 +8,7 @@ export interface Answered {
   cookie: string
 }
 
-export interface Asking {
+export interface RequestOptions {
   method?: 'GET' | 'POST'
   body?: unknown
   cookie?: string
@@ -16,7 +16,7 @@ export interface Asking {
 }
 
 /** Asks a server over HTTP as any program may: no client of ours in between. */
-export async function ask(base: string, path: string, asking: Asking = {}): Promise<Answered> {
+export async function ask(base: string, path: string, asking: RequestOptions = {}): Promise<Answered> {
   const { body, cookie } = asking
   const isJson = body !== undefined && !(body instanceof FormData)
   const answer = await fetch(base + path, {

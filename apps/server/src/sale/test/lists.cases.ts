@@ -198,7 +198,7 @@ export function listTests(world: () => World): void {
   test('a sale that was begun and never got its work is told to its seller, until it is taken back', async () => {
     const { market, mint } = world()
     const seller = await market.person('hesitant')
-    const tokenId = await mint({ title: 'Begun' }, seller)
+    const tokenId = await mint({ title: 'InitialTerms' }, seller)
     const appId = await createSaleApp(world(), seller, tokenId)
     await seller.list({ tokenId: await mint({}, seller), price: '5' })
     const unfinished = async (query = {}) =>

@@ -4,7 +4,7 @@ import { newSaleFromWire } from '@facet/api-contract/sale/sale-codec'
 import { msg } from '@lingui/core/macro'
 import { depositNote } from '../../money/costs.ts'
 import { type Moved, returnedDeposit } from '../../money/moved.ts'
-import type { LeavingWords } from '../../money/leaving-costs.ts'
+import type { DebitWords } from '../../money/debit-costs.ts'
 import { toDecimal } from '../../i18n/amount.ts'
 import { listedWords } from '../../transaction/listed-words.ts'
 import { knownDecimals } from '../../transaction/listing-way.ts'
@@ -81,7 +81,7 @@ export const auctionToSalesKind = defineKind<AuctionToSalesInput>({
   done: ({ tokenId }, _answers, memory) => listedWords(tokenId, memory),
 })
 
-const moveWords: LeavingWords = { contract: depositNote.sale, holding: depositNote.room }
+const moveWords: DebitWords = { contract: depositNote.sale, holding: depositNote.room }
 
 type Facts = Reply<'GET /api/auctions/to_sales'>
 type Network = Awaited<ReturnType<PrepareTools['network']>>

@@ -1,6 +1,6 @@
 import type * as groups from '@facet/groups'
 import { msg } from '@lingui/core/macro'
-import type { LeavingWords } from '../../money/leaving-costs.ts'
+import type { DebitWords } from '../../money/debit-costs.ts'
 import { type Answers, defineKind, type PrepareTools, type WorkSummary } from '../../transaction/transaction-kind.ts'
 
 export interface TipInput {
@@ -63,7 +63,7 @@ export const tipKind = defineKind<TipInput>({
 
 type Tip = ReturnType<typeof groups.tip>
 
-const tipWords: LeavingWords = { paid: msg`Your tip` }
+const tipWords: DebitWords = { paid: msg`Your tip` }
 
 function firstBaseUnits({ decimals }: TipInput): bigint {
   return FIRST_UNITS * 10n ** BigInt(decimals)

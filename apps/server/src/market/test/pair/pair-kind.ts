@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, gt, lte } from 'drizzle-orm'
 import { anyOf } from '../../../chain/any-of.ts'
 import { NO_NETWORK, readNetworkParams } from '../../../chain/network-params.ts'
 import { priceOnWire } from '../../../currency/price.ts'
-import { estimateLeaving } from '../../estimate-leaving.ts'
+import { estimateDebits } from '../../estimate-debits.ts'
 import { defineKind, type ListingCancel } from '../../kind.ts'
 import { listedWorkTable } from '../../listed-work-table.ts'
 import { listedAmongMany, withdrawableAmongMany } from '../../many-works.ts'
@@ -57,7 +57,7 @@ export const pairKind = defineKind<StoredPair, 'pack'>({
   },
   estimate: async (_services, { appId, seller, priceMicroAlgo, endSeconds }) => {
     const terms = { first: 1n, second: 2n, priceMicroAlgo, endSeconds }
-    const leaving = await estimateLeaving(null, () => buyPair(NO_NETWORK, { appId, seller, terms }, seller))
+    const leaving = await estimateDebits(null, () => buyPair(NO_NETWORK, { appId, seller, terms }, seller))
     return { ...leaving, payout: null }
   },
   listed: listedAmongMany('pack', pairTable),

@@ -1,7 +1,7 @@
 import type { Json } from './json-schemas.ts'
 
 /** Where the OpenAPI document leaves a parameter or a property without a description, and what to add. */
-export function findUndescribed(document: Json): string[] {
+export function findMissingDescriptions(document: Json): string[] {
   const components = Object(document['components'])['schemas'] as Record<string, Json>
   const found: string[] = []
 

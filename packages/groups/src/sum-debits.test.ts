@@ -1,17 +1,17 @@
 import { generateAccount } from 'algosdk'
 import { describe, expect, test } from 'vitest'
 import { sampleGroups, sampleNfts } from './sample-groups.ts'
-import { paymentRoles, whatLeaves } from './what-leaves.ts'
+import { paymentRoles, sumDebits } from './sum-debits.ts'
 
 const account = generateAccount().addr.toString()
 const custodian = generateAccount().addr.toString()
 const samples = sampleGroups(account, custodian)
 
-describe('what leaves the account', () => {
+describe('the debits of an account', () => {
   test('lists the price, the deposits, the loan to the vault and the fee of a purchase', () => {
     const [group] = samples.buyFromSale
     if (!group) throw new Error('no sample')
-    expect(whatLeaves(group)).toEqual({
+    expect(sumDebits(group)).toEqual({
       paid: new Map([[1002n, 5_000_000n]]),
       holdingMicroAlgo: 100_000n,
       contractMicroAlgo: 0n,
@@ -20,10 +20,10 @@ describe('what leaves the account', () => {
     })
   })
 
-  test('counts the funding of an escrow as a deposit, and the offer as paid', () => {
+  test('counts the funding of an escrow as a deposit and the offered amount as paid', () => {
     const [group] = samples.makeOffer
     if (!group) throw new Error('no sample')
-    expect(whatLeaves(group)).toMatchObject({
+    expect(sumDebits(group)).toMatchObject({
       paid: new Map([[1002n, 5_000n]]),
       holdingMicroAlgo: 100_000n,
       contractMicroAlgo: 200_000n,
@@ -32,33 +32,33 @@ describe('what leaves the account', () => {
 
   test('counts the deposit of a contract in its creator’s account', () => {
     const [group] = samples.createSale
-    expect(group && whatLeaves(group).contractMicroAlgo).toBe(group?.description['lockedMicroAlgo' as never])
+    expect(group && sumDebits(group).contractMicroAlgo).toBe(group?.description['lockedMicroAlgo' as never])
   })
 
-  test('counts no deposit for an opt-in in what the account holds already', () => {
+  test('counts no deposit for an opt-in to an asset that the account already holds', () => {
     const [group] = samples.cancelCustody
-    expect(group && whatLeaves(group).holdingMicroAlgo).toBe(0n)
+    expect(group && sumDebits(group).holdingMicroAlgo).toBe(0n)
   })
 
-  test('counts none of the works of a group with several listings as paid', () => {
+  test('counts no NFT of a group with several listings as paid', () => {
     const [group] = samples.listManyInSales
     if (!group) throw new Error('no sample')
     const moved = group.transactions.flatMap(({ assetTransfer }) => (assetTransfer ? [assetTransfer.assetIndex] : []))
     expect(moved).toEqual(sampleNfts)
-    expect(whatLeaves(group)).toMatchObject({ paid: new Map(), holdingMicroAlgo: 0n })
+    expect(sumDebits(group)).toMatchObject({ paid: new Map(), holdingMicroAlgo: 0n })
   })
 
-  test('leaves out what the market pays', () => {
+  test('excludes what the market pays', () => {
     const [, group] = samples.buyFromCustody
-    expect(group && whatLeaves(group).paid).toEqual(new Map([[0n, 5_000_000n]]))
+    expect(group && sumDebits(group).paid).toEqual(new Map([[0n, 5_000_000n]]))
   })
 
-  test.each(Object.entries(samples))('of %s adds up to every payment that the account signs', (_, groups) => {
+  test.each(Object.entries(samples))('of %s add up to every payment that the account signs', (_, groups) => {
     for (const group of groups) {
       const own = group.transactions.filter(({ sender }) => sender.toString() === account)
       const payments = own.reduce((sum, { payment }) => sum + (payment?.amount ?? 0n), 0n)
       const fees = own.reduce((sum, { fee }) => sum + fee, 0n)
-      const { paid, holdingMicroAlgo, contractMicroAlgo, lentMicroAlgo, feeMicroAlgo } = whatLeaves(group)
+      const { paid, holdingMicroAlgo, contractMicroAlgo, lentMicroAlgo, feeMicroAlgo } = sumDebits(group)
       const locked = own.filter(({ applicationCall }) => applicationCall?.appIndex === 0n).length > 0
       const reserved = locked ? contractMicroAlgo : 0n
       expect((paid.get(0n) ?? 0n) + contractMicroAlgo - reserved + lentMicroAlgo).toBe(payments)

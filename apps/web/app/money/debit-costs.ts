@@ -1,11 +1,11 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
-import type { Leaving } from '@facet/groups'
+import type { Debits } from '@facet/groups'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { ALGO, algoCost, type Cost, currencyCost, depositNote, totals } from './costs.ts'
 
 /** Labels and notes of a trade's cost lines. */
-export interface LeavingWords {
+export interface DebitWords {
   /** Of what is paid: the price, the bid, the offer. Left out where nothing is. */
   paid?: MessageDescriptor
   paidNote?: MessageDescriptor
@@ -18,8 +18,8 @@ export interface LeavingWords {
 }
 
 /** The cost lines and totals of a transaction, the same on the page, in the dialog and in the demo wallet. */
-export function leavingCosts(leaving: Leaving, words: LeavingWords): Cost[] {
-  const { paid, holdingMicroAlgo, contractMicroAlgo, lentMicroAlgo, feeMicroAlgo } = leaving
+export function debitCosts(debits: Debits, words: DebitWords): Cost[] {
+  const { paid, holdingMicroAlgo, contractMicroAlgo, lentMicroAlgo, feeMicroAlgo } = debits
   const isOneDeposit = holdingMicroAlgo === 0n || contractMicroAlgo === 0n
   const costs: Cost[] = [
     ...[...paid].map(([currency, baseUnits]) =>
@@ -57,7 +57,7 @@ export function leavingCosts(leaving: Leaving, words: LeavingWords): Cost[] {
 }
 
 /** The costs of two groups together. */
-export function addLeavings(one: Leaving, other: Leaving): Leaving {
+export function addDebits(one: Debits, other: Debits): Debits {
   const paid = new Map(one.paid)
   for (const [currency, baseUnits] of other.paid) paid.set(currency, (paid.get(currency) ?? 0n) + baseUnits)
   return {
@@ -76,7 +76,7 @@ export function addLeavings(one: Leaving, other: Leaving): Leaving {
  * @param units bought at once
  * @returns null when the server could not ask the node
  */
-export function estimatedLeaving(nft: NftReply['nft'], paidBaseUnits: bigint, units = 1n): Leaving | null {
+export function estimatedDebits(nft: NftReply['nft'], paidBaseUnits: bigint, units = 1n): Debits | null {
   const fees = nft.all_units && units === BigInt(nft.buy_supply) ? nft.all_units : nft
   if (fees.lent_micro_algo === null) return null
   return {

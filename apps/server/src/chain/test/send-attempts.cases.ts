@@ -11,7 +11,7 @@ import { submittedGroupTable } from '../submitted-group-table.ts'
 import { keeping, locked, refusing, silent, withNode } from './node-between.ts'
 
 /** What becomes of the note of a group, in every order in which nodes answer those who hand it to them. */
-export function handingTests(world: () => World): void {
+export function sendAttemptTests(world: () => World): void {
   const services = () => world().market.server.services
   const code = (wanted: string) => expect.objectContaining({ code: wanted })
   let notes = 0

@@ -17,7 +17,7 @@ interface Oklch {
  * The colour of the wall that a work hangs on, `#rrggbb`: its dominant hue, clamped in OKLCH.
  * @param rgba pixels of a small version of the work, 8 bits a channel
  */
-export function paintOf(rgba: Uint8Array): string {
+export function wallColour(rgba: Uint8Array): string {
   const bins = Array.from({ length: hueBins + 1 }, () => ({ weight: 0, l: 0, a: 0, b: 0 }))
   for (let index = 0; index + 3 < rgba.length; index += 4) {
     const alpha = (rgba[index + 3] ?? 0) / 255

@@ -7,17 +7,17 @@ import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
  *
  * @throws FacetError `group-mismatch` when neither does
  */
-export function wantedWork(
+export function listedNft(
   { token_id: tokenId, asa_id: asaId }: { token_id?: number | undefined; asa_id?: number | undefined },
   created: { terms: { nft: bigint; currency: bigint } } | undefined,
 ): { tokenId: number; asaId: number } {
   const nft = tokenId ?? Number(created?.terms.nft ?? 0n)
   const currency = asaId ?? (created && currencyToWire(created.terms.currency))
   const isKnown = nft > 0 && Number.isSafeInteger(nft) && Number.isSafeInteger(currency)
-  return isKnown && currency !== undefined ? { tokenId: nft, asaId: currency } : notNamed()
+  return isKnown && currency !== undefined ? { tokenId: nft, asaId: currency } : missingArguments()
 }
 
 /** What the request leaves out, the signed transaction does not say either. @throws FacetError `group-mismatch` */
-export function notNamed(): never {
+export function missingArguments(): never {
   throw new FacetError('group-mismatch', { index: 0, field: 'arguments' })
 }

@@ -17,7 +17,7 @@ export interface NamedApp {
  *
  * @throws FacetError `task-of-another-contract` when it was one of another kind
  */
-export async function findGone<Row extends { assetId: bigint }>(
+export async function findDeletedApp<Row extends { assetId: bigint }>(
   services: Services,
   table: PgTable & { appId: PgColumn; $inferSelect: Row },
   { appId, tokenId }: NamedApp,

@@ -3,10 +3,10 @@ import type { BuiltGroup } from './built-group.ts'
 import { HOLDING_MIN_BALANCE } from './min-balance.ts'
 
 /** What a group takes from the acting account, by reason. Amounts are base units. */
-export interface Leaving {
-  /** Price, bid, offer or tip, by currency (0 = ALGO). Transferred works are not included. */
+export interface Debits {
+  /** Price, bid, offer or tip, by currency (0 = ALGO). Transferred NFTs are not included. */
   paid: ReadonlyMap<bigint, bigint>
-  /** Reserved in the account for each asset that it starts to hold. */
+  /** Reserved in the account for each new holding. */
   holdingMicroAlgo: bigint
   /** Reserved for a contract: in the account of its creator, and as funding of the escrow. */
   contractMicroAlgo: bigint
@@ -18,8 +18,8 @@ export interface Leaving {
 /** Why a transaction moves ALGO out of the account. */
 export type PaymentRole = 'paid' | 'funding' | 'lent'
 
-/** Adds up what leaves the acting account; page, dialog and wallet all show this sum. */
-export function whatLeaves(group: BuiltGroup): Leaving {
+/** Adds up the debits of the acting account; page, dialog and wallet all show this sum. */
+export function sumDebits(group: BuiltGroup): Debits {
   const roles = paymentRoles(group)
   const { nfts = [], heldNfts = [], lockedMicroAlgo = 0n } = group.description
   const paid = new Map<bigint, bigint>()
@@ -40,11 +40,11 @@ export function whatLeaves(group: BuiltGroup): Leaving {
   return { paid, holdingMicroAlgo, contractMicroAlgo, lentMicroAlgo, feeMicroAlgo: group.feeMicroAlgo }
 }
 
-/** For each transaction of a group, why it pays ALGO; null where it pays none. */
+/** For each transaction of a group, why it pays ALGO; null if it pays none. */
 export function paymentRoles(group: BuiltGroup): (PaymentRole | null)[] {
   const { transactions } = group
   const { depositMicroAlgo: lent = 0n } = group.description
-  // Deposits for the vault come before the price, which may be the same amount.
+  // Vault deposits precede the price, which may be the same amount.
   const lentIndex = lent > 0n ? transactions.findIndex(({ payment }) => payment?.amount === lent) : -1
   return transactions.map(({ payment, sender }, index) => {
     if (!payment || payment.amount === 0n || sender.toString() === payment.receiver.toString()) return null
@@ -53,7 +53,7 @@ export function paymentRoles(group: BuiltGroup): (PaymentRole | null)[] {
   })
 }
 
-/** A payment to an escrow that its set-up call and its deposit follow. */
+/** Whether a payment funds an escrow: the set-up call and the deposit follow it. */
 function isFunding(transactions: readonly Transaction[], index: number): boolean {
   const [funding, setUp, deposit] = transactions.slice(index, index + 3)
   const appId = setUp?.applicationCall?.appIndex

@@ -19,11 +19,11 @@ const PAUSE_MS = 200
  *
  * @returns whether the group is noted still
  */
-export async function countHanding({ database }: Services, group: DecodedGroup): Promise<boolean> {
-  const { groupId, handings } = submittedGroupTable
+export async function countSendAttempt({ database }: Services, group: DecodedGroup): Promise<boolean> {
+  const { groupId, sendAttempts } = submittedGroupTable
   const counted = await database.db
     .update(submittedGroupTable)
-    .set({ handings: sql`${handings} + 1` })
+    .set({ sendAttempts: sql`${sendAttempts} + 1` })
     .where(eq(groupId, group.groupId))
     .returning({ groupId })
   return counted.length > 0
@@ -35,7 +35,7 @@ export async function countHanding({ database }: Services, group: DecodedGroup):
  *
  * @throws FacetError the code of what the node refused, `chain-unavailable` (it may have arrived: send it again)
  */
-export async function handToNode(services: Services, group: DecodedGroup): Promise<void> {
+export async function sendToNode(services: Services, group: DecodedGroup): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       // Not put again by the client: a refusal after silence would say nothing of what arrived before.
@@ -55,7 +55,7 @@ export async function handToNode(services: Services, group: DecodedGroup): Promi
         throw new FacetError('chain-unavailable', { retryAfterSeconds: RETRY_SECONDS })
       }
       const isSilence = error instanceof FacetError && error.code === 'chain-unavailable'
-      if (!isSilence || attempt === ATTEMPTS || !(await countHanding(services, group))) throw error
+      if (!isSilence || attempt === ATTEMPTS || !(await countSendAttempt(services, group))) throw error
       await wait(PAUSE_MS)
     }
   }
@@ -66,11 +66,11 @@ const REFUSED = 400
 const RETRY_SECONDS = 5
 
 async function takeBack({ database }: Services, group: DecodedGroup): Promise<void> {
-  const { groupId, confirmedRound, handings } = submittedGroupTable
+  const { groupId, confirmedRound, sendAttempts } = submittedGroupTable
   const isOpen = and(eq(groupId, group.groupId), isNull(confirmedRound))
   await database.db
     .update(submittedGroupTable)
-    .set({ handings: sql`${handings} - 1` })
+    .set({ sendAttempts: sql`${sendAttempts} - 1` })
     .where(isOpen)
-  await database.db.delete(submittedGroupTable).where(and(isOpen, lte(handings, 0)))
+  await database.db.delete(submittedGroupTable).where(and(isOpen, lte(sendAttempts, 0)))
 }
