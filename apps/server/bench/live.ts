@@ -1,4 +1,4 @@
-// How soon an open page is told of a purchase: `node apps/server/bench/live.ts [purchases]`. From the moment its block is confirmed to
+// How soon an open page learns of a purchase: `node apps/server/bench/live.ts [purchases]`. From the moment its block is confirmed to
 // the event in the hands of who reads the stream, beside what learning of a block from the node alone takes, in the same process.
 import type { Market } from '@facet/dev-env'
 import { buyFromSale } from '@facet/groups'

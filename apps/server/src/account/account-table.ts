@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { bigserial, boolean, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { marketSchema } from '../platform/db/schemas.ts'
 
-/** An address that has signed in at least once, with what it chose here. */
+/** An address that has signed in at least once, with its preferences. */
 export const accountTable = marketSchema.table(
   'account',
   {
     id: bigserial({ mode: 'bigint' }).primaryKey(),
     address: text().notNull().unique(),
-    /** Nobody can choose one yet. Names that a route has in its place (`/api/auctions/settle`) must not be among those that can be chosen. */
+    /** Not selectable yet. Names that collide with a route segment (`/api/auctions/settle`) must stay reserved. */
     username: text(),
     isAdult: boolean('is_adult').notNull().default(false),
     showsNsfw: boolean('shows_nsfw').notNull().default(false),

@@ -4,7 +4,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { accountTable } from './account-table.ts'
 import type { Services } from '../platform/services.ts'
 
-/** The names of those accounts that have one, by address. */
+/** Usernames by address, for the accounts that have one. */
 export async function usernamesOf(
   { database }: Services,
   addresses: readonly (string | null)[],
@@ -22,7 +22,7 @@ const usernameForm = /^[a-z0-9]{1,25}$/i
 /**
  * The address that an address or a username stands for.
  *
- * @throws FacetError `invalid-address` when it can be neither, `account-unknown` when no account has that name
+ * @throws FacetError `invalid-address` when it is neither, `account-unknown` when no account has that name
  */
 export async function addressOf({ database }: Services, addressOrName: string): Promise<string> {
   if (isAddress(addressOrName)) return addressOrName

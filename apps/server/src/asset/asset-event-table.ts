@@ -3,15 +3,15 @@ import { index, integer, primaryKey, text } from 'drizzle-orm/pg-core'
 import { chainId, chainSeconds, uint64 } from '../chain/columns.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
 
-/** Kinds as the history of an NFT has them on the wire, but those of custody: an auction that was paid out is `sold` too. */
+/** Kinds of an NFT's history as on the wire, except those of custody. A paid-out auction is `sold` too. */
 export type AssetEventKind = Exclude<HistoryEntry['kind'], 'deposited' | 'released'>
 
-/** What happened to each collectible, one row an event, never changed. */
+/** The history of every collectible: one immutable row per event. */
 export const assetEventTable = chainSchema.table(
   'asset_event',
   {
     round: chainId('round').notNull(),
-    /** Number of the transaction in its block, inner ones counted. */
+    /** Number of the transaction in its block, counting inner ones. */
     intra: integer('intra').notNull(),
     /** Number of the event in its transaction. */
     position: integer('position').notNull(),
@@ -20,7 +20,7 @@ export const assetEventTable = chainSchema.table(
     appId: chainId('app_id'),
     /** Sender of the units, or the account that acted. */
     fromAddress: text('from_address').notNull(),
-    /** Who received: buyer, or receiver of a transfer. */
+    /** The buyer, or the receiver of a transfer. */
     toAddress: text('to_address'),
     units: uint64('units').notNull(),
     /** For one unit. */

@@ -3,7 +3,7 @@ import type { Batch } from '../chain/batch.ts'
 import type { ChainBlock, ChainTransaction } from '../chain/chain-transaction.ts'
 import { type AssetEventRow, assetEventTable } from './asset-event-table.ts'
 
-/** An entry of the history; where it stands is added to it. */
+/** An entry of the history, without its position. */
 export type NewAssetEvent = Pick<AssetEventRow, 'assetId' | 'kind' | 'fromAddress' | 'units'> &
   Partial<Omit<AssetEventRow, 'round' | 'intra' | 'position' | 'txId' | 'timestampSeconds'>>
 
@@ -11,7 +11,7 @@ export type NewAssetEvent = Pick<AssetEventRow, 'assetId' | 'kind' | 'fromAddres
 export class AssetEvents {
   readonly #rows: AssetEventRow[] = []
 
-  /** `position` tells apart what one transaction did at once. */
+  /** `position` distinguishes the events of one transaction. */
   add(block: ChainBlock, transaction: ChainTransaction, event: NewAssetEvent, position = 0): void {
     this.#rows.push({
       appId: null,

@@ -34,8 +34,8 @@ export function assetFromConfig(block: ChainBlock, transaction: ChainTransaction
 }
 
 /**
- * Whole units that nobody can divide, or one work divided into a power of ten of parts (ARC-3's pure and fractional NFTs). What has
- * decimals and any other total is money.
+ * Whether an asset is an NFT: indivisible units, or one work divided into a power of ten of parts (ARC-3's pure and fractional
+ * NFTs). An asset with decimals and any other total is a currency.
  */
 export function isCollectible(totalBaseUnits: bigint, decimals: number): boolean {
   return decimals === 0 || totalBaseUnits === 10n ** BigInt(decimals)

@@ -25,9 +25,9 @@ export const assetTable = chainSchema.table(
     reserve: text('reserve'),
     freeze: text('freeze'),
     clawback: text('clawback'),
-    /** What the note of the latest configuration says, when it is ARC-69. */
+    /** The ARC-69 note of the latest configuration. */
     arc69: jsonb('arc69').$type<Arc69>(),
-    /** Round of that configuration: metadata resolved before it is out of date. */
+    /** Round of that configuration; metadata resolved earlier is out of date. */
     configuredRound: chainId('configured_round').notNull(),
     destroyedRound: chainId('destroyed_round'),
   },

@@ -3,8 +3,8 @@ import { chainId } from '../chain/columns.ts'
 import { marketSchema } from '../platform/db/schemas.ts'
 
 /**
- * How many works of a creator carry a value under a name, those alone that some carry. The empty name, which no attribute has, counts
- * the works that have any. What is counted of each work is a row of `counted_work`.
+ * The number of a creator's works with each attribute value; zero counts have no row. The empty name, which no attribute has, counts
+ * the works with any attribute. Each counted work has a row in `counted_work`.
  */
 export const attributeCountTable = marketSchema.table(
   'attribute_count',
@@ -17,7 +17,7 @@ export const attributeCountTable = marketSchema.table(
   (table) => [primaryKey({ columns: [table.creator, table.name, table.value] })],
 )
 
-/** The works with attributes that were not destroyed, with their attributes as `attribute_count` has them. */
+/** The existing works with attributes, and the attributes that `attribute_count` counts for them. */
 export const countedWorkTable = marketSchema.table('counted_work', {
   assetId: chainId('asset_id').primaryKey(),
   creator: text('creator').notNull(),

@@ -7,11 +7,11 @@ import type { NftMetadataRow } from './nft-metadata-table.ts'
 export interface RatedAttribute {
   key: string
   value: string
-  /** Percent of the creator's works that carry the same value under this key; null while there is nothing to compare with. */
+  /** Percentage of the creator's works with the same value for this key; null while there is no other work. */
   rarity: number | null
 }
 
-/** The attributes of an NFT, each with how common it is among its creator's works: one row each, however many works there are. */
+/** The attributes of an NFT with their rarity among the creator's works. Reads one row per attribute, however many works there are. */
 export async function rateAttributes(
   { database }: Pick<Services, 'database'>,
   { creator }: Pick<AssetRow, 'creator'>,

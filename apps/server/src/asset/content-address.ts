@@ -7,17 +7,17 @@ import type { AssetRow } from './asset-table.ts'
 const CODECS: Readonly<Record<string, number>> = { raw: 0x55, 'dag-pb': 0x70 }
 const SHA2_256 = 0x12
 
-/** What an asset's url points at on IPFS. */
+/** The IPFS content that an asset's URL points to. */
 export interface ContentAddress {
   /** A CID, and a path below it where there is one. */
   path: string
-  /** The issuer says that it is a JSON file about the work, rather than the work. */
+  /** Whether the issuer marks it as a JSON metadata file rather than the work itself. */
   isMetadata: boolean
 }
 
 /**
  * Reads `ipfs://…` (ARC-3, `#arc3` and `{id}` included), a gateway's `https://…/ipfs/…`, and ARC-19's template, whose CID is the
- * reserve address. Other urls name nothing that this market reads.
+ * reserve address. The market reads no other URLs.
  */
 export function contentAddress({ url, name, reserve, assetId }: AssetRow): ContentAddress | undefined {
   const [location = '', fragment = ''] = url.replaceAll('{id}', String(assetId)).split('#')
@@ -39,7 +39,7 @@ export function ipfsPath(link: string): string | undefined {
   return path !== undefined && isPath(path) ? path : undefined
 }
 
-/** In a link, names of files are percent-encoded. */
+/** File names in links are percent-encoded. */
 function decodePath(written: string): string | undefined {
   try {
     return cleanText(decodeURIComponent(written), 500)
@@ -55,7 +55,7 @@ function cidOfReserve(version: number, codec: string, reserve: string): string |
   return CID.createV1(code, digest).toString()
 }
 
-/** A CID, then plain segments: nothing that climbs. */
+/** A CID, then plain segments: no path traversal. */
 function isPath(path: string): boolean {
   const [cid = '', ...segments] = path.split('/')
   if (path.length > 200 || segments.some((segment) => segment === '..' || segment === '.')) return false

@@ -108,7 +108,7 @@ describe.each(testDatabases)('counts of attributes, on $name', (kind) => {
   const { creator, name, value } = attributeCountTable
   const counted = () => database.db.select().from(attributeCountTable).orderBy(creator, name, value)
 
-  /** What the counts have to be, counted from the works themselves. */
+  /** The expected counts, computed from the works themselves. */
   async function recounted(): Promise<unknown[]> {
     const { rows } = await database.db.execute(sql`
       with work as (
@@ -121,7 +121,7 @@ describe.each(testDatabases)('counts of attributes, on $name', (kind) => {
     return rows
   }
 
-  // Park and Miller: the same works each time.
+  // A Park–Miller generator: the same works on every run.
   let seed = 42
   const below = (limit: number) => {
     seed = (seed * 48_271) % 2_147_483_647
@@ -130,7 +130,7 @@ describe.each(testDatabases)('counts of attributes, on $name', (kind) => {
   const randomTraits = (): Traits =>
     Object.fromEntries(Array.from({ length: below(4) }, () => [`name ${below(3)}`, `value ${below(3)}`]))
 
-  test('are those of a recount, whatever is stored, replaced and destroyed, also at the same time', async () => {
+  test('equal a recount after concurrent inserts, replacements and deletions', async () => {
     const ids = Array.from({ length: WORKS }, (_, index) => BigInt(index + 1))
     await apply(...ids.map((assetId) => transaction(assetId, true, randomTraits())))
     await resolve(await assets())
@@ -145,7 +145,7 @@ describe.each(testDatabases)('counts of attributes, on $name', (kind) => {
       const changes = chosen.map((assetId) => transaction(assetId, false, randomTraits()))
       if (gone !== undefined) changes.push(transaction(gone, false, undefined))
       const next = before.map((asset) => ({ ...asset, arc69: { properties: [{ key: 'name 0', value: 'at once' }] } }))
-      // What is read while the block is applied is of before it; the same work is stored twice at a time.
+      // Reads during a block see the state before it; the same work is stored twice concurrently.
       await Promise.all([apply(...changes), resolve(before), resolve(next)])
       expect(await counted()).toEqual(await recounted())
       await resolve(await assets())
@@ -154,7 +154,7 @@ describe.each(testDatabases)('counts of attributes, on $name', (kind) => {
     expect(alive).toHaveLength(WORKS - ROUNDS / 5)
   })
 
-  test('stay as they are when the chain is read anew', async () => {
+  test('stay unchanged when the chain is read again', async () => {
     const before = await counted()
     expect(before).not.toEqual([])
     await clearProjection(database)
@@ -163,7 +163,7 @@ describe.each(testDatabases)('counts of attributes, on $name', (kind) => {
     expect(await counted()).toEqual(await recounted())
   })
 
-  test('say how common an attribute is, and nothing of a creator’s only work', async () => {
+  test('give an attribute’s rarity, except for a creator’s only work', async () => {
     const rate = async (assetId: bigint) => {
       const [row] = await database.db
         .select()
@@ -201,7 +201,7 @@ describe.each(testDatabases)('counts of attributes, on $name', (kind) => {
     expect(await rate(104n)).toEqual([])
   })
 
-  test('keep no row of what no work carries any more', async () => {
+  test('delete rows whose count falls to zero', async () => {
     const works = (await assets()).filter(({ destroyedRound }) => destroyedRound === null)
     await resolve(works.map((asset) => ({ ...asset, arc69: null })))
     expect(await counted()).toEqual([])

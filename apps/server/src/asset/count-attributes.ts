@@ -5,8 +5,8 @@ import { assetTable } from './asset-table.ts'
 import { attributeCountTable, type CountedWork, countedWorkTable } from './attribute-count-table.ts'
 
 /**
- * Counts a work with these attributes instead of those it had before. Its row of metadata is written earlier in the transaction, and
- * the cursor held (`holdCursor`): neither is it then counted twice, nor destroyed meanwhile.
+ * Counts a work with these attributes instead of its previous ones. The transaction must already have written its metadata row and
+ * hold the cursor (`holdCursor`), so that the work is not counted twice and cannot be destroyed meanwhile.
  */
 export async function countAttributes(tx: Transaction, work: CountedWork): Promise<void> {
   const before = await tx.delete(countedWorkTable).where(eq(countedWorkTable.assetId, work.assetId)).returning()
@@ -15,7 +15,7 @@ export async function countAttributes(tx: Transaction, work: CountedWork): Promi
   await changeCounts(tx, before, now)
 }
 
-/** Counts works no more that were destroyed. */
+/** Removes destroyed works from the counts. */
 export async function removeFromCounts(tx: Transaction, assetIds: readonly bigint[]): Promise<void> {
   if (assetIds.length === 0) return
   const before = await tx
@@ -33,7 +33,7 @@ async function isDestroyed(tx: Transaction, assetId: bigint): Promise<boolean> {
   return rows.length > 0
 }
 
-/** In the order of their keys, so that two who change the same rows wait for each other in one direction only. */
+/** Updates rows in key order, so that concurrent transactions cannot deadlock. */
 async function changeCounts(
   tx: Transaction,
   before: readonly CountedWork[],

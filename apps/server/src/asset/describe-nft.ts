@@ -10,9 +10,9 @@ export type Description = Omit<NftMetadataRow, 'state' | 'attempts' | 'nextAttem
 
 export interface Sources {
   arc3: Arc3 | undefined
-  /** Facts of the picture, where it was uploaded here. */
+  /** Facts about the picture, if it was uploaded here. */
   picture: Picture | undefined
-  /** What was minted here keeps in its draft alone. */
+  /** Facts that only the draft of a work minted here holds. */
   draft: MintDraft | undefined
 }
 
@@ -28,8 +28,8 @@ export function imageOf(asset: AssetRow, address: ContentAddress | undefined, ar
 }
 
 /**
- * One description out of what several sources say. The note of the latest configuration can be edited, the file cannot: where both
- * speak, the note is the newer word. Royalties are the exception: what buyers were promised at minting stays.
+ * Merges several sources into one description. The note of the latest configuration can be edited and the file cannot, so the note
+ * wins. Royalties are the exception: the promise made at minting stays.
  */
 export function describeNft(
   asset: AssetRow,
@@ -59,14 +59,14 @@ export function describeNft(
     externalLink: arc69?.externalLink ?? arc3?.externalLink ?? '',
     tags: tags.length > 0 ? tags : (arc69?.tags ?? []),
     glyphId,
-    // The note names no colour: the draft's is of its own overlay.
+    // The note has no colour; the draft's colour belongs to its own overlay.
     glyphColor: glyphId !== null && glyphId === draft?.glyph ? draft.glyphColor : null,
     crescendo: draft?.crescendo ?? null,
     attributes: arc69?.properties ?? arc3?.attributes ?? [],
   }
 }
 
-/** Of the kinds that are not named after it. A map: `constructor` is a name that an issuer may write, too. */
+/** Kinds that differ from their name. A map, because an issuer may also write `constructor`. */
 const extensions: ReadonlyMap<string, string> = new Map([
   ['jpeg', 'jpg'],
   ['gltf-binary', 'glb'],

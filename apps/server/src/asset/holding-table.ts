@@ -2,7 +2,7 @@ import { boolean, index, primaryKey, text } from 'drizzle-orm/pg-core'
 import { chainId, uint64 } from '../chain/columns.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
 
-/** Who has opted in to a collectible, and how much of it they hold. */
+/** The accounts opted in to a collectible, with their balances. */
 export const holdingTable = chainSchema.table(
   'holding',
   {
@@ -10,7 +10,7 @@ export const holdingTable = chainSchema.table(
     address: text('address').notNull(),
     amountBaseUnits: uint64('amount_base_units').notNull(),
     isFrozen: boolean('is_frozen').notNull(),
-    /** Round in which the amount last went from zero to something: the order of an account's gallery. */
+    /** Round in which the amount last became positive; sorts an account's gallery. */
     acquiredRound: chainId('acquired_round').notNull(),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import type { AssetRow } from './asset-table.ts'
 
-/** Whether no one can freeze or claw back holdings of an asset, and none starts frozen: only then can it rest in an escrow. */
+/** Whether holdings of an asset cannot be frozen or clawed back and do not start frozen: required for an escrow. */
 export function isSafe({ clawback, freeze, isDefaultFrozen }: AssetRow): boolean {
   return clawback === null && freeze === null && !isDefaultFrozen
 }

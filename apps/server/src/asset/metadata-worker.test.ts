@@ -54,7 +54,7 @@ describe.each(testDatabases)('the metadata worker, on $name', (kind) => {
   const resolved = async () =>
     (await database.db.select().from(nftMetadataTable).orderBy(asc(nftMetadataTable.assetId))).map((row) => row.assetId)
 
-  test('goes on past an NFT whose row cannot be written, and tries that one later', async () => {
+  test('continues after an NFT whose row cannot be written, and retries that NFT later', async () => {
     const failures: Failures = new Map()
     await database.db.insert(assetTable).values([asset(1n), asset(2n), asset(3n)])
     await database.db.execute(sql`alter table market.nft_metadata add constraint not_two check (asset_id <> 2)`)
@@ -73,7 +73,7 @@ describe.each(testDatabases)('the metadata worker, on $name', (kind) => {
     expect(failures.size).toBe(0)
   })
 
-  test('lets royalties fall, and never rise once somebody besides the creator holds the work', async () => {
+  test('lets royalties fall but never rise once an account other than the creator holds the work', async () => {
     const configured = async (round: bigint, royaltiesPercent: number, url = '') => {
       const set = { url, configuredRound: round, arc69: { royaltiesPercent } }
       const [row] = await database.db
@@ -92,11 +92,11 @@ describe.each(testDatabases)('the metadata worker, on $name', (kind) => {
     expect(await configured(5n, 5)).toBe(2.5)
     const unread = 'ipfs://bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku#arc3'
     expect(await configured(6n, 0, unread)).toBe(2.5)
-    // Not even in two steps, the first of which cannot be read.
+    // Not even in two steps, with a first file that cannot be read.
     expect(await configured(7n, 10)).toBe(2.5)
   })
 
-  test('gives a work up that can never be read, however often it is configured anew, and who holds it may sell it then', async () => {
+  test('gives up on a work that can never be read, however often it is reconfigured, and lets its owner sell it', async () => {
     const unread = 'ipfs://bafkreicysg23kiwv34eg2d7qweipxwosdo2py4ldv42nbauguluen5v6am#arc3'
     const configured = async (configuredRound: bigint) => {
       const [row] = await database.db
@@ -113,11 +113,11 @@ describe.each(testDatabases)('the metadata worker, on $name', (kind) => {
     for (let round = 1n; round <= 7n; round++) expect(await configured(round)).toEqual(unknown)
     expect(await configured(8n)).toEqual(['given-up', 0])
     expect(await readTerms(database.db, 6n)).toMatchObject({ sinceRound: 0n, royaltyBasisPoints: 0 })
-    // Tried again from then on, and known all the same.
+    // Retried from then on, although its terms are known.
     expect(await configured(9n)).toEqual(['partial', 0])
   })
 
-  test('keeps what was configured or read meanwhile from who took longer to read', async () => {
+  test('does not overwrite a newer configuration or reading with a slower one', async () => {
     const later = { ...asset(7n), configuredRound: 9n, arc69: { royaltiesPercent: 2, description: 'later' } }
     const earlier = { ...later, configuredRound: 8n, arc69: { royaltiesPercent: 1, description: 'earlier' } }
     const unread = { ...later, url: 'ipfs://bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku#arc3' }
@@ -130,7 +130,7 @@ describe.each(testDatabases)('the metadata worker, on $name', (kind) => {
     expect(await readTerms(database.db, 7n)).toMatchObject({ sinceRound: 0n, royaltyBasisPoints: 200 })
   })
 
-  test('sees who buys the work in a block that is being applied', async () => {
+  test('sees a buyer in the block being applied', async () => {
     const work = { ...asset(8n), arc69: { royaltiesPercent: 5 } }
     const raised = { ...work, configuredRound: 2n, arc69: { royaltiesPercent: 10 } }
     const holding = { assetId: 8n, address: 'B', amountBaseUnits: 1n, isFrozen: false, acquiredRound: 3n }
@@ -153,7 +153,7 @@ describe.each(testDatabases)('the metadata worker, on $name', (kind) => {
     expect((await resolving).royaltiesPercent).toBe(5)
   })
 
-  test('makes the file that an NFT names, and the picture that this one names, known to the market', async () => {
+  test('registers the file that an NFT names, and the picture that the file names, as known files', async () => {
     const picture = 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e'
     const file = await services.files.add(Buffer.from(JSON.stringify({ image: `ipfs://${picture}/a%20b.png` })))
     await database.db.insert(assetTable).values(asset(4n, `ipfs://${file}#arc3`))
@@ -163,7 +163,7 @@ describe.each(testDatabases)('the metadata worker, on $name', (kind) => {
   })
 })
 
-/** Whether something waits for a transaction to end: on the embedded database, which has one session, all else does. */
+/** Whether a query waits for a transaction to end. The embedded database has one session, so there every query waits. */
 async function isOneWaiting({ kind, db }: Database): Promise<boolean> {
   if (kind === 'pglite') return true
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`

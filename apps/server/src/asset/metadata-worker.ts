@@ -7,21 +7,21 @@ import { type AssetRow, assetTable } from './asset-table.ts'
 import { nftMetadataTable } from './nft-metadata-table.ts'
 import { resolveMetadata } from './resolve-metadata.ts'
 
-/** NFTs resolved in one go, and how many of them at once. */
+/** NFTs per run, and how many of them concurrently. */
 const BATCH = 64
 const PARALLEL = 8
-/** How long it rests when nothing is due and no block has news. */
+/** Pause when nothing is due and no new block arrives. */
 const REST_MS = 30_000
-/** Pause after an NFT could not be stored, twice as long after each further time. */
+/** Pause after an NFT could not be stored; doubles with each failure. */
 const PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 86_400_000
 
-/** NFTs whose row could not be written, by id. They wait by themselves, so that the others go on. */
+/** NFTs whose row could not be written, by id. They wait separately, so that the others continue. */
 export type Failures = Map<bigint, { times: number; nextMs: number }>
 
 type WorkerServices = Pick<Services, 'database' | 'files' | 'knownFiles' | 'clock' | 'log'>
 
-/** Resolves what the blocks bring, and tries again what could not be read, in one process at a time. */
+/** Resolves the NFTs of new blocks and retries unread files, in one process at a time. */
 export async function startMetadataWorker(services: Services): Promise<Stop> {
   const { database, log } = services
   let wake = () => {}
@@ -48,8 +48,8 @@ export async function startMetadataWorker(services: Services): Promise<Stop> {
 }
 
 /**
- * What is left to do, given that every NFT configured up to a round is done or among the failures.
- * @returns the round up to which that is true now
+ * Resolves what is left, given that every NFT configured up to a round is done or among the failures.
+ * @returns the round up to which that now holds
  */
 export async function resolveDue(
   services: WorkerServices,
@@ -121,7 +121,7 @@ async function findRetries({ database }: WorkerServices, failed: bigint[]): Prom
     .limit(BATCH)
 }
 
-/** Those of the failures whose pause is over; what was destroyed meanwhile is forgotten. */
+/** The failures whose pause is over; forgets NFTs destroyed meanwhile. */
 async function findFailed({ database }: WorkerServices, failures: Failures, nowMs: number): Promise<DueAsset[]> {
   const ids = [...failures].flatMap(([assetId, { nextMs }]) => (nextMs <= nowMs ? [assetId] : [])).slice(0, BATCH)
   const rows = await database.db
@@ -135,7 +135,7 @@ async function findFailed({ database }: WorkerServices, failures: Failures, nowM
 
 const isNft = and(eq(assetTable.isCollectible, true), isNull(assetTable.destroyedRound))
 
-/** Open pages of these NFTs look again. */
+/** Makes open pages of these NFTs refetch. */
 async function announce({ database, clock }: WorkerServices, assets: readonly AssetRow[]): Promise<void> {
   if (assets.length === 0) return
   const round = clock.shownRound

@@ -4,16 +4,16 @@ import { chainId, chainSeconds } from '../chain/columns.ts'
 import { marketSchema } from '../platform/db/schemas.ts'
 
 /**
- * What is known of an NFT beyond its asset: the file its url names (ARC-3, ARC-19), read from IPFS outside of any block, and the
- * note (ARC-69). Not part of the projection, as IPFS may answer today what it did not yesterday; a rebuild leaves it alone.
+ * Metadata of an NFT beyond its asset: the file that its URL names (ARC-3, ARC-19), read from IPFS independently of blocks, and the
+ * note (ARC-69). Not part of the projection, because the availability of IPFS files changes; a rebuild leaves it alone.
  */
 export const nftMetadataTable = marketSchema.table(
   'nft_metadata',
   {
     assetId: chainId('asset_id').primaryKey(),
-    /** `partial`: the file could not be read yet, only chain facts are shown; it is tried again at `nextAttemptSeconds`. */
+    /** `partial`: the file could not be read yet and only chain facts are shown; retried at `nextAttemptSeconds`. */
     state: text('state').$type<'complete' | 'partial' | 'given-up'>().notNull(),
-    /** Round of the configuration that this was resolved from. */
+    /** Round of the configuration it was resolved from. */
     configuredRound: chainId('configured_round').notNull(),
     attempts: integer('attempts').notNull(),
     nextAttemptSeconds: chainSeconds('next_attempt_seconds'),
@@ -21,7 +21,7 @@ export const nftMetadataTable = marketSchema.table(
     description: text('description').notNull(),
     /** CID, with a path where there is one; empty when the picture is not on IPFS. */
     imageCid: text('image_cid').notNull(),
-    /** Where the issuer says the picture is: ipfs: or https:. */
+    /** The picture's URL as given by the issuer: ipfs: or https:. */
     imageUrl: text('image_url').notNull(),
     contentType: text('content_type').notNull(),
     extension: text('extension').notNull(),
@@ -36,7 +36,7 @@ export const nftMetadataTable = marketSchema.table(
     isNsfw: boolean('is_nsfw').notNull(),
     externalLink: text('external_link').notNull(),
     tags: text('tags').array().notNull(),
-    /** Overlay that is drawn on the work. */
+    /** Overlay drawn on the work. */
     glyphId: text('glyph_id'),
     glyphColor: text('glyph_color'),
     crescendo: text({ enum: ['physical', 'custom_service', 'service'] }),

@@ -3,9 +3,9 @@ import { chainId } from '../chain/columns.ts'
 import { marketSchema } from '../platform/db/schemas.ts'
 
 /**
- * What a work asked of whoever trades it, from which round on: a listing is judged by what was so when it opened, for as long as it is
- * open. A row is added when something changes, and none ever altered, so that nobody who may edit the metadata of a work reaches into
- * the trades of others. The first row counts for all that was before; a work without one could not be read yet.
+ * The trading terms of a work, by the round they start in. A listing follows the terms of the round it opened in until it closes. A
+ * change adds a row and rows are never altered, so that the manager of a work cannot affect open trades of others. The first row
+ * also covers everything before it; a work without a row could not be read yet.
  */
 export const nftTermsTable = marketSchema.table(
   'nft_terms',
@@ -13,7 +13,7 @@ export const nftTermsTable = marketSchema.table(
     assetId: chainId('asset_id').notNull(),
     sinceRound: chainId('since_round').notNull(),
     royaltyBasisPoints: integer('royalty_basis_points').notNull(),
-    /** Shown only to those who want to see works for adults. */
+    /** Shown only to visitors who chose to see adult works. */
     isNsfw: boolean('is_nsfw').notNull(),
   },
   (table) => [primaryKey({ columns: [table.assetId, table.sinceRound] })],

@@ -6,12 +6,12 @@ import { type NftTerms, nftTermsTable } from './nft-terms-table.ts'
 
 const MAX_ROYALTY_BASIS_POINTS = 1_000
 
-/** The royalty that a sale of a work has to agree to: what its metadata asks for, as far as the contract allows. */
+/** The royalty that a sale of a work must agree to: the one in its metadata, up to the contract's maximum. */
 export function wantedRoyaltyBasisPoints(royaltiesPercent: number): number {
   return Math.min(Math.floor(royaltiesPercent * 100 + 0.5), MAX_ROYALTY_BASIS_POINTS)
 }
 
-/** What a work asked for when a round came, or asks for now; nothing of one that could not be read yet. */
+/** The terms of a work in a round, or now; undefined for a work that could not be read yet. */
 export async function readTerms(
   db: Pick<Queries, 'select'>,
   assetId: bigint,
@@ -27,7 +27,7 @@ export async function readTerms(
   return terms
 }
 
-/** Notes what a work asks for from the next block on, where that is news. A file that may be read later says nothing yet. */
+/** Records changed terms of a work from the next block on. A file that may still be read later is ignored. */
 export async function recordTerms(tx: Transaction, metadata: NftMetadataRow): Promise<void> {
   const { assetId, isNsfw, royaltiesPercent, state } = metadata
   const royaltyBasisPoints = wantedRoyaltyBasisPoints(royaltiesPercent)
@@ -38,7 +38,7 @@ export async function recordTerms(tx: Transaction, metadata: NftMetadataRow): Pr
   await tx.insert(nftTermsTable).values({ assetId, sinceRound, royaltyBasisPoints, isNsfw })
 }
 
-/** Waits for a block that is being applied: what opens in it opens under the terms of before. */
+/** Waits for the block being applied: listings that it opens have the earlier terms. */
 async function nextRound(tx: Transaction, before: NftTerms): Promise<bigint> {
   const round = await holdCursor(tx)
   return (round > before.sinceRound ? round : before.sinceRound) + 1n

@@ -18,7 +18,7 @@ import { removeFromCounts } from './count-attributes.ts'
 import { type HoldingRow, holdingTable } from './holding-table.ts'
 
 export interface NftProjection extends Projection {
-  /** The asset as it stands at this point of the batch. */
+  /** The asset at this point of the batch. */
   asset(assetId: bigint): AssetRow | undefined
   /** Units of a collectible that an account holds at this point of the batch, if the batch moves any of them. */
   units(assetId: bigint, address: string): bigint | undefined
@@ -27,15 +27,15 @@ export interface NftProjection extends Projection {
 }
 
 interface NftProjectionOptions {
-  /** Moves that a listing's own event tells of: they change holdings but are no transfers of the history. */
+  /** Transfers that belong to a listing's event: they change holdings but are not transfers in the history. */
   isMarketMove: (transaction: ChainTransaction, caller: ChainTransaction | undefined) => boolean
-  /** Assets that another projection will ask for. */
+  /** Assets that another projection will need. */
   furtherAssetIds: readonly bigint[]
 }
 
 /**
- * Assets and holdings. Follows every ASA, and the holdings of collectibles: a currency changes hands too often and its balances are
- * read from the chain when they are needed.
+ * Assets and holdings. Follows every ASA, but only the holdings of collectibles: currencies move too often, and their balances are
+ * read from the chain when needed.
  */
 export async function openNftProjection(
   batch: Batch,
@@ -67,7 +67,7 @@ export async function openNftProjection(
       return
     }
     const { manager, reserve, freeze, clawback, arc69, configuredRound } = assetFromConfig(block, transaction)
-    // A configuration names all four addresses anew: one left out is gone for ever.
+    // A configuration replaces all four addresses: an omitted one is removed permanently.
     assets.put({ ...asset, manager, reserve, freeze, clawback, arc69, configuredRound })
   }
 
@@ -96,7 +96,7 @@ export async function openNftProjection(
     caller: ChainTransaction | undefined,
   ): void {
     const asset = assets.get(String(transfer.assetId))
-    // A holding of a destroyed asset can still be closed; it is no collectible's owner any more, but its row has to go.
+    // A holding of a destroyed asset can still be closed; its row must be deleted although it no longer marks an owner.
     if (!asset?.isCollectible) return
     const from = addressText(transfer.clawedFrom ?? transaction.sender)
     const to = addressText(transfer.receiver)
@@ -180,7 +180,7 @@ async function loadRows(batch: Batch, { assets, holdings, furtherAssetIds }: Cac
   holdings.load(await batch.tx.select().from(holdingTable).where(wanted))
 }
 
-/** Assets and accounts that the blocks name. A holding of an asset created in the batch cannot be stored yet. */
+/** Assets and accounts referenced by the blocks. A holding of an asset created in the batch cannot be stored yet. */
 function touched(blocks: readonly ChainBlock[]) {
   const assetIds = new Set<bigint>()
   const createdIds = new Set<bigint>()

@@ -2,7 +2,7 @@ import { cleanLine, cleanLink, cleanText } from '@facet/api-contract/clean-text'
 import { isRecord, parseObject } from '../chain/untrusted-json.ts'
 import { readAttributes, readPercent } from './read-arc69.ts'
 
-/** What an ARC-3 file says, cleaned and bounded; empty or absent where it says nothing that can be shown. */
+/** The contents of an ARC-3 file, cleaned and bounded; empty or absent where nothing can be shown. */
 export interface Arc3 {
   title: string
   description: string
@@ -35,7 +35,7 @@ export function readArc3(bytes: Uint8Array): Arc3 | undefined {
   }
 }
 
-/** Members of `properties` that this market writes about the work, and that are no traits of it. */
+/** Members of `properties` that this market writes and that are not traits. */
 const OWN_MEMBERS = new Set(['creator', 'royalty_basis_points', 'royalties', 'sensitive_content', 'traits'])
 
 function readTraits(properties: Record<string, unknown>, attributes: unknown): { key: string; value: string }[] {

@@ -1,7 +1,7 @@
 import { cleanLine, cleanLink, cleanText } from '@facet/api-contract/clean-text'
 import { isRecord, parseObject } from '../chain/untrusted-json.ts'
 
-/** What an ARC-69 note says, cleaned and bounded. Absent members were absent, or nothing that could be shown. */
+/** The contents of an ARC-69 note, cleaned and bounded. Absent members were missing or cannot be shown. */
 export interface Arc69 {
   description?: string
   externalLink?: string
@@ -11,7 +11,7 @@ export interface Arc69 {
   isSensitive?: boolean
   royaltiesPercent?: number
   tags?: string[]
-  /** Id of the overlay that is drawn on the work. */
+  /** Id of the overlay drawn on the work. */
   glyph?: string
 }
 
@@ -19,7 +19,7 @@ const MAX_NOTE_BYTES = 4096
 const MAX_ATTRIBUTES = 100
 
 /**
- * Reads the note of an asset's configuration. Same bytes, same answer: the projection depends on it.
+ * Reads the note of an asset's configuration. It must be deterministic: the projection depends on it.
  * Source: ARC-69 (`standard`, `description`, `external_url`, `media_url`, `mime_type`, `properties`; `attributes` of its first
  * version), and docs/behaviour/mint.md for `external_link`, `sensitive_content` and `glyph`.
  */
@@ -53,12 +53,12 @@ export function readAttributes(value: unknown): { key: string; value: string }[]
   return [...found].slice(0, MAX_ATTRIBUTES).map(([key, text]) => ({ key, value: text }))
 }
 
-/** A percentage from 0 to 10, the most the market passes on. */
+/** A percentage from 0 to 10, the market's maximum royalty. */
 export function readPercent(value: unknown): number | undefined {
   return typeof value === 'number' && value >= 0 && value <= 10 ? value : undefined
 }
 
-/** Lower-case words of 3 to 20 letters and digits, each once. */
+/** Distinct lower-case words of 3 to 20 letters and digits. */
 export function readTags(value: unknown): string[] | undefined {
   if (!Array.isArray(value)) return undefined
   const tags = value.filter((tag): tag is string => typeof tag === 'string' && /^[a-z0-9]{3,20}$/.test(tag))

@@ -35,7 +35,7 @@ describe('an ARC-69 note', () => {
     expect(readArc69(bytes(note))?.properties).toEqual([{ key: 'Hat', value: 'none' }])
   })
 
-  test.each(['', 'hello', '[]', '{"standard":"arc3"}', '{"standard":"arc69"', '\u0000'])('%j is none', (note) => {
+  test.each(['', 'hello', '[]', '{"standard":"arc3"}', '{"standard":"arc69"', '\u0000'])('rejects %j', (note) => {
     expect(readArc69(bytes(note))).toBeNull()
   })
 })
@@ -58,16 +58,16 @@ describe('an ARC-3 file', () => {
     })
   })
 
-  test('with royalties above what the market passes on promises none', () => {
+  test('has no royalties above the market’s maximum', () => {
     expect(readArc3(bytes({ properties: { royalty_basis_points: 9_000 } }))?.royaltiesPercent).toBeUndefined()
   })
 
-  test('that is a picture is none', () => {
+  test('cannot be a picture', () => {
     expect(readArc3(Uint8Array.of(0x89, 0x50, 0x4e, 0x47))).toBeUndefined()
   })
 })
 
-describe('the url of an asset', () => {
+describe('the URL of an asset', () => {
   const asset = (fields: Partial<AssetRow>) =>
     ({ name: '', reserve: null, assetId: 7n, url: '', ...fields }) as AssetRow
   const cid = 'bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku'
@@ -88,7 +88,7 @@ describe('the url of an asset', () => {
     expect(contentAddress(asset({ url }))).toEqual(address)
   })
 
-  test('of ARC-19 is the CID in the reserve address', () => {
+  test('with ARC-19 is the CID in the reserve address', () => {
     // The worked example of ARC-19's own text.
     const url = 'template-ipfs://{ipfscid:0:dag-pb:reserve:sha2-256}/arc3.json'
     const reserve = 'EEQYWGGBHRDAMTEVDPVOSDVX3HJQIG6K6IVNR3RXHYOHV64ZWAEISS4CTI'

@@ -20,12 +20,12 @@ export type MetadataServices = Pick<Services, 'database' | 'files' | 'knownFiles
 /** Larger files are treated as the work itself, not as metadata. */
 const MAX_FILE_BYTES = 200_000
 const READ_TIMEOUT_MS = 8_000
-/** Seconds until a file that could not be read is tried again; then it is given up until the asset is configured anew. */
+/** Seconds before each retry of an unreadable file; after the last, it is given up until the asset is reconfigured. */
 const RETRY_SECONDS = [60, 300, 1_800, 7_200, 43_200, 86_400, 259_200]
 
 /**
- * What is known of an NFT, resolved now when it never was or the asset was configured since. A file that cannot be read leaves the
- * facts of the chain, to be completed later.
+ * The metadata of an NFT, resolved now if missing or older than the latest configuration. When the file cannot be read, only the
+ * chain's facts are stored, to be completed later.
  */
 export async function ensureMetadata(services: MetadataServices, asset: AssetRow): Promise<NftMetadataRow> {
   const known = await findMetadata(services.database.db, asset.assetId)
@@ -34,11 +34,11 @@ export async function ensureMetadata(services: MetadataServices, asset: AssetRow
 }
 
 /**
- * Resolves and stores. Once somebody besides its creator holds a work whose royalties are known, they can fall but never rise: whoever
- * buys relies on them. What a work asks for is noted round by round (`nft_terms`).
+ * Resolves and stores. Once an account other than the creator holds a work with known royalties, they can fall but never rise,
+ * because buyers rely on them. The terms of a work are recorded by round (`nft_terms`).
  *
- * @param earlierAttempts how often the file could not be read before; of a work that was never read all times count, or whoever manages
- * it could put off for ever that others may list it (`nft_terms`)
+ * @param earlierAttempts failed readings of the file so far. For a work that was never read all attempts count; otherwise its manager
+ * could prevent others from listing it for ever (`nft_terms`)
  */
 export async function resolveMetadata(
   services: MetadataServices,
@@ -59,11 +59,11 @@ export async function resolveMetadata(
   const { assetId, royaltiesPercent, configuredRound, state } = nftMetadataTable
   const asked = sql`excluded.royalties_percent`
   const promised = sql`case when ${isHeldByOthers(asset)} then least(${royaltiesPercent}, ${asked}) else ${asked} end`
-  // Whoever read longer may have read what was configured before, or given up what another has read meanwhile.
+  // A slower reader may hold an earlier configuration, or have given up on a file that another has read meanwhile.
   const isNoOlder = sql`(${configuredRound}, ${state} = 'complete')
     <= (excluded.configured_round, excluded.state = 'complete')`
   return services.database.transaction(async (tx) => {
-    // A block that is being applied may bring the first holder besides the creator.
+    // The block being applied may contain the first holder besides the creator.
     await holdCursor(tx)
     const isKnown = (await readTerms(tx, asset.assetId)) !== undefined
     const known = wasRead ? promised : royaltiesPercent
@@ -88,7 +88,7 @@ async function findMetadata(db: Pick<Queries, 'select'>, id: bigint): Promise<Nf
   return row
 }
 
-/** How often a work was tried that was never read. */
+/** Attempts so far for a work that was never read. */
 async function attemptsOfUnread({ database }: MetadataServices, asset: AssetRow): Promise<number> {
   if (await readTerms(database.db, asset.assetId)) return 0
   return (await findMetadata(database.db, asset.assetId))?.attempts ?? 0
@@ -99,7 +99,7 @@ function isHeldByOthers({ assetId, creator }: AssetRow): SQL {
     where held.asset_id = ${assetId} and held.address <> ${creator} and held.amount_base_units > 0)`
 }
 
-/** The ARC-3 file, where there is one to be read. An url without a mark is the work itself when an ARC-69 note describes it. */
+/** The ARC-3 file, if there is one. A URL without a mark is the work itself when an ARC-69 note describes it. */
 async function readSource(
   files: FileStore,
   asset: AssetRow,
@@ -134,8 +134,8 @@ async function findPicture({ database }: MetadataServices, cid: string): Promise
 }
 
 /**
- * The draft of an NFT that was minted here, which alone keeps tags, the overlay's colour and crescendo. The group that created the asset
- * tells which draft it was; two drafts of the same work have the same file.
+ * The draft of an NFT minted here, the only source of tags, the overlay's colour and crescendo. The group that created the asset
+ * identifies the draft; two drafts of the same work have the same file.
  */
 async function findDraft(
   { database }: MetadataServices,

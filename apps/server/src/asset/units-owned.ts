@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Services } from './services.ts'
 import { holdingTable } from './holding-table.ts'
 
-/** Units of an NFT that an account holds, as of the projection's round; those in its listings not counted. */
+/** Units of an NFT that an account holds, as of the projection's round, excluding those in its listings. */
 export async function unitsOwned({ database }: Services, tokenId: number, address: string): Promise<bigint> {
   const [row] = await database.db
     .select({ amount: holdingTable.amountBaseUnits })

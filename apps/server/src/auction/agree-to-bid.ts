@@ -16,15 +16,15 @@ export interface BidRequest {
   price: number | string
 }
 
-/** All that the group of a bid is built from. */
+/** Everything the group of a bid is built from. */
 export interface BidDeal {
   auction: AuctionOnChain
   bidder: string
   amountBaseUnits: bigint
   needsOptIn: boolean
-  /** The bidder before, when it cannot be repaid, or could be unpayable by the time this bid arrives. */
+  /** The previous bidder, when that account cannot be refunded or may become unpayable before this bid arrives. */
   unpayable: string[]
-  /** Of these, who cannot be repaid now: a signed group has to be prepared for it. */
+  /** Those of them who cannot be refunded now: a signed group must be prepared for them. */
   mustBePrepared: string[]
 }
 
@@ -65,7 +65,7 @@ export async function agreeToBid(services: Services, request: BidRequest): Promi
   }
 }
 
-/** Near the end no bidder must win by becoming unpayable while the next bid is signed: the bid prepares for that. */
+/** Near the end a bidder must not win by becoming unpayable while the next bid is being signed, so the bid prepares for that. */
 export function isLateBid(secondsLeft: bigint, extensionSeconds: number): boolean {
   return secondsLeft <= BigInt(extensionSeconds)
 }

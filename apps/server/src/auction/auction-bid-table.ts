@@ -2,7 +2,7 @@ import { index, integer, primaryKey, text } from 'drizzle-orm/pg-core'
 import { chainId, chainSeconds, uint64 } from '../chain/columns.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
 
-/** Every bid, never changed. All but an auction's last one were repaid by the bid after them. */
+/** Every bid, immutable. Each bid but an auction's last was refunded by the next one. */
 export const auctionBidTable = chainSchema.table(
   'auction_bid',
   {
@@ -13,7 +13,7 @@ export const auctionBidTable = chainSchema.table(
     amountBaseUnits: uint64('amount_base_units').notNull(),
     /** The end of the auction after this bid. */
     endSeconds: uint64('end_seconds').notNull(),
-    /** What the bidder before got back, or was credited in the vault: all of it, or what the currency's issuer left. */
+    /** Refunded or credited to the previous bidder: the whole bid, or what a clawback by the currency's issuer left. */
     refundedBaseUnits: uint64('refunded_base_units').notNull(),
     round: chainId('round').notNull(),
     txId: text('tx_id').notNull(),

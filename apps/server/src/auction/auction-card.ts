@@ -9,7 +9,7 @@ import type { Services } from '../market/services.ts'
 import { auctionKind } from './auction-kind.ts'
 import { auctionTable } from './auction-table.ts'
 
-/** The card of one auction, running or over. @throws FacetError `listing-not-found` */
+/** The card of one auction, running or ended. @throws FacetError `listing-not-found` */
 export async function readAuctionCard(services: Services, appId: bigint, viewer: string | null): Promise<Card> {
   const works = await services.database.db
     .select({ asset: assetTable, metadata: nftMetadataTable, listing: auctionTable })

@@ -4,7 +4,7 @@ import type { CardContext, DescribeOnCard, ListingOnCard } from '../market/work.
 import { auctionAction, auctionState, highestBidsOf } from './auction-state.ts'
 import type { AuctionRow } from './auction-table.ts'
 
-/** What cards say of auctions, with the viewer's own bids. */
+/** The facts of auctions on cards, with the viewer's own bids. */
 export async function readAuctionCards(
   services: Services,
   auctions: readonly AuctionRow[],
@@ -15,7 +15,7 @@ export async function readAuctionCards(
   return (auction, context) => auctionOnCard(auction, context, ownBids)
 }
 
-/** The price is the best bid, before there is one the least. */
+/** The price is the highest bid, or the starting price before the first bid. */
 function auctionOnCard(
   auction: AuctionRow,
   { viewer, usernames, nowSeconds, askedRoyaltyPercent }: CardContext,

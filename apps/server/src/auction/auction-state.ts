@@ -6,7 +6,7 @@ import { auctionBidTable } from './auction-bid-table.ts'
 import type { AuctionRow } from './auction-table.ts'
 import { minimumBidOf } from './minimum-bid.ts'
 
-/** The highest bid of an account in each of some auctions, by app id. */
+/** An account's highest bid in each of some auctions, by app id. */
 export async function highestBidsOf(
   { database }: Services,
   bidder: string | null,
@@ -29,7 +29,7 @@ interface OnAuction {
   ownBids: ReadonlyMap<bigint, bigint>
 }
 
-/** What a card of an auction says of it beside what all cards say. */
+/** The facts specific to an auction's card. */
 export function auctionState(auction: AuctionRow, { viewer, usernames, ownBids }: OnAuction) {
   const { winner, bestBidBaseUnits, unitsLeft } = auction
   const minBid = minimumBidOf(auction)

@@ -4,16 +4,16 @@ import { chainId, chainSeconds, uint64 } from '../chain/columns.ts'
 import { termsColumns } from '../market/terms-columns.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
 
-/** `open` until it is settled or cancelled: whether its time is over follows from `endSeconds`. */
+/** `open` until settled or cancelled; `endSeconds` says whether it has ended. */
 export type AuctionState = 'open' | 'sold' | 'unsold' | 'void' | 'cancelled'
 
-/** Every auction that was set up under a known program, running or over, genuine or not. */
+/** Every auction set up under a known program, running or ended, genuine or not. */
 export const auctionTable = chainSchema.table(
   'auction',
   {
     appId: chainId('app_id').primaryKey(),
     ...termsColumns,
-    /** Keeps the work for a winner who has opted out. */
+    /** Holds the work for a winner who has opted out. */
     prizeVaultAppId: uint64('prize_vault_app_id').notNull(),
     seller: text('seller').notNull(),
     /** Address of the app's account. */
@@ -26,20 +26,20 @@ export const auctionTable = chainSchema.table(
     endSeconds: uint64('end_seconds').notNull(),
     /** The end moved with the last bid. */
     isExtended: boolean('is_extended').notNull(),
-    /** The least first bid, and how much each next one must add. */
+    /** The starting price, and the minimum increment of later bids. */
     reserveBaseUnits: uint64('reserve_base_units').notNull(),
     stepBaseUnits: uint64('step_base_units').notNull(),
     extensionSeconds: integer('extension_seconds').notNull(),
     /** 0 without a bid. */
     bestBidBaseUnits: uint64('best_bid_base_units').notNull(),
-    /** The best bidder. */
+    /** The highest bidder. */
     winner: text('winner'),
     bidCount: integer('bid_count').notNull(),
     lastBidAtSeconds: chainSeconds('last_bid_at_seconds'),
-    /** The best bid, else the least one, in whole units of its currency, only to sort by. */
+    /** The highest bid or the starting price, in whole units of its currency; only for sorting. */
     priceOrder: doublePrecision('price_order').notNull(),
     state: text('state').$type<AuctionState>().notNull(),
-    /** Known program and right terms. Only such auctions are shown. */
+    /** Known program and valid terms. Only such auctions are shown. */
     isGenuine: boolean('is_genuine').notNull(),
     listedRound: chainId('listed_round').notNull(),
     listedAtSeconds: chainSeconds('listed_at_seconds').notNull(),

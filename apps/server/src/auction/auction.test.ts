@@ -23,10 +23,10 @@ describe.each(testMarkets)('auctions on $name', (kind) => {
   describe('bidding', () => {
     biddingTests(() => world)
   })
-  describe('what anybody can ask', () => {
+  describe('contract information', () => {
     debugTests(() => world)
   })
-  describe('what is refused', () => {
+  describe('refusals', () => {
     refusalTests(() => world)
   })
   describe('lists', () => {
@@ -35,19 +35,19 @@ describe.each(testMarkets)('auctions on $name', (kind) => {
   describe('live', () => {
     liveTests(() => world)
   })
-  describe('two things at once', () => {
+  describe('races', () => {
     raceTests(() => world)
   })
   describe('many bids', () => {
     manyBidsTests(() => world)
   })
 
-  test('the projection is the same when it is rebuilt from block 0, however the blocks are cut', async () => {
+  test('rebuilds the same projection from block 0, however the blocks are batched', async () => {
     const { live, atOnce, cut } = await liveAndRebuiltHashes(world.market)
     expect({ atOnce, cut }).toEqual({ atOnce: live, cut: live })
   })
 
-  test('a bid that the issuer of the currency takes is void: the work goes back, the rest to the bidder', async () => {
+  test('voids a bid that the currency’s issuer claws back: returns the work to the seller and the rest to the bidder', async () => {
     await using market = await kind.start({ canUsdcBeTaken: true })
     const { creator, collector, auctioned, travelTo, units, stranger } = await createAuctionWorld(market)
     const { usdcId, platform } = market.setUp

@@ -9,10 +9,10 @@ import { auctionBidTable } from './auction-bid-table.ts'
 import { auctionState, highestBidsOf } from './auction-state.ts'
 import { type AuctionRow, auctionTable } from './auction-table.ts'
 
-/** Bids of one auction that its page shows. */
+/** Maximum bids of one auction on its page. */
 const MAX_BIDS = 200
 
-/** A window of the auctions of an NFT that are not settled, which ends last first: those that run, then those that are over. */
+/** A window of an NFT's unsettled auctions, latest end first: running ones, then ended ones. */
 export async function openAuctions(
   services: Services,
   tokenId: number,
@@ -25,7 +25,7 @@ export async function openAuctions(
   return { auctions, isLast }
 }
 
-/** Those of one account. */
+/** Only those of this account. */
 export async function ownAuctions(
   services: Services,
   tokenId: number,
@@ -45,7 +45,7 @@ function selectOpen({ database, clock }: Services, tokenId: number, condition?: 
     .orderBy(desc(endSeconds), desc(appId))
 }
 
-/** One auction of an NFT, running or over. */
+/** One auction of an NFT, running or ended. */
 export async function findShownAuction(
   services: Services,
   tokenId: number,
@@ -77,7 +77,7 @@ export async function newestAuctionOf(services: Services, tokenId: bigint): Prom
   return auction
 }
 
-/** The bids of an auction, the best one first. */
+/** The bids of an auction, highest first. */
 export async function readBids(services: Services, auction: AuctionRow | undefined): Promise<NftReply['bids']> {
   if (!auction || auction.bidCount === 0) return []
   const { appId, number } = auctionBidTable

@@ -4,7 +4,7 @@ import type { Services } from '../market/services.ts'
 import type { AuctionRow } from './auction-table.ts'
 import { auctionsOnWire, newestAuctionOf, openAuctions, ownAuctions, readBids } from './auctions-of-nft.ts'
 
-/** What the page of a work says of its auctions; first is the one that ends last. */
+/** The auctions on the page of a work; the one that ends last comes first. */
 export async function readAuctionsOnPage(
   services: Services,
   { tokenId, viewer }: Visit,

@@ -38,9 +38,9 @@ export const bid = handle(contract, async ({ body, session, services }) => {
 })
 
 /**
- * The group of a bid from facts read now; an opt-in or a credit that is not needed does no harm.
+ * The group of a bid, from facts read now; an unneeded opt-in or credit is harmless.
  *
- * @throws FacetError what `agreeToBid` throws; `bid-overtaken`, `payees-changed` where that alone is what differs
+ * @throws FacetError what `agreeToBid` throws; `bid-overtaken`, `payees-changed` when nothing else differs
  */
 async function expectBid(services: Services, request: BidRequest, signed: readonly Transaction[]) {
   const deal = await agreeToBid(services, request)
@@ -56,7 +56,7 @@ async function expectBid(services: Services, request: BidRequest, signed: readon
   return group
 }
 
-/** The auction as it may have been when the group was signed: with no bid, or with one of an account that the call names. */
+/** The auction as it may have been when the group was signed: without a bid, or with one of an account that the call references. */
 function auctionsBefore({ auction }: BidDeal, signed: readonly Transaction[]): AuctionOnChain[] {
   if (auction.bestBidBaseUnits === 0n) return []
   const named = signed.at(-1)?.applicationCall?.accounts.map(String) ?? []

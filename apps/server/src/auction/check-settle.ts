@@ -10,7 +10,7 @@ export const checkSettle = handle(contract, ({ query, session, services }) =>
   settleFacts(services, { tokenId: query.token_id, appId: query.app_id, caller: session.address }),
 )
 
-/** What the settlement of an auction is built from, read now. @throws FacetError what `expectSettle` throws */
+/** The facts for the settlement of an auction, read now. @throws FacetError what `expectSettle` throws */
 export async function settleFacts(services: Services, settlement: Settlement) {
   const { caller } = settlement
   const { facts, receiver, group } = await expectSettle(services, settlement)

@@ -9,7 +9,7 @@ import { readNow } from '../market/read-now.ts'
 import { newSaleTerms } from '../sale/new-sale-terms.ts'
 import { expectToSales, findUnsoldAuction } from './expect-to-sales.ts'
 
-/** Its id is not known before it is created, and changes no fee. */
+/** The app id is unknown before creation and does not affect the fee. */
 const NO_APP = 1n
 
 export const checkToSales = handle(contract, async ({ query, session, services }) => {

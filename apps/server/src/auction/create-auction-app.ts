@@ -26,7 +26,7 @@ export const createAuctionApp = handle(contract, async ({ body, session, service
 })
 
 /**
- * Sends the signed create transaction of an auction. What is not asked for, its arguments say.
+ * Sends the signed create transaction of an auction. Terms missing from the request are read from the transaction's arguments.
  *
  * @throws FacetError what `newAuctionTerms`, `checkSellable` and `submitGroup` throw; `end-past`, `invalid-duration`
  */
@@ -43,7 +43,7 @@ export async function sendAuctionApp(services: Services, seller: string, body: B
       const price = body.price ?? created?.terms.reserveBaseUnits ?? missingArguments()
       const { terms } = await newAuctionTerms(services, { tokenId, asaId, price, duration, seller })
       await checkSellable(services, seller, terms.nft, 1n)
-      // A start in the past is one that was answered a moment ago; one in the future was never agreed.
+      // A start in the past was answered a moment ago; one in the future was never agreed.
       const agreed = created?.terms.startSeconds ?? terms.startSeconds
       const startSeconds = agreed < terms.startSeconds ? agreed : terms.startSeconds
       const endSeconds = endOf(startSeconds, duration)
@@ -54,7 +54,7 @@ export async function sendAuctionApp(services: Services, seller: string, body: B
   return { group, appId: group.created[0]?.appId ?? 0, asaId }
 }
 
-/** What the signed transaction creates, by its own arguments. */
+/** The auction that the signed transaction creates, from its arguments. */
 function readCreate(signedTx: string | string[]) {
   const [create] = decodeGroup(signedTx).transactions
   return create && decodeAuctionCreate(create)

@@ -9,12 +9,12 @@ import type { Transaction } from '../platform/db/database.ts'
 import { type AuctionRow, auctionTable } from './auction-table.ts'
 import { minimumBidOf } from './minimum-bid.ts'
 
-/** An event of an auction, with the row that it made. */
+/** An event of an auction, with the resulting row. */
 export type AuctionChange = AppChange<'auction', AuctionRow>
 
 type Told = Extract<StreamEvent, { type: 'auction' }>['change']
 
-/** Events for the open pages about auctions that changed: each as it is now, and its outbid bidder. */
+/** Events for open pages about changed auctions: the current state, and the outbid bidder. */
 export async function describeAuctions(tx: Transaction, changes: readonly AuctionChange[]): Promise<StreamEvent[]> {
   if (changes.length === 0) return []
   const last = new Map(changes.map(({ appId, event }) => [appId, told[event.name]]))
@@ -31,7 +31,7 @@ export async function describeAuctions(tx: Transaction, changes: readonly Auctio
   ]
 }
 
-/** Auctions whose time was over with a block of `to`, and was not with that of the time `fromSeconds`. */
+/** Auctions that ended after `fromSeconds` and by the block of `to`. */
 export async function describeEndedAuctions(tx: Transaction, fromSeconds: number, to: Cursor): Promise<StreamEvent[]> {
   const { endSeconds, state, isGenuine } = auctionTable
   const ended = and(

@@ -9,7 +9,7 @@ import { isLateBid } from './agree-to-bid.ts'
 import type { AuctionRow } from './auction-table.ts'
 import { minimumBidOf } from './minimum-bid.ts'
 
-/** What a bid costs beyond its amount and by which rule the price is shared: for the page, by the group that a bidder would sign. */
+/** The costs of a bid beyond its amount, and the payout rule, for the page; computed from the group that a bidder would sign. */
 export async function estimateBid(
   { algod, clock }: Pick<Services, 'algod' | 'clock'>,
   auction: AuctionRow,

@@ -9,8 +9,8 @@ import type { Services } from '../market/services.ts'
 import { findOwnAuction } from './find-auction.ts'
 
 /**
- * The cancel of an auction without a bid by its seller, from facts read now. An app that was created and never set up can be
- * cancelled too. While stray units of the currency cannot move, the NFT leaves alone.
+ * The seller's cancellation of an auction without a bid, from facts read now. An app that was created but never set up can be
+ * cancelled too. While stray units of the currency cannot be transferred, only the NFT is withdrawn.
  *
  * @throws FacetError what `findOwnAuction` throws; `has-bids`, `payees-changed`
  */

@@ -16,11 +16,11 @@ export interface Settlement {
 }
 
 /**
- * The settlement of an ended auction by anyone, from facts read now. What can be done is done: an NFT that its owner cannot take goes
- * to the prize vault; while the issuer of the currency holds money frozen, or the escrow keeps credits, the app stays for another
- * call. Where the chain takes two forms, the signed one decides which is rebuilt.
+ * The settlement of an ended auction by anyone, from facts read now. It does as much as possible: an NFT that its owner cannot
+ * receive goes to the prize vault; while the currency's issuer keeps money frozen, or the escrow keeps credits, the app stays for
+ * another call. Where the chain accepts two forms, the signed group decides which one is rebuilt.
  *
- * @throws FacetError what `findAuctionToSettle` throws; `credits-left` when there is nothing that can be done; `payees-changed`
+ * @throws FacetError what `findAuctionToSettle` throws; `credits-left` when nothing can be done; `payees-changed`
  */
 export async function expectSettle(services: Services, settlement: Settlement, signed?: readonly Transaction[]) {
   const { caller } = settlement
@@ -32,7 +32,7 @@ export async function expectSettle(services: Services, settlement: Settlement, s
   const needsOptIn =
     isReceiver && ((auction.nftUnits !== undefined && !holdsNft) || signed?.[0]?.assetTransfer !== undefined)
   const { currency, prizeVault } = auction.terms
-  // A group for the prize vault goes through although the owner opts in before it arrives.
+  // A group for the prize vault still succeeds if the owner opts in before it arrives.
   const namesPrizeVault = signed?.at(-1)?.applicationCall?.foreignApps.includes(prizeVault) ?? false
   const canDeliver = auction.nftUnits === undefined || needsOptIn || (holdsNft && !namesPrizeVault)
   const { isFrozen = false, baseUnits = 0n } = auction.currencyHolding ?? {}
@@ -54,19 +54,19 @@ export async function expectSettle(services: Services, settlement: Settlement, s
   return { facts, receiver, group: settleAuction(await readNetworkParams(services), facts) }
 }
 
-/** Who gets the NFT. */
+/** The account that receives the NFT. */
 function receiverOf(auction: AuctionOnChain): string {
   const isVoid = auctionOutcome(auction) === 'void'
   return isVoid || auction.bestBidBaseUnits === 0n ? auction.seller : auction.winner
 }
 
-/** Whether a call that delivers nothing still pays someone. */
+/** Whether a call that delivers no NFT still pays an account. */
 function hasMoneyToMove(auction: AuctionOnChain): boolean {
   const { isFrozen = true, baseUnits = 0n } = auction.currencyHolding ?? {}
   return auction.endSeconds > 1n || (auction.endSeconds === 1n && !isFrozen && baseUnits > 0n)
 }
 
-/** What a call pays to whom, as the contract counts it. */
+/** The payouts of a call, computed as the contract does. */
 function duePayments(auction: AuctionOnChain, isDeleting: boolean): DuePayment[] {
   const { terms, seller, winner, currencyHolding, bestBidBaseUnits } = auction
   const { currency, platform, royaltyReceiver } = terms

@@ -10,7 +10,7 @@ import { hasGenuineTerms } from './genuine-auction.ts'
 import { type AuctionOnChain, readAuction } from './read-auction.ts'
 
 /**
- * An auction that exists on the chain now, running, over, or never set up.
+ * An auction that exists on the chain now: running, ended or never set up.
  *
  * @throws FacetError `nft-not-found`, `listing-not-found` (never was one of this NFT), `listing-closed` (has been one),
  * `task-of-another-contract`, `listing-not-genuine` (no program of this market), `chain-unavailable`
@@ -24,7 +24,7 @@ export async function findAuction(services: Services, { tokenId, appId }: NamedA
   return auction
 }
 
-/** The same, of the account. @throws FacetError also `not-the-seller` */
+/** The same, but only for the seller's account. @throws FacetError also `not-the-seller` */
 export async function findOwnAuction(
   services: Services,
   { address, ...named }: NamedApp & { address: string },
@@ -35,7 +35,7 @@ export async function findOwnAuction(
 }
 
 /**
- * An auction of this market whose time is over; of one that still runs is said which work it is of and when it ends.
+ * An auction of this market that has ended; the error for a running one names its work and end.
  *
  * @throws FacetError what `findAuction` throws; `listing-not-found` when it was never set up, `listing-not-genuine`, `auction-not-over`
  */
@@ -54,9 +54,9 @@ export async function findEndedAuction(services: Services, named: NamedApp): Pro
 }
 
 /**
- * The same for who settles it, who may know its id alone: of a closed one he learns the work.
+ * The same for a caller who may know only the app id: the error for a closed auction names its work.
  *
- * @throws FacetError what `findEndedAuction` throws, but `auction-closed` for `listing-closed`
+ * @throws FacetError what `findEndedAuction` throws, but `auction-closed` instead of `listing-closed`
  */
 export async function findAuctionToSettle(services: Services, named: NamedApp): Promise<AuctionOnChain> {
   return findEndedAuction(services, named).catch(async (error: unknown) => {
@@ -70,8 +70,8 @@ export async function findAuctionToSettle(services: Services, named: NamedApp): 
 }
 
 /**
- * Refuses an auction whose terms are none of this market. What lies in the escrow does not matter: anybody can send a unit of an
- * edition there, which goes with the work, and must not keep others from bidding.
+ * Refuses an auction whose terms are not those of this market. The escrow's balance does not matter: anyone can send a unit of an
+ * edition there, which is delivered with the work and must not prevent bids.
  *
  * @throws FacetError `listing-not-genuine`, `nft-not-found`
  */
@@ -81,7 +81,7 @@ export function checkGenuineAuction(services: Services, auction: AuctionOnChain)
   return checkGenuine(services, listing, (creator, market) => hasGenuineTerms(terms, creator, market))
 }
 
-/** The auction of an NFT that a bid means which names none: the one that ends last. @throws FacetError `listing-not-found` */
+/** The auction of an NFT for a bid that names none: the one that ends last. @throws FacetError `listing-not-found` */
 export async function lastEndingAuction(services: Services, tokenId: number): Promise<number> {
   const { auctions } = await openAuctions(services, tokenId, { start: 0, limit: 1 })
   const [auction] = auctions
@@ -89,7 +89,7 @@ export async function lastEndingAuction(services: Services, tokenId: number): Pr
   return Number(auction.appId)
 }
 
-/** Whether there ever was one that the chain does not have. */
+/** Whether the app was an auction that no longer exists on the chain. */
 async function explainAbsence(services: Services, named: NamedApp): Promise<FacetError> {
   if (await findDeletedApp(services, auctionTable, named)) return new FacetError('listing-closed')
   if (named.tokenId !== undefined) await findAsset(services, named.tokenId)

@@ -16,10 +16,10 @@ export interface NewAuction {
 }
 
 /**
- * An auction of this market that its seller created as agreed, and that can be set up now.
+ * An auction of this market that its seller created as agreed and can set up now.
  *
  * @throws FacetError what `findOwnAuction`, `findCurrency` and `checkNewPrice` throw; `set-up-already`, `auction-ended`,
- * `invalid-price` (its reserve is another), `listing-not-genuine`
+ * `invalid-price` (a different reserve), `listing-not-genuine`
  */
 export async function findNewAuction(services: Services, wanted: NewAuction): Promise<AuctionOnChain> {
   const { appId, asaId, price } = wanted

@@ -10,8 +10,8 @@ type Terms = Parameters<typeof areMarketTerms>[0] & {
 const MAX_EXTENSION_SECONDS = 3_600
 
 /**
- * Whether the terms of an auction are those of this market, its prize vault among them, with steps that are worth a bid and within reach: below 1 % of the reserve
- * bidders could outbid each other by dust for hours, a step above the reserve would let the first bidder win unopposed. A late bid
+ * Whether the terms of an auction are those of this market, including its prize vault, with a reasonable increment: below 1 % of the
+ * reserve, bidders could outbid each other by dust for hours; above the reserve, the first bidder would win unopposed. A late bid
  * extends the auction by at most an hour.
  */
 export function hasGenuineTerms(terms: Terms, creator: string | undefined, market: MarketTerms): boolean {

@@ -18,7 +18,7 @@ export const listAccountAuctions = handle(contract, async ({ params, query, sess
     request,
     session,
     condition: {
-      // A work that was sold and waits for its winner is none of the seller's business any more.
+      // A sold work that waits for its winner no longer concerns the seller.
       own: ne(state, 'sold'),
       others: gt(endSeconds, BigInt(services.clock.timestampSeconds)),
     },

@@ -5,9 +5,9 @@ import { sharedTerms } from '../market/shared-terms.ts'
 import type { Currency } from '../platform/config/currency.ts'
 import type { Services } from '../market/services.ts'
 
-/** A bid in the last ten minutes keeps the auction open for ten minutes more. */
+/** A bid in the last ten minutes keeps the auction open for ten minutes after it. */
 const EXTENSION_SECONDS = 600
-/** The next bid adds a twentieth of the reserve. */
+/** The minimum increment is a twentieth of the reserve. */
 const STEP_PART = 20n
 const HOUR_SECONDS = 3_600
 const MAX_HOURS = 200
@@ -17,13 +17,13 @@ interface NewAuction {
   asaId: number
   /** In units of the currency, or as base units. */
   price: number | string | bigint
-  /** Hours; 0 is as long as a late bid keeps it open. */
+  /** Hours; 0 lasts as long as one late-bid extension. */
   duration: number
   seller: string
 }
 
 /**
- * The create arguments of a new auction of an NFT, which starts with the last block.
+ * The create arguments of a new auction of an NFT that starts with the latest block.
  *
  * @throws FacetError what `sharedTerms`, `findCurrency` and `checkNewAmount` throw; `market-without-vault` also without a prize vault
  */
@@ -45,14 +45,14 @@ export async function newAuctionTerms(
   return { terms, endSeconds: endOf(terms.startSeconds, duration) }
 }
 
-/** When an auction of so many hours ends. */
+/** The end of an auction that lasts this many hours. */
 export function endOf(startSeconds: bigint, durationHours: number): bigint {
   return startSeconds + BigInt(Math.max(durationHours * HOUR_SECONDS, EXTENSION_SECONDS))
 }
 
 /**
  * How many hours lie between the start of an auction and its end, as `endOf` counts them.
- * @throws FacetError `invalid-duration` when it is not a number of hours that an auction can take
+ * @throws FacetError `invalid-duration` when it is not a valid duration
  */
 export function hoursOf(startSeconds: bigint, endSeconds: bigint): number {
   const hours = Number(endSeconds - startSeconds) / HOUR_SECONDS
@@ -61,7 +61,7 @@ export function hoursOf(startSeconds: bigint, endSeconds: bigint): number {
   return hours
 }
 
-/** In amounts that a price of this currency can have. */
+/** Rounded to an amount that a price in this currency can have. */
 function stepOf(reserveBaseUnits: bigint, { decimals, maxDecimal }: Currency): bigint {
   const grain = 10n ** BigInt(decimals - Math.min(maxDecimal, decimals))
   const step = (reserveBaseUnits / STEP_PART / grain) * grain

@@ -61,7 +61,7 @@ function opened(
     lastBidAtSeconds: null,
     priceOrder: Number(reserve) / 10 ** agreed.currencyDecimals,
     state: 'open',
-    // A price for several units would stand there as the price of one.
+    // The history would show a price for several units as the price of one.
     isGenuine: event.units === 1n && hasGenuineTerms(terms, creator, market),
     listedRound: block.round,
     listedAtSeconds: block.timestampSeconds,
@@ -69,7 +69,7 @@ function opened(
   }
 }
 
-/** The auction after an event that is not its first. */
+/** The auction after any event but its first. */
 function changed(auction: AuctionRow, block: ChainBlock, event: Exclude<AuctionEvent, Event<'Opened'>>): AuctionRow {
   switch (event.name) {
     case 'BidPlaced':
@@ -87,7 +87,7 @@ function changed(auction: AuctionRow, block: ChainBlock, event: Exclude<AuctionE
       return { ...auction, state: event.paid === 0n ? 'unsold' : 'sold' }
     case 'Voided':
       return { ...auction, state: 'void' }
-    // The cleaning away of one that is over already changes nothing.
+    // Deleting an auction that is already over changes nothing.
     case 'Cancelled':
       return { ...auction, state: auction.state === 'open' ? 'cancelled' : auction.state }
     case 'Delivered':

@@ -6,7 +6,7 @@ import { readApp } from '../market/read-app.ts'
 import { readEscrow } from '../market/read-escrow.ts'
 import { readVaultFrozen } from '../market/read-vault-frozen.ts'
 
-/** An auction as the chain has it now. */
+/** The current state of an auction on chain. */
 export interface AuctionOnChain extends AuctionFacts {
   isVaultFrozen: boolean
   keepsCredits: boolean
@@ -20,7 +20,7 @@ export interface AuctionOnChain extends AuctionFacts {
  * @throws FacetError what `programOfKind` throws; `chain-unavailable`
  */
 export async function readAuction(algod: Algod, appId: bigint): Promise<AuctionOnChain | undefined> {
-  // First, so that an auction which is settled in between is gone rather than without its NFT.
+  // Read the escrow first: an auction settled between the reads is then missing, rather than present without its NFT.
   const { holdings, keepsCredits, round } = await readEscrow(algod, appId)
   const app = await readApp(algod, appId)
   if (!app) return undefined

@@ -3,7 +3,7 @@ import { createAuction, listInAuction } from '@facet/groups'
 import { sendPast } from '../../market/test/send-past.ts'
 import type { Auctioned, AuctionWorld } from './auction-world.ts'
 
-/** An auction of the creator, of a fresh work where the change names no other, with other terms than the market's, made past it. */
+/** An auction with non-standard terms that the creator makes without the market, of a new work unless the change names another. */
 export async function auctionByHand(
   world: AuctionWorld,
   change: (created: ReturnType<typeof newAuctionFromWire>) => void,

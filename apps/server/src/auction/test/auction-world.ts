@@ -3,13 +3,13 @@ import type { Market, MarketClient } from '@facet/dev-env'
 import { createAuction } from '@facet/groups'
 import { createWorld, type World } from '../../market/test/world.ts'
 
-/** A market with people in it who bid. */
+/** A market with bidders. */
 export interface AuctionWorld extends World {
   /** A work of the creator, or of another account, that takes bids for a day from 10 units of the currency. */
   auctioned: (auction?: Partial<Parameters<MarketClient['auction']>[0]>, by?: MarketClient) => Promise<Auctioned>
-  /** An auction of a work that was created and never set up. @returns its application id */
+  /** An auction of a work, created but never set up. @returns its app id */
   created: (tokenId: number, by?: MarketClient) => Promise<number>
-  /** Makes a block of that time, which the next group then sees as now. */
+  /** Makes a block with that timestamp, which the next group sees as the current time. */
   travelTo: (seconds: number) => Promise<void>
   units: (client: MarketClient, assetId: number | bigint) => Promise<bigint | undefined>
   microAlgoOf: (client: MarketClient) => Promise<bigint>

@@ -6,9 +6,9 @@ import { appAddress } from '../../chain/app-address.ts'
 import { signedBy } from '../../market/test/send-past.ts'
 import type { AuctionWorld } from './auction-world.ts'
 
-/** From the first bid to the settlement: who has what, to the base unit. */
+/** From the first bid to the settlement, with balances exact to the base unit. */
 export function biddingTests(world: () => AuctionWorld): void {
-  test('bids, each repaid by the next; a stranger closes; every share adds up', async () => {
+  test('refunds each bid with the next; a stranger settles; all shares add up', async () => {
     const { creator, collector, stranger, market, auctioned, travelTo, units, microAlgo, microAlgoOf } = world()
     const { platform } = market.setUp
     // The collector sells the creator's work, so that there is a royalty.
@@ -67,7 +67,7 @@ export function biddingTests(world: () => AuctionWorld): void {
     expect(await units(bidder, tokenId)).toBe(1n)
     expect((await microAlgoOf(creator)) - royaltyBefore).toBe(600_000n)
     expect((await microAlgo(platform.address)) - platformBefore).toBe(240_000n)
-    // What was locked in the escrow comes back as balance; what was locked on the account is free again.
+    // The escrow's deposit returns as balance; the account's min balance is released.
     const fromEscrow = BigInt(facts.returned_micro_algo) - appMinBalance(auctionProgram)
     expect(fromEscrow).toBe(200_000n)
     expect((await microAlgoOf(collector)) - sellerBefore).toBe(11_160_000n + fromEscrow)
@@ -97,7 +97,7 @@ export function biddingTests(world: () => AuctionWorld): void {
     })
   })
 
-  test('an outbid account that left the currency is credited in the vault, and the bidder lends the deposit', async () => {
+  test('credits an outbid account that has opted out of the currency; the bidder lends the deposit', async () => {
     const { collector, stranger, market, auctioned, leave, units, microAlgoOf, travelTo } = world()
     const { usdcId, vaultAppId } = market.setUp
     const asaId = Number(usdcId)
@@ -120,7 +120,7 @@ export function biddingTests(world: () => AuctionWorld): void {
     expect(await units(stranger, tokenId)).toBe(1n)
   })
 
-  test('a bid counts until the second before the end; a late one moves the end; at the end none counts', async () => {
+  test('accepts bids until the second before the end; a late bid moves the end', async () => {
     const { collector, stranger, auctioned, travelTo } = world()
     const { tokenId, appId, end } = await auctioned()
     const late = await stranger.signBid({ tokenId, appId, price: '11' })
@@ -150,7 +150,7 @@ export function biddingTests(world: () => AuctionWorld): void {
     await stranger.settle({ appId })
   })
 
-  test('the best bidder can raise its own bid, and pays the difference', async () => {
+  test('lets the highest bidder raise its own bid and pay the difference', async () => {
     const { collector, auctioned, microAlgoOf } = world()
     const { tokenId, appId } = await auctioned()
     await collector.bid({ tokenId, appId, price: '10' })
@@ -161,7 +161,7 @@ export function biddingTests(world: () => AuctionWorld): void {
     expect(before - (await microAlgoOf(collector))).toBe(5_000_000n + BigInt(fee))
   })
 
-  test('an auction of no hours stays open for as long as each bid keeps it open', async () => {
+  test('keeps an auction of zero hours open as long as bids extend it', async () => {
     const { collector, market, auctioned } = world()
     const { tokenId, appId, end } = await auctioned({ hours: 0 })
     const now = market.server.services.clock.timestampSeconds
@@ -172,7 +172,7 @@ export function biddingTests(world: () => AuctionWorld): void {
     expect(nft.end_date).toBeGreaterThanOrEqual(end)
   })
 
-  test('a winner who left the work: the seller is paid and has the locked ALGO, the work waits in the prize vault', async () => {
+  test('pays the seller and returns the deposits when the winner has opted out; the work waits in the prize vault', async () => {
     const { creator, collector, stranger, auctioned, travelTo, leave, units, microAlgoOf } = world()
     const { tokenId, appId, end } = await auctioned()
     await collector.bid({ tokenId, appId, price: '10' })
@@ -203,7 +203,7 @@ export function biddingTests(world: () => AuctionWorld): void {
     expect((await microAlgoOf(creator)) - waiting).toBe(143_400n)
   })
 
-  test('a winner who comes back before a group for the prize vault arrives has the work at once', async () => {
+  test('delivers directly when the winner opts in before a group for the prize vault arrives', async () => {
     const { creator, collector, stranger, auctioned, travelTo, leave, units, network, pay } = world()
     const { tokenId, appId, end } = await auctioned()
     await collector.bid({ tokenId, appId, price: '10' })
@@ -216,7 +216,7 @@ export function biddingTests(world: () => AuctionWorld): void {
     expect(await units(collector, tokenId)).toBe(1n)
   })
 
-  test('a unit of the edition that somebody sends to the escrow stops nobody, and goes with the work', async () => {
+  test('delivers stray units of the edition together with the work', async () => {
     const { creator, collector, stranger, auctioned, mint, network, units, travelTo } = world()
     const tokenId = await mint({ number: 2 })
     const { appId, end } = await auctioned({ tokenId })
@@ -230,7 +230,7 @@ export function biddingTests(world: () => AuctionWorld): void {
     expect(await units(stranger, tokenId)).toBe(2n)
   })
 
-  test('an auction without a bid goes back to its seller with all that was locked', async () => {
+  test('returns the work and all deposits to the seller when there was no bid', async () => {
     const { creator, auctioned, travelTo, units, microAlgoOf } = world()
     const start = await microAlgoOf(creator)
     const tokenId = await world().mint()
@@ -250,7 +250,7 @@ export function biddingTests(world: () => AuctionWorld): void {
     expect(history[0]?.kind).toBe('unsold')
   })
 
-  test('or on to a sale, in one signature', async () => {
+  test('moves an auction without a bid to a sale with one signature', async () => {
     const { creator, collector, auctioned, travelTo, units } = world()
     const { tokenId, appId, end } = await auctioned()
     await travelTo(end)
@@ -261,7 +261,7 @@ export function biddingTests(world: () => AuctionWorld): void {
     expect(await units(collector, tokenId)).toBe(1n)
   })
 
-  test('before the first bid the seller takes it back, even when it was never set up, or the seller has left the work', async () => {
+  test('lets the seller cancel before the first bid, even when never set up or after opting out of the work', async () => {
     const { creator, collector, auctioned, leave, units, microAlgoOf, created } = world()
     const tokenId = await world().mint()
     const { appId: saleId } = await creator.list({ tokenId, price: '1' })

@@ -3,12 +3,12 @@ import { createForeignApp } from '../../market/test/create-foreign-app.ts'
 import { visitor } from '../../market/test/world.ts'
 import type { AuctionWorld } from './auction-world.ts'
 
-/** What anyone can learn about a contract by its app id. */
+/** Public information about a contract, by app id. */
 export function debugTests(world: () => AuctionWorld): void {
   const ask = (id: number) => visitor(world()).api('GET /api/auctiondebug/{id}', { params: { id } })
   const code = (wanted: string) => expect.objectContaining({ code: wanted })
 
-  test('an auction is cancelled by its seller, waits while there are bids, and is settled by anybody once it is over', async () => {
+  test('an auction: cancellable by its seller, then open with bids, then settleable by anyone', async () => {
     const { auctioned, collector, travelTo, creator } = world()
     const { tokenId, appId, end } = await auctioned()
     const before = { app_id: appId, kind: 'auction', exit: 'cancel', by: 'creator', creator: creator.account.address }
@@ -20,7 +20,7 @@ export function debugTests(world: () => AuctionWorld): void {
     expect(await ask(appId)).toMatchObject({ exit: 'settle', by: 'anybody' })
   })
 
-  test('a sale and an offer, by their own kinds', async () => {
+  test('a sale and an offer, with their kinds', async () => {
     const { listed, collector } = world()
     const { tokenId, appId } = await listed()
     expect(await ask(appId)).toMatchObject({ kind: 'sale', exit: 'cancel', by: 'creator', end_date: null })
@@ -29,7 +29,7 @@ export function debugTests(world: () => AuctionWorld): void {
     expect(await ask(offer)).toMatchObject({ kind: 'offer', exit: 'cancel', by: 'creator', creator: address })
   })
 
-  test('what is none, or none of this market’s', async () => {
+  test('refuses apps that are no contract or not of this market', async () => {
     await expect(ask(999_999_999)).rejects.toEqual(code('listing-not-found'))
     await expect(ask(Number(world().market.setUp.vaultAppId))).rejects.toEqual(code('task-of-another-contract'))
     const foreignApp = await createForeignApp(world(), world().stranger)

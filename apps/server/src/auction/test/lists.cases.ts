@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { visitor } from '../../market/test/world.ts'
 import type { AuctionWorld } from './auction-world.ts'
 
-/** What the lists of auctions show, to whom, in which order. */
+/** Contents, visibility and order of auction lists. */
 export function listTests(world: () => AuctionWorld): void {
   const sorted = (appIds: readonly (number | null)[]) => appIds.toSorted((left, right) => Number(left) - Number(right))
   const ids = (cards: readonly { app_id: number | null }[]) => cards.map(({ app_id }) => app_id)
 
-  test('orders by bids, age, price and end; filters by currency and tag; windows follow each other', async () => {
+  test('sorts by bids, age, price and end; filters by currency and tag; pages without gaps', async () => {
     const { creator, collector, market, mint, auctioned } = world()
     const tag = `lot${Date.now() % 1_000_000}`
     const made = async (price: string, hours: number, asaId = 1) => {
@@ -52,7 +52,7 @@ export function listTests(world: () => AuctionWorld): void {
     await expect(list({ start: 2, end: 1 })).rejects.toMatchObject({ code: 'invalid-window' })
   })
 
-  test('adult works are shown only where they are asked for', async () => {
+  test('shows adult works only on request', async () => {
     const { mint, auctioned, stranger } = world()
     const { appId } = await auctioned({ tokenId: await mint({ nsfw: true }) })
     const list = async (nsfw: 'true' | 'false') =>
@@ -61,7 +61,7 @@ export function listTests(world: () => AuctionWorld): void {
     expect(await list('true')).toContain(appId)
   })
 
-  test('the own bids: leading, outbid, and gone once they are settled', async () => {
+  test('lists own bids as leading or outbid until the auction is settled', async () => {
     const { collector, stranger, auctioned, travelTo } = world()
     const { tokenId, appId, end } = await auctioned()
     await collector.bid({ tokenId, appId, price: '10' })
@@ -81,7 +81,7 @@ export function listTests(world: () => AuctionWorld): void {
     })
   })
 
-  test('an account’s auctions and sales; the ended ones are its own to close', async () => {
+  test('lists an account’s auctions and sales, with ended ones to close', async () => {
     const { market, collector, travelTo, mint, auctioned } = world()
     const seller = await market.person('seller')
     const { tokenId, appId, end } = await auctioned({ tokenId: await mint({ number: 3 }, seller) }, seller)
@@ -99,7 +99,7 @@ export function listTests(world: () => AuctionWorld): void {
     expect(await salesFor(seller)).toEqual([privateId, saleId])
     expect((await auctionsFor(seller))[0]).toMatchObject({ app_id: appId, action: 'cancel' })
     const gallery = await collector.api('GET /api/gallery/{id}', { params, query: {} })
-    // A work stands there once, by its newest listing that everybody may see.
+    // A work appears once, with its newest public listing.
     expect(gallery.metadata).toMatchObject([{ app_id: saleId, listed_units: '2', listing_count: 2 }])
     await travelTo(end)
     expect(await auctionsFor(collector)).toEqual([])
@@ -111,7 +111,7 @@ export function listTests(world: () => AuctionWorld): void {
     await expect(seller.api('GET /api/sales/{id}', nobody)).rejects.toMatchObject({ code: 'invalid-address' })
   })
 
-  test('an auction that was begun and never got its work is told to its seller, until it is taken back', async () => {
+  test('shows an auction without its work to the seller until it is cancelled', async () => {
     const { market, mint, created, auctioned } = world()
     const seller = await market.person('waverer')
     const tokenId = await mint({}, seller)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openStream } from '../../stream/test/read-stream.ts'
 import type { AuctionWorld } from './auction-world.ts'
 
-/** Open pages learn what happens to an auction without a reload. */
+/** Live events of an auction for open pages. */
 export function liveTests(world: () => AuctionWorld): void {
   test('opened, bid, outbid, extended, ended, settled', async () => {
     const { market, collector, stranger, mint, auctioned, travelTo } = world()

@@ -9,9 +9,11 @@ const isDeep = process.env['FACET_DEEP'] === '1'
 const BIDS = isDeep ? 2_000 : 100
 const STEP = 500_000n
 
-/** One auction with very many bids, straight to the chain: what the market shows is complete, and who lost has lost nothing. */
+/** One auction with very many bids sent straight to the chain: the market's history is complete and every outbid account is refunded. */
 export function manyBidsTests(world: () => AuctionWorld): void {
-  test(`${BIDS} bids on one auction: each loser is repaid, the history is whole`, { timeout: 600_000 }, async () => {
+  test(`${BIDS} bids on one auction: refunds every outbid account and shows the whole history`, {
+    timeout: 600_000,
+  }, async () => {
     const { market, auctioned, network } = world()
     const { tokenId, appId } = await auctioned()
     const { services } = market.server
@@ -23,7 +25,7 @@ export function manyBidsTests(world: () => AuctionWorld): void {
     let auction: AuctionFacts = opened
     let params = await network()
     for (let number = 0; number < BIDS; number++) {
-      // A signature is good for some hundred rounds.
+      // A signature is valid for a few hundred rounds.
       if (number % 400 === 0) params = await network()
       const index = number % people.length
       const bidder = people[index]

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { inRandomOrder, outcome, RACES } from '../../market/test/random-order.ts'
 import type { AuctionWorld } from './auction-world.ts'
 
-/** Two requests at once: one wins, the other gets its code and pays nothing. */
+/** Concurrent requests: one wins, the other gets an error code and pays nothing. */
 export function raceTests(world: () => AuctionWorld): void {
-  test('two bidders at the same time: one is best, the other pays nothing', async () => {
+  test('two concurrent bids: one leads, the other bidder pays nothing', async () => {
     const { collector, stranger, auctioned, microAlgoOf } = world()
     const { tokenId, appId } = await auctioned()
     const bid = { tokenId, appId, price: '10' }
@@ -74,7 +74,7 @@ export function raceTests(world: () => AuctionWorld): void {
         ['done', 'auction-not-over'],
         // The bid came between the check and the sending.
         ['done', 'auction-running'],
-        // In the very second of the bid before it, a bid moves no end.
+        // A bid in the same second as the previous one does not move the end.
         ['done', 'done'],
         ['auction-ended', 'done'],
         ['listing-closed', 'done'],

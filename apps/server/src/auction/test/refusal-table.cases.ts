@@ -16,18 +16,18 @@ interface Change extends Record<string, unknown> {
   by?: MarketClient
 }
 
-/** Each way in which an auction refuses, at each endpoint that looks: before the signature, and with it. */
+/** Every refusal of an auction, at every endpoint that checks it: before and after signing. */
 export function auctionRefusalTable(world: () => AuctionWorld): void {
   let running: Auctioned
   let cancelled: Auctioned
   let later: Auctioned
-  /** Of what is no NFT. */
+  /** Of an asset that is not an NFT. */
   let strange: Auctioned
   let created: { tokenId: number; appId: number }
   let settled: Auctioned
   let paidOut: Auctioned
   let promised: Auctioned
-  /** Of an edition: one unit came back unsold, one is for sale, one was sold, one is in the account. */
+  /** Of an edition: one unit returned unsold, one is for sale, one was sold, one is in the account. */
   let unsold: Auctioned
   let forSale: number
   let sold: number
@@ -64,7 +64,7 @@ export function auctionRefusalTable(world: () => AuctionWorld): void {
     strange = await auctionByHand(world(), ({ terms }) => (terms.nft = setUp.tokenId))
   })
 
-  /** Pays everybody and leaves the application, with the work in it, for a winner who has left the asset. */
+  /** Pays everyone and keeps the app with the work, for a winner who has opted out. */
   async function settleKeepingApp({ appId }: Auctioned, caller: MarketClient): Promise<void> {
     const facts = await caller.api('GET /api/auctions/settle', { query: { app_id: appId } })
     const settlement = { ...settlementFromWire(facts, caller.account.address), isDeleting: false }
@@ -104,7 +104,7 @@ export function auctionRefusalTable(world: () => AuctionWorld): void {
       return client.api('POST /api/auctions/settle', { body: signed })
     },
   ]
-  /** The same, by a caller who knows only the app id. */
+  /** The same, for a caller who knows only the app id. */
   const task =
     ({ appId }: Auctioned): Attempt =>
     () =>
@@ -129,7 +129,7 @@ export function auctionRefusalTable(world: () => AuctionWorld): void {
     }
   }
   const moves = (change: Change) => [checkMove(change), sendMove(change)]
-  /** Never set up: not even the newest auction of its work is one that takes bids. */
+  /** Never set up: even the newest auction of its work accepts no bids. */
   const unset = () => [
     ...bids(named(created)),
     ...bids({ ...named(created), app_id: undefined }),
@@ -178,7 +178,7 @@ export function auctionRefusalTable(world: () => AuctionWorld): void {
     await expectRefused(world(), code, attempts())
   })
 
-  test('a set-up is refused with not-the-owner when the work is elsewhere by then', async () => {
+  test('refuses a set-up with not-the-owner when the work has moved meanwhile', async () => {
     const { creator, mint } = world()
     const tokenId = await mint()
     const appId = await world().created(tokenId)
@@ -186,7 +186,7 @@ export function auctionRefusalTable(world: () => AuctionWorld): void {
     await expectRefused(world(), 'not-the-owner', setUps({ token_id: tokenId, app_id: appId }))
   })
 
-  test('a set-up or a move of anything else than was agreed is refused with group-mismatch', async () => {
+  test('refuses a set-up or move that differs from the agreement with group-mismatch', async () => {
     const { creator, mint, network, market } = world()
     const tokenId = await mint({ number: 2 })
     const appId = await world().created(tokenId)
@@ -212,7 +212,7 @@ export function auctionRefusalTable(world: () => AuctionWorld): void {
     ])
   })
 
-  test('a bid is refused with transaction-expired after the last round of its signature', async () => {
+  test('refuses a bid with transaction-expired after its last valid round', async () => {
     const { collector, market, network } = world()
     const body = { ...named(running), price: '10' }
     const bid = bidFromWire(await collector.api('POST /api/bid/check', { body }), collector.account.address)
@@ -224,7 +224,7 @@ export function auctionRefusalTable(world: () => AuctionWorld): void {
     ])
   })
 
-  test('who cannot be paid any more since it was signed makes nobody pay: the next look is prepared for it', async () => {
+  test('refuses a group when a payee has become unpayable since signing; the next check prepares for it', async () => {
     const { creator, market, auctioned, travelTo, network, mint } = world()
     const money = { usdcBaseUnits: 100_000_000n }
     const [seller, first, second] = [

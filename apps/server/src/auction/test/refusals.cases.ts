@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { outcome } from '../../market/test/random-order.ts'
 import type { Auctioned, AuctionWorld } from './auction-world.ts'
 
-/** What is refused of auctions that are altered or made past the market; the rest is in `refusal-table.ts`. */
+/** Refusals of altered auctions and of auctions made without the market; the rest is in `refusal-table.cases.ts`. */
 export function refusalTests(world: () => AuctionWorld): void {
   let auction: Auctioned
   beforeAll(async () => {
@@ -24,7 +24,7 @@ export function refusalTests(world: () => AuctionWorld): void {
     client.api('POST /api/transaction/bid/validation', {
       body: { token_id: auction.tokenId, app_id: auction.appId, price: '10', signed_tx: signed, ...change },
     })
-  /** An auction of a fresh work with other terms, made by hand. */
+  /** An auction of a new work with non-standard terms, made without the market. */
   async function byHand(
     change: (created: ReturnType<typeof newAuctionFromWire>) => void,
     units = 1n,
@@ -51,7 +51,7 @@ export function refusalTests(world: () => AuctionWorld): void {
     const info = (client: MarketClient, query: Record<string, unknown>) =>
       client.api('GET /api/auction/contract/info', { query: { token_id: 1, amount: '10', duration: 24, ...query } })
 
-    test('with other terms than were answered, or an end that was not asked for', async () => {
+    test('with terms other than those answered, or an end that was not requested', async () => {
       const { creator, mint, network } = world()
       const tokenId = await mint()
       const facts = await info(creator, { token_id: tokenId })
@@ -69,7 +69,7 @@ export function refusalTests(world: () => AuctionWorld): void {
       await expect(send(({ terms }) => (terms.startSeconds -= 90_000n))).rejects.toEqual(code('end-past'))
     })
 
-    test('with the signature alone: only as its own arguments say, and only what can be agreed to', async () => {
+    test('with only the signed transaction: accepts its own arguments, and only acceptable ones', async () => {
       const { creator, mint, network, market } = world()
       const tokenId = await mint()
       const facts = await info(creator, { token_id: tokenId, duration: 48 })
@@ -94,14 +94,14 @@ export function refusalTests(world: () => AuctionWorld): void {
       await expect(creator.api('POST /api/auction/app/create', { body })).rejects.toEqual(code('group-mismatch'))
     })
 
-    test('below the least price of the currency', async () => {
+    test('below the currency’s minimum price', async () => {
       const { creator, mint } = world()
       const tokenId = await mint()
       await expect(info(creator, { token_id: tokenId, amount: '0.999999' })).rejects.toEqual(code('invalid-price'))
       expect(await info(creator, { token_id: tokenId, amount: '1' })).toMatchObject({ micro_amount: '1000000' })
     })
 
-    test('a set-up of somebody else’s, at another price, twice', async () => {
+    test('a set-up by another account, at another price, or twice', async () => {
       const { creator, stranger, created, mint, network } = world()
       const tokenId = await mint()
       const appId = await created(tokenId)
@@ -128,7 +128,7 @@ export function refusalTests(world: () => AuctionWorld): void {
   })
 
   describe('bidding', () => {
-    test('less than the least bid, which the refusal names; finer than the currency', async () => {
+    test('below the minimum bid, which the refusal names; with more decimals than the currency', async () => {
       const { collector } = world()
       await expect(checkBid(collector, { price: '9.999999' })).rejects.toMatchObject({
         code: 'bid-below-minimum',
@@ -137,7 +137,7 @@ export function refusalTests(world: () => AuctionWorld): void {
       await expect(checkBid(collector, { price: '10.0000001' })).rejects.toEqual(code('invalid-price'))
     })
 
-    test('with a group that pays another amount or another app, or is somebody else’s', async () => {
+    test('with a group that pays another amount or app, or belongs to another account', async () => {
       const { collector, stranger, network } = world()
       const facts = await checkBid(collector)
       const input = bidFromWire(facts, collector.account.address)
@@ -157,7 +157,7 @@ export function refusalTests(world: () => AuctionWorld): void {
       await expect(sendBid(collector, 'AAAA')).rejects.toEqual(code('transaction-malformed'))
     })
 
-    test('with an unrelated group after somebody has bid: nobody is said to have been faster', async () => {
+    test('with an unrelated group after another bid, without bid-overtaken', async () => {
       const { auctioned, collector, stranger, network } = world()
       const { tokenId, appId } = await auctioned()
       const early = await collector.signBid({ tokenId, appId, price: '11' })
@@ -169,7 +169,7 @@ export function refusalTests(world: () => AuctionWorld): void {
       await expect(sendBid(collector, early, change)).rejects.toEqual(code('bid-overtaken'))
     })
 
-    test('with more than the account has', async () => {
+    test('above the account’s balance', async () => {
       const { market } = world()
       const poor = await market.person('poor', { microAlgo: 5_000_000n })
       const { tokenId, appId } = auction
@@ -182,7 +182,7 @@ export function refusalTests(world: () => AuctionWorld): void {
         ({ terms }: ReturnType<typeof newAuctionFromWire>) => void (terms.feeBasisPoints = 0),
       ],
       [
-        'with a step nobody can pay',
+        'with an unaffordable increment',
         ({ terms }: ReturnType<typeof newAuctionFromWire>) => void (terms.stepBaseUnits = 2n ** 60n),
       ],
     ])('on an auction made by hand, %s: it is not shown and takes no bid', async (_name, change) => {
@@ -222,7 +222,7 @@ export function refusalTests(world: () => AuctionWorld): void {
     const cancel = (client: MarketClient, { tokenId, appId }: Auctioned) =>
       client.api('POST /api/cancel/check', { body: { token_id: tokenId, app_id: appId } })
 
-    test('a cancel by somebody else, or after a bid', async () => {
+    test('a cancel by another account, or after a bid', async () => {
       const { collector, creator, auctioned } = world()
       await expect(cancel(collector, auction)).rejects.toEqual(code('not-the-seller'))
       const withBid = await auctioned()
@@ -230,7 +230,7 @@ export function refusalTests(world: () => AuctionWorld): void {
       await expect(cancel(creator, withBid)).rejects.toEqual(code('has-bids'))
     })
 
-    test('to a sale by somebody else, with a bid, at no price; a settlement that was changed', async () => {
+    test('a move to a sale by another account, with a bid, or at price zero; an altered settlement', async () => {
       const { collector, creator, stranger, auctioned, travelTo, network } = world()
       const [withBid, unsold] = [await auctioned(), await auctioned()]
       await collector.bid({ ...withBid, price: '10' })
