@@ -103,7 +103,7 @@ function workInCustody(facts: Facts) {
   return { ...custodialFromWire(facts), needsOptIn: facts.needs_opt_in }
 }
 
-function swapWords({ deposit }: ListingWay): LeavingWords {
+function swapWords({ deposit }: ListingWay): DebitWords {
   return { contract: deposit, holding: depositNote.room }
 }
 
