@@ -2,11 +2,15 @@
 // `npm run spec:coverage -- offers` tells of rows with that word alone.
 import type { Verdict } from './spec/judge-row.ts'
 import { measureEndpoints } from './spec/measure-endpoints.ts'
+import { measureValues } from './spec/measure-values.ts'
 import { measurePages, measurePopupKinds, readVisits } from './spec/measure-visits.ts'
 import { report } from './spec/report.ts'
+import { readShapes } from './spec/shapes.ts'
 
 const [word = ''] = process.argv.slice(2)
-show('Endpoints', await measureEndpoints())
+const endpoints = await measureEndpoints()
+show('Endpoints', endpoints)
+show('Named values of replies', measureValues(await readShapes(), endpoints))
 const visits = readVisits()
 if (!visits) console.log('\nNo journey has been made: `npm run test:e2e` notes which pages and popups people meet.')
 const { pages, popups } = visits ?? { pages: new Map(), popups: new Set<string>() }

@@ -1,4 +1,4 @@
-import { type ShapeField, type Shapes, valueTypes } from './shapes.ts'
+import { namedValuesOf, type ShapeField, type Shapes, valueTypes } from './shapes.ts'
 
 /** What all replies to one endpoint show of its specified shape. */
 export interface RepliesJudged {
@@ -6,6 +6,8 @@ export interface RepliesJudged {
   faults: string[]
   /** Fields without a value, by the product that will bring it. */
   waiting: ReadonlyMap<string, readonly string[]>
+  /** The values that fields had whose values are named, by the origin of the field. */
+  values: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 interface Tally {
@@ -17,6 +19,7 @@ interface Tally {
 /** Holds replies against a shape: each has each field, of its type, and in one of them at least it has a value. */
 export function judgeReplies(shapes: Shapes, shape: string, replies: readonly unknown[]): RepliesJudged {
   const tallies = new Map<string, Tally>()
+  const values = new Map<string, Set<string>>()
   for (const reply of replies) lookInto(reply, shape, '')
   const waiting = new Map<string, string[]>()
   const faults: string[] = []
@@ -26,7 +29,7 @@ export function judgeReplies(shapes: Shapes, shape: string, replies: readonly un
     if (field.until === undefined) faults.push(`${path} never has a value`)
     else waiting.set(field.until, [...(waiting.get(field.until) ?? []), path])
   }
-  return { faults, waiting }
+  return { faults, waiting, values }
 
   function lookInto(value: unknown, name: string, path: string): void {
     for (const field of shapes.get(name) ?? []) {
@@ -59,6 +62,10 @@ export function judgeReplies(shapes: Shapes, shape: string, replies: readonly un
     } else if (isOfType(value, type)) {
       // An empty text says nothing.
       if (value !== '') tally.hasValue = true
+      const { field } = tally
+      if (namedValuesOf(field).length > 0) {
+        values.set(field.origin, (values.get(field.origin) ?? new Set()).add(String(value)))
+      }
     } else tally.faults.add(`is no ${type}: ${JSON.stringify(value)?.slice(0, 40)}`)
   }
 }

@@ -22,6 +22,7 @@ test('accepts replies with each field, one of which at least has a value', () =>
   expect(judgeReplies(shapes, 'work', [{ ...work, overlay: null }, work])).toEqual({
     faults: [],
     waiting: new Map([['packs', ['pool']]]),
+    values: new Map([['work.kind', new Set(['sale'])]]),
   })
   expect(faultsOf('list', { metadata: [] }, { metadata: [work] })).toEqual([])
 })
@@ -64,7 +65,7 @@ const address = 'A'.repeat(58)
 const asked = (sent: Record<string, unknown>, metadata: unknown[] = [work, work], status = 200) => ({
   sent: new Map(Object.entries({ '{id}': address, ...sent })),
   status,
-  reply: status === 200 ? { metadata: metadata.map((one) => ({ ...(one as object), address })) } : { error: 'no' },
+  reply: status === 200 ? { metadata: metadata.map((one) => ({ ...(one as object), address, asa_id: 1 })) } : { error: 'no' },
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { type Exchange, listOf } from './exchange.ts'
-import { judgeReplies } from './judge-replies.ts'
+import { judgeReplies, type RepliesJudged } from './judge-replies.ts'
 import { meaningFaults } from './meanings.ts'
 import type { Shapes } from './shapes.ts'
 import { type EndpointRow, nameOf, type RequestField } from './spec-rows.ts'
@@ -13,6 +13,8 @@ export interface Verdict {
   faults: readonly string[]
   /** What comes only with products that are not built yet, by product. */
   waiting: ReadonlyMap<string, readonly string[]>
+  /** What its replies had in fields whose values are named. */
+  values?: RepliesJudged['values']
 }
 
 /** Judges a row by all that was asked of it. Only answers with a status below 300 show anything. */
@@ -42,13 +44,12 @@ export function judgeRow(row: EndpointRow, shapes: Shapes, exchanges: readonly E
   // A variant of the request that nobody can send yet is a part of the row that is missing.
   const isAskedWhole = waiting.size === 0
   faults.push(...new Set(answered.flatMap((exchange) => meaningFaults(row, exchange))))
-  if (row.reply !== undefined) {
-    const replies = answered.map(({ reply }) => reply)
-    const judged = judgeReplies(shapes, row.reply, replies)
-    faults.push(...judged.faults)
-    for (const [product, fields] of judged.waiting) waiting.set(product, [...(waiting.get(product) ?? []), ...fields])
-  }
-  return { name, isDone: isAskedWhole && faults.length === 0, faults, waiting }
+  if (row.reply === undefined) return { name, isDone: isAskedWhole && faults.length === 0, faults, waiting }
+  const replies = answered.map(({ reply }) => reply)
+  const judged = judgeReplies(shapes, row.reply, replies)
+  faults.push(...judged.faults)
+  for (const [product, fields] of judged.waiting) waiting.set(product, [...(waiting.get(product) ?? []), ...fields])
+  return { name, isDone: isAskedWhole && faults.length === 0, faults, waiting, values: judged.values }
 }
 
 function wantedValues({ request }: EndpointRow) {

@@ -3,6 +3,9 @@ import { type Exchange, listOf } from './exchange.ts'
 
 type Meaning = (value: string, exchange: Exchange) => boolean
 
+/** The currency of a list by price that names none. */
+const ALGO = 1
+
 /** Currencies of the market that is asked have six decimals. */
 const BASE_UNITS = 1_000_000
 
@@ -10,11 +13,19 @@ const every = (test: (card: Record<string, unknown>, value: string, exchange: Ex
   return (value, exchange) => (listOf(exchange.reply) ?? []).every((card) => test(card, value, exchange))
 }
 
-const ordered = (name: string, sign: 1 | -1): Meaning => {
-  return (_, { reply }) => {
-    const values = (listOf(reply) ?? []).map((card) => Number(card[name]))
+const byPrice = (sign: 1 | -1): Meaning => {
+  return (_, { reply, sent }) => {
+    // Prices are compared within one currency; works without one come last.
+    const currency = Number(sent.get('asa_id') ?? ALGO)
+    const compared = (listOf(reply) ?? []).filter((card) => card['price'] !== null && card['asa_id'] === currency)
+    const values = compared.map((card) => Number(card['price']))
     return values.every((value, index) => index === 0 || sign * (value - Number(values[index - 1])) >= 0)
   }
+}
+
+const ending: Meaning = (_, { reply }) => {
+  const ends = (listOf(reply) ?? []).map(({ end_date: end }) => Number(end))
+  return ends.every((end, index) => index === 0 || end >= Number(ends[index - 1]))
 }
 
 const chosenListing: Meaning = (value, { reply }) => String(pick(reply, 'nft', 'app_id')) === value
@@ -25,9 +36,9 @@ const meanings: Readonly<Record<string, Meaning>> = {
   asa_id: every(({ asa_id: currency }, value) => String(currency) === value),
   tag: every(({ tags }, value) => Array.isArray(tags) && tags.includes(value)),
   'nsfw=false': every(({ nsfw }) => nsfw === false),
-  'sort=price-low': ordered('price', 1),
-  'sort=price-high': ordered('price', -1),
-  'sort=ending': ordered('end_date', 1),
+  'sort=price-low': byPrice(1),
+  'sort=price-high': byPrice(-1),
+  'sort=ending': ending,
   'primary=true': every(({ creator_address: creator, address }) => creator === address),
   'primary=false': every(({ creator_address: creator, address }) => creator !== address),
   amount: (value, { reply }) => Number(pick(reply, 'micro_amount')) === Number(value) * BASE_UNITS,

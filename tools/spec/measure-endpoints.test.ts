@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Asked, askAsSpecified, judgeEndpoints, notBuilt } from './measure-endpoints.ts'
+import { measureValues } from './measure-values.ts'
 import { readShapes, type Shapes } from './shapes.ts'
 import { type EndpointRow, endpointRows, nameOf, readRequest } from './spec-rows.ts'
 
@@ -31,6 +32,16 @@ test('every endpoint that is built is as specified, but for what other products 
     'GET /api/auctions/{id}',
     'GET /api/sales/{id}',
     'GET /api/gallery/{id}',
+  ])
+})
+
+test('every named value of a reply is answered somewhere, but for those that other products bring', () => {
+  const values = measureValues(shapes, judgeEndpoints(rows, shapes, asked))
+  expect(values.filter(({ isDone }) => !isDone).map(({ name, faults }) => `${name} ${faults.join()}`)).toEqual([
+    'card.type never answered fusion, pack',
+    'card.action never answered delete',
+    'nft-page.delete never answered true',
+    'nft-page.edit never answered true',
   ])
 })
 

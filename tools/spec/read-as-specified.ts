@@ -1,4 +1,5 @@
 import { auctionsSort } from '@facet/api-contract/auction/list-auctions'
+import { gallerySort } from '@facet/api-contract/nft/get-gallery'
 import { salesSort } from '@facet/api-contract/sale/list-sales'
 import type { MarketClient } from '@facet/dev-env'
 
@@ -38,7 +39,6 @@ function lists({ creator: { api, account }, collector, usdc }: Scene): (() => Pr
   const own = people.flatMap((id) => ownFilters.map((filter) => ({ params: { id }, query: { ...window, ...filter } })))
   const params = { id: account.address }
   const [sale, auction] = [salesSort.options, auctionsSort.options]
-  const byAge = ['new', 'old'] as const
   return [
     ...filters.flatMap((filter) => [
       () => api('GET /api/sales', { query: { ...window, ...filter } }),
@@ -52,7 +52,7 @@ function lists({ creator: { api, account }, collector, usdc }: Scene): (() => Pr
       () => api('GET /api/auctions', { query: { ...window, sort } }),
       () => api('GET /api/auctions/{id}', { params, query: { ...window, sort } }),
     ]),
-    ...byAge.map((sort) => () => api('GET /api/gallery/{id}', { params, query: { ...window, sort } })),
+    ...gallerySort.options.map((sort) => () => api('GET /api/gallery/{id}', { params, query: { ...window, sort } })),
     ...own.flatMap((request) => [
       () => api('GET /api/sales/{id}', request),
       () => api('GET /api/auctions/{id}', request),
@@ -90,8 +90,16 @@ function settings({ creator: { api }, url }: Scene): (() => Promise<unknown>)[] 
     () => fetch(`${url}/api/auth/check`),
     () => api('GET /api/get/nsfw'),
     async () => {
-      for (const mode of ['light', 'dark'] as const) await api('POST /api/account/mode', { body: { mode } })
-      await api('GET /api/account/mode')
+      // As a page of the market asks it.
+      const set = await fetch(`${url}/api/set/nsfw`, { headers: { 'sec-fetch-site': 'same-origin' } })
+      const [cookie = ''] = set.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+      await fetch(`${url}/api/get/nsfw`, { headers: { cookie } })
+    },
+    async () => {
+      for (const mode of ['light', 'dark'] as const) {
+        await api('POST /api/account/mode', { body: { mode } })
+        await api('GET /api/account/mode')
+      }
     },
     () => api('GET /api/currency'),
     () => api('GET /api/home/asa'),

@@ -2,6 +2,8 @@ import { readCells } from './spec-rows.ts'
 
 /** A field of a shape in `docs/spec/shapes.tsv`. */
 export interface ShapeField {
+  /** Where it is declared first: `card.action`, in each shape that takes over the fields of `card`. */
+  origin: string
   name: string
   /** As written: `text`, `card[]`, `{asset}`, `buy|start`. */
   type: string
@@ -29,8 +31,9 @@ export function shapesOf(rows: readonly (readonly string[])[]): Shapes {
       fields.push(...parent)
       continue
     }
-    const own = { name, type, ...readNull(whenNull) }
     const inherited = fields.findIndex((field) => field.name === name)
+    const origin = fields[inherited]?.origin ?? `${shape}.${name}`
+    const own = { origin, name, type, ...readNull(whenNull) }
     if (inherited === -1) fields.push(own)
     else fields[inherited] = own
   }
@@ -47,6 +50,12 @@ function readNull(cell: string): Pick<ShapeField, 'null' | 'until'> {
   if (cell === '-') return { null: 'never', until: undefined }
   if (cell.startsWith('until ')) return { null: 'sometimes', until: cell.slice('until '.length) }
   return { null: cell.startsWith('always: ') ? 'always' : 'sometimes', until: undefined }
+}
+
+/** The values that a field can have, where they are named; none for other types. */
+export function namedValuesOf({ type }: ShapeField): string[] {
+  if (type === 'boolean') return ['true', 'false']
+  return namedValues.test(type) ? type.replace(/^=/, '').split('|') : []
 }
 
 /** What a list or map consists of. */

@@ -5,6 +5,9 @@ import { mintAsSpecified, uploadAsSpecified, type Work } from './mint-as-specifi
 import { readAsSpecified } from './read-as-specified.ts'
 import { signInAsSpecified } from './sign-in-as-specified.ts'
 
+/** 1,000 ALGO, or as many USDC. */
+const BILLION = 1_000_000_000n
+
 /**
  * What a market is asked for, one thing after the other; a step that is refused leaves the others alone.
  * @param creator is verified and may mint works that come with something physical
@@ -21,14 +24,19 @@ export async function tradeAsSpecified(market: Market, url: string, creatorAccou
     }
   }
   const usdc = Number(market.setUp.usdcId)
-  const person = async (name: string | Account, usdcBaseUnits = 1_000_000_000n): Promise<MarketClient> => {
-    const account = await market.account(name, { usdcBaseUnits })
+  const person = async (
+    name: string | Account,
+    usdcBaseUnits = BILLION,
+    microAlgo = BILLION,
+  ): Promise<MarketClient> => {
+    const account = await market.account(name, { usdcBaseUnits, microAlgo })
     const client = createMarketClient(url, account)
     await step(`${account.name} signs in`, () => signInAsSpecified(client))
     return client
   }
   const [creator, collector] = [await person(creatorAccount), await person('collector')]
   await step('upload', () => uploadAsSpecified(creator))
+  await step('upload of who cannot mint', async () => uploadAsSpecified(await person('newcomer', 0n, 150_000n)))
   const mint = async (work: Partial<Work> = {}, by = creator) =>
     (await step('mint', () => mintAsSpecified(by, work))) ?? 0
   const travel = async (seconds: number) => {
@@ -73,9 +81,16 @@ export async function tradeAsSpecified(market: Market, url: string, creatorAccou
   const [bought, taken, moved] = [await mint(), await mint(), await mint()]
   for (const tokenId of [bought, taken, moved])
     await step('create/sell', () => creator.custodial.deposit({ tokenId, price: '10' }))
+  const sellerOf = { params: { id: creator.account.address }, query: { start: 0, end: 16 } }
+  await step('custody', () => creator.api('GET /api/sales/{id}', sellerOf))
   await step('sell/update', () => creator.custodial.updatePrice(bought, '12'))
   await step('buy/validation', () => collector.custodial.buy({ tokenId: bought, price: '12' }))
   await step('sell/cancel/validation', () => creator.custodial.cancel(taken))
+  // What is not listed, its owner can sell, and another can make an offer for.
+  for (const { api } of [creator, collector]) {
+    await step('not listed', () => api('GET /api/nft/{id}', { params: { id: taken }, query: { key: '' } }))
+  }
+  await step('first offer', () => collector.makeOffer({ tokenId: taken, price: '5' }))
   await step('create/auction', () => creator.custodial.swapToAuction({ tokenId: moved, price: '6', hours: 24 }))
 
   // The royalty of a resale waits in the vault: its receiver does not hold the currency.
@@ -90,8 +105,9 @@ export async function tradeAsSpecified(market: Market, url: string, creatorAccou
   })
   await step('sdk', () => sendByHand(buyer, work, moved))
   const own = { headers: { 'sec-fetch-site': 'same-origin' } }
-  await step('adult works', () => fetch(`${url}/api/set/nsfw`, own))
   await travel(1.5 * 86_400)
+  await step('ended', () => creator.api('GET /api/auctions/{id}', sellerOf))
+  await step('won', () => collector.api('GET /api/auctions/bid'))
   await step('joe', () => buyer.api('POST /api/debug/joe', { body: { app_id: auction, kind: 'settle' } }))
   await step('settle', () => collector.settle({ appId: auction }))
   await step('log out', () => fetch(`${url}/api/logout`, own))
