@@ -140,8 +140,11 @@ export function projectApps<Kind extends string, Row extends AppRow>(rows: AppRo
         const worksBefore = told.before ? worksOf(told.before) : []
         if ('works' in after) works?.put(after, worksBefore)
         for (const assetId of [...worksBefore, ...worksOf(after)]) batch.changedAssets.set(assetId, block.round)
-        for (const entry of rows.historyOf(change)) {
-          const shown = after.isGenuine ? entry : withoutPrice(entry)
+        const entries = rows.historyOf(change)
+        const isOfMany = new Set(entries.map(({ assetId }) => assetId)).size > 1
+        for (const entry of entries) {
+          const genuine = isOfMany ? withoutSharedPrice(entry) : entry
+          const shown = after.isGenuine ? genuine : withoutPrice(entry)
           if (shown) history.add(block, transaction, shown, position++)
         }
       }
@@ -179,6 +182,11 @@ function worksOf(row: AppRow): readonly bigint[] {
 
 function isRowEvent<Kind extends string>(event: MarketEvent<Kind>): event is RowEvent<Kind> {
   return event.name !== 'Closed' && event.name !== 'Credited' && event.name !== 'Claimed'
+}
+
+/** What several works cost together is the price of none of them: no work was listed at it, and none was last sold for it. */
+function withoutSharedPrice({ currencyId: _, priceBaseUnits: __, ...entry }: NewAssetEvent): NewAssetEvent {
+  return entry
 }
 
 /**

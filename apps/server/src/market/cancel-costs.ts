@@ -1,4 +1,4 @@
-import type { CancelCosts } from '@facet/api-contract/sale/cancel-codec'
+import type { CancelCosts } from '@facet/api-contract/market/cancel-codec'
 import { HOLDING_MIN_BALANCE } from '@facet/groups'
 
 /** What the group of a cancel costs its signer and returns, in µALGO. */

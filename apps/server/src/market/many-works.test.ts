@@ -4,6 +4,7 @@ import { openStream } from '../stream/test/read-stream.ts'
 import { type AuctionWorld, createAuctionWorld } from '../auction/test/auction-world.ts'
 import { liveAndRebuiltHashes } from '../chain/test/rebuild.ts'
 import { kinds } from '../kinds.ts'
+import { createOfferApp } from '../offer/test/offer-app.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
 import { createTable } from './test/pair/create-table.ts'
 import { buyPair, createPair, listPair, type Pair, type PairTerms } from './test/pair/pair-groups.ts'
@@ -103,11 +104,13 @@ describe.each(testMarkets)('a kind of listing with several works, on $name', (ki
     await sendPast(world, collector, buyPair(await world.network(), pair, collector.account.address))
     const owned = await gallery(collector)
     for (const tokenId of [pair.terms.first, pair.terms.second]) {
-      const { nft, history } = await page(tokenId)
+      const { nft, history, buys } = await page(tokenId)
+      // What both cost together is no price of one of them.
+      expect(buys).toEqual([])
       expect(nft).toMatchObject({ type: null, app_id: null, pool: null })
       expect(history).toMatchObject([
-        { kind: 'sold', price: 12, to_address: collector.account.address },
-        { kind: 'listed' },
+        { kind: 'sold', price: null, asa_id: null, to_address: collector.account.address },
+        { kind: 'listed', price: null },
         { kind: 'created' },
       ])
       expect(owned.get(tokenId)).toMatchObject({ type: null, listing_count: 0 })
@@ -141,11 +144,16 @@ describe.each(testMarkets)('a kind of listing with several works, on $name', (ki
   })
 
   test('one that was created and never set up is among the unfinished, and is cancelled', async () => {
-    const { creator } = world
+    const { collector, creator, mint } = world
     const pair = await created()
     const unfinished = async () => (await creator.api('GET /api/unfinished', { query: { kind: 'pack' } })).metadata
-    expect(await unfinished()).toMatchObject([
-      { app_id: Number(pair.appId), token_id: Number(pair.terms.first), type: 'pack', action: 'cancel' },
+    const card = { app_id: Number(pair.appId), token_id: Number(pair.terms.first), type: 'pack', action: 'cancel' }
+    expect(await unfinished()).toMatchObject([card])
+    const offer = await createOfferApp(world, creator, { tokenId: await mint({}, collector), price: '12' })
+    // Left out: those of all kinds, the newest first.
+    expect((await creator.api('GET /api/unfinished', { query: {} })).metadata).toMatchObject([
+      { app_id: offer, type: 'offer', action: 'cancel_offer' },
+      card,
     ])
     await cancel(pair)
     expect(await unfinished()).toEqual([])

@@ -8,7 +8,7 @@ import {
   type ReadNow,
 } from '../contract-codec.ts'
 import { unitsToWire } from '../currency/currency-codec.ts'
-import { type Cancel, type CancelCosts, cancelToWire } from '../sale/cancel-codec.ts'
+import { type Cancel, type CancelCosts, cancelToWire } from '../market/cancel-codec.ts'
 import type { auctionFacts } from './auction-facts.ts'
 
 export type AuctionOnWire = z.output<z.ZodObject<typeof auctionFacts>>

@@ -8,7 +8,7 @@ import {
   type ReadNow,
 } from '../contract-codec.ts'
 import { unitsToWire } from '../currency/currency-codec.ts'
-import { type Cancel, type CancelCosts, cancelToWire } from './cancel-codec.ts'
+import { type Cancel, type CancelCosts, cancelToWire } from '../market/cancel-codec.ts'
 import type { saleContractInfo, saleFacts } from './sale-facts.ts'
 
 export type SaleOnWire = z.output<z.ZodObject<typeof saleFacts>>
