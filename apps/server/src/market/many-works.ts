@@ -31,15 +31,19 @@ export function withdrawableAmongMany(kind: string, condition: SQL): SQL {
 
 /** The listing of many works that holds each of these works: the oldest one of this market that is open. */
 export async function poolsOf(
-  { database }: Pick<Services, 'database'>,
+  services: Pick<Services, 'database'>,
   assetIds: readonly bigint[],
 ): Promise<Map<bigint, bigint>> {
   if (assetIds.length === 0) return new Map()
+  const rows = await poolQuery(services, assetIds)
+  return new Map(rows.map((row) => [row.assetId, row.appId]))
+}
+
+export function poolQuery({ database }: Pick<Services, 'database'>, assetIds: readonly bigint[]) {
   const { assetId, appId } = listedWorkTable
-  const rows = await database.db
+  return database.db
     .selectDistinctOn([assetId], { assetId, appId })
     .from(listedWorkTable)
     .where(sql`${anyOf(assetId, assetIds)} and state = 'open' and is_genuine`)
     .orderBy(assetId, appId)
-  return new Map(rows.map((row) => [row.assetId, row.appId]))
 }
