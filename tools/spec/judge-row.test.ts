@@ -65,7 +65,10 @@ const address = 'A'.repeat(58)
 const asked = (sent: Record<string, unknown>, metadata: unknown[] = [work, work], status = 200) => ({
   sent: new Map(Object.entries({ '{id}': address, ...sent })),
   status,
-  reply: status === 200 ? { metadata: metadata.map((one) => ({ ...(one as object), address, asa_id: 1 })) } : { error: 'no' },
+  reply:
+    status === 200
+      ? { metadata: metadata.map((one) => ({ ...(one as object), address, asa_id: 1 })) }
+      : { error: 'no' },
 })
 
 test.each([

@@ -14,5 +14,7 @@ export function report(name: string, rows: readonly Verdict[]): string {
 function line({ name, isDone, faults, waiting }: Verdict): string {
   const later = [...waiting].map(([product, what]) => `${product} (${[...new Set(what)].join(', ')})`)
   const notes = [...faults, ...(later.length > 0 ? [`later: ${later.join('; ')}`] : [])]
-  return `  ${isDone ? '✓' : '✗'} ${name}${notes.map((note) => `\n      ${note}`).join('')}`
+  const told =
+    notes.length > 1 ? notes.map((note) => `\n      ${note}`).join('') : notes.map((note) => ` ${note}`).join('')
+  return `  ${isDone ? '✓' : '✗'} ${name}${notes.length > 0 ? ':' : ''}${told}`
 }
