@@ -68,7 +68,7 @@ ${table(
 
 ## Deposits
 
-What else raises the min balance of an account, in µALGO. Every deposit but the first returns to the account that put it up.
+What else raises the min balance of an account, in µALGO. Every deposit but the first returns to the account that put it up, or to the caller when that account is gone.
 
 ${table(
   ['what', 'deposit'],

@@ -6,7 +6,7 @@ import { decodeGroup } from '../chain/decode-group.ts'
 import { readNetworkParams } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { checkCallsApp } from '../market/check-calls-app.ts'
-import { checkPrepared, preparedIn } from '../market/prepared-for.ts'
+import { preparedFor, preparedIn } from '../market/prepared-for.ts'
 import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
 import { handle, type Services } from '../market/services.ts'
 import { agreeToBid, type BidDeal, type BidRequest } from './agree-to-bid.ts'
@@ -51,7 +51,7 @@ async function expectBid(services: Services, request: BidRequest, signed: readon
   const bidIn = (auction: AuctionOnChain) =>
     bidInAuction(network, { ...deal, auction: { ...auction, isVaultFrozen }, needsOptIn, unpayable })
   const group = bidIn(deal.auction)
-  if (isSameGroup(group, signed)) checkPrepared(deal.auction, deal.mustBePrepared, signed)
+  if (isSameGroup(group, signed)) preparedFor(deal.auction, deal.mustBePrepared, signed)
   else if (auctionsBefore(deal, signed).some((before) => isSameGroup(bidIn(before), signed))) throw overtaken(deal)
   return group
 }

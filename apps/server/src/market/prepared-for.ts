@@ -25,29 +25,21 @@ export function preparedIn({ appId, terms }: PayingListing, signed: readonly Tra
 }
 
 /**
- * @param unpayable those who cannot be paid now
- * @throws FacetError `payees-changed` when a signed group is not prepared for one of them, or deletes an app that must keep credits
+ * What a signed group is prepared for, checked against the payees who cannot be paid now.
+ *
+ * @throws FacetError `payees-changed` when it is not prepared for one of them, or deletes an app that must keep credits
  */
-export function checkPrepared(
-  listing: PayingListing,
-  unpayable: readonly string[],
-  signed: readonly Transaction[],
-): void {
-  const prepared = preparedIn(listing, signed)
-  const isOtherKeeper = unpayable.length > 0 && prepared.isVaultFrozen !== listing.isVaultFrozen
-  const isMissing = unpayable.some((payee) => !prepared.unpayable.includes(payee))
-  const mustKeepApp = listing.keepsCredits && !leavesApp(signed)
-  if (isOtherKeeper || isMissing || mustKeepApp) throw new FacetError('payees-changed')
-}
-
-/** The same for a group that is rebuilt at once. @throws FacetError `payees-changed` */
 export function preparedFor(
   listing: PayingListing,
   unpayable: readonly string[],
   signed: readonly Transaction[],
 ): Prepared {
-  checkPrepared(listing, unpayable, signed)
-  return preparedIn(listing, signed)
+  const prepared = preparedIn(listing, signed)
+  const isOtherKeeper = unpayable.length > 0 && prepared.isVaultFrozen !== listing.isVaultFrozen
+  const isMissing = unpayable.some((payee) => !prepared.unpayable.includes(payee))
+  const mustKeepApp = listing.keepsCredits && !leavesApp(signed)
+  if (isOtherKeeper || isMissing || mustKeepApp) throw new FacetError('payees-changed')
+  return prepared
 }
 
 /** Whether the last call of a signed group leaves its app. */

@@ -25,10 +25,11 @@ export const openPrizeProjection = projectVaultRows<MarketEvent<'prize-vault'>, 
     if (event.name === 'PrizeClaimed') {
       return { kind: 'prize-claimed', assetId, fromAddress: receiver, units: event.units }
     }
-    // Anyone can name any depositor; a contract of this market names its own party.
-    const isFromMarket = sourceOf(caller, options) !== undefined
-    const fromAddress = addressText(isFromMarket ? event.depositor : transaction.sender)
-    return { kind: 'prize-kept', assetId, fromAddress, toAddress: receiver, units: event.units }
+    const put = { assetId, toAddress: receiver, units: event.units }
+    // A listing of this market names its own seller. Anyone else can name any depositor, and nobody won what they send.
+    return sourceOf(caller, options) === undefined
+      ? { ...put, kind: 'prize-deposited', fromAddress: addressText(transaction.sender) }
+      : { ...put, kind: 'prize-kept', fromAddress: addressText(event.depositor) }
   },
   describe: ({ id, round, row }, { terms: market }) =>
     id.appId === market.prizeVaultAppId

@@ -5,7 +5,7 @@ import { readNetworkParams } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { stalePrice } from '../currency/price.ts'
 import { checkCallsApp } from '../market/check-calls-app.ts'
-import { checkPrepared, leavesApp, preparedIn } from '../market/prepared-for.ts'
+import { leavesApp, preparedFor, preparedIn } from '../market/prepared-for.ts'
 import { unitsOwned } from '../asset/units-owned.ts'
 import { handle, type Services } from '../market/services.ts'
 import { agreeToBuy, type BuyRequest } from './agree-to-buy.ts'
@@ -53,7 +53,7 @@ async function expectBuy(services: Services, request: BuyRequest, signed: readon
   const isOtherPrice = paid !== undefined && paid !== sale.priceBaseUnits
   if (isOtherPrice && isSameGroup(buyAt(paid), signed)) throw stalePrice(paid, sale.priceBaseUnits)
   const group = buyAt(sale.priceBaseUnits)
-  if (isSameGroup(group, signed)) checkPrepared(sale, deal.unpayable, signed)
+  if (isSameGroup(group, signed)) preparedFor(sale, deal.unpayable, signed)
   return group
 }
 

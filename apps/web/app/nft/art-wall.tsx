@@ -21,7 +21,7 @@ export function ArtWall({ nft, isCovered }: ArtWallProps) {
   const { t } = useLingui()
   const { network } = useRootData().config
   const [isFull, setIsFull] = useState(false)
-  const share = useShare(nft.title)
+  const { share, isCopied } = useShare(nft.title)
   const explorer = explorerUrl(network, 'asset', nft.token_id)
   return (
     <>
@@ -61,7 +61,12 @@ export function ArtWall({ nft, isCovered }: ArtWallProps) {
           {!isCovered && (
             <IconButton icon="full" className="max-md:hidden" label={t`Full screen`} onClick={() => setIsFull(true)} />
           )}
-          <IconButton icon="share" label={t`Share`} onClick={() => void share()} />
+          <IconButton
+            icon={isCopied ? 'check' : 'share'}
+            className={isCopied ? 'copied' : ''}
+            label={t`Share`}
+            onClick={() => void share()}
+          />
         </div>
       </div>
       {isFull && <FullScreen cid={nft.ipfs_hash} title={nft.title} onClose={() => setIsFull(false)} />}

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useToast } from '../ui/toast.tsx'
+import { useCopied } from '../ui/use-copied.ts'
 
 /** The system's share sheet where there is one, else the link on the clipboard. */
-export function useShare(title: string): (url?: string) => Promise<void> {
+export function useShare(title: string): { share: (url?: string) => Promise<void>; isCopied: boolean } {
   const { t } = useLingui()
   const toast = useToast()
-  return async (given) => {
+  const [isCopied, markCopied] = useCopied()
+  const share = async (given?: string): Promise<void> => {
     const url = typeof given === 'string' ? new URL(given, location.href).href : location.href
     if (typeof navigator.share === 'function') {
       await navigator.share({ title, url }).catch(() => undefined)
@@ -13,9 +15,11 @@ export function useShare(title: string): (url?: string) => Promise<void> {
     }
     try {
       await navigator.clipboard.writeText(url)
+      markCopied()
       toast({ text: t`Link copied` })
     } catch {
       toast({ kind: 'failure', text: t`The link could not be copied. Copy it from the address bar.` })
     }
   }
+  return { share, isCopied }
 }

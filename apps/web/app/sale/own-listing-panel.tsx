@@ -23,7 +23,7 @@ export function OwnListingPanel({ nft, live }: { nft: NftReply['nft']; live: Liv
   const currency = useCurrency()(nft.asa_id)
   const { currencies } = useRootData()
   const { start } = useTransactions()
-  const share = useShare(nft.title)
+  const { share, isCopied } = useShare(nft.title)
   const costLine = useCostLine()
   if (nft.app_id === null || nft.price_base_units === null) return null
   const { app_id: appId, price_base_units: priceBaseUnits, token_id: tokenId } = nft
@@ -91,7 +91,8 @@ export function OwnListingPanel({ nft, live }: { nft: NftReply['nft']; live: Liv
         </Button>
         {own?.key && (
           <Button
-            icon="share"
+            icon={isCopied ? 'check' : 'share'}
+            className={isCopied ? 'copied' : ''}
             onClick={() => void share(`/nft/${tokenId}/sale/${appId}?key=${encodeURIComponent(own.key ?? '')}`)}
           >
             <Trans>Share the private link</Trans>

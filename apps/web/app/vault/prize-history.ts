@@ -3,5 +3,6 @@ import type { HistoryWords } from '../nft/history-words.ts'
 
 export const prizeHistory = {
   'prize-kept': { name: msg`Held for the winner`, isPriced: false, isTrade: false },
-  'prize-claimed': { name: msg`Claimed by the winner`, isPriced: false, isTrade: false },
+  'prize-deposited': { name: msg`Deposited in the prize vault`, isPriced: false, isTrade: false },
+  'prize-claimed': { name: msg`Claimed from the prize vault`, isPriced: false, isTrade: false },
 } satisfies HistoryWords

@@ -71,8 +71,9 @@ export const historyEntry = z
         'void',
         'offered',
         'offer-cancelled',
-        // Put into the prize vault for a winner, and taken out of it by its winner.
+        // Put into the prize vault by a listing for its winner, put there by anybody for anybody, and taken out of it.
         'prize-kept',
+        'prize-deposited',
         'prize-claimed',
         // Given into the market's custody, and taken out of it unsold.
         'deposited',

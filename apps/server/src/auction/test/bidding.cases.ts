@@ -197,6 +197,7 @@ export function biddingTests(world: () => AuctionWorld): void {
     expect(prizes[0]?.depositor).toBe(creator.account.address)
     const { history } = await stranger.api('GET /api/nft/{id}', { params: { id: tokenId } })
     expect(history.map(({ kind }) => kind).slice(0, 2)).toEqual(['prize-kept', 'sold'])
+    expect(history[0]?.address).toBe(creator.account.address)
     const waiting = await microAlgoOf(creator)
     await collector.claim()
     expect(await units(collector, tokenId)).toBe(1n)

@@ -71,7 +71,7 @@ export function prizeTests(world: () => World): void {
     expect(await facts()).toMatchObject({ prizes: [] })
     const { history } = await winner.api('GET /api/nft/{id}', { params: { id: tokenId } })
     expect(history[0]).toMatchObject({
-      kind: 'prize-kept',
+      kind: 'prize-deposited',
       address: giver.account.address,
       to_address: winner.account.address,
       units: '1',

@@ -19,8 +19,8 @@ export function DoneView({ kind, input, answers, state, onClose }: StepProps<'do
   const { network } = useRootData().config
   const { work } = input
   const { text, action, isCelebrated, secretLink, sharePath } = kind.done(input, answers, state.memory)
-  const share = useShare(work.title)
-  const copyLink = useCopyLink()
+  const { share, isCopied: isShareCopied } = useShare(work.title)
+  const { copyLink, isCopied } = useCopyLink()
   const explorer = state.txId ? explorerUrl(network, 'transaction', state.txId) : null
   const round = formats.round(state.round)
   return (
@@ -52,7 +52,12 @@ export function DoneView({ kind, input, answers, state, onClose }: StepProps<'do
       </DialogBody>
       <DialogFoot>
         {secretLink && (
-          <Button variant="primary" size="large" onClick={() => void copyLink(secretLink.path)}>
+          <Button
+            variant="primary"
+            size="large"
+            {...(isCopied && { icon: 'check' as const })}
+            onClick={() => void copyLink(secretLink.path)}
+          >
             {i18n._(secretLink.label)}
           </Button>
         )}
@@ -68,7 +73,11 @@ export function DoneView({ kind, input, answers, state, onClose }: StepProps<'do
         {(sharePath || explorer) && (
           <div className="flex gap-2">
             {sharePath && (
-              <Button className="flex-1" onClick={() => void share(sharePath)}>
+              <Button
+                {...(isShareCopied && { icon: 'check' as const })}
+                className={isShareCopied ? 'copied flex-1' : 'flex-1'}
+                onClick={() => void share(sharePath)}
+              >
                 <Trans>Share</Trans>
               </Button>
             )}
