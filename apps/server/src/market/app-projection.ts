@@ -185,8 +185,8 @@ function isRowEvent<Kind extends string>(event: MarketEvent<Kind>): event is Row
 }
 
 /** What several works cost together is the price of none of them: no work was listed at it, and none was last sold for it. */
-function withoutSharedPrice({ currencyId: _, priceBaseUnits: __, ...entry }: NewAssetEvent): NewAssetEvent {
-  return entry
+function withoutSharedPrice(entry: NewAssetEvent): NewAssetEvent {
+  return { ...entry, currencyId: null, priceBaseUnits: null }
 }
 
 /**

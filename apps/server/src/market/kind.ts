@@ -5,7 +5,7 @@ import type { Card } from '@facet/api-contract/nft/card'
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import type { checkCancel } from '@facet/api-contract/market/check-cancel'
 import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
-import type { ContractKind, ContractProgram, ProgramOf } from '@facet/contracts'
+import type { ContractKind, ContractProgram, ListingKind, ProgramOf } from '@facet/contracts'
 import type { AppState, BuiltGroup } from '@facet/groups'
 import type { Transaction } from 'algosdk'
 import type { SQL } from 'drizzle-orm'
@@ -111,7 +111,7 @@ export interface KindOnPage<Row, Name extends KindName> {
 }
 
 export interface PageSection<Name extends KindName> {
-  nft: Name extends keyof PageFields ? PageFields[Name] : object
+  nft: Name extends ListingKind ? PageFields[Name] : object
   /** The bids that the page shows. */
   bids?: NftReply['bids']
 }

@@ -149,6 +149,7 @@ function pool(app: number): ManyWorksRow & typeof pairTable.$inferSelect {
   }
 }
 
-function withoutWorks({ works: _, ...row }: ReturnType<typeof pool>): typeof pairTable.$inferSelect {
+function withoutWorks(pool: ManyWorksRow & typeof pairTable.$inferSelect): typeof pairTable.$inferSelect {
+  const { works: _, ...row } = pool
   return row
 }
