@@ -15,13 +15,13 @@ import { sessionCookie } from './session/session-cookie.ts'
 export interface Server {
   readonly app: FastifyInstance
   readonly services: Services
-  /** Starts answering; the address it answers at. @throws FacetError `port-in-use`, `invalid-configuration` */
+  /** Starts listening and returns the server's address. @throws FacetError `port-in-use`, `invalid-configuration` */
   listen(): Promise<string>
   /** Ends requests, streams, background work and stores, in that order. Safe to call twice. */
   close: Stop
 }
 
-/** Parts that a caller brings instead of having them opened; the server closes them all the same. */
+/** Parts supplied by the caller instead of opened here; the server closes them too. */
 export type Parts = Partial<Pick<Services, 'database' | 'kinds'>>
 
 /**

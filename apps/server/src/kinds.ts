@@ -18,13 +18,13 @@ const kindsByName: { [Name in ListingKind]: Kind & { name: Name } } = {
 /** Every kind of listing, in the order in which a page prefers them. */
 export const kinds: readonly Kind[] = Object.values(kindsByName)
 
-/** What makes rows of contracts that are no listings. */
+/** Projections of contracts that are not listings. */
 const furtherByName: Record<Exclude<ContractKind, ListingKind>, OpenProjection> = {
   'royalty-vault': openVaultProjection,
   'prize-vault': openPrizeProjection,
 }
 
-/** The projection of the market under these terms. */
+/** The market's projection under these terms. */
 export function projectionOf(terms: MarketTerms, ofKinds: readonly Kind[] = kinds): BlockProjection {
   return projectMarket({ terms, kinds: ofKinds, further: Object.values(furtherByName) })
 }

@@ -45,7 +45,7 @@ async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
 
 // A process takes seconds to start, more on a machine that is busy with other tests.
 describe('the server as a process', { timeout: 180_000 }, () => {
-  test('answers while the node is away, says so, and ends in order on a signal', async () => {
+  test('answers without the node, reports that, and shuts down cleanly on a signal', async () => {
     const server = start({})
     const address = await server.ready
     expect((await fetch(`${address}/healthz`)).status).toBe(200)
@@ -56,7 +56,7 @@ describe('the server as a process', { timeout: 180_000 }, () => {
     expect(await server.ended).toMatchObject({ status: 0 })
   })
 
-  test('says in one line that another version made its data, and ends', async () => {
+  test('exits with one line when another version made its data', async () => {
     mkdirSync(join(folder, 'data'))
     const database = await openPglite({ folder: join(folder, 'data', 'database') })
     await database.db.execute(sql`update drizzle.migration set hash = 'other'`)
@@ -66,7 +66,7 @@ describe('the server as a process', { timeout: 180_000 }, () => {
     expect(errors).toMatch(/^The database was made by another version of Facet\..*"npm run reset".*$/)
   })
 
-  test('is the only one on its data', async () => {
+  test('refuses a data folder in use', async () => {
     const first = start({})
     await first.ready
     expect(await start({}).ended).toEqual({
@@ -81,7 +81,7 @@ describe('the server as a process', { timeout: 180_000 }, () => {
     expect((await third.ended).status).toBe(0)
   })
 
-  test('stops with one line when a setting is wrong', async () => {
+  test('exits with one line when a setting is wrong', async () => {
     expect(await start({ ALGOD_URL: 'nowhere' }).ended).toEqual({
       status: 1,
       errors: expect.stringMatching(/^The setting ALGOD_URL .*\.$/),
@@ -93,7 +93,7 @@ describe('the server as a process', { timeout: 180_000 }, () => {
     })
   })
 
-  test('stops with one line when its port is taken', async () => {
+  test('exits with one line when its port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
@@ -104,7 +104,7 @@ describe('the server as a process', { timeout: 180_000 }, () => {
     other.close()
   })
 
-  test('stops with one line when its address is none of this machine', async () => {
+  test('exits with one line when its address does not belong to this machine', async () => {
     expect(await start({ HOST: '192.0.2.1' }).ended).toEqual({
       status: 1,
       errors: 'The setting HOST is wrong: 192.0.2.1 is no address of this machine.',

@@ -2,7 +2,7 @@ import { FacetError } from '@facet/errors'
 import { createServer, type Server } from './create-server.ts'
 import { readConfig } from './platform/config/config.ts'
 
-/** The production entry: settings from the environment, one line when ready, an orderly end on a signal. */
+/** The production entry: settings from the environment, one line when ready, a clean shutdown on a signal. */
 async function main(): Promise<void> {
   const server = await createServer(readConfig(process.env))
   endOnSignals(server)

@@ -4,7 +4,7 @@ import { sha512Half } from './transaction-id.ts'
 const CACHE_LIMIT = 50_000
 const cache = new Map<string, string>()
 
-/** The 58-character text of a 32-byte account key. Kept for the accounts met lately: a block names the same ones again and again. */
+/** The 58-character text of a 32-byte account key. Caches recent accounts, because blocks repeat the same ones. */
 export function addressText(publicKey: Uint8Array): string {
   const key = Buffer.from(publicKey.buffer, publicKey.byteOffset, publicKey.byteLength).toString('latin1')
   const known = cache.get(key)

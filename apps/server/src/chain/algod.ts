@@ -3,13 +3,13 @@ import { URLTokenBaseHTTPClient } from 'algosdk/client'
 import { type CallOptions, GuardedHttpClient, httpStatus } from './guarded-http-client.ts'
 import { isRecord } from './untrusted-json.ts'
 
-/** The Algorand node. Every question has a time-out, bounded retries and a circuit breaker. */
+/** The Algorand node. Every request has a timeout, bounded retries and a circuit breaker. */
 export interface Algod {
-  /** For all that has a typed call. Its refusals are algosdk's errors, its silence is `chain-unavailable`. */
+  /** For everything with a typed call. Refusals are algosdk's errors; no answer is `chain-unavailable`. */
   client: Algodv2
-  /** A block as msgpack; nothing when the node does not have it. @throws FacetError `chain-unavailable` */
+  /** A block as msgpack; undefined when the node does not have it. @throws FacetError `chain-unavailable` */
   block(round: bigint, signal?: AbortSignal): Promise<Uint8Array | undefined>
-  /** The last round once it is past `round`, or after at most a minute whatever it is then. */
+  /** Resolves to the last round once it is past `round`, or after at most a minute. */
   waitForRoundAfter(round: bigint, signal?: AbortSignal): Promise<bigint>
   lastRound(signal?: AbortSignal): Promise<bigint>
 }
@@ -29,7 +29,7 @@ export function connectAlgod({ url, token, timeoutMs }: AlgodOptions): Algod {
 /** The node behind any HTTP client of algosdk, such as an embedded chain in this process. */
 export function guardAlgod(inner: BaseHTTPClient, timeoutMs: number): Algod {
   const http = new GuardedHttpClient(inner, { timeoutMs })
-  // The node holds this one back for up to a minute on purpose, so it has its own patience and its own circuit.
+  // The node deliberately delays this answer for up to a minute, so it has its own timeout and circuit breaker.
   const waiting = new GuardedHttpClient(inner, { timeoutMs: LONGEST_WAIT_MS + timeoutMs, retries: 0 })
 
   async function getRound(client: GuardedHttpClient, path: string, options: CallOptions): Promise<bigint> {

@@ -3,11 +3,11 @@ import type { Transaction } from '../platform/db/database.ts'
 import type { ChainBlock, ChainTransaction } from './chain-transaction.ts'
 import type { Cursor } from './cursor.ts'
 
-/** What the projectors of one database transaction share. */
+/** State shared by the projectors of one database transaction. */
 export interface Batch {
   tx: Transaction
   blocks: readonly ChainBlock[]
-  /** NFTs whose pages must look again. */
+  /** NFTs whose pages must refetch. */
   changedAssets: Map<bigint, bigint>
 }
 
@@ -18,15 +18,15 @@ export interface Batch {
 export interface Projection {
   apply(block: ChainBlock, transaction: ChainTransaction, caller: ChainTransaction | undefined): void
   flush(): Promise<void>
-  /** Events for the open pages; asked after everything is written, and only while the market is live. */
+  /** Events for open pages; called after everything is written, and only while the market is live. */
   describe?(): Promise<StreamEvent[]>
 }
 
-/** What the follower makes of blocks; what the rows are is the market's. */
+/** How the follower projects blocks; the market defines the rows. */
 export interface BlockProjection {
-  /** Names everything but the blocks that decides what the rows are. */
+  /** Identifies everything besides the blocks that determines the rows. */
   rules: string
-  /** Makes rows of blocks, in their order, inside one database transaction. */
+  /** Projects blocks in order, inside one database transaction. */
   project(tx: Transaction, blocks: readonly ChainBlock[]): Promise<ProjectedBatch>
 }
 

@@ -2,19 +2,19 @@ import type { Algod } from './algod.ts'
 import type { ChainBlock } from './chain-transaction.ts'
 import { decodeBlock } from './decode-block.ts'
 
-/** Blocks asked for at once while catching up. */
+/** Concurrent block requests while catching up. */
 const PARALLEL_BLOCKS = 16
-/** A batch is applied when it holds so many blocks, or so many bytes of blocks. */
+/** A batch is applied when it reaches this many blocks or bytes. */
 const BATCH_BLOCKS = 500
 const BATCH_BYTES = 2_000_000
 
 export interface BlockBatch {
   blocks: ChainBlock[]
-  /** The node had more when they were read. */
+  /** Whether the node had further blocks when these were read. */
   isBehind: boolean
 }
 
-/** Reads blocks in their order, many at a time while the projection is behind, one by one as they come at the tip. */
+/** Reads blocks in order: many at a time while catching up, one by one at the tip. */
 export class BlockReader {
   readonly #algod: Algod
   readonly #signal: AbortSignal
@@ -35,7 +35,7 @@ export class BlockReader {
   }
 
   /**
-   * The next blocks; empty when the node made none for a while. Asks ahead, so that the node works while the database does.
+   * The next blocks; empty when none arrives for a while. Prefetches, so that node and database work in parallel.
    * @throws FacetError `chain-unavailable`
    */
   async nextBatch(): Promise<BlockBatch> {
@@ -65,13 +65,13 @@ export class BlockReader {
   #askAhead(): void {
     while (this.#ahead.length < PARALLEL_BLOCKS && this.#asked <= this.#nodeRound) {
       const asked = this.#algod.block(this.#asked++, this.#signal)
-      // The awaiting caller gets the failure; until then it must not end the process.
+      // The caller that awaits it gets the failure; until then an unhandled rejection must not end the process.
       asked.catch(() => {})
       this.#ahead.push(asked)
     }
   }
 
-  /** The node does not have a block that it announced: behind a load balancer another node may lag. Ask again from there. */
+  /** The node lacks a block that it announced, for example because another node behind a load balancer lags. Retry from there. */
   #restart(): void {
     this.#ahead.length = 0
     this.#asked = this.#next

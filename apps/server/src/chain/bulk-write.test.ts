@@ -12,7 +12,7 @@ describe.each(testDatabases)('many rows written at once, on $name', (kind) => {
   })
   afterAll(() => databases.stop())
 
-  test('are read as they were, whatever their texts are, written anew too', async () => {
+  test('round-trip any text, also when replaced', async () => {
     const database = await databases.open()
     const rows = TEXTS.map((text, index) => assetRow(BigInt(index), text))
     const renamed = rows.map((row) => ({ ...row, name: `${row.name}!`, destroyedRound: null, arc69: null }))
@@ -25,7 +25,7 @@ describe.each(testDatabases)('many rows written at once, on $name', (kind) => {
   })
 })
 
-/** A row whose texts are all the same, with the largest of numbers. */
+/** A row with the same text in each column, and the largest numbers. */
 function assetRow(assetId: bigint, text: string): AssetRow {
   return {
     assetId,

@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/db/database.ts'
 /** Rows of one statement: enough to make the round trip cheap, few enough to keep its parameters small. */
 const ROWS_PER_STATEMENT = 5_000
 
-/** Adds rows in as few statements as their number allows. */
+/** Inserts rows in as few statements as possible. */
 export async function insertRows<Table extends PgTable>(
   tx: Transaction,
   table: Table,
@@ -14,7 +14,7 @@ export async function insertRows<Table extends PgTable>(
   await writeRows(tx, table, rows, () => sql``)
 }
 
-/** Adds rows, or replaces those with the same primary key. */
+/** Inserts rows or replaces those with the same primary key. */
 export async function upsertRows<Table extends PgTable>(
   tx: Transaction,
   table: Table,
@@ -23,7 +23,7 @@ export async function upsertRows<Table extends PgTable>(
   await writeRows(tx, table, rows, replaceOnConflict)
 }
 
-/** One array parameter a column, whatever the number of rows: measured against JSON records, half the time on the embedded database. */
+/** One array parameter per column, however many rows: half the time of JSON records on the embedded database. */
 async function writeRows<Table extends PgTable>(
   tx: Transaction,
   table: Table,
@@ -79,7 +79,7 @@ function identifier({ name }: Column): SQL {
   return sql`${sql.identifier(name)}`
 }
 
-/** The values of a column as Postgres writes an array: the driver would escape even what needs no quotes, one after the other. */
+/** The values of a column as Postgres writes an array: the driver would escape every value, even those that need no quotes. */
 function arrayText({ key, type }: Column, rows: readonly Record<string, unknown>[]): string {
   const write = type === 'text' || type === 'jsonb' ? quoted : toText
   const texts = rows.map(({ [key]: value }) => (value === null || value === undefined ? 'NULL' : write(value)))

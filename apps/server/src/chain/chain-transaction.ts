@@ -12,14 +12,14 @@ export interface ChainBlock {
 
 /**
  * A confirmed transaction, top-level or inner, with what its execution added.
- * Only what a projector reads is here; the rest of the block is skipped unread.
+ * Only the fields that projectors read; the rest of the block is skipped.
  */
 export interface ChainTransaction {
   /** Number in the block, counting inner transactions right after the call that made them. */
   intra: number
   type: string
   sender: Uint8Array
-  /** 32 bytes, absent on a transaction that was sent alone, and on inner ones. */
+  /** 32 bytes; absent on single transactions and inner ones. */
   group: Uint8Array | undefined
   /** Raw note; empty when none. */
   note: Uint8Array
@@ -28,7 +28,7 @@ export interface ChainTransaction {
   assetFreeze: AssetFreeze | undefined
   appCall: AppCall | undefined
   inner: ChainTransaction[]
-  /** The 52-character id of the top-level transaction that this one is or belongs to. Computed when asked. */
+  /** The 52-character id of the top-level transaction that this one is or belongs to. Computed lazily. */
   topLevelId(): string
 }
 
@@ -36,10 +36,10 @@ export interface AssetTransfer {
   assetId: bigint
   amountBaseUnits: bigint
   receiver: Uint8Array
-  /** Whose holding moves in a clawback; absent otherwise. */
+  /** The account whose units a clawback moves; absent otherwise. */
   clawedFrom: Uint8Array | undefined
   closeTo: Uint8Array | undefined
-  /** What the close moved on top of the amount. */
+  /** Moved by the close, in addition to the amount. */
   closedBaseUnits: bigint
 }
 

@@ -37,7 +37,7 @@ describe.each(testDatabases)('a change of the market’s terms, on $name', (kind
     await source.stop()
   })
 
-  /** Follows the chain to its end, as a server that starts with these terms. */
+  /** Follows the chain to its tip, as a server started with these terms does. */
   async function followWith(database: Database, withTerms: MarketTerms): Promise<void> {
     const { algod } = world.market.server.services
     const projection = projectionOf(withTerms)
@@ -75,7 +75,7 @@ describe.each(testDatabases)('a change of the market’s terms, on $name', (kind
     await database.close()
   })
 
-  test('a rebuild that is interrupted goes on where it was', async () => {
+  test('resumes an interrupted rebuild', async () => {
     const database = await source.open()
     const changed = { ...terms, minFeeBasisPoints: 0 }
     const half = Math.floor(blocks.length / 2)

@@ -1,14 +1,14 @@
 import { FacetError } from '@facet/errors'
 
 export interface CircuitBreakerOptions {
-  /** Failures in a row after which nothing is asked for a while. */
+  /** Consecutive failures that open the circuit. */
   failureLimit?: number
-  /** How long nothing is asked, in milliseconds; then one question goes through as a trial. */
+  /** How long the circuit stays open, in milliseconds, before one trial request. */
   pauseMs?: number
   now?: () => number
 }
 
-/** Stops asking a service that does not answer, so that callers are refused at once instead of waiting in a row. */
+/** Stops calling an unresponsive service, so that callers are refused immediately instead of waiting in turn. */
 export class CircuitBreaker {
   readonly #failureLimit: number
   readonly #pauseMs: number
@@ -44,7 +44,7 @@ export class CircuitBreaker {
     if (this.#failures >= this.#failureLimit) this.#openUntil = this.#now() + this.#pauseMs
   }
 
-  /** The caller went away before the answer came: nothing is known of the service, and the next trial may begin. */
+  /** The caller went away before the answer: this says nothing about the service, and the next trial may begin. */
   leave(): void {
     this.#isTrying = false
   }

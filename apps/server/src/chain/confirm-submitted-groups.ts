@@ -4,8 +4,8 @@ import type { ChainBlock, ChainTransaction } from './chain-transaction.ts'
 import { type CreatedIds, submittedGroupTable } from './submitted-group-table.ts'
 
 /**
- * Marks the groups of this market that blocks confirm, so that a server which died between sending and answering finds the answer
- * when it is asked again. Forgets those that no block can confirm any more.
+ * Marks this market's groups confirmed by blocks, so that a server that died between sending and answering can answer the repeated
+ * request. Deletes groups that no block can confirm any more.
  */
 export async function confirmSubmittedGroups(tx: Transaction, blocks: readonly ChainBlock[]): Promise<void> {
   const { groupId: id, lastValidRound, confirmedRound } = submittedGroupTable
@@ -33,7 +33,7 @@ export async function confirmSubmittedGroups(tx: Transaction, blocks: readonly C
   )
 }
 
-/** Top-level transactions by the id of their group, or by their own where they were sent alone. */
+/** Top-level transactions by the id of their group, or by their own id when sent alone. */
 function groupsOf(block: ChainBlock): Map<string, ChainTransaction[]> {
   const groups = new Map<string, ChainTransaction[]>()
   for (const transaction of block.transactions) {

@@ -22,7 +22,7 @@ const isDeep = process.env['FACET_DEEP'] === '1'
 const KILLS = isDeep ? 300 : 20
 const seed = Number(process.env['FACET_SEED'] ?? Date.now() % 1_000_000)
 
-/** A projection that is only ever built from blocks, to compare with at any round. */
+/** A reference projection built only from blocks, to compare with at any round. */
 async function createReference(market: CrashMarket) {
   const database = await openTestPglite()
   const projection = projectionOf(marketTerms(parseConfig(market.config)))
@@ -41,8 +41,8 @@ async function createReference(market: CrashMarket) {
 }
 
 /**
- * Asks until it is answered: what a person does who is told that the server or the node is away for a moment. The server says so of
- * the node for up to two seconds after that has come back, while its circuit is open, and answers of confirmed groups all the same.
+ * Retries until there is an answer, like a visitor who is told that the server or the node is temporarily unavailable. While its
+ * circuit is open, the server reports this for up to two seconds after the node is back; it still answers for confirmed groups.
  */
 async function insist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const deadline = Date.now() + 60_000
@@ -85,9 +85,9 @@ test(`${KILLS} times SIGKILL to server or chain at a random point of trades: not
   const reference = await createReference(market)
   const answers = new Map<string, Accepted>()
   const interrupted = { server: 0, chain: 0 }
-  /** What a killed server left behind, and what it should be. */
+  /** The rows a killed server left behind, and the expected ones. */
   const crashed: [found: unknown, wanted: unknown][] = []
-  /** The answer after the kill, and the one before it where there was one. */
+  /** The answer after the kill, and the one before it, if any. */
   const repeated: [again: Accepted, first: Accepted][] = []
 
   const started = performance.now()
@@ -102,7 +102,7 @@ test(`${KILLS} times SIGKILL to server or chain at a random point of trades: not
     await (victim === 'server' ? market.killServer() : market.killChain())
     const before = victim === 'server' ? await Promise.all(sent) : undefined
     if (victim === 'server') {
-      // The rows left behind are those of the cursor, whatever was going on.
+      // The rows match the cursor, whatever was going on.
       const left = await whileDead(market, async ({ db }) => ({
         round: (await readCursor(db))?.round ?? 0n,
         hashes: await hashProjection(db),
@@ -129,7 +129,7 @@ test(`${KILLS} times SIGKILL to server or chain at a random point of trades: not
     // The chain makes blocks by itself too: the last ones may have come after the server had stopped.
     const held = (await readCursor(db))?.round ?? -1n
     const blocks = await readBlocks(market.algod, held)
-    // What was answered is in the block that was answered, and the projection holds it.
+    // Every answered group is in the block that the answer named, and in the projection.
     for (const { tx_id, round } of answers.values()) {
       const ids = blocks[round]?.transactions.map((transaction) => transaction.topLevelId())
       expect(ids).toContain(tx_id)
@@ -154,7 +154,7 @@ test(`${KILLS} times SIGKILL to server or chain at a random point of trades: not
     expect(held.assetHolding?.amount).toBe(trading.bought.get(account.address))
   }
   await reference.close()
-  // The kills have to hit something, or this shows nothing.
+  // The kills must interrupt something, or the test proves nothing.
   expect(interrupted.server).toBeGreaterThan(0)
   expect(interrupted.chain).toBeGreaterThan(0)
   console.log(
@@ -162,7 +162,7 @@ test(`${KILLS} times SIGKILL to server or chain at a random point of trades: not
   )
 })
 
-/** What has to be the same in each answer to one group. */
+/** The part that all answers to one group must share. */
 function pick({ tx_id, group_id, round }: Accepted): Accepted {
   return { tx_id, group_id, round }
 }

@@ -2,7 +2,7 @@ import { integer, text } from 'drizzle-orm/pg-core'
 import { chainSchema } from '../platform/db/schemas.ts'
 import { chainId, chainSeconds } from './columns.ts'
 
-/** The one row that says how far the projection has read, and of which chain. Hashes are hexadecimal. */
+/** One row: how far the projection has read, and on which chain. Hashes are hexadecimal. */
 export const cursorTable = chainSchema.table('cursor', {
   id: integer('id').primaryKey(),
   genesisId: text('genesis_id').notNull(),

@@ -6,14 +6,14 @@ import { CURSOR_ID, cursorTable } from './cursor-table.ts'
 
 export type Cursor = Omit<typeof cursorTable.$inferSelect, 'id'>
 
-/** How far the projection has read, by whatever rules; nothing before its first block. */
+/** How far the projection has read, under any rules; undefined before its first block. */
 export async function readCursor(db: Queries | Transaction): Promise<Cursor | undefined> {
   const [row] = await db.select().from(cursorTable).where(eq(cursorTable.id, CURSOR_ID))
   return row
 }
 
 /**
- * Waits for the blocks that are being applied, and keeps further ones waiting until the transaction ends.
+ * Waits for blocks being applied, and blocks further ones until the transaction ends.
  * @returns the round read last
  */
 export async function holdCursor(tx: Transaction): Promise<bigint> {
@@ -34,7 +34,7 @@ export function cursorAt(block: ChainBlock, rules: string): Cursor {
 }
 
 /**
- * Moves the cursor in the transaction that applies the blocks. A process that has lost the lead finds it moved and writes nothing.
+ * Moves the cursor in the transaction that applies the blocks. A process that has lost leadership finds the cursor moved and writes nothing.
  * @throws CursorMoved
  */
 export async function moveCursor(tx: Transaction, from: Cursor | undefined, to: Cursor): Promise<void> {
@@ -52,7 +52,7 @@ export async function moveCursor(tx: Transaction, from: Cursor | undefined, to: 
   if (moved.length === 0) throw new CursorMoved()
 }
 
-/** Another process follows the chain now. */
+/** Another process is following the chain now. */
 class CursorMoved extends Error {
   constructor() {
     super('another process has moved the cursor')
@@ -60,7 +60,7 @@ class CursorMoved extends Error {
 }
 
 /**
- * Makes sure that blocks continue the chain of the cursor. Algorand never reorganises, so a gap means another chain: a node that was
+ * Ensures that blocks continue the cursor's chain. Algorand never reorganises, so a gap means another chain: a node that was
  * reset, or moved to another network.
  * @throws FacetError `chain-reset`
  */

@@ -10,11 +10,11 @@ import fixture from './fixtures/block-with-inner-transactions.json' with { type:
 const block = decodeBlock(Buffer.from(fixture.block, 'base64'))
 
 describe('a block of a real node', () => {
-  test('has the hash that the node says', () => {
+  test('has the hash that the node reports', () => {
     expect(`blk-${base32(block.hash)}`).toBe(fixture.hash.replace(/^(?!blk-)/, 'blk-'))
   })
 
-  test('has the transaction ids that were signed, although genesis id and hash are stripped from it', () => {
+  test('has the signed transaction ids, although blocks omit genesis id and hash', () => {
     expect(block.transactions.map((transaction) => transaction.topLevelId())).toEqual(fixture.transactionIds)
   })
 
@@ -31,7 +31,7 @@ describe('a block of a real node', () => {
     ])
   })
 
-  test('keeps logs as bytes, and what inner transfers moved', () => {
+  test('keeps logs as bytes, and the amounts of inner transfers', () => {
     const call = block.transactions[1]
     expect(call?.appCall).toMatchObject({ appId: 1005n, isCreation: false, onCompletion: 0 })
     expect(call?.appCall?.logs).toEqual([Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 1)])
@@ -41,7 +41,7 @@ describe('a block of a real node', () => {
   })
 })
 
-test('bytes that are no block are refused', () => {
+test('rejects bytes that are not a block', () => {
   const bytes = Buffer.from(fixture.block, 'base64')
   expect(() => decodeBlock(bytes.subarray(0, bytes.length - 20))).toThrow(RangeError)
   expect(() => decodeBlock(Uint8Array.of(0x93, 1, 2, 3))).toThrow(RangeError)
@@ -66,11 +66,11 @@ const folder = existsSync(ALL) ? ALL : KEPT
 describe(`recorded scenarios (${folder === ALL ? 'all' : 'the kept ones'})`, () => {
   const scenarios = readdirSync(folder).filter((name) => /^[a-z]+-.*\.json$/.test(name))
 
-  test('are at hand', () => {
+  test('exist', () => {
     expect(scenarios.length).toBeGreaterThan(10)
   })
 
-  test.each(scenarios)('%s: every block has its hash and the ids of what was sent', (name) => {
+  test.each(scenarios)('%s: every block has its hash and the ids of the sent transactions', (name) => {
     const { steps } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { steps: Step[] }
     const sent = steps.flatMap(({ expect: { txids = [], pending = [] } }) =>
       txids.map((id, index) => ({ id, round: pending[index]?.['confirmed-round'] })),

@@ -2,13 +2,13 @@ import { FacetError } from '@facet/errors'
 import type { SignedTransaction, Transaction } from 'algosdk'
 import { decodeSignedBytes } from './decode-sent.ts'
 
-/** A signed group as it came over the wire. Nothing in it is trusted yet. */
+/** A signed group as received. Nothing in it is trusted yet. */
 export interface DecodedGroup {
   /** Msgpack of each signed transaction. */
   bytes: readonly Uint8Array[]
   signed: readonly SignedTransaction[]
   transactions: readonly Transaction[]
-  /** Base64 of the group id; the transaction id where one transaction is sent alone. */
+  /** Base64 of the group id; the transaction id of a single transaction. */
   groupId: string
   /** Id of the first transaction. */
   txId: string
@@ -41,7 +41,7 @@ export function decodeGroup(signedTx: string | readonly string[]): DecodedGroup 
 }
 
 /**
- * Refuses ids, rounds and fees that no chain will ever have: neither the database nor the node's client can hold them.
+ * Refuses impossibly large ids, rounds and fees, which neither the database nor the node's client can hold.
  * @throws FacetError `transaction-malformed`
  */
 export function checkNumbers(transactions: readonly Transaction[]): void {

@@ -25,7 +25,7 @@ export function decodeUnsignedBytes(bytes: Uint8Array): Transaction {
   })
 }
 
-/** The codec reads some transactions that it cannot write, such as a heartbeat without its fields. */
+/** The codec decodes some transactions that it cannot encode, such as a heartbeat without its fields. */
 function orMalformed<Decoded>(reason: string, decode: () => Decoded): Decoded {
   try {
     return decode()

@@ -13,11 +13,11 @@ export interface DecodeContext {
   /** Shared by all transactions of the block. */
   counter: { next: number }
   genesis: { genesisId: string; genesisHash: Uint8Array }
-  /** Of an inner transaction: the id of its top-level transaction. */
+  /** For an inner transaction, the id of its top-level transaction. */
   parentId: (() => string) | undefined
 }
 
-/** Reads one entry of a block's `txns` or of a call's `itx`: the transaction and what its execution added. */
+/** Reads one entry of a block's `txns` or of a call's `itx`: the transaction and the effects of its execution. */
 export function decodeSignedTransaction(reader: MsgpackReader, context: DecodeContext): ChainTransaction {
   const intra = context.counter.next++
   let fields = emptyFields()

@@ -4,7 +4,7 @@ import type { Cursor } from './cursor.ts'
 import type { MarketChange } from './market-change.ts'
 
 /**
- * Says what a batch changed, for the open pages. While catching up it says only how far it is.
+ * Describes what a batch changed, for open pages. While catching up, it reports only the round.
  *
  * @param from where the batch began: listings that ended since then are included
  */

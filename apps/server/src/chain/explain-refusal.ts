@@ -7,8 +7,8 @@ import type { ProgramOfApp } from './find-programs.ts'
 import type { Services } from './services.ts'
 
 /**
- * The coded error for a text with which the node refused a group: the contract's own code where one of its checks failed, else the
- * protocol's rule that was broken, with exact amounts.
+ * The coded error for the node's refusal text: the contract's own code if one of its checks failed, otherwise the broken protocol
+ * rule, with exact amounts.
  */
 export async function explainRefusal(
   services: Pick<Services, 'algod' | 'findPrograms'>,
@@ -21,7 +21,7 @@ export async function explainRefusal(
   const refusal = readRefusal(text)
   const reason = shortReason(text)
   switch (refusal.is) {
-    // Who should pay in an asset that he never held lacks all of it; who should receive it has to opt in.
+    // A payer who is not opted in lacks the whole amount; a receiver who is not must opt in.
     case 'not-opted-in':
     case 'overspend':
       return (await findMissingFunds(algod, transactions, refusal.address)) ?? refusalError(refusal, reason)
@@ -55,7 +55,7 @@ function contractCode(text: string, programOf: ProgramOfApp): PlainErrorCode | u
   return undefined
 }
 
-/** The part of the text that says why, without the transaction's id and without dumps of structures. */
+/** The reason in the text, without the transaction id and dumped structures. */
 function shortReason(text: string): string {
   const [, reason = text] =
     /(?:transaction [A-Z2-7]{52}: )?(.*)/s.exec(text.replace(/^.*TransactionPool\.Remember: /s, '')) ?? []

@@ -1,8 +1,8 @@
 import type { ContractProgram } from '@facet/contracts'
 import type { Transaction } from 'algosdk'
 
-/** Finds the program that made an application, so that a failed check has a name. */
+/** Finds the program of an app, to name a failed check. */
 export type ProgramOfApp = (appId: bigint) => ContractProgram | undefined
 
-/** The programs of this market that a group calls, creates, or may reach through them. */
+/** This market's programs that a group calls, creates or may reach through them. */
 export type FindPrograms = (transactions: readonly Transaction[]) => Promise<ProgramOfApp>

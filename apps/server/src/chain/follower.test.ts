@@ -22,10 +22,10 @@ const projection = projectionOf({
 })
 const log: FollowerDeps['log'] = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** A row that no block of these chains makes. */
+/** A row that no block of these chains produces. */
 const staleApp = { appId: 9n, kind: 'sale' as const, programHash: '', creator: 'A', createdRound: 1n }
 
-/** A node whose answers can be held back. No real one fails on demand. */
+/** A node whose answers can be delayed; a real one does not fail on demand. */
 function switchable(chain: () => Chain): { client: BaseHTTPClient; isDown: boolean } {
   const node = {
     isDown: false,
@@ -88,7 +88,7 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
     await database.close()
   })
 
-  test('goes on where it was, and rebuilds the same after everything was dropped', async () => {
+  test('resumes at its cursor, and rebuilds the same rows after a reset', async () => {
     const database = await source.open()
     const chain = await mined(5)
     const deps = { algod: guardAlgod(createAlgodClient(chain), 5_000), database, projection, log }
@@ -108,7 +108,7 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
     await database.close()
   })
 
-  test('builds a projection of other rules again when it starts, says so in one line, and leaves the market’s own rows', async () => {
+  test('rebuilds a projection made by other rules at start, logs one line, and keeps the market’s own rows', async () => {
     const database = await source.open()
     const chain = await mined(5)
     const deps = { algod: guardAlgod(createAlgodClient(chain), 5_000), database, projection }
@@ -143,7 +143,7 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
     await first.stop()
     const hashes = await hashProjection(database.db)
     const other = await createChain()
-    // Another clock, or the two chains of the same genesis would be one.
+    // A different clock; otherwise the two chains of the same genesis would be identical.
     other.controls.increaseTime(100n)
     await other.controls.mine(rounds)
     const second = startFollower(deps(other))
@@ -153,7 +153,7 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
     await database.close()
   })
 
-  test('says that the node does not answer, and goes on when it does', async () => {
+  test('reports that the node does not answer, and continues when it does', async () => {
     const database = await source.open()
     const chain = await mined(3)
     const node = switchable(() => chain)

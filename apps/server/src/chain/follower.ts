@@ -21,7 +21,7 @@ export interface FollowerDeps {
 
 export type FollowerState = 'waiting' | 'catching-up' | 'live' | 'chain-unavailable' | 'chain-reset' | 'failing'
 
-/** The one process that turns blocks into rows. */
+/** The single process that projects blocks. */
 export interface Follower {
   /** `waiting`: another process leads. */
   readonly state: FollowerState
@@ -29,13 +29,13 @@ export interface Follower {
 }
 
 const RETRY_MS = 1_000
-/** How often a follower that is behind says how far it is. */
+/** How often a follower reports its progress while catching up. */
 const PROGRESS_MS = 10_000
 
-/** Notes the state. @returns whether it is another than before */
+/** Sets the state. @returns whether it changed */
 type Say = (state: FollowerState) => boolean
 
-/** Starts to follow the chain as soon as no other process does. */
+/** Follows the chain as soon as no other process does. */
 export function startFollower(deps: FollowerDeps): Follower {
   let state: FollowerState = 'waiting'
   const leadership = deps.database.lead('follower', async (signal) => {
@@ -89,7 +89,7 @@ async function follow(deps: FollowerDeps, signal: AbortSignal, say: Say): Promis
   for (;;) {
     const { blocks, isBehind } = await reading
     if (signal.aborted) return
-    // Read and decoded while the database works on these.
+    // Read and decoded while the database applies these.
     reading = reader.nextBatch()
     reading.catch(() => {})
     say(isBehind ? 'catching-up' : 'live')
@@ -101,7 +101,7 @@ async function follow(deps: FollowerDeps, signal: AbortSignal, say: Say): Promis
   }
 }
 
-/** Rows that other rules made are built again; what is not on the chain stays. */
+/** Rebuilds rows made by other rules; off-chain data stays. */
 async function dropOutdatedProjection({ database, projection, log }: FollowerDeps): Promise<void> {
   const cursor = await readCursor(database.db)
   const { rules } = projection
@@ -112,8 +112,8 @@ async function dropOutdatedProjection({ database, projection, log }: FollowerDep
 }
 
 /**
- * Applies blocks and moves the cursor in one transaction: after a crash at any moment the rows are those of the cursor.
- * While catching up, pages get only the round.
+ * Applies blocks and moves the cursor in one transaction, so the rows match the cursor after a crash at any moment.
+ * While catching up, pages receive only the round.
  * @throws FacetError `chain-reset`; CursorMoved when another process has taken over
  */
 export async function applyBatch(

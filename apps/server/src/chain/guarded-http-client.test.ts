@@ -6,7 +6,7 @@ import { GuardedHttpClient } from './guarded-http-client.ts'
 
 const OK = { body: Uint8Array.of(1), status: 200, headers: {} }
 
-/** A node that fails in the given ways, then answers. No real node fails on demand. */
+/** A node that fails in the given ways, then answers; a real node does not fail on demand. */
 function nodeThat(...failures: unknown[]): { client: BaseHTTPClient; asked: () => number } {
   let asked = 0
   const answer = async () => {
@@ -20,20 +20,20 @@ function nodeThat(...failures: unknown[]): { client: BaseHTTPClient; asked: () =
 
 const status = (code: number) => ({ response: { status: code, body: new Uint8Array(), headers: {} } })
 
-describe('a question to the node', () => {
-  test('is put again when the connection breaks or the node itself fails', async () => {
+describe('a request to the node', () => {
+  test('is retried when the connection breaks or the node fails', async () => {
     const { client, asked } = nodeThat(new TypeError('fetch failed'), status(502))
     await expect(new GuardedHttpClient(client, { timeoutMs: 1_000 }).get('/')).resolves.toEqual(OK)
     expect(asked()).toBe(3)
   })
 
-  test('is not put again when the node says no, and its words pass through', async () => {
+  test('is not retried when the node refuses it, and passes the node’s text through', async () => {
     const { client, asked } = nodeThat(status(404))
     await expect(new GuardedHttpClient(client, { timeoutMs: 1_000 }).get('/')).rejects.toEqual(status(404))
     expect(asked()).toBe(1)
   })
 
-  test('ends after its time, however often the node hangs: chain-unavailable with a time to come back', async () => {
+  test('times out with chain-unavailable and a retry time when the node hangs', async () => {
     const { client, asked } = nodeThat('hangs', 'hangs', 'hangs', 'hangs')
     const guarded = new GuardedHttpClient(client, { timeoutMs: 20, retries: 1 })
     await expect(guarded.get('/')).rejects.toSatisfy(
@@ -45,7 +45,7 @@ describe('a question to the node', () => {
     expect(asked()).toBe(2)
   })
 
-  test("ends at the caller's signal", async () => {
+  test("aborts on the caller's signal", async () => {
     const { client } = nodeThat('hangs')
     const abort = new AbortController()
     const asking = new GuardedHttpClient(client, { timeoutMs: 60_000 }).get('/', {}, {}, { signal: abort.signal })
@@ -55,7 +55,7 @@ describe('a question to the node', () => {
 })
 
 describe('the circuit', () => {
-  test('opens after failures in a row, refuses without asking, lets one question through as a trial, and closes again', async () => {
+  test('opens after consecutive failures, refuses without a request, allows one trial, and closes again', async () => {
     let now = 0
     const breaker = new CircuitBreaker({ failureLimit: 2, pauseMs: 1_000, now: () => now })
     const { client, asked } = nodeThat(status(500), status(500))
@@ -70,7 +70,7 @@ describe('the circuit', () => {
     expect(asked()).toBe(4)
   })
 
-  test('does not stay open because the caller of the trial went away', async () => {
+  test('does not stay open when the caller of the trial goes away', async () => {
     let now = 0
     const breaker = new CircuitBreaker({ failureLimit: 1, pauseMs: 1_000, now: () => now })
     const { client } = nodeThat(status(500), 'hangs')

@@ -10,7 +10,7 @@ type Delete = Parameters<BaseHTTPClient['delete']>
 
 export interface GuardOptions {
   timeoutMs: number
-  /** How often a question is put again after the first time. */
+  /** Retries after the first attempt. */
   retries?: number
   breaker?: CircuitBreaker
 }
@@ -23,9 +23,8 @@ export interface CallOptions {
 }
 
 /**
- * Puts a time-out, bounded retries and a circuit breaker around a client of the node. What the node refuses (4xx) passes
- * through; no answer, or a failure of the node itself, becomes `chain-unavailable`.
- * A group may be sent again as well: the node knows it by its id.
+ * Adds a timeout, bounded retries and a circuit breaker to a client of the node. Refusals (4xx) pass through; no answer, or a
+ * failure of the node itself, becomes `chain-unavailable`. Sending a group again is safe: the node recognises its id.
  */
 export class GuardedHttpClient implements BaseHTTPClient {
   readonly #inner: BaseHTTPClient
@@ -84,7 +83,7 @@ export class GuardedHttpClient implements BaseHTTPClient {
 
 const RETRY_PAUSE_MS = 100
 
-/** Ends the wait even where the inner client does not look at its signal. */
+/** Ends the wait even if the inner client ignores its signal. */
 async function untilAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = Promise.withResolvers<never>()
   const abort = () => aborted.reject(signal.reason)
@@ -97,7 +96,7 @@ async function untilAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise
   }
 }
 
-/** The node answered and said no: nothing is gained by asking again. */
+/** The node refused the request: retrying is pointless. */
 function isRefusal(error: unknown): boolean {
   const status = httpStatus(error)
   return status !== undefined && status >= 400 && status < 500 && status !== 429

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
 
-/** Every table of the projection, as the database lists them: only the follower writes to that schema. */
+/** Every table of the projection's schema, to which only the follower writes. */
 async function projectionTables(db: Queries): Promise<{ name: string; table: SQL }[]> {
   const { schemaName } = chainSchema
   const { rows } = await db.execute<{ name: string }>(
@@ -14,7 +14,7 @@ async function projectionTables(db: Queries): Promise<{ name: string; table: SQL
 
 /**
  * A hash of the rows of each projection table, by table name. Two projections of the same blocks have the same hashes, on either
- * database, however the blocks were cut into transactions.
+ * database, however the blocks were batched.
  */
 export async function hashProjection(db: Queries): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {}
@@ -28,7 +28,7 @@ export async function hashProjection(db: Queries): Promise<Record<string, string
   return hashes
 }
 
-/** Empties the projection; the follower then reads the chain from block 0. What is not on the chain stays. */
+/** Empties the projection; the follower then reads the chain from block 0. Off-chain data stays. */
 export async function clearProjection(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     for (const { table } of await projectionTables(tx)) await tx.execute(sql`delete from ${table}`)

@@ -1,6 +1,6 @@
 import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
 
-/** What one database transaction of the follower changed, as every server process hears of it. */
+/** The changes of one follower transaction, as broadcast to every server process. */
 export interface MarketChange {
   round: number
   /** Time of that block. */
@@ -14,7 +14,7 @@ export const CHANGE_CHANNEL = 'facet_change'
 /** Postgres carries at most 7,999 bytes in one notification. */
 const PAYLOAD_LIMIT_BYTES = 7_500
 
-/** Cuts a change into payloads that fit; the last one carries the round, so that a waiting listener has seen the rest. */
+/** Splits a change into payloads that fit; the last carries the round, so that a waiting listener has seen the others. */
 export function changePayloads(change: MarketChange): string[] {
   const payloads: string[] = []
   let events: StreamEvent[] = []

@@ -9,10 +9,10 @@ const INT_MICRO_ALGO = 28_500n
 const BYTES_MICRO_ALGO = 50_000n
 
 /**
- * What an account lacks for a group: of ALGO the sum of its fees, payments and new deposits against its balance; of an asset the sum
- * of its transfers against its holding. What the group's contracts would pay back to it is not counted.
+ * The funds that an account lacks for a group: for ALGO, fees, payments and new deposits compared with its balance; for an asset, its
+ * transfers compared with its holding. Payments from the group's contracts to the account are not counted.
  *
- * @returns the refusal with the exact amount, or nothing when the account lacks nothing
+ * @returns the refusal with the exact amount, or undefined when the account lacks nothing
  */
 export async function findMissingFunds(
   algod: Algod,
@@ -36,7 +36,7 @@ function spentMicroAlgo({ fee, payment }: Transaction): bigint {
   return fee + (payment?.amount ?? 0n)
 }
 
-/** What the transaction raises the sender's minimum balance by. */
+/** The transaction's increase of the sender's minimum balance. */
 function depositMicroAlgo(transaction: Transaction): bigint {
   const { type, sender, assetTransfer, assetConfig, applicationCall } = transaction
   if (type === TransactionType.acfg && assetConfig?.assetIndex === 0n) return HOLDING_MICRO_ALGO

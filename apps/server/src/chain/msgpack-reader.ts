@@ -1,6 +1,6 @@
 /**
  * A forward reader over msgpack bytes. The node writes state keys and logs as msgpack strings that hold arbitrary bytes,
- * so text comes out as latin1 (one character a byte, nothing lost); `utf8` turns it into text where it is text.
+ * so text comes out as latin1 (one character per byte, lossless); `utf8` decodes it where it is text.
  * @throws RangeError on bytes that are not msgpack or end too early
  */
 export class MsgpackReader {
@@ -9,7 +9,7 @@ export class MsgpackReader {
   readonly #buffer: Buffer
 
   constructor(bytes: Uint8Array, offset = 0) {
-    // Of a Buffer, slice would be a view: what is read must not keep a whole block alive.
+    // A Buffer's slice is a view, which would keep the whole block alive.
     this.bytes = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     this.offset = offset
     this.#buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

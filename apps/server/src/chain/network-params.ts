@@ -2,15 +2,15 @@ import { FacetError } from '@facet/errors'
 import type { NetworkParams } from '@facet/groups'
 import type { Services } from './services.ts'
 
-/** Rounds for which a group built at the server is good. */
+/** Validity window, in rounds, of a group built on the server. */
 const VALIDITY_ROUNDS = 500n
 
-/** A node may be a little ahead of another, or behind; one this far behind the projection serves another chain. */
+/** Nodes may differ by a few rounds; a node this far behind the projection serves another chain. */
 export const AHEAD_ROUNDS = 20n
 
 /**
- * For a group that is built for its fees and deposits alone and never signed: they do not depend on rounds, and the lowest fee is a
- * constant of the protocol. Costs the node no question.
+ * For a group built only to compute fees and deposits and never signed: these do not depend on rounds, and the minimum fee is a
+ * protocol constant. Needs no request to the node.
  */
 export const NO_NETWORK: NetworkParams = {
   firstRound: 1n,
@@ -20,7 +20,7 @@ export const NO_NETWORK: NetworkParams = {
   minFee: 1_000n,
 }
 
-/** What a group needs of the network now. @throws FacetError `chain-unavailable`, `chain-reset` */
+/** The network's current parameters for a group. @throws FacetError `chain-unavailable`, `chain-reset` */
 export async function readNetworkParams({ algod, clock }: Pick<Services, 'algod' | 'clock'>): Promise<NetworkParams> {
   const params = await algod.client.getTransactionParams().do()
   if (params.firstValid + AHEAD_ROUNDS < clock.round) throw new FacetError('chain-reset')

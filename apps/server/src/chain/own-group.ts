@@ -4,8 +4,8 @@ import type { Session } from '../platform/http/session.ts'
 import type { GroupSubmission } from './group-submission.ts'
 
 /**
- * A group that an account may send as it pleases: whatever its transactions do, that account sent and signed each of them. What the
- * market has to agree to is signed by the market or checked by a contract, so there is nothing to pass by here.
+ * A group that an account may send freely, because it is the sender and signer of every transaction. Anything that needs the
+ * market's consent is signed by the market or checked by a contract, so nothing can be bypassed here.
  */
 export function ownGroup({ address }: Pick<Session, 'address'>, signedTx: string | string[]): GroupSubmission {
   return { kind: 'sdk', address, signedTx, expect: async (signed) => expectOwn(address, signed) }

@@ -3,22 +3,21 @@ import type { Database } from '../platform/db/database.ts'
 import { readCursor } from './cursor.ts'
 import { CHANGE_CHANNEL, readChange } from './market-change.ts'
 
-/** How far the projection is, known in every process, whichever of them follows the chain. */
+/** The projection's progress, known in every process whichever one follows the chain. */
 export interface ProjectionClock {
   /** Last round that the projection holds; -1 before the first block. */
   readonly round: number
-  /** The same as answers tell it: 0 before the first block. */
+  /** The round shown in answers: 0 before the first block. */
   readonly shownRound: number
   /** Time of that block, unix seconds. */
   readonly timestampSeconds: number
-  /** Whether the projection holds the round, waiting for it at most so long. */
+  /** Whether the projection reaches the round within this time. */
   waitFor(round: number | bigint, timeoutMs: number): Promise<boolean>
   stop(): Promise<void>
 }
 
 /**
- * Reads the cursor, then listens to the changes that follow. A projection that was written by other rules counts as not begun: the
- * follower builds it again.
+ * Reads the cursor, then listens for changes. A projection written by other rules counts as empty, because the follower rebuilds it.
  *
  * @param rules of this process (`projectionRules`)
  */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startProjectionLag } from './projection-lag.ts'
 
-test('is stale beyond the configured rounds, and not while the node is silent', async () => {
+test('is stale beyond the configured rounds, but not while the node does not answer', async () => {
   let nodeRound: bigint | null = 130n
   const clock = { shownRound: 100 }
   const lastRound = async () => {

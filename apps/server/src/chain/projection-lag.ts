@@ -2,9 +2,9 @@ import type { Config } from '../platform/config/config.ts'
 import type { Algod } from './algod.ts'
 import type { ProjectionClock } from './projection-clock.ts'
 
-/** How far the projection is behind the node: what `/readyz` refuses by and pages say. */
+/** How far the projection is behind the node, for `/readyz` and pages. */
 export interface ProjectionLag {
-  /** Rounds that the node has and the projection has not; asked anew. @throws FacetError `chain-unavailable` */
+  /** Rounds by which the projection lags behind the node, measured now. @throws FacetError `chain-unavailable` */
   measure(): Promise<number>
   /** Whether that is more than the configuration allows, as measured at most some seconds ago; false while the node does not answer. */
   isStale(): boolean
@@ -23,7 +23,7 @@ export function startProjectionLag(
     behindRounds = Math.max(0, Number(await algod.lastRound()) - clock.shownRound)
     return behindRounds
   }
-  // An answer never waits for this: a page must render while the node is silent.
+  // Answers never wait for this: a page must render while the node does not answer.
   const measureQuietly = () =>
     void measure().catch(() => {
       behindRounds = 0

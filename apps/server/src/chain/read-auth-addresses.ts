@@ -2,8 +2,8 @@ import type { SignedTransaction } from 'algosdk'
 import type { Algod } from './algod.ts'
 
 /**
- * Who signs for accounts that were rekeyed, by account. Only asked for senders whose signature says that somebody else made it, so
- * that the usual group costs no question.
+ * The signing addresses of rekeyed accounts, by account. Only read for senders whose signature names another signer, so that ordinary
+ * groups need no request.
  */
 export async function readAuthAddresses(
   algod: Algod,

@@ -2,7 +2,7 @@ import type { modelsv2 } from 'algosdk'
 import type { Algod } from './algod.ts'
 import { undefinedIfNotFound } from './undefined-if-not-found.ts'
 
-/** What an account holds of an asset now; nothing when it has not opted in. @throws FacetError `chain-unavailable` */
+/** An account's current holding of an asset; undefined when it has not opted in. @throws FacetError `chain-unavailable` */
 export async function readHolding(
   { client }: Algod,
   address: string,

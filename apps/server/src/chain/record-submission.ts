@@ -8,7 +8,7 @@ import { submittedGroupTable } from './submitted-group-table.ts'
 
 export type RecordedSubmission = typeof submittedGroupTable.$inferSelect
 
-/** What was recorded of a group that came before. */
+/** The record of a group received earlier. */
 export async function findSubmission({ database }: Services, groupId: string): Promise<RecordedSubmission | undefined> {
   const [row] = await database.db.select().from(submittedGroupTable).where(eq(submittedGroupTable.groupId, groupId))
   return row
@@ -22,8 +22,8 @@ function hashRequest({ signedTx }: GroupSubmission): string {
 }
 
 /**
- * Refuses somebody else's group, one sent to another endpoint, and one with the same group id and other parts: transactions left out
- * or signed differently were never agreed to.
+ * Refuses a group of another account, a group sent to another endpoint, and one with the same group id but missing or differently
+ * signed transactions, which was never agreed to.
  * @throws FacetError `group-mismatch`
  */
 export function checkSameRequest(submission: GroupSubmission, earlier: RecordedSubmission): void {
@@ -33,7 +33,7 @@ export function checkSameRequest(submission: GroupSubmission, earlier: RecordedS
   if (!isSame) throw new FacetError('group-mismatch', { index: 0, field: 'signed bytes' })
 }
 
-/** Notes the group before the node sees it, and signs the legs that are the market's. */
+/** Records the group before the node sees it, and signs the market's transactions. */
 export async function recordSubmission(
   { database }: Services,
   submission: GroupSubmission,
@@ -54,7 +54,7 @@ export async function recordSubmission(
         sentAtSeconds: Math.floor(Date.now() / 1_000),
         sendAttempts: 1,
       })
-      // The same group may come twice at once.
+      // The same group may arrive twice concurrently.
       .onConflictDoUpdate({ target: groupId, set: { sendAttempts: sql`${sendAttempts} + 1` } })
       .returning()
     if (noted) checkSameRequest(submission, noted)

@@ -1,6 +1,6 @@
 import { isRecord, parseObject } from './untrusted-json.ts'
 
-/** The node's own text in an error of algosdk's client; nothing when the error is not a refusal. */
+/** The node's own text in an error of algosdk's client; undefined when the error is not a refusal. */
 export function refusalText(error: unknown): string | undefined {
   const response: unknown = isRecord(error) ? error['response'] : undefined
   if (!isRecord(response)) return undefined

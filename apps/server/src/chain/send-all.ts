@@ -26,7 +26,7 @@ async function sendInOrder(services: Services, session: Session, groups: readonl
   return { sent, refused: undefined }
 }
 
-/** Neighbours with the same group id belong together. */
+/** Consecutive transactions with the same group id belong together. */
 function splitGroups(signedTxs: readonly string[]): string[][] {
   const groups: { id: string; members: string[] }[] = []
   for (const signedTx of signedTxs) {

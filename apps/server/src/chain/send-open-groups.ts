@@ -5,11 +5,11 @@ import { decodeGroup } from './decode-group.ts'
 import { countSendAttempt, sendToNode } from './send-to-node.ts'
 import { submittedGroupTable } from './submitted-group-table.ts'
 
-/** The process that records a group sends it at once; after this long it must have been killed before it could. */
+/** A process sends a group right after recording it; after this time it must have been killed in between. */
 const SENDING_PATIENCE_SECONDS = 15
 
 /**
- * Sends again what was signed here and is in no block yet: a server may have been killed between signing and sending.
+ * Resends groups that the market signed and no block contains: a server may have been killed between signing and sending.
  */
 export async function sendOpenGroups(services: Services): Promise<void> {
   const { confirmedRound, signed, sentAtSeconds } = submittedGroupTable

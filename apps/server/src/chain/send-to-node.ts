@@ -8,16 +8,16 @@ import { httpStatus } from './guarded-http-client.ts'
 import { refusalText } from './refusal-text.ts'
 import { submittedGroupTable } from './submitted-group-table.ts'
 
-/** How often a group is handed to a node that does not answer. */
+/** Attempts with a node that does not answer. */
 const ATTEMPTS = 3
 const PAUSE_MS = 200
 
 /**
- * Counts, before it happens, that a noted group is handed to a node. Only the node's refusal takes the count back, so that the row of a
- * group which some node may have stays until no block can take the group any more: in whatever order several requests, processes
- * and the answers of their nodes come, and wherever a process is killed.
+ * Counts an attempt to send a recorded group, before it happens. Only a node's refusal decrements the count. The row of a group that
+ * some node may have therefore stays until no block can contain the group, whatever the order of requests, processes and answers,
+ * and wherever a process is killed.
  *
- * @returns whether the group is noted still
+ * @returns whether the group is still recorded
  */
 export async function countSendAttempt({ database }: Services, group: DecodedGroup): Promise<boolean> {
   const { groupId, sendAttempts } = submittedGroupTable
@@ -30,15 +30,15 @@ export async function countSendAttempt({ database }: Services, group: DecodedGro
 }
 
 /**
- * Hands a group to the node after that was counted. One that the node knows already is as good as sent; one that every node refused
- * which it was handed to is forgotten, as nobody else has what was signed here.
+ * Sends a group to the node after counting the attempt. A group that the node already knows counts as sent. A group refused in every
+ * attempt is deleted, because nobody else has the market's signature.
  *
  * @throws FacetError the code of what the node refused, `chain-unavailable` (it may have arrived: send it again)
  */
 export async function sendToNode(services: Services, group: DecodedGroup): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      // Not put again by the client: a refusal after silence would say nothing of what arrived before.
+      // No retries by the client: a refusal after a lost answer would not show whether the first attempt arrived.
       await services.algod.client.sendRawTransaction(group.bytes as Uint8Array[]).do({}, { retries: 0 })
       return
     } catch (error) {
@@ -61,7 +61,7 @@ export async function sendToNode(services: Services, group: DecodedGroup): Promi
   }
 }
 
-/** The status with which a node says that it does not take a group. */
+/** The node's status for a refused group. */
 const REFUSED = 400
 const RETRY_SECONDS = 5
 

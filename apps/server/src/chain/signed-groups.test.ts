@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => market[Symbol.asyncDispose]())
 
-/** An account of several keys, of which the first `signing` sign. */
+/** A multisignature account whose first `signing` keys sign. */
 async function sharedAccount(threshold: number, keys: number, signing: number): Promise<Account> {
   const owners = Array.from({ length: keys }, (_, index) => createAccount(`owner ${index}`))
   const addrs = owners.map(({ address }) => Address.fromString(address))
@@ -48,12 +48,12 @@ test.each([
   expect(await world.held(client.account.address, tokenId)).toBe(1n)
 })
 
-test('too few signatures of such an account do not sign in', async () => {
+test('refuses a sign-in with signatures below the threshold', async () => {
   const client = createMarketClient(market.url, await sharedAccount(2, 3, 1))
   await expect(client.signIn()).rejects.toMatchObject({ code: 'challenge-wrong' })
 })
 
-test('a confirmed group gets its recorded answer only by the same request', async () => {
+test('gives the recorded answer of a confirmed group only to the same request', async () => {
   const { tokenId, appId } = await world.listed({ price: '5' })
   const signed = await world.collector.signBuy({ tokenId, appId, price: '5' })
   const send = (signedTx: string[], number = 1) =>

@@ -3,7 +3,7 @@ import type { Algod } from './algod.ts'
 import { httpStatus } from './guarded-http-client.ts'
 import { refusalText } from './refusal-text.ts'
 
-/** Runs a group without signatures on the node's latest state. A text when it would be refused. */
+/** Simulates an unsigned group on the node's latest state. @returns `text`: the refusal, if the group would fail */
 export async function simulateGroup(
   { client }: Algod,
   transactions: readonly Transaction[],
@@ -19,7 +19,7 @@ export async function simulateGroup(
     const text = txnGroups[0]?.failureMessage
     return { round: Number(lastRound), ...(text === undefined || text === '' ? {} : { text }) }
   } catch (error) {
-    // What is not even well-formed is refused before it is simulated.
+    // The node refuses malformed groups before simulating them.
     const text = refusalText(error)
     if (text === undefined || httpStatus(error) !== 400) throw error
     return { text }

@@ -2,7 +2,7 @@ import type { Stop } from '../platform/domain.ts'
 import { startFollower } from './follower.ts'
 import type { Services } from './services.ts'
 
-/** Starts to turn blocks into rows, or to stand by while another process does. */
+/** Starts projecting blocks, or stands by while another process does. */
 export async function startChain({ algod, database, projection, log }: Services): Promise<Stop> {
   const follower = startFollower({ algod, database, projection, log })
   return () => follower.stop()

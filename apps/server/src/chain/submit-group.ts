@@ -13,23 +13,23 @@ import type { CreatedIds } from './submitted-group-table.ts'
 import { waitForConfirmation } from './wait-for-confirmation.ts'
 
 export interface AcceptedGroup {
-  /** Of the first transaction. */
+  /** Id of the first transaction. */
   txId: string
-  /** Base64; the transaction id where one transaction was sent alone. */
+  /** Base64; the transaction id of a single transaction. */
   groupId: string
   round: number
   /** What each transaction created. */
   created: readonly CreatedIds[]
 }
 
-/** What every endpoint that accepts a group answers of it. */
+/** The part of the answer common to every endpoint that accepts a group. */
 export function acceptedGroup({ txId, groupId, round }: AcceptedGroup) {
   return { tx_id: txId, group_id: groupId, round }
 }
 
 /**
- * Takes a signed group to its end: decode, rebuild, compare, record, send, wait for its round, wait until the projection holds that
- * round, answer. The same group sent again, at the same time or after a crash, gets the same answer and is paid once.
+ * Processes a signed group: decode, rebuild, compare, record, send, wait for its round, wait until the projection holds that round,
+ * answer. The same group sent again, concurrently or after a crash, gets the same answer and is paid once.
  *
  * @throws transaction-malformed, group-size, group-mismatch, group-signature, what `expect` throws, the code of the contract or
  * protocol rule that refused, transaction-expired, chain-unavailable (send it again), projection-behind
@@ -42,11 +42,11 @@ export async function submitGroup(services: Services, submission: GroupSubmissio
 export interface SentGroup {
   submission: GroupSubmission
   group: DecodedGroup
-  /** Where it is known already. */
+  /** The round, if already known. */
   confirmedRound: bigint | null
 }
 
-/** The first half of `submitGroup`: up to the node. What is sent in this order is tried in this order. */
+/** The first half of `submitGroup`, up to the node. Groups are tried in the order in which they are sent. */
 export async function sendSubmission(services: Services, submission: GroupSubmission): Promise<SentGroup> {
   const group = decodeGroup(submission.signedTx)
   const earlier = await findSubmission(services, group.groupId)
@@ -55,7 +55,7 @@ export async function sendSubmission(services: Services, submission: GroupSubmis
   try {
     recorded = await agreeAndRecord(services, submission, group)
   } catch (error) {
-    // A copy of the group may have been sent meanwhile: then the market moved on because of this very group.
+    // A copy of the group may have been sent meanwhile: the market then changed because of this very group.
     const meanwhile = error instanceof FacetError ? await findSubmission(services, group.groupId) : undefined
     if (!meanwhile) throw error
     return resend(services, submission, group, meanwhile)
@@ -76,7 +76,7 @@ async function agreeAndRecord(
   return recordSubmission(services, submission, group, unsigned)
 }
 
-/** Answers a group that is recorded, and hands it to the node again while it is unconfirmed. */
+/** Answers for a recorded group, and resends it while it is unconfirmed. */
 async function resend(
   services: Services,
   submission: GroupSubmission,
@@ -85,16 +85,16 @@ async function resend(
 ): Promise<SentGroup> {
   checkSameRequest(submission, earlier)
   if (earlier.confirmedRound === null) {
-    // Refused in this moment, and forgotten: as if it had never been sent.
+    // Refused and deleted just now: treat it as never sent.
     if (!(await countSendAttempt(services, group))) return sendSubmission(services, submission)
-    // What was signed here is sent as it was signed.
+    // Send the group exactly as the market signed it.
     const sent = earlier.signed === null ? group : decodeGroup(earlier.signed)
     await orOwnRefusal(submission, group, sendToNode(services, sent))
   }
   return { submission, group, confirmedRound: earlier.confirmedRound }
 }
 
-/** The second half: its round, and the projection. */
+/** The second half: wait for the round and the projection. */
 export async function confirmSubmission(services: Services, sent: SentGroup): Promise<AcceptedGroup> {
   const { submission, group, confirmedRound } = sent
   const round = confirmedRound ?? (await orOwnRefusal(submission, group, waitForConfirmation(services.algod, group)))
@@ -102,8 +102,8 @@ export async function confirmSubmission(services: Services, sent: SentGroup): Pr
 }
 
 /**
- * When the chain rejects a group that the market has just accepted, checks it again: if the market moved on in between, its own
- * refusal says what to do; otherwise the chain's error is thrown.
+ * Rechecks a group that the chain rejects after the market accepted it. If the market changed in between, its own refusal says what to
+ * do; otherwise the chain's error is thrown.
  */
 async function orOwnRefusal<Result>(
   submission: GroupSubmission,
@@ -118,12 +118,12 @@ async function orOwnRefusal<Result>(
   }
 }
 
-/** The most rounds for which the protocol lets a transaction be good. */
+/** The protocol's longest validity window, in rounds. */
 const LONGEST_VALIDITY_ROUNDS = 1_000n
 
-/** No node takes a group from the far future, so nothing is noted of one: a row stays until the last round of its group. */
+/** Refuses groups from the far future, which no node accepts: a row would stay until the last round of its group. */
 async function checkWindow({ algod, clock }: Services, { transactions }: DecodedGroup): Promise<void> {
-  // The node is at least as far as the projection: mostly that answers without asking it.
+  // The node is at least as far as the projection, which usually settles this without a request.
   if (transactions.every(({ lastValid }) => lastValid <= BigInt(clock.shownRound) + LONGEST_VALIDITY_ROUNDS)) return
   const latest = (await algod.lastRound()) + LONGEST_VALIDITY_ROUNDS + AHEAD_ROUNDS
   const index = transactions.findIndex(({ lastValid }) => lastValid > latest)
@@ -141,8 +141,8 @@ async function compare(services: Services, submission: GroupSubmission, group: D
 }
 
 /**
- * What the market has signed stays good until its last round, whoever has it, so that a group which the chain would refuse is not
- * signed at all.
+ * The market's signature stays valid until the last round, whoever holds it, so the market does not sign groups that the chain would
+ * refuse.
  */
 async function rehearse(services: Services, { transactions }: DecodedGroup): Promise<void> {
   const { text } = await simulateGroup(services.algod, transactions)
@@ -152,7 +152,7 @@ async function rehearse(services: Services, { transactions }: DecodedGroup): Pro
 
 const PROJECTION_PATIENCE_MS = 15_000
 
-/** Answers from what the follower has written, once it has. */
+/** Answers from the follower's rows, once they are written. */
 async function answer(services: Services, group: DecodedGroup, round: bigint): Promise<AcceptedGroup> {
   const isShown = await services.clock.waitFor(round, PROJECTION_PATIENCE_MS)
   if (!isShown) throw new FacetError('projection-behind', { round: Number(round) })

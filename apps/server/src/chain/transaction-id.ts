@@ -10,8 +10,8 @@ export interface MapSpan {
 }
 
 /**
- * The id of a top-level transaction of a block. The node strips genesis id and hash from the transactions of a block,
- * while the id is the hash of what was signed: both are spliced in again at their canonical place.
+ * The id of a top-level transaction of a block. Blocks omit the genesis id and hash of transactions, but the id hashes the signed
+ * form, so both are spliced back in at their canonical place.
  */
 export function transactionId(span: MapSpan, genesis: { id: string | undefined; hash: Uint8Array }): string {
   const added: Entry[] = []

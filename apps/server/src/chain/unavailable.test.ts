@@ -30,26 +30,26 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true })
 })
 
-test('without the node the market stays readable', async () => {
+test('keeps the market readable without the node', async () => {
   expect(await ask(url, '/api/sales')).toMatchObject({ status: 200, body: { sales: [], bool_end: true, round: 0 } })
   expect(await ask(url, '/api/currency')).toMatchObject({ status: 200 })
 })
 
-test('what needs the node is refused with its code and the time to come back', async () => {
+test('refuses requests that need the node with a code and a retry time', async () => {
   const { status, body, headers } = await ask(url, '/api/sdk/param')
   expect({ status, body }).toMatchObject({ status: 503, body: { error: 'chain-unavailable', status: 503 } })
   expect(body['retry_after']).toBeGreaterThan(0)
   expect(Number(headers.get('retry-after'))).toBe(body['retry_after'])
 })
 
-test('a file of the market is refused while its store does not answer', async () => {
+test('refuses files while the file store does not answer', async () => {
   const cid = 'bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku'
   await server.services.knownFiles.add([cid])
   const { status, body } = await ask(url, `/ipfs/${cid}`)
   expect({ status, body }).toMatchObject({ status: 503, body: { error: 'files-unavailable' } })
 })
 
-test('what was read from another chain is no ground for a new group, and what is confirmed there is not shown', async () => {
+test('builds no group from a projection of another chain, and shows nothing confirmed there', async () => {
   await using market = await startMarket({ config: { logLevel: 'silent' } })
   const { chain, algod, server: own } = market
   const [payer, receiver] = [await market.person('payer'), await market.account('receiver')]

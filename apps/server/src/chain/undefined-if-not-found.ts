@@ -1,6 +1,6 @@
 import { httpStatus } from './guarded-http-client.ts'
 
-/** The answer, or nothing where the node says that there is no such thing. */
+/** The answer, or undefined when the node answers 404. */
 export async function undefinedIfNotFound<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer

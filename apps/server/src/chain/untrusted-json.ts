@@ -1,4 +1,4 @@
-/** The object that a JSON text is, or nothing. */
+/** The object in a JSON text; undefined for any other text. */
 export function parseObject(json: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(json)

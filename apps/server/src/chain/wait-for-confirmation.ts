@@ -3,11 +3,11 @@ import type { Algod } from './algod.ts'
 import type { DecodedGroup } from './decode-group.ts'
 import { httpStatus } from './guarded-http-client.ts'
 
-/** Blocks come every three seconds; a group in the pool is in one of the next few. */
+/** A block arrives about every three seconds; a pooled group is in one of the next few. */
 const PATIENCE_MS = 30_000
 
 /**
- * The round that confirmed a group which the node has accepted.
+ * The round that confirmed a group accepted by the node.
  * @throws FacetError `transaction-expired`, `transaction-refused`, `chain-unavailable` (send it again: it is paid once)
  */
 export async function waitForConfirmation(algod: Algod, group: DecodedGroup): Promise<bigint> {

@@ -28,7 +28,7 @@ test.each([
   expect(() => priceToBaseUnits(price, decimals)).toThrow(expect.objectContaining({ code: 'invalid-price' }))
 })
 
-test('a new price keeps to the limits of its currency', () => {
+test('keeps a new price within the limits of its currency', () => {
   const usdc = { ...algo, minAmountBaseUnits: 1_000_000n, maxDecimal: 2 }
   expect(checkNewPrice('1.25', usdc)).toBe(1_250_000n)
   for (const price of ['1.255', '0.99', 0, '1000000000001']) {
@@ -36,7 +36,7 @@ test('a new price keeps to the limits of its currency', () => {
   }
 })
 
-test('base units come back as units', () => {
+test('converts base units back to units', () => {
   expect(unitsToWire(1_250_000n, 6)).toBe(1.25)
   expect(unitsToWire(7n, 0)).toBe(7)
   expect(unitsToWire(1n, 19)).toBe(1e-19)

@@ -14,7 +14,7 @@ export function findCurrency({ currencies }: Config, currencyId: number): Curren
   return currency
 }
 
-/** Decimals of a currency by its id on the wire; 0 of one that the market does not list (any more). */
+/** Decimals of a currency by its id on the wire; 0 for a currency that the market does not list. */
 export function decimalsOf({ currencies }: Config, currencyId: number | null): number {
   return currencies.find(({ id }) => id === currencyId)?.decimals ?? 0
 }
@@ -37,7 +37,7 @@ export function checkNewPrice(price: number | string, currency: Currency): bigin
   return checkNewAmount(priceToBaseUnits(price, currency.decimals), currency)
 }
 
-/** The same of base units. @throws FacetError `invalid-price` */
+/** The same for base units. @throws FacetError `invalid-price` */
 export function checkNewAmount(baseUnits: bigint, currency: Currency): bigint {
   const { decimals, maxDecimal, minAmountBaseUnits } = currency
   const isTooFine = baseUnits % 10n ** BigInt(decimals - Math.min(maxDecimal, decimals)) !== 0n
@@ -55,7 +55,7 @@ export function stalePrice(seenBaseUnits: bigint, currentBaseUnits: bigint): Fac
   })
 }
 
-/** An amount of a listing's currency as the wire has it: in units, exact, and of what. */
+/** An amount of a listing's currency on the wire: exact units, and the currency. */
 export function priceOnWire(
   priceBaseUnits: bigint,
   { currencyId, currencyDecimals }: { currencyId: bigint; currencyDecimals: number },

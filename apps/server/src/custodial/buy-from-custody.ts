@@ -15,7 +15,7 @@ export const buyFromCustody = handle(contract, async ({ body, session, services 
     body,
     expect: async ({ facts }, network, signed) => {
       if (facts.seller === address) throw new FacetError('own-item')
-      // The signed group says whether there is an opt-in: one that is no longer needed does no harm.
+      // The signed group says whether it has an opt-in; an unneeded one is harmless.
       const needsOptIn = signed[0]?.assetTransfer?.amount === 0n
       const buyAt = (priceMicroAlgo: bigint) =>
         buildBuy(network, { listing: { ...facts, priceMicroAlgo }, buyer: address, needsOptIn })

@@ -6,7 +6,7 @@ import type { Services } from '../market/services.ts'
 import { checkSeller, findCustodialListing } from './find-custodial-listing.ts'
 import { custodialReadNow } from './custodial-read-now.ts'
 
-/** The seller's version 1 listing before it is taken back: what `cancel/check` answers. Nothing of the seller's was locked in it. */
+/** The seller's version 1 listing before cancellation, as `cancel/check` answers it. It locks no deposit of the seller. */
 export async function checkCustodialCancel(services: Services, seller: string, tokenId: number) {
   const { facts } = await findCustodialListing(services, tokenId)
   checkSeller(facts, seller)

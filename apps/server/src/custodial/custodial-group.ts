@@ -5,7 +5,7 @@ import { decodeUnsignedBytes } from '../chain/decode-sent.ts'
 import { AHEAD_ROUNDS, readNetworkParams } from '../chain/network-params.ts'
 import type { Services } from '../market/services.ts'
 
-/** The market's transaction of a version 1 group, put in its place among the others, and which NFT it moves. */
+/** The market's transaction of a version 1 group, inserted at its position, and the NFT that it moves. */
 export interface CustodialSubmission {
   tokenId: number
   signedTx: string[]
@@ -21,8 +21,8 @@ export function readCustodialGroup({ txNft, txns }: { txNft: string; txns: reado
 }
 
 /**
- * The network's parameters for a group that the market signs too. While such a group is valid no one else gets the work, so it must
- * not be good for longer than agreed.
+ * The network's parameters for a group that the market also signs. Nobody else can get the work while such a group is valid, so its
+ * window must not exceed the agreed one.
  *
  * @throws FacetError `group-mismatch`, `chain-unavailable`
  */

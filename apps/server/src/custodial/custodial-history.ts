@@ -10,8 +10,8 @@ const deposit = alias(submittedGroupTable, 'deposit')
 const release = alias(submittedGroupTable, 'release')
 
 /**
- * On the chain custody is transfers: to the custodian and from there. Those that this market signed or took are told as what they
- * were; every other one stays a transfer.
+ * On the chain, custody is a series of transfers to and from the custodian. Those of this market's groups are labelled as deposits,
+ * buys, cancels or swaps; all others stay transfers.
  *
  * @param events of one NFT
  */

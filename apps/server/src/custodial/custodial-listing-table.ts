@@ -3,28 +3,28 @@ import { chainId, chainSeconds, uint64 } from '../chain/columns.ts'
 import { marketSchema } from '../platform/db/schemas.ts'
 
 /**
- * Listings of version 1, one for each deposit. Whether one is open follows from its groups in `submitted_group`: the deposit is
- * confirmed, and no release is. So a deposit that fails leaves a row that never was open, and no row ever changes its seller.
+ * Listings of version 1, one for each deposit. A listing is open when its deposit group in `submitted_group` is confirmed and no
+ * release is. A failed deposit thus leaves a row that was never open, and no row ever changes its seller.
  */
 export const custodialListingTable = marketSchema.table(
   'custodial_listing',
   {
-    /** The group by which the seller gave the work into custody. */
+    /** The seller's deposit group. */
     depositGroupId: text('deposit_group_id').primaryKey(),
     assetId: chainId('asset_id').notNull(),
     seller: text('seller').notNull(),
-    /** Asked now. */
+    /** The current price. */
     priceMicroAlgo: uint64('price_micro_algo').notNull(),
-    /** Asked when the work was given into custody, for its history. */
+    /** The price at the deposit, for the history. */
     firstPriceMicroAlgo: uint64('first_price_micro_algo').notNull(),
-    /** What the seller agreed to when listing. */
+    /** The terms that the seller agreed to when listing. */
     feeBasisPoints: integer('fee_basis_points').notNull(),
     royaltyBasisPoints: integer('royalty_basis_points').notNull(),
     /** The work's creator. */
     royaltyReceiver: text('royalty_receiver').notNull(),
     listedRound: chainId('listed_round').notNull(),
     listedAtSeconds: chainSeconds('listed_at_seconds').notNull(),
-    /** The last group that was signed to let the work go: a buy, a cancel or a swap. Another one only after that one is dead. */
+    /** The last signed release group: a buy, a cancel or a swap. The market signs another only after this one has expired. */
     releaseGroupId: text('release_group_id'),
   },
   (table) => [

@@ -5,8 +5,8 @@ import { type SaleRow, saleTable } from '../sale/sale-table.ts'
 import { custodialListingTable } from './custodial-listing-table.ts'
 
 /**
- * The listings of version 1 as rows like those of the sales, as a query. A listing's id is the NFT's: assets and applications count with
- * one counter, so no application has it. It is open from the block of its deposit to the block of its release.
+ * A query of version 1 listings in the shape of sale rows. A listing's id is the NFT's id; assets and apps share one counter, so no
+ * app has the same id. It is open from the block of its deposit to the block of its release.
  */
 export function custodialRows({ custodian, platform }: { custodian: string; platform: string }): SQL {
   const { price_micro_algo: price, listed_at_seconds: listedAt } = COLUMN

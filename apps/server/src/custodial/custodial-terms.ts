@@ -9,7 +9,7 @@ import type { Services } from '../market/services.ts'
 import { custodianOf } from '../market/custodian.ts'
 import { checkRoom, checkSellerRoom } from './custody-room.ts'
 
-/** Whole ALGO of a version 1 price (docs/behaviour/custody.md). From the lower bound on, no share of a price is too small for any account to receive. */
+/** Whole ALGO of a version 1 price (docs/behaviour/custody.md). At the lower bound, every share is large enough for any account to receive. */
 const MIN_PRICE_ALGO = 5n
 const MAX_PRICE_ALGO = 1_000_000n
 
@@ -25,7 +25,7 @@ export function checkCustodialPrice(price: number | string): bigint {
 }
 
 /**
- * What a new version 1 listing of an account's work agrees to.
+ * The terms of a new version 1 listing of an account's work.
  *
  * @throws FacetError `custody-disabled`, `nft-not-found`, `asset-not-unique`, `asset-not-safe`, `invalid-price`, `not-the-owner`,
  * `royalty-unknown`, `custody-full`, `custody-limit`, `chain-unavailable`

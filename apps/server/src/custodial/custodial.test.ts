@@ -24,7 +24,7 @@ describe.each(testMarkets)('listings of version 1 on a market on $name', (kind) 
     custodialTradingTests(() => world)
   })
 
-  describe('what is refused', () => {
+  describe('refusals', () => {
     custodialRefusalTests(() => world)
     moveToAuctionRefusalTests(() => world)
     custodialLimitTests(() => world)
@@ -34,12 +34,12 @@ describe.each(testMarkets)('listings of version 1 on a market on $name', (kind) 
     custodialCrashTests(() => world)
   })
 
-  describe('several at once', () => {
+  describe('races', () => {
     custodialRaceTests(() => world)
   })
 })
 
-test('a custodian without ALGO takes no more works', async () => {
+test('refuses further works when the custodian has no ALGO', async () => {
   const poor = secretKeyToMnemonic(generateAccount().sk)
   await using market = await startMarket({ config: { custodyMnemonic: poor } })
   const world = await createWorld(market)
@@ -52,7 +52,7 @@ test('a custodian without ALGO takes no more works', async () => {
   ])
 })
 
-test('a market that prices nothing in ALGO moves no work from custody to an auction', async () => {
+test('refuses moves from custody to an auction when the market does not price in ALGO', async () => {
   const usdc = { id: 31_566_704, name: 'USDC', decimals: 6, minAmountBaseUnits: '1', maxDecimal: 2 }
   await using market = await startMarket({ config: { currencies: [usdc] } })
   const world = await createWorld(market)
@@ -64,7 +64,7 @@ test('a market that prices nothing in ALGO moves no work from custody to an auct
   await expectRefused(world, 'currency-not-listed', [() => creator.api('POST /api/create/auction', { body })])
 })
 
-test('a market without custodian has no listings of version 1', async () => {
+test('has no version 1 listings without a custodian', async () => {
   await using market = await startMarket({ config: { custodyMnemonic: undefined } })
   const { creator, mint } = await createWorld(market)
   const tokenId = await mint()

@@ -6,7 +6,7 @@ import { checkCustodialCancel } from './check-cancel.ts'
 import { labelCustodyEvents } from './custodial-history.ts'
 import { custodialRows } from './custodial-rows.ts'
 
-/** The custodian that the operator configured; null where there is none. */
+/** The custodian that the operator configured; null if there is none. */
 export function openCustodian({ custodyMnemonic, platformAddress }: Config): Custodian | null {
   if (custodyMnemonic === undefined) return null
   const { addr, sk } = mnemonicToSecretKey(custodyMnemonic)

@@ -7,19 +7,19 @@ import type { Queries, Transaction } from '../platform/db/database.ts'
 import type { Services } from '../market/services.ts'
 import { custodialListingTable } from './custodial-listing-table.ts'
 
-/** Works of one account that the platform holds at a time: it lends what each reserves, and has to have some left for others. */
+/** Maximum works of one account in custody: the platform lends each one's min balance and must have some left for others. */
 export const MAX_WORKS_OF_SELLER = 50
 
-/** @throws FacetError `custody-full` when the custodian cannot lend what one more holding reserves */
+/** @throws FacetError `custody-full` when the custodian cannot lend the min balance of another holding */
 export async function checkRoom({ algod }: Services, custodian: string): Promise<void> {
   const { amount, minBalance } = await algod.client.accountInformation(custodian).exclude('all').do()
   if (amount < minBalance + HOLDING_MIN_BALANCE) throw new FacetError('custody-full')
 }
 
 /**
- * Counts works in custody for an account, and those that are on their way.
+ * Counts an account's works in custody, including pending deposits.
  *
- * @param groupId of a deposit that is not counted: the one that asks
+ * @param groupId the requesting deposit, which is not counted
  * @throws FacetError `custody-limit`
  */
 export async function checkSellerRoom(db: Pick<Queries, 'select'>, seller: string, groupId = ''): Promise<void> {

@@ -9,7 +9,7 @@ import type { Services } from '../market/services.ts'
 import { custodianOf } from '../market/custodian.ts'
 import { type CustodialListingRow, custodialListingTable } from './custodial-listing-table.ts'
 
-/** A version 1 listing with all that its groups are built from. */
+/** A version 1 listing with everything its groups are built from. */
 export interface OpenCustodialListing {
   row: CustodialListingRow
   facts: CustodialListing
@@ -19,9 +19,9 @@ const deposit = alias(submittedGroupTable, 'deposit')
 const release = alias(submittedGroupTable, 'release')
 
 /**
- * The version 1 listing of an NFT that is open now: by its groups, and by the custodian's holding on the chain.
+ * The open version 1 listing of an NFT, according to its groups and the custodian's holding on the chain.
  *
- * @throws FacetError `custody-disabled`, `nft-not-found`, `listing-not-found` (never was one), `sold-out` or `listing-closed` (has
+ * @throws FacetError `custody-disabled`, `nft-not-found`, `listing-not-found` (never listed), `sold-out` or `listing-closed` (has
  * been one), `chain-unavailable`
  */
 export async function findCustodialListing(services: Services, tokenId: number): Promise<OpenCustodialListing> {
@@ -31,12 +31,12 @@ export async function findCustodialListing(services: Services, tokenId: number):
   if (!newest) throw new FacetError('listing-not-found', { appId: tokenId })
   const holding = await readHolding(services.algod, custodian.address, assetId)
   if (newest.release?.confirmedRound) throw closedListingError(newest.release.kind)
-  // It may have left since the row was read: what let it go is noted before it leaves.
+  // The work may have left since the row was read; its release is recorded before it leaves.
   if (!holding?.amount) throw closedListingError((await newestListing(services, assetId))?.release?.kind)
   return { row: newest.row, facts: factsOf(services, newest.row) }
 }
 
-/** The last listing whose deposit is in a block, and the group that was signed to end it, where there is one. */
+/** The last listing whose deposit is in a block, and its signed release group, if any. */
 async function newestListing({ database }: Services, assetId: bigint) {
   const [newest] = await database.db
     .select({ row: custodialListingTable, release })

@@ -6,10 +6,10 @@ import { type CustodialListingRow, custodialListingTable } from './custodial-lis
 import { closedListingError } from './find-custodial-listing.ts'
 
 /**
- * Locks a listing until the database transaction ends, and answers it as it stands then.
+ * Locks a listing until the database transaction ends, and returns its current row.
  *
- * @param groupId of the group that is about to be signed, where there is one
- * @throws FacetError `sold-out` or `listing-closed` while another group that the market signed for it is in a block, or may come in one
+ * @param groupId the group about to be signed, if any
+ * @throws FacetError `sold-out` or `listing-closed` while another signed release group is in a block or may still be confirmed
  */
 export async function lockListing(
   tx: Transaction,
@@ -25,7 +25,7 @@ export async function lockListing(
   return row
 }
 
-/** Notes the one group that the market signs to let the work of a locked listing go, in the same database transaction. */
+/** Records the release group that the market signs for a locked listing, in the same database transaction. */
 export async function claimRelease(
   tx: Transaction,
   { depositGroupId }: CustodialListingRow,

@@ -1,7 +1,7 @@
 import { type BuiltGroup, marketLeg } from '@facet/groups'
 import { encodeUnsignedTransaction } from 'algosdk'
 
-/** A group as its signer is handed it: unsigned, with '' where the market signs. */
+/** A group to sign: unsigned, with '' for transactions that the market signs. */
 export function signingStep(group: BuiltGroup) {
   const { transactions, signers, countersigner } = group
   const txns = transactions.map((transaction, index) =>

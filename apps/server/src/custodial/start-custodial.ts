@@ -3,10 +3,10 @@ import { sendOpenGroups } from '../chain/send-open-groups.ts'
 import type { Stop } from '../platform/domain.ts'
 import type { Services } from '../market/services.ts'
 
-/** How long a group that a killed server had signed waits at most. */
+/** The longest delay before a group signed by a killed server is resent. */
 const REST_MS = 10_000
 
-/** Sends what was signed here and never arrived, in one process at a time. */
+/** Resends signed groups that never arrived, in one process at a time. */
 export async function startCustodial(services: Services): Promise<Stop> {
   const { database, custodian, log } = services
   if (!custodian) return async () => {}

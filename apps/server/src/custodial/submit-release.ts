@@ -10,19 +10,19 @@ import { findCustodialListing, type OpenCustodialListing } from './find-custodia
 import { claimRelease, lockListing } from './lock-listing.ts'
 
 export interface Release {
-  /** Prefix of the submission's kind: it tells a second request what the first was. */
+  /** Prefix of the submission's kind, which tells a second request what the first one was. */
   kind: 'custodial-buy' | 'custodial-cancel' | 'custodial-swap' | 'custodial-auction'
   address: string
   body: { txNft: string; txns: readonly string[] }
   /** The contract that a work moves to. */
   toApp?: number
-  /** The group that should have been signed, given the listing as it stands. @throws FacetError when the market refuses it */
+  /** The expected group, given the current listing. @throws FacetError when the market refuses it */
   expect: (listing: OpenCustodialListing, network: NetworkParams, signed: readonly Transaction[]) => Promise<BuiltGroup>
 }
 
 /**
- * Takes a group that lets a work out of custody to its end. The market signs its leg last: after the group was rebuilt from facts
- * read now and compared, and while the listing's row is locked and still says what those facts were.
+ * Processes a group that releases a work from custody. The market signs its transaction last: after rebuilding the group from facts
+ * read now and comparing it, while the listing's row is locked and still matches those facts.
  *
  * @throws FacetError what `findCustodialListing`, `lockListing` and `submitGroup` throw; `stale-price`
  */

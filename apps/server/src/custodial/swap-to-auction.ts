@@ -20,7 +20,7 @@ import { submitRelease } from './submit-release.ts'
 
 type Body = BodyOf<typeof contract>
 
-/** Three calls: the app is created, then set up with the work, then it stands in the lists. */
+/** Three calls: create the app, set it up with the work, then answer the listed auction. */
 export const swapToAuction = handle(contract, async ({ body, session, services }) => {
   const { address } = session
   const { token_id: tokenId, txns, txNft, app_id: appId } = body
@@ -47,7 +47,7 @@ async function buildNew(services: Services, seller: string, { token_id: tokenId,
   return buildCreate(await readNetworkParams(services), { seller, ...created })
 }
 
-/** What the agreed auction is set up with: the work of the account's own wallet, or of the custodian. */
+/** The group that sets up the agreed auction with a work from the account's wallet or from custody. */
 async function buildSetUp(services: Services, seller: string, body: Body & { app_id: number }) {
   const { token_id: tokenId, app_id: appId, price } = body
   const auction = await findNewAuction(services, { tokenId, appId, asaId: algo.id, price, address: seller })
@@ -80,7 +80,7 @@ async function moveFromCustody(services: Services, address: string, body: Move):
       const { terms, endSeconds } = await findNewAuction(services, wanted)
       if (endSeconds !== endOf(terms.startSeconds, duration)) throw new FacetError('invalid-duration')
       const { currency, vault } = terms
-      // An opt-in that is not needed does no harm.
+      // An unneeded opt-in is harmless.
       const needsOptIn = signed[0]?.sender.toString() === address
       return buildSwap(network, { ...facts, needsOptIn, appId: BigInt(appId), currency, vault })
     },

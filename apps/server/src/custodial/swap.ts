@@ -22,7 +22,7 @@ export const swap = handle(contract, async ({ params, body, session, services })
       if (sale.isSetUp) throw new FacetError('set-up-already')
       await checkGenuineSale(services, sale)
       const { currency, vault } = sale.terms
-      // An opt-in that is not needed does no harm.
+      // An unneeded opt-in is harmless.
       const needsOptIn = signed[0]?.sender.toString() === address
       return swapToSale(network, { ...facts, needsOptIn, appId: sale.appId, currency, vault })
     },

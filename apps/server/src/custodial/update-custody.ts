@@ -21,7 +21,7 @@ export const updateCustody = handle(contract, async ({ body, session, services }
       .set({ priceMicroAlgo })
       .where(eq(custodialListingTable.depositGroupId, depositGroupId))
     const { round, timestampSeconds } = services.clock
-    // Round 0: what no block says is no news of how far the market has read.
+    // Round 0: an off-chain change says nothing about the market's progress.
     const events = [{ type: 'nft' as const, token_id: tokenId, round }]
     for (const payload of changePayloads({ round: 0, timestampSeconds, events })) await publish(CHANGE_CHANNEL, payload)
   })

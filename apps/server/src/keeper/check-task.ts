@@ -4,11 +4,11 @@ import { kindOfListing } from '../market/program-of-kind.ts'
 import { readApp } from '../market/read-app.ts'
 import { handle } from '../market/services.ts'
 
-/** Reads, and changes nothing: the group is sent where everybody sends it. */
+/** Only reads: the group is sent to the ordinary endpoint. */
 export const checkTask = handle(contract, async ({ body, session, services }) => {
   const { app_id: appId, kind: name } = body
   const app = await readApp(services.algod, BigInt(appId))
-  // Of an application that is gone, the kind with this task knows how it ended.
+  // For a deleted app, the kind with this task knows how it ended.
   const kind = app ? kindOfListing(services, app, appId) : services.kinds.find(({ task }) => task?.name === name)
   if (kind?.task?.name !== name) throw new FacetError('task-of-another-contract', { appId })
   return kind.task.read(services, { appId, caller: session.address })

@@ -5,7 +5,7 @@ import { readApp } from '../market/read-app.ts'
 import { readEscrow } from '../market/read-escrow.ts'
 import { handle } from '../market/services.ts'
 
-/** Reads only: tells a caller who has just an app id what the contract is and how it ends. */
+/** Only reads: tells a caller who has just an app id what the contract is and how it can be closed. */
 export const getContractDebug = handle(contract, async ({ params, services }) => {
   const { algod, clock } = services
   const appId = BigInt(params.id)

@@ -13,7 +13,7 @@ import { testMarkets } from '../platform/test/test-markets.ts'
 
 type Kind = 'settle' | 'close' | 'return'
 
-/** Tasks that anyone may do once they are due, requested by app id alone and sent like any other group. */
+/** Tasks that anyone may perform once due, requested by app id and sent like any other group. */
 describe.each(testMarkets)("the keeper's tasks by hand, on $name", (kind) => {
   let world: AuctionWorld
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.each(testMarkets)("the keeper's tasks by hand, on $name", (kind) => {
     return facts as Extract<typeof facts, { kind: Name }>
   }
 
-  /** Settles from the facts, as a caller who knows only the app id. */
+  /** Settles as a caller who knows only the app id. */
   async function settle(appId: number, client = world.stranger): Promise<void> {
     const facts = await factsOf('settle', appId, client)
     const group = settleAuction(await world.network(), settlementFromWire(facts, client.account.address))
@@ -41,7 +41,7 @@ describe.each(testMarkets)("the keeper's tasks by hand, on $name", (kind) => {
     await client.api('POST /api/auctions/settle', { body })
   }
 
-  /** A sale of two units, both bought, whose second buyer did not know that it would be the last. */
+  /** A sale of two units, both bought; the second buyer's group did not close it. */
   async function soldOut(asaId = 1): Promise<{ tokenId: number; appId: number }> {
     const { collector, stranger, listed } = world
     const { tokenId, appId } = await listed({ units: 2, asaId })
@@ -61,7 +61,7 @@ describe.each(testMarkets)("the keeper's tasks by hand, on $name", (kind) => {
     return { tokenId, appId }
   }
 
-  test('an ended auction is settled by a stranger: the same facts as its parties are told', async () => {
+  test('lets a stranger settle an ended auction, with the same facts as its parties', async () => {
     const { auctioned, collector, stranger, travelTo, units } = world
     const { tokenId, appId, end } = await auctioned()
     await collector.bid({ tokenId, appId, price: '10' })
@@ -75,7 +75,7 @@ describe.each(testMarkets)("the keeper's tasks by hand, on $name", (kind) => {
     await expect(ask('settle', appId)).rejects.toEqual(refusal('auction-closed', { tokenId }))
   })
 
-  test('a work whose winner has left goes to the prize vault by a stranger, and nothing is left to do', async () => {
+  test('lets a stranger move the work of an opted-out winner to the prize vault', async () => {
     const { auctioned, collector, creator, stranger, travelTo, leave } = world
     const { tokenId, appId, end } = await auctioned()
     await collector.bid({ tokenId, appId, price: '10' })
@@ -89,7 +89,7 @@ describe.each(testMarkets)("the keeper's tasks by hand, on $name", (kind) => {
     await expect(ask('settle', appId)).rejects.toEqual(refusal('auction-closed', { tokenId }))
   })
 
-  test('a sold-out sale is cleaned away by a stranger, and what was locked for it returns to its seller', async () => {
+  test('lets a stranger close a sold-out sale, returning its deposits to the seller', async () => {
     const { creator, stranger, network, microAlgoOf } = world
     const { tokenId, appId } = await soldOut()
     const facts = await factsOf('close', appId)
@@ -104,7 +104,7 @@ describe.each(testMarkets)("the keeper's tasks by hand, on $name", (kind) => {
     await expect(ask('close', appId)).rejects.toEqual(refusal('sold-out'))
   })
 
-  test('the money of an expired offer is returned by a stranger', async () => {
+  test('lets a stranger return the money of an expired offer', async () => {
     const { collector, stranger, network, microAlgoOf } = world
     const { tokenId, appId } = await expiredOffer()
     const facts = await factsOf('return', appId)
@@ -117,11 +117,11 @@ describe.each(testMarkets)("the keeper's tasks by hand, on $name", (kind) => {
   })
 
   describe('is refused', () => {
-    test('to somebody who is not signed in', async () => {
+    test('to a visitor who is not signed in', async () => {
       await expect(ask('settle', 1, visitor(world))).rejects.toEqual(refusal('not-connected'))
     })
 
-    test('what is not due, to its own party too', async () => {
+    test('for tasks that are not due, even to their own party', async () => {
       const { creator, collector, listed, mint } = world
       const { appId } = await listed()
       await expect(ask('close', appId)).rejects.toEqual(refusal('sale-running'))
@@ -134,7 +134,7 @@ describe.each(testMarkets)("the keeper's tasks by hand, on $name", (kind) => {
       }
     })
 
-    test('what never was, and what is over', async () => {
+    test('for apps that never existed or are closed', async () => {
       const { creator, collector, listed, mint, created } = world
       for (const kind of ['settle', 'close'] as const)
         await expect(ask(kind, 999_999)).rejects.toEqual(refusal('listing-not-found'))

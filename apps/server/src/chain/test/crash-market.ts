@@ -22,7 +22,7 @@ import { connectAlgod, type Algod } from '../algod.ts'
 const TOKEN = 'a'.repeat(64)
 const devEnv = dirname(createRequire(import.meta.url).resolve('@facet/dev-env'))
 
-/** A market whose chain and server are processes of their own, so that they can be killed. */
+/** A market whose chain and server run as separate processes that can be killed. */
 export interface CrashMarket extends AsyncDisposable {
   readonly url: string
   readonly algod: Algod

@@ -5,14 +5,14 @@ import type { MarketClient } from '@facet/dev-env'
 import { programs } from '@facet/contracts'
 import { type BuiltGroup, cancelSale, createSale, listInSale, updateSalePrice } from '@facet/groups'
 
-/** What the market answers to an accepted group, whichever it was. */
+/** The market's answer to any accepted group. */
 export interface Accepted {
   tx_id: string
   group_id: string
   round: number
 }
 
-/** One signed group on its way: sending it again is always right. */
+/** One signed group in flight; resending it is always safe. */
 export interface Trade {
   name: string
   send(): Promise<Accepted>
@@ -23,7 +23,7 @@ export interface Trade {
 const PRICE = '5'
 export const PRICE_MICRO_ALGO = 5_000_000n
 
-/** A creator and collectors who never rest: each round of trades buys, changes a price, and takes a listing through its life. */
+/** A creator and collectors who trade continuously: each round buys, changes a price, and creates and cancels a listing. */
 export class Trading {
   readonly creator: MarketClient
   readonly collectors: readonly MarketClient[]
@@ -32,7 +32,7 @@ export class Trading {
   #forSale = 0
   #repriced = 0
   #rounds = 0
-  /** The listing that is created, set up and cancelled again and again. */
+  /** The listing that is repeatedly created, set up and cancelled. */
   #passing: { appId: number; isSetUp: boolean } | undefined
 
   constructor(creator: MarketClient, collectors: readonly MarketClient[], tokenId: number) {

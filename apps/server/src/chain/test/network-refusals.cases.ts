@@ -11,10 +11,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { currencyMoves } from '../../market/test/currency-moves.ts'
 import type { Listed, World } from '../../market/test/world.ts'
 
-/** A program of version 8 that does nothing but fail. */
+/** A program of version 8 that always fails. */
 const FAILING = Uint8Array.from([8, 0])
 
-/** Groups that the network or the contracts reject without a check of the market, by code; nothing is paid. */
+/** Groups that the network or a contract rejects without a check by the market, by error code; nothing is paid. */
 export function networkRefusalTests(world: () => World): void {
   let sender: MarketClient
   let sale: Listed
@@ -84,20 +84,20 @@ export function networkRefusalTests(world: () => World): void {
       ],
     ])('with %s', expectNothingPaid)
 
-    test('with listing-closed, what calls an application that is gone', async () => {
+    test('with listing-closed for a call to a deleted app', async () => {
       const { creator } = world()
       await creator.cancel({ tokenId: sale.tokenId, appId: sale.appId })
       await expectNothingPaid('listing-closed', async () => send(...(await repriced(sale.appId, 1n))))
     })
 
-    test('with asset-frozen, what moves a frozen holding', async () => {
+    test('with asset-frozen for a transfer from a frozen holding', async () => {
       const { setFrozen } = currencyMoves(world)
       await setFrozen(sender.account.address, true)
       await expectNothingPaid('asset-frozen', async () => send(...(await usdcTo(world().creator.account.address, 1n))))
       await setFrozen(sender.account.address, false)
     })
 
-    test('with transaction-refused, whatever else the network has against it', async () => {
+    test('with transaction-refused for any other network refusal', async () => {
       const lease = new Uint8Array(32).fill(7)
       await send(await payment(1n, { lease }))
       await expectNothingPaid('transaction-refused', async () => send(await payment(2n, { lease })))

@@ -4,7 +4,7 @@ import { encodeUnsignedTransaction, makeApplicationNoOpTxnFromObject } from 'alg
 import { expect, test } from 'vitest'
 import type { Listed, World } from '../../market/test/world.ts'
 
-/** Nothing is signed that was not simulated first, and a refusal names what would mend it. */
+/** Groups are simulated before signing, and a refusal names the remedy. */
 export function preflightTests(world: () => World): void {
   async function preflightBuy(sale: Listed, client: World['collector'], change: Partial<BuyFromSaleInput> = {}) {
     const body = { token_id: sale.tokenId, app_id: sale.appId, price: '10', number: 1 }
@@ -21,7 +21,7 @@ export function preflightTests(world: () => World): void {
     return { feeMicroAlgo, answer: await client.api('POST /api/preflight', { body: { transactions: encoded } }) }
   }
 
-  test('a group that would pass', async () => {
+  test('accepts a valid group', async () => {
     const { collector, listed, storedRows } = world()
     const sale = await listed()
     const before = await storedRows()
@@ -30,14 +30,14 @@ export function preflightTests(world: () => World): void {
     expect(await storedRows()).toBe(before)
   })
 
-  test('the exact amount of ALGO that is missing', async () => {
+  test('reports the exact amount of missing ALGO', async () => {
     const { market, listed } = world()
     const poor = await market.person('poor', { microAlgo: 1_000_000n })
     const { answer } = await preflightBuy(await listed(), poor)
     expect(answer.failure).toMatchObject({ error: 'not-enough-algo', params: { missingMicroAlgo: '9206000' } })
   })
 
-  test('the exact amount of the currency that is missing', async () => {
+  test('reports the exact missing amount of the currency', async () => {
     const { market, listed } = world()
     const poor = await market.person('poor', { usdcBaseUnits: 4_000_000n })
     const { answer } = await preflightBuy(await listed({ asaId: Number(market.setUp.usdcId) }), poor)
@@ -45,14 +45,14 @@ export function preflightTests(world: () => World): void {
     expect(answer.failure).toMatchObject({ error: 'not-enough-asset', params })
   })
 
-  test('a missing opt-in, by the code of the contract', async () => {
+  test('reports a missing opt-in with the contract’s code', async () => {
     const { market, listed } = world()
     const buyer = await market.person('newcomer')
     const { answer } = await preflightBuy(await listed({ units: 2 }), buyer, { needsOptIn: false })
     expect(answer.failure).toMatchObject({ error: 'buyer-not-opted-in', status: 409 })
   })
 
-  test('a price that has changed', async () => {
+  test('reports a changed price', async () => {
     const { collector, creator, listed } = world()
     const sale = await listed()
     const body = { token_id: sale.tokenId, app_id: sale.appId, price: '10', number: 1 }
@@ -69,7 +69,7 @@ export function preflightTests(world: () => World): void {
     expect(answer).toMatchObject({ ok: false, failure: { error: 'price-mismatch' } })
   })
 
-  test('ids and fees that no chain will ever have are refused', async () => {
+  test('rejects impossibly large ids and fees', async () => {
     const { collector, market } = world()
     const suggestedParams = await market.algod.getTransactionParams().do()
     const { address: sender } = collector.account
@@ -87,7 +87,7 @@ export function preflightTests(world: () => World): void {
     await expect(tryOut(7n, 2n ** 60n)).rejects.toMatchObject(malformed)
   })
 
-  test('bytes that are no transaction are refused', async () => {
+  test('rejects bytes that are not a transaction', async () => {
     const asked = world().collector.api('POST /api/preflight', { body: { transactions: ['AAAA'] } })
     await expect(asked).rejects.toMatchObject({ code: 'transaction-malformed' })
   })

@@ -20,12 +20,12 @@ export async function readBlocks(algod: Algod, lastRound: bigint): Promise<Chain
   return blocks
 }
 
-/** How a projection is built anew. */
+/** How to rebuild a projection. */
 interface Rebuild {
   projection: BlockProjection
-  /** Blocks of one database transaction. */
+  /** Blocks per database transaction. */
   batchSize: number
-  /** Makes tables that no migration has. */
+  /** Creates tables that are not part of a migration. */
   prepare?: ((database: Database) => Promise<void>) | undefined
 }
 
@@ -47,7 +47,7 @@ export async function rebuiltHashes(
   }
 }
 
-/** The hashes of a market's projection as it is, and as rebuilds from block 0 give them, however the blocks are cut. */
+/** The hashes of a market's projection as it is, and of rebuilds from block 0 with different batch sizes. */
 export async function liveAndRebuiltHashes({ chain, server: { services } }: Market, prepare?: Rebuild['prepare']) {
   const blocks = await readBlocks(services.algod, chain.lastRound)
   await services.clock.waitFor(chain.lastRound, 10_000)

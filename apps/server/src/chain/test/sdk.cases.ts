@@ -5,7 +5,7 @@ import { assignGroupID, makePaymentTxnWithSuggestedParamsFromObject, type Transa
 import { expect, test } from 'vitest'
 import { visitor, type World } from '../../market/test/world.ts'
 
-/** What the chain helpers send, and what they refuse. */
+/** Groups that the chain endpoints accept and refuse. */
 export function sdkTests(world: () => World): void {
   const sign = (client: MarketClient, transactions: readonly Transaction[]) =>
     transactions.map((transaction) => client.account.sign(transaction))
@@ -43,7 +43,7 @@ export function sdkTests(world: () => World): void {
     })
   }
 
-  test('a tip arrives to the base unit, and only once however often it is sent', async () => {
+  test('delivers a tip exactly, and only once however often it is sent', async () => {
     const { collector, creator, market, held } = world()
     const { transactions } = await tipOf(collector, 5_000_000n)
     const before = await held(creator.account.address, market.setUp.usdcId)
@@ -56,14 +56,14 @@ export function sdkTests(world: () => World): void {
     expect((await held(creator.account.address, market.setUp.usdcId)) ?? 0n).toBe((before ?? 0n) + 5_000_000n)
   })
 
-  test('one transaction is a group, in a list or alone', async () => {
+  test('accepts a single transaction, in a list or alone', async () => {
     const { collector, creator } = world()
     const [signed = ''] = sign(collector, await payments(collector, creator, 1))
     const sent = await sendGroup(collector, signed)
     expect(await sendGroup(collector, [signed])).toEqual(sent)
   })
 
-  test('a group of sixteen is one group, and one of seventeen none', async () => {
+  test('accepts a group of 16 and rejects one of 17', async () => {
     const { collector, stranger, microAlgo } = world()
     const group = assignGroupID(await payments(collector, stranger, 16))
     const before = await microAlgo(stranger.account.address)
@@ -74,7 +74,7 @@ export function sdkTests(world: () => World): void {
     await expect(sendGroup(collector, seventeen)).rejects.toMatchObject({ body: { status: 400 } })
   })
 
-  test('several groups go in their order, up to the first that is refused, and on from there when sent again', async () => {
+  test('sends several groups in order up to the first refusal, and resumes there when sent again', async () => {
     const { collector, stranger, creator, microAlgo } = world()
     const [single] = await payments(collector, stranger, 1)
     const pair = assignGroupID(await payments(collector, stranger, 2))
@@ -92,7 +92,7 @@ export function sdkTests(world: () => World): void {
     expect((await microAlgo(stranger.account.address)) - before).toBe(3_000n)
   })
 
-  test('at most sixty transactions in one request', async () => {
+  test('accepts at most sixty transactions in one request', async () => {
     const { collector, stranger } = world()
     const signed = sign(collector, await payments(collector, stranger, 61))
     await expect(sendAll(collector, signed)).rejects.toMatchObject({ body: { status: 400 } })
@@ -119,7 +119,7 @@ export function sdkTests(world: () => World): void {
     await expect(creator.api('POST /api/sdk/optin', { body })).rejects.toEqual(code('group-mismatch'))
   })
 
-  test('only to who is signed in, and only what that account sent and signed itself', async () => {
+  test('accepts only transactions sent and signed by the signed-in account', async () => {
     const { collector, stranger } = world()
     const signed = sign(collector, await payments(collector, stranger, 1))
     for (const attempt of [send, sendGroup, sendAll]) {
@@ -146,7 +146,7 @@ export function sdkTests(world: () => World): void {
     })
   })
 
-  test('not a part of a group, nor a group that lacks one', async () => {
+  test('refuses incomplete groups', async () => {
     const { collector, stranger } = world()
     const signed = sign(collector, assignGroupID(await payments(collector, stranger, 3)))
     await expect(send(collector, signed[0] ?? '')).rejects.toEqual(code('group-mismatch'))
@@ -156,7 +156,7 @@ export function sdkTests(world: () => World): void {
     expect(refused).toMatchObject({ error: 'group-mismatch' })
   })
 
-  test('nothing that the network refuses', async () => {
+  test('refuses groups that the network refuses', async () => {
     const { stranger, market } = world()
     const poor = await market.person('poor', { microAlgo: 150_000n })
     const tooMuch = sign(poor, await payments(poor, stranger, 1, 100_000n))
@@ -170,7 +170,7 @@ export function sdkTests(world: () => World): void {
     )
   })
 
-  test('a group that was sent here is not answered as another request', async () => {
+  test('does not answer a recorded group as a different request', async () => {
     const { collector, listed } = world()
     const { tokenId, appId } = await listed()
     const signed = await collector.signBuy({ tokenId, appId, price: '10' })
@@ -182,7 +182,7 @@ export function sdkTests(world: () => World): void {
     ).rejects.toMatchObject({ code: 'group-mismatch', body: { params: { field: 'type' } } })
   })
 
-  test('nor as one about another work, listing or number', async () => {
+  test('nor as a request about another work, listing or amount', async () => {
     const { collector, listed } = world()
     const [{ tokenId, appId }, other] = [await listed(), await listed()]
     const signed = await collector.signBuy({ tokenId, appId, price: '10' })

@@ -10,7 +10,7 @@ import { sendSubmission, submitGroup } from '../submit-group.ts'
 import { submittedGroupTable } from '../submitted-group-table.ts'
 import { keeping, locked, refusing, silent, withNode } from './node-between.ts'
 
-/** What becomes of the note of a group, in every order in which nodes answer those who hand it to them. */
+/** The record of a group, for every order in which nodes answer. */
 export function sendAttemptTests(world: () => World): void {
   const services = () => world().market.server.services
   const code = (wanted: string) => expect.objectContaining({ code: wanted })
@@ -43,13 +43,13 @@ export function sendAttemptTests(world: () => World): void {
     return row
   }
 
-  test('a group that its only node refuses is forgotten', async () => {
+  test('deletes a group that its only node refuses', async () => {
     const group = await signPayment()
     await expect(send(group, refusing)).rejects.toEqual(code('transaction-refused'))
     expect(await noteOf(group)).toBeUndefined()
   })
 
-  test('a refusal forgets nothing that another node has, and its block is found', async () => {
+  test('keeps a group that another node has, and finds its block', async () => {
     const group = await signPayment()
     await send(group, keeping)
     await expect(send(group, refusing)).rejects.toEqual(code('transaction-refused'))
@@ -59,27 +59,27 @@ export function sendAttemptTests(world: () => World): void {
     expect(await noteOf(group)).toMatchObject({ confirmedRound: BigInt(round) })
   })
 
-  test('nor does an answer that is not the node’s', async () => {
+  test('keeps a group when a proxy answers instead of the node', async () => {
     const group = await signPayment()
     await expect(send(group, locked)).rejects.toEqual(code('chain-unavailable'))
     expect(await noteOf(group)).toBeDefined()
   })
 
-  test('nor what a node may have that did not answer', async () => {
+  test('keeps a group when the node did not answer', async () => {
     const group = await signPayment()
     await expect(send(group, silent)).rejects.toEqual(code('chain-unavailable'))
     await expect(send(group, refusing)).rejects.toEqual(code('transaction-refused'))
     expect(await noteOf(group)).toBeDefined()
   })
 
-  test('nor, of one that does not answer at first, what it refuses then', async () => {
+  test('keeps a group that a node refuses after not answering', async () => {
     const group = await signPayment()
     const answers = [silent, refusing]
     await expect(send(group, async () => answers.shift()?.())).rejects.toEqual(code('transaction-refused'))
     expect(await noteOf(group)).toBeDefined()
   })
 
-  test('nor what another request is handing over in this moment', async () => {
+  test('keeps a group that another request is sending', async () => {
     const group = await signPayment()
     const arrived = Promise.withResolvers<void>()
     const refused = Promise.withResolvers<void>()
@@ -94,7 +94,7 @@ export function sendAttemptTests(world: () => World): void {
     expect(await noteOf(group)).toBeDefined()
   })
 
-  test('of two at once that are both refused nothing stays', async () => {
+  test('deletes a group when two concurrent attempts are refused', async () => {
     const group = await signPayment()
     const both = Promise.withResolvers<void>()
     let count = 0
@@ -114,7 +114,7 @@ export function sendAttemptTests(world: () => World): void {
   test('answers a copy that arrived before the first was recorded like the first, not with a refusal', async () => {
     const group = await signPayment()
     let first: unknown
-    // The market agrees to the first and has moved on when it looks at the second.
+    // The market accepts the first; its state has changed when it checks the second.
     const second = submitGroup(services(), {
       ...group,
       expect: async () => {
@@ -128,7 +128,7 @@ export function sendAttemptTests(world: () => World): void {
     expect(await noteOf(alone)).toBeUndefined()
   })
 
-  test('rejects such a copy when it is another request', async () => {
+  test('rejects such a copy when it is a different request', async () => {
     const group = await signPayment()
     const other: GroupSubmission = {
       ...group,
@@ -141,7 +141,7 @@ export function sendAttemptTests(world: () => World): void {
     await expect(submitGroup(services(), other)).rejects.toEqual(code('group-mismatch'))
   })
 
-  test('nothing is noted of a group that no block takes for a long time, whether the node answers or not', async () => {
+  test('does not record a group from the far future, whether the node answers or not', async () => {
     const far = await signPayment(50_000)
     await expect(send(far, silent)).rejects.toMatchObject({
       code: 'group-mismatch',

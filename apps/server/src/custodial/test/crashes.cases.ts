@@ -25,11 +25,11 @@ async function payAlgo({ algod }: World['market'], from: MarketClient, to: Marke
   await waitForConfirmation(algod, txid, 4)
 }
 
-/** A server that ends between signing and sending. */
+/** A server that dies between signing and sending. */
 export function custodialCrashTests(world: () => World): void {
   const services = () => world().market.server.services
 
-  /** A buy up to the moment at which the server sends what it has signed, and what happens then. */
+  /** A buy up to the moment the server sends the signed group, and what happens then. */
   async function buyUpToSending(buyer: MarketClient, tokenId: number, onSending: OnSending) {
     const { address } = buyer.account
     const body = await buyer.custodial.signBuy({ tokenId, price: '10' })
@@ -43,7 +43,7 @@ export function custodialCrashTests(world: () => World): void {
     return { body, submitted }
   }
 
-  /** There the server is gone. */
+  /** The server dies here. */
   async function signAndDie(tokenId: number) {
     const { body, submitted } = await buyUpToSending(world().collector, tokenId, async () => {
       throw new Error('killed')
@@ -59,7 +59,7 @@ export function custodialCrashTests(world: () => World): void {
     return tokenId
   }
 
-  test('the buyer asks again and has bought, once', async () => {
+  test('completes the purchase once when the buyer repeats the request', async () => {
     const { collector, microAlgo, held } = world()
     const tokenId = await listedOnce()
     const before = await microAlgo(collector.account.address)
@@ -70,7 +70,7 @@ export function custodialCrashTests(world: () => World): void {
     expect(before - (await microAlgo(collector.account.address))).toBe(10_004_000n)
   })
 
-  test('meanwhile nobody else is sold the work or changes what was agreed, and the market finishes it by itself', async () => {
+  test('keeps the listing locked until the market completes the purchase by itself', async () => {
     const { collector, stranger, creator, held, microAlgo } = world()
     const tokenId = await listedOnce()
     const cancel = await creator.custodial.signCancel(tokenId)
@@ -88,7 +88,7 @@ export function custodialCrashTests(world: () => World): void {
     expect(await microAlgo(stranger.account.address)).toBe(before)
   })
 
-  test('a buyer who takes his money away in this moment holds nobody up', async () => {
+  test('releases the listing when the buyer has moved the money away', async () => {
     const { creator, stranger, market, held } = world()
     const tokenId = await listedOnce()
     const buyer = await market.person('griefer', { microAlgo: 15_000_000n })
@@ -99,13 +99,13 @@ export function custodialCrashTests(world: () => World): void {
     await expect(submitted).rejects.toMatchObject({ code: 'not-enough-algo' })
     await creator.custodial.updatePrice(tokenId, '50')
     await payAlgo(market, creator, buyer)
-    // What was signed then is forgotten: it is asked anew, at the price of now.
+    // The signed group is deleted; the next request uses the current price.
     await expect(buyer.custodial.sendBuy(body)).rejects.toMatchObject({ code: 'stale-price' })
     await stranger.custodial.buy({ tokenId, price: '50' })
     expect(await held(stranger.account.address, tokenId)).toBe(1n)
   })
 
-  test('nor does one whose group is good only later', async () => {
+  test('releases the listing when the group only becomes valid later', async () => {
     const { creator, collector, market, network } = world()
     const tokenId = await listedOnce()
     const body = { token_id: tokenId, app_id: tokenId, price: '10' }
@@ -119,7 +119,7 @@ export function custodialCrashTests(world: () => World): void {
     expect(market.chain.lastRound).toBeLessThan(window.firstRound)
   })
 
-  test('a signed group that one node refuses, but another has, holds the listing', async () => {
+  test('keeps the listing locked for a signed group that one node refuses and another has', async () => {
     const { creator, market, microAlgo, held } = world()
     const tokenId = await listedOnce()
     const buyer = await market.person('leaver', { microAlgo: 15_000_000n })
@@ -133,7 +133,7 @@ export function custodialCrashTests(world: () => World): void {
     await expect(submitted).rejects.toThrow('killed')
     await expect(buyer.custodial.sendBuy(body)).rejects.toMatchObject({ code: 'not-enough-algo' })
     await expect(creator.custodial.updatePrice(tokenId, '50')).rejects.toMatchObject({ code: 'sold-out' })
-    // What is good is good: the price that both agreed to is paid.
+    // The group is still valid: the agreed price is paid.
     await pay(creator, buyer)
     const before = await microAlgo(creator.account.address)
     const { txid } = await market.algod.sendRawTransaction(signed).do()
@@ -142,7 +142,7 @@ export function custodialCrashTests(world: () => World): void {
     expect((await microAlgo(creator.account.address)) - before).toBe(9_800_000n)
   })
 
-  test('a signed group that no block can take any more lets the listing go', async () => {
+  test('releases the listing once the signed group has expired', async () => {
     const { stranger, market } = world()
     const tokenId = await listedOnce()
     await signAndDie(tokenId)

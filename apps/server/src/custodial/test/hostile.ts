@@ -13,8 +13,8 @@ import {
 export type Fields = Map<string, unknown>
 
 /**
- * A version 1 group as an attacker sends it: any field of any transaction altered, the group id made right again, everything signed
- * but the market's leg.
+ * A version 1 group from an attacker: any field of any transaction altered, the group id recomputed, and everything signed except the
+ * market's transaction.
  */
 export function signAltered(
   signer: Account,

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import type { World } from '../../market/test/world.ts'
 import { MAX_WORKS_OF_SELLER } from '../custody-room.ts'
 
-/** How much of the platform's ALGO one account can keep reserved. */
+/** Limits on the platform's ALGO that one account can keep reserved. */
 export function custodialLimitTests(world: () => World): void {
   const code = (wanted: string) => expect.objectContaining({ code: wanted })
 
-  /** Rows as deposits in blocks leave them. */
+  /** Rows as confirmed deposits leave them. */
   async function fill(seller: string, works: number) {
     const { db } = world().market.server.services.database
     await db.execute(sql`insert into market.submitted_group
@@ -19,7 +19,7 @@ export function custodialLimitTests(world: () => World): void {
       select ${seller} || n, -n, ${seller}, 5000000, 5000000, 200, 0, ${seller}, 1, 1 from generate_series(1, ${works}) as n`)
   }
 
-  test(`an account has ${MAX_WORKS_OF_SELLER} works in custody at most, however many it sends at once`, async () => {
+  test(`an account has at most ${MAX_WORKS_OF_SELLER} works in custody, even with concurrent deposits`, async () => {
     const { market, mint } = world()
     const hoarder = await market.person('hoarder', { microAlgo: 50_000_000n })
     const { address } = hoarder.account

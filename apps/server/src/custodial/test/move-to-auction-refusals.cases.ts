@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { World } from '../../market/test/world.ts'
 import { type Fields, signAltered } from './hostile.ts'
 
-/** Every no of `POST /api/create/auction`, by its code. */
+/** Every refusal of `POST /api/create/auction`, by code. */
 export function moveToAuctionRefusalTests(world: () => World): void {
   type Body = Awaited<ReturnType<World['creator']['custodial']['signSwapToAuction']>>
 
@@ -42,7 +42,7 @@ export function moveToAuctionRefusalTests(world: () => World): void {
       await expect(send(await altered(await mint()))).rejects.toEqual(code('listing-not-found'))
     })
 
-    test('of a work that is sold, or taken back', async () => {
+    test('of a sold or returned work', async () => {
       const { creator, collector } = world()
       await collector.custodial.buy({ tokenId, price: '10' })
       await expect(send()).rejects.toEqual(code('sold-out'))
@@ -55,11 +55,11 @@ export function moveToAuctionRefusalTests(world: () => World): void {
       )
     })
 
-    test('by somebody else', async () => {
+    test('by another account', async () => {
       await expect(send({}, world().stranger)).rejects.toEqual(code('not-the-seller'))
     })
 
-    test('into an app that is none of this market’s auctions of the work', async () => {
+    test('into an app that is not this market’s auction of the work', async () => {
       const { creator, market, mint } = world()
       await expect(send({ app_id: 999_999 })).rejects.toEqual(code('listing-not-found'))
       await expect(send({ app_id: Number(market.setUp.vaultAppId) })).rejects.toEqual(code('task-of-another-contract'))
@@ -67,19 +67,19 @@ export function moveToAuctionRefusalTests(world: () => World): void {
       await expect(send({ app_id: appId })).rejects.toEqual(code('listing-not-found'))
     })
 
-    test('at a price that is none, or not the auction’s', async () => {
+    test('at an invalid price, or another than the auction’s', async () => {
       for (const price of ['4', '5.5', '1000001', '11']) {
         await expect(send({ price })).rejects.toEqual(code('invalid-price'))
       }
     })
 
-    test('for a time that is none, or not the auction’s', async () => {
+    test('for an invalid duration, or another than the auction’s', async () => {
       for (const duration of [201, 1.5, 48]) {
         await expect(send({ duration })).rejects.toEqual(code('invalid-duration'))
       }
     })
 
-    test('whose time was over before it began', async () => {
+    test('that ended before the set-up', async () => {
       const { creator, market } = world()
       const body = await creator.custodial.signSwapToAuction({ tokenId, price: '10', hours: 0 })
       const { clock } = market.server.services
@@ -89,7 +89,7 @@ export function moveToAuctionRefusalTests(world: () => World): void {
       await expect(creator.api('POST /api/create/auction', { body })).rejects.toEqual(code('auction-ended'))
     })
 
-    test('with the market’s leg to another account, or fees put on it', async () => {
+    test('with the market’s transaction sent to another account, or charged with fees', async () => {
       const { publicKey } = decodeAddress(world().stranger.account.address)
       const mismatch = (field: string) =>
         expect.objectContaining({

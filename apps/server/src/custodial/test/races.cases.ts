@@ -4,12 +4,12 @@ import { inRandomOrder, RACES } from '../../market/test/random-order.ts'
 import type { World } from '../../market/test/world.ts'
 
 const PRICE = '10'
-/** Of the buyer, whether he needs an opt-in or not; of the seller; of a seller who takes the work back. */
+/** The fees of a buyer with and without an opt-in, and of a seller who cancels. */
 const PAID = [-10_003_000n, -10_004_000n]
 const EARNED = 9_800_000n
 const TAKEN_BACK = -2_000n
 
-/** Several requests at once for one version 1 listing: one wins, the others get their code and pay nothing. */
+/** Concurrent requests for one version 1 listing: one wins, the others get an error code and pay nothing. */
 export function custodialRaceTests(world: () => World): void {
   test(`two buyers, a cancel and a price change, ${RACES} times`, { timeout: 900_000 }, async () => {
     const { creator, collector, stranger, market, mint, held, microAlgo } = world()
@@ -54,7 +54,7 @@ export function custodialRaceTests(world: () => World): void {
   })
 }
 
-/** What an account may have gained; without a buyer its seller took the work back. */
+/** The allowed gain of an account; without a buyer, the seller cancelled. */
 function gainsOf(client: MarketClient, owner: MarketClient, buyer: MarketClient | undefined): bigint[] {
   if (client === buyer) return PAID
   if (client === owner) return [buyer ? EARNED : TAKEN_BACK]

@@ -14,7 +14,7 @@ interface Change extends Record<string, unknown> {
   by?: MarketClient
 }
 
-/** Each way in which custody refuses, at each endpoint that looks: before the signature, and with it. */
+/** Every refusal of custody, at every endpoint that checks it: before and after signing. */
 export function custodialRefusalTable(world: () => AuctionWorld): void {
   let open: number
   let sold: number
@@ -113,7 +113,7 @@ export function custodialRefusalTable(world: () => AuctionWorld): void {
   const unsigned = (token_id: number) =>
     world().collector.api('POST /api/create/auction', { body: { token_id, price: 5, duration: 24 } })
 
-  test('refuses with group-mismatch what would take back more than was agreed', async () => {
+  test('refuses a group that would withdraw more than agreed with group-mismatch', async () => {
     const { creator, network } = world()
     const facts = custodialFromWire(await creator.api('GET /api/nft/swap/{id}', { params: { id: open } }))
     const group = cancelCustody(await network(), { ...facts, needsOptIn: true })
@@ -150,7 +150,7 @@ export function custodialRefusalTable(world: () => AuctionWorld): void {
   })
 }
 
-/** A signed group of a work for the market to sign, for requests that are refused before it is looked at. */
+/** A signed group of a work for the market to sign, for requests that are refused before the group is examined. */
 export async function anyGroup({ market, network }: World, { account }: MarketClient, tokenId: number) {
   const custodian = market.setUp.custodian.address
   const group = depositInCustody(await network(), { nft: BigInt(tokenId), seller: account.address, custodian })

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { World } from '../../market/test/world.ts'
 import { type Fields, signAltered } from './hostile.ts'
 
-/** What is refused of groups of version 1 that are altered, or come too late; the rest is in `refusal-table.ts`. */
+/** Refusals of altered or late groups of version 1; the rest is in `refusal-table.cases.ts`. */
 export function custodialRefusalTests(world: () => World): void {
   let tokenId: number
   beforeEach(async () => {
@@ -24,7 +24,7 @@ export function custodialRefusalTests(world: () => World): void {
     const body = { token_id: tokenId, app_id: tokenId, price: '10' }
     return { ...custodialFromWire(await world().collector.api('POST /api/buy/check', { body })), ...change }
   }
-  /** The collector's buy group, made of altered facts or with altered fields. */
+  /** The collector's buy group, built from altered facts or with altered fields. */
   async function sendBuy(change: Partial<CustodialListing>, alter?: (fields: Fields, index: number) => void) {
     const { collector, network } = world()
     const { account } = collector
@@ -33,7 +33,7 @@ export function custodialRefusalTests(world: () => World): void {
     return collector.custodial.sendBuy(signAltered(account, group, alter))
   }
 
-  test('what is sold or taken back already', async () => {
+  test('works that are already sold or returned', async () => {
     const { creator, collector, stranger } = world()
     const late = await stranger.custodial.signBuy({ tokenId, price: '10' })
     const lateCancel = await creator.custodial.signCancel(tokenId)
@@ -55,7 +55,7 @@ export function custodialRefusalTests(world: () => World): void {
   })
 
   describe('buying', () => {
-    test('the own listing, two units, at another price', async () => {
+    test('one’s own listing, two units, or another price', async () => {
       const { creator, collector, network } = world()
       await expect(creator.custodial.signBuy({ tokenId, price: '10' })).rejects.toEqual(code('own-item'))
       const body = { token_id: tokenId, app_id: tokenId, price: '10', number: 2 }
@@ -66,7 +66,7 @@ export function custodialRefusalTests(world: () => World): void {
       await expect(creator.custodial.sendBuy(group)).rejects.toEqual(code('own-item'))
     })
 
-    test('for less, to somebody else’s account, or another work', async () => {
+    test('for less, to another account, or another work', async () => {
       const { stranger, mint, creator } = world()
       const elsewhere = stranger.account.address
       await expect(sendBuy({ priceMicroAlgo: 9_000_000n })).rejects.toEqual(code('stale-price'))
@@ -79,7 +79,7 @@ export function custodialRefusalTests(world: () => World): void {
       await expect(sendBuy({ nft: 2n ** 64n - 1n })).rejects.toEqual(code('transaction-malformed'))
     })
 
-    test('with the market’s leg altered in any field', async () => {
+    test('with any field of the market’s transaction altered', async () => {
       const { publicKey } = decodeAddress(world().stranger.account.address)
       const fields: [key: string, value: unknown, name: string][] = [
         ['fee', 1_000n, 'fee'],
@@ -99,7 +99,7 @@ export function custodialRefusalTests(world: () => World): void {
       await expect(another).rejects.toMatchObject({ body: { status: expect.any(Number) } })
     })
 
-    test('with the fee of the group put on the market', async () => {
+    test('with the group’s fee charged to the market', async () => {
       const shifted = sendBuy({}, (fields, index) => {
         if (index === 0) fields.set('fee', 0n)
         if (index === 3) fields.set('fee', 4_000n)
@@ -107,12 +107,12 @@ export function custodialRefusalTests(world: () => World): void {
       await expect(shifted).rejects.toEqual(mismatch(3, 'fee'))
     })
 
-    test('in a window that keeps everybody else out for long', async () => {
+    test('with a validity window that locks others out too long', async () => {
       const long = sendBuy({}, (fields) => void fields.set('lv', BigInt(Number(fields.get('lv'))) + 500n))
       await expect(long).rejects.toEqual(mismatch(0, 'last valid'))
     })
 
-    test('with a signature of somebody else, none, or garbage for the market’s leg', async () => {
+    test('with another account’s signature, none, or garbage as the market’s transaction', async () => {
       const { collector, stranger } = world()
       const signed = await collector.custodial.signBuy({ tokenId, price: '10' })
       await expect(stranger.custodial.sendBuy(signed)).rejects.toEqual(code('group-mismatch'))
@@ -124,11 +124,11 @@ export function custodialRefusalTests(world: () => World): void {
       await expect(custodial.sendBuy(mixed)).rejects.toEqual(code('group-size'))
     })
 
-    test('without the money: nothing is paid, and the next one buys', async () => {
+    test('without enough money: nothing is paid, and the next buyer succeeds', async () => {
       const { market, collector } = world()
       const poor = await market.person('poor', { microAlgo: 1_000_000n })
       const signed = await poor.custodial.signBuy({ tokenId, price: '10' })
-      // 10 for the work, 0.004 of fees, 0.1 for the new holding and 0.1 that every account keeps.
+      // 10 for the work, 0.004 of fees, 0.1 for the new holding and 0.1 of account min balance.
       await expect(poor.custodial.sendBuy(signed)).rejects.toMatchObject({
         code: 'not-enough-algo',
         body: { params: { missingMicroAlgo: '9204000' } },
@@ -141,7 +141,7 @@ export function custodialRefusalTests(world: () => World): void {
     const attempt = (client: MarketClient, id: number, price = '10') =>
       client.custodial.signDeposit({ tokenId: id, price })
 
-    test('at a price that is none', async () => {
+    test('at an invalid price', async () => {
       const { creator, mint } = world()
       const free = await mint()
       for (const price of ['4', '5.5', '1000001', '0']) {
@@ -150,7 +150,7 @@ export function custodialRefusalTests(world: () => World): void {
       }
     })
 
-    test('of an edition, of what the account does not own, of what can be frozen or clawed back', async () => {
+    test('of an edition, a work not owned, or an asset that can be frozen or clawed back', async () => {
       const { creator, stranger, mint, market } = world()
       await expect(attempt(creator, await mint({ number: 2 }))).rejects.toEqual(code('asset-not-unique'))
       await expect(attempt(stranger, await mint())).rejects.toEqual(code('not-the-owner'))
@@ -176,7 +176,7 @@ export function custodialRefusalTests(world: () => World): void {
       }
     })
 
-    test('with a deposit that goes elsewhere, or lets the custodian give something away', async () => {
+    test('with a deposit to another account, or one that transfers assets of the custodian', async () => {
       const { creator, stranger, mint, network } = world()
       const free = await mint()
       const seller = creator.account.address
@@ -200,7 +200,7 @@ export function custodialRefusalTests(world: () => World): void {
       ).rejects.toEqual(mismatch(0, 'asset close to'))
     })
 
-    test('a change, a cancel or a swap by somebody else', async () => {
+    test('a change, a cancel or a swap by another account', async () => {
       const { stranger, creator, network } = world()
       await expect(stranger.custodial.updatePrice(tokenId, '5')).rejects.toEqual(code('not-the-seller'))
       await expect(stranger.custodial.signCancel(tokenId)).rejects.toEqual(code('not-the-seller'))
@@ -214,7 +214,7 @@ export function custodialRefusalTests(world: () => World): void {
       await expect(swap).rejects.toEqual(code('not-the-seller'))
     })
 
-    test('a swap into an app that is none of this market’s sales of the work', async () => {
+    test('a swap into an app that is not this market’s sale of the work', async () => {
       const { creator, market, listed } = world()
       const { group } = await creator.custodial.signSwap(tokenId)
       const swap = (appId: number) =>

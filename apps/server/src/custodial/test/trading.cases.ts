@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { createAsset } from '../../market/test/create-asset.ts'
 import { visitor, type World } from '../../market/test/world.ts'
 
-/** What a listing in steps answers. */
+/** The answer of a multi-step listing. */
 interface StepReply {
   state: string
   app_id?: number | null
@@ -14,13 +14,13 @@ interface StepReply {
   txns?: string[]
 }
 
-/** What goes well with listings of version 1. */
+/** Successful trades of version 1 listings. */
 export function custodialTradingTests(world: () => World): void {
-  /** Answers each step of a listing with its transactions signed, until it stands. */
+  /** Signs each step of a listing until it is complete. */
   async function listInSteps(client: MarketClient, path: '/api/create/sell' | '/api/create/auction', asked: object) {
     let [steps, carried]: [number, object] = [0, {}]
     for (; steps < 4; steps++) {
-      // As any client does that knows the specified request alone.
+      // As a client does that only knows the specified request.
       const reply = (await client.api(`POST ${path}`, { body: { ...asked, ...carried } as never })) as StepReply
       if (reply.state === 'listed') return { ...reply, steps }
       const { app_id, txNft, txns = [] } = reply
@@ -31,7 +31,7 @@ export function custodialTradingTests(world: () => World): void {
     throw new Error('never listed')
   }
 
-  test('create/sell and create/auction list by token, price and duration alone: what to sign comes back', async () => {
+  test('create/sell and create/auction need only token, price and duration, and return the transactions to sign', async () => {
     const { creator, mint } = world()
     const tokenId = await mint()
     const sold = await listInSteps(creator, '/api/create/sell', { token_id: tokenId, price: 12 })
@@ -43,7 +43,7 @@ export function custodialTradingTests(world: () => World): void {
     }
   })
 
-  test('create/sell and create/auction take whole ALGO from 5 to 1,000,000, and only what the account can give', async () => {
+  test('create/sell and create/auction accept 5 to 1,000,000 whole ALGO and only works the account can transfer', async () => {
     const { creator, stranger, mint } = world()
     const tokenId = await mint()
     for (const price of [4, 5.5, '1000001', 0]) {
@@ -78,7 +78,7 @@ export function custodialTradingTests(world: () => World): void {
   const differences = (after: readonly bigint[], before: readonly bigint[]) =>
     after.map((amount, index) => amount - (before[index] ?? 0n))
 
-  test('a work is given into custody and stands on its page and in the lists as version 1', async () => {
+  test('deposits a work and shows it on its page and in lists as version 1', async () => {
     const { creator, collector, mint, held, market } = world()
     const tokenId = await mint()
     const before = await balances(creator.account, market.setUp.custodian)
@@ -86,7 +86,7 @@ export function custodialTradingTests(world: () => World): void {
     expect(app_id).toBe(tokenId)
     expect(sale).toMatchObject({ version: 1, app_id: tokenId, price: 12, action: 'swap', asa_id: 1, buy_supply: '1' })
     expect(await held(custodian(), tokenId)).toBe(1n)
-    // The seller pays for two transactions; what the custodian's holding reserves is the platform's.
+    // The seller pays two transaction fees; the platform pays the min balance of the custodian's holding.
     expect(differences(await balances(creator.account, market.setUp.custodian), before)).toEqual([-2_000n, 0n])
     const { nft } = await page(collector, tokenId)
     expect(nft).toMatchObject({
@@ -114,7 +114,7 @@ export function custodialTradingTests(world: () => World): void {
     expect(own.sales.map(({ app_id }) => app_id)).toContain(tokenId)
   })
 
-  test('it is bought by an account that never held it, and every base unit of the price arrives', async () => {
+  test('sells it to an account that never held it, with exact payouts', async () => {
     const { creator, collector, market, held, mint } = world()
     const { platform, custodian: holder } = market.setUp
     const tokenId = await mint({ royalties: 7 })
@@ -152,7 +152,7 @@ export function custodialTradingTests(world: () => World): void {
     expect(nft).toMatchObject({ app_id: null, version: null, price: null, sales: [] })
   })
 
-  test('a group sent twice, at once or later, is answered the same and paid once', async () => {
+  test('answers a group sent twice, concurrently or later, identically and pays once', async () => {
     const { creator, collector, microAlgo, mint } = world()
     const tokenId = await mint()
     await creator.custodial.deposit({ tokenId, price: '10' })
@@ -164,7 +164,7 @@ export function custodialTradingTests(world: () => World): void {
     expect(before - (await microAlgo(collector.account.address))).toBe(10_000_000n + 4_000n)
   })
 
-  test('the price changes without a signature, and who saw the old one is told', async () => {
+  test('changes the price without a signature, and refuses buyers at the old price', async () => {
     const { creator, collector, mint } = world()
     const tokenId = await mint()
     await creator.custodial.deposit({ tokenId, price: '10' })
@@ -183,7 +183,7 @@ export function custodialTradingTests(world: () => World): void {
     ])
   })
 
-  test('the seller takes the work back, although the account had left it, and lists it again', async () => {
+  test('returns the work to a seller who had opted out, who lists it again', async () => {
     const { creator, held, microAlgo, mint } = world()
     const tokenId = await mint()
     await creator.custodial.deposit({ tokenId, price: '10' })
@@ -199,7 +199,7 @@ export function custodialTradingTests(world: () => World): void {
     expect((await page(creator, tokenId)).nft).toMatchObject({ version: 1, price: 20 })
   })
 
-  test('the listing moves to a contract at its price, and is bought there', async () => {
+  test('moves the listing to a contract at its price, where it is bought', async () => {
     const { creator, collector, held, mint } = world()
     const tokenId = await mint()
     await creator.custodial.deposit({ tokenId, price: '15' })
@@ -211,7 +211,7 @@ export function custodialTradingTests(world: () => World): void {
     expect(await held(collector.account.address, tokenId)).toBe(1n)
   })
 
-  test('a move that was answered is answered for its own contract alone', async () => {
+  test('repeats the answer of a move only for its own contract', async () => {
     const { creator, mint, listed } = world()
     const tokenId = await mint()
     const { appId: other } = await listed()
@@ -224,7 +224,7 @@ export function custodialTradingTests(world: () => World): void {
     await expect(send(other)).rejects.toMatchObject({ code: 'group-mismatch' })
   })
 
-  test('the work moves to an auction, for the deposits and fees alone, and takes bids there', async () => {
+  test('moves the work to an auction, at the cost of deposits and fees, where it accepts bids', async () => {
     const { creator, collector, held, mint, market } = world()
     const tokenId = await mint()
     await creator.custodial.deposit({ tokenId, price: '15' })
@@ -243,7 +243,7 @@ export function custodialTradingTests(world: () => World): void {
     expect(nft).toMatchObject({ sales: [], auctions: [{ id: appId }] })
   })
 
-  test('a move to an auction sent twice, at once or later, is answered the same, for its own auction alone, and done once', async () => {
+  test('answers a move to an auction sent twice, concurrently or later, identically, only for its own auction, and moves once', async () => {
     const { creator, held, microAlgo, mint } = world()
     const tokenId = await mint()
     await creator.custodial.deposit({ tokenId, price: '15' })
@@ -259,7 +259,7 @@ export function custodialTradingTests(world: () => World): void {
     expect(await held(getApplicationAddress(body.app_id).toString(), tokenId)).toBe(1n)
   })
 
-  test('of two different moves at once the market signs one, and the other hears that the listing is closed', async () => {
+  test('signs one of two concurrent moves and refuses the other as closed', async () => {
     const { creator, held, mint } = world()
     const tokenId = await mint()
     await creator.custodial.deposit({ tokenId, price: '15' })
