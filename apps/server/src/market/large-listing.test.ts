@@ -102,12 +102,17 @@ describe.each(testDatabases)('a listing of 300 works, on $name', (kind) => {
     for (const card of more) expect(card).toMatchObject({ type: 'pack', app_id: 1, pool: 1 })
   })
 
-  test.each<[name: string, query: () => SQL]>([
-    ['the pool of a work', () => sql`${poolQuery(services, [100_001n, 100_002n])}`],
-    ['what a seller can withdraw', () => ownListings([pairKind], 'S1')],
-    ['what can be withdrawn of a work', () => withdrawableListings([pairKind], sql`asset_id = 100001`)],
+  test.each<[name: string, index: string, query: () => SQL]>([
+    ['the pool of a work', 'listed_work_asset', () => sql`${poolQuery(services, [100_001n, 100_002n])}`],
+    ['what a seller can withdraw', 'listed_work_seller', () => ownListings([pairKind], 'S1')],
+    [
+      'what can be withdrawn of a work',
+      'listed_work_asset',
+      () => withdrawableListings([pairKind], sql`asset_id = 100001`),
+    ],
     [
       'the cheapest listing of a work',
+      'listed_work_creator',
       () =>
         pairKind.listed?.query(services, 'adults', {
           range: sql`(l.royalty_receiver, l.asset_id) >= ('S1', 100001) and (l.royalty_receiver, l.asset_id) <= ('S1', 100001)`,
@@ -116,9 +121,9 @@ describe.each(testDatabases)('a listing of 300 works, on $name', (kind) => {
           limit: 100,
         }) ?? sql``,
     ],
-  ])('%s is found by an index', async (_name, query) => {
+  ])('%s is found by the index %s', async (_name, index, query) => {
     const plan = await planOf(query())
-    expect(plan).toMatch(/Index .*Scan|Bitmap Index Scan/)
+    expect(plan).toContain(index)
     expect(plan).not.toContain('Seq Scan on listed_work')
   })
 })
