@@ -33,12 +33,12 @@ interface AccountList {
   order: (seed: number) => ListOrder
   request: FastifyRequest
   session: Session | null
-  /** What the account sees of its own, and what everybody sees beside the rules of all lists. */
+  /** Conditions for the account's own listings, and for other viewers in addition to the rules of all lists. */
   condition: { own: SQL | undefined; others: SQL | undefined }
 }
 
 /**
- * A window of one account's listings that still hold something. It sees all of its own, that it can end them; others see those on offer.
+ * A window of one account's listings that still hold something. The owner sees all of them, to be able to end them; others see those on offer.
  *
  * @throws FacetError `invalid-window`, `invalid-address`, `account-unknown`
  */

@@ -14,7 +14,7 @@ import type { MarketTerms } from './market-terms.ts'
 import type { MarketEvent, MarketEvents } from './read-market-events.ts'
 import { type ManyWorksRow, WorksOfApps } from './works-of-apps.ts'
 
-/** What the projection of a kind of contract is given. */
+/** The input of a contract kind's projection. */
 export interface MarketProjectionOptions {
   events: MarketEvents
   history: AssetEvents
@@ -23,24 +23,24 @@ export interface MarketProjectionOptions {
   kinds: readonly ListingKind[]
 }
 
-/** What the row of every kind has, beside its one work or the many that its escrow holds. */
+/** Columns common to all kinds, besides the work or works in the escrow. */
 type AppRow = {
   appId: bigint
-  /** Its terms are those of this market. */
+  /** Whether its terms are those of this market. */
   isGenuine: boolean
   changedRound: bigint
 } & ({ assetId: bigint } | ManyWorksRow)
 
 /**
- * Events that a kind tells its rows by. A deletion ends nothing that another event did not end before; credits are projected for all
- * kinds at once (`vault/project-vault.ts`).
+ * Events that change a kind's rows. A deletion ends nothing that an earlier event has not ended; credits are projected for all kinds
+ * together (`vault/project-vault.ts`).
  */
 export type RowEvent<Kind extends string> = Exclude<MarketEvent<Kind>, { name: 'Closed' | 'Credited' | 'Claimed' }>
 
-/** An event of an application, where it stands, and its row before: none until the first event. */
+/** An event of an app, its position, and the row before it: undefined for the first event. */
 export interface AppEvent<Kind extends string, Row> {
   appId: bigint
-  /** The version that made it. */
+  /** The program version of the app. */
   programHash: string
   event: RowEvent<Kind>
   before: Row | undefined
@@ -48,35 +48,35 @@ export interface AppEvent<Kind extends string, Row> {
   transaction: ChainTransaction
 }
 
-/** The same, with the row that it made. */
+/** The same, with the resulting row. */
 export interface AppChange<Kind extends string, Row> extends AppEvent<Kind, Row> {
   after: Row
 }
 
-/** What is a kind's own, whose applications have one row each. */
+/** The part specific to a kind whose apps have one row each. */
 interface AppRows<Kind extends string, Row extends AppRow> {
   kind: Kind
-  /** Without `works`: those of all kinds stand in `chain.listed_work`. */
+  /** Without `works`: those of all kinds are in `chain.listed_work`. */
   table: PgTable & { appId: PgColumn; $inferSelect: Omit<Row, 'works'> }
-  /** The row after an event: made by the first one, changed by the others. Nothing where there is no row. */
+  /** The row after an event: created by the first one, changed by the others. Undefined if there is no row. */
   rowAfter(event: AppEvent<Kind, Row>, options: MarketProjectionOptions): Row | undefined
   /** The account that holds its work. Anyone can send units there without an event: the row follows the holding. */
   escrow?: {
     column: PgColumn
     of(row: Row): { address: string; assetId: bigint }
-    /** The row when so many units lie there. */
+    /** The row when the escrow holds this many units. */
     withUnits(row: Row, units: bigint): Row
   }
-  /** What the history of its works tells where the terms are this market's; nothing of what is no news. */
+  /** The history entry for its works when the terms are this market's; undefined for other events. */
   historyOf(change: AppChange<Kind, Row>): readonly NewAssetEvent[]
-  /** Writes what stands in other tables. */
+  /** Writes rows of other tables. */
   flush?(tx: Transaction, changes: readonly AppChange<Kind, Row>[]): Promise<void>
   /** Events for the open pages. */
   describe(
     tx: Transaction,
     changes: readonly AppChange<Kind, Row>[],
     options: MarketProjectionOptions,
-    /** Applications whose escrows got units without an event. */
+    /** Apps whose escrows received units without an event. */
     filledIds: readonly bigint[],
   ): Promise<StreamEvent[]>
 }
@@ -104,7 +104,7 @@ export function projectApps<Kind extends string, Row extends AppRow>(rows: AppRo
       for (const row of stored) if (escrow) appByEscrow.set(escrow.of(row).address, row.appId)
     }
 
-    /** Units that came without an event of the application. */
+    /** Units received without an event of the app. */
     function fill(block: ChainBlock, assetId: bigint, receiver: Uint8Array | undefined): void {
       const appId = escrow && receiver && appByEscrow.get(addressText(receiver))
       const row = appId === undefined ? undefined : cache.get(String(appId))
@@ -162,7 +162,7 @@ export function projectApps<Kind extends string, Row extends AppRow>(rows: AppRo
   }
 }
 
-/** Accounts that collectibles were sent to. */
+/** Accounts that received collectibles. */
 function receiversOf(blocks: readonly ChainBlock[], nft: NftProjection): string[] {
   const receivers = new Set<string>()
   for (const block of blocks) {
@@ -175,7 +175,7 @@ function receiversOf(blocks: readonly ChainBlock[], nft: NftProjection): string[
   return [...receivers]
 }
 
-/** The works that a row is of. */
+/** The works of a row. */
 function worksOf(row: AppRow): readonly bigint[] {
   return 'works' in row ? [...row.works.keys()] : [row.assetId]
 }
@@ -190,8 +190,8 @@ function withoutSharedPrice(entry: NewAssetEvent): NewAssetEvent {
 }
 
 /**
- * On other terms than this market's a trade costs nothing and a listing can name any price: the history then only tells that the
- * work changed hands.
+ * With terms other than this market's, trades are free and listings can name any price, so the history only shows that the work
+ * changed hands.
  */
 function withoutPrice({
   kind,

@@ -12,12 +12,12 @@ export interface ListingId {
   appId: bigint
 }
 
-/** How many of a work's cheapest open listings of one kind the shown one is searched among: lists may not show some of them. */
+/** How many of a work's cheapest open listings of one kind are searched for one that lists may show. */
 const CANDIDATES = 100
 
 /**
- * The best listing of each of these works of one creator, of those that an audience sees: of the first kind that has one, the
- * cheapest. Each work costs one seek in an index per kind, however many listings it has.
+ * The best listing visible to an audience for each of these works of one creator: the cheapest of the first kind that has one. Each
+ * work costs one index seek per kind, however many listings it has.
  */
 export async function bestListings(
   services: Services,
@@ -42,7 +42,7 @@ export async function bestListings(
     sql.join(cheapest, sql` union all `),
   )
   const best = new Map<bigint, ListingId>()
-  // The kinds stand in their order.
+  // Kinds are in order of preference.
   for (const kind of services.kinds) {
     for (const row of rows) {
       const assetId = BigInt(row.asset_id)
@@ -57,7 +57,7 @@ export async function bestListings(
   }
 }
 
-/** Works with the listings that were chosen for them, in their order; works that the market does not know are left out. */
+/** Works with their chosen listings, in order; unknown works are omitted. */
 export async function worksWithListings(
   services: Services,
   chosen: readonly { assetId: bigint; listing: ListingId | null }[],

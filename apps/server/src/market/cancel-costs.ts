@@ -1,7 +1,7 @@
 import type { CancelCosts } from '@facet/api-contract/market/cancel-codec'
 import { HOLDING_MIN_BALANCE } from '@facet/groups'
 
-/** What the group of a cancel costs its signer and returns, in µALGO. */
+/** The costs and returns of a cancel group for its signer, in µALGO. */
 export function cancelCosts(
   { needsOptIn }: { needsOptIn: boolean },
   { description, feeMicroAlgo }: { description: { returnedMicroAlgo: bigint }; feeMicroAlgo: bigint },

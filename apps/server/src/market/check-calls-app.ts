@@ -2,7 +2,7 @@ import { FacetError } from '@facet/errors'
 import type { Transaction } from 'algosdk'
 
 /**
- * Refuses a signed group that does not end with a call of an application: whatever it is, nothing can be said about why it came too late.
+ * Refuses a signed group that does not end with an app call: no reason could be given for why such a group is outdated.
  *
  * @throws FacetError `group-mismatch`
  */

@@ -10,17 +10,17 @@ import { type MarketTerms, marketTerms } from './market-terms.ts'
 
 interface Listing {
   appId: bigint
-  /** The seller, whose royalty goes to their own account if they created the work; absent where anyone may sell, as to an offer. */
+  /** The seller, whose royalty goes to their own account if they created the work; absent when anyone may sell, as with an offer. */
   seller?: string
   terms: Pick<SaleTerms, 'nft' | 'royaltyBasisPoints'>
-  /** Where its kind notes the round in which one opened. */
+  /** The kind's column with the opening round. */
   openedRound: PgColumn
 }
 
 /**
  * Refuses a listing whose terms are not this market's, or that pays less royalty than its work asked for when it opened.
  *
- * @param isGenuine what its kind asks for, given the creator of the NFT
+ * @param isGenuine the kind's own rule, given the creator of the NFT
  * @throws FacetError `listing-not-genuine`, `nft-not-found`
  */
 export async function checkGenuine(
@@ -37,14 +37,14 @@ export async function checkGenuine(
   const readAsked = () => readTerms(services.database.db, asset.assetId, round)
   let asked = await readAsked()
   if (!asked) {
-    // Only of a work that was never read: otherwise a manager could stall buyers with a missing file.
+    // Only for a work that was never read: otherwise a manager could stall buyers with a missing file.
     await ensureMetadata(services, asset)
     asked = await readAsked()
   }
   if (!asked || terms.royaltyBasisPoints < asked.royaltyBasisPoints) throw refusal
 }
 
-/** When a listing or an offer opened; nothing of one that opens now. */
+/** The round in which a listing or an offer opened; undefined for one that opens now. */
 async function readOpenedRound(
   { database }: Services,
   appId: bigint,

@@ -8,29 +8,29 @@ import type { AssetEventRow } from '../asset/asset-event-table.ts'
 import type { Countersigner } from '../chain/group-submission.ts'
 import type { Services } from './services.ts'
 
-/** An event of an NFT as its page tells it. */
+/** An event in the history of an NFT's page. */
 export type HistoryEvent = Omit<AssetEventRow, 'kind'> & Pick<HistoryEntry, 'kind'>
 
 /**
- * The account of the platform that holds the works of version 1 listings: they have no contract, so sales and the history ask here.
+ * The platform account that holds the works of version 1 listings, which have no contract; sales and the history use this interface.
  * Its key never leaves `sign`.
  */
 export interface Custodian extends Countersigner {
-  /** Its listings as rows like those of the sales, as a query. */
+  /** A query of its listings in the shape of sale rows. */
   saleRows(): SQL
-  /** What `buy/check` answers of its listing of an NFT. @throws FacetError */
+  /** The `buy/check` answer for its listing of an NFT. @throws FacetError */
   checkBuy(
     services: Services,
     buyer: string,
     wanted: { tokenId: number; price: number | string; units: number },
   ): Promise<ResponseOf<typeof checkBuy>>
-  /** What `cancel/check` answers. @throws FacetError */
+  /** The `cancel/check` answer. @throws FacetError */
   checkCancel(services: Services, seller: string, tokenId: number): Promise<ResponseOf<typeof checkCancel>>
-  /** Events of one NFT, with the transfers into and out of custody as what they were. */
+  /** Events of one NFT, with transfers into and out of custody labelled. */
   tellHistory(services: Services, assetId: bigint, events: readonly AssetEventRow[]): Promise<HistoryEvent[]>
 }
 
-/** @throws FacetError `custody-disabled` where the operator has configured none */
+/** @throws FacetError `custody-disabled` when none is configured */
 export function custodianOf({ custodian }: Pick<Services, 'custodian'>): Custodian {
   if (!custodian) throw new FacetError('custody-disabled')
   return custodian

@@ -2,11 +2,11 @@ import { type BuiltGroup, sumDebits } from '@facet/groups'
 import type { Prepared } from './prepared-for.ts'
 
 /**
- * What trading on a listing takes besides its price, as the pages show it.
+ * The costs of a trade besides its price, as pages show them.
  *
  * @param payees those who cannot be paid now, and whether the vault can, read from the node
  * @param build the group that the visitor would sign
- * @returns µALGO as decimal strings; `lent_micro_algo` is null when the node could not be asked, and then the fee is the least one
+ * @returns µALGO as decimal strings; `lent_micro_algo` is null when the node could not be asked, and the fee is then the minimum
  */
 export async function estimateDebits(payees: Promise<Prepared> | null, build: (payees: Prepared) => BuiltGroup) {
   const nobody: Prepared = { unpayable: [], isVaultFrozen: false }

@@ -5,7 +5,7 @@ import type { ListingCancel, ListingToCancel } from './kind.ts'
 import type { Services } from './services.ts'
 
 /**
- * The end of a listing by contract, of whichever kind it is.
+ * The cancellation of a contract listing of any kind.
  *
  * @throws FacetError what `kindOfApp` and the `cancel` of its kind throw; `task-of-another-contract` (a listing that is not ended
  * this way)

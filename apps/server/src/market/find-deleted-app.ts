@@ -5,15 +5,15 @@ import type { Services } from './services.ts'
 
 const PROJECTION_PATIENCE_MS = 2_000
 
-/** An application as it is asked for. */
+/** A requested app. */
 export interface NamedApp {
   appId: number
-  /** The NFT it must be for, where the asker named one. */
+  /** The NFT that it must be for, if the request names one. */
   tokenId?: number | undefined
 }
 
 /**
- * What an application was that the chain does not have (any more): the projection knows, at most a block later, how it ended.
+ * The row of an app that the chain does not have (any more). The projection knows, at most a block later, how it ended.
  *
  * @throws FacetError `task-of-another-contract` when it was one of another kind
  */

@@ -6,7 +6,7 @@ import { readApp } from './read-app.ts'
 import type { Services } from './services.ts'
 
 /**
- * The kind of an application: by the projection, which remembers applications that are gone, else by the chain, which is ahead of it.
+ * The kind of an app: from the projection, which remembers deleted apps, otherwise from the chain, which is ahead of it.
  *
  * @throws FacetError `listing-not-found` (no such application), `task-of-another-contract` (no listing, but a contract of this
  * market), `listing-not-genuine` (none of this market), `nft-not-found`, `chain-unavailable`

@@ -21,41 +21,41 @@ import type { CardSourceOf, ListingRow } from './work.ts'
 export type KindName = NonNullable<Card['type']>
 
 /**
- * All that the market asks of one kind of listing. It is a value in the kind's folder (`<kind>/<kind>-kind.ts`), listed once
- * (`kinds.ts`), and read through `services.kinds`. `null`: the question does not apply.
+ * Everything the market needs from one kind of listing: a value in the kind's folder (`<kind>/<kind>-kind.ts`), registered once in
+ * `kinds.ts` and read through `services.kinds`. `null`: not applicable.
  */
 export interface KindOf<Row extends ListingRow, Name extends KindName = KindName> extends CardSourceOf<Row> {
   name: Name
-  /** Every application that was set up, one row each. */
+  /** Every app that was set up, one row each. */
   table: PgTable & { appId: PgColumn }
-  /** Makes its rows of blocks. */
+  /** Projects blocks to its rows. */
   openProjection: OpenProjection
-  /** Whether an event, by its name, tells of the asset transfer right before it: then that is no transfer of the history. */
+  /** Whether an event, by name, covers the asset transfer right before it, which is then not a transfer in the history. */
   deliveredBefore: ((event: string) => boolean) | null
-  /** Events for open pages because time passed: listings that ended after `fromSeconds`, by the block of `to`. */
+  /** Time-based events for open pages: listings that ended after `fromSeconds` and by the block of `to`. */
   describeTime: ((tx: DatabaseTransaction, fromSeconds: number, to: Cursor) => Promise<StreamEvent[]>) | null
   /** Its part of the page of a work. */
   readPage: (services: Services, visit: Visit) => Promise<KindOnPage<Row, Name>>
-  /** What trading one unit costs beyond the price. */
+  /** The costs of trading one unit, beyond the price. */
   estimate: ((services: Services, row: Row, needsOptIn: boolean) => Promise<Estimate>) | null
-  /** Its open listings as places where works are; null where nothing lies in them. */
+  /** Its open listings as holders of works; null if they hold none. */
   listed: Listed<Row> | null
   /**
-   * What sellers can take back at once, as a query of `seller`, `asset_id`, `app_id`, `units`, `listed_round`.
+   * A query of units that sellers can withdraw immediately: `seller`, `asset_id`, `app_id`, `units`, `listed_round`.
    * @param condition on those columns, for the indexes of the table
    */
   withdrawable: ((condition: SQL) => SQL) | null
   /** The same for units that are committed and cannot be withdrawn. */
   promised: ((condition: SQL) => SQL) | null
-  /** What an application was created for that got neither its work nor its money. */
+  /** The initial terms of an app that never received its work or money. */
   unfinished: UnfinishedKind<Name> | null
-  /** What an application is, by its state and escrow; nothing where that is not what its program writes. */
+  /** Describes an app from its state and escrow; undefined if its program could not have written that state. */
   debug: (program: ProgramFor<Name>, state: AppState, now: DebugContext) => Debugged | undefined
-  /** Its end by the seller, from facts read now. @throws FacetError why it cannot be ended */
+  /** Its cancellation by the seller, from facts read now. @throws FacetError why it cannot be ended */
   cancel:
     | ((services: Services, wanted: ListingToCancel, signed?: readonly Transaction[]) => Promise<ListingCancel>)
     | null
-  /** The task that anyone may do once it is due. */
+  /** The task that anyone may perform once it is due. */
   task: KeeperTask | null
   /** Units that its seller can move into a new listing. @throws FacetError why they cannot be moved */
   unitsToMove:
@@ -65,10 +65,10 @@ export interface KindOf<Row extends ListingRow, Name extends KindName = KindName
   hiddenEvents: ((services: Services, visitor: Pick<Visit, 'viewer' | 'key'>) => SQL) | null
 }
 
-/** A kind whose rows come from its own queries. */
+/** A kind with the row type of its own queries. */
 export type Kind = KindOf<ListingRow>
 
-/** Makes a kind one among others. */
+/** Erases the row type of a kind, to store it with others. */
 export function defineKind<Row extends ListingRow, Name extends KindName>(
   kind: KindOf<Row, Name>,
 ): Kind & { name: Name } {
@@ -78,7 +78,7 @@ export function defineKind<Row extends ListingRow, Name extends KindName>(
 
 export type OpenProjection = (batch: Batch, options: MarketProjectionOptions) => Promise<Projection>
 
-/** Who looks at which NFT; `key` is that of a private sale's link. */
+/** The viewer and the NFT; `key` is the one in a private sale's link. */
 export interface Visit {
   tokenId: number
   viewer: string | null
@@ -87,14 +87,14 @@ export interface Visit {
 
 type NftOnPage = NftReply['nft']
 
-/** The fields of the page's answer that each kind fills. */
+/** The fields of the page's reply that each kind provides. */
 interface PageFields {
   sale: Pick<NftOnPage, 'sales' | 'more_sales' | 'mine_sale'>
   auction: Pick<NftOnPage, 'auctions' | 'more_auctions' | 'mine_auction'>
   offer: Pick<NftOnPage, 'offers' | 'mine_offer'>
 }
 
-/** All of them: what a function would accept that takes any kind's fields. */
+/** The intersection of all kinds' fields. */
 export type AllPageFields = Intersection<PageFields[keyof PageFields]>
 
 type Intersection<Union> = (Union extends unknown ? (fields: Union) => void : never) extends (fields: infer All) => void
@@ -102,9 +102,9 @@ type Intersection<Union> = (Union extends unknown ? (fields: Union) => void : ne
   : never
 
 export interface KindOnPage<Row, Name extends KindName> {
-  /** What the page shows when no listing was chosen; null where the kind is never shown first. */
+  /** Shown when no listing was chosen; null if the kind is never shown first. */
   first: Row | null
-  /** What it shows when no kind has a first one: a listing that others may trade, and the visitor may not. */
+  /** Shown when no kind has a first listing: one that others may trade but the visitor may not. */
   closedToVisitor?: Row | null
   /** @param chosen the listing that the page shows, when it is of this kind */
   readSection(chosen: Row | null): Promise<PageSection<Name>>
@@ -112,7 +112,7 @@ export interface KindOnPage<Row, Name extends KindName> {
 
 export interface PageSection<Name extends KindName> {
   nft: Name extends ListingKind ? PageFields[Name] : object
-  /** The bids that the page shows. */
+  /** The bids shown on the page. */
   bids?: NftReply['bids']
 }
 
@@ -125,8 +125,8 @@ export interface Listed<Row> {
    * `listed_round`, `currency_id`, `price_order`.
    *
    * @param audience `seller`: all that still hold something, for their seller to end; `everybody` and `adults`: those that lists
-   * show, without and with what opened as adult; `candidates`: a superset of these that an index answers
-   * @param seek answers at most one row for each table behind the query
+   * show, without and with listings opened as adult; `candidates`: a superset of these that an index can answer
+   * @param seek returns at most one row for each table behind the query
    */
   query(services: Services, audience: Audience, seek?: Seek): SQL
   /** The rows of open listings. */
@@ -134,7 +134,7 @@ export interface Listed<Row> {
 }
 
 /**
- * The first open, genuine listing that an audience sees, in the order of an index. Its conditions name the listing `l`.
+ * The first open, genuine listing visible to an audience, in index order. Conditions refer to the listing as `l`.
  *
  * Where a range holds one value of the index's first column, it is written as two inequalities, and the order starts with that
  * column: after an equality the planner takes the column out of the order, and may walk another index or sort every match.
@@ -142,9 +142,9 @@ export interface Listed<Row> {
 export interface Seek {
   range: SQL
   order: SQL
-  /** Who asks: a listing that is reserved for another account is passed over. */
+  /** The viewer: listings reserved for another account are skipped. */
   viewer: string | null
-  /** The most listings to look at, from the first: the audience may not see some. */
+  /** The maximum number of listings to examine, some of which the audience may not see. */
   limit: number
 }
 
@@ -155,15 +155,15 @@ export type ProgramFor<Name extends KindName> = Name extends ContractKind ? Prog
 
 export interface UnfinishedKind<Name extends KindName> {
   decode(program: ProgramFor<Name>, state: AppState): InitialTerms | undefined
-  /** What its owner can do. */
+  /** What its owner can do with it. */
   action: Card['action']
 }
 
-/** What an application was created for. */
+/** The terms that an app was created with. */
 export interface InitialTerms {
   assetId: bigint
   currencyId: bigint
-  /** Asked for one unit, for the first bid, or offered for all. */
+  /** The price per unit, the starting price, or the amount offered for all units. */
   priceBaseUnits: bigint
   units: bigint
 }
@@ -184,9 +184,9 @@ export interface ListingToCancel {
 
 export interface ListingCancel {
   group: BuiltGroup
-  /** Of the NFT, which come back. */
+  /** Units of the NFT that return. */
   units: bigint
-  /** What the group is built from, as the wire has it. */
+  /** The input of the group, in wire format. */
   facts: ResponseOf<typeof checkCancel>
 }
 
@@ -194,11 +194,11 @@ type TaskFacts = ResponseOf<typeof checkTask>
 
 export interface KeeperTask {
   name: TaskFacts['kind']
-  /** What its group is built from, read now. @throws FacetError why there is nothing to do (yet) */
+  /** The input of its group, read now. @throws FacetError why the task is not due */
   read(services: Services, wanted: { appId: number; caller: string }): Promise<TaskFacts>
 }
 
-/** The kind of an application, by the name of its contract. */
+/** The kind of an app, by its contract's name. */
 export function findKind({ kinds }: Pick<Services, 'kinds'>, name: string | undefined): Kind | undefined {
   return kinds.find((kind) => kind.name === name)
 }

@@ -34,20 +34,20 @@ interface ListRequest {
   source?: ListedTable
   query: ListQuery
   order: (seed: number) => ListOrder
-  /** What this list asks for beyond what all lists do. */
+  /** Conditions of this list in addition to those of all lists. */
   condition: SQL | undefined
   session: Session | null
   request: FastifyRequest
 }
 
 const anchors = new WindowAnchors()
-/** Listings beyond these are not counted: a count reads each. */
+/** Counting stops here, because a count reads every row. */
 const COUNTED = 1_000
 
 /**
  * A window of a list of listings: those on offer; adult works where they are asked for, or the visitor has set so.
  *
- * @returns `isLast`: nothing follows; `total`: how many fit the filters, null beyond what is counted
+ * @returns `isLast`: nothing follows; `total`: how many fit the filters, null beyond the counting limit
  * @throws FacetError `invalid-window`
  */
 export async function listListings(

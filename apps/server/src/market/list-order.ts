@@ -1,7 +1,7 @@
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Anchor } from './window-anchors.ts'
 
-/** An order of a list whose windows continue from the last row of the window before. */
+/** A sort order whose windows continue from the last row of the previous window. */
 export interface ListOrder {
   columns: readonly SQL[]
   by: readonly SQL[]
@@ -33,7 +33,7 @@ interface OrderedTable {
   priceOrder: SQLWrapper
 }
 
-/** The orders that lists of each kind have. Prices are compared within one currency alone (`currencyOfList`). */
+/** The sort orders of each kind's lists. Prices are only compared within one currency (`currencyOfList`). */
 export function commonOrder(
   table: OrderedTable,
   sort: 'new' | 'old' | 'price-low' | 'price-high' | 'random',
@@ -64,7 +64,7 @@ interface PricedQuery {
   price_max?: number | undefined
 }
 
-/** The currency of a list: the chosen one; where prices are compared and none is chosen, ALGO. @returns a wire id; 1 is ALGO */
+/** The currency of a list: the chosen one, or ALGO if prices are compared and none is chosen. @returns a wire id; 1 is ALGO */
 export function currencyOfList({
   sort,
   asa_id: chosen,

@@ -17,7 +17,7 @@ export function listWindow(query: { start: number; end?: number | undefined }): 
   return { start, limit }
 }
 
-/** The rows of a window, out of those from its start: one more than its limit was asked for, to learn whether any follow. */
+/** Cuts rows to a window. One row more than its limit was queried, to learn whether any follow. */
 export function cutToWindow<Row>(rows: readonly Row[], { limit }: ListWindow): { shown: Row[]; isLast: boolean } {
   return { shown: rows.slice(0, limit), isLast: rows.length <= limit }
 }

@@ -2,10 +2,9 @@ import { FacetError } from '@facet/errors'
 import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
 
 /**
- * Which work is listed, and in which currency (1 is ALGO): as the request says, else as the signed create transaction says in its own
- * arguments.
+ * The listed work and its currency (1 is ALGO): from the request, otherwise from the arguments of the signed create transaction.
  *
- * @throws FacetError `group-mismatch` when neither does
+ * @throws FacetError `group-mismatch` when neither names them
  */
 export function listedNft(
   { token_id: tokenId, asa_id: asaId }: { token_id?: number | undefined; asa_id?: number | undefined },
@@ -17,7 +16,7 @@ export function listedNft(
   return isKnown && currency !== undefined ? { tokenId: nft, asaId: currency } : missingArguments()
 }
 
-/** What the request leaves out, the signed transaction does not say either. @throws FacetError `group-mismatch` */
+/** Refuses a request whose missing fields the signed transaction does not contain either. @throws FacetError `group-mismatch` */
 export function missingArguments(): never {
   throw new FacetError('group-mismatch', { index: 0, field: 'arguments' })
 }

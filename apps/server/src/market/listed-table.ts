@@ -14,5 +14,5 @@ type Column =
   | 'royaltyBasisPoints'
   | 'royaltyReceiver'
 
-/** A table of listings that lists show: of whichever kind, these columns have the same names. */
+/** A table of listings shown in lists; every kind uses these column names. */
 export type ListedTable = PgTable & Record<Column, PgColumn> & { $inferSelect: { appId: bigint } }

@@ -4,8 +4,8 @@ import { chainId, uint64 } from '../chain/columns.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
 
 /**
- * The works of listings that hold many, one row each while the escrow holds it, with what lists ask of a listing: in the columns of
- * a kind whose rows hold one work, so that the same queries and indexes answer. `market/app-projection.ts` writes it.
+ * The works of listings that hold many, one row each while the escrow holds the work. It has the columns of a kind with one work per
+ * row, so that the same queries and indexes serve both. `market/app-projection.ts` writes it.
  */
 export const listedWorkTable = chainSchema.table(
   'listed_work',

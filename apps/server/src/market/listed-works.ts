@@ -5,7 +5,7 @@ import { isListedPublicly, isOnOffer, isOpen } from './on-offer.ts'
 import type { Services } from './services.ts'
 
 /**
- * The works of a kind whose rows hold one work each, as `Listed.query` answers them.
+ * The works of a kind whose rows hold one work each, as `Listed.query` returns them.
  *
  * @param source a table, or a query in parentheses, with the columns that sales and auctions share
  * @param condition of the kind's own, on the source under the name `l`

@@ -20,7 +20,7 @@ vi.mock('../../../../contracts/released/released-programs.ts', async () => {
 
 const FAR_SECONDS = 4_000_000_000n
 
-/** A kind whose listings hold two works, added through its descriptor alone: the market finds it from each of them. */
+/** A kind whose listings hold two works, added only through its descriptor. */
 describe.each(testMarkets)('a kind of listing with several works, on $name', (kind) => {
   let world: AuctionWorld
   beforeAll(async () => {
@@ -81,7 +81,7 @@ describe.each(testMarkets)('a kind of listing with several works, on $name', (ki
     for (const tokenId of [terms.first, terms.second]) expect(more.get(tokenId)).toMatchObject(shown)
   })
 
-  test('a sale of one of its works is shown first, and the card still names the pool', async () => {
+  test('shows a sale of one of its works first, and still names the pool on the card', async () => {
     const { creator, mint } = world
     const first = await mint({ number: 2 })
     const { appId } = await listed({ first: BigInt(first) })
@@ -91,14 +91,14 @@ describe.each(testMarkets)('a kind of listing with several works, on $name', (ki
     expect((await gallery(creator)).get(BigInt(first))).toMatchObject({ listing_count: 2, listed_units: '2', pool })
   })
 
-  test('is told by its number: what it is and how it ends', async () => {
+  test('is described by its app id, with its possible end', async () => {
     const { appId, terms } = await listed()
     const reply = await visitor(world).api('GET /api/auctiondebug/{id}', { params: { id: Number(appId) } })
     expect(reply).toMatchObject({ kind: 'pack', creator: world.creator.account.address, exit: 'cancel', by: 'creator' })
     expect(reply.state).toMatchObject({ first: String(terms.first), second: String(terms.second) })
   })
 
-  test('both works change hands with one purchase, which is no transfer in their histories', async () => {
+  test('sells both works in one purchase, which is not a transfer in their histories', async () => {
     const { collector, creator } = world
     const pair = await listed()
     await sendPast(world, collector, buyPair(await world.network(), pair, collector.account.address))
@@ -120,7 +120,7 @@ describe.each(testMarkets)('a kind of listing with several works, on $name', (ki
     await cancel(pair)
   })
 
-  test('its seller takes both works back, asking from either; nobody else does', async () => {
+  test('returns both works to its seller from either page, and to nobody else', async () => {
     const { creator, stranger, held } = world
     const pair = await listed()
     await expect(cancel(pair, stranger)).rejects.toMatchObject({ code: 'not-the-seller' })
@@ -133,7 +133,7 @@ describe.each(testMarkets)('a kind of listing with several works, on $name', (ki
     }
   })
 
-  test('an offer for one of its works reaches its seller, who can take the work back for it', async () => {
+  test('notifies its seller of an offer for one of its works, who can withdraw the work for it', async () => {
     const { collector, creator } = world
     const { appId, terms } = await listed()
     const offer = await collector.makeOffer({ tokenId: Number(terms.second), price: '9' })
@@ -143,7 +143,7 @@ describe.each(testMarkets)('a kind of listing with several works, on $name', (ki
     expect(facts.withdrawn_app_id).toBe(Number(appId))
   })
 
-  test('one that was created and never set up is among the unfinished, and is cancelled', async () => {
+  test('lists one that was never set up as unfinished, and cancels it', async () => {
     const { collector, creator, mint } = world
     const pair = await created()
     const unfinished = async () => (await creator.api('GET /api/unfinished', { query: { kind: 'pack' } })).metadata
@@ -159,7 +159,7 @@ describe.each(testMarkets)('a kind of listing with several works, on $name', (ki
     expect(await unfinished()).toEqual([])
   })
 
-  test('the pages of its works are told of changes, and when its time is over', async () => {
+  test('sends changes and its end to the pages of its works', async () => {
     const { market, travelTo } = world
     const endSeconds = BigInt(market.server.services.clock.timestampSeconds + 3_600)
     const pair = await created(world.creator, { endSeconds })
@@ -176,7 +176,7 @@ describe.each(testMarkets)('a kind of listing with several works, on $name', (ki
     expect(await secondPage.until(isOfTheEnd)).toMatchObject({ token_id: Number(second) })
   })
 
-  test('one of works that its seller did not create is none of this market, and only its seller sees it', async () => {
+  test('shows one with works of another creator, which is not of this market, only to its seller', async () => {
     const { collector, creator, pay, mint } = world
     const works = [await mint(), await mint()]
     for (const tokenId of works) {
@@ -195,7 +195,7 @@ describe.each(testMarkets)('a kind of listing with several works, on $name', (ki
     })
   })
 
-  test('a rebuild gives the same rows, of the works too', async () => {
+  test('is rebuilt with the same rows, including its works', async () => {
     const { live, atOnce, cut } = await liveAndRebuiltHashes(world.market, (database) =>
       createTable(database, pairTable),
     )

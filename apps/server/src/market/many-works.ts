@@ -7,7 +7,7 @@ import { listedWorkTable } from './listed-work-table.ts'
 import type { Services } from './services.ts'
 import type { ListingRow } from './work.ts'
 
-/** `KindOf.listed` of a kind whose listings hold many works. */
+/** `KindOf.listed` for a kind whose listings hold many works. */
 export function listedAmongMany<Row extends ListingRow>(
   kind: string,
   table: PgTable & { appId: PgColumn; $inferSelect: Row },
@@ -22,14 +22,14 @@ export function listedAmongMany<Row extends ListingRow>(
   }
 }
 
-/** `KindOf.withdrawable` of such a kind. @param condition on the columns of `listed_work` */
+/** `KindOf.withdrawable` for such a kind. @param condition on the columns of `listed_work` */
 export function withdrawableAmongMany(kind: string, condition: SQL): SQL {
   return sql`
     select seller, asset_id, app_id, units_left as units, listed_round from ${listedWorkTable}
     where kind = ${kind} and state = 'open' and ${condition}`
 }
 
-/** The listing of many works that holds each of these works: the oldest one of this market that is open. */
+/** For each work, the multi-work listing that holds it: the oldest open one of this market. */
 export async function poolsOf(
   services: Pick<Services, 'database'>,
   assetIds: readonly bigint[],

@@ -11,7 +11,7 @@ export function hashOfProgram(approvalProgram: Uint8Array): string {
   return hash('sha256', approvalProgram, 'hex')
 }
 
-/** The known program with this bytecode; nothing for one that is none of this product. */
+/** The known program with this bytecode; undefined for other programs. */
 export function findMarketProgram(approvalProgram: Uint8Array): KnownProgram | undefined {
   return findKnownProgram(hashOfProgram(approvalProgram))
 }

@@ -2,29 +2,29 @@ import { eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { paysRoyalty, termsAt } from './pays-royalty.ts'
 
-// Which listings are shown, as conditions of queries. Each takes how the query calls its table of sales or auctions, whose columns for
-// this have the same names.
+// Query conditions for visible listings. Each takes the query's name for its table of sales or auctions, which share these column
+// names.
 
 /** Whether a listing is open, genuine, and has something left. */
 export function isOpen(listing: SQLWrapper): SQL {
-  // The partial indexes of the tables are made for the first two.
+  // The partial indexes of the tables match the first two conditions.
   return sql`(${listing}.state = 'open' and ${listing}.is_genuine and ${listing}.units_left > 0)`
 }
 
-/** Whether a listing is one of this market that has begun and pays the royalty, open or over. */
+/** Whether a listing is this market's, has started and pays the royalty, open or ended. */
 export function isShown(listing: SQLWrapper, nowSeconds: number): SQL {
   return sql`(${listing}.is_genuine and ${listing}.start_seconds <= ${nowSeconds} and ${paysRoyalty(listing)})`
 }
 
-/** Whether a listing is on offer now. A private sale is, too: `isPublicSale`. */
+/** Whether a listing is on offer now, including private sales (see `isPublicSale`). */
 export function isOnOffer(listing: SQLWrapper, nowSeconds: number): SQL {
   return sql`(${isOpen(listing)} and ${isShown(listing, nowSeconds)})`
 }
 
 /**
- * Whether lists show a listing to everybody. One that opened as such stays where its bidders and buyers look for it when its work is
- * marked as adult meanwhile, which whoever manages the work could do to bid alone; the picture is covered all the same. The query
- * joins the listing with the metadata.
+ * Whether lists show a listing to everyone. A listing that opened as public stays public when its work is marked as adult later:
+ * otherwise the work's manager could hide an auction from other bidders. The picture is covered all the same. The query joins the
+ * listing with the metadata.
  */
 export function isListedPublicly(listing: SQLWrapper): SQL | undefined {
   const { assetId, isNsfw } = nftMetadataTable

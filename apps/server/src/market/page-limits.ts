@@ -1,4 +1,4 @@
-/** Listings of a kind that the page of a work shows; the rest are windows of their own. Anyone can open thousands, each for next to nothing. */
+/** Listings of a kind on the page of a work; further ones are paged. Anyone can open thousands at almost no cost. */
 export const LISTED_ON_PAGE = { start: 0, limit: 24 }
-/** The visitor's own listings of a kind, that the page lets end or give to who made an offer. */
+/** The visitor's own listings of a kind on the page, to end them or accept an offer from them. */
 export const MAX_OWN_ON_PAGE = 50

@@ -1,7 +1,7 @@
 import type { PayoutTerms } from '@facet/api-contract/nft/get-nft'
 import type { ShareTerms } from '@facet/groups'
 
-/** How the price of a listing is shared, for pages: with the number of the rule they compute the shares that the contract pays. */
+/** The payout terms of a listing for pages, which compute the contract's shares from the number of its payout rule. */
 export function payoutTerms(rule: PayoutTerms['rule'], terms: ShareTerms): PayoutTerms {
   return {
     rule,

@@ -2,7 +2,7 @@ import { FacetError } from '@facet/errors'
 import { creditReceivers } from '@facet/groups'
 import { OnApplicationComplete, type Transaction } from 'algosdk'
 
-/** A listing that was read from the chain now, as far as payees who cannot be paid matter to its groups. */
+/** The facts of a listing, read now, that matter for payees who cannot be paid. */
 interface PayingListing {
   appId: bigint
   terms: { vault: bigint }
@@ -16,7 +16,7 @@ export interface Prepared {
   isVaultFrozen: boolean
 }
 
-/** For whom a signed group is prepared: it is rebuilt so. A payee who can be paid by now does no harm. */
+/** The payees that a signed group is prepared for, to rebuild it the same way. One who can be paid by now is harmless. */
 export function preparedIn({ appId, terms }: PayingListing, signed: readonly Transaction[]): Prepared {
   const kept = creditReceivers(signed, appId)
   return kept.length > 0
@@ -42,7 +42,7 @@ export function preparedFor(
   return prepared
 }
 
-/** Whether the last call of a signed group leaves its app. */
+/** Whether the last call of a signed group keeps its app. */
 export function leavesApp(signed: readonly Transaction[]): boolean {
   return signed.at(-1)?.applicationCall?.onComplete === OnApplicationComplete.NoOpOC
 }

@@ -24,7 +24,7 @@ vi.mock('../../../../contracts/released/released-programs.ts', async () => {
   return await import('../../../../contracts/testing/previous-release/previous-programs.ts')
 })
 
-/** Listings of an earlier release, traded to their end beside new ones. */
+/** Listings of an earlier release, traded to their end alongside new ones. */
 describe.each(testMarkets)('listings made by an earlier release, on $name', (kind) => {
   let world: AuctionWorld
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe.each(testMarkets)('listings made by an earlier release, on $name', (kin
     return Number(appId)
   }
 
-  test('a sale is shown, repriced, bought and sold out, and its refusals have their codes', async () => {
+  test('shows, reprices and sells out a sale, and keeps its refusal codes', async () => {
     const { creator, collector, stranger, mint, network } = world
     const tokenId = await mint({ number: 3 })
     const appId = await listedBefore(tokenId, 2n)
@@ -88,7 +88,7 @@ describe.each(testMarkets)('listings made by an earlier release, on $name', (kin
     ])
   })
 
-  test('an unsold sale is taken back by its seller', async () => {
+  test('cancels an unsold sale', async () => {
     const { creator, mint, held } = world
     const tokenId = await mint()
     const appId = await listedBefore(tokenId, 1n)
@@ -96,7 +96,7 @@ describe.each(testMarkets)('listings made by an earlier release, on $name', (kin
     expect(await held(creator.account.address, tokenId)).toBe(1n)
   })
 
-  test('an auction takes bids beside a new one, and both are settled', async () => {
+  test('runs and settles an auction alongside a new one', async () => {
     const { creator, collector, stranger, mint, network, auctioned, travelTo, units } = world
     const seller = creator.account.address
     const tokenId = await mint()
@@ -123,7 +123,7 @@ describe.each(testMarkets)('listings made by an earlier release, on $name', (kin
     }
   })
 
-  test('an offer is accepted, and another taken back', async () => {
+  test('accepts one offer and cancels another', async () => {
     const { creator, collector, mint, network, units } = world
     const tokenId = await mint({ number: 2 })
     const bidder = collector.account.address
@@ -146,7 +146,7 @@ describe.each(testMarkets)('listings made by an earlier release, on $name', (kin
     expect(history.map((entry) => entry.kind).slice(0, 3)).toEqual(['sold', 'offer-cancelled', 'sold'])
   })
 
-  test('a rebuild gives the same rows', async () => {
+  test('rebuilds the same rows', async () => {
     const { live, atOnce, cut } = await liveAndRebuiltHashes(world.market)
     expect(atOnce).toEqual(live)
     expect(cut).toEqual(live)

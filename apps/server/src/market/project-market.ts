@@ -17,13 +17,13 @@ import { type MarketEvents, readMarketEvents } from './read-market-events.ts'
 export interface Projected {
   terms: MarketTerms
   kinds: readonly Kind[]
-  /** Of contracts that are no listings. */
+  /** Projections of contracts that are not listings. */
   further: readonly OpenProjection[]
 }
 
 /**
- * The projection of the market. Every row that a batch of blocks touches is read once and written once, however many events fall on
- * it. The same blocks give the same rows however they are cut into batches.
+ * The projection of the market. A batch reads and writes every affected row once, however many events change it. The same blocks give
+ * the same rows, however they are batched.
  */
 export function projectMarket({ terms, kinds, further }: Projected): BlockProjection {
   return { rules: projectionRules(terms), project: projectBlocks }
@@ -80,9 +80,9 @@ async function describeTime(
 }
 
 /**
- * Deposits into escrows, releases out of them and deliveries to bidders: the listing's own events tell these stories. A deposit is
- * known by a call of the listing's app in the same group, a delivery by the acceptance right after it; what a stranger sends to an
- * escrow is a transfer like any other.
+ * Transfers covered by a listing's own events: deposits into escrows, releases from them and deliveries to bidders. A deposit has a
+ * call of the listing's app in the same group, a delivery has the acceptance right after it; a stranger's transfer to an escrow is an
+ * ordinary transfer.
  */
 function marketMoves(blocks: readonly ChainBlock[], events: MarketEvents, kinds: readonly Kind[]) {
   const appsByGroup = new Map<string, bigint[]>()

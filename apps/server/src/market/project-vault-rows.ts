@@ -8,7 +8,7 @@ import type { NewAssetEvent } from '../asset/asset-events.ts'
 import type { MarketProjectionOptions } from './app-projection.ts'
 import type { MarketEvents } from './read-market-events.ts'
 
-/** One box of a vault: which vault, in whose name, which asset. */
+/** One box of a vault, by vault, account and asset. */
 export interface BoxId {
   appId: bigint
   receiver: string
@@ -19,27 +19,27 @@ interface BoxRow extends BoxId {
   changedRound: bigint
 }
 
-/** An event about a box, and where it stands. */
+/** An event about a box, with its position. */
 export interface BoxEvent<Event> {
   id: BoxId
   event: Event
   block: ChainBlock
   transaction: ChainTransaction
-  /** The call that made this one, if another contract did. */
+  /** The call of another contract that made this one, if any. */
   caller: ChainTransaction | undefined
 }
 
 interface VaultRows<Event, Row extends BoxRow> {
-  /** What a transaction says of boxes. */
+  /** The box events of a transaction. */
   eventsOf(transaction: ChainTransaction, events: MarketEvents): readonly Event[]
   table: PgTable & { appId: PgColumn; receiver: PgColumn; assetId: PgColumn; $inferSelect: Row }
-  /** The box that an event is about; nothing for an event about none. */
+  /** The box that an event is about; undefined for other events. */
   boxOf(event: Event): Omit<BoxId, 'appId'> | undefined
-  /** The row after an event; nothing once the box is claimed. */
+  /** The row after an event; undefined once the box is claimed. */
   rowAfter(change: BoxEvent<Event>, before: Row | undefined, options: MarketProjectionOptions): Row | undefined
-  /** The entry of an event in the history of its NFT; left out where boxes hold currencies. */
+  /** The event's entry in the history of its NFT; omitted when boxes hold currencies. */
   historyOf?(change: BoxEvent<Event>, options: MarketProjectionOptions): NewAssetEvent
-  /** What open pages hear of a box that changed; nothing for a vault of another market. */
+  /** Events for open pages about a changed box; none for another market's vault. */
   describe(box: { id: BoxId; round: bigint; row: Row | undefined }, options: MarketProjectionOptions): StreamEvent[]
 }
 

@@ -2,12 +2,12 @@ import { hash } from 'node:crypto'
 import { knownHashes } from '@facet/contracts'
 import type { MarketTerms } from './market-terms.ts'
 
-/** Names the code by which blocks become rows. Raise it with every change that would give other rows for the same blocks. */
+/** Version of the projection code. Raise it with every change that gives different rows for the same blocks. */
 const PROJECTION_VERSION = 7
 
 /**
- * Names everything but the blocks that decides what the rows are: the code, the market's terms and the programs it knows. Rows that
- * were written by other rules are dropped and built again from the chain when the server starts.
+ * Identifies everything besides the blocks that determines the rows: the code, the market's terms and the known programs. When the
+ * server starts, rows written by other rules are dropped and rebuilt from the chain.
  * @returns hex
  */
 export function projectionRules(terms: MarketTerms): string {

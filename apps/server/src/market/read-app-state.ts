@@ -3,7 +3,7 @@ import type { modelsv2 } from 'algosdk'
 
 const BYTES = 1
 
-/** The global state of an application as the node answers it. */
+/** The global state of an app, from the node's answer. */
 export function readAppState(state: readonly modelsv2.TealKeyValue[] = []): AppState {
   return new Map(
     state.map(({ key, value }) => [

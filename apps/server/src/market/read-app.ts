@@ -5,17 +5,17 @@ import { undefinedIfNotFound } from '../chain/undefined-if-not-found.ts'
 import { hashOfProgram } from './market-programs.ts'
 import { readAppState } from './read-app-state.ts'
 
-/** An application as the chain has it now. */
+/** The current state of an app on chain. */
 export interface AppOnChain {
   creator: string
   /** Hexadecimal SHA-256 of the approval program: names the version. */
   programHash: string
-  /** Nothing for a program that is none of this product. */
+  /** Undefined for an unknown program. */
   program: KnownProgram | undefined
   state: AppState
 }
 
-/** Reads an application from the chain now. @returns nothing when it does not exist (any more) @throws FacetError `chain-unavailable` */
+/** Reads an app from the chain now. @returns undefined when it does not exist (any more) @throws FacetError `chain-unavailable` */
 export async function readApp({ client }: Algod, appId: bigint): Promise<AppOnChain | undefined> {
   const application = await undefinedIfNotFound(client.getApplicationByID(appId).do())
   if (!application?.params) return undefined

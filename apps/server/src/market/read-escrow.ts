@@ -1,12 +1,12 @@
 import type { Algod } from '../chain/algod.ts'
 import { appAddress } from '../chain/app-address.ts'
 
-/** What the account of a listing's application holds now. */
+/** The current holdings of a listing app's account. */
 export interface Escrow {
   microAlgo: bigint
-  /** By asset id: the NFT, and the currency where it is an ASA. */
+  /** By asset id: the NFT, and the currency if it is an ASA. */
   holdings: ReadonlyMap<bigint, EscrowHolding>
-  /** It keeps boxes: credits of payees. Its application cannot be deleted before they are claimed. */
+  /** Whether it has boxes with payees' credits. Its app cannot be deleted before they are claimed. */
   keepsCredits: boolean
   round: number
 }
@@ -16,7 +16,7 @@ export interface EscrowHolding {
   isFrozen: boolean
 }
 
-/** Reads all of an escrow at once, as of one round. An account that does not exist holds nothing. */
+/** Reads a whole escrow as of one round. An account that does not exist holds nothing. */
 export async function readEscrow(algod: Algod, appId: bigint): Promise<Escrow> {
   const account = await algod.client.accountInformation(appAddress(appId)).do()
   const holdings = (account.assets ?? []).map(

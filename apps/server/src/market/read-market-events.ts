@@ -14,34 +14,34 @@ import { type ChainTransaction, forEachTransaction } from '../chain/chain-transa
 import { findMarketProgram } from './market-programs.ts'
 import { type MarketAppRow, marketAppTable } from './market-app-table.ts'
 
-/** What an application of a kind says. */
+/** An event of an app of a kind. */
 export type MarketEvent<Kind extends string> = DecodedEvent<
   Kind extends ContractKind ? ProgramOf<Kind> : ContractProgram
 >
 
-/** What became of a credit that a vault or an escrow keeps. */
+/** A change of a credit in a vault or an escrow. */
 export type CreditEvent = Extract<MarketEvent<ContractKind>, { name: 'Credited' | 'Claimed' }>
 
-/** What the applications of a batch that run a program of this market said, decoded once. */
+/** The events of this market's apps in a batch, decoded once. */
 export interface MarketEvents {
-  /** Applications of a known program that the batch created. */
+  /** Apps with a known program that the batch created. */
   createdApps: MarketAppRow[]
   isMarketApp(appId: bigint): boolean
-  /** Events of a transaction, if it called an application of that kind. */
+  /** Events of a transaction, if it called an app of that kind. */
   of<Kind extends string>(kind: Kind, transaction: ChainTransaction): readonly MarketEvent<Kind>[]
-  /** The version that made an application of this market. */
+  /** The program version of an app of this market. */
   programHash(appId: bigint): string | undefined
   /** The names of those events. */
   namesOf(kind: string, transaction: ChainTransaction): string[]
-  /** What a transaction says of credits, whatever kind of application it called. */
+  /** The credit events of a transaction, whatever kind of app it called. */
   creditsOf(transaction: ChainTransaction): readonly CreditEvent[]
-  /** Called applications of that kind. */
+  /** Called apps of that kind. */
   appIds(kind: string): bigint[]
-  /** NFTs and currencies that the terms of new listings name. */
+  /** NFTs and currencies in the terms of new listings. */
   namedAssetIds(): bigint[]
 }
 
-/** Finds the calls of this market's applications in a batch and decodes their logs. */
+/** Finds the calls of this market's apps in a batch and decodes their logs. */
 export async function readMarketEvents(batch: Batch): Promise<MarketEvents> {
   const { createdApps, calls } = findCalls(batch)
   const programs = new Map<bigint, KnownProgram>()

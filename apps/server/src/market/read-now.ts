@@ -3,7 +3,7 @@ import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
 import { decimalsOf } from '../currency/price.ts'
 import type { Services } from './services.ts'
 
-/** What the wire says beside a contract that was read from the chain now. */
+/** The context on the wire of a contract read from the chain now. */
 export function readNow(
   services: Pick<Services, 'clock' | 'config'>,
   { terms, checkedRound }: { terms: { currency: bigint }; checkedRound: number },
@@ -12,7 +12,7 @@ export function readNow(
   return { decimals, checkedRound, checkedAt: checkedAt(services, checkedRound) }
 }
 
-/** When a round was: unix seconds, nearly. */
+/** The approximate time of a round, in unix seconds. */
 export function checkedAt({ clock }: Pick<Services, 'clock'>, checkedRound: number): number {
   return checkedRound === clock.round ? clock.timestampSeconds : Math.floor(Date.now() / 1_000)
 }

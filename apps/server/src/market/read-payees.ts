@@ -3,7 +3,7 @@ import type { Prepared } from './prepared-for.ts'
 import { type DuePayment, readUnpayable } from './read-unpayable.ts'
 import { readVaultFrozen } from './read-vault-frozen.ts'
 
-/** The payees who cannot be paid now; where there are some, also whether the escrow would keep what they are due. */
+/** The payees who cannot be paid now and, if there are any, whether the escrow would keep their money. */
 export async function readPayees(
   algod: Algod,
   terms: { vault: bigint; currency: bigint },

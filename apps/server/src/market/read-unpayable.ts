@@ -1,7 +1,7 @@
 import type { Algod } from '../chain/algod.ts'
 import { readHolding } from '../chain/read-holding.ts'
 
-/** An ALGO payment of this much or more reaches any account: it is what an account must hold. */
+/** An ALGO payment of at least this amount, the account min balance, reaches any account. */
 const ALWAYS_PAYABLE_MICRO_ALGO = 100_000n
 
 export interface DuePayment {
@@ -11,8 +11,8 @@ export interface DuePayment {
 }
 
 /**
- * The receivers who are due something and cannot be paid now, asked as the contracts ask: they would be credited in the royalty
- * vault, or in the escrow while the vault is frozen.
+ * The receivers of non-zero amounts who cannot be paid now, by the contracts' own rule. They would be credited in the royalty vault,
+ * or in the escrow while the vault is frozen.
  *
  * @param currency asset id, 0 = ALGO
  */

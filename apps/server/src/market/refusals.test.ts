@@ -18,7 +18,7 @@ describe('a market', () => {
   })
   afterAll(() => world.market[Symbol.asyncDispose]())
 
-  describe('a group on its way into a block', () => {
+  describe('group submission', () => {
     networkRefusalTests(() => world)
   })
   describe('lists and pages', () => {

@@ -5,11 +5,11 @@ import { ensureMetadata } from '../asset/resolve-metadata.ts'
 import type { Services } from './services.ts'
 
 /**
- * The royalty that a new listing or offer has to agree to, in basis points. A work is often listed in the very second in which it was
- * minted, so what is not known yet is read now; who created it pays himself, whatever it is.
+ * The royalty that a new listing or offer must agree to, in basis points. Works are often listed right after minting, so unknown
+ * metadata is read now. Creators pay the royalty to their own account, whatever it is.
  *
- * @param actor who lists or offers
- * @throws FacetError `royalty-unknown` while the metadata cannot be read: nothing known is not nothing asked
+ * @param actor the account that lists or offers
+ * @throws FacetError `royalty-unknown` while the metadata cannot be read: unknown does not mean zero
  */
 export async function royaltyToAgree(services: Services, asset: AssetRow, actor: string): Promise<number> {
   const { royaltiesPercent } = await ensureMetadata(services, asset)

@@ -7,7 +7,7 @@ import type { Kind } from './kind.ts'
 export interface Services extends AssetServices, TipServices {
   /** Every kind of listing, in the order in which a page prefers them. */
   kinds: readonly Kind[]
-  /** Holds the works of version 1 listings; null where the market has none. */
+  /** Holds the works of version 1 listings; null if the market has none. */
   custodian: Custodian | null
 }
 

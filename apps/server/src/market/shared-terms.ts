@@ -5,7 +5,7 @@ import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
 import type { Services } from './services.ts'
 import { royaltyToAgree } from './royalty-to-agree.ts'
 
-/** What every trade of an NFT has to agree to in this market, whatever its kind. */
+/** The terms required of every trade of an NFT in this market, whatever its kind. */
 export interface SharedTerms {
   nft: bigint
   currency: bigint
@@ -16,11 +16,11 @@ export interface SharedTerms {
   royaltyReceiver: string
 }
 
-/** What a new contract is for, and whose. */
+/** The subject and creator of a new contract. */
 export interface NewContract {
   tokenId: number
   asaId: number
-  /** Who lists or offers. */
+  /** The account that lists or offers. */
   actor: string
 }
 

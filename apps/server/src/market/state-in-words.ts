@@ -1,4 +1,4 @@
-/** The decoded state of an application, its terms among its other facts, as the wire has it: numbers as decimal strings. */
+/** The decoded state of an app in wire format, including its terms, with numbers as decimal strings. */
 export function stateInWords({ terms, ...facts }: { terms: object }): Record<string, string> {
   return Object.fromEntries(Object.entries({ ...terms, ...facts }).map(([name, value]) => [name, String(value)]))
 }

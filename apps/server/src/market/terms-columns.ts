@@ -3,9 +3,9 @@ import { chainId, uint64 } from '../chain/columns.ts'
 import type { NftProjection } from '../asset/project-nft.ts'
 import type { SharedTerms } from './shared-terms.ts'
 
-/** Columns that every kind has of what its contract agreed to. */
+/** Columns for the contract terms common to every kind. */
 export const termsColumns = {
-  /** Hexadecimal SHA-256 of the program that made the application: names its version. */
+  /** Hexadecimal SHA-256 of the app's approval program; identifies its version. */
   programHash: text('program_hash').notNull(),
   assetId: chainId('asset_id').notNull(),
   /** 0 is ALGO. */
@@ -18,7 +18,7 @@ export const termsColumns = {
   royaltyReceiver: text('royalty_receiver').notNull(),
 }
 
-/** What stands in them. */
+/** The values of these columns. */
 export function termsRow({ nft: assetId, currency, vault, ...terms }: SharedTerms, nft: NftProjection) {
   const { feeBasisPoints, royaltyBasisPoints, platform, royaltyReceiver } = terms
   return {

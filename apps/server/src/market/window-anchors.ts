@@ -2,9 +2,9 @@
 export type Anchor = readonly (string | number | bigint)[]
 
 /**
- * Remembers where each visitor's windows of a list ended. The wire speaks of positions; with the row before a position known, the
- * database can seek to it instead of counting, so that page 1,000 costs what page 1 costs, and what is listed meanwhile shows
- * nobody a work twice. A position without an anchor is counted.
+ * Remembers where each visitor's windows of a list ended. The API uses positions. When the row before a position is known, the
+ * database can seek instead of counting, so page 1,000 costs as much as page 1, and new listings do not make a visitor see a work
+ * twice. A position without an anchor is counted.
  */
 export class WindowAnchors {
   readonly #limit: number
@@ -14,7 +14,7 @@ export class WindowAnchors {
     this.#limit = limit
   }
 
-  /** @param list names the list, its filters and the visitor */
+  /** @param list identifies the list, its filters and the visitor */
   find(list: string, position: number): Anchor | undefined {
     return this.#anchors.get(`${list} ${position}`)
   }

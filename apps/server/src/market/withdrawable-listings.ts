@@ -3,8 +3,8 @@ import type { Kind } from './kind.ts'
 import { unionOf } from './union-of.ts'
 
 /**
- * What sellers could take back at once to give it to somebody else, as a query of `seller`, `asset_id`, `app_id`, `units`,
- * `listed_round`, over all kinds.
+ * A query over all kinds of units that sellers can withdraw immediately and sell otherwise: `seller`, `asset_id`, `app_id`, `units`,
+ * `listed_round`.
  *
  * @param condition on those columns, for the indexes of the tables
  */
@@ -12,12 +12,12 @@ export function withdrawableListings(kinds: readonly Kind[], condition: SQL): SQ
   return unionOf(kinds.flatMap(({ withdrawable }) => withdrawable?.(condition) ?? []))
 }
 
-/** The same of one account. */
+/** The same for one account. */
 export function ownListings(kinds: readonly Kind[], account: string): SQL {
   return withdrawableListings(kinds, sql`seller = ${account}`)
 }
 
-/** What sellers have promised, with the same columns. */
+/** Units that sellers have committed, with the same columns. */
 export function promisedListings(kinds: readonly Kind[], condition: SQL): SQL {
   return unionOf(kinds.flatMap(({ promised }) => promised?.(condition) ?? []))
 }

@@ -3,53 +3,53 @@ import type { AssetRow } from '../asset/asset-table.ts'
 import type { NftMetadataRow } from '../asset/nft-metadata-table.ts'
 import type { Services } from './services.ts'
 
-/** What every listing has, whatever its kind. */
+/** The fields of every listing, whatever its kind. */
 export interface ListingRow {
   appId: bigint
 }
 
-/** An NFT with what a card of it shows. */
+/** An NFT with the facts for its card. */
 export interface Work {
   asset: AssetRow
-  /** Absent until it has been resolved for the first time. */
+  /** Absent until first resolved. */
   metadata: NftMetadataRow | null
   /** The card's listing; none for a work that is not listed. */
   listing: ShownListing | null
-  /** Who holds it, where the list is one account's. */
+  /** Its holder, in a list of one account. */
   owner?: string
 }
 
-/** A listing with its kind, which knows what the row means. */
+/** A listing with its kind, which interprets the row. */
 export interface ShownListing {
   kind: CardSource
   row: ListingRow
 }
 
-/** How listings of a kind look on cards. */
+/** How a kind's listings appear on cards. */
 export interface CardSourceOf<Row extends ListingRow> {
-  /** Who made a listing: the seller, of an offer the bidder. */
+  /** The maker of a listing: the seller, or an offer's bidder. */
   makerOf(row: Row): string
-  /** Accounts that its card names beside its maker. */
+  /** Accounts that its card names besides its maker. */
   namedOn(row: Row): readonly (string | null)[]
-  /** Reads what cards say beyond the rows, in a few queries however many rows there are. @returns what each card says */
+  /** Reads the facts of cards beyond the rows, in a few queries however many rows there are. @returns the facts of each card */
   readCards(services: Services, rows: readonly Row[], viewer: string | null): Promise<DescribeOnCard<Row>>
 }
 
-/** The same of rows that its own queries brought. */
+/** The same for rows of the kind's own queries. */
 export type CardSource = CardSourceOf<ListingRow>
 
 export type DescribeOnCard<Row> = (row: Row, context: CardContext) => ListingOnCard
 
-/** What a card of a listing depends on beside its row. */
+/** The context of a card besides its row. */
 export interface CardContext {
   viewer: string | null
   nowSeconds: number
   usernames: ReadonlyMap<string, string>
-  /** The royalty that the work asks of a seller. */
+  /** The royalty that the work demands from a seller. */
   askedRoyaltyPercent: number
 }
 
-/** What a card says of the listing that it stands for. Only a sale can be reserved for an account. */
+/** The listing's facts on a card. Only a sale can be reserved for an account. */
 export type ListingOnCard = Partial<Pick<Card, 'reserved_for' | 'reserved_username'>> &
   Pick<
     Card,
@@ -74,7 +74,7 @@ interface ListedRow<Row> {
   listing: Row
 }
 
-/** What a query of the kind's table found, as works. */
+/** Rows of a query of the kind's table, as works. */
 export function worksOf(kind: CardSource, rows: readonly ListedRow<object>[]): Work[] {
   return rows.map(({ listing, ...work }) => ({ ...work, listing: { kind, row: listing as ListingRow } }))
 }

@@ -5,19 +5,19 @@ import { RowCache } from '../chain/row-cache.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { type ListedWorkRow, listedWorkTable } from './listed-work-table.ts'
 
-/** What an escrow holds of a work. */
+/** The units of a work in an escrow. */
 export interface HeldWork {
   units: bigint
   creator: string
 }
 
-/** The row of a listing of many works: what is said of each of them, and what its escrow holds. */
+/** The row of a multi-work listing, with its works and the units in its escrow. */
 export interface ManyWorksRow extends Omit<ListedWorkRow, 'assetId' | 'kind' | 'unitsLeft' | 'royaltyReceiver'> {
   /** By asset id. */
   works: ReadonlyMap<bigint, HeldWork>
 }
 
-/** The works of the applications that a batch touches: loaded once before, written once after. */
+/** The works of the apps that a batch changes: loaded once before, written once after. */
 export class WorksOfApps {
   readonly #kind: string
   readonly #rows = new RowCache<ListedWorkRow>(listedWorkTable, keyOf)
@@ -26,7 +26,7 @@ export class WorksOfApps {
     this.#kind = kind
   }
 
-  /** @returns the rows of the applications with their works */
+  /** @returns the rows of the apps with their works */
   async load<Row extends { appId: bigint }>(tx: Transaction, rows: readonly Row[]): Promise<Row[]> {
     const appIds = rows.map(({ appId }) => appId)
     const stored = await tx.select().from(listedWorkTable).where(anyOf(listedWorkTable.appId, appIds))
@@ -38,7 +38,7 @@ export class WorksOfApps {
     return rows.map((row) => ({ ...row, works: held.get(row.appId) }))
   }
 
-  /** The works of an application after an event. */
+  /** The works of an app after an event. */
   put({ works, ...row }: ManyWorksRow, before: Iterable<bigint>): void {
     for (const assetId of before) {
       if (!works.has(assetId)) this.#rows.delete(keyOf({ appId: row.appId, assetId }))

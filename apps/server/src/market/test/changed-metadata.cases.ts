@@ -70,7 +70,7 @@ export function changedMetadataTests(world: () => World): void {
   const checkBuy = (tokenId: number, appId: number) =>
     world().stranger.api('POST /api/buy/check', { body: { token_id: tokenId, app_id: appId, price: '1', number: 1 } })
 
-  test('a work marked as adult stays in the lists that its auction opened in, and new listings of it do not', async () => {
+  test('keeps a work’s open auction in lists when it is marked as adult, but hides its new listings', async () => {
     const { collector } = world()
     const tokenId = await managed({ note: {} })
     const { appId } = await collector.auction({ tokenId, price: '10' })
@@ -96,7 +96,7 @@ export function changedMetadataTests(world: () => World): void {
     expect(ofSeller.auctions.map((card) => card.app_id)).toContain(appId)
   })
 
-  test('a listing that paid too little when it opened stays out when its work asks for less', async () => {
+  test('keeps hiding a listing that paid too little when it opened after its work lowers the royalty', async () => {
     const { collector } = world()
     const tokenId = await managed({ note: { royalties: 5 } })
     const terms = { ...(await marketTermsOf(collector, tokenId)), royaltyBasisPoints: 100 }
@@ -108,7 +108,7 @@ export function changedMetadataTests(world: () => World): void {
     expect(await checkBuy(tokenId, honest.appId)).toMatchObject({ royalties: 100 })
   })
 
-  test('an offer stays good when the creator, who holds all of it, asks for more', async () => {
+  test('keeps an offer acceptable when the creator, who holds all units, raises the royalty', async () => {
     const { creator, collector, stranger } = world()
     const tokenId = await managed({ note: { royalties: 2 } })
     await world().leave(collector, tokenId, creator.account.address)
@@ -117,7 +117,7 @@ export function changedMetadataTests(world: () => World): void {
     await creator.acceptOffer({ tokenId, appId })
   })
 
-  test('a work that was read before is bought without waiting for the file that its manager names now', async () => {
+  test('sells a work that was read before without waiting for a newly named file', async () => {
     const { creator, collector, market } = world()
     const { algod, server } = market
     const { files } = server.services
@@ -154,7 +154,7 @@ export function changedMetadataTests(world: () => World): void {
     }
   })
 
-  test('a work whose file cannot be read is listed by its creator alone; what others list past that stays out', async () => {
+  test('lets only the creator list a work with an unreadable file, and hides listings others make without the market', async () => {
     const { creator, collector, market } = world()
     const { services } = market.server
     const file = Buffer.from(JSON.stringify({ name: 'Late', properties: { royalty_basis_points: 700 } }))
@@ -176,12 +176,12 @@ export function changedMetadataTests(world: () => World): void {
   })
 }
 
-/** The address that names a file by ARC-19: the hash in its CID. */
+/** The ARC-19 address of a file: the hash in its CID. */
 function reserveOf(cid: string): string {
   return encodeAddress(CID.parse(cid).multihash.digest)
 }
 
-/** Of a file that the market does not have. */
+/** The address of a file that the market does not have. */
 async function cidOf(file: Uint8Array): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'facet-elsewhere-'))
   try {

@@ -4,15 +4,15 @@ import type { World } from './world.ts'
 
 interface Made {
   total?: bigint
-  /** Its issuer can take it back. */
+  /** Its issuer can claw it back. */
   isUnsafe?: boolean
-  /** Its holders cannot move it. */
+  /** Holdings start frozen. */
   isDefaultFrozen?: boolean
   /** It names a missing metadata file. */
   isUnreadable?: boolean
 }
 
-/** An NFT that was made past the market. @returns its id */
+/** An NFT created without the market. @returns its id */
 export async function createAsset({ market }: World, { account, api }: MarketClient, made: Made): Promise<number> {
   const create = makeAssetCreateTxnWithSuggestedParamsFromObject({
     sender: account.address,

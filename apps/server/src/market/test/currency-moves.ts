@@ -7,7 +7,7 @@ import {
 } from 'algosdk'
 import type { World } from './world.ts'
 
-/** What people and the issuer do with the demo USDC past the market. */
+/** Transfers of the demo USDC by holders and its issuer, without the market. */
 export function currencyMoves(world: () => World) {
   const assetIndex = () => world().market.setUp.usdcId
   const suggestedParams = () => world().market.algod.getTransactionParams().do()
@@ -33,7 +33,7 @@ export function currencyMoves(world: () => World) {
 
   return {
     transfer,
-    /** Gives all of it to the collector, and holds it no more. */
+    /** Sends all of it to the collector and opts out. */
     leave: (client: MarketClient) => transfer(client, world().collector.account.address, 0n, true),
     join: (client: MarketClient) => transfer(client, client.account.address, 0n),
     setFrozen: async (address: string, isFrozen: boolean): Promise<void> => {

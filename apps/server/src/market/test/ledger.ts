@@ -3,17 +3,17 @@ import { decodeAddress } from 'algosdk'
 import { expect } from 'vitest'
 import { appAddress } from '../../chain/app-address.ts'
 
-/** What an account has of ALGO and of one NFT. */
+/** An account's ALGO and units of one NFT. */
 export interface Holdings {
   microAlgo: bigint
   units: bigint
-  /** Has opted in to the NFT. */
+  /** Whether it has opted in to the NFT. */
   isHolder: boolean
 }
 
 /**
- * What people have on the chain. They, the escrows named, the platform and the network's fees together: nothing that the people do
- * with each other changes it.
+ * Balances on the chain. The sum over the people, the named escrows, the platform and the network's fees is constant, whatever they
+ * trade.
  *
  * @param assetId the NFT whose units are counted
  */

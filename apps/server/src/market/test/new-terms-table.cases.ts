@@ -9,7 +9,7 @@ interface Change extends Record<string, unknown> {
   by?: MarketClient
 }
 
-/** A sale, an auction or an offer in USDC, on terms that this market does not make: at the look, and with the signature. */
+/** A sale, an auction or an offer in USDC with terms not of this market, before and after signing. */
 function newTerms(world: () => AuctionWorld, tokenId: () => number) {
   async function request({ by, ...change }: Change, usual: MarketClient) {
     const client = by ?? usual
@@ -53,7 +53,7 @@ function newTerms(world: () => AuctionWorld, tokenId: () => number) {
   return { sales, auctions, offers, all }
 }
 
-/** Each way in which new terms are refused, for every kind of contract. */
+/** Every refusal of new terms, for every kind of contract. */
 export function newTermsTable(world: () => AuctionWorld): void {
   let tokenId: number
   let unsafe: number
@@ -85,7 +85,7 @@ export function newTermsTable(world: () => AuctionWorld): void {
   })
 }
 
-/** A market without a vault has no place for what cannot be paid, and no program takes its terms. */
+/** A market without a vault has nowhere to put unpayable shares, and no program accepts its terms. */
 export function noVaultTests(world: () => AuctionWorld): void {
   test('refuses every new listing and offer, in any currency', async () => {
     const tokenId = await world().mint({ number: 2 })

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ApiError } from '@facet/api-contract'
 
-/** How often a race is run; `npm run test:deep` runs each 200 times. */
+/** Rounds per race; `npm run test:deep` runs 200 of each. */
 export const RACES = Number(process.env['FACET_RACES'] ?? (process.env['FACET_DEEP'] ? 200 : 20))
 
 /** Starts requests a few random milliseconds apart. @returns how each ended, as `outcome` says it */
@@ -11,7 +11,7 @@ export type Race = (...requests: (() => Promise<unknown>)[]) => Promise<string[]
 /**
  * Runs rounds in which requests race. A failure names the seed: `FACET_SEED` repeats its delays.
  *
- * @param maxDelayMs the latest start of a request; about the time that the slowest takes, so that each comes first now and then
+ * @param maxDelayMs the latest start of a request: about the duration of the slowest one, so that each comes first sometimes
  */
 export async function inRandomOrder(
   { rounds, maxDelayMs = 12 }: { rounds: number; maxDelayMs?: number },

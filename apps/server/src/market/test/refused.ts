@@ -4,10 +4,10 @@ import { expect } from 'vitest'
 import type { World } from './world.ts'
 import { signedBy } from './send-past.ts'
 
-/** One request that is to be refused. */
+/** One request that must be refused. */
 export type Attempt = () => Promise<unknown>
 
-/** Each is refused with this code, and nothing comes of it: no block is made, no row is written. */
+/** Expects each request to be refused with this code, without a new block or row. */
 export async function expectRefused(world: World, code: string, attempts: readonly Attempt[]): Promise<void> {
   const state = async () => ({ round: world.market.chain.lastRound, rows: await world.storedRows() })
   const before = await state()

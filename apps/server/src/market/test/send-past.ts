@@ -6,7 +6,7 @@ export function signedBy({ account }: MarketClient, { transactions }: Pick<Built
   return transactions.map((transaction) => account.sign(transaction))
 }
 
-/** Puts a group on the chain past the market, as anyone can who builds it himself. @returns the id of the app that it created, if any */
+/** Sends a group to the chain without the market, as anyone can. @returns the id of the app that it created, if any */
 export async function sendPast(
   { market: { chain, server } }: { market: Market },
   client: MarketClient,

@@ -5,7 +5,7 @@ import { makeAssetTransferTxnWithSuggestedParamsFromObject, waitForConfirmation 
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 
-/** A market with people in it, as the tests of every kind of trade need them. */
+/** A market with the people that tests of every kind of trade need. */
 export interface World {
   market: Market
   creator: MarketClient
@@ -13,16 +13,16 @@ export interface World {
   stranger: MarketClient
   /** Mints a work of the creator, or of another account. */
   mint: (fields?: Partial<NewAsset>, by?: MarketClient) => Promise<number>
-  /** A work of the creator that is for sale. */
+  /** A work of the creator, listed for sale. */
   listed: (listing?: Partial<Parameters<MarketClient['list']>[0]>, fields?: Partial<NewAsset>) => Promise<Listed>
   network: () => Promise<NetworkParams>
   microAlgo: (address: string) => Promise<bigint>
-  /** Units of an asset on the chain now; nothing when the account does not hold it. */
+  /** Current on-chain units of an asset; undefined when the account is not opted in. */
   held: (address: string, assetId: number | bigint) => Promise<bigint | undefined>
   /** Opts out of an asset, sending all of it to another account. */
   leave: (client: MarketClient, assetId: number | bigint, to: string) => Promise<void>
   pay: (client: MarketClient, assetId: number | bigint, to: string, amount: bigint) => Promise<void>
-  /** Rows of the market that a refused request must not add to. */
+  /** The number of market rows, which a refused request must not change. */
   storedRows: () => Promise<number>
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../platform/db/database.ts'
 
-/** Makes a table that no migration has. */
+/** Creates a table that is not part of a migration. */
 export async function createTable({ db }: Database, table: PgTable): Promise<void> {
   const columns = getTableConfig(table).columns.map(
     (column) =>

@@ -18,7 +18,7 @@ export interface PairTerms {
   endSeconds: bigint
 }
 
-/** A pair as its app has it. */
+/** A pair's on-chain facts. */
 export interface Pair {
   appId: bigint
   seller: string

@@ -13,7 +13,7 @@ import { pairTable, type StoredPair } from './pair-table.ts'
 import { openPairProjection } from './project-pair.ts'
 import { decodePair, readPair } from './read-pair.ts'
 
-/** An exercise: two works for one price. Nothing of the market knows it but this descriptor. */
+/** An exercise: two works for one price. The market knows it only through this descriptor. */
 export const pairKind = defineKind<StoredPair, 'pack'>({
   name: 'pack',
   table: pairTable,
