@@ -1,5 +1,5 @@
 import type { AuctionListing, NftReply } from '@facet/api-contract/nft/get-nft'
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, ne, type SQL } from 'drizzle-orm'
 import { priceOnWire } from '../currency/price.ts'
 import { cutToWindow, type ListWindow } from '../market/list-window.ts'
 import { isOnOffer, isShown } from '../market/on-offer.ts'
@@ -23,6 +23,16 @@ export async function openAuctions(
     .offset(window.start)
   const { shown: auctions, isLast } = cutToWindow(rows, window)
   return { auctions, isLast }
+}
+
+/** The one that ends last, another seller's before the bidder's own. */
+export async function lastAuctionFor(
+  services: Services,
+  tokenId: number,
+  bidder: string,
+): Promise<AuctionRow | undefined> {
+  const [others] = await selectOpen(services, tokenId, ne(auctionTable.seller, bidder)).limit(1)
+  return others ?? (await ownAuctions(services, tokenId, bidder, 1))[0]
 }
 
 /** Only those of this account. */

@@ -20,7 +20,7 @@ export const bid = handle(contract, async ({ body, session, services }) => {
   const { transactions } = decodeGroup(signedTx)
   const called = Number(transactions.at(-1)?.applicationCall?.appIndex ?? 0n)
   const isNamed = called > 0 && Number.isSafeInteger(called)
-  const appId = body.app_id ?? (isNamed ? called : await lastEndingAuction(services, tokenId))
+  const appId = body.app_id ?? (isNamed ? called : await lastEndingAuction(services, tokenId, session.address))
   const request = { tokenId, appId, bidder: session.address, price }
   const group = await submitGroup(services, {
     kind: `auction-bid ${appId} ${tokenId}`,

@@ -9,7 +9,7 @@ import { lastEndingAuction } from './find-auction.ts'
 
 export const checkBid = handle(contract, async ({ body, session, services }) => {
   const { token_id: tokenId, price } = body
-  const appId = body.app_id ?? (await lastEndingAuction(services, tokenId))
+  const appId = body.app_id ?? (await lastEndingAuction(services, tokenId, session.address))
   const deal = await agreeToBid(services, { tokenId, appId, bidder: session.address, price })
   const { auction, amountBaseUnits } = deal
   const { terms, endSeconds } = auction

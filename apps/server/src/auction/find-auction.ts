@@ -5,7 +5,7 @@ import { findDeletedApp, type NamedApp } from '../market/find-deleted-app.ts'
 import { findAsset } from '../asset/find-asset.ts'
 import type { Services } from '../market/services.ts'
 import { auctionTable } from './auction-table.ts'
-import { openAuctions } from './auctions-of-nft.ts'
+import { lastAuctionFor } from './auctions-of-nft.ts'
 import { hasGenuineTerms } from './genuine-auction.ts'
 import { type AuctionOnChain, readAuction } from './read-auction.ts'
 
@@ -81,10 +81,13 @@ export function checkGenuineAuction(services: Services, auction: AuctionOnChain)
   return checkGenuine(services, listing, (creator, market) => hasGenuineTerms(terms, creator, market))
 }
 
-/** The auction of an NFT for a bid that names none: the one that ends last. @throws FacetError `listing-not-found` */
-export async function lastEndingAuction(services: Services, tokenId: number): Promise<number> {
-  const { auctions } = await openAuctions(services, tokenId, { start: 0, limit: 1 })
-  const [auction] = auctions
+/**
+ * The auction of an NFT for a bid that names none: the one that ends last, the bidder's own only when there is no other.
+ *
+ * @throws FacetError `listing-not-found`
+ */
+export async function lastEndingAuction(services: Services, tokenId: number, bidder: string): Promise<number> {
+  const auction = await lastAuctionFor(services, tokenId, bidder)
   if (!auction) throw new FacetError('listing-not-found', { appId: 0 })
   return Number(auction.appId)
 }

@@ -13,7 +13,9 @@ export const checkBid = endpoint({
   access: 'signed-in',
   body: z.object({
     token_id: id,
-    app_id: id.optional().describe("The NFT's newest running auction when left out."),
+    app_id: id
+      .optional()
+      .describe("The NFT's auction that ends last when left out, another seller's before the bidder's own."),
     price: priceInput,
   }),
   response: z.object({

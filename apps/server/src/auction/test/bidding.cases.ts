@@ -8,6 +8,18 @@ import type { AuctionWorld } from './auction-world.ts'
 
 /** From the first bid to the settlement, with balances exact to the base unit. */
 export function biddingTests(world: () => AuctionWorld): void {
+  test("takes a bid that names no auction for another seller's, not for the bidder's own that ends later", async () => {
+    const { creator, collector, auctioned } = world()
+    const tokenId = await world().mint({ number: 3 })
+    const { appId: saleId } = await creator.list({ tokenId, price: '1' })
+    await collector.buy({ tokenId, appId: saleId, price: '1' })
+    const theirs = await creator.auction({ tokenId, price: '5', hours: 24 })
+    const own = await auctioned({ tokenId, hours: 48 }, collector)
+    const body = { token_id: tokenId, price: '10' }
+    expect(await collector.api('POST /api/bid/check', { body })).toMatchObject({ app_id: theirs.appId })
+    expect(await creator.api('POST /api/bid/check', { body })).toMatchObject({ app_id: own.appId })
+  })
+
   test('refunds each bid with the next; a stranger settles; all shares add up', async () => {
     const { creator, collector, stranger, market, auctioned, travelTo, units, microAlgo, microAlgoOf } = world()
     const { platform } = market.setUp
