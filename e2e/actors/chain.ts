@@ -50,12 +50,17 @@ export async function chainSeconds(): Promise<number> {
 
 /** Moves the chain's clock forward and makes a block that shows it. */
 export async function passTime(seconds: number): Promise<void> {
+  await control('/dev/time', { increase: seconds })
+  await makeBlocks(1)
+}
+
+/** Makes empty blocks, all at once. */
+export async function makeBlocks(count: number): Promise<void> {
+  await control('/dev/blocks', { count })
+}
+
+async function control(path: string, body: object): Promise<void> {
   const headers = { 'content-type': 'application/json', 'x-algo-api-token': token }
-  for (const [path, body] of [
-    ['/dev/time', { increase: seconds }],
-    ['/dev/blocks', { count: 1 }],
-  ] as const) {
-    const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (!response.ok) throw new Error(`The chain's clock was not moved: ${await response.text()}`)
-  }
+  const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`The chain does not obey: ${await response.text()}`)
 }

@@ -52,6 +52,21 @@ test('the market speaks French and Portuguese', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt')
 })
 
+test('a reader who has scrolled sees that the connection is gone, below the bar', async ({ page, context }) => {
+  const work = await firstWork(page)
+  await page.goto(`/nft/${work.token_id}`)
+  await page.mouse.wheel(0, 300)
+  await page.waitForFunction(() => scrollY > 200)
+  await context.setOffline(true)
+  const banner = page.getByText('You are offline.')
+  await expect(banner).toBeInViewport({ ratio: 1 })
+  const isOnTop = await banner.evaluate((text) => {
+    const { left, top } = text.getBoundingClientRect()
+    return text.contains(document.elementFromPoint(left + 4, top + 4))
+  })
+  expect(isOnTop).toBe(true)
+})
+
 test('a visitor who wants to create is led to the sign-in and back', async ({ page }) => {
   await page.goto('/create')
   await expect(page).toHaveURL(/\/authenticate\?next=%2Fcreate/)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { drawPng } from '@facet/dev-env'
+import { makeBlocks } from '../actors/chain.ts'
 import { demoClient } from '../actors/demo-client.ts'
 import { listFresh, mintFresh, type Stage } from './stage.ts'
 import type { Say } from './translated.ts'
@@ -61,16 +62,19 @@ const approved =
     await approve(page)
   }
 /** The wizard's second step. */
-async function uploaded(page: Page, say: Say): Promise<void> {
+async function uploaded(page: Page): Promise<void> {
+  const upload = page.locator('input[type=file]')
+  // A draft that was begun goes on where it was.
+  if ((await upload.count()) === 0) return
   const picture = { name: 'work.png', mimeType: 'image/png', buffer: await drawPng('seeds', 'Harbour', 400) }
-  await page.locator('input[type=file]').setInputFiles(picture)
+  await upload.setInputFiles(picture)
   await page.locator('form button[type=submit], .btn-primary').locator('visible=true').last().click()
-  await page.getByLabel(say('Title')).waitFor()
+  await page.locator('form textarea').waitFor()
 }
 async function minted(page: Page, say: Say): Promise<void> {
-  await uploaded(page, say)
-  await page.getByLabel(say('Title')).fill('Harbour at Four')
-  await page.getByLabel(say('Description')).fill('Drawn for a look.')
+  await uploaded(page)
+  await page.locator('form input').first().fill('Harbour at Four')
+  await page.locator('form textarea').fill('Drawn for a look.')
   await page.locator('form button[type=submit]').click()
   await wallet(page).waitFor()
   await approve(page)
@@ -150,6 +154,11 @@ export const screens: Record<string, Screen> = {
   },
   offer: { as: owner, path: ({ many }) => many, open: pressed('Make an offer') },
   offerWallet: { as: owner, path: ({ unlisted }) => unlisted, open: asked(pressed('Make an offer')) },
+  bidPoor: {
+    as: poor,
+    path: ({ running }) => running,
+    open: (page) => page.locator('[data-buy-action] button').locator('visible=true').last().click(),
+  },
   offerPoor: {
     as: poor,
     path: ({ unlisted }) => unlisted,
@@ -217,20 +226,12 @@ export const screens: Record<string, Screen> = {
   createWrong: {
     as: artist,
     path: () => '/create',
-    open: async (page, say) => {
-      await uploaded(page, say)
+    open: async (page) => {
+      await uploaded(page)
       await page.locator('form button[type=submit]').click()
     },
   },
   createPrice: { as: artist, path: () => '/create', open: minted },
-  createAuction: {
-    as: artist,
-    path: () => '/create',
-    open: async (page, say) => {
-      await minted(page, say)
-      await page.getByText(say('Auction')).locator('visible=true').last().click()
-    },
-  },
   offline: {
     as: owner,
     path: ({ single }) => single,
@@ -239,6 +240,28 @@ export const screens: Record<string, Screen> = {
       await page.waitForTimeout(1_000)
     },
   },
+  stale: {
+    path: ({ single }) => single,
+    open: async (page) => {
+      // More blocks at once than the market reads before it looks how far it is behind.
+      await makeBlocks(10_000)
+      const banner = page.locator('.offline')
+      for (let tries = 0; tries < 20 && !(await banner.isVisible()); tries++) {
+        await page.waitForTimeout(500)
+        await page.reload()
+      }
+    },
+  },
+  sellPoor: {
+    as: poor,
+    path: () => '/user/ownedNft',
+    open: async (page, say) => {
+      await press(page, say('List for sale'))
+      await dialog(page).locator('.dialog-costs dl').waitFor()
+      await answer(page)
+    },
+  },
+  createPoor: { as: poor, path: () => '/create', open: uploaded },
   phoneMenu: {
     path: () => '/',
     open: (page) =>

@@ -101,8 +101,10 @@ function Shell({ children }: { children: ReactNode }) {
         <RouteProgress />
         <StayGuard />
         <Nav />
-        <OfflineBanner />
-        <StaleBanner />
+        <div className="banners">
+          <OfflineBanner />
+          <StaleBanner />
+        </div>
         <main id="main" tabIndex={-1} className="flex flex-col outline-none">
           {children}
         </main>

@@ -25,7 +25,7 @@ export const depositNote = {
   holding: msg`The network holds this while the work is in your wallet. You get it back when you remove the work.`,
   sale: msg`Held by the sale contract. You get it back when the sale ends.`,
   auction: msg`Held by the auction contract. You get it back when the auction is closed.`,
-  room: msg`Opts your wallet in to the work. You get it back when you remove the work from your wallet.`,
+  room: msg`Lets your wallet receive the work. You get it back when you remove the work from your wallet.`,
   offer: msg`Held by the offer contract. You get it back when the offer ends.`,
   currency: msg`The network holds this while the currency is in your wallet.`,
   asset: msg`Held while the asset exists.`,

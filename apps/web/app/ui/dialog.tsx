@@ -46,6 +46,8 @@ export function Dialog({
     openerRef.current ??= document.activeElement
     if (isModal) dialog.showModal()
     else dialog.show()
+    // Not its close button, which comes first: the title is read out, and no ring points at the way out.
+    dialog.focus()
     const field = dialog.querySelector<HTMLInputElement>('input[data-autofocus]')
     // On a phone the keyboard would come at once and cover what the field is about.
     if (field && matchMedia('(pointer: fine)').matches) {
