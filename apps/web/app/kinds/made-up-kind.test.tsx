@@ -1,17 +1,20 @@
 import type { Card } from '@facet/api-contract/nft/card'
-import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
+import type { HistoryEntry, NftReply } from '@facet/api-contract/nft/get-nft'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listSale } from '../../../../contracts/testing/sale-scene.ts'
+import { Unfinished } from '../account/unfinished.tsx'
 import type { ExitKind } from '../exit/chain/exit-kind.ts'
 import { ExitScene } from '../exit/testing/exit-scene.ts'
 import type { EventWords } from '../nft/history-words.ts'
 import { HistoryTable } from '../nft/history-table.tsx'
 import { WorkCard } from '../nft/work-card.tsx'
+import { workProps } from '../nft/work-props.ts'
 import { cardKinds } from './card-kinds.ts'
 import { exitKinds } from './exit-kinds.ts'
-import { historyWords } from './page-kinds.ts'
+import { historyWords, pageKinds } from './page-kinds.ts'
 import { draw } from './testing/draw.tsx'
 import { pairCard } from './testing/pair-card.tsx'
+import { pairPage } from './testing/pair-page.tsx'
 
 const pairEvent: EventWords = { name: { id: 'pair', message: 'Paired' }, isPriced: false, isTrade: true }
 const pairExit: ExitKind = {
@@ -39,17 +42,19 @@ const pairExit: ExitKind = {
   }),
 }
 
-const before = { card: cardKinds.pack, event: historyWords.transfer, exit: exitKinds.sale }
+const before = { card: cardKinds.pack, page: pageKinds.pack, event: historyWords.transfer, exit: exitKinds.sale }
 
 beforeEach(() => {
   // The name of a kind that is not built yet.
   cardKinds.pack = pairCard
+  pageKinds.pack = pairPage
   historyWords.transfer = pairEvent
   exitKinds.sale = pairExit
 })
 
 afterEach(() => {
   cardKinds.pack = before.card
+  pageKinds.pack = before.page
   historyWords.transfer = before.event
   exitKinds.sale = before.exit
 })
@@ -75,6 +80,21 @@ test('renders the card of a made-up kind', () => {
   expect(markup).toContain('<p>Two works, 12 ALGO</p>')
   expect(markup).toContain('<p>Pair</p>')
   expect(draw(<WorkCard card={{ ...card, app_id: null }} />)).toContain('Not listed')
+})
+
+test('lists the unfinished ones of a made-up kind in its own words', () => {
+  const markup = draw(<Unfinished cards={[card]} />)
+  expect(markup).toContain('These pairs were never set up.')
+  expect(markup).toContain('For both: 12')
+  expect(markup).toContain('aria-label="Cancel the pair of Two of them"')
+})
+
+test('counts the listings of a made-up kind with those of the others', () => {
+  const own = { mine_sale: [{ units: '2' }], mine_auction: [], action: 'cancel' }
+  const nft = { ...card, ...own } as unknown as NftReply['nft']
+  const props = workProps(nft, {})
+  expect(props.own.map(({ units }) => units).toSorted()).toEqual([1n, 2n])
+  expect(props.buyNow).toEqual({ price: { baseUnits: '12000000', assetId: 1 }, request: null })
 })
 
 test('names the event of a made-up kind, without a price if it has none', () => {

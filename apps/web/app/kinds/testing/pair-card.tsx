@@ -6,5 +6,15 @@ export const pairCard: CardKind = {
   Foot: () => <p>Two works, 12 ALGO</p>,
   Corner: () => <p>Pair</p>,
   live: null,
-  unfinished: null,
+  unfinished: {
+    intro: { id: 'pair-intro', message: 'These pairs were never set up.' },
+    wanted: (price) => ({ id: 'pair-wanted', message: 'For both: {price}', values: { price } }),
+    cancelOf: (title) => ({ id: 'pair-cancel-of', message: 'Cancel the pair of {title}', values: { title } }),
+    notice: {
+      title: (price) => ({ id: 'pair-title', message: 'A pair at {price} was not finished.', values: { price } }),
+      text: { id: 'pair-text', message: 'Both works are in your wallet.' },
+      cancel: { id: 'pair-cancel', message: 'Cancel the pair' },
+    },
+    cancel: (input) => ({ kind: 'cancel', input }),
+  },
 }

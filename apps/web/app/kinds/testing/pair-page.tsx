@@ -1,0 +1,18 @@
+import type { PageKind } from '../../nft/page-kind.ts'
+
+/** The page of a work in a made-up kind: two works for one price, of which neither has a price of its own. */
+export const pairPage: PageKind = {
+  summary: null,
+  Panel: () => <p>Buy both</p>,
+  standsAlone: false,
+  Bar: null,
+  Bids: null,
+  isOver: () => false,
+  others: null,
+  forSale: () => ({ units: 1n, hasMore: false }),
+  buyNow: ({ price_base_units: baseUnits, asa_id: assetId }) =>
+    baseUnits === null ? null : { price: { baseUnits, assetId }, request: null },
+  own: ({ action }) => (action === 'cancel' ? [{ units: 1n, isFree: true }] : []),
+  Section: null,
+  Start: null,
+}
