@@ -31,14 +31,14 @@ interface ExitDialogProps {
 export function ExitDialog({ holding, found, assets, wallets, sign, onClose }: ExitDialogProps) {
   const { address } = found.question
   const { action } = useHoldingWords(assets)(holding, address, found.nowSeconds)
-  const { run, send, signAndSend, retry, fail } = useExitRun(holding, found, assets)
+  const { run, hasMoved, send, signAndSend, retry, fail } = useExitRun(holding, found, assets)
   const title = holding.nft === null ? '' : assets.nameOf(holding.nft)
-  const isOpen = run.step === 'done' || (run.step === 'failed' && run.money === 'unknown')
+  const isOpen = hasMoved || run.step === 'done' || (run.step === 'failed' && run.money === 'unknown')
   const isBusy = run.step === 'sending'
   return (
     <Dialog title={action} isBusy={isBusy} isModal={run.step !== 'signing'} onClose={() => onClose(isOpen)}>
       {(run.step === 'planning' || run.step === 'signing' || run.step === 'sending') && <Waiting step={run.step} />}
-      {run.step === 'nothing' && <NothingToDo onClose={() => onClose(false)} />}
+      {run.step === 'nothing' && <NothingToDo onClose={() => onClose(hasMoved)} />}
       {run.step === 'ready' && (
         <SignStep
           {...{ plan: run.plan, wallets, action }}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { shortAddress } from '../i18n/amount.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { type CostLine, CostList } from '../ui/cost-list.tsx'
@@ -12,13 +12,23 @@ export function PlanWords({ plan, assets }: { plan: ExitPlan; assets: Assets }) 
   return (
     <>
       <PlanLines plan={plan} assets={assets} />
-      {!plan.isFinal && (
+      {plan.laterGroups > 0 ? (
         <Notice tone="time">
-          <Trans>
-            Part of it stays in the contract for now, because the issuer has frozen it or the receiver cannot receive
-            it. Come back later for the rest.
-          </Trans>
+          <Plural
+            value={plan.laterGroups}
+            one="The contract keeps money for more payees than one transaction group can pay. # more signature follows."
+            other="The contract keeps money for more payees than one transaction group can pay. # more signatures follow."
+          />
         </Notice>
+      ) : (
+        !plan.isFinal && (
+          <Notice tone="time">
+            <Trans>
+              Part of it stays in the contract for now, because the issuer has frozen it or the receiver cannot receive
+              it. Come back later for the rest.
+            </Trans>
+          </Notice>
+        )
       )}
     </>
   )

@@ -22,6 +22,8 @@ export type ExitRun =
 /** Plans the exit of a holding, then signs and sends it. */
 export function useExitRun(holding: Holding, { node, question: { address }, nowSeconds }: Found, assets: Assets) {
   const [run, setRun] = useState<ExitRun>({ step: 'planning' })
+  /** A group of several is confirmed. */
+  const [hasMoved, setHasMoved] = useState(false)
 
   const plan = async (): Promise<ExitRun> => {
     try {
@@ -50,7 +52,11 @@ export function useExitRun(holding: Holding, { node, question: { address }, nowS
     }
     setRun({ step: 'sending' })
     try {
-      setRun({ step: 'done', plan: made, round: await sendGroup(node, made.group, signed, address) })
+      const round = await sendGroup(node, made.group, signed, address)
+      if (made.laterGroups === 0) return setRun({ step: 'done', plan: made, round })
+      setRun({ step: 'planning' })
+      setHasMoved(true)
+      setRun(await plan())
     } catch (error) {
       setRun(failed(error, true, { plan: made, signed }))
     }
@@ -73,7 +79,7 @@ export function useExitRun(holding: Holding, { node, question: { address }, nowS
     setRun(await plan())
   }
 
-  return { run, send, signAndSend, retry, fail: (error: unknown) => setRun(failed(error, false)) }
+  return { run, hasMoved, send, signAndSend, retry, fail: (error: unknown) => setRun(failed(error, false)) }
 }
 
 function failed(error: unknown, wasSent: boolean, sent?: Sent): ExitRun {

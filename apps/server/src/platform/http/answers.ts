@@ -1,17 +1,25 @@
 import { channel } from 'node:diagnostics_channel'
 import type { Endpoint } from '@facet/api-contract'
 import type { ErrorCode } from '@facet/errors'
+import type { Example } from './examples.ts'
 
 /** What an endpoint answered to one request. */
 export interface Answer {
   endpoint: Endpoint
   code: ErrorCode | 'ok'
   isDeclared: boolean
+  /** Of a JSON reply: the request and the reply, as they were sent. */
+  example?: (() => Example) | undefined
 }
 
 /** Hears every answer of the servers in this process. Nobody listens but tests, which note what they have seen. */
 export const answers = channel('facet.answers')
 
-export function publishAnswer(endpoint: Endpoint, code: Answer['code'], isDeclared = true): void {
-  if (answers.hasSubscribers) answers.publish({ endpoint, code, isDeclared } satisfies Answer)
+export function publishAnswer(
+  endpoint: Endpoint,
+  code: Answer['code'],
+  isDeclared = true,
+  example?: Answer['example'],
+): void {
+  if (answers.hasSubscribers) answers.publish({ endpoint, code, isDeclared, example } satisfies Answer)
 }

@@ -1,7 +1,10 @@
 import { type Endpoint, endpoints } from '@facet/api-contract'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { domains } from '../../domains.ts'
+import { exampleName, readExamples } from './examples.ts'
+import { faultOfExample } from './fault-of-example.ts'
 import { findMissingDescriptions } from './find-missing-descriptions.ts'
 import { openApiDocument } from './openapi.ts'
 
@@ -14,6 +17,19 @@ test('every endpoint of the contract is answered, once', () => {
   expect(answered.map(name).toSorted((left, right) => left.localeCompare(right))).toEqual(
     endpoints.map(name).toSorted((left, right) => left.localeCompare(right)),
   )
+})
+
+test('is a valid OpenAPI document', async () => {
+  expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true })
+})
+
+test('every operation that answers JSON has an example that its schemas accept', () => {
+  const examples = readExamples()
+  const faults = endpoints.flatMap((endpoint) => {
+    const fault = faultOfExample(endpoint, examples[exampleName(endpoint)])
+    return fault === null ? [] : [`${exampleName(endpoint)}: ${fault}`]
+  })
+  expect(faults).toEqual([])
 })
 
 test('every parameter, property and component has a description', () => {

@@ -4,6 +4,7 @@ import { errorBody } from '@facet/api-contract/error-body'
 import { generalErrors } from '@facet/api-contract/refusals'
 import { catalogue, type ErrorCode } from '@facet/errors'
 import type { z } from 'zod'
+import { exampleName, type Examples, readExamples } from './examples.ts'
 import { type Json, JsonSchemas } from './json-schemas.ts'
 
 /** The OpenAPI 3.1 document of the endpoints that a server answers, read off their contract. */
@@ -72,22 +73,27 @@ class OperationWriter {
   readonly schemas = new JsonSchemas()
   /** Refusals that many operations share, by the name of their status. */
   readonly responses: Record<string, Json> = {}
+  readonly #examples: Examples = readExamples()
 
   operation(endpoint: Endpoint): Json {
     const { summary, description = `${summary}.` } = endpoint
+    const example = this.#examples[exampleName(endpoint)]
     return {
       operationId: operationId(endpoint),
       summary,
       description: [description, ...rules(endpoint)].join(' '),
       tags: [tagOf(endpoint)],
       security: endpoint.access === 'signed-in' ? [{ session: [] }] : [],
-      parameters: [...this.#parameters(endpoint.params, 'path'), ...this.#parameters(endpoint.query, 'query')],
+      parameters: [
+        ...this.#parameters(endpoint.params, 'path', example?.params),
+        ...this.#parameters(endpoint.query, 'query', example?.query),
+      ],
       ...this.#requestBody(endpoint),
       responses: { ...this.#answers(endpoint), ...this.#refusals(endpoint) },
     }
   }
 
-  #parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+  #parameters(schema: z.ZodObject | undefined, place: 'path' | 'query', examples: Record<string, string> = {}): Json[] {
     const { properties = {}, required = [] } = schema === undefined ? {} : this.schemas.add(schema, 'input')
     return Object.entries(properties as Record<string, Json>).map(([name, { description, ...property }]) => ({
       name,
@@ -95,10 +101,12 @@ class OperationWriter {
       required: place === 'path' || (required as string[]).includes(name),
       ...(description === undefined ? {} : { description }),
       schema: property,
+      ...(name in examples && { example: examples[name] }),
     }))
   }
 
-  #requestBody({ files, body }: Endpoint): Json {
+  #requestBody(endpoint: Endpoint): Json {
+    const { files, body } = endpoint
     if (files !== undefined) {
       const properties = Object.fromEntries(
         Object.entries(files).map(([name, description]) => [name, { type: 'string', format: 'binary', description }]),
@@ -108,14 +116,22 @@ class OperationWriter {
     }
     if (body === undefined) return {}
     const schema = this.schemas.add(body, 'input')
-    return { requestBody: { required: true, content: { 'application/json': { schema } } } }
+    return {
+      requestBody: { required: true, content: { 'application/json': { schema, ...this.#example(endpoint, 'body') } } },
+    }
   }
 
-  #answers({ response, file, setCookie }: Endpoint): Json {
+  #example(endpoint: Endpoint, part: 'body' | 'reply'): Json {
+    const example = this.#examples[exampleName(endpoint)]?.[part]
+    return example === undefined ? {} : { example }
+  }
+
+  #answers(endpoint: Endpoint): Json {
+    const { response, file, setCookie } = endpoint
     const content =
       response === undefined
         ? { [file?.contentType ?? '*/*']: {} }
-        : { 'application/json': { schema: this.schemas.add(response, 'output') } }
+        : { 'application/json': { schema: this.schemas.add(response, 'output'), ...this.#example(endpoint, 'reply') } }
     const headers =
       setCookie === undefined
         ? {}

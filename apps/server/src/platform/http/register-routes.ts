@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 import { publishAnswer } from './answers.ts'
+import type { Example } from './examples.ts'
 import type { Context, Route } from './handle.ts'
 import { allowedOrigins, checkOrigin, checkSameOrigin } from './origin-check.ts'
 import { isPageRequest } from './page-requests.ts'
@@ -54,7 +55,7 @@ export function registerRoutes<S extends Services>(
       const context = { ...parsed, session, services, request, reply } as Context<Endpoint, S>
 
       const result = await run(context)
-      publishAnswer(endpoint, 'ok')
+      publishAnswer(endpoint, 'ok', true, serialize && (() => exampleOf(request, serialize(result))))
       if (serialize === undefined) return result
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       reply.type('application/json; charset=utf-8').serializer(serialize)
@@ -73,6 +74,17 @@ export function registerRoutes<S extends Services>(
       continue
     }
     for (const path of alsoAt === undefined ? [url] : [url, alsoAt]) app.route({ ...options, url: path })
+  }
+}
+
+/** @param reply the serialised reply */
+function exampleOf({ params, query, body }: FastifyRequest, reply: string): Example {
+  const sent = { params, query } as Required<Pick<Example, 'params' | 'query'>>
+  return {
+    ...(Object.keys(sent.params).length > 0 && { params: sent.params }),
+    ...(Object.keys(sent.query).length > 0 && { query: sent.query }),
+    ...(typeof body === 'object' && body !== null && { body }),
+    reply: JSON.parse(reply),
   }
 }
 

@@ -42,7 +42,11 @@ export async function planBatch(
     try {
       const plan = await planExit(node, holding, address, nowSeconds)
       if (!plan) left.push({ holding })
-      else if (canJoin([...members.map((member) => member.plan), plan])) members.push({ holding, plan })
+      else if (plan.laterGroups > 0) {
+        // It goes alone, and is planned again after it.
+        if (members.length > 0) break
+        return { batch: { holdings: [holding], plan }, rest: queue.slice(position + 1), left }
+      } else if (canJoin([...members.map((member) => member.plan), plan])) members.push({ holding, plan })
       else break
     } catch (error) {
       if (isNodeFailure(error)) throw error

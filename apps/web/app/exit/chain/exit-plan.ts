@@ -19,6 +19,8 @@ export interface ExitPlan {
   group: BuiltGroup<GroupDescription>
   /** The apps are deleted, or the credits claimed: nothing of this stays behind. */
   isFinal: boolean
+  /** Groups that must follow to end the holding: it is planned again after this one. */
+  laterGroups: number
   feeMicroAlgo: bigint
   /** Leaves the account besides the fee. */
   leaving: Amount[]
@@ -47,7 +49,7 @@ export async function planExit(
   let refusal: FacetError | undefined
   for (const group of await waysOut(node, holding, address, nowSeconds)) {
     const simulation = await simulateGroup(node, group)
-    if ('moves' in simulation) return describePlan([holding], address, group, simulation)
+    if ('moves' in simulation) return describePlan([holding], address, group, simulation, group.laterGroups)
     refusal ??= await explainRefusal(node, simulation.refusal, group, address)
   }
   if (refusal) throw refusal
@@ -60,6 +62,7 @@ export function describePlan(
   address: string,
   group: BuiltGroup<GroupDescription>,
   { moves, round }: Extract<Simulation, { moves: unknown }>,
+  laterGroups = 0,
 ): ExitPlan {
   const deleted = new Set(group.transactions.filter(deletes).map(({ applicationCall }) => applicationCall?.appIndex))
   const apps = holdings.flatMap(({ appId, owner, lockedMicroAlgo }) =>
@@ -79,6 +82,7 @@ export function describePlan(
   return {
     group,
     isFinal: endingApps.length === apps.length,
+    laterGroups,
     feeMicroAlgo: group.feeMicroAlgo,
     leaving: gains.filter(({ baseUnits }) => baseUnits < 0n).map(negative),
     arriving: gains.filter(({ baseUnits }) => baseUnits > 0n),

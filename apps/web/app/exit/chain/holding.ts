@@ -2,6 +2,12 @@ import type { BuiltGroup, GroupDescription, NetworkParams } from '@facet/groups'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ChainNode } from './chain-node.ts'
 
+/** A group by which an account gets out of a holding. */
+export interface WayOut extends BuiltGroup<GroupDescription> {
+  /** Groups that must follow, each with a signature of its own, until the holding is ended. */
+  laterGroups?: number
+}
+
 /** The role of an account in a holding. Anyone may end some holdings once they are over. */
 export type Role = 'seller' | 'bidder' | 'receiver' | 'stranger'
 
@@ -73,7 +79,7 @@ export interface Holding {
    * the node refuses an earlier one (an issuer has frozen a unit of the currency, a winner has left the asset). None while there is
    * nothing to do but wait.
    */
-  waysOut: (question: ExitQuestion) => Promise<BuiltGroup<GroupDescription>[]>
+  waysOut: (question: ExitQuestion) => Promise<WayOut[]>
   words: (standing: Standing, formats: HoldingFormats) => HoldingWords
 }
 

@@ -1,7 +1,7 @@
 import { FacetError } from '@facet/errors'
 import {
   type BuiltGroup,
-  claimCredits,
+  claimAll,
   creditBoxName,
   decodeCredit,
   type GroupDescription,
@@ -12,7 +12,7 @@ import { joinGroups } from '@facet/groups/built-group'
 import { encodeAddress, getApplicationAddress } from 'algosdk'
 import { findUnpayable } from './account-state.ts'
 import { ask, askOrMissing, type ChainNode } from './chain-node.ts'
-import type { ExitQuestion } from './holding.ts'
+import type { ExitQuestion, WayOut } from './holding.ts'
 
 /** A listing whose escrow keeps money for payees while the issuer of its currency has frozen the royalty vault. */
 interface Keeper {
@@ -47,13 +47,17 @@ export function checkCanMove(
   if (isVaultFrozen && !keepsCredits && unpayable.length > 0) throw new FacetError('receiver-unpayable')
 }
 
-/** Pays out what an escrow keeps, to the payees or else to the vault, and deletes the app in the same group. */
+/**
+ * Pays out what an escrow keeps, to the payees or else to the vault, and deletes the app in the same group. While more is kept than
+ * a group can pay out, a group of payouts comes first, and the exit is planned again after it.
+ */
 export async function closeWithClaims(
   { node, network, address }: ExitQuestion,
   { appId, terms: { vault, currency } }: Keeper,
   close: BuiltGroup<GroupDescription>,
-): Promise<BuiltGroup<GroupDescription>> {
+): Promise<WayOut> {
   const { boxes } = await ask(node.algod.getApplicationBoxes(appId))
+  const laterGroups = Math.ceil(boxes.length / MAX_CREDITS_IN_GROUP) - 1
   const receivers = boxes.slice(0, MAX_CREDITS_IN_GROUP).map(({ name }) => encodeAddress(name.subarray(0, 32)))
   const claims = await Promise.all(
     receivers.map(async (receiver) => {
@@ -62,8 +66,11 @@ export async function closeWithClaims(
       if (!credit) return []
       const movesToVault = (await findUnpayable(node, currency, [[receiver, 1n]])).length > 0
       const credits = [{ currency, ...credit, listing: appId }]
-      return [claimCredits(network, { vault, receiver, caller: address, credits, movesToVault })]
+      return [claimAll(network, { credits: { vault, receiver, caller: address, credits, movesToVault } })]
     }),
   )
-  return joinGroups(claims.flat(), close)
+  const payouts = claims.flat()
+  const last = payouts.pop()
+  if (laterGroups === 0 || !last) return joinGroups(claims.flat(), close)
+  return { ...joinGroups(payouts, last), laterGroups }
 }

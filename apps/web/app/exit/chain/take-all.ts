@@ -59,7 +59,8 @@ export async function takeAll(holdings: readonly Holding[], tools: TakeAllTools)
       const signed = await tools.sign(batch)
       checkSigned(batch.plan.group, signed)
       const error = await send(batch, signed, tools)
-      if (error === undefined) taken.push(batch)
+      if (error === undefined && batch.plan.laterGroups > 0) queue = [...batch.holdings, ...queue]
+      else if (error === undefined) taken.push(batch)
       else if (batch.holdings.length === 1) left.push(...batch.holdings.map((holding) => ({ holding, error })))
       else {
         singles = batch.holdings.length

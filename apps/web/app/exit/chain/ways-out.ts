@@ -1,7 +1,7 @@
 import { FacetError } from '@facet/errors'
-import type { BuiltGroup, GroupDescription, NetworkParams } from '@facet/groups'
+import type { NetworkParams } from '@facet/groups'
 import { ask, type ChainNode } from './chain-node.ts'
-import type { Holding } from './holding.ts'
+import type { Holding, WayOut } from './holding.ts'
 
 /** The groups by which an account gets out of a holding now, the best first (`Holding.waysOut`). */
 export async function waysOut(
@@ -9,7 +9,7 @@ export async function waysOut(
   holding: Holding,
   address: string,
   nowSeconds: bigint,
-): Promise<BuiltGroup<GroupDescription>[]> {
+): Promise<WayOut[]> {
   return holding.waysOut({ node, network: await readNetwork(node), address, nowSeconds })
 }
 
