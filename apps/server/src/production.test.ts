@@ -86,7 +86,7 @@ test('the commands of the README start a market on Postgres that shows its pages
   expect(await ended).toEqual([0, null])
 })
 
-/** Where the server says that it listens. */
+/** The address that the server reports. */
 async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface(output)) {
     const { msg, address } = JSON.parse(line)

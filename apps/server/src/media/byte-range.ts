@@ -6,7 +6,7 @@ export interface ByteRange {
 
 /**
  * Reads a `Range` header (RFC 9110 §14.2).
- * @returns the one range it asks for; nothing where the whole file is the answer; `unsatisfiable` where it lies outside
+ * @returns the single requested range; undefined to answer the whole file; `unsatisfiable` for a range outside the file
  */
 export function readRange(header: string | undefined, sizeBytes: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []

@@ -2,8 +2,8 @@ import { CID } from 'multiformats/cid'
 import type { FilePath } from './file-store.ts'
 
 /**
- * A path of IPFS in one spelling: a CID can be written in two versions, in several alphabets and with slashes around it.
- * @returns nothing for what does not begin with a CID, or holds a NUL: Postgres takes none
+ * The canonical form of an IPFS path: a CID can be written in two versions, several alphabets and with surrounding slashes.
+ * @returns undefined for text that does not begin with a CID, or contains a NUL, which Postgres does not accept
  */
 export function canonicalPath(path: string): FilePath | undefined {
   if (path.includes('\0')) return undefined

@@ -15,7 +15,7 @@ export class DurableBlockstore extends FsBlockstore {
     this.#folder = folder
   }
 
-  /** Writes the block again even when a file of its name is there: what a power cut left may be empty. */
+  /** Rewrites the block even if its file exists: a power cut may have left it empty. */
   override async put(cid: CID, bytes: Uint8Array): Promise<CID> {
     const { dir, file } = this.#sharding.encode(cid)
     const folder = join(this.#folder, dir)
@@ -35,7 +35,7 @@ export class DurableBlockstore extends FsBlockstore {
   }
 }
 
-/** Makes names in a folder last. Windows keeps them by itself and opens no folders. */
+/** Makes file names in a folder durable. Windows does so by itself and cannot open folders. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)

@@ -49,7 +49,7 @@ describe('the embedded file store', () => {
     expect(await files.add(content)).toBe(base32.encode(Uint8Array.from([0x01, 0x70, 0x12, 0x20, ...root])))
   })
 
-  test('gives back what it was given, whole and in parts', async () => {
+  test('returns stored files, whole and in parts', async () => {
     const content = bytesOf(700_000)
     const cid = await files.add(content)
     expect(await files.size(cid)).toBe(700_000)
@@ -58,7 +58,7 @@ describe('the embedded file store', () => {
     expect(await buffer(files.read(cid, { offset: 699_999 }))).toEqual(content.subarray(699_999))
   })
 
-  test('keeps files when it is opened again, and leaves nothing unfinished', async () => {
+  test('keeps files when it is opened again, and leaves no partial files', async () => {
     const cid = await files.add(bytesOf(300_000))
     expect(await (await openEmbeddedFileStore(folder)).size(cid)).toBe(300_000)
     expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.tmp'))).toEqual([])
@@ -75,14 +75,14 @@ describe('the embedded file store', () => {
     expect(await files.size(`${root}/a/two.json`)).toBeUndefined()
   })
 
-  test('takes no file where the disk would not keep as much free as it shall', async () => {
+  test('refuses a file that would leave too little disk space', async () => {
     const known = await files.add(bytesOf(10))
     const full = await openEmbeddedFileStore(folder, Number.MAX_SAFE_INTEGER)
     await expect(full.add(bytesOf(20))).rejects.toMatchObject({ code: 'files-unavailable' })
     expect(await buffer(full.read(known))).toEqual(bytesOf(10))
   })
 
-  test('knows no file of another name', async () => {
+  test('finds no file under another name', async () => {
     for (const path of ['', 'x', '../../etc/passwd', 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e']) {
       expect(await files.size(path)).toBeUndefined()
       await expect(buffer(files.read(path))).rejects.toMatchObject({ code: 'file-not-found' })

@@ -8,9 +8,8 @@ import { DurableBlockstore } from './durable-blockstore.ts'
 import { chunkSizeBytes, type FilePath, type FileStore, linksPerBlock } from './file-store.ts'
 
 /**
- * IPFS files in a folder of this machine. Nothing is fetched from elsewhere.
- * @param keptFreeBytes disk space that files leave to others: what is uploaded stays for ever, and where the disk is full no trade is
- * written down
+ * IPFS files in a local folder. Nothing is fetched from the network.
+ * @param keptFreeBytes disk space to leave free: uploads are permanent, and on a full disk no trade can be recorded
  */
 export async function openEmbeddedFileStore(folder: string, keptFreeBytes = 0): Promise<FileStore> {
   await mkdir(folder, { recursive: true })
@@ -61,7 +60,7 @@ async function find(path: FilePath, blocks: DurableBlockstore, signal?: AbortSig
     return await exporter(path, blocks, signal === undefined ? {} : { signal })
   } catch (error) {
     signal?.throwIfAborted()
-    // Whatever the library says of a CID that it cannot read or a block that is not there: this store has no such file.
+    // Any library error for an unreadable CID or a missing block means that this store does not have the file.
     if (error instanceof Error) return undefined
     throw error
   }

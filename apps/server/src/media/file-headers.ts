@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A CID names its bytes: they never change. */
+/** The content of a CID never changes. */
 const forever = 'public, max-age=31536000, immutable'
 
 /** Pictures may be drawn by the page that shows them; nothing in a file may run or load. */
@@ -20,8 +20,8 @@ export function sendFileHeaders(reply: FastifyReply, etag: string, contentType: 
 }
 
 /**
- * Answers 304 where the browser has these bytes already, with nothing that a cache would write over what it kept.
- * @returns whether it has
+ * Answers 304 when the browser already has these bytes, without headers that would overwrite cached ones.
+ * @returns whether it answered
  */
 export function sendIfKnown(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   const known = request.headers['if-none-match']

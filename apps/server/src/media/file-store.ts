@@ -11,18 +11,18 @@ export interface ReadOptions {
 
 /** The one interface over the embedded IPFS store and a Kubo node: files by the hash of their content. */
 export interface FileStore {
-  /** Stores and pins a file. Once this answers, a power cut does not take it. @returns its CID, the same in both stores */
+  /** Stores and pins a file durably. @returns its CID, the same in both stores */
   add(bytes: Uint8Array): Promise<string>
-  /** Size in bytes of a file; nothing when it is not here, or is a folder. @throws FacetError `files-unavailable` */
+  /** Size of a file in bytes; undefined when it is missing or a folder. @throws FacetError `files-unavailable` */
   size(path: FilePath, options?: Pick<ReadOptions, 'signal'>): Promise<number | undefined>
   /** The bytes of a file that `size` found. @throws FacetError `files-unavailable`, `file-not-found` */
   read(path: FilePath, options?: ReadOptions): AsyncIterable<Uint8Array>
-  /** Answers when the store does. */
+  /** Resolves when the store responds. */
   ping(): Promise<void>
 }
 
 /**
- * How a file is cut into blocks. Both stores do the same, so that a file has one CID: Kubo's for
+ * How a file is split into blocks. Both stores do the same, so that a file has one CID: Kubo's for
  * `ipfs add --cid-version=1`.
  */
 export const chunkSizeBytes = 262_144

@@ -24,7 +24,7 @@ async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  // A header takes no other letters.
+  // Headers accept no other characters.
   const etag = encodeURI(path)
   if (sendIfKnown(request, reply, etag)) return reply
   const sizeBytes = (await knownFiles.has(path)) ? await files.size(path) : undefined
@@ -42,7 +42,7 @@ async function sendFile(
   if (range !== undefined) {
     reply.status(206).header('content-range', `bytes ${offset}-${offset + length - 1}/${sizeBytes}`)
   }
-  // An empty stream: without one, Fastify would say that the file is empty.
+  // An empty stream: without it, Fastify would report an empty file.
   if (request.method === 'HEAD' || length === 0) return reply.send(Readable.from([]))
   return reply.send(Readable.from(files.read(path, { offset, length })))
 }

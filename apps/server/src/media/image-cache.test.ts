@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a picture is made once, also when it is asked for twice at once', async () => {
+test('makes a picture once, even for concurrent requests', async () => {
   const cache = await openImageCache(folder, 1_000)
   let made = 0
   const make = async () => {
@@ -27,13 +27,13 @@ test('a picture is made once, also when it is asked for twice at once', async ()
   expect(made).toBe(1)
 })
 
-test('a picture that could not be made is tried again', async () => {
+test('retries a picture that could not be made', async () => {
   const cache = await openImageCache(folder, 1_000)
   await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(String(await cache.get('a', async () => Buffer.from('x')))).toBe('x')
 })
 
-test('the disk space stays within its limit, and what was used last stays', async () => {
+test('stays within its disk space, and keeps the most recently used pictures', async () => {
   const cache = await openImageCache(folder, 1_000)
   const make = async () => Buffer.alloc(300)
   for (const key of ['a', 'b', 'c']) {
@@ -52,7 +52,7 @@ test('the disk space stays within its limit, and what was used last stays', asyn
   expect(isMadeAgain).toBe(false)
 })
 
-test('no more tasks run at once than may', async () => {
+test('limits concurrent tasks', async () => {
   const inTurn = limitConcurrency(2)
   let running = 0
   let most = 0

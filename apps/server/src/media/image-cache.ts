@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Made pictures on disk, up to so many bytes; those not asked for the longest go first. */
+/** Resized pictures on disk, up to a size limit; the least recently used are deleted first. */
 export interface ImageCache {
-  /** The picture of a key, made by `make` the first time; asked for twice at once, it is made once. */
+  /** The picture of a key, made by `make` the first time, and only once for concurrent requests. */
   get(key: string, make: () => Promise<Buffer>): Promise<Buffer>
 }
 
-/** Part of the space that is freed at once, so that not every new picture cleans up. */
+/** Fraction of the space freed by one clean-up, so that not every new picture needs one. */
 const freedShare = 0.2
 
 export async function openImageCache(folder: string, maxBytes: number): Promise<ImageCache> {

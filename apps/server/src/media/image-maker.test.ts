@@ -27,7 +27,7 @@ const pictures: Pick<PictureStore, 'find'> = { find: async () => undefined }
 const resize = { width: 96, height: 96, fit: 'cover' as const }
 const spec = (key: string) => ({ key, edits: { resize } })
 
-test('a picture is made while others are still looked for', async () => {
+test('makes a picture while others are still being located', async () => {
   const embedded = await openEmbeddedFileStore(join(folder, 'files'))
   const cid = await embedded.add(await testPng())
   const search = Promise.withResolvers<undefined>()
@@ -42,7 +42,7 @@ test('a picture is made while others are still looked for', async () => {
   }
 })
 
-/** A store that has one file at once and every other one, the same picture, when `arrival` comes. */
+/** A store that returns one file immediately and all others, the same picture, on `arrival`. */
 function slowBeside(store: FileStore, cid: string) {
   const arrival = Promise.withResolvers<undefined>()
   const files: FileStore = {
@@ -56,7 +56,7 @@ function slowBeside(store: FileStore, cid: string) {
   return { files, arrival }
 }
 
-test('a picture is made while others come slowly out of the store', async () => {
+test('makes a picture while others load slowly', async () => {
   const embedded = await openEmbeddedFileStore(join(folder, 'files'))
   const cid = await embedded.add(await testPng(60, 40))
   const { files, arrival } = slowBeside(embedded, cid)
@@ -67,7 +67,7 @@ test('a picture is made while others come slowly out of the store', async () => 
   for (const picture of await Promise.all(slow)) expect(picture.length).toBeGreaterThan(0)
 })
 
-test('a picture that was uploaded here is made, however many files of elsewhere come slowly', async () => {
+test('makes a picture uploaded here, however many outside files load slowly', async () => {
   const embedded = await openEmbeddedFileStore(join(folder, 'files'))
   const cid = await embedded.add(await testPng(50, 40))
   const uploaded = { find: async (key: string) => (key === cid ? ({} as Picture) : undefined) }
@@ -79,7 +79,7 @@ test('a picture that was uploaded here is made, however many files of elsewhere 
   await Promise.all(slow)
 })
 
-test('a file that takes too long is not asked for again at once, in no size', async () => {
+test('does not immediately retry a file that timed out, in any size', async () => {
   const embedded = await openEmbeddedFileStore(join(folder, 'files'))
   let asked = 0
   const files: FileStore = {
@@ -136,7 +136,7 @@ test.each([
   for (const picture of await Promise.all(made)) expect(picture.length).toBeGreaterThan(0)
 })
 
-test('a file of elsewhere that is larger than its half of the memory is not read', async () => {
+test('does not read an outside file larger than its half of the memory', async () => {
   const embedded = await openEmbeddedFileStore(join(folder, 'files'))
   const files: FileStore = { ...embedded, size: async () => 100_000_001 }
   const images = await openImageMaker({ files, knownFiles, pictures }, config())

@@ -13,15 +13,15 @@ import { sniffContentType } from './sniff-content-type.ts'
 
 /** Pictures in the sizes that pages show. */
 export interface ImageMaker {
-  /** WebP of a picture's first frame. @throws FacetError `file-not-found`, `upload-broken` where it is no picture */
+  /** WebP of a picture's first frame. @throws FacetError `file-not-found`, `upload-broken` when it is not a picture */
   make(spec: ImageSpec): Promise<Buffer>
 }
 
-/** What a picture counts at least of the memory for sources, so that the store is not asked for very many small ones at once. */
+/** Minimum memory counted for a source picture, so that there are not too many concurrent requests for small ones. */
 const leastSourceBytes = 4_000_000
-/** How long a picture may take to come out of the store. */
+/** Timeout for loading a picture from the store. */
 const readPatienceMs = 20_000
-/** How long one that took longer is not asked for again. */
+/** Pause before a timed-out picture is requested again. */
 const slowPauseMs = 300_000
 /** The latest of them are remembered. */
 const mostSlow = 10_000
@@ -32,8 +32,8 @@ export async function openImageMaker(
   readTimeoutMs = readPatienceMs,
 ): Promise<ImageMaker> {
   const cache = await openImageCache(join(config.dataFolder, 'images'), config.imageCacheMaxBytes)
-  // Bytes of pictures that are being read, wait for a core, or are being resized. Those that were uploaded here have a half of their
-  // own: the host of an outside file decides how slowly it arrives.
+  // Bytes of pictures being read, waiting for a core or being resized. Pictures uploaded here have their own half, because the host of
+  // an outside file controls how slowly it arrives.
   const halfBytes = config.imageMemoryBytes / 2
   const inMemory = { ownPictures: limitConcurrency(halfBytes), others: limitConcurrency(halfBytes) }
   /** Until when, by path. */
@@ -41,7 +41,7 @@ export async function openImageMaker(
   const onCore = limitConcurrency(availableParallelism())
 
   async function make(spec: ImageSpec): Promise<Buffer> {
-    // Outside both limits: looking for a missing file may take as long as the store waits.
+    // Outside both limits: locating a missing file may take the store's whole timeout.
     const sizeBytes = (await knownFiles.has(spec.key)) ? await files.size(spec.key) : undefined
     if (sizeBytes === undefined) throw new FacetError('file-not-found')
     const isOwn = (await pictures.find(spec.key)) !== undefined
@@ -60,7 +60,7 @@ export async function openImageMaker(
     const tooSlow = new FacetError('files-unavailable', { reason: 'the file takes too long' })
     if ((slow.get(path) ?? 0) > Date.now()) throw tooSlow
     const signal = AbortSignal.timeout(readTimeoutMs)
-    // Written to its place as it comes: put together in the end, it would be in memory twice.
+    // Written into place as it arrives: joining the parts at the end would need twice the memory.
     const source = Buffer.alloc(length)
     let end = 0
     try {
@@ -84,7 +84,7 @@ export async function openImageMaker(
   }
 
   async function resize(source: Buffer, { edits }: ImageSpec): Promise<Buffer> {
-    // libvips would also draw SVG, which can ask for more than pixels.
+    // libvips would also render SVG, which can load external resources.
     if (!isPicture(source)) throw new FacetError('upload-broken')
     try {
       return await sharp(source, { limitInputPixels: config.uploadMaxPixels })

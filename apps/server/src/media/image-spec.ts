@@ -21,7 +21,7 @@ export function readImageSpec(encoded: string): ImageSpec {
 }
 
 function decodeJson(encoded: string): unknown {
-  // The decoder skips what is no base64url; the same text becomes an ETag, which cannot hold it.
+  // The decoder skips characters that are not base64url, but the same text becomes an ETag, which cannot contain them.
   if (!/^[\w-]+=*$/.test(encoded)) return undefined
   try {
     return JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8'))

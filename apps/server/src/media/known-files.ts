@@ -4,9 +4,9 @@ import { canonicalPath } from './canonical-path.ts'
 import type { FilePath } from './file-store.ts'
 import { knownFileTable } from './known-file-table.ts'
 
-/** Which files this market serves, so that it is no gateway to everything that a file store can find. */
+/** The files that this market serves, so that it is not a gateway to everything a file store can find. */
 export interface KnownFiles {
-  /** From now on these are served. Skips anything that is not an IPFS path. */
+  /** Adds files to serve. Skips anything that is not an IPFS path. */
   add(paths: readonly FilePath[]): Promise<void>
   has(path: FilePath): Promise<boolean>
 }

@@ -52,7 +52,7 @@ async function answer(request: IncomingMessage): Promise<{ status?: number; body
     case '/api/v0/cat': {
       const offset = Number(call.searchParams.get('offset') ?? 0)
       const length = Number(call.searchParams.get('length') ?? 11)
-      // As Kubo does with a file that is longer than it says, when as much is asked for as it says.
+      // As Kubo does for a file longer than its declared size, when that size is requested.
       if (path.endsWith('/longer')) return { body: 'hello world and all that', type: 'text/plain' }
       return path.includes(cid) ? { body: 'hello world'.slice(offset, offset + length), type: 'text/plain' } : refusal
     }
@@ -61,7 +61,7 @@ async function answer(request: IncomingMessage): Promise<{ status?: number; body
   }
 }
 
-test('files go to Kubo pinned, and cut as the embedded store cuts them', async () => {
+test('pins files in Kubo, split into blocks as in the embedded store', async () => {
   const files = await connectKubo(url, 2_000)
   expect(await files.add(Buffer.from('hello world'))).toBe(cid)
   expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({
@@ -72,7 +72,7 @@ test('files go to Kubo pinned, and cut as the embedded store cuts them', async (
   })
 })
 
-test('files come back whole and in parts', async () => {
+test('returns files whole and in parts', async () => {
   const files = await connectKubo(url, 2_000)
   expect(await files.size(cid)).toBe(11)
   expect(String(await buffer(files.read(cid)))).toBe('hello world')
@@ -80,19 +80,19 @@ test('files come back whole and in parts', async () => {
   await expect(files.ping()).resolves.toBeUndefined()
 })
 
-test('of a file that is longer than it says comes what was asked for', async () => {
+test('returns only the requested bytes of a file longer than its declared size', async () => {
   const files = await connectKubo(url, 2_000)
   expect(String(await buffer(files.read(`${cid}/longer`, { length: 11 })))).toBe('hello world')
 })
 
-test('what Kubo does not have, or has as a folder, is no file', async () => {
+test('finds no file when Kubo lacks it or has a folder', async () => {
   const files = await connectKubo(url, 2_000)
   expect(await files.size('bafynothing')).toBeUndefined()
   expect(await files.size(`${cid}/folder`)).toBeUndefined()
   await expect(buffer(files.read('bafynothing'))).rejects.toMatchObject({ code: 'file-not-found' })
 })
 
-test('a node that does not answer is said to be away', async () => {
+test('reports a node that cannot be reached as unavailable', async () => {
   const files = await connectKubo(url, 2_000)
   await new Promise((resolve) => node.close(resolve))
   await expect(files.size(cid)).rejects.toMatchObject({ code: 'files-unavailable' })
@@ -101,7 +101,7 @@ test('a node that does not answer is said to be away', async () => {
   await expect(buffer(files.read(cid))).rejects.toMatchObject({ code: 'files-unavailable' })
 })
 
-test('a node that takes a question and never answers is said to be away', async () => {
+test('reports a node that hangs as unavailable', async () => {
   isHanging = true
   const files = await connectKubo(url, 50)
   const away = { code: 'files-unavailable' }
@@ -111,13 +111,13 @@ test('a node that takes a question and never answers is said to be away', async 
   await expect(buffer(files.read(cid))).rejects.toMatchObject(away)
 })
 
-test('who asks may stop waiting sooner', async () => {
+test('lets the caller abort earlier', async () => {
   isHanging = true
   const files = await connectKubo(url, 300_000)
   await expect(files.size(cid, { signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'files-unavailable' })
 })
 
-test('a failing gateway in front of the node is not taken for a missing file', async () => {
+test('does not mistake a failing gateway for a missing file', async () => {
   const files = await connectKubo(url, 2_000)
   failing = true
   await expect(files.size(cid)).rejects.toMatchObject({ code: 'files-unavailable' })

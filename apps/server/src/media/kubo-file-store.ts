@@ -3,11 +3,11 @@ import { chunkSizeBytes, type FileStore } from './file-store.ts'
 
 /** Files in a Kubo node, by its RPC interface. */
 export async function connectKubo(url: string, timeoutMs: number): Promise<FileStore> {
-  // Loaded only where it is configured: it brings the whole of libp2p's types along.
+  // Loaded only when configured, because it pulls in all of libp2p's types.
   const { create } = await import('kubo-rpc-client')
   const kubo = create({ url })
 
-  /** Kubo gets a time limit. One that hangs ignores it, and its client has no time limit at all. */
+  /** Kubo receives a time limit, but a hanging node ignores it and its client has none. */
   const patience = (signal?: AbortSignal) => {
     const timeout = AbortSignal.timeout(timeoutMs)
     return { timeout: timeoutMs, signal: signal ? AbortSignal.any([signal, timeout]) : timeout }
@@ -55,7 +55,7 @@ export async function connectKubo(url: string, timeoutMs: number): Promise<FileS
   }
 }
 
-/** A file says of itself how long it is. Kubo believes it, and where that is what was asked for it sends all there is. */
+/** A file declares its own size. Kubo trusts it, and sends the whole file when that size is requested. */
 async function* firstBytes(content: AsyncIterable<Uint8Array>, length: number): AsyncIterable<Uint8Array> {
   let left = length
   for await (const chunk of content) {
@@ -65,7 +65,7 @@ async function* firstBytes(content: AsyncIterable<Uint8Array>, length: number): 
   }
 }
 
-/** Kubo answers 500 to what it cannot find; any other status is of something in front of it. */
+/** Kubo answers 500 for files it cannot find; any other status comes from something in front of it. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Error && error.name === 'HTTPError' && Object(error)['response']?.status === 500
 }

@@ -1,6 +1,6 @@
 /**
- * Runs tasks at once as long as their weights add up to no more than a limit, the others in the order they came. Without a weight a task
- * counts 1; one that is heavier than the limit runs alone.
+ * Runs tasks concurrently up to a total weight; further ones wait in order of arrival. The default weight is 1; a task heavier than the
+ * limit runs alone.
  */
 export function limitConcurrency(
   most: number,
@@ -9,7 +9,7 @@ export function limitConcurrency(
   let running = 0
 
   function startNext(): void {
-    // Nobody overtakes: a heavy one would wait for ever.
+    // No overtaking, or a heavy task could wait for ever.
     for (let next = waiting[0]; next && running + next.share <= most; next = waiting[0]) {
       waiting.shift()
       running += next.share

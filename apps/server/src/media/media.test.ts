@@ -38,7 +38,7 @@ describe.each(testMarkets)('serving files, on $name', (kind) => {
   const file = (path: string, headers: Record<string, string> = {}) => fetch(`${market.url}/ipfs/${path}`, { headers })
 
   describe('/ipfs', () => {
-    test('serves a file as what it is, for ever, in a sandbox', async () => {
+    test('serves a file with its detected type, immutable and sandboxed', async () => {
       const answer = await file(gif)
       expect(answer.status).toBe(200)
       expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -52,7 +52,7 @@ describe.each(testMarkets)('serving files, on $name', (kind) => {
       expect(Buffer.from(await answer.arrayBuffer()).toString('latin1', 0, 6)).toBe('GIF89a')
     })
 
-    test('serves no script, whatever was pinned', async () => {
+    test('never serves scripts, whatever was pinned', async () => {
       const html = await file(await pin('<html><script>alert(1)</script></html>'))
       expect(html.headers.get('content-type')).toBe('text/plain; charset=utf-8')
       const svg = await file(await pin('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'))
@@ -64,7 +64,7 @@ describe.each(testMarkets)('serving files, on $name', (kind) => {
       expect(json.headers.get('content-type')).toBe('application/json')
     })
 
-    test('has no file whose name no database takes', async () => {
+    test('finds no file with a name that databases reject', async () => {
       const { status, body } = await ask(market.url, `/ipfs/${gif}/%00`)
       expect({ status, body }).toMatchObject({ status: 404, body: { error: 'file-not-found' } })
     })
@@ -82,7 +82,7 @@ describe.each(testMarkets)('serving files, on $name', (kind) => {
       expect(beyond.headers.get('content-range')).toBe('bytes */10')
     })
 
-    test('serves a large file to its end, and goes on when a reader leaves', async () => {
+    test('serves a large file completely, and continues when a reader disconnects', async () => {
       const content = Buffer.alloc(6_000_000, 'facet')
       const cid = await pin(content)
       expect(Buffer.from(await (await file(cid)).arrayBuffer())).toEqual(content)
@@ -93,10 +93,10 @@ describe.each(testMarkets)('serving files, on $name', (kind) => {
       expect((await file(cid, { range: 'bytes=5-9' })).status).toBe(206)
     })
 
-    test('sends nothing again that the browser has, and nothing at all to HEAD', async () => {
+    test('sends no body for cached files and HEAD requests', async () => {
       const known = await file(png, { 'if-none-match': `"${png}"` })
       expect(known.status).toBe(304)
-      // A cache would write these over what it keeps.
+      // A cache would overwrite its stored headers with these.
       expect(known.headers.get('content-type')).toBeNull()
       expect(known.headers.get('content-disposition')).toBeNull()
       const head = await fetch(`${market.url}/ipfs/${png}`, { method: 'HEAD' })
@@ -108,7 +108,7 @@ describe.each(testMarkets)('serving files, on $name', (kind) => {
       expect({ status: empty.status, text: await empty.text() }).toEqual({ status: 200, text: '' })
     })
 
-    test('says of what is not here that it is not', async () => {
+    test('answers 404 for missing files', async () => {
       const missing = 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e'
       for (const path of ['x', missing, `${missing}/a`, `${png}/a`, '%2e%2e%2fetc%2fpasswd']) {
         expect(await ask(market.url, `/ipfs/${path}`)).toMatchObject({ status: 404, body: { error: 'file-not-found' } })
@@ -116,7 +116,7 @@ describe.each(testMarkets)('serving files, on $name', (kind) => {
     })
   })
 
-  test('a file that no work of the market names is not served, though the store has it', async () => {
+  test('does not serve a stored file that no work names', async () => {
     const { files, knownFiles } = market.server.services
     const cid = await files.add(await testPng(64, 64))
     const image = { key: cid, edits: { resize: { width: 96, height: 96, fit: 'cover' } } }
@@ -128,7 +128,7 @@ describe.each(testMarkets)('serving files, on $name', (kind) => {
     for (const path of paths) expect((await fetch(market.url + path)).status).toBe(200)
   })
 
-  test('a work may name its file by either version of a CID; both are served, and nothing else below it', async () => {
+  test('serves a file by both CID versions, and nothing below it', async () => {
     const { files, knownFiles } = market.server.services
     // More than one block, so that the CID is of the kind that has two versions.
     const cid = await files.add(Buffer.alloc(600_000, 'facet'))
@@ -157,14 +157,14 @@ describe.each(testMarkets)('serving files, on $name', (kind) => {
       expect(metadata).toMatchObject({ format: 'webp', ...expected })
     })
 
-    test('shows the first frame of what moves, and enlarges nothing', async () => {
+    test('shows the first frame of animations, and enlarges nothing', async () => {
       const answer = await fetch(`${market.url}/image/${spec(gif, 850, 600, 'inside')}`)
       const metadata = await sharp(Buffer.from(await answer.arrayBuffer()), { animated: true }).metadata()
       expect(metadata).toMatchObject({ width: 50, height: 30 })
       expect(metadata.pages ?? 1).toBe(1)
     })
 
-    test('gives the same bytes again, or none where the browser has them', async () => {
+    test('returns the same bytes again, or none if the browser has them', async () => {
       const url = `${market.url}/image/${spec(png, 350, 275)}`
       const [first, second] = [await fetch(url), await fetch(url)]
       expect(await second.arrayBuffer()).toEqual(await first.arrayBuffer())
@@ -172,7 +172,7 @@ describe.each(testMarkets)('serving files, on $name', (kind) => {
       expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304)
     })
 
-    test('makes one picture of one file, however its CID is spelled', async () => {
+    test('makes one picture per file, however its CID is written', async () => {
       const cid = await upload(await testPng(40, 30), 'image/png')
       const folder = join(market.server.services.config.dataFolder, 'images')
       const before = readdirSync(folder).length
@@ -182,7 +182,7 @@ describe.each(testMarkets)('serving files, on $name', (kind) => {
       expect(readdirSync(folder).length).toBe(before + 1)
     })
 
-    test('serves no other size, and nothing that is no specification', async () => {
+    test('rejects other sizes and malformed specifications', async () => {
       const json = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
       const wrong = [
         spec(png, 301, 350),
@@ -200,7 +200,7 @@ describe.each(testMarkets)('serving files, on $name', (kind) => {
       }
     })
 
-    test('says of a picture that is not here, or of what is no picture, that it is not', async () => {
+    test('answers 404 for missing pictures and for files that are not pictures', async () => {
       const missing = spec('bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e', 300, 350)
       expect(await ask(market.url, `/image/${missing}`)).toMatchObject({
         status: 404,

@@ -12,7 +12,7 @@ import { preparePicture } from './prepare-picture.ts'
 /** Pictures that were uploaded here. */
 export interface PictureStore {
   /**
-   * Checks, rewrites and pins an upload; nothing is stored of a refused one.
+   * Checks, re-encodes and pins an upload; stores nothing if it is refused.
    * @throws FacetError `upload-type`, `upload-dimensions`, `upload-broken`, `files-unavailable`
    */
   add(upload: Uint8Array): Promise<Picture>

@@ -7,7 +7,7 @@ const maxPixels = 64_000_000
 
 const refusal = (code: string) => expect.objectContaining({ code })
 
-describe('a picture that is uploaded', () => {
+describe('an uploaded picture', () => {
   test('is measured and described', async () => {
     const { bytes, ...facts } = await preparePicture(await testPng(), maxPixels)
     expect(facts).toEqual({
@@ -21,7 +21,7 @@ describe('a picture that is uploaded', () => {
     expect(bytes.length).toBeGreaterThan(0)
   })
 
-  test('keeps its pixels and loses what stood beside them', async () => {
+  test('keeps its pixels and loses its metadata', async () => {
     const original = await sharp(await testNoisePng(64))
       .withExif({ IFD0: { Copyright: 'somebody', ImageDescription: '<script>' } })
       .png()
@@ -35,7 +35,7 @@ describe('a picture that is uploaded', () => {
     expect(await sharp(bytes).raw().toBuffer()).toEqual(await sharp(original).raw().toBuffer())
   })
 
-  test('stands upright, as the camera noted', async () => {
+  test('is rotated upright by its EXIF orientation', async () => {
     const lying = await sharp(await testPng(60, 40))
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -43,7 +43,7 @@ describe('a picture that is uploaded', () => {
     expect(await preparePicture(lying, maxPixels)).toMatchObject({ contentType: 'image/jpeg', width: 40, height: 60 })
   })
 
-  test('still moves when it moved', async () => {
+  test('stays animated', async () => {
     const { bytes, width, height } = await preparePicture(await testAnimatedGif(), maxPixels)
     expect({ width, height }).toEqual({ width: 50, height: 30 })
     expect(await sharp(bytes, { animated: true }).metadata()).toMatchObject({
@@ -53,7 +53,7 @@ describe('a picture that is uploaded', () => {
     })
   })
 
-  test('is refused when it is no PNG, JPEG or GIF', async () => {
+  test('is refused when it is not a PNG, JPEG or GIF', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')
     const webp = await sharp(await testPng())
       .webp()
@@ -63,7 +63,7 @@ describe('a picture that is uploaded', () => {
     }
   })
 
-  test('is refused when it ends early or says nonsense', async () => {
+  test('is refused when it is truncated or corrupt', async () => {
     const png = await testNoisePng()
     const gif = await testAnimatedGif()
     const jpeg = await sharp(png).jpeg().toBuffer()
@@ -75,7 +75,7 @@ describe('a picture that is uploaded', () => {
     }
   })
 
-  test('is refused when it has too many pixels, all frames added', async () => {
+  test('is refused when all its frames together have too many pixels', async () => {
     await expect(preparePicture(await testPng(100, 100), 9_999)).rejects.toMatchObject({
       code: 'upload-dimensions',
       params: { limitPixels: 9_999 },

@@ -4,12 +4,12 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { wallColour } from './wall-colour.ts'
 import { sniffContentType } from './sniff-content-type.ts'
 
-/** A picture made safe to keep: decoded whole, written anew, everything but its pixels left out. */
+/** A picture made safe to store: fully decoded and re-encoded, with nothing but its pixels. */
 export interface PreparedPicture {
   bytes: Buffer
   contentType: string
   extension: string
-  /** Pixels, after the orientation that the camera noted. */
+  /** Pixels, after applying the EXIF orientation. */
   width: number
   height: number
   paint: string
@@ -22,14 +22,14 @@ export const pictureTypes: ReadonlySet<string> = new Set(['image/png', 'image/jp
 /** Each frame costs time whatever its size. */
 const maxFrames = 2_000
 
-/** How long a picture may take to be decoded and written anew. */
+/** Timeout for decoding and re-encoding a picture. */
 const maxSeconds = 30
 
 /** ThumbHash takes at most 100 pixels a side. */
 const thumbhashSide = 100
 
 /**
- * Decodes an upload and writes it anew, animations frame by frame.
+ * Decodes and re-encodes an upload, animations frame by frame.
  * @throws FacetError `upload-type`, `upload-dimensions`, `upload-broken`
  */
 export async function preparePicture(
@@ -83,10 +83,10 @@ function checkDimensions({ width, height, pages = 1 }: Metadata, maxPixels: numb
 function rewrite(picture: Sharp, contentType: string): Promise<Buffer> {
   switch (contentType) {
     case 'image/png':
-      // The two levels above save a tenth, and take six times as long for pictures made to take long.
+      // The next two levels save a tenth, but take six times as long for maliciously slow pictures.
       return picture.png({ compressionLevel: 7 }).toBuffer()
     case 'image/gif':
-      // The palette as it was, no frame merged with its neighbour: what the artist drew.
+      // Keep the palette and every frame as the artist drew them.
       return picture
         .gif({ reuse: true, interFrameMaxError: 0, interPaletteMaxError: 0, keepDuplicateFrames: true })
         .toBuffer()

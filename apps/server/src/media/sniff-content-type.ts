@@ -1,4 +1,4 @@
-/** How many first bytes tell what a file is. */
+/** The number of leading bytes needed to detect a type. */
 export const sniffBytes = 512
 
 const signatures: { contentType: string; extension: string; matches: (head: Buffer) => boolean }[] = [
@@ -21,8 +21,8 @@ const signatures: { contentType: string; extension: string; matches: (head: Buff
 ]
 
 /**
- * What a file is by its first bytes, never by what its name or its sender says. Text of any kind (SVG, HTML) is
- * plain text: nothing of it is run or drawn.
+ * Detects a file's type from its first bytes, never from its name or sender. Text of any kind (SVG, HTML) is plain text, so that
+ * nothing in it runs or renders.
  */
 export function sniffContentType(head: Uint8Array): { contentType: string; extension: string } {
   const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, sniffBytes))
@@ -51,7 +51,7 @@ function isMp3(head: Buffer): boolean {
 
 function isText(head: Buffer): boolean {
   const text = new TextDecoder('utf-8').decode(head)
-  // The cut may fall within a character: only what stands before it counts.
+  // The cut may split a character: only the text before it counts.
   return (
     head.length > 0 &&
     !text.slice(0, -1).includes('\uFFFD') &&

@@ -1,7 +1,7 @@
 import { arc3Url, mintNft, type NetworkParams } from '@facet/groups'
 import type { Mint } from './mint-table.ts'
 
-/** The mint transaction of a draft: what the creator was shown, and what a signed one is compared with. */
+/** The mint transaction of a draft: shown to the creator, and compared with the signed one. */
 export function buildMint(draft: Mint, creator: string, network: NetworkParams) {
   return mintNft(network, {
     creator,

@@ -3,8 +3,8 @@ import { accountTable } from '../account/account-table.ts'
 import { marketSchema } from '../platform/db/schemas.ts'
 
 /**
- * A mint that was prepared, and what was sent for it. It holds all that the mint transaction is rebuilt from, so a
- * creator who was interrupted loses nothing, and what no chain keeps: tags.
+ * A prepared mint and the group sent for it. It holds everything needed to rebuild the mint transaction, so that an interrupted creator
+ * loses nothing, and the off-chain tags.
  */
 export const mintTable = marketSchema.table(
   'mint',

@@ -161,7 +161,7 @@ describe.each(testMarkets)('minting, on $name', (kind) => {
     })
   })
 
-  test('sent again, also at the same time, answers the same and makes one asset', async () => {
+  test('answers identically and creates one asset when sent again, even concurrently', async () => {
     const draft = await prepared()
     const before = await created(ann.account)
     const signed = ann.account.sign(await build(draft, ann.account))
@@ -172,7 +172,7 @@ describe.each(testMarkets)('minting, on $name', (kind) => {
     expect(await created(ann.account)).toBe(before + 1)
   })
 
-  test('makes one asset of one draft, however often it is signed', async () => {
+  test('creates one asset per draft, however often it is signed', async () => {
     const draft = await prepared()
     const before = await created(ann.account)
     const first = await build(draft, ann.account)
@@ -187,7 +187,7 @@ describe.each(testMarkets)('minting, on $name', (kind) => {
     expect(await created(ann.account)).toBe(before + 1)
   })
 
-  test('asks for a session, and for one’s own draft', async () => {
+  test('requires a session and one’s own draft', async () => {
     expect(await prepare({}, '')).toMatchObject({ status: 401, body: { error: 'not-connected' } })
     const draft = await prepared()
     const signed = ann.account.sign(await build(draft, ann.account))
@@ -229,7 +229,7 @@ describe.each(testMarkets)('minting, on $name', (kind) => {
     expect(await created(ann.account)).toBe(before)
   })
 
-  test('refuses somebody else’s signature, a changed byte, a second transaction and garbage', async () => {
+  test('refuses another account’s signature, a changed byte, a second transaction and garbage', async () => {
     const draft = await prepared()
     const before = await created(ann.account)
     const transaction = await build(draft, ann.account)
@@ -255,7 +255,7 @@ describe.each(testMarkets)('minting, on $name', (kind) => {
     expect(await created(ann.account)).toBe(before)
   })
 
-  test('says that a signature came too late', async () => {
+  test('reports an expired signature', async () => {
     const draft = await prepared()
     const transaction = await build(draft, ann.account)
     Object.assign(transaction, { firstValid: 1n, lastValid: 2n })
@@ -265,7 +265,7 @@ describe.each(testMarkets)('minting, on $name', (kind) => {
     })
   })
 
-  test('says how much is missing', async () => {
+  test('reports the missing amount', async () => {
     const poor = await market.account('poor', { microAlgo: 150_000n })
     const own = await signInByHand(market.url, poor)
     expect(await prepare({}, own)).toMatchObject({
@@ -280,7 +280,7 @@ describe.each(testMarkets)('minting, on $name', (kind) => {
     })
   })
 
-  test('takes the asset payload as it is specified', async () => {
+  test('accepts the specified asset payload', async () => {
     const sent = {
       title: 'Specified',
       description: 'All fields',
@@ -354,7 +354,7 @@ describe.each(testMarkets)('minting, on $name', (kind) => {
     expect(nft).toMatchObject({ title: asset.title, max_supply: String(number), number: String(number) })
   })
 
-  test('keeps crescendo works for the accounts that are offered them', async () => {
+  test('allows crescendo works only for selected accounts', async () => {
     expect(await prepare({ crescendo: 'physical' })).toMatchObject({ status: 403, body: { error: 'not-allowed' } })
     const maker = await market.account('maker')
     await using offered = await kind.start({ config: { crescendoAddresses: [maker.address] } })
@@ -376,7 +376,7 @@ describe.each(testMarkets)('minting, on $name', (kind) => {
     expect(await stored()).toBe(before)
   })
 
-  test('stores a title as it will be read from the chain', async () => {
+  test('stores a title as the chain will return it', async () => {
     const { body } = await prepare({ title: 'Slow\u200b\n Ti\u202ede' })
     expect((body as unknown as Prepared).asset_name).toBe('Slow Tide')
   })

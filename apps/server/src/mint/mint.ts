@@ -10,7 +10,7 @@ import type { Session } from '../platform/http/session.ts'
 import { buildMint } from './build-mint.ts'
 import { type Mint, mintTable } from './mint-table.ts'
 
-/** One draft makes one asset: sent again, also signed anew, it answers what was made. */
+/** One draft creates one asset: sent again, even newly signed, it answers with that asset. */
 export const mint = handle(contract, async ({ body, session, services }) => {
   const draft = await findDraft(services, body.mint_id, session)
   const accepted = (await findMinted(services, draft)) ?? (await send(services, draft, session, body.signed_tx))
@@ -53,7 +53,7 @@ function send(
 }
 
 /**
- * Records which group is sent for a draft, while no one else can.
+ * Records the group sent for a draft, under a lock.
  * @throws FacetError `transaction-refused` while another one may still be confirmed
  */
 async function claim(tx: Transaction, { id }: Mint, groupId: string, round: number): Promise<void> {

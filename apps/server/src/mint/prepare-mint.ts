@@ -72,7 +72,7 @@ export const prepareMint = handle(contract, async ({ body, session, services, re
 })
 
 /**
- * An account that can pay for its mint pays for it; free minting is for the others. What comes with a work is offered to some accounts alone.
+ * Accounts that can pay for their mint must pay; free minting is for the others. Extras of a work are offered only to some accounts.
  *
  * @throws FacetError `not-enough-algo`, `free-mint-disabled`, `not-allowed`
  */

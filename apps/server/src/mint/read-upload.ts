@@ -7,14 +7,14 @@ import { sniffContentType } from '../media/sniff-content-type.ts'
 /** Enough first bytes to know a PNG, JPEG or GIF. */
 const headBytes = 16
 
-/** How long the rest of a refused body is read and thrown away, so that the sender gets to read the refusal. */
+/** How long the rest of a refused body is read and discarded, so that the sender receives the refusal. */
 const lingerMs = 10_000
 
 /** Room for the multipart frame, field names and a thumbnail. */
 const frameBytes = 2_000_000
 
 /**
- * Reads the picture in the form field `file`, refusing it as soon as its first bytes or its size say so. Other
+ * Reads the picture in the form field `file`, refusing it as soon as its first bytes or size are wrong. Other
  * fields are skipped.
  * @throws FacetError `unsupported-media-type`, `upload-required`, `upload-type`, `upload-too-large`, `upload-broken`
  */
@@ -63,8 +63,8 @@ async function readPicture(part: MultipartFile, limitBytes: number): Promise<Buf
 }
 
 /**
- * The first bytes decide which picture it is: browsers declare it by the file's name, which may be wrong. What is declared as no
- * picture of ours at all is refused.
+ * The first bytes determine the picture's type, because browsers derive the declared type from the file name. A declared type that is
+ * not accepted at all is refused.
  */
 function checkType(head: Buffer, declared: string): void {
   const isDeclared = pictureTypes.has(declared) || declared === 'application/octet-stream'

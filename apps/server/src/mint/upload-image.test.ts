@@ -66,7 +66,7 @@ describe.each(testMarkets)('uploading a picture, on $name', (kind) => {
     expect((await file.arrayBuffer()).byteLength).toBe(body['file_size'])
   })
 
-  test('takes JPEG and GIF, animated or not, and a thumbnail beside', async () => {
+  test('accepts JPEG and GIF, animated or not, with an optional thumbnail', async () => {
     const png = await testPng()
     const both = form(await sharp(png).jpeg().toBuffer(), 'image/jpeg')
     both.set('thumbnail', new Blob([Uint8Array.from(png)], { type: 'image/png' }), 'thumbnail.png')
@@ -77,12 +77,12 @@ describe.each(testMarkets)('uploading a picture, on $name', (kind) => {
     })
   })
 
-  test('uploaded twice it is one file', async () => {
+  test('stores one file for two identical uploads', async () => {
     const [first, second] = [await upload(form(await testPng(33, 33))), await upload(form(await testPng(33, 33)))]
     expect(second.body).toEqual(first.body)
   })
 
-  test('says when the account has too little to mint', async () => {
+  test('reports an account with too little ALGO to mint', async () => {
     const poor = await market.account('poor', { microAlgo: 299_999n })
     const enough = await market.account('enough', { microAlgo: 300_000n })
     for (const [account, canMint] of [
@@ -96,7 +96,7 @@ describe.each(testMarkets)('uploading a picture, on $name', (kind) => {
     }
   })
 
-  test('asks for a session', async () => {
+  test('requires a session', async () => {
     const body = form(await testPng())
     expect(await outcome(ask(market.url, '/api/create/upload/image', { body }))).toEqual(refused(401, 'not-connected'))
   })
@@ -107,7 +107,7 @@ describe.each(testMarkets)('uploading a picture, on $name', (kind) => {
     )
   })
 
-  test('refuses what is no form', async () => {
+  test('refuses bodies that are not forms', async () => {
     expect(await outcome(upload({ file: 'x' }))).toEqual(refused(415, 'unsupported-media-type'))
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     expect(await outcome(upload({ file: 'x' }, headers))).toEqual(refused(400, 'upload-broken'))
@@ -137,7 +137,7 @@ describe.each(testMarkets)('uploading a picture, on $name', (kind) => {
     expect(await outcome(upload(form(Buffer.from('MZ'), 'image/png')))).toEqual(refused(415, 'upload-type'))
   })
 
-  test('takes a picture for what it is, whichever of the accepted kinds its name says', async () => {
+  test('detects the type of a picture, whichever accepted type its name claims', async () => {
     const jpeg = await sharp(await testPng())
       .jpeg()
       .toBuffer()
@@ -150,7 +150,7 @@ describe.each(testMarkets)('uploading a picture, on $name', (kind) => {
     })
   })
 
-  test('refuses a picture that is declared as none', async () => {
+  test('refuses a picture declared as another type', async () => {
     expect(await outcome(upload(form(await testPng(), 'text/html')))).toEqual(refused(415, 'upload-type'))
     expect(await outcome(upload(form(await testPng(), 'image/svg+xml')))).toEqual(refused(415, 'upload-type'))
   })
@@ -178,7 +178,7 @@ describe.each(testMarkets)('uploading a picture, on $name', (kind) => {
     expect(process.memoryUsage().rss - memory).toBeLessThan(100 * megabyte)
   })
 
-  test('refuses a 50 MB "png" by its announced size, and goes on', async () => {
+  test('refuses a 50 MB "png" by its announced size, and keeps serving', async () => {
     const fat = Buffer.concat([await testPng(), Buffer.alloc(50 * megabyte)])
     expect(await outcome(upload(form(fat)))).toEqual(refused(413, 'upload-too-large'))
     expect(await upload(form(await testPng()))).toMatchObject({ status: 200 })
@@ -222,7 +222,7 @@ describe.each(testMarkets)('uploading a picture, on $name', (kind) => {
   })
 })
 
-test('an account uploads three files at once; who breaks off gives the place back', async () => {
+test('allows three concurrent uploads per account, and frees the slot of an aborted one', async () => {
   await using market = (await testMarkets[0]?.start()) as Market
   const account = await market.account('ann')
   const cookie = await signInByHand(market.url, account)
@@ -256,7 +256,7 @@ test('an account uploads three files at once; who breaks off gives the place bac
   expect(await upload()).toMatchObject({ status: 200 })
 })
 
-test('uploads of one visitor are counted', async () => {
+test('limits uploads per visitor', async () => {
   await using market = (await testMarkets[0]?.start({ config: { uploadsPerHour: 1 } })) as Market
   const cookie = await signInByHand(market.url, await market.account('ann'))
   const body = new FormData()

@@ -13,7 +13,7 @@ function unfinished() {
   return { run: () => upload.promise, end: upload.resolve, fail: upload.reject }
 }
 
-test('an account uploads three files at once, and the next when one of them is done or has failed', async () => {
+test('allows three concurrent uploads per account, and another when one finishes or fails', async () => {
   const places = createUploadPlaces()
   const [first, second] = [unfinished(), unfinished()]
   const [one, two] = [places.hold(by('ann'), first.run), places.hold(by('ann'), second.run)]
@@ -28,13 +28,13 @@ test('an account uploads three files at once, and the next when one of them is d
   expect(await places.hold(by('ann'), async () => 'begun')).toBe('begun')
 })
 
-test('all accounts together upload sixteen', async () => {
+test('allows sixteen concurrent uploads in total', async () => {
   const places = createUploadPlaces()
   for (let index = 0; index < 16; index += 1) void places.hold(by(`account ${index}`), unfinished().run)
   await expect(places.hold(by('one more'), async () => 'begun')).rejects.toEqual(refusal)
 })
 
-test('one visitor uploads six, however many accounts it has, and leaves places for others', async () => {
+test('allows six concurrent uploads per visitor, whatever the number of accounts', async () => {
   const places = createUploadPlaces()
   for (let index = 0; index < 6; index += 1) void places.hold(by(`account ${index}`, 'greedy'), unfinished().run)
   await expect(places.hold(by('one more', 'greedy'), async () => 'begun')).rejects.toEqual(refusal)

@@ -3,7 +3,7 @@ import { FacetError } from '@facet/errors'
 /** Uploads in this process: each holds a whole file in memory, then decodes it. */
 const placesInAll = 16
 const placesPerAccount = 3
-/** Accounts are free, network addresses are not: no one alone can take all places by sending slowly. */
+/** Accounts are free but network addresses are not, so no single visitor can take all slots by sending slowly. */
 const placesPerVisitor = 6
 const retryAfterSeconds = 5
 
@@ -17,7 +17,7 @@ export interface Uploader {
 /** How many uploads run at once. */
 export interface UploadPlaces {
   /**
-   * Runs an upload while it holds one of the places. It is refused rather than kept waiting: nothing of it has been read.
+   * Runs an upload in one of the slots. When none is free it is refused rather than queued, before anything is read.
    * @throws FacetError `rate-limited`
    */
   hold<Result>(by: Uploader, upload: () => Promise<Result>): Promise<Result>

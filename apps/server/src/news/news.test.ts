@@ -3,7 +3,7 @@ import { type AuctionWorld, createAuctionWorld } from '../auction/test/auction-w
 import { visitor } from '../market/test/world.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
 
-describe.each(testMarkets)('what waits for an account on $name', (kind) => {
+describe.each(testMarkets)('news of an account, on $name', (kind) => {
   let world: AuctionWorld
   beforeAll(async () => {
     world = await createAuctionWorld(await kind.start())
@@ -13,7 +13,7 @@ describe.each(testMarkets)('what waits for an account on $name', (kind) => {
   const news = (of: AuctionWorld['creator'], query = {}) => of.api('GET /api/account/news', { query })
   const nothing = { offers: 0, outbids: 0, wins: 0, closings: 0, claims: 0 }
 
-  test('counts offers that can be accepted, and only those after a round that was seen', async () => {
+  test('counts acceptable offers made after the last seen round', async () => {
     const { creator, collector, mint } = world
     expect(await news(creator)).toMatchObject(nothing)
     const tokenId = await mint()
@@ -26,7 +26,7 @@ describe.each(testMarkets)('what waits for an account on $name', (kind) => {
     expect(await news(creator)).toMatchObject({ offers: 0 })
   })
 
-  test('counts the outbid bidder, then the winner and the seller who have to act', async () => {
+  test('counts for an outbid bidder, then for the winner and the seller who must act', async () => {
     const { creator, collector, stranger, auctioned, travelTo } = world
     const { tokenId, appId, end } = await auctioned()
     await collector.bid({ tokenId, appId, price: '10' })
@@ -45,7 +45,7 @@ describe.each(testMarkets)('what waits for an account on $name', (kind) => {
     expect(await news(creator)).toMatchObject({ closings: 0 })
   })
 
-  test('counts what the royalty vault holds until it is claimed', async () => {
+  test('counts credits in the royalty vault until they are claimed', async () => {
     const { market, mint, collector, stranger, leave } = world
     const usdc = Number(market.setUp.usdcId)
     const artist = await market.person('artist', { microAlgo: 100_000_000n, usdcBaseUnits: 50_000_000n })
@@ -60,7 +60,7 @@ describe.each(testMarkets)('what waits for an account on $name', (kind) => {
     expect(await news(artist)).toMatchObject(nothing)
   })
 
-  test('is an account’s own', async () => {
+  test('is only for the signed-in account', async () => {
     await expect(news(visitor(world))).rejects.toMatchObject({ code: 'not-connected' })
   })
 

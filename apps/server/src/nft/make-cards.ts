@@ -18,7 +18,7 @@ import {
   type Work,
 } from '../market/work.ts'
 
-/** Works as the wire has them, as the signed-in account sees them. A few questions to the database, however many works. */
+/** Works in wire format, as the signed-in account sees them, in a few database queries however many works there are. */
 export async function makeCards(services: Services, works: readonly Work[], viewer: string | null): Promise<Card[]> {
   const listings = works.flatMap(({ listing }) => listing ?? [])
   const people = [

@@ -88,7 +88,7 @@ function firstOf(parts: readonly { kind: Kind; part: KindOnPage<ListingRow, Kind
   return rows.find((each): each is ChosenListing => each.row !== null) ?? null
 }
 
-/** A destroyed NFT has a page still, which says so. */
+/** A destroyed NFT still has a page, which says so. */
 async function findWork({ database }: Services, tokenId: number): Promise<AssetRow> {
   const [asset] = await database.db
     .select()

@@ -31,7 +31,7 @@ describe.each(testDatabases)('more works of a creator, on $name', (kind) => {
 
   const ids = async (work: AssetRow) => (await moreWorks(services, work, null)).map(({ token_id }) => token_id)
 
-  test('are those for sale, however old, then the newest; never the work itself, a destroyed one or another creator’s', async () => {
+  test('lists works for sale first, then the newest, without the work itself, destroyed ones and other creators’', async () => {
     const works = Array.from({ length: WORKS }, (_, index) => assetRow('A', 1_000 + index * 2))
     const [first, second, third] = works
     const newest = works.at(-1)
@@ -47,7 +47,7 @@ describe.each(testDatabases)('more works of a creator, on $name', (kind) => {
     expect(await ids(other)).toEqual([])
   })
 
-  test('are as many, however often one of them is listed', async () => {
+  test('lists equally many works, however often one of them is listed', async () => {
     const [shown, often, older] = [30_000, 20_000, 10_000].map((id) => assetRow('C', id))
     if (!shown || !often || !older) throw new RangeError('three works')
     const younger = Array.from({ length: 110 }, (_, index) => assetRow('C', 40_000 + index))
@@ -75,7 +75,7 @@ describe.each(testDatabases)('more works of a creator, on $name', (kind) => {
     expect(await ids(shown)).toEqual([Number(openedBefore.assetId), Number(tame.assetId)])
   })
 
-  test('state their real listing: a running auction, a sale before an auction, the cheapest sale, none', async () => {
+  test('shows the actual listing: a running auction, a sale before an auction, the cheapest sale, or none', async () => {
     const [shown, auctioned, both, sold, free] = [75_000, 74_000, 73_000, 72_000, 71_000].map((id) => assetRow('E', id))
     if (!shown || !auctioned || !both || !sold || !free) throw new RangeError('five works')
     await database.db.insert(assetTable).values([shown, auctioned, both, sold, free])

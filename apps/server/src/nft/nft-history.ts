@@ -10,16 +10,16 @@ import { usernamesOf } from '../account/usernames.ts'
 /** Events of one NFT that its page shows. */
 const MAX_EVENTS = 100
 
-/** Who looks, and with which private listing's key. */
+/** The viewer, and the key of a private listing. */
 export interface Visitor {
   viewer: string | null
   key?: string | undefined
 }
 
 /**
- * What happened to an NFT, the newest first. Of private listings only what the visitor may know.
+ * The history of an NFT, newest first, without the private listings hidden from this visitor.
  *
- * @param only this: offers that come and go cost next to nothing, and must not push the sales out of sight
+ * @param only this kind of event: offers cost almost nothing and must not push sales out of the list
  */
 export async function readHistory(
   services: Services,

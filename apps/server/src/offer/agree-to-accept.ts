@@ -11,12 +11,12 @@ import type { OfferOnChain } from './read-offer.ts'
 
 export interface AcceptRequest {
   appId: number
-  /** The NFT, where the asker named it. */
+  /** The NFT, if the request names it. */
   tokenId?: number
   seller: string
 }
 
-/** All that an acceptance is built from. */
+/** Everything an acceptance is built from. */
 export interface AcceptDeal extends AcceptOfferInput, Withdrawal {
   offer: OfferOnChain
   unpayable: string[]
@@ -25,7 +25,7 @@ export interface AcceptDeal extends AcceptOfferInput, Withdrawal {
 }
 
 /**
- * The facts of an acceptance, read from the chain now. Where the chain takes several forms, the signed one decides.
+ * The facts of an acceptance, read from the chain now. Where the chain accepts several forms, the signed group decides.
  *
  * @throws FacetError what `findOffer` and `checkGenuineOffer` throw; `offer-not-found` (never set up), `own-offer`, `offer-expired`,
  * `bidder-not-opted-in`, `not-the-owner`, `has-bids`, `payees-changed`
@@ -60,7 +60,7 @@ export async function agreeToAccept(
   }
 }
 
-/** Who of the payees cannot be paid now; the bidder is one as far as strangers sent units of the currency to the escrow. */
+/** The payees who cannot be paid now, including the bidder if strangers sent units of the currency to the escrow. */
 function readUnpayableOf(
   { algod }: Services,
   offer: OfferOnChain,

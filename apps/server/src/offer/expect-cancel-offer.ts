@@ -10,13 +10,13 @@ import type { OfferOnChain } from './read-offer.ts'
 
 export interface OfferToCancel {
   appId: number
-  /** The NFT, where the asker named it. */
+  /** The NFT, if the request names it. */
   tokenId?: number | undefined
   caller: string
 }
 
 /**
- * The end of an offer from facts read now: by its bidder at any time, by anybody after the expiry or when only its app is left. An app
+ * The end of an offer from facts read now: by its bidder at any time, by anyone after the expiry or when only its app is left. An app
  * that was created and never set up can be ended too, and so can one whose terms are not this market's.
  *
  * @throws FacetError what `findOffer` throws; `not-the-bidder`, and what `cancelOfOffer` throws
@@ -32,7 +32,7 @@ export async function expectCancelOffer(
 }
 
 /**
- * The end of an offer that was read now. While neither its bidder nor the vault can take the money it only ends, and the app remains.
+ * The end of an offer read now. While neither its bidder nor the vault can receive the money, the offer ends but the app remains.
  *
  * @throws FacetError `credits-left` or `receiver-unpayable` while an offer that is over cannot be deleted; `payees-changed`
  */

@@ -8,13 +8,13 @@ import type { Services } from '../market/services.ts'
 import { ownListings, promisedListings } from '../market/withdrawable-listings.ts'
 import type { OfferOnChain } from './read-offer.ts'
 
-/** The cancel that goes in front of an acceptance, and the listing that it ends; nothing where none is needed. */
+/** The cancel that precedes an acceptance, and the listing that it ends; undefined if none is needed. */
 export interface Withdrawal {
   withdrawal: BuiltGroup | undefined
   withdrawnAppId: bigint | undefined
 }
 
-/** The cancel of the owner's own listing, out of which the units have to come when the account does not hold enough. */
+/** The cancel of the owner's own listing that supplies the units when the account does not hold enough. */
 export async function findWithdrawal(
   services: Services,
   { appId: offerAppId, terms }: OfferOnChain,

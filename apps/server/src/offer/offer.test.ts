@@ -21,23 +21,23 @@ describe.each(testMarkets)('offers on $name', (kind) => {
   describe('making and accepting', () => {
     tradingTests(() => world)
   })
-  describe('what is refused', () => {
+  describe('refusals', () => {
     refusalTests(() => world)
   })
-  describe('two things at once', () => {
+  describe('races', () => {
     raceTests(() => world)
   })
   describe('live', () => {
     liveTests(() => world)
   })
 
-  test('the projection is the same when it is rebuilt from block 0, however the blocks are cut', async () => {
+  test('rebuilds the same projection from block 0, however the blocks are batched', async () => {
     const { live, atOnce, cut } = await liveAndRebuiltHashes(world.market)
     expect({ atOnce, cut }).toEqual({ atOnce: live, cut: live })
   })
 })
 
-test('an NFT page shows the hundred best offers and the own ones, and its sales, however many offers come and go', async () => {
+test('shows the hundred best offers, the visitor’s own and the sales on an NFT page, however many offers there are', async () => {
   await using market = await startMarket()
   const world = await createWorld(market)
   const { creator, collector, stranger } = world

@@ -15,8 +15,8 @@ export function canBeAccepted(nowSeconds: number): SQL {
 }
 
 /**
- * Offers by others that the page of an NFT shows at most. Anybody can make thousands, each for next to nothing: those sink to the end
- * and must not make the page of a work large.
+ * Maximum offers by others on the page of an NFT. Anyone can make thousands at almost no cost: those sort last and must not make the
+ * page large.
  */
 const MAX_OFFERS = 100
 

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a data folder is one process’s at a time', () => {
+test('locks a data folder to one process', () => {
   const unlock = lockDataFolder(join(folder, 'deep', 'data'))
   expect(() => lockDataFolder(join(folder, 'deep', 'data'))).toThrow(
     expect.objectContaining({ code: 'data-folder-in-use' }),
@@ -21,7 +21,7 @@ test('a data folder is one process’s at a time', () => {
   lockDataFolder(join(folder, 'deep', 'data'))()
 })
 
-test('a process that is killed leaves its folder free', async () => {
+test('frees the folder of a killed process', async () => {
   const script = join(folder, 'hold.ts')
   const lock = JSON.stringify(join(import.meta.dirname, 'data-folder.ts'))
   writeFileSync(
@@ -36,7 +36,7 @@ test('a process that is killed leaves its folder free', async () => {
   expect(() => lockDataFolder(folder)()).not.toThrow()
 })
 
-test('a folder that cannot be is refused by its name', () => {
+test('names a folder that cannot be created', () => {
   writeFileSync(join(folder, 'file'), '')
   const impossible = join(folder, 'file', 'data')
   expect(() => lockDataFolder(impossible)).toThrow(
@@ -48,7 +48,7 @@ test('a folder that cannot be is refused by its name', () => {
 })
 
 // In a process of its own: what is tested against would hang this one.
-test.runIf(existsSync('/proc/self'))('a folder where nothing can be made is refused at once', () => {
+test.runIf(existsSync('/proc/self'))('refuses an unwritable folder immediately', () => {
   const lock = JSON.stringify(join(import.meta.dirname, 'data-folder.ts'))
   const code = `import(${lock}).then(({ lockDataFolder }) => lockDataFolder('/proc/nope/deep')).catch(({ code }) => console.log(code))`
   const tried = spawnSync(process.execPath, ['-e', code], { encoding: 'utf8', timeout: 30_000, killSignal: 'SIGKILL' })

@@ -4,7 +4,7 @@ import type { Database } from './db/database.ts'
 import { handleWith } from './http/handle.ts'
 import type { SessionReader } from './http/session.ts'
 
-/** What every domain is given. A domain that needs more says so in its own `services.ts`. */
+/** Services given to every domain. A domain that needs more declares them in its own `services.ts`. */
 export interface Services {
   config: Config
   log: FastifyBaseLogger

@@ -18,7 +18,7 @@ export interface BuyRequest {
   seenPrice?: number | string
 }
 
-/** All that a buy group is built from. */
+/** Everything a buy group is built from. */
 export interface BuyDeal {
   sale: SaleOnChain
   /** Payees who cannot be paid now. */
@@ -52,7 +52,7 @@ export async function agreeToBuy(services: Services, request: BuyRequest): Promi
   return { sale, unpayable, payout, needsOptIn: holding === undefined }
 }
 
-/** Who is due what of a purchase. */
+/** The payouts of a purchase. */
 export function saleDues({ seller, terms }: SaleFacts, payout: SalePayout): DuePayment[] {
   return [
     { receiver: terms.platform, amount: payout.toPlatformBaseUnits },

@@ -29,9 +29,9 @@ export const buy = handle(contract, async ({ body, session, services }) => {
 })
 
 /**
- * The buy group from facts read now. Where the chain takes two forms, the signed one decides which is rebuilt: an opt-in that is no
- * longer needed does no harm, nor a credit prepared for a payee who can be paid by now; and the last units may also be bought
- * without deleting the app, when someone else has bought the rest since the buyer looked.
+ * The buy group, from facts read now. Where the chain accepts two forms, the signed group decides which one is rebuilt: an unneeded
+ * opt-in is harmless, as is a credit prepared for a payee who can be paid by now. The last units may also be bought without deleting
+ * the app, when others have bought the rest since the buyer's check.
  *
  * @throws FacetError what `agreeToBuy` throws; `stale-price`, `payees-changed` where that alone is what differs
  */

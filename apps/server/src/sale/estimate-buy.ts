@@ -16,7 +16,7 @@ import type { Services } from '../market/services.ts'
 import { saleDues } from './agree-to-buy.ts'
 import type { SaleRow } from './sale-table.ts'
 
-/** What a unit of a sale, and all together, cost beyond its price and by which rule that is shared: for the page, by the group that a buyer would sign. */
+/** The costs of one unit and of all units beyond the price, and the payout rule, for the page; computed from the group that a buyer would sign. */
 export async function estimateBuy({ algod }: Pick<Services, 'algod'>, row: SaleRow, needsOptIn: boolean) {
   const isCustodial = versionOf(row) === 1
   const leaving = isCustodial ? await custodialBuy(row, needsOptIn) : await contractBuy(algod, row, needsOptIn)

@@ -6,8 +6,8 @@ import { privateSaleTable } from './private-sale-table.ts'
 import { saleTable } from './sale-table.ts'
 
 /**
- * A private sale is its seller's, its key holders' and the account's that it is reserved for, and a buyer knows what was bought. Once it has ended, everybody may know
- * that units were sold, as who owns them is public; that it was listed, and for how much, stays private.
+ * A private sale is visible to its seller, key holders, the account it is reserved for, and its buyers. Once it has ended, everyone may
+ * see that units were sold, because ownership is public; the listing and its price stay private.
  */
 export function hiddenSaleEvents({ database }: Services, { viewer, key }: Pick<Visit, 'viewer' | 'key'>): SQL {
   const { appId, kind, toAddress } = assetEventTable

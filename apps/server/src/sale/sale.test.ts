@@ -33,10 +33,10 @@ describe.each(testMarkets)('a market on $name', (kind) => {
   describe('sales reserved for one account', () => {
     reservedTests(() => world)
   })
-  describe('what is refused', () => {
+  describe('refusals', () => {
     refusalTests(() => world)
   })
-  describe('two things at once', () => {
+  describe('races', () => {
     raceTests(() => world)
   })
   describe('metadata that changes', () => {
@@ -63,7 +63,7 @@ describe.each(testMarkets)('a market on $name', (kind) => {
     liveTests(() => world)
   })
 
-  test('the projection is the same when it is rebuilt from block 0, however the blocks are cut', async () => {
+  test('rebuilds the same projection from block 0, however the blocks are batched', async () => {
     const { live, atOnce, cut } = await liveAndRebuiltHashes(world.market)
     expect({ atOnce, cut }).toEqual({ atOnce: live, cut: live })
   })

@@ -30,7 +30,7 @@ export const updateSale = handle(contract, async ({ body, session, services }) =
   return { ...acceptedGroup(group), sale: await readSaleCard(services, BigInt(appId), address) }
 })
 
-/** Without an `app_id` the signed call says which of the seller's listings is meant; whether it may is checked as always. */
+/** Without an `app_id`, the signed call identifies the seller's listing; permissions are checked as usual. */
 function calledApp(transactions: readonly Transaction[]): number | undefined {
   const appId = transactions[0]?.applicationCall?.appIndex
   return appId ? Number(appId) : undefined

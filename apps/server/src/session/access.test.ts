@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true })
 })
 
-test('whoever is not signed in is told so by every endpoint that needs it, whatever was sent', async () => {
+test('refuses visitors who are not signed in at every endpoint that requires it, whatever they send', async () => {
   const signedIn = endpoints.filter(({ access }) => access === 'signed-in')
   expect(signedIn.length).toBeGreaterThan(0)
   for (const { method, path } of signedIn) {

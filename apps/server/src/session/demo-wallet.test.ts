@@ -6,7 +6,7 @@ import { createAccount, startMarket } from '@facet/dev-env'
 import { expect, test } from 'vitest'
 import { ask } from '../platform/test/ask.ts'
 
-test('the demo wallet is handed out where it is configured, and nowhere else', async () => {
+test('offers the demo wallet only where configured', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'facet-demo-'))
   const demoWalletFile = join(folder, 'demo.json')
   const { address, mnemonic } = createAccount('ann')

@@ -71,7 +71,7 @@ describe.each(testMarkets)('signing in, on $name', (kind) => {
     expect(await whoIs(cookie)).toMatchObject({ address: account.address, wallet: 'pera', username: null })
   })
 
-  test('says in the note where it happens, and that it is no payment', async () => {
+  test('names the site in the note, and says that it is not a payment', async () => {
     const { note, challenge } = await begin((await market.account('bob')).address)
     const text = Buffer.from(note, 'base64').toString()
     expect(text).toContain(`Sign in to ${market.url}`)
@@ -79,13 +79,13 @@ describe.each(testMarkets)('signing in, on $name', (kind) => {
     expect(text).toContain(challenge)
   })
 
-  test('is by a transaction that the network never takes', async () => {
+  test('uses a transaction that the network never accepts', async () => {
     const account = await market.account('ann')
     const signed = account.sign(proofOf(account.address, await begin(account.address)))
     await expect(market.algod.sendRawTransaction(Buffer.from(signed, 'base64')).do()).rejects.toThrow(/txn dead|fee/)
   })
 
-  test('keeps no token that would open a session', async () => {
+  test('stores no token that would open a session', async () => {
     const cookie = await signInAs(await market.account('ann'))
     const token = tokenOf(cookie)
     const rows = await market.server.services.database.db.select().from(sessionTable)
@@ -93,7 +93,7 @@ describe.each(testMarkets)('signing in, on $name', (kind) => {
     expect(rows.map(({ tokenHash }) => tokenHash)).not.toContain(token)
   })
 
-  test('is started at no name that could be anybody’s: its note would sign a visitor of another site in here', async () => {
+  test('refuses unknown host names, whose note could sign in visitors of another site', async () => {
     const { app } = market.server
     const account = await market.account('ann')
     const start = (host: string) =>
@@ -118,7 +118,7 @@ describe.each(testMarkets)('signing in, on $name', (kind) => {
     })
   })
 
-  test('refuses a challenge of another address, and one that was never given', async () => {
+  test('refuses a challenge of another address, or an unknown one', async () => {
     const [ann, eve] = [await market.account('ann'), await market.account('eve')]
     const challenge = await begin(ann.address)
     const stolen = eve.sign(proofOf(eve.address, challenge))
@@ -144,7 +144,7 @@ describe.each(testMarkets)('signing in, on $name', (kind) => {
     expect(answered.cookie).toBe('')
   })
 
-  test('refuses a signature by somebody else', async () => {
+  test('refuses another account’s signature', async () => {
     const [ann, eve] = [await market.account('ann'), await market.account('eve')]
     const proof = proofOf(ann.address, await begin(ann.address))
     const answered = await finish(ann.address, eve.sign(proof))
@@ -175,7 +175,7 @@ describe.each(testMarkets)('signing in, on $name', (kind) => {
     })
   })
 
-  test('refuses one changed byte, two transactions, and what is no transaction', async () => {
+  test('refuses a changed byte, two transactions, and bytes that are not a transaction', async () => {
     const account = await market.account('ann')
     const signed = account.sign(proofOf(account.address, await begin(account.address)))
     const changed = Buffer.from(signed, 'base64')
@@ -188,7 +188,7 @@ describe.each(testMarkets)('signing in, on $name', (kind) => {
     expect(await finish(account.address, '')).toMatchObject({ status: 400, body: { error: 'invalid-request' } })
   })
 
-  test('follows an account that was rekeyed', async () => {
+  test('accepts the signer of a rekeyed account', async () => {
     const [ann, key] = [await market.account('ann'), await market.account('key')]
     const suggestedParams = await market.algod.getTransactionParams().do()
     const rekey = makePaymentTxnWithSuggestedParamsFromObject({
@@ -205,7 +205,7 @@ describe.each(testMarkets)('signing in, on $name', (kind) => {
     expect(await finish(ann.address, byNewKey)).toMatchObject({ status: 200, body: { address: ann.address } })
   })
 
-  test('refuses what is no address', async () => {
+  test('refuses invalid addresses', async () => {
     const { address } = await market.account('ann')
     const misspelt = `${address[0] === 'A' ? 'B' : 'A'}${address.slice(1)}`
     for (const wrong of [misspelt, address.slice(1), '', 7, null]) {
@@ -218,7 +218,7 @@ describe.each(testMarkets)('signing in, on $name', (kind) => {
     }
   })
 
-  test('ends with a logout, but not by another site’s hand', async () => {
+  test('ends with a logout, but not from another site', async () => {
     const account = await market.account('ann')
     const cookie = await signInAs(account)
     const foreign = await ask(market.url, '/api/logout', { cookie, headers: { 'sec-fetch-site': 'cross-site' } })
@@ -229,7 +229,7 @@ describe.each(testMarkets)('signing in, on $name', (kind) => {
     expect(await whoIs(cookie)).toMatchObject({ address: null, username: null, wallet: null })
   })
 
-  test('ends by itself, and lasts while it is used', async () => {
+  test('expires when unused, and is extended by use', async () => {
     const account = await market.account('ann')
     const cookie = await signInAs(account)
     const { db } = market.server.services.database
@@ -245,7 +245,7 @@ describe.each(testMarkets)('signing in, on $name', (kind) => {
     expect(await whoIs(cookie)).toMatchObject({ address: null })
   })
 
-  test('is nobody with a cookie of one’s own making', async () => {
+  test('rejects forged cookies', async () => {
     for (const cookie of ['facet_session=x', `facet_session=${'A'.repeat(43)}`, "facet_session=' or 1=1 --"]) {
       expect(await whoIs(cookie)).toMatchObject({ address: null })
     }
@@ -273,7 +273,7 @@ describe.each(testMarkets)('signing in, on $name', (kind) => {
     })
   })
 
-  test('remembers a visitor’s confirmed age in the browser alone', async () => {
+  test('remembers a visitor’s confirmed age only in the browser', async () => {
     const own = { 'sec-fetch-site': 'same-origin' }
     expect(await ask(market.url, '/api/set/nsfw')).toMatchObject({ status: 403, body: { error: 'wrong-origin' } })
     const { cookie } = await ask(market.url, '/api/set/nsfw', { headers: own })

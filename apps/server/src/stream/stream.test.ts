@@ -7,7 +7,7 @@ import { readTopics } from './topics.ts'
 
 const event = (token: number) => ({ type: 'nft', token_id: token, round: 1 }) as const
 
-test('the log answers what followed an event, and nothing where it cannot know', () => {
+test('returns the events after a given one, or undefined when they are no longer known', () => {
   const log = new ChangeLog(3, 100)
   const ids = [1, 2, 3, 4, 5].map((token) => log.add(event(token)).id)
   expect(log.since(ids[4] ?? 0)).toEqual([])
@@ -29,7 +29,7 @@ test('topics are read and bounded', () => {
   expect(topicsOf(event(3))).toEqual(['nft:3'])
 })
 
-test('a place in the limits comes back once', () => {
+test('releases a slot only once', () => {
   const limits = new StreamLimits({ perVisitor: 1, total: 2 })
   const leave = limits.enter('a')
   expect(limits.enter('a')).toBeUndefined()

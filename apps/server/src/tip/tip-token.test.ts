@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { openTipToken } from './tip-token.ts'
 
-test('a node that never answers keeps no page waiting: there are no tips, and it is not asked again at once', async () => {
+test('disables tips without delaying pages when the node hangs, and does not retry immediately', async () => {
   let questions = 0
   const node = createServer(() => questions++)
   await new Promise<void>((resolve) => void node.listen(0, '127.0.0.1', resolve))

@@ -15,7 +15,7 @@ describe.each(testMarkets)('tips in a market on $name', (kind) => {
   const check = (from: World['creator'], to: World['creator']) =>
     from.api('GET /api/tip', { query: { receiver: to.account.address } })
 
-  test('the page of an NFT says whether its creator can be given one', async () => {
+  test('says on an NFT’s page whether its creator can receive tips', async () => {
     const { market, mint, stranger } = world
     const canBeTipped = async (tokenId: number) =>
       (await visitor(world).api('GET /api/nft/{id}', { params: { id: tokenId } })).nft.gems_optin
@@ -25,7 +25,7 @@ describe.each(testMarkets)('tips in a market on $name', (kind) => {
     expect(await canBeTipped(await mint({}, taker))).toBe(true)
   })
 
-  test('who holds the token can take a tip', async () => {
+  test('accepts tips for holders of the token', async () => {
     const { market } = world
     const { algod, setUp } = market
     const [giver, taker] = [await market.person('giver'), await market.person('taker')]
@@ -34,7 +34,7 @@ describe.each(testMarkets)('tips in a market on $name', (kind) => {
     expect(await check(giver, taker)).toMatchObject({ asa_id: Number(setUp.tokenId), receiver: taker.account.address })
   })
 
-  test('whoever gives more than is there is told what is missing, to the base unit, before signing', async () => {
+  test('reports the exact missing amount before signing', async () => {
     const { market } = world
     const { algod, setUp } = market
     const [giver, taker] = [await market.person('poor giver'), await market.person('another taker')]
@@ -53,12 +53,12 @@ describe.each(testMarkets)('tips in a market on $name', (kind) => {
     expect(await tryOut(4_999_999n)).toBeNull()
   })
 
-  test('an address with a slip is none', async () => {
+  test('rejects a mistyped address', async () => {
     const query = { receiver: 'A'.repeat(58) }
     await expect(world.creator.api('GET /api/tip', { query })).rejects.toMatchObject({ code: 'invalid-address' })
   })
 
-  test('nobody tips themselves, and nobody without signing in', async () => {
+  test('refuses tips to oneself and without signing in', async () => {
     const { creator } = world
     await expect(check(creator, creator)).rejects.toMatchObject({ code: 'self-tip' })
     await expect(check(visitor(world), creator)).rejects.toMatchObject({ code: 'not-connected' })

@@ -242,7 +242,7 @@ describe.each(testMarkets)('a frozen royalty vault on $name', (kind) => {
     expect((await claims(owner)).credits).toMatchObject([{ app_id: null, amount_base_units: '7' }])
   })
 
-  test('the same of an auction without a bid', async () => {
+  test('lets a seller who left the currency cancel an auction without a bid', async () => {
     const { collector } = world
     const tokenId = await owned()
     const { appId } = await owner.auction({ tokenId, price: '10', asaId: usdc() })
@@ -257,7 +257,7 @@ describe.each(testMarkets)('a frozen royalty vault on $name', (kind) => {
     await clean('settle', appId)
   })
 
-  test('a freeze or a thaw between the look and the send costs nothing; the next look is prepared for it', async () => {
+  test('loses nothing when the vault is frozen or unfrozen after the check; the next check prepares for it', async () => {
     const { collector, microAlgo } = world
     const tokenId = await owned()
     const { appId } = await owner.list({ tokenId, price: '10', asaId: usdc() })
@@ -282,7 +282,7 @@ describe.each(testMarkets)('a frozen royalty vault on $name', (kind) => {
     await clean('close', appId)
   })
 
-  test('what waits for a thaw is told apart from what can be claimed', async () => {
+  test('separates frozen credits from claimable ones', async () => {
     const { collector } = world
     const tokenId = await owned()
     const { appId } = await owner.list({ tokenId, price: '10', asaId: usdc() })
@@ -335,7 +335,7 @@ describe.each(testMarkets)('a frozen royalty vault on $name', (kind) => {
     for (const { appId } of kept) await clean('close', appId)
   })
 
-  test('the projection is the same when it is rebuilt from block 0, however the blocks are cut', async () => {
+  test('rebuilds the same projection from block 0, however the blocks are batched', async () => {
     const { live, atOnce, cut } = await liveAndRebuiltHashes(world.market)
     expect({ atOnce, cut }).toEqual({ atOnce: live, cut: live })
   })

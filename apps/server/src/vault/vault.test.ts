@@ -15,7 +15,7 @@ describe.each(testMarkets)('the vaults on $name', (kind) => {
   claimTests(() => world)
   prizeTests(() => world)
 
-  test('the projection is the same when it is rebuilt from block 0, however the blocks are cut', async () => {
+  test('rebuilds the same projection from block 0, however the blocks are batched', async () => {
     const { live, atOnce, cut } = await liveAndRebuiltHashes(world.market)
     expect({ atOnce, cut }).toEqual({ atOnce: live, cut: live })
   })

@@ -12,7 +12,7 @@ import { visitor } from '../../market/test/world.ts'
 import { saleTable } from '../../sale/sale-table.ts'
 import { assetRow, auctionRow, saleRow } from './work-rows.ts'
 
-/** What the page of an NFT says. */
+/** The page of an NFT. */
 export function pageTests(world: () => World): void {
   const page = (tokenId: number, client = visitor(world())) =>
     client.api('GET /api/nft/{id}', { params: { id: tokenId } })
@@ -26,7 +26,7 @@ export function pageTests(world: () => World): void {
     await server.services.clock.waitFor(confirmedRound ?? 0n, 5_000)
   }
 
-  test('a minted work is whole in the answer after its mint: file, facts of the picture, tags, rarity', async () => {
+  test('returns a minted work completely right after its mint: file, picture facts, tags, rarity', async () => {
     const { mint, creator } = world()
     const external_link = 'https://work.example/1'
     const fields = { title: 'A title in full', tags: ['rare'], royalties: 3, external_link }
@@ -58,7 +58,7 @@ export function pageTests(world: () => World): void {
       payout: null,
     })
     expect(nft).toMatchObject({ external_link, pool: null })
-    // What the market does not have yet is not known, rather than denied.
+    // Facts that the market does not have yet are unknown, not false.
     expect(nft).toMatchObject({
       is_favorite: null,
       report_check: null,
@@ -77,7 +77,7 @@ export function pageTests(world: () => World): void {
     expect([edit, rest.delete], 'the market has no page for either').toEqual([false, false])
   })
 
-  test('a listed work says what it costs to the base unit', async () => {
+  test('states the exact costs of a listed work', async () => {
     const { tokenId, appId } = await world().listed({ price: '10', units: 2 })
     const { nft } = await page(tokenId, world().collector)
     expect(nft).toMatchObject({
@@ -99,7 +99,7 @@ export function pageTests(world: () => World): void {
     })
   })
 
-  test('several listings: the cheapest is the page’s, each has its own', async () => {
+  test('shows the cheapest of several listings first, and each on its own page', async () => {
     const { listed, creator } = world()
     const { tokenId, appId } = await listed({ price: '20', units: 1 }, { number: 3 })
     const cheaper = await creator.list({ tokenId, price: '15' })
@@ -116,7 +116,7 @@ export function pageTests(world: () => World): void {
     expect(other.nft).toMatchObject({ app_id: appId, price: 20 })
   })
 
-  test('of a work of many sales and auctions the page shows the first, and windows the others', async () => {
+  test('shows the first of many sales and auctions, and pages the others', async () => {
     const { mint, creator, market } = world()
     const { db } = market.server.services.database
     const tokenId = await mint({ number: 60 })
@@ -153,7 +153,7 @@ export function pageTests(world: () => World): void {
     }
   })
 
-  test('a transfer outside of the market is part of the history; a destroyed work says so', async () => {
+  test('includes outside transfers in the history, and marks a destroyed work', async () => {
     const { mint, creator, collector, market, held } = world()
     const tokenId = await mint()
     const suggestedParams = await market.algod.getTransactionParams().do()
@@ -194,7 +194,7 @@ export function pageTests(world: () => World): void {
     expect((await page(tokenId)).nft.deleted).toBe(true)
   })
 
-  test('an open private sale shows in no answer but to its seller and its key', async () => {
+  test('shows an open private sale only to its seller and with its key', async () => {
     const { creator, collector, stranger, mint, listed } = world()
     const { tokenId, appId, key } = await listed({ isPrivate: true, units: 2, price: '7.123' })
     const other = await mint()
@@ -229,7 +229,7 @@ export function pageTests(world: () => World): void {
     expect(ended.buys).toHaveLength(2)
   })
 
-  test('a private sale that was cancelled stays its seller’s to know', async () => {
+  test('shows a cancelled private sale only to its seller', async () => {
     const { creator, listed } = world()
     const { tokenId, appId } = await listed({ isPrivate: true })
     await creator.cancel({ tokenId, appId })
@@ -238,7 +238,7 @@ export function pageTests(world: () => World): void {
     expect(await kinds(creator)).toEqual(['cancelled', 'listed', 'created'])
   })
 
-  test('what is no NFT has no page', async () => {
+  test('has no page for other assets', async () => {
     const { market, collector } = world()
     await expect(page(Number(market.setUp.usdcId))).rejects.toMatchObject({ code: 'nft-not-found' })
     await expect(page(987_654_321)).rejects.toMatchObject({ code: 'nft-not-found', body: { status: 404 } })

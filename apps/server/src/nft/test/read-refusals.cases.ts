@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AuctionWorld } from '../../auction/test/auction-world.ts'
 import { type Attempt, expectRefused } from '../../market/test/refused.ts'
 
-/** What lists and pages refuse to show. */
+/** Refusals of lists and pages. */
 export function readRefusalTests(world: () => AuctionWorld): void {
   const lists = (query: { start: number; end: number }, id = world().creator.account.address): Attempt[] => {
     const { api } = world().creator
@@ -63,7 +63,7 @@ export function readRefusalTests(world: () => AuctionWorld): void {
     await expectRefused(world(), 'invalid-window', lists({ start, end }))
   })
 
-  test('lists of an account need its name or its address', async () => {
+  test('requires a name or an address for an account’s lists', async () => {
     const { address } = world().creator.account
     // The second differs in bits that carry nothing: the same account, by a text that is not its address.
     const mistyped = [`${address.slice(0, -2)}${address.endsWith('AA') ? 'BA' : 'AA'}`, `${address.slice(0, -1)}7`]
@@ -75,13 +75,13 @@ export function readRefusalTests(world: () => AuctionWorld): void {
     await expectRefused(world(), 'account-unknown', [...accountLists('nobody'), ...accountLists('a'.repeat(25))])
   })
 
-  test('what has no number has no page', async () => {
+  test('refuses pages without a numeric id', async () => {
     const { api } = world().creator
     const debug = () => api('GET /api/auctiondebug/{id}', { params: { id: 0 } })
     await expectRefused(world(), 'invalid-id', [...pages(0, 1), ...listingPages(1, 0.5), debug])
   })
 
-  test('what was never minted has no page, nor a listing or an offer that never was', async () => {
+  test('refuses pages of works, listings and offers that never existed', async () => {
     const tokenId = await world().mint()
     expect((await world().creator.api('GET /api/nft/{id}', { params: { id: tokenId } })).nft.token_id).toBe(tokenId)
     await expectRefused(world(), 'nft-not-found', pages(999_999, 1))

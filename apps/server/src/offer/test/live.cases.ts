@@ -4,7 +4,7 @@ import { openStream } from '../../stream/test/read-stream.ts'
 
 /** Owner and bidder see an offer without a reload, and no one else does. */
 export function liveTests(world: () => World): void {
-  test('an offer is told to the owner and the bidder, and to the page of its work', async () => {
+  test('sends an offer to the owner, the bidder and the page of its work', async () => {
     const { market, creator, collector, stranger, mint } = world()
     const tokenId = await mint()
     const [owner, bidder, other] = [creator, collector, stranger].map(({ account }) => account.address)

@@ -6,7 +6,7 @@ import type { World } from '../../market/test/world.ts'
 
 /** A payee opts out of the currency: that neither blocks an offer nor costs anyone anything. */
 export function offerPayeeTests(world: () => World): void {
-  test('who cannot be paid any more since it was signed makes nobody lose: the next look credits the vault', async () => {
+  test('refuses a group when a payee has become unpayable since signing; the next check credits the vault', async () => {
     const { market, mint, held } = world()
     const usdc = Number(market.setUp.usdcId)
     const { leave } = currencyMoves(world)

@@ -4,7 +4,7 @@ import { openLedger } from '../../market/test/ledger.ts'
 import { inRandomOrder, RACES } from '../../market/test/random-order.ts'
 import type { World } from '../../market/test/world.ts'
 
-/** Two things at once: one wins, the other gets its code, and no base unit is made or lost. */
+/** Concurrent requests: one wins, the other gets an error code, and no base unit is created or lost. */
 export function raceTests(world: () => World): void {
   test(`an acceptance and a cancel, ${RACES} times`, async () => {
     const { market, collector, creator, mint } = world()

@@ -18,7 +18,7 @@ interface Change extends Record<string, unknown> {
   by?: MarketClient
 }
 
-/** Each way in which an offer refuses, at each endpoint that looks: before the signature, and with it. */
+/** Every refusal of an offer, at every endpoint that checks it: before and after signing. */
 export function offerRefusalTable(world: () => AuctionWorld): void {
   let open: Made
   let created: Made
@@ -26,7 +26,7 @@ export function offerRefusalTable(world: () => AuctionWorld): void {
   let withdrawn: Made
   let expired: Made
   let tooLate: Made
-  /** For what is no NFT, by hand: with its money, and without. */
+  /** For an asset that is not an NFT, made without the market: with its money and without. */
   let strange: Made
   let strangeCreated: Made
   let promised: Made
@@ -133,7 +133,7 @@ export function offerRefusalTable(world: () => AuctionWorld): void {
     await expectRefused(world(), code, attempts())
   })
 
-  test('the end of another one than was named is refused with group-mismatch', async () => {
+  test('refuses ending an offer other than the named one with group-mismatch', async () => {
     const { collector, network } = world()
     const facts = await collector.api('GET /api/offers/cancel', { query: { app_id: expired.appId } })
     const group = cancelOffer(await network(), offerCancelFromWire(facts, collector.account.address))
@@ -141,7 +141,7 @@ export function offerRefusalTable(world: () => AuctionWorld): void {
     await expectRefused(world(), 'group-mismatch', [() => collector.api('POST /api/offers/cancel', { body })])
   })
 
-  test('an acceptance is refused with transaction-expired after the last round of its signature', async () => {
+  test('refuses an acceptance with transaction-expired after its last valid round', async () => {
     const { creator, market, network } = world()
     const facts = await creator.api('GET /api/offers/accept', { query: { app_id: open.appId } })
     const acceptance = acceptanceFromWire(facts, creator.account.address)
@@ -152,7 +152,7 @@ export function offerRefusalTable(world: () => AuctionWorld): void {
     await expectRefused(world(), 'transaction-expired', [() => creator.api('POST /api/offers/accept', { body })])
   })
 
-  test('a bidder who has left the work since gets none of it', async () => {
+  test('refuses an acceptance when the bidder has opted out of the work', async () => {
     const { creator, market, mint, leave } = world()
     const bidder = await market.person('bidder')
     const tokenId = await mint()

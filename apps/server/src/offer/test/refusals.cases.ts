@@ -29,7 +29,7 @@ export function refusalTests(world: () => World): void {
       tokenId = await world().mint({ number: 2 })
     })
 
-    test('for what does not exist, or is all one’s own', async () => {
+    test('for assets that do not exist or belong entirely to the bidder', async () => {
       const { collector, creator } = world()
       await expect(info(collector, { token_id: 999_999 })).rejects.toEqual(code('nft-not-found'))
       await expect(info(creator, { token_id: tokenId })).rejects.toEqual(code('own-work'))
@@ -39,13 +39,13 @@ export function refusalTests(world: () => World): void {
       )
     })
 
-    test('for more units than others have, for none', async () => {
+    test('for more units than others have, or for none', async () => {
       const { collector } = world()
       await expect(info(collector, { token_id: tokenId, units: 3 })).rejects.toEqual(code('invalid-quantity'))
       await expect(info(collector, { token_id: tokenId, units: 0 })).rejects.toMatchObject({ body: { status: 400 } })
     })
 
-    test('that has expired already, or stands for years', async () => {
+    test('that has already expired or lasts for years', async () => {
       const { collector, market } = world()
       const now = market.server.services.clock.timestampSeconds
       for (const expiry of [1, now, now + 400 * 86_400]) {
@@ -71,7 +71,7 @@ export function refusalTests(world: () => World): void {
       }
     })
 
-    test('whose set-up is somebody else’s, pays another price, or comes twice', async () => {
+    test('with a set-up by another account, at another price, or twice', async () => {
       const { collector, stranger, network } = world()
       const appId = await createOfferApp(world(), collector, { tokenId, price: '10' })
       const bidder = collector.account.address
@@ -99,7 +99,7 @@ export function refusalTests(world: () => World): void {
       await expect(send(collector, again)).rejects.toEqual(code('set-up-already'))
     })
 
-    test('without the money', async () => {
+    test('without enough money', async () => {
       const { market } = world()
       const poor = await market.person('poor', { microAlgo: 1_000_000n })
       await expect(poor.makeOffer({ tokenId, price: '10' })).rejects.toMatchObject({
@@ -126,7 +126,7 @@ export function refusalTests(world: () => World): void {
     describe('leaves nothing behind', () => {
       afterEach(expectNothingStored)
 
-      test('one’s own offer, an offer for what one does not own, the end of somebody else’s', async () => {
+      test('one’s own offer, an offer for a work not owned, or another account’s offer', async () => {
         const { creator, collector, stranger } = world()
         await expect(checkAccept(collector, appId)).rejects.toEqual(code('own-offer'))
         await expect(checkAccept(stranger, appId)).rejects.toMatchObject({
@@ -138,7 +138,7 @@ export function refusalTests(world: () => World): void {
         await expect(sendCancel(creator, appId, signed)).rejects.toEqual(code('not-the-bidder'))
       })
 
-      test('with a group that pays others, is too short, or is signed by somebody else', async () => {
+      test('with a group that pays others, is too short, or is signed by another account', async () => {
         const { creator, stranger, network } = world()
         const facts = await checkAccept(creator, appId)
         const build = async (seller = creator.account.address, change: Partial<typeof facts> = {}) =>
@@ -155,7 +155,7 @@ export function refusalTests(world: () => World): void {
         await expect(sendAccept(creator, tokenId, appId, 'AAAA')).rejects.toEqual(code('transaction-malformed'))
       })
 
-      test('with a call in front that withdraws no listing of the owner', async () => {
+      test('with a preceding call that withdraws no listing of the owner', async () => {
         const { creator, collector, network, market, mint } = world()
         const foreign = await collector.list({ tokenId: await mint({}, collector), price: '10' })
         rowsBefore = await world().storedRows()
@@ -169,7 +169,7 @@ export function refusalTests(world: () => World): void {
       })
     })
 
-    test('that was accepted or taken back in between', async () => {
+    test('that was accepted or cancelled meanwhile', async () => {
       const { creator, collector, mint } = world()
       const [accept, cancel] = [await creator.signAcceptOffer(appId), await collector.signCancelOffer(appId)]
       await creator.acceptOffer({ tokenId, appId })
@@ -185,7 +185,7 @@ export function refusalTests(world: () => World): void {
       await expect(checkCancel(collector, withdrawn)).rejects.toEqual(code('offer-withdrawn'))
     })
 
-    test('whose work the owner gave away, or whose bidder left it', async () => {
+    test('whose work the owner transferred, or whose bidder opted out', async () => {
       const { creator, collector, stranger, network, market } = world()
       const signed = await creator.signAcceptOffer(appId)
       await sendPast(world(), stranger, optIn(await network(), stranger.account.address, BigInt(tokenId)))

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { visitor, type World } from '../../market/test/world.ts'
 import { createOfferApp } from './offer-app.ts'
 
-/** What goes well with an offer. */
+/** Successful trades with offers. */
 export function tradingTests(world: () => World): void {
-  test('an owner accepts, and every base unit of the offer arrives', async () => {
+  test('pays an accepting owner exactly', async () => {
     const { creator, collector, market, microAlgo, held, listed } = world()
     const { platform } = market.setUp
     const { tokenId, appId: saleId } = await listed({ price: '10' }, { royalties: 7 })
@@ -51,7 +51,7 @@ export function tradingTests(world: () => World): void {
     expect((await bidder.api('GET /api/offers/mine', { query: {} })).metadata).toEqual([])
   })
 
-  test('the owner’s own listing ends in the group that accepts', async () => {
+  test('ends the owner’s listing in the accepting group', async () => {
     const { creator, collector, held, microAlgo, listed } = world()
     const sale = await listed({ price: '50' })
     const appId = await collector.makeOffer({ tokenId: sale.tokenId, price: '40' })
@@ -70,7 +70,7 @@ export function tradingTests(world: () => World): void {
     expect(history.map(({ kind }) => kind)).toEqual(['sold', 'cancelled', 'offered', 'listed', 'created'])
   })
 
-  test('the owner’s own auction ends in the group that accepts, as long as nobody has bid', async () => {
+  test('ends the owner’s auction without bids in the accepting group', async () => {
     const { creator, collector, stranger, mint, held } = world()
     const tokenId = await mint()
     const { appId: auctionId } = await creator.auction({ tokenId, price: '20' })
@@ -91,7 +91,7 @@ export function tradingTests(world: () => World): void {
     await expect(creator.api('POST /api/offers/accept', { body })).rejects.toMatchObject({ code: 'has-bids' })
   })
 
-  test('an owner who never held the currency opts in with the acceptance', async () => {
+  test('opts an owner in to the currency with the acceptance', async () => {
     const { market, collector, mint, held } = world()
     const usdc = Number(market.setUp.usdcId)
     const owner = await market.person('owner without USDC')
@@ -104,7 +104,7 @@ export function tradingTests(world: () => World): void {
     expect(await held(collector.account.address, tokenId)).toBe(1n)
   })
 
-  test('an offer for several units takes them from one owner', async () => {
+  test('takes all units of an offer from one owner', async () => {
     const { collector, mint, creator, held } = world()
     const tokenId = await mint({ number: 5 })
     const appId = await collector.makeOffer({ tokenId, price: '30', units: 3 })
@@ -114,7 +114,7 @@ export function tradingTests(world: () => World): void {
     expect(history[0]).toMatchObject({ kind: 'sold', units: '3', price_base_units: '10000000' })
   })
 
-  test('the bidder takes an offer back, and all of it returns', async () => {
+  test('returns everything to a bidder who cancels', async () => {
     const { collector, market, mint, microAlgo, held } = world()
     const usdc = Number(market.setUp.usdcId)
     const tokenId = await mint()
@@ -131,7 +131,7 @@ export function tradingTests(world: () => World): void {
     expect(history.map(({ kind }) => kind)).toEqual(['offer-cancelled', 'offered', 'created'])
   })
 
-  test('an offer of which the money never arrived is shown to its bidder alone, and can be ended', async () => {
+  test('shows an unfunded offer only to its bidder, who can end it', async () => {
     const { collector, creator, mint, microAlgo } = world()
     const tokenId = await mint()
     const before = await microAlgo(collector.account.address)
@@ -151,7 +151,7 @@ export function tradingTests(world: () => World): void {
     expect(before - (await microAlgo(collector.account.address))).toBe(3_000n)
   })
 
-  test('an offer that holds its money is none of those whose money never arrived', async () => {
+  test('does not list a funded offer as unfinished', async () => {
     const { collector, mint } = world()
     const tokenId = await mint()
     await collector.makeOffer({ tokenId, price: '13' })
@@ -159,7 +159,7 @@ export function tradingTests(world: () => World): void {
     expect(unfunded).toMatchObject({ metadata: [], bool_end: true })
   })
 
-  test('after its expiry nobody can accept, and anybody can give the money back', async () => {
+  test('can only be refunded, by anyone, after its expiry', async () => {
     const { collector, stranger, creator, market, mint, microAlgo } = world()
     const tokenId = await mint()
     const { clock } = market.server.services
@@ -186,7 +186,7 @@ export function tradingTests(world: () => World): void {
     expect((await microAlgo(collector.account.address)) - before).toBe(12_000_000n + 100_000n)
   })
 
-  test('groups sent twice are answered the same and done once', async () => {
+  test('answers groups sent twice identically and executes them once', async () => {
     const { collector, creator, mint, held } = world()
     const tokenId = await mint({ number: 3 })
     const appId = await collector.makeOffer({ tokenId, price: '12' })
@@ -205,7 +205,7 @@ export function tradingTests(world: () => World): void {
     expect(await cancel()).toEqual(cancelled)
   })
 
-  test('a work is seen through one of its offers, and lists them all, the highest first', async () => {
+  test('shows a work through one of its offers, and lists all offers, highest first', async () => {
     const { collector, creator, stranger, mint } = world()
     const tokenId = await mint()
     const low = await collector.makeOffer({ tokenId, price: '5' })

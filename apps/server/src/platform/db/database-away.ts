@@ -1,4 +1,4 @@
-/** Seconds after which it is worth asking again. */
+/** Seconds after which a retry is worthwhile. */
 export const RETRY_SECONDS = 5
 
 /** A query got no connection: the database is away, or others hold all of its connections for too long. */

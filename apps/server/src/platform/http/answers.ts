@@ -12,7 +12,7 @@ export interface Answer {
   example?: (() => Example) | undefined
 }
 
-/** Hears every answer of the servers in this process. Nobody listens but tests, which note what they have seen. */
+/** Publishes every answer of the servers in this process. Only tests subscribe, to record the answers they have seen. */
 export const answers = channel('facet.answers')
 
 export function publishAnswer(

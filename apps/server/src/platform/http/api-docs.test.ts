@@ -3,7 +3,7 @@ import { parseConfig } from '../config/config.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { createApp } from './create-app.ts'
 
-test('the documentation is served, to each visitor so often', async () => {
+test('serves the documentation, with a rate limit per visitor', async () => {
   const config = parseConfig({ algodUrl: 'http://127.0.0.1:1', platformAddress: 'A'.repeat(58), logLevel: 'silent' })
   const app = await createApp(config)
   await registerApiDocs(app, { title: 'Facet', endpoints: [], cookieName: 'session', requestsPerMinute: 2 })

@@ -38,7 +38,7 @@ const away = {
   body: { error: 'database-unavailable', retry_after: 5, message: expect.not.stringMatching(/127|timeout|ECONN/) },
 }
 
-test('who gets no connection in time is told when to come back, and finds the market again', async () => {
+test('refuses with a retry time when no connection is free, and recovers', async () => {
   const gate = Promise.withResolvers<void>()
   const held = Array.from({ length: POOL }, () => database.transaction(() => gate.promise))
   const answer = await ask(url, '/api/sales')

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { endConnections } from './end-connections.ts'
 
-test('a server that ends answers what was asked, and waits for no connection on which nothing is', async () => {
+test('answers pending requests on shutdown, and does not wait for idle connections', async () => {
   const app = Fastify()
   endConnections(app)
   const [arrived, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()]

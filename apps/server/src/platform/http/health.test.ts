@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Services } from '../../services.ts'
 import { registerHealth } from './health.ts'
 
-test('what the server stands on is asked once in a second, however often readiness is', async () => {
+test('checks dependencies once a second, however often readiness is requested', async () => {
   let asked = 0
   let isDown = false
   let behind = 30

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 
-/** What the process stands on. */
+/** The dependencies of the process. */
 interface Checked extends Pick<Services, 'config' | 'database' | 'log'> {
   algod: { lastRound(): Promise<unknown> }
   files: { ping(): Promise<unknown> }
   lag: { measure(): Promise<number> }
 }
 
-/** How long an answer of `/readyz` stands: however often it is asked, what lies below is asked once in that time. */
+/** How long an answer of `/readyz` is cached; dependencies are checked once in that time. */
 const keptMs = 1_000
 
-/** `/healthz`: the process answers. `/readyz`: what it stands on answers too, so traffic may come. */
+/** `/healthz`: the process answers. `/readyz`: its dependencies answer too, so it can take traffic. */
 export function registerHealth(app: FastifyInstance, services: Checked): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   let kept: { checks: ReturnType<typeof runChecks>; untilMs: number } | undefined

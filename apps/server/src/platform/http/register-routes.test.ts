@@ -101,7 +101,7 @@ async function get(url: string, headers: Record<string, string> = {}) {
 }
 
 describe('a registered endpoint', () => {
-  test('answers what its contract lists and nothing more', async () => {
+  test('answers only the fields in its contract', async () => {
     app = await createTestApp(routes)
     const { status, body } = await post('/api/echo/7', { title: 'One' })
     expect(status).toBe(200)
@@ -137,14 +137,14 @@ describe('a registered endpoint', () => {
     expect(await post(url, payload)).toMatchObject({ status: 400, body: { error } })
   })
 
-  test('refuses NUL, which no database takes, wherever it stands', async () => {
+  test('refuses NUL, which databases reject, anywhere', async () => {
     app = await createTestApp(routes)
     const refused = { status: 400, body: { error: 'invalid-request' } }
     expect(await post('/api/echo/7', { title: 'a\0b' })).toMatchObject(refused)
     expect(await get('/api/fail/a%00b')).toMatchObject(refused)
   })
 
-  test('refuses bodies that are no JSON, of another type or too large', async () => {
+  test('refuses bodies that are not JSON, of another type or too large', async () => {
     app = await createTestApp(routes)
     const headers = { ...own, 'content-type': 'application/json' }
     expect(await post('/api/echo/7', '{"title":', headers)).toMatchObject({ body: { error: 'invalid-request' } })
@@ -161,7 +161,7 @@ describe('a registered endpoint', () => {
     })
   })
 
-  test('asks for a session where the contract does', async () => {
+  test('requires a session where the contract does', async () => {
     app = await createTestApp(routes)
     expect(await get('/api/secret')).toMatchObject({ status: 401, body: { error: 'not-connected' } })
     await app.close()
@@ -178,7 +178,7 @@ describe('a registered endpoint', () => {
     expect(await get('/api/secret')).toMatchObject({ status: 200, body: { address: 'ADDRESS' } })
   })
 
-  test('says of an unexpected failure only the request id', async () => {
+  test('reveals only the request id of an unexpected failure', async () => {
     app = await createTestApp(routes)
     const { status, body, headers } = await get('/api/fail/badly')
     expect(status).toBe(500)
@@ -197,12 +197,12 @@ describe('a registered endpoint', () => {
     expect(headers['retry-after']).toBe('7')
   })
 
-  test('is not kept for ever for a visitor who does not read it', async () => {
+  test('drops answers that a visitor does not read', async () => {
     app = await createTestApp(routes)
     expect(app.server.timeout).toBe(120_000)
   })
 
-  test('is never kept by a cache, and may run nothing', async () => {
+  test('is never cached, and allows no scripts', async () => {
     app = await createTestApp(routes)
     const { headers } = await post('/api/echo/7', { title: 'One' })
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
@@ -227,7 +227,7 @@ describe('a request from another site', () => {
     expect(await ask({})).toBe(200)
   })
 
-  test('is told apart by number and localhost where no origin is configured', async () => {
+  test('is recognised by IP address and localhost when no origin is configured', async () => {
     app = await createTestApp(routes, { config: { origin: undefined } })
     const ask = async (host: string, origin: string) =>
       (await post('/api/echo/7', { title: 'One' }, { host, origin })).status
@@ -235,7 +235,7 @@ describe('a request from another site', () => {
     expect(await ask('192.168.1.5:4600', 'http://192.168.1.5:4600')).toBe(200)
     expect(await ask('[::1]:4600', 'http://[::1]:4600')).toBe(200)
     expect(await ask('localhost:4600', 'http://localhost:4601')).toBe(403)
-    // A name that its owner lets point here.
+    // A name whose owner points it here.
     expect(await ask('evil.example:4600', 'http://evil.example:4600')).toBe(403)
   })
 
@@ -252,7 +252,7 @@ describe('a request from another site', () => {
   })
 })
 
-describe('an address that nothing answers', () => {
+describe('an unknown address', () => {
   test('is not found, or not by this method', async () => {
     app = await createTestApp(routes)
     expect(await get('/api/nothing')).toMatchObject({ status: 404, body: { error: 'not-found' } })
@@ -264,8 +264,8 @@ describe('an address that nothing answers', () => {
   })
 })
 
-describe('a visitor who asks too often', () => {
-  test('is told when to come back, others are served', async () => {
+describe('a visitor over the rate limit', () => {
+  test('gets a retry time, while others are served', async () => {
     app = await createTestApp(routes, { config: { requestsPerMinute: 3, changesPerMinute: 2 } })
     const ask = async (remoteAddress: string) => {
       const answer = await app.inject({ method: 'POST', url: '/api/echo/7', remoteAddress, payload: { title: 'One' } })
@@ -293,12 +293,12 @@ describe('a visitor who asks too often', () => {
     expect([await ask(), await ask()]).toEqual([200, 429])
   })
 
-  test('sends a form where the contract takes one', async () => {
+  test('can send a form where the contract accepts one', async () => {
     app = await createTestApp(routes, { session: { address: 'ADDRESS' } as Session })
     expect(await post('/api/upload', { file: 'x' })).toMatchObject({ status: 415 })
   })
 
-  test('is who the proxy in front says, not who the visitor says', async () => {
+  test('is identified by the proxy, not by the visitor', async () => {
     app = await createTestApp(routes, { config: { requestsPerMinute: 1, trustProxy: true } })
     const ask = async (forwardedFor: string) => {
       const headers = { 'x-forwarded-for': forwardedFor }
@@ -311,7 +311,7 @@ describe('a visitor who asks too often', () => {
     expect(await ask('203.0.113.8')).toBe(503)
   })
 
-  test('is one visitor however many addresses of one IPv6 network it has', async () => {
+  test('is one visitor per IPv6 network', async () => {
     app = await createTestApp(routes, { config: { requestsPerMinute: 1 } })
     const ask = async (remoteAddress: string) =>
       (await app.inject({ url: '/api/fail/coded', remoteAddress })).statusCode

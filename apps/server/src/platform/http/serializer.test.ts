@@ -12,7 +12,7 @@ test('drops what the contract does not list', () => {
   expect(serialize({ shown: 1, inner: null })).toBe('{"shown":1,"inner":null}')
 })
 
-test('tells the members of a union apart, whatever in them is null', () => {
+test('distinguishes the members of a union, whichever of their fields are null', () => {
   const kind = z.enum(['a', 'b']).nullable()
   const serialize = compileSerializer(
     z.discriminatedUnion('state', [

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Who is signed in. Nothing that a request says elsewhere grants anything. */
+/** The signed-in account. No other part of a request grants permissions. */
 export interface Session {
   accountId: bigint
   address: string
@@ -13,7 +13,7 @@ export interface Session {
   mode: 'light' | 'dark' | null
 }
 
-/** Tells who sends a request. */
+/** Identifies the sender of a request. */
 export interface SessionReader {
   /** The session of a request by its cookie. */
   of(request: FastifyRequest): Promise<Session | null>

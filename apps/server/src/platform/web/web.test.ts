@@ -72,7 +72,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a page is rendered with a nonce that its policy names, and is no other visitor’s', async () => {
+test('renders a page with its policy’s nonce, for one visitor only', async () => {
   const [first, second] = [await app.inject('/nft/7?lang=fr'), await app.inject('/nft/7')]
   const seen = first.json()
   expect(seen).toMatchObject({ mode: 'production', method: 'GET', url: 'https://market.example/nft/7?lang=fr' })
@@ -83,28 +83,28 @@ test('a page is rendered with a nonce that its policy names, and is no other vis
   expect(first.headers['set-cookie']).toEqual(['a=1', 'b=2'])
 })
 
-test('a page asks the API as its visitor', async () => {
+test('calls the API as the visitor', async () => {
   const { api } = (
     await app.inject({ url: '/', headers: { cookie: 'facet_session=x' }, remoteAddress: '10.1.2.3' })
   ).json()
   expect(api).toEqual({ cookie: 'facet_session=x', ip: '10.1.2.3' })
 })
 
-test('a page that is missing is still a page, an address of the API is not', async () => {
+test('renders a page for a missing page, but not for a missing API address', async () => {
   expect((await app.inject('/missing')).statusCode).toBe(404)
   const api = await app.inject('/api/missing')
   expect({ status: api.statusCode, body: api.json() }).toMatchObject({ status: 404, body: { error: 'not-found' } })
   expect((await app.inject('/assets/old-build.js')).json()).toMatchObject({ error: 'not-found' })
 })
 
-test('a page that fails says nothing of why', async () => {
+test('does not reveal why a page failed', async () => {
   const { statusCode, body } = await app.inject('/broken')
   expect(statusCode).toBe(500)
   expect(body).toContain('internal-error')
   expect(body).not.toContain('hunter2')
 })
 
-test('files named by their content are kept for ever, others for a while', async () => {
+test('caches files named by content for ever, others for a while', async () => {
   const script = await app.inject({ url: '/assets/root-abc.js', headers: { 'accept-encoding': 'br' } })
   expect(script.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -115,7 +115,7 @@ test('files named by their content are kept for ever, others for a while', async
   expect((await app.inject('/assets/../server/index.js')).body).not.toContain('createRequestHandler')
 })
 
-test('a script that the build has compressed is sent so, to who can read it', async () => {
+test('sends precompressed scripts to browsers that accept them', async () => {
   const compressed = brotliCompressSync('x'.repeat(9_000))
   writeFileSync(join(folder, 'client', 'assets', 'page-abc.js.br'), compressed)
   writeFileSync(join(folder, 'client', 'assets', 'page-abc.js'), 'x'.repeat(9_000))
@@ -169,11 +169,11 @@ test('the page that works without the market carries what this market is, and ma
   rmSync(path, { recursive: true })
 })
 
-test('a build without that page has none', async () => {
+test('serves no exit page if the build has none', async () => {
   expect((await app.inject('/exit')).body).not.toContain('facet-market')
 })
 
-test('pages of one visitor are counted', async () => {
+test('limits pages per visitor', async () => {
   const limited = await createTestApp([who], { config: { webBuildFolder: folder, requestsPerMinute: 2 } })
   const ask = (remoteAddress: string) => limited.inject({ url: '/nft/7', remoteAddress })
   expect([(await ask('10.1.2.3')).statusCode, (await ask('10.1.2.3')).statusCode]).toEqual([200, 200])
@@ -193,7 +193,7 @@ test('pages of one visitor are counted', async () => {
   await limited.close()
 })
 
-test('pages do not count against what their visitor asks of the API', async () => {
+test('does not count pages against the visitor’s API limit', async () => {
   const limited = await createTestApp([who], { config: { webBuildFolder: folder, requestsPerMinute: 3 } })
   const ask = async (url: string) => (await limited.inject({ url, remoteAddress: '10.1.2.3' })).statusCode
   expect([await ask('/nft/7'), await ask('/nft/8'), await ask('/nft/9')]).toEqual([200, 200, 200])
@@ -202,7 +202,7 @@ test('pages do not count against what their visitor asks of the API', async () =
   await limited.close()
 })
 
-test('an address says which methods it has', async () => {
+test('answers with the allowed methods of an address', async () => {
   const allowed = async (method: 'PUT' | 'POST', url: string) => {
     const answer = await app.inject({ method, url })
     return { status: answer.statusCode, allow: answer.headers.allow }

@@ -47,7 +47,7 @@ export function listTests(world: () => World): void {
     await expect(list({ tag, price_min: '-1' })).rejects.toMatchObject({ code: 'invalid-request' })
   })
 
-  test('shows adult works only where they are asked for', async () => {
+  test('shows adult works only on request', async () => {
     const { appId } = await world().listed({}, { nsfw: true, tags: ['adult'] })
     expect(await ids({ tag: 'adult' })).toEqual([])
     expect(await list({ tag: 'adult', nsfw: 'true' })).toMatchObject([{ app_id: appId, nsfw: true }])
@@ -73,7 +73,7 @@ export function listTests(world: () => World): void {
     }
   })
 
-  test('what is listed meanwhile repeats nothing in the windows of somebody who scrolls', async () => {
+  test('repeats nothing for a scrolling visitor when works are listed meanwhile', async () => {
     const { listed } = world()
     const tag = 'scroll'
     for (let count = 0; count < 4; count++) await listed({}, { tags: [tag] })
@@ -83,7 +83,7 @@ export function listTests(world: () => World): void {
     expect(new Set([...first, ...second]).size).toBe(4)
   })
 
-  test('random is one order to a seed, and another to another', async () => {
+  test('has one random order per seed', async () => {
     const orders = await Promise.all(
       [1, 1, 2, 3].map((seed) => ids({ sort: 'random', seed, start: 0, end: 100, nsfw: 'true' })),
     )
@@ -101,7 +101,7 @@ export function listTests(world: () => World): void {
     await expect(list(query)).rejects.toMatchObject({ code: 'invalid-window' })
   })
 
-  test('a gallery holds what an account owns, each work once and with what of it is listed', async () => {
+  test('shows each owned work once in a gallery, with its listed units', async () => {
     const { market, collector, mint } = world()
     const artist = await market.person('artist')
     const kept = await mint({ title: 'Kept' }, artist)
@@ -175,7 +175,7 @@ export function listTests(world: () => World): void {
     expect(await seen()).toEqual([false, false, false])
   })
 
-  test('a gallery shows adult works where they are asked for, and tells own works from others', async () => {
+  test('shows adult works in a gallery on request, and separates created works from others', async () => {
     const { market, collector, mint, listed } = world()
     const artist = await market.person('painter')
     const own = await mint({}, artist)
@@ -195,7 +195,7 @@ export function listTests(world: () => World): void {
     expect(await gallery(artist, { primary: 'false' })).toEqual([bought])
   })
 
-  test('a sale that was begun and never got its work is told to its seller, until it is taken back', async () => {
+  test('shows a sale without its work to the seller until it is cancelled', async () => {
     const { market, mint } = world()
     const seller = await market.person('hesitant')
     const tokenId = await mint({ title: 'InitialTerms' }, seller)

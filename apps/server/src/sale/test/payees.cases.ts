@@ -48,7 +48,7 @@ export function payeeTests(world: () => World): void {
       body: { token_id: sale.tokenId, app_id: sale.appId, number: 1, signed_tx: signed },
     })
 
-  test('a royalty receiver who cannot be paid is credited in the vault', async () => {
+  test('credits an unpayable royalty receiver in the vault', async () => {
     expect((await check()).unpayable).toEqual([])
     await leave(artist)
     expect((await check()).unpayable).toEqual([artist.account.address])
@@ -64,7 +64,7 @@ export function payeeTests(world: () => World): void {
     expect(before - (await microAlgo(collector.account.address))).toBe(34_500n + 11_000n)
   })
 
-  test('the page of the work states what the buyer’s group takes', async () => {
+  test('states the costs of the buyer’s group on the page', async () => {
     const { collector, microAlgo } = world()
     const shown = async () => {
       const path = { params: { id: sale.tokenId, saleId: sale.appId } }
@@ -82,7 +82,7 @@ export function payeeTests(world: () => World): void {
     expect(before - (await microAlgo(collector.account.address))).toBe(total - reserved)
   })
 
-  test('who leaves between the look and the send makes nobody pay: the next look is prepared for it', async () => {
+  test('refuses a group when a payee opts out after the check; the next check prepares for it', async () => {
     const { collector, microAlgo } = world()
     const signed = await signBuy()
     const before = await microAlgo(collector.account.address)
@@ -93,7 +93,7 @@ export function payeeTests(world: () => World): void {
     expect((await creditOf(artist))?.amountBaseUnits).toBe(500_000n)
   })
 
-  test('who comes back between the look and the send is paid, and the deposit returns to the buyer', async () => {
+  test('pays a payee who opts in after the check, and returns the deposit to the buyer', async () => {
     const { collector, microAlgo, held } = world()
     await leave(artist)
     const signed = await signBuy()
@@ -105,7 +105,7 @@ export function payeeTests(world: () => World): void {
     expect(before - (await microAlgo(collector.account.address))).toBe(11_000n)
   })
 
-  test('a seller who left the currency takes a sale back although strangers sent some to it', async () => {
+  test('lets a seller who opted out of the currency cancel a sale that holds stray units', async () => {
     const { collector } = world()
     await transfer(collector, getApplicationAddress(sale.appId).toString(), 7n)
     const signed = await owner.signCancel({ tokenId: sale.tokenId, appId: sale.appId })

@@ -11,9 +11,9 @@ import type { World } from '../../market/test/world.ts'
 const BUYERS = 200
 const UNITS = 20n
 
-/** Two requests at once: one wins, the other gets its code and pays nothing. */
+/** Concurrent requests: one wins, the other gets an error code and pays nothing. */
 export function raceTests(world: () => World): void {
-  test('a buyer signs for some units; by the time they are sent they are the last: the sale is sold out and cleaned away later', async () => {
+  test('sells out without closing when the signed units have become the last ones; closed later', async () => {
     const { collector, stranger, creator, listed } = world()
     const { tokenId, appId } = await listed({ units: 2 })
     const slow = await collector.signBuy({ tokenId, appId, price: '10' })

@@ -14,7 +14,7 @@ interface Change extends Record<string, unknown> {
   by?: MarketClient
 }
 
-/** Each way in which a sale refuses, at each endpoint that looks: before the signature, and with it. */
+/** Every refusal of a sale, at every endpoint that checks it: before and after signing. */
 export function saleRefusalTable(world: () => AuctionWorld): void {
   let open: Listed
   let sold: Listed

@@ -16,7 +16,7 @@ import { sendPast, signedBy } from '../../market/test/send-past.ts'
 import { listPast, marketTermsOf } from './list-past.ts'
 import type { Listed, World } from '../../market/test/world.ts'
 
-/** What is refused of sales that are altered or made past the market; the rest is in `refusal-table.ts`. */
+/** Refusals of altered sales and of sales made without the market; the rest is in `refusal-table.ts`. */
 export function refusalTests(world: () => World): void {
   let sale: Listed
   beforeEach(async () => {
@@ -90,7 +90,7 @@ export function refusalTests(world: () => World): void {
       await expect(sendBuy(collector, otherSeller)).rejects.toEqual(code('group-mismatch'))
     })
 
-    test('with a group that is too short, signed by somebody else, or somebody else’s', async () => {
+    test('with a group that is too short, or of or signed by another account', async () => {
       const { collector, stranger } = world()
       const signed = await signedBuy(() => {})
       await expect(sendBuy(collector, signed.slice(1))).rejects.toMatchObject({
@@ -101,7 +101,7 @@ export function refusalTests(world: () => World): void {
       await expect(sendBuy(stranger, signed)).rejects.toEqual(code('group-mismatch'))
     })
 
-    test('with bytes that are no transaction, or one byte changed', async () => {
+    test('with bytes that are not a transaction, or one byte changed', async () => {
       const { collector } = world()
       await expect(sendBuy(collector, 'AAAA')).rejects.toEqual(code('transaction-malformed'))
       const [first = '', ...rest] = await signedBuy(() => {})
@@ -110,7 +110,7 @@ export function refusalTests(world: () => World): void {
       await expect(sendBuy(collector, [bytes.toString('base64'), ...rest])).rejects.toEqual(code('group-signature'))
     })
 
-    test('without the money', async () => {
+    test('without enough money', async () => {
       const { market } = world()
       const poor = await market.person('poor', { microAlgo: 1_000_000n })
       const signed = await poor.signBuy({ tokenId: sale.tokenId, appId: sale.appId, price: '10' })
@@ -141,7 +141,7 @@ export function refusalTests(world: () => World): void {
     })
   })
 
-  test('a confirmed group is not answered to somebody else, nor by another endpoint', async () => {
+  test('a confirmed group of another account or endpoint', async () => {
     const { collector, stranger } = world()
     const signed = await signedBuy(() => {})
     await sendBuy(collector, signed)
@@ -150,7 +150,7 @@ export function refusalTests(world: () => World): void {
     await expect(collector.api('POST /api/sell/cancel/validation/v2', { body })).rejects.toEqual(code('group-mismatch'))
   })
 
-  test('the group of one listing is not answered for another: it reads nobody’s private key', async () => {
+  test('a recorded group for another listing, which would reveal a private key', async () => {
     const { stranger, mint, network, listed } = world()
     const hidden = await listed({ isPrivate: true })
     const token_id = await mint({}, stranger)
@@ -276,7 +276,7 @@ export function refusalTests(world: () => World): void {
       expect(page.nft, 'who buys it owes them later').toMatchObject({ app_id: ownListing, royalties: 10 })
     })
 
-    test('by hand, in a currency that is none here: it is not shown and not sold', async () => {
+    test('by hand, in a currency this market does not list: it is not shown and not sold', async () => {
       const { creator, collector, market, mint } = world()
       const coin = makeAssetCreateTxnWithSuggestedParamsFromObject({
         sender: creator.account.address,

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { sendPast } from '../../market/test/send-past.ts'
 import { visitor, type World } from '../../market/test/world.ts'
 
-/** What goes well when a work is sold. */
+/** Successful sales. */
 export function sellingTests(world: () => World): void {
-  test('a work is bought by an account that never held it, and every base unit of the price arrives', async () => {
+  test('sells a work to an account that never held it, with exact payouts', async () => {
     const { creator, collector, market, microAlgo, held, listed } = world()
     const { platform } = market.setUp
     const { tokenId, appId } = await listed({ price: '33.333333' }, { royalties: 7 })
@@ -32,7 +32,7 @@ export function sellingTests(world: () => World): void {
     expect(bought.round).toBeLessThanOrEqual(nft.checked_round)
   })
 
-  test('a sale is created by number and signature alone: the rest stands in the arguments', async () => {
+  test('creates a sale from id and signature, reading the rest from its arguments', async () => {
     const { creator, market, mint, network } = world()
     const tokenId = await mint({ number: 3 })
     const asaId = Number(market.setUp.usdcId)
@@ -77,7 +77,7 @@ export function sellingTests(world: () => World): void {
     expect(creatorAfter - creatorBefore).toBe(7_350_000n)
   })
 
-  test('a group sent twice, at once or later, is answered the same and paid once', async () => {
+  test('answers a group sent twice, concurrently or later, identically and pays once', async () => {
     const { collector, microAlgo, listed } = world()
     const { tokenId, appId } = await listed({ units: 2 })
     const signed = await collector.signBuy({ tokenId, appId, price: '10' })
@@ -94,7 +94,7 @@ export function sellingTests(world: () => World): void {
     expect(before - (await microAlgo(collector.account.address))).toBe(10_000_000n + 6_000n)
   })
 
-  test('the price changes; the listing shows it at once', async () => {
+  test('shows a changed price immediately', async () => {
     const { creator, listed } = world()
     const { tokenId, appId } = await listed()
     await creator.updatePrice({ tokenId, appId, price: '12.5' })
@@ -106,7 +106,7 @@ export function sellingTests(world: () => World): void {
     expect(nft.mine_sale).toHaveLength(1)
   })
 
-  test('a cancelled sale gives the work and everything that was locked back', async () => {
+  test('returns the work and all deposits of a cancelled sale', async () => {
     const { creator, microAlgo, held, listed } = world()
     const { tokenId, appId } = await listed({ units: 4 })
     const locked = await microAlgo(creator.account.address)
@@ -118,7 +118,7 @@ export function sellingTests(world: () => World): void {
     await expect(creator.cancel({ tokenId, appId })).rejects.toMatchObject({ code: 'listing-closed' })
   })
 
-  test('a sale in a currency that was created and never set up is taken back: the escrow holds nothing', async () => {
+  test('cancels a sale in a currency that was never set up and holds nothing', async () => {
     const { creator, mint, market, microAlgo, network } = world()
     const tokenId = await mint()
     const asaId = Number(market.setUp.usdcId)
@@ -149,7 +149,7 @@ export function sellingTests(world: () => World): void {
     expect(facts.network_fee_micro_algo).toBe('2000')
   })
 
-  test('a seller who has left the work and the currency is told both, and takes everything back', async () => {
+  test('reports both missing opt-ins to a seller, and returns everything', async () => {
     const { creator, stranger, market, listed, held, leave, pay } = world()
     const seller = await market.person('seller', { usdcBaseUnits: 1_000_000n })
     const { tokenId, appId: firstId } = await listed()
@@ -170,7 +170,7 @@ export function sellingTests(world: () => World): void {
     expect(await held(seller.account.address, tokenId)).toBe(1n)
   })
 
-  test('units that a stranger sends to the escrow are for sale like the others, and reopen one that is sold out', async () => {
+  test('sells units that a stranger sends to the escrow, reopening a sold-out sale', async () => {
     const { creator, collector, stranger, mint, pay, held } = world()
     const tag = 'strayunits'
     const tokenId = await mint({ number: 6, tags: [tag] })
@@ -209,7 +209,7 @@ export function sellingTests(world: () => World): void {
     expect(await held(buyer, tokenId)).toBe(4n)
   })
 
-  test('a private sale stands in no list, and opens with its key', async () => {
+  test('hides a private sale from lists, and opens it with its key', async () => {
     const { creator, collector, listed } = world()
     const { tokenId, appId, key } = await listed({ isPrivate: true })
     expect(key).toMatch(/^[\w-]{20,}$/)
@@ -226,7 +226,7 @@ export function sellingTests(world: () => World): void {
     expect(withKey.nft.sales[0]?.key).toBeNull()
   })
 
-  test('a private sale is bought by its app_id alone', async () => {
+  test('buys a private sale by its app_id', async () => {
     const { collector, held, listed } = world()
     const { tokenId, appId } = await listed({ isPrivate: true })
     const body = { token_id: tokenId, app_id: appId, price: '10', number: 1 }
@@ -255,7 +255,7 @@ export function sellingTests(world: () => World): void {
       expect((await creator.api('GET /api/auctions/{id}', { ...path, query: { sort } })).bool_end).toBeDefined()
   })
 
-  test('a price change that names no sale means the one that the page shows', async () => {
+  test('changes the price of the sale that the page shows when none is named', async () => {
     const { creator, listed } = world()
     const { tokenId, appId: dear } = await listed({ price: '20' }, { number: 4 })
     const check = async () =>
@@ -268,7 +268,7 @@ export function sellingTests(world: () => World): void {
     expect(await check()).not.toBe(hidden)
   })
 
-  test('an app that was created and never set up can be taken back', async () => {
+  test('cancels an app that was never set up', async () => {
     const { creator, mint, network } = world()
     const tokenId = await mint()
     const info = await creator.api('GET /api/sale/contract/info', { query: { token_id: tokenId, amount: '10' } })

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import type { World } from '../../market/test/world.ts'
 import { openStream } from './read-stream.ts'
 
-/** Open pages change without a reload. */
+/** Live updates of open pages. */
 export function liveTests(world: () => World): void {
-  test('a visitor with a whole network of IPv6 addresses has no more streams than one with one address', async () => {
+  test('limits streams per IPv6 network, not per address', async () => {
     const { app } = world().market.server
     const open = (host: number) =>
       app.inject({ url: '/api/stream?topics=block', remoteAddress: `2001:db8:1:2::${host}`, payloadAsStream: true })
@@ -18,7 +18,7 @@ export function liveTests(world: () => World): void {
     for (const stream of streams) stream.raw.res.destroy()
   })
 
-  test('a visitor who leaves while the request is looked at takes no place', async () => {
+  test('frees the slot of a visitor who disconnects during the request', async () => {
     const { url } = world().market
     const { hostname, port } = new URL(url)
     // Which session that is, the database is asked.
@@ -34,7 +34,7 @@ export function liveTests(world: () => World): void {
     expect(status).toBe(200)
   })
 
-  test('a purchase reaches the pages of that NFT and the lists, and no other page', async () => {
+  test('sends a purchase to the pages of that NFT and the lists only', async () => {
     const { market, collector, listed } = world()
     const sold = await listed({ price: '10' })
     const other = await listed()
@@ -62,7 +62,7 @@ export function liveTests(world: () => World): void {
     expect(elsewhere.heard).toEqual([])
   })
 
-  test('a page whose connection broke gets what it missed', async () => {
+  test('resends missed events after a broken connection', async () => {
     const { market, creator, listed } = world()
     const sale = await listed({ price: '10' })
     const topics = `nft:${sale.tokenId}`
@@ -83,14 +83,14 @@ export function liveTests(world: () => World): void {
     expect(reopened.heard.filter(({ event }) => event.type === 'sale' && event.price === 11)).toEqual([])
   })
 
-  test('a page that was away for too long is told to look again', async () => {
+  test('makes a page refetch after a long absence', async () => {
     const { market } = world()
     await using page = await openStream(market.url, 'nft:4242,block', 17)
     await page.until((event) => event.type === 'block')
     expect(page.heard[0]?.event).toMatchObject({ type: 'nft', token_id: 4_242 })
   })
 
-  test('a private listing is told to its own page alone, without its price', async () => {
+  test('sends a private listing only to its own page, without its price', async () => {
     const { market, mint, creator, collector } = world()
     const tokenId = await mint({ number: 2 })
     await using page = await openStream(market.url, `nft:${tokenId},sales`)
@@ -101,7 +101,7 @@ export function liveTests(world: () => World): void {
     expect(page.heard.filter(({ event }) => event.type === 'sale' && event.token_id === tokenId)).toEqual([])
   })
 
-  test('topics that are none are refused', async () => {
+  test('refuses unknown topics', async () => {
     const response = await fetch(`${world().market.url}/api/stream?topics=everything`)
     expect(await response.json()).toMatchObject({ error: 'invalid-request', status: 400 })
   })

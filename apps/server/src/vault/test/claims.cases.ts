@@ -46,7 +46,7 @@ export function claimTests(world: () => World): void {
     await collector.buy({ tokenId, appId: resale.appId, price: '10' })
   }
 
-  test('an account sees what waits for it, opts in and takes it in one group; the deposit goes back to its lender', async () => {
+  test('lets an account opt in and claim in one group, and returns the deposit to its lender', async () => {
     const { held, microAlgo, market } = world()
     expect(await facts()).toMatchObject({ credits: [], frozen: [], prizes: [], deposit_micro_algo: '0' })
     await credited()
@@ -67,7 +67,7 @@ export function claimTests(world: () => World): void {
     expect(vault.amount).toBe(vault.minBalance)
   })
 
-  test('the claim sent again answers the same and pays once', async () => {
+  test('answers a repeated claim identically and pays once', async () => {
     const { held } = world()
     await credited()
     const signed = await artist.signClaim()
@@ -76,7 +76,7 @@ export function claimTests(world: () => World): void {
     expect(await held(artist.account.address, usdc())).toBe(500_000n)
   })
 
-  test('an opt-in that came from elsewhere meanwhile does no harm', async () => {
+  test('accepts a claim whose opt-in is no longer needed', async () => {
     const { held } = world()
     await credited()
     const signed = await artist.signClaim()
@@ -85,7 +85,7 @@ export function claimTests(world: () => World): void {
     expect(await held(artist.account.address, usdc())).toBe(500_000n)
   })
 
-  test('what arrives and what is claimed is told to the account alone', async () => {
+  test('sends credits and claims only to the account', async () => {
     const { market, stranger } = world()
     const { address } = artist.account
     await using own = await openStream(market.url, `account:${address}`)
@@ -99,7 +99,7 @@ export function claimTests(world: () => World): void {
     expect(other.heard).toEqual([])
   })
 
-  test('a holding that the issuer has frozen waits until it is free', async () => {
+  test('keeps the credit of a frozen holding until it is unfrozen', async () => {
     const { held } = world()
     await credited()
     await join(artist)
@@ -114,13 +114,13 @@ export function claimTests(world: () => World): void {
   })
 
   describe('is refused', () => {
-    test('to somebody who is not signed in', async () => {
+    test('to a visitor who is not signed in', async () => {
       const guest = visitor(world())
       await expect(facts(guest)).rejects.toEqual(refusal('not-connected'))
       await expect(send(['AAAA'], guest)).rejects.toEqual(refusal('not-connected'))
     })
 
-    test('when nothing is there, or it was claimed meanwhile', async () => {
+    test('when there is nothing to claim, or it was claimed meanwhile', async () => {
       const { transactions } = optIn(await world().network(), artist.account.address, BigInt(usdc()))
       const nothing = transactions.map((one) => artist.account.sign(one))
       await expect(send(nothing)).rejects.toEqual(refusal('nothing-to-claim'))
@@ -131,7 +131,7 @@ export function claimTests(world: () => World): void {
       await expect(send(late)).rejects.toEqual(refusal('nothing-to-claim'))
     })
 
-    test('when the account was frozen, or left the currency, after the look', async () => {
+    test('when the account was frozen or opted out after the check', async () => {
       await credited()
       await join(artist)
       const signed = await artist.signClaim()
@@ -142,7 +142,7 @@ export function claimTests(world: () => World): void {
       await expect(send(signed)).rejects.toEqual(refusal('receiver-unpayable'))
     })
 
-    test('in any other form: incomplete, doubled, of somebody else, signed by somebody else, another call', async () => {
+    test('in any other form: incomplete, duplicated, of or signed by another account, another call', async () => {
       const { stranger, network, market } = world()
       await credited()
       const signed = await artist.signClaim()

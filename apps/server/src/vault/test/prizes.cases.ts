@@ -45,7 +45,7 @@ export function prizeTests(world: () => World): void {
       .where(eq(prizeTable.assetId, BigInt(tokenId)))
   }
 
-  test('an account sees what it won, opts in and takes it in one group; the deposit returns to its depositor', async () => {
+  test('lets a winner opt in and claim in one group, and returns the deposit to its depositor', async () => {
     const { mint, held, microAlgo } = world()
     const tokenId = await mint({}, giver)
     await putByHand(tokenId, giver.account.address)
@@ -64,7 +64,7 @@ export function prizeTests(world: () => World): void {
     expect(await facts()).toMatchObject({ prizes: [] })
   })
 
-  test('what anybody puts there by hand is not offered, and its history names the sender, not the depositor', async () => {
+  test('does not offer NFTs put there by hand, and names the sender in their history', async () => {
     const { mint, stranger } = world()
     const tokenId = await mint({}, giver)
     await putByHand(tokenId, stranger.account.address)
