@@ -21,7 +21,7 @@ export async function findBrowser(): Promise<string> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('No Chromium found: install one, or name its binary in CHROMIUM_PATH.')
   }
-  // It unpacks to the folder for temporary files, readable by this user only; its libraries (nss, expat) only where this variable is set.
+  // It unpacks to the temporary folder, readable by this user only; its libraries (nss, expat) only if this variable is set.
   const folder = join(import.meta.dirname, '../node_modules/.cache/chromium')
   mkdirSync(folder, { recursive: true })
   process.env['TMPDIR'] = folder

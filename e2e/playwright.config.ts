@@ -13,10 +13,10 @@ interface Market {
 }
 
 const isRunning = process.env['E2E_RUNNING'] !== undefined
-// Each worker has a market of its own: journeys move its clock, and count the money of accounts that all of them share.
+// Each worker has its own market: journeys move its clock and check balances of accounts that they all share.
 const workers = isRunning ? 1 : Math.min(2, availableParallelism())
 
-// Workers read this file again: what the first reading chose is handed down in the environment.
+// Workers load this file again; the environment passes on the choices of the first load.
 process.env['E2E_MARKETS'] ??= JSON.stringify(await chooseMarkets())
 process.env['E2E_BROWSER'] ??= await findBrowser()
 const markets = JSON.parse(process.env['E2E_MARKETS']) as Market[]
@@ -28,7 +28,7 @@ process.env['E2E_DATA'] = own.data
 
 export default defineConfig({
   testDir: 'journeys',
-  // For what never comes: how soon it does depends on the machine.
+  // For things that never appear; how soon things appear depends on the machine.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   fullyParallel: false,
@@ -42,7 +42,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     screenshot: 'only-on-failure',
-    // Without a film of the page, which takes as much time as the journey: snapshots of its elements show the same.
+    // No screen recording, which takes as long as the journey: DOM snapshots show the same.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
   },
   // E2E_RUNNING=1 with E2E_PORT, E2E_CHAIN_PORT and E2E_DATA: against a market that runs already.
@@ -66,7 +66,7 @@ function startMarket({ port, chainPort, data }: Market, i: number) {
     name: `market ${i + 1}`,
     command: 'node tools/run.mjs packages/dev-env/src/start.ts',
     cwd: join(import.meta.dirname, '..'),
-    // Not the port: seeding goes on after the server answers.
+    // Not the port: seeding continues after the server answers.
     wait: { stdout: /Facet runs at/ },
     timeout: 180_000,
     stdout: 'pipe' as const,

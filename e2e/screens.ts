@@ -7,9 +7,9 @@ import { setStage, type Stage } from './screens/stage.ts'
 import { screens } from './screens/table.ts'
 import { locales, translated } from './screens/translated.ts'
 
-// Pictures of pages and dialogs of a market that runs, to look at.
+// Takes pictures of pages and dialogs of a running market.
 //   E2E_PORT=4600 E2E_CHAIN_PORT=4001 E2E_DATA=../.facet node screens.ts [name …]
-// LOOKS names what each is taken in, of `desk|phone`-`en|fr|pt`-`light|dark`; all of them unless told otherwise.
+// LOOKS names what each is taken in, of `desk|phone`-`en|fr|pt`-`light|dark`; all of them by default.
 
 const sizes = {
   desk: { viewport: { width: 1280, height: 900 } },

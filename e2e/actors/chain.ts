@@ -4,7 +4,7 @@ const url = `http://127.0.0.1:${process.env['E2E_CHAIN_PORT']}`
 const token = 'a'.repeat(64)
 export const algod = new Algodv2(token, url)
 
-/** µALGO of an account, read from the node and not from the market. */
+/** An account's µALGO, read from the node rather than the market. */
 export async function balance(address: string): Promise<bigint> {
   return (await algod.accountInformation(address).do()).amount
 }
@@ -42,13 +42,13 @@ export async function feesPaid(address: string, since: bigint): Promise<bigint> 
   return sum
 }
 
-/** Unix seconds of the last block: the clock that contracts go by. */
+/** Unix seconds of the last block, the clock that contracts use. */
 export async function chainSeconds(): Promise<number> {
   const { block } = await algod.block(await lastRound()).do()
   return Number(block.header.timestamp)
 }
 
-/** Moves the chain's clock forward and makes a block that shows it. */
+/** Moves the chain's clock forward and makes a block with the new time. */
 export async function passTime(seconds: number): Promise<void> {
   await control('/dev/time', { increase: seconds })
   await makeBlocks(1)

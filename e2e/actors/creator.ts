@@ -12,7 +12,7 @@ export interface NewWork {
 
 /**
  * Mints a picture and lists it, all through the wizard. @returns ids read from the address of its page
- * @param work `units` to list, one unless told otherwise
+ * @param work `units` to list, one by default
  */
 export async function mintAndList(
   person: Person,
@@ -72,7 +72,7 @@ export async function mint(person: Person, work: Omit<NewWork, 'price'>): Promis
   await page.getByRole('button', { name: 'Set a price' }).click()
 }
 
-/** Uploads a picture in the wizard and says what it is, up to the button that mints it. */
+/** Uploads a picture in the wizard and fills in its details, up to the button that mints it. */
 export async function fillMint({ page }: Person, work: Omit<NewWork, 'price'>): Promise<void> {
   await page.goto('/create')
   const picture = { name: 'work.png', mimeType: 'image/png', buffer: await drawPng('seeds', work.title, 400) }

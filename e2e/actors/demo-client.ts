@@ -18,7 +18,7 @@ export async function demoClient(name: string): Promise<MarketClient> {
   return client
 }
 
-/** An account stops holding an asset by the node alone: all of it goes to somebody else. */
+/** Opts an account out of an asset through the node, sending all of it to another account. */
 export async function leaveAsset({ account }: MarketClient, assetId: number, receiver: string): Promise<void> {
   const transaction = makeAssetTransferTxnWithSuggestedParamsFromObject({
     sender: account.address,

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Axe finds nothing serious on a page as it stands. */
+/** Expects axe to find nothing serious on the page in its current state. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await page.waitForLoadState('load')
   await expect(page.getByRole('heading').first()).toBeVisible()
@@ -13,7 +13,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   ).toEqual([])
 }
 
-/** Waits for what fades in: half way its contrast is nobody's. What turns for ever, or follows scrolling, is no reason to wait. */
+/** Waits for fade-ins, whose contrast is meaningless half way. Endless and scroll-driven animations are not awaited. */
 async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document

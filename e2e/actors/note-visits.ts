@@ -7,21 +7,21 @@ declare global {
   var notePopup: (name: string) => void
 }
 
-/** What people met on a journey: `page 200 /sales`, `popup buy`. */
+/** Pages and popups that people saw on a journey: `page 200 /sales`, `popup buy`. */
 export class Visits {
   private readonly answers = new Map<string, Set<number>>()
   private readonly shown = new Set<string>()
   private readonly popups = new Set<string>()
   private readonly watched = new Set<BrowserContext>()
 
-  /** Begins to note, before the first page of the window opens. */
+  /** Starts recording before the first page of the window opens. */
   async watch(context: BrowserContext): Promise<void> {
     if (this.watched.has(context)) return
     this.watched.add(context)
     context.on('response', (response) => {
       const request = response.request()
       const { pathname } = new URL(response.url())
-      // React Router fetches a page that is opened by a link as data.
+      // React Router fetches a page opened by a link as data.
       const isPage =
         pathname.endsWith('.data') || (request.isNavigationRequest() && request.resourceType() === 'document')
       if (!isPage) return

@@ -7,7 +7,7 @@ export class Person {
   readonly page: Page
   readonly name: string
   readonly address: string
-  /** How often this person has approved something in the wallet. */
+  /** Number of approvals by this person in the wallet. */
   approvals = 0
 
   private constructor(page: Page, name: string, address: string) {
@@ -18,7 +18,7 @@ export class Person {
 
   /**
    * Opens a browser and signs in with the demo wallet, as a new visitor does.
-   * @param address of the account of that name, where the market is not the one that all journeys share
+   * @param address of the account with that name, if the market is not the one that all journeys share
    */
   static async signIn(
     browser: Browser,
@@ -33,7 +33,7 @@ export class Person {
     await person.page.getByText(name, { exact: true }).click()
     await person.page.getByRole('button', { name: 'Continue' }).click()
     await person.approve()
-    // The path alone: the address of the sign-in page names it as well.
+    // Only the path: the sign-in page's URL contains it as well.
     await person.page.waitForURL(({ pathname }) => pathname === '/user/ownedNft')
     person.approvals = 0
     return person
@@ -49,7 +49,7 @@ export class Person {
     return this.page.getByRole('dialog').last()
   }
 
-  /** Leaves the browser. */
+  /** Closes the browser. */
   async leave(): Promise<void> {
     await this.page.context().close()
   }
@@ -64,7 +64,7 @@ export function demoAddress(name: string): string {
   return account.address
 }
 
-/** The account that receives the market's fee, as the market tells a person's browser. */
+/** The account that receives the market's fee, from the configuration in a person's browser. */
 export async function platformAddress({ page }: Person): Promise<string> {
   const config = (await (await page.request.get('/api/config')).json()) as { platform_address: string }
   return config.platform_address

@@ -2,8 +2,8 @@ import { test as base } from '@playwright/test'
 import { Visits } from './note-visits.ts'
 
 /**
- * A journey: it leaves a list of the pages and popups that people met, and every browser window that they opened is closed at its end,
- * and with it the window's stream of events.
+ * A journey. It records the pages and popups that people saw; at its end, every browser window they opened is closed, together with
+ * the window's event stream.
  */
 export const test = base.extend<{ visits: Visits }>({
   visits: [

@@ -14,7 +14,7 @@ import {
 } from '@facet/groups'
 import { Address, type Algodv2, waitForConfirmation } from 'algosdk'
 
-/** The market that a trader's contracts name. */
+/** The market in a trader's contract terms. */
 export interface Terms {
   vault: bigint
   platform: string
@@ -22,7 +22,7 @@ export interface Terms {
 
 const shares = { feeBasisPoints: 200, royaltyBasisPoints: 500 }
 
-/** Somebody who uses the contracts by a node alone, as anybody can. Amounts are base units, currency 0 is ALGO. */
+/** A person who uses the contracts through a node only, as anyone can. Amounts are base units, currency 0 is ALGO. */
 export class Trader {
   readonly account: Account
   private readonly algod: Algodv2
@@ -49,7 +49,7 @@ export class Trader {
     return applicationIndex ?? 0n
   }
 
-  /** Creates the app of a sale and leaves it so. */
+  /** Creates the app of a sale without setting it up. */
   async beginSale(nft: bigint): Promise<bigint> {
     const terms = { ...this.termsOf(nft, 0n), startSeconds: 0n, lot: 1n }
     return this.send((network) => createSale(network, { seller: this.address, terms, priceBaseUnits: 1_000_000n }))
@@ -59,7 +59,7 @@ export class Trader {
     const terms = {
       ...this.termsOf(nft, 0n),
       prizeVault: this.terms.vault,
-      // InitialTerms, and within the longest time that the contract allows.
+      // Started, and within the longest time that the contract allows.
       startSeconds: endSeconds - 700_000n,
       reserveBaseUnits: 1_000_000n,
       stepBaseUnits: 100_000n,

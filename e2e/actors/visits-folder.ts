@@ -1,4 +1,4 @@
 import { join } from 'node:path'
 
-/** Where each journey leaves a list of the pages and popups that it met, until it runs again. */
+/** Folder with each journey's list of seen pages and popups, until it runs again. */
 export const visitsFolder = join(import.meta.dirname, '../../node_modules/.cache/visits')

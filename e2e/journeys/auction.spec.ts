@@ -15,7 +15,7 @@ const ALGO = 1_000_000n
 const ESCROW_MICRO_ALGO = 200_000n
 
 for (const [screen, options] of screens) {
-  test(`two people bid, a late bid moves the end, and somebody else closes the auction, on ${screen}`, async ({
+  test(`two people bid, a late bid extends the auction, and a stranger closes it, on ${screen}`, async ({
     browser,
   }) => {
     const title = `Bids on ${screen}`
@@ -43,7 +43,7 @@ for (const [screen, options] of screens) {
     expect(await balance(one.address), 'the bid before comes back whole').toBe(afterFirst + 20n * ALGO)
     await expect(seller.page.getByText('2 bids').first(), 'without a reload').toBeVisible()
 
-    // One tap on what tells it: the least next bid.
+    // One tap on the minimum next bid.
     const outbid = one.page.getByRole('alert').filter({ hasText: 'You were outbid' })
     await expect(outbid).toBeVisible()
     await outbid.getByRole('button', { name: /^Bid/ }).click()
@@ -73,7 +73,7 @@ for (const [screen, options] of screens) {
     const fees = await Promise.all(parties.map((party) => feesPaid(party, start)))
     const change = (await Promise.all(parties.map(balance))).map((now, i) => now - (before[i] ?? 0n) + (fees[i] ?? 0n))
     expect(change).toEqual([
-      40n * ALGO - 800_000n + ESCROW_MICRO_ALGO, // the seller made the work: no royalty besides
+      40n * ALGO - 800_000n + ESCROW_MICRO_ALGO, // the seller created the work, so there is no separate royalty
       0n,
       -40n * ALGO,
       800_000n,
@@ -84,9 +84,7 @@ for (const [screen, options] of screens) {
   })
 }
 
-test('a bid that came too late is raised to the new least one in one tap, and nothing was paid', async ({
-  browser,
-}) => {
+test('an overtaken bid pays nothing and is raised to the new minimum in one tap', async ({ browser }) => {
   const { path } = await auction(browser, 'Two at once', '10')
   const one = await Person.signIn(browser, 'collector.one')
   const two = await Person.signIn(browser, 'collector.two')
@@ -110,7 +108,7 @@ test('a bid that came too late is raised to the new least one in one tap, and no
   await expect(two.dialog.getByText('Highest bidder', { exact: true })).toBeVisible()
 })
 
-test('an auction without a bid is taken back; one that ended without a bid goes on as a sale', async ({ browser }) => {
+test('an auction without a bid is cancelled; one that ended without a bid moves to a sale', async ({ browser }) => {
   const first = await auction(browser, 'Thought better of it', '10')
   await first.seller.page.getByRole('button', { name: 'Cancel auction' }).click()
   await first.seller.approve()

@@ -11,7 +11,7 @@ const screens = [
 ] as const
 
 for (const [screen, options] of screens) {
-  test(`a work in custody gets a new price and is bought, others move to a sale and an auction, on ${screen}`, async ({
+  test(`a work in custody is repriced and bought; others move to a sale and an auction, on ${screen}`, async ({
     browser,
   }) => {
     const [sold, moved, auctioned] = [
@@ -86,7 +86,7 @@ for (const [screen, options] of screens) {
   })
 }
 
-/** The pages list by contract alone: what is in custody came there through the API. @returns the asset id */
+/** Pages only list by contract, so works enter custody through the API. @returns the asset id */
 async function giveIntoCustody(name: string, title: string): Promise<number> {
   const client = await demoClient(name)
   const asset = { title, description: 'Kept by the market.', unit: 'FACET', number: 1, royalties: 5, tags: [] }

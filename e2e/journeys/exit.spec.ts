@@ -29,10 +29,10 @@ const CREDIT_DEPOSIT = 34_500n
 const webBuildFolder = join(import.meta.dirname, '../../apps/web/build')
 
 for (const [screen, options] of screens) {
-  test(`without the market's server everything is taken back by the page that was kept, on ${screen}`, async ({
+  test(`the saved exit page withdraws everything without the market's server, on ${screen}`, async ({
     browser,
   }, info) => {
-    // A market of its own, then a dozen things to take back one after the other.
+    // A market of its own, then a dozen withdrawals one after the other.
     test.slow()
     await using market = await startMarket({ config: { webBuildFolder } })
     const { algod, chain, setUp } = market
@@ -104,7 +104,7 @@ for (const [screen, options] of screens) {
   })
 }
 
-test('at the market the demo wallet signs, and the market sees what was taken back', async ({ browser }) => {
+test('the demo wallet signs at the market, which sees the withdrawals', async ({ browser }) => {
   const creator = await Person.signIn(browser, 'ines.vale')
   const { tokenId, appId } = await mintAndList(creator, { title: 'Taken back', price: '12' })
   const { page } = creator
@@ -125,7 +125,7 @@ test('at the market the demo wallet signs, and the market sees what was taken ba
   await expect(page.getByRole('button', { name: 'List for sale' }).first()).toBeVisible()
 })
 
-/** Saves the page from the market, as a visitor does who wants to be sure. */
+/** Saves the page from the market, as a cautious visitor does. */
 async function keepPage(context: BrowserContext, market: Market, path: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(`${market.url}/exit`)
@@ -151,7 +151,7 @@ async function expectPhoneWallet(page: Page): Promise<void> {
   await page.reload()
 }
 
-/** Asks for an account's property; the node is entered by hand. */
+/** Looks up an account's holdings; the node is entered by hand. */
 async function look(page: Page, market: Market, { address }: Account): Promise<void> {
   await page.getByText("This market's", { exact: true }).click()
   await page.getByLabel('Algorand node').fill(market.algodUrl)
@@ -170,7 +170,7 @@ async function addByLink(page: Page, link: string): Promise<void> {
   await page.getByRole('button', { name: 'Add' }).click()
 }
 
-/** Takes one after the other until nothing is left. */
+/** Withdraws one by one until nothing is left. */
 async function takeEverything(page: Page, account: Account): Promise<void> {
   for (let left = await cards(page).count(); left > 0; left--) {
     await expect(cards(page)).toHaveCount(left)
@@ -185,7 +185,7 @@ async function takeEverything(page: Page, account: Account): Promise<void> {
   await expect(page.getByText('No contract holds anything for this address')).toBeVisible()
 }
 
-/** Takes all that was found with one signature. */
+/** Withdraws everything found with one signature. */
 async function takeAllAtOnce(page: Page, account: Account, count: number): Promise<void> {
   await page.getByRole('button', { name: 'Withdraw all' }).click()
   const dialog = page.getByRole('dialog')
@@ -208,13 +208,13 @@ async function signByFile(page: Page, account: Account): Promise<void> {
   await dialog.getByLabel('Signed file').setInputFiles({ name: 'signed.txn', mimeType: '', buffer: signed })
 }
 
-/** What a tool for signing does that holds the account's key. */
+/** Signs as a tool that holds the account's key does. */
 function sign(unsigned: Uint8Array, account: Account): Buffer {
   const transactions = readSigned(unsigned).map((bytes) => decodeSignedTransaction(bytes).txn)
   return Buffer.concat(transactions.map((transaction) => Buffer.from(account.sign(transaction), 'base64')))
 }
 
-/** An account as the node has it. */
+/** An account, read from the node. */
 async function read(algod: Algodv2, { address }: Account) {
   const { amount, minBalance, createdApps = [], assets = [] } = await algod.accountInformation(address).do()
   return {

@@ -13,7 +13,7 @@ const screens = [
 const ESCROW_MICRO_ALGO = 200_000n
 
 for (const [screen, options] of screens) {
-  test(`a work is minted, listed, bought, listed again and bought again on ${screen}`, async ({ browser }) => {
+  test(`a work is minted, listed, bought, relisted and bought again on ${screen}`, async ({ browser }) => {
     const creator = await Person.signIn(browser, 'ines.vale', options)
     const title = `Journey on ${screen}`
     const { tokenId, appId } = await mintAndList(creator, {
@@ -99,9 +99,7 @@ function difference(before: readonly bigint[], after: readonly bigint[]): bigint
   return after.map((amount, i) => amount - (before[i] ?? 0n))
 }
 
-test('a page that is reloaded while its work is minted goes on with the price, and mints nothing again', async ({
-  browser,
-}) => {
+test('a page reloaded during minting continues with the price and does not mint twice', async ({ browser }) => {
   const creator = await Person.signIn(browser, 'mara.oduya')
   const { page } = creator
   await fillMint(creator, { title: 'Minted once' })

@@ -8,12 +8,10 @@ const screens = [
   ['a phone', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],
 ] as const
 
-/** Two more than the page comes with. */
+/** Two more than the page shows at first. */
 const LISTINGS = 26
 
-test('a work that is listed often shows a few of its listings, and the others when they are asked for', async ({
-  browser,
-}) => {
+test('a work with many listings shows a few, and the others on request', async ({ browser }) => {
   const creator = await demoClient('ines.vale')
   const facts = { unit: 'FACET', number: LISTINGS, royalties: 0, tags: [], properties: [] }
   const asset = { title: 'Often listed', description: 'Made on a journey.', ...facts }

@@ -16,7 +16,7 @@ const OFFER_ESCROW_MICRO_ALGO = 100_000n
 const SALE_ESCROW_MICRO_ALGO = 200_000n
 
 for (const [screen, options] of screens) {
-  test(`an offer for a listed work appears to its owner, who accepts it, on ${screen}`, async ({ browser }) => {
+  test(`the owner of a listed work sees an offer and accepts it, on ${screen}`, async ({ browser }) => {
     const owner = await Person.signIn(browser, 'kiln.works', options)
     const title = `Wanted on ${screen}`
     const { tokenId, appId: saleId } = await mintAndList(owner, { title, price: '60' })
@@ -65,9 +65,7 @@ for (const [screen, options] of screens) {
     await expect(bidder.page.getByRole('cell', { name: /^Sale/ })).toBeVisible()
   })
 
-  test(`an expired offer is returned by somebody else, and one without its money is found by its bidder, on ${screen}`, async ({
-    browser,
-  }) => {
+  test(`a stranger refunds an expired offer, and a bidder finds an unfunded one, on ${screen}`, async ({ browser }) => {
     const { tokenId } = await unlistedWork()
     const bidder = await demoClient('collector.three')
     const expirySeconds = (await chainSeconds()) + 3_600
@@ -97,7 +95,7 @@ for (const [screen, options] of screens) {
     await expect(passer.page.getByRole('region', { name: 'Unfinished' })).toHaveCount(0)
   })
 
-  test(`an offer is made and taken back in French on ${screen}`, async ({ browser }) => {
+  test(`an offer is made and cancelled in French on ${screen}`, async ({ browser }) => {
     const { tokenId } = await unlistedWork()
     const bidder = await Person.signIn(browser, 'collector.two', options)
     const { page } = bidder
@@ -125,7 +123,7 @@ for (const [screen, options] of screens) {
   })
 }
 
-test('who lacks the money of an offer is told before anything is signed, in either currency', async ({ browser }) => {
+test('a bidder without enough money is warned before signing, in either currency', async ({ browser }) => {
   const { tokenId } = await unlistedWork()
   const bidder = await Person.signIn(browser, 'collector.three')
   const [before, { page }] = [await balance(bidder.address), bidder]

@@ -4,7 +4,7 @@ import { appExists, balance, feesPaid, holding, lastRound } from '../actors/chai
 import { mint, mintAndList } from '../actors/creator.ts'
 import { Person } from '../actors/person.ts'
 
-test('a price is changed, a buy at the outdated one refused, and the work taken back', async ({ browser }) => {
+test('a price is changed, a buy at the old price refused, and the sale cancelled', async ({ browser }) => {
   const creator = await Person.signIn(browser, 'kiln.works')
   const { tokenId, appId } = await mintAndList(creator, { title: 'Second thoughts', price: '12' })
 
@@ -44,7 +44,7 @@ test('a price is changed, a buy at the outdated one refused, and the work taken 
   expect((await balance(creator.address)) - beforeCancel).toBe(200_000n - (await feesPaid(creator.address, start)))
 })
 
-test('a sale that was begun and left waits where its seller looks, and gives its deposit back', async ({ browser }) => {
+test('an unfinished sale is shown to its seller and returns its deposit', async ({ browser }) => {
   const seller = await Person.signIn(browser, 'collector.three')
   await mint(seller, { title: 'InitialTerms and left' })
   const start = await lastRound()
@@ -57,7 +57,7 @@ test('a sale that was begun and left waits where its seller looks, and gives its
   await expect(seller.page.getByText(/Send 1 of asset/)).toBeVisible()
   await expect(seller.page.getByRole('button', { name: 'Approve and sign' })).toBeVisible()
 
-  // Another tab: the one in which it was begun would go on by itself.
+  // Another tab: the first one would continue by itself.
   const page = await seller.page.context().newPage()
   await page.goto('/user/listings/sales')
   await expect(page.getByText('Intended price: 12')).toBeVisible()

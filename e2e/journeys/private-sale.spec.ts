@@ -10,7 +10,7 @@ const screens = [
 ] as const
 
 for (const [screen, options] of screens) {
-  test(`a private sale is seen and bought through its link alone, on ${screen}`, async ({ browser }) => {
+  test(`a private sale is only seen and bought through its link, on ${screen}`, async ({ browser }) => {
     const creator = await Person.signIn(browser, 'ines.vale', options)
     const title = `For friends on ${screen}`
     const work = { title, supply: 5, units: 5, price: '8', isPrivate: true }
@@ -64,7 +64,7 @@ for (const [screen, options] of screens) {
     await expect(forSaleNow(stranger), 'what is left is as private as before').toHaveText('0')
   })
 
-  test(`a sale that is reserved for an account is bought by it alone, on ${screen}`, async ({ browser }) => {
+  test(`only the account that a sale is reserved for can buy it, on ${screen}`, async ({ browser }) => {
     const creator = await Person.signIn(browser, 'ines.vale', options)
     const friend = await Person.signIn(browser, 'collector.two', options)
     const work = { title: `For one on ${screen}`, price: '8', isPrivate: true, reservedFor: friend.address }
@@ -92,7 +92,7 @@ for (const [screen, options] of screens) {
   })
 }
 
-/** Units for sale, as the facts of the work's page tell them. */
+/** Units for sale, from the facts on the work's page. */
 function forSaleNow(page: Page) {
   return page
     .locator('div')

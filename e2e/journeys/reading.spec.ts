@@ -25,7 +25,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a work tells other sites what it is', async ({ page }) => {
+test('a work has link-preview metadata', async ({ page }) => {
   const work = await firstWork(page)
   await page.goto(`/nft/${work.token_id}`)
   const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
@@ -35,7 +35,7 @@ test('a work tells other sites what it is', async ({ page }) => {
   expect((await page.request.get(picture ?? '')).headers()['content-type']).toMatch(/^image\//)
 })
 
-test('an address that leads nowhere says so, with status 404', async ({ page }) => {
+test('an unknown address answers 404', async ({ page }) => {
   for (const path of ['/nowhere', '/nft/999999999', '/nft/abc']) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(404)
@@ -52,7 +52,7 @@ test('the market speaks French and Portuguese', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt')
 })
 
-test('a reader who has scrolled sees that the connection is gone, below the bar', async ({ page, context }) => {
+test('a scrolled page shows a lost connection below the bar', async ({ page, context }) => {
   const work = await firstWork(page)
   await page.goto(`/nft/${work.token_id}`)
   await page.mouse.wheel(0, 300)
@@ -67,12 +67,12 @@ test('a reader who has scrolled sees that the connection is gone, below the bar'
   expect(isOnTop).toBe(true)
 })
 
-test('a visitor who wants to create is led to the sign-in and back', async ({ page }) => {
+test('a visitor who wants to create is sent to sign in and back', async ({ page }) => {
   await page.goto('/create')
   await expect(page).toHaveURL(/\/authenticate\?next=%2Fcreate/)
 })
 
-test('what is pressed or chosen before the page has its script is done when it has', async ({ page }) => {
+test('clicks and choices made before hydration take effect after it', async ({ page }) => {
   const script = Promise.withResolvers<undefined>()
   await page.route('**/assets/entry.client-*.js', async (route) => {
     await script.promise
@@ -88,7 +88,7 @@ test('what is pressed or chosen before the page has its script is done when it h
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
-test('a page that does not load is told in the theme that the visitor sees', async ({ page }) => {
+test('a page that fails to load is reported in the visitor’s theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.route('**/*.data*', (route) => route.fulfill({ status: 502, body: 'bad gateway' }))

@@ -5,7 +5,7 @@ import { balance, feesPaid, holding, lastRound } from '../actors/chain.ts'
 import { demoClient, leaveAsset } from '../actors/demo-client.ts'
 import { Person } from '../actors/person.ts'
 
-/** Who cannot be paid in each run: a creator whose USDC nobody else's journey needs. */
+/** The creator who cannot be paid, whose USDC no other journey needs. */
 const screens = [
   ['a desktop', 'ada.brandt', {}],
   ['a phone', 'lou.mercier', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],

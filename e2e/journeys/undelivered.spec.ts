@@ -11,7 +11,7 @@ const screens = [
 ] as const
 
 for (const [screen, options] of screens) {
-  test(`a winner who has left the work is waited for, while the seller is paid, on ${screen}`, async ({ browser }) => {
+  test(`the seller is paid while the work waits for an opted-out winner, on ${screen}`, async ({ browser }) => {
     const [creator, bidder] = await Promise.all([demoClient('pixelkin'), demoClient('collector.two')])
     const title = `Waited for on ${screen}`
     const asset = { title, description: 'Made on a journey.', unit: 'FACET', number: 1, royalties: 5, tags: [] }

@@ -15,10 +15,10 @@ const webBuildFolder = join(import.meta.dirname, '../../apps/web/build')
 const USDC = 1_000_000n
 
 for (const [screen, options] of screens) {
-  test(`when the issuer of a currency takes a part of the best bid everybody gets back what is left, on ${screen}`, async ({
+  test(`everyone gets back what is left when the currency's issuer claws back part of the highest bid, on ${screen}`, async ({
     browser,
   }, info) => {
-    // A market of its own, whose USDC can be taken.
+    // A market of its own, whose USDC can be clawed back.
     test.slow()
     const demoWalletFile = info.outputPath('demo.json')
     await using market = await startMarket({ canUsdcBeTaken: true, config: { webBuildFolder, demoWalletFile } })
@@ -47,7 +47,7 @@ for (const [screen, options] of screens) {
     await seller.buy({ tokenId, appId: firstSale, price: '1' })
     const [before, start] = [await algoOf(), chain.lastRound]
 
-    // The seller cannot take the work, the bidder cannot be paid, and four of ten USDC are gone.
+    // The seller cannot receive the work, the bidder cannot be paid, and four of ten USDC are gone.
     const { appId, end } = await seller.auction({ tokenId, price: '10', asaId: Number(usdcId), hours: 1 })
     await move(market, seller.account, {
       assetIndex: BigInt(tokenId),
@@ -110,13 +110,13 @@ interface AssetMove {
   assetIndex: bigint
   receiver: string
   amount?: bigint
-  /** Whose units the issuer takes. */
+  /** The account whose units the issuer claws back. */
   assetSender?: string
-  /** The sender holds the asset no more. */
+  /** Closes the sender's holding. */
   isLeaving?: boolean
 }
 
-/** Moves an asset by the node alone. */
+/** Transfers an asset through the node only. */
 async function move(
   { algod }: Market,
   by: Account,

@@ -7,7 +7,7 @@ import { makePaymentTxnWithSuggestedParamsFromObject, waitForConfirmation } from
 /** What the pictures show: paths of works, each in the state that its name says. */
 export type Stage = Awaited<ReturnType<typeof setStage>>
 
-/** What a poor account can spend. */
+/** The spendable balance of a poor account. */
 const POOR_MICRO_ALGO = 3_000n
 
 /** Brings works of the demo market into every state that a page or a dialog can show. */
@@ -93,7 +93,7 @@ export async function setStage() {
   }
 }
 
-/** A work that its artist has and nobody has seen. @returns the asset id */
+/** An unlisted work of its artist. @returns the asset id */
 export async function mintFresh(): Promise<number> {
   return mint(await demoClient('kiln.works'), 'One More')
 }

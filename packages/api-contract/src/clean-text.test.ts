@@ -17,7 +17,7 @@ test('keeps pictographs whole', () => {
     expect(cleanText(text, 100)).toBe(text)
 })
 
-test('keeps the line breaks of a text, and none of a name', () => {
+test('keeps line breaks in texts, but not in names', () => {
   expect(cleanText('One\nTwo', 100)).toBe('One\nTwo')
   expect(cleanLine(' One\r\n\u2028 Two\tThree ', 100)).toBe('One Two Three')
 })

@@ -1,4 +1,4 @@
-/** What joins two pictographs to one, or says how a character is drawn. */
+/** Joiners that combine emoji, and variation selectors. */
 const joiner = /(?<=\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*)\u200d(?=\p{Extended_Pictographic})/u
 /** Invisible: control and format characters, those that a font may ignore, and the blanks that look like nothing. */
 const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
@@ -21,7 +21,7 @@ export function cleanText(text: string, limit: number): string {
         .replace(/\ufffd$/, '')
 }
 
-/** The same for what stands on one line, such as a name: every run of white space is one space. */
+/** The same for single-line text, such as a name: every run of white space becomes one space. */
 export function cleanLine(text: string, limit: number): string {
   return cleanText(text.replaceAll(/\s+/g, ' '), limit)
 }

@@ -25,12 +25,12 @@ test('throws the coded refusal', async () => {
   await expect(api('GET /api/currency')).rejects.toSatisfy((e) => e instanceof ApiError && e.code === 'sold-out')
 })
 
-test('says offline when no answer comes', async () => {
+test('reports offline when there is no answer', async () => {
   const api = createClient(() => Promise.reject(new TypeError('fetch failed')))
   await expect(api('GET /api/currency')).rejects.toMatchObject({ code: 'offline' })
 })
 
-test('says offline when the connection breaks in the middle of the answer', async () => {
+test('reports offline when the connection breaks during the answer', async () => {
   const api = createClient(async () => {
     const half = new ReadableStream({
       start(controller) {

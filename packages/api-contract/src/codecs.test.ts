@@ -30,7 +30,7 @@ const shared = {
   platform,
   royaltyReceiver,
 }
-/** Beyond what a JSON number holds. */
+/** Too large for a JSON number. */
 const huge = 2n ** 64n - 1n
 
 const sale = {
@@ -128,7 +128,7 @@ test('the create arguments of each kind do', () => {
   expect(newOfferFromWire(newOffer, 7)).toEqual(offer.terms)
 })
 
-test('the parameters of the network do, and name a first round that the chain takes', () => {
+test('the network’s parameters do, with a first round that the chain accepts', () => {
   const network = { firstRound: 12n, genesisId: 'facet-v1', genesisHash: Uint8Array.of(1, 2, 255), minFee: 1_000n }
   expect(paramsFromWire(paramsToWire(network, 1))).toEqual({ ...network, lastRound: 512n })
   expect(paramsFromWire(paramsToWire({ ...network, firstRound: 0n }, 1)).firstRound).toBe(1n)

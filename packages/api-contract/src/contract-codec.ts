@@ -11,7 +11,7 @@ interface Terms {
   royaltyReceiver: string
 }
 
-/** When a contract was read, and what its price is counted in. */
+/** When a contract was read, and the decimals of its price. */
 export interface ReadNow {
   /** Of its currency. */
   decimals: number

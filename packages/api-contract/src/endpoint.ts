@@ -9,9 +9,9 @@ export interface Endpoint {
   method: 'GET' | 'POST'
   /** Path parameters in braces, as the specification writes them: `/api/nft/{id}`. */
   path: `/${string}`
-  /** A few words: what it does. */
+  /** What it does, in a few words. */
   summary: string
-  /** Sentences: what a caller must know beyond the summary and the schemas. */
+  /** What a caller must know beyond the summary and the schemas. */
   description?: string
   access: Access
   params?: z.ZodObject
@@ -19,17 +19,17 @@ export interface Endpoint {
   body?: z.ZodObject
   /** The body is multipart/form-data with these file fields, each with its description; it is read as a stream. */
   files?: Readonly<Record<string, string>>
-  /** Takes signed transactions: `group`, one that it agrees to or refuses; `groups`, several, whose refusals its reply tells. */
+  /** Accepts signed transactions: `group`, one that it accepts or refuses; `groups`, several, whose refusals are in its reply. */
   sends?: 'group' | 'groups'
   /** Changes something although it is a GET: only answered to the market's own pages. */
   sameOriginOnly?: true
   /** Absent where it answers a `file`. */
   response?: z.ZodType
-  /** What it answers instead of JSON, and the meaning of each status beside 200. */
+  /** Its non-JSON answer, and the meaning of each status besides 200. */
   file?: { contentType: string; statuses?: Readonly<Record<number, string>> }
   /** What the `Set-Cookie` of its answer is for. */
   setCookie?: string
-  /** Codes that its handler refuses with, beside what its `access` and `sends` bring (`refusals.ts`). */
+  /** Codes of its handler's refusals, besides those that follow from `access` and `sends` (`refusals.ts`). */
   errors: readonly ErrorCode[]
 }
 

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@facet/errors'
 import { confirmationErrors, contractCheckErrors, sentGroupErrors } from './chain/sent-group-errors.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** Because what the market stands on does not answer, or the visitor asks too often. */
+/** For an unavailable dependency of the market, or a visitor over the rate limit. */
 const alwaysPossible: readonly ErrorCode[] = [
   'rate-limited',
   'internal-error',
@@ -12,7 +12,7 @@ const alwaysPossible: readonly ErrorCode[] = [
   'database-unavailable',
 ]
 
-/** Every code of the checks before a handler and of what the market stands on. */
+/** Every code of the checks before a handler and of the market's dependencies. */
 export const generalErrors: readonly ErrorCode[] = [
   ...alwaysPossible,
   'invalid-request',

@@ -19,7 +19,7 @@ import {
 
 /** What a person does in auctions: as a browser does it, through the same public endpoints and groups. */
 export interface AuctionClient {
-  /** @param price the least first bid. @returns the auction's application id and its end, unix seconds */
+  /** @param price the starting price. @returns the auction's application id and its end, unix seconds */
   auction(auction: {
     tokenId: number
     price: string
@@ -30,7 +30,7 @@ export interface AuctionClient {
   /** The same in two halves, for tests that come between them. */
   signBid(bid: Bid): Promise<string[]>
   sendBid(bid: Bid, signed: string[]): Promise<{ txId: string; round: number }>
-  /** Closes an ended auction, claims its work or takes it back. */
+  /** Settles an ended auction, which delivers or returns its work. */
   settle(auction: { appId: number }): Promise<void>
   /** Moves an auction that ended without a bid on to a sale. @returns the sale's application id */
   moveToSale(auction: { tokenId: number; appId: number; price: string; asaId?: number }): Promise<number>

@@ -15,7 +15,7 @@ export interface ChainReady {
 /** Also a quiet chain goes on, so that its clock runs: auctions end by the time of the last block. */
 const BLOCK_MS = 5_000
 
-/** The embedded chain as a process of its own, so that it and the server can use a core each. */
+/** The embedded chain as a separate process, so that it and the server can each use a core. */
 await serveAsChild(async ({ dataDir, port, token }: ChainArgument) => {
   const chain = await createChain({ dataDir, log: (line) => console.log(`           chain: ${line}`) })
   const stopTime = await keepTime(chain, BLOCK_MS)

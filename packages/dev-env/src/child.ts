@@ -2,16 +2,16 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { StartRefused } from './start-refused.ts'
 
-/** A part of the market that runs as a process of its own. */
+/** A part of the market that runs as a separate process. */
 export interface Child<Ready> {
   readonly pid: number
-  /** What the part said when it was ready. */
+  /** The part's message when it was ready. */
   readonly ready: Ready
-  /** Resolves when the process is gone, however it went. */
+  /** Resolves when the process has ended, for whatever reason. */
   readonly gone: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   /** Asks it to end in order, and waits. */
   stop(): Promise<void>
-  /** SIGKILL: what a power cut is to the process. */
+  /** SIGKILL, which to the process is like a power cut. */
   kill(): Promise<void>
 }
 

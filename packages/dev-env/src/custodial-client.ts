@@ -38,7 +38,7 @@ export interface CustodialClient {
   /** Moves the listing to a contract, at the same price. @returns the sale's application id */
   swap(tokenId: number): Promise<number>
   signSwap(tokenId: number): Promise<{ appId: number; group: SignedCustodialGroup }>
-  /** Moves the work to an auction. @param price the least first bid, in whole ALGO */
+  /** Moves the work to an auction. @param price the starting price, in whole ALGO */
   swapToAuction(auction: CustodialAuction): Promise<Listed<'POST /api/create/auction'>>
   signSwapToAuction(auction: CustodialAuction): Promise<SignedMoveToAuction>
 }

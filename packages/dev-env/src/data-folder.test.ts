@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a data folder is made with those above it, and opened again', async () => {
+test('creates a data folder with its parents, and opens it again', async () => {
   const root = join(folder, 'deep', 'data')
   const opened = await openDataFolder(root)
   expect(opened).toMatchObject({ root, chain: join(root, 'chain'), server: join(root, 'server') })
@@ -28,7 +28,7 @@ test('a file in the place of the folder, or above it, is refused', async () => {
 })
 
 // In a process of its own: what is tested against would hang this one.
-test.runIf(existsSync('/proc/self'))('a folder where nothing can be made is refused at once', () => {
+test.runIf(existsSync('/proc/self'))('refuses an unwritable folder immediately', () => {
   const started = spawnSync(process.execPath, [join(import.meta.dirname, 'start.ts')], {
     env: { ...process.env, DATA_FOLDER: '/proc/nope/deep' },
     encoding: 'utf8',

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { freePort, requireFreePort } from './free-port.ts'
 
-test('a free port is free, and no outgoing connection takes it', async () => {
+test('returns a free port outside the range of outgoing connections', async () => {
   const port = await freePort()
   await expect(requireFreePort(port, '127.0.0.1')).resolves.toBeUndefined()
   expect(port).toBeLessThan(32_768)

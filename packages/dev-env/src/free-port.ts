@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { StartRefused } from './start-refused.ts'
 
-/** Ports below those that systems take for outgoing connections: from 32,768 on Linux, from 49,152 elsewhere. */
+/** Ports below the range for outgoing connections: from 32,768 on Linux, from 49,152 elsewhere. */
 const [FIRST, END] = [20_000, 32_768]
 
-/** A port that nobody listens on, of those that stay free until somebody does: also while a server there is started anew. */
+/** A free port that outgoing connections cannot take, so that it stays free while a server on it restarts. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const port = randomInt(FIRST, END)

@@ -4,7 +4,7 @@ import { keepTime } from './keep-time.ts'
 
 const nowSeconds = () => BigInt(Math.floor(Date.now() / 1_000))
 
-test('a chain that stood still for a year tells the right time with its next block, and goes on by itself', async () => {
+test('has the right time in the next block of a chain stopped for a year, and keeps it', async () => {
   let offsetMs = -365 * 86_400_000
   const chain = await createChain({ clock: () => Date.now() + offsetMs })
   await chain.controls.mine(2)

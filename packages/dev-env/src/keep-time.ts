@@ -4,8 +4,8 @@ import type { Chain } from '@facet/devchain'
 const LONGEST_STEP_SECONDS = 25n
 
 /**
- * Makes a block now and then. After a pause, of the chain or of the machine, its clock is put right at once: by itself it would take
- * a block for each 25 seconds, and until then what happens would seem to have happened long ago.
+ * Makes a block from time to time. After the chain or the machine was paused, it sets the chain's clock at once. Otherwise catching up
+ * would take a block for every 25 seconds, and new events would carry old times until then.
  * @returns stops it
  */
 export async function keepTime(chain: Chain, everyMs: number): Promise<() => void> {

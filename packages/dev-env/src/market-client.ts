@@ -24,7 +24,7 @@ import { createOfferClient, type OfferClient } from './offer-client.ts'
 
 export type NewAsset = Omit<Request<'POST /api/create/mint'>['body']['asset'], 'ipfs_hash'>
 
-/** A person at the market: what a browser does, through the same public endpoints and groups, without the browser. */
+/** A person at the market: does what a browser does, through the same public endpoints and groups. */
 export interface MarketClient extends AuctionClient, OfferClient {
   readonly account: Account
   readonly api: ApiClient
@@ -56,7 +56,7 @@ export interface MarketClient extends AuctionClient, OfferClient {
   claim(): Promise<{ txId: string }>
   /** The same in two halves. */
   signClaim(): Promise<string[]>
-  /** The signatures alone, for tests that send them later. */
+  /** Only signs, for tests that send later. */
   signCancel(listing: { tokenId: number; appId: number }): Promise<string[]>
   /** Listings of version 1. */
   readonly custodial: CustodialClient

@@ -15,7 +15,7 @@ export interface OfferClient {
   /** Takes the units out of an own listing where the account does not hold enough. */
   acceptOffer(offer: { tokenId: number; appId: number }): Promise<void>
   cancelOffer(offer: { tokenId: number; appId: number }): Promise<void>
-  /** The signatures alone, for tests that send them later. */
+  /** Only signs, for tests that send later. */
   signAcceptOffer(appId: number): Promise<string[]>
   signCancelOffer(appId: number): Promise<string[]>
 }

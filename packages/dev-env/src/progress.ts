@@ -1,4 +1,4 @@
-/** Says what a command is doing while it does it: one line a step, with its time. */
+/** Reports the progress of a command: one line per step, with its duration. */
 export interface Progress {
   /** Runs one step; a step that reports how far it is overwrites its own line on a terminal. */
   step<Result>(name: string, run: (report: (state: string) => void) => Promise<Result>): Promise<Result>

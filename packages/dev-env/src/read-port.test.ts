@@ -19,7 +19,7 @@ test.each(['abc', '65536', '-1', '80.5', '0x50', '1e3', ' 80', '80a'])('the port
   expect(() => readPort('CHAIN_PORT', text)).toThrow(`CHAIN_PORT is "${text}", which is no port.`)
 })
 
-test.each(['PORT', 'CHAIN_PORT'])('a start with a wrong %s says so in one line and touches nothing', (name) => {
+test.each(['PORT', 'CHAIN_PORT'])('refuses to start with a wrong %s in one line, changing nothing', (name) => {
   const started = spawnSync(process.execPath, [join(import.meta.dirname, 'start.ts')], {
     env: { ...process.env, DATA_FOLDER: '/nowhere/at/all', [name]: 'abc' },
     encoding: 'utf8',

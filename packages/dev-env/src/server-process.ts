@@ -5,7 +5,7 @@ export interface ServerReady {
   url: string
 }
 
-/** The market's server as a process of its own: what an operator runs, with the settings given by the parent. */
+/** The market's server as a separate process: what an operator runs, configured by the parent. */
 await serveAsChild(async (config: ConfigInput) => {
   const server = await createServer(config)
   const url = await server.listen()

@@ -24,7 +24,7 @@ const CHAIN_TOKEN = 'a'.repeat(64)
 /**
  * Starts the embedded chain, the server and the web app, seeds the demo market the first time, and keeps running until Ctrl-C.
  * Settings: PORT (4600), HOST (127.0.0.1), DATA_FOLDER (.facet), CHAIN_PORT (a free one).
- * @throws StartRefused when a port is taken or is none, a folder cannot be written or an instance runs already
+ * @throws StartRefused when a port is in use or invalid, a folder is not writable or an instance is already running
  */
 export async function startDemo({ isDev }: { isDev: boolean }): Promise<void> {
   const started = performance.now()

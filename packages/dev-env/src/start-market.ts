@@ -13,7 +13,7 @@ import { createMarketClient, type MarketClient } from './market-client.ts'
 export interface MarketOptions {
   /** Postgres to use; default: the embedded database, in memory. */
   databaseUrl?: string
-  /** The issuer of the demo USDC can freeze it and take it back. */
+  /** The issuer of the demo USDC can freeze it and claw it back. */
   canUsdcBeTaken?: boolean
   /** Settings of the server that differ from those of a demo market. */
   config?: Partial<ConfigInput>
@@ -31,7 +31,7 @@ export interface Market extends AsyncDisposable {
   readonly algodToken: string
   readonly server: Server
   readonly setUp: MarketSetUp
-  /** A fresh account, or one that was made before, with 1,000 ALGO, and demo USDC when asked for. */
+  /** A new or existing account with 1,000 ALGO and, on request, demo USDC. */
   account(name: string | Account, money?: { microAlgo?: bigint; usdcBaseUnits?: bigint }): Promise<Account>
   /** A fresh account, signed in. */
   person(name: string, money?: { microAlgo?: bigint; usdcBaseUnits?: bigint }): Promise<MarketClient>

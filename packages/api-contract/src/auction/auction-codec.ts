@@ -17,10 +17,10 @@ type AuctionCancelOnWire = Omit<Extract<Reply<'POST /api/cancel/check'>, { kind:
 
 type Auction = ReturnType<typeof auctionFromWire>
 
-/** Of nobody: the best bidder of an auction without a bid. */
+/** The zero address: the highest bidder of an auction without a bid. */
 const ZERO_ADDRESS = `${'A'.repeat(52)}Y5HFKQ`
 
-/** @param minBidBaseUnits the least amount that the next bid must have */
+/** @param minBidBaseUnits the minimum amount of the next bid */
 export function auctionToWire(auction: Auction, minBidBaseUnits: bigint, read: ReadNow): AuctionOnWire {
   const { terms, bestBidBaseUnits, currencyHolding, nftUnits } = auction
   const priceBaseUnits = bestBidBaseUnits || terms.reserveBaseUnits

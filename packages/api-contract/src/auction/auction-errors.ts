@@ -1,7 +1,7 @@
 /** Why an application is no auction that something can be done with. */
 const auctionErrors = ['nft-not-found', 'listing-not-found', 'task-of-another-contract', 'listing-not-genuine'] as const
 
-/** Why no bid can be made. */
+/** Why a bid is refused. */
 export const bidErrors = [
   ...auctionErrors,
   'listing-closed',

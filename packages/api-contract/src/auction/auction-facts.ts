@@ -19,7 +19,7 @@ import {
 } from '../fields.ts'
 import { keptCredits } from '../vault/kept-credits.ts'
 
-/** An auction as it stands on the chain now. */
+/** The current state of an auction on chain. */
 export const auctionFacts = {
   app_id: appId,
   program_hash: programHash,

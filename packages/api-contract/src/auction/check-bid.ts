@@ -26,7 +26,7 @@ export const checkBid = endpoint({
       .describe('The bidder does not hold the asset yet: an opt-in is part of the group, so that it can be delivered.'),
     deposit_micro_algo: baseUnits.describe("µALGO that stay reserved in the bidder's account while it holds the work."),
     lent_micro_algo: baseUnits.describe(
-      'µALGO lent for a bidder before who cannot be repaid; they return when that one claims.',
+      'µALGO lent for a previous bidder who cannot be refunded; returned when that bidder claims.',
     ),
     network_fee_micro_algo: networkFee,
     royalty_base_units: baseUnits.describe('Of this bid, should it win.'),

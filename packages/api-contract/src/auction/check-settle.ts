@@ -18,7 +18,7 @@ export const checkSettle = endpoint({
     action: z
       .enum(['close', 'claim', 'sell_back'])
       .describe(
-        'The best bidder claims, the seller of an auction without a bid takes the work back, anybody else closes.',
+        'The highest bidder claims, the seller of an auction without a bid gets the work back, and anyone else closes.',
       ),
     receiver: address.describe('Who gets the NFT: the winner, or the seller when there is no bid or it is void.'),
     can_deliver: z
@@ -40,7 +40,7 @@ export const checkSettle = endpoint({
     ),
     deposit_micro_algo: baseUnits.describe("µALGO that stay reserved in the caller's account while it holds the work."),
     lent_micro_algo: baseUnits.describe(
-      'µALGO lent by the caller for payees who cannot be paid; they return when those claim.',
+      'µALGO lent by the caller for payees who cannot be paid; returned when they claim.',
     ),
     network_fee_micro_algo: networkFee,
   }),

@@ -8,7 +8,7 @@ export const listOwnBids = endpoint({
   path: '/api/auctions/bid',
   summary: 'List auctions that the account has bid on',
   description:
-    'Those that are open or still owe it the NFT, the next to end first; `auction.own_bid` says whether it leads.',
+    'Auctions that are open or still owe the account the NFT, next to end first; `auction.own_bid` says whether it leads.',
   access: 'signed-in',
   query: z.object(windowQuery),
   response: auctionList,

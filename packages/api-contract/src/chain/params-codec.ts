@@ -6,7 +6,7 @@ const VALIDITY_ROUNDS = 500n
 
 export type ParamsOnWire = Reply<'GET /api/sdk/param'>
 
-/** What each transaction says of its network. */
+/** The network fields of every transaction. */
 export interface Network {
   firstRound: bigint
   genesisId: string

@@ -8,7 +8,7 @@ export const confirmationErrors: readonly ErrorCode[] = [
   'projection-behind',
 ]
 
-/** What a signed group can be refused with on its way into a block, whatever it does, beside `group-mismatch`. */
+/** Codes that can refuse any signed group before it is in a block, besides `group-mismatch`. */
 export const sentGroupErrors: readonly ErrorCode[] = [
   ...confirmationErrors,
   'group-size',

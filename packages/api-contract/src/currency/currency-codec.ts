@@ -11,7 +11,7 @@ export function currencyToWire(assetId: bigint): number {
   return assetId === 0n ? ALGO_ON_WIRE : Number(assetId)
 }
 
-/** Base units as the number of whole units; the exact amount stands beside it. */
+/** Base units as the number of whole units; the exact amount is in a separate field. */
 export function unitsToWire(baseUnits: bigint, decimals: number): number {
   const text = String(baseUnits).padStart(decimals + 1, '0')
   const point = text.length - decimals

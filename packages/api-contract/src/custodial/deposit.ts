@@ -21,7 +21,7 @@ export const deposit = endpoint({
   path: '/api/create/sell',
   summary: 'List an NFT in the custody of the platform',
   description:
-    'Version 1: an NFT of one unit, for 5 to 1,000,000 whole ALGO. The first call answers what to sign; the second carries it.',
+    'Version 1: an NFT of one unit, for 5 to 1,000,000 whole ALGO. The first call returns the transactions to sign; the second one sends them.',
   access: 'signed-in',
   sends: 'group',
   body: z

@@ -22,7 +22,7 @@ export const signedStep = {
     .describe("`txns` of the reply before, signed; '' stays where the market signs."),
 }
 
-/** Whether '' stands once where the market signs, and nowhere else. */
+/** Whether exactly one entry, the one that the market signs, is ''. */
 export function hasOneGap({ txNft, txns = [] }: { txNft?: string | null | undefined; txns?: string[] | undefined }) {
   return txns.filter((txn) => txn === '').length === (txNft ? 1 : 0)
 }

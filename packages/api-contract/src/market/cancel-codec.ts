@@ -1,4 +1,4 @@
-/** What the group of a cancel is built from beside the listing's own facts. */
+/** The input of a cancel group, besides the listing's own facts. */
 export interface Cancel {
   /** An opt-in to the NFT is part of the group. */
   needsOptIn: boolean

@@ -5,14 +5,14 @@ import { baseUnits, id, networkFee } from '../fields.ts'
 import { saleFacts, unpayable } from '../sale/sale-facts.ts'
 import { ownSaleErrors } from '../sale/sale-errors.ts'
 
-/** What the group of a cancel is built from beside the listing's own facts. */
+/** The input of a cancel group, besides the listing's own facts. */
 const cancelFacts = {
   needs_opt_in: z
     .boolean()
     .describe('The seller left the NFT: an opt-in is part of the group, and so much more stays reserved.'),
   deposit_micro_algo: baseUnits.describe('µALGO that stay reserved.'),
   unpayable: unpayable.describe(
-    "The seller, when the escrow holds strangers' units of a currency that the seller cannot take.",
+    'The seller, when the escrow holds stray units of a currency that the seller cannot receive.',
   ),
   keeps_app: z
     .boolean()
@@ -21,7 +21,7 @@ const cancelFacts = {
   network_fee_micro_algo: networkFee,
 }
 
-/** A sale, and what its cancel is built from. */
+/** A sale, and the input of its cancel. */
 export const saleCancelFacts = {
   ...saleFacts,
   ...cancelFacts,

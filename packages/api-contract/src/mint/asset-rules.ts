@@ -5,7 +5,7 @@ import { cleanLine, cleanText } from '../clean-text.ts'
  * The rules of a new NFT (docs/behaviour/mint.md), used by the form in the browser and by the server alike. Written in zod/mini, so
  * that a form costs 6 kB and not 24. The message of each check is its error code.
  */
-/** As names are read from the chain: what is stored is what will be shown. */
+/** Cleaned as names read from the chain are, so that the stored name is the one shown. */
 const line = () => z.overwrite<string>((text) => cleanLine(text, text.length))
 const lines = () => z.overwrite<string>((text) => cleanText(text, text.length))
 
@@ -16,7 +16,7 @@ export const description = z.string().check(lines(), z.maxLength(500, 'descripti
 /** Percent of each later price. */
 export const MAX_ROYALTIES = 10
 
-/** Units that the form takes, and that the API takes. */
+/** Maximum units in the form, and in the API. */
 export const MAX_SUPPLY_OF_FORM = 1_000_000_000
 const MAX_SUPPLY = 100_000_000_000
 

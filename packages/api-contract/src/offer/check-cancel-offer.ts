@@ -18,9 +18,7 @@ export const checkCancelOffer = endpoint({
     keeps_app: z
       .boolean()
       .describe('Only ends the offer: its money, or money that its escrow keeps for others, cannot move yet.'),
-    returned_base_units: baseUnits.describe(
-      'What comes back to the bidder: the money, and what was locked for the offer.',
-    ),
+    returned_base_units: baseUnits.describe('Returned to the bidder: the money and the deposits of the offer.'),
     returned_micro_algo: baseUnits,
     network_fee_micro_algo: networkFee,
   }),

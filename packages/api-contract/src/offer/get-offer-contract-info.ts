@@ -16,7 +16,7 @@ import {
 } from '../fields.ts'
 import { newTermsErrors } from '../sale/sale-errors.ts'
 
-/** What a bidder decides. The specification names token and price alone; the rest has its default. */
+/** The bidder's choices. The specification names only token and price; the rest has defaults. */
 export const newOffer = {
   token_id: id,
   asa_id: asaId.default(1),

@@ -7,7 +7,7 @@ export const openOfferErrors = [
   'listing-not-genuine',
 ] as const
 
-/** Why an offer cannot be accepted. The last ones are of the listing that the owner takes back for it. */
+/** Why an offer cannot be accepted. The last codes concern the listing that the owner cancels for it. */
 export const acceptErrors = [
   ...openOfferErrors,
   'nft-not-found',

@@ -17,7 +17,7 @@ import {
 } from '../fields.ts'
 import { keptCredits } from '../vault/kept-credits.ts'
 
-/** An offer as it stands on the chain now. */
+/** The current state of an offer on chain. */
 export const offerFacts = {
   app_id: appId,
   program_hash: programHash,

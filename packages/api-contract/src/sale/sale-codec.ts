@@ -15,7 +15,7 @@ export type SaleOnWire = z.output<z.ZodObject<typeof saleFacts>>
 type NewSaleOnWire = z.output<z.ZodObject<typeof saleContractInfo>>
 type SaleCancelOnWire = Omit<Extract<Reply<'POST /api/cancel/check'>, { kind: 'sale' }>, 'kind'>
 
-/** Left out, `reservedFor` is nobody: everybody may buy. */
+/** Without `reservedFor`, anyone may buy. */
 type Sale = Omit<ReturnType<typeof saleFromWire>, 'reservedFor'> & { reservedFor?: string | null }
 
 /** A sale by an application. */

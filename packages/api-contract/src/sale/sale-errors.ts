@@ -1,4 +1,4 @@
-/** Why no contract can be created with the terms that are asked for, whatever its kind. */
+/** Why a contract of any kind cannot be created with the requested terms. */
 export const newTermsErrors = [
   'nft-not-found',
   'asset-not-safe',

@@ -35,7 +35,7 @@ export const saleContractInfo = {
   vault_app_id: vaultAppId,
 }
 
-/** A sale as it stands on the chain now. */
+/** The current state of a sale on chain. */
 export const saleFacts = {
   app_id: appId,
   program_hash: programHash,
@@ -63,5 +63,5 @@ export const saleFacts = {
 export const unpayable = z
   .array(address)
   .describe(
-    'Payees who cannot take the currency now: the group credits them in the royalty vault, or in the escrow while the vault is frozen.',
+    'Payees who cannot receive the currency now: the group credits them in the royalty vault, or in the escrow while the vault is frozen.',
   )

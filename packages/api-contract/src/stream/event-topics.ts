@@ -2,7 +2,7 @@ import type { StreamEvent, StreamTopic } from './open-stream.ts'
 
 type Topics = { [Type in StreamEvent['type']]: (event: Extract<StreamEvent, { type: Type }>) => StreamTopic[] }
 
-/** The kinds of events and the topics under which each is told. Without schemas, so that pages can carry it. */
+/** The types of events and their topics. Without schemas, so that pages can bundle it. */
 const topicsByType: Topics = {
   block: () => ['block'],
   sale: ({ token_id }) => ['sales', `nft:${token_id}`],
@@ -14,11 +14,11 @@ const topicsByType: Topics = {
   nft: ({ token_id }) => [`nft:${token_id}`],
 }
 
-/** Every kind of event, which is what `event` of a server-sent event can be. */
+/** Every event type: the possible values of `event` in a server-sent event. */
 export const streamEventTypes = Object.keys(topicsByType)
 
-/** The topics under which an event is told. */
+/** The topics of an event. */
 export function topicsOf(event: StreamEvent): StreamTopic[] {
-  // The event's type chose the function that takes it.
+  // The function was selected by the event's type.
   return (topicsByType[event.type] as (event: StreamEvent) => StreamTopic[])(event)
 }

@@ -3,10 +3,10 @@ import { auctionState } from '../auction/auction-state.ts'
 import { endpoint } from '../endpoint.ts'
 import { address, appId, currencyId, price, priceBaseUnits, round, tokenId } from '../fields.ts'
 
-/** Topics that are the same for everybody. */
+/** Topics shared by all visitors. */
 export const commonTopics = ['block', 'sales', 'auctions'] as const
 
-/** What a page can listen to: every block, all sales or auctions, one NFT, or what concerns one account. */
+/** Topics that a page can subscribe to: every block, all sales or auctions, one NFT, or one account. */
 export const streamTopic = z.union([
   z.enum(commonTopics),
   z.templateLiteral(['nft:', z.string().regex(/^\d{1,16}$/)]),
@@ -46,7 +46,7 @@ export const streamEvent = z.discriminatedUnion('type', [
     is_extended: z.boolean().describe('The last bid moved the end.'),
     round,
   }),
-  /** An account's bid was repaid, because somebody bid more. */
+  /** An account's bid was refunded because it was outbid. */
   z.object({
     type: z.literal('outbid'),
     token_id: tokenId,

@@ -14,7 +14,7 @@ export function createAccount(name: string): Account {
   return accountFromMnemonic(name, mnemonicFromSeed(randomBytes(32)))
 }
 
-/** What stands before the seed in a PKCS #8 key of Ed25519 (RFC 8410). */
+/** The bytes before the seed in a PKCS #8 Ed25519 key (RFC 8410). */
 const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** Its keys are Node's: with those of algosdk, written in JavaScript, a signature takes forty times as long, and tests make thousands. */

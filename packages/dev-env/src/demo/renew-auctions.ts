@@ -11,8 +11,8 @@ const MOST_BIDS = 2
 const auctioned = demoCreators.flatMap(({ works }) => works.filter(({ auction }) => auction))
 
 /**
- * The auctions of a demo market end, also while it stands still. When few are left, the demo accounts settle those that ended, and
- * whoever has the works then puts them up again, through the public API like everything.
+ * The auctions of a demo market end, even while it is stopped. When few are left, the demo accounts settle the ended ones and the new
+ * owners auction the works again, through the public API like everything else.
  */
 export async function renewAuctions(url: string, accounts: readonly DemoAccount[], usdcId: bigint): Promise<void> {
   const clients = accounts.map(({ name }) => createMarketClient(url, accountOf(accounts, name)))
