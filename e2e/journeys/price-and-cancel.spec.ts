@@ -46,7 +46,7 @@ test('a price is changed, a buy at the old price refused, and the sale cancelled
 
 test('an unfinished sale is shown to its seller and returns its deposit', async ({ browser }) => {
   const seller = await Person.signIn(browser, 'collector.three')
-  await mint(seller, { title: 'InitialTerms and left' })
+  await mint(seller, { title: 'Begun and left' })
   const start = await lastRound()
   const before = await balance(seller.address)
   await seller.page.getByText('Fixed price', { exact: true }).click()
@@ -61,7 +61,7 @@ test('an unfinished sale is shown to its seller and returns its deposit', async 
   const page = await seller.page.context().newPage()
   await page.goto('/user/listings/sales')
   await expect(page.getByText('Intended price: 12')).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel the listing of InitialTerms and left' }).click()
+  await page.getByRole('button', { name: 'Cancel the listing of Begun and left' }).click()
   await page.getByRole('button', { name: 'Approve and sign' }).click()
   await expect(page.getByRole('dialog').last().getByText('Listing cancelled', { exact: true })).toBeVisible()
   await expect(page.getByText('Intended price: 12')).toHaveCount(0)

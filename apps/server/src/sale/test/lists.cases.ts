@@ -198,7 +198,7 @@ export function listTests(world: () => World): void {
   test('shows a sale without its work to the seller until it is cancelled', async () => {
     const { market, mint } = world()
     const seller = await market.person('hesitant')
-    const tokenId = await mint({ title: 'InitialTerms' }, seller)
+    const tokenId = await mint({ title: 'Begun' }, seller)
     const appId = await createSaleApp(world(), seller, tokenId)
     await seller.list({ tokenId: await mint({}, seller), price: '5' })
     const unfinished = async (query = {}) =>
