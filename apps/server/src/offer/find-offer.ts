@@ -20,7 +20,7 @@ export async function findOffer(services: Services, appId: number, tokenId?: num
   return offer
 }
 
-/** Refuses an offer that is none of this market. @throws FacetError `listing-not-genuine`, `nft-not-found` */
+/** Refuses an offer that is not of this market. @throws FacetError `listing-not-genuine`, `nft-not-found` */
 export function checkGenuineOffer(services: Services, { appId, terms }: OfferOnChain): Promise<void> {
   const offer = { appId, terms, openedRound: offerTable.madeRound }
   return checkGenuine(services, offer, (creator, market) => areMarketTerms(terms, creator, market))
@@ -31,7 +31,7 @@ export function isExpired({ clock }: Services, { terms }: Pick<OfferOnChain, 'te
   return terms.expirySeconds !== 0n && BigInt(clock.timestampSeconds) >= terms.expirySeconds
 }
 
-/** How one ended that the chain does not have. */
+/** How an offer that is no longer on the chain ended. */
 async function explainAbsence(services: Services, named: NamedApp): Promise<FacetError> {
   const offer = await findDeletedApp(services, offerTable, named)
   if (!offer) return new FacetError('offer-not-found', { appId: named.appId })

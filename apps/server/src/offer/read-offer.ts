@@ -6,7 +6,7 @@ import { readApp } from '../market/read-app.ts'
 import { readEscrow } from '../market/read-escrow.ts'
 import { readVaultFrozen } from '../market/read-vault-frozen.ts'
 
-/** An offer as the chain has it now. */
+/** The current state of an offer on chain. */
 export interface OfferOnChain extends OfferFacts {
   isOver: boolean
   isVaultFrozen: boolean

@@ -2,7 +2,7 @@ import { index, primaryKey, text } from 'drizzle-orm/pg-core'
 import { chainId, uint64 } from '../chain/columns.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
 
-/** NFTs that prize vaults keep for whom. A prize is one row until it is claimed. */
+/** NFTs in prize vaults, with their winners. A prize is one row until it is claimed. */
 export const prizeTable = chainSchema.table(
   'prize',
   {

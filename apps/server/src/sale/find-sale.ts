@@ -23,7 +23,7 @@ export async function findOpenSale(services: Services, tokenId: number, appId: n
   return sale
 }
 
-/** Refuses a sale that is none of this market. @throws FacetError `listing-not-genuine`, `nft-not-found` */
+/** Refuses a sale that is not of this market. @throws FacetError `listing-not-genuine`, `nft-not-found` */
 export function checkGenuineSale(services: Services, sale: SaleOnChain): Promise<void> {
   const { appId, seller, terms } = sale
   const listing = { appId, seller, terms, openedRound: saleTable.listedRound }
@@ -71,7 +71,7 @@ export async function shownOwnSale({ database }: Services, tokenId: number, addr
   return Number(row.appId)
 }
 
-/** How one ended that the chain does not have. */
+/** How a sale that is no longer on the chain ended. */
 async function explainAbsence(services: Services, named: NamedApp): Promise<FacetError> {
   const sale = await findDeletedApp(services, saleTable, named)
   if (sale) return sale.state === 'cancelled' ? new FacetError('listing-closed') : new FacetError('sold-out')

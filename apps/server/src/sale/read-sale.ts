@@ -6,7 +6,7 @@ import { readApp } from '../market/read-app.ts'
 import { type Escrow, readEscrow } from '../market/read-escrow.ts'
 import { readVaultFrozen } from '../market/read-vault-frozen.ts'
 
-/** A sale as the chain has it now. */
+/** The current state of a sale on chain. */
 export interface SaleOnChain extends SaleFacts {
   /** False when the app was created and never set up, or has given its NFT back. */
   isSetUp: boolean

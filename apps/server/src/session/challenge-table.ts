@@ -1,7 +1,7 @@
 import { index, text, timestamp } from 'drizzle-orm/pg-core'
 import { marketSchema } from '../platform/db/schemas.ts'
 
-/** A sign-in that was started. Gone once it succeeded: it works once. */
+/** A pending sign-in. Deleted on success, so that it works only once. */
 export const challengeTable = marketSchema.table(
   'challenge',
   {

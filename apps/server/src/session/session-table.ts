@@ -2,7 +2,7 @@ import { bigint, index, text, timestamp } from 'drizzle-orm/pg-core'
 import { accountTable } from '../account/account-table.ts'
 import { marketSchema } from '../platform/db/schemas.ts'
 
-/** A sign-in that is still good. Only a hash of the cookie's token is kept: the table opens no session. */
+/** A valid session. Only a hash of the cookie's token is stored, so the table cannot open sessions. */
 export const sessionTable = marketSchema.table(
   'session',
   {

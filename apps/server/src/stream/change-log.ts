@@ -29,7 +29,7 @@ export class ChangeLog {
     return logged
   }
 
-  /** What followed an event; nothing when that cannot be known any more, so that the page has to look at everything again. */
+  /** The events after a given one; undefined when they are no longer known and the page must refetch everything. */
   since(id: number): LoggedEvent[] | undefined {
     const oldest = this.#events[0]?.id ?? this.#next
     if (id < this.#first - 1 || id < oldest - 1 || id >= this.#next) return undefined

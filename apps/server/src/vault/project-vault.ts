@@ -4,7 +4,7 @@ import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
 import { projectVaultRows } from '../market/project-vault-rows.ts'
 import { type VaultCreditRow, vaultCreditTable } from './vault-credit-table.ts'
 
-/** What royalty vaults, and escrows in their stead, keep for whom, from their ARC-28 events. */
+/** Credits in royalty vaults and, in their stead, in escrows, from their ARC-28 events. */
 export const openVaultProjection = projectVaultRows<CreditEvent, VaultCreditRow>({
   eventsOf: (transaction, events) => events.creditsOf(transaction),
   table: vaultCreditTable,

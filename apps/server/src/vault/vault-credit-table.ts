@@ -2,7 +2,7 @@ import { index, primaryKey, text } from 'drizzle-orm/pg-core'
 import { chainId, uint64 } from '../chain/columns.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
 
-/** What royalty vaults, and escrows of listings in their stead, keep for whom. A credit is one row until it is claimed. */
+/** Credits in royalty vaults and, in their stead, in escrows of listings. A credit is one row until it is claimed. */
 export const vaultCreditTable = chainSchema.table(
   'vault_credit',
   {

@@ -13,7 +13,7 @@ import { EndedAuction } from './ended-auction.tsx'
 import type { LiveAuction } from './live-auction.ts'
 import { OwnAuction } from './own-auction.tsx'
 
-/** An auction and what the visitor can do with it now. */
+/** An auction and the visitor's current actions. */
 export function AuctionPanel({ auction, live }: { auction: LiveAuction; live: LiveNft }) {
   const { t } = useLingui()
   const session = useSession()

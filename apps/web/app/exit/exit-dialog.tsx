@@ -27,7 +27,7 @@ interface ExitDialogProps {
   onClose: (isChanged: boolean) => void
 }
 
-/** One exit: what it does, who signs, what became of it. */
+/** One exit: its effects, its signer, its outcome. */
 export function ExitDialog({ holding, found, assets, wallets, sign, onClose }: ExitDialogProps) {
   const { address } = found.question
   const { action } = useHoldingWords(assets)(holding, address, found.nowSeconds)

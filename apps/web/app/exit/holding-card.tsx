@@ -14,7 +14,7 @@ interface HoldingCardProps {
   onAct: () => void
 }
 
-/** One thing that holds property of the account: what, in which state, until when, and the way out. */
+/** One contract or vault that holds property of the account: its contents, state, deadline and way out. */
 export function HoldingCard({ holding, address, nowSeconds, assets, onAct }: HoldingCardProps) {
   const { t } = useLingui()
   const words = useHoldingWords(assets)(holding, address, nowSeconds)

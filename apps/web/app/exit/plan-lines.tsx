@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx'
 import type { ExitPlan } from './chain/exit-plan.ts'
 import type { Assets } from './use-assets.ts'
 
-/** What leaves the account and what comes back, and whether that is all. */
+/** The amounts that leave and enter the account, and whether the list is complete. */
 export function PlanWords({ plan, assets }: { plan: ExitPlan; assets: Assets }) {
   return (
     <>
@@ -34,7 +34,7 @@ export function PlanWords({ plan, assets }: { plan: ExitPlan; assets: Assets }) 
   )
 }
 
-/** What leaves the account and what comes back, as the node says. */
+/** The amounts that leave and enter the account, according to the node. */
 function PlanLines({ plan, assets }: { plan: ExitPlan; assets: Assets }) {
   const { t } = useLingui()
   const formats = useFormats()

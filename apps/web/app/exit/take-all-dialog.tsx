@@ -29,7 +29,7 @@ interface TakeAllDialogProps {
   onClose: (isChanged: boolean) => void
 }
 
-/** Takes out one thing after the other, as many with a signature as a group holds, and tells at the end what became of them. */
+/** Withdraws everything, with as many holdings per signature as fit a group, and reports the results at the end. */
 export function TakeAllDialog({ holdings, found, assets, wallets, sign, onClose }: TakeAllDialogProps) {
   const { t } = useLingui()
   const { run, takenCount, signByWallet, signed, failed, sendAgain } = useTakeAll(holdings, found, assets, sign)
@@ -149,7 +149,7 @@ interface SummaryProps {
   onClose: () => void
 }
 
-/** What came back, and what did not and why. */
+/** What was returned, and what was not and why. */
 function Summary({ progress: { taken, left }, total, found, assets, onClose }: SummaryProps) {
   const { t } = useLingui()
   const holdingWords = useHoldingWords(assets)

@@ -8,7 +8,7 @@ import { takeAll, type TakeAllProgress } from './chain/take-all.ts'
 import type { Assets } from './use-assets.ts'
 import type { Found } from './use-exit.ts'
 
-/** Where taking all stands: one batch after the other, then what became of it. */
+/** The progress of withdrawing all, batch by batch, then the results. */
 export type TakeAllRun =
   | { step: 'planning' }
   | { step: 'ready' | 'signing' | 'sending'; batch: ExitBatch }

@@ -29,7 +29,7 @@ async function spendable({ account }: MarketClient): Promise<Map<number, bigint>
   return new Map([[1, amount - minBalance], ...(assets ?? []).map((one) => [Number(one.assetId), one.amount] as const)])
 }
 
-/** What leaves by the lines of a dialog, less what arrives, by currency. */
+/** The net debits in the lines of a dialog, by currency. */
 function sumOf(leaving: readonly Cost[], arriving: readonly Cost[] = []): Map<number, bigint> {
   const sums = new Map<number, bigint>()
   const add = ({ assetId, baseUnits }: Cost, sign: bigint) =>
@@ -194,7 +194,7 @@ test('a bid, a raise of it, a higher bid, and the claim of the work', async () =
   await expectSameMoney(stranger, 'claim', { work, appId })
 })
 
-test('the close of a sold auction by its seller, and by anybody', async () => {
+test('the close of a sold auction by its seller, and by a stranger', async () => {
   const { auctioned, collector, creator, stranger, travelTo } = world
   const [one, other] = [await auctioned(), await auctioned()]
   for (const { tokenId, appId } of [one, other]) await collector.bid({ tokenId, appId, price: '10' })
@@ -219,7 +219,7 @@ test('the close of an auction whose winner has left the work: the prize vault ke
   await expectSameMoney(creator, 'close', { work, appId })
 })
 
-test('an auction without bids that goes on as a sale', async () => {
+test('an auction without bids that moves to a sale', async () => {
   const { auctioned, creator, travelTo } = world
   const { tokenId, appId, end } = await auctioned()
   await travelTo(end + 1)
@@ -255,7 +255,7 @@ test('an accepted offer, also for a work that is listed', async () => {
   expect(await world.held(collector.account.address, tokenId)).toBeUndefined()
 })
 
-test('an expired offer that somebody else returns', async () => {
+test('an expired offer refunded by a stranger', async () => {
   const { collector, creator, mint, market, travelTo } = world
   const tokenId = await mint()
   const expirySeconds = Number((await market.algod.block(market.chain.lastRound).do()).block.header.timestamp) + 3_600

@@ -48,7 +48,7 @@ export const noProgress: Progress = { draft: emptyDraft, upload: null, minted: n
 
 const storageKey = 'facet-draft'
 
-/** Kept on this device, by account: what one person minted is not the next one's to list. */
+/** Stored on this device per account, so that one person's minted work is not offered to the next for listing. */
 export const keptProgress = {
   load(address: string): Progress {
     try {

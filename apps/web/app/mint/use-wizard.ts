@@ -56,7 +56,7 @@ export function useWizard() {
   }, [])
   const fail = useCallback(
     (at: WizardStep) => (reason: Failure) => {
-      // A person who said no in the wallet is where they were.
+      // After declining in the wallet, the person stays at the same step.
       if (reason.code === 'sign-cancelled') return
       setFailure(reason)
       setFailedStep(at)

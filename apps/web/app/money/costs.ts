@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** A line of what a step costs or gives back. Amounts are base units as decimal strings. */
+/** A cost or return of a step. Amounts are base units as decimal strings. */
 export interface Cost {
   label: MessageDescriptor
   baseUnits: string
@@ -10,7 +10,7 @@ export interface Cost {
   note?: MessageDescriptor
   /** Refundable; the note says when. */
   isDeposit?: true
-  /** Comes back with this step, beside what it takes. */
+  /** Returned by this step, in addition to its costs. */
   isReturned?: true
   kind?: 'line' | 'part' | 'total'
 }

@@ -6,7 +6,7 @@ import { ALGO, algoCost, type Cost, currencyCost, depositNote, totals } from './
 
 /** Labels and notes of a trade's cost lines. */
 export interface DebitWords {
-  /** Of what is paid: the price, the bid, the offer. Left out where nothing is. */
+  /** The label of the payment: the price, the bid, the offer. Omitted when nothing is paid. */
   paid?: MessageDescriptor
   paidNote?: MessageDescriptor
   /** The shares of the paid amount. */

@@ -7,7 +7,7 @@ export interface Moved {
   /** Empty where nothing is signed. */
   groups: readonly BuiltGroup[]
   words?: DebitWords | undefined
-  /** What the groups bring to the wallet; stands above what leaves it. */
+  /** Amounts that the groups bring to the wallet, shown above the debits. */
   arriving?: readonly Cost[] | undefined
 }
 

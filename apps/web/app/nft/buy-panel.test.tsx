@@ -143,7 +143,7 @@ describe('the buy panel', () => {
     expect(text).not.toContain('Buy for')
   })
 
-  test('says whom a sale is reserved for, and lets nobody else buy', () => {
+  test('names the buyer a sale is reserved for, and lets nobody else buy', () => {
     const forOther = { reserved_for: 'C'.repeat(58), reserved_username: 'lou', action: null }
     for (const isSignedIn of [true, false]) {
       const text = draw(forOther, { isSignedIn })

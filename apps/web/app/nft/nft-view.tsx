@@ -29,7 +29,7 @@ interface NftViewProps {
   saleKey: string | null
 }
 
-/** A work, what it costs, and everything the chain says about it. */
+/** A work, its costs, and everything on the chain about it. */
 export function NftView({ reply, saleKey }: NftViewProps) {
   const { t, i18n } = useLingui()
   const { nft, attribute, bids, history, more } = reply

@@ -5,7 +5,7 @@ import { priceParts } from '../money/trade-words.ts'
 
 type Priced = Pick<NftReply['nft'], 'payout' | 'price_base_units' | 'address'>
 
-/** Who gets what of the price of so many units, by the rule of the program that made the listing; null when nothing is for sale. */
+/** The payouts of the price of some units, by the payout rule of the listing's program; null when nothing is for sale. */
 export function payoutOf({ payout, price_base_units, address }: Priced, units = 1n): Payout | null {
   if (!payout || price_base_units === null || address === null) return null
   return shareRules[payout.rule](BigInt(price_base_units) * units, address, {

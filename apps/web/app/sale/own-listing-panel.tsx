@@ -16,7 +16,7 @@ import { PriceHead } from './price-head.tsx'
 import { ReservedBadge } from './reserved-badge.tsx'
 import { partsOf, sellerShare } from '../nft/parts-of.ts'
 
-/** One's own listing: what a sale brings, a new price, or back to the wallet. */
+/** The visitor's own listing: the proceeds of a sale, a new price, or a cancellation. */
 export function OwnListingPanel({ nft, live }: { nft: NftReply['nft']; live: LiveNft }) {
   const formats = useFormats()
   const priceText = usePriceText()

@@ -9,7 +9,7 @@ interface ReservedBadgeProps {
   className?: string
 }
 
-/** Says who alone can buy; nothing where everybody can. */
+/** Names the only account that can buy; empty if anyone can. */
 export function ReservedBadge({ sale, className = '' }: ReservedBadgeProps) {
   const session = useSession()
   if (sale.reserved_for === null) return null

@@ -4,7 +4,7 @@ import { PriceFoot } from '../nft/price-foot.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ReservedBadge } from './reserved-badge.tsx'
 
-/** Below the work of a card: the price and the units left, whom it is reserved for, or that none is left. */
+/** Below the work of a card: the price and remaining units, the reserved buyer, or sold out. */
 export function SaleFoot({ card }: { card: Card }) {
   if (card.buy_supply !== '0') {
     return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 export interface ChosenUnits {
-  /** Null while what is typed is no number of units for sale. */
+  /** Null while the text is not a valid number of units. */
   units: bigint | null
   text: string
   max: bigint

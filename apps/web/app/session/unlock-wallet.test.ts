@@ -37,7 +37,7 @@ test('stops when the visitor chooses another wallet', async () => {
   expect(asked).toBe(3)
 })
 
-test('stops at once when the person says no', async () => {
+test('stops immediately when the person declines', async () => {
   const connect = vi.fn(() => Promise.reject(new FacetError('sign-cancelled')))
   await expect(unlockWallet(connect, () => true)).rejects.toMatchObject({ code: 'sign-cancelled' })
   expect(connect).toHaveBeenCalledTimes(1)

@@ -51,7 +51,7 @@ export function readPrice(
   return { baseUnits }
 }
 
-/** Bounds of a typed price; `first` replaces what is not a number. */
+/** Bounds of a typed price; `first` replaces text that is not a number. */
 export function priceBounds(
   currency: PriceCurrency,
   { isWhole = false, leastBaseUnits }: PriceRule = {},

@@ -81,7 +81,7 @@ interface World {
   signatures: number
 }
 
-/** The real groups, built for real; the server and the wallet answer what a test says. */
+/** Real groups; the server and the wallet give the answers that a test chooses. */
 async function play(run: Run, answers: Record<string, unknown> = {}, sign?: () => Promise<string[]>) {
   const world: World = { calls: [], events: [], kept: run.signed ? run : null, signatures: 0 }
   const api = async (key: string) => {
@@ -181,7 +181,7 @@ describe('a transaction', () => {
   })
 })
 
-describe('a listing, which takes two signatures', () => {
+describe('a listing with two signatures', () => {
   const sellRun = (): Run => ({
     ...cancelRun(),
     request: {

@@ -36,7 +36,7 @@ export async function runTransaction(
   let wasSent = false
   const halt = (failure: Failure): false => {
     const money = moneyAfter(failure, wasSent, run.stage)
-    // A refusal ends the signed group; what may have gone through is kept, to ask again with the same one.
+    // A refusal ends the signed group; a group that may have been confirmed is kept and sent again unchanged.
     if (money === 'untouched') tools.store.clear()
     else tools.store.save(money === 'partial' ? { ...run, signed: null } : run)
     if (!signal.aborted || wasSent) report({ type: 'failed', failure, money })
@@ -94,7 +94,7 @@ async function networkOf(api: ApiClient): Promise<NetworkParams> {
   return paramsFromWire(await api('GET /api/sdk/param'))
 }
 
-/** Nothing is signed that was not simulated first. Answers what would refuse, or null. */
+/** Simulates a group before it is signed. @returns the refusal, or null */
 async function preflight(
   stage: Stage<AnyInput>,
   { group, next }: Prepared,

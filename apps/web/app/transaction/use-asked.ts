@@ -5,7 +5,7 @@ import { useRootData, useSession } from '../shell/root-data.ts'
 import { loadWalletKit } from '../wallet/wallet-kit-loader.ts'
 import type { PrepareTools } from './transaction-kind.ts'
 
-/** A person who is still typing is not answered yet. */
+/** Requests wait until the person stops typing. */
 const PAUSE_MS = 250
 
 /**

@@ -1,6 +1,6 @@
 interface CountProps {
   value: number
-  /** What is counted, for those who do not see where it stands. */
+  /** The counted thing, for screen readers. */
   label: string
 }
 

@@ -49,7 +49,7 @@ export function Dialog({
     // Not its close button, which comes first: the title is read out, and no ring points at the way out.
     dialog.focus()
     const field = dialog.querySelector<HTMLInputElement>('input[data-autofocus]')
-    // On a phone the keyboard would come at once and cover what the field is about.
+    // On a phone the keyboard would open immediately and cover the field's context.
     if (field && matchMedia('(pointer: fine)').matches) {
       field.focus()
       // Typing replaces the suggested amount.

@@ -1,4 +1,4 @@
-/** A grey stand-in of the size of what replaces it. Shown only when the wait passes 150 ms. */
+/** A grey placeholder with the size of the final content, shown only after 150 ms. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div className={`skeleton skeleton-late ${className}`} aria-hidden="true" />
 }

@@ -39,7 +39,7 @@ export function createWalletKit(genesisId: string): WalletKit {
     wallets: walletAdapters(genesisId, async (transactions) => {
       if (!signing) return false
       const { group, title } = signing
-      // What is shown is read from what is signed, not from what was built.
+      // Show the facts of the group being signed, not of the one built.
       const signed = { ...group, transactions: [...transactions] }
       const roles = groups.paymentRoles(signed)
       return askApproval({

@@ -14,7 +14,7 @@ export interface AuctionToSalesInput {
   work: WorkSummary
   tokenId: number
   appId: number
-  /** Currency and least bid of the auction: what the sale is asked for at first. */
+  /** Currency and starting price of the auction, the defaults of the sale. */
   assetId: number
   priceBaseUnits: string
   /** Decimals of each currency, by asset id. */

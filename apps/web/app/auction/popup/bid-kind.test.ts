@@ -14,7 +14,7 @@ const priceText = (baseUnits: string | bigint) => `${Number(baseUnits) / 1e6} AL
 test.each([
   ['is too low', 'bid-below-minimum', {}],
   ['was overtaken', 'bid-overtaken', { currentBaseUnits: '900000000' }],
-])('a bid that %s can be raised to the least one in one tap', (_name, code, more) => {
+])('a bid that %s can be raised to the minimum in one tap', (_name, code, more) => {
   const failure = { code, params: { ...more, minBidBaseUnits: '945000000', assetId: 1 }, message: '' }
   const again = bidKind.again?.(failure, input, priceText, {})
   expect(again?.answers).toEqual({ priceBaseUnits: '945000000' })

@@ -4,7 +4,7 @@ import { depositNote } from '../../money/costs.ts'
 import { listByContract } from '../../transaction/listing-way.ts'
 import { AuctionFields } from './auction-fields.tsx'
 
-/** What the requests of an auction name beside what is listed: hours. A type, since it is kept as plain JSON. */
+/** Additional fields of an auction's requests: the hours. A type, because it is stored as plain JSON. */
 type AuctionRequest = { duration: number }
 
 /** In an auction: one unit goes to the highest bidder. */

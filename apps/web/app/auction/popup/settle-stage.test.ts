@@ -10,19 +10,19 @@ test.each([
   ['anybody else, of such a seller', { ...third, is_credited: true }, /held for the seller/, '/nft/7'],
   ['anybody else', third, 'went to the winner, and the seller has been paid.', '/nft/7'],
   [
-    'whoever closes it when the winner has left',
+    'anyone who closes it after the winner opted out',
     { ...third, is_delivered: false, is_prize: true },
     /kept in the prize vault/,
     '/nft/7',
   ],
   [
-    'whoever closes it while the winner cannot take it',
+    'anyone who closes it while the winner cannot receive it',
     { ...third, is_delivered: false },
     /stays in the contract/,
     '/nft/7',
   ],
   [
-    'the seller of what nobody wanted',
+    'the seller of an unsold work',
     { ...third, outcome: 'no-bids', is_seller: true, is_receiver: true },
     'is back in your wallet.',
     '/user/ownedNft',

@@ -65,7 +65,7 @@ function heldPrizeDeposit(microAlgo: bigint): Cost[] {
   return [{ ...held, note: msg`You get it back when the winner claims the work.` }]
 }
 
-/** What closing an auction has come to, for whoever closed it. */
+/** The result of closing an auction, for the account that closed it. */
 export function settledWords(memory: Memory): DoneWords {
   const { token_id: tokenId, outcome, is_seller: isSeller, is_receiver: isReceiver, is_delivered: isDelivered } = memory
   const isSold = outcome === 'sold' || outcome === 'paid-out'

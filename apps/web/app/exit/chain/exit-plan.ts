@@ -56,7 +56,7 @@ export async function planExit(
   return undefined
 }
 
-/** What a group does that takes out all of `holdings`. @param simulation what the node says that it moves */
+/** The effects of a group that withdraws all `holdings`. @param simulation the node's account of what moves */
 export function describePlan(
   holdings: readonly Holding[],
   address: string,

@@ -35,7 +35,7 @@ const keptFor = async (account: { address: string }) => {
   return holding
 }
 
-test('a payee finds what the escrow keeps by the number of the contract, and claims it while the vault is frozen', async () => {
+test('a payee finds an escrow’s credit by contract id, and claims it while the vault is frozen', async () => {
   const { royaltyReceiver, seller, usd, test: chain } = scene.market
   const { arriving, reservedMicroAlgo } = await scene.takeBack(await keptFor(royaltyReceiver), royaltyReceiver)
   expect(reservedMicroAlgo).toBe(100_000n)
@@ -46,7 +46,7 @@ test('a payee finds what the escrow keeps by the number of the contract, and cla
   expect(chain.exists(appId)).toBe(false)
 })
 
-test('the seller closes the sale once the vault is thawed: what is kept moves there first', async () => {
+test('the seller closes the sale once the vault is unfrozen, after its credits have moved there', async () => {
   const { market } = scene
   const { royaltyReceiver, seller, vault, test: chain } = market
   const [sale] = await scene.find(seller)
@@ -94,7 +94,7 @@ test('an auction that keeps money for twelve bidders is closed by two groups, on
   expect(chain.exists(auction)).toBe(false)
 })
 
-test('withdrawing all takes as many signatures as such an auction needs', async () => {
+test('withdrawing all asks for as many signatures as such an auction needs', async () => {
   const auction = await keepForTwelve()
   const { seller, test: chain } = scene.market
   let signatures = 0

@@ -63,7 +63,7 @@ async function waitForRound({ algod }: ChainNode, transaction: Transaction): Pro
   }
 }
 
-/** A node that refuses to answer now leaves open what became of what was sent, as one that is silent. */
+/** A node that refuses to answer leaves the outcome of a sent group open, like one that does not answer. */
 async function afterSending<Answer>(question: { do: () => Promise<Answer> }): Promise<Answer | undefined> {
   try {
     return await askOrMissing(question)

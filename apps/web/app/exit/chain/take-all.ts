@@ -22,7 +22,7 @@ export interface TakeAllTools {
   sign: (batch: ExitBatch) => Promise<Uint8Array[]>
   /** Called when a signed batch goes to the node. */
   onSend: (batch: ExitBatch) => void
-  /** Nobody knows what became of a batch that was sent: waits until it shall be sent again, the same, which counts once. */
+  /** The outcome of a sent batch is unknown: waits until the same batch is sent again, which takes effect once. */
   waitToSendAgain: (batch: ExitBatch, error: unknown) => Promise<void>
 }
 
@@ -73,7 +73,7 @@ export async function takeAll(holdings: readonly Holding[], tools: TakeAllTools)
   }
 }
 
-/** Sends until it is known what became of it. @returns the refusal; nothing when it is in a block */
+/** Sends until the outcome is known. @returns the refusal; undefined when the group is in a block */
 async function send(batch: ExitBatch, signed: Uint8Array[], tools: TakeAllTools): Promise<unknown> {
   for (;;) {
     tools.onSend(batch)

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@facet/errors'
 import type { MessageDescriptor } from '@lingui/core'
 
-/** Why it did not work, and what to do about it. What happened to the money is said before, elsewhere. */
+/** The reason for a failure, and the remedy. What happened to the money is stated separately, before it. */
 export interface ErrorText {
   why: MessageDescriptor
   wayOut?: MessageDescriptor

@@ -25,7 +25,7 @@ export interface AcceptOfferInput {
   units: string
 }
 
-/** The owner sees what arrives before anything else: an acceptance is final. */
+/** The owner sees the proceeds first, because an acceptance is final. */
 export const acceptOfferKind = defineKind<AcceptOfferInput>({
   title: msg`Accept offer`,
   failedTitle: msg`Offer not accepted`,
@@ -66,7 +66,7 @@ export const acceptOfferKind = defineKind<AcceptOfferInput>({
   }),
 })
 
-/** What others ask for the work now, and what it last sold for. */
+/** The current asking price of others, and the last sale price. */
 async function comparePrices({ api, account }: PrepareTools, tokenId: number): Promise<readonly PriceFact[]> {
   const { nft, buys } = await api('GET /api/nft/{id}', { params: { id: tokenId } })
   const [lowest] = nft.sales.filter(({ address }) => address !== account)
@@ -122,7 +122,7 @@ interface WithdrawalTools extends Pick<PrepareTools, 'api' | 'kit'> {
   params: ReturnType<typeof paramsFromWire>
 }
 
-/** The cancel of the own listing that holds the work, and what comes back of its deposit. */
+/** The cancel of the owner's listing that holds the work, and the returned deposit. */
 async function buildWithdrawal({ api, kit, params }: WithdrawalTools, tokenId: number, appId: number | null) {
   if (appId === null) return { withdrawal: undefined, returnedMicroAlgo: 0n }
   const facts = await api('POST /api/cancel/check', { body: { token_id: tokenId, app_id: appId } })

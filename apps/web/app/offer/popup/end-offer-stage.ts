@@ -10,7 +10,7 @@ export interface EndOfferInput {
   appId: number
 }
 
-/** Ends an offer: what its contract holds goes to the bidder, who may do it at any time, and anybody once it has expired. */
+/** Ends an offer and returns its money to the bidder. The bidder can do so at any time, anyone else after the expiry. */
 export const endOfferStage: Stage<EndOfferInput> = {
   prepare: async ({ api, kit, account, network }, { tokenId, appId }) => {
     const [facts, params] = await Promise.all([api('GET /api/offers/cancel', { query: { app_id: appId } }), network()])

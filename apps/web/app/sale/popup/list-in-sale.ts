@@ -4,7 +4,7 @@ import { depositNote } from '../../money/costs.ts'
 import { listByContract } from '../../transaction/listing-way.ts'
 import { UnitFields } from '../../transaction/unit-fields.tsx'
 
-/** What the requests of a sale name beside what is listed. A type, since it is kept as plain JSON. */
+/** Additional fields of a sale's requests. A type, because it is stored as plain JSON. */
 type SaleRequest = {
   number: number
   private: boolean

@@ -5,11 +5,11 @@ import { currencyCost, depositNote } from '../../money/costs.ts'
 import { defineKind, type WorkSummary } from '../../transaction/transaction-kind.ts'
 
 export interface ClaimRoyaltiesInput {
-  /** In place of a work: what waits, in words. */
+  /** In place of a work: a description of the waiting credits. */
   work: WorkSummary
 }
 
-/** Takes what both vaults keep for the account, in every currency and of every work, with one signature. */
+/** Claims everything both vaults hold for the account, in every currency and of every work, with one signature. */
 export const claimRoyaltiesKind = defineKind<ClaimRoyaltiesInput>({
   title: msg`Claim all`,
   failedTitle: msg`Claim failed`,
