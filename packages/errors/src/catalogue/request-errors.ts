@@ -10,6 +10,7 @@ export const requestErrors = {
   'account-unknown': { status: 404, message: 'No account has the username or address "{value}".' },
   'not-found': { status: 404, message: 'There is nothing at this address.' },
   'method-not-allowed': { status: 405, message: 'This address does not support {method}.' },
+  'method-unknown': { status: 501, message: 'HTTP has no method {method}.' },
   'request-timeout': { status: 408, message: 'The request took too long to arrive.' },
   'payload-too-large': { status: 413, message: 'At most {limitBytes} bytes can be sent here.' },
   'unsupported-media-type': { status: 415, message: 'The content type {contentType} is not supported here.' },

@@ -1,5 +1,5 @@
 import { FacetError } from '@facet/errors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** A route as it was registered: its path in Fastify's spelling, and its methods. */
 interface KnownPath {
@@ -20,7 +20,7 @@ export function registerNotFound(app: FastifyInstance): void {
   app.addHook('onRoute', ({ url, method }) => {
     known.push({ pattern: patternOf(url), methods: [method].flat(), isPages: url === '/*' })
   })
-  app.setNotFoundHandler((request, reply) => {
+  const refuse = (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '/'] = request.url.split('?', 1)
     const methods = known
       .filter(({ pattern, isPages }) => pattern.test(path) && !(isPages && notPages.test(path)))
@@ -28,6 +28,11 @@ export function registerNotFound(app: FastifyInstance): void {
     if (methods.length === 0 || methods.includes(request.method)) throw new FacetError('not-found')
     reply.header('allow', [...new Set(methods)].toSorted().join(', '))
     throw new FacetError('method-not-allowed', { method: request.method })
+  }
+  app.setNotFoundHandler(refuse)
+  // Before Fastify refuses the request's body, or a method that it does not know, in its own way.
+  app.addHook('preParsing', async (request, reply) => {
+    if (request.is404) refuse(request, reply)
   })
 }
 

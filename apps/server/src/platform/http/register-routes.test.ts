@@ -261,6 +261,10 @@ describe('an unknown address', () => {
       body: { error: 'method-not-allowed' },
       headers: { allow: 'POST' },
     })
+    const asked = await app.inject({ method: 'QUERY' as 'GET', url: '/api/echo/7' })
+    expect(asked.statusCode).toBe(405)
+    expect(asked.headers.allow).toBe('POST')
+    expect((await app.inject({ method: 'QUERY' as 'GET', url: '/api/nothing' })).statusCode).toBe(404)
   })
 })
 

@@ -20,7 +20,7 @@ export function unreadableRequestOptions(config: Pick<Config, 'origin'>) {
       sendError(new FacetError('invalid-request', { field: 'address', reason: 'cannot be decoded' }), request, reply)
     },
     /** Bytes that Node cannot read as HTTP: there is a socket to write to and nothing else. */
-    clientErrorHandler: (error: NodeJS.ErrnoException, socket: Duplex) => {
+    clientErrorHandler: (error: UnreadableError, socket: Duplex) => {
       if (error.code === 'ECONNRESET' || socket.destroyed) return
       if (socket.writable) socket.write(answerOf(refusalOf(error), { ...headers, 'x-request-id': randomUUID() }))
       socket.destroy(error)
@@ -41,15 +41,31 @@ export function registerUnreadableRequests(app: FastifyInstance): void {
   })
 }
 
-function refusalOf({ code }: NodeJS.ErrnoException): FacetError {
+/** Node's error for bytes that its parser refused. */
+interface UnreadableError extends NodeJS.ErrnoException {
+  rawPacket?: unknown
+}
+
+/** The first line of a request; its first word is a token (RFC 9110, 5.6.2). */
+const requestLine = /^([\w!#$%&'*+.^`|~-]{1,40}) \S+ HTTP\/1\.[01]\r\n/
+
+function refusalOf({ code, rawPacket }: UnreadableError): FacetError {
   switch (code) {
+    case 'HPE_INVALID_METHOD': {
+      const method = requestLine.exec(Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : '')?.[1]
+      return method === undefined ? notHttp() : new FacetError('method-unknown', { method })
+    }
     case 'HPE_HEADER_OVERFLOW':
       return new FacetError('headers-too-large', { limitBytes: maxHeaderSize })
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return new FacetError('request-timeout')
     default:
-      return new FacetError('invalid-request', { field: 'request', reason: 'is not HTTP' })
+      return notHttp()
   }
+}
+
+function notHttp(): FacetError {
+  return new FacetError('invalid-request', { field: 'request', reason: 'is not HTTP' })
 }
 
 function answerOf(refusal: FacetError, headers: Record<string, string>): string {

@@ -26,6 +26,10 @@ export const requestErrorTexts = {
     why: msg({ id: 'error.method-not-allowed', message: 'The request was malformed' }),
     wayOut: msg({ id: 'error.method-not-allowed.way-out', message: 'Reload the page and try again.' }),
   },
+  'method-unknown': {
+    why: msg({ id: 'error.method-unknown', message: 'The request was malformed' }),
+    wayOut: msg({ id: 'error.method-unknown.way-out', message: 'Reload the page and try again.' }),
+  },
   'request-timeout': {
     why: msg({ id: 'error.request-timeout', message: 'The request took too long to arrive' }),
     wayOut: msg({ id: 'error.request-timeout.way-out', message: 'Check your connection and try again.' }),
