@@ -187,15 +187,31 @@ CREATE TABLE "market"."submitted_group" (
 --> statement-breakpoint
 CREATE TABLE "market"."custodial_listing" (
 	"deposit_group_id" text PRIMARY KEY NOT NULL,
+	"app_id" bigint NOT NULL,
+	"program_hash" text NOT NULL,
 	"asset_id" bigint NOT NULL,
-	"seller" text NOT NULL,
-	"price_micro_algo" numeric(20, 0) NOT NULL,
-	"first_price_micro_algo" numeric(20, 0) NOT NULL,
+	"currency_id" bigint NOT NULL,
+	"currency_decimals" integer NOT NULL,
+	"vault_app_id" numeric(20, 0) NOT NULL,
 	"fee_basis_points" integer NOT NULL,
 	"royalty_basis_points" integer NOT NULL,
 	"royalty_receiver" text NOT NULL,
+	"seller" text NOT NULL,
+	"price_base_units" numeric(20, 0) NOT NULL,
+	"price_order" double precision NOT NULL,
+	"lot_base_units" numeric(20, 0) NOT NULL,
+	"units_listed" numeric(20, 0) NOT NULL,
+	"units_left" numeric(20, 0) NOT NULL,
+	"start_seconds" numeric(20, 0) NOT NULL,
+	"reserved_for" text,
+	"state" text NOT NULL,
+	"is_genuine" boolean NOT NULL,
 	"listed_round" bigint NOT NULL,
 	"listed_at_seconds" bigint NOT NULL,
+	"listed_day" integer NOT NULL,
+	"changed_round" bigint NOT NULL,
+	"shuffle_order" bigint NOT NULL,
+	"first_price_micro_algo" numeric(20, 0) NOT NULL,
 	"release_group_id" text
 );
 --> statement-breakpoint
@@ -373,9 +389,15 @@ CREATE INDEX "auction_currency_price" ON "chain"."auction" USING btree ("currenc
 CREATE INDEX "auction_ending" ON "chain"."auction" USING btree ("end_seconds","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
 CREATE INDEX "auction_popular" ON "chain"."auction" USING btree ("bid_count","listed_round","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
 CREATE INDEX "submitted_group_open" ON "market"."submitted_group" USING btree ("last_valid_round") WHERE "market"."submitted_group"."confirmed_round" is null;--> statement-breakpoint
-CREATE INDEX "custodial_listing_asset" ON "market"."custodial_listing" USING btree ("asset_id");--> statement-breakpoint
-CREATE INDEX "custodial_listing_seller" ON "market"."custodial_listing" USING btree ("seller");--> statement-breakpoint
-CREATE INDEX "custodial_listing_creator" ON "market"."custodial_listing" USING btree ("royalty_receiver","asset_id");--> statement-breakpoint
+CREATE INDEX "custodial_listing_app" ON "market"."custodial_listing" USING btree ("app_id","listed_round");--> statement-breakpoint
+CREATE INDEX "custodial_listing_release" ON "market"."custodial_listing" USING btree ("release_group_id");--> statement-breakpoint
+CREATE INDEX "custodial_listing_asset" ON "market"."custodial_listing" USING btree ("asset_id","app_id");--> statement-breakpoint
+CREATE INDEX "custodial_listing_cheapest" ON "market"."custodial_listing" USING btree ("asset_id","price_order","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
+CREATE INDEX "custodial_listing_seller" ON "market"."custodial_listing" USING btree ("seller","listed_round","app_id");--> statement-breakpoint
+CREATE INDEX "custodial_listing_creator" ON "market"."custodial_listing" USING btree ("royalty_receiver","asset_id","price_order","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
+CREATE INDEX "custodial_listing_new" ON "market"."custodial_listing" USING btree ("listed_round","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
+CREATE INDEX "custodial_listing_currency_price" ON "market"."custodial_listing" USING btree ("currency_id","price_order","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
+CREATE INDEX "custodial_listing_spotlight" ON "market"."custodial_listing" USING btree ("listed_day","shuffle_order","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
 CREATE INDEX "listed_work_asset" ON "chain"."listed_work" USING btree ("asset_id","app_id");--> statement-breakpoint
 CREATE INDEX "listed_work_seller" ON "chain"."listed_work" USING btree ("seller","listed_round","app_id");--> statement-breakpoint
 CREATE INDEX "listed_work_creator" ON "chain"."listed_work" USING btree ("royalty_receiver","asset_id","price_order","app_id") WHERE "chain"."listed_work"."state" = 'open' and "chain"."listed_work"."is_genuine";--> statement-breakpoint

@@ -2,6 +2,7 @@ import { connectAlgod } from './chain/algod.ts'
 import { startProjectionClock } from './chain/projection-clock.ts'
 import { startProjectionLag } from './chain/projection-lag.ts'
 import { openCustodian } from './custodial/custodian.ts'
+import { recordCustody } from './custodial/record-custody.ts'
 import { kinds as marketKinds, projectionOf } from './kinds.ts'
 import { programsOfGroup } from './market/market-programs.ts'
 import { marketTerms } from './market/market-terms.ts'
@@ -67,6 +68,7 @@ export async function openServices(
       lag,
       kinds,
       projection,
+      onConfirmed: recordCustody,
       findPrograms: (transactions) => programsOfGroup({ database, config }, transactions),
       hub,
       custodian: openCustodian(config),

@@ -6,12 +6,15 @@ import { type CreatedIds, submittedGroupTable } from './submitted-group-table.ts
 /**
  * Marks this market's groups confirmed by blocks, so that a server that died between sending and answering can answer the repeated
  * request. Deletes groups that no block can confirm any more.
+ *
+ * @returns the ids of the confirmed groups
  */
-export async function confirmSubmittedGroups(tx: Transaction, blocks: readonly ChainBlock[]): Promise<void> {
+export async function confirmSubmittedGroups(tx: Transaction, blocks: readonly ChainBlock[]): Promise<string[]> {
   const { groupId: id, lastValidRound, confirmedRound } = submittedGroupTable
   const open = await tx.select({ groupId: id, lastValidRound }).from(submittedGroupTable).where(isNull(confirmedRound))
-  if (open.length === 0) return
+  if (open.length === 0) return []
   const wanted = new Set(open.map(({ groupId }) => groupId))
+  const confirmed: string[] = []
   for (const block of blocks) {
     for (const [groupId, transactions] of groupsOf(block)) {
       if (!wanted.has(groupId)) continue
@@ -20,17 +23,20 @@ export async function confirmSubmittedGroups(tx: Transaction, blocks: readonly C
         .set({ confirmedRound: block.round, created: transactions.map(createdIds) })
         .where(eq(id, groupId))
       wanted.delete(groupId)
+      confirmed.push(groupId)
     }
   }
   const reached = blocks.at(-1)?.round ?? 0n
   const expired = open.filter(({ groupId, lastValidRound }) => wanted.has(groupId) && lastValidRound < reached)
-  if (expired.length === 0) return
-  await tx.delete(submittedGroupTable).where(
-    inArray(
-      id,
-      expired.map(({ groupId }) => groupId),
-    ),
-  )
+  if (expired.length > 0) {
+    await tx.delete(submittedGroupTable).where(
+      inArray(
+        id,
+        expired.map(({ groupId }) => groupId),
+      ),
+    )
+  }
+  return confirmed
 }
 
 /** Top-level transactions by the id of their group, or by their own id when sent alone. */

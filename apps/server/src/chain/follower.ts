@@ -12,10 +12,14 @@ import { CHANGE_CHANNEL, changePayloads } from './market-change.ts'
 import { confirmSubmittedGroups } from './confirm-submitted-groups.ts'
 import { describeChange } from './describe-change.ts'
 
+/** Writes what else follows from this market's groups being in blocks, in the database transaction of these blocks. */
+export type OnConfirmed = (tx: Transaction, groupIds: readonly string[]) => Promise<void>
+
 export interface FollowerDeps {
   algod: Algod
   database: Database
   projection: BlockProjection
+  onConfirmed?: OnConfirmed
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
@@ -117,7 +121,7 @@ async function dropOutdatedProjection({ database, projection, log }: FollowerDep
  * @throws FacetError `chain-reset`; CursorMoved when another process has taken over
  */
 export async function applyBatch(
-  { database, projection }: Pick<FollowerDeps, 'database' | 'projection'>,
+  { database, projection, onConfirmed }: Pick<FollowerDeps, 'database' | 'projection' | 'onConfirmed'>,
   cursor: Cursor | undefined,
   blocks: readonly ChainBlock[],
   isCatchingUp: boolean,
@@ -129,7 +133,8 @@ export async function applyBatch(
   await database.transaction(async (tx: Transaction, publish: Publish) => {
     await moveCursor(tx, cursor, next)
     const batch = await projection.project(tx, blocks)
-    await confirmSubmittedGroups(tx, blocks)
+    const confirmed = await confirmSubmittedGroups(tx, blocks)
+    if (confirmed.length > 0) await onConfirmed?.(tx, confirmed)
     const change = await describeChange(batch, { from: cursor, to: next, isCatchingUp })
     for (const payload of changePayloads(change)) await publish(CHANGE_CHANNEL, payload)
   })

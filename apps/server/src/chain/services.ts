@@ -3,6 +3,7 @@ import type { Services as PlatformServices } from '../platform/services.ts'
 import type { Algod } from './algod.ts'
 import type { BlockProjection } from './batch.ts'
 import type { FindPrograms } from './find-programs.ts'
+import type { OnConfirmed } from './follower.ts'
 import type { ProjectionClock } from './projection-clock.ts'
 import type { ProjectionLag } from './projection-lag.ts'
 
@@ -12,6 +13,7 @@ export interface Services extends PlatformServices {
   clock: ProjectionClock
   lag: ProjectionLag
   projection: BlockProjection
+  onConfirmed: OnConfirmed
   findPrograms: FindPrograms
 }
 

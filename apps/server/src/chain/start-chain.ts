@@ -3,7 +3,7 @@ import { startFollower } from './follower.ts'
 import type { Services } from './services.ts'
 
 /** Starts projecting blocks, or stands by while another process does. */
-export async function startChain({ algod, database, projection, log }: Services): Promise<Stop> {
-  const follower = startFollower({ algod, database, projection, log })
+export async function startChain({ algod, database, projection, onConfirmed, log }: Services): Promise<Stop> {
+  const follower = startFollower({ algod, database, projection, onConfirmed, log })
   return () => follower.stop()
 }

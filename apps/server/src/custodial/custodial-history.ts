@@ -24,9 +24,9 @@ export async function labelCustodyEvents(
   const isCustody = ({ kind, fromAddress, toAddress }: AssetEventRow) =>
     kind === 'transfer' && (fromAddress === holder || toAddress === holder)
   if (!events.some(isCustody)) return [...events]
-  const { depositGroupId, releaseGroupId, seller, priceMicroAlgo, firstPriceMicroAlgo } = custodialListingTable
+  const { depositGroupId, releaseGroupId, seller, priceBaseUnits, firstPriceMicroAlgo } = custodialListingTable
   const listings = await database.db
-    .select({ seller, priceMicroAlgo, firstPriceMicroAlgo, depositRound: deposit.confirmedRound, release })
+    .select({ seller, priceBaseUnits, firstPriceMicroAlgo, depositRound: deposit.confirmedRound, release })
     .from(custodialListingTable)
     .innerJoin(deposit, eq(deposit.groupId, depositGroupId))
     .leftJoin(release, eq(release.groupId, releaseGroupId))
@@ -47,10 +47,10 @@ export async function labelCustodyEvents(
     }
     const listing = listings.find(({ release }) => release?.confirmedRound === round)
     if (!listing) return event
-    const { seller, priceMicroAlgo, release } = listing
+    const { seller, priceBaseUnits, release } = listing
     if (!release?.kind.startsWith('custodial-buy')) {
       return { ...event, kind: 'released', fromAddress: seller, toAddress: null }
     }
-    return { ...event, kind: 'sold', fromAddress: seller, priceBaseUnits: priceMicroAlgo, currencyId: 0n }
+    return { ...event, kind: 'sold', fromAddress: seller, priceBaseUnits, currencyId: 0n }
   })
 }

@@ -8,6 +8,7 @@ import { readSaleCard } from '../sale/sale-card.ts'
 import { custodianOf } from '../market/custodian.ts'
 import { readCustodialGroup, readShortWindow } from './custodial-group.ts'
 import { custodialListingTable } from './custodial-listing-table.ts'
+import { custodialRow } from './custodial-row.ts'
 import { newCustodialTerms } from './custodial-terms.ts'
 import { checkSellerRoom, lockSellerRoom } from './custody-room.ts'
 import { signingStep } from './signing-step.ts'
@@ -40,13 +41,7 @@ export const deposit = handle(contract, async ({ body, session, services }) => {
       const { round, timestampSeconds } = services.clock
       await tx
         .insert(custodialListingTable)
-        .values({
-          ...terms,
-          firstPriceMicroAlgo: terms.priceMicroAlgo,
-          depositGroupId,
-          listedRound: BigInt(round),
-          listedAtSeconds: timestampSeconds,
-        })
+        .values(custodialRow({ ...terms, depositGroupId, round, timestampSeconds }))
         .onConflictDoNothing()
     },
   })

@@ -64,7 +64,7 @@ export function factsOf(services: Services, row: CustodialListingRow): Custodial
     nft: row.assetId,
     seller: row.seller,
     custodian: custodianOf(services).address,
-    priceMicroAlgo: row.priceMicroAlgo,
+    priceMicroAlgo: row.priceBaseUnits,
     feeBasisPoints: row.feeBasisPoints,
     royaltyBasisPoints: row.royaltyBasisPoints,
     platform: services.config.platformAddress,

@@ -45,8 +45,8 @@ export async function submitRelease(
     prepare: async (tx, groupId) => {
       if (!listing) throw new FacetError('listing-closed')
       const row = await lockListing(tx, listing.row, groupId)
-      const isStale = kind === 'custodial-buy' && row.priceMicroAlgo !== listing.row.priceMicroAlgo
-      if (isStale) throw stalePrice(listing.row.priceMicroAlgo, row.priceMicroAlgo)
+      const isStale = kind === 'custodial-buy' && row.priceBaseUnits !== listing.row.priceBaseUnits
+      if (isStale) throw stalePrice(listing.row.priceBaseUnits, row.priceBaseUnits)
       await claimRelease(tx, row, groupId)
     },
   })

@@ -4,6 +4,7 @@ import { CHANGE_CHANNEL, changePayloads } from '../chain/market-change.ts'
 import { handle } from '../market/services.ts'
 import { readSaleCard } from '../sale/sale-card.ts'
 import { custodialListingTable } from './custodial-listing-table.ts'
+import { priceColumns } from './custodial-row.ts'
 import { checkCustodialPrice } from './custodial-terms.ts'
 import { checkSeller, findCustodialListing } from './find-custodial-listing.ts'
 import { lockListing } from './lock-listing.ts'
@@ -18,7 +19,7 @@ export const updateCustody = handle(contract, async ({ body, session, services }
     await lockListing(tx, row)
     await tx
       .update(custodialListingTable)
-      .set({ priceMicroAlgo })
+      .set(priceColumns(priceMicroAlgo))
       .where(eq(custodialListingTable.depositGroupId, depositGroupId))
     const { round, timestampSeconds } = services.clock
     // Round 0: an off-chain change says nothing about the market's progress.

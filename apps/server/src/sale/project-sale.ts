@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { AppVersion } from '@facet/groups'
 import { addressText } from '../chain/address-text.ts'
 import { appAddress } from '../chain/app-address.ts'
@@ -8,6 +7,7 @@ import { termsWithAddresses } from '../market/market-terms.ts'
 import { termsRow } from '../market/terms-columns.ts'
 import { describeSales } from './describe-sales.ts'
 import { isGenuineSale } from './genuine-sale.ts'
+import { orderOfListing, orderOfPrice } from './sale-order-columns.ts'
 import { type SaleRow, saleTable } from './sale-table.ts'
 
 type SaleEvent = RowEvent<'sale'>
@@ -52,7 +52,7 @@ function listed(
     seller: addressText(event.seller),
     escrow: appAddress(appId),
     priceBaseUnits: event.price,
-    priceOrder: Number(event.price) / 10 ** agreed.currencyDecimals,
+    priceOrder: orderOfPrice(event.price, agreed.currencyDecimals),
     lotBaseUnits: terms.lot,
     unitsListed: event.units,
     unitsLeft: event.units,
@@ -61,10 +61,8 @@ function listed(
     state: 'open',
     isGenuine: isGenuineSale(terms, creator, market),
     listedRound: block.round,
-    listedAtSeconds: block.timestampSeconds,
-    listedDay: Math.floor(block.timestampSeconds / 86_400),
     changedRound: block.round,
-    shuffleOrder: shuffleOrder(appId),
+    ...orderOfListing(appId, block.timestampSeconds),
   }
 }
 
@@ -80,7 +78,7 @@ function changed(listing: SaleRow, event: Exclude<SaleEvent, Event<'Listed'>>): 
       return {
         ...listing,
         priceBaseUnits: event.price,
-        priceOrder: Number(event.price) / 10 ** listing.currencyDecimals,
+        priceOrder: orderOfPrice(event.price, listing.currencyDecimals),
       }
     case 'Bought':
       return {
@@ -115,9 +113,4 @@ function historyOf(listing: SaleRow, event: SaleEvent) {
         platformBaseUnits: event.toPlatform,
       } as const
   }
-}
-
-/** 63 bits of a hash of the id: as good as random, and the same after a rebuild. */
-function shuffleOrder(appId: bigint): bigint {
-  return createHash('sha256').update(`listing ${appId}`).digest().readBigUInt64BE() >> 1n
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { World } from '../../market/test/world.ts'
+import { custodialListingTable } from '../custodial-listing-table.ts'
+import { custodialRow } from '../custodial-row.ts'
 import { MAX_WORKS_OF_SELLER } from '../custody-room.ts'
 
 /** Limits on the platform's ALGO that one account can keep reserved. */
@@ -13,10 +15,12 @@ export function custodialLimitTests(world: () => World): void {
     await db.execute(sql`insert into market.submitted_group
       (group_id, kind, address, tx_id, last_valid_round, sent_at_seconds, send_attempts, confirmed_round)
       select ${seller} || n, 'filled', ${seller}, 'T', 1, 0, 1, 1 from generate_series(1, ${works}) as n`)
-    await db.execute(sql`insert into market.custodial_listing
-      (deposit_group_id, asset_id, seller, price_micro_algo, first_price_micro_algo, fee_basis_points, royalty_basis_points, royalty_receiver,
-        listed_round, listed_at_seconds)
-      select ${seller} || n, -n, ${seller}, 5000000, 5000000, 200, 0, ${seller}, 1, 1 from generate_series(1, ${works}) as n`)
+    const listed = { seller, feeBasisPoints: 200, royaltyBasisPoints: 0, royaltyReceiver: seller }
+    const priced = { ...listed, priceMicroAlgo: 5_000_000n, round: 1, timestampSeconds: 1 }
+    const rows = Array.from({ length: works }, (_, index) =>
+      custodialRow({ ...priced, depositGroupId: `${seller}${index + 1}`, assetId: -BigInt(index + 1) }),
+    )
+    await db.insert(custodialListingTable).values(rows)
   }
 
   test(`an account has at most ${MAX_WORKS_OF_SELLER} works in custody, even with concurrent deposits`, async () => {

@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type AssetRow, assetTable } from '../asset/asset-table.ts'
+import { describeNft } from '../asset/describe-nft.ts'
+import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
+import { nftTermsTable } from '../asset/nft-terms-table.ts'
+import { submittedGroupTable } from '../chain/submitted-group-table.ts'
+import { createWorld, type World } from '../market/test/world.ts'
+import { assetRow, saleRow } from '../nft/test/work-rows.ts'
+import { testMarkets } from '../platform/test/test-markets.ts'
+import { saleTable } from '../sale/sale-table.ts'
+import { custodialListingTable } from './custodial-listing-table.ts'
+import { custodialRow } from './custodial-row.ts'
+
+const WORKS = 6_000
+const FIRST_ID = 1_000_000
+const CREATORS = 40
+const CHUNK = 500
+const DAY_SECONDS = 86_400
+
+/** Half of them in custody, half in contracts, and as many that were sold out of custody before. */
+async function fill({ market, creator }: World): Promise<void> {
+  const { db } = market.server.services.database
+  const people = [creator.account.address, ...Array.from({ length: CREATORS - 1 }, (_, index) => `CREATOR${index}`)]
+  for (let start = 0; start < WORKS; start += CHUNK) {
+    const works = Array.from({ length: CHUNK }, (_, index) => {
+      const number = start + index
+      return assetRow(people[Math.floor(number / 2) % CREATORS] ?? '', FIRST_ID + number)
+    })
+    const inCustody = works.filter(({ assetId }) => assetId % 2n === 0n)
+    const deposits = inCustody.flatMap((work) => [deposited(work, 'sold'), deposited(work, 'open')])
+    const groups = deposits.flatMap(({ depositGroupId, releaseGroupId }) =>
+      [depositGroupId, releaseGroupId ?? []].flat(),
+    )
+    await db.insert(assetTable).values(works)
+    await db.insert(nftMetadataTable).values(works.map(metadata))
+    await db
+      .insert(nftTermsTable)
+      .values(works.map(({ assetId }) => ({ assetId, sinceRound: 0n, royaltyBasisPoints: 0, isNsfw: false })))
+    await db
+      .insert(saleTable)
+      .values(
+        works.filter(({ assetId }) => assetId % 2n === 1n).map((work) => ({ ...saleRow(work), ...scattered(work) })),
+      )
+    await db.insert(custodialListingTable).values(deposits)
+    await db.insert(submittedGroupTable).values(groups.map(confirmed))
+  }
+  await db.execute(sql`analyze`)
+}
+
+function deposited({ assetId, creator: seller }: AssetRow, state: 'open' | 'sold') {
+  const releaseGroupId = state === 'sold' ? `release ${assetId}` : null
+  const { listedRound, priceBaseUnits } = scattered({ assetId })
+  const row = custodialRow({
+    assetId,
+    seller,
+    feeBasisPoints: 200,
+    royaltyBasisPoints: 0,
+    royaltyReceiver: seller,
+    depositGroupId: `${state} ${assetId}`,
+    priceMicroAlgo: priceBaseUnits,
+    round: Number(listedRound),
+    timestampSeconds: Number(listedRound) * DAY_SECONDS,
+  })
+  return { ...row, state, releaseGroupId }
+}
+
+function scattered({ assetId }: Pick<AssetRow, 'assetId'>) {
+  const price = (Number(assetId) * 7_919) % 1_000
+  const day = Number(assetId) % 90
+  return {
+    priceBaseUnits: BigInt(price) * 1_000_000n,
+    priceOrder: price,
+    listedRound: BigInt(day),
+    listedDay: day,
+    shuffleOrder: BigInt((Number(assetId) * 104_729) % 100_003),
+  }
+}
+
+function metadata(work: AssetRow) {
+  const described = describeNft(work, { link: '', cid: '' }, { arc3: undefined, picture: undefined, draft: undefined })
+  const tags = work.assetId % 500n === 0n ? ['rare'] : []
+  return { ...described, tags, state: 'complete' as const, attempts: 1, nextAttemptSeconds: null }
+}
+
+function confirmed(groupId: string) {
+  return {
+    groupId,
+    kind: 'filled',
+    address: '',
+    txId: '',
+    lastValidRound: 1n,
+    sentAtSeconds: 0,
+    sendAttempts: 1,
+    confirmedRound: 1n,
+  }
+}
+
+describe.each(testMarkets)(`what a visitor asks of a market with ${WORKS} listings, on $name`, (kind) => {
+  let world: World
+  beforeAll(async () => {
+    world = await createWorld(await kind.start())
+    await fill(world)
+    world.market.server.services.config.verifiedAddresses.push(world.creator.account.address)
+  })
+  afterAll(() => world.market[Symbol.asyncDispose]())
+
+  /** The plans of a request's queries that read listings in custody. A count has no order and ends at a fixed number of rows. */
+  async function plansOf(path: string): Promise<string> {
+    const { $client } = world.market.server.services.database.db as typeof world.market.server.services.database.db & {
+      $client: Pool
+    }
+    const query = vi.spyOn($client, 'query')
+    const { status } = await fetch(`${world.market.url}${path}`)
+    const asked = query.mock.calls as unknown as [{ text: string }, unknown[]][]
+    query.mockRestore()
+    expect(status).toBe(200)
+    const plans: string[] = []
+    for (const [{ text }, values] of asked) {
+      if (!text.includes('"custodial_listing"') || text.startsWith('select count(')) continue
+      const { rows } = await $client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
+      plans.push(...rows.map((row) => row['QUERY PLAN']))
+    }
+    return plans.join('\n')
+  }
+
+  const SCAN_OF_ALL = /Seq Scan on (custodial_listing|submitted_group)/
+  const BY_INDEX = /Index.* on custodial_listing/
+
+  test.each([
+    ['spotlight', ''],
+    ['newest', '?sort=new'],
+    ['oldest', '?sort=old'],
+    ['cheapest', '?sort=price-low'],
+    ['dearest', '?sort=price-high'],
+    ['cheapest in a currency that nobody asks for', '?sort=price-low&asa_id=77'],
+  ])('sales, %s first, are merged in the order of two indexes', async (_, query) => {
+    const plans = await plansOf(`/api/sales${query}`)
+    expect(plans).toMatch(BY_INDEX)
+    expect(plans).toContain('Merge Append')
+    expect(plans).not.toMatch(SCAN_OF_ALL)
+    expect(plans).not.toMatch(/Sort +\(/)
+  })
+
+  test.each([
+    ['the page of a work', () => `/api/nft/${FIRST_ID}`],
+    ['the sales of a verified creator', () => '/api/sales?verified-only=true'],
+    ['sales with a tag', () => '/api/sales?tag=rare'],
+    ['the sales of an account', () => `/api/sales/${world.creator.account.address}`],
+    ['a gallery', () => `/api/gallery/${world.creator.account.address}`],
+  ])('%s reads by index', async (_, path) => {
+    const plans = await plansOf(path())
+    expect(plans).toMatch(BY_INDEX)
+    expect(plans).not.toMatch(SCAN_OF_ALL)
+  })
+})

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import type { SaleRow } from './sale-table.ts'
+
+// Columns of a sale that lists sort by.
+
+export function orderOfPrice(priceBaseUnits: bigint, decimals: number): number {
+  return Number(priceBaseUnits) / 10 ** decimals
+}
+
+/** Of the spotlight: by day, mixed within it. */
+export function orderOfListing(
+  appId: bigint,
+  listedAtSeconds: number,
+): Pick<SaleRow, 'listedAtSeconds' | 'listedDay' | 'shuffleOrder'> {
+  return {
+    listedAtSeconds,
+    listedDay: Math.floor(listedAtSeconds / 86_400),
+    // 63 bits of a hash of the id: as good as random, and the same after a rebuild.
+    shuffleOrder: createHash('sha256').update(`listing ${appId}`).digest().readBigUInt64BE() >> 1n,
+  }
+}
