@@ -3,7 +3,7 @@ import { FacetError } from '@facet/errors'
 import { swapToSale } from '@facet/groups'
 import { acceptedGroup } from '../chain/submit-group.ts'
 import { handle } from '../market/services.ts'
-import { checkGenuineSale, findOwnSale } from '../sale/find-sale.ts'
+import { findOwnSale } from '../sale/find-sale.ts'
 import { readSaleCard } from '../sale/sale-card.ts'
 import { checkSeller } from './find-custodial-listing.ts'
 import { submitRelease } from './submit-release.ts'
@@ -20,7 +20,6 @@ export const swap = handle(contract, async ({ params, body, session, services })
       checkSeller(facts, address)
       const sale = await findOwnSale(services, { tokenId: params.id, appId, address })
       if (sale.isSetUp) throw new FacetError('set-up-already')
-      await checkGenuineSale(services, sale)
       const { currency, vault } = sale.terms
       // An unneeded opt-in is harmless.
       const needsOptIn = signed[0]?.sender.toString() === address

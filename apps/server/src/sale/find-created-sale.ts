@@ -2,7 +2,7 @@ import { FacetError } from '@facet/errors'
 import { checkNewPrice, findCurrency } from '../currency/price.ts'
 import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
 import type { Services } from '../market/services.ts'
-import { checkGenuineSale, findOwnSale } from './find-sale.ts'
+import { findOwnSale } from './find-sale.ts'
 
 /** What the seller says of the sale that a set-up group fills. */
 export interface CreatedSale {
@@ -24,7 +24,6 @@ export async function findCreatedSale(services: Services, seller: string, wanted
   if (sale.isSetUp) throw new FacetError('set-up-already')
   if (sale.priceBaseUnits !== price) throw new FacetError('invalid-price')
   const { currency, vault, nft } = sale.terms
-  await checkGenuineSale(services, sale)
   if (currency !== currencyFromWire(asaId)) throw new FacetError('listing-not-genuine', { appId })
   return { appId: sale.appId, nft, currency, vault }
 }

@@ -24,7 +24,7 @@ export async function findOpenSale(services: Services, tokenId: number, appId: n
 }
 
 /** Refuses a sale that is not of this market. @throws FacetError `listing-not-genuine`, `nft-not-found` */
-export function checkGenuineSale(services: Services, sale: SaleOnChain): Promise<void> {
+function checkGenuineSale(services: Services, sale: SaleOnChain): Promise<void> {
   const { appId, seller, terms } = sale
   const listing = { appId, seller, terms, openedRound: saleTable.listedRound }
   return checkGenuine(services, listing, (creator, market) => isGenuineSale(terms, creator, market))
@@ -43,13 +43,14 @@ export async function findSale(services: Services, { tokenId, appId }: NamedApp)
   return sale
 }
 
-/** The same, of the account. @throws FacetError also `not-the-seller` */
+/** The account's sale of this market, set up or not. @throws FacetError what `findSale` and `checkGenuineSale` throw; `not-the-seller` */
 export async function findOwnSale(
   services: Services,
   { address, ...named }: NamedApp & { address: string },
 ): Promise<SaleOnChain> {
   const sale = await findSale(services, named)
   if (sale.seller !== address) throw new FacetError('not-the-seller')
+  await checkGenuineSale(services, sale)
   return sale
 }
 

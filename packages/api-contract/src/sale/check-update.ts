@@ -12,5 +12,5 @@ export const checkUpdate = endpoint({
   access: 'signed-in',
   body: z.object({ token_id: id, app_id: id.optional(), price: priceInput }),
   response: z.object({ ...saleFacts, new_price_base_units: baseUnits }),
-  errors: [...ownSaleErrors, 'currency-not-listed', 'invalid-price'],
+  errors: [...ownSaleErrors, 'invalid-price'],
 })

@@ -12,5 +12,5 @@ export const updateSale = endpoint({
   sends: 'group',
   body: z.object({ token_id: id, app_id: id.optional(), price: priceInput, signed_tx: signedTx }),
   response: z.object({ ...acceptedGroup, sale: card }),
-  errors: [...ownSaleErrors, 'currency-not-listed', 'invalid-price'],
+  errors: [...ownSaleErrors, 'invalid-price'],
 })

@@ -264,6 +264,9 @@ export function refusalTests(world: () => World): void {
         await expect(checkBuy(collector, { token_id: tokenId, app_id: hidden, price: '1' })).rejects.toEqual(
           code('listing-not-genuine'),
         )
+        await expect(stranger.updatePrice({ tokenId, appId: hidden, price: '2' })).rejects.toEqual(
+          code('listing-not-genuine'),
+        )
         await stranger.cancel({ tokenId, appId: hidden })
       }
       const honest = await listOn(stranger, tokenId, {})
