@@ -158,7 +158,8 @@ CREATE TABLE "chain"."auction" (
 	"is_genuine" boolean NOT NULL,
 	"listed_round" bigint NOT NULL,
 	"listed_at_seconds" bigint NOT NULL,
-	"changed_round" bigint NOT NULL
+	"changed_round" bigint NOT NULL,
+	"shuffle_order" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "chain"."cursor" (
@@ -387,6 +388,7 @@ CREATE INDEX "auction_seller" ON "chain"."auction" USING btree ("seller","listed
 CREATE INDEX "auction_new" ON "chain"."auction" USING btree ("listed_round","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
 CREATE INDEX "auction_currency_price" ON "chain"."auction" USING btree ("currency_id","price_order","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
 CREATE INDEX "auction_ending" ON "chain"."auction" USING btree ("end_seconds","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
+CREATE INDEX "auction_shuffled" ON "chain"."auction" USING btree ("shuffle_order","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
 CREATE INDEX "auction_popular" ON "chain"."auction" USING btree ("bid_count","listed_round","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
 CREATE INDEX "submitted_group_open" ON "market"."submitted_group" USING btree ("last_valid_round") WHERE "market"."submitted_group"."confirmed_round" is null;--> statement-breakpoint
 CREATE INDEX "custodial_listing_app" ON "market"."custodial_listing" USING btree ("app_id","listed_round");--> statement-breakpoint
@@ -397,6 +399,7 @@ CREATE INDEX "custodial_listing_seller" ON "market"."custodial_listing" USING bt
 CREATE INDEX "custodial_listing_creator" ON "market"."custodial_listing" USING btree ("royalty_receiver","asset_id","price_order","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
 CREATE INDEX "custodial_listing_new" ON "market"."custodial_listing" USING btree ("listed_round","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
 CREATE INDEX "custodial_listing_currency_price" ON "market"."custodial_listing" USING btree ("currency_id","price_order","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
+CREATE INDEX "custodial_listing_shuffled" ON "market"."custodial_listing" USING btree ("shuffle_order","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
 CREATE INDEX "custodial_listing_spotlight" ON "market"."custodial_listing" USING btree ("listed_day","shuffle_order","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
 CREATE INDEX "listed_work_asset" ON "chain"."listed_work" USING btree ("asset_id","app_id");--> statement-breakpoint
 CREATE INDEX "listed_work_seller" ON "chain"."listed_work" USING btree ("seller","listed_round","app_id");--> statement-breakpoint
@@ -413,6 +416,7 @@ CREATE INDEX "sale_seller" ON "chain"."sale" USING btree ("seller","listed_round
 CREATE INDEX "sale_creator" ON "chain"."sale" USING btree ("royalty_receiver","asset_id","price_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
 CREATE INDEX "sale_new" ON "chain"."sale" USING btree ("listed_round","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
 CREATE INDEX "sale_currency_price" ON "chain"."sale" USING btree ("currency_id","price_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
+CREATE INDEX "sale_shuffled" ON "chain"."sale" USING btree ("shuffle_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
 CREATE INDEX "sale_spotlight" ON "chain"."sale" USING btree ("listed_day","shuffle_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
 CREATE INDEX "challenge_expires_at_index" ON "market"."challenge" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "session_expires_at_index" ON "market"."session" USING btree ("expires_at");--> statement-breakpoint

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, doublePrecision, index, integer, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, doublePrecision, index, integer, text } from 'drizzle-orm/pg-core'
 import { chainId, chainSeconds, uint64 } from '../chain/columns.ts'
 import { termsColumns } from '../market/terms-columns.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
@@ -44,6 +44,8 @@ export const auctionTable = chainSchema.table(
     listedRound: chainId('listed_round').notNull(),
     listedAtSeconds: chainSeconds('listed_at_seconds').notNull(),
     changedRound: chainId('changed_round').notNull(),
+    /** A fixed random number, as a sale has one. */
+    shuffleOrder: bigint('shuffle_order', { mode: 'bigint' }).notNull(),
   },
   (table) => {
     const shown = sql`${table.state} = 'open' and ${table.isGenuine}`
@@ -55,6 +57,7 @@ export const auctionTable = chainSchema.table(
       index('auction_new').on(table.listedRound, table.appId).where(shown),
       index('auction_currency_price').on(table.currencyId, table.priceOrder, table.appId).where(shown),
       index('auction_ending').on(table.endSeconds, table.appId).where(shown),
+      index('auction_shuffled').on(table.shuffleOrder, table.appId).where(shown),
       index('auction_popular').on(table.bidCount, table.listedRound, table.appId).where(shown),
     ]
   },

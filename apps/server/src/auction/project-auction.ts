@@ -5,6 +5,7 @@ import { appAddress } from '../chain/app-address.ts'
 import { insertRows } from '../chain/bulk-write.ts'
 import type { ChainBlock } from '../chain/chain-transaction.ts'
 import { type MarketProjectionOptions, projectApps, type RowEvent } from '../market/app-projection.ts'
+import { shuffleOrder } from '../market/shuffle-order.ts'
 import { termsWithAddresses } from '../market/market-terms.ts'
 import { termsRow } from '../market/terms-columns.ts'
 import { type AuctionBidRow, auctionBidTable } from './auction-bid-table.ts'
@@ -66,6 +67,7 @@ function opened(
     listedRound: block.round,
     listedAtSeconds: block.timestampSeconds,
     changedRound: block.round,
+    shuffleOrder: shuffleOrder(appId),
   }
 }
 

@@ -2,16 +2,16 @@ import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
 import { and, eq, gt, ne, type SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { assetTable } from '../asset/asset-table.ts'
-import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import type { ListedTable } from './listed-table.ts'
 import { currencyOfList, type ListOrder } from './list-order.ts'
-import { cutToWindow, listWindow } from './list-window.ts'
+import { listWindow } from './list-window.ts'
 import { visitorKey, visitorSeed } from '../session/visitor-key.ts'
 import { showsNsfw } from '../session/visitor-nsfw.ts'
 import { addressOf } from '../account/usernames.ts'
 import type { Services } from './services.ts'
 import type { Session } from '../platform/http/session.ts'
 import { isListedPublicly, isOnOffer } from './on-offer.ts'
+import { readWindow } from './read-window.ts'
 import { type CardSource, type Work, worksOf } from './work.ts'
 
 interface AccountQuery {
@@ -26,7 +26,7 @@ interface AccountList {
   kind: CardSource
   table: ListedTable
   /** Where its rows come from, when that is not the table itself. */
-  source?: ListedTable
+  source?: ListedTable | undefined
   /** Username or address. */
   account: string
   query: AccountQuery
@@ -50,27 +50,25 @@ export async function accountListings(
   const address = await addressOf(services, account)
   const isOwn = session?.address === address
   const showsAdult = query.nsfw ?? (isOwn || showsNsfw(request, session))
-  const { assetId, seller, unitsLeft, currencyId } = table
+  const { seller, unitsLeft, currencyId } = table
   const currency = currencyOfList(query)
   const isOfSeller = query.primary ? eq(assetTable.creator, address) : ne(assetTable.creator, address)
-  const rows = await services.database.db
-    .select({ asset: assetTable, metadata: nftMetadataTable, listing: table })
-    .from(source ?? table)
-    .innerJoin(assetTable, eq(assetTable.assetId, assetId))
-    .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, assetId))
-    .where(
-      and(
-        eq(seller, address),
-        gt(unitsLeft, 0n),
-        currency === undefined ? undefined : eq(currencyId, currencyFromWire(currency)),
-        query.primary === undefined ? undefined : isOfSeller,
-        showsAdult ? undefined : isListedPublicly(table),
-        isOwn ? condition.own : and(isOnOffer(table, services.clock.timestampSeconds), condition.others),
-      ),
-    )
-    .orderBy(...order(visitorSeed(visitorKey(request, session))).by)
-    .limit(window.limit + 1)
-    .offset(window.start)
-  const { shown, isLast } = cutToWindow(rows, window)
+  const visitor = visitorKey(request, session)
+  const { start: _start, end: _end, ...filters } = { ...query, nsfw: showsAdult }
+  const { shown, isLast } = await readWindow(services, {
+    list: JSON.stringify([request.routeOptions.url, address, visitor, filters]),
+    table,
+    source,
+    order: order(visitorSeed(visitor)),
+    window,
+    condition: and(
+      eq(seller, address),
+      gt(unitsLeft, 0n),
+      currency === undefined ? undefined : eq(currencyId, currencyFromWire(currency)),
+      query.primary === undefined ? undefined : isOfSeller,
+      showsAdult ? undefined : isListedPublicly(table),
+      isOwn ? condition.own : and(isOnOffer(table, services.clock.timestampSeconds), condition.others),
+    ),
+  })
   return { works: worksOf(kind, shown), isLast }
 }

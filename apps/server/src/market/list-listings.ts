@@ -1,17 +1,18 @@
 import { and, count, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { anyOf } from '../chain/any-of.ts'
 import { assetTable } from '../asset/asset-table.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { visitorKey, visitorSeed } from '../session/visitor-key.ts'
 import { showsNsfw } from '../session/visitor-nsfw.ts'
-import { WindowAnchors } from './window-anchors.ts'
 import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
 import type { Services } from './services.ts'
 import type { Session } from '../platform/http/session.ts'
 import { currencyOfList, type ListOrder } from './list-order.ts'
-import { cutToWindow, listWindow } from './list-window.ts'
+import { listWindow } from './list-window.ts'
 import type { ListedTable } from './listed-table.ts'
 import { isListedPublicly, isOnOffer } from './on-offer.ts'
+import { readWindow } from './read-window.ts'
 import { type CardSource, type Work, worksOf } from './work.ts'
 
 interface ListQuery {
@@ -31,7 +32,7 @@ interface ListRequest {
   kind: CardSource
   table: ListedTable
   /** Where its rows come from, when that is not the table itself. */
-  source?: ListedTable
+  source?: ListedTable | undefined
   query: ListQuery
   order: (seed: number) => ListOrder
   /** Conditions of this list in addition to those of all lists. */
@@ -40,9 +41,10 @@ interface ListRequest {
   request: FastifyRequest
 }
 
-const anchors = new WindowAnchors()
 /** Counting stops here, because a count reads every row. */
 const COUNTED = 1_000
+/** Of a tag with up to this many works, they are read before their listings: of a rare one, listings in their order would hold none for long. */
+const TAGGED = 10_000
 
 /**
  * A window of a list of listings: those on offer; adult works where they are asked for, or the visitor has set so.
@@ -52,66 +54,73 @@ const COUNTED = 1_000
  */
 export async function listListings(
   services: Services,
-  { kind, table, source, query, order: orderOf, condition, session, request }: ListRequest,
+  { kind, table, source, query, order, condition, session, request }: ListRequest,
 ): Promise<{ works: Work[]; isLast: boolean; total: number | null }> {
   const window = listWindow(query)
-  const { start, limit } = window
   const visitor = visitorKey(request, session)
   const seed = query.seed ?? visitorSeed(visitor)
-  const order = orderOf(seed)
   const { start: _start, end: _end, ...asked } = query
   const filters = { ...asked, nsfw: asked.nsfw ?? showsNsfw(request, session) }
   const list = JSON.stringify([request.routeOptions.url, visitor, seed, filters])
-  const anchor = start === 0 ? undefined : anchors.find(list, start)
+  const isShown = and(condition, ...shownListings(services, table, filters))
+  const tagged = filters.tag === undefined ? undefined : await taggedWorks(services, table, filters.tag)
+  const { shown, isLast } = await readWindow(services, {
+    list,
+    table,
+    source,
+    order: order(seed),
+    window,
+    condition: and(isShown, tagged?.isTagged),
+  })
+  const countOf = (isCounted: SQL | undefined) =>
+    countListings(services, { table, source, condition: and(isShown, isCounted) })
+  const least = await countOf(tagged?.isFirstTagged)
+  const isWhole = tagged === undefined || tagged.areAll || least > COUNTED
+  const total = isWhole ? least : await countOf(tagged.isTagged)
+  return { works: worksOf(kind, shown), isLast, total: total > COUNTED ? null : total }
+}
 
-  const { db } = services.database
-  const shownOnes = and(condition, ...shownListings(services, table, filters))
+/** How many there are, up to one more than is counted. */
+async function countListings(
+  { database: { db } }: Services,
+  { table, source, condition }: Pick<ListRequest, 'table' | 'source' | 'condition'>,
+): Promise<number> {
   const counted = db
     .select({ one: sql`1`.as('one') })
     .from(source ?? table)
     .innerJoin(assetTable, eq(assetTable.assetId, table.assetId))
     .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, table.assetId))
-    .where(shownOnes)
+    .where(condition)
     .limit(COUNTED + 1)
     .as('counted')
-  const counting = db.select({ total: count() }).from(counted)
-  const rows = await db
-    .select({
-      asset: assetTable,
-      metadata: nftMetadataTable,
-      listing: table,
-      orderedBy: sql<string[]>`array[${sql.join(
-        order.columns.map((column) => sql`(${column})::text`),
-        sql`, `,
-      )}]`,
-    })
-    .from(source ?? table)
-    .innerJoin(assetTable, eq(assetTable.assetId, table.assetId))
-    .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, table.assetId))
-    .where(and(shownOnes, anchor && order.after(anchor)))
-    .orderBy(...order.by)
-    .limit(limit + 1)
-    .offset(anchor ? 0 : start)
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(counted)
+  return total
+}
 
-  const { shown, isLast } = cutToWindow(rows, window)
-  const last = shown.at(-1)
-  if (last) anchors.remember(list, start + shown.length, last.orderedBy)
-  const [{ total } = { total: 0 }] = await counting
-  return { works: worksOf(kind, shown), isLast, total: total > COUNTED ? null : total }
+/** Conditions of a list of one tag. `isFirstTagged` is that of the works that were read, whether they `areAll` or not. */
+async function taggedWorks({ database }: Services, table: ListedTable, tag: string) {
+  const { assetId, tags } = nftMetadataTable
+  const hasTag = sql`${tags} @> array[${tag}]::text[]`
+  const found = await database.db
+    .select({ assetId })
+    .from(nftMetadataTable)
+    .where(hasTag)
+    .limit(TAGGED + 1)
+  const areAll = found.length <= TAGGED
+  const isFirstTagged = anyOf(
+    table.assetId,
+    found.map((work) => work.assetId),
+  )
+  return { areAll, isFirstTagged, isTagged: areAll ? isFirstTagged : hasTag }
 }
 
 function shownListings(
-  { database, config, clock }: Services,
+  { config, clock }: Services,
   table: ListedTable,
   filters: Omit<ListQuery, 'start'>,
 ): (SQL | undefined)[] {
-  const { assetId, currencyId } = table
-  const { tags } = nftMetadataTable
+  const { currencyId } = table
   const currency = currencyOfList(filters)
-  const tagged = database.db
-    .select({ assetId: nftMetadataTable.assetId })
-    .from(nftMetadataTable)
-    .where(sql`${tags} @> array[${filters.tag}]::text[]`)
   return [
     isOnOffer(table, clock.timestampSeconds),
     currency === undefined ? undefined : eq(currencyId, currencyFromWire(currency)),
@@ -119,7 +128,6 @@ function shownListings(
     filters.price_max === undefined ? undefined : lte(table.priceOrder, filters.price_max),
     filters['verified-only'] === true ? verifiedCreators(config.verifiedAddresses) : undefined,
     filters.nsfw === true ? undefined : isListedPublicly(table),
-    filters.tag === undefined ? undefined : sql`${assetId} in ${tagged}`,
   ]
 }
 

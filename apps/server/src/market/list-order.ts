@@ -1,13 +1,26 @@
-import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Anchor } from './window-anchors.ts'
+import { createHash } from 'node:crypto'
+import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /** A sort order whose windows continue from the last row of the previous window. */
 export interface ListOrder {
   columns: readonly SQL[]
+  /** Within a stretch. */
   by: readonly SQL[]
-  /** The rows that follow a row with these order columns. */
-  after(anchor: Anchor): SQL
+  /**
+   * The rows that follow a row with these order columns, or all: conditions of one stretch after the other, in each of which an index
+   * has the rows in order.
+   */
+  stretches(anchor: Anchor | undefined): readonly Stretch[]
 }
+
+export interface Stretch {
+  /** Names it among those of its order. */
+  number: number
+  condition: SQL | undefined
+}
+
+/** The number of the stretch that a row stands in, then its order columns. */
+export type Anchor = readonly (string | number | bigint)[]
 
 type OrderColumn = readonly [expression: SQLWrapper, type: 'bigint' | 'integer' | 'numeric' | 'float8']
 
@@ -15,14 +28,35 @@ type OrderColumn = readonly [expression: SQLWrapper, type: 'bigint' | 'integer' 
  * An order by some columns. They must end with one that no two rows share, and all run in one direction, so that an index serves them.
  */
 export function listOrder(direction: 'asc' | 'desc', columns: readonly OrderColumn[]): ListOrder {
+  return inStretches(direction, columns, [undefined])
+}
+
+/** An ascending order that begins at a value of its first column, and goes on at its least one when it has reached its greatest. */
+function roundFrom(start: bigint, columns: readonly [OrderColumn, ...OrderColumn[]]): ListOrder {
+  const [[first]] = columns
+  return inStretches('asc', columns, [sql`${first} >= ${start}`, sql`${first} < ${start}`])
+}
+
+function inStretches(
+  direction: 'asc' | 'desc',
+  columns: readonly OrderColumn[],
+  conditions: readonly (SQL | undefined)[],
+): ListOrder {
   const expressions = columns.map(([expression]) => sql`${expression}`)
   const comparison = direction === 'asc' ? sql.raw('>') : sql.raw('<')
+  const follows = (anchor: Anchor) => {
+    const values = columns.map(([, type], index) => sql`${String(anchor[index + 1])}::${sql.raw(type)}`)
+    return sql`(${sql.join(expressions, sql`, `)}) ${comparison} (${sql.join(values, sql`, `)})`
+  }
   return {
     columns: expressions,
     by: expressions.map(direction === 'asc' ? asc : desc),
-    after: (anchor) => {
-      const values = columns.map(([, type], index) => sql`${String(anchor[index])}::${sql.raw(type)}`)
-      return sql`(${sql.join(expressions, sql`, `)}) ${comparison} (${sql.join(values, sql`, `)})`
+    stretches: (anchor) => {
+      const reached = Number(anchor?.[0] ?? 0)
+      return conditions.slice(reached).map((condition, index) => ({
+        number: reached + index,
+        condition: and(condition, anchor !== undefined && index === 0 ? follows(anchor) : undefined),
+      }))
     },
   }
 }
@@ -31,6 +65,7 @@ interface OrderedTable {
   appId: SQLWrapper
   listedRound: SQLWrapper
   priceOrder: SQLWrapper
+  shuffleOrder: SQLWrapper
 }
 
 /** The sort orders of each kind's lists. Prices are only compared within one currency (`currencyOfList`). */
@@ -51,10 +86,15 @@ export function commonOrder(
       return listOrder('asc', [price, id])
     case 'price-high':
       return listOrder('desc', [price, id])
-    // Any visitor's own.
+    // All visitors have one mixed order, each another place in it: one of their own would have to be made of all rows.
     case 'random':
-      return listOrder('asc', [[sql`hashint8extended(${table.appId}, ${seed}::bigint)`, 'bigint'], id])
+      return roundFrom(placeOf(seed), [[table.shuffleOrder, 'bigint'], id])
   }
+}
+
+/** A value between those of `shuffleOrder`, 63 bits. */
+function placeOf(seed: number): bigint {
+  return createHash('sha256').update(`seed ${seed}`).digest().readBigUInt64BE() >> 1n
 }
 
 interface PricedQuery {

@@ -3,6 +3,8 @@ import { FacetError } from '@facet/errors'
 /** Rows of a list when the request does not say how many (docs/behaviour/lists.md). */
 export const PAGE_SIZE = 16
 const MAX_ROWS = 100
+/** Rows that a window far into a market's list may make the database count, when it continues no other. */
+export const MAX_COUNTED_START = 2_000
 
 export interface ListWindow {
   start: number

@@ -13,6 +13,7 @@ type Column =
   | 'state'
   | 'royaltyBasisPoints'
   | 'royaltyReceiver'
+  | 'shuffleOrder'
 
 /** A table of listings shown in lists; every kind uses these column names. */
 export type ListedTable = PgTable & Record<Column, PgColumn> & { $inferSelect: { appId: bigint } }

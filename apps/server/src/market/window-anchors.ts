@@ -1,5 +1,4 @@
-/** The order columns of the last row of a window, from which the next window continues. */
-export type Anchor = readonly (string | number | bigint)[]
+import type { Anchor } from './list-order.ts'
 
 /**
  * Remembers where each visitor's windows of a list ended. The API uses positions. When the row before a position is known, the

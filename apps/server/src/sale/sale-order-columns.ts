@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { shuffleOrder } from '../market/shuffle-order.ts'
 import type { SaleRow } from './sale-table.ts'
 
 // Columns of a sale that lists sort by.
@@ -15,7 +15,6 @@ export function orderOfListing(
   return {
     listedAtSeconds,
     listedDay: Math.floor(listedAtSeconds / 86_400),
-    // 63 bits of a hash of the id: as good as random, and the same after a rebuild.
-    shuffleOrder: createHash('sha256').update(`listing ${appId}`).digest().readBigUInt64BE() >> 1n,
+    shuffleOrder: shuffleOrder(appId),
   }
 }

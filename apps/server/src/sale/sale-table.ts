@@ -48,6 +48,7 @@ export function saleIndexes(name: string, table: Record<IndexedColumn, PgColumn>
     index(`${name}_creator`).on(table.royaltyReceiver, table.assetId, table.priceOrder, table.appId).where(shown),
     index(`${name}_new`).on(table.listedRound, table.appId).where(shown),
     index(`${name}_currency_price`).on(table.currencyId, table.priceOrder, table.appId).where(shown),
+    index(`${name}_shuffled`).on(table.shuffleOrder, table.appId).where(shown),
     index(`${name}_spotlight`).on(table.listedDay, table.shuffleOrder, table.appId).where(shown),
   ]
 }

@@ -3,7 +3,8 @@ export const requestErrors = {
   'invalid-request': { status: 400, message: 'The request is malformed: {field} {reason}.' },
   'invalid-window': {
     status: 400,
-    message: 'start and end must be whole numbers with 0 ≤ start < end and end - start ≤ 100.',
+    message:
+      'start and end must be whole numbers with 0 ≤ start < end and end - start ≤ 100. A start far into a list must continue a window.',
   },
   'invalid-id': { status: 400, message: '"{value}" is not an id.' },
   'invalid-address': { status: 400, message: '"{value}" is not an Algorand address.' },

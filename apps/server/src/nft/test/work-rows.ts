@@ -60,7 +60,7 @@ export function saleRow({ assetId, creator }: AssetRow): SaleRow {
 
 /** Its creator auctions it from next to nothing on, for ever and without a bid. */
 export function auctionRow(work: AssetRow, appId: bigint): AuctionRow {
-  const { priceBaseUnits, lotBaseUnits: _lot, listedDay: _day, shuffleOrder: _order, ...shared } = saleRow(work)
+  const { priceBaseUnits, lotBaseUnits: _lot, listedDay: _day, ...shared } = saleRow(work)
   return {
     ...shared,
     appId,

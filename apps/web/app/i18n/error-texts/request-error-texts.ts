@@ -8,8 +8,8 @@ export const requestErrorTexts = {
     wayOut: msg({ id: 'error.invalid-request.way-out', message: 'Reload the page and try again.' }),
   },
   'invalid-window': {
-    why: msg({ id: 'error.invalid-window', message: 'The requested part of the list is invalid' }),
-    wayOut: msg({ id: 'error.invalid-window.way-out', message: 'Reload the page.' }),
+    why: msg({ id: 'error.invalid-window', message: 'The list cannot be opened at this place' }),
+    wayOut: msg({ id: 'error.invalid-window.way-out', message: 'Begin at the top of the list.' }),
   },
   'invalid-id': { why: msg({ id: 'error.invalid-id', message: 'This is not a valid id' }) },
   'invalid-address': {

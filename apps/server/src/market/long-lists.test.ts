@@ -1,0 +1,110 @@
+import type { AuctionsSort } from '@facet/api-contract/auction/list-auctions'
+import type { SalesSort } from '@facet/api-contract/sale/list-sales'
+import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
+import { auctionKind } from '../auction/auction-kind.ts'
+import { auctionOrder } from '../auction/auction-order.ts'
+import { auctionTable } from '../auction/auction-table.ts'
+import { kinds } from '../kinds.ts'
+import { blocksRead } from '../platform/test/blocks-read.ts'
+import type { Database } from '../platform/db/database.ts'
+import { type TestDatabaseSource, testDatabases } from '../platform/test/test-databases.ts'
+import { allSales, anySaleTable } from '../sale/all-sales.ts'
+import { saleKind } from '../sale/sale-kind.ts'
+import { saleOrder } from '../sale/sale-order.ts'
+import type { Services } from '../services.ts'
+import { listListings } from './list-listings.ts'
+import { FIRST_WORK, listManyWorks } from './test/many-listings.ts'
+
+const WORKS = 20_000
+
+interface Query {
+  start?: number
+  seed?: number
+  tag?: string
+}
+
+/** What a window costs, however long its list. */
+describe.each(testDatabases)('lists of 20,000 works, on $name', (kind) => {
+  let source: TestDatabaseSource
+  let database: Database
+  let services: Services
+  beforeAll(async () => {
+    source = await kind.start()
+    database = await source.open()
+    await listManyWorks(database, WORKS)
+    await database.db.execute(sql`analyze`)
+    const config = { verifiedAddresses: [] as string[], platformAddress: '' }
+    const clock = { timestampSeconds: 1_000, shownRound: 1 }
+    services = { database, config, kinds, custodian: null, clock } as unknown as Services
+  })
+  afterAll(async () => {
+    await database.close()
+    await source.stop()
+  })
+
+  const list = async (kindOf: object, { sort, start = 0, ...query }: Query & { sort: string }) => {
+    const request = { ip: '', headers: {}, cookies: {}, routeOptions: { url: '/' } } as unknown as FastifyRequest
+    const asked = { query: { sort, start, ...query }, condition: undefined, session: null, request }
+    const found = await listListings(services, { ...asked, ...kindOf } as Parameters<typeof listListings>[1])
+    return { ...found, ids: found.works.map(({ listing }) => listing?.row.appId) }
+  }
+  const sales = ({ sort = 'new', ...query }: Query & { sort?: SalesSort }) => {
+    const order = (seed: number) => saleOrder(sort, seed)
+    return list({ kind: saleKind, table: anySaleTable, source: allSales(services), order }, { sort, ...query })
+  }
+  const auctions = ({ sort = 'new', ...query }: Query & { sort?: AuctionsSort }) => {
+    const order = (seed: number) => auctionOrder(sort, seed)
+    return list({ kind: auctionKind, table: auctionTable, order }, { sort, ...query })
+  }
+
+  test.each([
+    ['sales', () => sales({ sort: 'random', seed: 7 }), () => sales({})],
+    ['auctions', () => auctions({ sort: 'random', seed: 7 }), () => auctions({})],
+  ])('a random window of %s costs what one by age does', async (_name, random, byAge) => {
+    expect(await blocksRead(database, random)).toBeLessThan(1.5 * (await blocksRead(database, byAge)))
+  })
+
+  test('random goes round: every work once, whatever the seed', async () => {
+    const few = sql`delete from chain.auction where app_id >= ${FIRST_WORK * 4 + 70}`
+    await database.db.execute(few)
+    const orders: bigint[][] = []
+    for (let seed = 1; seed <= 5; seed++) {
+      const seen: (bigint | undefined)[] = []
+      let isLast = false
+      while (!isLast) {
+        const window = await auctions({ sort: 'random', seed, start: seen.length })
+        seen.push(...window.ids)
+        isLast = window.isLast
+        // Counted, it is the same.
+        const counted = await auctions({ sort: 'random', seed, start: seen.length - 3 })
+        expect(counted.ids.slice(0, 3)).toEqual(seen.slice(-3))
+      }
+      expect(seen).toHaveLength(70)
+      expect(new Set(seen).size).toBe(70)
+      orders.push(seen.map((id) => id ?? 0n))
+    }
+    expect(new Set(orders.map(([first]) => first)).size).toBeGreaterThan(2)
+  })
+
+  test('a window that continues none is not sought among thousands', async () => {
+    await expect(sales({ sort: 'price-low', start: 900_000_000 })).rejects.toMatchObject({ code: 'invalid-window' })
+    await expect(sales({ sort: 'price-low', start: 2_001 })).rejects.toMatchObject({ code: 'invalid-window' })
+    const first = await sales({ sort: 'price-low', start: 2_000 })
+    const next = await sales({ sort: 'price-low', start: 2_016 })
+    expect(new Set([...first.ids, ...next.ids]).size).toBe(32)
+    const deep = blocksRead(database, () => sales({ sort: 'price-low', start: 2_032 }))
+    expect(await deep).toBeLessThan(1.1 * (await blocksRead(database, () => sales({ sort: 'price-low' }))))
+  })
+
+  test('a rare tag costs what its works do', async () => {
+    const tagged = sql`update ${nftMetadataTable} set tags = array['rare'] where asset_id % 5000 = 17`
+    await database.db.execute(tagged)
+    const rare = () => sales({ tag: 'rare' })
+    expect(await rare()).toMatchObject({ isLast: true, total: 4 })
+    expect(await blocksRead(database, rare)).toBeLessThan(500)
+    expect(await sales({ tag: 'common' })).toMatchObject({ isLast: false, total: null })
+  })
+})
