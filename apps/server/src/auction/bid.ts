@@ -3,7 +3,7 @@ import { FacetError } from '@facet/errors'
 import { bidInAuction, isSameGroup, minimumBid } from '@facet/groups'
 import type { Transaction } from 'algosdk'
 import { decodeGroup } from '../chain/decode-group.ts'
-import { readNetworkParams } from '../chain/network-params.ts'
+import { comparedNetwork } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { checkCallsApp } from '../market/check-calls-app.ts'
 import { preparedFor, preparedIn } from '../market/prepared-for.ts'
@@ -45,7 +45,7 @@ export const bid = handle(contract, async ({ body, session, services }) => {
 async function expectBid(services: Services, request: BidRequest, signed: readonly Transaction[]) {
   const deal = await agreeToBid(services, request)
   checkCallsApp(signed, request.appId)
-  const network = await readNetworkParams(services)
+  const network = await comparedNetwork(services)
   const needsOptIn = deal.needsOptIn || signed[0]?.assetTransfer?.amount === 0n
   const { unpayable, isVaultFrozen } = preparedIn(deal.auction, signed)
   const bidIn = (auction: AuctionOnChain) =>

@@ -4,7 +4,7 @@ import { FacetError } from '@facet/errors'
 import { createAuction, decodeAuctionCreate, escrowMinBalance } from '@facet/groups'
 import { appAddress } from '../chain/app-address.ts'
 import { decodeGroup } from '../chain/decode-group.ts'
-import { readNetworkParams } from '../chain/network-params.ts'
+import { comparedNetwork } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { checkSellable } from '../sale/check-sellable.ts'
 import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
@@ -48,7 +48,7 @@ export async function sendAuctionApp(services: Services, seller: string, body: B
       const startSeconds = agreed < terms.startSeconds ? agreed : terms.startSeconds
       const endSeconds = endOf(startSeconds, duration)
       if (endSeconds <= BigInt(services.clock.timestampSeconds)) throw new FacetError('end-past')
-      return createAuction(await readNetworkParams(services), { seller, terms: { ...terms, startSeconds }, endSeconds })
+      return createAuction(await comparedNetwork(services), { seller, terms: { ...terms, startSeconds }, endSeconds })
     },
   })
   return { group, appId: group.created[0]?.appId ?? 0, asaId }

@@ -1,7 +1,7 @@
 import { createAuction as contract } from '@facet/api-contract/auction/create-auction'
 import type { BodyOf } from '@facet/api-contract'
 import { listInAuction } from '@facet/groups'
-import { readNetworkParams } from '../chain/network-params.ts'
+import { comparedNetwork } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { checkOwned } from '../market/check-owned.ts'
 import { handle, type Services } from '../market/services.ts'
@@ -35,5 +35,5 @@ async function expectListing(services: Services, seller: string, body: BodyOf<ty
   const { currency, vault, nft } = auction.terms
   await checkOwned(services.algod, seller, nft, 1n)
   const group = { appId: auction.appId, seller, nft, currency, vault, units: 1n }
-  return listInAuction(await readNetworkParams(services), group)
+  return listInAuction(await comparedNetwork(services), group)
 }

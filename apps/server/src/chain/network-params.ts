@@ -20,7 +20,17 @@ export const NO_NETWORK: NetworkParams = {
   minFee: 1_000n,
 }
 
-/** The network's current parameters for a group. @throws FacetError `chain-unavailable`, `chain-reset` */
+/**
+ * For a group that is rebuilt only to compare it with a signed one: its window is not compared, its fee only with the minimum. What is
+ * compared of the network is which chain it is, and the node is asked that once.
+ *
+ * @throws FacetError `chain-unavailable`
+ */
+export async function comparedNetwork({ chainIdentity }: Pick<Services, 'chainIdentity'>): Promise<NetworkParams> {
+  return { ...NO_NETWORK, ...(await chainIdentity()) }
+}
+
+/** The network's current parameters, for a group that is going to be signed. @throws FacetError `chain-unavailable`, `chain-reset` */
 export async function readNetworkParams({ algod, clock }: Pick<Services, 'algod' | 'clock'>): Promise<NetworkParams> {
   const params = await algod.client.getTransactionParams().do()
   if (params.firstValid + AHEAD_ROUNDS < clock.round) throw new FacetError('chain-reset')

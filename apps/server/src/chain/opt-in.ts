@@ -3,7 +3,7 @@ import { FacetError } from '@facet/errors'
 import { optIn as buildOptIn } from '@facet/groups'
 import { handle } from './services.ts'
 import { readHolding } from './read-holding.ts'
-import { readNetworkParams } from './network-params.ts'
+import { comparedNetwork } from './network-params.ts'
 import { acceptedGroup, submitGroup } from './submit-group.ts'
 
 export const optIn = handle(contract, async ({ body, session, services }) => {
@@ -16,7 +16,7 @@ export const optIn = handle(contract, async ({ body, session, services }) => {
     expect: async () => {
       const holding = await readHolding(services.algod, address, BigInt(assetId))
       if (holding) throw new FacetError('already-opted-in', { assetId })
-      return buildOptIn(await readNetworkParams(services), address, BigInt(assetId))
+      return buildOptIn(await comparedNetwork(services), address, BigInt(assetId))
     },
   })
   return acceptedGroup(group)

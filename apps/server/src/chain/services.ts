@@ -2,6 +2,7 @@ import { handleWith } from '../platform/http/handle.ts'
 import type { Services as PlatformServices } from '../platform/services.ts'
 import type { Algod } from './algod.ts'
 import type { BlockProjection } from './batch.ts'
+import type { ChainIdentity } from './chain-identity.ts'
 import type { FindPrograms } from './find-programs.ts'
 import type { OnConfirmed } from './follower.ts'
 import type { ProjectionClock } from './projection-clock.ts'
@@ -9,6 +10,8 @@ import type { ProjectionLag } from './projection-lag.ts'
 
 export interface Services extends PlatformServices {
   algod: Algod
+  /** Which chain the node serves. @throws FacetError `chain-unavailable` */
+  chainIdentity: () => Promise<ChainIdentity>
   /** How far the projection of the chain is. */
   clock: ProjectionClock
   lag: ProjectionLag

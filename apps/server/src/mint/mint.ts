@@ -1,7 +1,7 @@
 import { mint as contract } from '@facet/api-contract/mint/mint'
 import { FacetError } from '@facet/errors'
 import { and, eq } from 'drizzle-orm'
-import { readNetworkParams } from '../chain/network-params.ts'
+import { comparedNetwork } from '../chain/network-params.ts'
 import { acceptedGroup, type AcceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { submittedGroupTable } from '../chain/submitted-group-table.ts'
 import type { Queries, Transaction } from '../platform/db/database.ts'
@@ -46,7 +46,7 @@ function send(
     expect: async (signed) => {
       // A transaction alone is its own group.
       groupId = signed[0]?.txID() ?? ''
-      return buildMint(draft, address, await readNetworkParams(services))
+      return buildMint(draft, address, await comparedNetwork(services))
     },
     prepare: (tx) => claim(tx, draft, groupId, services.clock.round),
   })

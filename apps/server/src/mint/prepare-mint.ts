@@ -4,7 +4,7 @@ import { prepareMint as contract } from '@facet/api-contract/mint/prepare-mint'
 import { FacetError } from '@facet/errors'
 import { arc3File, arc3Url, arc69Note } from '@facet/groups'
 import { MINT_COST } from '@facet/groups/mint/mint-cost'
-import { readNetworkParams } from '../chain/network-params.ts'
+import { NO_NETWORK } from '../chain/network-params.ts'
 import type { Picture } from '../media/picture-table.ts'
 import { handle, type Services } from './services.ts'
 import { requestOrigin } from '../platform/http/request-origin.ts'
@@ -29,7 +29,6 @@ export const prepareMint = handle(contract, async ({ body, session, services, re
   // Everything is checked before anything is stored.
   const note = asset.note ? new TextEncoder().encode(asset.note) : arc69Note(facts)
   const file = arc3File(facts)
-  const network = await readNetworkParams(services)
 
   const metadataCid = await services.files.add(file)
   await services.knownFiles.add([metadataCid])
@@ -56,7 +55,7 @@ export const prepareMint = handle(contract, async ({ body, session, services, re
     .returning()
   if (draft === undefined) throw new Error('an insert answers its row')
 
-  const group = buildMint(draft, session.address, network)
+  const group = buildMint(draft, session.address, NO_NETWORK)
   return {
     mint_id: draft.id,
     asset_name: draft.assetName,

@@ -1,6 +1,6 @@
 import { acceptOffer as contract } from '@facet/api-contract/offer/accept-offer'
 import { acceptOffer as buildAcceptance } from '@facet/groups'
-import { readNetworkParams } from '../chain/network-params.ts'
+import { comparedNetwork } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { unitsOwned } from '../asset/units-owned.ts'
 import { handle } from '../market/services.ts'
@@ -14,7 +14,7 @@ export const acceptOffer = handle(contract, async ({ body, session, services }) 
     address: session.address,
     signedTx: body.signed_tx,
     expect: async (signed) =>
-      buildAcceptance(await readNetworkParams(services), await agreeToAccept(services, request, signed)),
+      buildAcceptance(await comparedNetwork(services), await agreeToAccept(services, request, signed)),
   })
   return {
     ...acceptedGroup(group),

@@ -1,7 +1,7 @@
 import { createOfferApp as contract } from '@facet/api-contract/offer/create-offer-app'
 import { createOffer, offerEscrowMinBalance } from '@facet/groups'
 import { appAddress } from '../chain/app-address.ts'
-import { readNetworkParams } from '../chain/network-params.ts'
+import { comparedNetwork } from '../chain/network-params.ts'
 import { readHolding } from '../chain/read-holding.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
@@ -11,13 +11,16 @@ import { newOfferTerms } from './new-offer-terms.ts'
 export const createOfferApp = handle(contract, async ({ body, session, services }) => {
   const { token_id: tokenId, asa_id: asaId, units, price, expiry: expirySeconds } = body
   const bidder = session.address
+  // Unknown when the group was sent before: nothing was read for it then.
+  let needsOptIn: boolean | undefined
   const group = await submitGroup(services, {
     kind: 'offer-create',
     address: bidder,
     signedTx: body.signed_tx,
     expect: async () => {
-      const { terms } = await newOfferTerms(services, { bidder, tokenId, asaId, units, price, expirySeconds })
-      return createOffer(await readNetworkParams(services), { bidder, terms })
+      const wanted = await newOfferTerms(services, { bidder, tokenId, asaId, units, price, expirySeconds })
+      needsOptIn = wanted.needsOptIn
+      return createOffer(await comparedNetwork(services), { bidder, terms: wanted.terms })
     },
   })
   const appId = group.created[0]?.appId ?? 0
@@ -25,7 +28,7 @@ export const createOfferApp = handle(contract, async ({ body, session, services 
     ...acceptedGroup(group),
     app_id: appId,
     app_address: appAddress(BigInt(appId)),
-    check: (await readHolding(services.algod, bidder, BigInt(tokenId))) === undefined,
+    check: needsOptIn ?? (await readHolding(services.algod, bidder, BigInt(tokenId))) === undefined,
     amt: String(offerEscrowMinBalance(currencyFromWire(asaId))),
   }
 })

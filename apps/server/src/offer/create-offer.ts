@@ -2,7 +2,7 @@ import { createOffer as contract } from '@facet/api-contract/offer/create-offer'
 import { FacetError } from '@facet/errors'
 import { makeOffer } from '@facet/groups'
 import type { Transaction } from 'algosdk'
-import { readNetworkParams } from '../chain/network-params.ts'
+import { comparedNetwork } from '../chain/network-params.ts'
 import { readHolding } from '../chain/read-holding.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { checkNewPrice, findCurrency } from '../currency/price.ts'
@@ -48,5 +48,5 @@ async function expectOffer(services: Services, made: MadeOffer, signed: readonly
   // An opt-in that is no longer needed does no harm.
   const hasOptIn = signed[0]?.assetTransfer?.amount === 0n
   const needsOptIn = hasOptIn || (await readHolding(services.algod, bidder, terms.nft)) === undefined
-  return makeOffer(await readNetworkParams(services), { appId: offer.appId, bidder, terms, needsOptIn })
+  return makeOffer(await comparedNetwork(services), { appId: offer.appId, bidder, terms, needsOptIn })
 }

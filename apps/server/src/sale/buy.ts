@@ -1,7 +1,7 @@
 import { buy as contract } from '@facet/api-contract/sale/buy'
 import { buyFromSale, isSameGroup } from '@facet/groups'
 import type { Transaction } from 'algosdk'
-import { readNetworkParams } from '../chain/network-params.ts'
+import { comparedNetwork } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { stalePrice } from '../currency/price.ts'
 import { checkCallsApp } from '../market/check-calls-app.ts'
@@ -38,7 +38,7 @@ export const buy = handle(contract, async ({ body, session, services }) => {
 async function expectBuy(services: Services, request: BuyRequest, signed: readonly Transaction[]) {
   const deal = await agreeToBuy(services, request)
   checkCallsApp(signed, request.appId)
-  const network = await readNetworkParams(services)
+  const network = await comparedNetwork(services)
   const { sale } = deal
   const { unpayable, isVaultFrozen } = preparedIn(sale, signed)
   const buyAt = (priceBaseUnits: bigint) =>

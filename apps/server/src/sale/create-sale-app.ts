@@ -4,7 +4,7 @@ import { FacetError } from '@facet/errors'
 import { createSale, decodeSaleCreate, escrowMinBalance } from '@facet/groups'
 import { appAddress } from '../chain/app-address.ts'
 import { decodeGroup } from '../chain/decode-group.ts'
-import { readNetworkParams } from '../chain/network-params.ts'
+import { comparedNetwork } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { checkNewAmount, checkNewPrice, findCurrency } from '../currency/price.ts'
 import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
@@ -39,7 +39,7 @@ export const createSaleApp = handle(contract, async ({ body, session, services }
       // A start in the past is one that was answered a moment ago; one in the future was never agreed.
       const isPast = startSeconds <= terms.startSeconds
       const agreedTerms = { ...terms, startSeconds: isPast ? startSeconds : terms.startSeconds }
-      return createSale(await readNetworkParams(services), {
+      return createSale(await comparedNetwork(services), {
         seller: session.address,
         terms: agreedTerms,
         priceBaseUnits,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createSale as contract } from '@facet/api-contract/sale/create-sale'
 import { listInSale } from '@facet/groups'
-import { readNetworkParams } from '../chain/network-params.ts'
+import { comparedNetwork } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { handle, type Services } from '../market/services.ts'
 import { checkOwned } from '../market/check-owned.ts'
@@ -39,5 +39,5 @@ async function expectListing(services: Services, seller: string, wanted: Wanted)
   const { nft, currency, vault, appId } = await findCreatedSale(services, seller, wanted)
   const units = BigInt(wanted.number)
   await checkOwned(services.algod, seller, nft, units)
-  return listInSale(await readNetworkParams(services), { appId, seller, nft, currency, vault, units })
+  return listInSale(await comparedNetwork(services), { appId, seller, nft, currency, vault, units })
 }

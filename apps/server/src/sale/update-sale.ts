@@ -2,7 +2,7 @@ import { updateSale as contract } from '@facet/api-contract/sale/update-sale'
 import { updateSalePrice } from '@facet/groups'
 import type { Transaction } from 'algosdk'
 import { decodeGroup } from '../chain/decode-group.ts'
-import { readNetworkParams } from '../chain/network-params.ts'
+import { comparedNetwork } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { checkNewPrice, findCurrency } from '../currency/price.ts'
 import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
@@ -24,7 +24,7 @@ export const updateSale = handle(contract, async ({ body, session, services }) =
       const sale = await findOwnSale(services, own)
       const currency = findCurrency(services.config, currencyToWire(sale.terms.currency))
       const priceBaseUnits = checkNewPrice(price, currency)
-      return updateSalePrice(await readNetworkParams(services), { ...sale, seller: address, priceBaseUnits })
+      return updateSalePrice(await comparedNetwork(services), { ...sale, seller: address, priceBaseUnits })
     },
   })
   return { ...acceptedGroup(group), sale: await readSaleCard(services, BigInt(appId), address) }

@@ -1,8 +1,8 @@
 import { checkClaim as contract } from '@facet/api-contract/vault/check-claim'
 import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
 import { creditToWire, keptToWire, prizeToWire } from '@facet/api-contract/vault/claim-codec'
-import { claimAll, claimCredits, HOLDING_MIN_BALANCE, MAX_CREDITS_IN_GROUP, type NetworkParams } from '@facet/groups'
-import { readNetworkParams } from '../chain/network-params.ts'
+import { claimAll, claimCredits, HOLDING_MIN_BALANCE, MAX_CREDITS_IN_GROUP } from '@facet/groups'
+import { NO_NETWORK } from '../chain/network-params.ts'
 import { decimalsOf } from '../currency/price.ts'
 import { checkedAt } from '../market/read-now.ts'
 import { handle } from '../market/services.ts'
@@ -17,17 +17,13 @@ export const checkClaim = handle(contract, async ({ session, services }) => {
   const { algod, config } = services
   const { address } = session
   const checkedRound = Number(await algod.lastRound())
-  const [all, kept, network] = await Promise.all([
-    readCredits(services, address),
-    readPrizes(services, address),
-    readNetworkParams(services),
-  ])
-  const ofCredits = firstClaim(network, {
+  const [all, kept] = await Promise.all([readCredits(services, address), readPrizes(services, address)])
+  const ofCredits = firstClaim({
     vault: BigInt(config.vaultAppId),
     receiver: address,
     credits: all.filter(({ frozen }) => frozen === null),
   })
-  const prizes = thatFit(kept, MAX_TRANSACTIONS - claimCredits(network, ofCredits).transactions.length)
+  const prizes = thatFit(kept, MAX_TRANSACTIONS - claimCredits(NO_NETWORK, ofCredits).transactions.length)
   const ofPrizes = {
     vault: BigInt(config.prizeVaultAppId),
     winner: address,
@@ -35,7 +31,7 @@ export const checkClaim = handle(contract, async ({ session, services }) => {
     prizes,
     optIns: prizes.filter(({ needsOptIn }) => needsOptIn).map(({ asset }) => asset),
   }
-  const group = claimAll(network, { credits: ofCredits, prizes: ofPrizes })
+  const group = claimAll(NO_NETWORK, { credits: ofCredits, prizes: ofPrizes })
   return {
     vault_app_id: config.vaultAppId,
     credits: ofCredits.credits.map((credit) => creditToWire(credit, decimalsIn(config, credit))),
@@ -52,17 +48,22 @@ export const checkClaim = handle(contract, async ({ session, services }) => {
 })
 
 /** The claim of the first credits that fit one group, with an opt-in for each currency that the receiver does not hold. */
-function firstClaim(
-  network: NetworkParams,
-  { vault, receiver, credits }: { vault: bigint; receiver: string; credits: readonly CreditOnChain[] },
-) {
+function firstClaim({
+  vault,
+  receiver,
+  credits,
+}: {
+  vault: bigint
+  receiver: string
+  credits: readonly CreditOnChain[]
+}) {
   const claimOf = (count: number) => {
     const first = credits.slice(0, count)
     const optIns = [...new Set(first.filter(({ needsOptIn }) => needsOptIn).map(({ currency }) => currency))]
     return { vault, receiver, caller: receiver, credits: first, optIns }
   }
   let count = Math.min(credits.length, MAX_CREDITS_IN_GROUP)
-  while (claimCredits(network, claimOf(count)).transactions.length > MAX_TRANSACTIONS) count--
+  while (claimCredits(NO_NETWORK, claimOf(count)).transactions.length > MAX_TRANSACTIONS) count--
   return claimOf(count)
 }
 

@@ -2,7 +2,7 @@ import { claim as contract } from '@facet/api-contract/vault/claim'
 import { FacetError } from '@facet/errors'
 import { claimAll, referencedCredits } from '@facet/groups'
 import type { Transaction } from 'algosdk'
-import { readNetworkParams } from '../chain/network-params.ts'
+import { comparedNetwork } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { handle, type Services } from '../market/services.ts'
 import { readPrizes } from '../prize-vault/read-prizes.ts'
@@ -50,7 +50,7 @@ async function expectClaim(services: Services, account: string, signed: readonly
   if (isUnpayable) throw new FacetError('receiver-unpayable')
   const joinedOf = (ids: readonly bigint[]) => [...new Set(ids)].filter((id) => joined.has(id))
   const optIns = joinedOf(credits.map(({ currency }) => currency))
-  return claimAll(await readNetworkParams(services), {
+  return claimAll(await comparedNetwork(services), {
     credits: { vault, receiver: account, caller: account, credits, optIns },
     prizes: { vault: prizeVault, winner: account, caller: account, prizes, optIns: joinedOf(assets) },
   })

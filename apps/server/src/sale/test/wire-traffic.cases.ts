@@ -46,7 +46,6 @@ export function wireTrafficTests(world: () => World): void {
       'GET /v2/accounts/{}',
       'GET /v2/accounts/{}/assets/{}',
       'GET /v2/applications/{}',
-      'GET /v2/transactions/params',
       'POST /v2/transactions',
     ])
   })
@@ -67,14 +66,12 @@ export function wireTrafficTests(world: () => World): void {
       'GET /v2/accounts/{}/assets/{}',
       'GET /v2/transactions/params',
       'GET /v2/accounts/{}/assets/{}',
-      'GET /v2/transactions/params',
       'POST /v2/transactions',
       // The network, then the created application and the set-up group.
       'GET /v2/transactions/params',
       'GET /v2/applications/{}',
       'GET /v2/accounts/{}',
       'GET /v2/accounts/{}/assets/{}',
-      'GET /v2/transactions/params',
       'POST /v2/transactions',
     ])
   })

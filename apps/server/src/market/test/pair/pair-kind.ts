@@ -1,7 +1,7 @@
 import { FacetError } from '@facet/errors'
 import { and, eq, getTableColumns, gt, lte } from 'drizzle-orm'
 import { anyOf } from '../../../chain/any-of.ts'
-import { NO_NETWORK, readNetworkParams } from '../../../chain/network-params.ts'
+import { NO_NETWORK, comparedNetwork } from '../../../chain/network-params.ts'
 import { priceOnWire } from '../../../currency/price.ts'
 import { estimateDebits } from '../../estimate-debits.ts'
 import { defineKind, type ListingCancel } from '../../kind.ts'
@@ -79,7 +79,7 @@ export const pairKind = defineKind<StoredPair, 'pack'>({
   cancel: async (services, { appId, caller }) => {
     const pair = await readPair(services, appId)
     if (pair.seller !== caller) throw new FacetError('not-the-seller')
-    const group = cancelPair(await readNetworkParams(services), pair, pair.holdsBoth)
+    const group = cancelPair(await comparedNetwork(services), pair, pair.holdsBoth)
     // What the wire says of a cancel is the API's, which has no words for an exercise: here only the group is asked for.
     return { group, units: pair.holdsBoth ? 1n : 0n, facts: undefined as unknown as ListingCancel['facts'] }
   },
