@@ -37,7 +37,11 @@ export const configSchema = z.strictObject({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('Postgres. Default: an embedded database in the data folder.'),
-  databasePoolSize: count(2, 200).default(10).describe('Connections to Postgres of this process.'),
+  databasePoolSize: count(2, 200)
+    .default(10)
+    .describe(
+      'Connections to Postgres that the visitors of this process share; a single one gets half of them. Five more are for its own work.',
+    ),
 
   algodUrl: z.url({ protocol: /^https?$/ }).describe('The Algorand node.'),
   algodToken: z.string().default('').describe('Its API token.'),

@@ -8,10 +8,13 @@ export class NoConnection extends Error {
   }
 }
 
-/** With these Postgres ends a session, or begins none: it shuts down, has crashed, starts, or is full. */
-const AWAY: ReadonlySet<unknown> = new Set(['57P01', '57P02', '57P03', '53300'])
+/**
+ * With these Postgres ends a session, or begins none: it shuts down, has crashed, starts, or is full. With the last it ends a
+ * statement that takes too long.
+ */
+const AWAY: ReadonlySet<unknown> = new Set(['57P01', '57P02', '57P03', '53300', '57014'])
 
-/** Whether something failed because the database is away for a moment, so that it is worth trying again. */
+/** Whether something failed because the database is away or too busy for a moment, so that it is worth trying again. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const isAway =

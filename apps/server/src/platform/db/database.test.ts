@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountTable } from '../../account/account-table.ts'
 import { testDatabases, type TestDatabaseSource } from '../test/test-databases.ts'
 import type { Database } from './database.ts'
+import { forVisitor } from './visitor-turns.ts'
 
 describe.each(testDatabases)('the database, on $name', (kind) => {
   let source: TestDatabaseSource
@@ -61,6 +62,22 @@ describe.each(testDatabases)('the database, on $name', (kind) => {
       addresses.map((address) => database.db.select().from(accountTable).where(eq(accountTable.address, address))),
     )
     expect(found.flat().map(({ address }) => address)).toEqual(addresses)
+  })
+
+  test('lets the queries of one visitor wait for each other, not those of another', async () => {
+    let finished = 0
+    const slow = sql`select count(*) from generate_series(1, 200000)`
+    const many = Array.from({ length: 20 }, () =>
+      forVisitor('one', async () => {
+        await database.db.execute(slow)
+        finished += 1
+      }),
+    )
+    await forVisitor('other', () => database.db.execute(sql`select 1`))
+    expect(finished).toBeLessThan(10)
+    await database.transaction(async (tx) => void (await tx.execute(sql`select 1`)))
+    expect(finished).toBeLessThan(20)
+    await Promise.all(many)
   })
 
   test('publishes after the commit, and nothing of a transaction that failed', async () => {

@@ -8,6 +8,9 @@ import { PgliteSocket } from './pglite-socket.ts'
 import { type PgliteThread, startPgliteThread } from './pglite-thread.ts'
 import { takeTurns } from './take-turns.ts'
 
+/** How long a visitor's query waits for those of the same visitor. */
+const PATIENCE_MS = 30_000
+
 /** Where the embedded database lives: a folder that this process has locked, or memory. */
 export type PgliteHome = { folder: string } | { memory: true; dumpFile?: string }
 
@@ -21,6 +24,8 @@ export async function openPglite(home: PgliteHome): Promise<EmbeddedDatabase> {
   const thread = await startPgliteThread('folder' in home ? { folder: home.folder } : withoutFolder(home.dumpFile))
   const pool = new GuardedPool({
     max: 1,
+    share: 1,
+    patienceMs: PATIENCE_MS,
     idleTimeoutMillis: 0,
     // Named, or `pg` would ask for a database called like the user of this machine.
     user: 'postgres',

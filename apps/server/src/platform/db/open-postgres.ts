@@ -1,6 +1,7 @@
 import { FacetError } from '@facet/errors'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { Pool } from 'pg'
 import type { Database } from './database.ts'
 import { RETRY_SECONDS } from './database-away.ts'
 import { GuardedPool, insideTransaction } from './guarded-pool.ts'
@@ -10,6 +11,10 @@ import { createPostgresListener } from './postgres-listener.ts'
 
 /** How long a query waits for a connection. */
 const PATIENCE_MS = 10_000
+/** How long a statement may take that a visitor's request sends. Each takes milliseconds; one that does not must not keep others waiting. */
+const STATEMENT_MS = 3_000
+/** Connections for the follower and whatever else no visitor asks for: it goes on however many visitors there are. */
+const OWN_CONNECTIONS = 3
 
 /** Key of the advisory lock under which one process migrates. */
 const migrationLock = 'facet:migrate'
@@ -18,25 +23,37 @@ const migrationLock = 'facet:migrate'
  * Opens Postgres, bringing its schemas up to date.
  * @throws FacetError `database-unavailable`, `database-outdated`
  */
-export async function openPostgres(options: { url: string; poolSize: number; patienceMs?: number }): Promise<Database> {
+export async function openPostgres(options: {
+  url: string
+  /** Connections that visitors share. */
+  poolSize: number
+  patienceMs?: number
+  statementMs?: number
+}): Promise<Database> {
+  const { url, poolSize, patienceMs = PATIENCE_MS, statementMs = STATEMENT_MS } = options
+  const settings = { connectionString: url, connectionTimeoutMillis: patienceMs }
+  const ownPool = new Pool({ ...settings, max: OWN_CONNECTIONS, application_name: 'facet own' })
   const pool = new GuardedPool({
-    connectionString: options.url,
-    max: options.poolSize,
-    connectionTimeoutMillis: options.patienceMs ?? PATIENCE_MS,
+    ...settings,
+    max: poolSize,
     application_name: 'facet',
+    statement_timeout: statementMs,
+    share: Math.max(1, Math.floor(poolSize / 2)),
+    patienceMs,
+    ownPool,
   })
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => {})
+  for (const each of [pool, ownPool]) each.on('error', () => {})
   const db = drizzle(pool)
   try {
-    await migrateAlone(pool)
+    await migrateAlone(ownPool)
   } catch (error) {
     await pool.end()
     if (error instanceof FacetError) throw error
     const reason = error instanceof Error ? error.message : String(error)
     throw new FacetError('database-unavailable', { reason, retryAfterSeconds: RETRY_SECONDS })
   }
-  const listener = createPostgresListener(options.url)
+  const listener = createPostgresListener(url)
 
   return {
     kind: 'postgres',
@@ -48,7 +65,7 @@ export async function openPostgres(options: { url: string; poolSize: number; pat
         ),
       ),
     subscribe: listener.subscribe,
-    lead: (name, work) => createPostgresLeadership(options.url, name, work),
+    lead: (name, work) => createPostgresLeadership(url, name, work),
     ping: async () => void (await db.execute(sql`select 1`)),
     close: async () => {
       await listener.close()
@@ -57,7 +74,7 @@ export async function openPostgres(options: { url: string; poolSize: number; pat
   }
 }
 
-async function migrateAlone(pool: GuardedPool): Promise<void> {
+async function migrateAlone(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [migrationLock])

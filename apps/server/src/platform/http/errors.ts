@@ -36,8 +36,8 @@ function bodyOf(refusal: FacetError): ErrorBody & { retry_after?: number } {
 /** Log the reason only: it can reveal where the database is. */
 function fromDatabase(error: unknown, request: FastifyRequest): FacetError | undefined {
   if (!isDatabaseAway(error)) return undefined
-  request.log.warn({ err: error }, 'the database is away')
-  return new FacetError('database-unavailable', { reason: 'no connection', retryAfterSeconds: RETRY_SECONDS })
+  request.log.warn({ err: error }, 'the database is away or busy')
+  return new FacetError('database-unavailable', { reason: 'it is away or busy', retryAfterSeconds: RETRY_SECONDS })
 }
 
 function fromFastify(error: unknown, request: FastifyRequest): FacetError {

@@ -2,6 +2,7 @@ import type { Endpoint } from '@facet/api-contract'
 import { FacetError } from '@facet/errors'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { forVisitor } from '../db/visitor-turns.ts'
 import type { Services } from '../services.ts'
 import { publishAnswer } from './answers.ts'
 import type { Example } from './examples.ts'
@@ -9,7 +10,7 @@ import type { Context, Route } from './handle.ts'
 import { allowedOrigins, checkOrigin, checkSameOrigin } from './origin-check.ts'
 import { isPageRequest } from './page-requests.ts'
 import { parseRequest } from './parse-request.ts'
-import { createRateLimit } from './rate-limits.ts'
+import { createRateLimit, visitorKey } from './rate-limits.ts'
 import { compileSerializer } from './serializer.ts'
 
 /** A page of cards asks for many pictures. */
@@ -43,7 +44,11 @@ export function registerRoutes<S extends Services>(
       check(request, allowedOrigins(config, request))
     }
 
-    async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+      return forVisitor(visitorKey(request), () => answerVisitor(request, reply))
+    }
+
+    async function answerVisitor(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
       if (!isPageRequest()) await (endpoint.path.startsWith('/api/') ? limitRequests(request) : limitFiles(request))
       if (changes) await limitChanges(request)
       if (changes) checkSource(request)
