@@ -8,7 +8,7 @@ import { offerTable } from '../offer/offer-table.ts'
 import { isOfferTo } from '../offer/offers-to-account.ts'
 import { prizeTable } from '../prize-vault/prize-table.ts'
 import { isCreditOf } from '../vault/read-credits.ts'
-import { vaultCreditTable } from '../vault/vault-credit-table.ts'
+import { vaultCreditTable } from '../market/vault-credit-table.ts'
 
 /** What a badge can show; more are not counted. */
 const MOST = 100

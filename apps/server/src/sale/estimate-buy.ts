@@ -7,25 +7,29 @@ import {
   type SaleFacts,
   salePayout,
 } from '@facet/groups'
+import { eq } from 'drizzle-orm'
 import { NO_NETWORK } from '../chain/network-params.ts'
 import { versionOf } from './sale-version.ts'
 import { estimateDebits } from '../market/estimate-debits.ts'
 import { payoutTerms } from '../market/payout-terms.ts'
 import { readPayees } from '../market/read-payees.ts'
 import type { Services } from '../market/services.ts'
+import { vaultCreditTable } from '../market/vault-credit-table.ts'
 import { saleDues } from './agree-to-buy.ts'
 import type { SaleRow } from './sale-table.ts'
 
 /** The costs of one unit and of all units beyond the price, and the payout rule, for the page; computed from the group that a buyer would sign. */
-export async function estimateBuy({ algod }: Pick<Services, 'algod'>, row: SaleRow, needsOptIn: boolean) {
+export async function estimateBuy(services: BuyServices, row: SaleRow, needsOptIn: boolean) {
   const isCustodial = versionOf(row) === 1
-  const leaving = isCustodial ? await custodialBuy(row, needsOptIn) : await contractBuy(algod, row, needsOptIn)
+  const leaving = isCustodial ? await custodialBuy(row, needsOptIn) : await contractBuy(services, row, needsOptIn)
   const rule = isCustodial ? CUSTODIAL_PAYOUT_RULE : programOfApp('sale', row).payoutRule
   return { ...leaving, payout: payoutTerms(rule, row) }
 }
 
-async function contractBuy(algod: Services['algod'], row: SaleRow, needsOptIn: boolean) {
-  const sale = saleFactsOf(row)
+type BuyServices = Pick<Services, 'algod' | 'database'>
+
+async function contractBuy({ algod, database }: BuyServices, row: SaleRow, needsOptIn: boolean) {
+  const sale = { ...saleFactsOf(row), keepsCredits: await keepsCredits(database, row) }
   const payout = salePayout(sale, 1n)
   const payees = readPayees(algod, sale.terms, saleDues(sale, payout))
   const estimate = (lots: bigint) =>
@@ -35,6 +39,11 @@ async function contractBuy(algod: Services['algod'], row: SaleRow, needsOptIn: b
   const lotsLeft = sale.unitsLeft / sale.terms.lot
   const [one, all] = await Promise.all([estimate(1n), lotsLeft > 1n ? estimate(lotsLeft) : null])
   return { ...one, all_units: all && pickFees(all) }
+}
+
+/** Whether the escrow keeps credits, and the buy of the last units leaves the app. ALGO always reaches the vault. */
+async function keepsCredits({ db }: Services['database'], { appId, currencyId }: SaleRow): Promise<boolean> {
+  return currencyId !== 0n && (await db.$count(vaultCreditTable, eq(vaultCreditTable.appId, appId))) > 0
 }
 
 function pickFees({ network_fee_micro_algo, lent_micro_algo }: Awaited<ReturnType<typeof estimateDebits>>) {

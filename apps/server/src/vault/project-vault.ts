@@ -2,7 +2,7 @@ import { addressText } from '../chain/address-text.ts'
 import type { CreditEvent } from '../market/read-market-events.ts'
 import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
 import { projectVaultRows } from '../market/project-vault-rows.ts'
-import { type VaultCreditRow, vaultCreditTable } from './vault-credit-table.ts'
+import { type VaultCreditRow, vaultCreditTable } from '../market/vault-credit-table.ts'
 
 /** Credits in royalty vaults and, in their stead, in escrows, from their ARC-28 events. */
 export const openVaultProjection = projectVaultRows<CreditEvent, VaultCreditRow>({

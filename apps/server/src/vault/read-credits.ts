@@ -8,7 +8,7 @@ import { undefinedIfNotFound } from '../chain/undefined-if-not-found.ts'
 import { readHolding } from '../chain/read-holding.ts'
 import { marketAppTable } from '../market/market-app-table.ts'
 import type { Services } from '../market/services.ts'
-import { vaultCreditTable } from './vault-credit-table.ts'
+import { vaultCreditTable } from '../market/vault-credit-table.ts'
 
 /** A credit as the chain has it now, and how its receiver stands towards the currency. */
 export interface CreditOnChain extends Credit {

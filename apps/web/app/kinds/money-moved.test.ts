@@ -1,8 +1,10 @@
 import { base64FromBytes } from '@facet/api-contract/base64'
 import { drawPng, giveAsset, type MarketClient, startMarket } from '@facet/dev-env'
 import * as groups from '@facet/groups'
+import { getApplicationAddress } from 'algosdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuctionWorld, createAuctionWorld } from '../../../server/src/auction/test/auction-world.ts'
+import { currencyMoves } from '../../../server/src/market/test/currency-moves.ts'
 import type { Cost } from '../money/costs.ts'
 import { debitCosts } from '../money/debit-costs.ts'
 import { type Moved, movedBy, movedCosts } from '../money/moved.ts'
@@ -17,7 +19,7 @@ let usdc: number
 let decimals: Record<number, number>
 
 beforeAll(async () => {
-  world = await createAuctionWorld(await startMarket())
+  world = await createAuctionWorld(await startMarket({ canUsdcBeTaken: true }))
   usdc = Number(world.market.setUp.usdcId)
   decimals = { 1: 6, [usdc]: 6 }
 })
@@ -170,6 +172,23 @@ test('a resale whose creator cannot be paid, and the claim of the royalty', asyn
   const page = buyPageTotals(await pageOf(world.stranger, tokenId), world.stranger.account.address)
   await expectSameMoney(world.stranger, 'buy', purchase({ tokenId, appId }, usdc), {}, { page })
   await expectSameMoney(artist, 'claimRoyalties', { work })
+})
+
+test('the last unit of a sale whose escrow keeps a credit from the time when the vault was frozen', async () => {
+  const { market, mint, collector, stranger } = world
+  const { join, leave, setFrozen } = currencyMoves(() => world)
+  const vault = getApplicationAddress(market.setUp.vaultAppId).toString()
+  const artist = await market.person('patron', { microAlgo: 100_000_000n, usdcBaseUnits: 50_000_000n })
+  const tokenId = await mint({ number: 2 }, artist)
+  await artist.acceptOffer({ tokenId, appId: await collector.makeOffer({ tokenId, price: '5', units: 2 }) })
+  const { appId } = await collector.list({ tokenId, price: '10', units: 2, asaId: usdc })
+  await leave(artist)
+  await setFrozen(vault, true)
+  await stranger.buy({ tokenId, appId, price: '10' })
+  await setFrozen(vault, false)
+  await join(artist)
+  const page = buyPageTotals(await pageOf(stranger, tokenId), stranger.account.address)
+  await expectSameMoney(stranger, 'buy', purchase({ tokenId, appId }, usdc), {}, { page })
 })
 
 test('a new price', async () => {
