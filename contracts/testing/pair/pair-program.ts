@@ -205,7 +205,7 @@ retsub
 `)
 
 export const pairProgram = {
-  kind: 'pack',
+  kind: 'pair',
   approvalProgram: approval.toString('base64'),
   clearProgram: toBytes('#pragma version 11\nint 1').toString('base64'),
   approvalHash: createHash('sha256').update(approval).digest('hex'),
@@ -222,9 +222,8 @@ export type PairEvent = DecodedEvent<typeof pairProgram>
 /**
  * In the place of `released/released-programs.ts`, so that the market knows the contract:
  * `vi.mock('<…>/contracts/released/released-programs.ts', async () => await import('<…>/contracts/testing/pair/pair-program.ts'))`.
- * It takes the name of a kind that is not built yet.
  */
-export const releasedPrograms = { pack: [pairProgram] } as const
+export const releasedPrograms = { pair: [pairProgram] } as const
 
 function eventOf<const Fields extends readonly (Field & { type: string })[]>(name: string, fields: Fields) {
   const signature = `${name}(${fields.map(({ type }) => type).join(',')})`

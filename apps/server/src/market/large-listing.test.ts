@@ -11,6 +11,7 @@ import { listedWorkTable } from './listed-work-table.ts'
 import { poolQuery, poolsOf } from './many-works.ts'
 import { createTable } from './test/pair/create-table.ts'
 import { pairKind } from './test/pair/pair-kind.ts'
+import { pairName } from './test/pair/pair-on-wire.ts'
 import { pairTable } from './test/pair/pair-table.ts'
 import { ownListings, withdrawableListings } from './withdrawable-listings.ts'
 import { type HeldWork, type ManyWorksRow, WorksOfApps } from './works-of-apps.ts'
@@ -49,7 +50,7 @@ describe.each(testDatabases)('a listing of 300 works, on $name', (kind) => {
   async function write(change: (works: WorksOfApps, tx: Transaction) => void | Promise<void>): Promise<void> {
     await database.db.transaction(async (tx) => {
       const counting = counted(tx)
-      const works = new WorksOfApps('pack')
+      const works = new WorksOfApps(pairName)
       await change(works, counting)
       await works.flush(counting)
     })
@@ -99,7 +100,7 @@ describe.each(testDatabases)('a listing of 300 works, on $name', (kind) => {
     const [shown] = pool(1).works.keys()
     const more = await moreWorks(services, assetRow('S1', Number(shown)), null)
     expect(more).toHaveLength(8)
-    for (const card of more) expect(card).toMatchObject({ type: 'pack', app_id: 1, pool: 1 })
+    for (const card of more) expect(card).toMatchObject({ type: 'pair', app_id: 1, pool: 1 })
   })
 
   test.each<[name: string, index: string, query: () => SQL]>([

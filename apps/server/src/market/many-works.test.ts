@@ -1,4 +1,5 @@
 import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
+import type { BuiltGroup } from '@facet/groups'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openStream } from '../stream/test/read-stream.ts'
 import { type AuctionWorld, createAuctionWorld } from '../auction/test/auction-world.ts'
@@ -7,13 +8,17 @@ import { kinds } from '../kinds.ts'
 import { createOfferApp } from '../offer/test/offer-app.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
 import { createTable } from './test/pair/create-table.ts'
-import { buyPair, createPair, listPair, type Pair, type PairTerms } from './test/pair/pair-groups.ts'
+import { buyPair, cancelPair, createPair, listPair, type Pair, type PairTerms } from './test/pair/pair-groups.ts'
 import { pairKind } from './test/pair/pair-kind.ts'
+import { pairCancelFromWire, pairName } from './test/pair/pair-on-wire.ts'
 import { pairTable } from './test/pair/pair-table.ts'
-import { readPair } from './test/pair/read-pair.ts'
 import { sendPast, signedBy } from './test/send-past.ts'
 import { visitor } from './test/world.ts'
 
+vi.mock(import('../../../../packages/api-contract/src/market/listing-kinds.ts'), async (original) => {
+  const { withPair } = await import('./test/pair/pair-on-wire.ts')
+  return withPair(await original())
+})
 vi.mock('../../../../contracts/released/released-programs.ts', async () => {
   return await import('../../../../contracts/testing/pair/pair-program.ts')
 })
@@ -41,23 +46,27 @@ describe.each(testMarkets)('a kind of listing with several works, on $name', (ki
     const seller = by.account.address
     const works = { first: BigInt(await world.mint()), second: BigInt(await world.mint()) }
     const terms = { ...works, priceMicroAlgo: 12_000_000n, endSeconds: FAR_SECONDS, ...fields }
-    const appId = await sendPast(world, by, createPair(await world.network(), seller, terms))
-    return { appId, seller, terms }
+    const create = createPair(await world.network(), seller, terms)
+    const [signed_tx = ''] = signedBy(by, create)
+    const { tx_id } = await by.api('POST /api/sdk/send', { body: { signed_tx } })
+    return { appId: world.market.chain.pending(tx_id)?.transaction.createdAppId ?? 0n, seller, terms }
   }
 
   async function listed(fields: Partial<PairTerms> = {}): Promise<Pair> {
     const pair = await created(world.creator, fields)
-    await sendPast(world, world.creator, listPair(await world.network(), pair))
+    await send(world.creator, listPair(await world.network(), pair))
     return pair
   }
 
-  async function cancel({ appId, terms }: Pair, client = world.creator) {
-    const { group } = (await pairKind.cancel?.(world.market.server.services, {
-      tokenId: Number(terms.second),
-      appId: Number(appId),
-      caller: client.account.address,
-    })) ?? { group: undefined }
-    if (!group) throw new Error('a pair is cancelled by its descriptor')
+  const send = (client: AuctionWorld['creator'], group: BuiltGroup) =>
+    client.api('POST /api/sdk/send/group', { body: { signed_tx: signedBy(client, group) } })
+  const check = ({ appId, terms }: Pair, client = world.creator) =>
+    client.api('POST /api/cancel/check', { body: { token_id: Number(terms.second), app_id: Number(appId) } })
+
+  async function cancel(pair: Pair, client = world.creator) {
+    const { appId, terms } = pair
+    const { holdsBoth, ...listed } = pairCancelFromWire(await check(pair, client))
+    const group = cancelPair(await world.network(), { ...listed, seller: client.account.address }, holdsBoth)
     const body = { token_id: Number(terms.second), app_id: Number(appId), signed_tx: signedBy(client, group) }
     return client.api('POST /api/sell/cancel/validation/v2', { body })
   }
@@ -66,7 +75,7 @@ describe.each(testMarkets)('a kind of listing with several works, on $name', (ki
     const { creator, stranger, mint } = world
     const other = BigInt(await mint())
     const { appId, terms } = await listed()
-    const shown = { type: 'pack', app_id: Number(appId), pool: Number(appId), price: 12, buy_supply: '1' }
+    const shown = { type: 'pair', app_id: Number(appId), pool: Number(appId), price: 12, buy_supply: '1' }
     for (const tokenId of [terms.first, terms.second]) {
       const { nft, history } = await page(tokenId, stranger)
       expect(nft).toMatchObject({ ...shown, action: 'buy', network_fee_micro_algo: '6000' })
@@ -94,14 +103,14 @@ describe.each(testMarkets)('a kind of listing with several works, on $name', (ki
   test('is described by its app id, with its possible end', async () => {
     const { appId, terms } = await listed()
     const reply = await visitor(world).api('GET /api/auctiondebug/{id}', { params: { id: Number(appId) } })
-    expect(reply).toMatchObject({ kind: 'pack', creator: world.creator.account.address, exit: 'cancel', by: 'creator' })
+    expect(reply).toMatchObject({ kind: 'pair', creator: world.creator.account.address, exit: 'cancel', by: 'creator' })
     expect(reply.state).toMatchObject({ first: String(terms.first), second: String(terms.second) })
   })
 
   test('sells both works in one purchase, which is not a transfer in their histories', async () => {
     const { collector, creator } = world
     const pair = await listed()
-    await sendPast(world, collector, buyPair(await world.network(), pair, collector.account.address))
+    await send(collector, buyPair(await world.network(), pair, collector.account.address))
     const owned = await gallery(collector)
     for (const tokenId of [pair.terms.first, pair.terms.second]) {
       const { nft, history, buys } = await page(tokenId)
@@ -116,14 +125,25 @@ describe.each(testMarkets)('a kind of listing with several works, on $name', (ki
       expect(owned.get(tokenId)).toMatchObject({ type: null, listing_count: 0 })
       expect((await gallery(creator)).has(tokenId)).toBe(false)
     }
-    expect(await readPair(world.market.server.services, Number(pair.appId))).toMatchObject({ holdsBoth: false })
+    expect(await check(pair)).toMatchObject({ kind: 'pair', holds_works: false })
     await cancel(pair)
   })
 
   test('returns both works to its seller from either page, and to nobody else', async () => {
     const { creator, stranger, held } = world
     const pair = await listed()
-    await expect(cancel(pair, stranger)).rejects.toMatchObject({ code: 'not-the-seller' })
+    await expect(check(pair, stranger)).rejects.toMatchObject({ code: 'not-the-seller' })
+    const { terms } = pair
+    expect(await check(pair)).toEqual({
+      kind: 'pair',
+      app_id: Number(pair.appId),
+      token_ids: [Number(terms.first), Number(terms.second)],
+      price_base_units: '12000000',
+      end: Number(FAR_SECONDS),
+      holds_works: true,
+      returned_micro_algo: '300000',
+      network_fee_micro_algo: '4000',
+    })
     await cancel(pair)
     for (const tokenId of [pair.terms.first, pair.terms.second]) {
       expect(await held(creator.account.address, tokenId)).toBe(1n)
@@ -146,8 +166,8 @@ describe.each(testMarkets)('a kind of listing with several works, on $name', (ki
   test('lists one that was never set up as unfinished, and cancels it', async () => {
     const { collector, creator, mint } = world
     const pair = await created()
-    const unfinished = async () => (await creator.api('GET /api/unfinished', { query: { kind: 'pack' } })).metadata
-    const card = { app_id: Number(pair.appId), token_id: Number(pair.terms.first), type: 'pack', action: 'cancel' }
+    const unfinished = async () => (await creator.api('GET /api/unfinished', { query: { kind: pairName } })).metadata
+    const card = { app_id: Number(pair.appId), token_id: Number(pair.terms.first), type: 'pair', action: 'cancel' }
     expect(await unfinished()).toMatchObject([card])
     const offer = await createOfferApp(world, creator, { tokenId: await mint({}, collector), price: '12' })
     // Left out: those of all kinds, the newest first.
@@ -189,7 +209,7 @@ describe.each(testMarkets)('a kind of listing with several works, on $name', (ki
     expect((await page(first)).nft).toMatchObject({ type: null, pool: null })
     expect((await gallery(creator, collector)).has(first)).toBe(false)
     expect((await gallery(collector)).get(second)).toMatchObject({
-      type: 'pack',
+      type: 'pair',
       app_id: Number(pair.appId),
       pool: null,
     })

@@ -24,6 +24,10 @@ import { cardKinds } from './card-kinds.ts'
 import { draw } from './testing/draw.tsx'
 import { pairCard } from './testing/pair-card.tsx'
 
+vi.mock(import('../../../../packages/api-contract/src/market/listing-kinds.ts'), async (original) => {
+  const { withPair } = await import('../../../server/src/market/test/pair/pair-on-wire.ts')
+  return withPair(await original())
+})
 vi.mock('../../../../contracts/released/released-programs.ts', async () => {
   return await import('../../../../contracts/testing/pair/pair-program.ts')
 })
@@ -35,7 +39,7 @@ let nowSeconds: number
 
 /** One work in each state, named after it. */
 beforeAll(async () => {
-  cardKinds.pack = pairCard
+  Object.assign(cardKinds, { pair: pairCard })
   const market = await startMarket({ kinds: [...kinds, pairKind] })
   await createTable(market.server.services.database, pairTable)
   world = await createAuctionWorld(market)

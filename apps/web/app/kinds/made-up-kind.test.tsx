@@ -1,9 +1,9 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import type { HistoryEntry, NftReply } from '@facet/api-contract/nft/get-nft'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listSale } from '../../../../contracts/testing/sale-scene.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mint } from '../../../../contracts/testing/test-market.ts'
+import { createPair, listPair } from '../../../server/src/market/test/pair/pair-groups.ts'
 import { Unfinished } from '../account/unfinished.tsx'
-import type { ExitKind } from '../exit/chain/exit-kind.ts'
 import { ExitScene } from '../exit/testing/exit-scene.ts'
 import type { EventWords } from '../nft/history-words.ts'
 import { HistoryTable } from '../nft/history-table.tsx'
@@ -14,55 +14,35 @@ import { exitKinds } from './exit-kinds.ts'
 import { historyWords, pageKinds } from './page-kinds.ts'
 import { draw } from './testing/draw.tsx'
 import { pairCard } from './testing/pair-card.tsx'
+import { pairExit } from './testing/pair-exit.ts'
 import { pairPage } from './testing/pair-page.tsx'
 
-const pairEvent: EventWords = { name: { id: 'pair', message: 'Paired' }, isPriced: false, isTrade: true }
-const pairExit: ExitKind = {
-  of: 'app',
-  isLedBy: null,
-  read: ({ owner }) => ({
-    nft: 7n,
-    currency: 0n,
-    vault: 0n,
-    standing: (address) => ({
-      role: address === owner ? 'seller' : 'stranger',
-      stage: 'paired',
-      isOpenToAll: false,
-      isWaiting: false,
-    }),
-    waysOut: () => Promise.resolve([]),
-    words: ({ stage }) => ({
-      kind: 'Pair',
-      holds: '2 works',
-      state: stage,
-      end: null,
-      action: 'Take both back',
-      note: null,
-    }),
-  }),
-}
+vi.mock('../../../../contracts/released/released-programs.ts', async () => {
+  return await import('../../../../contracts/testing/pair/pair-program.ts')
+})
 
-const before = { card: cardKinds.pack, page: pageKinds.pack, event: historyWords.transfer, exit: exitKinds.sale }
+const pairEvent: EventWords = { name: { id: 'pair', message: 'Paired' }, isPriced: false, isTrade: true }
+/** The tables as they are at run time: their types do not know the exercise. */
+const tables = [
+  [cardKinds, 'pair', pairCard],
+  [pageKinds, 'pair', pairPage],
+  [exitKinds, 'pair', pairExit],
+  [historyWords, 'transfer', pairEvent],
+] as [Record<string, unknown>, string, unknown][]
+const before = tables.map(([table, name]) => table[name])
 
 beforeEach(() => {
-  // The name of a kind that is not built yet.
-  cardKinds.pack = pairCard
-  pageKinds.pack = pairPage
-  historyWords.transfer = pairEvent
-  exitKinds.sale = pairExit
+  for (const [table, name, member] of tables) table[name] = member
 })
 
 afterEach(() => {
-  cardKinds.pack = before.card
-  pageKinds.pack = before.page
-  historyWords.transfer = before.event
-  exitKinds.sale = before.exit
+  for (const [index, [table, name]] of tables.entries()) table[name] = before[index]
 })
 
 const card = {
   token_id: 7,
   app_id: 9,
-  type: 'pack',
+  type: 'pair',
   title: 'Two of them',
   price_base_units: '12000000',
   asa_id: 1,
@@ -104,16 +84,23 @@ test('names the event of a made-up kind, without a price if it has none', () => 
   expect(markup).toContain('none')
 })
 
-test('finds the exit of a made-up kind by the program of its contract', async () => {
+test('finds the exit of a made-up kind by the program of its contract, and takes back what it holds', async () => {
   const scene = await ExitScene.open()
-  const { seller } = scene.market
-  await listSale(scene.market)
-  expect(await scene.stages(seller)).toEqual(['sale paired'])
+  const { test: chain, seller, buyer, nft } = scene.market
+  const terms = { first: nft, second: await mint(chain, seller, 1n), priceMicroAlgo: 12n, endSeconds: 4_000_000_000n }
+  const { createdAppId: appId } = await chain.send(createPair(chain.network, seller.address, terms))
+  expect(await scene.stages(seller)).toEqual(['pair empty'])
+  await chain.send(listPair(chain.network, { appId, seller: seller.address, terms }))
+  expect(await scene.stages(seller)).toEqual(['pair paired'])
   const [holding] = await scene.find(seller)
   const standing = holding?.standing(seller.address, 0n)
   if (!holding || !standing) throw new Error('nothing was found')
   expect(standing.role).toBe('seller')
   const formats = { say: () => '', amount: () => '', units: () => '', dateTime: () => '' }
   expect(holding.words(standing, formats).action).toBe('Take both back')
-  expect(await scene.plan(holding, seller)).toBeUndefined()
+  expect(await scene.plan(holding, buyer)).toBeUndefined()
+  expect(chain.holding(seller.address, terms.second)).toBe(0n)
+  expect(await scene.takeBack(holding, seller)).toMatchObject({ isFinal: true })
+  expect(chain.holding(seller.address, terms.second)).toBe(1n)
+  expect(await scene.stages(seller)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { checkSettle } from '../auction/check-settle.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { checkCancelOffer } from '../offer/check-cancel-offer.ts'
-import { saleCancelFacts } from '../market/check-cancel.ts'
+import { saleCancelFacts } from '../market/listing-kinds.ts'
 
 const task = <Kind extends string>(kind: Kind) => z.literal(kind).describe('The task.')
 

@@ -1,35 +1,22 @@
 import { z } from 'zod'
-import { auctionFacts } from '../auction/auction-facts.ts'
 import { endpoint } from '../endpoint.ts'
-import { baseUnits, id, networkFee } from '../fields.ts'
-import { saleFacts, unpayable } from '../sale/sale-facts.ts'
+import { id } from '../fields.ts'
 import { ownSaleErrors } from '../sale/sale-errors.ts'
+import { custodialCancelFacts, listingKinds } from './listing-kinds.ts'
 
-/** The input of a cancel group, besides the listing's own facts. */
-const cancelFacts = {
-  needs_opt_in: z
-    .boolean()
-    .describe('The seller left the NFT: an opt-in is part of the group, and so much more stays reserved.'),
-  deposit_micro_algo: baseUnits.describe('µALGO that stay reserved.'),
-  unpayable: unpayable.describe(
-    'The seller, when the escrow holds stray units of a currency that the seller cannot receive.',
-  ),
-  keeps_app: z
-    .boolean()
-    .describe('Takes out the NFT and leaves the application, because money in its escrow cannot move yet.'),
-  returned_micro_algo: baseUnits.describe('µALGO that come back to the seller when the application is deleted.'),
-  network_fee_micro_algo: networkFee,
-}
+type Kinds = typeof listingKinds
+/** None for a kind without facts. */
+type FactsOf<Name extends string, Shape> = Shape extends z.ZodRawShape
+  ? z.ZodObject<Shape & { kind: z.ZodLiteral<Name> }>
+  : never
+type CancelFacts =
+  | { [Name in keyof Kinds]: FactsOf<Name, Kinds[Name]['cancel']> }[keyof Kinds]
+  | FactsOf<'custodial', typeof custodialCancelFacts>
 
-/** A sale, and the input of its cancel. */
-export const saleCancelFacts = {
-  ...saleFacts,
-  ...cancelFacts,
-  is_set_up: z.boolean().describe('False when the application was created and never set up: the escrow holds nothing.'),
-  is_nft_freed: z.boolean().describe('The NFT was taken out before.'),
-}
+const ofKind = (name: string, shape: z.ZodRawShape) =>
+  z.object({ kind: z.literal(name).describe('Kind of listing.'), ...shape })
 
-const kind = <Kind extends string>(name: Kind) => z.literal(name).describe('Kind of listing.')
+const ofContracts = Object.entries(listingKinds).flatMap(([name, { cancel }]) => (cancel ? [ofKind(name, cancel)] : []))
 
 export const checkCancel = endpoint({
   method: 'POST',
@@ -39,15 +26,10 @@ export const checkCancel = endpoint({
     "Reads the seller's sale, or auction without a bid, from the chain now. Anybody may close a sold-out sale.",
   access: 'signed-in',
   body: z.object({ token_id: id, app_id: id }),
-  response: z.discriminatedUnion('kind', [
-    z.object({ kind: kind('sale'), ...saleCancelFacts }),
-    z.object({ kind: kind('auction'), ...auctionFacts, ...cancelFacts }),
-    z.object({
-      kind: kind('custodial'),
-      ...saleFacts,
-      needs_opt_in: cancelFacts.needs_opt_in,
-      network_fee_micro_algo: networkFee,
-    }),
+  // The table's entries lose their names' types.
+  response: z.discriminatedUnion('kind', [ofKind('custodial', custodialCancelFacts), ...ofContracts] as unknown as [
+    CancelFacts,
+    ...CancelFacts[],
   ]),
   errors: [...ownSaleErrors, 'has-bids', 'custody-disabled', 'asset-frozen', 'credits-left', 'receiver-unpayable'],
 })

@@ -13,6 +13,7 @@ import {
   username,
 } from '../fields.ts'
 import { auctionState } from '../auction/auction-state.ts'
+import { listingKinds } from '../market/listing-kinds.ts'
 
 /** The one thing the viewer can do with an NFT or a listing right now. */
 export const action = z.enum([
@@ -31,8 +32,8 @@ export const action = z.enum([
   'delete',
 ])
 
-/** Every kind of listing, and kinds that the specification names. */
-export const kindName = z.enum(['auction', 'sale', 'offer', 'fusion', 'pack'])
+/** Every kind of listing. */
+export const kindName = z.enum(Object.keys(listingKinds) as (keyof typeof listingKinds)[])
 
 /** How fresh a fact of the chain is. */
 export const freshness = {

@@ -4,18 +4,19 @@ import { anyOf } from '../../../chain/any-of.ts'
 import { NO_NETWORK, comparedNetwork } from '../../../chain/network-params.ts'
 import { priceOnWire } from '../../../currency/price.ts'
 import { estimateDebits } from '../../estimate-debits.ts'
-import { defineKind, type ListingCancel } from '../../kind.ts'
+import { defineKind, type KindName } from '../../kind.ts'
 import { listedWorkTable } from '../../listed-work-table.ts'
 import { listedAmongMany, withdrawableAmongMany } from '../../many-works.ts'
 import { stateInWords } from '../../state-in-words.ts'
 import { buyPair, cancelPair } from './pair-groups.ts'
+import { pairCancelToWire, pairName } from './pair-on-wire.ts'
 import { pairTable, type StoredPair } from './pair-table.ts'
 import { openPairProjection } from './project-pair.ts'
 import { decodePair, readPair } from './read-pair.ts'
 
 /** An exercise: two works for one price. The market knows it only through this descriptor. */
-export const pairKind = defineKind<StoredPair, 'pack'>({
-  name: 'pack',
+export const pairKind = defineKind<StoredPair, KindName>({
+  name: pairName,
   table: pairTable,
   openProjection: openPairProjection,
   deliveredBefore: null,
@@ -34,7 +35,7 @@ export const pairKind = defineKind<StoredPair, 'pack'>({
   readCards:
     async () =>
     (pair, { viewer }) => ({
-      type: 'pack',
+      type: pairName,
       app_id: Number(pair.appId),
       version: 2,
       ...priceOnWire(pair.priceMicroAlgo, { currencyId: 0n, currencyDecimals: 6 }),
@@ -60,8 +61,8 @@ export const pairKind = defineKind<StoredPair, 'pack'>({
     const leaving = await estimateDebits(null, () => buyPair(NO_NETWORK, { appId, seller, terms }, seller))
     return { ...leaving, payout: null }
   },
-  listed: listedAmongMany('pack', pairTable),
-  withdrawable: (condition) => withdrawableAmongMany('pack', condition),
+  listed: listedAmongMany(pairName, pairTable),
+  withdrawable: (condition) => withdrawableAmongMany(pairName, condition),
   promised: null,
   unfinished: {
     action: 'cancel',
@@ -80,8 +81,7 @@ export const pairKind = defineKind<StoredPair, 'pack'>({
     const pair = await readPair(services, appId)
     if (pair.seller !== caller) throw new FacetError('not-the-seller')
     const group = cancelPair(await comparedNetwork(services), pair, pair.holdsBoth)
-    // What the wire says of a cancel is the API's, which has no words for an exercise: here only the group is asked for.
-    return { group, units: pair.holdsBoth ? 1n : 0n, facts: undefined as unknown as ListingCancel['facts'] }
+    return { group, units: pair.holdsBoth ? 1n : 0n, facts: pairCancelToWire(pair, group.feeMicroAlgo) }
   },
   task: null,
   unitsToMove: null,

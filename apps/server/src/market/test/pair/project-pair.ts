@@ -4,10 +4,10 @@ import { addressText } from '../../../chain/address-text.ts'
 import { type AppEvent, type MarketProjectionOptions, projectApps } from '../../app-projection.ts'
 import { type PairRow, pairTable } from './pair-table.ts'
 
-type Told = AppEvent<'pack', PairRow>
+type Told = AppEvent<'pair', PairRow>
 
-export const openPairProjection = projectApps<'pack', PairRow>({
-  kind: 'pack',
+export const openPairProjection = projectApps<'pair', PairRow>({
+  kind: 'pair',
   table: pairTable,
   rowAfter: (told, options) => {
     const event = eventOf(told)

@@ -5,7 +5,7 @@ import { pairProgram } from '../../../../../../contracts/testing/pair/pair-progr
 import { readApp } from '../../read-app.ts'
 import { readEscrow } from '../../read-escrow.ts'
 import type { Services } from '../../services.ts'
-import type { PairTerms } from './pair-groups.ts'
+import type { Pair, PairTerms } from './pair-groups.ts'
 
 /** The terms of a pair, from its app's global state. */
 export function decodePair(state: AppState): PairTerms | undefined {
@@ -17,13 +17,19 @@ export function decodePair(state: AppState): PairTerms | undefined {
   return { first, second, priceMicroAlgo, endSeconds }
 }
 
-/** A pair as the chain has it now. @throws FacetError `listing-not-found`, `listing-not-genuine` */
-export async function readPair({ algod }: Services, id: number) {
+/** A pair as the chain has it now. */
+export interface PairOnChain extends Pair {
+  holdsBoth: boolean
+  escrowMicroAlgo: bigint
+}
+
+/** @throws FacetError `listing-not-found`, `listing-not-genuine` */
+export async function readPair({ algod }: Services, id: number): Promise<PairOnChain> {
   const appId = BigInt(id)
   const app = await readApp(algod, appId)
   if (!app) throw new FacetError('listing-not-found', { appId: id })
   const terms = decodePair(app.state)
   if (!terms) throw new FacetError('listing-not-genuine', { appId: id })
-  const { holdings } = await readEscrow(algod, appId)
-  return { appId, seller: app.creator, terms, holdsBoth: holdings.has(terms.first) }
+  const { holdings, microAlgo } = await readEscrow(algod, appId)
+  return { appId, seller: app.creator, terms, holdsBoth: holdings.has(terms.first), escrowMicroAlgo: microAlgo }
 }
