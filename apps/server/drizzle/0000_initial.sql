@@ -374,6 +374,8 @@ CREATE TABLE "chain"."vault_credit" (
 ALTER TABLE "market"."mint" ADD CONSTRAINT "mint_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_username_key" ON "market"."account" USING btree (lower("username"));--> statement-breakpoint
+CREATE INDEX "asset_event_sold" ON "chain"."asset_event" USING btree ("asset_id","round","intra","position") WHERE "chain"."asset_event"."kind" = 'sold';--> statement-breakpoint
+CREATE INDEX "asset_event_sender" ON "chain"."asset_event" USING btree ("asset_id","from_address","round","intra","position") WHERE "chain"."asset_event"."kind" = 'transfer';--> statement-breakpoint
 CREATE INDEX "asset_event_asset" ON "chain"."asset_event" USING btree ("asset_id","round","intra","position");--> statement-breakpoint
 CREATE INDEX "asset_creator" ON "chain"."asset" USING btree ("creator","asset_id");--> statement-breakpoint
 CREATE INDEX "asset_configured" ON "chain"."asset" USING btree ("configured_round");--> statement-breakpoint

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, text } from 'drizzle-orm/pg-core'
 import { chainId, chainSeconds, uint64 } from '../chain/columns.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
@@ -36,6 +37,12 @@ export const assetEventTable = chainSchema.table(
   },
   (table) => [
     primaryKey({ columns: [table.round, table.intra, table.position] }),
+    index('asset_event_sold')
+      .on(table.assetId, table.round, table.intra, table.position)
+      .where(sql`${table.kind} = 'sold'`),
+    index('asset_event_sender')
+      .on(table.assetId, table.fromAddress, table.round, table.intra, table.position)
+      .where(sql`${table.kind} = 'transfer'`),
     index('asset_event_asset').on(table.assetId, table.round, table.intra, table.position),
   ],
 )

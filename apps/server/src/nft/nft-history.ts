@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
-import { and, desc, eq, not, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm'
 import type { HistoryEvent } from '../market/custodian.ts'
 import { decimalsOf } from '../currency/price.ts'
 import { currencyToWire, unitsToWire } from '@facet/api-contract/currency/currency-codec'
@@ -25,15 +25,18 @@ export async function readHistory(
   services: Services,
   tokenId: bigint,
   visitor: Visitor,
-  only?: AssetEventRow['kind'],
+  only?: 'sold',
 ): Promise<HistoryEntry[]> {
   const { assetId, round, intra, position } = assetEventTable
-  const events = await services.database.db
-    .select()
-    .from(assetEventTable)
-    .where(and(eq(assetId, tokenId), only && mayBecome(services, only), isShownTo(services, visitor)))
-    .orderBy(desc(round), desc(intra), desc(position))
-    .limit(MAX_EVENTS)
+  const read = (condition: SQL | undefined) =>
+    services.database.db
+      .select()
+      .from(assetEventTable)
+      .where(and(eq(assetId, tokenId), condition, isShownTo(services, visitor)))
+      .orderBy(desc(round), desc(intra), desc(position))
+      .limit(MAX_EVENTS)
+  const found = await Promise.all(only === undefined ? [read(undefined)] : maybeSold(services).map(read))
+  const events = found.flat().toSorted(newestFirst).slice(0, MAX_EVENTS)
   const told = (await services.custodian?.tellHistory(services, tokenId, events)) ?? events
   const usernames = await usernamesOf(
     services,
@@ -44,11 +47,15 @@ export async function readHistory(
     .map((event) => historyEntry(services, event, usernames))
 }
 
-/** What is of a kind, or may turn out to be: in custody a sale is a transfer. */
-function mayBecome({ custodian }: Services, wanted: AssetEventRow['kind']): SQL | undefined {
+/** Sales, and what may turn out to be one: in custody a sale is a transfer. Of each, an index has the newest. */
+function maybeSold({ custodian }: Services): SQL[] {
   const { kind, fromAddress } = assetEventTable
-  const leavesCustody = custodian === null ? undefined : and(eq(kind, 'transfer'), eq(fromAddress, custodian.address))
-  return or(eq(kind, wanted), wanted === 'sold' ? leavesCustody : undefined)
+  const sold = sql`${kind} = 'sold'`
+  return custodian === null ? [sold] : [sold, sql`${kind} = 'transfer' and ${fromAddress} = ${custodian.address}`]
+}
+
+function newestFirst(one: AssetEventRow, other: AssetEventRow): number {
+  return Number(other.round - one.round) || other.intra - one.intra || other.position - one.position
 }
 
 /** What every kind shows this visitor. */
