@@ -2,6 +2,7 @@
 import { checkAudit } from './checks/audit.ts'
 import { checkBoundaries } from './checks/boundaries.ts'
 import { checkDocs } from './checks/docs.ts'
+import { checkEffects } from './checks/effects.ts'
 import { checkLayers } from './checks/layers.ts'
 import { checkLockfile } from './checks/lockfile.ts'
 import { checkMigration } from './checks/migration.ts'
@@ -12,6 +13,7 @@ const checks: [name: string, run: () => Promise<string>][] = [
   ['known vulnerabilities (npm audit)', checkAudit],
   ['documents keep their promises', checkDocs],
   ['endpoints: same name in both layers', checkLayers],
+  ['effects have block bodies', checkEffects],
   ['migration equals the tables (drizzle)', checkMigration],
   ['format (biome)', () => runCommand('biome', ['format', '.'])],
   ['lint (oxlint, type-aware)', () => runCommand('oxlint', ['--type-aware', '--quiet', '.'])],

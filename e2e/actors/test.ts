@@ -12,6 +12,7 @@ export const test = base.extend<{ visits: Visits }>({
       const open = browser.newContext.bind(browser)
       browser.newContext = async (options) => {
         const context = await open(options)
+        await context.addInitScript(returnPromiseFromScrolling)
         await visits.watch(context)
         return context
       }
@@ -27,3 +28,12 @@ export const test = base.extend<{ visits: Visits }>({
     await use(context)
   },
 })
+
+/** As newer browsers than the installed one do: an effect must not return it to React as its cleanup. */
+function returnPromiseFromScrolling(): void {
+  const scroll = Element.prototype.scrollIntoView
+  Element.prototype.scrollIntoView = function (options) {
+    scroll.call(this, options)
+    return Promise.resolve() as unknown as void
+  }
+}

@@ -40,7 +40,9 @@ export function useWizard() {
   }, [address])
 
   // Whoever goes on to another page is done here: the work waits among their own. A reload cleans nothing up.
-  useEffect(() => (minted ? () => keptProgress.clear() : undefined), [minted])
+  useEffect(() => {
+    if (minted) return () => keptProgress.clear()
+  }, [minted])
 
   const save = useCallback(
     (next: Progress): void => {

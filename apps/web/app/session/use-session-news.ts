@@ -6,5 +6,7 @@ import { onSessionChange } from './session-news.ts'
 export function useSessionNews(): void {
   const { revalidate } = useRevalidator()
   const readAgain = useEffectEvent(() => void revalidate())
-  useEffect(() => onSessionChange(() => readAgain()), [])
+  useEffect(() => {
+    return onSessionChange(() => readAgain())
+  }, [])
 }

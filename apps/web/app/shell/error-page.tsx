@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ErrorResponse, isRouteErrorResponse } from 'react-router'
+import { type ErrorResponse, isRouteErrorResponse, Link } from 'react-router'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { PageHead } from './page-head.tsx'
 
@@ -58,7 +58,10 @@ function Broken({ error }: { error: unknown }) {
         <Trans>This page did not load</Trans>
       </h1>
       <p className="max-w-[46ch] text-base text-ink-2">
-        <Trans>Nothing left your wallet. A problem has arisen on our side or with your connection; please retry.</Trans>
+        <Trans>
+          The problem is on our side or with your connection. What you have signed is not affected: see{' '}
+          <Link to="/user/ownedNft">Your works</Link>.
+        </Trans>
       </p>
       <Button className="mt-4" variant="primary" onClick={() => location.reload()}>
         <Trans>Retry</Trans>

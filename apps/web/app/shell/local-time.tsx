@@ -7,8 +7,10 @@ import { formatDateTime, formatLocalDateTime } from '../i18n/time.ts'
 export function LocalTime({ seconds }: { seconds: number }) {
   const { i18n } = useLingui()
   const [isLocal, setIsLocal] = useState(false)
-  // oxlint-disable-next-line react/set-state-in-effect -- the server does not know the visitor's time zone
-  useEffect(() => setIsLocal(true), [])
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the server does not know the visitor's time zone
+    setIsLocal(true)
+  }, [])
   const locale = intlLocale(i18n.locale)
   const local = isLocal ? formatLocalDateTime(seconds, regionalLocale(i18n.locale, navigator.languages)) : ''
   return (

@@ -6,5 +6,7 @@ import { listenToStream } from './live-stream.ts'
 export function useStream(topics: readonly StreamTopic[], onEvent: (event: StreamEvent) => void): void {
   const list = topics.join(',')
   const handle = useEffectEvent(onEvent)
-  useEffect(() => (list ? listenToStream(list.split(','), (event) => handle(event)) : undefined), [list])
+  useEffect(() => {
+    if (list) return listenToStream(list.split(','), (event) => handle(event))
+  }, [list])
 }
