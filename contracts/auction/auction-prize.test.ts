@@ -11,6 +11,7 @@ import {
   settle,
   settleGroup,
 } from '../testing/auction-scene.ts'
+import { createAssetFrozenFor } from '../testing/create-asset.ts'
 import { escrowOf } from '../testing/escrow-of.ts'
 import { keptCreditOf } from '../testing/kept-credits.ts'
 import { claimPrize, PRIZE_DEPOSIT, prizeOf, put, unitsInVault } from '../testing/prize-scene.ts'
@@ -46,6 +47,37 @@ function expectGone(appId: bigint): void {
   expect(market.test.balance(escrowOf(appId))).toBe(0n)
   expect(market.test.createdApps(market.seller.address)).toBe(0)
 }
+
+describe('a winner whose holding was frozen before the NFT gave up its freeze address', () => {
+  test.each([
+    ['ALGO', true],
+    ['ALGO', false],
+    ['an ASA', true],
+    ['an ASA', false],
+  ])('blocks nobody and claims the NFT with a new holding (%s, deleted at once: %s)', async (currency, isAtOnce) => {
+    const { buyer, other, seller, stranger, test: chain } = market
+    const nft = await createAssetFrozenFor(chain, other, buyer)
+    await chain.sendRaw([transfer(chain, seller.address, seller.address, nft, 0n)])
+    await chain.sendRaw([transfer(chain, other.address, seller.address, nft, 1n)])
+    market = { ...market, nft }
+    const appId = await listAuction(market, auctionTerms(market, { currency: currency === 'ALGO' ? 0n : market.usd }))
+    await bid(market, appId, buyer, RESERVE)
+    await chain.warpTo(END_SECONDS)
+    if (!isAtOnce) {
+      await settle(market, appId, stranger, false)
+      expect(readAuction(market, appId).endSeconds, 'everybody is paid').toBe(0n)
+      expect(chain.holding(escrowOf(appId), nft)).toBe(1n)
+    }
+    await settle(market, appId, stranger)
+    expectGone(appId)
+    expect(prizeOf(market, buyer.address, nft)).toEqual({ units: 1n, depositor: seller.address })
+
+    expect(await codeOf(claimPrize(market, stranger, buyer.address, [nft]))).toBe('protocol')
+    await chain.sendRaw([leave(chain, buyer.address, nft, other.address)])
+    await claimPrize(market, buyer, buyer.address, [nft], [nft])
+    expect(chain.holding(buyer.address, nft)).toBe(1n)
+  })
+})
 
 describe('a winner who has left the NFT', () => {
   test.each([0n, 1n])('has it in the prize vault, settled by anybody (currency %d)', async (isAsa) => {

@@ -27,7 +27,7 @@ import {
   unitsHeld,
 } from '../shared/escrow.algo'
 import type { Credit, CreditKey } from '../shared/kept-credit.algo'
-import { claimKept, isDeleting, payOrCredit, payShares, returnDeposit } from '../shared/payout.algo'
+import { canReceiveUnits, claimKept, isDeleting, payOrCredit, payShares, returnDeposit } from '../shared/payout.algo'
 import { putPrize } from '../shared/prize.algo'
 import { amountReceived } from '../shared/received.algo'
 import { shareOf } from '../shared/share.algo'
@@ -243,7 +243,7 @@ export class Auction extends Contract {
 
   /**
    * After the end, by anybody: pays the payees and delivers the NFT. As DeleteApplication it leaves nothing behind: an NFT
-   * whose owner has opted out goes to the prize vault, and the escrow pays that deposit (143,400 µALGO), which returns to the
+   * whose owner cannot receive it goes to the prize vault, and the escrow pays that deposit (143,400 µALGO), which returns to the
    * seller with the claim. As NoOp it does what can be done now, and can be called again: the NFT waits for its owner, money that
    * the issuer of the currency has frozen for its release; neither waits for the other. Deposits (`returnDeposit`) may stand
    * before this call.
@@ -353,8 +353,8 @@ export class Auction extends Contract {
   }
 
   /**
-   * Sends the NFT, if the escrow still has it, to its owner. For an owner who has not opted in, it goes to the prize vault when the app
-   * is deleted, and waits in the escrow until then.
+   * Sends the NFT, if the escrow still has it, to its owner. For an owner who cannot receive it (not opted in, or frozen since before
+   * the NFT's freeze address was given up), it goes to the prize vault when the app is deleted, and waits in the escrow until then.
    */
   private deliver(nft: uint64, owner: Account, prizeVault: uint64): void {
     const [units, isHeld] = op.AssetHolding.assetBalance(Global.currentApplicationAddress, nft)
@@ -362,7 +362,7 @@ export class Auction extends Contract {
       return
     }
     let receiver = owner
-    if (!hasOptedIn(owner, nft)) {
+    if (!canReceiveUnits(owner, nft)) {
       if (!isDeleting()) {
         return
       }

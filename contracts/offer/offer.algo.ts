@@ -15,9 +15,9 @@ import {
   Txn,
   type uint64,
 } from '@algorandfoundation/algorand-typescript'
-import { assertSafeNft, closeEscrow, hasOptedIn, optInToCurrency, spendable } from '../shared/escrow.algo'
+import { assertSafeNft, closeEscrow, optInToCurrency, spendable } from '../shared/escrow.algo'
 import type { Credit, CreditKey } from '../shared/kept-credit.algo'
-import { claimKept, isDeleting, payOrCredit, payShares, returnDeposit } from '../shared/payout.algo'
+import { canReceiveUnits, claimKept, isDeleting, payOrCredit, payShares, returnDeposit } from '../shared/payout.algo'
 import { amountReceived } from '../shared/received.algo'
 import { shareOf } from '../shared/share.algo'
 import { assertTerms } from '../shared/terms.algo'
@@ -103,7 +103,7 @@ export class Offer extends Contract {
     assert(terms.phase.asUint64() === 0, 'set-up-already')
     this.assertRunning(terms.expiry)
     assertSafeNft(terms.nft)
-    assert(hasOptedIn(Txn.sender, terms.nft), 'bidder-not-opted-in')
+    assert(canReceiveUnits(Txn.sender, terms.nft), 'bidder-not-opted-in')
     if (terms.currency !== 0) {
       optInToCurrency(terms.currency, terms.vault)
     }

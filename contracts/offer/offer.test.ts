@@ -2,6 +2,7 @@ import { Address, type Transaction } from 'algosdk'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { offerProgram } from '../index.ts'
 import { altered } from '../testing/altered.ts'
+import { createAssetFrozenFor } from '../testing/create-asset.ts'
 import { escrowOf } from '../testing/escrow-of.ts'
 import {
   accept,
@@ -119,6 +120,14 @@ describe('setUp', () => {
     expect(await attempt([optIn, funding, altered(call, from(market.stranger)), money])).toBe('not-the-bidder')
     await market.test.warpTo(EXPIRY_SECONDS)
     expect(await attempt([optIn, funding, call, money])).toBe('offer-expired')
+  })
+
+  test('refuses a bidder whose holding of the NFT is frozen for ever', async () => {
+    const { buyer, other, test: chain } = market
+    const nft = await createAssetFrozenFor(chain, other, buyer)
+    market = { ...market, nft }
+    const appId = await openOffer(market)
+    expect(await codeOf(chain.send(makeOfferGroup(market, appId)))).toBe('bidder-not-opted-in')
   })
 
   test('refuses money that is missing, short, over, elsewhere, closing or rekeying', async () => {

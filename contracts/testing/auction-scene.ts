@@ -147,7 +147,10 @@ export function settleGroup(
     caller: caller.address,
     isDeleting,
     needsOptIn,
-    canDeliver: needsOptIn || market.test.holding(receiver, auction.terms.nft) !== undefined,
+    canDeliver:
+      needsOptIn ||
+      (market.test.holding(receiver, auction.terms.nft) !== undefined &&
+        !market.test.isFrozen(receiver, auction.terms.nft)),
     unpayable: isGuarded ? payees(auction) : unpayablePayees(market, auction),
   })
 }

@@ -1,10 +1,12 @@
 import {
+  makeAssetConfigTxnWithSuggestedParamsFromObject,
   makeAssetCreateTxnWithSuggestedParamsFromObject,
   makeAssetDestroyTxnWithSuggestedParamsFromObject,
+  makeAssetFreezeTxnWithSuggestedParamsFromObject,
 } from 'algosdk'
 import type { TestAccount } from './test-account.ts'
 import type { TestChain } from './test-chain.ts'
-import { rawParams } from './test-market.ts'
+import { rawParams, transfer } from './test-market.ts'
 
 /** Creates an asset of ten units, with the powers that a market must look at. @returns its id */
 export async function createAsset(
@@ -29,4 +31,36 @@ export async function destroyAsset(test: TestChain, creator: TestAccount, assetI
   await test.sendRaw([
     makeAssetDestroyTxnWithSuggestedParamsFromObject({ sender, assetIndex, suggestedParams: rawParams(test) }),
   ])
+}
+
+/**
+ * Creates an asset whose issuer froze the holding of one account before it gave up its freeze address: nobody can freeze any more, or
+ * thaw that holding, which its owner can only close out.
+ * @returns its id
+ */
+export async function createAssetFrozenFor(test: TestChain, issuer: TestAccount, frozen: TestAccount): Promise<bigint> {
+  const { address: sender } = issuer
+  const assetIndex = await createAsset(test, issuer, { manager: sender, freeze: sender })
+  const suggestedParams = rawParams(test)
+  const freezeTarget = frozen.address
+  await test.sendRaw([transfer(test, freezeTarget, freezeTarget, assetIndex, 0n)])
+  await test.sendRaw([
+    makeAssetFreezeTxnWithSuggestedParamsFromObject({
+      sender,
+      assetIndex,
+      freezeTarget,
+      frozen: true,
+      suggestedParams,
+    }),
+  ])
+  await test.sendRaw([
+    makeAssetConfigTxnWithSuggestedParamsFromObject({
+      sender,
+      assetIndex,
+      manager: sender,
+      strictEmptyAddressChecking: false,
+      suggestedParams,
+    }),
+  ])
+  return assetIndex
 }

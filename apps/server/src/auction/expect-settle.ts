@@ -27,14 +27,15 @@ export async function expectSettle(services: Services, settlement: Settlement, s
   const auction = await findAuctionToSettle(services, settlement)
   const { algod } = services
   const receiver = receiverOf(auction)
-  const holdsNft = (await readHolding(algod, receiver, auction.terms.nft)) !== undefined
+  const holding = await readHolding(algod, receiver, auction.terms.nft)
   const isReceiver = receiver === caller
   const needsOptIn =
-    isReceiver && ((auction.nftUnits !== undefined && !holdsNft) || signed?.[0]?.assetTransfer !== undefined)
+    isReceiver &&
+    ((auction.nftUnits !== undefined && holding === undefined) || signed?.[0]?.assetTransfer !== undefined)
   const { currency, prizeVault } = auction.terms
   // A group for the prize vault still succeeds if the owner opts in before it arrives.
   const namesPrizeVault = signed?.at(-1)?.applicationCall?.foreignApps.includes(prizeVault) ?? false
-  const canDeliver = auction.nftUnits === undefined || needsOptIn || (holdsNft && !namesPrizeVault)
+  const canDeliver = auction.nftUnits === undefined || needsOptIn || (holding?.isFrozen === false && !namesPrizeVault)
   const { isFrozen = false, baseUnits = 0n } = auction.currencyHolding ?? {}
   const isMoneyFrozen = isFrozen && baseUnits > 0n
   const hasNftToMove = auction.nftUnits !== undefined && canDeliver

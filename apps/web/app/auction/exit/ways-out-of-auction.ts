@@ -1,6 +1,6 @@
 import { type AuctionFacts, auctionOutcome, auctionPayout, cancelAuction, settleAuction } from '@facet/groups'
 import { spendable } from '@facet/groups/auction/auction-facts'
-import { findUnpayable, holdsAsset } from '../../exit/chain/account-state.ts'
+import { findUnpayable, readHolding } from '../../exit/chain/account-state.ts'
 import { checkCanMove, closeWithClaims, readKeptCredits } from '../../exit/chain/kept-credits.ts'
 import type { ExitQuestion, Role } from '../../exit/chain/holding.ts'
 
@@ -19,9 +19,9 @@ export async function waysOutOfAuction(read: AuctionFacts, role: Role, question:
   if (hasBids && !isOver) return []
 
   const receiver = hasBids && outcome !== 'void' ? winner : seller
-  const isHeld = nftUnits === undefined || (await holdsAsset(node, receiver, nft))
-  const needsOptIn = !isHeld && receiver === address
-  const canDeliver = isHeld || needsOptIn
+  const holding = await readHolding(node, receiver, nft)
+  const needsOptIn = nftUnits !== undefined && holding === undefined && receiver === address
+  const canDeliver = nftUnits === undefined || needsOptIn || holding?.isFrozen === false
   const held = auction.currencyHolding?.baseUnits ?? 0n
   if (!hasBids) {
     const unpayable = await findUnpayable(node, currency, [[seller, held]])

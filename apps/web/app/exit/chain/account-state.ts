@@ -16,20 +16,23 @@ export async function findUnpayable(
   return due.filter((_, index) => !arePayable[index]).map(([receiver]) => receiver)
 }
 
-async function canReceive({ algod }: ChainNode, currency: bigint, [receiver, baseUnits]: Payment): Promise<boolean> {
+async function canReceive(node: ChainNode, currency: bigint, [receiver, baseUnits]: Payment): Promise<boolean> {
   if (currency === 0n) {
-    const account = await ask(algod.accountInformation(receiver).exclude('all'))
+    const account = await ask(node.algod.accountInformation(receiver).exclude('all'))
     // For an account that does not exist, the node reports a min balance of zero.
     return account.amount + baseUnits >= (account.minBalance || ACCOUNT_MIN_BALANCE)
   }
-  const holding = await askOrMissing(algod.accountAssetInformation(receiver, currency))
-  return holding?.assetHolding !== undefined && !holding.assetHolding.isFrozen
+  return (await readHolding(node, receiver, currency))?.isFrozen === false
+}
+
+/** An account's holding of an asset; undefined when it has not opted in. @throws FacetError `node-refused` */
+export async function readHolding({ algod }: ChainNode, address: string, assetId: bigint) {
+  return (await askOrMissing(algod.accountAssetInformation(address, assetId)))?.assetHolding
 }
 
 /** Whether an account has opted in to an asset. */
-export async function holdsAsset({ algod }: ChainNode, address: string, assetId: bigint): Promise<boolean> {
-  const holding = await askOrMissing(algod.accountAssetInformation(address, assetId))
-  return holding?.assetHolding !== undefined
+export async function holdsAsset(node: ChainNode, address: string, assetId: bigint): Promise<boolean> {
+  return (await readHolding(node, address, assetId)) !== undefined
 }
 
 /** Creator of an asset. @throws FacetError `node-refused` */
