@@ -1,7 +1,29 @@
-import { bidFromWire, settlementFromWire, newAuctionFromWire } from '@facet/api-contract/auction/auction-codec'
+import {
+  auctionFromWire,
+  bidFromWire,
+  settlementFromWire,
+  newAuctionFromWire,
+} from '@facet/api-contract/auction/auction-codec'
+import { newSaleFromWire } from '@facet/api-contract/sale/sale-codec'
 import type { MarketClient } from '@facet/dev-env'
-import { bidInAuction, type BuiltGroup, createAuction, listInAuction, optIn, settleAuction } from '@facet/groups'
-import { waitForConfirmation } from 'algosdk'
+import {
+  bidInAuction,
+  type BuiltGroup,
+  createAuction,
+  createSale,
+  listInAuction,
+  moveAuctionToSale,
+  optIn,
+  rehearse,
+  settleAuction,
+  STAND_IN_APP_ID,
+} from '@facet/groups'
+import {
+  decodeAddress,
+  encodeUnsignedTransaction,
+  makePaymentTxnWithSuggestedParamsFromObject,
+  waitForConfirmation,
+} from 'algosdk'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { outcome } from '../../market/test/random-order.ts'
 import type { Auctioned, AuctionWorld } from './auction-world.ts'
@@ -247,6 +269,41 @@ export function refusalTests(world: () => AuctionWorld): void {
       await expect(stranger.api('POST /api/auctions/settle', { body })).rejects.toEqual(code('group-mismatch'))
       await creator.moveToSale({ ...unsold, price: '9' })
       await expect(checkToSales(creator, { app_id: unsold.appId })).rejects.toEqual(code('listing-closed'))
+    })
+
+    test('a move to a sale by a seller who lacks ALGO, with the amount that suffices after the returned deposit', async () => {
+      const { auctioned, collector, market, network, travelTo } = world()
+      const seller = await market.person('mover', { microAlgo: 20_000_000n })
+      const { address } = seller.account
+      const unsold = await auctioned({}, seller)
+      await travelTo(unsold.end)
+      const facts = await checkToSales(seller, { app_id: unsold.appId })
+      const terms = newSaleFromWire(facts.sale, unsold.tokenId)
+      const create = createSale(await network(), { seller: address, terms, priceBaseUnits: 9_000_000n })
+      const move = moveAuctionToSale(await network(), {
+        auction: auctionFromWire(facts.auction),
+        sale: { ...terms, appId: STAND_IN_APP_ID },
+      })
+      const transactions = rehearse(await network(), create, move).map((one) =>
+        Buffer.from(encodeUnsignedTransaction(one)).toString('base64'),
+      )
+      const preflight = () => seller.api('POST /api/preflight', { body: { transactions } })
+      const { amount, minBalance } = await market.algod.accountInformation(address).do()
+      const drain = makePaymentTxnWithSuggestedParamsFromObject({
+        sender: address,
+        receiver: collector.account.address,
+        // Its own fee and 1,000 more stay.
+        amount: amount - minBalance - 2_000n,
+        suggestedParams: await market.algod.getTransactionParams().do(),
+      })
+      await market.algod.sendRawTransaction(Buffer.from(seller.account.sign(drain), 'base64')).do()
+      const { failure } = await preflight()
+      const missing = BigInt(String(failure?.params?.['missingMicroAlgo']))
+      const fund = (microAlgo: bigint) => market.chain.controls.fund(decodeAddress(address).publicKey, microAlgo)
+      await fund(missing - 1n)
+      expect((await preflight()).failure).toMatchObject({ error: 'not-enough-algo', params: { missingMicroAlgo: '1' } })
+      await fund(1n)
+      expect(await preflight()).toMatchObject({ ok: true })
     })
   })
 }
