@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useCorrection } from '../i18n/use-correction.ts'
 import { useFormats } from '../i18n/use-formats.ts'
+import { useReadAmount } from '../i18n/use-read-amount.ts'
 import { useAmountFault } from '../i18n/use-price-fault.ts'
 import { usePriceText } from '../nft/use-price-text.ts'
 import { useCurrency, useRootData } from '../shell/root-data.ts'
@@ -33,11 +34,12 @@ export function BidForm({ auction }: { auction: LiveAuction }) {
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? formats.typed(least, decimals)
   const correction = useCorrection()
+  const readAmount = useReadAmount()
   const [wasTried, setWasTried] = useState(false)
   const currency = { decimals, unit, max_decimal: usable, min_amount: 0 }
   const rule = { leastBaseUnits: least }
   const faultText = useAmountFault(currency, rule)
-  const read = typed === null ? { baseUnits: least } : readPrice(typed, currency, rule)
+  const read = typed === null ? { baseUnits: least } : readPrice(typed, formats.locale, currency, rule)
   const amount = 'baseUnits' in read ? read.baseUnits : null
   const step = BigInt(state.min_bid_increment)
   const choose = (baseUnits: bigint): void => setTyped(baseUnits === least ? null : formats.typed(baseUnits, decimals))
@@ -57,6 +59,7 @@ export function BidForm({ auction }: { auction: LiveAuction }) {
         aside={t`At least ${leastText}`}
         value={text}
         unit={unit}
+        help={amount === null ? undefined : readAmount(text, amount, currency)}
         onChange={setTyped}
         onStep={(direction) => choose(larger((amount ?? least) + step * BigInt(direction), least))}
         canStepDown={amount !== null && amount > least}

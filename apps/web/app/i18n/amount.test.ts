@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatAbbreviated, formatAmount, formatTyped, shortAddress, toBaseUnits, toDecimal } from './amount.ts'
+import { readTyped } from './read-typed.ts'
 
 describe('toDecimal', () => {
   test.each([
@@ -17,7 +18,6 @@ describe('toDecimal', () => {
 describe('toBaseUnits', () => {
   test.each([
     ['250.104', 6, 250_104_000n],
-    ['250,104', 6, 250_104_000n],
     [' 12. ', 6, 12_000_000n],
     ['0.100000', 1, 1n],
     ['7', 0, 7n],
@@ -25,7 +25,7 @@ describe('toBaseUnits', () => {
     expect(toBaseUnits(text, decimals)).toBe(baseUnits)
   })
 
-  test.each(['', 'abc', '-1', '1e6', '1.2.3', '.5', '1,000.5'])('rejects %j', (text) => {
+  test.each(['', 'abc', '-1', '1e6', '1.2.3', '.5', '250,104', '1,000.5'])('rejects %j', (text) => {
     expect(toBaseUnits(text, 6)).toBeNull()
   })
 
@@ -45,9 +45,10 @@ describe('formats', () => {
     expect(formatAmount(9_007_199_254_740_993_000_001n, 6, 'en')).toBe('9,007,199,254,740,993.000001')
   })
 
-  test.each(['en', 'fr', 'pt'])("reads back a field's text in %s, to the base unit", (locale) => {
+  test.each(['en', 'fr', 'pt', 'pt-PT'])("reads back a field's text in %s, to the base unit", (locale) => {
     for (const amount of [0n, 1n, 1_500_000n, 1_234_567_890_123_456n]) {
-      expect(toBaseUnits(formatTyped(amount, 6, locale), 6)).toBe(amount)
+      expect(readTyped(formatTyped(amount, 6, locale), locale)).toEqual({ plain: toDecimal(amount, 6) })
+      expect(readTyped(formatAmount(amount, 6, locale), locale)).toEqual({ plain: toDecimal(amount, 6) })
     }
     expect(formatTyped(1_234_500_000n, 6, locale)).toBe(locale === 'en' ? '1234.5' : '1234,5')
   })

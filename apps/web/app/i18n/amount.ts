@@ -8,9 +8,9 @@ export function toDecimal(baseUnits: bigint, decimals: number): string {
   return `${baseUnits < 0n ? '-' : ''}${whole}${fraction ? `.${fraction}` : ''}`
 }
 
-/** The reverse: null when the text is no amount, is negative, or has more decimals than the currency. */
+/** The reverse: null when the text is no plain decimal, is negative, or has more decimals than the currency. */
 export function toBaseUnits(decimal: string, decimals: number): bigint | null {
-  const match = /^(\d{1,16})(?:[.,](\d*))?$/.exec(decimal.trim())
+  const match = /^(\d{1,16})(?:\.(\d*))?$/.exec(decimal.trim())
   if (!match) return null
   const fraction = (match[2] ?? '').replace(/0+$/, '')
   if (fraction.length > decimals) return null
@@ -22,7 +22,7 @@ export function formatAmount(baseUnits: bigint, decimals: number, locale: string
   return withWideSpaces(formatExactly(baseUnits, decimals, locale, true))
 }
 
-/** The same as the visitor would type it into a field, which `toBaseUnits` reads: without groups. */
+/** The same as the visitor would type it into a field, which `readTyped` reads: without groups. */
 export function formatTyped(baseUnits: bigint, decimals: number, locale: string): string {
   return formatExactly(baseUnits, decimals, locale, false)
 }

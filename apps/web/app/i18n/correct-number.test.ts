@@ -7,7 +7,7 @@ const algo = { decimals: 6, max_decimal: 6, min_amount: 1 }
 
 describe('a whole number from 0 to 200', () => {
   test.each(['0', '24', '200', ' 7 ', '007'])('keeps %j', (text) => {
-    expect(correctNumber(text, wholeBounds(0, 200))).toBeNull()
+    expect(correctNumber(text, 'en', wholeBounds(0, 200))).toBeNull()
   })
 
   test.each([
@@ -15,17 +15,32 @@ describe('a whole number from 0 to 200', () => {
     ['9'.repeat(5_000), 200n, 'above'],
     ['-1', 0n, 'below'],
     ['23.5', 24n, 'rounded'],
-    ['23,4999', 23n, 'rounded'],
-    ['12.', 12n, 'rounded'],
-    ['3,0', 3n, 'rounded'],
+    ['23.4999', 23n, 'rounded'],
+    ['12.', 12n, 'grouped'],
+    ['3.0', 3n, 'grouped'],
+    ['1,500', 200n, 'above'],
     ['200.4', 200n, 'above'],
     ['', 0n, 'not-a-number'],
     ['ten', 0n, 'not-a-number'],
     ['1e2', 0n, 'not-a-number'],
     ['.', 0n, 'not-a-number'],
   ] as const)('changes %j to %s: %s', (text, baseUnits, why) => {
-    expect(correctNumber(text, wholeBounds(0, 200))).toEqual({ baseUnits, why })
+    expect(correctNumber(text, 'en', wholeBounds(0, 200))).toEqual({ baseUnits, why })
   })
+})
+
+test('writes a whole number without its groups', () => {
+  expect(correctNumber('1,500', 'en', wholeBounds(1, 5_000))).toEqual({ baseUnits: 1_500n, why: 'grouped' })
+})
+
+test.each([
+  ['1,500', 'en', null],
+  ['1,5', 'en', null],
+  ['1 500', 'fr', null],
+  ['1.500', 'fr', null],
+  ['0,000000001', 'fr', { baseUnits: 1_000_000n, why: 'below' }],
+] as const)('changes the price %j in %s to %o', (text, locale, changed) => {
+  expect(correctNumber(text, locale, priceBounds(algo))).toEqual(changed)
 })
 
 describe('a price', () => {
@@ -41,10 +56,10 @@ describe('a price', () => {
     ['1000001', algo, { isWhole: true }, 10n ** 12n, 'above'],
     ['much', usdc, { leastBaseUnits: 4_204_999n }, 4_210_000n, 'not-a-number'],
   ] as const)('%j becomes %s', (text, currency, rule, baseUnits, why) => {
-    expect(correctNumber(text, priceBounds(currency, rule))).toEqual({ baseUnits, why })
+    expect(correctNumber(text, 'en', priceBounds(currency, rule))).toEqual({ baseUnits, why })
   })
 
   test('keeps a bid below the minimum bid, which the bidder decides to raise', () => {
-    expect(correctNumber('3', priceBounds(usdc, { leastBaseUnits: 4_210_000n }))).toBeNull()
+    expect(correctNumber('3', 'en', priceBounds(usdc, { leastBaseUnits: 4_210_000n }))).toBeNull()
   })
 })

@@ -1,3 +1,5 @@
+import { readTyped } from './read-typed.ts'
+
 /** What a number field accepts, in base units of `decimals` decimals. */
 export interface NumberBounds {
   low: bigint
@@ -11,25 +13,29 @@ export interface NumberBounds {
 
 interface Correction {
   baseUnits: bigint
-  why: 'not-a-number' | 'below' | 'above' | 'rounded'
+  why: 'not-a-number' | 'below' | 'above' | 'rounded' | 'grouped'
 }
 
-/** The nearest accepted number to a typed one, and why it changed; null if the text is accepted as it is (docs/behaviour/numbers.md). */
-export function correctNumber(text: string, bounds: NumberBounds): Correction | null {
+/**
+ * The nearest accepted number to a typed one, and why it changed; null if the text stays: it is accepted, or unclear, which only its
+ * writer can resolve (docs/behaviour/numbers.md).
+ */
+export function correctNumber(text: string, locale: string, bounds: NumberBounds): Correction | null {
   const { low, high, decimals, grid = 1n, first = low } = bounds
   const lowest = roundUp(low, grid)
-  const match = /^(-?)(\d*)(?:[.,](\d*))?$/.exec(text.trim())
-  const [, sign = '', whole = '', fraction = ''] = match ?? []
-  if (whole + fraction === '') return { baseUnits: roundUp(first, grid), why: 'not-a-number' }
+  const read = readTyped(text, locale)
+  if ('fault' in read) return read.fault === 'unclear' ? null : { baseUnits: roundUp(first, grid), why: 'not-a-number' }
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(read.plain) ?? []
   // Digits beyond these change neither the rounding nor the bound.
   const digits = fraction.slice(0, decimals + 1).padEnd(decimals + 1, '0')
   const tenths = sign === '-' ? -1n : BigInt(whole.length > 40 ? '9'.repeat(40) : whole + digits)
   if (tenths < lowest * 10n) return { baseUnits: lowest, why: 'below' }
   if (tenths > high * 10n) return { baseUnits: high - (high % grid), why: 'above' }
   const baseUnits = ((tenths + grid * 5n) / (grid * 10n)) * grid
-  const isWritten = decimals > 0 || match?.[3] === undefined
-  const isExact = isWritten && baseUnits * 10n === tenths && /^0*$/.test(fraction.slice(decimals + 1))
-  return isExact ? null : { baseUnits, why: 'rounded' }
+  const isExact = baseUnits * 10n === tenths && /^0*$/.test(fraction.slice(decimals + 1))
+  if (!isExact) return { baseUnits, why: 'rounded' }
+  // Whole numbers are plain digits: what reads them knows no groups.
+  return decimals === 0 && !/^\d+$/.test(text.trim()) ? { baseUnits, why: 'grouped' } : null
 }
 
 /** Bounds of a whole number. */

@@ -8,7 +8,7 @@ export function useCorrection(): (bounds: NumberBounds) => (text: string) => Cor
   const { t } = useLingui()
   const formats = useFormats()
   return (bounds) => (text) => {
-    const correction = correctNumber(text, bounds)
+    const correction = correctNumber(text, formats.locale, bounds)
     if (correction === null) return null
     const { baseUnits, why } = correction
     const value = formats.amount(baseUnits, bounds.decimals)
@@ -17,6 +17,7 @@ export function useCorrection(): (bounds: NumberBounds) => (text: string) => Cor
       below: t`Too low. Changed to the minimum, ${value}.`,
       above: t`Too high. Changed to the maximum, ${value}.`,
       rounded: t`Rounded to ${value}.`,
+      grouped: t`Read as ${value}.`,
     }[why]
     return { text: formats.typed(baseUnits, bounds.decimals), note }
   }

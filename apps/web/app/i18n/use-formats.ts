@@ -11,6 +11,7 @@ export function useFormats() {
   const justNow = t`just now`
   return useMemo(
     () => ({
+      locale,
       amount: (baseUnits: bigint, decimals: number) => formatAmount(baseUnits, decimals, locale),
       /** For a field. */
       typed: (baseUnits: bigint, decimals: number) => formatTyped(baseUnits, decimals, locale),

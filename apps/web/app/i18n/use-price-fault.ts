@@ -16,6 +16,10 @@ export function useAmountFault(
         return t`Enter an amount.`
       case 'not-a-number':
         return t`Enter a number, such as 12.5.`
+      case 'unclear': {
+        const example = formats.amount(123_456n, 1)
+        return t`This could be read as two numbers. Write it like ${example}.`
+      }
       case 'too-many-decimals':
         return t`${unit} has at most ${decimals} decimals.`
       case 'too-small': {

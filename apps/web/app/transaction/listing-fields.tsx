@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { useCorrection } from '../i18n/use-correction.ts'
+import { useReadAmount } from '../i18n/use-read-amount.ts'
 import { useAmountFault, usePriceFault } from '../i18n/use-price-fault.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { AmountField } from '../ui/amount-field.tsx'
@@ -42,6 +43,7 @@ export function ListingFields({
   const priceFault = usePriceFault(form.currency)
   const amountFault = useAmountFault(form.currency)
   const correction = useCorrection()
+  const readAmount = useReadAmount()
   const words = form.listAs && listingWays[form.listAs].form
   const Fields = words?.Fields ?? UnitFields
   const faultText = isSpent ? amountFault : priceFault
@@ -58,6 +60,7 @@ export function ListingFields({
       <AmountField
         label={words?.price ? i18n._(words.price) : label}
         aside={aside}
+        help={form.baseUnits === null ? undefined : readAmount(form.price, form.baseUnits, form.currency)}
         value={form.price}
         data-autofocus
         onChange={form.setPrice}

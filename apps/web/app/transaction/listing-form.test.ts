@@ -6,32 +6,36 @@ const usdc = { decimals: 6, max_decimal: 2, min_amount: 0.01 }
 describe('a typed price', () => {
   test.each([
     ['12.5', 12_500_000n],
-    ['12,50', 12_500_000n],
+    ['1,500', 1_500_000_000n],
+    ['1,500.50', 1_500_500_000n],
     ['0.01', 10_000n],
     ['1000000000000', 1_000_000_000_000_000_000n],
   ])('%j is %s base units', (text, baseUnits) => {
-    expect(readPrice(text, usdc)).toEqual({ baseUnits })
+    expect(readPrice(text, 'en', usdc)).toEqual({ baseUnits })
   })
 
   test.each([
     ['', 'empty'],
     ['twelve', 'not-a-number'],
     ['-5', 'not-a-number'],
+    ['12,50', 'unclear'],
     ['0.001', 'too-many-decimals'],
     ['0', 'too-small'],
     ['0.00', 'too-small'],
     ['1000000000001', 'too-large'],
     ['99999999999999999999', 'too-large'],
   ])('%j is refused: %s', (text, fault) => {
-    expect(readPrice(text, usdc)).toEqual({ fault })
+    expect(readPrice(text, 'en', usdc)).toEqual({ fault })
   })
 
   test('reads the smallest amount of a currency with many decimals exactly', () => {
-    expect(readPrice('0.000001', { decimals: 6, max_decimal: 6, min_amount: 0.000001 })).toEqual({ baseUnits: 1n })
+    expect(readPrice('0.000001', 'en', { decimals: 6, max_decimal: 6, min_amount: 0.000001 })).toEqual({
+      baseUnits: 1n,
+    })
   })
 
   test.each(['0', '9.99'])('rejects %j below the minimum', (text) => {
-    expect(readPrice(text, usdc, { leastBaseUnits: 10_000_000n })).toEqual({ fault: 'below-least' })
+    expect(readPrice(text, 'en', usdc, { leastBaseUnits: 10_000_000n })).toEqual({ fault: 'below-least' })
   })
 })
 
@@ -69,14 +73,14 @@ test.each([
   ['five', { fault: 'not-whole' }],
   ['', { fault: 'empty' }],
 ])('of a whole price %j is %o', (text, read) => {
-  expect(readPrice(text, usdc, { isWhole: true })).toEqual(read)
+  expect(readPrice(text, 'en', usdc, { isWhole: true })).toEqual(read)
 })
 
 test("tells a price below the current minimum from one below the currency's minimum", () => {
   const rule = { leastBaseUnits: 10_500_000n }
-  expect(readPrice('10.49', usdc, rule)).toEqual({ fault: 'below-least' })
-  expect(readPrice('0.001', usdc, rule)).toEqual({ fault: 'too-many-decimals' })
-  expect(readPrice('10.5', usdc, rule)).toEqual({ baseUnits: 10_500_000n })
+  expect(readPrice('10.49', 'en', usdc, rule)).toEqual({ fault: 'below-least' })
+  expect(readPrice('0.001', 'en', usdc, rule)).toEqual({ fault: 'too-many-decimals' })
+  expect(readPrice('10.5', 'en', usdc, rule)).toEqual({ baseUnits: 10_500_000n })
 })
 
 test.each(['lou', 'Lou7', 'A'.repeat(58)])('an account is named by %s', (name) => {

@@ -1,6 +1,7 @@
 import type { CurrencyInfo } from '@facet/api-contract/currency/get-assets'
 import { toBaseUnits } from '../i18n/amount.ts'
 import type { NumberBounds } from '../i18n/correct-number.ts'
+import { readTyped } from '../i18n/read-typed.ts'
 
 /** The largest price that can be asked, in units of the currency. */
 export const MAX_PRICE = 1_000_000_000_000n
@@ -12,6 +13,7 @@ const WHOLE_TO = 1_000_000n
 export type PriceFault =
   | 'empty'
   | 'not-a-number'
+  | 'unclear'
   | 'too-many-decimals'
   | 'too-small'
   | 'too-large'
@@ -30,17 +32,20 @@ export interface PriceRule {
 /** A typed price in base units, or its error (docs/behaviour/sales.md). */
 export function readPrice(
   text: string,
+  locale: string,
   currency: PriceCurrency,
   { isWhole = false, leastBaseUnits = 0n }: PriceRule = {},
 ): { baseUnits: bigint } | { fault: PriceFault } {
-  const trimmed = text.trim()
-  if (trimmed === '') return { fault: 'empty' }
-  if (!/^\d+(?:[.,]\d*)?$/.test(trimmed)) return { fault: isWhole ? 'not-whole' : 'not-a-number' }
-  if (trimmed.length > 40) return { fault: 'too-large' }
-  const fraction = trimmed.split(/[.,]/)[1]?.replace(/0+$/, '') ?? ''
+  if (text.trim() === '') return { fault: 'empty' }
+  const read = readTyped(text, locale)
+  if ('fault' in read && read.fault === 'unclear') return read
+  const plain = 'plain' in read && !read.plain.startsWith('-') ? read.plain : null
+  if (plain === null) return { fault: isWhole ? 'not-whole' : 'not-a-number' }
+  if (plain.length > 40) return { fault: 'too-large' }
+  const fraction = plain.split('.')[1]?.replace(/0+$/, '') ?? ''
   if (!isWhole && fraction.length > Math.min(currency.max_decimal, currency.decimals))
     return { fault: 'too-many-decimals' }
-  const baseUnits = toBaseUnits(trimmed, currency.decimals)
+  const baseUnits = toBaseUnits(plain, currency.decimals)
   if (baseUnits === null) return { fault: isWhole ? 'not-whole' : 'too-large' }
   const unit = 10n ** BigInt(currency.decimals)
   const isOutside = baseUnits % unit !== 0n || baseUnits < WHOLE_FROM * unit || baseUnits > WHOLE_TO * unit

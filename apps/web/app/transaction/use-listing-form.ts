@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { toBaseUnits } from '../i18n/amount.ts'
+import { readTyped } from '../i18n/read-typed.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { useCurrencyInfo } from '../shell/root-data.ts'
 import { isAccountName, priceBounds, readHours, readPrice, readUnits, STEP_HOURS } from './listing-form.ts'
@@ -42,12 +43,13 @@ export function useListingForm(start: ListingFormStart) {
   const isWhole = start.wholePrice === 'always' || (isAuction && start.wholePrice === 'in-auctions')
   /** The step of the price buttons: ten, down to zero. */
   const priceStep = 10n ** BigInt(currency.decimals + 1)
-  const typedPrice = toBaseUnits(price, currency.decimals) ?? 0n
+  const typed = readTyped(price, formats.locale)
+  const typedPrice = ('plain' in typed && toBaseUnits(typed.plain, currency.decimals)) || 0n
   const stepPrice = (direction: -1 | 1): void => {
     const next = typedPrice + BigInt(direction) * priceStep
     setPrice(formats.typed(next > 0n ? next : 0n, currency.decimals))
   }
-  const read = readPrice(price, currency, { isWhole })
+  const read = readPrice(price, formats.locale, currency, { isWhole })
   const unitsRead = maxUnits === null ? 1n : readUnits(units, maxUnits)
   const hoursRead = readHours(hours)
   const buyer = isPrivate && !isAuction ? reservedFor.trim() : ''
@@ -90,6 +92,8 @@ export function useListingForm(start: ListingFormStart) {
     unitsOf: start.units?.of ?? null,
     maxUnits,
     fault: 'fault' in read ? read.fault : null,
+    /** Null if there is a fault. */
+    baseUnits: 'fault' in read ? null : read.baseUnits,
     areUnitsWrong: unitsRead === null,
     answers,
     quoted,

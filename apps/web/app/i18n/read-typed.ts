@@ -1,0 +1,49 @@
+/** A typed number as a plain decimal (`1500.5`, `-2`), or why it is none. */
+export type TypedNumber = { plain: string } | { fault: 'not-a-number' | 'unclear' }
+
+/**
+ * Reads a number as its writer's language writes it: groups are groups, the language's decimal mark is one, and what could mean two
+ * amounts is `unclear` (docs/behaviour/numbers.md).
+ */
+export function readTyped(text: string, locale: string): TypedNumber {
+  const [, sign = '', written = ''] = /^(-?)(.*)$/s.exec(text.trim()) ?? []
+  if (!/^[\d.,\s]*\d[\d.,\s]*$/.test(written)) return { fault: 'not-a-number' }
+  const { decimal, groups } = marksOf(locale)
+  const [whole = '', fraction, ...rest] = split(written.replaceAll(/\s/g, ' '), decimal)
+  const digits = withoutGroups(whole, groups)
+  if (digits === null || rest.length > 0 || !/^\d*$/.test(fraction ?? '')) return { fault: 'unclear' }
+  return { plain: `${sign}${digits || '0'}${fraction ? `.${fraction}` : ''}` }
+}
+
+interface Marks {
+  decimal: '.' | ','
+  groups: readonly string[]
+}
+
+/** Any space can group; Portuguese also groups by dots, though `Intl` writes Portugal's spaces. */
+function marksOf(locale: string): Marks {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.8)
+  const mark = (type: 'decimal' | 'group') => parts.find((part) => part.type === type)?.value.replace(/\s/, ' ') ?? ' '
+  const extra = locale.split('-')[0] === 'pt' ? ['.'] : []
+  return { decimal: mark('decimal') === ',' ? ',' : '.', groups: [...new Set([' ', mark('group'), ...extra])] }
+}
+
+/** At the decimal mark; at a dot where commas are usual, as keypads have only one of them, unless it can be meant to group. */
+function split(text: string, decimal: Marks['decimal']): string[] {
+  if (decimal === '.' || text.includes(',')) return text.split(decimal)
+  const parts = text.split('.')
+  const [whole = '', fraction = ''] = parts
+  const canGroup = /^[1-9]\d{0,2}$/.test(whole) && fraction.length === 3
+  const isDecimal = parts.length === 2 && !canGroup
+  return isDecimal ? parts : [text]
+}
+
+/** The digits of a whole number whose groups are proper: of three, all set apart by the same mark; null for others. */
+function withoutGroups(whole: string, groups: readonly string[]): string | null {
+  if (/^\d*$/.test(whole)) return whole
+  const isGrouped = groups.some((mark) => {
+    const [first = '', ...others] = whole.split(mark)
+    return /^[1-9]\d{0,2}$/.test(first) && others.every((group) => /^\d{3}$/.test(group))
+  })
+  return isGrouped ? whole.replaceAll(/\D/g, '') : null
+}
