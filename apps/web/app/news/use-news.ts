@@ -1,15 +1,20 @@
 import type { Reply } from '@facet/api-contract/client'
+import type { ListingKind } from '@facet/contracts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { api } from '../api.ts'
 import { useRootDataOrNull, useSession } from '../shell/root-data.ts'
 import { useStream } from '../stream/use-stream.ts'
-import { readSeen, saveSeen } from './seen.ts'
+import { readSeen, type Seen, saveSeen } from './seen.ts'
 
 export type News = Omit<Reply<'GET /api/account/news'>, 'round'>
 
-/** Which page shows what; being there counts as having seen it. */
-const seenOn = { '/user/pending/offers': 'offers', '/user/pending/bids': 'bids' } as const
+/** The page that shows what is new of a kind of listing; being there counts as having seen it. */
+const seenOn: Record<ListingKind, { path: string; seen: keyof Seen } | null> = {
+  offer: { path: '/user/pending/offers', seen: 'offers' },
+  auction: { path: '/user/pending/bids', seen: 'bids' },
+  sale: null,
+}
 
 /** Several events of one block are asked about once. */
 const PAUSE_MS = 300
@@ -48,7 +53,7 @@ async function readNews(address: string, pathname: string): Promise<News> {
   const seen = readSeen(address)
   const query = { offers_since: seen.offers, bids_since: seen.bids }
   const { round, ...news } = await api('GET /api/account/news', { query })
-  const shown = seenOn[pathname as keyof typeof seenOn]
+  const shown = Object.values(seenOn).find((page) => page?.path === pathname)?.seen
   if (!shown) return news
   saveSeen(address, { ...seen, [shown]: round })
   return { ...news, ...(shown === 'offers' ? { offers: 0 } : { outbids: 0 }) }

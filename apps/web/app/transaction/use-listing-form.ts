@@ -8,6 +8,9 @@ import type { Answers, ListedAs, UnitsAsked, WholePrice } from './transaction-ki
 
 const fallback = { decimals: 6, max_decimal: 6, min_amount: 0.000001, unit: 'ALGO' }
 
+/** What the price of a listing is. A first bid has rules of its own, and its listing is open to everybody. */
+const priceOf: Record<ListedAs, 'asking-price' | 'first-bid'> = { sale: 'asking-price', auction: 'first-bid' }
+
 interface ListingFormStart {
   assetId: number
   initialBaseUnits: string | null
@@ -28,8 +31,8 @@ export function useListingForm(start: ListingFormStart) {
   const [chosenAssetId, setAssetId] = useState(start.assetId)
   const [chosenAs, setListAs] = useState<ListedAs>(start.startsAs ?? 'sale')
   const listAs = start.auctionOf === undefined ? null : chosenAs
-  const isAuction = listAs === 'auction'
-  const fixedAssetId = isAuction ? start.auctionAssetId : undefined
+  const isFirstBid = listAs !== null && priceOf[listAs] === 'first-bid'
+  const fixedAssetId = isFirstBid ? start.auctionAssetId : undefined
   const assetId = fixedAssetId ?? chosenAssetId
   const currency = infoOf(assetId) ?? fallback
   const [price, setPrice] = useState(
@@ -40,7 +43,7 @@ export function useListingForm(start: ListingFormStart) {
   const [reservedFor, setReservedFor] = useState('')
   const [hours, setHours] = useState(String(STEP_HOURS))
   const maxUnits = start.units === null ? null : BigInt(start.units.max)
-  const isWhole = start.wholePrice === 'always' || (isAuction && start.wholePrice === 'in-auctions')
+  const isWhole = start.wholePrice === 'always' || (isFirstBid && start.wholePrice === 'in-auctions')
   /** The step of the price buttons: ten, down to zero. */
   const priceStep = 10n ** BigInt(currency.decimals + 1)
   const typed = readTyped(price, formats.locale)
@@ -52,7 +55,7 @@ export function useListingForm(start: ListingFormStart) {
   const read = readPrice(price, formats.locale, currency, { isWhole })
   const unitsRead = maxUnits === null ? 1n : readUnits(units, maxUnits)
   const hoursRead = readHours(hours)
-  const buyer = isPrivate && !isAuction ? reservedFor.trim() : ''
+  const buyer = isPrivate && !isFirstBid ? reservedFor.trim() : ''
   const isReservedWrong = buyer !== '' && !isAccountName(buyer)
   const reserved = buyer === '' || isReservedWrong ? {} : { reservedFor: buyer }
   const ofUnits = unitsRead === null || isReservedWrong ? null : { units: String(unitsRead), isPrivate, ...reserved }

@@ -34,14 +34,21 @@ export const custodialCancelFacts = {
   network_fee_micro_algo: networkFee,
 }
 
+interface KindOnWire {
+  /** The facts of `/api/cancel/check`; null for a kind that is not ended there. */
+  cancel: z.ZodRawShape | null
+  /** The stream's topic of all its listings; null without one. */
+  topic: string | null
+}
+
 /**
- * What the API says of each kind of listing; the unions of kinds are built from it. `cancel`: the facts of `/api/cancel/check`, null
- * for a kind that is not ended there. The specification also names kinds that this market does not have.
+ * What the API says of each kind of listing; the unions of kinds are built from it. The specification also names kinds that this market
+ * does not have.
  */
 export const listingKinds = {
-  auction: { cancel: { ...auctionFacts, ...cancelFacts } },
-  sale: { cancel: saleCancelFacts },
-  offer: { cancel: null },
-  fusion: { cancel: null },
-  pack: { cancel: null },
-}
+  auction: { cancel: { ...auctionFacts, ...cancelFacts }, topic: 'auctions' },
+  sale: { cancel: saleCancelFacts, topic: 'sales' },
+  offer: { cancel: null, topic: null },
+  fusion: { cancel: null, topic: null },
+  pack: { cancel: null, topic: null },
+} as const satisfies Record<string, KindOnWire>

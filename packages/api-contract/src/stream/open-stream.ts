@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { auctionState } from '../auction/auction-state.ts'
 import { endpoint } from '../endpoint.ts'
+import { listingKinds } from '../market/listing-kinds.ts'
 import { address, appId, currencyId, price, priceBaseUnits, round, tokenId } from '../fields.ts'
 
+type Kinds = typeof listingKinds
+type ListTopic = NonNullable<Kinds[keyof Kinds]['topic']>
+
 /** Topics shared by all visitors. */
-export const commonTopics = ['block', 'sales', 'auctions'] as const
+export const commonTopics: readonly ['block', ...ListTopic[]] = [
+  'block',
+  ...Object.values(listingKinds).flatMap(({ topic }) => topic ?? []),
+]
 
 /** Topics that a page can subscribe to: every block, all sales or auctions, one NFT, or one account. */
 export const streamTopic = z.union([

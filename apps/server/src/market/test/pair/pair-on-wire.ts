@@ -21,7 +21,7 @@ type PairCancelFacts = z.output<z.ZodObject<typeof cancel>>
  * `vi.mock(import('<…>/listing-kinds.ts'), async (original) => (await import('<…>/pair-on-wire.ts')).withPair(await original()))`.
  */
 export function withPair<Contract extends typeof api>(contract: Contract): Contract {
-  return { ...contract, listingKinds: { ...contract.listingKinds, pair: { cancel } } }
+  return { ...contract, listingKinds: { ...contract.listingKinds, pair: { cancel, topic: null } } }
 }
 
 /** Its name. The type is that of any kind: the market's types do not know the exercise, its schemas do. */
