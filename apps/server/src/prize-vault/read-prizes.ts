@@ -7,10 +7,13 @@ import { readHolding } from '../chain/read-holding.ts'
 import type { Services } from '../market/services.ts'
 import { prizeTable } from './prize-table.ts'
 
-/** A prize as the chain has it now, and whether its winner must opt in to the NFT first. */
+/** A prize as the chain has it now, and what hinders its winner. */
 export interface PrizeOnChain extends Prize {
   title: string
+  /** The winner must opt in to the NFT first. */
   needsOptIn: boolean
+  /** The winner's holding was frozen before the NFT gave up its freeze address: it must be closed out first. */
+  isFrozen: boolean
 }
 
 /**
@@ -34,7 +37,8 @@ export async function readPrizes({ algod, config, database }: Services, winner: 
       readHolding(algod, winner, row.assetId),
     ])
     const prize = box && decodePrize(box.value)
-    return prize && { asset: row.assetId, ...prize, title: row.title ?? row.name, needsOptIn: holding === undefined }
+    const state = { needsOptIn: holding === undefined, isFrozen: holding?.isFrozen ?? false }
+    return prize && { asset: row.assetId, ...prize, title: row.title ?? row.name, ...state }
   })
   return (await Promise.all(read)).filter((prize) => prize !== undefined)
 }

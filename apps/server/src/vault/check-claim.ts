@@ -23,7 +23,9 @@ export const checkClaim = handle(contract, async ({ session, services }) => {
     receiver: address,
     credits: all.filter(({ frozen }) => frozen === null),
   })
-  const prizes = thatFit(kept, MAX_TRANSACTIONS - claimCredits(NO_NETWORK, ofCredits).transactions.length)
+  // A prize that cannot be delivered must not hold up the others, which the same group claims.
+  const claimable = kept.filter(({ isFrozen }) => !isFrozen)
+  const prizes = thatFit(claimable, MAX_TRANSACTIONS - claimCredits(NO_NETWORK, ofCredits).transactions.length)
   const ofPrizes = {
     vault: BigInt(config.prizeVaultAppId),
     winner: address,

@@ -46,7 +46,7 @@ async function expectClaim(services: Services, account: string, signed: readonly
   const joined = new Set(signed.map(({ assetTransfer }) => assetTransfer?.assetIndex))
   const isUnpayable =
     credits.some(({ currency, needsOptIn, frozen }) => frozen !== null || (needsOptIn && !joined.has(currency))) ||
-    prizes.some(({ asset, needsOptIn }) => needsOptIn && !joined.has(asset))
+    prizes.some(({ asset, needsOptIn, isFrozen }) => isFrozen || (needsOptIn && !joined.has(asset)))
   if (isUnpayable) throw new FacetError('receiver-unpayable')
   const joinedOf = (ids: readonly bigint[]) => [...new Set(ids)].filter((id) => joined.has(id))
   const optIns = joinedOf(credits.map(({ currency }) => currency))

@@ -3,6 +3,7 @@ import { auctionProgram } from '@facet/contracts'
 import { appMinBalance, settleAuction, tip } from '@facet/groups'
 import { expect, test } from 'vitest'
 import { appAddress } from '../../chain/app-address.ts'
+import { createAsset } from '../../market/test/create-asset.ts'
 import { signedBy } from '../../market/test/send-past.ts'
 import type { AuctionWorld } from './auction-world.ts'
 
@@ -214,6 +215,24 @@ export function biddingTests(world: () => AuctionWorld): void {
     await collector.claim()
     expect(await units(collector, tokenId)).toBe(1n)
     expect((await microAlgoOf(creator)) - waiting).toBe(143_400n)
+  })
+
+  test('pays the seller although the holding of the winner is frozen, and keeps that NFT out of what he claims', async () => {
+    const { creator, collector, stranger, auctioned, travelTo, leave, units } = world()
+    const tokenId = await createAsset(world(), creator, { frozenFor: collector })
+    const { appId, end } = await auctioned({ tokenId })
+    await collector.bid({ tokenId, appId, price: '10' })
+    await travelTo(end)
+    const facts = await stranger.api('GET /api/auctions/settle', { query: { app_id: appId } })
+    expect(facts).toMatchObject({ can_deliver: false, is_deleting: true })
+    await stranger.settle({ appId })
+
+    const prizes = async () => (await collector.api('GET /api/account/claim/royalties')).prizes
+    expect(await prizes()).toEqual([])
+    await leave(collector, tokenId, creator.account.address)
+    expect(await prizes()).toMatchObject([{ token_id: tokenId, needs_opt_in: true }])
+    await collector.claim()
+    expect(await units(collector, tokenId)).toBe(1n)
   })
 
   test('delivers directly when the winner opts in before a group for the prize vault arrives', async () => {
