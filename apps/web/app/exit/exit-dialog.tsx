@@ -10,7 +10,7 @@ import type { ExitPlan } from './chain/exit-plan.ts'
 import type { Holding } from './chain/holding.ts'
 import { PlanWords } from './plan-lines.tsx'
 import { SignStep } from './sign-step.tsx'
-import type { Assets } from './use-assets.ts'
+import { amountAmong, type Assets } from './use-assets.ts'
 import type { Found } from './use-exit.ts'
 import { type ExitRun, useExitRun } from './use-exit-run.ts'
 import { useExitErrorWords } from './use-exit-error-words.ts'
@@ -53,10 +53,10 @@ export function ExitDialog({ holding, found, assets, wallets, sign, onClose }: E
               <MixedScriptsMark name={title} />
             </p>
           )}
-          <PlanWords plan={run.plan} assets={assets} />
+          <PlanWords plan={run.plan} assets={assets} found={found} />
         </SignStep>
       )}
-      {run.step === 'done' && <Done {...{ run, assets }} onClose={() => onClose(true)} />}
+      {run.step === 'done' && <Done {...{ run, assets, found }} onClose={() => onClose(true)} />}
       {run.step === 'failed' && (
         <Failed {...{ run, assets }} onRetry={() => void retry()} onClose={() => onClose(isOpen)} />
       )}
@@ -97,13 +97,15 @@ function NothingToDo({ onClose }: { onClose: () => void }) {
 interface DoneProps {
   run: Extract<ExitRun, { step: 'done' }>
   assets: Assets
+  found: Found
   onClose: () => void
 }
 
-function Done({ run: { plan, round }, assets, onClose }: DoneProps) {
+function Done({ run: { plan, round }, assets, found, onClose }: DoneProps) {
   const formats = useFormats()
   const roundText = formats.round(round)
-  const arrived = plan.arriving.map(({ assetId, baseUnits }) => assets.amount(assetId, baseUnits)).join(', ')
+  const amount = amountAmong(found.holdings, assets)
+  const arrived = plan.arriving.map(({ assetId, baseUnits }) => amount(assetId, baseUnits)).join(', ')
   return (
     <>
       <DialogBody isCentred>

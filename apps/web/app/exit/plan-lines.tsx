@@ -5,13 +5,20 @@ import { type CostLine, CostList } from '../ui/cost-list.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { ExitPlan } from './chain/exit-plan.ts'
-import type { Assets } from './use-assets.ts'
+import { amountAmong, type Assets } from './use-assets.ts'
+import type { Found } from './use-exit.ts'
+
+interface PlanProps {
+  plan: ExitPlan
+  assets: Assets
+  found: Found
+}
 
 /** The amounts that leave and enter the account, and whether the list is complete. */
-export function PlanWords({ plan, assets }: { plan: ExitPlan; assets: Assets }) {
+export function PlanWords({ plan, assets, found }: PlanProps) {
   return (
     <>
-      <PlanLines plan={plan} assets={assets} />
+      <PlanLines plan={plan} assets={assets} found={found} />
       {plan.laterGroups > 0 ? (
         <Notice tone="time">
           <Plural
@@ -35,9 +42,10 @@ export function PlanWords({ plan, assets }: { plan: ExitPlan; assets: Assets }) 
 }
 
 /** The amounts that leave and enter the account, according to the node. */
-function PlanLines({ plan, assets }: { plan: ExitPlan; assets: Assets }) {
+function PlanLines({ plan, assets, found }: PlanProps) {
   const { t } = useLingui()
   const formats = useFormats()
+  const amount = amountAmong(found.holdings, assets)
   const { feeMicroAlgo, leaving, arriving, toOthers, reservedMicroAlgo, freedMicroAlgo } = plan
   const round = formats.round(plan.round)
   const leaves: CostLine[] = [
@@ -45,7 +53,7 @@ function PlanLines({ plan, assets }: { plan: ExitPlan; assets: Assets }) {
     ...leaving.map(({ assetId, baseUnits }) => ({
       label: t`Deposit for the vault`,
       note: t`Lent for a payee who cannot be paid now. It is refunded when they claim.`,
-      amount: assets.amount(assetId, baseUnits),
+      amount: amount(assetId, baseUnits),
     })),
     ...(reservedMicroAlgo > 0n
       ? [
@@ -60,7 +68,7 @@ function PlanLines({ plan, assets }: { plan: ExitPlan; assets: Assets }) {
   const comes: CostLine[] = [
     ...arriving.map(({ assetId, baseUnits }) => ({
       label: assetId === 0n ? 'ALGO' : assets.nameOf(assetId),
-      amount: assets.amount(assetId, baseUnits),
+      amount: amount(assetId, baseUnits),
     })),
     ...(freedMicroAlgo > 0n
       ? [
@@ -74,7 +82,7 @@ function PlanLines({ plan, assets }: { plan: ExitPlan; assets: Assets }) {
   ]
   const others: CostLine[] = toOthers.map(({ address, assetId, baseUnits }) => ({
     label: <span className="mono">{shortAddress(address)}</span>,
-    amount: assets.amount(assetId, baseUnits),
+    amount: amount(assetId, baseUnits),
   }))
   return (
     <div className="grid gap-5">

@@ -12,7 +12,7 @@ import type { Holding } from './chain/holding.ts'
 import type { TakeAllProgress } from './chain/take-all.ts'
 import { PlanWords } from './plan-lines.tsx'
 import { SignStep } from './sign-step.tsx'
-import type { Assets } from './use-assets.ts'
+import { amountAmong, type Assets } from './use-assets.ts'
 import type { Found } from './use-exit.ts'
 import { useExitErrorWords } from './use-exit-error-words.ts'
 import { useHoldingWords } from './use-holding-words.ts'
@@ -67,7 +67,7 @@ export function TakeAllDialog({ holdings, found, assets, wallets, sign, onClose 
         >
           {position}
           <BatchSummary holdings={run.batch.holdings} found={found} assets={assets} />
-          <PlanWords plan={run.batch.plan} assets={assets} />
+          <PlanWords plan={run.batch.plan} assets={assets} found={found} />
         </SignStep>
       )}
       {(run.step === 'signing' || run.step === 'sending') && (
@@ -82,7 +82,7 @@ export function TakeAllDialog({ holdings, found, assets, wallets, sign, onClose 
               <Trans>Sent. Waiting for the block…</Trans>
             )}
           </p>
-          <PlanWords plan={run.batch.plan} assets={assets} />
+          <PlanWords plan={run.batch.plan} assets={assets} found={found} />
         </DialogBody>
       )}
       {run.step === 'unknown' && (
@@ -164,7 +164,7 @@ function Summary({ progress: { taken, left }, total, found, assets, onClose }: S
       ),
     ].map(([assetId, amounts]) => ({
       label: assetId === 0n ? 'ALGO' : assets.nameOf(assetId),
-      amount: assets.amount(
+      amount: amountAmong(found.holdings, assets)(
         assetId,
         amounts.reduce((sum, { baseUnits }) => sum + baseUnits, 0n),
       ),

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useFormats } from '../i18n/use-formats.ts'
 import { type AssetFacts, readAssetFacts } from './chain/asset-facts.ts'
 import type { ChainNode } from './chain/chain-node.ts'
+import type { Holding } from './chain/holding.ts'
 
 /** Names and amounts of assets, as the chain has them. Asset 0 is ALGO. */
 export interface Assets {
@@ -13,6 +14,12 @@ export interface Assets {
   amount: (assetId: bigint, baseUnits: bigint) => string
   /** `8 units of Salt Flats`, of a work. */
   units: (assetId: bigint, baseUnits: bigint) => string
+}
+
+/** An amount in words. The unit name of a held work is its creator's choice and may imitate a currency: a work is counted in units. */
+export function amountAmong(holdings: readonly Holding[], assets: Assets): Assets['amount'] {
+  return (assetId, baseUnits) =>
+    assets[holdings.some(({ nft }) => nft === assetId) ? 'units' : 'amount'](assetId, baseUnits)
 }
 
 export function useAssets(): Assets {

@@ -69,6 +69,10 @@ describe('the filter of a list', () => {
     expect(isNarrowed(ranged)).toBe(true)
   })
 
+  test('reads a price range from either end', () => {
+    expect(read('price_min=90&price_max=10')).toMatchObject({ priceMin: '10', priceMax: '90' })
+  })
+
   test('sorts auctions by popularity, except within a tag', () => {
     expect(readAuctions('').sort).toBe('popular')
     expect(readAuctions('sort=old').sort).toBe('popular')

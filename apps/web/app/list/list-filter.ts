@@ -23,12 +23,13 @@ export const PAGE_SIZE = 16
 export function readFilter(list: ListName, query: URLSearchParams): ListFilter {
   const tag = /^[a-z0-9]{3,20}$/.test(query.get('tag') ?? '') ? query.get('tag') : null
   const sort = knownSort(list, query.get('sort'), tag)
+  const [priceMin, priceMax] = inOrder(priceBound(query.get('price_min')), priceBound(query.get('price_max')))
   return {
     list,
     sort,
     assetId: wholeNumber(query.get('asa_id')),
-    priceMin: priceBound(query.get('price_min')),
-    priceMax: priceBound(query.get('price_max')),
+    priceMin,
+    priceMax,
     isVerifiedOnly: query.get('verified-only') === 'true',
     showsAdult: query.get('nsfw') === 'true',
     tag,
@@ -108,6 +109,11 @@ export function isNarrowed(filter: ListFilter): boolean {
 /** A price from the URL: plain digits, at most as many as the API accepts. */
 export function priceBound(text: string | null): string | null {
   return text !== null && /^\d{1,12}(\.\d{1,6})?$/.test(text) ? text : null
+}
+
+/** A range whose ends were typed the other way round would contain nothing. */
+function inOrder(min: string | null, max: string | null): [min: string | null, max: string | null] {
+  return min !== null && max !== null && Number(min) > Number(max) ? [max, min] : [min, max]
 }
 
 function wholeNumber(text: string | null): number | null {

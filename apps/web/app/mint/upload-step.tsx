@@ -37,8 +37,9 @@ export function UploadStep({ upload, onUploaded, onNext }: UploadStepProps) {
     aborter.current = new AbortController()
     onUploaded(null)
     setFailure(null)
-    // The server decides; these two save the way there.
+    // The server decides; these save the way there.
     if (!pictureTypes.some((type) => type === file.type)) return setFailure(refusal('upload-type'))
+    if (file.size === 0) return setFailure(refusal('upload-broken'))
     if (file.size > config.upload_limit_bytes) {
       return setFailure(refusal('upload-too-large', { limitBytes: config.upload_limit_bytes }))
     }

@@ -13,7 +13,10 @@ import { bidderOf, canAccept, canBeOfferedFor, isForOffersAlone, isOver, useOffe
 /** What others would pay for the work, highest first, and the way to offer something oneself. */
 export function OffersSection(work: WorkProps) {
   const { offers } = work.nft
-  const canMake = canBeOfferedFor(work)
+  const session = useSession()
+  const now = useChainNow(work.nft.checked_at)
+  const awaitsDelivery = work.nft.winner !== null && work.nft.winner === session?.address && isOver(work.nft, now)
+  const canMake = canBeOfferedFor(work) && !(awaitsDelivery && BigInt(work.nft.max_supply) === 1n)
   const count = offers.length
   if (count === 0 && !canMake) return null
   return (

@@ -28,8 +28,8 @@ function GroupSentence({ request }: { request: ApprovalRequest }) {
   const costs = debitCosts(debits, { paid: paidLabel(description.kind) })
   return (
     <>
-      <p className="h3">{sentence(description, title)}</p>
-      <ol className="grid">
+      <p className="h3 wrap-anywhere">{sentence(description, title)}</p>
+      <ol className="grid wrap-anywhere">
         {transactions.map((fact, index) => (
           <li key={index} className="flex gap-3 border-t border-line py-2.5">
             <span className="w-5 shrink-0 text-ink-3">{index + 1}</span>
