@@ -103,7 +103,7 @@ export const saleRows: readonly CostRow[] = [
     plan: [1, 0, 36, 0],
     build: async (market) => {
       const appId = await listSale(market)
-      return updateSalePrice(market.test.network, { ...readSale(market, appId), priceBaseUnits: 7n })
+      return updateSalePrice(market.test.network, { sale: readSale(market, appId), priceBaseUnits: 7n })
     },
   },
   {

@@ -138,6 +138,9 @@ export function cancelGroup(market: SmallMarket, appId: bigint, caller = market.
 
 export function updatePrice(market: SmallMarket, appId: bigint, priceBaseUnits: bigint, caller = market.seller) {
   return market.test.send(
-    updateSalePrice(market.test.network, { ...readSale(market, appId), seller: caller.address, priceBaseUnits }),
+    updateSalePrice(market.test.network, {
+      sale: { ...readSale(market, appId), seller: caller.address },
+      priceBaseUnits,
+    }),
   )
 }

@@ -197,8 +197,7 @@ export function createMarketClient(url: string, account: Account): MarketClient 
       const body = { token_id: tokenId, app_id: appId, price }
       const facts = await api('POST /api/sale/update/check', { body })
       const group = updateSalePrice(await params(), {
-        ...saleFromWire(facts),
-        seller: account.address,
+        sale: saleFromWire(facts),
         priceBaseUnits: BigInt(facts.new_price_base_units),
       })
       await api('POST /api/sale/update/validate', { body: { ...body, signed_tx: sign(group) } })

@@ -26,6 +26,32 @@ export interface AnyDescription {
   lockedMicroAlgo?: bigint
   /** Deposit that the group brings for credits. */
   depositMicroAlgo?: bigint
+  /** What the called contracts give back or pay out. */
+  returns?: readonly Return[]
+}
+
+/** What an account gets by a group: inner payments, and min balance that is released. */
+export interface Return {
+  receiver: string
+  currency: bigint
+  baseUnits: bigint
+  /** Was locked before: in the escrow, or as min balance of the receiver. */
+  isDeposit?: true
+}
+
+/** A deposit that a contract gives back. */
+export function returnDeposit(receiver: string, microAlgo: bigint): Return[] {
+  return microAlgo > 0n ? [{ receiver, currency: 0n, baseUnits: microAlgo, isDeposit: true }] : []
+}
+
+/** A payment by a contract; none to an account that cannot be paid, which is credited. */
+export function returnMoney(
+  receiver: string,
+  currency: bigint,
+  baseUnits: bigint,
+  unpayable: readonly string[] = [],
+): Return[] {
+  return baseUnits > 0n && !unpayable.includes(receiver) ? [{ receiver, currency, baseUnits }] : []
 }
 
 /** Gives transactions a zero fee: the first one of a group pays for all. */
@@ -67,7 +93,8 @@ export function finishGroup<Description extends AnyDescription>(
 }
 
 /**
- * Joins groups into one: their transactions in order, all fees on the first. The description is that of the last group.
+ * Joins groups into one: their transactions in order, all fees on the first. The description is that of the last group, with what
+ * all of them return.
  */
 export function joinGroups<Description extends AnyDescription>(
   before: readonly BuiltGroup[],
@@ -84,6 +111,6 @@ export function joinGroups<Description extends AnyDescription>(
     transactions: transactions.length > 1 ? assignGroupID(transactions) : transactions,
     signers: groups.flatMap(({ signers }) => signers),
     feeMicroAlgo,
-    description: last.description,
+    description: { ...last.description, returns: groups.flatMap(({ description }) => description.returns ?? []) },
   }
 }

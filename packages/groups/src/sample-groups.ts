@@ -133,7 +133,7 @@ export function sampleGroups(account: string, custodian: string): Samples<Builde
         needsOptIn: false,
       }),
     ],
-    updateSalePrice: [updateSalePrice(network, { ...ownSale, priceBaseUnits: 6_000_000n })],
+    updateSalePrice: [updateSalePrice(network, { sale: ownSale, priceBaseUnits: 6_000_000n })],
     cancelSale: [cancelSale(network, { sale: ownSale, caller: account, needsOptIn: true })],
     ...sampleAuctionGroups(network, account, terms),
     ...sampleOfferGroups(network, account, ownSale),

@@ -17,6 +17,8 @@ describe('the debits of an account', () => {
       contractMicroAlgo: 0n,
       lentMicroAlgo: 103_500n,
       feeMicroAlgo: group.feeMicroAlgo,
+      received: new Map(),
+      returnedMicroAlgo: 0n,
     })
   })
 
@@ -46,6 +48,15 @@ describe('the debits of an account', () => {
     const moved = group.transactions.flatMap(({ assetTransfer }) => (assetTransfer ? [assetTransfer.assetIndex] : []))
     expect(moved).toEqual(sampleNfts)
     expect(sumDebits(group)).toMatchObject({ paid: new Map(), holdingMicroAlgo: 0n })
+  })
+
+  test('counts the deposits that a cancelled sale returns to its seller', () => {
+    const [group] = samples.cancelSale
+    if (!group) throw new Error('no sample')
+    const { returnedMicroAlgo } = group.description as { returnedMicroAlgo?: bigint }
+    expect(returnedMicroAlgo).toBeGreaterThan(0n)
+    expect(sumDebits(group).returnedMicroAlgo).toBe(returnedMicroAlgo)
+    expect(sumDebits({ ...group, signers: [custodian] }).returnedMicroAlgo).toBe(0n)
   })
 
   test('excludes what the market pays', () => {

@@ -2,7 +2,7 @@ import { getApplicationAddress, type Transaction } from 'algosdk'
 import type { BuiltGroup } from './built-group.ts'
 import { HOLDING_MIN_BALANCE } from './min-balance.ts'
 
-/** What a group takes from the acting account, by reason. Amounts are base units. */
+/** What a group takes from the acting account and gives it, by reason. Amounts are base units. */
 export interface Debits {
   /** Price, bid, offer or tip, by currency (0 = ALGO). Transferred NFTs are not included. */
   paid: ReadonlyMap<bigint, bigint>
@@ -13,15 +13,19 @@ export interface Debits {
   /** Lent to the royalty vault for payees who cannot be paid. */
   lentMicroAlgo: bigint
   feeMicroAlgo: bigint
+  /** Paid to the account by contracts, by currency (0 = ALGO): a refund, a share of a price, a credit. */
+  received: ReadonlyMap<bigint, bigint>
+  /** Deposits that the account gets back, paid out or no longer reserved. */
+  returnedMicroAlgo: bigint
 }
 
 /** Why a transaction moves ALGO out of the account. */
 export type PaymentRole = 'paid' | 'funding' | 'lent'
 
-/** Adds up the debits of the acting account; page, dialog and wallet all show this sum. */
+/** Adds up the debits and returns of the acting account; page, dialog and wallet all show this sum. */
 export function sumDebits(group: BuiltGroup): Debits {
   const roles = paymentRoles(group)
-  const { nfts = [], heldNfts = [], lockedMicroAlgo = 0n } = group.description
+  const { nfts = [], heldNfts = [], lockedMicroAlgo = 0n, returns = [] } = group.description
   const paid = new Map<bigint, bigint>()
   let [holdingMicroAlgo, contractMicroAlgo, lentMicroAlgo] = [0n, 0n, 0n]
   for (const [index, transaction] of group.transactions.entries()) {
@@ -37,7 +41,16 @@ export function sumDebits(group: BuiltGroup): Debits {
     if (roles[index] === 'funding') contractMicroAlgo += payment.amount
     if (roles[index] === 'paid') addTo(paid, 0n, payment.amount)
   }
-  return { paid, holdingMicroAlgo, contractMicroAlgo, lentMicroAlgo, feeMicroAlgo: group.feeMicroAlgo }
+  const actor = group.signers.find((signer) => signer !== group.countersigner)
+  const received = new Map<bigint, bigint>()
+  let returnedMicroAlgo = 0n
+  for (const { receiver, currency, baseUnits, isDeposit } of returns) {
+    if (receiver !== actor) continue
+    if (isDeposit) returnedMicroAlgo += baseUnits
+    else addTo(received, currency, baseUnits)
+  }
+  const { feeMicroAlgo } = group
+  return { paid, holdingMicroAlgo, contractMicroAlgo, lentMicroAlgo, feeMicroAlgo, received, returnedMicroAlgo }
 }
 
 /** For each transaction of a group, why it pays ALGO; null if it pays none. */

@@ -24,7 +24,7 @@ export const updateSale = handle(contract, async ({ body, session, services }) =
       const sale = await findOwnSale(services, own)
       const currency = findCurrency(services.config, currencyToWire(sale.terms.currency))
       const priceBaseUnits = checkNewPrice(price, currency)
-      return updateSalePrice(await comparedNetwork(services), { ...sale, seller: address, priceBaseUnits })
+      return updateSalePrice(await comparedNetwork(services), { sale, priceBaseUnits })
     },
   })
   return { ...acceptedGroup(group), sale: await readSaleCard(services, BigInt(appId), address) }

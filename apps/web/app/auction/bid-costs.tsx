@@ -1,5 +1,5 @@
 import { PageCosts } from '../money/page-costs.tsx'
-import { bidWords, earlierBid } from '../money/trade-words.ts'
+import { bidWords } from '../money/trade-words.ts'
 import type { LiveAuction } from './live-auction.ts'
 
 /** The costs of a bid. */
@@ -7,7 +7,7 @@ export function BidCosts({ auction: { nft, state }, bidBaseUnits }: { auction: L
   const replaced = state.own_bid === 'leading' ? state.own_bid_base_units : null
   return (
     <div className="mt-4">
-      <PageCosts nft={nft} paidBaseUnits={bidBaseUnits} words={bidWords} arriving={earlierBid(replaced, nft.asa_id)} />
+      <PageCosts nft={nft} paidBaseUnits={bidBaseUnits} words={bidWords} refundBaseUnits={BigInt(replaced ?? 0)} />
     </div>
   )
 }

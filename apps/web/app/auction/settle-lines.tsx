@@ -1,10 +1,12 @@
 import type { Reply } from '@facet/api-contract/client'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useCostLine } from '../money/cost-lines.tsx'
-import { type Cost, depositNote } from '../money/costs.ts'
-import { debitCosts } from '../money/debit-costs.ts'
+import { ALGO, type Cost, depositNote } from '../money/costs.ts'
+import { debitCosts, noDebits } from '../money/debit-costs.ts'
 import { Person } from '../nft/person.tsx'
 import { usePriceText } from '../nft/use-price-text.ts'
+import { useSession } from '../shell/root-data.ts'
 import { CostList } from '../ui/cost-list.tsx'
 
 type Settlement = Reply<'GET /api/auctions/settle'>
@@ -14,6 +16,7 @@ export function SettleLines({ facts }: { facts: Settlement }) {
   const { t } = useLingui()
   const priceText = usePriceText()
   const costLine = useCostLine()
+  const viewer = useSession()?.address
   const amount = (baseUnits: string): string => priceText(baseUnits, facts.asa_id)
   const isSold = facts.outcome === 'sold'
   const lines = [
@@ -28,18 +31,21 @@ export function SettleLines({ facts }: { facts: Settlement }) {
           { label: t`Market fee`, amount: amount(facts.platform_fee_base_units) },
         ]
       : []),
-    ...costsOf(facts).map(costLine),
+    ...costsOf(facts, viewer).map(costLine),
   ]
   return <CostList lines={lines} />
 }
 
-function costsOf(facts: Settlement): Cost[] {
+function costsOf(facts: Settlement, viewer: string | undefined): Cost[] {
+  const isSeller = viewer === facts.seller
+  const share = isSeller && !facts.unpayable.includes(facts.seller) ? BigInt(facts.seller_base_units) : 0n
   const debits = {
-    paid: new Map<bigint, bigint>(),
+    ...noDebits,
+    received: new Map(share > 0n ? [[facts.asa_id === ALGO ? 0n : BigInt(facts.asa_id), share]] : []),
+    returnedMicroAlgo: isSeller ? BigInt(facts.returned_micro_algo) : 0n,
     holdingMicroAlgo: BigInt(facts.deposit_micro_algo),
-    contractMicroAlgo: 0n,
     lentMicroAlgo: BigInt(facts.lent_micro_algo),
     feeMicroAlgo: BigInt(facts.network_fee_micro_algo),
   }
-  return debitCosts(debits, { holding: depositNote.room })
+  return debitCosts(debits, { holding: depositNote.room, received: msg`You receive` })
 }

@@ -10,7 +10,7 @@ export interface Cost {
   note?: MessageDescriptor
   /** Refundable; the note says when. */
   isDeposit?: true
-  /** Returned by this step, in addition to its costs. */
+  /** Comes to the account by this step. */
   isReturned?: true
   kind?: 'line' | 'part' | 'total'
 }
@@ -64,11 +64,18 @@ export function depositMicroAlgo(costs: readonly Cost[]): bigint {
   return costs.reduce((sum, { isDeposit, baseUnits }) => sum + (isDeposit ? BigInt(baseUnits) : 0n), 0n)
 }
 
-/** The sum of all lines: one total per currency, ALGO last. */
-export function totals(label: MessageDescriptor, costs: readonly Cost[]): Cost[] {
+/** What all lines leave the account to pay or to get: one total per currency, ALGO last. */
+export function totals(costs: readonly Cost[]): Cost[] {
   const sums = new Map<number, bigint>()
-  for (const { assetId, baseUnits } of costs) sums.set(assetId, (sums.get(assetId) ?? 0n) + BigInt(baseUnits))
+  for (const { assetId, baseUnits, isReturned } of costs) {
+    const amount = BigInt(baseUnits)
+    sums.set(assetId, (sums.get(assetId) ?? 0n) + (isReturned ? -amount : amount))
+  }
   return [...sums]
     .sort(([left], [right]) => (left === ALGO ? 1 : right === ALGO ? -1 : left - right))
-    .map(([assetId, sum]) => ({ label, baseUnits: String(sum), assetId, kind: 'total' }))
+    .map(([assetId, sum]) =>
+      sum < 0n
+        ? { label: msg`Total you receive`, baseUnits: String(-sum), assetId, isReturned: true, kind: 'total' }
+        : { label: msg`Total you pay`, baseUnits: String(sum), assetId, kind: 'total' },
+    )
 }

@@ -11,6 +11,8 @@ export interface DebitWords {
   paidNote?: MessageDescriptor
   /** The shares of the paid amount. */
   parts?: readonly Cost[]
+  /** The label of money that contracts pay to the account. */
+  received?: MessageDescriptor
   /** When the deposit for the work in the wallet is returned. */
   holding?: MessageDescriptor
   /** When the deposit for the contract is returned. */
@@ -20,6 +22,7 @@ export interface DebitWords {
 /** The cost lines and totals of a transaction, the same on the page, in the dialog and in the demo wallet. */
 export function debitCosts(debits: Debits, words: DebitWords): Cost[] {
   const { paid, holdingMicroAlgo, contractMicroAlgo, lentMicroAlgo, feeMicroAlgo } = debits
+  const returned = returnedCosts(debits, words)
   const isOneDeposit = holdingMicroAlgo === 0n || contractMicroAlgo === 0n
   const costs: Cost[] = [
     ...[...paid].map(([currency, baseUnits]) =>
@@ -53,20 +56,47 @@ export function debitCosts(debits: Debits, words: DebitWords): Cost[] {
   ]
   const [price, ...rest] = costs
   const lines = price && words.parts ? [price, ...words.parts, ...rest] : costs
-  return [...lines, ...totals(msg`Total you pay`, costs)]
+  return [...returned, ...lines, ...totals([...returned, ...costs])]
+}
+
+/** What comes to the account. */
+function returnedCosts({ received, returnedMicroAlgo }: Debits, words: DebitWords): Cost[] {
+  return [
+    ...[...received].map(([currency, baseUnits]) =>
+      currencyCost(words.received ?? msg`Returns to you`, String(baseUnits), currency === 0n ? ALGO : Number(currency)),
+    ),
+    ...(returnedMicroAlgo > 0n ? [algoCost(msg`Returns to you: deposit`, returnedMicroAlgo)] : []),
+  ].map((cost) => ({ ...cost, isReturned: true }))
+}
+
+/** Nothing moves. */
+export const noDebits: Debits = {
+  paid: new Map(),
+  holdingMicroAlgo: 0n,
+  contractMicroAlgo: 0n,
+  lentMicroAlgo: 0n,
+  feeMicroAlgo: 0n,
+  received: new Map(),
+  returnedMicroAlgo: 0n,
 }
 
 /** The costs of two groups together. */
 export function addDebits(one: Debits, other: Debits): Debits {
-  const paid = new Map(one.paid)
-  for (const [currency, baseUnits] of other.paid) paid.set(currency, (paid.get(currency) ?? 0n) + baseUnits)
   return {
-    paid,
+    paid: addAmounts(one.paid, other.paid),
     holdingMicroAlgo: one.holdingMicroAlgo + other.holdingMicroAlgo,
     contractMicroAlgo: one.contractMicroAlgo + other.contractMicroAlgo,
     lentMicroAlgo: one.lentMicroAlgo + other.lentMicroAlgo,
     feeMicroAlgo: one.feeMicroAlgo + other.feeMicroAlgo,
+    received: addAmounts(one.received, other.received),
+    returnedMicroAlgo: one.returnedMicroAlgo + other.returnedMicroAlgo,
   }
+}
+
+function addAmounts(one: Debits['paid'], other: Debits['paid']): Debits['paid'] {
+  const sums = new Map(one)
+  for (const [currency, baseUnits] of other) sums.set(currency, (sums.get(currency) ?? 0n) + baseUnits)
+  return sums
 }
 
 /**
@@ -74,15 +104,23 @@ export function addDebits(one: Debits, other: Debits): Debits {
  *
  * @param paidBaseUnits the price, or the bid
  * @param units bought at once
+ * @param refundBaseUnits the own earlier bid
  * @returns null when the server could not ask the node
  */
-export function estimatedDebits(nft: NftReply['nft'], paidBaseUnits: bigint, units = 1n): Debits | null {
+export function estimatedDebits(
+  nft: NftReply['nft'],
+  paidBaseUnits: bigint,
+  units = 1n,
+  refundBaseUnits = 0n,
+): Debits | null {
+  const currency = nft.asa_id === ALGO ? 0n : BigInt(nft.asa_id)
   const fees = nft.all_units && units === BigInt(nft.buy_supply) ? nft.all_units : nft
   if (fees.lent_micro_algo === null) return null
   return {
-    paid: new Map([[nft.asa_id === ALGO ? 0n : BigInt(nft.asa_id), paidBaseUnits]]),
+    ...noDebits,
+    paid: new Map([[currency, paidBaseUnits]]),
+    received: new Map(refundBaseUnits > 0n ? [[currency, refundBaseUnits]] : []),
     holdingMicroAlgo: BigInt(nft.deposit_micro_algo),
-    contractMicroAlgo: 0n,
     lentMicroAlgo: BigInt(fees.lent_micro_algo),
     feeMicroAlgo: BigInt(fees.network_fee_micro_algo),
   }

@@ -1,5 +1,5 @@
 import type { BuiltGroup, sumDebits } from '@facet/groups'
-import { algoCost, type Cost } from './costs.ts'
+import type { Cost } from './costs.ts'
 import { addDebits, type DebitWords, debitCosts } from './debit-costs.ts'
 
 /** What one or more groups move: the amounts are read from the groups, only their names are given. */
@@ -7,8 +7,8 @@ export interface Moved {
   /** Empty where nothing is signed. */
   groups: readonly BuiltGroup[]
   words?: DebitWords | undefined
-  /** Amounts that the groups bring to the wallet, shown above the debits. */
-  arriving?: readonly Cost[] | undefined
+  /** Lines above the sums that explain them and add nothing: the price that is shared, what others get. */
+  context?: readonly Cost[] | undefined
 }
 
 interface PreparedGroups extends Omit<Moved, 'groups'> {
@@ -17,8 +17,8 @@ interface PreparedGroups extends Omit<Moved, 'groups'> {
 }
 
 /** What a prepared signature moves, with the next one where there are two. */
-export function movedBy({ group, next, words, arriving }: PreparedGroups): Moved {
-  return { groups: [group, next].filter((one) => one !== null && one !== undefined), words, arriving }
+export function movedBy({ group, next, words, context }: PreparedGroups): Moved {
+  return { groups: [group, next].filter((one) => one !== null && one !== undefined), words, context }
 }
 
 /**
@@ -27,13 +27,8 @@ export function movedBy({ group, next, words, arriving }: PreparedGroups): Moved
  */
 export function movedCosts(
   { groups: { sumDebits: debitsOf } }: { groups: { sumDebits: typeof sumDebits } },
-  { groups, words = {}, arriving = [] }: Moved,
+  { groups, words = {}, context = [] }: Moved,
 ): Cost[] {
-  if (groups.length === 0) return [...arriving]
-  return [...arriving, ...debitCosts(groups.map(debitsOf).reduce(addDebits), words)]
-}
-
-/** A deposit that comes back with this group; nothing where there is none. */
-export function returnedDeposit(label: Cost['label'], microAlgo: bigint): Cost[] {
-  return microAlgo > 0n ? [{ ...algoCost(label, microAlgo), isReturned: true }] : []
+  if (groups.length === 0) return [...context]
+  return [...context, ...debitCosts(groups.map(debitsOf).reduce(addDebits), words)]
 }

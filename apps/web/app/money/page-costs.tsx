@@ -1,6 +1,5 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans } from '@lingui/react/macro'
-import type { Cost } from './costs.ts'
 import { CostLines } from './cost-lines.tsx'
 import { estimatedDebits, type DebitWords, debitCosts } from './debit-costs.ts'
 
@@ -11,14 +10,14 @@ interface PageCostsProps {
   /** Bought at once. */
   units?: bigint
   words: DebitWords
-  /** What comes back by it. */
-  arriving?: readonly Cost[]
+  /** The own earlier bid, which comes back by it. */
+  refundBaseUnits?: bigint
 }
 
 /** The costs of a trade, shown above its button. */
-export function PageCosts({ nft, paidBaseUnits, units = 1n, words, arriving = [] }: PageCostsProps) {
-  const debits = estimatedDebits(nft, paidBaseUnits, units)
-  if (debits) return <CostLines costs={[...arriving, ...debitCosts(debits, words)]} />
+export function PageCosts({ nft, paidBaseUnits, units = 1n, words, refundBaseUnits = 0n }: PageCostsProps) {
+  const debits = estimatedDebits(nft, paidBaseUnits, units, refundBaseUnits)
+  if (debits) return <CostLines costs={debitCosts(debits, words)} />
   return (
     <p className="text-sm text-ink-3">
       <Trans>

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { type Cost, currencyCost, depositNote, partCost } from './costs.ts'
+import { type Cost, depositNote, partCost } from './costs.ts'
 import type { DebitWords } from './debit-costs.ts'
 
 /** Royalty and market fee of a price, in percent and in base units of the currency. */
@@ -26,12 +26,8 @@ export function buyWords(parts: readonly Cost[]): DebitWords {
 export const bidWords: DebitWords = {
   paid: msg`Your bid`,
   paidNote: msg`Held by the auction contract. Refunded in full as soon as you are outbid.`,
+  received: msg`Returns to you: your earlier bid`,
   holding: depositNote.room,
-}
-
-/** The own best bid that a new one replaces: it comes back in the same transaction. */
-export function earlierBid(baseUnits: string | null, assetId: number): Cost[] {
-  return baseUnits === null ? [] : [currencyCost(msg`Your earlier bid, refunded`, baseUnits, assetId)]
 }
 
 export const offerWords: DebitWords = {

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro'
 import { cancelWayOf } from '../kinds/cancel-ways.ts'
-import { returnedDeposit } from '../money/moved.ts'
 import { type Check, defineKind, type WorkSummary } from './transaction-kind.ts'
 
 export interface CancelInput {
@@ -39,7 +38,6 @@ export const cancelKind = defineKind<CancelInput>({
             ...(contract.keepsApp ? [keptDeposit] : []),
             { text: isUnfinished ? msg`The work never left your wallet` : way.check, round },
           ],
-          arriving: returnedDeposit(msg`Deposit returned to you`, contract.returnedMicroAlgo),
         }
       },
       submit: async (api, request, signed) => {

@@ -16,7 +16,7 @@ export interface CancelWay<Kind extends CancelFacts['kind']> {
   /** What was checked before. */
   check: MessageDescriptor
   /** What becomes of its contract; null where it has none: the market holds the work, and signs too. */
-  contract: ((facts: Extract<CancelFacts, { kind: Kind }>) => { returnedMicroAlgo: bigint; keepsApp: boolean }) | null
+  contract: ((facts: Extract<CancelFacts, { kind: Kind }>) => { keepsApp: boolean }) | null
 }
 
 /** Any of them, for the facts of its own kind. */

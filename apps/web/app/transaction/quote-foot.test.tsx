@@ -2,10 +2,12 @@ import { msg } from '@lingui/core/macro'
 import { expect, test } from 'vitest'
 import { draw } from '../kinds/testing/draw.tsx'
 import { algoCost } from '../money/costs.ts'
-import { returnedDeposit } from '../money/moved.ts'
 import { QuoteFoot } from './quote-lines.tsx'
 
-const costs = [...returnedDeposit(msg`Deposit returned to you`, 457_000n), algoCost(msg`Network fee`, 8_000n)]
+const costs = [
+  { ...algoCost(msg`Returns to you: deposit`, 457_000n), isReturned: true as const },
+  algoCost(msg`Network fee`, 8_000n),
+]
 
 test('marks a returned deposit as coming in', () => {
   const foot = draw(<QuoteFoot quote={{ state: 'known', value: costs }} />)

@@ -33,7 +33,7 @@ function GroupSentence({ request }: { request: ApprovalRequest }) {
         {transactions.map((fact, index) => (
           <li key={index} className="flex gap-3 border-t border-line py-2.5">
             <span className="w-5 shrink-0 text-ink-3">{index + 1}</span>
-            <TransactionSentence fact={fact} contract={contractOf(description.kind)} />
+            <TransactionSentence fact={fact} description={description} />
           </li>
         ))}
       </ol>
@@ -100,7 +100,37 @@ const contractWords: Record<ListingKind, ContractWords> = {
   },
 }
 
-function TransactionSentence({ fact, contract }: { fact: TransactionFact; contract: ListingKind | null }) {
+type CallWords = (app: string) => MessageDescriptor
+
+const closesAuction: CallWords = (app) => msg`Close the auction contract ${app}`
+
+/** How the call of the contract that a group is about is named. Groups without one are left out. */
+const callWords: Partial<Record<GroupDescription['kind'], CallWords>> = {
+  'sale-buy': (app) => msg`Buy from the sale contract ${app}`,
+  'sale-list': (app) => msg`Open the sale contract ${app}`,
+  'sale-update-price': (app) => msg`Change the price in the sale contract ${app}`,
+  'sale-cancel': (app) => msg`Close the sale contract ${app}`,
+  'auction-list': (app) => msg`Open the auction contract ${app}`,
+  'auction-bid': (app) => msg`Bid in the auction contract ${app}`,
+  'auction-cancel': closesAuction,
+  'auction-settle': closesAuction,
+  'auction-move-to-sale': closesAuction,
+  'offer-make': (app) => msg`Open the offer contract ${app}`,
+  'offer-accept': (app) => msg`Accept the offer in its contract ${app}`,
+  'offer-cancel': (app) => msg`Close the offer contract ${app}`,
+}
+
+/** @returns null for a contract that the group does not name */
+function callWordsOf(description: GroupDescription, appId: bigint): CallWords | null {
+  if (description.kind === 'claim-all') return (app) => msg`Claim from the contract ${app}`
+  if ('saleAppId' in description && description.saleAppId === appId) return callWords['sale-list'] ?? null
+  const isNamed = 'appId' in description && description.appId === appId
+  return (isNamed && callWords[description.kind]) || null
+}
+
+function TransactionSentence({ fact, description }: { fact: TransactionFact; description: GroupDescription }) {
+  const { i18n } = useLingui()
+  const contract = contractOf(description.kind)
   const formats = useFormats()
   const priceText = usePriceText()
   const currencyOf = useCurrency()
@@ -146,6 +176,8 @@ function TransactionSentence({ fact, contract }: { fact: TransactionFact; contra
       return <Trans>Create a contract</Trans>
     case 'app-call': {
       const app = String(fact.appId)
+      const words = callWordsOf(description, fact.appId)
+      if (words) return i18n._(words(app))
       return fact.isDeleting ? <Trans>Call contract {app} and delete it</Trans> : <Trans>Call contract {app}</Trans>
     }
     case 'from-market': {

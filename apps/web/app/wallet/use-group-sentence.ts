@@ -33,8 +33,11 @@ export function useGroupSentence(): (description: GroupDescription, title: strin
         const units = formats.units(description.units)
         return t`List ${units} of “${title}” for sale`
       }
-      case 'sale-update-price':
-        return t`Change the price of “${title}”`
+      case 'sale-update-price': {
+        const { formerPriceBaseUnits, priceBaseUnits, currency } = description
+        const [former, asked] = [price(formerPriceBaseUnits, currency), price(priceBaseUnits, currency)]
+        return t`Change the price of “${title}” from ${former} to ${asked}`
+      }
       case 'sale-cancel': {
         if (description.units === 0n) return t`Close the empty sale contract of “${title}”`
         const units = formats.units(description.units)
@@ -55,7 +58,7 @@ export function useGroupSentence(): (description: GroupDescription, title: strin
       case 'auction-cancel':
         return t`Cancel the auction of “${title}”`
       case 'auction-settle':
-        return t`Close the auction of “${title}”`
+        return description.isClaim ? t`Claim “${title}”` : t`Close the auction of “${title}”`
       case 'auction-move-to-sale':
         return t`Move “${title}” from auction to sale`
       case 'offer-create': {

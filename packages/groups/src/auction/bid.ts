@@ -1,6 +1,6 @@
 import { getApplicationAddress } from 'algosdk'
 import { programOfApp } from '../app-program.ts'
-import { type BuiltGroup, finishGroup } from '../built-group.ts'
+import { type BuiltGroup, finishGroup, type Return, returnMoney } from '../built-group.ts'
 import { HOLDING_MIN_BALANCE } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
 import { makeOptIn, makeTransfer } from '../transfer.ts'
@@ -32,6 +32,8 @@ export interface BidInAuctionDescription {
   lockedMicroAlgo: bigint
   /** Lent to the royalty vault for a previous bidder who cannot be refunded; returned with the claim, or immediately if unused. */
   depositMicroAlgo: bigint
+  /** The previous bid. */
+  returns: readonly Return[]
 }
 
 /** Bids: [opt-in], [empty vault call], [deposit for the vault], payment, call. The call refunds the previous bid. */
@@ -75,5 +77,6 @@ export function bidInAuction(network: NetworkParams, input: BidInAuctionInput): 
     amountBaseUnits,
     lockedMicroAlgo: needsOptIn ? HOLDING_MIN_BALANCE : 0n,
     depositMicroAlgo: refund.depositMicroAlgo,
+    returns: returnMoney(winner, currency, left, unpayable),
   })
 }

@@ -1,4 +1,4 @@
-import { type BuiltGroup, finishGroup } from '../built-group.ts'
+import { type BuiltGroup, finishGroup, type Return, returnDeposit } from '../built-group.ts'
 import type { NetworkParams } from '../network-params.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 import { auctionDepositMicroAlgo, deletesApp, makeAuctionEnd } from './settle.ts'
@@ -19,6 +19,7 @@ export interface CancelAuctionDescription {
   nfts: readonly bigint[]
   /** The seller's deposits that the auction returns. */
   returnedMicroAlgo: bigint
+  returns: readonly Return[]
 }
 
 /** Cancels an auction before the first bid: one call by the seller, who gets everything back. */
@@ -26,10 +27,12 @@ export function cancelAuction(network: NetworkParams, input: CancelAuctionInput)
   const { auction, needsOptIn = false, keepsApp = false, unpayable = [] } = input
   const end = { auction, caller: auction.seller, needsOptIn, isDeleting: !keepsApp, unpayable }
   const { transactions, innerCount } = makeAuctionEnd(network, 'cancel', end)
+  const returnedMicroAlgo = deletesApp(end) ? auctionDepositMicroAlgo(auction) : 0n
   return finishGroup(network, transactions, innerCount, {
     kind: 'auction-cancel',
     appId: auction.appId,
     nfts: [auction.terms.nft],
-    returnedMicroAlgo: deletesApp(end) ? auctionDepositMicroAlgo(auction) : 0n,
+    returnedMicroAlgo,
+    returns: returnDeposit(auction.seller, returnedMicroAlgo),
   })
 }

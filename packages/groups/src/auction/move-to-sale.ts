@@ -1,9 +1,9 @@
 import { saleProgram } from '@facet/contracts'
-import { type BuiltGroup, finishGroup } from '../built-group.ts'
+import { type BuiltGroup, finishGroup, type Return, returnDeposit } from '../built-group.ts'
 import { makeNftSetUp } from '../list-nft.ts'
 import type { NetworkParams } from '../network-params.ts'
 import type { AuctionFacts } from './auction-facts.ts'
-import { makeAuctionEnd } from './settle.ts'
+import { auctionDepositMicroAlgo, deletesApp, makeAuctionEnd } from './settle.ts'
 
 export interface MoveAuctionToSaleInput {
   /** An auction that ended without a bid. */
@@ -22,6 +22,8 @@ export interface MoveAuctionToSaleDescription {
   units: bigint
   /** In the escrow until the sale ends; returns to the seller. */
   lockedMicroAlgo: bigint
+  /** The deposits of the auction. */
+  returns: readonly Return[]
 }
 
 /** Settles an auction without bids and lists its NFT in a sale, in one group: [opt-in], settle, funding, set-up, NFT. */
@@ -41,5 +43,6 @@ export function moveAuctionToSale(
     nfts: [terms.nft],
     units,
     lockedMicroAlgo: setUp.lockedMicroAlgo,
+    returns: returnDeposit(seller, deletesApp({ auction, caller: seller }) ? auctionDepositMicroAlgo(auction) : 0n),
   })
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'algosdk'
 import { programOfApp } from '../app-program.ts'
-import { type BuiltGroup, finishGroup } from '../built-group.ts'
+import { type BuiltGroup, finishGroup, type Return, returnDeposit, returnMoney } from '../built-group.ts'
 import { appMinBalance, escrowMinBalance } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
 import { payoutRuleOf } from '../payout-rules.ts'
@@ -39,6 +39,8 @@ export interface SettleAuctionDescription {
   nfts: readonly bigint[]
   currency: bigint
   outcome: AuctionOutcome
+  /** The caller won the work. */
+  isClaim: boolean
   /** The total that payees are paid now. */
   paidBaseUnits: bigint
   /** Where the NFT goes; `none` when it stays in the escrow or has already left it. */
@@ -49,6 +51,7 @@ export interface SettleAuctionDescription {
   prizeMicroAlgo: bigint
   /** Lent to the royalty vault for payees who cannot be paid; returned when they claim, or immediately if unused. */
   depositMicroAlgo: bigint
+  returns: readonly Return[]
 }
 
 /** Settles an ended auction: [opt-in], [empty vault call], [deposit for the vault], call. */
@@ -58,18 +61,32 @@ export function settleAuction(network: NetworkParams, input: SettleAuctionInput)
   const prizeMicroAlgo = delivery === 'prize-vault' ? PRIZE_DEPOSIT_MICRO_ALGO : 0n
   const { transactions, innerCount, depositMicroAlgo } = makeAuctionEnd(network, 'settle', input)
   const outcome = auctionOutcome(auction)
+  const returnedMicroAlgo = deletesApp(input) ? auctionDepositMicroAlgo(auction) - prizeMicroAlgo : 0n
   return finishGroup(network, transactions, innerCount, {
     kind: 'auction-settle',
     appId: auction.appId,
     nfts: [auction.terms.nft],
     currency: auction.terms.currency,
     outcome,
+    isClaim: outcome !== 'void' && auction.bestBidBaseUnits > 0n && input.caller === auction.winner,
     paidBaseUnits: outcome === 'sold' ? auction.bestBidBaseUnits : 0n,
     delivery,
-    returnedMicroAlgo: deletesApp(input) ? auctionDepositMicroAlgo(auction) - prizeMicroAlgo : 0n,
+    returnedMicroAlgo,
     prizeMicroAlgo,
     depositMicroAlgo,
+    returns: [...paidAtEnd(input), ...returnDeposit(auction.seller, returnedMicroAlgo)],
   })
+}
+
+/** What the seller is paid for a sold work, and the bidder of a void bid gets back. */
+function paidAtEnd({ auction, unpayable }: SettleAuctionInput): Return[] {
+  const { seller, terms, winner, bestBidBaseUnits } = auction
+  const outcome = auctionOutcome(auction)
+  if (outcome === 'void') {
+    return returnMoney(winner, terms.currency, lesser(spendable(auction), bestBidBaseUnits), unpayable)
+  }
+  const paid = outcome === 'sold' ? bestBidBaseUnits : 0n
+  return returnMoney(seller, terms.currency, auctionPayout(auction, paid).toSellerBaseUnits, unpayable)
 }
 
 /** µALGO that the seller gets back when the app of an auction is deleted. */

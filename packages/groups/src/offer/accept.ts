@@ -1,5 +1,5 @@
 import { programOfApp } from '../app-program.ts'
-import { type BuiltGroup, finishGroup, joinGroups } from '../built-group.ts'
+import { type BuiltGroup, finishGroup, joinGroups, type Return, returnMoney } from '../built-group.ts'
 import type { NetworkParams } from '../network-params.ts'
 import { optIn } from '../opt-in.ts'
 import { payoutRuleOf } from '../payout-rules.ts'
@@ -34,6 +34,8 @@ export interface AcceptOfferDescription extends Payout {
   currency: bigint
   /** Deposit for credits that the escrow keeps while the vault is frozen; returned with the claims. */
   depositMicroAlgo: bigint
+  /** The seller's share, and the deposits of a listing that the group withdraws. */
+  returns: readonly Return[]
 }
 
 /** Accepts an offer: [opt-in], [cancel of the seller's listing], the NFT to the bidder, the call that pays. */
@@ -83,6 +85,7 @@ function deliverToOffer(network: NetworkParams, input: AcceptOfferInput): BuiltG
     units,
     currency,
     depositMicroAlgo: cost.depositMicroAlgo,
+    returns: returnMoney(seller, currency, payout.toSellerBaseUnits, unpayable),
     ...payout,
   })
 }

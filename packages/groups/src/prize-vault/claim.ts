@@ -1,6 +1,6 @@
 import { prizeVaultProgram } from '@facet/contracts'
 import { makeAppCall } from '../app-call.ts'
-import { type BuiltGroup, finishGroup } from '../built-group.ts'
+import { type BuiltGroup, finishGroup, type Return, returnDeposit } from '../built-group.ts'
 import { encodeAddressBytes, encodeUint } from '../encode-arguments.ts'
 import type { NetworkParams } from '../network-params.ts'
 import { makeOptIn } from '../transfer.ts'
@@ -22,6 +22,7 @@ export interface ClaimPrizesDescription {
   prizes: readonly Prize[]
   /** Returns to the depositors. */
   returnedMicroAlgo: bigint
+  returns: readonly Return[]
 }
 
 /** The units and the deposit of each prize. */
@@ -50,5 +51,6 @@ export function claimPrizes(network: NetworkParams, input: ClaimPrizesInput): Bu
     winner,
     prizes,
     returnedMicroAlgo: PRIZE_DEPOSIT_MICRO_ALGO * BigInt(prizes.length),
+    returns: prizes.flatMap(({ depositor }) => returnDeposit(depositor, PRIZE_DEPOSIT_MICRO_ALGO)),
   })
 }

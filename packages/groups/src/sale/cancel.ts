@@ -1,5 +1,5 @@
 import { programOfApp } from '../app-program.ts'
-import { type BuiltGroup, finishGroup } from '../built-group.ts'
+import { type BuiltGroup, finishGroup, type Return, returnDeposit } from '../built-group.ts'
 import { appMinBalance, escrowMinBalance } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
 import { makeOptIn } from '../transfer.ts'
@@ -38,6 +38,7 @@ export interface CancelSaleDescription {
   units: bigint
   /** Deposits of the sale that return to the seller. */
   returnedMicroAlgo: bigint
+  returns: readonly Return[]
 }
 
 /** Ends a sale and returns the NFT and all deposits to the seller: [opt-in], [empty vault call], call. */
@@ -66,13 +67,15 @@ export function cancelSale(network: NetworkParams, input: CancelSaleInput): Buil
     { vault, currency, receivers: credit.credited },
   )
   const transactions = [...(needsOptIn ? [makeOptIn(network, seller, nft)] : []), ...carriers, call]
+  const returnedMicroAlgo = keepsApp
+    ? 0n
+    : appMinBalance({ schema: saleSchema(program, sale.reservedFor) }) + (isSetUp ? escrowMinBalance(currency) : 0n)
   return finishGroup(network, transactions, credit.innerCount + closings, {
     kind: 'sale-cancel',
     appId,
     nfts: [nft],
     units: sale.unitsLeft,
-    returnedMicroAlgo: keepsApp
-      ? 0n
-      : appMinBalance({ schema: saleSchema(program, sale.reservedFor) }) + (isSetUp ? escrowMinBalance(currency) : 0n),
+    returnedMicroAlgo,
+    returns: returnDeposit(seller, returnedMicroAlgo),
   })
 }

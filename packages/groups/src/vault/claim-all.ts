@@ -1,4 +1,4 @@
-import { type BuiltGroup, joinGroups } from '../built-group.ts'
+import { type BuiltGroup, joinGroups, type Return } from '../built-group.ts'
 import type { NetworkParams } from '../network-params.ts'
 import { claimPrizes, type ClaimPrizesInput } from '../prize-vault/claim.ts'
 import type { Prize } from '../prize-vault/prize.ts'
@@ -15,6 +15,7 @@ export interface ClaimAllDescription {
   prizes: readonly Prize[]
   /** Returns to the depositors. */
   returnedMicroAlgo: bigint
+  returns: readonly Return[]
 }
 
 /** Sends an account everything that the royalty vault and the prize vault hold for it, royalty claims first. */
@@ -28,6 +29,7 @@ export function claimAll(network: NetworkParams, { credits, prizes }: ClaimAllIn
     credits: credits?.credits ?? [],
     prizes: prizes?.prizes ?? [],
     returnedMicroAlgo,
+    returns: [],
   }
   return joinGroups(groups, { transactions: [], signers: [], feeMicroAlgo: 0n, description })
 }

@@ -1,6 +1,6 @@
 import { royaltyVaultProgram, saleProgram } from '@facet/contracts'
 import { makeAppCall } from '../app-call.ts'
-import { type BuiltGroup, finishGroup } from '../built-group.ts'
+import { type BuiltGroup, finishGroup, type Return, returnDeposit, returnMoney } from '../built-group.ts'
 import { concatBytes, encodeAddressBytes, encodeUint } from '../encode-arguments.ts'
 import type { NetworkParams } from '../network-params.ts'
 import { makeOptIn } from '../transfer.ts'
@@ -35,6 +35,7 @@ export interface ClaimCreditsDescription {
   credits: readonly Credit[]
   /** Returns to the depositors. */
   returnedMicroAlgo: bigint
+  returns: readonly Return[]
 }
 
 /** The number of credits that always fits one group, with an opt-in each and at most two per call. */
@@ -88,6 +89,10 @@ export function claimCredits(network: NetworkParams, input: ClaimCreditsInput): 
     receiver,
     credits,
     returnedMicroAlgo: movesToVault ? 0n : CREDIT_DEPOSIT_MICRO_ALGO * BigInt(credits.length),
+    returns: (movesToVault ? [] : credits).flatMap(({ currency, amountBaseUnits, depositor }) => [
+      ...returnMoney(receiver, currency, amountBaseUnits),
+      ...returnDeposit(depositor, CREDIT_DEPOSIT_MICRO_ALGO),
+    ]),
   })
 }
 

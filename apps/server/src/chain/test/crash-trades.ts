@@ -69,9 +69,13 @@ export class Trading {
   async #signReprice(): Promise<Trade> {
     const price = String(1_000 + this.#rounds)
     const group = updateSalePrice(await this.#network(), {
-      appId: BigInt(this.#repriced),
-      programHash: programs.sale.approvalHash,
-      seller: this.creator.account.address,
+      sale: {
+        appId: BigInt(this.#repriced),
+        programHash: programs.sale.approvalHash,
+        seller: this.creator.account.address,
+        terms: { currency: 0n },
+        priceBaseUnits: 0n,
+      },
       priceBaseUnits: BigInt(price) * 1_000_000n,
     })
     const body = { token_id: this.tokenId, app_id: this.#repriced, price, signed_tx: this.#signGroup(group) }

@@ -44,8 +44,9 @@ export function networkRefusalTests(world: () => World): void {
     })
   }
   const repriced = async (appId: number, priceBaseUnits: bigint) => {
-    const sale = { appId: BigInt(appId), programHash: programs.sale.approvalHash, seller: sender.account.address }
-    return updateSalePrice(await world().network(), { ...sale, priceBaseUnits }).transactions
+    const app = { appId: BigInt(appId), programHash: programs.sale.approvalHash, seller: sender.account.address }
+    const sale = { ...app, terms: { currency: 0n }, priceBaseUnits: 0n }
+    return updateSalePrice(await world().network(), { sale, priceBaseUnits }).transactions
   }
 
   /** Beside the codes, that the sender still has what it had. */

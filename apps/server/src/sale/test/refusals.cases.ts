@@ -171,9 +171,7 @@ export function refusalTests(world: () => World): void {
     ).rejects.toEqual(code('group-mismatch'))
 
     const change = updateSalePrice(await network(), {
-      appId: BigInt(app_id),
-      programHash: programs.sale.approvalHash,
-      seller,
+      sale: { appId: BigInt(app_id), programHash: programs.sale.approvalHash, seller, terms, priceBaseUnits: 0n },
       priceBaseUnits: 11_000_000n,
     })
     const signed_tx = change.transactions.map((transaction) => stranger.account.sign(transaction))
@@ -308,7 +306,7 @@ export function refusalTests(world: () => World): void {
       const terms = { ...(await marketTermsOf(creator, tokenId)), lot: 10n, feeBasisPoints: 0 }
       const sale = await listPast(world(), creator, { terms, units: 20n })
       const { seller } = sale
-      await sendPast(world(), creator, updateSalePrice(await network(), { ...sale, priceBaseUnits: 2_000_000n }))
+      await sendPast(world(), creator, updateSalePrice(await network(), { sale, priceBaseUnits: 2_000_000n }))
       const buyer = collector.account.address
       const bought = buyFromSale(await network(), {
         sale: { ...sale, priceBaseUnits: 2_000_000n },

@@ -3,7 +3,7 @@ import { auctionFromWire } from '@facet/api-contract/auction/auction-codec'
 import { newSaleFromWire } from '@facet/api-contract/sale/sale-codec'
 import { msg } from '@lingui/core/macro'
 import { depositNote } from '../../money/costs.ts'
-import { type Moved, returnedDeposit } from '../../money/moved.ts'
+import type { Moved } from '../../money/moved.ts'
 import type { DebitWords } from '../../money/debit-costs.ts'
 import { toDecimal } from '../../i18n/amount.ts'
 import { listedWords } from '../../transaction/listed-words.ts'
@@ -67,7 +67,6 @@ export const auctionToSalesKind = defineKind<AuctionToSalesInput>({
           request: memory,
           checks: [{ text: msg`The sale contract exists`, round: null }],
           words: moveWords,
-          arriving: returnedDeposit(msg`Deposit returned to you`, BigInt(facts.returned_micro_algo)),
         }
       },
       submit: async (api, request, signed) => {
@@ -129,6 +128,5 @@ async function quote(tools: PrepareTools, input: AuctionToSalesInput, { assetId 
   return {
     groups: [create, moveStandIn(tools, network, facts)],
     words: moveWords,
-    arriving: returnedDeposit(msg`Deposit returned to you`, BigInt(facts.returned_micro_algo)),
   }
 }

@@ -1,6 +1,6 @@
 import { bidFromWire } from '@facet/api-contract/auction/auction-codec'
 import { msg } from '@lingui/core/macro'
-import { bidWords, earlierBid } from '../../money/trade-words.ts'
+import { bidWords } from '../../money/trade-words.ts'
 import { toDecimal } from '../../i18n/amount.ts'
 import { type Check, defineKind, type WorkSummary } from '../../transaction/transaction-kind.ts'
 
@@ -37,7 +37,6 @@ export const bidKind = defineKind<BidInput>({
           request: body,
           checks: checks.filter((check) => check !== false),
           words: bidWords,
-          arriving: earlierBid(isRaise ? facts.best_bid_base_units : null, facts.asa_id),
         }
       },
       submit: async (api, request, signed) => {

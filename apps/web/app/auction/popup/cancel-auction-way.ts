@@ -5,5 +5,5 @@ import type { CancelWay } from '../../transaction/cancel-way.ts'
 export const cancelAuctionWay: CancelWay<'auction'> = {
   build: (kit, network, facts) => kit.groups.cancelAuction(network, auctionCancelFromWire(facts)),
   check: msg`Your auction has no bid yet`,
-  contract: (facts) => ({ returnedMicroAlgo: BigInt(facts.returned_micro_algo), keepsApp: facts.keeps_app }),
+  contract: (facts) => ({ keepsApp: facts.keeps_app }),
 }

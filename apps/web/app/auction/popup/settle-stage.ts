@@ -1,7 +1,6 @@
 import { settlementFromWire } from '@facet/api-contract/auction/auction-codec'
 import { msg } from '@lingui/core/macro'
-import { ALGO, type Cost, currencyCost, depositNote, partCost } from '../../money/costs.ts'
-import { returnedDeposit } from '../../money/moved.ts'
+import { ALGO, type Cost, depositNote, partCost } from '../../money/costs.ts'
 import type { Check, DoneWords, Memory, Stage, WorkSummary } from '../../transaction/transaction-kind.ts'
 
 export interface SettleInput {
@@ -16,7 +15,6 @@ export const settleStage: Stage<SettleInput> = {
     const [facts, params] = await Promise.all([api('GET /api/auctions/settle', { query }), network()])
     const group = kit.groups.settleAuction(params, settlementFromWire(facts, account))
     const isSeller = facts.seller === account
-    const [returned, share] = [BigInt(facts.returned_micro_algo), BigInt(facts.seller_base_units)]
     const { delivery } = group.description
     const checks: (Check | false)[] = [
       { text: msg`The auction is over`, round: facts.checked_round },
@@ -27,13 +25,6 @@ export const settleStage: Stage<SettleInput> = {
       delivery === 'none' &&
         !facts.can_deliver && { text: msg`The work stays in the contract until its owner can receive it`, round: null },
     ]
-    const arriving = isSeller
-      ? [
-          ...(share > 0n ? [currencyCost(msg`You receive`, String(share), facts.asa_id)] : []),
-          ...returnedDeposit(msg`Deposit returned to you`, returned),
-          ...heldPrizeDeposit(BigInt(facts.prize_micro_algo)),
-        ]
-      : []
     return {
       group,
       request: {
@@ -47,8 +38,8 @@ export const settleStage: Stage<SettleInput> = {
         is_credited: facts.unpayable.includes(facts.seller),
       },
       checks: checks.filter((check) => check !== false),
-      words: { holding: depositNote.room },
-      arriving,
+      words: { holding: depositNote.room, received: isSeller ? msg`You receive` : msg`Returns to you: your bid` },
+      context: isSeller ? heldPrizeDeposit(BigInt(facts.prize_micro_algo)) : [],
     }
   },
   submit: async (api, request, signed) => {

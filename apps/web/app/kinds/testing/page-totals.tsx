@@ -13,7 +13,7 @@ type Nft = NftReply['nft']
 
 const live = { round: 1, atSeconds: 1_000, isChecking: false, check: () => undefined, formerPriceBaseUnits: null }
 
-/** The totals that a page states, by currency (1 is ALGO): read from its text. */
+/** The totals that a page states, by currency (1 is ALGO), negative for what comes in: read from its text. */
 function totalsOf(page: ReactNode, address: string): Map<number, bigint> {
   const markup = draw(page, { address, now: 1_000 })
   const totals = [...markup.matchAll(/<div class="fact fact-total"><dt>.*?<\/dt><dd>(.*?)<\/dd>/g)]
@@ -25,7 +25,8 @@ function amountOf(markup: string): [assetId: number, baseUnits: bigint] {
     /([\d,]+)(?:\.(\d+))?\u00a0(?:ALGO|asset (\d+))/.exec(markup.replaceAll('&#160;', '\u00a0')) ?? []
   if (whole === '') throw new Error(`no amount in ${markup}`)
   const digits = whole.replaceAll(',', '')
-  return assetId ? [Number(assetId), BigInt(digits)] : [1, BigInt(digits + decimals.padEnd(6, '0'))]
+  const sign = markup.includes('+') ? -1n : 1n
+  return assetId ? [Number(assetId), sign * BigInt(digits)] : [1, sign * BigInt(digits + decimals.padEnd(6, '0'))]
 }
 
 export function buyPageTotals(nft: Nft, viewer: string, units = 1n): Map<number, bigint> {

@@ -3,7 +3,7 @@ import { acceptanceFromWire } from '@facet/api-contract/offer/offer-codec'
 import { msg } from '@lingui/core/macro'
 import { cancelWayOf } from '../../kinds/cancel-ways.ts'
 import { currencyCost, depositNote } from '../../money/costs.ts'
-import { movedBy, returnedDeposit } from '../../money/moved.ts'
+import { movedBy } from '../../money/moved.ts'
 import { priceParts } from '../../money/trade-words.ts'
 import {
   defineKind,
@@ -84,8 +84,7 @@ async function prepareAcceptance(
   { tokenId, appId, bidder }: AcceptOfferInput,
 ): Promise<Prepared> {
   const [facts, params] = await Promise.all([api('GET /api/offers/accept', { query: { app_id: appId } }), network()])
-  const withdrawn = await buildWithdrawal({ api, kit, params }, tokenId, facts.withdrawn_app_id)
-  const { withdrawal, returnedMicroAlgo: returned } = withdrawn
+  const withdrawal = await buildWithdrawal({ api, kit, params }, tokenId, facts.withdrawn_app_id)
   const group = kit.groups.acceptOffer(params, { ...acceptanceFromWire(facts, account), withdrawal })
   const { asa_id: assetId } = facts
   const isCredited = facts.unpayable.includes(account)
@@ -96,8 +95,8 @@ async function prepareAcceptance(
       { text: msg`The money is in the offer's contract`, round: facts.checked_round },
       ...(withdrawal ? [{ text: msg`Your listing is cancelled in the same step`, round: facts.checked_round }] : []),
     ],
-    words: { holding: depositNote.currency },
-    arriving: [
+    words: { holding: depositNote.currency, received: msg`You receive` },
+    context: [
       currencyCost(msg`Offer from ${bidder}`, facts.price_base_units, assetId),
       ...priceParts({
         royalties: facts.royalties / 100,
@@ -106,14 +105,16 @@ async function prepareAcceptance(
         feeBaseUnits: facts.platform_fee_base_units,
         assetId,
       }),
-      {
-        ...currencyCost(msg`You receive`, facts.seller_base_units, assetId),
-        kind: 'total',
-        ...(isCredited
-          ? { note: msg`Held for you until you claim it, because your wallet cannot receive it now.` }
-          : {}),
-      },
-      ...returnedDeposit(msg`Deposit returned from your listing`, returned),
+      ...(isCredited
+        ? [
+            currencyCost(
+              msg`Held for you`,
+              facts.seller_base_units,
+              assetId,
+              msg`Held for you until you claim it, because your wallet cannot receive it now.`,
+            ),
+          ]
+        : []),
     ],
   }
 }
@@ -122,13 +123,11 @@ interface WithdrawalTools extends Pick<PrepareTools, 'api' | 'kit'> {
   params: ReturnType<typeof paramsFromWire>
 }
 
-/** The cancel of the owner's listing that holds the work, and the returned deposit. */
+/** The cancel of the owner's listing that holds the work. */
 async function buildWithdrawal({ api, kit, params }: WithdrawalTools, tokenId: number, appId: number | null) {
-  if (appId === null) return { withdrawal: undefined, returnedMicroAlgo: 0n }
+  if (appId === null) return undefined
   const facts = await api('POST /api/cancel/check', { body: { token_id: tokenId, app_id: appId } })
   const way = cancelWayOf(facts)
   // What the market holds is no contract's to give back in the same group.
-  const contract = way.contract?.(facts)
-  if (!contract) return { withdrawal: undefined, returnedMicroAlgo: 0n }
-  return { withdrawal: way.build(kit, params, facts), returnedMicroAlgo: contract.returnedMicroAlgo }
+  return way.contract ? way.build(kit, params, facts) : undefined
 }

@@ -1,7 +1,6 @@
 import { offerCancelFromWire } from '@facet/api-contract/offer/offer-codec'
 import { msg } from '@lingui/core/macro'
-import { currencyCost } from '../../money/costs.ts'
-import { returnedDeposit } from '../../money/moved.ts'
+import { algoCost, currencyCost } from '../../money/costs.ts'
 import type { Stage, WorkSummary } from '../../transaction/transaction-kind.ts'
 
 export interface EndOfferInput {
@@ -16,7 +15,6 @@ export const endOfferStage: Stage<EndOfferInput> = {
     const [facts, params] = await Promise.all([api('GET /api/offers/cancel', { query: { app_id: appId } }), network()])
     const group = kit.groups.cancelOffer(params, offerCancelFromWire(facts, account))
     const isOwn = facts.bidder === account
-    const deposit = BigInt(facts.returned_micro_algo)
     return {
       group,
       request: { token_id: tokenId, app_id: appId, is_set_up: facts.is_set_up, keeps_app: facts.keeps_app },
@@ -30,18 +28,13 @@ export const endOfferStage: Stage<EndOfferInput> = {
           round: facts.checked_round,
         },
       ],
-      arriving: [
-        ...(facts.returned_base_units !== '0'
-          ? [
-              currencyCost(
-                isOwn ? msg`Refunded to you` : msg`Refunded to the bidder`,
-                facts.returned_base_units,
-                facts.asa_id,
-              ),
-            ]
-          : []),
-        ...returnedDeposit(isOwn ? msg`Deposit returned to you` : msg`Deposit returned to the bidder`, deposit),
-      ],
+      words: { received: msg`Returns to you: your offer` },
+      context: isOwn
+        ? []
+        : [
+            currencyCost(msg`Refunded to the bidder`, facts.returned_base_units, facts.asa_id),
+            algoCost(msg`Deposit returned to the bidder`, BigInt(facts.returned_micro_algo)),
+          ].filter(({ baseUnits }) => baseUnits !== '0'),
     }
   },
   submit: async (api, request, signed) => {

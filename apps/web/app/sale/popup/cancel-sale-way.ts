@@ -5,5 +5,5 @@ import type { CancelWay } from '../../transaction/cancel-way.ts'
 export const cancelSaleWay: CancelWay<'sale'> = {
   build: (kit, network, facts) => kit.groups.cancelSale(network, saleCancelFromWire(facts)),
   check: msg`Your sale is open`,
-  contract: (facts) => ({ returnedMicroAlgo: BigInt(facts.returned_micro_algo), keepsApp: facts.keeps_app }),
+  contract: (facts) => ({ keepsApp: facts.keeps_app }),
 }

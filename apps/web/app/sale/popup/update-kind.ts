@@ -1,5 +1,7 @@
 import { toDecimal } from '../../i18n/amount.ts'
+import { saleFromWire } from '@facet/api-contract/sale/sale-codec'
 import { msg } from '@lingui/core/macro'
+import { currencyCost } from '../../money/costs.ts'
 import { movedBy } from '../../money/moved.ts'
 import {
   type Answers,
@@ -30,6 +32,7 @@ export const updateKind = defineKind<UpdateInput>({
     initialBaseUnits: input.priceBaseUnits,
     units: null,
     ...(isCustodial(input) ? { wholePrice: 'always' } : {}),
+    quotesPrice: true,
     confirm: msg`Change the price`,
     note: msg`A purchase at the old price made at the same moment is refused, and the buyer pays nothing.`,
     quote: async (tools, answers) => movedBy(await prepareUpdate(tools, input, answers)),
@@ -57,23 +60,39 @@ export const updateKind = defineKind<UpdateInput>({
   }),
 })
 
+const formerPriceLabel = msg`Current price per unit`
+
 async function prepareUpdate(
-  { api, kit, account, network }: PrepareTools,
+  { api, kit, network }: PrepareTools,
   input: UpdateInput,
   answers: Answers,
 ): Promise<Prepared> {
   const { tokenId, appId, decimals } = input
   const price = toDecimal(BigInt(answers.priceBaseUnits ?? input.priceBaseUnits), decimals)
-  if (isCustodial(input)) return { group: null, request: { token_id: tokenId, price }, checks: [] }
+  if (isCustodial(input)) {
+    return {
+      group: null,
+      request: { token_id: tokenId, price },
+      checks: [],
+      context: [currencyCost(formerPriceLabel, input.priceBaseUnits, input.assetId)],
+    }
+  }
   const body = { token_id: tokenId, app_id: appId, price }
   const [facts, params] = await Promise.all([api('POST /api/sale/update/check', { body }), network()])
-  const group = kit.groups.updateSalePrice(params, {
-    appId: BigInt(facts.app_id),
-    programHash: facts.program_hash,
-    seller: account,
-    priceBaseUnits: BigInt(facts.new_price_base_units),
-  })
-  return { group, request: body, checks: [{ text: msg`Your sale is open`, round: facts.checked_round }] }
+  const sale = saleFromWire(facts)
+  const priceBaseUnits = BigInt(facts.new_price_base_units)
+  const group = kit.groups.updateSalePrice(params, { sale, priceBaseUnits })
+  const { toSellerBaseUnits } = kit.groups.salePayout({ ...sale, priceBaseUnits }, 1n)
+  return {
+    group,
+    request: body,
+    checks: [{ text: msg`Your sale is open`, round: facts.checked_round }],
+    context: [
+      currencyCost(formerPriceLabel, facts.price_base_units, input.assetId),
+      currencyCost(msg`New price per unit`, facts.new_price_base_units, input.assetId),
+      currencyCost(msg`You receive per unit`, String(toSellerBaseUnits), input.assetId),
+    ],
+  }
 }
 
 /** The price of a work in the market's custody is a row of the market: there is nothing to sign. */

@@ -1,7 +1,7 @@
 import { claimFromWire } from '@facet/api-contract/vault/claim-codec'
 import { FacetError } from '@facet/errors'
 import { msg } from '@lingui/core/macro'
-import { currencyCost, depositNote } from '../../money/costs.ts'
+import { depositNote } from '../../money/costs.ts'
 import { defineKind, type WorkSummary } from '../../transaction/transaction-kind.ts'
 
 export interface ClaimRoyaltiesInput {
@@ -25,10 +25,10 @@ export const claimRoyaltiesKind = defineKind<ClaimRoyaltiesInput>({
           group,
           request: {},
           checks: [{ text: msg`The vault holds it for you`, round: facts.checked_round }],
-          words: { holding: claim.prizes.optIns.length > 0 ? depositNote.holding : depositNote.currency },
-          arriving: facts.credits.map(({ amount_base_units, asa_id }) =>
-            currencyCost(msg`You receive`, amount_base_units, asa_id),
-          ),
+          words: {
+            received: msg`You receive`,
+            holding: claim.prizes.optIns.length > 0 ? depositNote.holding : depositNote.currency,
+          },
         }
       },
       submit: async (api, _request, signed) => {
