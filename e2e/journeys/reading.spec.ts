@@ -35,6 +35,18 @@ test('a work has link-preview metadata', async ({ page }) => {
   expect((await page.request.get(picture ?? '')).headers()['content-type']).toMatch(/^image\//)
 })
 
+test('Back leaves an order, then the list', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Sales', exact: true }).first().click()
+  await expect(page.getByRole('link', { name: 'Spotlight' })).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('link', { name: 'Price: low to high' }).click()
+  await expect(page).toHaveURL(/sort=price-low/)
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Spotlight' })).toHaveAttribute('aria-current', 'true')
+  await page.goBack()
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/')
+})
+
 test('an unknown address answers 404', async ({ page }) => {
   for (const path of ['/nowhere', '/nft/999999999', '/nft/abc']) {
     const response = await page.goto(path)

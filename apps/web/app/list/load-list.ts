@@ -8,7 +8,8 @@ import { readStart } from './read-start.ts'
 
 /**
  * The first window of a list, for the loader of its page.
- * @throws redirect from a bare visit to the filter of the last one; a link such as ?tag=art adds to it
+ * @throws redirect from an address without an order to the filter of the last visit, or to the first one; a link such as ?tag=art
+ *   adds to it. Such an address never enters the browser's history, where Back would meet the redirect again.
  */
 export async function loadList(api: ReturnType<typeof apiOf>, list: ListName, request: Request) {
   const url = new URL(request.url)
@@ -16,7 +17,7 @@ export async function loadList(api: ReturnType<typeof apiOf>, list: ListName, re
   if (!url.searchParams.has('sort')) {
     const remembered = new URLSearchParams(readCookie(request.headers.get('cookie'), filterCookie) ?? '')
     const query = new URLSearchParams([...remembered, ...url.searchParams])
-    if (remembered.size > 0) throw redirect(filterHref(readFilter(list, query)))
+    throw redirect(filterHref(readFilter(list, query)))
   }
   const filter = readFilter(list, url.searchParams)
   const start = readStart(url.searchParams)
