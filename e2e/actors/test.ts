@@ -31,9 +31,9 @@ export const test = base.extend<{ visits: Visits }>({
 
 /** As newer browsers than the installed one do: an effect must not return it to React as its cleanup. */
 function returnPromiseFromScrolling(): void {
-  const scroll = Element.prototype.scrollIntoView
+  const { scrollIntoView } = Element.prototype as { scrollIntoView: (this: Element, ...options: unknown[]) => void }
   Element.prototype.scrollIntoView = function (options) {
-    scroll.call(this, options)
+    scrollIntoView.call(this, options)
     return Promise.resolve() as unknown as void
   }
 }

@@ -186,7 +186,7 @@ export function pageTests(world: () => World): void {
       ['created', null],
     ])
     expect(nft.holds_asset).toBe(false)
-    expect((await page(tokenId, creator)).delete).toBe(true)
+    expect((await page(tokenId, creator)).delete, 'the market deletes none').toBe(false)
     await send(
       creator,
       makeAssetDestroyTxnWithSuggestedParamsFromObject({ sender: giver, assetIndex: tokenId, suggestedParams }),
