@@ -6,6 +6,7 @@ import { comparedNetwork } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { handle, type Services } from '../market/services.ts'
 import { readPrizes } from '../prize-vault/read-prizes.ts'
+import { readClaimable } from './read-claimable.ts'
 import { type CreditOnChain, readCredits } from './read-credits.ts'
 
 export const claim = handle(contract, async ({ body, session, services }) => {
@@ -20,9 +21,10 @@ export const claim = handle(contract, async ({ body, session, services }) => {
 
 /**
  * The claim of the credits and NFTs that the signed group names, from facts read now: its amounts are those of the chain at that
- * moment. An opt-in that is no longer needed does no harm.
+ * moment. An opt-in that is no longer needed does no harm. A group that names none, or one that is not there, is compared with
+ * everything that can be claimed now.
  *
- * @throws FacetError `nothing-to-claim` when one of them has been claimed since, `receiver-unpayable` when one cannot be paid
+ * @throws FacetError `nothing-to-claim`, `receiver-unpayable` when one of them cannot be paid
  */
 async function expectClaim(services: Services, account: string, signed: readonly Transaction[]) {
   const { config } = services
@@ -34,15 +36,16 @@ async function expectClaim(services: Services, account: string, signed: readonly
       .filter(({ receiver }) => receiver === account)
       .map(({ currency }) => ({ keeper: appId, currency }))
   const [named, assets] = [keepers.flatMap(namedIn), namedIn(prizeVault).map(({ currency }) => currency)]
-  if (named.length + assets.length === 0) throw new FacetError('nothing-to-claim')
   const [creditsNow, prizesNow] = await Promise.all([
     readCredits(services, account, keepers),
     readPrizes(services, account),
   ])
   const isNamed = ({ keeper, currency }: (typeof named)[number], credit: CreditOnChain) =>
     (credit.listing ?? vault) === keeper && credit.currency === currency
-  const credits = named.map((one) => there(creditsNow.find((credit) => isNamed(one, credit))))
-  const prizes = assets.map((asset) => there(prizesNow.find((prize) => prize.asset === asset)))
+  const credits = named.flatMap((one) => creditsNow.find((credit) => isNamed(one, credit)) ?? [])
+  const prizes = assets.flatMap((asset) => prizesNow.find((prize) => prize.asset === asset) ?? [])
+  const namedCount = named.length + assets.length
+  if (namedCount === 0 || credits.length + prizes.length < namedCount) return expectWhole(services, account)
   const joined = new Set(signed.map(({ assetTransfer }) => assetTransfer?.assetIndex))
   const isUnpayable =
     credits.some(({ currency, needsOptIn, frozen }) => frozen !== null || (needsOptIn && !joined.has(currency))) ||
@@ -56,7 +59,9 @@ async function expectClaim(services: Services, account: string, signed: readonly
   })
 }
 
-function there<Kept>(kept: Kept | undefined): Kept {
-  if (!kept) throw new FacetError('nothing-to-claim')
-  return kept
+/** @throws FacetError `nothing-to-claim` */
+async function expectWhole(services: Services, account: string) {
+  const claimable = await readClaimable(services, account)
+  if (claimable.credits.credits.length + claimable.prizes.prizes.length === 0) throw new FacetError('nothing-to-claim')
+  return claimAll(await comparedNetwork(services), claimable)
 }

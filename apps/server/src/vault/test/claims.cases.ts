@@ -146,8 +146,10 @@ export function claimTests(world: () => World): void {
       const { stranger, network, market } = world()
       await credited()
       const signed = await artist.signClaim()
-      await expect(send(signed.slice(0, 1))).rejects.toEqual(refusal('nothing-to-claim'))
+      await expect(send(signed.slice(0, 1))).rejects.toEqual(refusal('group-size'))
       await expect(send([...signed, ...signed.slice(0, 1)])).rejects.toEqual(refusal('group-size'))
+      const unrelated = optIn(await network(), artist.account.address, BigInt(usdc())).transactions
+      await expect(send(unrelated.map((one) => artist.account.sign(one)))).rejects.toEqual(refusal('group-size'))
       await expect(send(['AAAA'])).rejects.toEqual(refusal('transaction-malformed'))
       await expect(send(signed, stranger)).rejects.toEqual(refusal('nothing-to-claim'))
       const { transactions } = claimAll(await network(), claimFromWire(await facts(), artist.account.address))
