@@ -7,6 +7,11 @@ import type { Transaction } from 'algosdk'
  * @throws FacetError `group-mismatch`
  */
 export function checkCallsApp(signed: readonly Transaction[], appId: number): void {
-  if (signed.at(-1)?.applicationCall?.appIndex === BigInt(appId)) return
+  if (callsApp(signed, BigInt(appId))) return
   throw new FacetError('group-mismatch', { index: Math.max(signed.length - 1, 0), field: 'application' })
+}
+
+/** Whether a signed group ends with a call of an app, as every group built for its listing does. */
+export function callsApp(signed: readonly Transaction[], appId: bigint): boolean {
+  return signed.at(-1)?.applicationCall?.appIndex === appId
 }

@@ -1,6 +1,7 @@
 import { FacetError } from '@facet/errors'
 import { creditReceivers } from '@facet/groups'
 import { OnApplicationComplete, type Transaction } from 'algosdk'
+import { callsApp } from './check-calls-app.ts'
 
 /** The facts of a listing, read now, that matter for payees who cannot be paid. */
 interface PayingListing {
@@ -25,7 +26,8 @@ export function preparedIn({ appId, terms }: PayingListing, signed: readonly Tra
 }
 
 /**
- * What a signed group is prepared for, checked against the payees who cannot be paid now.
+ * What a signed group is prepared for, checked against the payees who cannot be paid now. A group of something else is prepared for
+ * nobody: it is compared with what is right now.
  *
  * @throws FacetError `payees-changed` when it is not prepared for one of them, or deletes an app that must keep credits
  */
@@ -34,6 +36,7 @@ export function preparedFor(
   unpayable: readonly string[],
   signed: readonly Transaction[],
 ): Prepared {
+  if (!callsApp(signed, listing.appId)) return { unpayable: [...unpayable], isVaultFrozen: listing.isVaultFrozen }
   const prepared = preparedIn(listing, signed)
   const isOtherKeeper = unpayable.length > 0 && prepared.isVaultFrozen !== listing.isVaultFrozen
   const isMissing = unpayable.some((payee) => !prepared.unpayable.includes(payee))

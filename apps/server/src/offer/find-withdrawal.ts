@@ -4,6 +4,7 @@ import type { Transaction } from 'algosdk'
 import { sql } from 'drizzle-orm'
 import { readHolding } from '../chain/read-holding.ts'
 import { expectCancelListing } from '../market/expect-cancel-listing.ts'
+import { callsApp } from '../market/check-calls-app.ts'
 import type { Services } from '../market/services.ts'
 import { ownListings, promisedListings } from '../market/withdrawable-listings.ts'
 import type { OfferOnChain } from './read-offer.ts'
@@ -21,11 +22,10 @@ export async function findWithdrawal(
   { seller, signed }: { seller: string; signed: readonly Transaction[] | undefined },
 ): Promise<Withdrawal & { acceptance: readonly Transaction[] | undefined }> {
   const missing = terms.units - ((await readHolding(services.algod, seller, terms.nft))?.amount ?? 0n)
-  const withdrawnAppId = signed
-    ? calledListing(signed, [offerAppId, terms.vault])
-    : missing > 0n
-      ? await ownListingOf(services, { nft: terms.nft, seller, units: missing })
-      : undefined
+  const isAcceptance = signed !== undefined && callsApp(signed, offerAppId)
+  const named = isAcceptance ? calledListing(signed, [offerAppId, terms.vault]) : undefined
+  const withdrawnAppId =
+    named ?? (missing > 0n ? await ownListingOf(services, { nft: terms.nft, seller, units: missing }) : undefined)
   const notTheOwner = new FacetError('not-the-owner', { units: String(terms.units) })
   if (withdrawnAppId === undefined) {
     if (missing > 0n) throw (await isPromised(services, terms.nft, seller)) ? new FacetError('has-bids') : notTheOwner

@@ -141,6 +141,13 @@ export function offerRefusalTable(world: () => AuctionWorld): void {
     await expectRefused(world(), 'group-mismatch', [() => collector.api('POST /api/offers/cancel', { body })])
   })
 
+  test('compares an unrelated group with the acceptance that takes the units back from an own listing', async () => {
+    const { collector, listed } = world()
+    const { tokenId } = await listed()
+    const appId = await collector.makeOffer({ tokenId, price: '5' })
+    await expectRefused(world(), 'group-size', acceptances({ token_id: tokenId, app_id: appId }).slice(1))
+  })
+
   test('refuses an acceptance with transaction-expired after its last valid round', async () => {
     const { creator, market, network } = world()
     const facts = await creator.api('GET /api/offers/accept', { query: { app_id: open.appId } })
