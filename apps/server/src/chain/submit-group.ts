@@ -130,6 +130,15 @@ async function checkWindow({ algod, clock }: Services, { transactions }: Decoded
   if (index !== -1) throw new FacetError('group-mismatch', { index, field: 'last valid' })
 }
 
+/**
+ * Compares a group that is not sent any more, because another one did the same.
+ *
+ * @throws transaction-malformed, group-size, group-mismatch, group-signature, what `expect` throws
+ */
+export async function compareSubmission(services: Services, submission: GroupSubmission): Promise<void> {
+  await compare(services, submission, decodeGroup(submission.signedTx))
+}
+
 /** @returns the places of the transactions that the market has to sign */
 async function compare(services: Services, submission: GroupSubmission, group: DecodedGroup): Promise<number[]> {
   const expected = await submission.expect(group.transactions)

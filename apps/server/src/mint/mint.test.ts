@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Account, Market, MarketClient, NewAsset } from '@facet/dev-env'
-import { mintNft, type NetworkParams } from '@facet/groups'
+import { mintNft, type NetworkParams, optIn } from '@facet/groups'
 import { assignGroupID, decodeAddress, type Transaction } from 'algosdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testPng } from '../media/test-pictures.ts'
@@ -185,6 +185,11 @@ describe.each(testMarkets)('minting, on $name', (kind) => {
       body: minted.body,
     })
     expect(await created(ann.account)).toBe(before + 1)
+    const [unrelated] = optIn(await network(), ann.account.address, 1n).transactions
+    expect(await validate(draft.mint_id, ann.account.sign(unrelated as Transaction))).toMatchObject({
+      status: 400,
+      body: { error: 'group-mismatch' },
+    })
   })
 
   test('requires a session and one’s own draft', async () => {
@@ -351,7 +356,8 @@ describe.each(testMarkets)('minting, on $name', (kind) => {
     const draft = (await prepare({ number })).body as unknown as Prepared
     const minted = await validate(draft.mint_id, ann.account.sign(await build(draft, ann.account)))
     const { nft } = await ann.api('GET /api/nft/{id}', { params: { id: Number(minted.body['token_id']) } })
-    expect(nft).toMatchObject({ title: asset.title, max_supply: String(number), number: String(number) })
+    const action = number > 0 ? 'sell' : null
+    expect(nft).toMatchObject({ title: asset.title, max_supply: String(number), number: String(number), action })
   })
 
   test('allows crescendo works only for selected accounts', async () => {

@@ -2,7 +2,8 @@ import { mint as contract } from '@facet/api-contract/mint/mint'
 import { FacetError } from '@facet/errors'
 import { and, eq } from 'drizzle-orm'
 import { comparedNetwork } from '../chain/network-params.ts'
-import { acceptedGroup, type AcceptedGroup, submitGroup } from '../chain/submit-group.ts'
+import type { GroupSubmission } from '../chain/group-submission.ts'
+import { acceptedGroup, type AcceptedGroup, compareSubmission, submitGroup } from '../chain/submit-group.ts'
 import { submittedGroupTable } from '../chain/submitted-group-table.ts'
 import type { Queries, Transaction } from '../platform/db/database.ts'
 import { handle, type Services } from './services.ts'
@@ -13,7 +14,10 @@ import { type Mint, mintTable } from './mint-table.ts'
 /** One draft creates one asset: sent again, even newly signed, it answers with that asset. */
 export const mint = handle(contract, async ({ body, session, services }) => {
   const draft = await findDraft(services, body.mint_id, session)
-  const accepted = (await findMinted(services, draft)) ?? (await send(services, draft, session, body.signed_tx))
+  const submission = submissionOf(services, draft, session, body.signed_tx)
+  const minted = await findMinted(services, draft)
+  if (minted) await compareSubmission(services, submission)
+  const accepted = minted ?? (await submitGroup(services, submission))
   return { ...acceptedGroup(accepted), token_id: accepted.created[0]?.assetId ?? 0 }
 })
 
@@ -32,14 +36,14 @@ async function findMinted({ database }: Services, { groupId }: Mint): Promise<Ac
   return { txId: sent.txId, groupId: sent.groupId, round: Number(sent.confirmedRound), created: sent.created ?? [] }
 }
 
-function send(
+function submissionOf(
   services: Services,
   draft: Mint,
   { address }: Session,
   signedTx: string | string[],
-): Promise<AcceptedGroup> {
+): GroupSubmission {
   let groupId = ''
-  return submitGroup(services, {
+  return {
     kind: `mint ${draft.id}`,
     address,
     signedTx,
@@ -49,7 +53,7 @@ function send(
       return buildMint(draft, address, await comparedNetwork(services))
     },
     prepare: (tx) => claim(tx, draft, groupId, services.clock.round),
-  })
+  }
 }
 
 /**

@@ -114,7 +114,7 @@ function addressOf({ listing, owner }: Work): string | null {
 
 /** The listing part of the card of a work that is not listed. */
 function notListed({ asset, metadata }: Work, ownedUnits: bigint): ListingOnCard {
-  const canRest = isSafe(asset) && asset.destroyedRound === null
+  const canRest = isSafe(asset) && asset.destroyedRound === null && asset.totalBaseUnits > 0n
   return {
     type: null,
     app_id: null,
