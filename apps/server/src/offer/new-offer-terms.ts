@@ -42,8 +42,9 @@ export async function newOfferTerms(
   const shared = await sharedTerms(services, { tokenId, asaId, actor: bidder })
   const holding = await readHolding(services.algod, bidder, shared.nft)
   const units = BigInt(wanted.units)
-  const ofOthers = await unitsOfOthers(services, tokenId, bidder, holding?.amount ?? 0n)
-  if (ofOthers <= 0n) throw new FacetError('own-work')
+  const total = (await findAsset(services, tokenId)).totalBaseUnits
+  const ofOthers = total - (holding?.amount ?? 0n) - (await unitsInOwnListings(services, tokenId, bidder))
+  if (total > 0n && ofOthers <= 0n) throw new FacetError('own-work')
   if (units > ofOthers) throw new FacetError('invalid-quantity')
   return {
     terms: { ...shared, units, amountBaseUnits, expirySeconds: BigInt(expirySeconds) },
@@ -51,10 +52,8 @@ export async function newOfferTerms(
   }
 }
 
-/** Units that are neither in the bidder's account nor in its own listings. */
-async function unitsOfOthers(services: Services, tokenId: number, bidder: string, held: bigint): Promise<bigint> {
-  const { totalBaseUnits } = await findAsset(services, tokenId)
+async function unitsInOwnListings(services: Services, tokenId: number, bidder: string): Promise<bigint> {
   const { rows } = await services.database.db.execute<{ units: string }>(sql`
     select coalesce(sum(units), 0) as units from ${ownListings(services.kinds, bidder)} as listed where asset_id = ${tokenId}`)
-  return totalBaseUnits - held - BigInt(rows[0]?.units ?? 0)
+  return BigInt(rows[0]?.units ?? 0)
 }

@@ -56,11 +56,13 @@ function newTerms(world: () => AuctionWorld, tokenId: () => number) {
 /** Every refusal of new terms, for every kind of contract. */
 export function newTermsTable(world: () => AuctionWorld): void {
   let tokenId: number
+  let withoutUnits: number
   let unsafe: number
   let frozen: number
   let unreadable: number
   beforeAll(async () => {
     tokenId = await world().mint({ number: 2 })
+    withoutUnits = await world().mint({ number: 0 })
     unsafe = await createAsset(world(), world().creator, { isUnsafe: true })
     frozen = await createAsset(world(), world().creator, { isDefaultFrozen: true })
     unreadable = await createAsset(world(), world().creator, { isUnreadable: true })
@@ -75,7 +77,10 @@ export function newTermsTable(world: () => AuctionWorld): void {
     ['invalid-price', () => ['0', '0.5', '1000000000001', '1.001'].flatMap((amount) => all({ amount }))],
     ['not-the-owner', () => [...sales({ by: world().stranger }), ...auctions({ by: world().stranger })]],
     ['own-work', () => offers({ by: world().creator })],
-    ['invalid-quantity', () => [...offers({ units: 3 }), ...sales({ number: 0 }).slice(1)]],
+    [
+      'invalid-quantity',
+      () => [...offers({ units: 3 }), ...offers({ token_id: withoutUnits }), ...sales({ number: 0 }).slice(1)],
+    ],
     [
       'invalid-duration',
       () => [...[201, -1, 1.5, 'day'].flatMap((duration) => auctions({ duration })), ...offers({ expiry: 1 })],
