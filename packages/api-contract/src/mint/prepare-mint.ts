@@ -22,11 +22,27 @@ const properties = z
   .transform((given) => (Array.isArray(given) ? given : Object.entries(given).map(([key, value]) => ({ key, value }))))
   .pipe(attributes)
 
-/** An ARC-69 note as JSON text. */
+/** An ARC-69 note as JSON text. What it says of the work obeys the rules of the fields. */
 const note = z
   .string()
   .refine((text) => new TextEncoder().encode(text).length < NOTE_LIMIT_BYTES, { error: 'note-too-long', abort: true })
   .refine((text) => arc69(text)?.['standard'] === 'arc69', 'must be an ARC-69 note as JSON')
+  .refine((text) => description.safeParse(arc69(text)?.['description'] ?? '').success, 'description-invalid')
+  .refine((text) => attributes.safeParse(attributesIn(arc69(text) ?? {})).success, 'attributes-invalid')
+
+/** The attributes of a note wherever ARC-69 lets it write them; values that are no text are written as text. */
+function attributesIn({ properties, attributes: listed }: Record<string, unknown>): { key: unknown; value: string }[] {
+  const traits = Object(properties)['traits']
+  const named = typeof traits === 'object' && traits !== null ? [properties, traits] : [properties]
+  return [...named.flatMap(pairsIn), ...pairsIn(listed)].map(({ key, value }) => ({ key, value: String(value) }))
+}
+
+function pairsIn(value: unknown): { key: unknown; value: unknown }[] {
+  const pairs = Array.isArray(value)
+    ? value.map(Object).map((item) => ({ key: item.trait_type ?? item.key, value: item.value }))
+    : Object.entries(Object(value)).map(([key, inner]) => ({ key, value: inner }))
+  return pairs.filter(({ value: inner }) => typeof inner !== 'object')
+}
 
 function arc69(text: string): Record<string, unknown> | undefined {
   try {

@@ -22,6 +22,27 @@ export const badAssets: [what: string, changes: Record<string, unknown>, code: s
     { note: JSON.stringify({ standard: 'arc69', description: 'x'.repeat(987) }) },
     'note-too-long',
   ],
+  ...[
+    { '': 'x' },
+    { ['k'.repeat(101)]: 'x' },
+    { k: 'x'.repeat(101) },
+    { traits: { '': 1 } },
+    [{ trait_type: '', value: 'x' }],
+  ].map((properties): (typeof badAssets)[number] => [
+    `a note with the attributes ${JSON.stringify(properties).slice(0, 30)}`,
+    { note: JSON.stringify({ standard: 'arc69', properties }) },
+    'attributes-invalid',
+  ]),
+  [
+    'a note with a trait without a name',
+    { note: JSON.stringify({ standard: 'arc69', attributes: [{ trait_type: '', value: 'x' }] }) },
+    'attributes-invalid',
+  ],
+  [
+    'a note with a description of 501 characters',
+    { note: JSON.stringify({ standard: 'arc69', description: 'x'.repeat(501) }) },
+    'description-invalid',
+  ],
   ['something else that comes with it', { crescendo: 'a pony' }, 'invalid-request'],
   ['a unit name of 9 bytes', { unit: 'ABCDEFGHI' }, 'unit-name-invalid'],
   ['a unit name of 5 characters in 9 bytes', { unit: 'éééé1' }, 'unit-name-invalid'],
