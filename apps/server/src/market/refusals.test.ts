@@ -10,6 +10,7 @@ import { offerRefusalTable } from '../offer/test/refusal-table.cases.ts'
 import { withdrawalTests } from '../offer/test/withdrawals.cases.ts'
 import { saleRefusalTable } from '../sale/test/refusal-table.ts'
 import { newTermsTable, noVaultTests } from './test/new-terms-table.cases.ts'
+import { unrelatedGroupTests } from './test/unrelated-groups.cases.ts'
 
 describe('a market', () => {
   let world: AuctionWorld
@@ -40,6 +41,9 @@ describe('a market', () => {
     offerRefusalTable(() => world)
     offerPayeeTests(() => world)
     withdrawalTests(() => world)
+  })
+  describe('an unrelated group', () => {
+    unrelatedGroupTests(() => world)
   })
 })
 

@@ -1,0 +1,127 @@
+import type { MarketClient } from '@facet/dev-env'
+import { makeApplicationCallTxnFromObject, OnApplicationComplete } from 'algosdk'
+import { beforeAll, expect, test } from 'vitest'
+import type { AuctionWorld } from '../../auction/test/auction-world.ts'
+import { anyGroup } from '../../custodial/test/refusal-table.cases.ts'
+import { createOfferApp } from '../../offer/test/offer-app.ts'
+import { createSaleApp } from '../../sale/test/refusal-table.ts'
+import { createForeignApp } from './create-foreign-app.ts'
+import { anySigned } from './refused.ts'
+
+interface Named {
+  tokenId: number
+  appId: number
+}
+
+type Request = [path: string, client: MarketClient, body: Record<string, unknown>]
+
+/** A group of something else, with a request that is right otherwise: nothing is said of it but that it differs. */
+export function unrelatedGroupTests(world: () => AuctionWorld): void {
+  let requests: Request[]
+  let custody: Request[]
+  let foreignApp: number
+
+  beforeAll(async () => {
+    const { creator, collector, stranger, mint, listed, auctioned, created, travelTo, market } = world()
+    const named = ({ tokenId, appId }: Named) => ({ token_id: tokenId, app_id: appId })
+    const usdc = Number(market.setUp.usdcId)
+    foreignApp = await createForeignApp(world(), stranger)
+    const over = await auctioned()
+    const unsold = await auctioned()
+    await collector.bid({ ...over, price: '10' })
+    await travelTo(market.server.services.clock.timestampSeconds + 2 * 86_400)
+    const forSale = await mint()
+    const forAuction = await mint()
+    const free = await mint()
+    const inCustody = await mint()
+    await creator.custodial.deposit({ tokenId: inCustody, price: '10' })
+    const sale = await listed()
+    const dollars = await listed({ asaId: usdc })
+    const auction = await auctioned()
+    const offer = { tokenId: free, appId: await collector.makeOffer({ tokenId: free, price: '5' }) }
+    const ofListed = { ...sale, appId: await collector.makeOffer({ tokenId: sale.tokenId, price: '5' }) }
+    const offerApp = { tokenId: free, appId: await createOfferApp(world(), collector, { tokenId: free, price: '5' }) }
+    const saleApp = { tokenId: forSale, appId: await createSaleApp(world(), creator, forSale) }
+    const auctionApp = { tokenId: forAuction, appId: await created(forAuction) }
+    const price = { price: '10', asa_id: 1 }
+    requests = [
+      ['sale/app/create', creator, { token_id: free, ...price, number: 1 }],
+      ['transaction/sale/create/validate', creator, { ...named(saleApp), ...price, number: 1 }],
+      ['sale/update/validate', creator, { ...named(sale), price: '11' }],
+      ['sell/cancel/validation/v2', creator, named(sale)],
+      ['sell/cancel/validation/v2', creator, named(auction)],
+      ['transaction/buy/validation/v2', collector, { ...named(sale), number: 1 }],
+      ['transaction/buy/validation/v2', collector, { ...named(dollars), number: 1 }],
+      ['auction/app/create', creator, { token_id: free, ...price, duration: 24 }],
+      ['transaction/auction/create/validate', creator, { ...named(auctionApp), ...price }],
+      ['transaction/bid/validation', collector, { ...named(auction), price: '10' }],
+      ['auctions/settle', stranger, named(over)],
+      ['auctions/settle', collector, named(over)],
+      ['auctions/settle', creator, named(unsold)],
+      ['offers/app/create', collector, { token_id: free, price: '6' }],
+      ['offers/create/validate', collector, { ...named(offerApp), price: '5' }],
+      ['offers/accept', creator, named(offer)],
+      ['offers/accept', creator, named(ofListed)],
+      ['offers/cancel', collector, named(offer)],
+      ['sdk/optin', stranger, { asset_id: free }],
+    ]
+    custody = [
+      ['transaction/buy/validation', collector, { token_id: inCustody }],
+      ['sell/cancel/validation', creator, { token_id: inCustody }],
+    ]
+  })
+
+  async function codeOf([path, client, body]: Request, group: Record<string, unknown>): Promise<string> {
+    const post = client.api as (name: string, request: unknown) => Promise<unknown>
+    return post(`POST /api/${path}`, { body: { ...body, ...group } }).then(
+      () => 'accepted',
+      ({ code }: { code: string }) => code,
+    )
+  }
+
+  /** Every request with a group, and its code where that says more than that the group differs. */
+  async function saysMore(asked: readonly Request[], groupFor: (request: Request) => Promise<Record<string, unknown>>) {
+    const codes: string[] = []
+    for (const request of asked) codes.push(`${request[0]}: ${await codeOf(request, await groupFor(request))}`)
+    return codes.filter((line) => !/: group-(mismatch|size)$/.test(line))
+  }
+
+  test('is refused for what it is, whichever endpoint it is sent to', async () => {
+    const before = await world().storedRows()
+    const transfer = async ([path, client]: Request) => {
+      const signed = await anySigned(world(), client)
+      return { signed_tx: path === 'sdk/optin' ? signed[0] : signed }
+    }
+    expect(await saysMore(requests, transfer)).toEqual([])
+    const call = async ([path, client]: Request) => {
+      const transaction = makeApplicationCallTxnFromObject({
+        sender: client.account.address,
+        appIndex: foreignApp,
+        onComplete: OnApplicationComplete.NoOpOC,
+        suggestedParams: await world().market.algod.getTransactionParams().do(),
+      })
+      const signed = client.account.sign(transaction)
+      return { signed_tx: path === 'sdk/optin' ? signed : [signed] }
+    }
+    expect(await saysMore(requests, call)).toEqual([])
+    expect(await world().storedRows()).toBe(before)
+  })
+
+  test('is refused for what it is in custody', async () => {
+    const deposit = ([, client, { token_id: tokenId }]: Request) => anyGroup(world(), client, Number(tokenId))
+    expect(await saysMore(custody, deposit)).toEqual([])
+  })
+
+  test('is refused for what it is when a payee cannot be paid', async () => {
+    const { creator, collector, stranger, leave, market, mint } = world()
+    const usdc = Number(market.setUp.usdcId)
+    const tokenId = await mint()
+    const { appId } = await creator.list({ tokenId, price: '5' })
+    await collector.buy({ tokenId, appId, price: '5' })
+    const offer = await stranger.makeOffer({ tokenId, price: '5', asaId: usdc })
+    await leave(creator, usdc, collector.account.address)
+    const request: Request = ['offers/accept', collector, { token_id: tokenId, app_id: offer }]
+    const group = async () => ({ signed_tx: await anySigned(world(), collector) })
+    expect(await saysMore([request], group)).toEqual([])
+  })
+}
