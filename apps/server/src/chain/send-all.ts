@@ -7,7 +7,7 @@ import { ownGroup } from './own-group.ts'
 import { acceptedGroup, confirmSubmission, sendSubmission, type SentGroup } from './submit-group.ts'
 
 export const sendAll = handle(contract, async ({ body, session, services }) => {
-  const { sent, refused } = await sendInOrder(services, session, splitGroups(body.signed_tx))
+  const { sent, refused } = await sendInOrder(services, session, splitGroups([body.signed_tx].flat()))
   const accepted = await Promise.all(sent.map((group) => confirmSubmission(services, group)))
   return { sent: accepted.map(acceptedGroup), refused: refused?.toJSON() ?? null }
 })

@@ -15,10 +15,8 @@ export const sendAll = endpoint({
   sends: 'groups',
   body: z.object({
     signed_tx: z
-      .array(oneSignedTx)
-      .min(1)
-      .max(MAX_SENT_TRANSACTIONS)
-      .describe('Signed transactions in order; neighbours with one group id are one group.'),
+      .union([oneSignedTx, z.array(oneSignedTx).min(1).max(MAX_SENT_TRANSACTIONS)])
+      .describe('One signed transaction, or several in order; neighbours with one group id are one group.'),
   }),
   response: z.object({
     sent: z.array(acceptedGroupReply).describe('Confirmed groups, in order.'),

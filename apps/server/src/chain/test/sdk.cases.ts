@@ -13,7 +13,7 @@ export function sdkTests(world: () => World): void {
     client.api('POST /api/sdk/send', { body: { signed_tx: signed } })
   const sendGroup = (client: MarketClient, signed: string | string[]) =>
     client.api('POST /api/sdk/send/group', { body: { signed_tx: signed } })
-  const sendAll = (client: MarketClient, signed: string[]) =>
+  const sendAll = (client: MarketClient, signed: string | string[]) =>
     client.api('POST /api/sdk/send_all', { body: { signed_tx: signed } })
   const code = (wanted: string) => expect.objectContaining({ code: wanted })
   let notes = 0
@@ -61,6 +61,7 @@ export function sdkTests(world: () => World): void {
     const [signed = ''] = sign(collector, await payments(collector, creator, 1))
     const sent = await sendGroup(collector, signed)
     expect(await sendGroup(collector, [signed])).toEqual(sent)
+    expect(await sendAll(collector, signed)).toEqual({ sent: [sent], refused: null })
   })
 
   test('accepts a group of 16 and rejects one of 17', async () => {
