@@ -15,7 +15,7 @@ export interface Work {
   metadata: NftMetadataRow | null
   /** The card's listing; none for a work that is not listed. */
   listing: ShownListing | null
-  /** Its holder, in a list of one account. */
+  /** Its holder, in a list of one account and on its page. */
   owner?: string
 }
 

@@ -8,6 +8,7 @@ import type { ListingRow } from '../market/work.ts'
 import { type AssetRow, assetTable } from '../asset/asset-table.ts'
 import { rateAttributes } from '../asset/attribute-rarity.ts'
 import { type HoldingRow, holdingTable } from '../asset/holding-table.ts'
+import { findHolder } from './find-holder.ts'
 import { makeCards } from './make-cards.ts'
 import { moreWorks } from './more-works.ts'
 import { buysOf, readHistory } from './nft-history.ts'
@@ -37,8 +38,9 @@ export async function makeNftReply(
     services.kinds.map(async (kind) => ({ kind, part: await kind.readPage(services, page) })),
   )
   const chosen = choice === 'first' ? firstOf(parts) : choice
+  const holder = chosen ? undefined : await findHolder(services, asset.assetId)
   const [[card], holding, sections, history, sold, attribute, more, acceptsTips] = await Promise.all([
-    makeCards(services, [{ asset, metadata, listing: chosen }], viewer),
+    makeCards(services, [{ asset, metadata, listing: chosen, ...(holder && { owner: holder }) }], viewer),
     findHolding(services, asset, viewer),
     Promise.all(parts.map(({ kind, part }) => part.readSection(chosen?.kind === kind ? chosen.row : null))),
     readHistory(services, asset.assetId, page),

@@ -52,7 +52,9 @@ export const card = z
     verified: z.boolean().describe('Whether the market has verified the creator.'),
     address: address
       .nullable()
-      .describe("Seller of the listing, bidder of the offer, or owner of the work where the list is one account's."),
+      .describe(
+        'Seller of the listing or bidder of the offer; of a work that is not listed, the account with most units on its page, or the one whose list it is.',
+      ),
     username: username.describe('Username of `address`.'),
     type: kindName.nullable().describe('Kind of the listing; null when there is none.'),
     app_id: appId.nullable().describe('Application id of the listing; null when there is none.'),

@@ -26,7 +26,7 @@ export function sellingTests(world: () => World): void {
     // What the sale had locked comes back with the price: escrow 0.2 ALGO.
     expect((await microAlgo(collector.account.address)) - (before[0] ?? 0n)).toBe(91_000_001n + 200_000n)
     const { nft, buys, history } = await visitor(world()).api('GET /api/nft/{id}', { params: { id: tokenId } })
-    expect(nft).toMatchObject({ app_id: null, price: null, action: 'offer', sales: [] })
+    expect(nft).toMatchObject({ app_id: null, price: null, action: 'offer', sales: [], address: buyer.account.address })
     expect(buys[0]).toMatchObject({ address: buyer.account.address, price_base_units: '100000001', price: 100.000001 })
     expect(history.map(({ kind }) => kind)).toEqual(['sold', 'listed', 'sold', 'listed', 'created'])
     expect(bought.round).toBeLessThanOrEqual(nft.checked_round)
