@@ -41,7 +41,6 @@ export function ownErrors({ access, sends, errors }: Endpoint): ErrorCode[] {
 /** Refusals by a mechanism that serves many endpoints alike: a test of any of them shows each. */
 export function sharedErrors(endpoint: Endpoint): ErrorCode[] {
   const all = generalErrorsOf(endpoint)
-  if (endpoint.errors.includes('invalid-id')) all.push('not-found')
   if (endpoint.sends === 'group') all.push(...sentGroupErrors)
   if (endpoint.sends === 'groups') all.push(...confirmationErrors)
   return all

@@ -242,10 +242,9 @@ export function pageTests(world: () => World): void {
     const { market, collector } = world()
     await expect(page(Number(market.setUp.usdcId))).rejects.toMatchObject({ code: 'nft-not-found' })
     await expect(page(987_654_321)).rejects.toMatchObject({ code: 'nft-not-found', body: { status: 404 } })
-    for (const word of ['abc', 'fav']) {
-      const response = await fetch(`${market.url}/api/nft/${word}`)
-      expect(await response.json()).toMatchObject({ error: 'not-found', status: 404 })
-    }
+    const answerAt = async (word: string) => (await fetch(`${market.url}/api/nft/${word}`)).json()
+    expect(await answerAt('abc')).toMatchObject({ error: 'invalid-id', status: 400 })
+    expect(await answerAt('fav')).toMatchObject({ error: 'not-found', status: 404 })
     const sale = { params: { id: 987_654_321, saleId: 1 }, query: {} }
     await expect(collector.api('GET /api/nft/{id}/sale/{saleId}', sale)).rejects.toMatchObject({
       code: 'nft-not-found',

@@ -65,8 +65,6 @@ function refusal(endpoint: Endpoint, part: PartName, value: unknown, issues: z.c
     (candidate) => candidate.part === part && candidate.field.test(field) && endpoint.errors.includes(candidate.code),
   )?.code
   const given = String(Object(value)[field]).slice(0, 80)
-  // A word in the place of a number names nothing.
-  if (code === 'invalid-id' && Number.isNaN(Number(given))) return new FacetError('not-found')
   if (code === 'invalid-id' || code === 'invalid-address') return new FacetError(code, { value: given })
   if (code !== undefined) return new FacetError(code as CodeWithoutParams)
   return new FacetError('invalid-request', { field: shown.slice(0, 120), reason: issue?.message ?? 'is not readable' })
