@@ -110,14 +110,16 @@ function SortChips({ filter }: { filter: ListFilter }) {
 }
 
 function ToggleChips({ filter }: { filter: ListFilter }) {
+  const { session } = useRootData()
+  const showsAdult = filter.showsAdult ?? session.nsfw
   return (
     <>
       <FilterLink to={{ ...filter, isVerifiedOnly: !filter.isVerifiedOnly }} isOn={filter.isVerifiedOnly}>
         {filter.isVerifiedOnly && <Icon name="check" small />}
         <Trans>Verified artists</Trans>
       </FilterLink>
-      <FilterLink to={{ ...filter, showsAdult: !filter.showsAdult }} isOn={filter.showsAdult}>
-        {filter.showsAdult && <Icon name="check" small />}
+      <FilterLink to={{ ...filter, showsAdult: !showsAdult }} isOn={showsAdult}>
+        {showsAdult && <Icon name="check" small />}
         <Trans>Adult content</Trans>
       </FilterLink>
     </>

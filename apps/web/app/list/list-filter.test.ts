@@ -28,7 +28,7 @@ describe('the filter of a list', () => {
       priceMin: null,
       priceMax: null,
       isVerifiedOnly: false,
-      showsAdult: false,
+      showsAdult: null,
       tag: null,
       seed: null,
     })
@@ -71,6 +71,15 @@ describe('the filter of a list', () => {
 
   test('reads a price range from either end', () => {
     expect(read('price_min=90&price_max=10')).toMatchObject({ priceMin: '10', priceMax: '90' })
+  })
+
+  test('asks for adult works as the visitor filtered, and leaves the question to their setting otherwise', () => {
+    expect(['sort=new', 'nsfw=true', 'nsfw=false'].map((query) => windowQuery(read(query), 0).nsfw)).toEqual([
+      undefined,
+      'true',
+      'false',
+    ])
+    expect(rememberedQuery(read('sort=new&nsfw=false'))).toBe('sort=new&nsfw=false')
   })
 
   test('sorts auctions by popularity, except within a tag', () => {

@@ -11,7 +11,8 @@ export interface ListFilter {
   priceMin: string | null
   priceMax: string | null
   isVerifiedOnly: boolean
-  showsAdult: boolean
+  /** Null until the visitor filters by it: then the list follows their setting. */
+  showsAdult: boolean | null
   tag: string | null
   /** Which order `random` means. */
   seed: number | null
@@ -31,7 +32,7 @@ export function readFilter(list: ListName, query: URLSearchParams): ListFilter {
     priceMin,
     priceMax,
     isVerifiedOnly: query.get('verified-only') === 'true',
-    showsAdult: query.get('nsfw') === 'true',
+    showsAdult: yesOrNo(query.get('nsfw')),
     tag,
     seed: sort === 'random' ? wholeNumber(query.get('seed')) : null,
   }
@@ -60,7 +61,7 @@ export function writeFilter(filter: ListFilter): URLSearchParams {
   if (filter.priceMin !== null) query.set('price_min', filter.priceMin)
   if (filter.priceMax !== null) query.set('price_max', filter.priceMax)
   if (filter.isVerifiedOnly) query.set('verified-only', 'true')
-  if (filter.showsAdult) query.set('nsfw', 'true')
+  if (filter.showsAdult !== null) query.set('nsfw', String(filter.showsAdult))
   if (filter.tag !== null) query.set('tag', filter.tag)
   if (filter.seed !== null) query.set('seed', String(filter.seed))
   return query
@@ -77,7 +78,7 @@ export function windowQuery(filter: ListFilter, start: number): WindowQuery {
     start,
     end: start + PAGE_SIZE,
     'verified-only': filter.isVerifiedOnly ? 'true' : undefined,
-    nsfw: filter.showsAdult ? 'true' : 'false',
+    nsfw: filter.showsAdult === null ? undefined : filter.showsAdult ? 'true' : 'false',
     asa_id: filter.assetId ?? undefined,
     price_min: filter.priceMin ?? undefined,
     price_max: filter.priceMax ?? undefined,
@@ -114,6 +115,10 @@ export function priceBound(text: string | null): string | null {
 /** A range whose ends were typed the other way round would contain nothing. */
 function inOrder(min: string | null, max: string | null): [min: string | null, max: string | null] {
   return min !== null && max !== null && Number(min) > Number(max) ? [max, min] : [min, max]
+}
+
+function yesOrNo(text: string | null): boolean | null {
+  return text === 'true' || text === 'false' ? text === 'true' : null
 }
 
 function wholeNumber(text: string | null): number | null {

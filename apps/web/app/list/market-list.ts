@@ -18,7 +18,7 @@ export interface WindowQuery {
   start: number
   end: number
   'verified-only': 'true' | undefined
-  nsfw: 'true' | 'false'
+  nsfw: 'true' | 'false' | undefined
   asa_id: number | undefined
   price_min: string | undefined
   price_max: string | undefined
