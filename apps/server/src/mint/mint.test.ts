@@ -180,16 +180,11 @@ describe.each(testMarkets)('minting, on $name', (kind) => {
     Object.assign(second, { lastValid: second.lastValid + 1n })
     const minted = await validate(draft.mint_id, ann.account.sign(first))
     expect(minted.status).toBe(200)
-    expect(await validate(draft.mint_id, ann.account.sign(second))).toMatchObject({
-      status: 200,
-      body: minted.body,
-    })
+    expect(await validate(draft.mint_id, ann.account.sign(second))).toMatchObject({ status: 200, body: minted.body })
     expect(await created(ann.account)).toBe(before + 1)
     const [unrelated] = optIn(await network(), ann.account.address, 1n).transactions
-    expect(await validate(draft.mint_id, ann.account.sign(unrelated as Transaction))).toMatchObject({
-      status: 400,
-      body: { error: 'group-mismatch' },
-    })
+    const mismatch = { status: 400, body: { error: 'group-mismatch' } }
+    expect(await validate(draft.mint_id, ann.account.sign(unrelated as Transaction))).toMatchObject(mismatch)
   })
 
   test('requires a session and one’s own draft', async () => {
