@@ -33,7 +33,14 @@ export async function mintAndList(
   await page.getByLabel('Price per unit').fill(work.price)
   if (units !== undefined) await page.getByLabel('Units to list').fill(String(units))
   if (isPrivate) await page.getByRole('switch', { name: 'Private sale' }).click()
-  if (reservedFor !== undefined) await page.getByLabel('Reserved for').fill(reservedFor)
+  if (reservedFor !== undefined) {
+    const buyer = page.getByLabel('Reserved for')
+    await buyer.fill(person.address)
+    await expect(page.getByText('A sale cannot be reserved for yourself.')).toBeVisible()
+    await buyer.fill('nobody7')
+    await expect(page.getByText('No account has this name.')).toBeVisible()
+    await buyer.fill(reservedFor)
+  }
   await page.getByRole('button', { name: 'List for sale' }).click()
   return listed(person, 'sale')
 }

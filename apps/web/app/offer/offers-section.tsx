@@ -8,15 +8,22 @@ import { useChainNow } from '../stream/use-chain-now.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Expiry } from './expiry.tsx'
 import { MakeOfferButton } from './make-offer-button.tsx'
-import { bidderOf, canAccept, canBeOfferedFor, isForOffersAlone, isOver, useOfferActions } from './use-offer-actions.ts'
+import {
+  bidderOf,
+  canAccept,
+  canBeOfferedFor,
+  hasWonAll,
+  isForOffersAlone,
+  isOver,
+  useOfferActions,
+} from './use-offer-actions.ts'
 
 /** What others would pay for the work, highest first, and the way to offer something oneself. */
 export function OffersSection(work: WorkProps) {
   const { offers } = work.nft
   const session = useSession()
   const now = useChainNow(work.nft.checked_at)
-  const awaitsDelivery = work.nft.winner !== null && work.nft.winner === session?.address && isOver(work.nft, now)
-  const canMake = canBeOfferedFor(work) && !(awaitsDelivery && BigInt(work.nft.max_supply) === 1n)
+  const canMake = canBeOfferedFor(work) && !hasWonAll(work.nft, session?.address, now)
   const count = offers.length
   if (count === 0 && !canMake) return null
   return (

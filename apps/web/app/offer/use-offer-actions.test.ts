@@ -1,7 +1,7 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { describe, expect, test } from 'vitest'
 import { workProps } from '../nft/work-props.ts'
-import { canBeOfferedFor } from './use-offer-actions.ts'
+import { canBeOfferedFor, hasWonAll } from './use-offer-actions.ts'
 
 type Nft = NftReply['nft']
 
@@ -34,4 +34,13 @@ describe('no offer can be made for a work', () => {
     ['whose issuer could take it back', { clawback: true }],
     ['whose holdings start frozen', { default_frozen: true }],
   ])('%s', ([, changes]) => expect(canBeOfferedFor(workProps(work(changes), {}))).toBe(false))
+})
+
+test('the best bidder has won the only unit when the auction is over', () => {
+  const won = { winner: 'A', end_date: 1_000, max_supply: '1' }
+  expect(hasWonAll(won, 'A', 1_000)).toBe(true)
+  expect(hasWonAll(won, 'A', 999)).toBe(false)
+  expect(hasWonAll(won, 'B', 1_000)).toBe(false)
+  expect(hasWonAll({ ...won, winner: null }, null, 1_000)).toBe(false)
+  expect(hasWonAll({ ...won, max_supply: '2' }, 'A', 1_000)).toBe(false)
 })

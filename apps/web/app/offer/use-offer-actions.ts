@@ -88,6 +88,15 @@ export function isForOffersAlone(work: Work): boolean {
   return work.nft.app_id === null && BigInt(work.nft.number) === 0n && canBeOfferedFor(work)
 }
 
+/** Whether the viewer has won the only unit in an auction that ended after the page was read, so that its action does not say so yet. */
+export function hasWonAll(
+  nft: Pick<Card, 'winner' | 'end_date' | 'max_supply'>,
+  viewer: string | null | undefined,
+  nowSeconds: number,
+): boolean {
+  return nft.winner !== null && nft.winner === viewer && nft.max_supply === '1' && isOver(nft, nowSeconds)
+}
+
 /** Whether the time of an offer is up. */
 export function isOver({ end_date: end }: Pick<Listing, 'end_date'>, nowSeconds: number): boolean {
   return end !== null && end <= nowSeconds

@@ -15,6 +15,13 @@ export function UnitFields({ form, wasTried }: ListingFieldsProps) {
   const correction = useCorrection()
   const { maxUnits } = form
   if (maxUnits === null) return null
+  const buyerFault = {
+    none: undefined,
+    // While it is typed, it is not yet an account.
+    malformed: wasTried ? t`Enter a username or an Algorand address.` : undefined,
+    seller: t`A sale cannot be reserved for yourself.`,
+    unknown: t`No account has this name.`,
+  }[form.buyerFault ?? 'none']
   const max = formats.units(maxUnits)
   const isOwn = form.unitsOf === 'own'
   return (
@@ -53,7 +60,7 @@ export function UnitFields({ form, wasTried }: ListingFieldsProps) {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={64}
-            error={wasTried && form.isReservedWrong ? t`Enter a username or an Algorand address.` : undefined}
+            error={buyerFault}
           />
         </Revealed>
       )}

@@ -3,7 +3,8 @@ import { toBaseUnits } from '../i18n/amount.ts'
 import { readTyped } from '../i18n/read-typed.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { useCurrencyInfo } from '../shell/root-data.ts'
-import { isAccountName, priceBounds, readHours, readPrice, readUnits, STEP_HOURS } from './listing-form.ts'
+import { priceBounds, readHours, readPrice, readUnits, STEP_HOURS } from './listing-form.ts'
+import { useBuyerFault } from './use-buyer-fault.ts'
 import type { Answers, ListedAs, UnitsAsked, WholePrice } from './transaction-kind.ts'
 
 const fallback = { decimals: 6, max_decimal: 6, min_amount: 0.000001, unit: 'ALGO' }
@@ -56,9 +57,10 @@ export function useListingForm(start: ListingFormStart) {
   const unitsRead = maxUnits === null ? 1n : readUnits(units, maxUnits)
   const hoursRead = readHours(hours)
   const buyer = isPrivate && !isFirstBid ? reservedFor.trim() : ''
-  const isReservedWrong = buyer !== '' && !isAccountName(buyer)
-  const reserved = buyer === '' || isReservedWrong ? {} : { reservedFor: buyer }
-  const ofUnits = unitsRead === null || isReservedWrong ? null : { units: String(unitsRead), isPrivate, ...reserved }
+  const buyerFault = useBuyerFault(buyer)
+  const reserved = buyer === '' || buyerFault !== null ? {} : { reservedFor: buyer }
+  const ofUnits =
+    unitsRead === null || buyerFault !== null ? null : { units: String(unitsRead), isPrivate, ...reserved }
   const ownAnswers: Record<ListedAs, Answers | null> = {
     sale: ofUnits,
     auction: hoursRead === null ? null : { units: '1', durationHours: hoursRead },
@@ -85,7 +87,7 @@ export function useListingForm(start: ListingFormStart) {
     setIsPrivate,
     reservedFor,
     setReservedFor,
-    isReservedWrong,
+    buyerFault,
     auctionOf: start.auctionOf ?? null,
     /** Null if not asked. */
     listAs,
