@@ -4,6 +4,7 @@ import { api } from '../api.ts'
 import type { PageKind, PanelProps } from '../nft/page-kind.ts'
 import { AuctionPanel } from './auction-panel.tsx'
 import { BidBar } from './bid-bar.tsx'
+import { SettleBar } from './settle-bar.tsx'
 import { BidHistory } from './bid-history.tsx'
 import { useLiveAuction } from './live-auction.ts'
 
@@ -17,7 +18,8 @@ export const auctionPageKind: PageKind = {
   standsAlone: false,
   Bar: ({ nft, live }: PanelProps) => {
     const auction = useLiveAuction(nft, live)
-    return auction && <BidBar auction={auction} />
+    if (!auction) return null
+    return auction.phase === 'ended' ? <SettleBar auction={auction} /> : <BidBar auction={auction} />
   },
   Bids: ({ reply: { nft, bids } }) => <BidHistory bids={bids} count={nft.auction?.bid_count ?? 0} />,
   isOver: ({ auction }) => auction?.state !== 'open',

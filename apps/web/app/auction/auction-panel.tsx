@@ -38,8 +38,8 @@ export function AuctionPanel({ auction, live }: { auction: LiveAuction; live: Li
       <p className="mt-3.5 text-sm text-ink-3">
         {isRunning && <ExtensionRule seconds={auction.state.delay} />}{' '}
         <Trans>
-          Offered by <span className="whitespace-nowrap">{seller}</span> through contract{' '}
-          <ChainLink kind="application" id={appId} />.
+          Offered by <span className={`whitespace-nowrap ${nft.username ? '' : 'mono'}`}>{seller}</span> through
+          contract <ChainLink kind="application" id={appId} />.
         </Trans>
       </p>
     </section>

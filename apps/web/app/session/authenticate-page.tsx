@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import '../i18n/with-flow-messages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
@@ -32,13 +33,18 @@ export default function AuthenticatePage({ loaderData }: Route.ComponentProps) {
   const { config } = useRootData()
   const progress = signInPosition(state, config.demo_wallet)
   const { position, steps } = progress ?? {}
+  const mainRef = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The pressed button was removed with its step.
+    if (state.step !== 'wallet' && document.activeElement === document.body) mainRef.current?.focus()
+  }, [state.step])
   return (
     <div className="auth">
       <PageHead title={t`Connect a wallet`} isHidden />
       <div className="auth-wall paint" style={{ '--paint': work?.paint ?? undefined }}>
         {work && <Thumbnail cid={work.ipfs_hash} alt={work.title} size="spotlight" isEager />}
       </div>
-      <div className="auth-main">
+      <div className="auth-main outline-none" ref={mainRef} tabIndex={-1}>
         {progress && (
           <p className="mb-1.5 text-sm text-ink-3">
             <Trans>

@@ -60,6 +60,11 @@ export function moneyAfter({ code }: Failure, wasSent: boolean, finishedStages: 
   return finishedStages > 0 ? 'partial' : 'untouched'
 }
 
+/** The visitor said no in the wallet: nothing went wrong. */
+export function isDeclined({ code }: Failure, money: Money): boolean {
+  return code === 'sign-cancelled' && money === 'untouched'
+}
+
 /** Refused by the simulation for something the visitor can provide: shown beside the passed checks. */
 export function isMissingSomething({ code }: Failure): boolean {
   return code === 'not-enough-algo' || code === 'not-enough-asset'

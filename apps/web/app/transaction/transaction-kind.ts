@@ -181,6 +181,8 @@ export interface TransactionKind<Input extends { work: WorkSummary }> {
   title: MessageDescriptor
   /** Heading of the error state: what did not happen. */
   failedTitle: MessageDescriptor
+  /** After a refusal in the wallet, where a more precise heading than the general one is wanted. */
+  declinedTitle?: MessageDescriptor
   /** Below the work's title, where more must be said of it than whose it is: who offers how much. */
   summary?: (input: Input, priceText: PriceText) => MessageDescriptor
   question: (input: Input, priceText: PriceText) => Question | null

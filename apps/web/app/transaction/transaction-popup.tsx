@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Dialog } from '../ui/dialog.tsx'
+import { isDeclined } from './failure.ts'
 import type { PopupProps } from './popup-props.ts'
 import { canBeAbandoned } from './transaction-machine.ts'
 import { ConfirmingView } from './views/confirming-view.tsx'
@@ -68,6 +69,7 @@ function titleOf({ kind, input, answers, state }: PopupProps): MessageDescriptor
     case 'done':
       return kind.done(input, answers, state.memory).title
     case 'error':
+      if (isDeclined(state.failure, state.money)) return kind.declinedTitle ?? msg`Not signed – you declined`
       if (state.money === 'unknown') return msg`No answer yet`
       return state.money === 'moved' ? msg`Confirmed on chain` : kind.failedTitle
     default:

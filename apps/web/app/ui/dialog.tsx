@@ -76,8 +76,7 @@ export function Dialog({
     return () => {
       dialog.removeEventListener('click', onOutside)
       dialog.removeEventListener('cancel', onEscape)
-      const opener = openerRef.current
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      giveFocusBack(openerRef.current)
     }
   }, [])
 
@@ -109,6 +108,15 @@ export function Dialog({
       </dialog>
     </>
   )
+}
+
+/** To the opener, or where it is gone to the dialog below or the page's heading. */
+function giveFocusBack(opener: Element | null): void {
+  const hasOpener = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+  const target = hasOpener ? opener : document.querySelector<HTMLElement>('dialog[open], main h1')
+  if (!target) return
+  if (!hasOpener) target.tabIndex = -1
+  target.focus({ preventScroll: !hasOpener })
 }
 
 /** The part of a dialog that scrolls. */

@@ -30,6 +30,7 @@ export interface BuyInput {
 export const buyKind = defineKind<BuyInput>({
   title: msg`Buy`,
   failedTitle: msg`Purchase failed`,
+  declinedTitle: msg`Not bought – you declined`,
   question: (input) =>
     BigInt(input.unitsLeft) > 1n
       ? {

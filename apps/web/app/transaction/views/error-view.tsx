@@ -7,9 +7,11 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { Money } from '../failure.ts'
+import { isDeclined, type Money } from '../failure.ts'
 import type { StepProps } from '../popup-props.ts'
 import { Subject } from './subject.tsx'
+
+const moneyTone = { untouched: 'alert', partial: 'alert', moved: 'proof', unknown: 'time' } as const
 
 /** What happened to the money, then the reason, then what to do. */
 export function ErrorView({ kind, input, answers, state, onAnswer, onRetry, onClose }: StepProps<'error'>) {
@@ -25,7 +27,7 @@ export function ErrorView({ kind, input, answers, state, onAnswer, onRetry, onCl
     <>
       <DialogBody>
         <Subject kind={kind} input={input} />
-        <Notice tone={money === 'moved' ? 'proof' : money === 'unknown' ? 'time' : 'alert'} isAlert>
+        <Notice tone={isDeclined(failure, money) ? 'neutral' : moneyTone[money]} isAlert>
           <MoneyStatus money={money} />
         </Notice>
         <div>
