@@ -85,7 +85,7 @@ export function TransactionFlow({ start, onEnd, onInstead }: TransactionFlowProp
   const begin = useCallback(
     (given: Answers) => {
       if (!session) {
-        const failure = { code: 'not-connected', params: {}, message: 'Connect a wallet first.' }
+        const failure = { code: 'not-connected', params: {}, message: 'Connect a wallet before trading.' }
         dispatch({ type: 'failed', failure, money: 'untouched' })
         return
       }

@@ -4,7 +4,7 @@ import type { ErrorTexts } from './error-text.ts'
 /** Signing in, and being signed in. */
 export const sessionErrorTexts = {
   'not-connected': {
-    why: msg({ id: 'error.not-connected', message: 'Connect a wallet first' }),
+    why: msg({ id: 'error.not-connected', message: 'Connect a wallet before trading' }),
     wayOut: msg({ id: 'error.not-connected.way-out', message: 'Sign in; you will return to this page.' }),
   },
   'not-allowed': {

@@ -4,7 +4,7 @@ import type { ErrorTexts } from './error-text.ts'
 /** Between the page and a wallet. */
 export const walletErrorTexts = {
   'contract-error-address': {
-    why: msg({ id: 'error.contract-error-address', message: 'Your wallet did not provide the required account' }),
+    why: msg({ id: 'error.contract-error-address', message: 'No Algo address found' }),
     wayOut: msg({ id: 'error.contract-error-address.way-out', message: 'Choose the account you signed in with.' }),
   },
   'contract-sign-error': {
