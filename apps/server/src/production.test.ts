@@ -73,9 +73,9 @@ test('the commands of the README start a market on Postgres that shows its pages
     expect((await fetch(address + script)).status).toBe(200)
 
     // Beyond the limit the page itself says so, in the visitor's language.
-    await fetch(`${address}/sales`)
-    await fetch(`${address}/auctions`)
-    const refused = await fetch(`${address}/sales?lang=fr`)
+    await fetch(`${address}/sales?sort=new`)
+    await fetch(`${address}/auctions?sort=new`)
+    const refused = await fetch(`${address}/sales?sort=new&lang=fr`)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(refused.headers.get('content-type')).toContain('text/html')
