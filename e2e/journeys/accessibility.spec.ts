@@ -56,7 +56,7 @@ for (const { name, options } of looks) {
     await collector.page.waitForURL(/\/offer\//)
     await expectAccessible(collector.page, 'a work seen through an offer')
     await collector.page.getByRole('button', { name: 'Accept this offer' }).click()
-    await expect(collector.dialog.getByText('You receive')).toBeVisible()
+    await expect(collector.dialog.getByText('You receive', { exact: true })).toBeVisible()
     await expectAccessible(collector.page, 'the warning before an acceptance')
     await collector.dialog.getByRole('button', { name: 'Keep the work' }).click()
     await collector.page.goto(`/nft/${work?.token_id}`)

@@ -46,7 +46,7 @@ for (const [screen, options] of screens) {
     const people = [owner.address, bidder.address, await platformAddress(owner)]
     const [before, start] = [await Promise.all(people.map(balance)), await lastRound()]
     await owner.page.getByRole('button', { name: 'Accept this offer' }).click()
-    await expect(owner.dialog.getByText('You receive')).toBeVisible()
+    await expect(owner.dialog.getByText('You receive', { exact: true })).toBeVisible()
     await expect(owner.dialog.getByText(/44\.59/).first(), 'the owner made it: no royalty to others').toBeVisible()
     await owner.dialog.getByRole('button', { name: /^Accept/ }).click()
     await owner.approve()
