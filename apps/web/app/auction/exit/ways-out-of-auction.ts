@@ -19,7 +19,7 @@ export async function waysOutOfAuction(read: AuctionFacts, role: Role, question:
   if (hasBids && !isOver) return []
 
   const receiver = hasBids && outcome !== 'void' ? winner : seller
-  const holding = await readHolding(node, receiver, nft)
+  const holding = nftUnits === undefined ? undefined : await readHolding(node, receiver, nft)
   const needsOptIn = nftUnits !== undefined && holding === undefined && receiver === address
   const canDeliver = nftUnits === undefined || needsOptIn || holding?.isFrozen === false
   const held = auction.currencyHolding?.baseUnits ?? 0n
