@@ -1,4 +1,5 @@
 import { FacetError } from '@facet/errors'
+import { MAX_TRANSACTIONS_IN_GROUP } from '@facet/groups/built-group'
 import type { Transaction } from 'algosdk'
 import type { Session } from '../platform/http/session.ts'
 import type { GroupSubmission } from './group-submission.ts'
@@ -12,7 +13,8 @@ export function ownGroup({ address }: Pick<Session, 'address'>, signedTx: string
 }
 
 function expectOwn(address: string, signed: readonly Transaction[]) {
-  if (signed.length > 16) throw new FacetError('group-size', { actual: signed.length, expected: 16 })
+  if (signed.length > MAX_TRANSACTIONS_IN_GROUP)
+    throw new FacetError('group-size', { actual: signed.length, expected: MAX_TRANSACTIONS_IN_GROUP })
   const foreign = signed.findIndex(({ sender }) => sender.toString() !== address)
   if (foreign !== -1) throw new FacetError('group-mismatch', { index: foreign, field: 'sender' })
   return {

@@ -1,11 +1,9 @@
 import { claimCredits, MAX_CREDITS_IN_GROUP } from '@facet/groups'
+import { MAX_TRANSACTIONS_IN_GROUP } from '@facet/groups/built-group'
 import { NO_NETWORK } from '../chain/network-params.ts'
 import type { Services } from '../market/services.ts'
 import { type PrizeOnChain, readPrizes } from '../prize-vault/read-prizes.ts'
 import { type CreditOnChain, readCredits } from './read-credits.ts'
-
-/** Transactions of a group (protocol). */
-const MAX_TRANSACTIONS = 16
 
 /** What an account can claim now with one group, read from the chain, and the credits that wait until a freeze is lifted. */
 export async function readClaimable(services: Services, account: string) {
@@ -18,7 +16,7 @@ export async function readClaimable(services: Services, account: string) {
   })
   // A prize that cannot be delivered must not hold up the others, which the same group claims.
   const deliverable = kept.filter(({ isFrozen }) => !isFrozen)
-  const prizes = thatFit(deliverable, MAX_TRANSACTIONS - claimCredits(NO_NETWORK, credits).transactions.length)
+  const prizes = thatFit(deliverable, MAX_TRANSACTIONS_IN_GROUP - claimCredits(NO_NETWORK, credits).transactions.length)
   return {
     credits,
     prizes: {
@@ -48,7 +46,7 @@ function firstClaim({
     return { vault, receiver, caller: receiver, credits: first, optIns }
   }
   let count = Math.min(credits.length, MAX_CREDITS_IN_GROUP)
-  while (claimCredits(NO_NETWORK, claimOf(count)).transactions.length > MAX_TRANSACTIONS) count--
+  while (claimCredits(NO_NETWORK, claimOf(count)).transactions.length > MAX_TRANSACTIONS_IN_GROUP) count--
   return claimOf(count)
 }
 

@@ -1,5 +1,5 @@
 import { FacetError } from '@facet/errors'
-import { joinGroups } from '@facet/groups/built-group'
+import { joinGroups, MAX_TRANSACTIONS_IN_GROUP } from '@facet/groups/built-group'
 import type { ChainNode } from './chain-node.ts'
 import { describePlan, type ExitPlan, planExit } from './exit-plan.ts'
 import type { Holding } from './holding.ts'
@@ -17,9 +17,6 @@ export interface Left {
   error?: unknown
 }
 
-/** Transactions in a group (protocol). */
-const MAX_TRANSACTIONS = 16
-
 /**
  * As many of the first things of a queue as one group takes out. Each is tried by itself first, so that one that the node refuses is
  * named and keeps nothing else back.
@@ -32,7 +29,7 @@ export async function planBatch(
   queue: readonly Holding[],
   address: string,
   nowSeconds: bigint,
-  most = MAX_TRANSACTIONS,
+  most = MAX_TRANSACTIONS_IN_GROUP,
 ): Promise<{ batch: ExitBatch | undefined; rest: Holding[]; left: Left[] }> {
   const members: { holding: Holding; plan: ExitPlan }[] = []
   const left: Left[] = []
@@ -68,7 +65,7 @@ export async function planBatch(
 function canJoin(plans: readonly ExitPlan[]): boolean {
   const transactions = plans.flatMap(({ group }) => group.transactions)
   const optIns = transactions.flatMap(({ assetTransfer }) => assetTransfer?.assetIndex ?? [])
-  return transactions.length <= MAX_TRANSACTIONS && new Set(optIns).size === optIns.length
+  return transactions.length <= MAX_TRANSACTIONS_IN_GROUP && new Set(optIns).size === optIns.length
 }
 
 async function joinPlans(
