@@ -16,6 +16,8 @@ export interface Chain {
   /** `<network>-<id>`, e.g. `dockernet-v1`. */
   readonly genesisId: string
   readonly lastRound: bigint
+  /** Oldest round whose block algod's interface serves; 0 unless `historyRounds` is set. `block` and the indexer serve all rounds. */
+  readonly oldestServedRound: bigint
 
   /**
    * Submits one group: concatenated msgpack signed transactions. Resolves when its block is confirmed and, with a data folder, on disk.
@@ -214,6 +216,8 @@ export interface ChainOptions {
   clock?: () => number
   /** Initial offset between blocks, in seconds. */
   blockOffset?: bigint
+  /** Number of newest rounds whose blocks algod's interface serves, as on a node without archive. Absent: all rounds. */
+  historyRounds?: number
   /** Receives one line per event: recovery of a cut log, compaction. */
   log?: (line: string) => void
 }

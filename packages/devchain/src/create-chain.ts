@@ -35,7 +35,7 @@ export async function createChain(options: ChainOptions = {}): Promise<Chain> {
   const { genesis, ledger } = options.dataDir === undefined ? inMemory(options) : inFolder(options.dataDir, options)
   ledger.rememberRecent()
   const own = new Set(genesis.alloc.flatMap(({ addr }) => decodeAddress(addr) ?? []).map(keyOf))
-  return new DevChain(genesis, ledger, clock, own, options.log ?? (() => {}))
+  return new DevChain(genesis, ledger, clock, own, options)
 }
 
 function inMemory(options: ChainOptions): { genesis: Genesis; ledger: Ledger } {

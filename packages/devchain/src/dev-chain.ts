@@ -11,6 +11,7 @@ import { transactionProof } from './block/transaction-proof.ts'
 import type {
   BoxPage,
   Chain,
+  ChainOptions,
   ChainStatus,
   PendingTransaction,
   StoredBlock,
@@ -50,6 +51,7 @@ export class DevChain extends ChainViews implements Chain, ControlledChain {
   /** Receives the changes of each block while snapshots exist. */
   onChanges: ((changes: readonly Change[]) => void) | undefined
   private readonly ownAccounts: ReadonlySet<string>
+  private readonly historyRounds: bigint | undefined
   private readonly waiters = new RoundWaiters()
   private lastBlockMillis = Date.now()
   private lastApplied: Promise<unknown> = Promise.resolve()
@@ -59,7 +61,7 @@ export class DevChain extends ChainViews implements Chain, ControlledChain {
     ledger: Ledger,
     clock: BlockClock,
     ownAccounts: ReadonlySet<string>,
-    log: (line: string) => void,
+    { log = () => {}, historyRounds }: ChainOptions,
   ) {
     super(ledger.state)
     this.genesis = genesis
@@ -67,6 +69,7 @@ export class DevChain extends ChainViews implements Chain, ControlledChain {
     this.clock = clock
     this.ownAccounts = ownAccounts
     this.log = log
+    this.historyRounds = historyRounds === undefined ? undefined : BigInt(historyRounds)
     this.controls = new ChainControls(this)
   }
 
@@ -80,6 +83,11 @@ export class DevChain extends ChainViews implements Chain, ControlledChain {
 
   get lastRound(): bigint {
     return this.ledger.lastRound
+  }
+
+  get oldestServedRound(): bigint {
+    const { lastRound, historyRounds = lastRound + 1n } = this
+    return lastRound < historyRounds ? 0n : lastRound - historyRounds + 1n
   }
 
   async submit(signedTransactions: Uint8Array, options: SubmitOptions = {}): Promise<SubmitResult> {

@@ -10,6 +10,7 @@ import { type HttpReply, type HttpRequest, jsonReply, msgpackReply } from '../ht
 import { boolQuery, formatQuery, uintParameter } from './parameters.ts'
 import { shapeReply } from './reply.ts'
 import { structToJson } from './schema-json.ts'
+import { BLOCK_NOT_FOUND, servedBlock } from './served-block.ts'
 import type { Shape } from './shape.ts'
 
 /** A block with its transactions, or only its header. The msgpack form adds a certificate that holds just the round. */
@@ -77,7 +78,7 @@ function roundParameter(params: Record<string, string>): bigint {
 }
 
 function demandBlock(chain: Chain, round: bigint): StoredBlock {
-  const block = chain.block(round)
-  if (block === undefined) throw new AlgodError(404, 'failed to retrieve information from the ledger')
+  const block = servedBlock(chain, round)
+  if (block === undefined) throw new AlgodError(404, BLOCK_NOT_FOUND)
   return block
 }

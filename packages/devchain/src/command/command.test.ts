@@ -111,6 +111,13 @@ describe('the facet-devchain command', () => {
     expect(await publishedAfterBlocks(secondUrl, beacon)).toBeGreaterThan(published)
   })
 
+  test('serves only the newest rounds with --history', async () => {
+    const url = await ready(start(...(await ports()), '--token', '', '--history', '3'))
+    await fetch(`${url}/dev/blocks`, { method: 'POST', body: '{"count":5}' })
+    expect((await fetch(`${url}/v2/blocks/2`)).status).toBe(404)
+    expect((await fetch(`${url}/v2/blocks/3`)).status).toBe(200)
+  })
+
   test('prints its usage with --help', async () => {
     const run = start('--help')
     expect(await run.ended).toBe(0)
@@ -121,6 +128,7 @@ describe('the facet-devchain command', () => {
     ['an unknown option', ['--nonsense'], /--nonsense/],
     ['an unknown preset', ['--preset', 'mainnet'], /mainnet/],
     ['a port that is none', ['--algod-port', '70000'], /--algod-port/],
+    ['a history without rounds', ['--history', '0'], /--history takes a whole number from 1, not "0"/],
     ['a folder and none', ['--data', 'x', '--ephemeral'], /cannot be combined/],
     ['a missing genesis file', ['--genesis', '/nowhere/genesis.json'], /\/nowhere\/genesis\.json/],
     ['a host that is not here', ['--host', '203.0.113.7', '--algod-port', '48123'], /203\.0\.113\.7/],

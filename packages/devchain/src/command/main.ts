@@ -28,6 +28,7 @@ async function run(options: CommandOptions): Promise<void> {
   const chain = await createChain({
     ...(genesis && { genesis }),
     ...(options.dataDir !== undefined && { dataDir: options.dataDir }),
+    ...options.network,
     log,
   })
   let server: ChainServer

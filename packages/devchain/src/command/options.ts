@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { ChainOptions } from '../chain.ts'
 import { LOCALNET_PORTS, LOCALNET_TOKEN } from '../serve/localnet.ts'
 
 export interface CommandOptions {
@@ -10,6 +11,8 @@ export interface CommandOptions {
   kmdPort: number | undefined
   indexerPort: number | undefined
   token: string
+  /** Options of the chain that make it behave like a public network. */
+  network: Pick<ChainOptions, 'historyRounds'>
   /** Whether to install the stubs of public applications. */
   stubs: boolean
   quiet: boolean
@@ -32,6 +35,7 @@ Usage: facet-devchain [options]
   --indexer-port PORT   default ${LOCALNET_PORTS.indexer}; 0 turns the interface off
   --token TOKEN         for all interfaces (default: 64 times the letter a); "" asks for none
   --stubs               put a randomness beacon (ARC-21) and a burn app (ARC-54) for development on the chain
+  --history N           serve the blocks of the newest N rounds only, as a node without archive (default: all)
   --quiet               no line for each request
   --help                this text
 
@@ -56,6 +60,9 @@ export function readOptions(args: readonly string[]): CommandOptions | undefined
     kmdPort: portOption('kmd-port', values['kmd-port'], LOCALNET_PORTS.kmd),
     indexerPort: portOption('indexer-port', values['indexer-port'], LOCALNET_PORTS.indexer),
     token: values.token ?? LOCALNET_TOKEN,
+    network: {
+      ...given('historyRounds', numberOption('history', values.history, { min: 1, isWhole: true })),
+    },
     stubs: values.stubs ?? false,
     quiet: values.quiet ?? false,
   }
@@ -75,6 +82,7 @@ function parse(args: readonly string[]) {
         'kmd-port': { type: 'string' },
         'indexer-port': { type: 'string' },
         token: { type: 'string' },
+        history: { type: 'string' },
         stubs: { type: 'boolean' },
         quiet: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
@@ -91,4 +99,28 @@ function portOption(name: string, text: string | undefined, usual: number): numb
   if (!/^\d+$/.test(text) || port > 65_535)
     throw new UsageError(`--${name} takes a port between 0 and 65535, not "${text}"`)
   return port === 0 ? undefined : port
+}
+
+interface NumberRange {
+  min: number
+  max?: number
+  isWhole?: boolean
+}
+
+function numberOption(
+  name: string,
+  text: string | undefined,
+  { min, max = Number.MAX_SAFE_INTEGER, isWhole = false }: NumberRange,
+): number | undefined {
+  if (text === undefined) return undefined
+  const number = Number(text)
+  const isNumber = isWhole ? /^\d+$/.test(text) : /^\d+(\.\d+)?$/.test(text)
+  if (isNumber && number >= min && number <= max) return number
+  const range = max === Number.MAX_SAFE_INTEGER ? `from ${min}` : `between ${min} and ${max}`
+  throw new UsageError(`--${name} takes a ${isWhole ? 'whole ' : ''}number ${range}, not "${text}"`)
+}
+
+/** An object with the member, or an empty one when the value is absent. */
+function given<Name extends string>(name: Name, value: number | undefined): { [name in Name]?: number } {
+  return (value === undefined ? {} : { [name]: value }) as { [name in Name]?: number }
 }
