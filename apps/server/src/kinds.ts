@@ -24,7 +24,16 @@ const furtherByName: Record<Exclude<ContractKind, ListingKind>, OpenProjection> 
   'prize-vault': openPrizeProjection,
 }
 
+interface ProjectionOptions {
+  /** Default: the whole chain. */
+  firstRound?: bigint
+  kinds?: readonly Kind[]
+}
+
 /** The market's projection under these terms. */
-export function projectionOf(terms: MarketTerms, ofKinds: readonly Kind[] = kinds): BlockProjection {
-  return projectMarket({ terms, kinds: ofKinds, further: Object.values(furtherByName) })
+export function projectionOf(
+  terms: MarketTerms,
+  { firstRound = 0n, kinds: ofKinds = kinds }: ProjectionOptions = {},
+): BlockProjection {
+  return projectMarket({ terms, firstRound, kinds: ofKinds, further: Object.values(furtherByName) })
 }

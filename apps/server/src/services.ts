@@ -47,8 +47,8 @@ export async function openServices(
     }
     const database = given.database ?? (await openDatabase(config))
     opened.push(() => database.close())
-    const algod = connectAlgod({ url: config.algodUrl, token: config.algodToken, timeoutMs: config.algodTimeoutMs })
-    const projection = projectionOf(marketTerms(config), kinds)
+    const algod = connectAlgod(config)
+    const projection = projectionOf(marketTerms(config), { firstRound: BigInt(config.firstRound), kinds })
     const clock = await startProjectionClock(database, projection.rules)
     opened.push(() => clock.stop())
     const lag = startProjectionLag(algod, clock, config)

@@ -3,7 +3,7 @@ import { contractErrors } from './catalogue/contract-errors.ts'
 import { mintErrors } from './catalogue/mint-errors.ts'
 import { requestErrors } from './catalogue/request-errors.ts'
 import { sessionErrors } from './catalogue/session-errors.ts'
-import { startUpErrors } from './catalogue/start-up-errors.ts'
+import { operatorErrors } from './catalogue/operator-errors.ts'
 import { tradeErrors } from './catalogue/trade-errors.ts'
 import { walletErrors } from './catalogue/wallet-errors.ts'
 
@@ -16,13 +16,13 @@ export const catalogue = {
   ...mintErrors,
   ...walletErrors,
   ...contractErrors,
-  ...startUpErrors,
+  ...operatorErrors,
 } as const
 
 export type ErrorCode = keyof typeof catalogue
 
 /** The codes that a visitor can meet. */
-export type VisitorErrorCode = Exclude<ErrorCode, keyof typeof startUpErrors>
+export type VisitorErrorCode = Exclude<ErrorCode, keyof typeof operatorErrors>
 
 type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
 type Message<Code extends ErrorCode> = (typeof catalogue)[Code] extends { message: infer Text extends string }

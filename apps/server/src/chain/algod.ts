@@ -1,5 +1,6 @@
 import { Algodv2, type BaseHTTPClient } from 'algosdk'
 import { URLTokenBaseHTTPClient } from 'algosdk/client'
+import type { Config } from '../platform/config/config.ts'
 import { type CallOptions, GuardedHttpClient, httpStatus } from './guarded-http-client.ts'
 import { isRecord } from './untrusted-json.ts'
 
@@ -7,27 +8,33 @@ import { isRecord } from './untrusted-json.ts'
 export interface Algod {
   /** For everything with a typed call. Refusals are algosdk's errors; no answer is `chain-unavailable`. */
   client: Algodv2
-  /** A block as msgpack; undefined when the node does not have it. @throws FacetError `chain-unavailable` */
+  /** A block as msgpack; undefined when neither the node nor the block source has it. @throws FacetError `chain-unavailable` */
   block(round: bigint, signal?: AbortSignal): Promise<Uint8Array | undefined>
   /** Resolves to the last round once it is past `round`, or after at most a minute. */
   waitForRoundAfter(round: bigint, signal?: AbortSignal): Promise<bigint>
   lastRound(signal?: AbortSignal): Promise<bigint>
 }
 
-export interface AlgodOptions {
-  url: string
-  token: string
-  timeoutMs: number
+export type AlgodConfig = Pick<Config, 'algodUrl' | 'algodToken' | 'algodTimeoutMs'> &
+  Partial<Pick<Config, 'blockSourceUrl' | 'blockSourceToken'>>
+
+/** The node and, for blocks that it no longer has, the block source. */
+export function connectAlgod(config: AlgodConfig): Algod {
+  const { algodTimeoutMs, blockSourceUrl, blockSourceToken = '' } = config
+  return guardAlgod(
+    nodeAt(config.algodUrl, config.algodToken),
+    algodTimeoutMs,
+    blockSourceUrl === undefined ? undefined : nodeAt(blockSourceUrl, blockSourceToken),
+  )
 }
 
-/** The node at a URL. */
-export function connectAlgod({ url, token, timeoutMs }: AlgodOptions): Algod {
-  const headers: Record<string, string> = token === '' ? {} : { 'X-Algo-API-Token': token }
-  return guardAlgod(new URLTokenBaseHTTPClient(headers, url), timeoutMs)
+function nodeAt(url: string, token: string): BaseHTTPClient {
+  return new URLTokenBaseHTTPClient(token === '' ? {} : { 'X-Algo-API-Token': token }, url)
 }
 
 /** The node behind any HTTP client of algosdk, such as an embedded chain in this process. */
-export function guardAlgod(inner: BaseHTTPClient, timeoutMs: number): Algod {
+export function guardAlgod(inner: BaseHTTPClient, timeoutMs: number, blockSource?: BaseHTTPClient): Algod {
+  const source = blockSource && new GuardedHttpClient(blockSource, { timeoutMs })
   const http = new GuardedHttpClient(inner, { timeoutMs })
   // The node deliberately delays this answer for up to a minute, so it has its own timeout and circuit breaker.
   const waiting = new GuardedHttpClient(inner, { timeoutMs: LONGEST_WAIT_MS + timeoutMs, retries: 0 })
@@ -39,19 +46,26 @@ export function guardAlgod(inner: BaseHTTPClient, timeoutMs: number): Algod {
 
   return {
     client: new Algodv2(http, ''),
-    block: async (round, signal) => {
-      try {
-        const query = { format: 'msgpack' }
-        const { body } = await http.get(`/v2/blocks/${round}`, query, MSGPACK_ANSWER, { ...withSignal(signal) })
-        return body
-      } catch (error) {
-        if (httpStatus(error) === 404) return undefined
-        throw error
-      }
-    },
+    block: async (round, signal) =>
+      (await getBlock(http, round, signal)) ?? (source && (await getBlock(source, round, signal))),
     waitForRoundAfter: (round, signal) =>
       getRound(waiting, `/v2/status/wait-for-block-after/${round}`, withSignal(signal)),
     lastRound: (signal) => getRound(http, '/v2/status', withSignal(signal)),
+  }
+}
+
+async function getBlock(
+  http: GuardedHttpClient,
+  round: bigint,
+  signal: AbortSignal | undefined,
+): Promise<Uint8Array | undefined> {
+  try {
+    const query = { format: 'msgpack' }
+    const { body } = await http.get(`/v2/blocks/${round}`, query, MSGPACK_ANSWER, { ...withSignal(signal) })
+    return body
+  } catch (error) {
+    if (httpStatus(error) === 404) return undefined
+    throw error
   }
 }
 

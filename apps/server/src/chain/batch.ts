@@ -26,6 +26,8 @@ export interface Projection {
 export interface BlockProjection {
   /** Identifies everything besides the blocks that determines the rows. */
   rules: string
+  /** The round of the first block that it reads. */
+  firstRound: bigint
   /** Projects blocks in order, inside one database transaction. */
   project(tx: Transaction, blocks: readonly ChainBlock[]): Promise<ProjectedBatch>
 }

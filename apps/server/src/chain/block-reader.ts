@@ -1,3 +1,4 @@
+import { FacetError } from '@facet/errors'
 import type { Algod } from './algod.ts'
 import type { ChainBlock } from './chain-transaction.ts'
 import { decodeBlock } from './decode-block.ts'
@@ -36,7 +37,7 @@ export class BlockReader {
 
   /**
    * The next blocks; empty when none arrives for a while. Prefetches, so that node and database work in parallel.
-   * @throws FacetError `chain-unavailable`
+   * @throws FacetError `chain-unavailable`; `history-missing` when the node no longer has the next block
    */
   async nextBatch(): Promise<BlockBatch> {
     if (!this.#isBehind) this.#nodeRound = await this.#newestRound()
@@ -46,6 +47,8 @@ export class BlockReader {
       this.#askAhead()
       const answer = await this.#ahead.shift()
       if (!answer) {
+        if (blocks.length === 0 && (await this.#isHistory()))
+          throw new FacetError('history-missing', { round: Number(this.#next) })
         this.#restart()
         break
       }
@@ -60,6 +63,12 @@ export class BlockReader {
   async #newestRound(): Promise<bigint> {
     if (this.#next === 0n) return this.#algod.lastRound(this.#signal)
     return this.#algod.waitForRoundAfter(this.#next - 1n, this.#signal)
+  }
+
+  /** Whether the next block is missing because the node has dropped it; one that lags behind another does not have the newest either. */
+  async #isHistory(): Promise<boolean> {
+    if (!(await this.#algod.block(this.#nodeRound, this.#signal))) return false
+    return !(await this.#algod.block(this.#next, this.#signal))
   }
 
   #askAhead(): void {

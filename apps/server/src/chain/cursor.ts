@@ -60,14 +60,14 @@ class CursorMoved extends Error {
 }
 
 /**
- * Ensures that blocks continue the cursor's chain. Algorand never reorganises, so a gap means another chain: a node that was
+ * Ensures that blocks continue the cursor's chain, or begin at `firstRound`. Algorand never reorganises, so a gap means another chain: a node that was
  * reset, or moved to another network.
  * @throws FacetError `chain-reset`
  */
-export function checkContinuity(cursor: Cursor | undefined, blocks: readonly ChainBlock[]): void {
+export function checkContinuity(cursor: Cursor | undefined, blocks: readonly ChainBlock[], firstRound: bigint): void {
   let last: Pick<Cursor, 'round' | 'blockHash' | 'genesisHash'> | undefined = cursor
   for (const block of blocks) {
-    const expected = last === undefined ? 0n : last.round + 1n
+    const expected = last === undefined ? firstRound : last.round + 1n
     const isNext = block.round === expected && (last === undefined || hex(block.previousHash) === last.blockHash)
     const isSameChain = last === undefined || hex(block.genesisHash) === last.genesisHash
     if (!isNext || !isSameChain) throw new FacetError('chain-reset')

@@ -169,6 +169,64 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
     await database.close()
   })
 
+  describe('on a node that keeps its newest blocks only', () => {
+    const terms = { platformAddress: '', minFeeBasisPoints: 0, vaultAppId: 0n, prizeVaultAppId: 0n }
+    const from = (firstRound: bigint) => projectionOf({ ...terms, currencies: new Set([0n]) }, { firstRound })
+    const ordinary = async (historyRounds = 10) => {
+      const chain = await createChain({ historyRounds })
+      await chain.controls.mine(50)
+      return chain
+    }
+    const lacking = (round: number) => expect.objectContaining({ code: 'history-missing', params: { round } })
+
+    test('begins at the configured round', async () => {
+      const database = await source.open()
+      const chain = await ordinary()
+      const algod = guardAlgod(createAlgodClient(chain), 5_000)
+      const follower = startFollower({ algod, database, projection: from(45n), log })
+      await until(async () => (await readCursor(database.db))?.round === 50n)
+      await chain.controls.mine(1)
+      await until(async () => (await readCursor(database.db))?.round === 51n)
+      await follower.stop()
+      await database.close()
+    })
+
+    test('names the block that is missing, and goes on when a block source has it', async () => {
+      const database = await source.open()
+      const chain = await ordinary()
+      const said: unknown[] = []
+      const error = ((values: { err: unknown }) => said.push(values.err)) as typeof log.error
+      const deps = { database, projection: from(12n), log: { ...log, error } }
+      const alone = startFollower({ ...deps, algod: guardAlgod(createAlgodClient(chain), 5_000) })
+      await reaches(alone, 'history-missing')
+      await alone.stop()
+      expect(said).toEqual([lacking(12)])
+      expect(await readCursor(database.db)).toBeUndefined()
+      const archive = await createChain()
+      await archive.controls.importState(chain.controls.exportState())
+      const algod = guardAlgod(createAlgodClient(chain), 5_000, createAlgodClient(archive))
+      const helped = startFollower({ ...deps, algod })
+      await until(async () => (await readCursor(database.db))?.round === 50n)
+      await helped.stop()
+      await database.close()
+    })
+
+    test('names the gap after an absence longer than the node remembers', async () => {
+      const database = await source.open()
+      const chain = await ordinary()
+      const deps = { algod: guardAlgod(createAlgodClient(chain), 5_000), database, projection: from(45n), log }
+      const first = startFollower(deps)
+      await until(async () => (await readCursor(database.db))?.round === 50n)
+      await first.stop()
+      await chain.controls.mine(30)
+      const second = startFollower(deps)
+      await reaches(second, 'history-missing')
+      await second.stop()
+      expect((await readCursor(database.db))?.round).toBe(50n)
+      await database.close()
+    })
+  })
+
   test('forgets a submitted group once no block can confirm it any more', async () => {
     const database = await source.open()
     const row = { kind: 'sale-buy', address: 'A', txId: 'T', sentAtSeconds: 0, sendAttempts: 1 }

@@ -23,7 +23,14 @@ export interface FollowerDeps {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
-export type FollowerState = 'waiting' | 'catching-up' | 'live' | 'chain-unavailable' | 'chain-reset' | 'failing'
+export type FollowerState =
+  | 'waiting'
+  | 'catching-up'
+  | 'live'
+  | 'chain-unavailable'
+  | 'chain-reset'
+  | 'history-missing'
+  | 'failing'
 
 /** The single process that projects blocks. */
 export interface Follower {
@@ -76,10 +83,9 @@ async function followUntilAborted(deps: FollowerDeps, signal: AbortSignal, say: 
 }
 
 function stateOf(error: unknown): FollowerState {
-  if (error instanceof FacetError && (error.code === 'chain-reset' || error.code === 'chain-unavailable')) {
-    return error.code
-  }
-  return 'failing'
+  if (!(error instanceof FacetError)) return 'failing'
+  const { code } = error
+  return code === 'chain-reset' || code === 'chain-unavailable' || code === 'history-missing' ? code : 'failing'
 }
 
 async function follow(deps: FollowerDeps, signal: AbortSignal, say: Say): Promise<void> {
@@ -87,7 +93,11 @@ async function follow(deps: FollowerDeps, signal: AbortSignal, say: Say): Promis
   let cursor = await readCursor(deps.database.db)
   const nodeRound = await deps.algod.lastRound(signal)
   if (cursor && nodeRound < cursor.round) throw new FacetError('chain-reset')
-  const reader = new BlockReader(deps.algod, cursor === undefined ? 0n : cursor.round + 1n, signal)
+  const reader = new BlockReader(
+    deps.algod,
+    cursor === undefined ? deps.projection.firstRound : cursor.round + 1n,
+    signal,
+  )
   let reading = reader.nextBatch()
   let saidAtMs = performance.now()
   for (;;) {
@@ -128,7 +138,7 @@ export async function applyBatch(
 ): Promise<Cursor> {
   const last = blocks.at(-1)
   if (!last) throw new RangeError('a batch has at least one block')
-  checkContinuity(cursor, blocks)
+  checkContinuity(cursor, blocks, projection.firstRound)
   const next = cursorAt(last, projection.rules)
   await database.transaction(async (tx: Transaction, publish: Publish) => {
     await moveCursor(tx, cursor, next)

@@ -28,7 +28,7 @@ export async function hashProjection(db: Queries): Promise<Record<string, string
   return hashes
 }
 
-/** Empties the projection; the follower then reads the chain from block 0. Off-chain data stays. */
+/** Empties the projection; the follower then reads the chain from its first round. Off-chain data stays. */
 export async function clearProjection(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     for (const { table } of await projectionTables(tx)) await tx.execute(sql`delete from ${table}`)

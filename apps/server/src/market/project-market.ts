@@ -16,6 +16,8 @@ import { type MarketEvents, readMarketEvents } from './read-market-events.ts'
 
 export interface Projected {
   terms: MarketTerms
+  /** The round of the first block; the chain before it is unknown. */
+  firstRound: bigint
   kinds: readonly Kind[]
   /** Projections of contracts that are not listings. */
   further: readonly OpenProjection[]
@@ -25,8 +27,8 @@ export interface Projected {
  * The projection of the market. A batch reads and writes every affected row once, however many events change it. The same blocks give
  * the same rows, however they are batched.
  */
-export function projectMarket({ terms, kinds, further }: Projected): BlockProjection {
-  return { rules: projectionRules(terms), project: projectBlocks }
+export function projectMarket({ terms, firstRound, kinds, further }: Projected): BlockProjection {
+  return { rules: projectionRules(terms, firstRound), firstRound, project: projectBlocks }
 
   async function projectBlocks(tx: Transaction, blocks: readonly ChainBlock[]): Promise<ProjectedBatch> {
     const batch: Batch = { tx, blocks, changedAssets: new Map() }

@@ -6,11 +6,12 @@ import type { MarketTerms } from './market-terms.ts'
 const PROJECTION_VERSION = 7
 
 /**
- * Identifies everything besides the blocks that determines the rows: the code, the market's terms and the known programs. When the
+ * Identifies everything besides the blocks that determines the rows: the code, the market's terms, the known programs and where
+ * it begins. When the
  * server starts, rows written by other rules are dropped and rebuilt from the chain.
  * @returns hex
  */
-export function projectionRules(terms: MarketTerms): string {
+export function projectionRules(terms: MarketTerms, firstRound: bigint): string {
   const { platformAddress, minFeeBasisPoints, vaultAppId, currencies } = terms
   const rules = [
     PROJECTION_VERSION,
@@ -19,6 +20,7 @@ export function projectionRules(terms: MarketTerms): string {
     String(vaultAppId),
     [...currencies].map(String).toSorted(),
     knownHashes.toSorted(),
+    String(firstRound),
   ]
   return hash('sha256', JSON.stringify(rules))
 }

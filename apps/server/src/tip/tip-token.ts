@@ -1,5 +1,5 @@
 import type { CurrencyInfo } from '@facet/api-contract/currency/get-assets'
-import { type Algod, connectAlgod } from '../chain/algod.ts'
+import { type Algod, type AlgodConfig, connectAlgod } from '../chain/algod.ts'
 import { cleanLine } from '@facet/api-contract/clean-text'
 import { undefinedIfNotFound } from '../chain/undefined-if-not-found.ts'
 import { readHolding } from '../chain/read-holding.ts'
@@ -23,11 +23,11 @@ export interface TipToken {
   isAcceptedBy(address: string): Promise<boolean>
 }
 
-type TipConfig = Pick<Config, 'algodUrl' | 'algodToken' | 'algodTimeoutMs' | 'governanceTokenId'>
+type TipConfig = AlgodConfig & Pick<Config, 'governanceTokenId'>
 
 export function openTipToken(config: TipConfig): TipToken {
-  const { algodUrl: url, algodToken: token, algodTimeoutMs, governanceTokenId } = config
-  const algod = connectAlgod({ url, token, timeoutMs: Math.min(algodTimeoutMs, PATIENCE_MS) })
+  const { algodTimeoutMs, governanceTokenId } = config
+  const algod = connectAlgod({ ...config, algodTimeoutMs: Math.min(algodTimeoutMs, PATIENCE_MS) })
   const infos = new AnswerCache<CurrencyInfo | null>(null)
   const acceptances = new AnswerCache(false)
   let knownId = governanceTokenId

@@ -74,7 +74,7 @@ export async function startCrashMarket(options: { databaseUrl?: string }): Promi
     url,
     config,
     databaseFolder: join(folder, 'server', 'database'),
-    algod: connectAlgod({ url: algodUrl, token: TOKEN, timeoutMs: 5_000 }),
+    algod: connectAlgod({ algodUrl, algodToken: TOKEN, algodTimeoutMs: 5_000 }),
     person: async (name) => {
       const account: Account = createAccount(name)
       await fund(account.address, 100_000_000_000n)

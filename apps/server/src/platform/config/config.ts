@@ -47,6 +47,19 @@ export const configSchema = z.strictObject({
   algodToken: z.string().default('').describe('Its API token.'),
   algodTimeoutMs: count(100, 120_000).default(10_000).describe('How long one question to the node may take.'),
 
+  firstRound: count(0, Number.MAX_SAFE_INTEGER)
+    .default(0)
+    .describe(
+      'First round that the market reads: on a public network the one in which its royalty vault was created. Changing it rebuilds the projection.',
+    ),
+  blockSourceUrl: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'An archival node, asked only for blocks that `ALGOD_URL` no longer has. An ordinary node keeps about the last 1,000.',
+    ),
+  blockSourceToken: z.string().default('').describe('Its API token.'),
+
   ipfsApiUrl: z
     .url({ protocol: /^https?$/ })
     .optional()

@@ -1,5 +1,5 @@
-/** Errors that keep the server from starting. Printed as one line to the operator, never sent to a visitor. */
-export const startUpErrors = {
+/** Errors that keep the server from starting or from following the chain. One line in the operator's log, never sent to a visitor. */
+export const operatorErrors = {
   'invalid-configuration': { status: 500, message: 'The setting {setting} is wrong: {reason}.' },
   'data-folder-unwritable': { status: 500, message: 'The folder {folder} is not writable ({reason}).' },
   'data-folder-in-use': { status: 500, message: 'Another Facet process is using the folder {folder}.' },
@@ -8,5 +8,10 @@ export const startUpErrors = {
     status: 500,
     message:
       'The database was made by another version of Facet. Start that version, or start over with an empty database: "npm run reset" wipes the data of a demo market.',
+  },
+  'history-missing': {
+    status: 503,
+    message:
+      'Block {round} is the next that the market reads, and the node no longer has it. Set BLOCK_SOURCE_URL to an archival node until the market has caught up.',
   },
 } as const
