@@ -26,7 +26,8 @@ const places = {
 const all = Object.keys(places)
 const tests = '(\\.test\\.tsx?$|/test(ing)?/|/bench/|contracts/costs|contracts/testing)'
 
-// The folders of the server, each above those that it may import, types included. A folder that stands nowhere may import nothing.
+// The folders of the server and of the web app, each above those that it may import, types included: no cycle is possible. A folder
+// that stands nowhere may import nothing.
 const serverFolders = [
   'platform',
   'account',
@@ -49,7 +50,69 @@ const serverFolders = [
   'news',
   'keeper',
 ]
-const server = '^apps/server/src/'
+const webFolders = [
+  'styles',
+  'ui',
+  'media',
+  'i18n',
+  'shell',
+  'stream',
+  'money',
+  'wallet',
+  'transaction',
+  'session',
+  'work',
+  'withdrawal',
+  'tip',
+  'vault',
+  'sale',
+  'auction',
+  'listing',
+  'custodial',
+  'cancel',
+  'offer',
+  'mint',
+  'kinds',
+  'popup',
+  'nft',
+  'list',
+  'home',
+  'account',
+  'exit',
+  'news',
+  'nav',
+]
+// Beside the folders of the web app: what every folder may import. The other files there import folders, and no folder imports them.
+const webBase = '(api|request-context|use-read)[.]ts$'
+
+/** The rules of an order of folders. @param base files of the place that every folder may import, as a pattern */
+const inOrder = (name, place, folders, base) => [
+  ...folders.map((folder, index) => ({
+    name: `${name}-${folder}-imports-only-folders-below-it`,
+    severity: 'error',
+    from: { path: `${place}${folder}/`, pathNot: tests },
+    to: {
+      path: place,
+      pathNot: [`${place}(${folders.slice(0, index + 1).join('|')})/`, ...(base ? [place + base] : [])],
+    },
+  })),
+  {
+    name: `${name}-folder-has-its-place`,
+    severity: 'error',
+    from: { path: `${place}[^/]+/`, pathNot: [tests, `${place}(${folders.join('|')})/`] },
+    to: { path: place },
+  },
+  ...(base
+    ? [
+        {
+          name: `${name}-base-imports-no-folder`,
+          severity: 'error',
+          from: { path: place + base },
+          to: { path: `${place}[^/]+/` },
+        },
+      ]
+    : []),
+]
 
 // The kinds of listing in the web app: the folders that describe the history or the page of a kind of their own name.
 const pages = join(__dirname, 'apps/web/app')
@@ -113,22 +176,12 @@ module.exports = {
     {
       name: 'shared-pages-know-no-kind',
       severity: 'error',
-      comment: 'what they ask of each kind of listing stands in the tables of apps/web/app/kinds',
-      from: { path: '^apps/web/app/(nft|list|transaction|exit)/', pathNot: tests },
+      comment: 'what they ask of each kind of listing stands in tables: kinds, listing, cancel',
+      from: { path: '^apps/web/app/(nft|list|popup|exit)/', pathNot: tests },
       to: { path: `^apps/web/app/(${webKinds.join('|')})/` },
     },
-    ...serverFolders.map((folder, index) => ({
-      name: `server-${folder}-imports-only-folders-below-it`,
-      severity: 'error',
-      from: { path: `${server}${folder}/`, pathNot: tests },
-      to: { path: server, pathNot: `${server}(${serverFolders.slice(0, index + 1).join('|')})/` },
-    })),
-    {
-      name: 'server-folder-has-its-place',
-      severity: 'error',
-      from: { path: `${server}[^/]+/`, pathNot: [tests, `${server}(${serverFolders.join('|')})/`] },
-      to: { path: server },
-    },
+    ...inOrder('server', '^apps/server/src/', serverFolders),
+    ...inOrder('web', '^apps/web/app/', webFolders, webBase),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

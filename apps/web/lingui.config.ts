@@ -1,9 +1,19 @@
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 
-const flows = ['app/transaction', 'app/*/popup/**', 'app/wallet', 'app/mint', 'app/session', 'app/i18n/error-texts']
+const flows = [
+  'app/transaction',
+  'app/popup',
+  'app/listing',
+  'app/cancel',
+  'app/*/popup/**',
+  'app/wallet',
+  'app/mint',
+  'app/session',
+  'app/i18n/error-texts',
+]
 
-const exit = ['app/exit', 'app/*/exit/**']
+const exit = ['app/exit', 'app/withdrawal', 'app/*/exit/**']
 
 export default defineConfig({
   sourceLocale: 'en',

@@ -5,8 +5,9 @@ import { linguiPlugins } from './lingui-plugins.ts'
 
 /** What only speaks once somebody acts: words of refusals, fields of forms. */
 const acting =
-  'i18n/(error-texts/|use-error-(text|words)|with-flow-messages)|ui/(amount-field|field|segmented)|transaction/(failure|cost)|[a-z]+/popup/'
-const reading = 'ui|shell|media|stream|nft|sale|session/use-|i18n/[a-z-]+[.]tsx?$|api[.]ts'
+  'i18n/(error-texts/|failure|use-error-words|with-flow-messages)|money/use-error-text|ui/(amount-field|field|segmented)|[a-z]+/popup/'
+const reading =
+  'ui|shell|nav|media|stream|nft|work|sale|money/use-price-text|session/use-|i18n/[a-z-]+[.]tsx?$|api[.]ts'
 
 /**
  * Three chunks that every page needs, and one for the forms and the popup, instead of one for each small module that two pages

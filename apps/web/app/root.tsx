@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, use, useEffect } from 'react'
+import { lazy, type ReactNode, use, useEffect } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { OutbidWatch } from './auction/outbid-watch.tsx'
 import { readCookie } from './i18n/locale.ts'
@@ -8,7 +8,7 @@ import { useSessionNews } from './session/use-session-news.ts'
 import { earlyInputScript, repeatEarlyInput } from './shell/early-input.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Footer } from './shell/footer.tsx'
-import { Nav } from './shell/nav.tsx'
+import { Nav } from './nav/nav.tsx'
 import { NonceContext } from './shell/nonce.ts'
 import { OfflineBanner } from './shell/offline-banner.tsx'
 import { RouteProgress } from './shell/route-progress.tsx'
@@ -20,6 +20,10 @@ import { TransactionProvider } from './transaction/transaction-provider.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 import type { Route } from './+types/root'
 import './styles/app.css'
+
+const TransactionFlow = lazy(() =>
+  import('./popup/transaction-flow.tsx').then((module) => ({ default: module.TransactionFlow })),
+)
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData & { theme: Theme | null }> {
   const api = apiOf(context)
@@ -97,7 +101,7 @@ function Shell({ children }: { children: ReactNode }) {
   useEffect(repeatEarlyInput, [])
   return (
     <ToastProvider>
-      <TransactionProvider>
+      <TransactionProvider flow={TransactionFlow}>
         <RouteProgress />
         <StayGuard />
         <Nav />

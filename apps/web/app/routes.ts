@@ -3,12 +3,12 @@ import type { ListingKind } from '@facet/contracts'
 
 /** The pages of each kind of listing: its list, a work with one of it, what else it has. */
 const pagesOfKinds: Record<ListingKind, RouteConfigEntry[]> = {
-  sale: [route('sales', 'sale/sales-page.tsx'), route('nft/:id/sale/:saleId', 'nft/nft-sale-page.tsx')],
+  sale: [route('sales', 'list/sales-page.tsx'), route('nft/:id/sale/:saleId', 'nft/nft-sale-page.tsx')],
   auction: [
-    route('auctions', 'auction/auctions-page.tsx'),
+    route('auctions', 'list/auctions-page.tsx'),
     route('nft/:id/auction/:auctionId', 'nft/nft-auction-page.tsx'),
     route('close_auction', 'auction/close-auction-page.tsx'),
-    route('home/activity/bid', 'auction/bid-activity-page.tsx'),
+    route('home/activity/bid', 'list/bid-activity-page.tsx'),
   ],
   offer: [route('nft/:id/offer/:offerId', 'nft/nft-offer-page.tsx')],
 }

@@ -1,7 +1,7 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { useLingui } from '@lingui/react/macro'
 import { useFormats } from '../i18n/use-formats.ts'
-import { usePriceText } from '../nft/use-price-text.ts'
+import { usePriceText } from '../money/use-price-text.ts'
 
 export type Bid = NftReply['bids'][number]
 

@@ -7,7 +7,7 @@ import { LoadingMark } from '../ui/loading-mark.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { WalletOption } from '../wallet/wallet-list.ts'
 import type { ExitPlan } from './chain/exit-plan.ts'
-import type { Holding } from './chain/holding.ts'
+import type { Holding } from '../withdrawal/holding.ts'
 import { PlanWords } from './plan-lines.tsx'
 import { SignStep } from './sign-step.tsx'
 import { amountAmong, type Assets } from './use-assets.ts'
@@ -15,7 +15,7 @@ import type { Found } from './use-exit.ts'
 import { type ExitRun, useExitRun } from './use-exit-run.ts'
 import { useExitErrorWords } from './use-exit-error-words.ts'
 import { useHoldingWords } from './use-holding-words.ts'
-import { MixedScriptsMark } from '../nft/mixed-scripts-mark.tsx'
+import { MixedScriptsMark } from '../ui/mixed-scripts-mark.tsx'
 
 interface ExitDialogProps {
   holding: Holding

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useFormats } from '../i18n/use-formats.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
-import type { ChainNode } from './chain/chain-node.ts'
+import type { ChainNode } from '../withdrawal/chain-node.ts'
 import { mapConcurrently } from './chain/map-concurrently.ts'
 import { askIndexer, readReference, type Reference, type Scan, scanBlocks } from './chain/look-further.ts'
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import type { Holding } from './chain/holding.ts'
+import type { Holding } from '../withdrawal/holding.ts'
 import type { Assets } from './use-assets.ts'
 import { useHoldingWords } from './use-holding-words.ts'
-import { MixedScriptsMark } from '../nft/mixed-scripts-mark.tsx'
+import { MixedScriptsMark } from '../ui/mixed-scripts-mark.tsx'
 
 interface HoldingCardProps {
   holding: Holding

@@ -7,7 +7,7 @@ import type { WalletOption } from '../wallet/wallet-list.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Segmented } from '../ui/segmented.tsx'
-import type { NodeAddress } from './chain/chain-node.ts'
+import type { NodeAddress } from '../withdrawal/chain-node.ts'
 import type { MarketSettings } from './market-settings.ts'
 import { type NetworkName, networkOfMarket, nodeOf, vaultsOf } from './networks.ts'
 

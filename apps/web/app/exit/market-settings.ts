@@ -1,4 +1,4 @@
-import type { NodeAddress } from './chain/chain-node.ts'
+import type { NodeAddress } from '../withdrawal/chain-node.ts'
 
 /** What the market writes into the page when it serves it, and what a kept copy still knows. */
 export interface MarketSettings {

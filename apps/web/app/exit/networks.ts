@@ -1,4 +1,4 @@
-import type { NodeAddress } from './chain/chain-node.ts'
+import type { NodeAddress } from '../withdrawal/chain-node.ts'
 import type { MarketSettings } from './market-settings.ts'
 
 export type NetworkName = 'mainnet' | 'testnet' | 'own'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Holding } from './chain/holding.ts'
+import type { Holding } from '../withdrawal/holding.ts'
 import { amountAmong, type Assets } from './use-assets.ts'
 
 test('counts a work in units, whatever its unit name imitates', () => {

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback, useRef, useState } from 'react'
 import { useFormats } from '../i18n/use-formats.ts'
 import { type AssetFacts, readAssetFacts } from './chain/asset-facts.ts'
-import type { ChainNode } from './chain/chain-node.ts'
-import type { Holding } from './chain/holding.ts'
+import type { ChainNode } from '../withdrawal/chain-node.ts'
+import type { Holding } from '../withdrawal/holding.ts'
 
 /** Names and amounts of assets, as the chain has them. Asset 0 is ALGO. */
 export interface Assets {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useFormats } from '../i18n/use-formats.ts'
-import type { Holding, HoldingWords } from './chain/holding.ts'
+import type { Holding, HoldingWords } from '../withdrawal/holding.ts'
 import type { Assets } from './use-assets.ts'
 
 /** The texts of a holding for an account. */

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Thumbnail } from '../media/thumbnail.tsx'
 import { AdultCover } from '../nft/adult-cover.tsx'
-import { Person } from '../nft/person.tsx'
-import { Price } from '../nft/price.tsx'
+import { Person } from '../work/person.tsx'
+import { Price } from '../work/price.tsx'
 import { workPath } from '../nft/work-path.ts'
-import { MixedScriptsMark } from '../nft/mixed-scripts-mark.tsx'
+import { MixedScriptsMark } from '../ui/mixed-scripts-mark.tsx'
 
 interface LeadCardProps {
   card: Card

@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useFormats } from '../i18n/use-formats.ts'
 import { Thumbnail } from '../media/thumbnail.tsx'
-import { Person } from '../nft/person.tsx'
-import { Price } from '../nft/price.tsx'
+import { Person } from '../work/person.tsx'
+import { Price } from '../work/price.tsx'
 import { workPath } from '../nft/work-path.ts'
 import { CheckedAt } from '../stream/checked-at.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { MixedScriptsMark } from '../nft/mixed-scripts-mark.tsx'
+import { MixedScriptsMark } from '../ui/mixed-scripts-mark.tsx'
 
 interface SpotlightSlideProps {
   card: Card

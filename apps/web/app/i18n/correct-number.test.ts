@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { priceBounds } from '../transaction/listing-form.ts'
+import { priceBounds } from './read-price.ts'
 import { correctNumber, wholeBounds } from './correct-number.ts'
 
 const usdc = { decimals: 6, max_decimal: 2, min_amount: 0.01 }

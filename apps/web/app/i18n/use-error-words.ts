@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { Failure } from '../transaction/failure.ts'
+import type { Failure } from './failure.ts'
 import { errorTexts } from './error-texts/error-texts.ts'
 import { useFormats } from './use-formats.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type PriceCurrency, type PriceFault, type PriceRule, smallestBaseUnits } from '../transaction/listing-form.ts'
+import { type PriceCurrency, type PriceFault, type PriceRule, smallestBaseUnits } from './read-price.ts'
 import { useFormats } from './use-formats.ts'
 
 /** What is wrong with a typed amount that its writer pays, in words. */

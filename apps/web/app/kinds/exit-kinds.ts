@@ -1,6 +1,6 @@
 import type { ContractKind } from '@facet/contracts'
 import { auctionExit } from '../auction/exit/auction-exit.ts'
-import type { ExitKind } from '../exit/chain/exit-kind.ts'
+import type { ExitKind } from '../withdrawal/exit-kind.ts'
 import { offerExit } from '../offer/exit/offer-exit.ts'
 import { saleExit } from '../sale/exit/sale-exit.ts'
 import { prizeVaultExit } from '../vault/exit/prize-vault-exit.ts'

@@ -11,7 +11,8 @@ import { type Moved, movedBy, movedCosts } from '../money/moved.ts'
 import type { Answers, Memory, PrepareTools, TransactionKind } from '../transaction/transaction-kind.ts'
 import type { WalletKit } from '../wallet/wallet-kit.ts'
 import { bidPageTotals, buyPageTotals, closePageTotals, ownPageTotals } from './testing/page-totals.tsx'
-import { type InputOf, type TransactionKindName, transactionKinds } from './transaction-kinds.ts'
+import type { TransactionInputs, TransactionKindName } from '../transaction/transaction-request.ts'
+import { transactionKinds } from './transaction-kinds.ts'
 
 const work = { title: 'Sunrise', creator: 'creator', cid: null }
 let world: AuctionWorld
@@ -54,11 +55,11 @@ async function expectMoved(by: MarketClient, before: Map<number, bigint>, sums: 
 async function expectSameMoney<Name extends TransactionKindName>(
   by: MarketClient,
   name: Name,
-  input: InputOf<Name>,
+  input: TransactionInputs[Name],
   answers: Answers = {},
   { page }: { page?: Map<number, bigint> } = {},
 ): Promise<Memory> {
-  const kind = transactionKinds[name] as unknown as TransactionKind<InputOf<Name>>
+  const kind = transactionKinds[name] as unknown as TransactionKind<TransactionInputs[Name]>
   const kit = {
     groups,
     marketLeg: (group: groups.BuiltGroup) => base64FromBytes(groups.marketLeg(group)),

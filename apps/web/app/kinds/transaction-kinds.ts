@@ -3,7 +3,7 @@ import { auctionCloseKind } from '../auction/popup/auction-close-kind.ts'
 import { auctionToSalesKind } from '../auction/popup/auction-to-sales-kind.ts'
 import { bidKind } from '../auction/popup/bid-kind.ts'
 import { buyKind } from '../sale/popup/buy-kind.ts'
-import { cancelKind } from '../transaction/cancel-kind.ts'
+import { cancelKind } from '../cancel/cancel-kind.ts'
 import { claimKind } from '../auction/popup/claim-kind.ts'
 import { claimRoyaltiesKind } from '../vault/popup/claim-royalties-kind.ts'
 import { closeKind } from '../auction/popup/close-kind.ts'
@@ -11,15 +11,16 @@ import { closeOfferKind } from '../offer/popup/close-offer-kind.ts'
 import { createKind } from '../mint/create-kind.ts'
 import { makeOfferKind } from '../offer/popup/make-offer-kind.ts'
 import { returnOfferKind } from '../offer/popup/return-offer-kind.ts'
-import { sellKind } from '../transaction/sell-kind.ts'
+import { sellKind } from '../listing/sell-kind.ts'
 import { signInKind } from '../session/sign-in-kind.ts'
 import { swapKind } from '../custodial/popup/swap-kind.ts'
 import { tipKind } from '../tip/popup/tip-kind.ts'
 import { updateKind } from '../sale/popup/update-kind.ts'
 import type { TransactionKind } from '../transaction/transaction-kind.ts'
+import type { TransactionInputs } from '../transaction/transaction-request.ts'
 
-/** Every kind of the popup, by its name in the specification. A new kind is a file and a line here. */
-export const transactionKinds = {
+/** Every kind of the popup, by its name in the specification. A new kind is a file, which names its input, and a line here. */
+export const transactionKinds: { [Name in keyof TransactionInputs]: TransactionKind<TransactionInputs[Name]> } = {
   acceptOffer: acceptOfferKind,
   auctionClose: auctionCloseKind,
   auctionToSales: auctionToSalesKind,
@@ -38,13 +39,4 @@ export const transactionKinds = {
   swap: swapKind,
   tip: tipKind,
   update: updateKind,
-} as const
-
-export type TransactionKindName = keyof typeof transactionKinds
-export type InputOf<Name extends TransactionKindName> =
-  (typeof transactionKinds)[Name] extends TransactionKind<infer Input> ? Input : never
-
-/** The request that opens the popup. */
-export type TransactionRequest = {
-  [Name in TransactionKindName]: { kind: Name; input: InputOf<Name> }
-}[TransactionKindName]
+}

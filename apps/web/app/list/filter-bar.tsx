@@ -7,7 +7,7 @@ import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useDismiss } from '../ui/use-dismiss.ts'
 import { filterHref, type ListFilter, sortsOf } from './list-filter.ts'
-import { isByPrice, type ListSort } from './market-list.ts'
+import { isByPrice, type ListSort } from '../work/market-list.ts'
 import { PriceRange } from './price-range.tsx'
 
 /** Sorting and filtering; every choice is a URL. On phones it is a sheet. */

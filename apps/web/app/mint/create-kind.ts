@@ -9,6 +9,12 @@ export interface CreateInput {
   asset: Request<'POST /api/create/mint'>['body']['asset']
 }
 
+declare module '../transaction/transaction-request.ts' {
+  interface TransactionInputs {
+    create: CreateInput
+  }
+}
+
 export const createKind = defineKind<CreateInput>({
   title: msg`Mint`,
   failedTitle: msg`Mint failed`,

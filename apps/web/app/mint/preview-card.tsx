@@ -2,10 +2,10 @@ import { cleanLine } from '@facet/api-contract/clean-text'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { imageSet, imageUrl } from '../media/image-url.ts'
-import { cutTitle } from '../nft/cut-title.ts'
-import { Person } from '../nft/person.tsx'
+import { cutTitle } from '../work/cut-title.ts'
+import { Person } from '../work/person.tsx'
 import { useSession } from '../shell/root-data.ts'
-import { MixedScriptsMark } from '../nft/mixed-scripts-mark.tsx'
+import { MixedScriptsMark } from '../ui/mixed-scripts-mark.tsx'
 
 interface PreviewCardProps {
   title: string

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { usePriceText } from '../nft/use-price-text.ts'
+import { usePriceText } from './use-price-text.ts'
 import { type CostLine, CostList } from '../ui/cost-list.tsx'
 import type { Cost } from './costs.ts'
 

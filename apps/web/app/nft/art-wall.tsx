@@ -9,7 +9,7 @@ import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Artwork } from './artwork.tsx'
 import { FullScreen } from './full-screen.tsx'
-import { useShare } from './use-share.ts'
+import { useShare } from '../ui/use-share.ts'
 
 interface ArtWallProps {
   nft: NftReply['nft']

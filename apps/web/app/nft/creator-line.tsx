@@ -5,9 +5,9 @@ import { CopyAddress } from '../shell/copy-address.tsx'
 import { TipButton } from '../tip/tip-button.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { creatorName } from './creator-name.ts'
-import { isSafeAsset } from './is-safe-asset.ts'
-import { VerifiedMark } from './person.tsx'
+import { creatorName } from '../work/creator-name.ts'
+import { isSafeAsset } from '../work/is-safe-asset.ts'
+import { VerifiedMark } from '../work/person.tsx'
 
 /** Who made the work, and whether the market has verified that. */
 export function CreatorLine({ nft }: { nft: NftReply['nft'] }) {

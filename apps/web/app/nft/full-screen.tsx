@@ -1,6 +1,6 @@
 import { fileUrl } from '../media/image-url.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { MixedScriptsMark } from './mixed-scripts-mark.tsx'
+import { MixedScriptsMark } from '../ui/mixed-scripts-mark.tsx'
 
 /** The original file, as large as the window. */
 export function FullScreen({ cid, title, onClose }: { cid: string; title: string; onClose: () => void }) {

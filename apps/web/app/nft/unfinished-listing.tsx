@@ -7,8 +7,8 @@ import { useTransactions } from '../transaction/transaction-provider.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useRead } from '../use-read.ts'
-import { usePriceText } from './use-price-text.ts'
-import { workSummary } from './work-summary.ts'
+import { usePriceText } from '../money/use-price-text.ts'
+import { workSummary } from '../work/work-summary.ts'
 
 /** Tells the owner of a work of a contract that was created for it and never got its work or its money. Read from the chain after the page. */
 export function UnfinishedListing({ tokenId }: { tokenId: number }) {

@@ -6,10 +6,10 @@ import { cardKindOf } from '../kinds/card-kinds.ts'
 import { Thumbnail } from '../media/thumbnail.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { AdultCover } from './adult-cover.tsx'
-import { cutTitle } from './cut-title.ts'
-import { Person } from './person.tsx'
+import { cutTitle } from '../work/cut-title.ts'
+import { Person } from '../work/person.tsx'
 import { workPath } from './work-path.ts'
-import { MixedScriptsMark } from './mixed-scripts-mark.tsx'
+import { MixedScriptsMark } from '../ui/mixed-scripts-mark.tsx'
 
 interface WorkCardProps {
   card: Card

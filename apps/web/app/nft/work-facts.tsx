@@ -7,7 +7,7 @@ import { pageKinds } from '../kinds/page-kinds.ts'
 import { ChainLink } from '../shell/chain-link.tsx'
 import { useSession } from '../shell/root-data.ts'
 import { ExternalLink, useExternalUrl } from './external-link.tsx'
-import { usePriceText } from './use-price-text.ts'
+import { usePriceText } from '../money/use-price-text.ts'
 
 /** What the chain says about the asset itself. */
 export function WorkFacts({ nft }: { nft: NftReply['nft'] }) {

@@ -1,8 +1,8 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans } from '@lingui/react/macro'
-import type { LiveNft } from '../nft/use-live-nft.ts'
-import { Price } from '../nft/price.tsx'
-import { usePriceText } from '../nft/use-price-text.ts'
+import type { LiveNft } from '../work/use-live-nft.ts'
+import { Price } from '../work/price.tsx'
+import { usePriceText } from '../money/use-price-text.ts'
 import { CheckedAt } from '../stream/checked-at.tsx'
 
 /** The price, large, with its round; a price that changed since loading is struck out beside the new one. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { useErrorText } from '../i18n/use-error-text.ts'
-import type { Failure } from '../transaction/failure.ts'
+import { useErrorText } from '../money/use-error-text.ts'
+import type { Failure } from '../i18n/failure.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'

@@ -30,6 +30,12 @@ export const signInStage = {
   },
 } satisfies Stage<SignInInput>
 
+declare module '../transaction/transaction-request.ts' {
+  interface TransactionInputs {
+    signIn: SignInInput
+  }
+}
+
 export const signInKind = defineKind<SignInInput>({
   title: msg`Sign in`,
   failedTitle: msg`Not signed in`,

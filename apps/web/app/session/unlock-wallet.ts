@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@facet/errors'
-import { toFailure } from '../transaction/failure.ts'
+import { toFailure } from '../i18n/failure.ts'
 
 const RETRY_MS = 1_000
 

@@ -1,4 +1,4 @@
-import type { TransactionRequest } from '../kinds/transaction-kinds.ts'
+import type { TransactionRequest } from './transaction-request.ts'
 import type { Answers, Memory } from './transaction-kind.ts'
 
 /** The state of a run that a reload needs to continue. Plain JSON. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isAccountName, readHours, readPrice, readUnits } from './listing-form.ts'
+import { readPrice } from '../i18n/read-price.ts'
+import { isAccountName, readHours, readUnits } from './listing-form.ts'
 
 const usdc = { decimals: 6, max_decimal: 2, min_amount: 0.01 }
 

@@ -5,7 +5,7 @@ import type { BuiltGroup, GroupDescription } from '@facet/groups'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Moved } from '../money/moved.ts'
 import type { WalletKit } from '../wallet/wallet-kit.ts'
-import type { Failure } from './failure.ts'
+import type { Failure } from '../i18n/failure.ts'
 
 /** The work a transaction is about, as the popup shows it. */
 export interface WorkSummary {

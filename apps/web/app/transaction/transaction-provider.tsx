@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   createContext,
   lazy,
   type ReactNode,
@@ -11,12 +12,9 @@ import {
   useState,
 } from 'react'
 import { keptRun } from './kept-run.ts'
-import type { TransactionRequest } from '../kinds/transaction-kinds.ts'
-import type { FlowOptions, FlowStart } from './transaction-flow.tsx'
+import type { FlowOptions, FlowStart, TransactionFlowProps } from './flow-props.ts'
+import type { TransactionRequest } from './transaction-request.ts'
 
-const TransactionFlow = lazy(() =>
-  import('./transaction-flow.tsx').then((module) => ({ default: module.TransactionFlow })),
-)
 const DemoWalletSheet = lazy(() =>
   import('../wallet/demo-wallet-sheet.tsx').then((module) => ({ default: module.DemoWalletSheet })),
 )
@@ -48,8 +46,14 @@ function wasReloaded(): boolean {
   return navigation?.type === 'reload'
 }
 
+interface TransactionProviderProps {
+  /** The popup of one transaction. */
+  flow: ComponentType<TransactionFlowProps>
+  children: ReactNode
+}
+
 /** Holds the current transaction. Its code, and the wallet's, loads with the first one. */
-export function TransactionProvider({ children }: { children: ReactNode }) {
+export function TransactionProvider({ flow: TransactionFlow, children }: TransactionProviderProps) {
   const [flow, setFlow] = useState<(FlowStart & { key: number }) | null>(null)
   const [needsSheet, setNeedsSheet] = useState(false)
   const onResumed = useRef(new Map<TransactionRequest['kind'], FlowOptions>())

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { toBaseUnits } from '../i18n/amount.ts'
+import { priceBounds, readPrice } from '../i18n/read-price.ts'
 import { readTyped } from '../i18n/read-typed.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { useCurrencyInfo } from '../shell/root-data.ts'
-import { priceBounds, readHours, readPrice, readUnits, STEP_HOURS } from './listing-form.ts'
+import { readHours, readUnits, STEP_HOURS } from './listing-form.ts'
 import { useBuyerFault } from './use-buyer-fault.ts'
 import type { Answers, ListedAs, UnitsAsked, WholePrice } from './transaction-kind.ts'
 

@@ -1,6 +1,6 @@
 import { imageUrl } from '../media/image-url.ts'
 import type { WorkSummary } from './transaction-kind.ts'
-import { MixedScriptsMark } from '../nft/mixed-scripts-mark.tsx'
+import { MixedScriptsMark } from '../ui/mixed-scripts-mark.tsx'
 
 /** The work of a dialog. @param line replaces its creator */
 export function WorkLine({ work, line = work.creator }: { work: WorkSummary; line?: string }) {

@@ -1,5 +1,5 @@
 import { useFormats } from '../i18n/use-formats.ts'
-import { usePriceText } from '../nft/use-price-text.ts'
+import { usePriceText } from '../money/use-price-text.ts'
 
 /** Amounts of several currencies as a list: `0.5 USDC and 12 ALGO`. */
 export function useAmountList(): (amounts: readonly { asa_id: number; amount_base_units: string }[]) => string {

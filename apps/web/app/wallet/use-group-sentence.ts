@@ -2,7 +2,7 @@ import type { GroupDescription } from '@facet/groups'
 import { useLingui } from '@lingui/react/macro'
 import { shortAddress } from '../i18n/amount.ts'
 import { useFormats } from '../i18n/use-formats.ts'
-import { usePriceText } from '../nft/use-price-text.ts'
+import { usePriceText } from '../money/use-price-text.ts'
 
 /** A group's own description as one sentence about a work. A description without its case here does not compile. */
 export function useGroupSentence(): (description: GroupDescription, title: string) => string {

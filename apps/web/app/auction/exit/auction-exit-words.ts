@@ -1,7 +1,7 @@
 import type { AuctionFacts } from '@facet/groups'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { HoldingFormats, HoldingWords, Role } from '../../exit/chain/holding.ts'
+import type { HoldingFormats, HoldingWords, Role } from '../../withdrawal/holding.ts'
 
 export type AuctionStage =
   | 'not-set-up'

@@ -1,6 +1,6 @@
 import { type AuctionFacts, auctionOutcome, decodeAuction } from '@facet/groups'
-import type { AppRecord, ExitKind } from '../../exit/chain/exit-kind.ts'
-import type { Standing } from '../../exit/chain/holding.ts'
+import type { AppRecord, ExitKind } from '../../withdrawal/exit-kind.ts'
+import type { Standing } from '../../withdrawal/holding.ts'
 import { type AuctionStage, auctionExitWords } from './auction-exit-words.ts'
 import { waysOutOfAuction } from './ways-out-of-auction.ts'
 

@@ -1,8 +1,8 @@
 import { type AuctionFacts, auctionOutcome, auctionPayout, cancelAuction, settleAuction } from '@facet/groups'
 import { spendable } from '@facet/groups/auction/auction-facts'
-import { findUnpayable, readHolding } from '../../exit/chain/account-state.ts'
-import { checkCanMove, closeWithClaims, readKeptCredits } from '../../exit/chain/kept-credits.ts'
-import type { ExitQuestion, Role } from '../../exit/chain/holding.ts'
+import { findUnpayable, readHolding } from '../../withdrawal/account-state.ts'
+import { checkCanMove, closeWithClaims, readKeptCredits } from '../../withdrawal/kept-credits.ts'
+import type { ExitQuestion, Role } from '../../withdrawal/holding.ts'
 
 /** The groups that end an auction now, best first; none while it runs with a bid. */
 export async function waysOutOfAuction(read: AuctionFacts, role: Role, question: ExitQuestion) {

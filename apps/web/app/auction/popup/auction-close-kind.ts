@@ -2,6 +2,12 @@ import { msg } from '@lingui/core/macro'
 import { type SettleInput, settledWords, settleStage } from './settle-stage.ts'
 import { defineKind } from '../../transaction/transaction-kind.ts'
 
+declare module '../../transaction/transaction-request.ts' {
+  interface TransactionInputs {
+    auctionClose: SettleInput
+  }
+}
+
 /** By application id only, for any auction. */
 export const auctionCloseKind = defineKind<SettleInput>({
   title: msg`Close an auction`,

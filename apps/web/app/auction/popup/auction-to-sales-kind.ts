@@ -6,7 +6,8 @@ import { depositNote } from '../../money/costs.ts'
 import type { Moved } from '../../money/moved.ts'
 import type { DebitWords } from '../../money/debit-costs.ts'
 import { toDecimal } from '../../i18n/amount.ts'
-import { listedWords } from '../../transaction/listed-words.ts'
+import { listInSale } from '../../sale/popup/list-in-sale.ts'
+import { listingPath } from '../../transaction/listing-path.ts'
 import { knownDecimals } from '../../transaction/listing-way.ts'
 import { type Answers, defineKind, type PrepareTools, type WorkSummary } from '../../transaction/transaction-kind.ts'
 
@@ -19,6 +20,12 @@ export interface AuctionToSalesInput {
   priceBaseUnits: string
   /** Decimals of each currency, by asset id. */
   decimals: Record<number, number>
+}
+
+declare module '../../transaction/transaction-request.ts' {
+  interface TransactionInputs {
+    auctionToSales: AuctionToSalesInput
+  }
 }
 
 /** An auction that ended without a bid goes on as a sale: its contract is created, then one group settles and lists. */
@@ -77,7 +84,7 @@ export const auctionToSalesKind = defineKind<AuctionToSalesInput>({
       },
     },
   ],
-  done: ({ tokenId }, _answers, memory) => listedWords(tokenId, memory),
+  done: ({ tokenId }, _answers, memory) => listInSale.done(listingPath(tokenId, memory), memory),
 })
 
 const moveWords: DebitWords = { contract: depositNote.sale, holding: depositNote.room }

@@ -14,6 +14,12 @@ export interface BidInput {
   bidBaseUnits: string
 }
 
+declare module '../../transaction/transaction-request.ts' {
+  interface TransactionInputs {
+    bid: BidInput
+  }
+}
+
 export const bidKind = defineKind<BidInput>({
   title: msg`Bid`,
   failedTitle: msg`Bid not placed`,

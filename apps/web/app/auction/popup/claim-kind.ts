@@ -2,6 +2,12 @@ import { msg } from '@lingui/core/macro'
 import { type SettleInput, settledWords, settleStage } from './settle-stage.ts'
 import { defineKind } from '../../transaction/transaction-kind.ts'
 
+declare module '../../transaction/transaction-request.ts' {
+  interface TransactionInputs {
+    claim: SettleInput
+  }
+}
+
 /** For the winner: delivers the work and pays everyone. */
 export const claimKind = defineKind<SettleInput>({
   title: msg`Claim the work`,

@@ -2,6 +2,12 @@ import { msg } from '@lingui/core/macro'
 import { type SettleInput, settledWords, settleStage } from './settle-stage.ts'
 import { defineKind } from '../../transaction/transaction-kind.ts'
 
+declare module '../../transaction/transaction-request.ts' {
+  interface TransactionInputs {
+    close: SettleInput
+  }
+}
+
 /** For the seller or anyone else, on the page of the work. */
 export const closeKind = defineKind<SettleInput>({
   title: msg`Close the auction`,

@@ -4,10 +4,10 @@ import { msg } from '@lingui/core/macro'
 import { ALGO, depositNote } from '../../money/costs.ts'
 import type { DebitWords } from '../../money/debit-costs.ts'
 import type { Moved } from '../../money/moved.ts'
-import { chosenWay, signedWay } from '../../transaction/chosen-way.ts'
-import { listedWords } from '../../transaction/listed-words.ts'
+import { chosenWay, signedWay } from '../../listing/chosen-way.ts'
+import { listedWords } from '../../listing/listed-words.ts'
 import type { ListingWay } from '../../transaction/listing-way.ts'
-import { standInGroups } from '../../transaction/listing-moves.ts'
+import { standInGroups } from '../../listing/listing-moves.ts'
 import { type Answers, defineKind, type PrepareTools, type WorkSummary } from '../../transaction/transaction-kind.ts'
 
 export interface SwapInput {
@@ -17,6 +17,12 @@ export interface SwapInput {
   priceBaseUnits: string
   /** Decimals of each currency, by asset id. */
   decimals: Record<number, number>
+}
+
+declare module '../../transaction/transaction-request.ts' {
+  interface TransactionInputs {
+    swap: SwapInput
+  }
 }
 
 /**

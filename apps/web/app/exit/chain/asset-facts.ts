@@ -1,5 +1,5 @@
 import { cleanLine } from '@facet/api-contract/clean-text'
-import { askOrMissing, type ChainNode } from './chain-node.ts'
+import { askOrMissing, type ChainNode } from '../../withdrawal/chain-node.ts'
 
 /** How an asset is called, and counted. */
 export interface AssetFacts {

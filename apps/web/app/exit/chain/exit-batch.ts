@@ -1,8 +1,8 @@
 import { FacetError } from '@facet/errors'
 import { joinGroups, MAX_TRANSACTIONS_IN_GROUP } from '@facet/groups/built-group'
-import type { ChainNode } from './chain-node.ts'
+import type { ChainNode } from '../../withdrawal/chain-node.ts'
 import { describePlan, type ExitPlan, planExit } from './exit-plan.ts'
-import type { Holding } from './holding.ts'
+import type { Holding } from '../../withdrawal/holding.ts'
 import { simulateGroup } from './simulate-group.ts'
 
 /** Holdings withdrawn by one signature: all of them or none. */

@@ -2,7 +2,7 @@ import type { ContractProgram } from '@facet/contracts'
 import { FacetError, isErrorCode, type PlainErrorCode, programFailures, readRefusal, refusalError } from '@facet/errors'
 import type { BuiltGroup } from '@facet/groups'
 import { HOLDING_MIN_BALANCE } from '@facet/groups/min-balance'
-import { ask, askOrMissing, type ChainNode } from './chain-node.ts'
+import { ask, askOrMissing, type ChainNode } from '../../withdrawal/chain-node.ts'
 import { programOf } from './known-program.ts'
 
 /** The coded error for a node's refusal: the contract's own code where one of its checks failed, else the rule that was broken. */

@@ -1,7 +1,7 @@
 import type { modelsv2 } from 'algosdk'
-import { ask, askOrMissing, type ChainNode } from './chain-node.ts'
+import { ask, askOrMissing, type ChainNode } from '../../withdrawal/chain-node.ts'
 import { mapConcurrently } from './map-concurrently.ts'
-import type { Holding } from './holding.ts'
+import type { Holding } from '../../withdrawal/holding.ts'
 import { findInVault, findKept, isLedBy, type MarketApp, readRecord } from './market-app.ts'
 
 /** What a plain node shows of an account's property at the market. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { bid, END_SECONDS, listAuction, RESERVE } from '../../../../../contracts/testing/auction-scene.ts'
 import { listSale } from '../../../../../contracts/testing/sale-scene.ts'
 import { ExitScene } from '../testing/exit-scene.ts'
-import { connectNode } from './chain-node.ts'
+import { connectNode } from '../../withdrawal/chain-node.ts'
 import { askIndexer, followReference, readReference, type Scan, scanBlocks } from './look-further.ts'
 
 const seller = 'WDQPPR6TUPKJH3FOZEQYKA5KJAXWLQF5HFFRLSFLEKPRXHWKL6TZH7GYLM'

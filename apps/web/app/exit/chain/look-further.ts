@@ -1,9 +1,9 @@
 import { FacetError } from '@facet/errors'
 import { isAddress } from '@facet/groups'
-import { askOrMissing, type ChainNode } from './chain-node.ts'
+import { askOrMissing, type ChainNode } from '../../withdrawal/chain-node.ts'
 import { findLedAuctionsOf, readNow } from './find-holdings.ts'
 import { findKept, readMarketApp } from './market-app.ts'
-import { concerns, type Holding } from './holding.ts'
+import { concerns, type Holding } from '../../withdrawal/holding.ts'
 
 /** What names an app. */
 export type Reference =

@@ -2,9 +2,9 @@ import type { AppState } from '@facet/groups'
 import { appMinBalance } from '@facet/groups/min-balance'
 import { getApplicationAddress, type modelsv2 } from 'algosdk'
 import { exitKinds } from '../../kinds/exit-kinds.ts'
-import { ask, askOrMissing, type ChainNode } from './chain-node.ts'
-import type { AppRecord } from './exit-kind.ts'
-import type { Holding } from './holding.ts'
+import { ask, askOrMissing, type ChainNode } from '../../withdrawal/chain-node.ts'
+import type { AppRecord } from '../../withdrawal/exit-kind.ts'
+import type { Holding } from '../../withdrawal/holding.ts'
 import { programOf } from './known-program.ts'
 
 /** A holding that is a whole app. */

@@ -2,7 +2,7 @@ import { FacetError, readRefusal } from '@facet/errors'
 import type { BuiltGroup } from '@facet/groups'
 import { differingField } from '@facet/groups/differing-field'
 import { decodeSignedTransaction, type SignedTransaction, type Transaction } from 'algosdk'
-import { askOrMissing, type ChainNode, httpStatus, nodeText } from './chain-node.ts'
+import { askOrMissing, type ChainNode, httpStatus, nodeText } from '../../withdrawal/chain-node.ts'
 import { explainRefusal } from './explain-refusal.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { BuiltGroup } from '@facet/groups'
 import { FacetError } from '@facet/errors'
 import { modelsv2, SignedTransaction } from 'algosdk'
-import { type ChainNode, httpStatus, nodeText } from './chain-node.ts'
+import { type ChainNode, httpStatus, nodeText } from '../../withdrawal/chain-node.ts'
 
 /** A transfer from one account to another. Asset 0 is ALGO. */
 export interface Move {

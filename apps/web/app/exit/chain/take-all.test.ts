@@ -4,7 +4,7 @@ import { listAuction } from '../../../../../contracts/testing/auction-scene.ts'
 import { listSale, openSale, saleTerms } from '../../../../../contracts/testing/sale-scene.ts'
 import { ExitScene } from '../testing/exit-scene.ts'
 import { findHoldings } from './find-holdings.ts'
-import type { Holding } from './holding.ts'
+import type { Holding } from '../../withdrawal/holding.ts'
 import { takeAll } from './take-all.ts'
 
 let scene: ExitScene

@@ -1,7 +1,7 @@
-import { moneyAfter, toFailure } from '../../transaction/failure.ts'
-import type { ChainNode } from './chain-node.ts'
+import { moneyAfter, toFailure } from '../../i18n/failure.ts'
+import type { ChainNode } from '../../withdrawal/chain-node.ts'
 import { type ExitBatch, type Left, planBatch } from './exit-batch.ts'
-import type { Holding } from './holding.ts'
+import type { Holding } from '../../withdrawal/holding.ts'
 import { checkSigned, sendGroup } from './send-group.ts'
 
 /** Where taking all stands. */

@@ -1,7 +1,7 @@
 import { FacetError } from '@facet/errors'
 import type { NetworkParams } from '@facet/groups'
-import { ask, type ChainNode } from './chain-node.ts'
-import type { Holding, WayOut } from './holding.ts'
+import { ask, type ChainNode } from '../../withdrawal/chain-node.ts'
+import type { Holding, WayOut } from '../../withdrawal/holding.ts'
 
 /** The groups by which an account gets out of a holding now, the best first (`Holding.waysOut`). */
 export async function waysOut(

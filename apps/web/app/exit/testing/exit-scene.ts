@@ -2,11 +2,11 @@ import { createAlgodClient } from '@facet/devchain'
 import { Algodv2 } from 'algosdk'
 import { openMarket, type TestMarket } from '../../../../../contracts/testing/test-market.ts'
 import type { TestAccount } from '../../../../../contracts/testing/test-account.ts'
-import type { ChainNode } from '../chain/chain-node.ts'
+import type { ChainNode } from '../../withdrawal/chain-node.ts'
 import { type ExitPlan, planExit } from '../chain/exit-plan.ts'
 import { findHoldings } from '../chain/find-holdings.ts'
 import { followReference } from '../chain/look-further.ts'
-import type { Holding } from '../chain/holding.ts'
+import type { Holding } from '../../withdrawal/holding.ts'
 import { checkSigned, sendGroup } from '../chain/send-group.ts'
 
 /** A chain with both vaults, accounts and a currency, and the exit page's view of it: algod's interface and nothing else. */

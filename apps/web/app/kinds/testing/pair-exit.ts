@@ -1,7 +1,7 @@
 import type { BuiltGroup, GroupDescription } from '@facet/groups'
 import { cancelPair } from '../../../../server/src/market/test/pair/pair-groups.ts'
 import { decodePair } from '../../../../server/src/market/test/pair/read-pair.ts'
-import type { ExitKind } from '../../exit/chain/exit-kind.ts'
+import type { ExitKind } from '../../withdrawal/exit-kind.ts'
 
 /** Exit from a pair: the seller takes both works back, or deletes an app that holds none. */
 export const pairExit: ExitKind = {

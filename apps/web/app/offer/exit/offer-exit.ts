@@ -1,9 +1,9 @@
 import { cancelOffer, decodeOffer, type OfferFacts } from '@facet/groups'
 import { msg } from '@lingui/core/macro'
-import { findUnpayable } from '../../exit/chain/account-state.ts'
-import { checkCanMove, closeWithClaims, readKeptCredits } from '../../exit/chain/kept-credits.ts'
-import type { AppRecord, ExitKind } from '../../exit/chain/exit-kind.ts'
-import type { ExitQuestion, HoldingFormats, HoldingWords, Role, Standing } from '../../exit/chain/holding.ts'
+import { findUnpayable } from '../../withdrawal/account-state.ts'
+import { checkCanMove, closeWithClaims, readKeptCredits } from '../../withdrawal/kept-credits.ts'
+import type { AppRecord, ExitKind } from '../../withdrawal/exit-kind.ts'
+import type { ExitQuestion, HoldingFormats, HoldingWords, Role, Standing } from '../../withdrawal/holding.ts'
 
 export type OfferStage = 'not-set-up' | 'open' | 'expired' | 'over'
 

@@ -1,7 +1,7 @@
 import type { paramsFromWire } from '@facet/api-contract/chain/params-codec'
 import { acceptanceFromWire } from '@facet/api-contract/offer/offer-codec'
 import { msg } from '@lingui/core/macro'
-import { cancelWayOf } from '../../kinds/cancel-ways.ts'
+import { cancelWayOf } from '../../cancel/cancel-ways.ts'
 import { currencyCost, depositNote } from '../../money/costs.ts'
 import { movedBy } from '../../money/moved.ts'
 import { priceParts } from '../../money/trade-words.ts'
@@ -23,6 +23,12 @@ export interface AcceptOfferInput {
   priceBaseUnits: string
   assetId: number
   units: string
+}
+
+declare module '../../transaction/transaction-request.ts' {
+  interface TransactionInputs {
+    acceptOffer: AcceptOfferInput
+  }
 }
 
 /** The owner sees the proceeds first, because an acceptance is final. */

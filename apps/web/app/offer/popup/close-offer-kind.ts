@@ -2,6 +2,12 @@ import { msg } from '@lingui/core/macro'
 import { type EndOfferInput, endOfferStage } from './end-offer-stage.ts'
 import { defineKind } from '../../transaction/transaction-kind.ts'
 
+declare module '../../transaction/transaction-request.ts' {
+  interface TransactionInputs {
+    closeOffer: EndOfferInput
+  }
+}
+
 /** For its bidder. */
 export const closeOfferKind = defineKind<EndOfferInput>({
   title: msg`Cancel offer`,

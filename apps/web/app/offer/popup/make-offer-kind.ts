@@ -31,6 +31,12 @@ export interface MakeOfferInput {
 
 const DAY_SECONDS = 86_400
 
+declare module '../../transaction/transaction-request.ts' {
+  interface TransactionInputs {
+    makeOffer: MakeOfferInput
+  }
+}
+
 /** An offer takes two signatures: the contract is created first, because its address receives the money. */
 export const makeOfferKind = defineKind<MakeOfferInput>({
   title: msg`Make an offer`,

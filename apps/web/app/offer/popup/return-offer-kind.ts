@@ -7,6 +7,12 @@ export interface ReturnOfferInput extends EndOfferInput {
   bidder: string
 }
 
+declare module '../../transaction/transaction-request.ts' {
+  interface TransactionInputs {
+    returnOffer: ReturnOfferInput
+  }
+}
+
 /** For anyone, once the offer has expired. */
 export const returnOfferKind = defineKind<ReturnOfferInput>({
   title: msg`Refund the bidder`,

@@ -1,10 +1,10 @@
 import { cancelSale, decodeSale, type SaleFacts } from '@facet/groups'
 import { msg } from '@lingui/core/macro'
 import { shortAddress } from '../../i18n/amount.ts'
-import { findUnpayable, holdsAsset, readCreator } from '../../exit/chain/account-state.ts'
-import { checkCanMove, closeWithClaims, readKeptCredits } from '../../exit/chain/kept-credits.ts'
-import type { AppRecord, ExitKind } from '../../exit/chain/exit-kind.ts'
-import type { ExitQuestion, HoldingFormats, HoldingWords, Standing } from '../../exit/chain/holding.ts'
+import { findUnpayable, holdsAsset, readCreator } from '../../withdrawal/account-state.ts'
+import { checkCanMove, closeWithClaims, readKeptCredits } from '../../withdrawal/kept-credits.ts'
+import type { AppRecord, ExitKind } from '../../withdrawal/exit-kind.ts'
+import type { ExitQuestion, HoldingFormats, HoldingWords, Standing } from '../../withdrawal/holding.ts'
 
 export type SaleStage = 'not-set-up' | 'for-sale' | 'sold-out' | 'emptied'
 

@@ -27,6 +27,12 @@ export interface BuyInput {
   units?: string
 }
 
+declare module '../../transaction/transaction-request.ts' {
+  interface TransactionInputs {
+    buy: BuyInput
+  }
+}
+
 export const buyKind = defineKind<BuyInput>({
   title: msg`Buy`,
   failedTitle: msg`Purchase failed`,

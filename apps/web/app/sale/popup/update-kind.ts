@@ -21,6 +21,12 @@ export interface UpdateInput {
   priceBaseUnits: string
 }
 
+declare module '../../transaction/transaction-request.ts' {
+  interface TransactionInputs {
+    update: UpdateInput
+  }
+}
+
 export const updateKind = defineKind<UpdateInput>({
   title: msg`Change the price`,
   failedTitle: msg`Price not changed`,

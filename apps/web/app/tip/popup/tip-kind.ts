@@ -16,6 +16,12 @@ export interface TipInput {
 /** Default amount, in units of the token. */
 const FIRST_UNITS = 5n
 
+declare module '../../transaction/transaction-request.ts' {
+  interface TransactionInputs {
+    tip: TipInput
+  }
+}
+
 /** A tip goes straight to the creator: one transfer, one signature. */
 export const tipKind = defineKind<TipInput>({
   title: msg`Tip the creator`,

@@ -1,9 +1,9 @@
 import { claimAll, decodePrize, type Prize } from '@facet/groups'
 import { msg } from '@lingui/core/macro'
-import { holdsAsset } from '../../exit/chain/account-state.ts'
-import type { ExitKind } from '../../exit/chain/exit-kind.ts'
-import type { ExitQuestion, Holding } from '../../exit/chain/holding.ts'
-import { readVaultBoxes } from '../../exit/chain/vault-boxes.ts'
+import { holdsAsset } from '../../withdrawal/account-state.ts'
+import type { ExitKind } from '../../withdrawal/exit-kind.ts'
+import type { ExitQuestion, Holding } from '../../withdrawal/holding.ts'
+import { readVaultBoxes } from '../../withdrawal/vault-boxes.ts'
 
 /** NFTs that the prize vault holds for an account that had not opted in: one holding each. */
 export const prizeVaultExit: ExitKind = {

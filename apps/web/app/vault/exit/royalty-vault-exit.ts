@@ -1,9 +1,9 @@
 import { claimAll, type Credit, decodeCredit } from '@facet/groups'
 import { msg } from '@lingui/core/macro'
-import { holdsAsset } from '../../exit/chain/account-state.ts'
-import type { ExitKind } from '../../exit/chain/exit-kind.ts'
-import type { ExitQuestion, Holding } from '../../exit/chain/holding.ts'
-import { readVaultBoxes } from '../../exit/chain/vault-boxes.ts'
+import { holdsAsset } from '../../withdrawal/account-state.ts'
+import type { ExitKind } from '../../withdrawal/exit-kind.ts'
+import type { ExitQuestion, Holding } from '../../withdrawal/holding.ts'
+import { readVaultBoxes } from '../../withdrawal/vault-boxes.ts'
 
 /** Money that the royalty vault, or the escrow of a listing in its stead, holds for an account that could not be paid: one holding per currency. */
 export const royaltyVaultExit: ExitKind = {

@@ -9,6 +9,12 @@ export interface ClaimRoyaltiesInput {
   work: WorkSummary
 }
 
+declare module '../../transaction/transaction-request.ts' {
+  interface TransactionInputs {
+    claimRoyalties: ClaimRoyaltiesInput
+  }
+}
+
 /** Claims everything both vaults hold for the account, in every currency and of every work, with one signature. */
 export const claimRoyaltiesKind = defineKind<ClaimRoyaltiesInput>({
   title: msg`Claim all`,

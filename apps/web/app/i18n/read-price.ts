@@ -1,0 +1,76 @@
+import type { CurrencyInfo } from '@facet/api-contract/currency/get-assets'
+import { toBaseUnits } from './amount.ts'
+import type { NumberBounds } from './correct-number.ts'
+import { readTyped } from './read-typed.ts'
+
+/** The largest price that can be asked, in units of the currency. */
+export const MAX_PRICE = 1_000_000_000_000n
+
+/** Prices of listings in custody, and first bids in the wizard, are whole numbers between these (docs/behaviour/sales.md). */
+const WHOLE_FROM = 5n
+const WHOLE_TO = 1_000_000n
+
+export type PriceFault =
+  | 'empty'
+  | 'not-a-number'
+  | 'unclear'
+  | 'too-many-decimals'
+  | 'too-small'
+  | 'too-large'
+  | 'not-whole'
+  | 'below-least'
+
+export type PriceCurrency = Pick<CurrencyInfo, 'decimals' | 'max_decimal' | 'min_amount'>
+
+/** Rules for a price beyond those of its currency. */
+export interface PriceRule {
+  /** A whole number from 5 to 1,000,000. */
+  isWhole?: boolean
+  leastBaseUnits?: bigint
+}
+
+/** A typed price in base units, or its error (docs/behaviour/sales.md). */
+export function readPrice(
+  text: string,
+  locale: string,
+  currency: PriceCurrency,
+  { isWhole = false, leastBaseUnits = 0n }: PriceRule = {},
+): { baseUnits: bigint } | { fault: PriceFault } {
+  if (text.trim() === '') return { fault: 'empty' }
+  const read = readTyped(text, locale)
+  if ('fault' in read && read.fault === 'unclear') return read
+  const plain = 'plain' in read && !read.plain.startsWith('-') ? read.plain : null
+  if (plain === null) return { fault: isWhole ? 'not-whole' : 'not-a-number' }
+  if (plain.length > 40) return { fault: 'too-large' }
+  const fraction = plain.split('.')[1]?.replace(/0+$/, '') ?? ''
+  if (!isWhole && fraction.length > Math.min(currency.max_decimal, currency.decimals))
+    return { fault: 'too-many-decimals' }
+  const baseUnits = toBaseUnits(plain, currency.decimals)
+  if (baseUnits === null) return { fault: isWhole ? 'not-whole' : 'too-large' }
+  const unit = 10n ** BigInt(currency.decimals)
+  const isOutside = baseUnits % unit !== 0n || baseUnits < WHOLE_FROM * unit || baseUnits > WHOLE_TO * unit
+  if (isWhole && isOutside) return { fault: 'not-whole' }
+  if (baseUnits < leastBaseUnits) return { fault: 'below-least' }
+  if (baseUnits < smallestBaseUnits(currency)) return { fault: 'too-small' }
+  if (baseUnits > MAX_PRICE * unit) return { fault: 'too-large' }
+  return { baseUnits }
+}
+
+/** Bounds of a typed price; `first` replaces text that is not a number. */
+export function priceBounds(
+  currency: PriceCurrency,
+  { isWhole = false, leastBaseUnits }: PriceRule = {},
+): NumberBounds {
+  const { decimals } = currency
+  const unit = 10n ** BigInt(decimals)
+  const least = smallestBaseUnits(currency)
+  if (isWhole)
+    return { low: least > WHOLE_FROM * unit ? least : WHOLE_FROM * unit, high: WHOLE_TO * unit, decimals, grid: unit }
+  const grid = 10n ** BigInt(decimals - Math.min(currency.max_decimal, decimals))
+  return { low: least, high: MAX_PRICE * unit, decimals, grid, first: leastBaseUnits ?? least }
+}
+
+/** The smallest amount of a currency that can be asked or given: it comes as a number, whose text has no more digits than the currency. */
+export function smallestBaseUnits({ decimals, min_amount }: PriceCurrency): bigint {
+  return toBaseUnits(min_amount.toFixed(decimals), decimals) || 1n
+}

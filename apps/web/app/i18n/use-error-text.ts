@@ -1,7 +1,0 @@
-import { usePriceText } from '../nft/use-price-text.ts'
-import { useErrorWords } from './use-error-words.ts'
-
-/** A coded failure in the visitor's language, with amounts in the market's currencies. */
-export function useErrorText(): ReturnType<typeof useErrorWords> {
-  return useErrorWords(usePriceText())
-}

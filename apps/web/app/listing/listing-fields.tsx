@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
+import { useCorrection } from '../i18n/use-correction.ts'
+import { useReadAmount } from '../i18n/use-read-amount.ts'
+import { useAmountFault, usePriceFault } from '../i18n/use-price-fault.ts'
+import { useRootData } from '../shell/root-data.ts'
+import { AmountField } from '../ui/amount-field.tsx'
+import { FieldFrame } from '../ui/field.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { listingWays } from './listing-ways.ts'
+import type { ListedAs } from '../transaction/transaction-kind.ts'
+import type { ListingWay } from '../transaction/listing-way.ts'
+import { UnitFields } from '../transaction/unit-fields.tsx'
+import type { ListingForm } from '../transaction/use-listing-form.ts'
+
+const ways = Object.entries(listingWays) as [ListedAs, ListingWay][]
+
+interface ListingFieldsProps {
+  form: ListingForm
+  /** Label of the price. */
+  label: string
+  /** Beside the label: what to compare the price with. */
+  aside?: string | undefined
+  /** The amount leaves the wallet; it is not an asking price. */
+  isSpent?: boolean | undefined
+  canChooseCurrency: boolean
+  /** Directly below the price. */
+  warning?: ReactNode
+  /** Whether the form has been submitted. */
+  wasTried: boolean
+}
+
+export function ListingFields({
+  form,
+  label,
+  aside,
+  isSpent = false,
+  canChooseCurrency,
+  warning,
+  wasTried,
+}: ListingFieldsProps) {
+  const { t, i18n } = useLingui()
+  const priceFault = usePriceFault(form.currency)
+  const amountFault = useAmountFault(form.currency)
+  const correction = useCorrection()
+  const readAmount = useReadAmount()
+  const words = form.listAs && listingWays[form.listAs].form
+  const Fields = words?.Fields ?? UnitFields
+  const faultText = isSpent ? amountFault : priceFault
+  return (
+    <>
+      {form.listAs !== null && (
+        <Segmented
+          label={t`Sale type`}
+          value={form.listAs}
+          options={ways.map(([value, { form: words }]) => ({ value, label: i18n._(words.name) }))}
+          onChange={form.setListAs}
+        />
+      )}
+      <AmountField
+        label={words?.price ? i18n._(words.price) : label}
+        aside={aside}
+        help={form.baseUnits === null ? undefined : readAmount(form.price, form.baseUnits, form.currency)}
+        value={form.price}
+        data-autofocus
+        onChange={form.setPrice}
+        unit={form.currency.unit}
+        correct={correction(form.priceBounds)}
+        isUntried={!wasTried}
+        error={form.fault ? faultText(form.fault) : undefined}
+        onStep={form.stepPrice}
+        canStepDown={form.canStepDown}
+      />
+      {warning}
+      {canChooseCurrency && !form.isCurrencyFixed && <CurrencyChoice form={form} />}
+      <Fields form={form} wasTried={wasTried} />
+    </>
+  )
+}
+
+/** Up to this many are shown side by side; more become a list. */
+const FEW_CURRENCIES = 3
+
+function CurrencyChoice({ form }: { form: ListingForm }) {
+  const { t } = useLingui()
+  const { currencies } = useRootData()
+  const id = useId()
+  const choices = Object.values(currencies)
+  if (choices.length <= FEW_CURRENCIES) {
+    return (
+      <Segmented
+        label={t`Currency`}
+        value={String(form.assetId)}
+        options={choices.map((currency) => ({ value: String(currency.id), label: currency.unit }))}
+        onChange={(value) => form.setAssetId(Number(value))}
+      />
+    )
+  }
+  return (
+    <FieldFrame id={id} label={t`Currency`}>
+      <select
+        id={id}
+        className="input"
+        value={form.assetId}
+        onChange={(event) => form.setAssetId(Number(event.target.value))}
+      >
+        {choices.map((currency) => (
+          <option key={currency.id} value={currency.id}>
+            {currency.unit}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}

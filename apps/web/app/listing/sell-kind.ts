@@ -1,0 +1,62 @@
+import { msg } from '@lingui/core/macro'
+import { ALGO, FIRST_MICRO_ALGO } from '../money/costs.ts'
+import { chosenWay, signedWay } from './chosen-way.ts'
+import { listedWords } from './listed-words.ts'
+import { listingMoves, standInGroups } from './listing-moves.ts'
+import { listingAnswers, type ListingInput } from '../transaction/listing-way.ts'
+import { defineKind, type WorkSummary } from '../transaction/transaction-kind.ts'
+
+export interface SellInput extends ListingInput {
+  work: WorkSummary
+  /** Units that can be listed. */
+  owned: string
+}
+
+declare module '../transaction/transaction-request.ts' {
+  interface TransactionInputs {
+    sell: SellInput
+  }
+}
+
+/** Listing takes two signatures: the contract is created first, because its address receives the work. */
+export const sellKind = defineKind<SellInput>({
+  title: msg`List the work`,
+  failedTitle: msg`Not listed`,
+  question: ({ preset, owned, tokenId }) =>
+    preset
+      ? null
+      : {
+          step: 'needPrice',
+          label: msg`Price per unit`,
+          assetId: ALGO,
+          canChooseCurrency: true,
+          initialBaseUnits: FIRST_MICRO_ALGO,
+          wholePrice: 'in-auctions',
+          units: { of: 'own', max: owned },
+          auctionOf: tokenId,
+          confirm: msg`List for sale`,
+          note: msg`You approve two steps: creating the contract, then transferring the work to it.`,
+          quote: listingMoves,
+        },
+  stages: [
+    {
+      name: msg`Create the contract`,
+      prepare: async (tools, input, answers, memory) => {
+        const given = listingAnswers(input, answers)
+        const [prepared, { list }] = await Promise.all([
+          chosenWay(given).create.prepare(tools, input, answers, memory),
+          standInGroups(tools, given, BigInt(input.tokenId)),
+        ])
+        return { ...prepared, next: list }
+      },
+      submit: (api, request, signed) => signedWay(request).create.submit(api, request, signed),
+    },
+    {
+      name: msg`Transfer the work to the contract`,
+      prepare: (tools, input, answers, memory) =>
+        chosenWay(listingAnswers(input, answers)).handOver.prepare(tools, input, answers, memory),
+      submit: (api, request, signed) => signedWay(request).handOver.submit(api, request, signed),
+    },
+  ],
+  done: ({ tokenId }, _answers, memory) => listedWords(tokenId, memory),
+})

@@ -1,0 +1,30 @@
+import type {
+  Answers,
+  Memory,
+  TransactionKind,
+  WorkSummary,
+  OtherTransaction,
+} from '../transaction/transaction-kind.ts'
+import type { PopupState } from './transaction-machine.ts'
+
+/** The props of the popup and its views. */
+export interface PopupProps<State extends PopupState = PopupState> {
+  /** Of the kind, as the specification names it. */
+  name: string
+  kind: TransactionKind<{ work: WorkSummary }>
+  input: { work: WorkSummary }
+  answers: Answers
+  /** What the finished stages of a resumed transaction answered. */
+  memory: Memory
+  state: State
+  onAnswer: (answers: Answers) => void
+  onRetry: () => void
+  /** Goes on with an interrupted transaction. */
+  onResume: () => void
+  onClose: () => void
+  /** Leaves this transaction for another one. */
+  onInstead: (request: OtherTransaction) => void
+}
+
+/** The props of a view of a single step. */
+export type StepProps<Step extends PopupState['step']> = PopupProps<Extract<PopupState, { step: Step }>>

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { ExpiryChoice, FIRST_EXPIRY_DAYS } from '../expiry-choice.tsx'
+import { listingWays } from '../../listing/listing-ways.ts'
+import { ListingFields } from '../../listing/listing-fields.tsx'
+import { useListingForm } from '../../transaction/use-listing-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import { focusFirstFault } from '../../ui/focus-first-fault.ts'
+import { QuoteFoot, QuoteNotes } from '../../transaction/quote-lines.tsx'
+import { useQuote } from '../../transaction/use-quote.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { PopupProps } from '../popup-props.ts'
+import type { Answers } from '../../transaction/transaction-kind.ts'
+import type { QuestionOf } from '../../transaction/transaction-kind.ts'
+
+interface PriceQuestionProps {
+  question: QuestionOf<'needPrice'>
+  subject: ReactNode
+  onAnswer: (answers: Answers) => void
+  onInstead: PopupProps['onInstead']
+}
+
+/** The price field; when listing a work, also its currency, units and privacy. */
+export function PriceQuestion({ question, subject, onAnswer, onInstead }: PriceQuestionProps) {
+  const { i18n } = useLingui()
+  const form = useListingForm({
+    assetId: question.assetId,
+    initialBaseUnits: question.initialBaseUnits,
+    units: question.units,
+    auctionOf: question.auctionOf,
+    auctionAssetId: question.auctionAssetId,
+    wholePrice: question.wholePrice,
+  })
+  const [expiryDays, setExpiryDays] = useState(FIRST_EXPIRY_DAYS)
+  const quoted = question.isSpent || question.quotesPrice ? form.answers : form.quoted
+  const quote = useQuote(quoted && JSON.stringify(quoted), (tools) => question.quote(tools, quoted ?? {}))
+  const [wasTried, setWasTried] = useState(false)
+  const warning = (form.answers && question.warn?.(form.answers)) ?? null
+  const instead = warning?.instead
+  return (
+    <form
+      className="contents"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setWasTried(true)
+        if (form.answers) onAnswer({ ...form.answers, ...(question.asksExpiry ? { expiryDays } : {}) })
+        else focusFirstFault(event.currentTarget)
+      }}
+    >
+      <DialogBody>
+        {subject}
+        <ListingFields
+          form={form}
+          label={i18n._(question.label)}
+          aside={question.aside && i18n._(question.aside)}
+          isSpent={question.isSpent}
+          canChooseCurrency={question.canChooseCurrency}
+          warning={
+            warning && (
+              <Notice tone="time" icon="warning">
+                {i18n._(warning.text)}
+              </Notice>
+            )
+          }
+          wasTried={wasTried}
+        />
+        {question.asksExpiry && <ExpiryChoice days={expiryDays} onChange={setExpiryDays} />}
+        <p className="text-sm text-ink-3">{i18n._(question.note)}</p>
+        {quoted && <QuoteNotes quote={quote} />}
+      </DialogBody>
+      <DialogFoot>
+        {quoted && <QuoteFoot quote={quote} />}
+        {instead && <Button onClick={() => onInstead(instead.request)}>{i18n._(instead.label)}</Button>}
+        <Button variant="primary" size="large" type="submit" disabled={quoted !== null && quote.state === 'asking'}>
+          {i18n._((form.listAs && listingWays[form.listAs].form.confirm) ?? question.confirm)}
+        </Button>
+      </DialogFoot>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { usePriceText } from '../../money/use-price-text.ts'
+import type { PopupProps } from '../popup-props.ts'
+import { PriceQuestion } from './price-question.tsx'
+import { QuantityQuestion } from './quantity-question.tsx'
+import { Subject } from './subject.tsx'
+import { WarningQuestion } from './warning-question.tsx'
+
+/** needPrice, needBuySupply or warnOffer: the answers needed before the checks. */
+export function QuestionView({ kind, input, onAnswer, onClose, onInstead }: PopupProps) {
+  const priceText = usePriceText()
+  const question = kind.question(input, priceText)
+  if (!question) return null
+  const subject = <Subject kind={kind} input={input} />
+  switch (question.step) {
+    case 'needPrice':
+      return <PriceQuestion question={question} subject={subject} onAnswer={onAnswer} onInstead={onInstead} />
+    case 'needBuySupply':
+      return <QuantityQuestion question={question} subject={subject} onAnswer={onAnswer} />
+    case 'warnOffer':
+      return <WarningQuestion question={question} subject={subject} onAnswer={onAnswer} onClose={onClose} />
+  }
+}

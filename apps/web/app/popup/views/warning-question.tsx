@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { usePriceText } from '../../money/use-price-text.ts'
+import { CostList } from '../../ui/cost-list.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Answers, PriceFact } from '../../transaction/transaction-kind.ts'
+import { QuoteFoot, QuoteNotes } from '../../transaction/quote-lines.tsx'
+import { useAsked } from '../../transaction/use-asked.ts'
+import { useQuote } from '../../transaction/use-quote.ts'
+import type { QuestionOf } from '../../transaction/transaction-kind.ts'
+
+interface WarningQuestionProps {
+  question: QuestionOf<'warnOffer'>
+  subject: ReactNode
+  onAnswer: (answers: Answers) => void
+  onClose: () => void
+}
+
+/** The outcome is shown above the warning, read from the chain now. */
+export function WarningQuestion({ question, subject, onAnswer, onClose }: WarningQuestionProps) {
+  const { i18n } = useLingui()
+  const compared = useAsked(`compare ${question.step}`, (tools) => question.compare(tools))
+  const quote = useQuote(question.step, (tools) => question.quote(tools, {}))
+  return (
+    <>
+      <DialogBody>
+        {subject}
+        {compared.state === 'known' && <PriceFacts facts={compared.value} />}
+        <QuoteNotes quote={quote} />
+        <Notice tone="time" icon="warning">
+          {i18n._(question.warning)}
+        </Notice>
+      </DialogBody>
+      <DialogFoot>
+        <QuoteFoot quote={quote} />
+        <Button variant="primary" size="large" disabled={quote.state === 'asking'} onClick={() => onAnswer({})}>
+          {i18n._(question.confirm)}
+        </Button>
+        <Button onClick={onClose}>{i18n._(question.decline)}</Button>
+      </DialogFoot>
+    </>
+  )
+}
+
+/** Prices to compare with; says so if there is none. */
+function PriceFacts({ facts }: { facts: readonly PriceFact[] }) {
+  const { t, i18n } = useLingui()
+  const priceText = usePriceText()
+  return (
+    <CostList
+      lines={facts.map(({ label, price }) => ({
+        label: i18n._(label),
+        amount: price ? priceText(price.baseUnits, price.assetId) : t`None yet`,
+      }))}
+    />
+  )
+}

@@ -1,8 +1,0 @@
-import { signedWay } from './chosen-way.ts'
-import { listingPath } from './listing-path.ts'
-import type { DoneWords, Memory } from './transaction-kind.ts'
-
-/** The final message of listing a work. */
-export function listedWords(tokenId: number, memory: Memory): DoneWords {
-  return signedWay(memory).done(listingPath(tokenId, memory), memory)
-}
