@@ -7,7 +7,7 @@ import type { RoundDelta } from './ledger/round-delta.ts'
 import type { SimulateRequest, SimulateResult } from './simulate/simulate-types.ts'
 
 /**
- * A development chain: algod's ledger in one process, one block per accepted group.
+ * A development chain: algod's ledger in one process, one block per accepted group unless it has a block time.
  * Reads return at once, as of the last round; a rejection is an `AlgodError` with algod's status and text.
  */
 export interface Chain {
@@ -21,11 +21,17 @@ export interface Chain {
 
   /**
    * Submits one group: concatenated msgpack signed transactions. Resolves when its block is confirmed and, with a data folder, on disk.
-   * @throws AlgodError 400 with the rejection's text and data; 503 when the log cannot be written
+   * @throws AlgodError 400 with the rejection's text and data, also when a group that waited for its block no longer holds; 503 when
+   * the log cannot be written or the chain is closed
    */
   submit(signedTransactions: Uint8Array, options?: SubmitOptions): Promise<SubmitResult>
   /** `submit` for a decoded group. */
   submitGroup(group: readonly SignedTransaction[], options?: SubmitOptions): Promise<SubmitResult>
+  /**
+   * Submits one group as algod does: with a block time, resolves with the ids as soon as the group is accepted; otherwise like `submit`.
+   * @throws AlgodError as `submit`
+   */
+  broadcast(signedTransactions: Uint8Array, options?: SubmitOptions): Promise<string[]>
   /** Resolves with the last round as soon as it is ≥ `round`; on time-out or abort, with the last round at that moment. */
   waitForRound(round: bigint, options?: { timeoutMs?: number; signal?: AbortSignal }): Promise<bigint>
   /** Calls `listener` after each confirmed block; returns the function that unsubscribes. */
@@ -37,8 +43,10 @@ export interface Chain {
   supply(): { round: bigint; onlineMicroAlgo: bigint; onlineStakeMicroAlgo: bigint; totalMicroAlgo: bigint }
 
   block(round: bigint): StoredBlock | undefined
-  /** A transaction confirmed in the last 1000 rounds, by its 52-character id. */
+  /** A transaction confirmed in the last 1000 rounds, waiting for its block or dropped, by its 52-character id. */
   pending(txid: string): PendingTransaction | undefined
+  /** Transactions that wait for a block, in order of their submission. */
+  pendingTransactions(): SignedTransaction[]
   /** Merkle proof of a transaction in its block. */
   transactionProof(round: bigint, txid: string, hashType: 'sha512_256' | 'sha256'): TransactionProof | undefined
   /** State delta of a round; kept for the last 320 rounds since the chain was opened. */
@@ -119,7 +127,10 @@ export interface StoredBlock {
 }
 
 export interface PendingTransaction {
-  round: bigint
+  /** `undefined` while it waits for a block, and when it was dropped. */
+  round: bigint | undefined
+  /** Why a group that no longer held was dropped; otherwise empty. */
+  poolError: string
   /** With genesis id and hash as signed. */
   transaction: SignedTransactionWithApplyData
 }
@@ -216,6 +227,11 @@ export interface ChainOptions {
   clock?: () => number
   /** Initial offset between blocks, in seconds. */
   blockOffset?: bigint
+  /**
+   * Seconds between blocks, fractions allowed; then a block holds all groups accepted since the one before, and may be empty. Absent:
+   * each accepted group becomes a block at once.
+   */
+  blockTimeSeconds?: number
   /** Number of newest rounds whose blocks algod's interface serves, as on a node without archive. Absent: all rounds. */
   historyRounds?: number
   /** Receives one line per event: recovery of a cut log, compaction. */

@@ -3,9 +3,10 @@ import type { Controls } from './controls/controls.ts'
 import { ChainControls } from './controls/chain-controls.ts'
 import { AlgodError } from './algod-error.ts'
 import { decodeBlock, hashHeader } from './block/block-codec.ts'
+import { BlockDraft } from './ledger/block-draft.ts'
 import { expireAccounts } from './ledger/expired-accounts.ts'
 import type { Genesis } from './block/genesis.ts'
-import { makeBlock } from './block/make-block.ts'
+import { type MadeBlock, makeBlock } from './block/make-block.ts'
 import { commitsToVoters, stateProofVoters } from './block/state-proof-voters.ts'
 import { transactionProof } from './block/transaction-proof.ts'
 import type {
@@ -20,14 +21,15 @@ import type {
   SuggestedParams,
   TransactionProof,
 } from './chain.ts'
+import { emptyApplyData } from './apply/apply-context.ts'
 import { decodeBase32, keyOf } from './codec/address.ts'
 import { decodeGroup } from './codec/decode-group.ts'
-import type { ApplyData, SignedTransaction } from './codec/signed-transaction.ts'
+import type { SignedTransaction } from './codec/signed-transaction.ts'
 import { transactionId, transactionIdText } from './codec/transaction-id.ts'
 import type { BlockClock } from './ledger/block-clock.ts'
 import { ChainViews } from './ledger/chain-views.ts'
 import { MIN_TXN_FEE, STATE_PROOF_VOTERS_LOOKBACK as VOTERS_LOOKBACK } from './ledger/consensus.ts'
-import { type EvaluatedGroup, evaluateGroup, type EvaluationOptions } from './ledger/evaluate-group.ts'
+import type { EvaluationOptions } from './ledger/evaluate-group.ts'
 import type { Change } from './ledger/journal.ts'
 import { type Ledger, revert } from './ledger/ledger.ts'
 import { type PreparedGroup, prepareGroup } from './ledger/prepare-group.ts'
@@ -36,12 +38,13 @@ import type { RoundDelta } from './ledger/round-delta.ts'
 import { checkOffCurve, checkPostQuantumAddresses } from './ledger/off-curve.ts'
 import { checkGroup, verifySignaturesOffThread } from './ledger/verify-group.ts'
 import { RoundWaiters } from './ledger/round-waiters.ts'
+import { TransactionPool } from './ledger/transaction-pool.ts'
 import { simulate } from './simulate/simulate.ts'
 import type { SimulateRequest, SimulateResult } from './simulate/simulate-types.ts'
 
-const NO_GROUP = { group: [], signingBytes: [], txids: [] }
+const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-/** Implements `Chain` on a ledger: one block per accepted group, made before the submission returns. */
+/** Implements `Chain` on a ledger: one block per accepted group, made before the submission returns, or with a block time the pool's groups. */
 export class DevChain extends ChainViews implements Chain, ControlledChain {
   readonly genesis: Genesis
   readonly controls: Controls
@@ -52,6 +55,8 @@ export class DevChain extends ChainViews implements Chain, ControlledChain {
   onChanges: ((changes: readonly Change[]) => void) | undefined
   private readonly ownAccounts: ReadonlySet<string>
   private readonly historyRounds: bigint | undefined
+  private readonly blockTimeSeconds: number | undefined
+  private readonly pool: TransactionPool
   private readonly waiters = new RoundWaiters()
   private lastBlockMillis = Date.now()
   private lastApplied: Promise<unknown> = Promise.resolve()
@@ -61,7 +66,7 @@ export class DevChain extends ChainViews implements Chain, ControlledChain {
     ledger: Ledger,
     clock: BlockClock,
     ownAccounts: ReadonlySet<string>,
-    { log = () => {}, historyRounds }: ChainOptions,
+    { log = () => {}, historyRounds, blockTimeSeconds }: ChainOptions,
   ) {
     super(ledger.state)
     this.genesis = genesis
@@ -70,7 +75,10 @@ export class DevChain extends ChainViews implements Chain, ControlledChain {
     this.ownAccounts = ownAccounts
     this.log = log
     this.historyRounds = historyRounds === undefined ? undefined : BigInt(historyRounds)
+    this.blockTimeSeconds = blockTimeSeconds
+    this.pool = new TransactionPool(ledger)
     this.controls = new ChainControls(this)
+    if (blockTimeSeconds !== undefined) this.controls.startTicker(1000 * blockTimeSeconds)
   }
 
   get genesisHash(): Uint8Array {
@@ -95,6 +103,23 @@ export class DevChain extends ChainViews implements Chain, ControlledChain {
   }
 
   async submitGroup(group: readonly SignedTransaction[], options: SubmitOptions = {}): Promise<SubmitResult> {
+    const { txids, confirmed } = await this.admit(group, options)
+    const round = await confirmed()
+    await this.ledger.store.sync()
+    return { round, txids }
+  }
+
+  async broadcast(signedTransactions: Uint8Array, options: SubmitOptions = {}): Promise<string[]> {
+    const { txids } = await this.admit(decodeGroup(signedTransactions), options)
+    if (this.blockTimeSeconds === undefined) await this.ledger.store.sync()
+    return txids
+  }
+
+  /** Verifies a group and accepts it; `confirmed` waits for its block. */
+  private async admit(
+    group: readonly SignedTransaction[],
+    options: SubmitOptions,
+  ): Promise<{ txids: string[]; confirmed: () => bigint | Promise<bigint> }> {
     if (group.length === 0) throw new AlgodError(400, 'empty txgroup')
     if (!options.skipPqAddressCheck) {
       checkPostQuantumAddresses(group)
@@ -102,9 +127,19 @@ export class DevChain extends ChainViews implements Chain, ControlledChain {
     }
     const prepared = prepareGroup(group, this.ledger.environment())
     const verified = verifySignaturesOffThread(checkGroup(prepared))
-    const result = await this.inTurn(verified, () => this.applyGroup(prepared))
-    await this.ledger.store.sync()
-    return result
+    const txids = prepared.txids.map(transactionIdText)
+    const confirmed = await this.inTurn(verified, () => this.accept(prepared))
+    return { txids, confirmed }
+  }
+
+  /** Puts the group into a block or, with a block time, into the pool. `wait` returns the round of its block. */
+  private accept(prepared: PreparedGroup): () => bigint | Promise<bigint> {
+    if (this.blockTimeSeconds === undefined) {
+      const { round } = this.applyGroup(prepared)
+      return () => round
+    }
+    const confirmed = this.pool.add(prepared)
+    return () => whileAlive(confirmed)
   }
 
   /** Applies groups in the order of their submission, however long their signatures take. */
@@ -127,64 +162,63 @@ export class DevChain extends ChainViews implements Chain, ControlledChain {
   }
 
   /** Applies the group, makes its block and notifies listeners. The block is written but not yet flushed. */
-  private applyGroup(checked: PreparedGroup, options: EvaluationOptions = {}): SubmitResult {
+  private applyGroup(prepared: PreparedGroup, options: EvaluationOptions = {}): SubmitResult {
+    const draft = new BlockDraft(this.ledger)
+    this.makeBlock(draft, () => draft.add(prepared, options))
+    return { round: this.lastRound, txids: prepared.txids.map(transactionIdText) }
+  }
+
+  /** Makes a block of the pending groups, if there are any. */
+  makeNextBlock(): void {
+    const draft = this.pool.nextBlock()
+    this.makeBlock(draft, () => draft.resume())
+  }
+
+  /** Makes the block of a draft, after `fill` has applied its groups. */
+  private makeBlock(draft: BlockDraft, fill: () => void): void {
     const { ledger } = this
-    const { round } = checked.ledger.environment
-    // Other blocks may have been made while the signatures were verified.
-    const prepared = round === this.lastRound + 1n ? checked : prepareGroup(checked.group, ledger.environment())
+    let changes: readonly Change[]
     try {
-      this.makeBlock(prepared, evaluateGroup(prepared, options))
+      fill()
+      const block = this.finish(draft)
+      changes = ledger.state.journal.take()
+      this.commit(block, changes)
     } catch (error) {
       ledger.state.journal.rollback(0)
       throw refusal(error)
     }
-    return { round: this.lastRound, txids: prepared.txids.map(transactionIdText) }
+    this.onChanges?.(changes)
+    this.announceBlock()
   }
 
-  /** A block without transactions. */
-  makeEmptyBlock(): void {
-    const { txnCounter } = this.ledger.header
-    this.makeBlock(NO_GROUP, { applyData: [], txnCounter, feesCollected: 0n })
-  }
-
-  private makeBlock(
-    { group, signingBytes, txids }: Pick<PreparedGroup, 'group' | 'signingBytes' | 'txids'>,
-    { applyData, txnCounter, feesCollected }: EvaluatedGroup,
-  ): void {
+  private finish(draft: BlockDraft): MadeBlock {
     const { ledger, clock } = this
-    const { journal } = ledger.state
-    const round = this.lastRound + 1n
-    const expiredParticipation = expireAccounts(ledger.state, round, this.ownAccounts)
-    const members = group.map((signed, i) => ({
-      signed,
-      applyData: applyData[i] as ApplyData,
-      signingBytes: signingBytes[i] as Uint8Array,
-      txid: txids[i] as Uint8Array,
-    }))
-    const block = makeBlock(members, {
+    const { round, members, txnCounter, feesCollected } = draft
+    return makeBlock(members, {
       previous: ledger.header,
       previousHash: ledger.hash,
       previousHash512: ledger.hash512,
       timestamp: clock.next(ledger.header.timestamp),
       txnCounter,
       feesCollected,
-      expiredParticipation,
+      expiredParticipation: expireAccounts(ledger.state, round, this.ownAccounts),
       voters: commitsToVoters(round) ? stateProofVoters(ledger.votersAt(round - VOTERS_LOOKBACK), round) : undefined,
     })
-    const changes = journal.take()
+  }
+
+  private commit(block: MadeBlock, changes: readonly Change[]): void {
     try {
-      ledger.commit(block, changes)
+      this.ledger.commit(block, changes)
     } catch (error) {
       revert(changes)
       throw error
     }
-    this.onChanges?.(changes)
-    this.announceBlock()
   }
 
   /** Notifies listeners and waiters that the last block changed. */
   announceBlock(): void {
     this.lastBlockMillis = Date.now()
+    this.pool.refresh()
     this.waiters.notify(this.lastRound)
   }
 
@@ -230,10 +264,22 @@ export class DevChain extends ChainViews implements Chain, ControlledChain {
 
   pending(txid: string): PendingTransaction | undefined {
     const bytes = decodeBase32(txid)
-    const place = bytes && this.ledger.recent.place(keyOf(bytes))
-    if (!place) return undefined
+    if (!bytes) return undefined
+    const place = this.ledger.recent.place(keyOf(bytes))
+    if (!place) return this.pooled(keyOf(bytes))
     const transaction = this.block(place.round)?.transactions[place.index]
-    return transaction && { round: place.round, transaction: this.ledger.asSigned(transaction) }
+    return transaction && { round: place.round, poolError: '', transaction: this.ledger.asSigned(transaction) }
+  }
+
+  private pooled(txid: string): PendingTransaction | undefined {
+    const found = this.pool.find(txid)
+    if (!found) return undefined
+    const { signed, poolError } = found
+    return { round: undefined, poolError, transaction: { ...signed, ...emptyApplyData() } }
+  }
+
+  pendingTransactions(): SignedTransaction[] {
+    return this.pool.transactions()
   }
 
   transactionProof(round: bigint, txid: string, hashType: 'sha512_256' | 'sha256'): TransactionProof | undefined {
@@ -279,6 +325,7 @@ export class DevChain extends ChainViews implements Chain, ControlledChain {
 
   async close(): Promise<void> {
     this.controls.stopTicker()
+    this.pool.close()
     await this.ledger.store.close()
   }
 }
@@ -311,5 +358,15 @@ class LazyBlock implements StoredBlock {
 
   get txids(): string[] {
     return this.transactions.map((one) => transactionIdText(transactionId(this.ledger.asSigned(one).txn)))
+  }
+}
+
+/** Waits for a promise, and keeps the process running until then. */
+async function whileAlive<T>(promise: Promise<T>): Promise<T> {
+  const timer = setInterval(() => {}, LONGEST_TIMER_MS)
+  try {
+    return await promise
+  } finally {
+    clearInterval(timer)
   }
 }

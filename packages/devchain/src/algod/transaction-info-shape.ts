@@ -6,7 +6,11 @@ import { ASSET_PARAMS, SIGNED_TRANSACTION } from '../codec/transaction-schema.ts
 import { omitEmpty, ProtocolShape, type Shape, type ShapeObject } from './shape.ts'
 
 /** A transaction and its effects, as algod prints pending, inner and simulated ones. */
-export function transactionInfoShape(applied: SignedTransactionWithApplyData, confirmedRound?: bigint): ShapeObject {
+export function transactionInfoShape(
+  applied: SignedTransactionWithApplyData,
+  confirmedRound?: bigint,
+  poolError = '',
+): ShapeObject {
   const { evalDelta } = applied
   return {
     'application-index': omitEmpty(applied.createdAppId),
@@ -19,7 +23,7 @@ export function transactionInfoShape(applied: SignedTransactionWithApplyData, co
     'inner-txns': omitEmpty(evalDelta.innerTxns.map((inner) => transactionInfoShape(inner))),
     'local-state-delta': localDeltasShape(evalDelta, applied.txn),
     logs: omitEmpty(evalDelta.logs),
-    'pool-error': '',
+    'pool-error': poolError,
     'receiver-rewards': omitEmpty(applied.receiverRewards),
     'sender-rewards': omitEmpty(applied.senderRewards),
     txn: new ProtocolShape(SIGNED_TRANSACTION, applied),

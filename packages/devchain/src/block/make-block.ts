@@ -4,7 +4,7 @@ import { encodedTransaction } from '../codec/transaction-id.ts'
 import { BLOCK_TRANSACTION_OF_ENCODED } from '../codec/transaction-schema.ts'
 import { encodeBlock, hashHeader } from './block-codec.ts'
 import type { BlockHeader } from './block-header.ts'
-import { commit } from './commitments.ts'
+import { commit, type CommittedTransaction } from './commitments.ts'
 import { type NextHeader, nextHeader } from './next-header.ts'
 
 /** A block, with the data that the chain needs without decoding it. */
@@ -17,27 +17,40 @@ export interface MadeBlock {
 }
 
 /** A member of an evaluated group. */
-export interface BlockMember {
+export interface BlockMember extends CommittedTransaction {
   signed: SignedTransaction
-  applyData: ApplyData
-  signingBytes: Uint8Array
-  txid: Uint8Array
 }
 
-/** Puts an evaluated group into the next block. */
+/** The members of an evaluated group, encoded for the block. */
+export function blockMembers(
+  {
+    group,
+    signingBytes,
+    txids,
+  }: { group: readonly SignedTransaction[]; signingBytes: Uint8Array[]; txids: Uint8Array[] },
+  applyData: readonly ApplyData[],
+): BlockMember[] {
+  return group.map((signed, i) => ({
+    signed,
+    signingBytes: signingBytes[i] as Uint8Array,
+    txid: txids[i] as Uint8Array,
+    inBlock: encodeInBlock(signed, applyData[i] as ApplyData),
+  }))
+}
+
+/** Puts evaluated groups into the next block. */
 export function makeBlock(members: readonly BlockMember[], next: Omit<NextHeader, 'size' | 'commitments'>): MadeBlock {
-  const encoded = members.map((member) => ({ ...member, inBlock: encodeInBlock(member) }))
-  const size = encoded.reduce((sum, one) => sum + one.inBlock.length, 0)
-  const header = nextHeader({ ...next, size, commitments: commit(encoded) })
+  const size = members.reduce((sum, one) => sum + one.inBlock.length, 0)
+  const header = nextHeader({ ...next, size, commitments: commit(members) })
   const bytes = encodeBlock(
     header,
-    encoded.map((one) => one.inBlock),
+    members.map((one) => one.inBlock),
   )
   return { header, ...hashHeader(header), members, bytes }
 }
 
 /** Removes genesis id and hash, which are the same for all transactions. */
-function encodeInBlock({ signed, applyData }: BlockMember): Uint8Array {
+function encodeInBlock(signed: SignedTransaction, applyData: ApplyData): Uint8Array {
   const hasGenesisId = signed.txn.genesisId !== ''
   const txn = encodedTransaction(signed.txn).encode(NO_PREFIX, 'gen', 'gh')
   return encode(BLOCK_TRANSACTION_OF_ENCODED, { ...signed, txn, ...applyData, hasGenesisId, hasGenesisHash: false })

@@ -118,6 +118,12 @@ describe('the facet-devchain command', () => {
     expect((await fetch(`${url}/v2/blocks/3`)).status).toBe(200)
   })
 
+  test('makes a block at each interval with --block-time', async () => {
+    const url = await ready(start(...(await ports()), '--token', '', '--block-time', '0.05'))
+    const reply = await fetch(`${url}/v2/status/wait-for-block-after/2`)
+    expect(((await reply.json()) as { 'last-round': number })['last-round']).toBeGreaterThan(2)
+  })
+
   test('prints its usage with --help', async () => {
     const run = start('--help')
     expect(await run.ended).toBe(0)
@@ -128,6 +134,11 @@ describe('the facet-devchain command', () => {
     ['an unknown option', ['--nonsense'], /--nonsense/],
     ['an unknown preset', ['--preset', 'mainnet'], /mainnet/],
     ['a port that is none', ['--algod-port', '70000'], /--algod-port/],
+    [
+      'a block time that is none',
+      ['--block-time', '2,8'],
+      /--block-time takes a number between 0.01 and 3600, not "2,8"/,
+    ],
     ['a history without rounds', ['--history', '0'], /--history takes a whole number from 1, not "0"/],
     ['a folder and none', ['--data', 'x', '--ephemeral'], /cannot be combined/],
     ['a missing genesis file', ['--genesis', '/nowhere/genesis.json'], /\/nowhere\/genesis\.json/],

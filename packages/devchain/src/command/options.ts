@@ -12,7 +12,7 @@ export interface CommandOptions {
   indexerPort: number | undefined
   token: string
   /** Options of the chain that make it behave like a public network. */
-  network: Pick<ChainOptions, 'historyRounds'>
+  network: Pick<ChainOptions, 'historyRounds' | 'blockTimeSeconds'>
   /** Whether to install the stubs of public applications. */
   stubs: boolean
   quiet: boolean
@@ -36,10 +36,11 @@ Usage: facet-devchain [options]
   --token TOKEN         for all interfaces (default: 64 times the letter a); "" asks for none
   --stubs               put a randomness beacon (ARC-21) and a burn app (ARC-54) for development on the chain
   --history N           serve the blocks of the newest N rounds only, as a node without archive (default: all)
+  --block-time SECONDS  make a block at this interval, of all groups sent since the last one (default: one for each group at once)
   --quiet               no line for each request
   --help                this text
 
-Every accepted group of transactions is a block at once. Stop with Ctrl-C.`
+Without --block-time, every accepted group of transactions is a block at once. Stop with Ctrl-C.`
 
 /**
  * Reads the command line; `undefined` when help is requested.
@@ -61,6 +62,7 @@ export function readOptions(args: readonly string[]): CommandOptions | undefined
     indexerPort: portOption('indexer-port', values['indexer-port'], LOCALNET_PORTS.indexer),
     token: values.token ?? LOCALNET_TOKEN,
     network: {
+      ...given('blockTimeSeconds', numberOption('block-time', values['block-time'], { min: 0.01, max: 3600 })),
       ...given('historyRounds', numberOption('history', values.history, { min: 1, isWhole: true })),
     },
     stubs: values.stubs ?? false,
@@ -82,6 +84,7 @@ function parse(args: readonly string[]) {
         'kmd-port': { type: 'string' },
         'indexer-port': { type: 'string' },
         token: { type: 'string' },
+        'block-time': { type: 'string' },
         history: { type: 'string' },
         stubs: { type: 'boolean' },
         quiet: { type: 'boolean' },

@@ -13,6 +13,8 @@ export class ChainControls implements Controls {
   private readonly snapshots: Snapshots
   private publisher: BeaconPublisher | undefined
   private ticker: NodeJS.Timeout | undefined
+  /** Why the last tick made no block; repeated failures are logged once. */
+  private tickFailure: string | undefined
 
   constructor(chain: ControlledChain) {
     this.chain = chain
@@ -21,7 +23,7 @@ export class ChainControls implements Controls {
 
   async mine(count: number): Promise<bigint> {
     for (let i = 1; i <= count; i++) {
-      this.chain.makeEmptyBlock()
+      this.chain.makeNextBlock()
       // Yield after each block, so that the beacon can publish.
       await (i % 256 === 0 ? this.chain.ledger.store.sync() : undefined)
     }
@@ -45,10 +47,12 @@ export class ChainControls implements Controls {
 
   private tick(): void {
     try {
-      this.chain.makeEmptyBlock()
+      this.chain.makeNextBlock()
+      this.tickFailure = undefined
     } catch (error) {
-      this.stopTicker()
-      this.chain.log(`the block ticker stopped: ${(error as Error).message}`)
+      const { message } = error as Error
+      if (message !== this.tickFailure) this.chain.log(`the ticker could not make a block: ${message}`)
+      this.tickFailure = message
     }
   }
 

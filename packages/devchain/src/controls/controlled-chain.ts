@@ -13,7 +13,8 @@ export interface ControlledChain extends Omit<Chain, 'controls'> {
   onChanges: ((changes: readonly Change[]) => void) | undefined
   /** Makes a block with an unsigned group. */
   applyUnsigned(group: readonly SignedTransaction[]): SubmitResult
-  makeEmptyBlock(): void
+  /** Makes a block of the pending groups, if there are any. */
+  makeNextBlock(): void
   /** Notifies listeners and waiters that the last block changed. */
   announceBlock(): void
 }

@@ -1,15 +1,16 @@
 /** Developer actions that no transaction can perform; kept apart from algod's interface. */
 export interface Controls {
-  /** Makes `count` empty blocks. */
+  /** Makes `count` blocks at once. The first holds the pending groups, if the chain has a block time; the others are empty. */
   mine(count: number): Promise<bigint>
   /** The next block's timestamp, in unix seconds; must be later than the last block's. Later blocks continue from there. */
   setNextTimestamp(seconds: bigint): void
   /** Moves the chain's clock forward; the next block uses the new time. */
   increaseTime(seconds: bigint): void
-  /** Makes an empty block at this interval until stopped. */
+  /** Makes a block at this interval until stopped. With a block time, this replaces its interval. */
   startTicker(milliseconds: number): void
+  /** With a block time, pending groups then wait for `mine`. */
   stopTicker(): void
-  /** Pays from the richest genesis account, unsigned, in a block of its own. */
+  /** Pays from the richest genesis account, unsigned, at once in a block of its own. */
   fund(address: Uint8Array, amountMicroAlgo: bigint): Promise<{ round: bigint; txid: string }>
   /**
    * Installs the stub of a randomness beacon (ARC-21), or finds the installed one, and starts publishing.

@@ -25,7 +25,7 @@ export interface Roles {
   mentioned: Uint8Array[]
 }
 
-export function rolesOf({ txn }: SignedTransactionWithApplyData): Roles {
+export function rolesOf({ txn }: Pick<SignedTransactionWithApplyData, 'txn'>): Roles {
   const roles: Roles = { sender: [txn.sender], receiver: [], closeTo: [], freezeTarget: [], mentioned: [] }
   if (txn.type === 'pay') {
     roles.receiver.push(txn.receiver)

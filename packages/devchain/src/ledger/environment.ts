@@ -21,6 +21,16 @@ export interface LedgerEnvironment {
   isConfirmed(txid: string): boolean
   /** Last valid round of a taken lease, by `leaseKey`. */
   leaseExpiry(key: string): bigint | undefined
+  /** Earlier groups of the block being made. */
+  readonly earlierInBlock?: EarlierInBlock
+}
+
+/** Ids and leases that the block being made already contains. */
+export interface EarlierInBlock {
+  /** By id as latin1. */
+  hasTransaction(txid: string): boolean
+  /** By `leaseKey`. */
+  hasLease(key: string): boolean
 }
 
 /** Running totals of the group being applied. */

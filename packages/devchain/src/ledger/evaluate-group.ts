@@ -26,6 +26,8 @@ export interface EvaluationOptions {
   observer?: ApplyObserver
   /** For the developer's own transactions, which are unsigned. */
   skipAuthorizer?: boolean
+  /** Number of full blocks before the one that can take the group; default 0. */
+  delay?: bigint
 }
 
 export interface EvaluatedGroup {
@@ -85,9 +87,9 @@ function checkMember(
   txid: Uint8Array,
   seen: Seen,
   ledger: LogicLedger,
-  { skipAuthorizer }: EvaluationOptions,
+  { skipAuthorizer, delay = 0n }: EvaluationOptions,
 ): void {
-  checkAlive(signed.txn, ledger.environment)
+  checkAlive(signed.txn, ledger.environment, delay)
   seen.check(signed.txn, txid)
   if (!skipAuthorizer) checkAuthorizer(signed, txid, ledger)
 }
@@ -109,10 +111,11 @@ function applyMember(
 }
 
 /** Throws the protocol's text when the transaction cannot be in the round being made, or belongs to another chain. */
-export function checkAlive(txn: Transaction, environment: LedgerEnvironment): void {
+export function checkAlive(txn: Transaction, environment: LedgerEnvironment, delay = 0n): void {
   const { round, genesisId, genesisHash } = environment
-  if (round < txn.firstValid || round > txn.lastValid) {
-    throw new Error(`txn dead: round ${round} outside of ${txn.firstValid}--${txn.lastValid}`)
+  const confirmedAt = round + delay
+  if (round < txn.firstValid || confirmedAt > txn.lastValid) {
+    throw new Error(`txn dead: round ${confirmedAt} outside of ${txn.firstValid}--${txn.lastValid}`)
   }
   if (txn.genesisId !== '' && txn.genesisId !== genesisId) {
     throw new Error(`tx.GenesisID <${txn.genesisId}> does not match expected <${genesisId}>`)
@@ -153,7 +156,7 @@ function checkMinBalances({ environment }: LogicLedger, mark: number): void {
   }
 }
 
-/** Ids and leases already taken, by the chain or earlier in the group. */
+/** Ids and leases already taken, by the chain or earlier in the block. */
 class Seen {
   private readonly environment: LedgerEnvironment
   private readonly txids = new Set<string>()
@@ -165,13 +168,16 @@ class Seen {
 
   check(txn: Transaction, txid: Uint8Array): void {
     const { environment } = this
+    const { earlierInBlock } = environment
     const key = keyOf(txid)
     const text = transactionIdText(txid)
-    if (this.txids.has(key)) throw new Error(`transaction already in ledger: ${text}`)
+    if (this.txids.has(key) || earlierInBlock?.hasTransaction(key))
+      throw new Error(`transaction already in ledger: ${text}`)
     if (!isZeroBytes(txn.lease)) {
       const lease = leaseKey(txn.sender, txn.lease)
       const expiry = environment.leaseExpiry(lease)
-      if (this.leases.has(lease) || (expiry !== undefined && environment.round <= expiry)) {
+      const isTaken = this.leases.has(lease) || earlierInBlock?.hasLease(lease)
+      if (isTaken || (expiry !== undefined && environment.round <= expiry)) {
         throw new Error(
           `transaction ${text} using an overlapping lease (sender, lease):(${encodeAddress(txn.sender)}, ${encodeAddress(txn.lease)})`,
         )

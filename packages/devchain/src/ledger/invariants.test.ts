@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { AlgodError } from '../algod-error.ts'
+import { encode } from '../codec/schema-codec.ts'
+import { SIGNED_TRANSACTION } from '../codec/transaction-schema.ts'
 import { createChain } from '../create-chain.ts'
 import { Actor } from '../testing/actor.ts'
 import { Random, RandomHistory } from '../testing/random-history.ts'
@@ -46,6 +48,50 @@ test.each(SEEDS)(
     expect(statuses).toEqual(new Set([200, 400]))
   },
 )
+
+test.each(SEEDS)(
+  'gives every group of history %i (FACET_SEED) the same outcome when blocks hold several groups',
+  async (seed) => {
+    const [single, several] = [await createChain(), await createChain({ blockTimeSeconds: 3600 })]
+    const differences: string[] = []
+    const history = new RandomHistory(single, seed, async (actor, fields) => {
+      const txn = actor.transaction(single, { ...fields, firstValid: 1n, lastValid: 1000n })
+      const bytes = encode(SIGNED_TRANSACTION, actor.sign(txn))
+      const pooled = await several.broadcast(bytes).then(() => 'accepted', messageOf)
+      const made = single.submit(bytes)
+      const outcome = await made.then(() => 'accepted', messageOf)
+      if (withoutRound(pooled) !== withoutRound(outcome)) differences.push(`${outcome} became ${pooled}`)
+      await made
+    })
+    await history.begin()
+    await new RandomHistory(several, seed).begin()
+    const random = new Random(seed)
+    for (let i = 0; i < STEPS; i++) {
+      await history.step()
+      if (random.below(12) > 0) continue
+      await several.controls.mine(1)
+      expect(violations(several), `seed ${seed}, step ${i}`).toEqual([])
+    }
+    await several.controls.mine(1)
+    expect(differences).toEqual([])
+    expect(history.accepted).toBeGreaterThan(STEPS / 10)
+    expect(several.lastRound).toBeLessThan(single.lastRound)
+    expect(stateDigest(several, 'accounts')).toBe(stateDigest(single, 'accounts'))
+    const counters = [single, several].map((chain) => chain.block(chain.lastRound)?.header.txnCounter)
+    expect(counters[1]).toBe(counters[0])
+    await several.close()
+  },
+)
+
+/** Message of a rejection; rethrows any other error. */
+function messageOf(error: unknown): string {
+  if (error instanceof AlgodError && error.status === 400) return error.message
+  throw error
+}
+
+function withoutRound(message: string): string {
+  return message.replace(/round \d+/, 'round')
+}
 
 /** HTTP status of a rejection; rethrows any other error. */
 function statusOf(error: unknown): number {

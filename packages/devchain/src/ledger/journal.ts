@@ -38,6 +38,21 @@ export class Journal {
     this.changes.length = mark
   }
 
+  /** Undoes all writes and returns them, for `resume`. */
+  suspend(): readonly Change[] {
+    const changes = [...this.changes]
+    this.rollback(0)
+    return changes
+  }
+
+  /** Repeats suspended writes on the state that they were made on. */
+  resume(changes: readonly Change[]): void {
+    for (const change of changes) {
+      change.table.assign(change.group, change.item, change.after)
+      this.changes.push(change)
+    }
+  }
+
   /** Writes since a mark, oldest first. */
   since(mark: number): readonly Change[] {
     return mark === 0 ? this.changes : this.changes.slice(mark)

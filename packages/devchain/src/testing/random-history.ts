@@ -138,11 +138,14 @@ export class RandomHistory {
   mover: Actor
   accepted = 0
   refused = 0
+  private readonly send: (actor: Actor, fields: Partial<Transaction>) => Promise<unknown>
   private readonly program = assemble(PROGRAM).program
   private highestId = 1003n
 
-  constructor(chain: Chain, seed: number) {
+  /** @param send submits a transaction of the actor; default: to the chain */
+  constructor(chain: Chain, seed: number, send: RandomHistory['send'] = (actor, fields) => actor.send(chain, fields)) {
     this.chain = chain
+    this.send = send
     this.random = new Random(seed)
     this.actors = Array.from({ length: 5 }, (_, i) => new Actor(new Uint8Array(32).fill(i + 1)))
     this.mover = this.someone()
@@ -157,7 +160,7 @@ export class RandomHistory {
     this.mover = this.someone()
     const move = this.random.pick(MOVES)
     try {
-      await this.mover.send(this.chain, move(this))
+      await this.send(this.mover, move(this))
       this.accepted++
       this.highestId = this.chain.block(this.chain.lastRound)?.header.txnCounter ?? this.highestId
     } catch (error) {
