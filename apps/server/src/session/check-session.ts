@@ -1,12 +1,9 @@
 import { checkSession as contract } from '@facet/api-contract/session/check-session'
 import { handle } from './services.ts'
-import { showsNsfwToVisitor } from './visitor-nsfw.ts'
+import { readNsfwSetting } from './visitor-nsfw.ts'
 
 export const checkSession = handle(contract, async ({ session, request }) => {
-  if (session === null) {
-    const isAdult = showsNsfwToVisitor(request)
-    return { username: null, address: null, wallet: null, is_adult: isAdult, nsfw: isAdult, mode: null }
-  }
-  const { username, address, wallet, isAdult, showsNsfw, mode } = session
+  const { isAdult, showsNsfw } = readNsfwSetting(request, session)
+  const { username, address, wallet, mode } = session ?? { username: null, address: null, wallet: null, mode: null }
   return { username, address, wallet, is_adult: isAdult, nsfw: showsNsfw, mode }
 })

@@ -281,7 +281,22 @@ describe.each(testMarkets)('signing in, on $name', (kind) => {
     expect((await ask(market.url, '/api/get/nsfw')).body).toEqual({ nsfw: false })
     const hidden = await ask(market.url, '/api/set/nsfw?nsfw=0', { headers: { ...own, cookie } })
     expect(hidden.body).toEqual({ nsfw: false })
-    expect(hidden.headers.getSetCookie()[0]).toMatch(/^facet_nsfw=;/)
+    const [kept = ''] = hidden.headers.getSetCookie()
+    expect(await whoIs(kept.split(';')[0] ?? '')).toMatchObject({ nsfw: false, is_adult: true })
+    const early = await ask(market.url, '/api/set/nsfw?nsfw=false', { headers: own })
+    expect(early.headers.getSetCookie()).toEqual([])
+  })
+
+  test('keeps a visitor’s confirmed age at the sign-in, until the account has its own', async () => {
+    const own = { 'sec-fetch-site': 'same-origin' }
+    const confirmed = await ask(market.url, '/api/set/nsfw', { headers: own })
+    const account = await signInAs(await market.account('bob'))
+    const cookie = `${confirmed.cookie}; ${account}`
+    expect(await whoIs(cookie)).toMatchObject({ nsfw: true, is_adult: true })
+    expect(await whoIs(account)).toMatchObject({ nsfw: false, is_adult: false })
+    await ask(market.url, '/api/set/nsfw?nsfw=false', { cookie, headers: own })
+    expect(await whoIs(cookie)).toMatchObject({ nsfw: false, is_adult: true })
+    expect(await whoIs(account)).toMatchObject({ nsfw: false, is_adult: true })
   })
 })
 

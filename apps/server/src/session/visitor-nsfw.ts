@@ -1,22 +1,31 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
 import type { Session } from '../platform/http/session.ts'
-import { clearCookie, setCookie } from './session-cookie.ts'
+import { setCookie } from './session-cookie.ts'
 
+/** Set once its visitor has confirmed to be an adult. */
 const cookieName = 'facet_nsfw'
+const shown = '1'
+const hidden = '0'
 
-/** Whether a visitor without session confirmed to be an adult, in this browser. */
-export function showsNsfwToVisitor(request: FastifyRequest): boolean {
-  return request.cookies[cookieName] === '1'
+/** What was said of adult works: by the account or, until it has confirmed its age, in this browser. */
+export interface NsfwSetting {
+  isAdult: boolean
+  showsNsfw: boolean
+}
+
+export function readNsfwSetting(request: FastifyRequest, session: Session | null): NsfwSetting {
+  if (session?.isAdult) return { isAdult: true, showsNsfw: session.showsNsfw }
+  const said = request.cookies[cookieName]
+  return { isAdult: said === shown || said === hidden, showsNsfw: said === shown }
 }
 
 /** Whether adult works are shown to a visitor, signed in or not, who does not ask for either. */
 export function showsNsfw(request: FastifyRequest, session: Session | null): boolean {
-  return session === null ? showsNsfwToVisitor(request) : session.showsNsfw
+  return readNsfwSetting(request, session).showsNsfw
 }
 
-/** Remembers in this browser whether adult works are shown. */
+/** Remembers a confirmed age in this browser, and whether adult works are shown. */
 export function setVisitorNsfw(reply: FastifyReply, config: Config, showsNsfw: boolean): void {
-  if (showsNsfw) setCookie(reply, config, cookieName, '1')
-  else clearCookie(reply, config, cookieName)
+  setCookie(reply, config, cookieName, showsNsfw ? shown : hidden)
 }
