@@ -43,7 +43,7 @@ export const auctionKind = defineKind<AuctionRow, 'auction'>({
     select seller, asset_id, app_id, units_left as units, listed_round from ${auctionTable}
     where state = 'open' and bid_count > 0 and ${condition}`,
   unfinished: {
-    action: 'cancel',
+    action: (ended) => (ended === null || ended === 'cancelled' ? 'cancel' : 'close'),
     decode: (program, state) => {
       const auction = decodeAuction(program, state)
       if (!auction) return undefined

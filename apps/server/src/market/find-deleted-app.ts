@@ -19,7 +19,7 @@ export interface NamedApp {
  */
 export async function findDeletedApp<Row extends { assetId: bigint }>(
   services: Services,
-  table: PgTable & { appId: PgColumn; $inferSelect: Row },
+  table: PgTable & { appId: PgColumn; state: PgColumn; $inferSelect: Row },
   { appId, tokenId }: NamedApp,
 ): Promise<Row | undefined> {
   const { database, algod, clock, kinds } = services

@@ -26,8 +26,8 @@ export type KindName = NonNullable<Card['type']>
  */
 export interface KindOf<Row extends ListingRow, Name extends KindName = KindName> extends CardSourceOf<Row> {
   name: Name
-  /** Every app that was set up, one row each. */
-  table: PgTable & { appId: PgColumn }
+  /** Every app that was set up, one row each; its state is `open` until it ends. */
+  table: PgTable & { appId: PgColumn; state: PgColumn }
   /** Projects blocks to its rows. */
   openProjection: OpenProjection
   /** Whether an event, by name, covers the asset transfer right before it, which is then not a transfer in the history. */
@@ -47,7 +47,7 @@ export interface KindOf<Row extends ListingRow, Name extends KindName = KindName
   withdrawable: ((condition: SQL) => SQL) | null
   /** The same for units that are committed and cannot be withdrawn. */
   promised: ((condition: SQL) => SQL) | null
-  /** The initial terms of an app that never received its work or money. */
+  /** The initial terms of an app that is on the chain without being open. */
   unfinished: UnfinishedKind<Name> | null
   /** Describes an app from its state and escrow; undefined if its program could not have written that state. */
   debug: (program: ProgramFor<Name>, state: AppState, now: DebugContext) => Debugged | undefined
@@ -155,8 +155,12 @@ export type ProgramFor<Name extends KindName> = Name extends ContractKind ? Prog
 
 export interface UnfinishedKind<Name extends KindName> {
   decode(program: ProgramFor<Name>, state: AppState): InitialTerms | undefined
-  /** What its owner can do with it. */
-  action: Card['action']
+  /**
+   * How its owner takes back what it holds.
+   *
+   * @param ended the state of its row once it has ended; null if it was never set up
+   */
+  action(ended: string | null): Card['action']
 }
 
 /** The terms that an app was created with. */

@@ -7,6 +7,7 @@ import { findKind, type Kind, type KindName } from '../market/kind.ts'
 import { listWindow } from '../market/list-window.ts'
 import { findMarketProgram } from '../market/market-programs.ts'
 import { readAppState } from '../market/read-app-state.ts'
+import { type Escrow, readEscrow } from '../market/read-escrow.ts'
 import { handle, type Services } from '../market/services.ts'
 import { assetTable } from '../asset/asset-table.ts'
 import { cardListReply } from './card-list-reply.ts'
@@ -14,7 +15,7 @@ import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { worksOf } from '../market/work.ts'
 import { type Unfinished, unfinishedCards } from './unfinished-on-card.ts'
 
-/** No event tells of these, so that they are in no table: the account's applications are read from the chain now. */
+/** Only the chain knows which applications still exist: those of the account and what they hold are read from it now. */
 export const listUnfinished = handle(contract, async ({ query, session, services }) => {
   const { start, limit } = listWindow(query)
   const begun = await readUnfinished(services, query.kind, session.address)
@@ -35,8 +36,30 @@ export const listUnfinished = handle(contract, async ({ query, session, services
     return asset ? [{ ...asset, listing }] : []
   })
   const isLast = begun.length <= start + limit
-  return cardListReply(services, { works: worksOf(unfinishedCards, found), isLast }, session)
+  const [reply, facts] = await Promise.all([
+    cardListReply(services, { works: worksOf(unfinishedCards, found), isLast }, session),
+    Promise.all(found.map(({ listing }) => readFacts(services, listing))),
+  ])
+  const factsOf = new Map(facts)
+  const metadata = reply.metadata.flatMap((card) => {
+    const own = factsOf.get(card.app_id ?? 0)
+    return own ? [{ ...card, ...own }] : []
+  })
+  return { ...reply, metadata }
 })
+
+async function readFacts({ algod }: Services, { appId, ended }: Unfinished) {
+  const escrow = await readEscrow(algod, appId)
+  return [Number(appId), { has_ended: ended !== null, holds: holdsOnWire(escrow) }] as const
+}
+
+/** Everything that an escrow holds, ALGO last. */
+function holdsOnWire({ microAlgo, holdings }: Escrow) {
+  const held = [...holdings].map(([asset, { baseUnits }]) => [asset, baseUnits] as const)
+  return [...held, [0n, microAlgo] as const]
+    .filter(([, baseUnits]) => baseUnits > 0n)
+    .map(([asset, baseUnits]) => ({ asa_id: currencyToWire(asset), base_units: String(baseUnits) }))
+}
 
 /** @param name of a kind; left out: all kinds */
 async function readUnfinished(services: Services, name: KindName | undefined, owner: string): Promise<Unfinished[]> {
@@ -50,17 +73,24 @@ async function readUnfinished(services: Services, name: KindName | undefined, ow
     const currencyDecimals = decimalsOf(services.config, currencyToWire(begun.currencyId))
     return [{ ...begun, kind, appId, owner, currencyDecimals }]
   })
-  const finished = await Promise.all(services.kinds.map((kind) => setUpAmong(services, kind, created)))
-  const isFinished = (appId: bigint) => finished.some((appIds) => appIds.has(appId))
-  return created.filter(({ appId }) => !isFinished(appId)).toSorted((one, other) => Number(other.appId - one.appId))
+  const states = await Promise.all(services.kinds.map((kind) => statesAmong(services, kind, created)))
+  const stateOf = new Map(states.flatMap((ofKind) => [...ofKind]))
+  return created
+    .map((begun) => ({ ...begun, ended: stateOf.get(begun.appId) ?? null }))
+    .filter(({ ended }) => ended !== 'open')
+    .toSorted((one, other) => Number(other.appId - one.appId))
 }
 
-/** Those that an event shows to have received their work or their money. */
-async function setUpAmong({ database }: Services, kind: Kind, created: readonly Unfinished[]): Promise<Set<bigint>> {
+/** The states of those that an event shows to have received their work or their money. */
+async function statesAmong(
+  { database }: Services,
+  kind: Kind,
+  created: readonly Omit<Unfinished, 'ended'>[],
+): Promise<Map<bigint, string>> {
   const appIds = created.filter((begun) => begun.kind.name === kind.name).map((begun) => begun.appId)
-  if (appIds.length === 0) return new Set()
+  if (appIds.length === 0) return new Map()
   const { table } = kind
-  const { appId } = table
-  const rows = await database.db.select({ appId }).from(table).where(anyOf(appId, appIds))
-  return new Set(rows.map((row) => row.appId as bigint))
+  const { appId, state } = table
+  const rows = await database.db.select({ appId, state }).from(table).where(anyOf(appId, appIds))
+  return new Map(rows.map((row) => [row.appId as bigint, row.state as string]))
 }

@@ -2,10 +2,12 @@ import { priceOnWire } from '../currency/price.ts'
 import type { InitialTerms, Kind } from '../market/kind.ts'
 import type { CardSource, CardSourceOf } from '../market/work.ts'
 
-/** A contract that was created for a work, and got neither the work nor, as an offer, its money. */
+/** A contract that is on the chain without being open: it got neither the work nor, as an offer, its money, or it has ended. */
 export interface Unfinished extends InitialTerms {
   kind: Kind
   appId: bigint
+  /** The state in which it ended; null if it was never set up. */
+  ended: string | null
   /** Who created it. */
   owner: string
   currencyDecimals: number
@@ -26,7 +28,7 @@ const cards: CardSourceOf<Unfinished> = {
       auction: null,
       buy_supply: String(begun.units),
       royalties: askedRoyaltyPercent,
-      action: begun.kind.unfinished?.action ?? null,
+      action: begun.kind.unfinished?.action(begun.ended) ?? null,
     }),
 }
 

@@ -29,7 +29,7 @@ export const offerKind = defineKind<OfferRow, 'offer'>({
   withdrawable: null,
   promised: null,
   unfinished: {
-    action: 'cancel_offer',
+    action: () => 'cancel_offer',
     decode: (program, state) => {
       const offer = decodeOffer(program, state)
       if (!offer || offer.isSetUp) return undefined

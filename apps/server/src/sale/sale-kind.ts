@@ -31,7 +31,7 @@ export const saleKind = defineKind<SaleRow, 'sale'>({
     where state = 'open' and ${condition}`,
   promised: null,
   unfinished: {
-    action: 'cancel',
+    action: () => 'cancel',
     decode: (program, state) => {
       const sale = decodeSale(program, state)
       if (!sale) return undefined

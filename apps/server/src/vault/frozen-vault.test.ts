@@ -52,6 +52,18 @@ describe.each(testMarkets)('a frozen royalty vault on $name', (kind) => {
   })
   afterEach(() => freeze(false))
 
+  /** The account's ended contracts that are not empty. */
+  const left = async (client: MarketClient) =>
+    (await client.api('GET /api/unfinished', { query: {} })).metadata.map(
+      ({ app_id, type, action, holds, has_ended }) => ({
+        app_id,
+        type,
+        action,
+        has_ended,
+        holds: Object.fromEntries(holds.map(({ asa_id, base_units }) => [asa_id, base_units])),
+      }),
+    )
+
   /** A work of the artist that the owner bought. */
   async function owned(): Promise<number> {
     const tokenId = await world.mint({}, artist)
@@ -208,7 +220,12 @@ describe.each(testMarkets)('a frozen royalty vault on $name', (kind) => {
       returned_base_units: '0',
       returned_micro_algo: '0',
     })
+    expect(await left(bidder)).toEqual([])
     await bidder.cancelOffer({ tokenId, appId })
+    const kept = { [usdc()]: '10000000', 1: '200000' }
+    const ended = { app_id: appId, type: 'offer', action: 'cancel_offer', has_ended: true, holds: kept }
+    expect(await left(bidder)).toEqual([ended])
+    expect(await left(owner)).toEqual([])
     await expect(task('return', appId)).rejects.toEqual(code('receiver-unpayable'))
     const query = { app_id: appId }
     await expect(bidder.api('GET /api/offers/cancel', { query })).rejects.toEqual(code('receiver-unpayable'))
@@ -220,7 +237,9 @@ describe.each(testMarkets)('a frozen royalty vault on $name', (kind) => {
       is_over: true,
       keeps_app: false,
     })
-    await clean('return', appId)
+    await bidder.cancelOffer({ tokenId, appId })
+    expect(await gone(appId)).toBe(true)
+    expect(await left(bidder)).toEqual([])
     expect(await usdcOf(bidder)).toBe(10_000_000n)
   })
 
@@ -233,12 +252,16 @@ describe.each(testMarkets)('a frozen royalty vault on $name', (kind) => {
     await freeze()
     const body = { token_id: tokenId, app_id: appId }
     expect(await owner.api('POST /api/cancel/check', { body })).toMatchObject({ keeps_app: true })
+    expect(await left(owner)).toEqual([])
     await owner.cancel({ tokenId, appId })
     expect(await world.held(owner.account.address, tokenId)).toBe(1n)
+    const kept = { [usdc()]: '7', 1: '300000' }
+    expect(await left(owner)).toEqual([{ app_id: appId, type: 'sale', action: 'cancel', has_ended: true, holds: kept }])
     await expect(owner.api('POST /api/cancel/check', { body })).rejects.toEqual(code('receiver-unpayable'))
     await freeze(false)
     await owner.cancel({ tokenId, appId })
     expect(await gone(appId)).toBe(true)
+    expect(await left(owner)).toEqual([])
     expect((await claims(owner)).credits).toMatchObject([{ app_id: null, amount_base_units: '7' }])
   })
 
@@ -253,8 +276,10 @@ describe.each(testMarkets)('a frozen royalty vault on $name', (kind) => {
     expect(facts).toMatchObject({ kind: 'auction', keeps_app: true, returned_micro_algo: '0' })
     await owner.cancel({ tokenId, appId })
     expect(await world.held(owner.account.address, tokenId)).toBe(1n)
+    expect(await left(owner)).toMatchObject([{ app_id: appId, type: 'auction', action: 'cancel', has_ended: true }])
     await freeze(false)
-    await clean('settle', appId)
+    await owner.cancel({ tokenId, appId })
+    expect(await left(owner)).toEqual([])
   })
 
   test('loses nothing when the vault is frozen or unfrozen after the check; the next check prepares for it', async () => {

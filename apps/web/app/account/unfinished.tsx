@@ -1,22 +1,37 @@
-import type { Card } from '@facet/api-contract/nft/card'
 import type { ListingKind } from '@facet/contracts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { cardKindOf } from '../kinds/card-kinds.ts'
 import { usePriceText } from '../money/use-price-text.ts'
 import { workSummary } from '../work/work-summary.ts'
+import { withdrawalRequest, type UnfinishedCard, useHeldText } from '../nft/ended-contract.ts'
 import { apiOf } from '../request-context.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
 import { WorkLine } from '../transaction/work-line.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** The account's contracts of a kind that were never funded. Read from the chain; empty without an answer. */
-export async function loadUnfinished(context: Parameters<typeof apiOf>[0], kind: ListingKind): Promise<Card[]> {
+/** The account's contracts of a kind that are not open. Read from the chain; empty without an answer. */
+export async function loadUnfinished(
+  context: Parameters<typeof apiOf>[0],
+  kind: ListingKind,
+): Promise<UnfinishedCard[]> {
   const { metadata } = await apiOf(context)('GET /api/unfinished', { query: { kind } }).catch(() => ({ metadata: [] }))
   return metadata
 }
 
+/** Contracts that are not open: those never funded, and those that ended and still hold something. */
+export function Unfinished({ cards }: { cards: readonly UnfinishedCard[] }) {
+  const begun = cards.filter((card) => !card.has_ended)
+  const ended = cards.filter((card) => card.has_ended)
+  return (
+    <>
+      <Begun cards={begun} />
+      <Ended cards={ended} />
+    </>
+  )
+}
+
 /** Unfinished listings or offers: cancelling them returns the deposit of their contract. */
-export function Unfinished({ cards }: { cards: readonly Card[] }) {
+function Begun({ cards }: { cards: readonly UnfinishedCard[] }) {
   const { i18n } = useLingui()
   const words = cards[0] && cardKindOf(cards[0])?.unfinished
   if (!words) return null
@@ -35,7 +50,52 @@ export function Unfinished({ cards }: { cards: readonly Card[] }) {
   )
 }
 
-function UnfinishedLine({ card }: { card: Card }) {
+/** Ended listings or offers whose contract could not be emptied: a payee could not be paid, or a stranger left something in it. */
+function Ended({ cards }: { cards: readonly UnfinishedCard[] }) {
+  if (cards.length === 0) return null
+  return (
+    <section className="panel mb-10 max-w-[720px]" aria-labelledby="ended">
+      <h2 className="h3" id="ended">
+        <Trans>Ended, not empty</Trans>
+      </h2>
+      <p className="mt-1.5 text-ink-2">
+        <Trans>
+          These have ended, but something could not leave their contracts. Withdraw it once it can move: your deposit
+          returns with it.
+        </Trans>
+      </p>
+      <ul>
+        {cards.map((card) => (
+          <EndedLine key={card.app_id} card={card} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function EndedLine({ card }: { card: UnfinishedCard }) {
+  const { t } = useLingui()
+  const { start } = useTransactions()
+  const held = useHeldText()(card)
+  const { title } = card
+  const request = withdrawalRequest(card)
+  return (
+    <li className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+      <WorkLine work={workSummary(card)} line={t`Its contract holds ${held}`} />
+      {request && (
+        <Button
+          size="small"
+          aria-label={t`Withdraw what the contract of ${title} holds`}
+          onClick={() => start(request)}
+        >
+          <Trans>Withdraw</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function UnfinishedLine({ card }: { card: UnfinishedCard }) {
   const { i18n } = useLingui()
   const priceText = usePriceText()
   const { start } = useTransactions()

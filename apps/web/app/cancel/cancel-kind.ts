@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { cancelWayOf } from './cancel-ways.ts'
 import { type Check, defineKind, type WorkSummary } from '../transaction/transaction-kind.ts'
@@ -8,6 +9,8 @@ export interface CancelInput {
   appId: number
   /** Its contract was created and never got the work. */
   isUnfinished?: true
+  /** It has ended, and its contract could not be emptied then. */
+  hasEnded?: true
 }
 
 const keptDeposit: Check = {
@@ -21,13 +24,19 @@ declare module '../transaction/transaction-request.ts' {
   }
 }
 
+function checkOf(check: MessageDescriptor, { isUnfinished, hasEnded }: CancelInput): MessageDescriptor {
+  if (hasEnded) return msg`The contract is still on the chain`
+  return isUnfinished ? msg`The work never left your wallet` : check
+}
+
 export const cancelKind = defineKind<CancelInput>({
   title: msg`Cancel listing`,
   failedTitle: msg`Listing not cancelled`,
   question: () => null,
   stages: [
     {
-      prepare: async ({ api, kit, network }, { tokenId, appId, isUnfinished }) => {
+      prepare: async ({ api, kit, network }, input) => {
+        const { tokenId, appId } = input
         const body = { token_id: tokenId, app_id: appId }
         const [facts, params] = await Promise.all([api('POST /api/cancel/check', { body }), network()])
         const way = cancelWayOf(facts)
@@ -40,10 +49,7 @@ export const cancelKind = defineKind<CancelInput>({
         return {
           group,
           request: { token_id: tokenId, app_id: appId },
-          checks: [
-            ...(contract.keepsApp ? [keptDeposit] : []),
-            { text: isUnfinished ? msg`The work never left your wallet` : way.check, round },
-          ],
+          checks: [...(contract.keepsApp ? [keptDeposit] : []), { text: checkOf(way.check, input), round }],
         }
       },
       submit: async (api, request, signed) => {
@@ -60,9 +66,13 @@ export const cancelKind = defineKind<CancelInput>({
       },
     },
   ],
-  done: ({ tokenId, isUnfinished }) => ({
-    title: msg`Listing cancelled`,
-    text: isUnfinished ? msg`is no longer listed. Your deposit is back in your wallet.` : msg`is back in your wallet.`,
+  done: ({ tokenId, isUnfinished, hasEnded }) => ({
+    title: hasEnded ? msg`Withdrawn` : msg`Listing cancelled`,
+    text: hasEnded
+      ? msg`has no contract of yours any more. What it held has been returned.`
+      : isUnfinished
+        ? msg`is no longer listed. Your deposit is back in your wallet.`
+        : msg`is back in your wallet.`,
     action: { label: msg`See your works`, to: '/user/ownedNft' },
     sharePath: `/nft/${tokenId}`,
   }),

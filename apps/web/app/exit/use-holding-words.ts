@@ -15,5 +15,6 @@ export function useHoldingWords(
       amount: assets.amount,
       units: assets.units,
       dateTime: (seconds) => formats.dateTime(Number(seconds)),
+      list: formats.list,
     })
 }

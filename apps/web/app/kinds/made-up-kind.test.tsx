@@ -6,6 +6,7 @@ import { createPair, listPair } from '../../../server/src/market/test/pair/pair-
 import { Unfinished } from '../account/unfinished.tsx'
 import { ExitScene } from '../exit/testing/exit-scene.ts'
 import type { EventWords } from '../work/history-words.ts'
+import type { UnfinishedCard } from '../nft/ended-contract.ts'
 import { HistoryTable } from '../nft/history-table.tsx'
 import { WorkCard } from '../nft/work-card.tsx'
 import { workProps } from '../nft/work-props.ts'
@@ -63,10 +64,23 @@ test('renders the card of a made-up kind', () => {
 })
 
 test('lists the unfinished ones of a made-up kind in its own words', () => {
-  const markup = draw(<Unfinished cards={[card]} />)
+  const markup = draw(<Unfinished cards={[{ ...card, has_ended: false, holds: [] }]} />)
   expect(markup).toContain('These pairs were never set up.')
   expect(markup).toContain('For both: 12')
   expect(markup).toContain('aria-label="Cancel the pair of Two of them"')
+})
+
+test('lists ended ones of a made-up kind with what they still hold', () => {
+  const holds = [
+    { asa_id: 77, base_units: '5' },
+    { asa_id: 1, base_units: '300000' },
+  ]
+  const ended = { ...card, action: 'cancel', has_ended: true, holds } as unknown as UnfinishedCard
+  const markup = draw(<Unfinished cards={[ended]} />)
+  expect(markup).toContain('Ended, not empty')
+  expect(markup).toContain('Its contract holds 5\u00a0asset 77 and 0.3\u00a0ALGO')
+  expect(markup).toContain('aria-label="Withdraw what the contract of Two of them holds"')
+  expect(markup).not.toContain('These pairs were never set up.')
 })
 
 test('counts the listings of a made-up kind with those of the others', () => {
@@ -96,7 +110,7 @@ test('finds the exit of a made-up kind by the program of its contract, and takes
   const standing = holding?.standing(seller.address, 0n)
   if (!holding || !standing) throw new Error('nothing was found')
   expect(standing.role).toBe('seller')
-  const formats = { say: () => '', amount: () => '', units: () => '', dateTime: () => '' }
+  const formats = { say: () => '', amount: () => '', units: () => '', dateTime: () => '', list: () => '' }
   expect(holding.words(standing, formats).action).toBe('Take both back')
   expect(await scene.plan(holding, buyer)).toBeUndefined()
   expect(chain.holding(seller.address, terms.second)).toBe(0n)

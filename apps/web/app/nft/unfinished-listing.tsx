@@ -1,5 +1,4 @@
-import type { Card } from '@facet/api-contract/nft/card'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { api } from '../api.ts'
 import { cardKindOf } from '../kinds/card-kinds.ts'
 import { useRootData, useSession } from '../shell/root-data.ts'
@@ -9,8 +8,9 @@ import { Notice } from '../ui/notice.tsx'
 import { useRead } from '../use-read.ts'
 import { usePriceText } from '../money/use-price-text.ts'
 import { workSummary } from '../work/work-summary.ts'
+import { withdrawalRequest, type UnfinishedCard, useHeldText } from './ended-contract.ts'
 
-/** Tells the owner of a work of a contract that was created for it and never got its work or its money. Read from the chain after the page. */
+/** Tells the owner of a contract for the work that was never set up, or has ended and is not empty. Read from the chain after the page. */
 export function UnfinishedListing({ tokenId }: { tokenId: number }) {
   const { start } = useTransactions()
   const { i18n } = useLingui()
@@ -18,6 +18,7 @@ export function UnfinishedListing({ tokenId }: { tokenId: number }) {
   const cards = useUnfinished(tokenId)
   return cards.map((card) => {
     const { app_id: appId, price_base_units: priceBaseUnits } = card
+    if (card.has_ended) return <EndedContract key={appId} card={card} />
     const unfinished = cardKindOf(card)?.unfinished
     if (!unfinished || appId === null || priceBaseUnits === null) return null
     const { notice, cancel } = unfinished
@@ -38,7 +39,28 @@ export function UnfinishedListing({ tokenId }: { tokenId: number }) {
   })
 }
 
-function useUnfinished(tokenId: number): Card[] {
+function EndedContract({ card }: { card: UnfinishedCard }) {
+  const { start } = useTransactions()
+  const held = useHeldText()(card)
+  const request = withdrawalRequest(card)
+  return (
+    <Notice tone="time" icon="warning" className="mb-4">
+      <p>
+        <b>
+          <Trans>Your contract for this work has ended and still holds {held}.</Trans>
+        </b>{' '}
+        <Trans>Withdraw it once it can move: your deposit returns with it.</Trans>
+      </p>
+      {request && (
+        <Button size="small" className="mt-3" onClick={() => start(request)}>
+          <Trans>Withdraw</Trans>
+        </Button>
+      )}
+    </Notice>
+  )
+}
+
+function useUnfinished(tokenId: number): UnfinishedCard[] {
   const address = useSession()?.address
   const { now } = useRootData()
   // Again after each transaction, which moves `now`.

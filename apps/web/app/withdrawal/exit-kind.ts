@@ -11,7 +11,7 @@ export interface AppRecord {
   /** The program that made it. */
   program: KnownProgram
   state: AppState
-  /** Holdings of its address, by asset id. */
+  /** Holdings of its address, by asset id; 0 is ALGO. */
   escrow: ReadonlyMap<bigint, { baseUnits: bigint; isFrozen: boolean }>
 }
 

@@ -30,6 +30,8 @@ export interface HoldingFormats {
   /** Units of a work, by its name. */
   units: (assetId: bigint, baseUnits: bigint) => string
   dateTime: (seconds: bigint) => string
+  /** `2.5 USDC and 0.3 ALGO`. */
+  list: (parts: readonly string[]) => string
 }
 
 export interface HoldingWords {

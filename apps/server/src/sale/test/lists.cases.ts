@@ -204,7 +204,10 @@ export function listTests(world: () => World): void {
     const unfinished = async (query = {}) =>
       (await seller.api('GET /api/unfinished', { query: { kind: 'sale', ...query } })).metadata
     expect(await unfinished()).toMatchObject([
-      { app_id: appId, token_id: tokenId, type: 'sale', price: 10, price_base_units: '10000000', action: 'cancel' },
+      {
+        ...{ app_id: appId, token_id: tokenId, type: 'sale', price: 10, price_base_units: '10000000' },
+        ...{ action: 'cancel', has_ended: false, holds: [] },
+      },
     ])
     expect(await unfinished({ start: 1 })).toEqual([])
     expect(await unfinished({ kind: 'auction' })).toEqual([])

@@ -1,7 +1,9 @@
 import type { AuctionFacts } from '@facet/groups'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { AppRecord } from '../../withdrawal/exit-kind.ts'
 import type { HoldingFormats, HoldingWords, Role } from '../../withdrawal/holding.ts'
+import { leftOverWords } from '../../withdrawal/left-over.ts'
 
 export type AuctionStage =
   | 'not-set-up'
@@ -17,6 +19,7 @@ export type AuctionStage =
 
 /** An auction on the exit page. */
 export function auctionExitWords(
+  { escrow }: AppRecord,
   auction: AuctionFacts,
   stage: AuctionStage,
   role: Role,
@@ -46,10 +49,11 @@ export function auctionExitWords(
     void: msg`Withdraw`,
     emptied: msg`Close`,
   }
+  const isEmpty = stage === 'not-set-up' || stage === 'emptied'
   const hasEnd = stage === 'not-started' || stage === 'no-bids' || stage === 'running' || stage === 'ended'
   return {
     kind: say(msg`Auction`),
-    holds: holdsWords(auction, stage, formats),
+    holds: isEmpty ? leftOverWords(escrow, formats) : holdsWords(auction, formats),
     state: say(states[stage]),
     end: hasEnd
       ? { label: say(stage === 'ended' ? msg`Ended` : msg`Ends`), value: dateTime(auction.endSeconds) }
@@ -59,12 +63,7 @@ export function auctionExitWords(
   }
 }
 
-function holdsWords(
-  auction: AuctionFacts,
-  stage: AuctionStage,
-  { say, amount, units: unitsOf }: HoldingFormats,
-): string {
-  if (stage === 'not-set-up' || stage === 'emptied') return say(msg`Only a deposit`)
+function holdsWords(auction: AuctionFacts, { say, amount, units: unitsOf }: HoldingFormats): string {
   const { nftUnits = 0n, bestBidBaseUnits, endSeconds, terms } = auction
   const units = unitsOf(terms.nft, nftUnits)
   if (bestBidBaseUnits === 0n || endSeconds === 0n) return units

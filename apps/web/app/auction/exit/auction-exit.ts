@@ -21,7 +21,7 @@ export const auctionExit: ExitKind = {
       vault,
       standing: (address, nowSeconds) => standing(auction, address, nowSeconds),
       waysOut: (question) => waysOutOfAuction(auction, roleOf(auction, question.address), question),
-      words: ({ role, stage }, formats) => auctionExitWords(auction, stage as AuctionStage, role, formats),
+      words: ({ role, stage }, formats) => auctionExitWords(record, auction, stage as AuctionStage, role, formats),
     }
   },
 }

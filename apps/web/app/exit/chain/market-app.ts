@@ -58,8 +58,9 @@ export async function findKept(node: ChainNode, app: MarketApp, receiver: string
 }
 
 async function readEscrow({ algod }: ChainNode, appId: bigint): Promise<AppRecord['escrow']> {
-  const { assets = [] } = await ask(algod.accountInformation(getApplicationAddress(appId)))
-  return new Map(assets.map(({ assetId, amount, isFrozen }) => [assetId, { baseUnits: amount, isFrozen }]))
+  const { amount: microAlgo, assets = [] } = await ask(algod.accountInformation(getApplicationAddress(appId)))
+  const held = assets.map(({ assetId, amount, isFrozen }) => [assetId, { baseUnits: amount, isFrozen }] as const)
+  return new Map([...held, [0n, { baseUnits: microAlgo, isFrozen: false }]])
 }
 
 /** Global state as the decoders take it: an integer, or bytes. */

@@ -4,6 +4,7 @@ import { findUnpayable } from '../../withdrawal/account-state.ts'
 import { checkCanMove, closeWithClaims, readKeptCredits } from '../../withdrawal/kept-credits.ts'
 import type { AppRecord, ExitKind } from '../../withdrawal/exit-kind.ts'
 import type { ExitQuestion, HoldingFormats, HoldingWords, Role, Standing } from '../../withdrawal/holding.ts'
+import { leftOverWords } from '../../withdrawal/left-over.ts'
 
 export type OfferStage = 'not-set-up' | 'open' | 'expired' | 'over'
 
@@ -21,7 +22,7 @@ export const offerExit: ExitKind = {
       vault,
       standing: (address, nowSeconds) => standing(offer, address, nowSeconds),
       waysOut: (question) => waysOut(offer, question),
-      words: ({ role, stage }, formats) => words(offer, stage as OfferStage, role, formats),
+      words: ({ role, stage }, formats) => words(record, offer, stage as OfferStage, role, formats),
     }
   },
 }
@@ -67,11 +68,13 @@ async function waysOut(read: OfferFacts, question: ExitQuestion) {
 }
 
 function words(
+  { escrow }: AppRecord,
   { terms }: OfferFacts,
   stage: OfferStage,
   role: Role,
-  { say, amount, dateTime }: HoldingFormats,
+  formats: HoldingFormats,
 ): HoldingWords {
+  const { say, amount, dateTime } = formats
   const { currency, amountBaseUnits, expirySeconds } = terms
   const states = {
     'not-set-up': msg`Created but never funded`,
@@ -82,7 +85,7 @@ function words(
   const isSetUp = stage === 'open' || stage === 'expired'
   return {
     kind: say(msg`Offer`),
-    holds: isSetUp ? amount(currency, amountBaseUnits) : say(msg`Only a deposit`),
+    holds: isSetUp ? amount(currency, amountBaseUnits) : leftOverWords(escrow, formats),
     state: say(states[stage]),
     end: isSetUp
       ? { label: say(msg`Ends`), value: expirySeconds === 0n ? say(msg`Never`) : dateTime(expirySeconds) }

@@ -17,7 +17,7 @@ export const closeOfferKind = defineKind<EndOfferInput>({
   done: ({ tokenId }, _answers, memory) => ({
     title: msg`Offer cancelled`,
     text: memory.keeps_app
-      ? msg`no longer has your offer. Once your wallet can receive the money, the exit page refunds it.`
+      ? msg`no longer has your offer. Once your wallet can receive the money, withdraw it under Your offers.`
       : memory.is_set_up
         ? msg`no longer has your offer. Your money is back in your wallet.`
         : msg`no longer has your offer. Your deposit is back in your wallet.`,

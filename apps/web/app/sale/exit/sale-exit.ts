@@ -1,10 +1,11 @@
-import { cancelSale, decodeSale, type SaleFacts } from '@facet/groups'
+import { cancelSale, decodeSale, escrowMinBalance, type SaleFacts } from '@facet/groups'
 import { msg } from '@lingui/core/macro'
 import { shortAddress } from '../../i18n/amount.ts'
 import { findUnpayable, holdsAsset, readCreator } from '../../withdrawal/account-state.ts'
 import { checkCanMove, closeWithClaims, readKeptCredits } from '../../withdrawal/kept-credits.ts'
 import type { AppRecord, ExitKind } from '../../withdrawal/exit-kind.ts'
 import type { ExitQuestion, HoldingFormats, HoldingWords, Standing } from '../../withdrawal/holding.ts'
+import { leftOverWords } from '../../withdrawal/left-over.ts'
 
 export type SaleStage = 'not-set-up' | 'for-sale' | 'sold-out' | 'emptied'
 
@@ -33,7 +34,7 @@ export const saleExit: ExitKind = {
       vault,
       standing: (address) => standing(app, address),
       waysOut: (question) => waysOut(app, question),
-      words: (at, formats) => words(app, at.stage as SaleStage, formats),
+      words: (at, formats) => words(record, app, at.stage as SaleStage, formats),
     }
   },
 }
@@ -44,10 +45,12 @@ function readSale({ appId, owner, program, state, escrow }: AppRecord): SaleApp 
   const { nft, currency } = decoded.terms
   const units = escrow.get(nft)?.baseUnits
   const stray = currency === 0n ? undefined : escrow.get(currency)?.baseUnits
+  const isFunded = (escrow.get(0n)?.baseUnits ?? 0n) >= escrowMinBalance(currency)
+  const isSetUp = units !== undefined || stray !== undefined || isFunded
   return {
     sale: { appId, seller: owner, ...decoded, unitsLeft: units ?? 0n },
-    isSetUp: units !== undefined || stray !== undefined,
-    isNftFreed: units === undefined && stray !== undefined,
+    isSetUp,
+    isNftFreed: isSetUp && units === undefined,
     strayBaseUnits: stray ?? 0n,
   }
 }
@@ -93,7 +96,8 @@ async function waysOut(app: SaleApp, question: ExitQuestion) {
     : [whole]
 }
 
-function words({ sale }: SaleApp, stage: SaleStage, { say, amount, units }: HoldingFormats): HoldingWords {
+function words({ escrow }: AppRecord, { sale }: SaleApp, stage: SaleStage, formats: HoldingFormats): HoldingWords {
+  const { say, amount, units } = formats
   const price = amount(sale.terms.currency, sale.priceBaseUnits)
   const buyer = sale.reservedFor ? shortAddress(sale.reservedFor) : null
   const states = {
@@ -105,7 +109,7 @@ function words({ sale }: SaleApp, stage: SaleStage, { say, amount, units }: Hold
   const isHolding = stage !== 'not-set-up' && stage !== 'emptied' && sale.unitsLeft > 0n
   return {
     kind: say(msg`Sale`),
-    holds: isHolding ? units(sale.terms.nft, sale.unitsLeft) : say(msg`Only a deposit`),
+    holds: isHolding ? units(sale.terms.nft, sale.unitsLeft) : leftOverWords(escrow, formats),
     state: say(states[stage]),
     end: null,
     action: say(stage === 'sold-out' || stage === 'emptied' ? msg`Close` : msg`Withdraw`),

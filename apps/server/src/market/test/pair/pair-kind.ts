@@ -65,7 +65,7 @@ export const pairKind = defineKind<StoredPair, KindName>({
   withdrawable: (condition) => withdrawableAmongMany(pairName, condition),
   promised: null,
   unfinished: {
-    action: 'cancel',
+    action: () => 'cancel',
     decode: (_program, state) => {
       const pair = decodePair(state)
       return pair && { assetId: pair.first, currencyId: 0n, priceBaseUnits: pair.priceMicroAlgo, units: 1n }

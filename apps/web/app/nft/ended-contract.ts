@@ -1,0 +1,41 @@
+import type { Reply } from '@facet/api-contract/client'
+import { useLingui } from '@lingui/react/macro'
+import { useFormats } from '../i18n/use-formats.ts'
+import type { TransactionRequest } from '../transaction/transaction-request.ts'
+import { usePriceText } from '../money/use-price-text.ts'
+import { workSummary } from '../work/work-summary.ts'
+
+/** A contract of the account that is on the chain without being open. */
+export type UnfinishedCard = Reply<'GET /api/unfinished'>['metadata'][number]
+
+/** What such a contract holds, in words: `3 USDC and 0.3 ALGO`. */
+export function useHeldText(): (card: UnfinishedCard) => string {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const priceText = usePriceText()
+  return ({ holds, token_id: tokenId }) => {
+    const amounts = holds.map(({ asa_id: assetId, base_units: baseUnits }) => {
+      if (assetId !== tokenId) return priceText(baseUnits, assetId)
+      const units = formats.units(BigInt(baseUnits))
+      return t`units of the work: ${units}`
+    })
+    return amounts.length === 0 ? t`only a deposit` : formats.list(amounts)
+  }
+}
+
+/** The transaction that withdraws what an ended contract holds; null where its owner cannot. */
+export function withdrawalRequest(card: UnfinishedCard): TransactionRequest | null {
+  const { action, app_id: appId, token_id: tokenId } = card
+  if (appId === null) return null
+  const work = workSummary(card)
+  switch (action) {
+    case 'cancel':
+      return { kind: 'cancel', input: { work, tokenId, appId, hasEnded: true } }
+    case 'cancel_offer':
+      return { kind: 'closeOffer', input: { work, tokenId, appId } }
+    case 'close':
+      return { kind: 'close', input: { work, appId } }
+    default:
+      return null
+  }
+}

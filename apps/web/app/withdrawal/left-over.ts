@@ -1,0 +1,11 @@
+import { msg } from '@lingui/core/macro'
+import type { AppRecord } from './exit-kind.ts'
+import type { HoldingFormats } from './holding.ts'
+
+/** What the escrow of an ended contract still holds: money that could not move, or that strangers sent. */
+export function leftOverWords(escrow: AppRecord['escrow'], { say, amount, list }: HoldingFormats): string {
+  const amounts = [...escrow]
+    .filter(([, { baseUnits }]) => baseUnits > 0n)
+    .map(([assetId, { baseUnits }]) => amount(assetId, baseUnits))
+  return amounts.length === 0 ? say(msg`Only a deposit`) : list(amounts)
+}
