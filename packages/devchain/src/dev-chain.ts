@@ -40,6 +40,7 @@ import { checkGroup, verifySignaturesOffThread } from './ledger/verify-group.ts'
 import { RoundWaiters } from './ledger/round-waiters.ts'
 import { TransactionPool } from './ledger/transaction-pool.ts'
 import { simulate } from './simulate/simulate.ts'
+import type { Traffic } from './traffic/traffic.ts'
 import type { SimulateRequest, SimulateResult } from './simulate/simulate-types.ts'
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1
@@ -53,6 +54,8 @@ export class DevChain extends ChainViews implements Chain, ControlledChain {
   readonly log: (line: string) => void
   /** Receives the changes of each block while snapshots exist. */
   onChanges: ((changes: readonly Change[]) => void) | undefined
+  /** Adds other people's transactions to each block. */
+  traffic: Traffic | undefined
   private readonly ownAccounts: ReadonlySet<string>
   private readonly historyRounds: bigint | undefined
   private readonly blockTimeSeconds: number | undefined
@@ -180,6 +183,7 @@ export class DevChain extends ChainViews implements Chain, ControlledChain {
     let changes: readonly Change[]
     try {
       fill()
+      this.traffic?.fill(draft)
       const block = this.finish(draft)
       changes = ledger.state.journal.take()
       this.commit(block, changes)

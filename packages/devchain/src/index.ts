@@ -6,7 +6,7 @@ export { LOCALNET_WALLETS, localnetGenesis, type LocalnetWallet } from './block/
 export type * from './chain.ts'
 export { applicationAddress, decodeAddress, encodeAddress } from './codec/address.ts'
 export type * from './codec/signed-transaction.ts'
-export type { Controls } from './controls/controls.ts'
+export type { Controls, TrafficOptions } from './controls/controls.ts'
 export { createChain } from './create-chain.ts'
 export { type ChainServer, serveChain, type ServeOptions } from './serve/serve-chain.ts'
 export type * from './simulate/simulate-types.ts'

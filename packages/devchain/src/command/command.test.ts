@@ -124,6 +124,19 @@ describe('the facet-devchain command', () => {
     expect(((await reply.json()) as { 'last-round': number })['last-round']).toBeGreaterThan(2)
   })
 
+  test('begins with rounds of traffic with --traffic-blocks, once', async () => {
+    const options = ['--data', folder, '--traffic', '5', '--traffic-blocks', '3', '--seed', '2', '--token', '']
+    const first = start(...(await ports()), ...options)
+    const reply = await fetch(`${await ready(first)}/v2/blocks/3/txids`)
+    expect(((await reply.json()) as { blockTxids: string[] }).blockTxids).toHaveLength(5)
+    expect(first.output()).toContain('at round 3 in')
+    first.process.kill('SIGTERM')
+    await first.ended
+    const second = start(...(await ports()), ...options)
+    await ready(second)
+    expect(second.output()).toContain('at round 3 in')
+  })
+
   test('prints its usage with --help', async () => {
     const run = start('--help')
     expect(await run.ended).toBe(0)
@@ -139,6 +152,7 @@ describe('the facet-devchain command', () => {
       ['--block-time', '2,8'],
       /--block-time takes a number between 0.01 and 3600, not "2,8"/,
     ],
+    ['rounds of no traffic', ['--traffic-blocks', '3'], /--traffic-blocks needs --traffic/],
     ['a history without rounds', ['--history', '0'], /--history takes a whole number from 1, not "0"/],
     ['a folder and none', ['--data', 'x', '--ephemeral'], /cannot be combined/],
     ['a missing genesis file', ['--genesis', '/nowhere/genesis.json'], /\/nowhere\/genesis\.json/],

@@ -34,6 +34,7 @@ async function run(options: CommandOptions): Promise<void> {
   let server: ChainServer
   let stubs = ''
   try {
+    await beginTraffic(chain, options)
     server = await serveChain(chain, { ...options, ...(!options.quiet && { onReply: logReply }) })
     if (options.stubs) stubs = await installStubs(chain)
   } catch (error) {
@@ -45,6 +46,15 @@ async function run(options: CommandOptions): Promise<void> {
   log('stopping')
   await server.close()
   await chain.close()
+}
+
+/** Starts the traffic; a chain with fewer rounds than requested begins with the missing ones. */
+async function beginTraffic(chain: Chain, { traffic: { transactionsPerBlock, blocks }, seed }: CommandOptions) {
+  if (transactionsPerBlock > 0) chain.controls.traffic({ transactionsPerBlock, seed })
+  const missing = blocks - Number(chain.lastRound)
+  if (missing <= 0) return
+  log(`making ${missing} blocks of ${transactionsPerBlock} transactions`)
+  await chain.controls.mine(missing)
 }
 
 async function installStubs({ controls }: Chain): Promise<string> {

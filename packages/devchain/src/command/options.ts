@@ -13,6 +13,10 @@ export interface CommandOptions {
   token: string
   /** Options of the chain that make it behave like a public network. */
   network: Pick<ChainOptions, 'historyRounds' | 'blockTimeSeconds'>
+  /** Other people's transactions in each block, and rounds of them before the interfaces open; 0 for none. */
+  traffic: { transactionsPerBlock: number; blocks: number }
+  /** Of everything random: the traffic. */
+  seed: number
   /** Whether to install the stubs of public applications. */
   stubs: boolean
   quiet: boolean
@@ -37,6 +41,9 @@ Usage: facet-devchain [options]
   --stubs               put a randomness beacon (ARC-21) and a burn app (ARC-54) for development on the chain
   --history N           serve the blocks of the newest N rounds only, as a node without archive (default: all)
   --block-time SECONDS  make a block at this interval, of all groups sent since the last one (default: one for each group at once)
+  --traffic N           add N transactions of other people to each block
+  --traffic-blocks M    begin a new chain with M rounds of it
+  --seed N              of what is random above (default 0)
   --quiet               no line for each request
   --help                this text
 
@@ -50,6 +57,8 @@ export function readOptions(args: readonly string[]): CommandOptions | undefined
   const values = parse(args)
   if (values.help) return undefined
   const { preset } = values
+  if (values['traffic-blocks'] !== undefined && values.traffic === undefined)
+    throw new UsageError('--traffic-blocks needs --traffic')
   if (preset !== undefined && preset !== 'localnet')
     throw new UsageError(`unknown preset "${preset}"; available: localnet`)
   if (values.data !== undefined && values.ephemeral) throw new UsageError('--data and --ephemeral cannot be combined')
@@ -65,6 +74,11 @@ export function readOptions(args: readonly string[]): CommandOptions | undefined
       ...given('blockTimeSeconds', numberOption('block-time', values['block-time'], { min: 0.01, max: 3600 })),
       ...given('historyRounds', numberOption('history', values.history, { min: 1, isWhole: true })),
     },
+    traffic: {
+      transactionsPerBlock: numberOption('traffic', values.traffic, { min: 0, max: 50_000, isWhole: true }) ?? 0,
+      blocks: numberOption('traffic-blocks', values['traffic-blocks'], { min: 0, isWhole: true }) ?? 0,
+    },
+    seed: numberOption('seed', values.seed, { min: 0, max: 2 ** 32 - 1, isWhole: true }) ?? 0,
     stubs: values.stubs ?? false,
     quiet: values.quiet ?? false,
   }
@@ -86,6 +100,9 @@ function parse(args: readonly string[]) {
         token: { type: 'string' },
         'block-time': { type: 'string' },
         history: { type: 'string' },
+        traffic: { type: 'string' },
+        'traffic-blocks': { type: 'string' },
+        seed: { type: 'string' },
         stubs: { type: 'boolean' },
         quiet: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },

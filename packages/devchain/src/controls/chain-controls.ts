@@ -1,10 +1,11 @@
 import type { ControlledChain } from './controlled-chain.ts'
 import { BeaconPublisher } from '../stubs/beacon-stub.ts'
 import { installBurnApp } from '../stubs/install-burn-app.ts'
-import type { BeaconStub, Controls } from './controls.ts'
+import type { BeaconStub, Controls, TrafficOptions } from './controls.ts'
 import { exportState } from './export-state.ts'
 import { importState } from './import-state.ts'
 import { payFromGenesis } from './pay-from-genesis.ts'
+import { Traffic } from '../traffic/traffic.ts'
 import { Snapshots } from './snapshots.ts'
 
 /** The developer's controls of one chain. */
@@ -59,6 +60,12 @@ export class ChainControls implements Controls {
   stopTicker(): void {
     clearInterval(this.ticker)
     this.ticker = undefined
+  }
+
+  traffic({ transactionsPerBlock, seed = 0 }: TrafficOptions): void {
+    const { chain } = this
+    chain.traffic =
+      transactionsPerBlock === 0 ? undefined : new Traffic(chain.genesis, chain.ledger, { transactionsPerBlock, seed })
   }
 
   async fund(address: Uint8Array, amountMicroAlgo: bigint): Promise<{ round: bigint; txid: string }> {

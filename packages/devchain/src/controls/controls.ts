@@ -10,6 +10,8 @@ export interface Controls {
   startTicker(milliseconds: number): void
   /** With a block time, pending groups then wait for `mine`. */
   stopTicker(): void
+  /** From the next block on, adds other people's transactions to every block, after its own groups. Equal seeds give equal transactions. */
+  traffic(options: TrafficOptions): void
   /** Pays from the richest genesis account, unsigned, at once in a block of its own. */
   fund(address: Uint8Array, amountMicroAlgo: bigint): Promise<{ round: bigint; txid: string }>
   /**
@@ -37,4 +39,11 @@ export interface BeaconStub {
   silence(isSilent: boolean): void
   /** Stops publishing for good; the application and its values remain. */
   stop(): void
+}
+
+export interface TrafficOptions {
+  /** 0 ends the traffic. Fewer when the block is full. */
+  transactionsPerBlock: number
+  /** Default 0. */
+  seed?: number
 }

@@ -54,6 +54,16 @@ describe('the developer controls over HTTP', () => {
     expect(chain.account(address).amountMicroAlgo).toBe(5_000_000n)
   })
 
+  test('add traffic to each block until it is ended', async () => {
+    expect((await call('PUT', 'traffic', { transactionsPerBlock: 3, seed: 5 })).status).toBe(200)
+    await call('POST', 'blocks')
+    expect(chain.block(chain.lastRound)?.transactions).toHaveLength(3)
+    await call('PUT', 'traffic', { transactionsPerBlock: 0 })
+    await call('POST', 'blocks')
+    expect(chain.block(chain.lastRound)?.transactions).toHaveLength(0)
+    expect((await call('PUT', 'traffic', { transactionsPerBlock: 50_001 })).status).toBe(400)
+  })
+
   test('restore a snapshot more than once', async () => {
     const { json } = await call('POST', 'snapshots')
     const round = chain.lastRound

@@ -26,7 +26,7 @@ export class BlockDraft implements EarlierInBlock {
   private readonly ledger: Ledger
   private readonly transactions = new Map<string, SignedTransaction>()
   private readonly leases = new Set<string>()
-  private groups: DraftedGroup[] = []
+  private readonly groups: DraftedGroup[] = []
   private bytes = 0
   private fullBlocks = 0n
   private changes: readonly Change[] = []
@@ -44,18 +44,24 @@ export class BlockDraft implements EarlierInBlock {
 
   /**
    * Applies a verified group. Throws the protocol's text when it is rejected; the draft and the state are unchanged then.
-   * @param prepared a group that was prepared in the environment of this draft or, at some earlier moment, in another one
+   * @param prepared prepared in this draft's environment while it was empty, or at some earlier moment: then it is prepared again
    */
   add(prepared: PreparedGroup, options: EvaluationOptions = {}): void {
     const isCurrent = this.groups.length === 0 && prepared.ledger.environment.round === this.round
-    const current = isCurrent ? prepared : prepareGroup(prepared.group, this.environment())
-    const { applyData, txnCounter, feesCollected } = evaluateGroup(current, { ...options, delay: this.fullBlocks })
-    const members = blockMembers(current, applyData)
-    this.makeRoom(members.reduce((sum, { inBlock }) => sum + inBlock.length, 0))
+    this.apply(isCurrent ? prepared : prepareGroup(prepared.group, this.environment()), options)
+  }
+
+  /** Applies a group that needs no signatures. */
+  addUnsigned(group: readonly SignedTransaction[]): void {
+    this.apply(prepareGroup(group, this.environment()), { skipAuthorizer: true })
+  }
+
+  private apply(prepared: PreparedGroup, options: EvaluationOptions): void {
+    const { applyData, txnCounter, feesCollected } = evaluateGroup(prepared, { ...options, delay: this.fullBlocks })
+    const members = blockMembers(prepared, applyData)
+    this.makeRoom(sizeOf(members))
     const writes = this.ledger.state.journal.mark()
-    this.groups.push({ members, txnCounter, feesCollected, writes, fullBlocks: this.fullBlocks })
-    for (const { signed, txid } of members) this.transactions.set(keyOf(txid), signed)
-    for (const { key } of leasesOf(members.map(({ signed }) => signed.txn))) this.leases.add(key)
+    this.append({ members, txnCounter, feesCollected, writes, fullBlocks: this.fullBlocks })
   }
 
   private makeRoom(bytes: number): void {
@@ -63,7 +69,19 @@ export class BlockDraft implements EarlierInBlock {
       this.fullBlocks++
       this.bytes = 0
     }
-    this.bytes += bytes
+  }
+
+  private append(group: DraftedGroup): void {
+    const { members } = group
+    this.groups.push(group)
+    this.bytes += sizeOf(members)
+    for (const { signed, txid } of members) this.transactions.set(keyOf(txid), signed)
+    for (const { key } of leasesOf(members.map(({ signed }) => signed.txn))) this.leases.add(key)
+  }
+
+  /** Bytes that the block can still take. */
+  get room(): number {
+    return MAX_TXN_BYTES_PER_BLOCK - this.bytes
   }
 
   get round(): bigint {
@@ -112,8 +130,12 @@ export class BlockDraft implements EarlierInBlock {
   /** A suspended draft of the groups that fit into one block. */
   firstBlock(): BlockDraft {
     const first = new BlockDraft(this.ledger)
-    first.groups = this.groups.filter(({ fullBlocks }) => fullBlocks === 0n)
+    for (const group of this.groups) if (group.fullBlocks === 0n) first.append(group)
     first.changes = this.changes.slice(0, first.groups.at(-1)?.writes ?? 0)
     return first
   }
+}
+
+function sizeOf(members: readonly BlockMember[]): number {
+  return members.reduce((sum, { inBlock }) => sum + inBlock.length, 0)
 }

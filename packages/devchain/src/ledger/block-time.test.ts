@@ -35,6 +35,11 @@ function bytes(...group: readonly SignedTransaction[]): Uint8Array {
   return Buffer.concat(group.map((signed) => encode(SIGNED_TRANSACTION, signed)))
 }
 
+/** Waits until the signatures are verified and so many transactions are pending. */
+async function pending(chain: Chain, count: number): Promise<void> {
+  await vi.waitUntil(() => chain.pendingTransactions().length === count, { timeout: 30_000, interval: 20 })
+}
+
 const rich = Actor.rich()
 
 function payment(chain: Chain, fields: Partial<Transaction>, sender = rich): SignedTransaction {
@@ -65,7 +70,7 @@ describe('with a block time', () => {
       chain.submitGroup(pair),
       chain.submitGroup([bob.sign(bob.transaction(chain, asset))]),
     ]
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await pending(chain, 4)
     expect(chain.lastRound).toBe(0n)
     await chain.controls.mine(1)
     const txids = (await Promise.all(results)).flatMap((result) => {
@@ -100,7 +105,7 @@ describe('with a block time', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'devchain-pool-'))
     const chain = await createChain({ dataDir, blockTimeSeconds: NEVER })
     const results = [1n, 2n, 3n].map((amount) => chain.submitGroup([payment(chain, { amount })]))
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await pending(chain, 3)
     await chain.controls.mine(1)
     await Promise.all(results)
     const digest = stateDigest(chain)
@@ -167,7 +172,7 @@ describe('with a block time', () => {
     const [child = ''] = await chain.broadcast(bytes(payment(chain, { amount: 1n }, alice)))
     const kept = chain.submitGroup([payment(chain, { amount: 2n })])
     const missed = rejection(dropped)
-    await vi.waitUntil(() => chain.pendingTransactions().length === 3)
+    await pending(chain, 3)
     await chain.controls.fund(carol.address, 5_000_000n)
     expect(await missed).toEqual({ status: 400, message: 'txn dead: round 2 outside of 1--1' })
     expect(chain.pending(child)).toMatchObject({
@@ -185,7 +190,7 @@ describe('with a block time', () => {
     const count = 90
     const accepted: Promise<{ round: bigint }>[] = []
     for (let i = 0; i < count; i++) accepted.push(chain.submitGroup(largeGroup(chain, i)))
-    await vi.waitUntil(() => chain.pendingTransactions().length === 16 * count)
+    await pending(chain, 16 * count)
     const late = await rejection(chain.broadcast(bytes(payment(chain, { lastValid: 1n }))))
     expect(late).toEqual({ status: 400, message: 'TransactionPool.Remember: txn dead: round 2 outside of 0--1' })
     await chain.controls.mine(1)
@@ -217,7 +222,7 @@ describe('with a block time', () => {
   test('rejects what still waits when the chain is closed', async () => {
     const chain = await createChain({ blockTimeSeconds: NEVER })
     const waiting = rejection(chain.submitGroup([payment(chain, {})]))
-    await vi.waitUntil(() => chain.pendingTransactions().length === 1)
+    await pending(chain, 1)
     await chain.close()
     expect(await waiting).toEqual({ status: 503, message: 'the chain was closed' })
   })

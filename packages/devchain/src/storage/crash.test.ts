@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Chain } from '../chain.ts'
 import { createChain } from '../create-chain.ts'
-import { Random } from '../testing/random-history.ts'
+import { Random } from '../random.ts'
 
 const CHILD = join(import.meta.dirname, '../testing/crash-child.ts')
 const RUNS = process.env['FACET_DEEP'] === '1' ? 200 : 8

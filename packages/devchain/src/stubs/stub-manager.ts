@@ -47,8 +47,9 @@ export function findOrCreateApplication(chain: ControlledChain, source: string, 
     globalStateSchema: schema,
     applicationArgs: [methodSelector('createApplication()void')],
   })
-  // The counter is at the block's only transaction, which created the application.
-  return chain.ledger.header.txnCounter
+  const created = findApplication(chain, program)
+  if (created === undefined) throw new Error('the application was not created')
+  return created
 }
 
 function findApplication(chain: ControlledChain, program: Uint8Array): bigint | undefined {

@@ -3,6 +3,7 @@ import type { Transaction } from '@facet/avm'
 import type { Chain } from '../chain.ts'
 import { AlgodError } from '../algod-error.ts'
 import { applicationAddress } from '../codec/address.ts'
+import { Random } from '../random.ts'
 import { Actor } from './actor.ts'
 
 /** Updates a global counter, a local counter or a box, or pays by an inner transaction, as the first argument selects. */
@@ -64,26 +65,6 @@ itxn_submit
 ok:
 int 1
 `
-
-/** Pseudorandom numbers, reproducible by seed. */
-export class Random {
-  private state: number
-
-  constructor(seed: number) {
-    this.state = seed >>> 0
-  }
-
-  below(bound: number): number {
-    this.state = (Math.imul(this.state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((this.state / 2 ** 32) * bound)
-  }
-
-  pick<T>(list: readonly T[]): T {
-    const item = list[this.below(list.length)]
-    if (item === undefined) throw new Error('nothing to pick from')
-    return item
-  }
-}
 
 type Move = (history: RandomHistory) => Partial<Transaction>
 

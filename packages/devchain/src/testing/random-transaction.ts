@@ -4,7 +4,7 @@ import type { Field, Schema, StructSchema } from '../codec/schema.ts'
 import { TRANSACTION } from '../codec/transaction-schema.ts'
 import { TYPE_OF_KEY } from '../ledger/well-formed.ts'
 import type { Actor } from './actor.ts'
-import type { Random } from './random-history.ts'
+import type { Random } from '../random.ts'
 
 const TYPES = [...new Set(TYPE_OF_KEY.values())]
 const PROGRAMS = [
