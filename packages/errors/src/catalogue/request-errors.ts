@@ -17,6 +17,7 @@ export const requestErrors = {
   'unsupported-media-type': { status: 415, message: 'The content type {contentType} is not supported here.' },
   'headers-too-large': { status: 431, message: 'The headers exceed {limitBytes} bytes.' },
   'rate-limited': { status: 429, message: 'Too many requests: try again in {retryAfterSeconds} s.' },
+  'server-busy': { status: 503, message: 'The market is busy: try again in {retryAfterSeconds} s.' },
   'wrong-origin': { status: 403, message: "This request did not come from the market's own site." },
   'database-unavailable': {
     status: 503,

@@ -39,7 +39,11 @@ export class GuardedPool extends Pool {
 
   constructor({ share, patienceMs, ownPool, ...config }: PoolConfig & Shares) {
     super(config)
-    this.#turns = new VisitorTurns({ share, patienceMs })
+    this.#turns = new VisitorTurns({
+      share,
+      patienceMs,
+      refuse: () => new NoConnection(new Error('one visitor asks for too much at once')),
+    })
     this.#ownPool = ownPool
     this.on('release', (_error, client) => this.#giveBack(client))
   }

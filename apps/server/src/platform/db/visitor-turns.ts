@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { NoConnection } from './database-away.ts'
 
 const visitors = new AsyncLocalStorage<string>()
 
@@ -13,54 +12,74 @@ export function currentVisitor(): string | undefined {
 }
 
 interface Waiting {
+  visitor: string
   begin(): void
 }
 
-interface Turns {
-  taken: number
-  waiting: Set<Waiting>
+interface Limits {
+  /** Turns that one visitor has at a time. */
+  share: number
+  /** Turns that all visitors have at a time. Default: no limit. */
+  total?: number
+  /** How long a visitor waits for a turn. */
+  patienceMs: number
+  /** What is thrown then. @param isOwnShare whether the visitor's own turns were in the way */
+  refuse(isOwnShare: boolean): Error
 }
 
-/** Lets each visitor hold some connections at a time; whatever more they ask for waits, and nobody else with it. */
+/** Lets each visitor do a few things at a time; whatever more they ask for waits, and nobody else with it. */
 export class VisitorTurns {
-  readonly #share: number
-  readonly #patienceMs: number
-  readonly #turns = new Map<string, Turns>()
+  readonly #limits: Limits
+  readonly #taken = new Map<string, number>()
+  readonly #waiting = new Set<Waiting>()
+  #total = 0
 
-  constructor(options: { share: number; patienceMs: number }) {
-    this.#share = options.share
-    this.#patienceMs = options.patienceMs
+  constructor(limits: Limits) {
+    this.#limits = limits
   }
 
-  /** @throws NoConnection after the patience */
+  /** @throws what `refuse` makes, after the patience */
   async take(visitor: string): Promise<void> {
-    const turns = this.#turns.get(visitor) ?? { taken: 0, waiting: new Set() }
-    this.#turns.set(visitor, turns)
-    if (turns.taken < this.#share) {
-      turns.taken += 1
+    if (this.#hasTurn(visitor)) {
+      this.#begin(visitor)
       return
     }
     const turn = Promise.withResolvers<void>()
-    const waiting = { begin: turn.resolve }
-    turns.waiting.add(waiting)
+    const waiting = { visitor, begin: turn.resolve }
+    this.#waiting.add(waiting)
     const timer = setTimeout(() => {
-      turns.waiting.delete(waiting)
-      turn.reject(new NoConnection(new Error('one visitor asks for too much at once')))
-    }, this.#patienceMs)
+      this.#waiting.delete(waiting)
+      turn.reject(this.#limits.refuse(this.#takenBy(visitor) >= this.#limits.share))
+    }, this.#limits.patienceMs)
     await turn.promise.finally(() => clearTimeout(timer))
   }
 
   giveBack(visitor: string): void {
-    const turns = this.#turns.get(visitor)
-    if (turns === undefined) return
-    const [next] = turns.waiting
-    if (next !== undefined) {
-      // The turn passes on.
-      turns.waiting.delete(next)
-      next.begin()
+    const left = this.#takenBy(visitor) - 1
+    if (left > 0) this.#taken.set(visitor, left)
+    else this.#taken.delete(visitor)
+    this.#total -= 1
+    // The longest waiting of those whose visitor has a turn.
+    for (const waiting of this.#waiting) {
+      if (!this.#hasTurn(waiting.visitor)) continue
+      this.#waiting.delete(waiting)
+      this.#begin(waiting.visitor)
+      waiting.begin()
       return
     }
-    turns.taken -= 1
-    if (turns.taken === 0) this.#turns.delete(visitor)
+  }
+
+  #takenBy(visitor: string): number {
+    return this.#taken.get(visitor) ?? 0
+  }
+
+  #hasTurn(visitor: string): boolean {
+    const { share, total = Number.POSITIVE_INFINITY } = this.#limits
+    return this.#takenBy(visitor) < share && this.#total < total
+  }
+
+  #begin(visitor: string): void {
+    this.#taken.set(visitor, this.#takenBy(visitor) + 1)
+    this.#total += 1
   }
 }

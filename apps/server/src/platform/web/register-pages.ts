@@ -2,12 +2,19 @@ import type { Fetcher } from '@facet/api-contract'
 import { FacetError } from '@facet/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
+import { VisitorTurns } from '../db/visitor-turns.ts'
 import { notPages } from '../http/not-found.ts'
-import { createRateLimit } from '../http/rate-limits.ts'
+import { createRateLimit, visitorKey } from '../http/rate-limits.ts'
 import { requestOrigin } from '../http/request-origin.ts'
 import { createNonce, sendPagePolicy } from '../http/security-headers.ts'
 import { createInProcessFetcher } from './in-process-fetcher.ts'
 import type { WebBuild } from './web-build.ts'
+
+/** Pages that one visitor, and that all visitors have rendered at a time: rendering takes the thread that answers everybody. */
+const RENDERINGS = { share: 2, total: 8 }
+/** How long a page waits for its turn. */
+const PATIENCE_MS = 5_000
+const RETRY_SECONDS = 5
 
 export interface PageSource {
   /** The build to render with; in development a new one after each change. */
@@ -20,6 +27,7 @@ export async function registerPages(app: FastifyInstance, config: Config, source
   const limitPages = createRateLimit(app, { max: config.requestsPerMinute, windowMs: 60_000 })
   // A refusal is a page too, so those are counted as well: beyond this the answer is a line of JSON.
   const limitRefusedPages = createRateLimit(app, { max: config.requestsPerMinute, windowMs: 60_000 })
+  const turns = new VisitorTurns({ ...RENDERINGS, patienceMs: PATIENCE_MS, refuse: refusePage })
   const mode = source.isDevelopment ? 'development' : 'production'
 
   // Fastify's own HEAD measures the payload, and a web Response has no length to measure.
@@ -41,11 +49,18 @@ export async function registerPages(app: FastifyInstance, config: Config, source
     const { module } = build.entry
     const nonce = createNonce()
     const context = module.requestContext.createRequestContext({ nonce, fetcher })
-    const response = await module.createRequestHandler(build, mode)(webRequest(url, request, reply), context)
+    const renderPage = module.createRequestHandler(build, mode)
+    const response = await inTurn(visitorKey(request), () => renderPage(webRequest(url, request, reply), context))
     sendPagePolicy(reply, nonce, source.isDevelopment)
     // Every page may show who is signed in.
     if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
     return reply.send(response)
+  }
+
+  /** Until the page begins to be sent: a visitor who reads slowly keeps no turn. */
+  async function inTurn(visitor: string, renderPage: () => Promise<Response>): Promise<Response> {
+    await turns.take(visitor)
+    return renderPage().finally(() => turns.giveBack(visitor))
   }
 
   /** Asks the API for the page; for a visitor who asks too often every answer is the refusal, which the page then shows. */
@@ -79,4 +94,9 @@ export async function registerPages(app: FastifyInstance, config: Config, source
     }
     return new Request(url, { method: request.method, headers, signal: gone.signal })
   }
+}
+
+/** A line of JSON: a page that says so would have to be rendered. */
+function refusePage(isOwnShare: boolean): FacetError {
+  return new FacetError(isOwnShare ? 'rate-limited' : 'server-busy', { retryAfterSeconds: RETRY_SECONDS })
 }

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { endpoint } from '@facet/api-contract'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { handle } from '../services.ts'
 import { createTestApp } from '../test/test-app.ts'
@@ -18,6 +18,7 @@ export const entry = {
     requestContext: { createRequestContext: (values) => values },
     createRequestHandler: (build, mode) => async (request, { nonce, fetcher }) => {
       const url = new URL(request.url)
+      if (url.pathname === '/slow') await globalThis.slowPages.rendered()
       if (url.pathname === '/broken') throw new Error('password=hunter2')
       const answer = await fetcher('/api/who?x=1', { method: 'GET', headers: {} })
       const seen = { mode, nonce, url: request.url, method: request.method, api: await answer.json() }
@@ -191,6 +192,42 @@ test('limits pages per visitor', async () => {
   })
   expect((await ask('10.9.9.9')).statusCode).toBe(200)
   await limited.close()
+})
+
+test('renders two pages of a visitor at a time, and eight of all', async () => {
+  const done = Promise.withResolvers<void>()
+  let rendering = 0
+  const rendered = async () => {
+    rendering += 1
+    await done.promise
+  }
+  Object.assign(globalThis, { slowPages: { rendered } })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const busy = await createTestApp([who], { config: { webBuildFolder: folder } })
+  const ask = (remoteAddress: string, url = '/slow') => busy.inject({ url, remoteAddress })
+  try {
+    const flood = Array.from({ length: 16 }, () => ask('10.0.0.1'))
+    await vi.waitFor(() => expect(rendering).toBe(2))
+    expect((await ask('10.0.0.2', '/nft/7')).statusCode).toBe(200)
+    const others = [3, 3, 4, 4, 5, 5, 6].map((visitor) => ask(`10.0.0.${visitor}`))
+    await vi.waitFor(() => expect(rendering).toBe(8))
+    await vi.advanceTimersByTimeAsync(6_000)
+    done.resolve()
+    const answers = async (asked: typeof flood) =>
+      (await Promise.all(asked)).map(({ statusCode, headers }) => [statusCode, headers['retry-after']])
+    expect(await answers(flood)).toEqual([
+      ...Array.from({ length: 2 }, () => [200, undefined]),
+      ...Array.from({ length: 14 }, () => [429, '5']),
+    ])
+    expect(await answers(others)).toEqual([...Array.from({ length: 6 }, () => [200, undefined]), [503, '5']])
+    const [, , refused] = await Promise.all(flood)
+    expect(refused?.json()).toMatchObject({ error: 'rate-limited' })
+    expect((await Promise.all(others)).at(-1)?.json()).toMatchObject({ error: 'server-busy' })
+    expect((await ask('10.0.0.1', '/nft/7')).statusCode).toBe(200)
+  } finally {
+    vi.useRealTimers()
+    await busy.close()
+  }
 })
 
 test('does not count pages against the visitor’s API limit', async () => {

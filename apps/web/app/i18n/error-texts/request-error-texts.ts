@@ -46,6 +46,10 @@ export const requestErrorTexts = {
     why: msg({ id: 'error.unsupported-media-type', message: 'This type of content is not accepted' }),
     wayOut: msg({ id: 'error.unsupported-media-type.way-out', message: 'Choose another file.' }),
   },
+  'server-busy': {
+    why: msg({ id: 'error.server-busy', message: 'The market is busy' }),
+    wayOut: msg({ id: 'error.server-busy.way-out', message: 'Try again in {retryAfterSeconds} s.' }),
+  },
   'rate-limited': {
     why: msg({ id: 'error.rate-limited', message: 'Too many requests' }),
     wayOut: msg({ id: 'error.rate-limited.way-out', message: 'Try again in {retryAfterSeconds} s.' }),
