@@ -1,3 +1,4 @@
+import { MAX_TRANSACTIONS_IN_GROUP } from '@facet/errors'
 import { z } from 'zod'
 
 /**
@@ -52,10 +53,12 @@ export const oneSignedTx = z
   .max(MAX_TRANSACTION_CHARS)
   .meta({ id: 'SignedTransaction', description: 'Signed transaction: msgpack in base64.' })
 
-export const signedTx = z.union([oneSignedTx, z.array(z.string().max(MAX_TRANSACTION_CHARS)).min(1).max(16)]).meta({
-  id: 'SignedGroup',
-  description: 'One signed transaction, or all of a group in group order: msgpack in base64.',
-})
+export const signedTx = z
+  .union([oneSignedTx, z.array(z.string().max(MAX_TRANSACTION_CHARS)).min(1).max(MAX_TRANSACTIONS_IN_GROUP)])
+  .meta({
+    id: 'SignedGroup',
+    description: 'One signed transaction, or all of a group in group order: msgpack in base64.',
+  })
 
 export const base64 = z
   .string()

@@ -9,4 +9,5 @@ export {
   type PlainErrorCode,
   type VisitorErrorCode,
 } from './facet-error.ts'
+export { MAX_TRANSACTIONS_IN_GROUP } from './protocol-limits.ts'
 export { programFailures, type ProgramFailure, readRefusal, type Refusal, refusalError } from './read-refusal.ts'

@@ -1,9 +1,6 @@
 import { assignGroupID, type Transaction } from 'algosdk'
 import type { NetworkParams } from './network-params.ts'
 
-/** Transactions in a group (protocol). */
-export const MAX_TRANSACTIONS_IN_GROUP = 16
-
 /** An unsigned group, ready for a wallet. */
 export interface BuiltGroup<Description extends AnyDescription = AnyDescription> {
   /** In group order, with the group id set when there are several. */

@@ -1,5 +1,4 @@
-import { FacetError } from '@facet/errors'
-import { MAX_TRANSACTIONS_IN_GROUP } from '@facet/groups/built-group'
+import { FacetError, MAX_TRANSACTIONS_IN_GROUP } from '@facet/errors'
 import type { Transaction } from 'algosdk'
 import type { Session } from '../platform/http/session.ts'
 import type { GroupSubmission } from './group-submission.ts'

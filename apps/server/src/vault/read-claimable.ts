@@ -1,5 +1,5 @@
 import { claimCredits, MAX_CREDITS_IN_GROUP } from '@facet/groups'
-import { MAX_TRANSACTIONS_IN_GROUP } from '@facet/groups/built-group'
+import { MAX_TRANSACTIONS_IN_GROUP } from '@facet/errors'
 import { NO_NETWORK } from '../chain/network-params.ts'
 import type { Services } from '../market/services.ts'
 import { type PrizeOnChain, readPrizes } from '../prize-vault/read-prizes.ts'

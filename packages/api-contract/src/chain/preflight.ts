@@ -1,3 +1,4 @@
+import { MAX_TRANSACTIONS_IN_GROUP } from '@facet/errors'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { refusal } from '../error-body.ts'
@@ -13,7 +14,7 @@ export const preflight = endpoint({
     transactions: z
       .array(base64.min(1).max(MAX_TRANSACTION_CHARS))
       .min(1)
-      .max(16)
+      .max(MAX_TRANSACTIONS_IN_GROUP)
       .describe('Unsigned transactions in group order: msgpack in base64.'),
   }),
   response: z.object({

@@ -1,3 +1,4 @@
+import { MAX_TRANSACTIONS_IN_GROUP } from '@facet/errors'
 import { z } from 'zod'
 import { MAX_TRANSACTION_CHARS } from '../fields.ts'
 
@@ -15,7 +16,7 @@ export const custodialGroup = {
   txns: z
     .array(z.string().max(MAX_TRANSACTION_CHARS))
     .min(2)
-    .max(16)
+    .max(MAX_TRANSACTIONS_IN_GROUP)
     .refine((txns) => txns.filter((txn) => txn === '').length === 1, "must hold '' at one place")
     .describe("Signed transactions in group order, '' where the market signs: msgpack in base64."),
 }

@@ -1,3 +1,4 @@
+import { MAX_TRANSACTIONS_IN_GROUP } from '@facet/errors'
 import { z } from 'zod'
 import { base64, MAX_TRANSACTION_CHARS } from '../fields.ts'
 
@@ -17,7 +18,7 @@ export const signedStep = {
   txns: z
     .array(z.string().max(MAX_TRANSACTION_CHARS))
     .min(1)
-    .max(16)
+    .max(MAX_TRANSACTIONS_IN_GROUP)
     .optional()
     .describe("`txns` of the reply before, signed; '' stays where the market signs."),
 }

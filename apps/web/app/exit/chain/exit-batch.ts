@@ -1,5 +1,6 @@
 import { FacetError } from '@facet/errors'
-import { joinGroups, MAX_TRANSACTIONS_IN_GROUP } from '@facet/groups/built-group'
+import { MAX_TRANSACTIONS_IN_GROUP } from '@facet/errors'
+import { joinGroups } from '@facet/groups/built-group'
 import type { ChainNode } from '../../withdrawal/chain-node.ts'
 import { describePlan, type ExitPlan, planExit } from './exit-plan.ts'
 import type { Holding } from '../../withdrawal/holding.ts'
