@@ -5,7 +5,7 @@ import { buildWeb } from '../../../apps/web/build.ts'
 import { type Child, startChild } from './child.ts'
 import type { ChainArgument, ChainReady } from './chain-process.ts'
 import { type DataFolder, openDataFolder } from './data-folder.ts'
-import { type DemoAccount, openDemoAccounts, seedBids, seedDemo, seedOffers, seedTrades } from './demo/seed-demo.ts'
+import { type DemoAccount, openDemoAccounts, seedDemo, seedTrades } from './demo/seed-demo.ts'
 import { type Fund, loadSetUp, marketConfig, type MarketSetUp, saveSetUp, setUpMarket } from './demo/market-set-up.ts'
 import { renewAuctions } from './demo/renew-auctions.ts'
 import { endOnSignals } from './end-on-signals.ts'
@@ -125,11 +125,7 @@ async function seedOnce(
   await progress.step('Demo works, minted and listed', (report) =>
     seedDemo(url, accounts, usdcId, (done, all) => report(`${done} of ${all}`)),
   )
-  await progress.step('First trades, offers and bids', async () => {
-    await seedTrades(url, accounts)
-    await seedOffers(url, accounts)
-    await seedBids(url, accounts)
-  })
+  await progress.step('First trades, offers and bids', () => seedTrades(url, accounts))
   await writeFile(markFile, '')
 }
 

@@ -13,6 +13,7 @@ import { describeEndedAuctions } from './describe-auctions.ts'
 import { estimateBid } from './estimate-bid.ts'
 import { expectCancelAuction } from './expect-cancel-auction.ts'
 import { findUnsoldAuction } from './expect-to-sales.ts'
+import { newsOfAuctions } from './news-of-auctions.ts'
 import { openAuctionProjection } from './project-auction.ts'
 import { settleTask } from './settle-task.ts'
 
@@ -67,5 +68,6 @@ export const auctionKind = defineKind<AuctionRow, 'auction'>({
   },
   task: settleTask,
   unitsToMove: async (services, listing) => (await findUnsoldAuction(services, listing)).nftUnits ?? 0n,
+  news: newsOfAuctions,
   hiddenEvents: null,
 })

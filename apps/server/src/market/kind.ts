@@ -1,7 +1,8 @@
-import type { ResponseOf } from '@facet/api-contract'
+import type { QueryOf, ResponseOf } from '@facet/api-contract'
 import type { getContractDebug } from '@facet/api-contract/keeper/get-contract-debug'
 import type { checkTask } from '@facet/api-contract/keeper/check-task'
 import type { Card } from '@facet/api-contract/nft/card'
+import type { getNews } from '@facet/api-contract/news/get-news'
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import type { checkCancel } from '@facet/api-contract/market/check-cancel'
 import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
@@ -61,6 +62,8 @@ export interface KindOf<Row extends ListingRow, Name extends KindName = KindName
   unitsToMove:
     | ((services: Services, listing: { tokenId: number; appId: number; seller: string }) => Promise<bigint>)
     | null
+  /** What of it waits for an account, for the badges of its menu. */
+  news: ((services: Services, reader: NewsReader) => Record<NewsNames<Name>, Waiting>) | null
   /** Rows of the history that a visitor may not see, as a condition on `asset_event`. */
   hiddenEvents: ((services: Services, visitor: Pick<Visit, 'viewer' | 'key'>) => SQL) | null
 }
@@ -100,6 +103,30 @@ export type AllPageFields = Intersection<PageFields[keyof PageFields]>
 type Intersection<Union> = (Union extends unknown ? (fields: Union) => void : never) extends (fields: infer All) => void
   ? All
   : never
+
+/** The counts of the account's news that each kind provides; `never` for none. */
+interface NewsOfKinds {
+  sale: never
+  auction: 'outbids' | 'wins' | 'closings'
+  offer: 'offers'
+}
+
+type NewsNames<Name extends KindName> = Name extends ListingKind ? NewsOfKinds[Name] : never
+
+/** All that the kinds count together. */
+export type AllNews = Record<NewsOfKinds[ListingKind], number>
+
+/** The account that asks, and the rounds at which it last saw its pages. */
+export interface NewsReader {
+  address: string
+  seen: QueryOf<typeof getNews>
+}
+
+/** Rows that each count as one. */
+export interface Waiting {
+  table: PgTable
+  condition: SQL | undefined
+}
 
 export interface KindOnPage<Row, Name extends KindName> {
   /** Shown when no listing was chosen; null if the kind is never shown first. */

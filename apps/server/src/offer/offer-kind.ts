@@ -1,8 +1,10 @@
 import { decodeOffer } from '@facet/groups'
+import { and, gt } from 'drizzle-orm'
 import { defineKind } from '../market/kind.ts'
 import { stateInWords } from '../market/state-in-words.ts'
 import { readOfferCards } from './offer-on-card.ts'
 import { type OfferRow, offerTable } from './offer-table.ts'
+import { isOfferTo } from './offers-to-account.ts'
 import { offersOnWire, openOffers } from './open-offers.ts'
 import { openOfferProjection } from './project-offer.ts'
 import { returnTask } from './return-task.ts'
@@ -49,5 +51,11 @@ export const offerKind = defineKind<OfferRow, 'offer'>({
   cancel: null,
   task: returnTask,
   unitsToMove: null,
+  news: (services, { address, seen }) => ({
+    offers: {
+      table: offerTable,
+      condition: and(isOfferTo(services, address), gt(offerTable.madeRound, BigInt(seen.offers_since))),
+    },
+  }),
   hiddenEvents: null,
 })

@@ -52,5 +52,6 @@ export const saleKind = defineKind<SaleRow, 'sale'>({
   },
   task: closeTask,
   unitsToMove: null,
+  news: null,
   hiddenEvents: hiddenSaleEvents,
 })

@@ -9,10 +9,10 @@ import { readSeen, type Seen, saveSeen } from './seen.ts'
 
 export type News = Omit<Reply<'GET /api/account/news'>, 'round'>
 
-/** The page that shows what is new of a kind of listing; being there counts as having seen it. */
-const seenOn: Record<ListingKind, { path: string; seen: keyof Seen } | null> = {
-  offer: { path: '/user/pending/offers', seen: 'offers' },
-  auction: { path: '/user/pending/bids', seen: 'bids' },
+/** The page that shows what is new of a kind of listing: being there counts as having seen it. Null where nothing of it is new. */
+const seenOn: Record<ListingKind, { path: string; seen: keyof Seen; count: keyof News } | null> = {
+  offer: { path: '/user/pending/offers', seen: 'offers', count: 'offers' },
+  auction: { path: '/user/pending/bids', seen: 'bids', count: 'outbids' },
   sale: null,
 }
 
@@ -51,10 +51,10 @@ export function useNews(): News | null {
 
 async function readNews(address: string, pathname: string): Promise<News> {
   const seen = readSeen(address)
-  const query = { offers_since: seen.offers, bids_since: seen.bids }
+  const query: Record<`${keyof Seen}_since`, number> = { offers_since: seen.offers, bids_since: seen.bids }
   const { round, ...news } = await api('GET /api/account/news', { query })
-  const shown = Object.values(seenOn).find((page) => page?.path === pathname)?.seen
+  const shown = Object.values(seenOn).find((page) => page?.path === pathname)
   if (!shown) return news
-  saveSeen(address, { ...seen, [shown]: round })
-  return { ...news, ...(shown === 'offers' ? { offers: 0 } : { outbids: 0 }) }
+  saveSeen(address, { ...seen, [shown.seen]: round })
+  return { ...news, [shown.count]: 0 }
 }

@@ -68,16 +68,6 @@ function paidLabel(kind: GroupDescription['kind']): MessageDescriptor {
   return (paidLabels as Partial<Record<GroupDescription['kind'], MessageDescriptor>>)[kind] ?? msg`Price`
 }
 
-/** The contract that a group trades with, by the first word of its kind. */
-function contractOf(kind: GroupDescription['kind']): ListingKind | null {
-  const [contract] = kind.split('-')
-  return contract !== undefined && isContract(contract) ? contract : null
-}
-
-function isContract(name: string): name is ListingKind {
-  return Object.hasOwn(contractWords, name)
-}
-
 interface ContractWords {
   /** Min balance of the escrow; it comes back. */
   deposit: (amount: string) => MessageDescriptor
@@ -102,35 +92,49 @@ const contractWords: Record<ListingKind, ContractWords> = {
 
 type CallWords = (app: string) => MessageDescriptor
 
-const closesAuction: CallWords = (app) => msg`Close the auction contract ${app}`
+const openSale: CallWords = (app) => msg`Open the sale contract ${app}`
+const closeAuction: CallWords = (app) => msg`Close the auction contract ${app}`
 
-/** How the call of the contract that a group is about is named. Groups without one are left out. */
-const callWords: Partial<Record<GroupDescription['kind'], CallWords>> = {
-  'sale-buy': (app) => msg`Buy from the sale contract ${app}`,
-  'sale-list': (app) => msg`Open the sale contract ${app}`,
-  'sale-update-price': (app) => msg`Change the price in the sale contract ${app}`,
-  'sale-cancel': (app) => msg`Close the sale contract ${app}`,
-  'auction-list': (app) => msg`Open the auction contract ${app}`,
-  'auction-bid': (app) => msg`Bid in the auction contract ${app}`,
-  'auction-cancel': closesAuction,
-  'auction-settle': closesAuction,
-  'auction-move-to-sale': closesAuction,
-  'offer-make': (app) => msg`Open the offer contract ${app}`,
-  'offer-accept': (app) => msg`Accept the offer in its contract ${app}`,
-  'offer-cancel': (app) => msg`Close the offer contract ${app}`,
+/** What a group trades with, and how the call of the contract that it is about is named; null without one. */
+const groupWords: Record<GroupDescription['kind'], { contract: ListingKind | null; call: CallWords | null }> = {
+  'sale-create': { contract: 'sale', call: null },
+  'sale-buy': { contract: 'sale', call: (app) => msg`Buy from the sale contract ${app}` },
+  'sale-list': { contract: 'sale', call: openSale },
+  'sale-update-price': { contract: 'sale', call: (app) => msg`Change the price in the sale contract ${app}` },
+  'sale-cancel': { contract: 'sale', call: (app) => msg`Close the sale contract ${app}` },
+  'auction-create': { contract: 'auction', call: null },
+  'auction-list': { contract: 'auction', call: (app) => msg`Open the auction contract ${app}` },
+  'auction-bid': { contract: 'auction', call: (app) => msg`Bid in the auction contract ${app}` },
+  'auction-cancel': { contract: 'auction', call: closeAuction },
+  'auction-settle': { contract: 'auction', call: closeAuction },
+  'auction-move-to-sale': { contract: 'auction', call: closeAuction },
+  'offer-create': { contract: 'offer', call: null },
+  'offer-make': { contract: 'offer', call: (app) => msg`Open the offer contract ${app}` },
+  'offer-accept': { contract: 'offer', call: (app) => msg`Accept the offer in its contract ${app}` },
+  'offer-cancel': { contract: 'offer', call: (app) => msg`Close the offer contract ${app}` },
+  'custodial-buy': { contract: null, call: null },
+  'custodial-cancel': { contract: null, call: null },
+  'custodial-swap': { contract: null, call: null },
+  'custodial-deposit': { contract: null, call: null },
+  'claim-all': { contract: null, call: (app) => msg`Claim from the contract ${app}` },
+  mint: { contract: null, call: null },
+  'opt-in': { contract: null, call: null },
+  'sign-in': { contract: null, call: null },
+  tip: { contract: null, call: null },
 }
 
 /** @returns null for a contract that the group does not name */
 function callWordsOf(description: GroupDescription, appId: bigint): CallWords | null {
-  if (description.kind === 'claim-all') return (app) => msg`Claim from the contract ${app}`
-  if ('saleAppId' in description && description.saleAppId === appId) return callWords['sale-list'] ?? null
-  const isNamed = 'appId' in description && description.appId === appId
-  return (isNamed && callWords[description.kind]) || null
+  const { call } = groupWords[description.kind]
+  // A claim goes to several contracts.
+  if (description.kind === 'claim-all') return call
+  if ('saleAppId' in description && description.saleAppId === appId) return openSale
+  return 'appId' in description && description.appId === appId ? call : null
 }
 
 function TransactionSentence({ fact, description }: { fact: TransactionFact; description: GroupDescription }) {
   const { i18n } = useLingui()
-  const contract = contractOf(description.kind)
+  const { contract } = groupWords[description.kind]
   const formats = useFormats()
   const priceText = usePriceText()
   const currencyOf = useCurrency()

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import type { ListingKind } from '@facet/contracts'
 import type { Algodv2 } from 'algosdk'
 import { drawPng } from '../art/draw-work.ts'
 import { createMarketClient, type MarketClient } from '../market-client.ts'
@@ -95,8 +96,20 @@ async function openWorks(url: string, accounts: readonly DemoAccount[], creator:
   return creator.works.map((work) => ({ client, creator, work, present: present.get(work.title) }))
 }
 
-/** Buys a few works, so that histories and collectors' galleries are not empty. */
+/** What happens to the demo's listings of each kind. */
+const trades: Record<ListingKind, (url: string, accounts: readonly DemoAccount[]) => Promise<void>> = {
+  sale: seedSales,
+  offer: seedOffers,
+  auction: seedBids,
+}
+
+/** Trades in the demo market, one kind of listing after the other. */
 export async function seedTrades(url: string, accounts: readonly DemoAccount[]): Promise<void> {
+  for (const trade of Object.values(trades)) await trade(url, accounts)
+}
+
+/** Buys a few works, so that histories and collectors' galleries are not empty. */
+async function seedSales(url: string, accounts: readonly DemoAccount[]): Promise<void> {
   for (const [i, name] of demoCollectors.entries()) {
     const client = createMarketClient(url, accountOf(accounts, name))
     await client.signIn()
@@ -112,7 +125,7 @@ export async function seedTrades(url: string, accounts: readonly DemoAccount[]):
 const DAY_SECONDS = 86_400
 
 /** Each collector offers something for works that are for sale, and for one that another collector has bought. */
-export async function seedOffers(url: string, accounts: readonly DemoAccount[]): Promise<void> {
+async function seedOffers(url: string, accounts: readonly DemoAccount[]): Promise<void> {
   for (const [i, name] of demoCollectors.entries()) {
     const client = createMarketClient(url, accountOf(accounts, name))
     await client.signIn()

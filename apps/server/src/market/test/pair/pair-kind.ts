@@ -85,5 +85,6 @@ export const pairKind = defineKind<StoredPair, KindName>({
   },
   task: null,
   unitsToMove: null,
+  news: null,
   hiddenEvents: null,
 })
