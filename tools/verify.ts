@@ -12,7 +12,7 @@ const checks: [name: string, run: () => Promise<string>][] = [
   ['lockfile names every platform', checkLockfile],
   ['known vulnerabilities (npm audit)', checkAudit],
   ['documents keep their promises', checkDocs],
-  ['endpoints: same name in both layers', checkLayers],
+  ['endpoints and kinds: same name in every layer', checkLayers],
   ['effects have block bodies', checkEffects],
   ['migration equals the tables (drizzle)', checkMigration],
   ['format (biome)', () => runCommand('biome', ['format', '.'])],

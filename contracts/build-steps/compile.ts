@@ -3,12 +3,19 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { ContractKind } from '../programs.ts'
 import { arc56Networks, readNetworks, withNetworks } from './networks.ts'
 
 export const contractsFolder = resolve(import.meta.dirname, '..')
 
 /** Every contract is a folder of that name with `<name>.algo.ts` in it. */
-export const contractNames = ['auction', 'offer', 'prize-vault', 'royalty-vault', 'sale'] as const
+export const contractNames = [
+  'auction',
+  'offer',
+  'prize-vault',
+  'royalty-vault',
+  'sale',
+] as const satisfies ContractKind[]
 export type ContractName = (typeof contractNames)[number]
 
 /** `royalty-vault` → `RoyaltyVault`, the class in it and the stem of its artifacts. */

@@ -1,3 +1,4 @@
+import type { ListingKind } from '../programs.ts'
 import { openMarket } from '../testing/test-market.ts'
 import { auctionRows } from './auction-rows.ts'
 import { type AppCost, type ContractRow, contractRows, measureContract, measureDeposits } from './contract-rows.ts'
@@ -10,7 +11,9 @@ import { type Reason, reasons } from './reasons.ts'
 import { saleRows } from './sale-rows.ts'
 import { vaultRows } from './vault-rows.ts'
 
-export const costRows: readonly CostRow[] = [...saleRows, ...auctionRows, ...offerRows, ...vaultRows, ...prizeRows]
+const rowsOfKinds: Record<ListingKind, readonly CostRow[]> = { sale: saleRows, auction: auctionRows, offer: offerRows }
+
+export const costRows: readonly CostRow[] = [...Object.values(rowsOfKinds).flat(), ...vaultRows, ...prizeRows]
 
 /** Everything that `COSTS.md` says. */
 export interface Measured {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { programs } from '../programs.ts'
 import { contractRows } from './contract-rows.ts'
 import { costPage, costRows, type Measured, measureAll } from './cost-table.ts'
 import { excessOfContract, excessOfGroup } from './excess.ts'
@@ -15,6 +16,11 @@ beforeAll(async () => {
 
 test('COSTS.md says what everything costs: else run `npm run contracts:costs`', () => {
   expect(page).toBe(costPage(measured))
+})
+
+test('measures every contract', () => {
+  const measuredKinds = new Set<string>(contractRows.map(({ kind }) => kind))
+  expect([...measuredKinds].toSorted()).toEqual(Object.keys(programs).toSorted())
 })
 
 test.each(costRows)('$name: at or below plan, or above it for a reason', ({ name, plan, why }) => {
