@@ -8,6 +8,7 @@ export { applicationAddress, decodeAddress, encodeAddress } from './codec/addres
 export type * from './codec/signed-transaction.ts'
 export type { Controls, TrafficOptions } from './controls/controls.ts'
 export { createChain } from './create-chain.ts'
+export type { FaultOptions } from './http/faults.ts'
 export { type ChainServer, serveChain, type ServeOptions } from './serve/serve-chain.ts'
 export type * from './simulate/simulate-types.ts'
 export type { BeaconStub } from './controls/controls.ts'

@@ -6,9 +6,14 @@ export class Random {
     this.state = seed >>> 0
   }
 
-  below(bound: number): number {
+  /** From 0 to below 1. */
+  fraction(): number {
     this.state = (Math.imul(this.state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((this.state / 2 ** 32) * bound)
+    return this.state / 2 ** 32
+  }
+
+  below(bound: number): number {
+    return Math.floor(this.fraction() * bound)
   }
 
   pick<T>(list: readonly T[]): T {

@@ -137,6 +137,20 @@ describe('the facet-devchain command', () => {
     expect(second.output()).toContain('at round 3 in')
   })
 
+  test('answers no request with --errors 1', async () => {
+    const url = await ready(
+      start(...(await ports()), '--token', '', '--errors', '1', '--latency', '5', '--restarts', '600'),
+    )
+    const answers = Array.from({ length: 20 }, () =>
+      fetch(`${url}/v2/status`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    const statuses = await Promise.all(answers)
+    expect(new Set(statuses)).toEqual(new Set([0, 500, 503]))
+  })
+
   test('prints its usage with --help', async () => {
     const run = start('--help')
     expect(await run.ended).toBe(0)
@@ -153,6 +167,7 @@ describe('the facet-devchain command', () => {
       /--block-time takes a number between 0.01 and 3600, not "2,8"/,
     ],
     ['rounds of no traffic', ['--traffic-blocks', '3'], /--traffic-blocks needs --traffic/],
+    ['a rate of errors above one', ['--errors', '2'], /--errors takes a number between 0 and 1, not "2"/],
     ['a history without rounds', ['--history', '0'], /--history takes a whole number from 1, not "0"/],
     ['a folder and none', ['--data', 'x', '--ephemeral'], /cannot be combined/],
     ['a missing genesis file', ['--genesis', '/nowhere/genesis.json'], /\/nowhere\/genesis\.json/],

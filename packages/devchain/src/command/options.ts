@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { ChainOptions } from '../chain.ts'
+import type { FaultOptions } from '../http/faults.ts'
 import { LOCALNET_PORTS, LOCALNET_TOKEN } from '../serve/localnet.ts'
 
 export interface CommandOptions {
@@ -15,7 +16,9 @@ export interface CommandOptions {
   network: Pick<ChainOptions, 'historyRounds' | 'blockTimeSeconds'>
   /** Other people's transactions in each block, and rounds of them before the interfaces open; 0 for none. */
   traffic: { transactionsPerBlock: number; blocks: number }
-  /** Of everything random: the traffic. */
+  /** Of the interfaces, with the seed. */
+  faults: FaultOptions
+  /** Of everything random: traffic and faults. */
   seed: number
   /** Whether to install the stubs of public applications. */
   stubs: boolean
@@ -43,6 +46,9 @@ Usage: facet-devchain [options]
   --block-time SECONDS  make a block at this interval, of all groups sent since the last one (default: one for each group at once)
   --traffic N           add N transactions of other people to each block
   --traffic-blocks M    begin a new chain with M rounds of it
+  --latency MS          answer late, by up to so many milliseconds
+  --errors RATE         leave this part of the requests (0 to 1) without answer: 500, 503 or a closed connection
+  --restarts SECONDS    go away for a moment, on average this often
   --seed N              of what is random above (default 0)
   --quiet               no line for each request
   --help                this text
@@ -57,6 +63,7 @@ export function readOptions(args: readonly string[]): CommandOptions | undefined
   const values = parse(args)
   if (values.help) return undefined
   const { preset } = values
+  const seed = numberOption('seed', values.seed, { min: 0, max: 2 ** 32 - 1, isWhole: true }) ?? 0
   if (values['traffic-blocks'] !== undefined && values.traffic === undefined)
     throw new UsageError('--traffic-blocks needs --traffic')
   if (preset !== undefined && preset !== 'localnet')
@@ -78,7 +85,13 @@ export function readOptions(args: readonly string[]): CommandOptions | undefined
       transactionsPerBlock: numberOption('traffic', values.traffic, { min: 0, max: 50_000, isWhole: true }) ?? 0,
       blocks: numberOption('traffic-blocks', values['traffic-blocks'], { min: 0, isWhole: true }) ?? 0,
     },
-    seed: numberOption('seed', values.seed, { min: 0, max: 2 ** 32 - 1, isWhole: true }) ?? 0,
+    faults: {
+      ...given('latencyMs', numberOption('latency', values.latency, { min: 0, max: 60_000 })),
+      ...given('errorRate', numberOption('errors', values.errors, { min: 0, max: 1 })),
+      ...given('restartSeconds', numberOption('restarts', values.restarts, { min: 0.1 })),
+      seed,
+    },
+    seed,
     stubs: values.stubs ?? false,
     quiet: values.quiet ?? false,
   }
@@ -102,6 +115,9 @@ function parse(args: readonly string[]) {
         history: { type: 'string' },
         traffic: { type: 'string' },
         'traffic-blocks': { type: 'string' },
+        latency: { type: 'string' },
+        errors: { type: 'string' },
+        restarts: { type: 'string' },
         seed: { type: 'string' },
         stubs: { type: 'boolean' },
         quiet: { type: 'boolean' },

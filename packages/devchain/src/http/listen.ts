@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
+import { DroppedConnection } from './faults.ts'
 import { HttpError, type HttpReply, type HttpRequest } from './message.ts'
 import type { Dispatch } from './router.ts'
 
@@ -25,6 +26,10 @@ export interface ListenOptions {
 export interface Listener {
   url: string
   port: number
+  /** Stops accepting and ends open connections, until `resume` listens on the same port again. */
+  pause(): Promise<void>
+  /** @throws the system's error when another process has taken the port */
+  resume(): Promise<void>
   /** Stops accepting, ends open connections and resolves when the port is free. */
   close(): Promise<void>
 }
@@ -37,16 +42,22 @@ export async function listen(dispatch: Dispatch, options: ListenOptions): Promis
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MILLISECONDS }, (request, response) => {
     void answer(dispatch, options, request, response)
   })
-  await new Promise<void>((resolve, reject) => {
+  await openServer(server, options.host, options.port)
+  const { port } = server.address() as AddressInfo
+  const host = options.host.includes(':') ? `[${options.host}]` : options.host
+  const close = () => closeServer(server)
+  const resume = () => openServer(server, options.host, port)
+  return { url: `http://${host}:${port}`, port, pause: close, resume, close }
+}
+
+function openServer(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(options.port, options.host, () => {
+    server.listen(port, host, () => {
       server.off('error', reject)
       resolve()
     })
   })
-  const { port } = server.address() as AddressInfo
-  const host = options.host.includes(':') ? `[${options.host}]` : options.host
-  return { url: `http://${host}:${port}`, port, close: () => closeServer(server) }
 }
 
 function closeServer(server: Server): Promise<void> {
@@ -79,6 +90,10 @@ async function answer(dispatch: Dispatch, options: ListenOptions, incoming: Inco
     reply = await dispatch(await readRequest(incoming, abort.signal))
   } catch (error) {
     if (abort.signal.aborted) return
+    if (error instanceof DroppedConnection) {
+      outgoing.destroy()
+      return
+    }
     const status = error instanceof HttpError ? error.status : 400
     const message = error instanceof HttpError ? error.message : 'Bad Request'
     reply = {

@@ -1,7 +1,9 @@
 import type { Chain } from '../chain.ts'
+import { type FaultOptions, Faults, withFaults } from '../http/faults.ts'
 import { type Listener, listen, type ListenOptions } from '../http/listen.ts'
 import { type DialectName, dialects } from './dialect.ts'
 import { LOCALNET_TOKEN } from './localnet.ts'
+import { Restarts } from './restarts.ts'
 
 export interface ServeOptions {
   /** Default 127.0.0.1. */
@@ -15,6 +17,8 @@ export interface ServeOptions {
   /** Folder for KMD's wallets, usually the chain's own. Without it, wallets last as long as the server. */
   dataDir?: string | undefined
   onReply?: ListenOptions['onReply']
+  /** Faults from the start; see `setFaults`. */
+  faults?: FaultOptions
 }
 
 export interface ChainServer {
@@ -23,6 +27,8 @@ export interface ChainServer {
   /** Base URLs of all enabled interfaces. */
   readonly urls: { readonly [name in DialectName]?: string }
   readonly token: string
+  /** Replaces the faults of all interfaces; `{}` ends them. Resolves when an interface that went away is back. */
+  setFaults(faults: FaultOptions): Promise<void>
   /** Frees the ports; the chain stays open. */
   close(): Promise<void>
 }
@@ -39,7 +45,15 @@ export async function serveChain(chain: Chain, options: ServeOptions = {}): Prom
     indexer: options.indexerPort,
   }
   const listeners = new Map<DialectName, Listener>()
+  let faults = new Faults(options.faults ?? {})
+  let restarts: Restarts | undefined
+  const setFaults = async (wanted: FaultOptions) => {
+    await restarts?.end()
+    faults = new Faults(wanted)
+    restarts = new Restarts([...listeners.values()], faults)
+  }
   const close = async () => {
+    await restarts?.end()
     await Promise.all([...listeners.values()].map((listener) => listener.close()))
   }
   try {
@@ -48,13 +62,14 @@ export async function serveChain(chain: Chain, options: ServeOptions = {}): Prom
       const port = ports[name]
       if (port === undefined) continue
       const { tokenHeader } = dialect
-      const dispatch = dialect.createDispatch(chain, token, options.dataDir)
+      const dispatch = withFaults(dialect.createDispatch(chain, token, options.dataDir), () => faults)
       listeners.set(name, await listen(dispatch, { host, port, tokenHeader, ...(onReply && { onReply }) }))
     }
   } catch (error) {
     await close()
     throw error
   }
+  restarts = new Restarts([...listeners.values()], faults)
   const urls = Object.fromEntries([...listeners].map(([name, { url }]) => [name, url]))
-  return { url: listeners.get('algod')?.url ?? '', urls, token, close }
+  return { url: listeners.get('algod')?.url ?? '', urls, token, setFaults, close }
 }
