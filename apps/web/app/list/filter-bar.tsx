@@ -6,32 +6,35 @@ import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useDismiss } from '../ui/use-dismiss.ts'
-import { filterHref, type ListFilter, sortsOf } from './list-filter.ts'
-import { isByPrice, type ListSort } from '../work/market-list.ts'
+import { comparedIn, filterHref, inAllCurrencies, type ListFilter, sortsOf } from './list-filter.ts'
+import type { ListSort } from '../work/market-list.ts'
 import { PriceRange } from './price-range.tsx'
 
-/** Sorting and filtering; every choice is a URL. On phones it is a sheet. */
+/** Sorting and filtering; every choice is a URL. Where a row cannot hold all orders in every language, it is a sheet. */
 export function FilterBar({ filter }: { filter: ListFilter }) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <div className="flex items-center gap-2 md:hidden">
+      <div className="flex items-center gap-2 lg:hidden">
         <Button variant="secondary" icon="menu" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           <Trans>Sort and filter</Trans>
         </Button>
         <TagChip filter={filter} />
       </div>
-      <fieldset className="flex flex-wrap items-center gap-2 max-md:hidden">
+      <fieldset className="grid gap-2 max-lg:hidden">
         <legend className="sr-only">
           <Trans>Sort and filter</Trans>
         </legend>
-        <SortChips filter={filter} />
-        <span className="mx-1.5 h-7 w-px bg-line" aria-hidden="true" />
-        <CurrencyMenu filter={filter} />
-        <PriceMenu filter={filter} />
-        <ToggleChips filter={filter} />
-        <TagChip filter={filter} />
+        <div className="flex flex-wrap items-center gap-2">
+          <SortChips filter={filter} />
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <CurrencyMenu filter={filter} />
+          <PriceMenu filter={filter} />
+          <ToggleChips filter={filter} />
+          <TagChip filter={filter} />
+        </div>
       </fieldset>
       {isOpen && (
         <Dialog title={t`Sort and filter`} onClose={() => setIsOpen(false)}>
@@ -63,18 +66,18 @@ export function FilterBar({ filter }: { filter: ListFilter }) {
 function SortChips({ filter }: { filter: ListFilter }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const labels: Record<Exclude<ListSort, 'price-high' | 'random'>, string> = {
+  const labels: Record<Exclude<ListSort, 'random'>, string> = {
     spotlight: t`Spotlight`,
     popular: t`Popular`,
     ending: t`Ending soon`,
     new: t`Newest`,
     old: t`Oldest`,
-    'price-low': filter.sort === 'price-high' ? t`Price: high to low` : t`Price: low to high`,
+    'price-low': t`Price: low to high`,
+    'price-high': t`Price: high to low`,
   }
   return (
     <>
       {sortsOf(filter.list, filter.tag).map((sort) => {
-        if (sort === 'price-high') return null
         if (sort === 'random') {
           return (
             <Link
@@ -96,11 +99,8 @@ function SortChips({ filter }: { filter: ListFilter }) {
             </Link>
           )
         }
-        // One chip for both price orders: a second click reverses it.
-        const next = sort === 'price-low' && filter.sort === 'price-low' ? 'price-high' : sort
-        const isOn = filter.sort === sort || (isByPrice(sort) && isByPrice(filter.sort))
         return (
-          <FilterLink key={sort} to={{ ...filter, sort: next, seed: null }} isOn={isOn}>
+          <FilterLink key={sort} to={{ ...filter, sort, seed: null }} isOn={filter.sort === sort}>
             {labels[sort]}
           </FilterLink>
         )
@@ -127,14 +127,10 @@ function ToggleChips({ filter }: { filter: ListFilter }) {
 }
 
 function CurrencyChips({ filter }: { filter: ListFilter }) {
-  const { currencies } = useRootData()
   return (
     <>
-      <FilterLink to={{ ...filter, assetId: null }} isOn={filter.assetId === null}>
-        <Trans>All currencies</Trans>
-      </FilterLink>
-      {Object.values(currencies).map(({ id, unit }) => (
-        <FilterLink key={id} to={{ ...filter, assetId: id }} isOn={filter.assetId === id}>
+      {useCurrencyChoices(filter).map(({ id, unit, to, isOn }) => (
+        <FilterLink key={id} to={to} isOn={isOn}>
           {unit}
         </FilterLink>
       ))}
@@ -145,34 +141,40 @@ function CurrencyChips({ filter }: { filter: ListFilter }) {
 /** `details`, so that it opens without a script. */
 function CurrencyMenu({ filter }: { filter: ListFilter }) {
   const { t } = useLingui()
-  const { currencies } = useRootData()
   const ref = useRef<HTMLDetailsElement>(null)
-  const chosen = filter.assetId === null ? t`all` : (currencies[filter.assetId]?.unit ?? String(filter.assetId))
+  const choices = useCurrencyChoices(filter)
+  const one = choices.find(({ id, isOn }) => isOn && id !== null)
+  const chosen = one?.unit ?? t`all`
   useDismiss(ref)
-  const choices = [
-    { id: null, unit: t`All currencies` },
-    ...Object.values(currencies).map(({ id, unit }) => ({ id, unit })),
-  ]
   return (
     <details ref={ref} className="relative">
       <summary className="chip cursor-pointer list-none [&::-webkit-details-marker]:hidden">
         <Trans>Currency: {chosen}</Trans> <Icon name="down" small />
       </summary>
       <div className="popover-menu left-0 right-auto z-10 min-w-44">
-        {choices.map(({ id, unit }) => (
-          <Link
-            key={unit}
-            to={filterHref({ ...filter, assetId: id })}
-            preventScrollReset
-            aria-current={filter.assetId === id ? 'true' : undefined}
-          >
+        {choices.map(({ id, unit, to, isOn }) => (
+          <Link key={id} to={filterHref(to)} preventScrollReset aria-current={isOn ? 'true' : undefined}>
             <span className="flex-1">{unit}</span>
-            {filter.assetId === id && <Icon name="check" small />}
+            {isOn && <Icon name="check" small />}
           </Link>
         ))}
       </div>
     </details>
   )
+}
+
+/** All currencies, then each; the one that prices are compared in counts as chosen. */
+function useCurrencyChoices(filter: ListFilter) {
+  const { t } = useLingui()
+  const { currencies } = useRootData()
+  const chosen = comparedIn(filter) ?? filter.assetId
+  const known: { id: number; unit: string }[] = Object.values(currencies)
+  const isKnown = chosen === null || known.some(({ id }) => id === chosen)
+  const each = isKnown ? known : [...known, { id: chosen, unit: String(chosen) }]
+  return [
+    { id: null, unit: t`All currencies`, to: inAllCurrencies(filter), isOn: chosen === null },
+    ...each.map(({ id, unit }) => ({ id, unit, to: { ...filter, assetId: id }, isOn: id === chosen })),
+  ]
 }
 
 /** `details`, so that it opens without a script; the form in it sends the address. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   comparedIn,
   filterHref,
+  inAllCurrencies,
   isNarrowed,
   readFilter,
   rememberedQuery,
@@ -58,6 +59,13 @@ describe('the filter of a list', () => {
     expect(comparedIn(read('sort=new'))).toBeNull()
     expect(writeFilter({ ...byPrice, sort: 'new' }).toString()).toBe('sort=new&tag=art')
     expect(rememberedQuery(byPrice)).toBe('sort=price-low')
+  })
+
+  test('leaves the order and the range of prices for all currencies', () => {
+    const priced = read('sort=price-high&asa_id=31566704&price_min=10&price_max=20&tag=art')
+    expect(writeFilter(inAllCurrencies(priced)).toString()).toBe('sort=spotlight&tag=art')
+    expect(writeFilter(inAllCurrencies(read('sort=old&asa_id=31566704'))).toString()).toBe('sort=old')
+    expect(writeFilter(inAllCurrencies(readAuctions('sort=price-low&tag=art'))).toString()).toBe('sort=ending&tag=art')
   })
 
   test('has a price range, which is not stored', () => {

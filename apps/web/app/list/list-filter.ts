@@ -54,6 +54,13 @@ export function comparedIn({ sort, assetId, priceMin, priceMax }: ListFilter): n
   return comparesPrices ? (assetId ?? currencyOfPrices) : null
 }
 
+/** The filter in all currencies together: without the order and the range that compare prices, which only one currency can have. */
+export function inAllCurrencies(filter: ListFilter): ListFilter {
+  const { list, sort, tag } = filter
+  const own = sortsOf(list, tag)[0] ?? sort
+  return { ...filter, assetId: null, sort: isByPrice(sort) ? own : sort, priceMin: null, priceMax: null }
+}
+
 /** The query of the list's URL and of the API, which use the same names. It always includes the order. */
 export function writeFilter(filter: ListFilter): URLSearchParams {
   const query = new URLSearchParams({ sort: knownSort(filter.list, filter.sort, filter.tag) })

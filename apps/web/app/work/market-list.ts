@@ -29,7 +29,7 @@ export interface WindowQuery {
 /** A list of the market that one sorts, filters and scrolls through: what differs between kinds. */
 export interface MarketList<Sort extends ListSort = ListSort> {
   path: `/${string}`
-  /** In the order of their chips; the first one is the default. `price-high` shares the chip of `price-low`. */
+  /** In the order of their chips; the first one is the default. */
   sorts: readonly Sort[]
   /** The cards of one window. */
   load: (api: ApiClient, query: WindowQuery, sort: Sort) => Promise<Window>
