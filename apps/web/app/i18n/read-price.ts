@@ -1,5 +1,5 @@
 import type { CurrencyInfo } from '@facet/api-contract/currency/get-assets'
-import { toBaseUnits } from './amount.ts'
+import { formatTyped, toBaseUnits } from './amount.ts'
 import type { NumberBounds } from './correct-number.ts'
 import { readTyped } from './read-typed.ts'
 
@@ -54,6 +54,19 @@ export function readPrice(
   if (baseUnits < smallestBaseUnits(currency)) return { fault: 'too-small' }
   if (baseUnits > MAX_PRICE * unit) return { fault: 'too-large' }
   return { baseUnits }
+}
+
+/** A typed amount in base units, before any rule; null if it is none. */
+export function typedBaseUnits(text: string, locale: string, decimals: number): bigint | null {
+  const read = readTyped(text, locale)
+  return 'plain' in read ? toBaseUnits(read.plain, decimals) : null
+}
+
+/** An amount that was typed in one language, as another writes it; null if it is none. */
+export function retyped(text: string, from: string, to: string, decimals: number): string | null {
+  if (from === to) return text
+  const baseUnits = typedBaseUnits(text, from, decimals)
+  return baseUnits === null ? null : formatTyped(baseUnits, decimals, to)
 }
 
 /** Bounds of a typed price; `first` replaces text that is not a number. */

@@ -6,6 +6,6 @@ export function asMinted(progress: Progress, tokenId: number): Progress {
   const { draft, upload } = progress
   if (!upload) return progress
   const { title, number: units, royalties } = checkDraft(draft, 0).checked
-  const minted = { tokenId, title, units, royalties, upload, isPrivate: draft.isPrivate }
-  return { draft: emptyDraft, upload: null, minted }
+  const minted = { tokenId, title, units, royalties, upload }
+  return { step: 'minted', draft: emptyDraft, upload: null, minted, listing: null }
 }

@@ -8,7 +8,8 @@ import { MintErrorStep } from './mint-error-step.tsx'
 import { MintedStep } from './minted-step.tsx'
 import { PriceStep } from './price-step.tsx'
 import { UploadStep } from './upload-step.tsx'
-import { useWizard } from './use-wizard.ts'
+import { steps } from './draft.ts'
+import { useWizard, type Wizard } from './use-wizard.ts'
 import type { Route } from './+types/create-page'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -20,38 +21,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function CreatePage() {
   const { t } = useLingui()
   const wizard = useWizard()
-  const { step, upload, draft, minted, failure } = wizard
-  const position = { upload: 0, details: 1, minted: 2, price: 3, error: wizard.failedAt }[step]
+  const { step, failure } = wizard
   const titles = {
     upload: t`Upload your work`,
     details: t`Details`,
     minted: t`Minted`,
     price: t`Set a price`,
-    error: t`Something went wrong`,
   }
   return (
     <div className="page max-w-[1120px] pt-7">
       <PageHead title={t`Create`} isHidden />
-      <h1 className="h1 mb-5">{titles[step]}</h1>
-      <Stepper steps={[t`Upload`, t`Details`, t`Minted`, t`Price`]} current={position} hasFailed={step === 'error'} />
+      <h1 className="h1 mb-5">{failure ? t`Something went wrong` : titles[step]}</h1>
+      <Stepper
+        steps={[t`Upload`, t`Details`, t`Minted`, t`Price`]}
+        current={steps.indexOf(step)}
+        hasFailed={failure !== null}
+      />
       <div className="mt-9">
-        {step === 'upload' && (
-          <UploadStep upload={upload} onUploaded={wizard.setUpload} onNext={() => wizard.go('details')} />
-        )}
-        {step === 'details' && upload && (
-          <DetailsStep
-            upload={upload}
-            draft={draft}
-            onChange={wizard.setDraft}
-            onBack={() => wizard.go('upload')}
-            onMint={wizard.mint}
-          />
-        )}
-        {step === 'minted' && minted && (
-          <MintedStep minted={minted} onNext={() => wizard.go('price')} onAgain={wizard.again} />
-        )}
-        {step === 'price' && minted && <PriceStep minted={minted} onList={wizard.list} />}
-        {step === 'error' && failure && <MintErrorStep failure={failure} onBack={wizard.recover} />}
+        {failure ? <MintErrorStep failure={failure} onBack={wizard.recover} /> : <CurrentStep wizard={wizard} />}
       </div>
       <noscript>
         <p className="mt-4 text-ink-2">
@@ -59,5 +46,31 @@ export default function CreatePage() {
         </p>
       </noscript>
     </div>
+  )
+}
+
+function CurrentStep({ wizard }: { wizard: Wizard }) {
+  const { step, upload, draft, minted, listing } = wizard
+  return (
+    <>
+      {step === 'upload' && (
+        <UploadStep upload={upload} onUploaded={wizard.setUpload} onNext={() => wizard.go('details')} />
+      )}
+      {step === 'details' && upload && (
+        <DetailsStep
+          upload={upload}
+          draft={draft}
+          onChange={wizard.setDraft}
+          onBack={() => wizard.go('upload')}
+          onMint={wizard.mint}
+        />
+      )}
+      {step === 'minted' && minted && (
+        <MintedStep minted={minted} onNext={() => wizard.go('price')} onAgain={wizard.again} />
+      )}
+      {step === 'price' && minted && (
+        <PriceStep minted={minted} listing={listing} onChange={wizard.setListing} onList={wizard.list} />
+      )}
+    </>
   )
 }

@@ -2,7 +2,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptyDraft, keptProgress, noProgress, type Progress } from './draft.ts'
 
 const upload = { ipfs_hash: 'bafy', content_type: 'image/png', paint: '#aabbcc' } as NonNullable<Progress['upload']>
-const progress: Progress = { draft: { ...emptyDraft, title: 'Slow Tide' }, upload, minted: null }
+const progress: Progress = { ...noProgress, step: 'details', draft: { ...emptyDraft, title: 'Slow Tide' }, upload }
+const minted = { tokenId: 7, title: 'Slow Tide', units: 28, royalties: 5, upload }
+const listing = {
+  listAs: 'sale',
+  assetId: 31566704,
+  price: '12,5',
+  locale: 'fr',
+  units: '3',
+  isPrivate: true,
+  reservedFor: 'ines.vale',
+  hours: '48',
+} as const
 
 beforeEach(() => {
   const stored = new Map<string, string>()
@@ -19,10 +30,21 @@ test('restores the draft and the image of an unminted work after a reload', () =
   expect(keptProgress.load('ALICE')).toEqual(progress)
 })
 
-test('restores the minted work after a reload', () => {
-  const minted = { tokenId: 7, title: 'Slow Tide', units: 28, royalties: 5, upload, isPrivate: false }
-  keptProgress.save('ALICE', { ...noProgress, minted })
-  expect(keptProgress.load('ALICE').minted).toEqual(minted)
+test('restores the minted work, its step and what was typed about its price after a reload', () => {
+  const pricing: Progress = { ...noProgress, step: 'price', minted, listing }
+  keptProgress.save('ALICE', pricing)
+  expect(keptProgress.load('ALICE')).toEqual(pricing)
+})
+
+test.each([
+  ['price', { minted, upload: null }, 'price'],
+  ['upload', { minted, upload: null }, 'minted'],
+  ['price', { minted: null, upload }, 'details'],
+  ['upload', { minted: null, upload }, 'upload'],
+  ['details', { minted: null, upload: null }, 'upload'],
+] as const)('restores the step %s of %j as %s', (step, kept, restored) => {
+  keptProgress.save('ALICE', { ...noProgress, step, ...kept })
+  expect(keptProgress.load('ALICE').step).toBe(restored)
 })
 
 test('hides it from another account', () => {

@@ -1,3 +1,4 @@
+import type { TypedListing } from '../transaction/use-listing-form.ts'
 import type { Upload } from './upload-picture.ts'
 
 /** What the visitor typed about a work that is not minted yet. */
@@ -11,7 +12,6 @@ export interface Draft {
   unit: string
   attributes: { key: string; value: string }[]
   isAdult: boolean
-  isPrivate: boolean
 }
 
 export const emptyDraft: Draft = {
@@ -23,7 +23,6 @@ export const emptyDraft: Draft = {
   unit: 'GEMS NFT',
   attributes: [],
   isAdult: false,
-  isPrivate: false,
 }
 
 /** A work that exists on chain now. */
@@ -33,18 +32,24 @@ export interface Minted {
   units: number
   royalties: number
   upload: Upload
-  isPrivate: boolean
 }
+
+/** The steps of the wizard, in their order. */
+export const steps = ['upload', 'details', 'minted', 'price'] as const
+export type Step = (typeof steps)[number]
 
 /** How far the visitor came with one work. */
 export interface Progress {
+  step: Step
   draft: Draft
   upload: Upload | null
   /** Set from the mint until the work is listed, another draft is started, or the visitor leaves. */
   minted: Minted | null
+  /** How the minted work is to be listed, from the first change on. */
+  listing: TypedListing | null
 }
 
-export const noProgress: Progress = { draft: emptyDraft, upload: null, minted: null }
+export const noProgress: Progress = { step: 'upload', draft: emptyDraft, upload: null, minted: null, listing: null }
 
 const storageKey = 'facet-draft'
 
@@ -54,9 +59,15 @@ export const keptProgress = {
     try {
       const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
       if (typeof stored !== 'object' || stored === null) return noProgress
-      const { owner, draft, upload, minted } = stored as Partial<Progress> & { owner?: unknown }
+      const { owner, step, draft, upload, minted, listing } = stored as Partial<Progress> & { owner?: unknown }
       if (owner !== address) return noProgress
-      return { draft: { ...emptyDraft, ...draft }, upload: upload ?? null, minted: minted ?? null }
+      const kept = {
+        draft: { ...emptyDraft, ...draft },
+        upload: upload ?? null,
+        minted: minted ?? null,
+        listing: listing ?? null,
+      }
+      return { ...kept, step: reached(step, kept) }
     } catch {
       return noProgress
     }
@@ -75,4 +86,11 @@ export const keptProgress = {
       // Nothing was stored.
     }
   },
+}
+
+/** The kept step where there is what it works on, otherwise the nearest one that has it. */
+function reached(step: Step | undefined, { upload, minted }: Pick<Progress, 'upload' | 'minted'>): Step {
+  if (minted) return step === 'price' ? 'price' : 'minted'
+  if (upload) return step === 'upload' ? 'upload' : 'details'
+  return 'upload'
 }

@@ -8,7 +8,7 @@ import { useFormats } from '../i18n/use-formats.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { chosenWay } from '../listing/chosen-way.ts'
 import { ListingFields } from '../listing/listing-fields.tsx'
-import { useListingForm } from '../transaction/use-listing-form.ts'
+import { type TypedListing, useListingForm } from '../transaction/use-listing-form.ts'
 import { listingMoves } from '../listing/listing-moves.ts'
 import { QuoteLines } from '../transaction/quote-lines.tsx'
 import { useQuote } from '../transaction/use-quote.ts'
@@ -18,14 +18,17 @@ import { focusFirstFault } from '../ui/focus-first-fault.ts'
 import { CostList } from '../ui/cost-list.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PreviewCard } from './preview-card.tsx'
-import type { Minted } from './use-wizard.ts'
+import type { Minted } from './draft.ts'
 
 interface PriceStepProps {
   minted: Minted
+  /** What was typed before. */
+  listing: TypedListing | null
+  onChange: (listing: TypedListing) => void
   onList: (answers: Answers) => void
 }
 
-export function PriceStep({ minted, onList }: PriceStepProps) {
+export function PriceStep({ minted, listing, onChange, onList }: PriceStepProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const priceText = usePriceText()
@@ -36,8 +39,10 @@ export function PriceStep({ minted, onList }: PriceStepProps) {
     initialBaseUnits: FIRST_MICRO_ALGO,
     units: { of: 'own', max: String(units) },
     auctionOf: tokenId,
-    startsAs: minted.isPrivate ? 'sale' : 'auction',
+    startsAs: 'auction',
     wholePrice: 'always',
+    typed: listing,
+    onTyped: onChange,
   })
   const words = chosenWay(form.quoted).form
   const quote = useQuote(JSON.stringify(form.quoted), (tools) => listingMoves(tools, form.quoted))

@@ -8,35 +8,26 @@ import { listingPath } from '../transaction/listing-path.ts'
 import type { Answers } from '../transaction/transaction-kind.ts'
 import type { FlowOptions } from '../transaction/flow-props.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
+import type { TypedListing } from '../transaction/use-listing-form.ts'
 import { asMinted } from './as-minted.ts'
 import type { CheckedDraft } from './check-draft.ts'
-import { type Draft, keptProgress, noProgress, type Progress } from './draft.ts'
+import { type Draft, keptProgress, noProgress, type Progress, type Step } from './draft.ts'
 import type { Upload } from './upload-picture.ts'
 
-export type { Minted } from './draft.ts'
-
-export type WizardStep = 'upload' | 'details' | 'minted' | 'price' | 'error'
-
-const order: readonly WizardStep[] = ['upload', 'details', 'minted', 'price']
-
-/** The state of the wizard. Mint and listing run in the popup; a failure leads to the error step and back from there. */
+/** The state of the wizard. Mint and listing run in the popup; a failure shows the error step and leads back from there. */
 export function useWizard() {
   const { currencies } = useRootData()
   const session = useSession()
   const navigate = useNavigate()
   const { start, whenResumed } = useTransactions()
-  const [step, setStep] = useState<WizardStep>('upload')
-  const [failedStep, setFailedStep] = useState<WizardStep>('upload')
   const [failure, setFailure] = useState<Failure | null>(null)
   const [progress, setProgress] = useState<Progress>(noProgress)
-  const { draft, upload, minted } = progress
+  const { step, draft, upload, minted, listing } = progress
   const address = session?.address ?? ''
 
   useEffect(() => {
-    const kept = keptProgress.load(address)
     // oxlint-disable-next-line react/set-state-in-effect -- storage can only be read once the page is hydrated
-    setProgress(kept)
-    setStep(kept.minted ? 'minted' : kept.upload ? 'details' : 'upload')
+    setProgress(keptProgress.load(address))
   }, [address])
 
   // Whoever goes on to another page is done here: the work waits among their own. A reload cleans nothing up.
@@ -52,32 +43,27 @@ export function useWizard() {
     [address],
   )
   const keep = (change: Partial<Progress>): void => save({ ...progress, ...change })
-  const go = useCallback((next: WizardStep) => {
-    setStep(next)
+  const go = (next: Step): void => {
+    keep({ step: next })
+    scrollTo({ top: 0 })
+  }
+  const fail = useCallback((reason: Failure): void => {
+    // After declining in the wallet, the person stays at the same step.
+    if (reason.code === 'sign-cancelled') return
+    setFailure(reason)
     scrollTo({ top: 0 })
   }, [])
-  const fail = useCallback(
-    (at: WizardStep) => (reason: Failure) => {
-      // After declining in the wallet, the person stays at the same step.
-      if (reason.code === 'sign-cancelled') return
-      setFailure(reason)
-      setFailedStep(at)
-      go('error')
-    },
-    [go],
-  )
   const creator = creatorNameOf(session?.username ?? null, address)
 
   const endOfMint = useCallback(
     (before: Progress): FlowOptions => ({
       onDone: (memory) => {
-        const next = asMinted(before, Number(memory.token_id))
-        if (next !== before) save(next)
-        go('minted')
+        save(asMinted(before, Number(memory.token_id)))
+        scrollTo({ top: 0 })
       },
-      onFailed: fail('details'),
+      onFailed: fail,
     }),
-    [fail, go, save],
+    [fail, save],
   )
   const endOfListing = useCallback(
     (): FlowOptions => ({
@@ -85,7 +71,7 @@ export function useWizard() {
         keptProgress.clear()
         void navigate(listingPath(Number(memory.token_id), memory))
       },
-      onFailed: fail('price'),
+      onFailed: fail,
     }),
     [fail, navigate],
   )
@@ -125,18 +111,22 @@ export function useWizard() {
     upload,
     draft,
     minted,
+    listing,
+    /** Why the current step failed. */
     failure,
-    failedAt: Math.max(0, order.indexOf(failedStep)),
     go,
     setUpload: (next: Upload | null) => keep({ upload: next }),
     setDraft: (next: Draft) => keep({ draft: next }),
+    setListing: (next: TypedListing) => keep({ listing: next }),
     mint,
     list,
-    recover: () => go(failedStep),
+    recover: () => setFailure(null),
     again: () => {
       setProgress(noProgress)
       keptProgress.clear()
-      go('upload')
+      scrollTo({ top: 0 })
     },
   }
 }
+
+export type Wizard = ReturnType<typeof useWizard>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPrice } from '../i18n/read-price.ts'
+import { readPrice, retyped } from '../i18n/read-price.ts'
 import { isAccountName, readHours, readUnits } from './listing-form.ts'
 
 const usdc = { decimals: 6, max_decimal: 2, min_amount: 0.01 }
@@ -94,3 +94,13 @@ test.each(['', 'lou mercier', 'lou.mercier', 'a'.repeat(26), 'A'.repeat(57), 'а
     expect(isAccountName(name)).toBe(false)
   },
 )
+
+test.each([
+  ['12,5', 'fr', 'en-GB', '12.5'],
+  ['1,500.25', 'en-GB', 'pt-PT', '1500,25'],
+  ['12.5', 'en-GB', 'en-GB', '12.5'],
+  ['twel', 'en-GB', 'en-GB', 'twel'],
+  ['twel', 'en-GB', 'fr', null],
+])('writes %j of %s in %s as %j', (text, from, to, written) => {
+  expect(retyped(text, from, to, 6)).toBe(written)
+})

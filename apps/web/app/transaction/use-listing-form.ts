@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { toBaseUnits } from '../i18n/amount.ts'
-import { priceBounds, readPrice } from '../i18n/read-price.ts'
-import { readTyped } from '../i18n/read-typed.ts'
+import { priceBounds, readPrice, retyped, typedBaseUnits } from '../i18n/read-price.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { useCurrencyInfo } from '../shell/root-data.ts'
 import { readHours, readUnits, STEP_HOURS } from './listing-form.ts'
@@ -12,6 +10,19 @@ const fallback = { decimals: 6, max_decimal: 6, min_amount: 0.000001, unit: 'ALG
 
 /** What the price of a listing is. A first bid has rules of its own, and its listing is open to everybody. */
 const priceOf: Record<ListedAs, 'asking-price' | 'first-bid'> = { sale: 'asking-price', auction: 'first-bid' }
+
+/** What somebody typed into a listing form, so that it can be kept. Plain JSON. */
+export interface TypedListing {
+  listAs: ListedAs
+  assetId: number
+  price: string
+  /** The language that the price is written in. */
+  locale: string
+  units: string
+  isPrivate: boolean
+  reservedFor: string
+  hours: string
+}
 
 interface ListingFormStart {
   assetId: number
@@ -24,37 +35,54 @@ interface ListingFormStart {
   auctionAssetId?: number | undefined
   startsAs?: ListedAs
   wholePrice?: WholePrice | undefined
+  /** What was typed before; it takes the place of all that the form starts with. */
+  typed?: TypedListing | null
+  onTyped?: (typed: TypedListing) => void
 }
 
 /** The state of a listing form: the typed texts and their parsed values. */
 export function useListingForm(start: ListingFormStart) {
   const infoOf = useCurrencyInfo()
   const formats = useFormats()
-  const [chosenAssetId, setAssetId] = useState(start.assetId)
-  const [chosenAs, setListAs] = useState<ListedAs>(start.startsAs ?? 'sale')
-  const listAs = start.auctionOf === undefined ? null : chosenAs
+  const { locale } = formats
+  const [typed, setTyped] = useState<TypedListing>(() => {
+    const before = start.typed
+    const { decimals } = infoOf(before?.assetId ?? start.assetId) ?? fallback
+    const priceOfBefore = before && retyped(before.price, before.locale, locale, decimals)
+    const first = start.initialBaseUnits === null ? '' : formats.typed(BigInt(start.initialBaseUnits), decimals)
+    return {
+      listAs: start.startsAs ?? 'sale',
+      assetId: start.assetId,
+      units: '1',
+      isPrivate: false,
+      reservedFor: '',
+      hours: String(STEP_HOURS),
+      ...before,
+      price: priceOfBefore ?? first,
+      locale,
+    }
+  })
+  const type = (change: Partial<TypedListing>): void => {
+    const next = { ...typed, ...change }
+    setTyped(next)
+    start.onTyped?.(next)
+  }
+  const { price, units, isPrivate, reservedFor, hours } = typed
+  const listAs = start.auctionOf === undefined ? null : typed.listAs
   const isFirstBid = listAs !== null && priceOf[listAs] === 'first-bid'
   const fixedAssetId = isFirstBid ? start.auctionAssetId : undefined
-  const assetId = fixedAssetId ?? chosenAssetId
+  const assetId = fixedAssetId ?? typed.assetId
   const currency = infoOf(assetId) ?? fallback
-  const [price, setPrice] = useState(
-    start.initialBaseUnits === null ? '' : formats.typed(BigInt(start.initialBaseUnits), currency.decimals),
-  )
-  const [units, setUnits] = useState('1')
-  const [isPrivate, setIsPrivate] = useState(false)
-  const [reservedFor, setReservedFor] = useState('')
-  const [hours, setHours] = useState(String(STEP_HOURS))
   const maxUnits = start.units === null ? null : BigInt(start.units.max)
   const isWhole = start.wholePrice === 'always' || (isFirstBid && start.wholePrice === 'in-auctions')
   /** The step of the price buttons: ten, down to zero. */
   const priceStep = 10n ** BigInt(currency.decimals + 1)
-  const typed = readTyped(price, formats.locale)
-  const typedPrice = ('plain' in typed && toBaseUnits(typed.plain, currency.decimals)) || 0n
+  const typedPrice = typedBaseUnits(price, locale, currency.decimals) ?? 0n
   const stepPrice = (direction: -1 | 1): void => {
     const next = typedPrice + BigInt(direction) * priceStep
-    setPrice(formats.typed(next > 0n ? next : 0n, currency.decimals))
+    type({ price: formats.typed(next > 0n ? next : 0n, currency.decimals) })
   }
-  const read = readPrice(price, formats.locale, currency, { isWhole })
+  const read = readPrice(price, locale, currency, { isWhole })
   const unitsRead = maxUnits === null ? 1n : readUnits(units, maxUnits)
   const hoursRead = readHours(hours)
   const buyer = isPrivate && !isFirstBid ? reservedFor.trim() : ''
@@ -74,27 +102,27 @@ export function useListingForm(start: ListingFormStart) {
   const quoted: Answers = { assetId, ...listed, ...reserved }
   return {
     assetId,
-    setAssetId,
+    setAssetId: (assetId: number) => type({ assetId }),
     isCurrencyFixed: fixedAssetId !== undefined,
     currency,
     price,
-    setPrice,
+    setPrice: (price: string) => type({ price }),
     priceBounds: priceBounds(currency, { isWhole }),
     stepPrice,
     canStepDown: typedPrice > priceStep,
     units,
-    setUnits,
+    setUnits: (units: string) => type({ units }),
     isPrivate,
-    setIsPrivate,
+    setIsPrivate: (isPrivate: boolean) => type({ isPrivate }),
     reservedFor,
-    setReservedFor,
+    setReservedFor: (reservedFor: string) => type({ reservedFor }),
     buyerFault,
     auctionOf: start.auctionOf ?? null,
     /** Null if not asked. */
     listAs,
-    setListAs,
+    setListAs: (listAs: ListedAs) => type({ listAs }),
     hours,
-    setHours,
+    setHours: (hours: string) => type({ hours }),
     unitsOf: start.units?.of ?? null,
     maxUnits,
     fault: 'fault' in read ? read.fault : null,
