@@ -47,6 +47,30 @@ test('Back leaves an order, then the list', async ({ page }) => {
   await expect(page).toHaveURL(({ pathname }) => pathname === '/')
 })
 
+test('a list opened by its address continues the last visit without a redirect', async ({ page }) => {
+  const chosen = (name: string) => expect(page.getByRole('link', { name })).toHaveAttribute('aria-current', 'true')
+  const first = await page.goto('/sales?tag=pixel')
+  expect(first?.request().redirectedFrom()).toBeNull()
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/sales\?tag=pixel$/)
+  await expect(page).toHaveURL(/\/sales\?tag=pixel&sort=spotlight$/)
+
+  await page.goto('/sales')
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/sales$/)
+  await page.getByRole('link', { name: 'Price: high to low' }).click()
+  await chosen('Price: high to low')
+  await page.reload()
+  await chosen('Price: high to low')
+  await page.goBack()
+  await chosen('Spotlight')
+  await page.goForward()
+  await chosen('Price: high to low')
+
+  const next = await page.goto('/sales')
+  expect(next?.request().redirectedFrom()).toBeNull()
+  await chosen('Price: high to low')
+  await expect(page.getByText('Prices in ALGO only')).toBeVisible()
+})
+
 test('an unknown address answers 404', async ({ page }) => {
   for (const path of ['/nowhere', '/nft/999999999', '/nft/abc']) {
     const response = await page.goto(path)

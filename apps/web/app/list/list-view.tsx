@@ -4,11 +4,13 @@ import { FilterBar } from './filter-bar.tsx'
 import { filterHref } from './list-filter.ts'
 import { ListSummary } from './list-summary.tsx'
 import type { LoadedList } from './load-list.ts'
+import { useShownAddress } from './use-shown-address.ts'
 import { WorksGrid } from './works-grid.tsx'
 
 /** A list of the market: its heading with the round of its facts, its filters, its works. */
 export function ListView({ heading, loaded }: { heading: ReactNode; loaded: LoadedList }) {
   const { filter, start, cards, isEnd, round, total } = loaded
+  useShownAddress(filter)
   return (
     <>
       <div className="section-head">
