@@ -32,6 +32,9 @@ export function decodeBlock(bytes: Uint8Array): Block {
 
 /** The two hashes by which the next header refers to this one. */
 export function hashHeader(header: BlockHeader): { hash: Uint8Array; hash512: Uint8Array } {
-  const encoded = encode(BLOCK_HEADER, header)
+  return hashEncodedHeader(encode(BLOCK_HEADER, header))
+}
+
+export function hashEncodedHeader(encoded: Uint8Array): { hash: Uint8Array; hash512: Uint8Array } {
   return { hash: sha512_256(HASH_PREFIX, encoded), hash512: sha512(HASH_PREFIX, encoded) }
 }

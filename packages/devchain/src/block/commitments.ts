@@ -43,6 +43,12 @@ export interface Commitments {
 }
 
 export function commit(transactions: readonly CommittedTransaction[]): Commitments {
+  return transactions.length === 0 ? EMPTY : commitTo(transactions)
+}
+
+const EMPTY = commitTo([])
+
+function commitTo(transactions: readonly CommittedTransaction[]): Commitments {
   const leaves = transactions.map(contents)
   return {
     txnRoot: merkleRoot(transactionTree(transactions, 'sha512_256'), 32),

@@ -2,9 +2,10 @@ import { encode } from '../codec/schema-codec.ts'
 import type { ApplyData, BlockTransaction, SignedTransaction } from '../codec/signed-transaction.ts'
 import { encodedTransaction } from '../codec/transaction-id.ts'
 import { BLOCK_TRANSACTION_OF_ENCODED } from '../codec/transaction-schema.ts'
-import { encodeBlock, hashHeader } from './block-codec.ts'
+import { encodeBlock, hashEncodedHeader } from './block-codec.ts'
 import type { BlockHeader } from './block-header.ts'
 import { commit, type CommittedTransaction } from './commitments.ts'
+import { BLOCK_HEADER } from './header-schema.ts'
 import { type NextHeader, nextHeader } from './next-header.ts'
 
 /** A block, with the data that the chain needs without decoding it. */
@@ -42,11 +43,11 @@ export function blockMembers(
 export function makeBlock(members: readonly BlockMember[], next: Omit<NextHeader, 'size' | 'commitments'>): MadeBlock {
   const size = members.reduce((sum, one) => sum + one.inBlock.length, 0)
   const header = nextHeader({ ...next, size, commitments: commit(members) })
-  const bytes = encodeBlock(
-    header,
-    members.map((one) => one.inBlock),
-  )
-  return { header, ...hashHeader(header), members, bytes }
+  const encoded = encode(BLOCK_HEADER, header)
+  const inBlock = members.map((one) => one.inBlock)
+  // An empty block is encoded as its header, because empty lists are omitted.
+  const bytes = inBlock.length === 0 ? encoded : encodeBlock(header, inBlock)
+  return { header, ...hashEncodedHeader(encoded), members, bytes }
 }
 
 /** Removes genesis id and hash, which are the same for all transactions. */

@@ -26,12 +26,14 @@ export interface NextHeader {
   voters: { commitment: Uint8Array; totalWeight: bigint } | undefined
 }
 
+const ZERO_HEADER = zeroValue(BLOCK_HEADER) as BlockHeader
+
 /** The next round's header in development mode: no proposer, and the seed is the previous block's hash. */
 export function nextHeader(next: NextHeader): BlockHeader {
   const { previous } = next
   const round = previous.round + 1n
   return {
-    ...(zeroValue(BLOCK_HEADER) as BlockHeader),
+    ...ZERO_HEADER,
     round,
     branch: next.previousHash,
     branch512: next.previousHash512,

@@ -3,7 +3,7 @@ import type { Chain } from '../chain.ts'
 import { emptyReply, type HttpReply, type HttpRequest, jsonReply } from '../http/message.ts'
 import { demand, readBody, wholeNumber } from './read-body.ts'
 
-const MAX_BLOCKS = 100_000n
+const MAX_BLOCKS = 1_000_000n
 const MAX_SECONDS = 2n ** 40n
 const MAX_TICK_MS = 24n * 60n * 60n * 1000n
 

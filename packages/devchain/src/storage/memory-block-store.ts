@@ -1,6 +1,8 @@
 import type { BlockStore, StoredRound } from './block-store.ts'
 import type { BlockRecord } from './log-record.ts'
 
+const NO_STAKES: BlockRecord['stakes'] = []
+
 /** Stores the blocks of an in-memory chain. */
 export class MemoryBlockStore implements BlockStore {
   private blocks: (Pick<BlockRecord, 'bytes' | 'stakes'> | undefined)[] = []
@@ -12,7 +14,7 @@ export class MemoryBlockStore implements BlockStore {
 
   append(round: bigint, bytes: Uint8Array): void {
     // `RecentRounds` already keeps the changes of the last rounds.
-    this.blocks[Number(round)] = { bytes, stakes: [] }
+    this.blocks[Number(round)] = { bytes, stakes: NO_STAKES }
   }
 
   rewind(round: bigint): void {
