@@ -12,6 +12,7 @@ import type { Answers, Memory, PrepareTools, TransactionKind } from '../transact
 import type { WalletKit } from '../wallet/wallet-kit.ts'
 import { bidPageTotals, buyPageTotals, closePageTotals, ownPageTotals } from './testing/page-totals.tsx'
 import type { TransactionInputs, TransactionKindName } from '../transaction/transaction-request.ts'
+import { updateKind } from '../sale/popup/update-kind.ts'
 import { transactionKinds } from './transaction-kinds.ts'
 
 const work = { title: 'Sunrise', creator: 'creator', cid: null }
@@ -288,7 +289,18 @@ test('a purchase out of custody, a move to a contract, and a way back', async ()
     return tokenId
   }
   const [bought, moved, taken] = [await deposited(), await deposited(), await deposited()]
-  await expectSameMoney(collector, 'buy', purchase({ tokenId: bought, appId: bought }))
+  const update = { work, tokenId: bought, appId: bought, assetId: 1, decimals: 6, priceBaseUnits: '10000000' }
+  const kit = { groups } as WalletKit
+  const tools: PrepareTools = { api: creator.api, kit, account: creator.account.address, network: world.network }
+  const priced = await updateKind.question(update, String)?.quote(tools, { priceBaseUnits: '12000000' })
+  expect(priced?.context?.map(({ baseUnits }) => baseUnits)).toEqual(['10000000', '12000000', '11760000'])
+  await creator.api('POST /api/sell/update', { body: { token_id: bought, price: '12' } })
+  const before = await spendable(creator)
+  await expectSameMoney(collector, 'buy', {
+    ...purchase({ tokenId: bought, appId: bought }),
+    priceBaseUnits: '12000000',
+  })
+  await expectMoved(creator, before, new Map([[1, -11_760_000n]]))
   const swap = { work, tokenId: moved, priceBaseUnits: '10000000', decimals }
   await expectSameMoney(creator, 'swap', swap, { listAs: 'sale', priceBaseUnits: '10000000', assetId: 1 })
   await expectSameMoney(creator, 'cancel', { work, tokenId: taken, appId: taken })

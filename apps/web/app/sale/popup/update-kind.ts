@@ -1,7 +1,9 @@
 import { toDecimal } from '../../i18n/amount.ts'
+import { custodialFromWire } from '@facet/api-contract/custodial/custodial-codec'
+import { FacetError } from '@facet/errors'
 import { saleFromWire } from '@facet/api-contract/sale/sale-codec'
 import { msg } from '@lingui/core/macro'
-import { currencyCost } from '../../money/costs.ts'
+import { type Cost, currencyCost } from '../../money/costs.ts'
 import { movedBy } from '../../money/moved.ts'
 import {
   type Answers,
@@ -66,7 +68,14 @@ export const updateKind = defineKind<UpdateInput>({
   }),
 })
 
-const formerPriceLabel = msg`Current price per unit`
+/** What a unit costs now and then, and what of it the seller gets. */
+function pricesBeforeAndAfter(before: string, after: bigint, toSeller: bigint, assetId: number): Cost[] {
+  return [
+    currencyCost(msg`Current price per unit`, before, assetId),
+    currencyCost(msg`New price per unit`, String(after), assetId),
+    currencyCost(msg`You receive per unit`, String(toSeller), assetId),
+  ]
+}
 
 async function prepareUpdate(
   { api, kit, network }: PrepareTools,
@@ -76,11 +85,15 @@ async function prepareUpdate(
   const { tokenId, appId, decimals } = input
   const price = toDecimal(BigInt(answers.priceBaseUnits ?? input.priceBaseUnits), decimals)
   if (isCustodial(input)) {
+    const facts = await api('POST /api/cancel/check', { body: { token_id: tokenId, app_id: appId } })
+    if (facts.kind !== 'custodial') throw new FacetError('listing-not-found', { appId })
+    const priceMicroAlgo = BigInt(answers.priceBaseUnits ?? input.priceBaseUnits)
+    const { toSellerBaseUnits } = kit.groups.custodialPayout({ ...custodialFromWire(facts), priceMicroAlgo })
     return {
       group: null,
       request: { token_id: tokenId, price },
       checks: [],
-      context: [currencyCost(formerPriceLabel, input.priceBaseUnits, input.assetId)],
+      context: pricesBeforeAndAfter(facts.price_base_units, priceMicroAlgo, toSellerBaseUnits, input.assetId),
     }
   }
   const body = { token_id: tokenId, app_id: appId, price }
@@ -93,11 +106,7 @@ async function prepareUpdate(
     group,
     request: body,
     checks: [{ text: msg`Your sale is open`, round: facts.checked_round }],
-    context: [
-      currencyCost(formerPriceLabel, facts.price_base_units, input.assetId),
-      currencyCost(msg`New price per unit`, facts.new_price_base_units, input.assetId),
-      currencyCost(msg`You receive per unit`, String(toSellerBaseUnits), input.assetId),
-    ],
+    context: pricesBeforeAndAfter(facts.price_base_units, priceBaseUnits, toSellerBaseUnits, input.assetId),
   }
 }
 
