@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { BlockHeader } from '../block/block-header.ts'
 import { encodeBlock } from '../block/block-codec.ts'
 import { commit } from '../block/commitments.ts'
 import { createChain } from '../create-chain.ts'
@@ -14,9 +15,10 @@ test('keeps every block of a long chain, also over a restart', async () => {
   const again = await createChain({ dataDir })
   expect(again.lastRound).toBe(6000n)
   for (let round = 1n; round <= 6000n; round++) {
-    const { header, bytes } = again.block(round) ?? {}
-    expect(header?.branch).toEqual(again.block(round - 1n)?.hash)
-    if (header) expect(bytes).toEqual(Buffer.from(encodeBlock({ ...header, ...commit([]) }, [])))
+    const block = again.block(round)
+    const header = block?.header as BlockHeader
+    expect(header.branch).toEqual(again.block(round - 1n)?.hash)
+    expect(block?.bytes).toEqual(Buffer.from(encodeBlock({ ...header, ...commit([]) }, [])))
   }
   await again.close()
   rmSync(dataDir, { recursive: true })
