@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Chain, createChain, serveChain } from '@facet/devchain'
+import { type Chain, type ChainOptions, type ChainServer, createChain, serveChain } from '@facet/devchain'
 import { type ConfigInput, createServer, type Parts, type Server } from '@facet/server'
 import { openTestPglite } from '@facet/server/platform/test/pglite-template'
 import { Algodv2, decodeAddress } from 'algosdk'
@@ -17,6 +17,8 @@ export interface MarketOptions {
   canUsdcBeTaken?: boolean
   /** Settings of the server that differ from those of a demo market. */
   config?: Partial<ConfigInput>
+  /** How the chain behaves: a block time, a limited history… */
+  chain?: ChainOptions
   /** Kinds of listings in the place of the market's own. */
   kinds?: Parts['kinds']
 }
@@ -25,6 +27,8 @@ export interface MarketOptions {
 export interface Market extends AsyncDisposable {
   readonly url: string
   readonly chain: Chain
+  /** The chain's interfaces; their faults can be set at any time. */
+  readonly node: Pick<ChainServer, 'setFaults'>
   readonly algod: Algodv2
   /** Where the chain speaks algod, also when the server is closed. */
   readonly algodUrl: string
@@ -40,7 +44,7 @@ export interface Market extends AsyncDisposable {
 const TOKEN = 'a'.repeat(64)
 
 export async function startMarket(options: MarketOptions = {}): Promise<Market> {
-  const chain = await createChain()
+  const chain = await createChain(options.chain)
   const node = await serveChain(chain, { host: '127.0.0.1', algodPort: 0, token: TOKEN })
   const algod = new Algodv2(TOKEN, node.url)
   const fund = (address: string, microAlgo: bigint) => chain.controls.fund(decodeAddress(address).publicKey, microAlgo)
@@ -74,6 +78,7 @@ export async function startMarket(options: MarketOptions = {}): Promise<Market> 
   return {
     url,
     chain,
+    node,
     algod,
     algodUrl: node.url,
     algodToken: TOKEN,

@@ -10,7 +10,7 @@ import { refusal, throwDefect } from './refusal.ts'
 const MAX_DROPPED = 10_000
 
 /** A transaction that waits for a block or was dropped; `poolError` says why. */
-export interface PooledTransaction {
+interface PooledTransaction {
   signed: SignedTransaction
   poolError: string
 }
