@@ -45,7 +45,7 @@ export type AuctionTerms = {
   reserve: uint64
   /** How much a bid must exceed the one before it. */
   step: uint64
-  /** A bid in the last `extension` seconds moves the end to this many seconds after it. */
+  /** A bid in the last `extension` seconds moves the end to this many seconds after it, at most to 400 hours after `start`. */
   extension: arc4.Uint<16>
   feeBasisPoints: arc4.Uint<16>
   royaltyBasisPoints: arc4.Uint<16>
@@ -181,7 +181,7 @@ export class Auction extends Contract {
   /**
    * Takes the payment right before this call as the best bid, and repays the one before it: all of it, or what the issuer of the
    * currency has left of it. Deposits (`returnDeposit`) may stand before the payment. A late bid moves the end, unless it raises the
-   * bidder's own.
+   * bidder's own, or the end would be more than 400 hours after the start.
    *
    * Codes: not-set-up, not-started, auction-ended, own-item, bid-too-low, deposit-missing, and those of a wrong payment
    *
@@ -207,10 +207,11 @@ export class Auction extends Contract {
         refunded = left
       }
     }
-    const lent: uint64 = refunded === 0 ? 0 : payOrCredit(previousBidder, terms.currency, refunded, terms.vault)
+    const lent = payOrCredit(previousBidder, terms.currency, refunded, terms.vault)
     returnDeposit(payment.groupIndex, lent)
+    // Two accounts of one person could extend for ever: the end stays within 400 hours of the start.
     const extended: uint64 = Global.latestTimestamp + terms.extension.asUint64()
-    if (bidder !== previousBidder && extended > this.readEnd()) {
+    if (extended > this.readEnd() && extended <= terms.start + 1_440_000 && bidder !== previousBidder) {
       this.end.value = extended
     }
     this.bestBid.value = amount
@@ -319,7 +320,7 @@ export class Auction extends Contract {
       toPlatform,
     })
     const spent = payShares(platform, toPlatform, royaltyReceiver, toRoyaltyReceiver, currency, vault)
-    if (isDeleting() || paid === 0) {
+    if (isDeleting()) {
       return spent
     }
     return spent + payOrCredit(Global.creatorAddress, currency, toSeller, vault)

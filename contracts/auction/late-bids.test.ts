@@ -1,3 +1,4 @@
+import { endAfterBid, MAX_AUCTION_SECONDS } from '@facet/groups'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   auctionTerms,
@@ -10,7 +11,7 @@ import {
   RESERVE,
   STEP,
 } from '../testing/auction-scene.ts'
-import { codeOf } from '../testing/test-chain.ts'
+import { codeOf, START_SECONDS } from '../testing/test-chain.ts'
 import { openMarket, type TestMarket } from '../testing/test-market.ts'
 
 const EXTENSION = BigInt(EXTENSION_SECONDS)
@@ -60,5 +61,31 @@ describe('a late bid', () => {
     await market.test.warpTo(END_SECONDS - 1n)
     await bid(market, appId, market.buyer, RESERVE)
     expect(endOf(appId)).toBe(END_SECONDS - 1n + 3_600n)
+  })
+
+  test('no longer moves the end when it would be more than 400 hours after the start', async () => {
+    const { buyer, other, test: chain } = market
+    const planned = START_SECONDS + 720_000n
+    const limit = START_SECONDS + BigInt(MAX_AUCTION_SECONDS)
+    const terms = auctionTerms(market, { extensionSeconds: 3_600, stepBaseUnits: 1n })
+    const appId = await listAuction(market, terms, planned)
+    let bids = 0n
+    const bidAt = async (seconds: bigint) => {
+      await chain.warpTo(seconds)
+      const bidder = bids % 2n === 0n ? buyer : other
+      const foretold = endAfterBid(readAuction(market, appId), bidder.address, seconds)
+      await bid(market, appId, bidder, RESERVE + bids)
+      bids += 1n
+      expect(endOf(appId)).toBe(foretold)
+      return foretold
+    }
+    let end = planned
+    while (end + 3_599n <= limit) end = await bidAt(end - 1n)
+    expect(end).toBe(planned + 200n * 3_599n)
+    expect(await bidAt(limit - 3_600n)).toBe(limit)
+    expect(await bidAt(limit - 3_599n)).toBe(limit)
+    expect(await bidAt(limit - 1n)).toBe(limit)
+    await chain.warpTo(limit)
+    expect(await codeOf(bid(market, appId, other, RESERVE + bids))).toBe('auction-ended')
   })
 })

@@ -82,6 +82,7 @@ export const auctionRows: readonly CostRow[] = [
     name: 'auction: outbid, ASA, late',
     plan: [2, 1, 250, 3],
     build: async (market) => bidGroup(market, await lateWithBid(market, inUsd(market)), market.other, RESERVE * 3n),
+    why: ['b', 'c', 'h'],
   },
   {
     name: 'auction: outbid, ASA, previous bidder to the vault, new box',

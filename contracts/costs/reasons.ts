@@ -7,7 +7,7 @@ export const reasons = {
   e: 'What neither the payee nor the vault can take is kept in the escrow: each payment looks at the vault, and each deletion at the boxes.',
   f: 'A sale can be reserved for one buyer: one more key is read, and it takes one more byte slice where it is used.',
   g: 'Less than a lot that is left in a sold-out sale goes to an account that can take it.',
-  h: 'A bid by the best bidder does not extend the auction, and one that extends it never brings the end nearer.',
+  h: 'A bid by the best bidder does not extend the auction, and one that extends it never brings the end nearer, nor moves it beyond 400 hours after the start.',
   i: 'Before the NFT changes hands, the offer looks whether its money is still there and can move.',
   j: 'One routine for all ends of an auction delivers, voids and closes; the ways with less to do pass through it.',
   k: 'Ids up to 255 are refused by the vault.',

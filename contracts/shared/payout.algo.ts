@@ -102,10 +102,13 @@ export function setVaultCall(vault: uint64, method: bytes, receiver: Account, de
  * Pays a receiver; else credits the amount in the vault; else, when the currency's issuer has frozen the vault, keeps it in this
  * contract's account under the receiver's name (`claimKept`). So neither a payee nor an issuer can block the call. The deposit of a
  * box returns to the creator when this call deletes the app, else to the caller.
- * @param amount more than zero
+ * @param amount zero pays nothing
  * @returns µALGO spent on the deposit of a box
  */
 export function payOrCredit(receiver: Account, currency: uint64, amount: uint64, vault: uint64): uint64 {
+  if (amount === 0) {
+    return 0
+  }
   if (canReceive(receiver, currency, amount)) {
     pay(receiver, currency, amount)
     return 0
@@ -153,7 +156,7 @@ export function returnCreditDeposit(depositor: Account): Account {
 }
 
 /**
- * Pays or credits the platform and the royalty receiver; a share of zero is skipped.
+ * Pays or credits the platform and the royalty receiver.
  * @returns µALGO spent on deposits of boxes
  */
 export function payShares(
@@ -164,14 +167,8 @@ export function payShares(
   currency: uint64,
   vault: uint64,
 ): uint64 {
-  let lent: uint64 = 0
-  if (toPlatform > 0) {
-    lent = payOrCredit(platform, currency, toPlatform, vault)
-  }
-  if (toRoyaltyReceiver > 0) {
-    lent += payOrCredit(royaltyReceiver, currency, toRoyaltyReceiver, vault)
-  }
-  return lent
+  const lent = payOrCredit(platform, currency, toPlatform, vault)
+  return lent + payOrCredit(royaltyReceiver, currency, toRoyaltyReceiver, vault)
 }
 
 /**

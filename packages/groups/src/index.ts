@@ -8,6 +8,8 @@ export {
   type AuctionOutcome,
   type AuctionTerms,
   auctionOutcome,
+  endAfterBid,
+  MAX_AUCTION_SECONDS,
   minimumBid,
 } from './auction/auction-facts.ts'
 export { auctionPayout } from './auction/payout.ts'

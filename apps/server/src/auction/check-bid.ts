@@ -1,6 +1,6 @@
 import { checkBid as contract } from '@facet/api-contract/auction/check-bid'
 import { auctionToWire } from '@facet/api-contract/auction/auction-codec'
-import { auctionPayout, bidInAuction, minimumBid } from '@facet/groups'
+import { auctionPayout, bidInAuction, endAfterBid, minimumBid } from '@facet/groups'
 import { NO_NETWORK } from '../chain/network-params.ts'
 import { handle } from '../market/services.ts'
 import { readNow } from '../market/read-now.ts'
@@ -12,10 +12,8 @@ export const checkBid = handle(contract, async ({ body, session, services }) => 
   const appId = body.app_id ?? (await lastEndingAuction(services, tokenId, session.address))
   const deal = await agreeToBid(services, { tokenId, appId, bidder: session.address, price })
   const { auction, amountBaseUnits } = deal
-  const { terms, endSeconds } = auction
   const { description, feeMicroAlgo } = bidInAuction(NO_NETWORK, deal)
   const shares = auctionPayout(auction, amountBaseUnits)
-  const extended = services.clock.timestampSeconds + terms.extensionSeconds
   return {
     ...auctionToWire(auction, minimumBid(auction), readNow(services, auction)),
     bid_base_units: String(amountBaseUnits),
@@ -25,7 +23,7 @@ export const checkBid = handle(contract, async ({ body, session, services }) => 
     network_fee_micro_algo: String(feeMicroAlgo),
     royalty_base_units: String(shares.toRoyaltyReceiverBaseUnits),
     platform_fee_base_units: String(shares.toPlatformBaseUnits),
-    end_after: Math.max(Number(endSeconds), extended),
+    end_after: Number(endAfterBid(auction, session.address, BigInt(services.clock.timestampSeconds))),
     unpayable: deal.unpayable,
   }
 })

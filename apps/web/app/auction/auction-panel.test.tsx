@@ -105,6 +105,12 @@ describe('the auction panel', () => {
     expect(text).toContain('A bid in the last 10 minutes extends the auction to 10 minutes after the bid.')
   })
 
+  test('says when bids no longer extend the auction: the end stays within 400 hours of the start', () => {
+    const last = now + state.delay - 400 * 3_600
+    expect(draw({ auction: { start: last } })).toContain('extends the auction to 10 minutes after the bid.')
+    expect(draw({ auction: { start: last - 1 } })).toContain('Bids no longer extend this auction.')
+  })
+
   test('links a visitor to the sign-in', () => {
     expect(draw({})).toContain('Sign in to bid')
   })

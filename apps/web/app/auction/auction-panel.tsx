@@ -1,3 +1,4 @@
+import { MAX_AUCTION_SECONDS } from '@facet/groups/auction/auction-facts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { shortAddress } from '../i18n/amount.ts'
@@ -36,7 +37,7 @@ export function AuctionPanel({ auction, live }: { auction: LiveAuction; live: Li
         <OpenAuction auction={auction} />
       )}
       <p className="mt-3.5 text-sm text-ink-3">
-        {isRunning && <ExtensionRule seconds={auction.state.delay} />}{' '}
+        {isRunning && <ExtensionRule auction={auction} />}{' '}
         <Trans>
           Offered by <span className={`whitespace-nowrap ${nft.username ? '' : 'mono'}`}>{seller}</span> through
           contract <ChainLink kind="application" id={appId} />.
@@ -90,8 +91,10 @@ function OpenAuction({ auction }: { auction: LiveAuction }) {
   )
 }
 
-function ExtensionRule({ seconds }: { seconds: number }) {
+function ExtensionRule({ auction: { state, nowSeconds } }: { auction: LiveAuction }) {
+  const { start, delay: seconds } = state
   if (seconds === 0) return null
+  if (nowSeconds + seconds > start + MAX_AUCTION_SECONDS) return <Trans>Bids no longer extend this auction.</Trans>
   const minutes = Math.round(seconds / 60)
   return (
     <Plural

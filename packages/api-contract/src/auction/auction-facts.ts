@@ -34,7 +34,9 @@ export const auctionFacts = {
   royalties: royaltyBasisPoints,
   reserve_base_units: baseUnits.describe('The least first bid, and how much each next one must add.'),
   min_bid_increment: baseUnits,
-  delay: seconds.describe('A bid in the last so many seconds moves the end to so many seconds after it.'),
+  delay: seconds.describe(
+    'A bid in the last so many seconds moves the end to so many seconds after it, up to 400 hours after the start.',
+  ),
   price: z
     .number()
     .describe('The best bid; the least one while there is none. In units of the currency, the exact amount beside it.'),

@@ -12,7 +12,9 @@ export const auctionState = z
     min_bid: z.number().describe('Lowest next bid, in units of the currency.'),
     min_bid_base_units: baseUnits.describe('Lowest next bid in base units.'),
     min_bid_increment: baseUnits.describe('How much each bid must add to the one before.'),
-    delay: seconds.describe('A bid in the last `delay` seconds moves the end to `delay` seconds after it.'),
+    delay: seconds.describe(
+      'A bid in the last `delay` seconds moves the end to `delay` seconds after it, up to 400 hours after the start.',
+    ),
     bid_count: z.number().int().describe('Number of bids.'),
     last_bid_at: seconds.nullable().describe('Time of the best bid, in Unix seconds.'),
     winner_username: z.string().nullable().describe('Username of the best bidder.'),

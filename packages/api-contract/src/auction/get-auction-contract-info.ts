@@ -32,7 +32,9 @@ export const getAuctionContractInfo = endpoint({
     creator: royaltyReceiver,
     fees: feeBasisPoints,
     royalties: royaltyBasisPoints,
-    delay: seconds.describe('A bid in the last so many seconds moves the end to so many seconds after it.'),
+    delay: seconds.describe(
+      'A bid in the last so many seconds moves the end to so many seconds after it, up to 400 hours after the start.',
+    ),
     approval_program: base64.describe('Approval program.'),
     clear_state_program: base64.describe('Clear state program.'),
     currency_id: z.number().describe('Currency on the chain: an ASA id, 0 for ALGO.'),

@@ -52,6 +52,16 @@ export function spendable({ currencyHolding }: AuctionFacts): bigint {
   return currencyHolding && !currencyHolding.isFrozen ? currencyHolding.baseUnits : 0n
 }
 
+/** No bid extends an auction beyond this long after its start: 400 hours. */
+export const MAX_AUCTION_SECONDS = 1_440_000
+
+/** Unix seconds until which bids are accepted after a bid at `nowSeconds`. An account that raises its own bid extends nothing. */
+export function endAfterBid({ terms, endSeconds, winner }: AuctionFacts, bidder: string, nowSeconds: bigint): bigint {
+  const extended = nowSeconds + BigInt(terms.extensionSeconds)
+  const isWithinLimit = extended <= terms.startSeconds + BigInt(MAX_AUCTION_SECONDS)
+  return bidder !== winner && isWithinLimit && extended > endSeconds ? extended : endSeconds
+}
+
 /** The minimum amount of the next bid. */
 export function minimumBid({ bestBidBaseUnits, terms }: AuctionFacts): bigint {
   return bestBidBaseUnits === 0n ? terms.reserveBaseUnits : bestBidBaseUnits + terms.stepBaseUnits

@@ -155,6 +155,10 @@ export function biddingTests(world: () => AuctionWorld): void {
     const again = await collector.api('GET /api/nft/{id}', { params: { id: tokenId } })
     const movedEnd = again.nft.end_date ?? 0
     expect(movedEnd).toBe(end + 300 + 600)
+    // Raising one's own bid moves nothing.
+    await travelTo(end + 600)
+    const raise = await stranger.api('POST /api/bid/check', { body: { token_id: tokenId, app_id: appId, price: '12' } })
+    expect(raise.end_after).toBe(movedEnd)
     for (const time of [movedEnd, movedEnd + 1]) {
       await travelTo(time)
       const body = { token_id: tokenId, app_id: appId, price: '20' }

@@ -1,3 +1,4 @@
+import { MAX_AUCTION_SECONDS } from '@facet/groups/auction/auction-facts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { toDecimal } from '../../i18n/amount.ts'
 import { wholeBounds } from '../../i18n/correct-number.ts'
@@ -63,11 +64,12 @@ function AuctionRules({ form }: Pick<ListingFieldsProps, 'form'>) {
   }
   const raise = priceText(terms.value.min_bid_increment, form.assetId)
   const minutes = Math.round(terms.value.delay / 60)
+  const maxHours = MAX_AUCTION_SECONDS / 3_600
   return (
     <p className="text-sm text-ink-3">
       <Trans>
         One unit goes to the highest bidder. Each bid must exceed the last by at least {raise}. A bid in the last{' '}
-        {minutes} min extends the auction to {minutes} min after the bid.
+        {minutes} min extends the auction to {minutes} min after the bid, up to {maxHours} hours after its start.
       </Trans>
     </p>
   )
