@@ -12,12 +12,17 @@ export function StickyBar({ children }: { children: ReactNode }) {
   )
 }
 
+/** The navigation and a toast below it: an action behind them is out of view. */
+const COVERED_AT_TOP_PX = 140
+
 function useIsInView(selector: string): boolean {
   const [isInView, setIsInView] = useState(false)
   useEffect(() => {
     const element = document.querySelector(selector)
     if (!element) return
-    const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? false))
+    const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? false), {
+      rootMargin: `-${COVERED_AT_TOP_PX}px 0px 0px`,
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [selector])
