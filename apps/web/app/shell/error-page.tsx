@@ -1,78 +1,133 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ErrorResponse, isRouteErrorResponse, Link } from 'react-router'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Link } from 'react-router'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { PageHead } from './page-head.tsx'
 
-/** The page shown for a missing page or a rendering error. */
+/** The page shown for a missing page, a refusal or a failure. */
 export function ErrorPage({ error }: { error: unknown }) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
-  if (isRouteErrorResponse(error) && error.status === 429) return <TooManyRequests error={error} />
-  return <Broken error={error} />
+  const status = isRouteErrorResponse(error) ? error.status : null
+  if (status === 404) return <NotFound />
+  if (status === 429) return <TooManyRequests seconds={secondsToWait(error)} />
+  if (status === 503) return <Unavailable seconds={secondsToWait(error)} />
+  return <Broken error={error} status={status} />
+}
+
+/** From the market's own refusal; null in one of a proxy. */
+function secondsToWait(error: unknown): number | null {
+  const seconds: unknown = isRouteErrorResponse(error) ? Object(error.data)['retryAfterSeconds'] : null
+  return typeof seconds === 'number' ? seconds : null
+}
+
+interface FailedPageProps {
+  status: number | null
+  title: string
+  text: ReactNode
+  action: ReactNode
+  /** The visitor asked for a page that should have come. */
+  isAlert?: boolean
+  children?: ReactNode
+}
+
+function FailedPage({ status, title, text, action, isAlert = false, children }: FailedPageProps) {
+  return (
+    <div
+      className="page grid flex-1 place-content-center justify-items-center gap-3 py-24 text-center"
+      role={isAlert ? 'alert' : undefined}
+    >
+      <PageHead title={title} isHidden />
+      <div className="mb-6 h-44 w-38 border border-dashed border-line-strong" aria-hidden="true" />
+      {status !== null && <p className="text-sm text-ink-3">{status}</p>}
+      <h1 className="h1">{title}</h1>
+      <p className="max-w-[46ch] text-base text-ink-2">{text}</p>
+      <div className="mt-4">{action}</div>
+      {children}
+    </div>
+  )
 }
 
 function NotFound() {
   const { t } = useLingui()
   return (
-    <div className="page grid flex-1 place-content-center justify-items-center gap-3 py-24 text-center">
-      <PageHead title={t`Page not found`} isHidden />
-      <div className="mb-6 h-44 w-38 border border-dashed border-line-strong" aria-hidden="true" />
-      <p className="text-sm text-ink-3">404</p>
-      <h1 className="h1">
-        <Trans>Page not found</Trans>
-      </h1>
-      <p className="max-w-[46ch] text-base text-ink-2">
-        <Trans>The address is wrong, or the work was removed from this market. Nothing changed on chain.</Trans>
-      </p>
-      <ButtonLink className="mt-4" variant="primary" to="/sales">
-        <Trans>See works for sale</Trans>
-      </ButtonLink>
-    </div>
+    <FailedPage
+      status={404}
+      title={t`Page not found`}
+      text={<Trans>The address is wrong, or the work was removed from this market. Nothing changed on chain.</Trans>}
+      action={
+        <ButtonLink variant="primary" to="/sales">
+          <Trans>See works for sale</Trans>
+        </ButtonLink>
+      }
+    />
   )
 }
 
-function TooManyRequests({ error }: { error: ErrorResponse }) {
+function TooManyRequests({ seconds }: { seconds: number | null }) {
   const { t } = useLingui()
-  const seconds = Number(Object(error.data)['retryAfterSeconds'] ?? 60)
   return (
-    <div className="page grid flex-1 place-content-center justify-items-center gap-3 py-24 text-center" role="alert">
-      <PageHead title={t`Too many requests`} isHidden />
-      <h1 className="h1">
-        <Trans>Too many requests</Trans>
-      </h1>
-      <p className="max-w-[46ch] text-base text-ink-2">
-        <Plural value={seconds} one="Wait # second, then try again." other="Wait # seconds, then try again." />
-      </p>
-      <Button className="mt-4" variant="primary" onClick={() => location.reload()}>
-        <Trans>Try again</Trans>
-      </Button>
-    </div>
+    <FailedPage
+      status={429}
+      title={t`Too many requests`}
+      text={<Wait seconds={seconds ?? 60} />}
+      action={<Reload />}
+      isAlert
+    />
   )
 }
 
-function Broken({ error }: { error: unknown }) {
+function Unavailable({ seconds }: { seconds: number | null }) {
   const { t } = useLingui()
   return (
-    <div className="page grid flex-1 place-content-center justify-items-center gap-3 py-24 text-center" role="alert">
-      <PageHead title={t`This page did not load`} isHidden />
-      <h1 className="h1">
-        <Trans>This page did not load</Trans>
-      </h1>
-      <p className="max-w-[46ch] text-base text-ink-2">
+    <FailedPage
+      status={503}
+      title={t`Temporarily unavailable`}
+      text={
+        <>
+          <Trans>The market cannot be reached right now. Nothing changed on chain.</Trans>{' '}
+          {seconds !== null && <Wait seconds={seconds} />}
+        </>
+      }
+      action={<Reload />}
+      isAlert
+    />
+  )
+}
+
+function Wait({ seconds }: { seconds: number }) {
+  return <Plural value={seconds} one="Wait # second, then try again." other="Wait # seconds, then try again." />
+}
+
+function Reload() {
+  return (
+    <Button variant="primary" onClick={() => location.reload()}>
+      <Trans>Try again</Trans>
+    </Button>
+  )
+}
+
+function Broken({ error, status }: { error: unknown; status: number | null }) {
+  const { t } = useLingui()
+  return (
+    <FailedPage
+      status={status}
+      title={t`This page did not load`}
+      text={
         <Trans>
           The problem is on our side or with your connection. What you have signed is not affected: see{' '}
           <Link to="/user/ownedNft">Your works</Link>.
         </Trans>
-      </p>
-      <Button className="mt-4" variant="primary" onClick={() => location.reload()}>
-        <Trans>Retry</Trans>
-      </Button>
+      }
+      action={<Reload />}
+      isAlert
+    >
       <details className="mt-4 w-full max-w-md text-left">
         <summary className="summary justify-center gap-2">
-          <Trans>Details for support</Trans>
+          <Trans>Details for support</Trans> <Icon name="down" small />
         </summary>
         <p className="mono text-sm text-ink-3 wrap-anywhere">{describe(error)}</p>
       </details>
-    </div>
+    </FailedPage>
   )
 }
 
