@@ -57,7 +57,12 @@ for (const size of ['desk', 'phone'] as const) {
           { name: 'facet-locale', value: locale, url },
           { name: 'facet-theme', value: theme, url },
         ])
-        await page.evaluate(() => sessionStorage.clear()).catch(() => undefined)
+        await page
+          .evaluate(() => {
+            sessionStorage.clear()
+            localStorage.removeItem('facet-draft')
+          })
+          .catch(() => undefined)
         await page.goto(await screen.path(stage))
         await page.waitForLoadState('networkidle')
         try {

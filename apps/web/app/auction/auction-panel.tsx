@@ -20,7 +20,13 @@ export function AuctionPanel({ auction, live }: { auction: LiveAuction; live: Li
   const session = useSession()
   const { nft, appId, phase } = auction
   const isSeller = session !== null && nft.address === session.address
-  const seller = nft.username ?? shortAddress(nft.address ?? '')
+  const seller = (
+    <span className={`whitespace-nowrap ${nft.username ? '' : 'mono'}`}>
+      <ChainLink kind="account" id={nft.address ?? ''}>
+        {nft.username ?? shortAddress(nft.address ?? '')}
+      </ChainLink>
+    </span>
+  )
   const isRunning = phase === 'open' || phase === 'opens'
   return (
     <section className="panel" aria-label={t`Auction`}>
@@ -39,8 +45,7 @@ export function AuctionPanel({ auction, live }: { auction: LiveAuction; live: Li
       <p className="mt-3.5 text-sm text-ink-3">
         {isRunning && <ExtensionRule auction={auction} />}{' '}
         <Trans>
-          Offered by <span className={`whitespace-nowrap ${nft.username ? '' : 'mono'}`}>{seller}</span> through
-          contract <ChainLink kind="application" id={appId} />.
+          Offered by {seller} through contract <ChainLink kind="application" id={appId} />.
         </Trans>
       </p>
     </section>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { imageUrl } from '../media/image-url.ts'
+import { ChainLink } from '../shell/chain-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Confetti } from '../ui/confetti.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -18,7 +19,7 @@ export function MintedStep({ minted, onNext, onAgain }: MintedStepProps) {
       <Confetti />
       <Notice tone="proof">
         <Trans>
-          <b>{title} is minted.</b> Asset <span className="mono">{tokenId}</span>, confirmed on chain. It is in your
+          <b>{title} is minted.</b> Asset <ChainLink kind="asset" id={tokenId} />, confirmed on chain. It is in your
           wallet.
         </Trans>
       </Notice>

@@ -5,6 +5,7 @@ import { FIRST_MICRO_ALGO } from '../money/costs.ts'
 import { Price } from '../work/price.tsx'
 import { usePriceText } from '../money/use-price-text.ts'
 import { useFormats } from '../i18n/use-formats.ts'
+import { ChainLink } from '../shell/chain-link.tsx'
 import { useRootData } from '../shell/root-data.ts'
 import { chosenWay } from '../listing/chosen-way.ts'
 import { ListingFields } from '../listing/listing-fields.tsx'
@@ -71,7 +72,7 @@ export function PriceStep({ minted, listing, onChange, onList }: PriceStepProps)
       >
         <Notice tone="proof">
           <Trans>
-            <b>{title} is minted.</b> Asset <span className="mono">{tokenId}</span>.
+            <b>{title} is minted.</b> Asset <ChainLink kind="asset" id={tokenId} />.
           </Trans>
         </Notice>
         <ListingFields form={form} label={t`Price per unit`} canChooseCurrency wasTried={wasTried} />

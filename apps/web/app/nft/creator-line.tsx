@@ -1,6 +1,7 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans } from '@lingui/react/macro'
 import { useSession } from '../shell/root-data.ts'
+import { ChainLink } from '../shell/chain-link.tsx'
 import { CopyAddress } from '../shell/copy-address.tsx'
 import { TipButton } from '../tip/tip-button.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -21,7 +22,11 @@ export function CreatorLine({ nft }: { nft: NftReply['nft'] }) {
             <Trans>Created by</Trans>
           </span>
           <span className="flex items-center gap-1.5 font-semibold">
-            <span className={`clamp-1 ${nft.creator_username ? '' : 'mono'}`}>{creatorName(nft)}</span>
+            <span className={`clamp-1 ${nft.creator_username ? '' : 'mono'}`}>
+              <ChainLink kind="account" id={nft.creator_address}>
+                {creatorName(nft)}
+              </ChainLink>
+            </span>
             {nft.verified && <VerifiedMark />}
           </span>
         </span>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { shortAddress } from '../i18n/amount.ts'
+import { ChainLink } from '../shell/chain-link.tsx'
 import { useSession } from '../shell/root-data.ts'
 import { Avatar } from '../ui/avatar.tsx'
 
@@ -7,7 +8,7 @@ interface PersonProps {
   address: string
   username: string | null
   isVerified?: boolean
-  /** Shows `You` for the viewer: in tables of actions, such as bids. */
+  /** Shows `You` for the viewer, and links to an explorer if the network has one: in tables of actions, such as bids. */
   isActor?: boolean
   className?: string
 }
@@ -16,16 +17,25 @@ interface PersonProps {
 export function Person({ address, username, isVerified = false, isActor = false, className = '' }: PersonProps) {
   const session = useSession()
   const isYou = isActor && session?.address === address
+  const name = isYou ? (
+    <b className="font-semibold text-ink">
+      <Trans>You</Trans>
+    </b>
+  ) : (
+    (username ?? shortAddress(address))
+  )
   return (
     <span className={`person ${className}`} title={address}>
       {(isYou || username === null) && <Avatar address={address} size={18} />}
-      {isYou ? (
-        <b className="font-semibold text-ink">
-          <Trans>You</Trans>
-        </b>
-      ) : (
-        <span className={`clamp-1 ${username ? '' : 'mono'}`}>{username ?? shortAddress(address)}</span>
-      )}
+      <span className={`clamp-1 ${isYou || username !== null ? '' : 'mono'}`}>
+        {isActor ? (
+          <ChainLink kind="account" id={address}>
+            {name}
+          </ChainLink>
+        ) : (
+          name
+        )}
+      </span>
       {isVerified && <VerifiedMark />}
     </span>
   )
