@@ -34,12 +34,33 @@ CREATE TABLE "chain"."asset_event" (
 	CONSTRAINT "asset_event_round_intra_position_pk" PRIMARY KEY("round","intra","position")
 );
 --> statement-breakpoint
+CREATE TABLE "chain"."followed_account" (
+	"address" text PRIMARY KEY NOT NULL,
+	"since_round" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "market"."import_note" (
+	"note_id" bigserial PRIMARY KEY NOT NULL,
+	"round" bigint NOT NULL,
+	"asset_id" bigint,
+	"address" text,
+	"content" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "chain"."missing" (
+	"asset_id" bigint NOT NULL,
+	"address" text NOT NULL,
+	"since_round" bigint NOT NULL,
+	CONSTRAINT "missing_asset_id_address_pk" PRIMARY KEY("asset_id","address")
+);
+--> statement-breakpoint
 CREATE TABLE "chain"."asset" (
 	"asset_id" bigint PRIMARY KEY NOT NULL,
 	"creator" text NOT NULL,
-	"created_round" bigint NOT NULL,
-	"created_at_seconds" bigint NOT NULL,
+	"created_round" bigint,
+	"created_at_seconds" bigint,
 	"total_base_units" numeric(20, 0) NOT NULL,
+	"known_base_units" numeric(20, 0) NOT NULL,
 	"decimals" integer NOT NULL,
 	"is_collectible" boolean NOT NULL,
 	"is_default_frozen" boolean NOT NULL,
@@ -377,6 +398,7 @@ CREATE UNIQUE INDEX "account_username_key" ON "market"."account" USING btree (lo
 CREATE INDEX "asset_event_sold" ON "chain"."asset_event" USING btree ("asset_id","round","intra","position") WHERE "chain"."asset_event"."kind" = 'sold';--> statement-breakpoint
 CREATE INDEX "asset_event_sender" ON "chain"."asset_event" USING btree ("asset_id","from_address","round","intra","position") WHERE "chain"."asset_event"."kind" = 'transfer';--> statement-breakpoint
 CREATE INDEX "asset_event_asset" ON "chain"."asset_event" USING btree ("asset_id","round","intra","position");--> statement-breakpoint
+CREATE INDEX "import_note_round" ON "market"."import_note" USING btree ("round","note_id");--> statement-breakpoint
 CREATE INDEX "asset_creator" ON "chain"."asset" USING btree ("creator","asset_id");--> statement-breakpoint
 CREATE INDEX "asset_configured" ON "chain"."asset" USING btree ("configured_round");--> statement-breakpoint
 CREATE INDEX "holding_gallery" ON "chain"."holding" USING btree ("address","acquired_round","asset_id");--> statement-breakpoint

@@ -2,6 +2,7 @@ import { addressText } from '../chain/address-text.ts'
 import type { ChainBlock, ChainTransaction } from '../chain/chain-transaction.ts'
 import { cleanLine, cleanText } from '@facet/api-contract/clean-text'
 import type { AssetRow } from './asset-table.ts'
+import type { ImportedAsset } from './import-note-table.ts'
 import { readArc69 } from './read-arc69.ts'
 
 /** The asset as its configuration transaction describes it. */
@@ -16,12 +17,11 @@ export function assetFromConfig(block: ChainBlock, transaction: ChainTransaction
     createdRound: block.round,
     createdAtSeconds: block.timestampSeconds,
     totalBaseUnits,
+    knownBaseUnits: totalBaseUnits,
     decimals,
     isCollectible: isCollectible(totalBaseUnits, decimals),
     isDefaultFrozen: params?.isDefaultFrozen ?? false,
-    unitName: cleanLine(params?.unitName ?? '', 8),
-    name: cleanLine(params?.name ?? '', 32),
-    url: cleanText(params?.url ?? '', 96),
+    ...cleanedTexts(params),
     metadataHash: params?.metadataHash ? Buffer.from(params.metadataHash).toString('hex') : null,
     manager: optionalAddress(params?.manager),
     reserve: optionalAddress(params?.reserve),
@@ -30,6 +30,33 @@ export function assetFromConfig(block: ChainBlock, transaction: ChainTransaction
     arc69: readArc69(transaction.note),
     configuredRound: block.round,
     destroyedRound: null,
+  }
+}
+
+/** The asset as the node described it at a round. An ARC-69 note is not part of its state. */
+export function assetFromImport(assetId: bigint, round: bigint, imported: ImportedAsset): AssetRow {
+  const { total, ...rest } = imported
+  const totalBaseUnits = BigInt(total)
+  return {
+    ...rest,
+    assetId,
+    createdRound: null,
+    createdAtSeconds: null,
+    totalBaseUnits,
+    knownBaseUnits: 0n,
+    isCollectible: isCollectible(totalBaseUnits, rest.decimals),
+    ...cleanedTexts(rest),
+    arc69: null,
+    configuredRound: round,
+    destroyedRound: null,
+  }
+}
+
+function cleanedTexts(params: { unitName: string; name: string; url: string } | undefined) {
+  return {
+    unitName: cleanLine(params?.unitName ?? '', 8),
+    name: cleanLine(params?.name ?? '', 32),
+    url: cleanText(params?.url ?? '', 96),
   }
 }
 

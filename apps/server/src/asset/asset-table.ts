@@ -3,15 +3,18 @@ import { chainId, chainSeconds, uint64 } from '../chain/columns.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
 import type { Arc69 } from './read-arc69.ts'
 
-/** Every ASA that the follower has seen created. Texts are cleaned; empty addresses are null. */
+/** The ASAs that are followed, since their creation or an import. Texts are cleaned; empty addresses are null. */
 export const assetTable = chainSchema.table(
   'asset',
   {
     assetId: chainId('asset_id').primaryKey(),
     creator: text('creator').notNull(),
-    createdRound: chainId('created_round').notNull(),
-    createdAtSeconds: chainSeconds('created_at_seconds').notNull(),
+    /** Null when the asset is older than what is followed: the node does not tell. */
+    createdRound: chainId('created_round'),
+    createdAtSeconds: chainSeconds('created_at_seconds'),
     totalBaseUnits: uint64('total_base_units').notNull(),
+    /** Sum of the known holdings. When it is the total, all others are empty. */
+    knownBaseUnits: uint64('known_base_units').notNull(),
     decimals: integer('decimals').notNull(),
     /** Whole or fractional NFT rather than a currency: its holdings are followed. */
     isCollectible: boolean('is_collectible').notNull(),

@@ -2,7 +2,7 @@ import { boolean, index, primaryKey, text } from 'drizzle-orm/pg-core'
 import { chainId, uint64 } from '../chain/columns.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
 
-/** The accounts opted in to a collectible, with their balances. */
+/** The known holdings of collectibles: all that are opted in, where the work has been followed since its creation. */
 export const holdingTable = chainSchema.table(
   'holding',
   {

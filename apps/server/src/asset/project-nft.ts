@@ -11,13 +11,20 @@ import {
 } from '../chain/chain-transaction.ts'
 import { RowCache } from '../chain/row-cache.ts'
 import { algo } from '../platform/config/currency.ts'
-import { assetFromConfig } from './asset-from-config.ts'
+import { assetFromConfig, assetFromImport } from './asset-from-config.ts'
 import type { AssetEvents } from './asset-events.ts'
 import { type AssetRow, assetTable } from './asset-table.ts'
 import { removeFromCounts } from './count-attributes.ts'
+import { openFollowedAccounts } from './followed-accounts.ts'
 import { type HoldingRow, holdingTable } from './holding-table.ts'
 
+import type { ImportedAsset, ImportedHolding, ImportNoteRow } from './import-note-table.ts'
+import { isSafe } from './is-safe.ts'
+import { Missing } from './missing.ts'
+
 export interface NftProjection extends Projection {
+  /** Applies what was read from the node after the block of the note's round. */
+  importNote(note: ImportNoteRow): void
   /** The asset at this point of the batch. */
   asset(assetId: bigint): AssetRow | undefined
   /** Units of a collectible that an account holds at this point of the batch, if the batch moves any of them. */
@@ -31,21 +38,30 @@ interface NftProjectionOptions {
   isMarketMove: (transaction: ChainTransaction, caller: ChainTransaction | undefined) => boolean
   /** Assets that another projection will need. */
   furtherAssetIds: readonly bigint[]
+  /** Whether every new asset is followed, or those of followed accounts. */
+  followsEverybody: boolean
+  /** What was read from the node in the rounds of these blocks. */
+  notes: readonly ImportNoteRow[]
 }
 
 /**
- * Assets and holdings. Follows every ASA, but only the holdings of collectibles: currencies move too often, and their balances are
+ * Assets and holdings. Only the holdings of collectibles are followed: currencies move too often, and their balances are
  * read from the chain when needed.
+ *
+ * What is older than the first round, or belongs to nobody who is followed, is unknown until a note of an import tells it. A holding
+ * without a row is empty where all units of the work are known; else it is unknown, and what moves into or out of it is noted as missing.
  */
 export async function openNftProjection(
   batch: Batch,
   events: AssetEvents,
-  { isMarketMove, furtherAssetIds }: NftProjectionOptions,
+  { isMarketMove, furtherAssetIds, followsEverybody, notes }: NftProjectionOptions,
 ): Promise<NftProjection> {
   const assets = new RowCache<AssetRow>(assetTable, ({ assetId }) => String(assetId))
   const holdings = new RowCache<HoldingRow>(holdingTable, (row) => holdingKey(row.assetId, row.address))
   const destroyed: bigint[] = []
-  await loadRows(batch, { assets, holdings, furtherAssetIds })
+  await loadRows(batch, { assets, holdings, furtherAssetIds, notes })
+  const missing = new Missing()
+  const followed = followsEverybody ? undefined : await openFollowedAccounts(batch, notes)
 
   function apply(block: ChainBlock, transaction: ChainTransaction, caller: ChainTransaction | undefined): void {
     if (transaction.assetConfig) configure(block, transaction)
@@ -67,12 +83,21 @@ export async function openNftProjection(
       return
     }
     const { manager, reserve, freeze, clawback, arc69, configuredRound } = assetFromConfig(block, transaction)
-    // A configuration replaces all four addresses: an omitted one is removed permanently.
-    assets.put({ ...asset, manager, reserve, freeze, clawback, arc69, configuredRound })
+    // A configuration replaces all four addresses: an omitted one is removed, and one that is removed cannot be set again.
+    assets.put({
+      ...asset,
+      manager: asset.manager && manager,
+      reserve: asset.reserve && reserve,
+      freeze: asset.freeze && freeze,
+      clawback: asset.clawback && clawback,
+      arc69,
+      configuredRound,
+    })
   }
 
   function create(block: ChainBlock, transaction: ChainTransaction): void {
     const asset = assetFromConfig(block, transaction)
+    if (followed && !followed.has(asset.creator)) return
     assets.put(asset)
     if (!asset.isCollectible) return
     const amountBaseUnits = asset.totalBaseUnits
@@ -96,8 +121,9 @@ export async function openNftProjection(
     caller: ChainTransaction | undefined,
   ): void {
     const asset = assets.get(String(transfer.assetId))
+    if (!asset) return noteReceipt(block, transfer)
     // A holding of a destroyed asset can still be closed; its row must be deleted although it no longer marks an owner.
-    if (!asset?.isCollectible) return
+    if (!asset.isCollectible) return
     const from = addressText(transfer.clawedFrom ?? transaction.sender)
     const to = addressText(transfer.receiver)
     const isOptIn = !transfer.clawedFrom && transfer.amountBaseUnits === 0n && from === to
@@ -117,36 +143,101 @@ export async function openNftProjection(
   }
 
   function optIn(block: ChainBlock, asset: AssetRow, address: string): void {
-    if (holdings.get(holdingKey(asset.assetId, address))) return
+    if (holdings.get(holdingKey(asset.assetId, address)) || !isEmptyWithoutRow(asset)) return
     holdings.put(emptyHolding(block, asset, address))
   }
 
-  function move(block: ChainBlock, asset: AssetRow, from: string, to: string, units: bigint): void {
-    const giver = holdings.get(holdingKey(asset.assetId, from))
+  function move(block: ChainBlock, { assetId }: AssetRow, from: string, to: string, units: bigint): void {
+    const asset = assets.get(String(assetId)) as AssetRow
+    const giver = holdings.get(holdingKey(assetId, from))
+    const taker =
+      holdings.get(holdingKey(assetId, to)) ?? (isEmptyWithoutRow(asset) ? emptyHolding(block, asset, to) : undefined)
     if (giver) holdings.put({ ...giver, amountBaseUnits: giver.amountBaseUnits - units })
-    const taker = holdings.get(holdingKey(asset.assetId, to)) ?? emptyHolding(block, asset, to)
-    const acquiredRound = taker.amountBaseUnits === 0n ? block.round : taker.acquiredRound
-    holdings.put({ ...taker, amountBaseUnits: taker.amountBaseUnits + units, acquiredRound })
-    batch.changedAssets.set(asset.assetId, block.round)
+    else missing.add(block.round, assetId, from)
+    if (taker) {
+      const acquiredRound = taker.amountBaseUnits === 0n ? block.round : taker.acquiredRound
+      holdings.put({ ...taker, amountBaseUnits: taker.amountBaseUnits + units, acquiredRound })
+    } else missing.add(block.round, assetId, to)
+    addKnown(asset, (taker ? units : 0n) - (giver ? units : 0n))
+    batch.changedAssets.set(assetId, block.round)
+  }
+
+  function addKnown(asset: AssetRow, units: bigint): void {
+    if (units === 0n) return
+    const knownBaseUnits = asset.knownBaseUnits + units
+    assets.put({ ...asset, knownBaseUnits })
+    if (knownBaseUnits === asset.totalBaseUnits) missing.removeHoldingsOf(asset.assetId)
+  }
+
+  /** An unknown asset that a followed account receives. */
+  function noteReceipt({ round }: ChainBlock, { assetId, receiver, closeTo }: AssetTransfer): void {
+    for (const key of [receiver, closeTo]) {
+      if (!key || !followed?.has(addressText(key))) continue
+      missing.add(round, assetId)
+      missing.add(round, assetId, addressText(key))
+    }
+  }
+
+  function importNote({ round, assetId, address, content }: ImportNoteRow): void {
+    if (assetId === null) followed?.add(address ?? '', round)
+    else if (address === null) importAsset(round, assetId, content as ImportedAsset | null)
+    else importHolding(round, { assetId, address }, content as ImportedHolding | null)
+  }
+
+  function importAsset(round: bigint, assetId: bigint, imported: ImportedAsset | null): void {
+    missing.remove(assetId)
+    const asset = assets.get(String(assetId)) ?? (imported ? assetFromImport(assetId, round, imported) : undefined)
+    if (!asset?.isCollectible) missing.removeHoldingsOf(assetId)
+    if (!asset || assets.get(String(assetId))) return
+    assets.put(asset)
+    batch.changedAssets.set(assetId, round)
+  }
+
+  function importHolding(round: bigint, key: HoldingKey, imported: ImportedHolding | null): void {
+    const { assetId, address } = key
+    missing.remove(assetId, address)
+    const asset = assets.get(String(assetId))
+    if (!asset?.isCollectible) return
+    const before = holdings.get(holdingKey(assetId, address))
+    // What the node no longer has, a later block takes away.
+    if (!imported) return
+    const amountBaseUnits = BigInt(imported.amount)
+    const acquiredRound = before && before.amountBaseUnits > 0n ? before.acquiredRound : round
+    holdings.put({ ...key, amountBaseUnits, isFrozen: imported.isFrozen, acquiredRound })
+    addKnown(asset, amountBaseUnits - (before?.amountBaseUnits ?? 0n))
+    batch.changedAssets.set(assetId, round)
   }
 
   return {
     apply,
     asset: (assetId) => assets.get(String(assetId)),
     units: (assetId, address) => holdings.get(holdingKey(assetId, address))?.amountBaseUnits,
+    importNote,
     decimals: (currencyId) => (currencyId === 0n ? algo.decimals : (assets.get(String(currencyId))?.decimals ?? 0)),
     flush: async () => {
       await assets.flush(batch.tx)
       await removeFromCounts(batch.tx, destroyed)
       await holdings.flush(batch.tx, (keys) => deleteHoldings(batch, keys))
+      await missing.flush(batch)
+      await followed?.flush()
     },
   }
+}
+
+/**
+ * Whether an account without a row holds nothing, and would begin with the asset's default. Imported works whose issuer can freeze
+ * holdings, or could be given units of others, may have frozen one before.
+ */
+function isEmptyWithoutRow(asset: AssetRow): boolean {
+  return asset.knownBaseUnits === asset.totalBaseUnits && (asset.createdRound !== null || isSafe(asset))
 }
 
 function emptyHolding(block: ChainBlock, asset: AssetRow, address: string): HoldingRow {
   const { assetId, isDefaultFrozen } = asset
   return { assetId, address, amountBaseUnits: 0n, isFrozen: isDefaultFrozen, acquiredRound: block.round }
 }
+
+type HoldingKey = Pick<HoldingRow, 'assetId' | 'address'>
 
 function holdingKey(assetId: bigint, address: string): string {
   return `${assetId}:${address}`
@@ -156,10 +247,11 @@ interface Caches {
   assets: RowCache<AssetRow>
   holdings: RowCache<HoldingRow>
   furtherAssetIds: readonly bigint[]
+  notes: readonly ImportNoteRow[]
 }
 
-async function loadRows(batch: Batch, { assets, holdings, furtherAssetIds }: Caches): Promise<void> {
-  const { assetIds, accounts, createdIds } = touched(batch.blocks)
+async function loadRows(batch: Batch, { assets, holdings, furtherAssetIds, notes }: Caches): Promise<void> {
+  const { assetIds, accounts, createdIds } = touched(batch.blocks, notes)
   for (const assetId of furtherAssetIds) assetIds.add(assetId)
   if (assetIds.size === 0) return
   assets.load(
@@ -181,15 +273,24 @@ async function loadRows(batch: Batch, { assets, holdings, furtherAssetIds }: Cac
 }
 
 /** Assets and accounts referenced by the blocks. A holding of an asset created in the batch cannot be stored yet. */
-function touched(blocks: readonly ChainBlock[]) {
+function touched(blocks: readonly ChainBlock[], notes: readonly ImportNoteRow[]) {
   const assetIds = new Set<bigint>()
   const createdIds = new Set<bigint>()
   const accounts = new Map<bigint, Set<string>>()
+  const holdersOf = (assetId: bigint) => {
+    const holders = accounts.get(assetId) ?? new Set<string>()
+    accounts.set(assetId, holders)
+    return holders
+  }
   const name = (assetId: bigint, ...keys: (Uint8Array | undefined)[]) => {
     assetIds.add(assetId)
-    const known = accounts.get(assetId) ?? new Set()
-    for (const key of keys) if (key) known.add(addressText(key))
-    accounts.set(assetId, known)
+    const holders = holdersOf(assetId)
+    for (const key of keys) if (key) holders.add(addressText(key))
+  }
+  for (const { assetId, address } of notes) {
+    if (assetId === null) continue
+    assetIds.add(assetId)
+    if (address !== null) holdersOf(assetId).add(address)
   }
   for (const block of blocks) {
     forEachTransaction(block, ({ sender, assetTransfer, assetConfig, assetFreeze }) => {

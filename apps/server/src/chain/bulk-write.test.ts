@@ -30,6 +30,7 @@ function assetRow(assetId: bigint, text: string): AssetRow {
   return {
     assetId,
     creator: text,
+    knownBaseUnits: 1n,
     createdRound: 2n ** 63n - 1n,
     createdAtSeconds: 1_700_000_000,
     totalBaseUnits: 2n ** 64n - 1n,

@@ -21,6 +21,12 @@ export async function holdCursor(tx: Transaction): Promise<bigint> {
   return cursor?.round ?? 0n
 }
 
+/** The cursor, which no block moves until the transaction ends. */
+export async function cursorForUpdate(tx: Transaction): Promise<Cursor | undefined> {
+  const [row] = await tx.select().from(cursorTable).where(eq(cursorTable.id, CURSOR_ID)).for('update')
+  return row
+}
+
 /** The cursor after a block, whose rows were written by `rules`. */
 export function cursorAt(block: ChainBlock, rules: string): Cursor {
   return {

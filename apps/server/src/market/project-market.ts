@@ -1,5 +1,7 @@
 import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
 import { AssetEvents } from '../asset/asset-events.ts'
+import type { ImportNoteRow } from '../asset/import-note-table.ts'
+import { readImportNotes } from '../asset/import-notes.ts'
 import { openNftProjection } from '../asset/project-nft.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { addressText } from '../chain/address-text.ts'
@@ -31,8 +33,10 @@ export function projectMarket({ terms, firstRound, kinds, further }: Projected):
   return { rules: projectionRules(terms, firstRound), firstRound, project: projectBlocks }
 
   async function projectBlocks(tx: Transaction, blocks: readonly ChainBlock[]): Promise<ProjectedBatch> {
+    const notes = await readImportNotes(tx, blocks)
     const batch: Batch = { tx, blocks, changedAssets: new Map() }
-    const projections = blocks.some(({ transactions }) => transactions.length > 0) ? await project(batch) : []
+    const isEmpty = notes.length === 0 && blocks.every(({ transactions }) => transactions.length === 0)
+    const projections = isEmpty ? [] : await project(batch, notes)
     return {
       ...batch,
       describe: async (fromSeconds, to) => [
@@ -42,20 +46,24 @@ export function projectMarket({ terms, firstRound, kinds, further }: Projected):
     }
   }
 
-  async function project(batch: Batch): Promise<Projection[]> {
+  async function project(batch: Batch, notes: readonly ImportNoteRow[]): Promise<Projection[]> {
     const history = new AssetEvents()
     const events = await readMarketEvents(batch)
     const nft = await openNftProjection(batch, history, {
       isMarketMove: marketMoves(batch.blocks, events, kinds),
       furtherAssetIds: events.namedAssetIds(),
+      followsEverybody: firstRound === 0n,
+      notes,
     })
     const projections: Projection[] = [nft]
     for (const open of [...kinds.map(({ openProjection }) => openProjection), ...further])
       projections.push(await open(batch, { events, history, nft, terms, kinds }))
+    const notesByRound = Map.groupBy(notes, ({ round }) => round)
     for (const block of batch.blocks) {
       forEachTransaction(block, (transaction, caller) => {
         for (const projection of projections) projection.apply(block, transaction, caller)
       })
+      for (const note of notesByRound.get(block.round) ?? []) nft.importNote(note)
     }
     await insertRows(batch.tx, marketAppTable, events.createdApps)
     for (const projection of projections) await projection.flush()

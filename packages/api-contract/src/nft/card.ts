@@ -107,7 +107,11 @@ export const card = z
       .enum(['physical', 'custom_service', 'service'])
       .nullable()
       .describe('What comes with the work, for one that was minted here; null for nothing.'),
-    created_at: seconds.describe('Time at which the ASA was created, in Unix seconds.'),
+    created_at: seconds
+      .nullable()
+      .describe(
+        'Time at which the ASA was created, in Unix seconds; null when it is older than what the market has read.',
+      ),
     ...freshness,
   })
   .meta({ id: 'Card', description: 'An NFT in a list, with its listing when `app_id` is set.' })

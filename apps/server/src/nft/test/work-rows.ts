@@ -8,6 +8,7 @@ export const assetRow = (creator: string, id: number): AssetRow => ({
   assetId: BigInt(id),
   creator,
   createdRound: 1n,
+  knownBaseUnits: 1n,
   createdAtSeconds: 1,
   totalBaseUnits: 1n,
   decimals: 0,

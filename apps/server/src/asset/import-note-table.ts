@@ -1,0 +1,50 @@
+import { bigserial, index, jsonb, text } from 'drizzle-orm/pg-core'
+import { chainId } from '../chain/columns.ts'
+import { marketSchema } from '../platform/db/schemas.ts'
+
+/** An asset as the node described it. Texts are the issuer's: hostile until cleaned. */
+export interface ImportedAsset {
+  creator: string
+  /** Decimal, of base units. */
+  total: string
+  decimals: number
+  isDefaultFrozen: boolean
+  unitName: string
+  name: string
+  url: string
+  /** Hexadecimal. */
+  metadataHash: string | null
+  manager: string | null
+  reserve: string | null
+  freeze: string | null
+  clawback: string | null
+}
+
+/** An account's holding as the node described it. */
+export interface ImportedHolding {
+  /** Decimal, of base units. */
+  amount: string
+  isFrozen: boolean
+}
+
+/**
+ * What was read from the node because the blocks that made it are older than the projection or were not followed. Each note holds the
+ * state after its round, is applied after that round's block, and stays: a rebuild needs no old state of the node. No `content` means
+ * that the node had no such thing.
+ */
+export const importNoteTable = marketSchema.table(
+  'import_note',
+  {
+    /** The order within a round. */
+    noteId: bigserial('note_id', { mode: 'bigint' }).primaryKey(),
+    round: chainId('round').notNull(),
+    /** Null: from this round on, what the account creates and receives is followed. */
+    assetId: chainId('asset_id'),
+    /** Null: the asset itself. */
+    address: text('address'),
+    content: jsonb('content').$type<ImportedAsset | ImportedHolding>(),
+  },
+  (table) => [index('import_note_round').on(table.round, table.noteId)],
+)
+
+export type ImportNoteRow = typeof importNoteTable.$inferSelect

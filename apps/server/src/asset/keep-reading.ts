@@ -1,0 +1,37 @@
+import type { Transaction } from '../platform/db/database.ts'
+import type { ChainBlock } from '../chain/chain-transaction.ts'
+import { type Cursor, cursorForUpdate } from '../chain/cursor.ts'
+import { describeChange } from '../chain/describe-change.ts'
+import { CHANGE_CHANNEL, changePayloads } from '../chain/market-change.ts'
+import type { Services } from '../chain/services.ts'
+import { importNoteTable } from './import-note-table.ts'
+import type { Reading } from './read-from-node.ts'
+
+/**
+ * Notes what the node answered. The projection applies it after the block of its round: at once where it stands there, or when it
+ * comes there.
+ *
+ * @returns false when the projection is past that round: what happened since then would be lost; read again
+ */
+export async function keepReading(
+  { database, projection }: Pick<Services, 'database' | 'projection'>,
+  { round, notes }: Reading,
+): Promise<boolean> {
+  return database.transaction(async (tx: Transaction, publish) => {
+    const cursor = await cursorForUpdate(tx)
+    if (!cursor || cursor.round > round) return false
+    if (notes.length > 0) await tx.insert(importNoteTable).values(notes.map((note) => ({ ...note, round })))
+    if (cursor.round < round) return true
+    // All notes of the round, again: what is applied twice to the same state does not change it.
+    const batch = await projection.project(tx, [emptyBlock(cursor)])
+    const change = await describeChange(batch, { from: cursor, to: cursor, isCatchingUp: false })
+    for (const payload of changePayloads(change)) await publish(CHANGE_CHANNEL, payload)
+    return true
+  })
+}
+
+/** The block that the projection has read, without what it has applied. */
+function emptyBlock({ round, timestampSeconds, genesisId }: Cursor): ChainBlock {
+  const none = new Uint8Array(0)
+  return { round, timestampSeconds, genesisId, hash: none, previousHash: none, genesisHash: none, transactions: [] }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { anyOf } from '../chain/any-of.ts'
+import type { Batch } from '../chain/batch.ts'
+import { type MissingRow, missingTable } from './missing-table.ts'
+
+/** Changes of what the projection misses, in one batch. Without an address it is the asset itself. */
+export class Missing {
+  readonly #added = new Map<string, MissingRow>()
+  readonly #removed = new Map<string, Pick<MissingRow, 'assetId' | 'address'>>()
+  /** Assets whose holdings are all known or of no interest. */
+  readonly #settled = new Set<bigint>()
+
+  add(sinceRound: bigint, assetId: bigint, address = ''): void {
+    const key = `${assetId}:${address}`
+    if (!this.#added.has(key)) this.#added.set(key, { assetId, address, sinceRound })
+  }
+
+  remove(assetId: bigint, address = ''): void {
+    const key = `${assetId}:${address}`
+    this.#added.delete(key)
+    this.#removed.set(key, { assetId, address })
+  }
+
+  removeHoldingsOf(assetId: bigint): void {
+    for (const [key, row] of this.#added) if (row.assetId === assetId && row.address !== '') this.#added.delete(key)
+    this.#settled.add(assetId)
+  }
+
+  /** Rows that are removed and added again begin with the later round. */
+  async flush({ tx }: Batch): Promise<void> {
+    if (this.#settled.size > 0) {
+      await tx
+        .delete(missingTable)
+        .where(sql`${anyOf(missingTable.assetId, [...this.#settled])} and ${missingTable.address} <> ''`)
+    }
+    if (this.#removed.size > 0) {
+      const ids = sql.param([...this.#removed.values()].map(({ assetId }) => String(assetId)))
+      const addresses = sql.param([...this.#removed.values()].map(({ address }) => address))
+      await tx.execute(
+        sql`delete from ${missingTable} where (asset_id, address) in (select * from unnest(${ids}::bigint[], ${addresses}::text[]))`,
+      )
+    }
+    if (this.#added.size > 0)
+      await tx
+        .insert(missingTable)
+        .values([...this.#added.values()])
+        .onConflictDoNothing()
+  }
+}

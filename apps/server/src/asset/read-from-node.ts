@@ -1,0 +1,89 @@
+import type { modelsv2 } from 'algosdk'
+import type { Algod } from '../chain/algod.ts'
+import { undefinedIfNotFound } from '../chain/undefined-if-not-found.ts'
+import type { ImportedAsset, ImportedHolding, ImportNoteRow } from './import-note-table.ts'
+
+/** What the node answered, and the round after which it was so. */
+export interface Reading {
+  round: bigint
+  notes: Omit<ImportNoteRow, 'noteId' | 'round'>[]
+}
+
+/** An asset with its creator's holding; of an asset that does not exist, that it does not. @throws FacetError `chain-unavailable` */
+export async function readAsset(algod: Algod, assetId: bigint): Promise<Reading> {
+  // The answer 404 names no round; what is missing then was missing, or went away, after this one.
+  const round = await algod.lastRound()
+  const asset = await undefinedIfNotFound(algod.client.getAssetByID(assetId).do())
+  const creator = asset?.params?.creator
+  const answer = creator && (await undefinedIfNotFound(algod.client.accountAssetInformation(creator, assetId).do()))
+  if (!answer || !answer.createdAsset) return { round, notes: [{ assetId, address: null, content: null }] }
+  return {
+    round: answer.round,
+    notes: [
+      { assetId, address: null, content: importedAsset(answer.createdAsset) },
+      { assetId, address: creator, content: importedHolding(answer.assetHolding) },
+    ],
+  }
+}
+
+/** An account's holding of an asset. @throws FacetError `chain-unavailable` */
+export async function readHoldingAt(algod: Algod, assetId: bigint, address: string): Promise<Reading> {
+  const round = await algod.lastRound()
+  const answer = await undefinedIfNotFound(algod.client.accountAssetInformation(address, assetId).do())
+  const content = importedHolding(answer?.assetHolding)
+  return { round: answer?.round ?? round, notes: [{ assetId, address, content }] }
+}
+
+/** Pages of an account's holdings, each with its round. The first begins to follow the account. @throws FacetError `chain-unavailable` */
+export async function* readAccount(algod: Algod, address: string): AsyncGenerator<Reading> {
+  let nextToken: string | undefined
+  do {
+    const question = algod.client.accountAssetsInformation(address).limit(HOLDINGS_PER_PAGE)
+    const page = await (nextToken === undefined ? question : question.next(nextToken)).do()
+    const follow = nextToken === undefined ? [{ assetId: null, address, content: null }] : []
+    yield {
+      round: BigInt(page.round),
+      notes: [...follow, ...(page.assetHoldings ?? []).flatMap((held) => notesOf(address, held))],
+    }
+    nextToken = page.nextToken
+  } while (nextToken !== undefined)
+}
+
+const HOLDINGS_PER_PAGE = 1_000
+
+/** Holdings of destroyed assets have no parameters. */
+function notesOf(address: string, { assetHolding, assetParams }: modelsv2.AccountAssetHolding): Reading['notes'] {
+  if (!assetParams) return []
+  const { assetId } = assetHolding
+  return [
+    { assetId, address: null, content: importedAsset(assetParams) },
+    { assetId, address, content: importedHolding(assetHolding) },
+  ]
+}
+
+function importedAsset(params: modelsv2.AssetParams): ImportedAsset {
+  const { metadataHash } = params
+  return {
+    creator: params.creator,
+    total: String(params.total),
+    decimals: params.decimals,
+    isDefaultFrozen: params.defaultFrozen ?? false,
+    unitName: textOf(params.unitNameB64),
+    name: textOf(params.nameB64),
+    url: textOf(params.urlB64),
+    metadataHash: metadataHash ? Buffer.from(metadataHash).toString('hex') : null,
+    manager: params.manager || null,
+    reserve: params.reserve || null,
+    freeze: params.freeze || null,
+    clawback: params.clawback || null,
+  }
+}
+
+/** As the blocks have it: bytes, decoded where they are shown. */
+function textOf(bytes: Uint8Array | undefined): string {
+  return Buffer.from(bytes ?? []).toString('utf8')
+}
+
+function importedHolding(holding: modelsv2.AssetHolding | undefined): ImportedHolding | null {
+  return holding ? { amount: String(holding.amount), isFrozen: holding.isFrozen } : null
+}
