@@ -20,7 +20,7 @@ const projection = projectionOf({
   minFeeBasisPoints: 0,
   vaultAppId: 0n,
   prizeVaultAppId: 0n,
-  currencies: new Set([0n]),
+  currencies: new Map([[0n, 6]]),
 })
 
 function key(kind: number, id: number): Uint8Array {

@@ -399,6 +399,7 @@ CREATE INDEX "asset_event_sold" ON "chain"."asset_event" USING btree ("asset_id"
 CREATE INDEX "asset_event_sender" ON "chain"."asset_event" USING btree ("asset_id","from_address","round","intra","position") WHERE "chain"."asset_event"."kind" = 'transfer';--> statement-breakpoint
 CREATE INDEX "asset_event_asset" ON "chain"."asset_event" USING btree ("asset_id","round","intra","position");--> statement-breakpoint
 CREATE INDEX "import_note_round" ON "market"."import_note" USING btree ("round","note_id");--> statement-breakpoint
+CREATE INDEX "import_note_account" ON "market"."import_note" USING btree ("address") WHERE "market"."import_note"."asset_id" is null;--> statement-breakpoint
 CREATE INDEX "asset_creator" ON "chain"."asset" USING btree ("creator","asset_id");--> statement-breakpoint
 CREATE INDEX "asset_configured" ON "chain"."asset" USING btree ("configured_round");--> statement-breakpoint
 CREATE INDEX "holding_gallery" ON "chain"."holding" USING btree ("address","acquired_round","asset_id");--> statement-breakpoint

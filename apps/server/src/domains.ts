@@ -9,6 +9,7 @@ import { keeperRoutes } from './keeper/routes.ts'
 import { marketRoutes } from './market/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { mintRoutes } from './mint/routes.ts'
+import { startImportWorker } from './asset/import-worker.ts'
 import { startMetadataWorker } from './asset/metadata-worker.ts'
 import { newsRoutes } from './news/routes.ts'
 import { nftRoutes } from './nft/routes.ts'
@@ -28,6 +29,7 @@ export const domains: readonly Domain<Services>[] = [
   { name: 'media', routes: mediaRoutes },
   { name: 'mint', routes: mintRoutes },
   { name: 'currency', routes: currencyRoutes },
+  { name: 'asset', routes: [], start: startImportWorker },
   { name: 'nft', routes: nftRoutes, start: startMetadataWorker },
   { name: 'market', routes: marketRoutes },
   { name: 'sale', routes: saleRoutes },

@@ -1,3 +1,4 @@
+import { openImports } from './asset/imports.ts'
 import { connectAlgod } from './chain/algod.ts'
 import { startProjectionClock } from './chain/projection-clock.ts'
 import { startProjectionLag } from './chain/projection-lag.ts'
@@ -69,6 +70,7 @@ export async function openServices(
       kinds,
       projection,
       onConfirmed: recordCustody,
+      imports: openImports({ algod, database, projection, clock }),
       findPrograms: (transactions) => programsOfGroup({ database, config }, transactions),
       hub,
       custodian: openCustodian(config),

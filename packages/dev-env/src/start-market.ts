@@ -19,6 +19,8 @@ export interface MarketOptions {
   config?: Partial<ConfigInput>
   /** How the chain behaves: a block time, a limited history… */
   chain?: ChainOptions
+  /** What happened on the chain before the market, which reads only what follows. */
+  before?: (chain: Chain) => Promise<void>
   /** Kinds of listings in the place of the market's own. */
   kinds?: Parts['kinds']
 }
@@ -45,6 +47,8 @@ const TOKEN = 'a'.repeat(64)
 
 export async function startMarket(options: MarketOptions = {}): Promise<Market> {
   const chain = await createChain(options.chain)
+  await options.before?.(chain)
+  const firstRound = options.before ? Number(chain.lastRound) + 1 : 0
   const node = await serveChain(chain, { host: '127.0.0.1', algodPort: 0, token: TOKEN })
   const algod = new Algodv2(TOKEN, node.url)
   const fund = (address: string, microAlgo: bigint) => chain.controls.fund(decodeAddress(address).publicKey, microAlgo)
@@ -59,6 +63,7 @@ export async function startMarket(options: MarketOptions = {}): Promise<Market> 
     requestsPerMinute: 1_000_000,
     changesPerMinute: 1_000_000,
     uploadsPerHour: 100_000,
+    firstRound,
     ...marketConfig(setUp),
     ...(options.databaseUrl === undefined ? {} : { databaseUrl: options.databaseUrl }),
     ...options.config,

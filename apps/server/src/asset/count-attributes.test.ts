@@ -23,7 +23,7 @@ const projection = projectionOf({
   minFeeBasisPoints: 0,
   vaultAppId: 0n,
   prizeVaultAppId: 0n,
-  currencies: new Set([0n]),
+  currencies: new Map([[0n, 6]]),
 })
 const NO_BYTES = new Uint8Array(0)
 const CREATORS = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)]

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigserial, index, jsonb, text } from 'drizzle-orm/pg-core'
 import { chainId } from '../chain/columns.ts'
 import { marketSchema } from '../platform/db/schemas.ts'
@@ -27,6 +28,11 @@ export interface ImportedHolding {
   isFrozen: boolean
 }
 
+/** Says that all holdings of a followed account have been imported. */
+export interface CompleteAccount {
+  isComplete: true
+}
+
 /**
  * What was read from the node because the blocks that made it are older than the projection or were not followed. Each note holds the
  * state after its round, is applied after that round's block, and stays: a rebuild needs no old state of the node. No `content` means
@@ -42,9 +48,12 @@ export const importNoteTable = marketSchema.table(
     assetId: chainId('asset_id'),
     /** Null: the asset itself. */
     address: text('address'),
-    content: jsonb('content').$type<ImportedAsset | ImportedHolding>(),
+    content: jsonb('content').$type<ImportedAsset | ImportedHolding | CompleteAccount>(),
   },
-  (table) => [index('import_note_round').on(table.round, table.noteId)],
+  (table) => [
+    index('import_note_round').on(table.round, table.noteId),
+    index('import_note_account').on(table.address).where(sql`${table.assetId} is null`),
+  ],
 )
 
 export type ImportNoteRow = typeof importNoteTable.$inferSelect

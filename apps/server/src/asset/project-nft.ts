@@ -10,7 +10,6 @@ import {
   forEachTransaction,
 } from '../chain/chain-transaction.ts'
 import { RowCache } from '../chain/row-cache.ts'
-import { algo } from '../platform/config/currency.ts'
 import { assetFromConfig, assetFromImport } from './asset-from-config.ts'
 import type { AssetEvents } from './asset-events.ts'
 import { type AssetRow, assetTable } from './asset-table.ts'
@@ -29,8 +28,6 @@ export interface NftProjection extends Projection {
   asset(assetId: bigint): AssetRow | undefined
   /** Units of a collectible that an account holds at this point of the batch, if the batch moves any of them. */
   units(assetId: bigint, address: string): bigint | undefined
-  /** Decimals of a currency; 0 is ALGO. */
-  decimals(currencyId: bigint): number
 }
 
 interface NftProjectionOptions {
@@ -213,7 +210,6 @@ export async function openNftProjection(
     asset: (assetId) => assets.get(String(assetId)),
     units: (assetId, address) => holdings.get(holdingKey(assetId, address))?.amountBaseUnits,
     importNote,
-    decimals: (currencyId) => (currencyId === 0n ? algo.decimals : (assets.get(String(currencyId))?.decimals ?? 0)),
     flush: async () => {
       await assets.flush(batch.tx)
       await removeFromCounts(batch.tx, destroyed)

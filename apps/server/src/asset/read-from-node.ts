@@ -34,19 +34,19 @@ export async function readHoldingAt(algod: Algod, assetId: bigint, address: stri
   return { round: answer?.round ?? round, notes: [{ assetId, address, content }] }
 }
 
-/** Pages of an account's holdings, each with its round. The first begins to follow the account. @throws FacetError `chain-unavailable` */
-export async function* readAccount(algod: Algod, address: string): AsyncGenerator<Reading> {
-  let nextToken: string | undefined
-  do {
-    const question = algod.client.accountAssetsInformation(address).limit(HOLDINGS_PER_PAGE)
-    const page = await (nextToken === undefined ? question : question.next(nextToken)).do()
-    const follow = nextToken === undefined ? [{ assetId: null, address, content: null }] : []
-    yield {
-      round: BigInt(page.round),
-      notes: [...follow, ...(page.assetHoldings ?? []).flatMap((held) => notesOf(address, held))],
-    }
-    nextToken = page.nextToken
-  } while (nextToken !== undefined)
+/** A page of an account's holdings; the first begins to follow the account. */
+export interface AccountPage extends Reading {
+  /** Where the next page begins; undefined after the last. */
+  nextToken: string | undefined
+}
+
+/** @param start the previous page's `nextToken` @throws FacetError `chain-unavailable` */
+export async function readAccount(algod: Algod, address: string, start?: string): Promise<AccountPage> {
+  const question = algod.client.accountAssetsInformation(address).limit(HOLDINGS_PER_PAGE)
+  const page = await (start === undefined ? question : question.next(start)).do()
+  const follow = start === undefined ? [{ assetId: null, address, content: null }] : []
+  const notes = [...follow, ...(page.assetHoldings ?? []).flatMap((held) => notesOf(address, held))]
+  return { round: BigInt(page.round), notes, nextToken: page.nextToken }
 }
 
 const HOLDINGS_PER_PAGE = 1_000

@@ -8,7 +8,7 @@ const market: MarketTerms = {
   minFeeBasisPoints: 100,
   vaultAppId: 1_001n,
   prizeVaultAppId: 1_002n,
-  currencies: new Set([0n]),
+  currencies: new Map([[0n, 6]]),
 }
 const terms = {
   currency: 0n,

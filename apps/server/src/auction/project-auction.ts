@@ -39,7 +39,7 @@ function opened(
 ): AuctionRow {
   const { start, reserve, step, extension, ...shared } = termsWithAddresses(event.terms)
   const terms = { ...shared, reserveBaseUnits: reserve, stepBaseUnits: step, extensionSeconds: extension }
-  const agreed = termsRow(terms, nft)
+  const agreed = termsRow(terms, { nft, terms: market })
   const creator = nft.asset(terms.nft)?.creator
   return {
     appId,

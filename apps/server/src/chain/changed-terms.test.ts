@@ -53,7 +53,7 @@ describe.each(testDatabases)('a change of the market’s terms, on $name', (kind
 
   test.each([
     ['a higher fee floor', () => ({ minFeeBasisPoints: terms.minFeeBasisPoints + 1 })],
-    ['fewer currencies', () => ({ currencies: new Set([0n]) })],
+    ['fewer currencies', () => ({ currencies: new Map([[0n, 6]]) })],
     ['another vault', () => ({ vaultAppId: terms.vaultAppId + 1n })],
     ['another platform address', () => ({ platformAddress: world.stranger.account.address })],
   ])('reaches the rows that were there: %s', async (_name, change) => {

@@ -18,7 +18,7 @@ const projection = projectionOf({
   minFeeBasisPoints: 0,
   vaultAppId: 0n,
   prizeVaultAppId: 0n,
-  currencies: new Set([0n]),
+  currencies: new Map([[0n, 6]]),
 })
 const log: FollowerDeps['log'] = { info: () => {}, warn: () => {}, error: () => {} }
 
@@ -171,7 +171,7 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
 
   describe('on a node that keeps its newest blocks only', () => {
     const terms = { platformAddress: '', minFeeBasisPoints: 0, vaultAppId: 0n, prizeVaultAppId: 0n }
-    const from = (firstRound: bigint) => projectionOf({ ...terms, currencies: new Set([0n]) }, { firstRound })
+    const from = (firstRound: bigint) => projectionOf({ ...terms, currencies: new Map([[0n, 6]]) }, { firstRound })
     const ordinary = async (historyRounds = 10) => {
       const chain = await createChain({ historyRounds })
       await chain.controls.mine(50)
@@ -187,6 +187,7 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
       await until(async () => (await readCursor(database.db))?.round === 50n)
       await chain.controls.mine(1)
       await until(async () => (await readCursor(database.db))?.round === 51n)
+      expect(follower.state).toBe('live')
       await follower.stop()
       await database.close()
     })

@@ -13,8 +13,8 @@ export interface MarketTerms {
   vaultAppId: bigint
   /** The prize vault's app; 0 while the market has none. */
   prizeVaultAppId: bigint
-  /** Asset ids of the currencies that this market prices works in; 0 is ALGO. */
-  currencies: ReadonlySet<bigint>
+  /** Decimals of the currencies that this market prices works in, by asset id; 0 is ALGO. */
+  currencies: ReadonlyMap<bigint, number>
 }
 
 /** The terms of this market, as configured by its operator. */
@@ -24,7 +24,7 @@ export function marketTerms(config: Config): MarketTerms {
     minFeeBasisPoints: config.lowestPlatformFeeBasisPoints ?? config.platformFeeBasisPoints,
     vaultAppId: BigInt(config.vaultAppId),
     prizeVaultAppId: BigInt(config.prizeVaultAppId),
-    currencies: new Set(config.currencies.map(({ id }) => currencyFromWire(id))),
+    currencies: new Map(config.currencies.map(({ id, decimals }) => [currencyFromWire(id), decimals])),
   }
 }
 

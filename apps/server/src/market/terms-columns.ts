@@ -1,6 +1,7 @@
 import { integer, text } from 'drizzle-orm/pg-core'
 import { chainId, uint64 } from '../chain/columns.ts'
 import type { NftProjection } from '../asset/project-nft.ts'
+import type { MarketTerms } from './market-terms.ts'
 import type { SharedTerms } from './shared-terms.ts'
 
 /** Columns for the contract terms common to every kind. */
@@ -18,13 +19,20 @@ export const termsColumns = {
   royaltyReceiver: text('royalty_receiver').notNull(),
 }
 
+/** What is known besides an event. */
+interface Known {
+  nft: NftProjection
+  terms: MarketTerms
+}
+
 /** The values of these columns. */
-export function termsRow({ nft: assetId, currency, vault, ...terms }: SharedTerms, nft: NftProjection) {
+export function termsRow({ nft: assetId, currency, vault, ...terms }: SharedTerms, { nft, terms: market }: Known) {
   const { feeBasisPoints, royaltyBasisPoints, platform, royaltyReceiver } = terms
   return {
     assetId,
     currencyId: currency,
-    currencyDecimals: nft.decimals(currency),
+    // The market's own currencies may be older than what is followed.
+    currencyDecimals: market.currencies.get(currency) ?? nft.asset(currency)?.decimals ?? 0,
     vaultAppId: vault,
     feeBasisPoints,
     royaltyBasisPoints,

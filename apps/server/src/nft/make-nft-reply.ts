@@ -5,7 +5,8 @@ import { and, eq } from 'drizzle-orm'
 import type { AllPageFields, Estimate, Kind, KindName, KindOnPage, Visit } from '../market/kind.ts'
 import type { Services } from '../market/services.ts'
 import type { ListingRow } from '../market/work.ts'
-import { type AssetRow, assetTable } from '../asset/asset-table.ts'
+import type { AssetRow } from '../asset/asset-table.ts'
+import { findWork } from '../asset/find-asset.ts'
 import { rateAttributes } from '../asset/attribute-rarity.ts'
 import { type HoldingRow, holdingTable } from '../asset/holding-table.ts'
 import { findHolder } from './find-holder.ts'
@@ -32,6 +33,7 @@ export async function makeNftReply(
   choice: ChosenListing | 'first',
 ): Promise<NftReply> {
   const { viewer, tokenId } = page
+  // A destroyed NFT still has a page, which says so.
   const asset = await findWork(services, tokenId)
   const metadata = await ensureMetadata(services, asset)
   const parts = await Promise.all(
@@ -88,16 +90,6 @@ function firstOf(parts: readonly { kind: Kind; part: KindOnPage<ListingRow, Kind
     ...parts.map(({ kind, part }) => ({ kind, row: part.closedToVisitor ?? null })),
   ]
   return rows.find((each): each is ChosenListing => each.row !== null) ?? null
-}
-
-/** A destroyed NFT still has a page, which says so. */
-async function findWork({ database }: Services, tokenId: number): Promise<AssetRow> {
-  const [asset] = await database.db
-    .select()
-    .from(assetTable)
-    .where(eq(assetTable.assetId, BigInt(tokenId)))
-  if (!asset?.isCollectible) throw new FacetError('nft-not-found', { tokenId })
-  return asset
 }
 
 async function findHolding(

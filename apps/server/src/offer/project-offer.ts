@@ -36,7 +36,7 @@ function made(
   return {
     appId,
     programHash,
-    ...termsRow(terms, nft),
+    ...termsRow(terms, { nft, terms: market }),
     bidder: addressText(event.bidder),
     units: terms.units,
     amountBaseUnits: terms.amount,

@@ -43,7 +43,7 @@ function listed(
   { nft, terms: market }: MarketProjectionOptions,
 ): SaleRow {
   const terms = termsWithAddresses(event.terms)
-  const agreed = termsRow(terms, nft)
+  const agreed = termsRow(terms, { nft, terms: market })
   const creator = nft.asset(terms.nft)?.creator
   return {
     appId,

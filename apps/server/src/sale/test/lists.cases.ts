@@ -205,8 +205,14 @@ export function listTests(world: () => World): void {
       (await seller.api('GET /api/unfinished', { query: { kind: 'sale', ...query } })).metadata
     expect(await unfinished()).toMatchObject([
       {
-        ...{ app_id: appId, token_id: tokenId, type: 'sale', price: 10, price_base_units: '10000000' },
-        ...{ action: 'cancel', has_ended: false, holds: [] },
+        app_id: appId,
+        token_id: tokenId,
+        type: 'sale',
+        price: 10,
+        price_base_units: '10000000',
+        action: 'cancel',
+        has_ended: false,
+        holds: [],
       },
     ])
     expect(await unfinished({ start: 1 })).toEqual([])

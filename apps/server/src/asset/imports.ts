@@ -1,0 +1,83 @@
+import { FacetError } from '@facet/errors'
+import { currentVisitor, VisitorTurns } from '../platform/db/visitor-turns.ts'
+import type { Services as ChainServices } from '../chain/services.ts'
+import { keepReading } from './keep-reading.ts'
+import { readAccount, readAsset, readHoldingAt, type Reading } from './read-from-node.ts'
+
+/** Asks the node for what is older than the projection, or was not followed, and waits until the projection holds it. */
+export interface Imports {
+  /** An asset with its creator's holding. @throws FacetError `chain-unavailable`, `server-busy`, `rate-limited` */
+  asset(assetId: bigint): Promise<void>
+  /** @throws as `asset` does */
+  holding(assetId: bigint, address: string): Promise<void>
+  /** All holdings of an account, which is followed from then on. @throws as `asset` does */
+  account(address: string): Promise<void>
+}
+
+type ImportServices = Pick<ChainServices, 'algod' | 'database' | 'projection' | 'clock'>
+
+/** An import costs the node two questions and the database some rows: few at a time. */
+const VISITOR_SHARE = 2
+const TOTAL = 8
+const PATIENCE_MS = 5_000
+/** How long the projection may take to come to the round of an answer. */
+const ARRIVAL_MS = 10_000
+/** Readings that came too late for the projection before the node counts as lagging. */
+const ATTEMPTS = 20
+/** The turns of the market's own imports, as if of one visitor. */
+const OWN = 'market'
+
+export function openImports(services: ImportServices): Imports {
+  const turns = new VisitorTurns({
+    share: VISITOR_SHARE,
+    total: TOTAL,
+    patienceMs: PATIENCE_MS,
+    refuse: (isOwnShare) => new FacetError(isOwnShare ? 'rate-limited' : 'server-busy', { retryAfterSeconds: 5 }),
+  })
+  /** By what is imported: several pages that ask for the same work wait for one answer. */
+  const running = new Map<string, Promise<void>>()
+
+  function once(key: string, work: () => Promise<void>): Promise<void> {
+    const asked = running.get(key) ?? inTurn(work).finally(() => running.delete(key))
+    running.set(key, asked)
+    return asked
+  }
+
+  async function inTurn(work: () => Promise<void>): Promise<void> {
+    const visitor = currentVisitor() ?? OWN
+    await turns.take(visitor)
+    await work().finally(() => turns.giveBack(visitor))
+  }
+
+  return {
+    asset: (assetId) => once(String(assetId), () => keep(services, () => readAsset(services.algod, assetId))),
+    holding: (assetId, address) =>
+      once(`${assetId}:${address}`, () => keep(services, () => readHoldingAt(services.algod, assetId, address))),
+    account: (address) => once(address, () => importAccount(services, address)),
+  }
+}
+
+async function keep(services: ImportServices, read: () => Promise<Reading>): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const reading = await read()
+    if (!(await keepReading(services, reading))) continue
+    await services.clock.waitFor(reading.round, ARRIVAL_MS)
+    return
+  }
+  throw new FacetError('chain-unavailable', { retryAfterSeconds: 5 })
+}
+
+/** The first page begins to follow the account; a page that came too late is read again from its place. */
+async function importAccount(services: ImportServices, address: string): Promise<void> {
+  let after: string | undefined
+  do {
+    const start = after
+    let page: Awaited<ReturnType<typeof readAccount>> | undefined
+    await keep(services, async () => (page = await readAccount(services.algod, address, start)))
+    after = page?.nextToken
+  } while (after !== undefined)
+  await keep(services, async () => ({
+    round: await services.algod.lastRound(),
+    notes: [{ assetId: null, address, content: { isComplete: true } }],
+  }))
+}

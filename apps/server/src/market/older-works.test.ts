@@ -1,0 +1,144 @@
+import { type Account, createAccount, createMarketClient, type Market } from '@facet/dev-env'
+import { type Chain, createAlgodClient } from '@facet/devchain'
+import {
+  Algodv2,
+  decodeAddress,
+  makeAssetCreateTxnWithSuggestedParamsFromObject,
+  makeAssetTransferTxnWithSuggestedParamsFromObject,
+} from 'algosdk'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { assetTable } from '../asset/asset-table.ts'
+import { holdingTable } from '../asset/holding-table.ts'
+import { importNoteTable } from '../asset/import-note-table.ts'
+import { missingTable } from '../asset/missing-table.ts'
+import type { ChainBlock } from '../chain/chain-transaction.ts'
+import { decodeBlock } from '../chain/decode-block.ts'
+import { hashProjection } from '../chain/hash-projection.ts'
+import { rebuiltHashes } from '../chain/test/rebuild.ts'
+import type { Database } from '../platform/db/database.ts'
+import { testMarkets } from '../platform/test/test-markets.ts'
+
+const creator = createAccount('creator')
+const collector = createAccount('collector')
+/** Asset ids of works that are older than the market. */
+const works: { single: number; edition: number; guarded: number } = { single: 0, edition: 0, guarded: 0 }
+
+/** Works, their first owners, and other people's business, on a chain that forgets. */
+async function makeHistory(chain: Chain): Promise<void> {
+  const algod = new Algodv2(createAlgodClient(chain), '')
+  for (const { address } of [creator, collector]) {
+    await chain.controls.fund(decodeAddress(address).publicKey, 1_000_000_000n)
+  }
+  const create = async (name: string, total: number, guard: string | undefined): Promise<number> => {
+    const suggestedParams = await algod.getTransactionParams().do()
+    const roles = guard ? { freeze: guard, clawback: guard } : {}
+    const asset = {
+      total,
+      decimals: 0,
+      assetName: name,
+      unitName: 'OLD',
+      assetURL: 'https://old.example/x.json',
+      ...roles,
+    }
+    const txn = makeAssetCreateTxnWithSuggestedParamsFromObject({ sender: creator.address, ...asset, suggestedParams })
+    const { txids } = await chain.submit(Buffer.from(creator.sign(txn), 'base64'))
+    const { assetIndex } = await algod.pendingTransactionInformation(txids[0] ?? '').do()
+    return Number(assetIndex)
+  }
+  works.single = await create('Single', 1, undefined)
+  works.edition = await create('Edition', 10, undefined)
+  works.guarded = await create('Guarded', 1, creator.address)
+  await give(chain, works.edition, collector, 4)
+  await chain.controls.mine(1_100)
+}
+
+async function give(chain: Chain, assetIndex: number, to: Account, amount: number): Promise<void> {
+  const algod = new Algodv2(createAlgodClient(chain), '')
+  const suggestedParams = await algod.getTransactionParams().do()
+  const move = (from: Account, units: number) =>
+    from.sign(
+      makeAssetTransferTxnWithSuggestedParamsFromObject({
+        sender: from.address,
+        receiver: to.address,
+        amount: units,
+        assetIndex,
+        suggestedParams,
+      }),
+    )
+  await chain.submit(Buffer.from(move(to, 0), 'base64'))
+  await chain.submit(Buffer.from(move(creator, amount), 'base64'))
+}
+
+describe.each(testMarkets)('works that are older than the market, on $name', (kind) => {
+  let market: Market
+  beforeAll(async () => {
+    market = await kind.start({ before: makeHistory, chain: { historyRounds: 1_001 } })
+  }, 120_000)
+  afterAll(() => market[Symbol.asyncDispose]())
+
+  const page = async (id: number) => (await fetch(`${market.url}/api/nft/${id}`)).json()
+
+  test('are shown when somebody asks for them, with the owner where all units are known', async () => {
+    expect(await page(works.single)).toMatchObject({
+      nft: { title: 'Single', address: creator.address, created_at: null },
+    })
+    expect(await page(works.guarded)).toMatchObject({ nft: { title: 'Guarded', freeze: true } })
+  })
+
+  test('are not found when there are none', async () => {
+    expect(await page(999_999_999)).toMatchObject({ error: 'nft-not-found', status: 404 })
+    expect(await page(Number(market.setUp.usdcId))).toMatchObject({ error: 'nft-not-found' })
+  })
+
+  test('keep assets of strangers out of the database', async () => {
+    const stranger = await market.account('stranger')
+    const suggestedParams = await market.algod.getTransactionParams().do()
+    const asset = { total: 1, decimals: 0, assetName: 'Of no concern' }
+    const txn = makeAssetCreateTxnWithSuggestedParamsFromObject({ sender: stranger.address, ...asset, suggestedParams })
+    const { round } = await market.chain.submit(Buffer.from(stranger.sign(txn), 'base64'))
+    await market.server.services.clock.waitFor(round, 10_000)
+    const rows = await market.server.services.database.db.select({ name: assetTable.name }).from(assetTable)
+    expect(rows.map(({ name }) => name)).not.toContain('Of no concern')
+  })
+
+  test('are listed and sold, and those of an account are told once it has signed in', async () => {
+    const seller = createMarketClient(market.url, collector)
+    await seller.signIn()
+    const gallery = async () => (await fetch(`${market.url}/api/gallery/${collector.address}`)).json()
+    await expect
+      .poll(gallery, { timeout: 20_000 })
+      .toMatchObject({ metadata: [{ token_id: works.edition, title: 'Edition' }] })
+    const buyer = await market.person('buyer')
+    const { appId } = await seller.list({ tokenId: works.edition, price: '10', units: 2 })
+    await buyer.buy({ tokenId: works.edition, appId, price: '10', units: 2 })
+    const { database } = market.server.services
+    const units = async (address: string) => {
+      const rows = await database.db
+        .select({ units: holdingTable.amountBaseUnits })
+        .from(holdingTable)
+        .where(and(eq(holdingTable.assetId, BigInt(works.edition)), eq(holdingTable.address, address)))
+      return rows[0]?.units
+    }
+    await expect.poll(() => units(buyer.account.address), { timeout: 20_000 }).toBe(2n)
+    expect(await units(collector.address)).toBe(2n)
+    expect(await page(works.edition)).toMatchObject({ buys: [{ address: buyer.account.address }] })
+  })
+
+  test('equal a rebuild from the blocks and the notes', async () => {
+    const { algod, clock, database, projection } = market.server.services
+    await clock.waitFor(market.chain.lastRound, 10_000)
+    await expect.poll(() => database.db.$count(missingTable), { timeout: 20_000 }).toBe(0)
+    const lastRound = BigInt(clock.round)
+    const blocks: ChainBlock[] = []
+    for (let round = projection.firstRound; round <= lastRound; round++) {
+      const bytes = await algod.block(round)
+      if (bytes) blocks.push(decodeBlock(bytes))
+    }
+    const notes = await database.db.select().from(importNoteTable)
+    const prepare = async (empty: Database) => void (await empty.db.insert(importNoteTable).values(notes))
+    const live = await hashProjection(database.db)
+    expect(await rebuiltHashes(blocks, { projection, batchSize: blocks.length, prepare })).toEqual(live)
+    expect(await rebuiltHashes(blocks, { projection, batchSize: 3, prepare })).toEqual(live)
+  })
+})
