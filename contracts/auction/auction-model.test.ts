@@ -12,11 +12,11 @@ import {
 import { deletesApp } from '../testing/deletes-app.ts'
 import { escrowOf } from '../testing/escrow-of.ts'
 import { claimPrize } from '../testing/prize-scene.ts'
-import { ListingWorld } from '../testing/listing-world.ts'
+import { boughtAndFrozen, ListingWorld } from '../testing/listing-world.ts'
 import { pick, randomWalks, type Step, WALKS_TIMEOUT_MS } from '../testing/random-walks.ts'
 import type { TestAccount } from '../testing/test-account.ts'
 import { START_SECONDS } from '../testing/test-chain.ts'
-import { clawBack, leave, type TestMarket } from '../testing/test-market.ts'
+import { clawBack, type TestMarket } from '../testing/test-market.ts'
 
 /** What the model knows of the auction, next to the book. */
 interface AuctionModel {
@@ -62,7 +62,7 @@ class AuctionWorld extends ListingWorld {
     if (action < 690) return this.warp(auction, a, b % 3 === 0 ? b >> 2 : 0)
     if (action < 730) return this.claw(auction, BigInt(1 + (a % 50_000)))
     if (action < 760) return walk.strayArrives(auction.escrow, usd, stranger, BigInt(1 + (a % 4)))
-    if (action < 800) return this.leaveNft(pick([buyer, other, stranger], a))
+    if (action < 800) return walk.leaveNft(pick([buyer, other, stranger, seller], a))
     if (action < 850) return this.cancel(auction)
     return this.settle(auction, caller, a % 2 === 0, b % 4 === 0)
   }
@@ -70,7 +70,7 @@ class AuctionWorld extends ListingWorld {
   private async list(a: number): Promise<string> {
     const { market, walk, book, now } = this
     const { seller, royaltyReceiver, nft, usd, test: chain } = market
-    if (book.amount(seller.address, nft) < 2n) while (book.keptPrizes.length > 0) await this.claimPrize(0, true)
+    if (book.amount(seller.address, nft) < 2n) await this.claimAllPrizes()
     await walk.returnNfts()
     const currency = pick([0n, usd, usd], a)
     const royalty = pick([royaltyReceiver.address, walk.empty, seller.address], a >> 2)
@@ -127,31 +127,39 @@ class AuctionWorld extends ListingWorld {
     return `issuer takes ${amount}`
   }
 
-  private async leaveNft(account: TestAccount): Promise<string> {
-    const { market, book } = this
-    const { test: chain, nft, seller } = market
-    if (!book.holds(account.address, nft)) return 'holds no NFT'
-    await chain.sendRaw([leave(chain, account.address, nft, seller.address)], 1000n)
-    book.fee(account.address, 1000n)
-    book.close(account.address, nft, seller.address)
-    return `${account.name} left the NFT`
+  /** Every winner claims, after closing a holding that is frozen. */
+  private async claimAllPrizes(): Promise<void> {
+    const { book, walk, market } = this
+    for (let prize = book.keptPrizes[0]; prize; prize = book.keptPrizes[0]) {
+      const winner = this.winnerOf(prize.winner)
+      if (!book.canReceive(prize.winner, market.nft, 1n)) await walk.leaveNft(winner)
+      expect(await this.claimPrize(0, true)).toMatch(/accepted$/)
+    }
+  }
+
+  private winnerOf(address: string): TestAccount {
+    const { seller, buyer, other, stranger } = this.market
+    const winner = [seller, buyer, other, stranger].find((account) => account.address === address)
+    if (!winner) throw new Error(`no winner ${address}`)
+    return winner
   }
 
   /** Somebody claims a prize for its winner, who may opt in in the same group. */
   private async claimPrize(number: number, comes: boolean): Promise<string> {
     const { market, book, walk } = this
-    const { nft, buyer, other, stranger } = market
+    const { nft } = market
     const [prize] = book.keptPrizes.length > 0 ? [pick(book.keptPrizes, number)] : []
     if (!prize) return 'no prize'
-    const winner = pick(
-      [buyer, other, stranger].filter(({ address }) => address === prize.winner),
-      0,
-    )
+    const winner = this.winnerOf(prize.winner)
     const caller = comes ? winner : market.platform
     const isMissing = !book.holds(winner.address, nft)
     const told = await walk.expectOutcome(
       claimPrize(market, caller, winner.address, [nft], comes && isMissing ? [nft] : []),
-      comes || !isMissing ? 'accepted' : 'receiver-not-opted-in',
+      isMissing && !comes
+        ? 'receiver-not-opted-in'
+        : isMissing || book.canReceive(winner.address, nft, prize.units)
+          ? 'accepted'
+          : 'protocol',
       `claim the prize of ${winner.name}`,
     )
     if (!told.endsWith('accepted')) return told
@@ -210,6 +218,7 @@ class AuctionWorld extends ListingWorld {
     const outcome = await this.walk.expectOutcome(market.test.send(group), expected, 'cancel')
     if (expected !== 'accepted') return outcome
     book.fee(seller.address, group.feeMicroAlgo)
+    book.optIn(seller.address, nft)
     if (!deletes) {
       if (book.holds(escrow, nft)) book.close(escrow, nft, seller.address)
       auction.phase = 'settled'
@@ -240,7 +249,8 @@ class AuctionWorld extends ListingWorld {
     const toRoyalty = royaltyReceiver === seller.address ? 0n : (paid * 5n) / 100n
     const toSeller = paid - toPlatform - toRoyalty
     const receiver = isVoid || best === 0n ? seller.address : auction.winner
-    const canDeliver = receiver === caller.address || book.holds(receiver, nft)
+    const needsOptIn = receiver === caller.address && !book.holds(receiver, nft)
+    const canDeliver = needsOptIn || book.canReceive(receiver, nft, 1n)
     const restTo = isVoid ? auction.winner : seller.address
     const group = settleGroup(market, auction.appId, caller, wantsDeletion, isGuarded)
     const isDeleting = deletesApp(group)
@@ -264,7 +274,7 @@ class AuctionWorld extends ListingWorld {
     if (expected !== 'accepted') return outcome
 
     book.fee(caller.address, group.feeMicroAlgo)
-    if (receiver === caller.address) book.optIn(receiver, nft)
+    if (needsOptIn) book.optIn(receiver, nft)
     const deposit = isDeleting ? { from: escrow, for: seller.address } : { from: caller.address, for: caller.address }
     book.payOrCredit(currency, escrow, platform.address, toPlatform, deposit)
     book.payOrCredit(currency, escrow, royaltyReceiver, toRoyalty, deposit)
@@ -297,11 +307,12 @@ class AuctionWorld extends ListingWorld {
     const winner = [market.buyer, market.other, market.stranger].find(({ address }) => address === auction.winner)
     const isAway = this.listings % 3 === 0
     const isHeld = book.holds(auction.escrow, market.nft)
-    if (isAway && winner) await this.leaveNft(winner)
+    if (isAway && winner) await walk.leaveNft(winner)
     expect(await this.settle(auction, isAway ? market.seller : (winner ?? market.seller), false)).toMatch(/accepted$/)
     if (book.holds(auction.escrow, market.nft)) await this.settle(auction, market.seller, false)
+    const isWaiting = winner !== undefined && !book.canReceive(winner.address, market.nft, 1n)
     const isWon = auction.phase === 'settled' && auction.winner === winner?.address
-    expect(book.holds(auction.escrow, market.nft)).toBe(isHeld && isAway && isWon)
+    expect(book.holds(auction.escrow, market.nft)).toBe(isHeld && isWaiting && isWon)
     await walk.payeesReturn(auction.escrow)
     if (!book.holds(market.seller.address, market.usd)) await walk.leaveOrJoin(market.seller)
     if (winner && !book.holds(winner.address, market.usd)) await walk.leaveOrJoin(winner)
@@ -309,7 +320,7 @@ class AuctionWorld extends ListingWorld {
     await this.settle(auction, market.seller, true)
     walk.expectBalanced()
     expect(market.test.createdApps(market.seller.address)).toBe(0)
-    while (book.keptPrizes.length > 0) await this.claimPrize(0, true)
+    await this.claimAllPrizes()
     walk.expectBalanced()
     expect(market.test.balance(escrowOf(market.prizeVault))).toBe(100_000n)
   }
@@ -325,5 +336,5 @@ test('random walks: every account has to the base unit what the rules say, and a
     const world = new AuctionWorld(market)
     return { take: (step: Step) => world.take(step), end: () => world.expectExit() }
   }
-  await expect(randomWalks(worldOf)).resolves.toBeUndefined()
+  await expect(randomWalks(worldOf, boughtAndFrozen)).resolves.toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deletesApp } from '../testing/deletes-app.ts'
 import { escrowOf } from '../testing/escrow-of.ts'
-import { ListingWorld } from '../testing/listing-world.ts'
+import { boughtAndFrozen, ListingWorld } from '../testing/listing-world.ts'
 import { acceptGroup, cancelOfferGroup, makeOfferGroup, offerTerms, openOffer } from '../testing/offer-scene.ts'
 import { pick, randomWalks, type Step, WALKS_TIMEOUT_MS } from '../testing/random-walks.ts'
 import type { TestAccount } from '../testing/test-account.ts'
@@ -44,6 +44,7 @@ class OfferWorld extends ListingWorld {
     if (action < 440) return this.claw(offer, BigInt(1 + a * 50))
     if (action < 500) return walk.strayArrives(offer.escrow, usd, stranger, BigInt(1 + (a % 4)))
     if (action < 850) return this.accept(offer, pick([seller, seller, seller, caller], b))
+    if (action < 890) return walk.leaveNft(pick([seller, buyer, other, stranger], a))
     return this.cancel(offer, caller)
   }
 
@@ -236,5 +237,5 @@ test('random walks: every account has to the base unit what the rules say, and a
     const world = new OfferWorld(market)
     return { take: (step: Step) => world.take(step), end: () => world.expectExit() }
   }
-  await expect(randomWalks(worldOf)).resolves.toBeUndefined()
+  await expect(randomWalks(worldOf, boughtAndFrozen)).resolves.toBeUndefined()
 })

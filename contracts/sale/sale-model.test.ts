@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { altered } from '../testing/altered.ts'
 import { deletesApp } from '../testing/deletes-app.ts'
 import { escrowOf } from '../testing/escrow-of.ts'
-import { ListingWorld } from '../testing/listing-world.ts'
+import { boughtAndFrozen, ListingWorld } from '../testing/listing-world.ts'
 import { pick, randomWalks, type Step, WALKS_TIMEOUT_MS } from '../testing/random-walks.ts'
 import { buyGroup, cancelGroup, listGroup, openSale, PRICE, saleTerms, updatePrice } from '../testing/sale-scene.ts'
 import type { TestAccount } from '../testing/test-account.ts'
@@ -38,6 +38,7 @@ class SaleWorld extends ListingWorld {
     if (action < 660) return this.changePrice(sale, caller, pick(PRICES, a))
     if (action < 710) return walk.strayArrives(sale.escrow, usd, stranger, BigInt(1 + (b % 4)))
     if (action < 760) return walk.strayArrives(sale.escrow, nft, buyer, BigInt(1 + (b % 4)))
+    if (action < 790) return walk.leaveNft(pick([seller, buyer, other, stranger], a))
     if (action < 860) return this.cancel(sale, caller, b % 2 === 0)
     return this.setUpAgain(sale, BigInt(1 + (a % 6)))
   }
@@ -132,7 +133,9 @@ class SaleWorld extends ListingWorld {
     const isBlocked = isLast && book.isBlocked(seller.address, currency, sellerGets)
     const refusal =
       caller === seller ? 'own-item' : lots * lot > held ? 'sold-out' : isPriceWrong ? 'price-mismatch' : undefined
-    const expected = !canPay ? 'protocol' : (refusal ?? (isBlocked ? 'protocol' : 'accepted'))
+    const expected = !canPay
+      ? 'protocol'
+      : (refusal ?? (isBlocked || book.frozenNft.has(caller.address) ? 'protocol' : 'accepted'))
     const attempt = isPriceWrong
       ? chain.sendRaw(group.transactions.map((transaction) => overpaid(transaction, escrow)))
       : isGuarded
@@ -159,7 +162,7 @@ class SaleWorld extends ListingWorld {
 
   private async cancel(sale: SaleModel, caller: TestAccount, wantsApp: boolean): Promise<string> {
     const { market, book } = this
-    const { seller, nft } = market
+    const { seller, nft, nftCreator } = market
     const { escrow, terms } = sale
     const { currency, lot } = terms
     const isSoldOut = book.holds(escrow, nft) && book.amount(escrow, nft) < lot
@@ -175,7 +178,9 @@ class SaleWorld extends ListingWorld {
     if (expected !== 'accepted') return outcome
 
     book.fee(caller.address, group.feeMicroAlgo)
-    if (book.holds(escrow, nft)) book.close(escrow, nft, seller.address)
+    if (caller === seller) book.optIn(seller.address, nft)
+    const receiver = book.holds(seller.address, nft) ? seller : nftCreator
+    if (book.holds(escrow, nft)) book.close(escrow, nft, receiver.address)
     if (keepsApp) return outcome
     book.payOrCredit(currency, escrow, seller.address, stray, { from: escrow, for: seller.address })
     this.closeEscrow(sale)
@@ -226,5 +231,5 @@ test('random walks: every account has to the base unit what the rules say, and a
     const world = new SaleWorld(market)
     return { take: (step: Step) => world.take(step), end: () => world.expectExit() }
   }
-  await expect(randomWalks(worldOf)).resolves.toBeUndefined()
+  await expect(randomWalks(worldOf, boughtAndFrozen)).resolves.toBeUndefined()
 })

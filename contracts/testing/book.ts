@@ -28,6 +28,8 @@ interface Prize {
  */
 export class Book {
   readonly frozen = new Set<string>()
+  /** Accounts whose holding of the NFT can neither send nor receive: until they close it, to the NFT's creator. */
+  readonly frozenNft = new Set<string>()
   private readonly amounts = new Map<string, bigint>()
   private readonly credits = new Map<string, { amount: bigint; depositor: string }>()
   /** What escrows keep, by the escrow's address. */
@@ -46,6 +48,7 @@ export class Book {
       for (const asset of assets) {
         const amount = market.test.holding(address, asset)
         if (amount !== undefined) this.amounts.set(key(address, asset), amount)
+        if (asset === market.nft && market.test.isFrozen(address, asset)) this.frozenNft.add(address)
       }
     }
   }
@@ -66,6 +69,7 @@ export class Book {
   close(address: string, asset: bigint, to: string): void {
     this.move(asset, address, to, this.amount(address, asset))
     this.amounts.delete(key(address, asset))
+    if (asset === this.market.nft) this.frozenNft.delete(address)
   }
 
   move(asset: bigint, from: string, to: string, amount: bigint): void {
@@ -88,6 +92,7 @@ export class Book {
   }
 
   private isFrozen(address: string, asset: bigint): boolean {
+    if (asset === this.market.nft) return this.frozenNft.has(address)
     return asset === this.market.usd && this.frozen.has(address)
   }
 

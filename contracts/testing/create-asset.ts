@@ -6,13 +6,13 @@ import {
 } from 'algosdk'
 import type { TestAccount } from './test-account.ts'
 import type { TestChain } from './test-chain.ts'
-import { rawParams, transfer } from './test-market.ts'
+import { rawParams, type TestMarket, transfer } from './test-market.ts'
 
 /** Creates an asset of ten units, with the powers that a market must look at. @returns its id */
 export async function createAsset(
   test: TestChain,
   creator: TestAccount,
-  powers: { manager?: string; freeze?: string; clawback?: string; defaultFrozen?: boolean } = {},
+  powers: { total?: bigint; manager?: string; freeze?: string; clawback?: string; defaultFrozen?: boolean } = {},
 ): Promise<bigint> {
   const create = makeAssetCreateTxnWithSuggestedParamsFromObject({
     sender: creator.address,
@@ -36,14 +36,21 @@ export async function destroyAsset(test: TestChain, creator: TestAccount, assetI
 /**
  * Creates an asset whose issuer froze the holding of one account before it gave up its freeze address: nobody can freeze any more, or
  * thaw that holding, which its owner can only close out.
+ * @param units base units in the frozen holding, beside ten others
  * @returns its id
  */
-export async function createAssetFrozenFor(test: TestChain, issuer: TestAccount, frozen: TestAccount): Promise<bigint> {
+export async function createAssetFrozenFor(
+  test: TestChain,
+  issuer: TestAccount,
+  frozen: TestAccount,
+  units = 0n,
+): Promise<bigint> {
   const { address: sender } = issuer
-  const assetIndex = await createAsset(test, issuer, { manager: sender, freeze: sender })
+  const assetIndex = await createAsset(test, issuer, { total: 10n + units, manager: sender, freeze: sender })
   const suggestedParams = rawParams(test)
   const freezeTarget = frozen.address
   await test.sendRaw([transfer(test, freezeTarget, freezeTarget, assetIndex, 0n)])
+  if (units > 0n) await test.sendRaw([transfer(test, sender, freezeTarget, assetIndex, units)])
   await test.sendRaw([
     makeAssetFreezeTxnWithSuggestedParamsFromObject({
       sender,
@@ -63,4 +70,16 @@ export async function createAssetFrozenFor(test: TestChain, issuer: TestAccount,
     }),
   ])
   return assetIndex
+}
+
+/**
+ * The same market with an NFT of another hand: the issuer minted it, the seller bought 10 units, and one account has a unit in a holding that
+ * was frozen before the NFT gave up its freeze address, so that it can neither send nor receive until it closes that holding.
+ */
+export async function withBoughtNft(market: TestMarket, frozen: TestAccount): Promise<TestMarket> {
+  const { test, issuer, seller } = market
+  const nft = await createAssetFrozenFor(test, issuer, frozen, 1n)
+  await test.sendRaw([transfer(test, seller.address, seller.address, nft, 0n)], 1000n)
+  await test.sendRaw([transfer(test, issuer.address, seller.address, nft, 10n)], 1000n)
+  return { ...market, nft, nftCreator: issuer }
 }

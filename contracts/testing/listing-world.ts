@@ -1,7 +1,11 @@
 import type { Book } from './book.ts'
+import { withBoughtNft } from './create-asset.ts'
 import { MarketWalk } from './market-walk.ts'
 import type { Step } from './random-walks.ts'
 import type { TestMarket } from './test-market.ts'
+
+/** In these walks the seller is not the NFT's creator, and one holding of the NFT is frozen for ever. */
+export const boughtAndFrozen = async (market: TestMarket) => [await withBoughtNft(market, market.other)]
 
 /** The surroundings of a random walk with one listing after the other: what a step does is the kind's own. */
 export abstract class ListingWorld {

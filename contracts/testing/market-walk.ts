@@ -94,9 +94,11 @@ export class MarketWalk {
     const { appId, escrow, currency } = listing
     const kept = this.book.keptBy(escrow)
     const none = { receiver: buyer.address, asset: currency, amount: 0n, depositor: buyer.address }
-    const credit = kept.length === 0 || number % 5 === 0 ? none : pick(kept, number)
-    const exists = kept.some(({ receiver }) => receiver === credit.receiver)
-    const owed = kept.find(({ receiver }) => receiver === credit.receiver)?.amount ?? 0n
+    const picked = kept.length === 0 || number % 5 === 0 ? none : pick(kept, number)
+    const found = kept.find(({ receiver }) => receiver === picked.receiver)
+    const exists = found !== undefined
+    const credit = found ?? picked
+    const owed = credit.amount
     const held = this.book.amount(escrow, currency)
     const free = held > reserved ? held - reserved : 0n
     const amount = owed < free ? owed : free
@@ -187,14 +189,34 @@ export class MarketWalk {
 
   /** Brings all units of the NFT back to the seller, as resales would. */
   async returnNfts(): Promise<void> {
-    const { test: chain, seller, buyer, other, stranger, nft } = this.market
-    for (const { address } of [buyer, other, stranger]) {
+    const { test: chain, seller, buyer, other, stranger, nft, nftCreator } = this.market
+    await this.joinNft(seller)
+    for (const { address } of [buyer, other, stranger, nftCreator]) {
       const units = this.book.amount(address, nft)
-      if (units === 0n) continue
+      if (units === 0n || address === seller.address || !this.book.canSend(address, nft, units)) continue
       await chain.sendRaw([transfer(chain, address, seller.address, nft, units)], 1000n)
       this.book.fee(address, 1000n)
       this.book.move(nft, address, seller.address, units)
     }
+  }
+
+  /** An account leaves the NFT; only its creator takes units from a holding that is frozen. */
+  async leaveNft(account: TestAccount): Promise<string> {
+    const { test: chain, nft, nftCreator } = this.market
+    if (!this.book.holds(account.address, nft) || account.address === nftCreator.address) return 'keeps the NFT'
+    await chain.sendRaw([leave(chain, account.address, nft, nftCreator.address)], 1000n)
+    this.book.fee(account.address, 1000n)
+    this.book.close(account.address, nft, nftCreator.address)
+    return `${account.name} left the NFT`
+  }
+
+  /** An account opts in to the NFT, unless it has. */
+  async joinNft({ address }: TestAccount): Promise<void> {
+    const { test: chain, nft } = this.market
+    if (this.book.holds(address, nft)) return
+    await chain.send(optIn(chain.network, address, nft))
+    this.book.optIn(address, nft)
+    this.book.fee(address, 1000n)
   }
 
   /** An escrow is empty and its app gone. */

@@ -32,16 +32,21 @@ export interface World {
 /**
  * Runs random walks, each from the same beginning: a market where everybody has plenty. A failing one ends the test and names its
  * seed and the steps that led there.
+ * @param others makes further markets of that one, which take turns with it by the seed of a walk
  */
-export async function randomWalks(worldOf: (market: TestMarket) => World): Promise<void> {
+export async function randomWalks(
+  worldOf: (market: TestMarket) => World,
+  others: (market: TestMarket) => Promise<TestMarket[]> = () => Promise.resolve([]),
+): Promise<void> {
   const seed = Number(process.env['FACET_SEED'] ?? Date.now() % 2 ** 31)
   console.log(`random walks with FACET_SEED=${seed}`)
   const market = await openMarket(10_000_000_000n)
+  const markets = [market, ...(await others(market))]
   const beginning = market.test.snapshot()
   for (let walk = 0; walk < WALKS; walk++) {
     const steps = sample(noBias(step), { numRuns: STEPS, seed: seed + walk })
     await market.test.restore(beginning)
-    const world = worldOf(market)
+    const world = worldOf(pick(markets, seed + walk))
     const trail: string[] = []
     for (const each of steps) {
       try {

@@ -122,7 +122,12 @@ export function cancel(market: SmallMarket, appId: bigint, caller = market.selle
 }
 
 /** The group by which an account cancels now, with the facts as they are. */
-export function cancelGroup(market: SmallMarket, appId: bigint, caller = market.seller, keepsApp = false): BuiltGroup {
+export function cancelGroup(
+  market: SmallMarket & { nftCreator?: TestAccount },
+  appId: bigint,
+  caller = market.seller,
+  keepsApp = false,
+): BuiltGroup {
   const { isSetUp, isNftFreed, strayBaseUnits, ...sale } = readSale(market, appId)
   const { nft, currency } = sale.terms
   return cancelSale(market.test.network, {
@@ -132,6 +137,7 @@ export function cancelGroup(market: SmallMarket, appId: bigint, caller = market.
     isNftFreed,
     keepsApp,
     needsOptIn: caller === market.seller && market.test.holding(caller.address, nft) === undefined,
+    ...(market.nftCreator && { dustReceiver: market.nftCreator.address }),
     unpayable: unpayable(market, currency, [[sale.seller, strayBaseUnits]]),
   })
 }

@@ -40,6 +40,8 @@ export interface TestMarket extends SmallMarket {
   issuer: TestAccount
   other: TestAccount
   stranger: TestAccount
+  /** Account that created `nft`. */
+  nftCreator: TestAccount
 }
 
 export const USD_EACH = 1_000_000_000n
@@ -100,6 +102,7 @@ export async function openMarket(microAlgo = 100_000_000n): Promise<TestMarket> 
     other,
     stranger,
     nft,
+    nftCreator: seller,
   }
 }
 
