@@ -32,9 +32,9 @@ interface Arc56 {
     returns: Typed & { desc?: string }
     readonly?: boolean
     actions: { create: string[]; call: string[] }
-    events: { name: string }[]
+    events: (Described & { args: Described[] })[]
   })[]
-  events: { name: string; args: (Described & Typed)[] }[]
+  events: (Described & { args: (Described & Typed)[] })[]
   state: {
     keys: Record<'global' | 'local' | 'box', Record<string, Stored>>
     maps: Record<'global' | 'local' | 'box', Record<string, Stored>>
@@ -78,10 +78,17 @@ describe.each(contracts)('the ARC-56 of $name', ({ name, arc56 }) => {
     expect(deleting.length > 0).toBe(!name.endsWith('-vault'))
   })
 
-  test('describes the fields of every event that a method emits', () => {
-    const described = events.filter(({ args }) => args.length > 0).map((event) => event.name)
+  test('lists the fields of every event that a method emits', () => {
+    const listed = events.filter(({ args }) => args.length > 0).map((event) => event.name)
     const emitted = new Set(methods.flatMap((method) => method.events.map((event) => event.name)))
-    expect([...emitted].toSorted()).toEqual(described.toSorted())
+    expect([...emitted].toSorted()).toEqual(listed.toSorted())
+  })
+
+  test('describes every event, and alike in each method that emits it', () => {
+    expect(events.filter(({ desc }) => !desc).map((event) => event.name)).toEqual([])
+    const emitted = methods.flatMap((method) => method.events)
+    expect(emitted.filter(({ name: event }) => !events.some((each) => each.name === event))).toEqual([])
+    for (const event of emitted) expect(event).toEqual(events.find((each) => each.name === event.name))
   })
 
   test('names NFT and currency in each event of a trade', () => {

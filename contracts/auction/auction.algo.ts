@@ -68,7 +68,13 @@ export type AuctionState = {
 }
 
 /** The escrow holds `units` base units; bids are taken until `end`. */
-type Opened = { seller: Account; units: uint64; end: uint64; terms: AuctionTerms }
+type Opened = {
+  seller: Account
+  units: uint64
+  /** Unix seconds. */
+  end: uint64
+  terms: AuctionTerms
+}
 
 /**
  * A new best bid; the one before it (zero address and zero, when it is the first) was repaid `refunded`, or has it as a credit.
@@ -78,6 +84,7 @@ type BidPlaced = {
   nft: uint64
   currency: uint64
   amount: uint64
+  /** Unix seconds until which bids are taken now. */
   end: uint64
   previousBidder: Account
   refunded: uint64
@@ -99,7 +106,11 @@ type Settled = {
 }
 
 /** The issuer of the currency took or froze the best bid: the NFT belongs to the seller, what is left of the bid to the bidder. */
-type Voided = { bidder: Account; bid: uint64 }
+type Voided = {
+  bidder: Account
+  /** The bid in full, whatever is repaid of it. */
+  bid: uint64
+}
 
 /** The seller ended the auction before the first bid. */
 type Cancelled = { seller: Account }

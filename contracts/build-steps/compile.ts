@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ContractKind } from '../programs.ts'
+import { withEventComments } from './describe-events.ts'
 import { arc56Networks, readNetworks, withNetworks } from './networks.ts'
 
 export const contractsFolder = resolve(import.meta.dirname, '..')
@@ -40,6 +41,7 @@ export function compile(puyaPath: string, outFolder: string): void {
     for (const file of readdirSync(join(outFolder, name))) {
       if (file.endsWith('.puya.map')) cleanSourceMap(join(outFolder, name, file))
     }
+    describeEvents(name, join(outFolder, name))
     describeNetworks(name, join(outFolder, name))
   }
 }
@@ -56,6 +58,13 @@ function cleanSourceMap(path: string): void {
   }
   const named = sources.map((source) => relative(contractsFolder, resolve(dirname(path), source)).replaceAll('\\', '/'))
   writeFileSync(path, `${JSON.stringify({ ...map, sources: named })}\n`)
+}
+
+/** Writes the comments of the events into the ARC-56 of a compiled program. */
+function describeEvents(name: ContractName, folder: string): void {
+  const path = join(folder, `${className(name)}.arc56.json`)
+  const sources = [join(contractsFolder, 'shared'), join(contractsFolder, name)]
+  writeFileSync(path, withEventComments(readFileSync(path, 'utf8'), sources))
 }
 
 /** Writes the apps that are recorded of a compiled program into its ARC-56. */

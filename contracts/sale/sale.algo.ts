@@ -79,6 +79,7 @@ type Bought = {
   toPlatform: uint64
 }
 
+/** The price of a lot is `price` base units of the currency from now on. */
 type PriceUpdated = { price: uint64 }
 
 /** The units that were not sold left the escrow for the seller. */
@@ -86,7 +87,8 @@ type Withdrawn = { units: uint64 }
 
 /**
  * A sale at a fixed price, one app each. The creator is the seller, the app's account is the escrow, and what it holds is
- * what is for sale. Nobody but the seller can change or end it; nobody but a buyer who pays in full can take from it.
+ * what is for sale. Only the seller changes its price or takes unsold units back; only a buyer who pays in full takes others. The buy of
+ * the last lots may end it; a sold-out sale anybody can end.
  */
 export class Sale extends Contract {
   /** Written by `create` only. */
