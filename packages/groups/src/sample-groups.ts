@@ -243,7 +243,7 @@ function sampleOfferGroups(network: NetworkParams, account: string, ownSale: Sal
         offer,
         seller: account,
         needsOptIn: true,
-        withdrawal: cancelSale(network, { sale: ownSale, caller: account }),
+        withdrawal: cancelSale(network, { sale: { ...ownSale, appId: 1012n }, caller: account }),
       }),
     ],
     cancelOffer: [cancelOffer(network, { offer: { ...offer, bidder: account }, caller: account })],

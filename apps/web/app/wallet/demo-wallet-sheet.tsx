@@ -15,6 +15,7 @@ import { Notice } from '../ui/notice.tsx'
 import type { ApprovalRequest } from './approval.ts'
 import { DemoDialog } from './demo-dialog.tsx'
 import type { TransactionFact } from './describe-transaction.ts'
+import { callWords, groupWords } from './group-words.ts'
 import { useGroupSentence } from './use-group-sentence.ts'
 
 /** The demo wallet's confirmation: the group in one sentence, then each transaction, then yes or no. */
@@ -69,67 +70,29 @@ function paidLabel(kind: GroupDescription['kind']): MessageDescriptor {
 }
 
 interface ContractWords {
+  create: MessageDescriptor
   /** Min balance of the escrow; it comes back. */
   deposit: (amount: string) => MessageDescriptor
   pay: (amount: string) => MessageDescriptor
 }
 
-/** How an amount that goes to each contract is named. */
+/** How the creation of each contract and an amount that goes to it are named. */
 const contractWords: Record<ListingKind, ContractWords> = {
   sale: {
+    create: msg`Create the sale contract`,
     deposit: (amount) => msg`Deposit ${amount} in the sale contract`,
     pay: (amount) => msg`Pay ${amount} to the sale contract`,
   },
   auction: {
+    create: msg`Create the auction contract`,
     deposit: (amount) => msg`Deposit ${amount} in the auction contract`,
     pay: (amount) => msg`Pay ${amount} to the auction contract`,
   },
   offer: {
+    create: msg`Create the offer contract`,
     deposit: (amount) => msg`Deposit ${amount} in the offer contract`,
     pay: (amount) => msg`Pay ${amount} to the offer contract`,
   },
-}
-
-type CallWords = (app: string) => MessageDescriptor
-
-const openSale: CallWords = (app) => msg`Open the sale contract ${app}`
-const closeAuction: CallWords = (app) => msg`Close the auction contract ${app}`
-
-/** What a group trades with, and how the call of the contract that it is about is named; null without one. */
-const groupWords: Record<GroupDescription['kind'], { contract: ListingKind | null; call: CallWords | null }> = {
-  'sale-create': { contract: 'sale', call: null },
-  'sale-buy': { contract: 'sale', call: (app) => msg`Buy from the sale contract ${app}` },
-  'sale-list': { contract: 'sale', call: openSale },
-  'sale-update-price': { contract: 'sale', call: (app) => msg`Change the price in the sale contract ${app}` },
-  'sale-cancel': { contract: 'sale', call: (app) => msg`Close the sale contract ${app}` },
-  'auction-create': { contract: 'auction', call: null },
-  'auction-list': { contract: 'auction', call: (app) => msg`Open the auction contract ${app}` },
-  'auction-bid': { contract: 'auction', call: (app) => msg`Bid in the auction contract ${app}` },
-  'auction-cancel': { contract: 'auction', call: closeAuction },
-  'auction-settle': { contract: 'auction', call: closeAuction },
-  'auction-move-to-sale': { contract: 'auction', call: closeAuction },
-  'offer-create': { contract: 'offer', call: null },
-  'offer-make': { contract: 'offer', call: (app) => msg`Open the offer contract ${app}` },
-  'offer-accept': { contract: 'offer', call: (app) => msg`Accept the offer in its contract ${app}` },
-  'offer-cancel': { contract: 'offer', call: (app) => msg`Close the offer contract ${app}` },
-  'custodial-buy': { contract: null, call: null },
-  'custodial-cancel': { contract: null, call: null },
-  'custodial-swap': { contract: null, call: null },
-  'custodial-deposit': { contract: null, call: null },
-  'claim-all': { contract: null, call: (app) => msg`Claim from the contract ${app}` },
-  mint: { contract: null, call: null },
-  'opt-in': { contract: null, call: null },
-  'sign-in': { contract: null, call: null },
-  tip: { contract: null, call: null },
-}
-
-/** @returns null for a contract that the group does not name */
-function callWordsOf(description: GroupDescription, appId: bigint): CallWords | null {
-  const { call } = groupWords[description.kind]
-  // A claim goes to several contracts.
-  if (description.kind === 'claim-all') return call
-  if ('saleAppId' in description && description.saleAppId === appId) return openSale
-  return 'appId' in description && description.appId === appId ? call : null
 }
 
 function TransactionSentence({ fact, description }: { fact: TransactionFact; description: GroupDescription }) {
@@ -177,12 +140,10 @@ function TransactionSentence({ fact, description }: { fact: TransactionFact; des
       )
     }
     case 'app-create':
-      return <Trans>Create a contract</Trans>
+      return contract === null ? <OtherTransaction type="appl" /> : i18n._(contractWords[contract].create)
     case 'app-call': {
-      const app = String(fact.appId)
-      const words = callWordsOf(description, fact.appId)
-      if (words) return i18n._(words(app))
-      return fact.isDeleting ? <Trans>Call contract {app} and delete it</Trans> : <Trans>Call contract {app}</Trans>
+      const words = callWords(description, fact)
+      return words ? i18n._(words) : <OtherTransaction type="appl" />
     }
     case 'from-market': {
       const asset = String(fact.assetId)
@@ -202,11 +163,14 @@ function TransactionSentence({ fact, description }: { fact: TransactionFact; des
           )}
         </Notice>
       )
-    case 'other': {
-      const { type } = fact
-      return <Trans>Transaction of type {type}</Trans>
-    }
+    case 'other':
+      return <OtherTransaction type={fact.type} />
   }
+}
+
+/** One that no group of the market has. */
+function OtherTransaction({ type }: { type: string }) {
+  return <Trans>Transaction of type {type}</Trans>
 }
 
 interface PaymentProps {

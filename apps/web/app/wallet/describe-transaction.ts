@@ -1,5 +1,6 @@
+import { royaltyVaultProgram } from '@facet/contracts'
 import type { PaymentRole } from '@facet/groups'
-import { OnApplicationComplete, type Transaction, TransactionType } from 'algosdk'
+import { bytesToHex, type Transaction, TransactionType } from 'algosdk'
 
 /** What one transaction does, as plain data for a sheet that says it in words. Amounts are base units. */
 export type TransactionFact =
@@ -8,7 +9,7 @@ export type TransactionFact =
   | { kind: 'asset-transfer'; assetId: bigint; receiver: string; baseUnits: bigint }
   | { kind: 'asset-create'; name: string; total: bigint }
   | { kind: 'app-create' }
-  | { kind: 'app-call'; appId: bigint; isDeleting: boolean }
+  | { kind: 'app-call'; appId: bigint; isVaultClaim: boolean }
   /** Signed by the market itself, so it costs the wallet nothing. Its deposits are opt-ins, units are 0. */
   | { kind: 'from-market'; assetId: bigint; baseUnits: bigint }
   | { kind: 'other'; type: string }
@@ -45,9 +46,13 @@ export function describeTransaction(
     return { kind: 'asset-create', name: assetConfig.assetName ?? '', total: assetConfig.total }
   }
   if (type === TransactionType.appl && applicationCall) {
-    const { appIndex, onComplete } = applicationCall
+    const { appIndex, appArgs } = applicationCall
     if (appIndex === 0n) return { kind: 'app-create' }
-    return { kind: 'app-call', appId: appIndex, isDeleting: onComplete === OnApplicationComplete.DeleteApplicationOC }
+    return { kind: 'app-call', appId: appIndex, isVaultClaim: isVaultClaim(appArgs) }
   }
   return { kind: 'other', type }
+}
+
+function isVaultClaim([selector]: readonly Uint8Array[]): boolean {
+  return selector !== undefined && bytesToHex(selector) === royaltyVaultProgram.methods.claim.selector
 }
