@@ -13,7 +13,7 @@ export function OfflineBanner() {
         <div className="offline">
           <Icon name="offline" />
           <span>
-            <Trans>You are offline. This page may be out of date, and you cannot buy now.</Trans>
+            <Trans>You are offline. This page may be out of date.</Trans>
           </span>
           <Button variant="quiet" onClick={() => void revalidator.revalidate()}>
             <Trans>Retry</Trans>

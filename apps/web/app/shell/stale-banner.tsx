@@ -16,7 +16,7 @@ export function StaleBanner() {
     <div role="status" className="offline">
       <Icon name="offline" />
       <span>
-        <Trans>Prices and owners are as of round {round}. The market is still reading newer blocks.</Trans>
+        <Trans>Prices and owners as of round {round}. Catching up…</Trans>
       </span>
       <Button variant="quiet" onClick={() => void revalidator.revalidate()}>
         <Trans>Retry</Trans>
