@@ -1,0 +1,62 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { fillMint } from '../actors/creator.ts'
+import { Person } from '../actors/person.ts'
+import { test } from '../actors/test.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+test('the bar at the bottom keeps the price and the action in reach, and no toast covers it', async ({ browser }) => {
+  const { page } = await Person.signIn(browser, 'collector.one', phone)
+  const { metadata } = await (await page.request.get('/api/sales?end=1&sort=new')).json()
+  await page.goto(`/nft/${metadata[0].token_id}`)
+  const bar = page.getByRole('complementary', { name: 'Price and action' })
+  const panel = page.locator('[data-buy-action]')
+  await expect(bar).toBeInViewport({ ratio: 1 })
+
+  await placeAt(panel, 400)
+  await expect(bar).toHaveCount(0)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await placeAt(panel, 20)
+  await expect(bar, 'the button is behind the navigation').toBeInViewport({ ratio: 1 })
+
+  await page.getByRole('button', { name: /^Copy the address/ }).click()
+  await expect(page.locator('.toast')).toBeInViewport({ ratio: 1 })
+  await expectOnTop(bar.getByRole('button'))
+  await expectOnTop(page.getByRole('banner').getByRole('link', { name: /home/ }))
+})
+
+test('the first wrong field has the focus, below the navigation', async ({ browser }) => {
+  const creator = await Person.signIn(browser, 'nils.okafor', phone)
+  const { page } = creator
+  await fillMint(creator, { title: '' })
+  await page.getByLabel('Tags').fill('!')
+  await page.getByRole('button', { name: /^Mint for/ }).click()
+  const title = page.getByLabel('Title')
+  await expect(title).toBeFocused()
+  await expect(title).toHaveAccessibleDescription(/Title is required/)
+  await expectOnTop(title)
+  await expectOnTop(labelOf(page, 'Title'))
+
+  await title.fill('Named now')
+  await page.getByRole('button', { name: /^Mint for/ }).click()
+  await expect(page.getByLabel('Tags')).toBeFocused()
+  await expectOnTop(labelOf(page, 'Tags'))
+})
+
+const labelOf = (page: Page, name: string) => page.locator('label').filter({ hasText: name }).first()
+
+/** Scrolls until an element begins this far below the top of the window. */
+async function placeAt(element: Locator, px: number): Promise<void> {
+  await element.evaluate((it, at) => scrollBy({ top: it.getBoundingClientRect().top - at, behavior: 'instant' }), px)
+}
+
+/** Nothing lies over the middle of an element. */
+async function expectOnTop(element: Locator): Promise<void> {
+  await expect(element).toBeInViewport({ ratio: 1 })
+  const isOnTop = await element.evaluate((it) => {
+    const { left, top, width, height } = it.getBoundingClientRect()
+    return it.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+  expect(isOnTop).toBe(true)
+}
