@@ -72,6 +72,9 @@ for (const [screen, options] of screens) {
     await chain.controls.mine(1)
 
     const page = await openKept(browser, options, kept)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'colorScheme' in options ? 'dark' : 'light')
+    const fonts = await page.evaluate(async () => (await document.fonts.load('16px "IBM Plex Mono"')).length)
+    expect(fonts, 'the font of addresses is in the file').toBe(1)
     await expectPhoneWallet(page)
     await look(page, market, ana.account)
     await expect(cards(page)).toHaveCount(5)
