@@ -1,6 +1,6 @@
 import { claimCredits, createPrizeVault, fundVault, optIn } from '@facet/groups'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { altered } from '../testing/altered.ts'
+import { altered, asNoOp } from '../testing/altered.ts'
 import {
   auctionTerms,
   bid,
@@ -11,10 +11,11 @@ import {
   settle,
   settleGroup,
 } from '../testing/auction-scene.ts'
-import { createAssetFrozenFor } from '../testing/create-asset.ts'
+import { createAsset, createAssetFrozenFor, freezeForEver } from '../testing/create-asset.ts'
 import { escrowOf } from '../testing/escrow-of.ts'
 import { keptCreditOf } from '../testing/kept-credits.ts'
 import { claimPrize, PRIZE_DEPOSIT, prizeOf, put, unitsInVault } from '../testing/prize-scene.ts'
+import { buy, buyGroup, listSale } from '../testing/sale-scene.ts'
 import { codeOf, publicKeyOf } from '../testing/test-chain.ts'
 import { creditOf, leave, mint, openMarket, setFrozen, type TestMarket, transfer } from '../testing/test-market.ts'
 
@@ -47,6 +48,34 @@ function expectGone(appId: bigint): void {
   expect(market.test.balance(escrowOf(appId))).toBe(0n)
   expect(market.test.createdApps(market.seller.address)).toBe(0)
 }
+
+describe('the NFT’s creator, whose own holding is frozen for ever,', () => {
+  test('gets a prize as the asset’s last only, and buys by a deleting buy only', async () => {
+    const { buyer: creator, other, seller, stranger, test: chain } = market
+    const nft = await createAsset(chain, creator, { manager: creator.address, freeze: creator.address })
+    await chain.sendRaw([transfer(chain, seller.address, seller.address, nft, 0n)])
+    await chain.sendRaw([transfer(chain, creator.address, seller.address, nft, 5n)])
+    await freezeForEver(chain, creator, creator, nft)
+    market = { ...market, nft }
+    const appId = await listAuction(market)
+    await bid(market, appId, creator, RESERVE)
+    await chain.warpTo(END_SECONDS)
+    await settle(market, appId, stranger)
+    expect(await codeOf(chain.sendRaw([leave(chain, creator.address, nft, seller.address)]))).toBe('protocol')
+
+    await put(market, { caller: seller, winner: other.address, asset: nft, units: 1n })
+    expect(await codeOf(claimPrize(market, stranger, creator.address, [nft]))).toBe('protocol')
+    await claimPrize(market, other, other.address, [nft], [nft])
+    await claimPrize(market, stranger, creator.address, [nft])
+    expect(chain.holding(creator.address, nft)).toBe(6n)
+
+    const sale = await listSale(market, { units: 1n })
+    const { transactions } = buyGroup(market, sale, creator)
+    expect(await codeOf(chain.sendRaw(transactions.map(asNoOp)))).toBe('protocol')
+    await buy(market, sale, creator)
+    expect(chain.holding(creator.address, nft)).toBe(7n)
+  })
+})
 
 describe('a winner whose holding was frozen before the NFT gave up its freeze address', () => {
   test.each([

@@ -263,6 +263,21 @@ describe('a currency whose issuer interferes', () => {
     expectGone(appId)
   })
 
+  test('clawed back in part: what is left is repaid once, what the issuer returns later is the seller’s', async () => {
+    const { issuer, usd, test: chain, stranger } = market
+    const appId = await listUsd()
+    await clawBack(market, escrowOf(appId), 400_000n)
+    await chain.warpTo(END_SECONDS)
+    const before = [held('buyer', usd), held('seller', usd)] as const
+    const { events } = await settle(market, appId, stranger, false)
+    expect(events).toMatchObject([{ name: 'Voided', bid: RESERVE }, { name: 'Delivered' }])
+    expect(held('buyer', usd) - before[0]).toBe(RESERVE - 400_000n)
+    await chain.sendRaw([transfer(chain, issuer.address, escrowOf(appId), usd, 400_000n)])
+    await settle(market, appId, stranger)
+    expect(held('seller', usd) - before[1]).toBe(400_000n)
+    expectGone(appId)
+  })
+
   test('clawed back before the next bid: that one repays what is left, and is whole itself', async () => {
     const appId = await listUsd()
     await clawBack(market, escrowOf(appId), 400_000n)

@@ -110,3 +110,14 @@ test('a buy that keeps the app brings the buyer whole lots, and Bought counts wh
   expect(events).toMatchObject([{ name: 'Bought', units: LOT, unitsLeft: 2n }])
   expect(chain.holding(buyer.address, nft)).toBe(LOT)
 })
+
+test('a unit given to a sale of editions refuses a buy prepared to delete the app; the next look buys as NoOp', async () => {
+  const { test: chain, buyer, other } = market
+  const appId = await listSale(market, { terms: saleTerms(market, { nft }), units: 1n })
+  const prepared = buyGroup(market, appId, buyer)
+  await chain.sendRaw([transfer(chain, other.address, escrowOf(appId), nft, 1n)])
+  expect(await codeOf(chain.send(prepared))).toBe('not-last')
+  await buy(market, appId, buyer)
+  expect(chain.holding(buyer.address, nft)).toBe(1n)
+  expect(chain.exists(appId)).toBe(true)
+})

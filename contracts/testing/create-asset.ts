@@ -47,10 +47,21 @@ export async function createAssetFrozenFor(
 ): Promise<bigint> {
   const { address: sender } = issuer
   const assetIndex = await createAsset(test, issuer, { total: 10n + units, manager: sender, freeze: sender })
-  const suggestedParams = rawParams(test)
   const freezeTarget = frozen.address
   await test.sendRaw([transfer(test, freezeTarget, freezeTarget, assetIndex, 0n)])
   if (units > 0n) await test.sendRaw([transfer(test, sender, freezeTarget, assetIndex, units)])
+  await freezeForEver(test, issuer, frozen, assetIndex)
+  return assetIndex
+}
+
+/** An issuer freezes a holding, its own or another one, and then gives up the freeze address. */
+export async function freezeForEver(
+  test: TestChain,
+  { address: sender }: TestAccount,
+  { address: freezeTarget }: TestAccount,
+  assetIndex: bigint,
+): Promise<void> {
+  const suggestedParams = rawParams(test)
   await test.sendRaw([
     makeAssetFreezeTxnWithSuggestedParamsFromObject({
       sender,
@@ -69,7 +80,6 @@ export async function createAssetFrozenFor(
       suggestedParams,
     }),
   ])
-  return assetIndex
 }
 
 /**
