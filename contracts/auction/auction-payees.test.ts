@@ -96,6 +96,20 @@ describe('settle', () => {
     expect(market.test.exists(appId)).toBe(false)
   })
 
+  test('while the vault and every payee are frozen lets the winner lend three deposits for the NFT', async () => {
+    const { usd, nft, other, platform, royaltyReceiver, seller, vaultAddress, test: chain } = market
+    const appId = await listAuction(market, auctionTerms(market, { currency: usd }))
+    await bid(market, appId, other, RESERVE)
+    for (const address of [vaultAddress, platform.address, royaltyReceiver.address, seller.address]) {
+      await setFrozen(market, address, true)
+    }
+    await chain.warpTo(END_SECONDS)
+    const before = chain.balance(other.address)
+    await chain.send(settleGroup(market, appId, other))
+    expect(before - chain.balance(other.address)).toBe(3n * 34_500n + 8_000n)
+    expect([chain.holding(other.address, nft), chain.boxes(appId)]).toEqual([1n, 3n])
+  })
+
   test('without deletion gives the caller back what was brought for payees who can be paid by then', async () => {
     const { usd, stranger, test: chain } = market
     const appId = await listAuction(market, auctionTerms(market, { currency: usd }))
