@@ -3,29 +3,27 @@ import { FacetError } from '@facet/errors'
 import { bidInAuction, isSameGroup, minimumBid } from '@facet/groups'
 import type { Transaction } from 'algosdk'
 import { decodeGroup } from '../chain/decode-group.ts'
+import { callStep } from '../chain/group-step.ts'
 import { comparedNetwork } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
-import { checkCallsApp } from '../market/check-calls-app.ts'
 import { preparedFor, preparedIn } from '../market/prepared-for.ts'
 import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
 import { handle, type Services } from '../market/services.ts'
 import { agreeToBid, type BidDeal, type BidRequest } from './agree-to-bid.ts'
 import { readAuctionCard } from './auction-card.ts'
-import { lastEndingAuction } from './find-auction.ts'
 import { paymentOfBid } from './payment-of-bid.ts'
 import type { AuctionOnChain } from './read-auction.ts'
 
 export const bid = handle(contract, async ({ body, session, services }) => {
   const { token_id: tokenId, price, signed_tx: signedTx } = body
   const { transactions } = decodeGroup(signedTx)
-  const called = Number(transactions.at(-1)?.applicationCall?.appIndex ?? 0n)
-  const isNamed = called > 0 && Number.isSafeInteger(called)
-  const appId = body.app_id ?? (isNamed ? called : await lastEndingAuction(services, tokenId, session.address))
+  const appId = body.app_id ?? Number(transactions.at(-1)?.applicationCall?.appIndex ?? 0n)
   const request = { tokenId, appId, bidder: session.address, price }
   const group = await submitGroup(services, {
     kind: `auction-bid ${appId} ${tokenId}`,
     address: session.address,
     signedTx,
+    steps: [callStep(session.address, appId, 'bid')],
     expect: (signed) => expectBid(services, request, signed),
   })
   return {
@@ -44,7 +42,6 @@ export const bid = handle(contract, async ({ body, session, services }) => {
  */
 async function expectBid(services: Services, request: BidRequest, signed: readonly Transaction[]) {
   const deal = await agreeToBid(services, request)
-  checkCallsApp(signed, request.appId)
   const network = await comparedNetwork(services)
   const needsOptIn = deal.needsOptIn || signed[0]?.assetTransfer?.amount === 0n
   const { unpayable, isVaultFrozen } = preparedIn(deal.auction, signed)

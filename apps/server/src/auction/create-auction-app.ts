@@ -1,9 +1,11 @@
 import type { BodyOf } from '@facet/api-contract'
 import { createAuctionApp as contract } from '@facet/api-contract/auction/create-auction-app'
+import { auctionProgram } from '@facet/contracts'
 import { FacetError } from '@facet/errors'
 import { createAuction, decodeAuctionCreate, escrowMinBalance } from '@facet/groups'
 import { appAddress } from '../chain/app-address.ts'
 import { decodeGroup } from '../chain/decode-group.ts'
+import { createStep } from '../chain/group-step.ts'
 import { comparedNetwork } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { checkSellable } from '../sale/check-sellable.ts'
@@ -37,6 +39,7 @@ export async function sendAuctionApp(services: Services, seller: string, body: B
     kind: 'auction-create',
     address: seller,
     signedTx: body.signed_tx,
+    steps: [createStep(seller, auctionProgram)],
     expect: async () => {
       const duration =
         body.duration ?? (created ? hoursOf(created.terms.startSeconds, created.endSeconds) : missingArguments())

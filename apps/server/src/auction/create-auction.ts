@@ -1,6 +1,7 @@
 import { createAuction as contract } from '@facet/api-contract/auction/create-auction'
 import type { BodyOf } from '@facet/api-contract'
 import { listInAuction } from '@facet/groups'
+import { setUpSteps } from '../chain/group-step.ts'
 import { comparedNetwork } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { checkOwned } from '../market/check-owned.ts'
@@ -25,6 +26,7 @@ export function setUpAuction(services: Services, seller: string, body: BodyOf<ty
     kind: `auction-list ${body.app_id} ${body.token_id}`,
     address: seller,
     signedTx: body.signed_tx,
+    steps: setUpSteps(seller, body.app_id),
     expect: () => expectListing(services, seller, body),
   })
 }

@@ -1,4 +1,5 @@
 import { settle as contract } from '@facet/api-contract/auction/settle'
+import { callStep } from '../chain/group-step.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { unitsOwned } from '../asset/units-owned.ts'
 import { handle } from '../market/services.ts'
@@ -12,6 +13,7 @@ export const settle = handle(contract, async ({ body, session, services }) => {
     kind: `auction-settle ${appId}`,
     address: session.address,
     signedTx: body.signed_tx,
+    steps: [callStep(session.address, appId, 'settle')],
     expect: async (signed) => (await expectSettle(services, settlement, signed)).group,
   })
   const auction = await readAuctionCard(services, BigInt(appId), session.address)

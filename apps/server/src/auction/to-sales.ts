@@ -1,4 +1,5 @@
 import { toSales as contract } from '@facet/api-contract/auction/to-sales'
+import { callStep, setUpSteps } from '../chain/group-step.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { handle } from '../market/services.ts'
 import { findCreatedSale } from '../sale/find-created-sale.ts'
@@ -12,6 +13,7 @@ export const toSales = handle(contract, async ({ body, session, services }) => {
     kind: `auction-to-sales ${appId} ${saleId}`,
     address: seller,
     signedTx: body.signed_tx,
+    steps: [callStep(seller, appId, 'settle'), ...setUpSteps(seller, saleId)],
     expect: async (signed) => {
       const auction = await findUnsoldAuction(services, { tokenId: token_id, appId, seller })
       const created = { token_id: Number(auction.terms.nft), app_id: saleId, asa_id, price }

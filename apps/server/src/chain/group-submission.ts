@@ -1,6 +1,7 @@
 import type { BuiltGroup } from '@facet/groups'
 import type { Transaction } from 'algosdk'
 import type { Transaction as DatabaseTransaction } from '../platform/db/database.ts'
+import type { GroupStep } from './group-step.ts'
 
 /** A signed group received by an endpoint, and how the endpoint handles it. */
 export interface GroupSubmission {
@@ -10,6 +11,8 @@ export interface GroupSubmission {
   address: string
   /** `signed_tx` as received. */
   signedTx: string | readonly string[]
+  /** What the group must end with, whatever the state of the market: any other group is refused before `expect`. */
+  steps: readonly GroupStep[]
   /**
    * Builds the expected group from facts read now. Not called for a group that was sent before, unless the chain refuses it.
    * @throws FacetError when the market refuses it

@@ -3,6 +3,7 @@ import { compareSignedGroup } from '@facet/groups'
 import type { Services } from './services.ts'
 import { decodeGroup, type DecodedGroup } from './decode-group.ts'
 import { explainRefusal } from './explain-refusal.ts'
+import { checkSteps } from './group-step.ts'
 import type { GroupSubmission } from './group-submission.ts'
 import { countSendAttempt, sendToNode } from './send-to-node.ts'
 import { AHEAD_ROUNDS } from './network-params.ts'
@@ -28,7 +29,7 @@ export function acceptedGroup({ txId, groupId, round }: AcceptedGroup) {
 }
 
 /**
- * Processes a signed group: decode, rebuild, compare, record, send, wait for its round, wait until the projection holds that round,
+ * Processes a signed group: decode, check its steps, rebuild, compare, record, send, wait for its round, wait until the projection holds that round,
  * answer. The same group sent again, concurrently or after a crash, gets the same answer and is paid once.
  *
  * @throws transaction-malformed, group-size, group-mismatch, group-signature, what `expect` throws, the code of the contract or
@@ -141,6 +142,7 @@ export async function compareSubmission(services: Services, submission: GroupSub
 
 /** @returns the places of the transactions that the market has to sign */
 async function compare(services: Services, submission: GroupSubmission, group: DecodedGroup): Promise<number[]> {
+  checkSteps(submission.steps, group.transactions)
   const expected = await submission.expect(group.transactions)
   const authAddresses = await readAuthAddresses(services.algod, group.signed)
   const market = submission.countersigner?.address

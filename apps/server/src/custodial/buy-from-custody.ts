@@ -1,6 +1,7 @@
 import { buyFromCustody as contract } from '@facet/api-contract/custodial/buy-from-custody'
 import { FacetError } from '@facet/errors'
 import { buyFromCustody as buildBuy, isSameGroup } from '@facet/groups'
+import { paymentStep } from '../chain/group-step.ts'
 import { acceptedGroup } from '../chain/submit-group.ts'
 import { stalePrice } from '../currency/price.ts'
 import { unitsOwned } from '../asset/units-owned.ts'
@@ -13,6 +14,7 @@ export const buyFromCustody = handle(contract, async ({ body, session, services 
     kind: 'custodial-buy',
     address,
     body,
+    before: [paymentStep(address)],
     expect: async ({ facts }, network, signed) => {
       if (facts.seller === address) throw new FacetError('own-item')
       // The signed group says whether it has an opt-in; an unneeded one is harmless.

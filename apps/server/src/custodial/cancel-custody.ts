@@ -1,5 +1,6 @@
 import { cancelCustody as contract } from '@facet/api-contract/custodial/cancel-custody'
 import { cancelCustody as buildCancel } from '@facet/groups'
+import { transferStep } from '../chain/group-step.ts'
 import { acceptedGroup } from '../chain/submit-group.ts'
 import { unitsOwned } from '../asset/units-owned.ts'
 import { handle } from '../market/services.ts'
@@ -12,6 +13,7 @@ export const cancelCustody = handle(contract, async ({ body, session, services }
     kind: 'custodial-cancel',
     address,
     body,
+    before: [transferStep(address, undefined, address)],
     expect: async ({ facts }, network) => {
       checkSeller(facts, address)
       return buildCancel(network, { ...facts, needsOptIn: true })

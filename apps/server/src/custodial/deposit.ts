@@ -1,6 +1,7 @@
 import { deposit as contract } from '@facet/api-contract/custodial/deposit'
 import { FacetError } from '@facet/errors'
 import { depositInCustody } from '@facet/groups'
+import { transferStep } from '../chain/group-step.ts'
 import { readNetworkParams } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { handle, type Services } from '../market/services.ts'
@@ -28,6 +29,10 @@ export const deposit = handle(contract, async ({ body, session, services }) => {
     address,
     signedTx: readCustodialGroup({ txNft, txns }).signedTx,
     countersigner,
+    steps: [
+      transferStep(countersigner.address, tokenId, countersigner.address),
+      transferStep(address, tokenId, countersigner.address),
+    ],
     expect: async (signed) => {
       agreed = await newCustodialTerms(services, { tokenId, price, seller: address })
       const { assetId: nft, seller, custodian } = agreed

@@ -1,6 +1,7 @@
 import { FacetError } from '@facet/errors'
 import type { BuiltGroup, NetworkParams } from '@facet/groups'
 import type { Transaction } from 'algosdk'
+import { type GroupStep, transferStep } from '../chain/group-step.ts'
 import { type AcceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { stalePrice } from '../currency/price.ts'
 import type { Services } from '../market/services.ts'
@@ -16,6 +17,10 @@ export interface Release {
   body: { txNft: string; txns: readonly string[] }
   /** The contract that a work moves to. */
   toApp?: number
+  /** Right before the work. */
+  before?: readonly GroupStep[]
+  /** Right after the work. */
+  after?: readonly GroupStep[]
   /** The expected group, given the current listing. @throws FacetError when the market refuses it */
   expect: (listing: OpenCustodialListing, network: NetworkParams, signed: readonly Transaction[]) => Promise<BuiltGroup>
 }
@@ -28,7 +33,7 @@ export interface Release {
  */
 export async function submitRelease(
   services: Services,
-  { kind, address, body, toApp, expect }: Release,
+  { kind, address, body, toApp, before = [], after = [], expect }: Release,
 ): Promise<{ tokenId: number; group: AcceptedGroup }> {
   const countersigner = custodianOf(services)
   const { tokenId, signedTx } = readCustodialGroup(body)
@@ -38,6 +43,7 @@ export async function submitRelease(
     address,
     signedTx,
     countersigner,
+    steps: [...before, transferStep(countersigner.address, tokenId, address), ...after],
     expect: async (signed) => {
       listing = await findCustodialListing(services, tokenId)
       return expect(listing, await readShortWindow(services, signed), signed)

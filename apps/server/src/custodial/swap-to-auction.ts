@@ -7,6 +7,7 @@ import { setUpAuction } from '../auction/create-auction.ts'
 import { sendAuctionApp } from '../auction/create-auction-app.ts'
 import { findNewAuction } from '../auction/find-new-auction.ts'
 import { endOf, newAuctionTerms } from '../auction/new-auction-terms.ts'
+import { setUpSteps } from '../chain/group-step.ts'
 import { readNetworkParams } from '../chain/network-params.ts'
 import { readHolding } from '../chain/read-holding.ts'
 import { type AcceptedGroup, acceptedGroup } from '../chain/submit-group.ts'
@@ -74,6 +75,7 @@ async function moveFromCustody(services: Services, address: string, body: Move):
     address,
     body,
     toApp: appId,
+    after: setUpSteps(address, appId),
     expect: async ({ facts }, network, signed) => {
       checkSeller(facts, address)
       const wanted = { tokenId, appId, asaId: algo.id, price, address }

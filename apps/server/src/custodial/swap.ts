@@ -1,6 +1,7 @@
 import { swap as contract } from '@facet/api-contract/custodial/swap'
 import { FacetError } from '@facet/errors'
 import { swapToSale } from '@facet/groups'
+import { setUpSteps } from '../chain/group-step.ts'
 import { acceptedGroup } from '../chain/submit-group.ts'
 import { handle } from '../market/services.ts'
 import { findOwnSale } from '../sale/find-sale.ts'
@@ -16,6 +17,7 @@ export const swap = handle(contract, async ({ params, body, session, services })
     address,
     body,
     toApp: appId,
+    after: setUpSteps(address, appId),
     expect: async ({ facts }, network, signed) => {
       checkSeller(facts, address)
       const sale = await findOwnSale(services, { tokenId: params.id, appId, address })

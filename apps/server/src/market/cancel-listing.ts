@@ -1,4 +1,5 @@
 import { cancelListing as contract } from '@facet/api-contract/market/cancel-listing'
+import { callStep } from '../chain/group-step.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { unitsOwned } from '../asset/units-owned.ts'
 import { handle } from './services.ts'
@@ -12,6 +13,7 @@ export const cancelListing = handle(contract, async ({ body, session, services }
     kind: `listing-cancel ${appId} ${tokenId}`,
     address,
     signedTx: body.signed_tx,
+    steps: [callStep(address, appId, 'cancel')],
     expect: async (signed) => (await expectCancelListing(services, wanted, signed)).group,
   })
   return {

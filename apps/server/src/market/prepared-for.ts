@@ -1,7 +1,7 @@
 import { FacetError } from '@facet/errors'
 import { creditReceivers } from '@facet/groups'
 import { OnApplicationComplete, type Transaction } from 'algosdk'
-import { callsApp } from './check-calls-app.ts'
+import { callsApp } from './calls-app.ts'
 
 /** The facts of a listing, read now, that matter for payees who cannot be paid. */
 interface PayingListing {

@@ -1,5 +1,6 @@
 import { mint as contract } from '@facet/api-contract/mint/mint'
 import { FacetError } from '@facet/errors'
+import { TransactionType } from 'algosdk'
 import { and, eq } from 'drizzle-orm'
 import { comparedNetwork } from '../chain/network-params.ts'
 import type { GroupSubmission } from '../chain/group-submission.ts'
@@ -47,6 +48,7 @@ function submissionOf(
     kind: `mint ${draft.id}`,
     address,
     signedTx,
+    steps: [{ type: TransactionType.acfg, sender: address }],
     expect: async (signed) => {
       // A transaction alone is its own group.
       groupId = signed[0]?.txID() ?? ''

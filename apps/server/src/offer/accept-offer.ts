@@ -1,5 +1,6 @@
 import { acceptOffer as contract } from '@facet/api-contract/offer/accept-offer'
 import { acceptOffer as buildAcceptance } from '@facet/groups'
+import { callStep } from '../chain/group-step.ts'
 import { comparedNetwork } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { unitsOwned } from '../asset/units-owned.ts'
@@ -13,6 +14,7 @@ export const acceptOffer = handle(contract, async ({ body, session, services }) 
     kind: `offer-accept ${appId} ${tokenId}`,
     address: session.address,
     signedTx: body.signed_tx,
+    steps: [callStep(session.address, appId, 'accept')],
     expect: async (signed) =>
       buildAcceptance(await comparedNetwork(services), await agreeToAccept(services, request, signed)),
   })

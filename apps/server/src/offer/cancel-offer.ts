@@ -1,4 +1,5 @@
 import { cancelOffer as contract } from '@facet/api-contract/offer/cancel-offer'
+import { callStep } from '../chain/group-step.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { handle } from '../market/services.ts'
 import { expectCancelOffer } from './expect-cancel-offer.ts'
@@ -10,6 +11,7 @@ export const cancelOffer = handle(contract, async ({ body, session, services }) 
     kind: `offer-cancel ${body.app_id}`,
     address: session.address,
     signedTx: body.signed_tx,
+    steps: [callStep(session.address, body.app_id, 'cancel')],
     expect: async (signed) => (await expectCancelOffer(services, wanted, signed)).group,
   })
   const offer = await offerOf(services, BigInt(body.app_id))

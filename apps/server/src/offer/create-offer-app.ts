@@ -1,6 +1,8 @@
 import { createOfferApp as contract } from '@facet/api-contract/offer/create-offer-app'
+import { offerProgram } from '@facet/contracts'
 import { createOffer, offerEscrowMinBalance } from '@facet/groups'
 import { appAddress } from '../chain/app-address.ts'
+import { createStep } from '../chain/group-step.ts'
 import { comparedNetwork } from '../chain/network-params.ts'
 import { readHolding } from '../chain/read-holding.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
@@ -17,6 +19,7 @@ export const createOfferApp = handle(contract, async ({ body, session, services 
     kind: 'offer-create',
     address: bidder,
     signedTx: body.signed_tx,
+    steps: [createStep(bidder, offerProgram)],
     expect: async () => {
       const wanted = await newOfferTerms(services, { bidder, tokenId, asaId, units, price, expirySeconds })
       needsOptIn = wanted.needsOptIn

@@ -2,6 +2,7 @@ import { createOffer as contract } from '@facet/api-contract/offer/create-offer'
 import { FacetError } from '@facet/errors'
 import { makeOffer } from '@facet/groups'
 import type { Transaction } from 'algosdk'
+import { callStep, paymentStep } from '../chain/group-step.ts'
 import { comparedNetwork } from '../chain/network-params.ts'
 import { readHolding } from '../chain/read-holding.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
@@ -18,6 +19,8 @@ export const createOffer = handle(contract, async ({ body, session, services }) 
     kind: `offer-make ${appId} ${tokenId}`,
     address: bidder,
     signedTx: body.signed_tx,
+    // The last transaction brings the money, in any currency.
+    steps: [paymentStep(bidder), callStep(bidder, appId, 'setUp'), { sender: bidder }],
     expect: (signed) => expectOffer(services, { bidder, tokenId, appId, price }, signed),
   })
   return {

@@ -1,10 +1,10 @@
 import { buy as contract } from '@facet/api-contract/sale/buy'
 import { buyFromSale, isSameGroup } from '@facet/groups'
 import type { Transaction } from 'algosdk'
+import { callStep } from '../chain/group-step.ts'
 import { comparedNetwork } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { stalePrice } from '../currency/price.ts'
-import { checkCallsApp } from '../market/check-calls-app.ts'
 import { leavesApp, preparedFor, preparedIn } from '../market/prepared-for.ts'
 import { unitsOwned } from '../asset/units-owned.ts'
 import { handle, type Services } from '../market/services.ts'
@@ -17,6 +17,7 @@ export const buy = handle(contract, async ({ body, session, services }) => {
     kind: `sale-buy ${appId} ${tokenId} ${units}`,
     address: session.address,
     signedTx,
+    steps: [callStep(session.address, appId, 'buy')],
     expect: (signed) => expectBuy(services, request, signed),
   })
   return {
@@ -37,7 +38,6 @@ export const buy = handle(contract, async ({ body, session, services }) => {
  */
 async function expectBuy(services: Services, request: BuyRequest, signed: readonly Transaction[]) {
   const deal = await agreeToBuy(services, request)
-  checkCallsApp(signed, request.appId)
   const network = await comparedNetwork(services)
   const { sale } = deal
   const { unpayable, isVaultFrozen } = preparedIn(sale, signed)

@@ -1,9 +1,11 @@
 import { createSaleApp as contract } from '@facet/api-contract/sale/create-sale-app'
 import type { BodyOf } from '@facet/api-contract'
+import { saleProgram } from '@facet/contracts'
 import { FacetError } from '@facet/errors'
 import { createSale, decodeSaleCreate, escrowMinBalance } from '@facet/groups'
 import { appAddress } from '../chain/app-address.ts'
 import { decodeGroup } from '../chain/decode-group.ts'
+import { createStep } from '../chain/group-step.ts'
 import { comparedNetwork } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { checkNewAmount, checkNewPrice, findCurrency } from '../currency/price.ts'
@@ -22,6 +24,7 @@ export const createSaleApp = handle(contract, async ({ body, session, services }
     kind: 'sale-create',
     address: session.address,
     signedTx: body.signed_tx,
+    steps: [createStep(session.address, saleProgram)],
     expect: async () => {
       const currency = findCurrency(services.config, asaId)
       const priceBaseUnits =

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createSale as contract } from '@facet/api-contract/sale/create-sale'
 import { listInSale } from '@facet/groups'
+import { setUpSteps } from '../chain/group-step.ts'
 import { comparedNetwork } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { handle, type Services } from '../market/services.ts'
@@ -16,6 +17,7 @@ export const createSale = handle(contract, async ({ body, session, services }) =
     kind: `sale-list ${appId} ${tokenId}`,
     address: session.address,
     signedTx: body.signed_tx,
+    steps: setUpSteps(session.address, appId),
     expect: () => expectListing(services, session.address, body),
     // Before the follower can meet the listing, or it would stand in the lists for a moment.
     ...(isPrivate

@@ -2,6 +2,7 @@ import { claim as contract } from '@facet/api-contract/vault/claim'
 import { FacetError } from '@facet/errors'
 import { claimAll, referencedCredits } from '@facet/groups'
 import type { Transaction } from 'algosdk'
+import { callStep } from '../chain/group-step.ts'
 import { comparedNetwork } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { handle, type Services } from '../market/services.ts'
@@ -14,6 +15,7 @@ export const claim = handle(contract, async ({ body, session, services }) => {
     kind: 'claim-royalties',
     address: session.address,
     signedTx: body.signed_tx,
+    steps: [callStep(session.address, undefined, 'claim')],
     expect: (signed) => expectClaim(services, session.address, signed),
   })
   return acceptedGroup(group)

@@ -1,10 +1,12 @@
 import { bidFromWire, auctionFromWire, settlementFromWire } from '@facet/api-contract/auction/auction-codec'
 import { newSaleFromWire } from '@facet/api-contract/sale/sale-codec'
+import { saleProgram } from '@facet/contracts'
 import { giveAsset, type MarketClient } from '@facet/dev-env'
 import { bidInAuction, listInAuction, moveAuctionToSale, settleAuction } from '@facet/groups'
 import { beforeAll, expect, test } from 'vitest'
+import { callStep, createStep, type GroupStep, setUpSteps } from '../../chain/group-step.ts'
 import { createForeignApp } from '../../market/test/create-foreign-app.ts'
-import { anySigned, type Attempt, expectRefused } from '../../market/test/refused.ts'
+import { type Attempt, expectRefused, signedSteps } from '../../market/test/refused.ts'
 import { signedBy } from '../../market/test/send-past.ts'
 import { currencyMoves } from '../../market/test/currency-moves.ts'
 import { createSaleApp } from '../../sale/test/refusal-table.ts'
@@ -14,6 +16,11 @@ import type { Auctioned, AuctionWorld } from './auction-world.ts'
 /** A request that would be accepted, with one thing changed. */
 interface Change extends Record<string, unknown> {
   by?: MarketClient
+}
+
+interface Body {
+  token_id: number
+  app_id?: number
 }
 
 /** Every refusal of an auction, at every endpoint that checks it: before and after signing. */
@@ -75,7 +82,14 @@ export function auctionRefusalTable(world: () => AuctionWorld): void {
   async function request({ by, ...change }: Change, usual: MarketClient) {
     const client = by ?? usual
     const body = { ...named(running), asa_id: 1, price: '10', ...change }
-    return { client, body, signed: { ...body, signed_tx: await anySigned(world(), client) } }
+    return { client, body }
+  }
+
+  /** The request with a group of its steps. */
+  async function signed(change: Change, usual: MarketClient, stepsOf: (sender: string, body: Body) => GroupStep[]) {
+    const { client, body } = await request(change, usual)
+    const signed_tx = await signedSteps(world(), client, stepsOf(client.account.address, body))
+    return { client, signed: { ...body, signed_tx } }
   }
 
   const bids = (change: Change): Attempt[] => [
@@ -84,14 +98,17 @@ export function auctionRefusalTable(world: () => AuctionWorld): void {
       return client.api('POST /api/bid/check', { body })
     },
     async () => {
-      const { client, signed } = await request(change, world().collector)
-      return client.api('POST /api/transaction/bid/validation', { body: signed })
+      const calls = (sender: string, { app_id = created.appId }: Body) => [callStep(sender, app_id, 'bid')]
+      const { client, signed: body } = await signed(change, world().collector, calls)
+      return client.api('POST /api/transaction/bid/validation', { body })
     },
   ]
+  const setsUp = (sender: string, body: Body) => setUpSteps(sender, body.app_id ?? 0)
+  const settles = (sender: string, body: Body) => [callStep(sender, body.app_id, 'settle')]
   const setUps = (change: Change): Attempt[] => [
     async () => {
-      const { client, signed } = await request(change, world().creator)
-      return client.api('POST /api/transaction/auction/create/validate', { body: signed })
+      const { client, signed: body } = await signed(change, world().creator, setsUp)
+      return client.api('POST /api/transaction/auction/create/validate', { body })
     },
   ]
   const settlements = (change: Change): Attempt[] => [
@@ -100,8 +117,8 @@ export function auctionRefusalTable(world: () => AuctionWorld): void {
       return client.api('GET /api/auctions/settle', { query: body })
     },
     async () => {
-      const { client, signed } = await request(change, world().stranger)
-      return client.api('POST /api/auctions/settle', { body: signed })
+      const { client, signed: body } = await signed(change, world().stranger, settles)
+      return client.api('POST /api/auctions/settle', { body })
     },
   ]
   /** The same, for a caller who knows only the app id. */
@@ -117,14 +134,19 @@ export function auctionRefusalTable(world: () => AuctionWorld): void {
   }
   const sendMove = (change: Change): Attempt => {
     return async () => {
-      const { client, signed } = await request({ ...named(unsold), ...change }, world().creator)
-      return client.api('POST /api/auctions/to_sales', { body: { sale_id: forSale, ...signed } })
+      const { sale_id = forSale, ...rest }: Change & { sale_id?: number } = change
+      const { client, signed: body } = await signed({ ...named(unsold), ...rest }, world().creator, (sender, moved) => [
+        ...settles(sender, moved),
+        ...setUpSteps(sender, sale_id),
+      ])
+      return client.api('POST /api/auctions/to_sales', { body: { ...body, sale_id } })
     }
   }
   const createSaleOf = (change: Change): Attempt => {
     return async () => {
-      const { client, signed } = await request({ ...named(unsold), ...change }, world().creator)
-      const { app_id: auction_id, ...body } = signed
+      const create = (sender: string) => [createStep(sender, saleProgram)]
+      const { client, signed: sent } = await signed({ ...named(unsold), ...change }, world().creator, create)
+      const { app_id: auction_id, ...body } = sent
       return client.api('POST /api/sale/app/create', { body: { ...body, auction_id, number: 1 } })
     }
   }

@@ -18,7 +18,7 @@ export type Fields = Map<string, unknown>
  */
 export function signAltered(
   signer: Account,
-  group: BuiltGroup,
+  group: Pick<BuiltGroup, 'transactions' | 'signers' | 'countersigner'>,
   alter: (fields: Fields, index: number) => void = () => {},
 ) {
   const transactions = group.transactions.map((transaction, index) => {

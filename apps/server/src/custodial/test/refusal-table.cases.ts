@@ -3,15 +3,21 @@ import type { MarketClient } from '@facet/dev-env'
 import { cancelCustody, depositInCustody } from '@facet/groups'
 import { beforeAll, test } from 'vitest'
 import type { Auctioned, AuctionWorld } from '../../auction/test/auction-world.ts'
+import { type GroupStep, paymentStep, setUpSteps, transferStep } from '../../chain/group-step.ts'
 import { createAsset } from '../../market/test/create-asset.ts'
 import { createForeignApp } from '../../market/test/create-foreign-app.ts'
-import { type Attempt, expectRefused } from '../../market/test/refused.ts'
+import { type Attempt, expectRefused, groupOfSteps } from '../../market/test/refused.ts'
 import type { Listed, World } from '../../market/test/world.ts'
 import { signAltered } from './hostile.ts'
 
 /** A request that would be accepted, with one thing changed. */
 interface Change extends Record<string, unknown> {
   by?: MarketClient
+}
+
+interface Around {
+  before?: GroupStep[]
+  after?: GroupStep[]
 }
 
 /** Every refusal of custody, at every endpoint that checks it: before and after signing. */
@@ -57,7 +63,15 @@ export function custodialRefusalTable(world: () => AuctionWorld): void {
   async function request({ by, ...change }: Change) {
     const client = by ?? world().creator
     const fields = { token_id: open, app_id: 999_999, price: '10', duration: 24, ...change }
-    return { client, fields, group: await anyGroup(world(), client, fields.token_id) }
+    return { client, fields, address: client.account.address, group: await anyGroup(world(), client, fields.token_id) }
+  }
+
+  /** The steps of a release from custody. */
+  async function releasing(client: MarketClient, tokenId: number, { before = [], after = [] }: Around) {
+    const custodian = world().market.setUp.custodian.address
+    const release = transferStep(custodian, tokenId, client.account.address)
+    const group = await groupOfSteps(world(), [...before, release, ...after])
+    return signAltered(client.account, { ...group, countersigner: custodian })
   }
 
   const offers = (change: Change): Attempt[] => [
@@ -72,8 +86,9 @@ export function custodialRefusalTable(world: () => AuctionWorld): void {
   ]
   const buys = (change: Change): Attempt[] => [
     async () => {
-      const { client, group } = await request({ by: world().stranger, ...change })
-      return client.api('POST /api/transaction/buy/validation', { body: group })
+      const { client, address, fields } = await request({ by: world().stranger, ...change })
+      const body = await releasing(client, fields.token_id, { before: [paymentStep(address)] })
+      return client.api('POST /api/transaction/buy/validation', { body })
     },
   ]
   const updates = (change: Change): Attempt[] => [
@@ -84,8 +99,10 @@ export function custodialRefusalTable(world: () => AuctionWorld): void {
   ]
   const cancels = (change: Change): Attempt[] => [
     async () => {
-      const { client, group } = await request(change)
-      return client.api('POST /api/sell/cancel/validation', { body: group })
+      const { client, address, fields } = await request(change)
+      const before = [transferStep(address, fields.token_id, address)]
+      const body = await releasing(client, fields.token_id, { before })
+      return client.api('POST /api/sell/cancel/validation', { body })
     },
   ]
   const looks = (change: Change): Attempt[] => [
@@ -97,14 +114,18 @@ export function custodialRefusalTable(world: () => AuctionWorld): void {
   /** Into the application of a listing, which may be one of another work. */
   const swaps = ({ of, ...change }: Change & { of?: number }): Attempt[] => [
     async () => {
-      const { client, fields, group } = await request(change)
+      const { client, address, fields } = await request(change)
+      const after = setUpSteps(address, fields.app_id)
+      const group = await releasing(client, fields.token_id, { after })
       const params = { id: of ?? fields.token_id }
       return client.api('POST /api/nft/swap/{id}', { params, body: { app_id: fields.app_id, ...group } })
     },
   ]
   const moves = ({ of, ...change }: Change & { of?: number }): Attempt[] => [
     async () => {
-      const { client, fields, group } = await request(change)
+      const { client, address, fields } = await request(change)
+      const after = setUpSteps(address, fields.app_id)
+      const group = await releasing(client, fields.token_id, { after })
       return client.api('POST /api/create/auction', { body: { ...fields, ...group, token_id: of ?? fields.token_id } })
     },
   ]
@@ -150,7 +171,7 @@ export function custodialRefusalTable(world: () => AuctionWorld): void {
   })
 }
 
-/** A signed group of a work for the market to sign, for requests that are refused before the group is examined. */
+/** A signed group of a work for the market to sign: its deposit. */
 export async function anyGroup({ market, network }: World, { account }: MarketClient, tokenId: number) {
   const custodian = market.setUp.custodian.address
   const group = depositInCustody(await network(), { nft: BigInt(tokenId), seller: account.address, custodian })

@@ -1,21 +1,25 @@
+import { auctionProgram, offerProgram, saleProgram } from '@facet/contracts'
 import type { MarketClient } from '@facet/dev-env'
 import { beforeAll, test } from 'vitest'
 import type { AuctionWorld } from '../../auction/test/auction-world.ts'
+import { createStep } from '../../chain/group-step.ts'
 import { createAsset } from './create-asset.ts'
-import { anySigned, type Attempt, expectRefused } from './refused.ts'
+import { type Attempt, expectRefused, signedSteps } from './refused.ts'
 
 /** A listing that would be accepted, with one thing changed. */
 interface Change extends Record<string, unknown> {
   by?: MarketClient
 }
 
+type Program = Parameters<typeof createStep>[1]
+
 /** A sale, an auction or an offer in USDC with terms not of this market, before and after signing. */
 function newTerms(world: () => AuctionWorld, tokenId: () => number) {
-  async function request({ by, ...change }: Change, usual: MarketClient) {
+  async function request({ by, ...change }: Change, usual: MarketClient, program: Program = saleProgram) {
     const client = by ?? usual
     const asa_id = Number(world().market.setUp.usdcId)
     const query = { token_id: tokenId(), asa_id, amount: '10', ...change }
-    const signed_tx = await anySigned(world(), client)
+    const signed_tx = await signedSteps(world(), client, [createStep(client.account.address, program)])
     return { client, query, body: { ...query, price: query.amount, number: 1, duration: 24, signed_tx, ...change } }
   }
 
@@ -35,7 +39,7 @@ function newTerms(world: () => AuctionWorld, tokenId: () => number) {
       return client.api('GET /api/auction/contract/info', { query })
     },
     async () => {
-      const { client, body } = await request(change, world().creator)
+      const { client, body } = await request(change, world().creator, auctionProgram)
       return client.api('POST /api/auction/app/create', { body })
     },
   ]
@@ -45,7 +49,7 @@ function newTerms(world: () => AuctionWorld, tokenId: () => number) {
       return client.api('GET /api/offers/contract/info', { query })
     },
     async () => {
-      const { client, body } = await request(change, world().collector)
+      const { client, body } = await request(change, world().collector, offerProgram)
       return client.api('POST /api/offers/app/create', { body })
     },
   ]

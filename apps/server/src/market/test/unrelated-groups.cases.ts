@@ -1,4 +1,5 @@
 import type { MarketClient } from '@facet/dev-env'
+import { marketLeg } from '@facet/groups'
 import { makeApplicationCallTxnFromObject, OnApplicationComplete } from 'algosdk'
 import { beforeAll, expect, test } from 'vitest'
 import type { AuctionWorld } from '../../auction/test/auction-world.ts'
@@ -6,7 +7,9 @@ import { anyGroup } from '../../custodial/test/refusal-table.cases.ts'
 import { createOfferApp } from '../../offer/test/offer-app.ts'
 import { createSaleApp } from '../../sale/test/refusal-table.ts'
 import { createForeignApp } from './create-foreign-app.ts'
-import { anySigned } from './refused.ts'
+import { callStep, paymentStep } from '../../chain/group-step.ts'
+import { anySigned, groupOfSteps, signedSteps } from './refused.ts'
+import { signedBy } from './send-past.ts'
 
 interface Named {
   tokenId: number
@@ -18,6 +21,8 @@ type Request = [path: string, client: MarketClient, body: Record<string, unknown
 /** A group of something else, with a request that is right otherwise: nothing is said of it but that it differs. */
 export function unrelatedGroupTests(world: () => AuctionWorld): void {
   let requests: Request[]
+  /** The same for what is over, taken or not there. */
+  let closed: Request[]
   let custody: Request[]
   let foreignApp: number
 
@@ -65,15 +70,60 @@ export function unrelatedGroupTests(world: () => AuctionWorld): void {
       ['offers/cancel', collector, named(offer)],
       ['sdk/optin', stranger, { asset_id: free }],
     ]
+    const sold = await listed()
+    await collector.buy({ ...sold, price: '10' })
+    const cancelled = await listed()
+    await creator.cancel(cancelled)
+    const taken = { tokenId: await mint(), appId: 0 }
+    taken.appId = await collector.makeOffer({ tokenId: taken.tokenId, price: '5' })
+    await creator.acceptOffer(taken)
+    const withdrawn = { tokenId: free, appId: await collector.makeOffer({ tokenId: free, price: '5' }) }
+    await collector.cancelOffer(withdrawn)
+    closed = [
+      ...[sold, cancelled].flatMap((gone): Request[] => [
+        ['sale/update/validate', creator, { ...named(gone), price: '11' }],
+        ['sell/cancel/validation/v2', creator, named(gone)],
+        ['transaction/buy/validation/v2', stranger, { ...named(gone), number: 1 }],
+        ['transaction/sale/create/validate', creator, { ...named(gone), ...price, number: 1 }],
+      ]),
+      ['sale/update/validate', creator, { token_id: free, price: '11' }],
+      ['transaction/sale/create/validate', creator, { ...named(sale), ...price, number: 1 }],
+      ['transaction/auction/create/validate', creator, { ...named(auction), ...price }],
+      ['transaction/bid/validation', collector, { token_id: free, price: '10' }],
+      ['transaction/bid/validation', collector, { ...named(over), price: '20' }],
+      ['auctions/settle', stranger, named(auction)],
+      ['offers/create/validate', collector, { ...named(offer), price: '5' }],
+      ...[taken, withdrawn].flatMap((gone): Request[] => [
+        ['offers/accept', creator, named(gone)],
+        ['offers/cancel', collector, named(gone)],
+      ]),
+      ['account/claim/royalties', stranger, {}],
+    ]
+    const inCustodyBefore = await mint()
+    await creator.custodial.deposit({ tokenId: inCustodyBefore, price: '10' })
+    await creator.custodial.cancel(inCustodyBefore)
     custody = [
       ['transaction/buy/validation', collector, { token_id: inCustody }],
       ['sell/cancel/validation', creator, { token_id: inCustody }],
+      ['nft/swap/{id}', creator, { token_id: inCustody, app_id: saleApp.appId }],
+      ['create/auction', creator, { token_id: inCustody, app_id: auctionApp.appId, price: '10', duration: 24 }],
+      ['transaction/buy/validation', collector, { token_id: inCustodyBefore }],
+      ['sell/cancel/validation', creator, { token_id: inCustodyBefore }],
+      ['nft/swap/{id}', creator, { token_id: inCustodyBefore, app_id: saleApp.appId }],
     ]
   })
 
+  /** The account's own payments. */
+  async function paid([, client]: Request, count: number) {
+    const payments = Array.from({ length: count }, () => paymentStep(client.account.address))
+    return { signed_tx: await signedSteps(world(), client, payments) }
+  }
+  const ofMany = ([path]: Request) => path !== 'sdk/optin'
+
   async function codeOf([path, client, body]: Request, group: Record<string, unknown>): Promise<string> {
     const post = client.api as (name: string, request: unknown) => Promise<unknown>
-    return post(`POST /api/${path}`, { body: { ...body, ...group } }).then(
+    const params = { id: body.token_id }
+    return post(`POST /api/${path}`, { params, body: { ...body, ...group } }).then(
       () => 'accepted',
       ({ code }: { code: string }) => code,
     )
@@ -83,7 +133,7 @@ export function unrelatedGroupTests(world: () => AuctionWorld): void {
   async function saysMore(asked: readonly Request[], groupFor: (request: Request) => Promise<Record<string, unknown>>) {
     const codes: string[] = []
     for (const request of asked) codes.push(`${request[0]}: ${await codeOf(request, await groupFor(request))}`)
-    return codes.filter((line) => !/: group-(mismatch|size)$/.test(line))
+    return codes.filter((line) => !/: group-mismatch$/.test(line))
   }
 
   test('is refused for what it is, whichever endpoint it is sent to', async () => {
@@ -104,12 +154,45 @@ export function unrelatedGroupTests(world: () => AuctionWorld): void {
       return { signed_tx: path === 'sdk/optin' ? signed : [signed] }
     }
     expect(await saysMore(requests, call)).toEqual([])
+    const payments = (count: number) => (request: Request) => paid(request, count)
+    for (const count of [1, 2, 3]) expect(await saysMore(requests.filter(ofMany), payments(count))).toEqual([])
     expect(await world().storedRows()).toBe(before)
+  })
+
+  test('is refused for what it is whatever the state of the listing', async () => {
+    const before = await world().storedRows()
+    for (const count of [1, 2, 3, 4]) {
+      expect(await saysMore(closed, (request) => paid(request, count))).toEqual([])
+    }
+    expect(await world().storedRows()).toBe(before)
+  })
+
+  test('is refused for what it is when it calls another method of the same contract', async () => {
+    const otherCall = async ([path, client, { app_id: appId }]: Request) => {
+      const method = path === 'sale/update/validate' ? 'buy' : 'updatePrice'
+      return {
+        signed_tx: await signedSteps(world(), client, [callStep(client.account.address, Number(appId), method)]),
+      }
+    }
+    const ofContracts = [...requests, ...closed].filter(([, , { app_id }]) => app_id !== undefined)
+    expect(await saysMore(ofContracts, otherCall)).toEqual([])
   })
 
   test('is refused for what it is in custody', async () => {
     const deposit = ([, client, { token_id: tokenId }]: Request) => anyGroup(world(), client, Number(tokenId))
     expect(await saysMore(custody, deposit)).toEqual([])
+    const payments = async ([, client]: Request) => {
+      const { transactions, signers } = await groupOfSteps(
+        world(),
+        [1, 2].map(() => paymentStep(client.account.address)),
+      )
+      const [payment] = signedBy(client, { transactions: transactions.slice(0, 1) })
+      const txNft = Buffer.from(
+        marketLeg({ transactions: transactions.slice(1), signers, countersigner: signers[0] ?? '' }),
+      )
+      return { txNft: txNft.toString('base64'), txns: [payment, ''] }
+    }
+    expect(await saysMore(custody, payments)).toEqual([])
   })
 
   test('is refused for what it is when a payee cannot be paid', async () => {

@@ -3,6 +3,8 @@ import type { MarketClient } from '@facet/dev-env'
 import { acceptOffer, cancelOffer, createOffer, makeOffer, type OfferTerms, optIn } from '@facet/groups'
 import { makeAssetTransferTxnWithSuggestedParamsFromObject } from 'algosdk'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { callStep } from '../../chain/group-step.ts'
+import { signedSteps } from '../../market/test/refused.ts'
 import type { World } from '../../market/test/world.ts'
 import { sendPast, signedBy } from '../../market/test/send-past.ts'
 import { createOfferApp, termsOf } from './offer-app.ts'
@@ -76,14 +78,21 @@ export function refusalTests(world: () => World): void {
       const appId = await createOfferApp(world(), collector, { tokenId, price: '10' })
       const bidder = collector.account.address
       const terms = await termsOf(collector, { tokenId, price: '10' }, {})
-      const group = async (change: Partial<OfferTerms> = {}) =>
-        makeOffer(await network(), { appId: BigInt(appId), bidder, terms: { ...terms, ...change }, needsOptIn: true })
+      const group = async (change: Partial<OfferTerms> = {}, by = bidder) =>
+        makeOffer(await network(), {
+          appId: BigInt(appId),
+          bidder: by,
+          terms: { ...terms, ...change },
+          needsOptIn: true,
+        })
       const send = async (client: MarketClient, signed: string[], price = '10') =>
         client.api('POST /api/offers/create/validate', {
           body: { token_id: tokenId, app_id: appId, price, signed_tx: signed },
         })
       const signed = signedBy(collector, await group())
-      await expect(send(stranger, signed)).rejects.toEqual(code('not-the-bidder'))
+      await expect(send(stranger, signed)).rejects.toEqual(code('group-mismatch'))
+      const strangers = signedBy(stranger, await group({}, stranger.account.address))
+      await expect(send(stranger, strangers)).rejects.toEqual(code('not-the-bidder'))
       await expect(send(collector, signed, '11')).rejects.toEqual(code('invalid-price'))
       const cheaper = signedBy(collector, await group({ amountBaseUnits: 1n }))
       await expect(send(collector, cheaper)).rejects.toEqual(code('group-mismatch'))
@@ -134,8 +143,11 @@ export function refusalTests(world: () => World): void {
           body: { status: 403, params: { units: '1' } },
         })
         await expect(checkCancel(creator, appId)).rejects.toEqual(code('not-the-bidder'))
-        const signed = await collector.signCancelOffer(appId)
+        const own = [callStep(creator.account.address, appId, 'cancel')]
+        const signed = await signedSteps(world(), creator, own)
         await expect(sendCancel(creator, appId, signed)).rejects.toEqual(code('not-the-bidder'))
+        const others = await collector.signCancelOffer(appId)
+        await expect(sendCancel(creator, appId, others)).rejects.toEqual(code('group-mismatch'))
       })
 
       test('with a group that pays others, is too short, or is signed by another account', async () => {
@@ -149,7 +161,9 @@ export function refusalTests(world: () => World): void {
         await expect(sendAccept(creator, tokenId, appId, more)).rejects.toEqual(code('group-mismatch'))
         const signed = signedBy(creator, await build())
         await expect(sendAccept(creator, tokenId, appId, signed.slice(1))).rejects.toEqual(code('group-size'))
-        await expect(sendAccept(stranger, tokenId, appId, signed)).rejects.toEqual(code('not-the-owner'))
+        await expect(sendAccept(stranger, tokenId, appId, signed)).rejects.toEqual(code('group-mismatch'))
+        const strangers = signedBy(stranger, await build(stranger.account.address))
+        await expect(sendAccept(stranger, tokenId, appId, strangers)).rejects.toEqual(code('not-the-owner'))
         const forged = signedBy(stranger, await build())
         await expect(sendAccept(creator, tokenId, appId, forged)).rejects.toEqual(code('group-signature'))
         await expect(sendAccept(creator, tokenId, appId, 'AAAA')).rejects.toEqual(code('transaction-malformed'))

@@ -3,8 +3,9 @@ import type { MarketClient } from '@facet/dev-env'
 import { createSale, enableCurrency } from '@facet/groups'
 import { beforeAll, test } from 'vitest'
 import type { AuctionWorld } from '../../auction/test/auction-world.ts'
+import { callStep, type GroupStep, setUpSteps } from '../../chain/group-step.ts'
 import { createForeignApp } from '../../market/test/create-foreign-app.ts'
-import { anySigned, type Attempt, expectRefused } from '../../market/test/refused.ts'
+import { type Attempt, expectRefused, signedSteps } from '../../market/test/refused.ts'
 import { sendPast, signedBy } from '../../market/test/send-past.ts'
 import { listPast, marketTermsOf } from './list-past.ts'
 import type { Listed, World } from '../../market/test/world.ts'
@@ -12,6 +13,11 @@ import type { Listed, World } from '../../market/test/world.ts'
 /** A request that would be accepted, with one thing changed. */
 interface Change extends Record<string, unknown> {
   by?: MarketClient
+}
+
+interface Named {
+  token_id: number
+  app_id: number
 }
 
 /** Every refusal of a sale, at every endpoint that checks it: before and after signing. */
@@ -62,8 +68,17 @@ export function saleRefusalTable(world: () => AuctionWorld): void {
   async function request({ by, ...change }: Change, owner: MarketClient) {
     const client = by ?? owner
     const body = { ...named(open), asa_id: 1, price: '10', number: 1, ...change }
-    return { client, body, signed: { ...body, signed_tx: await anySigned(world(), client) } }
+    return { client, body }
   }
+
+  /** The request with a group of its steps. */
+  async function signed(change: Change, owner: MarketClient, stepsOf: (sender: string, body: Named) => GroupStep[]) {
+    const { client, body } = await request(change, owner)
+    const signed_tx = await signedSteps(world(), client, stepsOf(client.account.address, body))
+    return { client, signed: { ...body, signed_tx } }
+  }
+  const calls = (method: string) => (sender: string, body: Named) => [callStep(sender, body.app_id, method)]
+  const setsUp = (sender: string, body: Named) => setUpSteps(sender, body.app_id)
 
   const buys = (change: Change, ...and: Change[]): Attempt[] =>
     [change, ...and].flatMap((each) => [
@@ -72,8 +87,8 @@ export function saleRefusalTable(world: () => AuctionWorld): void {
         return client.api('POST /api/buy/check', { body })
       },
       async () => {
-        const { client, signed } = await request(each, world().collector)
-        return client.api('POST /api/transaction/buy/validation/v2', { body: signed })
+        const { client, signed: body } = await signed(each, world().collector, calls('buy'))
+        return client.api('POST /api/transaction/buy/validation/v2', { body })
       },
     ])
   const updates = (change: Change): Attempt[] => [
@@ -82,8 +97,8 @@ export function saleRefusalTable(world: () => AuctionWorld): void {
       return client.api('POST /api/sale/update/check', { body })
     },
     async () => {
-      const { client, signed } = await request(change, world().creator)
-      return client.api('POST /api/sale/update/validate', { body: signed })
+      const { client, signed: body } = await signed(change, world().creator, calls('updatePrice'))
+      return client.api('POST /api/sale/update/validate', { body })
     },
   ]
   const cancels = (change: Change): Attempt[] => [
@@ -92,14 +107,14 @@ export function saleRefusalTable(world: () => AuctionWorld): void {
       return client.api('POST /api/cancel/check', { body })
     },
     async () => {
-      const { client, signed } = await request(change, world().creator)
-      return client.api('POST /api/sell/cancel/validation/v2', { body: signed })
+      const { client, signed: body } = await signed(change, world().creator, calls('cancel'))
+      return client.api('POST /api/sell/cancel/validation/v2', { body })
     },
   ]
   const setUps = (change: Change): Attempt[] => [
     async () => {
-      const { client, signed } = await request(change, world().creator)
-      return client.api('POST /api/transaction/sale/create/validate', { body: signed })
+      const { client, signed: body } = await signed(change, world().creator, setsUp)
+      return client.api('POST /api/transaction/sale/create/validate', { body })
     },
   ]
   const ofSeller = (change: Change) => [...updates(change), ...cancels(change), ...setUps(change)]

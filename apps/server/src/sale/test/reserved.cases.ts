@@ -1,5 +1,8 @@
+import { saleProgram } from '@facet/contracts'
 import { ALGORAND_ZERO_ADDRESS_STRING } from 'algosdk'
 import { expect, test } from 'vitest'
+import { callStep, createStep } from '../../chain/group-step.ts'
+import { signedSteps } from '../../market/test/refused.ts'
 import { visitor, type World } from '../../market/test/world.ts'
 import { listPast, marketTermsOf } from './list-past.ts'
 
@@ -18,6 +21,10 @@ export function reservedTests(world: () => World): void {
     const signed_tx = await collector.signBuy(order)
     await expect(
       stranger.api('POST /api/transaction/buy/validation/v2', { body: { ...body, signed_tx } }),
+    ).rejects.toEqual(code('group-mismatch'))
+    const own = await signedSteps(world(), stranger, [callStep(stranger.account.address, appId, 'buy')])
+    await expect(
+      stranger.api('POST /api/transaction/buy/validation/v2', { body: { ...body, signed_tx: own } }),
     ).rejects.toEqual(code('reserved-for-another'))
     const facts = await collector.api('POST /api/buy/check', { body: { ...body, price: '10' } })
     expect(facts.reserved_for).toBe(collector.account.address)
@@ -123,7 +130,7 @@ export function reservedTests(world: () => World): void {
     const tokenId = await mint()
     const query = { token_id: tokenId, amount: '10', reserved_for: reservedFor() }
     await expect(creator.api('GET /api/sale/contract/info', { query })).rejects.toEqual(code(name))
-    const signed_tx = await creator.signCancel(await world().listed())
+    const signed_tx = await signedSteps(world(), creator, [createStep(creator.account.address, saleProgram)])
     const body = { token_id: tokenId, asa_id: 1, price: '10', number: 1, signed_tx, reserved_for: reservedFor() }
     await expect(creator.api('POST /api/sale/app/create', { body })).rejects.toEqual(code(name))
   })

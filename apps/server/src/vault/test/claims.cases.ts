@@ -9,7 +9,9 @@ import {
   waitForConfirmation,
 } from 'algosdk'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { callStep } from '../../chain/group-step.ts'
 import { currencyMoves } from '../../market/test/currency-moves.ts'
+import { signedSteps } from '../../market/test/refused.ts'
 import { visitor, type World } from '../../market/test/world.ts'
 import { openStream } from '../../stream/test/read-stream.ts'
 
@@ -123,7 +125,9 @@ export function claimTests(world: () => World): void {
     test('when there is nothing to claim, or it was claimed meanwhile', async () => {
       const { transactions } = optIn(await world().network(), artist.account.address, BigInt(usdc()))
       const nothing = transactions.map((one) => artist.account.sign(one))
-      await expect(send(nothing)).rejects.toEqual(refusal('nothing-to-claim'))
+      await expect(send(nothing)).rejects.toEqual(refusal('group-mismatch'))
+      const claim = await signedSteps(world(), artist, [callStep(artist.account.address, undefined, 'claim')])
+      await expect(send(claim)).rejects.toEqual(refusal('nothing-to-claim'))
       await credited()
       const late = await artist.signClaim()
       await join(artist)
@@ -146,12 +150,15 @@ export function claimTests(world: () => World): void {
       const { stranger, network, market } = world()
       await credited()
       const signed = await artist.signClaim()
-      await expect(send(signed.slice(0, 1))).rejects.toEqual(refusal('group-size'))
-      await expect(send([...signed, ...signed.slice(0, 1)])).rejects.toEqual(refusal('group-size'))
+      await expect(send(signed.slice(0, 1))).rejects.toEqual(refusal('group-mismatch'))
+      await expect(send([...signed, ...signed.slice(0, 1)])).rejects.toEqual(refusal('group-mismatch'))
+      await expect(send([...signed.slice(0, 1), ...signed])).rejects.toEqual(refusal('group-size'))
       const unrelated = optIn(await network(), artist.account.address, BigInt(usdc())).transactions
-      await expect(send(unrelated.map((one) => artist.account.sign(one)))).rejects.toEqual(refusal('group-size'))
+      await expect(send(unrelated.map((one) => artist.account.sign(one)))).rejects.toEqual(refusal('group-mismatch'))
       await expect(send(['AAAA'])).rejects.toEqual(refusal('transaction-malformed'))
-      await expect(send(signed, stranger)).rejects.toEqual(refusal('nothing-to-claim'))
+      await expect(send(signed, stranger)).rejects.toEqual(refusal('group-mismatch'))
+      const strangers = await signedSteps(world(), stranger, [callStep(stranger.account.address, undefined, 'claim')])
+      await expect(send(strangers, stranger)).rejects.toEqual(refusal('nothing-to-claim'))
       const { transactions } = claimAll(await network(), claimFromWire(await facts(), artist.account.address))
       await expect(send(transactions.map((one) => stranger.account.sign(one)))).rejects.toEqual(
         refusal('group-signature'),
