@@ -1,7 +1,7 @@
 import { FacetError } from '@facet/errors'
-import { minimumBid, MAX_UINT64 } from '@facet/groups'
+import { minimumBid } from '@facet/groups'
 import { readHolding } from '../chain/read-holding.ts'
-import { decimalsOf, priceToBaseUnits } from '../currency/price.ts'
+import { checkNewAmount, findCurrency, priceToBaseUnits } from '../currency/price.ts'
 import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
 import { readUnpayable } from '../market/read-unpayable.ts'
 import type { Services } from '../market/services.ts'
@@ -32,15 +32,15 @@ export interface BidDeal {
  * The facts of a bid, read from the chain now.
  *
  * @throws FacetError what `findAuction` throws; `listing-not-found` (never set up), `listing-not-genuine`, `not-started`,
- * `auction-ended`, `own-item`, `invalid-price`, `bid-below-minimum`
+ * `auction-ended`, `own-item`, `currency-not-listed`, `invalid-price`, `bid-below-minimum`
  */
 export async function agreeToBid(services: Services, request: BidRequest): Promise<BidDeal> {
-  const { appId, bidder } = request
+  const { bidder } = request
   const auction = await findAuction(services, request)
   const { terms, nftUnits, endSeconds, bestBidBaseUnits, currencyHolding } = auction
   const now = BigInt(services.clock.timestampSeconds)
   if (endSeconds <= 1n) throw new FacetError('auction-ended')
-  if (nftUnits === undefined) throw new FacetError('listing-not-found', { appId })
+  if (nftUnits === undefined) throw new FacetError('listing-not-found')
   await checkGenuineAuction(services, auction)
   if (terms.startSeconds > now) throw new FacetError('not-started')
   if (endSeconds <= now) throw new FacetError('auction-ended')
@@ -72,10 +72,9 @@ export function isLateBid(secondsLeft: bigint, extensionSeconds: number): boolea
 
 function checkAmount({ config }: Services, auction: AuctionOnChain, price: number | string): bigint {
   const assetId = currencyToWire(auction.terms.currency)
-  const decimals = decimalsOf(config, assetId)
-  const amount = priceToBaseUnits(price, decimals)
+  const currency = findCurrency(config, assetId)
+  const amount = priceToBaseUnits(price, currency.decimals)
   const least = minimumBid(auction)
-  if (amount > MAX_UINT64) throw new FacetError('invalid-price')
   if (amount < least) throw new FacetError('bid-below-minimum', { minBidBaseUnits: String(least), assetId })
-  return amount
+  return checkNewAmount(amount, currency)
 }

@@ -9,6 +9,7 @@ export const bidErrors = [
   'auction-ended',
   'own-item',
   'bid-below-minimum',
+  'currency-not-listed',
   'invalid-price',
 ] as const
 

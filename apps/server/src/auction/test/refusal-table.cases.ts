@@ -28,6 +28,7 @@ export function auctionRefusalTable(world: () => AuctionWorld): void {
   let running: Auctioned
   let cancelled: Auctioned
   let later: Auctioned
+  let dollars: Auctioned
   /** Of an asset that is not an NFT. */
   let strange: Auctioned
   let created: { tokenId: number; appId: number }
@@ -63,6 +64,7 @@ export function auctionRefusalTable(world: () => AuctionWorld): void {
     await creator.settle(settled)
     await settleKeepingApp(paidOut, stranger)
     running = await auctioned()
+    dollars = await auctioned({ asaId: Number(world().market.setUp.usdcId) })
     cancelled = await auctioned()
     await creator.cancel({ tokenId: cancelled.tokenId, appId: cancelled.appId })
     later = await auctionByHand(world(), ({ terms }) => (terms.startSeconds += 3_600n))
@@ -175,7 +177,14 @@ export function auctionRefusalTable(world: () => AuctionWorld): void {
     ['auction-ended', () => [...bids(named(promised)), ...bids(named(paidOut)), ...setUps(named(created))]],
     ['own-item', () => bids({ by: world().creator })],
     ['bid-below-minimum', () => bids({ price: '9.999999' })],
-    ['invalid-price', () => [...bids({ price: '10.0000001' }), ...setUps({ price: '0.1' })]],
+    [
+      'invalid-price',
+      () => [
+        ...['10.0000001', '1000000000001'].flatMap((price) => bids({ price })),
+        ...bids({ ...named(dollars), price: '10.255' }),
+        ...setUps({ price: '0.1' }),
+      ],
+    ],
     ['currency-not-listed', () => setUps({ asa_id: 31_566_704 })],
     ['not-the-seller', () => setUps({ by: world().stranger })],
     ['set-up-already', () => setUps({})],
