@@ -408,7 +408,7 @@ CREATE INDEX "nft_metadata_open" ON "market"."nft_metadata" USING btree ("next_a
 CREATE INDEX "auction_bid_bidder" ON "chain"."auction_bid" USING btree ("bidder","app_id","number");--> statement-breakpoint
 CREATE INDEX "auction_asset" ON "chain"."auction" USING btree ("asset_id","app_id");--> statement-breakpoint
 CREATE INDEX "auction_of_asset" ON "chain"."auction" USING btree ("asset_id","end_seconds","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
-CREATE INDEX "auction_creator" ON "chain"."auction" USING btree ("royalty_receiver","asset_id","price_order","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
+CREATE INDEX "auction_creator" ON "chain"."auction" USING btree ("royalty_receiver","asset_id","currency_id","price_order","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
 CREATE INDEX "auction_seller" ON "chain"."auction" USING btree ("seller","listed_round","app_id");--> statement-breakpoint
 CREATE INDEX "auction_new" ON "chain"."auction" USING btree ("listed_round","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
 CREATE INDEX "auction_currency_price" ON "chain"."auction" USING btree ("currency_id","price_order","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
@@ -419,16 +419,16 @@ CREATE INDEX "submitted_group_open" ON "market"."submitted_group" USING btree ("
 CREATE INDEX "custodial_listing_app" ON "market"."custodial_listing" USING btree ("app_id","listed_round");--> statement-breakpoint
 CREATE INDEX "custodial_listing_release" ON "market"."custodial_listing" USING btree ("release_group_id");--> statement-breakpoint
 CREATE INDEX "custodial_listing_asset" ON "market"."custodial_listing" USING btree ("asset_id","app_id");--> statement-breakpoint
-CREATE INDEX "custodial_listing_cheapest" ON "market"."custodial_listing" USING btree ("asset_id","price_order","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
+CREATE INDEX "custodial_listing_cheapest" ON "market"."custodial_listing" USING btree ("asset_id","currency_id","price_order","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
 CREATE INDEX "custodial_listing_seller" ON "market"."custodial_listing" USING btree ("seller","listed_round","app_id");--> statement-breakpoint
-CREATE INDEX "custodial_listing_creator" ON "market"."custodial_listing" USING btree ("royalty_receiver","asset_id","price_order","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
+CREATE INDEX "custodial_listing_creator" ON "market"."custodial_listing" USING btree ("royalty_receiver","asset_id","currency_id","price_order","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
 CREATE INDEX "custodial_listing_new" ON "market"."custodial_listing" USING btree ("listed_round","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
 CREATE INDEX "custodial_listing_currency_price" ON "market"."custodial_listing" USING btree ("currency_id","price_order","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
 CREATE INDEX "custodial_listing_shuffled" ON "market"."custodial_listing" USING btree ("shuffle_order","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
 CREATE INDEX "custodial_listing_spotlight" ON "market"."custodial_listing" USING btree ("listed_day","shuffle_order","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
 CREATE INDEX "listed_work_asset" ON "chain"."listed_work" USING btree ("asset_id","app_id");--> statement-breakpoint
 CREATE INDEX "listed_work_seller" ON "chain"."listed_work" USING btree ("seller","listed_round","app_id");--> statement-breakpoint
-CREATE INDEX "listed_work_creator" ON "chain"."listed_work" USING btree ("royalty_receiver","asset_id","price_order","app_id") WHERE "chain"."listed_work"."state" = 'open' and "chain"."listed_work"."is_genuine";--> statement-breakpoint
+CREATE INDEX "listed_work_creator" ON "chain"."listed_work" USING btree ("royalty_receiver","asset_id","currency_id","price_order","app_id") WHERE "chain"."listed_work"."state" = 'open' and "chain"."listed_work"."is_genuine";--> statement-breakpoint
 CREATE INDEX "mint_account_id_index" ON "market"."mint" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "mint_metadata_cid_index" ON "market"."mint" USING btree ("metadata_cid");--> statement-breakpoint
 CREATE INDEX "offer_asset" ON "chain"."offer" USING btree ("asset_id","state","app_id");--> statement-breakpoint
@@ -436,9 +436,9 @@ CREATE INDEX "offer_bidder" ON "chain"."offer" USING btree ("bidder","state","ma
 CREATE INDEX "prize_receiver" ON "chain"."prize" USING btree ("receiver","app_id");--> statement-breakpoint
 CREATE INDEX "sale_escrow" ON "chain"."sale" USING btree ("escrow");--> statement-breakpoint
 CREATE INDEX "sale_asset" ON "chain"."sale" USING btree ("asset_id","app_id");--> statement-breakpoint
-CREATE INDEX "sale_cheapest" ON "chain"."sale" USING btree ("asset_id","price_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
+CREATE INDEX "sale_cheapest" ON "chain"."sale" USING btree ("asset_id","currency_id","price_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
 CREATE INDEX "sale_seller" ON "chain"."sale" USING btree ("seller","listed_round","app_id");--> statement-breakpoint
-CREATE INDEX "sale_creator" ON "chain"."sale" USING btree ("royalty_receiver","asset_id","price_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
+CREATE INDEX "sale_creator" ON "chain"."sale" USING btree ("royalty_receiver","asset_id","currency_id","price_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
 CREATE INDEX "sale_new" ON "chain"."sale" USING btree ("listed_round","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
 CREATE INDEX "sale_currency_price" ON "chain"."sale" USING btree ("currency_id","price_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
 CREATE INDEX "sale_shuffled" ON "chain"."sale" USING btree ("shuffle_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint

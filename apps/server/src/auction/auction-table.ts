@@ -52,7 +52,9 @@ export const auctionTable = chainSchema.table(
     return [
       index('auction_asset').on(table.assetId, table.appId),
       index('auction_of_asset').on(table.assetId, table.endSeconds, table.appId).where(shown),
-      index('auction_creator').on(table.royaltyReceiver, table.assetId, table.priceOrder, table.appId).where(shown),
+      index('auction_creator')
+        .on(table.royaltyReceiver, table.assetId, table.currencyId, table.priceOrder, table.appId)
+        .where(shown),
       index('auction_seller').on(table.seller, table.listedRound, table.appId),
       index('auction_new').on(table.listedRound, table.appId).where(shown),
       index('auction_currency_price').on(table.currencyId, table.priceOrder, table.appId).where(shown),

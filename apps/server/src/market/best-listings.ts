@@ -16,7 +16,8 @@ export interface ListingId {
 const CANDIDATES = 100
 
 /**
- * The best listing visible to an audience for each of these works of one creator: the cheapest of the first kind that has one. Each
+ * The best listing visible to an audience for each of these works of one creator: the cheapest in ALGO, or else in the first
+ * other currency, of the first kind that has one. Each
  * work costs one index seek per kind, however many listings it has.
  */
 export async function bestListings(
@@ -31,7 +32,7 @@ export async function bestListings(
   const ofWork = {
     range: sql`(l.royalty_receiver, l.asset_id) >= (${creator}, work.asset_id)
       and (l.royalty_receiver, l.asset_id) <= (${creator}, work.asset_id)`,
-    order: sql`l.royalty_receiver, l.asset_id, l.price_order, l.app_id`,
+    order: sql`l.royalty_receiver, l.asset_id, l.currency_id, l.price_order, l.app_id`,
     viewer,
     limit: CANDIDATES,
   }
@@ -53,7 +54,7 @@ export async function bestListings(
 
   function bestOf(query: SQL, kind: string): SQL {
     return sql`select work.asset_id, best.app_id, ${kind}::text as kind from ${ids} cross join lateral (
-      select l.app_id from (${query}) as l order by l.price_order, l.app_id limit 1) as best`
+      select l.app_id from (${query}) as l order by l.currency_id, l.price_order, l.app_id limit 1) as best`
   }
 }
 

@@ -32,7 +32,9 @@ export const listedWorkTable = chainSchema.table(
       primaryKey({ columns: [table.appId, table.assetId] }),
       index('listed_work_asset').on(table.assetId, table.appId),
       index('listed_work_seller').on(table.seller, table.listedRound, table.appId),
-      index('listed_work_creator').on(table.royaltyReceiver, table.assetId, table.priceOrder, table.appId).where(shown),
+      index('listed_work_creator')
+        .on(table.royaltyReceiver, table.assetId, table.currencyId, table.priceOrder, table.appId)
+        .where(shown),
     ]
   },
 )

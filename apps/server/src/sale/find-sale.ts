@@ -1,12 +1,11 @@
 import { FacetError } from '@facet/errors'
-import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Services } from '../market/services.ts'
 import { findAsset } from '../asset/find-asset.ts'
 import { isGenuineSale } from './genuine-sale.ts'
-import { isPublicSale } from './private-sale-table.ts'
 import { saleTable } from './sale-table.ts'
 import { checkGenuine } from '../market/check-genuine.ts'
 import { findDeletedApp, type NamedApp } from '../market/find-deleted-app.ts'
+import { ownSales } from './sales-of-nft.ts'
 import { readSale, type SaleOnChain } from './read-sale.ts'
 
 /**
@@ -18,7 +17,7 @@ import { readSale, type SaleOnChain } from './read-sale.ts'
 export async function findOpenSale(services: Services, tokenId: number, appId: number): Promise<SaleOnChain> {
   const sale = await readSale(services.algod, BigInt(appId))
   if (!sale?.isSetUp) throw await explainAbsence(services, { tokenId, appId })
-  if (sale.terms.nft !== BigInt(tokenId)) throw new FacetError('listing-not-found', { appId })
+  if (sale.terms.nft !== BigInt(tokenId)) throw new FacetError('listing-not-found')
   await checkGenuineSale(services, sale)
   return sale
 }
@@ -39,7 +38,7 @@ function checkGenuineSale(services: Services, sale: SaleOnChain): Promise<void> 
 export async function findSale(services: Services, { tokenId, appId }: NamedApp): Promise<SaleOnChain> {
   const sale = await readSale(services.algod, BigInt(appId))
   if (!sale) throw await explainAbsence(services, { tokenId, appId })
-  if (tokenId !== undefined && sale.terms.nft !== BigInt(tokenId)) throw new FacetError('listing-not-found', { appId })
+  if (tokenId !== undefined && sale.terms.nft !== BigInt(tokenId)) throw new FacetError('listing-not-found')
   return sale
 }
 
@@ -59,17 +58,11 @@ export function isSoldOut({ isSetUp, unitsLeft }: SaleOnChain): boolean {
   return isSetUp && unitsLeft === 0n
 }
 
-/** The account's open sale of an NFT that the work's page shows: the cheapest, a private one last. @throws FacetError `listing-not-found` */
-export async function shownOwnSale({ database }: Services, tokenId: number, address: string): Promise<number> {
-  const { appId, assetId, seller, state, priceOrder } = saleTable
-  const [row] = await database.db
-    .select({ appId })
-    .from(saleTable)
-    .where(and(eq(assetId, BigInt(tokenId)), eq(seller, address), eq(state, 'open')))
-    .orderBy(desc(isPublicSale(saleTable)), asc(priceOrder), asc(appId))
-    .limit(1)
-  if (!row) throw new FacetError('listing-not-found', { appId: 0 })
-  return Number(row.appId)
+/** The account's first sale of an NFT on the work's page. @throws FacetError `listing-not-found` */
+export async function shownOwnSale(services: Services, tokenId: number, address: string): Promise<number> {
+  const [shown] = await ownSales(services, { tokenId, viewer: address }, 1)
+  if (!shown) throw new FacetError('listing-not-found')
+  return Number(shown.sale.appId)
 }
 
 /** How a sale that is no longer on the chain ended. */
@@ -77,5 +70,5 @@ async function explainAbsence(services: Services, named: NamedApp): Promise<Face
   const sale = await findDeletedApp(services, saleTable, named)
   if (sale) return sale.state === 'cancelled' ? new FacetError('listing-closed') : new FacetError('sold-out')
   if (named.tokenId !== undefined) await findAsset(services, named.tokenId)
-  return new FacetError('listing-not-found', { appId: named.appId })
+  return new FacetError('listing-not-found')
 }

@@ -43,9 +43,11 @@ export function saleIndexes(name: string, table: Record<IndexedColumn, PgColumn>
   const shown = sql`${table.state} = 'open' and ${table.isGenuine}`
   return [
     index(`${name}_asset`).on(table.assetId, table.appId),
-    index(`${name}_cheapest`).on(table.assetId, table.priceOrder, table.appId).where(shown),
+    index(`${name}_cheapest`).on(table.assetId, table.currencyId, table.priceOrder, table.appId).where(shown),
     index(`${name}_seller`).on(table.seller, table.listedRound, table.appId),
-    index(`${name}_creator`).on(table.royaltyReceiver, table.assetId, table.priceOrder, table.appId).where(shown),
+    index(`${name}_creator`)
+      .on(table.royaltyReceiver, table.assetId, table.currencyId, table.priceOrder, table.appId)
+      .where(shown),
     index(`${name}_new`).on(table.listedRound, table.appId).where(shown),
     index(`${name}_currency_price`).on(table.currencyId, table.priceOrder, table.appId).where(shown),
     index(`${name}_shuffled`).on(table.shuffleOrder, table.appId).where(shown),

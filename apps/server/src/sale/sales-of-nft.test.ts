@@ -11,6 +11,9 @@ import { assetRow, saleRow } from '../nft/test/work-rows.ts'
 const SALES = 30
 const FIRST_APP = 5_000n
 
+/** The sales up to a number. */
+const cheapestFirst = (last: number) => Array.from({ length: last + 1 }, (_, index) => last - index)
+
 describe.each(testDatabases)('the open sales of a work, on $name', (kind) => {
   let source: TestDatabaseSource
   let database: Database
@@ -54,14 +57,14 @@ describe.each(testDatabases)('the open sales of a work, on $name', (kind) => {
     expect(await window(28, 3)).toEqual({ ids: [0], isLast: true })
   })
 
-  test('show a private one to its seller, and by its key', async () => {
-    expect(await window(0, 2, { key: 'secret' })).toEqual({ ids: [29, 28], isLast: false })
-    expect(await window(0, 2, { viewer: 'A' })).toEqual({ ids: [29, 28], isLast: false })
+  test('show a private one last, to its seller and by its key', async () => {
+    expect(await window(27, 3, { key: 'secret' })).toEqual({ ids: [1, 0, 28], isLast: true })
+    expect(await window(27, 3, { viewer: 'A' })).toEqual({ ids: [1, 0, 28], isLast: true })
     expect(await window(0, 2, { viewer: 'B', key: 'guess' })).toEqual({ ids: [29, 27], isLast: false })
     const appId = Number(FIRST_APP) + 28
     expect(await findOpenSaleOf(services, visit(), appId)).toBe(undefined)
     expect(await findOpenSaleOf(services, visit({ key: 'secret' }), appId)).toMatchObject({ key: 'secret' })
-    expect(numbers(await ownSales(services, visit({ viewer: 'A' }), 2))).toEqual([29, 28])
+    expect(numbers(await ownSales(services, visit({ viewer: 'A' }), 30))).toEqual([29, ...cheapestFirst(27), 28])
     expect(await ownSales(services, visit({ viewer: 'B' }), 2)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import type { SaleListing } from '@facet/api-contract/nft/get-nft'
-import { and, asc, eq, not, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, not, or, type SQL } from 'drizzle-orm'
 import { usernamesOf } from '../account/usernames.ts'
 import { priceOnWire } from '../currency/price.ts'
 import { versionOf } from './sale-version.ts'
@@ -19,8 +19,8 @@ export interface OpenSale {
 }
 
 /**
- * A window of the open sales of an NFT that a visitor can buy from, and of its own, the cheapest first: private ones only by their
- * key, to their seller, or to the account that they are reserved for.
+ * A window of the open sales of an NFT that a visitor can buy from, and of its own: the cheapest in ALGO first, then those of each
+ * other currency, then private ones, which are shown only by their key, to their seller, or to the account that they are reserved for.
  */
 export async function openSales(
   services: Services,
@@ -34,13 +34,13 @@ export async function openSales(
   return { sales, isLast }
 }
 
-/** The cheapest public one that is reserved for another account than the visitor's. */
+/** The first public one that is reserved for another account than the visitor's. */
 export async function findReservedSale(services: Services, visit: Visit): Promise<SaleRow | null> {
   const [row] = await selectOpen(services, visit, not(isOpenToVisitor(visit) as SQL)).limit(1)
   return row?.sale ?? null
 }
 
-/** Those of the visitor, the cheapest first. */
+/** Those of the visitor, in the same order. */
 export async function ownSales(services: Services, visit: Visit, limit: number): Promise<OpenSale[]> {
   if (visit.viewer === null) return []
   return selectOpen(services, visit, eq(anySaleTable.seller, visit.viewer)).limit(limit)
@@ -58,7 +58,7 @@ function isOpenToVisitor({ viewer }: Visit): SQL | undefined {
 }
 
 function selectOpen(services: Services, { tokenId, viewer, key }: Visit, condition?: SQL) {
-  const { assetId, appId, priceOrder, seller, reservedFor } = anySaleTable
+  const { assetId, appId, currencyId, priceOrder, seller, reservedFor } = anySaleTable
   const { database, clock } = services
   const isForVisitor = or(
     isPublicSale(anySaleTable),
@@ -66,12 +66,17 @@ function selectOpen(services: Services, { tokenId, viewer, key }: Visit, conditi
     viewer === null ? undefined : eq(seller, viewer),
     key === undefined ? undefined : eq(privateSaleTable.key, key),
   )
-  return database.db
-    .select({ sale: anySaleTable, key: privateSaleTable.key })
-    .from(allSales(services))
-    .leftJoin(privateSaleTable, eq(privateSaleTable.appId, appId))
-    .where(and(eq(assetId, BigInt(tokenId)), isOnOffer(anySaleTable, clock.timestampSeconds), isForVisitor, condition))
-    .orderBy(asc(priceOrder), asc(appId))
+  return (
+    database.db
+      .select({ sale: anySaleTable, key: privateSaleTable.key })
+      .from(allSales(services))
+      .leftJoin(privateSaleTable, eq(privateSaleTable.appId, appId))
+      .where(
+        and(eq(assetId, BigInt(tokenId)), isOnOffer(anySaleTable, clock.timestampSeconds), isForVisitor, condition),
+      )
+      // Prices compare within one currency, ALGO first.
+      .orderBy(isNotNull(privateSaleTable.key), asc(currencyId), asc(priceOrder), asc(appId))
+  )
 }
 
 /** The sales of a page as the wire has them. */

@@ -116,6 +116,27 @@ export function pageTests(world: () => World): void {
     expect(other.nft).toMatchObject({ app_id: appId, price: 20 })
   })
 
+  test('does not compare prices of different currencies', async () => {
+    const { listed, creator, market } = world()
+    const { tokenId, appId } = await listed({ price: '5', units: 1 }, { number: 3 })
+    const dollars = await creator.list({ tokenId, price: '4.5', asaId: Number(market.setUp.usdcId) })
+    const dearer = await creator.list({ tokenId, price: '20' })
+    const { nft } = await page(tokenId)
+    expect(nft).toMatchObject({ app_id: appId, price: 5 })
+    expect(nft.sales.map(({ id }) => id)).toEqual([appId, dearer.appId, dollars.appId])
+  })
+
+  test('shows a seller the public sale whose price a change without app_id means', async () => {
+    const { listed, creator } = world()
+    const { tokenId, appId } = await listed({ price: '20', units: 1 }, { number: 3 })
+    const hidden = await creator.list({ tokenId, price: '10', isPrivate: true })
+    const { nft } = await page(tokenId, creator)
+    expect(nft.app_id).toBe(appId)
+    expect(nft.mine_sale.map(({ id }) => id)).toEqual([appId, hidden.appId])
+    const body = { token_id: tokenId, price: '30' }
+    expect((await creator.api('POST /api/sale/update/check', { body })).app_id).toBe(appId)
+  })
+
   test('shows the first of many sales and auctions, and pages the others', async () => {
     const { mint, creator, market } = world()
     const { db } = market.server.services.database
