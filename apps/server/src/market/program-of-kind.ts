@@ -3,7 +3,7 @@ import { FacetError } from '@facet/errors'
 import { eq } from 'drizzle-orm'
 import { findKind, type Kind } from './kind.ts'
 import { marketAppTable } from './market-app-table.ts'
-import type { AppOnChain } from './read-app.ts'
+import { type AppOnChain, readApp } from './read-app.ts'
 import type { Services } from './services.ts'
 
 /** Why an application that exists is not one of the wanted kind. */
@@ -33,6 +33,18 @@ export async function checkNotOfAnotherKind(
 ): Promise<void> {
   const known = await rememberedKind(services, appId)
   if (known !== undefined && known !== wanted?.name) throw new FacetError('task-of-another-contract', { appId })
+}
+
+/**
+ * Refuses an application that no page of a kind shows and that is not a listing of that kind.
+ *
+ * @throws FacetError `task-of-another-contract` (a contract of this market of another kind, also a closed one), `listing-not-genuine`
+ * (none of this market), `chain-unavailable`
+ */
+export async function checkIsOfKind(services: Services, appId: number, wanted: Kind): Promise<void> {
+  await checkNotOfAnotherKind(services, appId, wanted)
+  const app = await readApp(services.algod, BigInt(appId))
+  if (app && app.program?.kind !== wanted.name) throw notOfKind(app, appId)
 }
 
 /** The kind of a contract of this market, by the projection, which remembers those that are gone. */

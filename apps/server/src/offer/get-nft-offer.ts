@@ -1,7 +1,7 @@
 import { getNftOffer as contract } from '@facet/api-contract/offer/get-nft-offer'
 import { FacetError } from '@facet/errors'
 import { findShownOffer } from './open-offers.ts'
-import { checkNotOfAnotherKind } from '../market/program-of-kind.ts'
+import { checkIsOfKind } from '../market/program-of-kind.ts'
 import { handle } from '../market/services.ts'
 import { findAsset } from '../asset/find-asset.ts'
 import { offerKind } from './offer-kind.ts'
@@ -13,7 +13,7 @@ export const getNftOffer = handle(contract, async ({ params, query, session, ser
   await findAsset(services, tokenId)
   const offer = await findShownOffer(services, { tokenId, appId }, viewer)
   if (!offer) {
-    await checkNotOfAnotherKind(services, appId, offerKind)
+    await checkIsOfKind(services, appId, offerKind)
     throw new FacetError('offer-not-found', { appId })
   }
   return makeNftReply(services, { tokenId, viewer, key: query.key }, { kind: offerKind, row: offer })

@@ -1,6 +1,6 @@
 import { getNftSale as contract } from '@facet/api-contract/sale/get-nft-sale'
 import { FacetError } from '@facet/errors'
-import { checkNotOfAnotherKind } from '../market/program-of-kind.ts'
+import { checkIsOfKind } from '../market/program-of-kind.ts'
 import { handle } from '../market/services.ts'
 import { findOpenSaleOf } from './sales-of-nft.ts'
 import { findAsset } from '../asset/find-asset.ts'
@@ -12,8 +12,8 @@ export const getNftSale = handle(contract, async ({ params, query, session, serv
   await findAsset(services, params.id)
   const found = await findOpenSaleOf(services, visit, params.saleId)
   if (!found) {
-    await checkNotOfAnotherKind(services, params.saleId, saleKind)
-    throw new FacetError('listing-not-found', { appId: params.saleId })
+    await checkIsOfKind(services, params.saleId, saleKind)
+    throw new FacetError('listing-not-found')
   }
   return makeNftReply(services, visit, { kind: saleKind, row: found.sale })
 })

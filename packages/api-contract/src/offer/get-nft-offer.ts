@@ -11,5 +11,5 @@ export const getNftOffer = endpoint({
   params: z.object({ id, offerId: id }),
   query: linkKey,
   response: nftReply,
-  errors: ['nft-not-found', 'offer-not-found', 'task-of-another-contract', 'invalid-id'],
+  errors: ['nft-not-found', 'offer-not-found', 'task-of-another-contract', 'listing-not-genuine', 'invalid-id'],
 })

@@ -12,5 +12,5 @@ export const getNftSale = endpoint({
   params: z.object({ id, saleId: id }),
   query: linkKey,
   response: nftReply,
-  errors: ['nft-not-found', 'listing-not-found', 'task-of-another-contract', 'invalid-id'],
+  errors: ['nft-not-found', 'listing-not-found', 'task-of-another-contract', 'listing-not-genuine', 'invalid-id'],
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuctionWorld } from '../../auction/test/auction-world.ts'
+import { createForeignApp } from '../../market/test/create-foreign-app.ts'
 import { type Attempt, expectRefused } from '../../market/test/refused.ts'
 
 /** Refusals of lists and pages. */
@@ -87,6 +88,13 @@ export function readRefusalTests(world: () => AuctionWorld): void {
     await expectRefused(world(), 'nft-not-found', pages(999_999, 1))
     await expectRefused(world(), 'listing-not-found', listingPages(tokenId, 999_999))
     await expectRefused(world(), 'offer-not-found', [offerPage(tokenId, 999_999)])
+  })
+
+  test('an application that is none of this market is not said to be missing', async () => {
+    const tokenId = await world().mint()
+    const foreignApp = await createForeignApp(world(), world().stranger)
+    const asked = [...listingPages(tokenId, foreignApp), offerPage(tokenId, foreignApp)]
+    await expectRefused(world(), 'listing-not-genuine', asked)
   })
 
   test('a listing of another kind is not said to be missing', async () => {
