@@ -11,12 +11,13 @@ import { handle, type Services } from './services.ts'
 import type { Session } from '../platform/http/session.ts'
 import { buildMint } from './build-mint.ts'
 import { type Mint, mintTable } from './mint-table.ts'
+import { checkCanPay } from './unused-algo.ts'
 
 /** One draft creates one asset: sent again, even newly signed, it answers with that asset. */
 export const mint = handle(contract, async ({ body, session, services }) => {
   const draft = await findDraft(services, body.mint_id, session)
-  const submission = submissionOf(services, draft, session, body.signed_tx)
   const minted = await findMinted(services, draft)
+  const submission = submissionOf(services, { ...draft, isMinted: minted !== undefined }, session, body.signed_tx)
   if (minted) await compareSubmission(services, submission)
   const accepted = minted ?? (await submitGroup(services, submission))
   return { ...acceptedGroup(accepted), token_id: accepted.created[0]?.assetId ?? 0 }
@@ -39,7 +40,7 @@ async function findMinted({ database }: Services, { groupId }: Mint): Promise<Ac
 
 function submissionOf(
   services: Services,
-  draft: Mint,
+  draft: Mint & { isMinted: boolean },
   { address }: Session,
   signedTx: string | string[],
 ): GroupSubmission {
@@ -52,6 +53,8 @@ function submissionOf(
     expect: async (signed) => {
       // A transaction alone is its own group.
       groupId = signed[0]?.txID() ?? ''
+      // The market pays for no mint: the owner of a free one signs it once the account can pay as others do.
+      if (draft.freePriceAlgo !== null && !draft.isMinted) await checkCanPay(services.algod.client, address)
       return buildMint(draft, address, await comparedNetwork(services))
     },
     prepare: (tx) => claim(tx, draft, groupId, services.clock.round),

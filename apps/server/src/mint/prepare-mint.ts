@@ -11,7 +11,7 @@ import { requestOrigin } from '../platform/http/request-origin.ts'
 import { assetNameOf } from './asset-name.ts'
 import { buildMint } from './build-mint.ts'
 import { mintTable } from './mint-table.ts'
-import { unusedMicroAlgo } from './unused-algo.ts'
+import { checkCanPay, unusedMicroAlgo } from './unused-algo.ts'
 
 type Asset = BodyOf<typeof contract>['asset']
 
@@ -77,10 +77,9 @@ export const prepareMint = handle(contract, async ({ body, session, services, re
  */
 async function checkPayer({ algod, config }: Services, address: string, { price, crescendo }: Asset): Promise<void> {
   if (crescendo && !config.crescendoAddresses.includes(address)) throw new FacetError('not-allowed')
-  const missing = MINT_COST.unusedMicroAlgo - (await unusedMicroAlgo(algod.client, address))
-  const canPay = missing <= 0n
-  if (price !== undefined && canPay) throw new FacetError('free-mint-disabled')
-  if (price === undefined && !canPay) throw new FacetError('not-enough-algo', { missingMicroAlgo: String(missing) })
+  if (price === undefined) return checkCanPay(algod.client, address)
+  const canPay = (await unusedMicroAlgo(algod.client, address)) >= MINT_COST.unusedMicroAlgo
+  if (canPay) throw new FacetError('free-mint-disabled')
 }
 
 function factsOf(asset: Asset, picture: Picture, by: { creator: string; externalLink: string }) {

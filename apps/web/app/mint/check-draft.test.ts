@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkDraft, faultyTag, splitTags } from './check-draft.ts'
+import { splitTags } from '@facet/api-contract/mint/asset-rules'
+import { checkDraft, faultyTag } from './check-draft.ts'
 import { emptyDraft } from './draft.ts'
 
 const good = { ...emptyDraft, title: 'Slow Tide', tags: 'plotter, sea', supply: '28' }

@@ -4,6 +4,7 @@ import {
   description,
   NOTE_LIMIT_BYTES,
   royalties,
+  splitTags,
   tags,
   title,
   totalSupplyOfForm,
@@ -63,11 +64,6 @@ export function checkDraft(draft: Draft, noteBytes: number): { faults: DraftFaul
   apply('attributes', attributes, checked.properties)
   if (!faults.attributes && noteBytes >= NOTE_LIMIT_BYTES) faults.attributes = 'note-too-long'
   return { faults, checked }
-}
-
-/** Tags are separated by commas or spaces. */
-export function splitTags(text: string): string[] {
-  return text.split(/[\s,]+/).filter((tag) => tag !== '')
 }
 
 /** The tag to name beside `tag-invalid` or `tag-duplicated`; null when there are just too many. */

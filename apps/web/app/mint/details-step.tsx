@@ -10,8 +10,8 @@ import { Button } from '../ui/button.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { AttributeFields } from './attribute-fields.tsx'
-import { MAX_ROYALTIES, MAX_SUPPLY_OF_FORM } from '@facet/api-contract/mint/asset-rules'
-import { type CheckedDraft, checkDraft, type DraftField, faultyTag, splitTags } from './check-draft.ts'
+import { MAX_ROYALTIES, MAX_SUPPLY_OF_FORM, splitTags } from '@facet/api-contract/mint/asset-rules'
+import { type CheckedDraft, checkDraft, type DraftField, faultyTag } from './check-draft.ts'
 import type { Draft } from './draft.ts'
 import { MintPreview } from './mint-preview.tsx'
 import { noteBytes } from './note-bytes.ts'
@@ -46,14 +46,11 @@ export function DetailsStep({ upload, draft, onChange, onBack, onMint }: Details
     const code = faults[field]
     if (!wasTried || !code) return undefined
     const words = errorText({ code, params: {}, message: code })
-    const why = (field === 'tags' && tagFault(code)) || words.why
     const { wayOut } = words
+    const tag = field === 'tags' ? faultyTag(checked.tags) : null
+    const message = words.why
+    const why = tag === null ? message : t`${message}: “${tag}”`
     return wayOut ? `${why}. ${wayOut}` : why
-  }
-  const tagFault = (code: string): string | null => {
-    const tag = faultyTag(checked.tags)
-    if (tag === null) return null
-    return code === 'tag-duplicated' ? t`“${tag}” is listed twice` : t`“${tag}” is not a valid tag`
   }
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()

@@ -50,14 +50,19 @@ export const unitName = z
 export const attributes = z
   .array(
     z.object({
-      key: z.string().check(line(), z.minLength(1, 'attributes-invalid'), z.maxLength(100, 'attributes-invalid')),
-      value: z.string().check(line(), z.maxLength(100, 'attributes-invalid')),
+      key: z.string().check(line(), z.minLength(1, 'attributes-invalid'), z.maxLength(100, 'attributes-too-long')),
+      value: z.string().check(line(), z.maxLength(100, 'attributes-too-long')),
     }),
   )
   .check(
-    z.maxLength(100, 'attributes-invalid'),
+    z.maxLength(100, 'attributes-too-long'),
     z.refine((list) => new Set(list.map(({ key }) => key)).size === list.length, { error: 'attributes-invalid' }),
   )
+
+/** Tags of a text, which separates them by commas or spaces. */
+export function splitTags(text: string): string[] {
+  return text.split(/[\s,]+/).filter((tag) => tag !== '')
+}
 
 export const tags = z.array(z.string().check(z.regex(/^[a-z0-9]{3,20}$/, 'tag-invalid'))).check(
   z.maxLength(20, 'tag-invalid'),

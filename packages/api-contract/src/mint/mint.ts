@@ -11,5 +11,5 @@ export const mint = endpoint({
   sends: 'group',
   body: z.object({ mint_id: mintId, signed_tx: signedTx }),
   response: z.object({ ...acceptedGroup, token_id: tokenId }),
-  errors: ['mint-not-found'],
+  errors: ['mint-not-found', 'not-enough-algo'],
 })

@@ -7,6 +7,7 @@ import {
   freeMintPrice,
   NOTE_LIMIT_BYTES,
   royalties,
+  splitTags,
   tags,
   title,
   totalSupply,
@@ -14,10 +15,11 @@ import {
 } from './asset-rules.ts'
 
 /** Keys with their values; or a list of both, which keeps the order of keys that are numbers. */
+const attributeValue = z.union([z.string(), z.number(), z.boolean()]).transform(String)
 const properties = z
   .union([
-    z.record(z.string(), z.string()),
-    z.array(z.object({ key: z.string().describe('Name.'), value: z.string().describe('Value.') })),
+    z.record(z.string(), attributeValue),
+    z.array(z.object({ key: z.string().describe('Name.'), value: attributeValue.describe('Value.') })),
   ])
   .transform((given) => (Array.isArray(given) ? given : Object.entries(given).map(([key, value]) => ({ key, value }))))
   .pipe(attributes)
@@ -28,7 +30,10 @@ const note = z
   .refine((text) => new TextEncoder().encode(text).length < NOTE_LIMIT_BYTES, { error: 'note-too-long', abort: true })
   .refine((text) => arc69(text)?.['standard'] === 'arc69', 'must be an ARC-69 note as JSON')
   .refine((text) => description.safeParse(arc69(text)?.['description'] ?? '').success, 'description-invalid')
-  .refine((text) => attributes.safeParse(attributesIn(arc69(text) ?? {})).success, 'attributes-invalid')
+  .superRefine((text, context) => {
+    const { error } = attributes.safeParse(attributesIn(arc69(text) ?? {}))
+    if (error) context.addIssue({ code: 'custom', message: error.issues[0]?.message ?? 'attributes-invalid' })
+  })
 
 /** The attributes of a note wherever ARC-69 lets it write them; values that are no text are written as text. */
 function attributesIn({ properties, attributes: listed }: Record<string, unknown>): { key: unknown; value: string }[] {
@@ -69,7 +74,10 @@ const asset = z
     royalties: royalties.register(z.globalRegistry, {
       description: 'Royalty of later sales, whole percent from 0 to 10.',
     }),
-    tags: tags.register(z.globalRegistry, { description: 'At most 20 tags.' }),
+    tags: z
+      .union([z.string().max(1_000).transform(splitTags), z.array(z.string())])
+      .pipe(tags)
+      .describe('At most 20 tags: a list, or a text that separates them by commas or spaces.'),
     properties: properties.describe(
       'Attributes: names with their values; or a list, which keeps the order of names that are numbers.',
     ),
@@ -92,10 +100,14 @@ const asset = z
     error: 'total-supply-invalid',
     path: ['number'],
   })
-  .refine((asset) => asset.note === undefined || (arc69(asset.note)?.['sensitive_content'] ?? false) === asset.nsfw, {
-    error: 'says something else than nsfw',
-    path: ['note'],
-  })
+  .refine(
+    (asset) =>
+      asset.note === undefined || String(arc69(asset.note)?.['sensitive_content'] ?? false) === String(asset.nsfw),
+    {
+      error: 'says something else than nsfw',
+      path: ['note'],
+    },
+  )
 
 export const mintId = z.string().max(64).describe('Id of the prepared mint.')
 
@@ -126,6 +138,7 @@ export const prepareMint = endpoint({
     'total-supply-invalid',
     'unit-name-invalid',
     'attributes-invalid',
+    'attributes-too-long',
     'note-too-long',
     'tag-invalid',
     'tag-duplicated',

@@ -16,6 +16,10 @@ export const mintErrors = {
   'total-supply-invalid': { status: 400, message: 'Total supply is invalid' },
   'unit-name-invalid': { status: 400, message: 'Unit name is too long or use too many special characters' },
   'attributes-invalid': { status: 400, message: 'Attributes key cannot be empty nor duplicated' },
+  'attributes-too-long': {
+    status: 400,
+    message: 'At most 100 attributes, whose names and values have at most 100 characters each',
+  },
   'note-too-long': {
     status: 400,
     message: 'Too much informations for your NFT. Please reduce the description or the number of ARC69 properties',

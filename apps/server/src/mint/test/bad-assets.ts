@@ -16,23 +16,25 @@ export const badAssets: [what: string, changes: Record<string, unknown>, code: s
   ['both units and a price', { price: 5 }, 'total-supply-invalid'],
   ['a note that is no JSON', { note: 'hello' }, 'invalid-request'],
   ['a note of another standard', { note: '{"standard":"arc3"}' }, 'invalid-request'],
+  ['a note that says neither', { note: '{"standard":"arc69","sensitive_content":"perhaps"}' }, 'invalid-request'],
   ['a note that hides adult content', { nsfw: true, note: '{"standard":"arc69"}' }, 'invalid-request'],
   [
     'a note of 1,024 bytes',
     { note: JSON.stringify({ standard: 'arc69', description: 'x'.repeat(987) }) },
     'note-too-long',
   ],
-  ...[
-    { '': 'x' },
-    { ['k'.repeat(101)]: 'x' },
-    { k: 'x'.repeat(101) },
-    { traits: { '': 1 } },
-    [{ trait_type: '', value: 'x' }],
-  ].map((properties): (typeof badAssets)[number] => [
+  ...[{ ['k'.repeat(101)]: 'x' }, { k: 'x'.repeat(101) }].map((properties): (typeof badAssets)[number] => [
     `a note with the attributes ${JSON.stringify(properties).slice(0, 30)}`,
     { note: JSON.stringify({ standard: 'arc69', properties }) },
-    'attributes-invalid',
+    'attributes-too-long',
   ]),
+  ...[{ '': 'x' }, { traits: { '': 1 } }, [{ trait_type: '', value: 'x' }]].map(
+    (properties): (typeof badAssets)[number] => [
+      `a note with the attributes ${JSON.stringify(properties).slice(0, 30)}`,
+      { note: JSON.stringify({ standard: 'arc69', properties }) },
+      'attributes-invalid',
+    ],
+  ),
   [
     'a note with a trait without a name',
     { note: JSON.stringify({ standard: 'arc69', attributes: [{ trait_type: '', value: 'x' }] }) },
@@ -49,12 +51,13 @@ export const badAssets: [what: string, changes: Record<string, unknown>, code: s
   ['a tag of 2 characters', { tags: ['ab'] }, 'tag-invalid'],
   ['a tag in capitals', { tags: ['ABC'] }, 'tag-invalid'],
   ['a tag of 21 characters', { tags: ['a'.repeat(21)] }, 'tag-invalid'],
+  ['a text of tags with a short one', { tags: 'abc, ab' }, 'tag-invalid'],
   ['a tag twice', { tags: ['abc', 'abc'] }, 'tag-duplicated'],
   ['an empty key', { properties: [{ key: '', value: 'x' }] }, 'attributes-invalid'],
-  ['a key of 101 characters', { properties: [{ key: 'k'.repeat(101), value: 'x' }] }, 'attributes-invalid'],
+  ['a key of 101 characters', { properties: [{ key: 'k'.repeat(101), value: 'x' }] }, 'attributes-too-long'],
   ['a map with an empty key', { properties: { ' ': 'x' } }, 'attributes-invalid'],
-  ['a map with a long value', { properties: { k: 'x'.repeat(101) } }, 'attributes-invalid'],
-  ['a value of 101 characters', { properties: [{ key: 'k', value: 'x'.repeat(101) }] }, 'attributes-invalid'],
+  ['a map with a long value', { properties: { k: 'x'.repeat(101) } }, 'attributes-too-long'],
+  ['a value of 101 characters', { properties: [{ key: 'k', value: 'x'.repeat(101) }] }, 'attributes-too-long'],
   [
     'a key twice',
     {
@@ -68,7 +71,7 @@ export const badAssets: [what: string, changes: Record<string, unknown>, code: s
   [
     'ten thousand attributes',
     { properties: Array.from({ length: 10_000 }, (_, index) => ({ key: `k${index}`, value: 'v' })) },
-    'attributes-invalid',
+    'attributes-too-long',
   ],
   [
     'more text than a note holds',

@@ -60,7 +60,13 @@ export const mintErrorTexts = {
   },
   'attributes-invalid': {
     why: msg({ id: 'error.attributes-invalid', message: 'Attributes key cannot be empty nor duplicated' }),
-    wayOut: msg({ id: 'error.attributes-invalid.way-out', message: 'Names and values can have up to 100 characters.' }),
+  },
+  'attributes-too-long': {
+    why: msg({ id: 'error.attributes-too-long', message: 'These attributes are too long' }),
+    wayOut: msg({
+      id: 'error.attributes-too-long.way-out',
+      message: 'Up to 100 attributes, with names and values of up to 100 characters.',
+    }),
   },
   'note-too-long': {
     why: msg({ id: 'error.note-too-long', message: 'Too much informations for your NFT' }),
