@@ -18,6 +18,6 @@ export async function readAuctionCard(services: Services, appId: bigint, viewer:
     .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, auctionTable.assetId))
     .where(eq(auctionTable.appId, appId))
   const [card] = await makeCards(services, worksOf(auctionKind, works), viewer)
-  if (!card) throw new FacetError('listing-not-found', { appId: Number(appId) })
+  if (!card) throw new FacetError('listing-not-found')
   return card
 }

@@ -19,7 +19,7 @@ export async function findAuction(services: Services, { tokenId, appId }: NamedA
   const auction = await readAuction(services.algod, BigInt(appId))
   if (!auction) throw await explainAbsence(services, { tokenId, appId })
   if (tokenId !== undefined && auction.terms.nft !== BigInt(tokenId)) {
-    throw new FacetError('listing-not-found', { appId })
+    throw new FacetError('listing-not-found')
   }
   return auction
 }
@@ -43,7 +43,7 @@ export async function findEndedAuction(services: Services, named: NamedApp): Pro
   const auction = await findAuction(services, named)
   const isSettled = auction.endSeconds <= 1n
   if (!isSettled) {
-    if (auction.nftUnits === undefined) throw new FacetError('listing-not-found', { appId: named.appId })
+    if (auction.nftUnits === undefined) throw new FacetError('listing-not-found')
     await checkGenuineAuction(services, auction)
     if (auction.endSeconds > BigInt(services.clock.timestampSeconds)) {
       const [tokenId, endSeconds] = [Number(auction.terms.nft), Number(auction.endSeconds)]
@@ -88,7 +88,7 @@ export function checkGenuineAuction(services: Services, auction: AuctionOnChain)
  */
 export async function lastEndingAuction(services: Services, tokenId: number, bidder: string): Promise<number> {
   const auction = await lastAuctionFor(services, tokenId, bidder)
-  if (!auction) throw new FacetError('listing-not-found', { appId: 0 })
+  if (!auction) throw new FacetError('listing-not-found')
   return Number(auction.appId)
 }
 
@@ -96,5 +96,5 @@ export async function lastEndingAuction(services: Services, tokenId: number, bid
 async function explainAbsence(services: Services, named: NamedApp): Promise<FacetError> {
   if (await findDeletedApp(services, auctionTable, named)) return new FacetError('listing-closed')
   if (named.tokenId !== undefined) await findAsset(services, named.tokenId)
-  return new FacetError('listing-not-found', { appId: named.appId })
+  return new FacetError('listing-not-found')
 }

@@ -28,7 +28,7 @@ export async function findCustodialListing(services: Services, tokenId: number):
   const custodian = custodianOf(services)
   const { assetId } = await findAsset(services, tokenId)
   const newest = await newestListing(services, assetId)
-  if (!newest) throw new FacetError('listing-not-found', { appId: tokenId })
+  if (!newest) throw new FacetError('listing-not-found')
   const holding = await readHolding(services.algod, custodian.address, assetId)
   if (newest.release?.confirmedRound) throw closedListingError(newest.release.kind)
   // The work may have left since the row was read; its release is recorded before it leaves.

@@ -10,7 +10,7 @@ export const getContractDebug = handle(contract, async ({ params, services }) =>
   const { algod, clock } = services
   const appId = BigInt(params.id)
   const [app, escrow] = await Promise.all([readApp(algod, appId), readEscrow(algod, appId)])
-  if (!app) throw new FacetError('listing-not-found', { appId: params.id })
+  if (!app) throw new FacetError('listing-not-found')
   const holds = (asset: bigint) => (escrow.holdings.get(asset)?.baseUnits ?? 0n) > 0n
   const kind = kindOfListing(services, app, params.id)
   const described =

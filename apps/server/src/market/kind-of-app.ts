@@ -20,5 +20,5 @@ export async function kindOfApp(
   const app = await readApp(services.algod, BigInt(appId))
   if (app) return kindOfListing(services, app, appId)
   await findAsset(services, tokenId)
-  throw new FacetError('listing-not-found', { appId })
+  throw new FacetError('listing-not-found')
 }

@@ -21,6 +21,6 @@ export async function readSaleCard(services: Services, appId: bigint, viewer: st
     .orderBy(desc(anySaleTable.listedRound))
     .limit(1)
   const [card] = await makeCards(services, worksOf(saleKind, works), viewer)
-  if (!card) throw new FacetError('listing-not-found', { appId: Number(appId) })
+  if (!card) throw new FacetError('listing-not-found')
   return card
 }

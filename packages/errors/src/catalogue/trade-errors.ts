@@ -1,7 +1,7 @@
 /** Listing, buying, and refusals because the market has moved on. */
 export const tradeErrors = {
   'nft-not-found': { status: 404, message: 'There is no NFT with asset id {tokenId} in this market.' },
-  'listing-not-found': { status: 404, message: 'There is no listing {appId} of this NFT.' },
+  'listing-not-found': { status: 404, message: 'There is no such listing.' },
   'listing-not-genuine': { status: 403, message: 'Application {appId} is not a listing of this kind in this market.' },
   'listing-closed': { status: 409, message: 'This listing has ended. Nothing was paid.' },
   'sold-out': { status: 409, message: 'Someone was faster: no units are left. Nothing was paid.' },

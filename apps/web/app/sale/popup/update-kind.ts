@@ -86,7 +86,7 @@ async function prepareUpdate(
   const price = toDecimal(BigInt(answers.priceBaseUnits ?? input.priceBaseUnits), decimals)
   if (isCustodial(input)) {
     const facts = await api('POST /api/cancel/check', { body: { token_id: tokenId, app_id: appId } })
-    if (facts.kind !== 'custodial') throw new FacetError('listing-not-found', { appId })
+    if (facts.kind !== 'custodial') throw new FacetError('listing-not-found')
     const priceMicroAlgo = BigInt(answers.priceBaseUnits ?? input.priceBaseUnits)
     const { toSellerBaseUnits } = kit.groups.custodialPayout({ ...custodialFromWire(facts), priceMicroAlgo })
     return {

@@ -27,7 +27,7 @@ export interface PairOnChain extends Pair {
 export async function readPair({ algod }: Services, id: number): Promise<PairOnChain> {
   const appId = BigInt(id)
   const app = await readApp(algod, appId)
-  if (!app) throw new FacetError('listing-not-found', { appId: id })
+  if (!app) throw new FacetError('listing-not-found')
   const terms = decodePair(app.state)
   if (!terms) throw new FacetError('listing-not-genuine', { appId: id })
   const { holdings, microAlgo } = await readEscrow(algod, appId)
