@@ -87,7 +87,9 @@ export const card = z
     ipfs_hash: z.string().describe('CID of the file, the `key` of `/image/{spec}`.'),
     ipfs_url: z.string().describe('`ipfs://` address of the file.'),
     ipfs_link: z.string().describe("Address of the file on the market's own gateway."),
-    url: z.string().describe('URL of the ASA on the chain.'),
+    url: z
+      .string()
+      .describe('Original address of the file, as the metadata names it; the URL of the ASA while they are unread.'),
     width: z.number().nullable().describe('Width in pixels; null while unknown.'),
     height: z.number().nullable().describe('Height in pixels; null while unknown.'),
     paint: z.string().nullable().describe('Background colour that suits the work, `#rrggbb`.'),
