@@ -13,6 +13,8 @@ export interface RepliesJudged {
 interface Tally {
   field: ShapeField
   hasValue: boolean
+  /** Those that are named in its type. */
+  named: Set<string>
   faults: Set<string>
 }
 
@@ -23,9 +25,11 @@ export function judgeReplies(shapes: Shapes, shape: string, replies: readonly un
   for (const reply of replies) lookInto(reply, shape, '')
   const waiting = new Map<string, string[]>()
   const faults: string[] = []
-  for (const [path, { field, hasValue, faults: own }] of tallies) {
+  for (const [path, { field, hasValue, named, faults: own }] of tallies) {
     faults.push(...[...own].map((fault) => `${path} ${fault}`))
-    if (hasValue || own.size > 0 || field.null === 'always') continue
+    // A flag that is always the same waits for its product too.
+    const isConstant = field.until !== undefined && namedValuesOf(field).some((value) => !named.has(value))
+    if ((hasValue && !isConstant) || own.size > 0 || field.null === 'always') continue
     if (field.until === undefined) faults.push(`${path} never has a value`)
     else waiting.set(field.until, [...(waiting.get(field.until) ?? []), path])
   }
@@ -34,7 +38,7 @@ export function judgeReplies(shapes: Shapes, shape: string, replies: readonly un
   function lookInto(value: unknown, name: string, path: string): void {
     for (const field of shapes.get(name) ?? []) {
       const fieldPath = path === '' ? field.name : `${path}.${field.name}`
-      const tally = tallies.get(fieldPath) ?? { field, hasValue: false, faults: new Set() }
+      const tally = tallies.get(fieldPath) ?? { field, hasValue: false, named: new Set(), faults: new Set() }
       tallies.set(fieldPath, tally)
       if (typeof value !== 'object' || value === null || !Object.hasOwn(value, field.name)) {
         tally.faults.add('is missing')
@@ -64,6 +68,7 @@ export function judgeReplies(shapes: Shapes, shape: string, replies: readonly un
       if (value !== '') tally.hasValue = true
       const { field } = tally
       if (namedValuesOf(field).length > 0) {
+        tally.named.add(String(value))
         values.set(field.origin, (values.get(field.origin) ?? new Set()).add(String(value)))
       }
     } else tally.faults.add(`is no ${type}: ${JSON.stringify(value)?.slice(0, 40)}`)

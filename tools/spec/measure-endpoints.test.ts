@@ -61,5 +61,7 @@ test('a row does not count when a field is missing, deep inside, or a value was 
 test('tells of a row that waits for a product which', () => {
   expect(judge('GET /api/sales/{id}', {})).toMatchObject({ isDone: false, faults: [] })
   expect([...(judge('GET /api/sales/{id}', {})?.waiting.keys() ?? [])]).toContain('shops')
+  const page = judge('GET /api/nft/{id}', {})?.waiting
+  expect([page?.get('deletions'), page?.get('edits')], 'flags that are always false').toEqual([['delete'], ['edit']])
   expect(judge('GET /api/governance/stats', {})).toMatchObject({ isDone: false, faults: [notBuilt] })
 })
