@@ -33,7 +33,7 @@ export function readArc69(note: Uint8Array): Arc69 | null {
     mediaUrl: link(value['media_url']),
     mimeType: text(value['mime_type'], 100),
     properties: readProperties(value),
-    isSensitive: String(value['sensitive_content']) === 'true' ? true : undefined,
+    isSensitive: [true, 'true'].some((yes) => value['sensitive_content'] === yes) ? true : undefined,
     royaltiesPercent: readPercent(value['royalties']),
     tags: readTags(value['tags']),
     glyph: typeof value['glyph'] === 'string' ? cleanLine(value['glyph'], 100) || undefined : undefined,

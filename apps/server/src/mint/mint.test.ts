@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Account, Market, MarketClient, NewAsset } from '@facet/dev-env'
 import { mintNft, type NetworkParams, optIn } from '@facet/groups'
-import { assignGroupID, decodeAddress, makePaymentTxnWithSuggestedParamsFromObject, type Transaction } from 'algosdk'
+import { assignGroupID, decodeAddress, type Transaction } from 'algosdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testPng } from '../media/test-pictures.ts'
 import { ask } from '../platform/test/ask.ts'
@@ -11,6 +11,8 @@ import { signInByHand } from '../platform/test/sign-in-by-hand.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
 import { mintTable } from './mint-table.ts'
 import { badAssets } from './test/bad-assets.ts'
+import { freeMintTests } from './test/free-mint.cases.ts'
+import { looseAssets } from './test/loose-assets.ts'
 
 const asset: NewAsset = {
   title: 'Étude nº 1',
@@ -320,42 +322,10 @@ describe.each(testMarkets)('minting, on $name', (kind) => {
     expect(nft).toMatchObject({ glyph_id: '42', glyph_color: '#ff0000', crescendo: null })
   })
 
-  test('mints for free only for accounts that cannot pay', async () => {
-    const free = { number: undefined, price: 12 }
-    expect(await prepare(free)).toMatchObject({ status: 409, body: { error: 'free-mint-disabled' } })
-    const broke = await signInByHand(market.url, await market.account('broke', { microAlgo: 299_999n }))
-    expect(await prepare(free, broke)).toMatchObject({ status: 200, body: { total: '1' } })
-    for (const price of [0, 1_000_000_001, 1.5, '12']) {
-      expect(await prepare({ ...free, price }, broke)).toMatchObject({ status: 400, body: { error: 'invalid-price' } })
-    }
-  })
+  freeMintTests(() => ({ market, payer: ann.account, prepare, validate, build }))
 
-  test('mints a free draft for its owner only once the account can pay', async () => {
-    const account = await market.account('poor', { microAlgo: 250_000n })
-    const poor = await signInByHand(market.url, account)
-    const draft = (await prepare({ number: undefined, price: 12 }, poor)).body as unknown as Prepared
-    const signed = async () => account.sign(await build(draft, account))
-    expect(await validate(draft.mint_id, await signed(), poor)).toMatchObject({
-      status: 409,
-      body: { error: 'not-enough-algo', params: { missingMicroAlgo: '50000' } },
-    })
-    const payment = makePaymentTxnWithSuggestedParamsFromObject({
-      sender: ann.account.address,
-      receiver: account.address,
-      amount: 50_000n,
-      suggestedParams: await market.algod.getTransactionParams().do(),
-    })
-    await market.chain.submit(Buffer.from(ann.account.sign(payment), 'base64'))
-    expect(await validate(draft.mint_id, await signed(), poor)).toMatchObject({ status: 200 })
-  })
-
-  test('accepts numbers as attribute values, tags as text and a flag as text', async () => {
-    const note = (sensitive_content: unknown) => JSON.stringify({ standard: 'arc69', sensitive_content })
-    expect(await prepare({ properties: { Level: 5, Rare: true }, tags: 'abc, def ghi' })).toMatchObject({ status: 200 })
-    expect(await prepare({ properties: [{ key: 'Level', value: 5 }] })).toMatchObject({ status: 200 })
-    expect(await prepare({ nsfw: true, note: note('true') })).toMatchObject({ status: 200 })
-    expect(await prepare({ nsfw: false, note: note('false') })).toMatchObject({ status: 200 })
-    expect(await prepare({ nsfw: false, note: note('true') })).toMatchObject({ status: 400 })
+  test.each(looseAssets)('accepts %j', async (changes) => {
+    expect(await prepare(changes)).toMatchObject({ status: 200 })
   })
 
   test('reads an optional field that is empty as one that is left out', async () => {

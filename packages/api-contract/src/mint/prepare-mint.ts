@@ -58,6 +58,12 @@ function arc69(text: string): Record<string, unknown> | undefined {
   }
 }
 
+/** A flag of a note, which may be a text; undefined for anything else. */
+function saysAdult(flag: unknown): boolean | undefined {
+  if (flag === undefined || flag === null || flag === false || flag === 'false') return false
+  return flag === true || flag === 'true' ? true : undefined
+}
+
 const ignored = z.string().max(200).nullish()
 
 const asset = z
@@ -100,14 +106,10 @@ const asset = z
     error: 'total-supply-invalid',
     path: ['number'],
   })
-  .refine(
-    (asset) =>
-      asset.note === undefined || String(arc69(asset.note)?.['sensitive_content'] ?? false) === String(asset.nsfw),
-    {
-      error: 'says something else than nsfw',
-      path: ['note'],
-    },
-  )
+  .refine((asset) => asset.note === undefined || saysAdult(arc69(asset.note)?.['sensitive_content']) === asset.nsfw, {
+    error: 'says something else than nsfw',
+    path: ['note'],
+  })
 
 export const mintId = z.string().max(64).describe('Id of the prepared mint.')
 

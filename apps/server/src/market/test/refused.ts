@@ -32,7 +32,7 @@ export async function expectRefused(world: World, code: string, attempts: readon
 export async function groupOfSteps({ market }: World, steps: readonly GroupStep[]) {
   const params = await market.algod.getTransactionParams().do()
   // The market signs nothing that is valid for longer.
-  const suggestedParams = { ...params, lastValid: BigInt(params.firstValid) + CUSTODIAL_VALIDITY_ROUNDS }
+  const suggestedParams = { ...params, lastValid: params.firstValid + CUSTODIAL_VALIDITY_ROUNDS }
   const transactions = steps.map((step) => transactionOf(step, suggestedParams))
   return {
     transactions: transactions.length > 1 ? assignGroupID(transactions) : transactions,
