@@ -44,6 +44,23 @@ test('the first wrong field has the focus, below the navigation', async ({ brows
   await expectOnTop(labelOf(page, 'Tags'))
 })
 
+test('the offline banner has at most two lines in every language', async ({ browser, baseURL }) => {
+  for (const locale of ['en', 'fr', 'pt']) {
+    const context = await browser.newContext({ ...phone, baseURL: baseURL ?? '' })
+    await context.addCookies([{ name: 'facet-locale', value: locale, url: baseURL ?? '' }])
+    const page = await context.newPage()
+    await page.goto('/sales', { waitUntil: 'networkidle' })
+    await context.setOffline(true)
+    const words = page.locator('.offline span').first()
+    await expect(words).toBeVisible()
+    const lines = await words.evaluate(
+      (it) => it.getBoundingClientRect().height / parseFloat(getComputedStyle(it).lineHeight),
+    )
+    expect(Math.round(lines), locale).toBeLessThanOrEqual(2)
+    await context.close()
+  }
+})
+
 const labelOf = (page: Page, name: string) => page.locator('label').filter({ hasText: name }).first()
 
 /** Scrolls until an element begins this far below the top of the window. */
