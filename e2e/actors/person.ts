@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
 
 /** A demo account with a browser of its own, signed in. */
 export class Person {
@@ -37,6 +37,12 @@ export class Person {
     await person.page.waitForURL(({ pathname }) => pathname === '/user/ownedNft')
     person.approvals = 0
     return person
+  }
+
+  /** Goes on from the dialog that shows what a transaction costs and returns. @param title of the dialog */
+  async review(title: string): Promise<void> {
+    await expect(this.dialog.getByText('Network fee', { exact: true })).toBeVisible()
+    await this.dialog.getByRole('button', { name: title }).click()
   }
 
   /** Signs in the wallet's confirmation sheet. */

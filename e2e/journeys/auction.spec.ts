@@ -67,6 +67,7 @@ for (const [screen, options] of screens) {
     await third.page.getByLabel('Contract id').fill(String(appId))
     await third.page.getByRole('button', { name: 'Look up' }).click()
     await third.page.getByRole('button', { name: 'Close the auction' }).click()
+    await third.review('Close the auction')
     await third.approve()
     await expect(third.dialog.getByText('Closed', { exact: true })).toBeVisible()
 
@@ -111,6 +112,7 @@ test('an overtaken bid pays nothing and is raised to the new minimum in one tap'
 test('an auction without a bid is cancelled; one that ended without a bid moves to a sale', async ({ browser }) => {
   const first = await auction(browser, 'Thought better of it', '10')
   await first.seller.page.getByRole('button', { name: 'Cancel auction' }).click()
+  await first.seller.review('Cancel listing')
   await first.seller.approve()
   await expect(first.seller.dialog.getByText('Listing cancelled', { exact: true })).toBeVisible()
   expect(await holding(first.seller.address, first.tokenId)).toBe(1n)

@@ -56,6 +56,7 @@ for (const [screen, artistName, options] of screens) {
     const [before, start] = [await balance(creator.address), await lastRound()]
     const buyerLent = await balance(buyer.address)
     await creator.page.getByRole('button', { name: 'Claim all' }).click()
+    await creator.review('Claim all')
     await creator.approve()
     await expect(creator.dialog.getByText('Claimed', { exact: true })).toBeVisible()
     expect(await holding(creator.address, usdc)).toBe(1_000_000n)

@@ -26,6 +26,7 @@ for (const [screen, options] of screens) {
     const [before, start] = [await balance(seller.address), await lastRound()]
     await seller.page.goto(path)
     await seller.page.getByRole('button', { name: 'Close and get paid' }).click()
+    await seller.review('Close the auction')
     await seller.approve()
     await expect(
       seller.dialog.getByText('is kept in the prize vault until its owner claims it.', { exact: true }),
@@ -40,6 +41,7 @@ for (const [screen, options] of screens) {
     await winner.page.goto(path)
     await expect(winner.page.getByText('the prize vault keeps it for you')).toBeVisible()
     await winner.page.getByRole('button', { name: 'Claim all' }).click()
+    await winner.review('Claim all')
     await winner.approve()
     await expect(winner.dialog.getByText('Claimed', { exact: true })).toBeVisible()
     expect(await holding(winner.address, tokenId)).toBe(1n)

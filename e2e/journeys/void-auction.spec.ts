@@ -67,6 +67,7 @@ for (const [screen, options] of screens) {
     const closer = await enter('artist', artist.account.address)
     await closer.page.goto(path)
     await closer.page.getByRole('button', { name: 'Close the auction' }).click()
+    await closer.review('Close the auction')
     await closer.approve()
     await expect(closer.dialog.getByRole('heading').first()).toBeVisible()
     await expect(closer.page.getByText('so nothing was sold')).toBeVisible()
@@ -76,6 +77,7 @@ for (const [screen, options] of screens) {
     await expect(owner.page.getByText('so nothing was sold')).toBeVisible()
     await expect(owner.page.getByText('the prize vault keeps it for you')).toBeVisible()
     await owner.page.getByRole('button', { name: 'Claim all' }).click()
+    await owner.review('Claim all')
     await owner.approve()
     await expect.poll(() => units(market, owner.address, BigInt(tokenId))).toBe(1n)
 
@@ -85,6 +87,7 @@ for (const [screen, options] of screens) {
     await loser.page.goto('/user/listings/auctions')
     await expect(loser.page.getByText(/Waiting for you: 6\sUSDC/)).toBeVisible()
     await loser.page.getByRole('button', { name: 'Claim all' }).click()
+    await loser.review('Claim all')
     await loser.approve()
     await expect(loser.dialog.getByText('Claimed', { exact: true })).toBeVisible()
     expect(await units(market, loser.address, usdcId)).toBe(6n * USDC)

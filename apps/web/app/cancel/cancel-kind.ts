@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { cancelWayOf } from './cancel-ways.ts'
-import { type Check, defineKind, type WorkSummary } from '../transaction/transaction-kind.ts'
+import { type Check, defineKind, reviewOf, type Stage, type WorkSummary } from '../transaction/transaction-kind.ts'
 
 export interface CancelInput {
   work: WorkSummary
@@ -29,43 +29,43 @@ function checkOf(check: MessageDescriptor, { isUnfinished, hasEnded }: CancelInp
   return isUnfinished ? msg`The work never left your wallet` : check
 }
 
+const cancelStage: Stage<CancelInput> = {
+  prepare: async ({ api, kit, network }, input) => {
+    const { tokenId, appId } = input
+    const body = { token_id: tokenId, app_id: appId }
+    const [facts, params] = await Promise.all([api('POST /api/cancel/check', { body }), network()])
+    const way = cancelWayOf(facts)
+    const group = way.build(kit, params, facts)
+    const { checked_round: round } = facts
+    const contract = way.contract?.(facts)
+    if (!contract) {
+      return { group, request: { txNft: kit.marketLeg(group) }, checks: [{ text: way.check, round }] }
+    }
+    return {
+      group,
+      request: { token_id: tokenId, app_id: appId },
+      checks: [...(contract.keepsApp ? [keptDeposit] : []), { text: checkOf(way.check, input), round }],
+    }
+  },
+  submit: async (api, request, signed) => {
+    if (request.txNft) {
+      const body = { txNft: String(request.txNft), txns: signed }
+      const reply = await api('POST /api/sell/cancel/validation', { body })
+      return { txId: reply.tx_id, round: reply.round }
+    }
+    const { token_id, app_id } = request as { token_id: number; app_id: number }
+    const reply = await api('POST /api/sell/cancel/validation/v2', {
+      body: { token_id, app_id, signed_tx: signed },
+    })
+    return { txId: reply.tx_id, round: reply.round }
+  },
+}
+
 export const cancelKind = defineKind<CancelInput>({
-  title: msg`Cancel listing`,
-  failedTitle: msg`Listing not cancelled`,
-  question: () => null,
-  stages: [
-    {
-      prepare: async ({ api, kit, network }, input) => {
-        const { tokenId, appId } = input
-        const body = { token_id: tokenId, app_id: appId }
-        const [facts, params] = await Promise.all([api('POST /api/cancel/check', { body }), network()])
-        const way = cancelWayOf(facts)
-        const group = way.build(kit, params, facts)
-        const { checked_round: round } = facts
-        const contract = way.contract?.(facts)
-        if (!contract) {
-          return { group, request: { txNft: kit.marketLeg(group) }, checks: [{ text: way.check, round }] }
-        }
-        return {
-          group,
-          request: { token_id: tokenId, app_id: appId },
-          checks: [...(contract.keepsApp ? [keptDeposit] : []), { text: checkOf(way.check, input), round }],
-        }
-      },
-      submit: async (api, request, signed) => {
-        if (request.txNft) {
-          const body = { txNft: String(request.txNft), txns: signed }
-          const reply = await api('POST /api/sell/cancel/validation', { body })
-          return { txId: reply.tx_id, round: reply.round }
-        }
-        const { token_id, app_id } = request as { token_id: number; app_id: number }
-        const reply = await api('POST /api/sell/cancel/validation/v2', {
-          body: { token_id, app_id, signed_tx: signed },
-        })
-        return { txId: reply.tx_id, round: reply.round }
-      },
-    },
-  ],
+  title: ({ hasEnded }) => (hasEnded ? msg`Withdraw` : msg`Cancel listing`),
+  failedTitle: ({ hasEnded }) => (hasEnded ? msg`Not withdrawn` : msg`Listing not cancelled`),
+  question: reviewOf(cancelStage),
+  stages: [cancelStage],
   done: ({ tokenId, isUnfinished, hasEnded }) => ({
     title: hasEnded ? msg`Withdrawn` : msg`Listing cancelled`,
     text: hasEnded

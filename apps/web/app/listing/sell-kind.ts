@@ -20,8 +20,8 @@ declare module '../transaction/transaction-request.ts' {
 
 /** Listing takes two signatures: the contract is created first, because its address receives the work. */
 export const sellKind = defineKind<SellInput>({
-  title: msg`List the work`,
-  failedTitle: msg`Not listed`,
+  title: () => msg`List the work`,
+  failedTitle: () => msg`Not listed`,
   question: ({ preset, owned, tokenId }) =>
     preset
       ? null

@@ -16,8 +16,8 @@ declare module '../transaction/transaction-request.ts' {
 }
 
 export const createKind = defineKind<CreateInput>({
-  title: msg`Mint`,
-  failedTitle: msg`Mint failed`,
+  title: () => msg`Mint`,
+  failedTitle: () => msg`Mint failed`,
   question: () => null,
   stages: [
     {

@@ -32,7 +32,7 @@ export function withdrawalRequest(card: UnfinishedCard): TransactionRequest | nu
     case 'cancel':
       return { kind: 'cancel', input: { work, tokenId, appId, hasEnded: true } }
     case 'cancel_offer':
-      return { kind: 'closeOffer', input: { work, tokenId, appId } }
+      return { kind: 'closeOffer', input: { work, tokenId, appId, hasEnded: true } }
     case 'close':
       return { kind: 'close', input: { work, appId } }
     default:

@@ -8,9 +8,12 @@ const stale = { code: 'stale-price', params: {}, message: '' }
 const play = (...events: PopupEvent[]): PopupState => events.reduce(nextState, firstState(null))
 
 describe('the popup', () => {
-  test.each(['needPrice', 'needBuySupply', 'warnOffer'] as const)('asks first where the kind needs %s', (question) => {
-    expect(firstState(question)).toEqual({ step: question })
-  })
+  test.each(['needPrice', 'needBuySupply', 'review', 'warnOffer'] as const)(
+    'asks first where the kind needs %s',
+    (question) => {
+      expect(firstState(question)).toEqual({ step: question })
+    },
+  )
 
   test('goes directly to preflight without a question', () => {
     expect(firstState(null)).toEqual({ step: 'preflight', stage: 0 })

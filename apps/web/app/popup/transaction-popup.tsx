@@ -71,9 +71,9 @@ function titleOf({ kind, input, answers, state }: PopupProps): MessageDescriptor
     case 'error':
       if (isDeclined(state.failure, state.money)) return kind.declinedTitle ?? msg`Not signed – you declined`
       if (state.money === 'unknown') return msg`No answer yet`
-      return state.money === 'moved' ? msg`Confirmed on chain` : kind.failedTitle
+      return state.money === 'moved' ? msg`Confirmed on chain` : kind.failedTitle(input)
     default:
-      return kind.title
+      return kind.title(input)
   }
 }
 
@@ -82,6 +82,7 @@ function StepView(props: PopupProps) {
   switch (state.step) {
     case 'needPrice':
     case 'needBuySupply':
+    case 'review':
     case 'warnOffer':
       return <QuestionView {...props} />
     case 'resumed':

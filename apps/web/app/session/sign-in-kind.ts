@@ -37,8 +37,8 @@ declare module '../transaction/transaction-request.ts' {
 }
 
 export const signInKind = defineKind<SignInInput>({
-  title: msg`Sign in`,
-  failedTitle: msg`Not signed in`,
+  title: () => msg`Sign in`,
+  failedTitle: () => msg`Not signed in`,
   question: () => null,
   stages: [signInStage],
   done: () => ({ title: msg`Signed in`, text: msg`Your address is verified.`, action: null, sharePath: null }),

@@ -3,7 +3,7 @@ import type { paramsFromWire } from '@facet/api-contract/chain/params-codec'
 import type { ListingKind } from '@facet/contracts'
 import type { BuiltGroup, GroupDescription } from '@facet/groups'
 import type { MessageDescriptor } from '@lingui/core'
-import type { Moved } from '../money/moved.ts'
+import { type Moved, movedBy } from '../money/moved.ts'
 import type { WalletKit } from '../wallet/wallet-kit.ts'
 import type { Failure } from '../i18n/failure.ts'
 
@@ -103,6 +103,8 @@ export type Question =
       assetId: number
       quote: Quoting
     }
+  /** Nothing to answer: what it costs and returns is shown before the wallet opens. */
+  | { step: 'review'; quote: Quoting }
   /** Something the person must have read before going on. */
   | {
       step: 'warnOffer'
@@ -178,9 +180,10 @@ export type PriceText = (baseUnits: string | bigint, assetId: number) => string
 
 /** A kind of transaction of the popup: one file describes all of it. */
 export interface TransactionKind<Input extends { work: WorkSummary }> {
-  title: MessageDescriptor
+  /** What is done; also on the button of a review. */
+  title: (input: Input) => MessageDescriptor
   /** Heading of the error state: what did not happen. */
-  failedTitle: MessageDescriptor
+  failedTitle: (input: Input) => MessageDescriptor
   /** After a refusal in the wallet, where a more precise heading than the general one is wanted. */
   declinedTitle?: MessageDescriptor
   /** Below the work's title, where more must be said of it than whose it is: who offers how much. */
@@ -195,6 +198,14 @@ export interface TransactionKind<Input extends { work: WorkSummary }> {
     answers: Answers,
   ) => { label: MessageDescriptor; answers: Answers } | null
   done: (input: Input, answers: Answers, memory: Memory) => DoneWords
+}
+
+/** The question of a kind whose one signature needs no answer. */
+export function reviewOf<Input>({ prepare }: Stage<Input>): (input: Input) => Question {
+  return (input) => ({
+    step: 'review',
+    quote: async (tools, answers) => movedBy(await prepare(tools, input, answers, {})),
+  })
 }
 
 /** Keeps the input's type while the table of kinds forgets it. */

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { type SettleInput, settledWords, settleStage } from './settle-stage.ts'
-import { defineKind } from '../../transaction/transaction-kind.ts'
+import { defineKind, reviewOf } from '../../transaction/transaction-kind.ts'
 
 declare module '../../transaction/transaction-request.ts' {
   interface TransactionInputs {
@@ -10,9 +10,9 @@ declare module '../../transaction/transaction-request.ts' {
 
 /** By application id only, for any auction. */
 export const auctionCloseKind = defineKind<SettleInput>({
-  title: msg`Close an auction`,
-  failedTitle: msg`Not closed`,
-  question: () => null,
+  title: () => msg`Close the auction`,
+  failedTitle: () => msg`Not closed`,
+  question: reviewOf(settleStage),
   stages: [settleStage],
   done: (_input, _answers, memory) => settledWords(memory),
 })

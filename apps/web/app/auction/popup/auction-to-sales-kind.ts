@@ -30,8 +30,8 @@ declare module '../../transaction/transaction-request.ts' {
 
 /** An auction that ended without a bid goes on as a sale: its contract is created, then one group settles and lists. */
 export const auctionToSalesKind = defineKind<AuctionToSalesInput>({
-  title: msg`Move to sales`,
-  failedTitle: msg`Not moved`,
+  title: () => msg`Move to sales`,
+  failedTitle: () => msg`Not moved`,
   question: (input) => ({
     step: 'needPrice',
     label: msg`Price per unit`,

@@ -21,8 +21,8 @@ declare module '../../transaction/transaction-request.ts' {
 }
 
 export const bidKind = defineKind<BidInput>({
-  title: msg`Bid`,
-  failedTitle: msg`Bid not placed`,
+  title: () => msg`Bid`,
+  failedTitle: () => msg`Bid not placed`,
   question: () => null,
   stages: [
     {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { type SettleInput, settledWords, settleStage } from './settle-stage.ts'
-import { defineKind } from '../../transaction/transaction-kind.ts'
+import { defineKind, reviewOf } from '../../transaction/transaction-kind.ts'
 
 declare module '../../transaction/transaction-request.ts' {
   interface TransactionInputs {
@@ -10,9 +10,9 @@ declare module '../../transaction/transaction-request.ts' {
 
 /** For the seller or anyone else, on the page of the work. */
 export const closeKind = defineKind<SettleInput>({
-  title: msg`Close the auction`,
-  failedTitle: msg`Not closed`,
-  question: () => null,
+  title: () => msg`Close the auction`,
+  failedTitle: () => msg`Not closed`,
+  question: reviewOf(settleStage),
   stages: [settleStage],
   done: (_input, _answers, memory) => settledWords(memory),
 })

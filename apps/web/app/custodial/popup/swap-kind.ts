@@ -30,8 +30,8 @@ declare module '../../transaction/transaction-request.ts' {
  * the work out and lists it.
  */
 export const swapKind = defineKind<SwapInput>({
-  title: msg`Move to a contract`,
-  failedTitle: msg`Not moved`,
+  title: () => msg`Move to a contract`,
+  failedTitle: () => msg`Not moved`,
   question: (input) => ({
     step: 'needPrice',
     label: msg`Price per unit`,

@@ -33,8 +33,8 @@ declare module '../../transaction/transaction-request.ts' {
 
 /** The owner sees the proceeds first, because an acceptance is final. */
 export const acceptOfferKind = defineKind<AcceptOfferInput>({
-  title: msg`Accept offer`,
-  failedTitle: msg`Offer not accepted`,
+  title: () => msg`Accept offer`,
+  failedTitle: () => msg`Offer not accepted`,
   summary: ({ bidder, priceBaseUnits, assetId, units }, priceText) => {
     const price = priceText(priceBaseUnits, assetId)
     return units === '1' ? msg`${bidder} offers ${price}` : msg`${bidder} offers ${price} for ${units} units`

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { type EndOfferInput, endOfferStage } from './end-offer-stage.ts'
-import { defineKind } from '../../transaction/transaction-kind.ts'
+import { defineKind, reviewOf } from '../../transaction/transaction-kind.ts'
 
 declare module '../../transaction/transaction-request.ts' {
   interface TransactionInputs {
@@ -10,12 +10,12 @@ declare module '../../transaction/transaction-request.ts' {
 
 /** For its bidder. */
 export const closeOfferKind = defineKind<EndOfferInput>({
-  title: msg`Cancel offer`,
-  failedTitle: msg`Offer not cancelled`,
-  question: () => null,
+  title: ({ hasEnded }) => (hasEnded ? msg`Withdraw` : msg`Cancel offer`),
+  failedTitle: ({ hasEnded }) => (hasEnded ? msg`Not withdrawn` : msg`Offer not cancelled`),
+  question: reviewOf(endOfferStage),
   stages: [endOfferStage],
-  done: ({ tokenId }, _answers, memory) => ({
-    title: msg`Offer cancelled`,
+  done: ({ tokenId, hasEnded }, _answers, memory) => ({
+    title: hasEnded && !memory.keeps_app ? msg`Withdrawn` : msg`Offer cancelled`,
     text: memory.keeps_app
       ? msg`no longer has your offer. Once your wallet can receive the money, withdraw it under Your offers.`
       : memory.is_set_up

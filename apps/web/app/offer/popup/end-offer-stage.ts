@@ -7,6 +7,8 @@ export interface EndOfferInput {
   work: WorkSummary
   tokenId: number
   appId: number
+  /** It has ended, and its contract could not be emptied then. */
+  hasEnded?: true
 }
 
 /** Ends an offer and returns its money to the bidder. The bidder can do so at any time, anyone else after the expiry. */

@@ -39,8 +39,8 @@ declare module '../../transaction/transaction-request.ts' {
 
 /** An offer takes two signatures: the contract is created first, because its address receives the money. */
 export const makeOfferKind = defineKind<MakeOfferInput>({
-  title: msg`Make an offer`,
-  failedTitle: msg`Offer not made`,
+  title: () => msg`Make an offer`,
+  failedTitle: () => msg`Offer not made`,
   question: ({ tokenId, holdsAsset, maxUnits, listedAt, buyNow }, priceText) => ({
     step: 'needPrice',
     label: msg`Your offer per unit`,

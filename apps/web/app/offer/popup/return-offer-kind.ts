@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { type EndOfferInput, endOfferStage } from './end-offer-stage.ts'
-import { defineKind } from '../../transaction/transaction-kind.ts'
+import { defineKind, reviewOf } from '../../transaction/transaction-kind.ts'
 
 export interface ReturnOfferInput extends EndOfferInput {
   /** Name or short address. */
@@ -15,9 +15,9 @@ declare module '../../transaction/transaction-request.ts' {
 
 /** For anyone, once the offer has expired. */
 export const returnOfferKind = defineKind<ReturnOfferInput>({
-  title: msg`Refund the bidder`,
-  failedTitle: msg`Refund failed`,
-  question: () => null,
+  title: () => msg`Refund the bidder`,
+  failedTitle: () => msg`Refund failed`,
+  question: reviewOf(endOfferStage),
   stages: [endOfferStage],
   done: ({ tokenId, bidder }, _answers, memory) => ({
     title: memory.keeps_app ? msg`Offer ended` : msg`Refunded`,

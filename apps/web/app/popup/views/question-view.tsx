@@ -1,12 +1,15 @@
+import { useLingui } from '@lingui/react'
 import { usePriceText } from '../../money/use-price-text.ts'
 import type { PopupProps } from '../popup-props.ts'
 import { PriceQuestion } from './price-question.tsx'
 import { QuantityQuestion } from './quantity-question.tsx'
+import { ReviewQuestion } from './review-question.tsx'
 import { Subject } from './subject.tsx'
 import { WarningQuestion } from './warning-question.tsx'
 
-/** needPrice, needBuySupply or warnOffer: the answers needed before the checks. */
+/** needPrice, needBuySupply, review or warnOffer: what is asked before the checks. */
 export function QuestionView({ kind, input, onAnswer, onClose, onInstead }: PopupProps) {
+  const { i18n } = useLingui()
   const priceText = usePriceText()
   const question = kind.question(input, priceText)
   if (!question) return null
@@ -16,6 +19,16 @@ export function QuestionView({ kind, input, onAnswer, onClose, onInstead }: Popu
       return <PriceQuestion question={question} subject={subject} onAnswer={onAnswer} onInstead={onInstead} />
     case 'needBuySupply':
       return <QuantityQuestion question={question} subject={subject} onAnswer={onAnswer} />
+    case 'review':
+      return (
+        <ReviewQuestion
+          question={question}
+          subject={subject}
+          title={i18n._(kind.title(input))}
+          onAnswer={onAnswer}
+          onClose={onClose}
+        />
+      )
     case 'warnOffer':
       return <WarningQuestion question={question} subject={subject} onAnswer={onAnswer} onClose={onClose} />
   }

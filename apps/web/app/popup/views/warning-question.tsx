@@ -2,14 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { usePriceText } from '../../money/use-price-text.ts'
 import { CostList } from '../../ui/cost-list.tsx'
-import { Button } from '../../ui/button.tsx'
-import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Answers, PriceFact } from '../../transaction/transaction-kind.ts'
-import { QuoteFoot, QuoteNotes } from '../../transaction/quote-lines.tsx'
 import { useAsked } from '../../transaction/use-asked.ts'
 import { useQuote } from '../../transaction/use-quote.ts'
 import type { QuestionOf } from '../../transaction/transaction-kind.ts'
+import { QuotedStep } from './quoted-step.tsx'
 
 interface WarningQuestionProps {
   question: QuestionOf<'warnOffer'>
@@ -24,23 +22,19 @@ export function WarningQuestion({ question, subject, onAnswer, onClose }: Warnin
   const compared = useAsked(`compare ${question.step}`, (tools) => question.compare(tools))
   const quote = useQuote(question.step, (tools) => question.quote(tools, {}))
   return (
-    <>
-      <DialogBody>
-        {subject}
-        {compared.state === 'known' && <PriceFacts facts={compared.value} />}
-        <QuoteNotes quote={quote} />
-        <Notice tone="time" icon="warning">
-          {i18n._(question.warning)}
-        </Notice>
-      </DialogBody>
-      <DialogFoot>
-        <QuoteFoot quote={quote} />
-        <Button variant="primary" size="large" disabled={quote.state === 'asking'} onClick={() => onAnswer({})}>
-          {i18n._(question.confirm)}
-        </Button>
-        <Button onClick={onClose}>{i18n._(question.decline)}</Button>
-      </DialogFoot>
-    </>
+    <QuotedStep
+      quote={quote}
+      confirm={i18n._(question.confirm)}
+      decline={i18n._(question.decline)}
+      onConfirm={() => onAnswer({})}
+      onDecline={onClose}
+    >
+      {subject}
+      {compared.state === 'known' && <PriceFacts facts={compared.value} />}
+      <Notice tone="time" icon="warning">
+        {i18n._(question.warning)}
+      </Notice>
+    </QuotedStep>
   )
 }
 

@@ -34,8 +34,8 @@ declare module '../../transaction/transaction-request.ts' {
 }
 
 export const buyKind = defineKind<BuyInput>({
-  title: msg`Buy`,
-  failedTitle: msg`Purchase failed`,
+  title: () => msg`Buy`,
+  failedTitle: () => msg`Purchase failed`,
   declinedTitle: msg`Not bought – you declined`,
   question: (input) =>
     BigInt(input.unitsLeft) > 1n

@@ -30,8 +30,8 @@ declare module '../../transaction/transaction-request.ts' {
 }
 
 export const updateKind = defineKind<UpdateInput>({
-  title: msg`Change the price`,
-  failedTitle: msg`Price not changed`,
+  title: () => msg`Change the price`,
+  failedTitle: () => msg`Price not changed`,
   question: (input) => ({
     step: 'needPrice',
     label: msg`New price per unit`,

@@ -24,8 +24,8 @@ declare module '../../transaction/transaction-request.ts' {
 
 /** A tip goes straight to the creator: one transfer, one signature. */
 export const tipKind = defineKind<TipInput>({
-  title: msg`Tip the creator`,
-  failedTitle: msg`Tip not sent`,
+  title: () => msg`Tip the creator`,
+  failedTitle: () => msg`Tip not sent`,
   question: (input) => ({
     step: 'needPrice',
     label: msg`Your tip`,
