@@ -1,6 +1,7 @@
 import { base64FromBytes } from '@facet/api-contract/base64'
 import { drawPng, giveAsset, type MarketClient, startMarket } from '@facet/dev-env'
 import * as groups from '@facet/groups'
+import { MINT_COST } from '@facet/groups/mint/mint-cost'
 import { getApplicationAddress } from 'algosdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuctionWorld, createAuctionWorld } from '../../../server/src/auction/test/auction-world.ts'
@@ -10,8 +11,16 @@ import { debitCosts } from '../money/debit-costs.ts'
 import { type Moved, movedBy, movedCosts } from '../money/moved.ts'
 import type { Answers, Memory, PrepareTools, TransactionKind } from '../transaction/transaction-kind.ts'
 import type { WalletKit } from '../wallet/wallet-kit.ts'
-import { bidPageTotals, buyPageTotals, closePageTotals, ownPageTotals } from './testing/page-totals.tsx'
+import {
+  bidPageTotals,
+  buyPageTotals,
+  closePageTotals,
+  ownPageTotals,
+  priceStepTotals,
+} from './testing/page-totals.tsx'
 import type { TransactionInputs, TransactionKindName } from '../transaction/transaction-request.ts'
+import { listingMoves } from '../listing/listing-moves.ts'
+import type { Minted } from '../mint/draft.ts'
 import { updateKind } from '../sale/popup/update-kind.ts'
 import { transactionKinds } from './transaction-kinds.ts'
 
@@ -26,6 +35,15 @@ beforeAll(async () => {
   decimals = { 1: 6, [usdc]: 6 }
 })
 afterAll(() => world.market[Symbol.asyncDispose]())
+
+const kit = {
+  groups,
+  marketLeg: (group: groups.BuiltGroup) => base64FromBytes(groups.marketLeg(group)),
+} as WalletKit
+
+function toolsOf({ api, account }: MarketClient): PrepareTools {
+  return { api, kit, account: account.address, network: world.network }
+}
 
 /** What an account can spend: ALGO above its min balance (1), and each currency. */
 async function spendable({ account }: MarketClient): Promise<Map<number, bigint>> {
@@ -61,13 +79,10 @@ async function expectSameMoney<Name extends TransactionKindName>(
   { page }: { page?: Map<number, bigint> } = {},
 ): Promise<Memory> {
   const kind = transactionKinds[name] as unknown as TransactionKind<TransactionInputs[Name]>
-  const kit = {
-    groups,
-    marketLeg: (group: groups.BuiltGroup) => base64FromBytes(groups.marketLeg(group)),
-  } as WalletKit
-  const tools: PrepareTools = { api: by.api, kit, account: by.account.address, network: world.network }
+  const tools = toolsOf(by)
   const totalOf = (moved: Moved) => totalsOf(movedCosts(kit, moved))
   const quoted = await kind.question(input, String)?.quote(tools, answers)
+  expect(page ?? quoted, 'the total is shown before the wallet opens').toBeDefined()
   const atFirst = await spendable(by)
   let memory: Memory = {}
   for (const stage of kind.stages) {
@@ -112,13 +127,35 @@ const purchase = (listing: { tokenId: number; appId: number }, assetId = 1, unit
 const pageOf = async (by: MarketClient, tokenId: number) =>
   (await by.api('GET /api/nft/{id}', { params: { id: tokenId } })).nft
 
-test('a mint', async () => {
+test('a mint, and the listings of its last step', async () => {
   const file = await drawPng('cut', 'tide')
   const form = new FormData()
   form.set('file', new Blob([Uint8Array.from(file)], { type: 'image/png' }), 'work.png')
   const { ipfs_hash } = await world.creator.api('POST /api/create/upload/image', { body: form })
-  const asset = { title: 'Tide', description: '', unit: 'TIDE', number: 1, royalties: 5, tags: [], properties: [] }
-  await expectSameMoney(world.creator, 'create', { work, asset: { ...asset, ipfs_hash } })
+  const { creator, collector } = world
+  const asset = { title: 'Tide', description: '', unit: 'TIDE', number: 3, royalties: 5, tags: [], properties: [] }
+  const { feeMicroAlgo, depositMicroAlgo } = MINT_COST
+  const leaving = new Map([[1, feeMicroAlgo + depositMicroAlgo]])
+  const { token_id } = await expectSameMoney(
+    creator,
+    'create',
+    { work, asset: { ...asset, ipfs_hash } },
+    {},
+    { page: leaving },
+  )
+  const tokenId = Number(token_id)
+  const list = async (preset: Answers) => {
+    const page = totalsOf(movedCosts(kit, await listingMoves(toolsOf(creator), preset)))
+    return expectSameMoney(creator, 'sell', { work, tokenId, owned: '3', decimals, preset }, {}, { page })
+  }
+  await list({ listAs: 'auction', priceBaseUnits: '20000000', assetId: 1, durationHours: 24 })
+  const { app_id } = await list({ listAs: 'sale', priceBaseUnits: '10000000', assetId: 1, units: '2' })
+  const minted: Minted = { tokenId, title: 'Tide', units: 3, royalties: 5, upload: { ipfs_hash } as Minted['upload'] }
+  const share = priceStepTotals(minted, '10', creator.account.address)
+  const before = await spendable(creator)
+  const page = buyPageTotals(await pageOf(collector, tokenId), collector.account.address)
+  await expectSameMoney(collector, 'buy', purchase({ tokenId, appId: Number(app_id) }), {}, { page })
+  await expectMoved(creator, before, new Map([[1, -(share.get(1) ?? 0n)]]))
 })
 
 test.each([
@@ -290,16 +327,13 @@ test('a purchase out of custody, a move to a contract, and a way back', async ()
   }
   const [bought, moved, taken] = [await deposited(), await deposited(), await deposited()]
   const update = { work, tokenId: bought, appId: bought, assetId: 1, decimals: 6, priceBaseUnits: '10000000' }
-  const kit = { groups } as WalletKit
-  const tools: PrepareTools = { api: creator.api, kit, account: creator.account.address, network: world.network }
-  const priced = await updateKind.question(update, String)?.quote(tools, { priceBaseUnits: '12000000' })
+  const priced = await updateKind.question(update, String)?.quote(toolsOf(creator), { priceBaseUnits: '12000000' })
   expect(priced?.context?.map(({ baseUnits }) => baseUnits)).toEqual(['10000000', '12000000', '11760000'])
   await creator.api('POST /api/sell/update', { body: { token_id: bought, price: '12' } })
   const before = await spendable(creator)
-  await expectSameMoney(collector, 'buy', {
-    ...purchase({ tokenId: bought, appId: bought }),
-    priceBaseUnits: '12000000',
-  })
+  const page = buyPageTotals(await pageOf(collector, bought), collector.account.address)
+  const input = { ...purchase({ tokenId: bought, appId: bought }), priceBaseUnits: '12000000' }
+  await expectSameMoney(collector, 'buy', input, {}, { page })
   await expectMoved(creator, before, new Map([[1, -11_760_000n]]))
   const swap = { work, tokenId: moved, priceBaseUnits: '10000000', decimals }
   await expectSameMoney(creator, 'swap', swap, { listAs: 'sale', priceBaseUnits: '10000000', assetId: 1 })

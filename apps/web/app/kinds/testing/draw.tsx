@@ -19,7 +19,7 @@ export function draw(
   { address, now, network = 'facet-v1' }: Visit = { address: null, now: 1_000 },
 ): string {
   const session = { address, username: null, wallet: address && 'demo', nsfw: false }
-  const root = { config: { network }, session, currencies: {}, now }
+  const root = { config: { network, fees_basis_points: 200 }, session, currencies: {}, now }
   const Stub = createRoutesStub([
     {
       id: 'root',

@@ -5,8 +5,11 @@ import { BidCosts } from '../../auction/bid-costs.tsx'
 import type { LiveAuction } from '../../auction/live-auction.ts'
 import { OwnAuction } from '../../auction/own-auction.tsx'
 import { SettleLines } from '../../auction/settle-lines.tsx'
+import type { Minted } from '../../mint/draft.ts'
+import { PriceStep } from '../../mint/price-step.tsx'
 import { ListingPanel } from '../../sale/listing-panel.tsx'
 import { OwnListingPanel } from '../../sale/own-listing-panel.tsx'
+import type { TypedListing } from '../../transaction/use-listing-form.ts'
 import { draw } from './draw.tsx'
 
 type Nft = NftReply['nft']
@@ -45,6 +48,14 @@ export function bidPageTotals(nft: Nft, viewer: string, bidBaseUnits: bigint): M
 
 export function closePageTotals(facts: Reply<'GET /api/auctions/settle'>, viewer: string): Map<number, bigint> {
   return totalsOf(<SettleLines facts={facts} />, viewer)
+}
+
+/** What the seller receives for a unit, by the last step of minting. @param price as it is typed, in ALGO */
+export function priceStepTotals(minted: Minted, price: string, address: string): Map<number, bigint> {
+  const typed = { locale: 'en', units: '1', isPrivate: false, reservedFor: '', hours: '24' }
+  const listing: TypedListing = { ...typed, listAs: 'sale', assetId: 1, price }
+  const step = <PriceStep minted={minted} listing={listing} onChange={() => undefined} onList={() => undefined} />
+  return totalsOf(step, address)
 }
 
 function liveAuction(nft: Nft): LiveAuction {
