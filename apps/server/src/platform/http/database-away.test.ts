@@ -24,8 +24,9 @@ beforeAll(async () => {
   database = await openPostgres({
     url: await postgres.createDatabase(),
     poolSize: POOL,
-    patienceMs: 300,
-    statementMs: 400,
+    // Long enough to connect and to read a list on a busy machine.
+    patienceMs: 5_000,
+    statementMs: 2_000,
   })
   dataFolder = mkdtempSync(join(tmpdir(), 'facet-away-'))
   const algodUrl = `http://127.0.0.1:${await freePort()}`
@@ -80,6 +81,13 @@ async function whileAuctionsAreLocked(work: () => Promise<void>): Promise<void> 
   await lock
 }
 
+async function statementsWaitingForLock(): Promise<number> {
+  const { rows } = await database.db.execute<{ count: number }>(
+    sql`select count(*)::integer as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.count ?? 0
+}
+
 const visit = (visitor: string, path: string) => ask(url, path, { headers: { 'x-forwarded-for': visitor } })
 
 test('who asks for what takes too long is told to come back', async () => {
@@ -94,7 +102,7 @@ test('who asks for what takes too long is told to come back', async () => {
 test('sixteen slow requests of one visitor keep neither another visitor nor the follower waiting', async () => {
   await whileAuctionsAreLocked(async () => {
     const slow = Array.from({ length: 16 }, () => visit('10.0.0.1', '/api/auctions'))
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await expect.poll(statementsWaitingForLock, { timeout: 10_000 }).toBe(1)
     expect(await visit('10.0.0.2', '/api/sales')).toMatchObject({ status: 200 })
     await database.transaction(async (tx) => void (await tx.execute(sql`select 1`)))
     for (const answer of await Promise.all(slow)) expect(answer).toMatchObject(away)
