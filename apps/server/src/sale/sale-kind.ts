@@ -9,7 +9,7 @@ import { hiddenSaleEvents } from './hidden-sale-events.ts'
 import { listedSales } from './listed-sales.ts'
 import { openSaleProjection } from './project-sale.ts'
 import { saleCancelFacts } from './sale-cancel-facts.ts'
-import { saleOnCard } from './sale-on-card.ts'
+import { readSaleCards } from './sale-on-card.ts'
 import { type SaleRow, saleTable } from './sale-table.ts'
 import { readSalesOnPage } from './sales-on-page.ts'
 
@@ -22,7 +22,7 @@ export const saleKind = defineKind<SaleRow, 'sale'>({
   describeTime: null,
   makerOf: ({ seller }) => seller,
   namedOn: ({ reservedFor }) => [reservedFor],
-  readCards: async () => saleOnCard,
+  readCards: readSaleCards,
   readPage: readSalesOnPage,
   estimate: estimateBuy,
   listed: listedSales,

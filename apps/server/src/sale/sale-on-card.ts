@@ -1,17 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import { anyOf } from '../chain/any-of.ts'
 import { priceOnWire } from '../currency/price.ts'
+import { paysRoyalty } from '../market/pays-royalty.ts'
+import type { Services } from '../market/services.ts'
+import type { CardContext, DescribeOnCard, ListingOnCard } from '../market/work.ts'
 import { isOpenTo } from './reserved-sale.ts'
+import { saleTable, type SaleRow } from './sale-table.ts'
 import { versionOf } from './sale-version.ts'
-import type { CardContext, ListingOnCard } from '../market/work.ts'
-import type { SaleRow } from './sale-table.ts'
 
-/** A listing in custody can move to a contract, a sale change its price; of a sale that is none of this market only its end is left. */
-function sellersAction(sale: SaleRow): ListingOnCard['action'] {
-  if (versionOf(sale) === 1) return 'swap'
-  return sale.isGenuine ? 'update' : 'cancel'
+/** The facts of sales on cards, with what the viewer can do with its own. */
+export async function readSaleCards(
+  services: Services,
+  sales: readonly SaleRow[],
+  viewer: string | null,
+): Promise<DescribeOnCard<SaleRow>> {
+  const own = sales.filter(({ seller }) => seller === viewer)
+  const sold = await soldHere(
+    services,
+    own.map(({ appId }) => appId),
+  )
+  return (sale, context) => saleOnCard(sale, context, sold)
 }
 
-/** What a card says of a sale. */
-export function saleOnCard(sale: SaleRow, { viewer, usernames, askedRoyaltyPercent }: CardContext): ListingOnCard {
+/** Of sales by contract, those that `checkGenuine` lets be bought and repriced. */
+async function soldHere({ database }: Services, appIds: readonly bigint[]): Promise<Set<bigint>> {
+  if (appIds.length === 0) return new Set()
+  const { appId, isGenuine } = saleTable
+  const rows = await database.db
+    .select({ appId })
+    .from(saleTable)
+    .where(and(anyOf(appId, appIds), eq(isGenuine, true), paysRoyalty(saleTable)))
+  return new Set(rows.map((row) => row.appId))
+}
+
+/** A listing in custody can move to a contract, a sale change its price; one that the market does not sell can only be cancelled. */
+function sellersAction(sale: SaleRow, sold: ReadonlySet<bigint>): ListingOnCard['action'] {
+  if (versionOf(sale) === 1) return 'swap'
+  return sold.has(sale.appId) ? 'update' : 'cancel'
+}
+
+function saleOnCard(
+  sale: SaleRow,
+  { viewer, usernames, askedRoyaltyPercent }: CardContext,
+  sold: ReadonlySet<bigint>,
+): ListingOnCard {
   return {
     type: 'sale',
     app_id: Number(sale.appId),
@@ -25,6 +57,6 @@ export function saleOnCard(sale: SaleRow, { viewer, usernames, askedRoyaltyPerce
     royalties: Math.max(sale.royaltyBasisPoints / 100, askedRoyaltyPercent),
     reserved_for: sale.reservedFor,
     reserved_username: sale.reservedFor === null ? null : (usernames.get(sale.reservedFor) ?? null),
-    action: sale.seller === viewer ? sellersAction(sale) : isOpenTo(sale, viewer) ? 'buy' : null,
+    action: sale.seller === viewer ? sellersAction(sale, sold) : isOpenTo(sale, viewer) ? 'buy' : null,
   }
 }

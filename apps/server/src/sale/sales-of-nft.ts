@@ -1,5 +1,5 @@
 import type { SaleListing } from '@facet/api-contract/nft/get-nft'
-import { and, asc, eq, isNotNull, not, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, not, or, type SQL } from 'drizzle-orm'
 import { usernamesOf } from '../account/usernames.ts'
 import { priceOnWire } from '../currency/price.ts'
 import { versionOf } from './sale-version.ts'
@@ -46,9 +46,13 @@ export async function ownSales(services: Services, visit: Visit, limit: number):
   return selectOpen(services, visit, eq(anySaleTable.seller, visit.viewer)).limit(limit)
 }
 
-/** One of them. */
+/** One of them, or of the visitor's own that this market does not sell: its seller can cancel it. */
 export async function findOpenSaleOf(services: Services, visit: Visit, appId: number): Promise<OpenSale | undefined> {
-  const [row] = await selectOpen(services, visit, eq(anySaleTable.appId, BigInt(appId)))
+  const { state, unitsLeft, seller } = anySaleTable
+  const { viewer } = visit
+  const isOwn = viewer === null ? undefined : and(eq(seller, viewer), eq(state, 'open'), gt(unitsLeft, 0n))
+  const isShown = or(isOnOffer(anySaleTable, services.clock.timestampSeconds), isOwn)
+  const [row] = await selectSales(services, visit, and(isShown, eq(anySaleTable.appId, BigInt(appId))))
   return row
 }
 
@@ -57,9 +61,13 @@ function isOpenToVisitor({ viewer }: Visit): SQL | undefined {
   return or(isSaleOpenTo(anySaleTable, viewer), viewer === null ? undefined : eq(anySaleTable.seller, viewer))
 }
 
-function selectOpen(services: Services, { tokenId, viewer, key }: Visit, condition?: SQL) {
+function selectOpen(services: Services, visit: Visit, condition: SQL | undefined) {
+  return selectSales(services, visit, and(isOnOffer(anySaleTable, services.clock.timestampSeconds), condition))
+}
+
+/** Those that a visitor may know of, on offer or not. */
+function selectSales(services: Services, { tokenId, viewer, key }: Visit, condition: SQL | undefined) {
   const { assetId, appId, currencyId, priceOrder, seller, reservedFor } = anySaleTable
-  const { database, clock } = services
   const isForVisitor = or(
     isPublicSale(anySaleTable),
     viewer === null ? undefined : eq(reservedFor, viewer),
@@ -67,13 +75,11 @@ function selectOpen(services: Services, { tokenId, viewer, key }: Visit, conditi
     key === undefined ? undefined : eq(privateSaleTable.key, key),
   )
   return (
-    database.db
+    services.database.db
       .select({ sale: anySaleTable, key: privateSaleTable.key })
       .from(allSales(services))
       .leftJoin(privateSaleTable, eq(privateSaleTable.appId, appId))
-      .where(
-        and(eq(assetId, BigInt(tokenId)), isOnOffer(anySaleTable, clock.timestampSeconds), isForVisitor, condition),
-      )
+      .where(and(eq(assetId, BigInt(tokenId)), isForVisitor, condition))
       // Prices compare within one currency, ALGO first.
       .orderBy(isNotNull(privateSaleTable.key), asc(currencyId), asc(priceOrder), asc(appId))
   )

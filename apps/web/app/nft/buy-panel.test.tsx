@@ -112,6 +112,17 @@ describe('the buy panel', () => {
     expect(text).toContain('Buy for 250 ALGO')
   })
 
+  test('offers only to cancel an own listing that the market does not sell, and says why', () => {
+    const own = { address: me, version: 2 }
+    const unsold = draw({ ...own, action: 'cancel' }, { isSignedIn: true })
+    expect(unsold).toContain('Nobody can buy this here')
+    expect(unsold).toContain('Cancel listing')
+    expect(unsold).not.toContain('Change the price')
+    const sold = draw({ ...own, action: 'update' }, { isSignedIn: true })
+    expect(sold).not.toContain('Nobody can buy this here')
+    expect(sold).toContain('Change the price')
+  })
+
   test('links a visitor to the sign-in', () => {
     expect(draw({})).toContain('Sign in to buy')
   })

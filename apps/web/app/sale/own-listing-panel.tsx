@@ -11,12 +11,13 @@ import { useTransactions } from '../transaction/transaction-provider.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { CostList } from '../ui/cost-list.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { currencyDecimals } from '../work/currency-decimals.ts'
 import { PriceHead } from './price-head.tsx'
 import { ReservedBadge } from './reserved-badge.tsx'
 import { partsOf, sellerShare } from '../work/parts-of.ts'
 
-/** The visitor's own listing: the proceeds of a sale, a new price, or a cancellation. */
+/** The visitor's own listing: the proceeds of a sale, a new price, or a cancellation; only the last for one that the market does not sell. */
 export function OwnListingPanel({ nft, live }: { nft: NftReply['nft']; live: LiveNft }) {
   const formats = useFormats()
   const priceText = usePriceText()
@@ -30,6 +31,7 @@ export function OwnListingPanel({ nft, live }: { nft: NftReply['nft']; live: Liv
   const work = workSummary(nft)
   const own = nft.mine_sale.find(({ id }) => id === appId)
   const units = formats.units(nft.buy_supply)
+  const isSoldHere = nft.action !== 'cancel'
   return (
     <div className="panel">
       <div className="mb-3 flex flex-wrap gap-2">
@@ -61,19 +63,29 @@ export function OwnListingPanel({ nft, live }: { nft: NftReply['nft']; live: Liv
           },
         ]}
       />
+      {!isSoldHere && (
+        <Notice tone="time" icon="warning" className="mt-3.5">
+          <Trans>
+            Nobody can buy this here: the listing’s terms are not this market’s, or its royalty is lower than the work
+            asks for. Cancel it to get the work back, then list it again.
+          </Trans>
+        </Notice>
+      )}
       <div className="mt-3.5 grid gap-2">
-        <Button
-          variant="primary"
-          size="large"
-          onClick={() =>
-            start({
-              kind: 'update',
-              input: { work, tokenId, appId, assetId: nft.asa_id, decimals: currency.decimals, priceBaseUnits },
-            })
-          }
-        >
-          <Trans>Change the price</Trans>
-        </Button>
+        {isSoldHere && (
+          <Button
+            variant="primary"
+            size="large"
+            onClick={() =>
+              start({
+                kind: 'update',
+                input: { work, tokenId, appId, assetId: nft.asa_id, decimals: currency.decimals, priceBaseUnits },
+              })
+            }
+          >
+            <Trans>Change the price</Trans>
+          </Button>
+        )}
         {nft.version === 1 && (
           <Button
             onClick={() =>

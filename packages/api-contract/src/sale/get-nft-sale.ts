@@ -7,7 +7,8 @@ export const getNftSale = endpoint({
   method: 'GET',
   path: '/api/nft/{id}/sale/{saleId}',
   summary: 'Get an NFT with one of its sales',
-  description: 'A private sale needs its key.',
+  description:
+    'A private sale needs its key. A sale that this market does not sell is answered to its seller only, who can cancel it.',
   access: 'open',
   params: z.object({ id, saleId: id }),
   query: linkKey,
