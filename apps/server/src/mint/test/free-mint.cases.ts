@@ -8,9 +8,9 @@ interface Tools {
   market: Market
   /** Has ALGO to give. */
   payer: Account
-  prepare(changes: Record<string, unknown>, by?: string): ReturnType<typeof ask>
-  validate(mintId: string, signedTx: unknown, by?: string): ReturnType<typeof ask>
-  build(prepared: never, creator: Account): Promise<Transaction>
+  prepare: (changes: Record<string, unknown>, by?: string) => ReturnType<typeof ask>
+  validate: (mintId: string, signedTx: unknown, by?: string) => ReturnType<typeof ask>
+  build: (prepared: never, creator: Account) => Promise<Transaction>
 }
 
 /** Mints with a price instead of a number of units. */
