@@ -364,10 +364,7 @@ export class Auction extends Contract {
     return payOrCredit(bidder, currency, left < bid ? left : bid, vault)
   }
 
-  /**
-   * Sends the NFT, if the escrow still has it, to its owner. For an owner who cannot receive it (not opted in, or frozen since before
-   * the NFT's freeze address was given up), it goes to the prize vault when the app is deleted, and waits in the escrow until then.
-   */
+  /** Sends the NFT, if still here, to its owner. For one who cannot receive it: at the deletion to the prize vault, else it waits. */
   private deliver(nft: uint64, owner: Account, prizeVault: uint64): void {
     const [units, isHeld] = op.AssetHolding.assetBalance(Global.currentApplicationAddress, nft)
     if (!isHeld) {
@@ -385,7 +382,6 @@ export class Auction extends Contract {
   }
 
   // State is read by opcode: `create` writes every key, so the compiler's look whether it is there is one too many.
-
   private readTerms(): AuctionTerms {
     return arc4.decodeArc4<AuctionTerms>(op.AppGlobal.getBytes(Bytes('t')))
   }
