@@ -256,10 +256,21 @@ CREATE TABLE "chain"."listed_work" (
 --> statement-breakpoint
 CREATE TABLE "chain"."market_app" (
 	"app_id" bigint PRIMARY KEY NOT NULL,
+	"address" text NOT NULL,
 	"kind" text NOT NULL,
 	"program_hash" text NOT NULL,
 	"creator" text NOT NULL,
 	"created_round" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "chain"."vault_credit" (
+	"app_id" bigint NOT NULL,
+	"receiver" text NOT NULL,
+	"asset_id" bigint NOT NULL,
+	"amount_base_units" numeric(20, 0) NOT NULL,
+	"depositor" text NOT NULL,
+	"changed_round" bigint NOT NULL,
+	CONSTRAINT "vault_credit_app_id_receiver_asset_id_pk" PRIMARY KEY("app_id","receiver","asset_id")
 );
 --> statement-breakpoint
 CREATE TABLE "market"."known_file" (
@@ -382,16 +393,6 @@ CREATE TABLE "market"."session" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "chain"."vault_credit" (
-	"app_id" bigint NOT NULL,
-	"receiver" text NOT NULL,
-	"asset_id" bigint NOT NULL,
-	"amount_base_units" numeric(20, 0) NOT NULL,
-	"depositor" text NOT NULL,
-	"changed_round" bigint NOT NULL,
-	CONSTRAINT "vault_credit_app_id_receiver_asset_id_pk" PRIMARY KEY("app_id","receiver","asset_id")
-);
---> statement-breakpoint
 ALTER TABLE "market"."mint" ADD CONSTRAINT "mint_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_username_key" ON "market"."account" USING btree (lower("username"));--> statement-breakpoint
@@ -402,42 +403,55 @@ CREATE INDEX "import_note_round" ON "market"."import_note" USING btree ("round",
 CREATE INDEX "import_note_account" ON "market"."import_note" USING btree ("address") WHERE "market"."import_note"."asset_id" is null;--> statement-breakpoint
 CREATE INDEX "asset_creator" ON "chain"."asset" USING btree ("creator","asset_id");--> statement-breakpoint
 CREATE INDEX "asset_configured" ON "chain"."asset" USING btree ("configured_round");--> statement-breakpoint
-CREATE INDEX "holding_gallery" ON "chain"."holding" USING btree ("address","acquired_round","asset_id");--> statement-breakpoint
+CREATE INDEX "holding_most" ON "chain"."holding" USING btree ("asset_id","amount_base_units" DESC NULLS FIRST,"address") WHERE "chain"."holding"."amount_base_units" > 1;--> statement-breakpoint
+CREATE INDEX "holding_gallery" ON "chain"."holding" USING btree ("address","acquired_round","asset_id") WHERE "chain"."holding"."amount_base_units" > 0;--> statement-breakpoint
+CREATE INDEX "holding_shuffled" ON "chain"."holding" USING btree ("address",(hashint8extended("asset_id", 0) & 9223372036854775807),"asset_id") WHERE "chain"."holding"."amount_base_units" > 0;--> statement-breakpoint
 CREATE INDEX "nft_metadata_tags" ON "market"."nft_metadata" USING gin ("tags");--> statement-breakpoint
 CREATE INDEX "nft_metadata_open" ON "market"."nft_metadata" USING btree ("next_attempt_seconds") WHERE "market"."nft_metadata"."state" = 'partial';--> statement-breakpoint
 CREATE INDEX "auction_bid_bidder" ON "chain"."auction_bid" USING btree ("bidder","app_id","number");--> statement-breakpoint
-CREATE INDEX "auction_asset" ON "chain"."auction" USING btree ("asset_id","app_id");--> statement-breakpoint
+CREATE INDEX "auction_asset" ON "chain"."auction" USING btree ("asset_id","seller","listed_round","app_id");--> statement-breakpoint
 CREATE INDEX "auction_of_asset" ON "chain"."auction" USING btree ("asset_id","end_seconds","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
 CREATE INDEX "auction_creator" ON "chain"."auction" USING btree ("royalty_receiver","asset_id","currency_id","price_order","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
-CREATE INDEX "auction_seller" ON "chain"."auction" USING btree ("seller","listed_round","app_id");--> statement-breakpoint
+CREATE INDEX "auction_seller" ON "chain"."auction" USING btree ("seller","listed_round","app_id") WHERE "chain"."auction"."units_left" > 0;--> statement-breakpoint
+CREATE INDEX "auction_seller_price" ON "chain"."auction" USING btree ("seller","currency_id","price_order","app_id") WHERE "chain"."auction"."units_left" > 0;--> statement-breakpoint
+CREATE INDEX "auction_seller_shuffled" ON "chain"."auction" USING btree ("seller","shuffle_order","app_id") WHERE "chain"."auction"."units_left" > 0;--> statement-breakpoint
 CREATE INDEX "auction_new" ON "chain"."auction" USING btree ("listed_round","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
 CREATE INDEX "auction_currency_price" ON "chain"."auction" USING btree ("currency_id","price_order","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
 CREATE INDEX "auction_ending" ON "chain"."auction" USING btree ("end_seconds","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
 CREATE INDEX "auction_shuffled" ON "chain"."auction" USING btree ("shuffle_order","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
 CREATE INDEX "auction_popular" ON "chain"."auction" USING btree ("bid_count","listed_round","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
 CREATE INDEX "submitted_group_open" ON "market"."submitted_group" USING btree ("last_valid_round") WHERE "market"."submitted_group"."confirmed_round" is null;--> statement-breakpoint
+CREATE INDEX "submitted_group_confirmed" ON "market"."submitted_group" USING btree ("confirmed_round");--> statement-breakpoint
 CREATE INDEX "custodial_listing_app" ON "market"."custodial_listing" USING btree ("app_id","listed_round");--> statement-breakpoint
 CREATE INDEX "custodial_listing_release" ON "market"."custodial_listing" USING btree ("release_group_id");--> statement-breakpoint
-CREATE INDEX "custodial_listing_asset" ON "market"."custodial_listing" USING btree ("asset_id","app_id");--> statement-breakpoint
+CREATE INDEX "custodial_listing_asset" ON "market"."custodial_listing" USING btree ("asset_id","seller","listed_round","app_id");--> statement-breakpoint
 CREATE INDEX "custodial_listing_cheapest" ON "market"."custodial_listing" USING btree ("asset_id","currency_id","price_order","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
-CREATE INDEX "custodial_listing_seller" ON "market"."custodial_listing" USING btree ("seller","listed_round","app_id");--> statement-breakpoint
+CREATE INDEX "custodial_listing_seller" ON "market"."custodial_listing" USING btree ("seller","listed_round","app_id") WHERE "market"."custodial_listing"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "custodial_listing_seller_price" ON "market"."custodial_listing" USING btree ("seller","currency_id","price_order","app_id") WHERE "market"."custodial_listing"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "custodial_listing_seller_shuffled" ON "market"."custodial_listing" USING btree ("seller","shuffle_order","app_id") WHERE "market"."custodial_listing"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "custodial_listing_creator" ON "market"."custodial_listing" USING btree ("royalty_receiver","asset_id","currency_id","price_order","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
 CREATE INDEX "custodial_listing_new" ON "market"."custodial_listing" USING btree ("listed_round","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
 CREATE INDEX "custodial_listing_currency_price" ON "market"."custodial_listing" USING btree ("currency_id","price_order","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
 CREATE INDEX "custodial_listing_shuffled" ON "market"."custodial_listing" USING btree ("shuffle_order","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
 CREATE INDEX "custodial_listing_spotlight" ON "market"."custodial_listing" USING btree ("listed_day","shuffle_order","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
-CREATE INDEX "listed_work_asset" ON "chain"."listed_work" USING btree ("asset_id","app_id");--> statement-breakpoint
-CREATE INDEX "listed_work_seller" ON "chain"."listed_work" USING btree ("seller","listed_round","app_id");--> statement-breakpoint
+CREATE INDEX "listed_work_asset" ON "chain"."listed_work" USING btree ("asset_id","seller","listed_round","app_id");--> statement-breakpoint
+CREATE INDEX "listed_work_seller" ON "chain"."listed_work" USING btree ("seller","listed_round","app_id","asset_id") WHERE "chain"."listed_work"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "listed_work_seller_price" ON "chain"."listed_work" USING btree ("seller","currency_id","price_order","app_id","asset_id") WHERE "chain"."listed_work"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "listed_work_seller_shuffled" ON "chain"."listed_work" USING btree ("seller",(hashint8extended("asset_id", 0) & 9223372036854775807),"app_id","asset_id") WHERE "chain"."listed_work"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "listed_work_creator" ON "chain"."listed_work" USING btree ("royalty_receiver","asset_id","currency_id","price_order","app_id") WHERE "chain"."listed_work"."state" = 'open' and "chain"."listed_work"."is_genuine";--> statement-breakpoint
+CREATE INDEX "market_app_address" ON "chain"."market_app" USING btree ("address");--> statement-breakpoint
+CREATE INDEX "vault_credit_receiver" ON "chain"."vault_credit" USING btree ("receiver","app_id");--> statement-breakpoint
 CREATE INDEX "mint_account_id_index" ON "market"."mint" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "mint_metadata_cid_index" ON "market"."mint" USING btree ("metadata_cid");--> statement-breakpoint
 CREATE INDEX "offer_asset" ON "chain"."offer" USING btree ("asset_id","state","app_id");--> statement-breakpoint
 CREATE INDEX "offer_bidder" ON "chain"."offer" USING btree ("bidder","state","made_round","app_id");--> statement-breakpoint
 CREATE INDEX "prize_receiver" ON "chain"."prize" USING btree ("receiver","app_id");--> statement-breakpoint
 CREATE INDEX "sale_escrow" ON "chain"."sale" USING btree ("escrow");--> statement-breakpoint
-CREATE INDEX "sale_asset" ON "chain"."sale" USING btree ("asset_id","app_id");--> statement-breakpoint
+CREATE INDEX "sale_asset" ON "chain"."sale" USING btree ("asset_id","seller","listed_round","app_id");--> statement-breakpoint
 CREATE INDEX "sale_cheapest" ON "chain"."sale" USING btree ("asset_id","currency_id","price_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
-CREATE INDEX "sale_seller" ON "chain"."sale" USING btree ("seller","listed_round","app_id");--> statement-breakpoint
+CREATE INDEX "sale_seller" ON "chain"."sale" USING btree ("seller","listed_round","app_id") WHERE "chain"."sale"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "sale_seller_price" ON "chain"."sale" USING btree ("seller","currency_id","price_order","app_id") WHERE "chain"."sale"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "sale_seller_shuffled" ON "chain"."sale" USING btree ("seller","shuffle_order","app_id") WHERE "chain"."sale"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "sale_creator" ON "chain"."sale" USING btree ("royalty_receiver","asset_id","currency_id","price_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
 CREATE INDEX "sale_new" ON "chain"."sale" USING btree ("listed_round","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
 CREATE INDEX "sale_currency_price" ON "chain"."sale" USING btree ("currency_id","price_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
@@ -445,5 +459,4 @@ CREATE INDEX "sale_shuffled" ON "chain"."sale" USING btree ("shuffle_order","app
 CREATE INDEX "sale_spotlight" ON "chain"."sale" USING btree ("listed_day","shuffle_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
 CREATE INDEX "challenge_expires_at_index" ON "market"."challenge" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "session_expires_at_index" ON "market"."session" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "session_account_id_index" ON "market"."session" USING btree ("account_id");--> statement-breakpoint
-CREATE INDEX "vault_credit_receiver" ON "chain"."vault_credit" USING btree ("receiver","app_id");
+CREATE INDEX "session_account_id_index" ON "market"."session" USING btree ("account_id");

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, primaryKey, text } from 'drizzle-orm/pg-core'
 import { chainId, uint64 } from '../chain/columns.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
+import { shuffledWork } from './shuffled-work.ts'
 
 /** The known holdings of collectibles: all that are opted in, where the work has been followed since its creation. */
 export const holdingTable = chainSchema.table(
@@ -13,10 +15,18 @@ export const holdingTable = chainSchema.table(
     /** Round in which the amount last became positive; sorts an account's gallery. */
     acquiredRound: chainId('acquired_round').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.assetId, table.address] }),
-    index('holding_gallery').on(table.address, table.acquiredRound, table.assetId),
-  ],
+  (table) => {
+    const isHeld = sql`${table.amountBaseUnits} > 0`
+    return [
+      primaryKey({ columns: [table.assetId, table.address] }),
+      // Most rows hold one unit, and none of these more than another.
+      index('holding_most')
+        .on(table.assetId, table.amountBaseUnits.desc().nullsFirst(), table.address)
+        .where(sql`${table.amountBaseUnits} > 1`),
+      index('holding_gallery').on(table.address, table.acquiredRound, table.assetId).where(isHeld),
+      index('holding_shuffled').on(table.address, shuffledWork(table.assetId), table.assetId).where(isHeld),
+    ]
+  },
 )
 
 export type HoldingRow = typeof holdingTable.$inferSelect

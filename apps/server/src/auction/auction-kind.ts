@@ -29,8 +29,9 @@ export const auctionKind = defineKind<AuctionRow, 'auction'>({
   readPage: readAuctionsOnPage,
   estimate: estimateBid,
   listed: {
-    query: (services, audience, seek) =>
+    queries: (services, audience, seek) => [
       listedWorks(services, sql`${auctionTable}`, { audience, condition: sql`true`, seek }),
+    ],
     read: ({ database }, appIds) =>
       database.db
         .select()

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, doublePrecision, index, integer, text } from 'drizzle-orm/pg-core'
 import { chainId, chainSeconds, uint64 } from '../chain/columns.ts'
+import { sellerIndexes } from '../market/seller-indexes.ts'
 import { termsColumns } from '../market/terms-columns.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
 
@@ -50,12 +51,18 @@ export const auctionTable = chainSchema.table(
   (table) => {
     const shown = sql`${table.state} = 'open' and ${table.isGenuine}`
     return [
-      index('auction_asset').on(table.assetId, table.appId),
+      index('auction_asset').on(table.assetId, table.seller, table.listedRound, table.appId),
       index('auction_of_asset').on(table.assetId, table.endSeconds, table.appId).where(shown),
       index('auction_creator')
         .on(table.royaltyReceiver, table.assetId, table.currencyId, table.priceOrder, table.appId)
         .where(shown),
-      index('auction_seller').on(table.seller, table.listedRound, table.appId),
+      // Its seller's list shows ended ones too.
+      ...sellerIndexes(
+        'auction',
+        table,
+        { shuffled: table.shuffleOrder, key: [table.appId] },
+        sql`${table.unitsLeft} > 0`,
+      ),
       index('auction_new').on(table.listedRound, table.appId).where(shown),
       index('auction_currency_price').on(table.currencyId, table.priceOrder, table.appId).where(shown),
       index('auction_ending').on(table.endSeconds, table.appId).where(shown),

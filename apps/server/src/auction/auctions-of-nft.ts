@@ -1,8 +1,10 @@
 import type { AuctionListing, NftReply } from '@facet/api-contract/nft/get-nft'
-import { and, desc, eq, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
 import { priceOnWire } from '../currency/price.ts'
-import { cutToWindow, type ListWindow } from '../market/list-window.ts'
+import { listOrder } from '../market/list-order.ts'
+import type { ListWindow } from '../market/list-window.ts'
 import { isOnOffer, isShown } from '../market/on-offer.ts'
+import { readWindow } from '../market/read-window.ts'
 import { usernamesOf } from '../account/usernames.ts'
 import type { Services } from '../market/services.ts'
 import { auctionBidTable } from './auction-bid-table.ts'
@@ -18,10 +20,11 @@ export async function openAuctions(
   tokenId: number,
   window: ListWindow,
 ): Promise<{ auctions: AuctionRow[]; isLast: boolean }> {
-  const rows = await selectOpen(services, tokenId)
-    .limit(window.limit + 1)
-    .offset(window.start)
-  const { shown: auctions, isLast } = cutToWindow(rows, window)
+  const { shown: auctions, isLast } = await readWindow(
+    services,
+    { order: lastEnd, window },
+    ({ condition, orderedBy }) => selectOpen(services, tokenId, condition, orderedBy),
+  )
   return { auctions, isLast }
 }
 
@@ -46,13 +49,23 @@ export async function ownAuctions(
   return selectOpen(services, tokenId, eq(auctionTable.seller, account)).limit(limit)
 }
 
-function selectOpen({ database, clock }: Services, tokenId: number, condition?: SQL) {
-  const { assetId, endSeconds, appId } = auctionTable
+const lastEnd = listOrder('desc', [
+  [auctionTable.endSeconds, 'numeric'],
+  [auctionTable.appId, 'bigint'],
+])
+
+function selectOpen(
+  { database, clock }: Services,
+  tokenId: number,
+  condition?: SQL,
+  orderedBy: SQL<string[]> = sql`array[]::text[]`,
+) {
+  const { assetId } = auctionTable
   return database.db
-    .select()
+    .select({ ...getTableColumns(auctionTable), orderedBy })
     .from(auctionTable)
     .where(and(eq(assetId, BigInt(tokenId)), isOnOffer(auctionTable, clock.timestampSeconds), condition))
-    .orderBy(desc(endSeconds), desc(appId))
+    .orderBy(...lastEnd.by)
 }
 
 /** One auction of an NFT, running or ended. */

@@ -4,9 +4,9 @@ import { listWindow } from '../market/list-window.ts'
 import { handle } from '../market/services.ts'
 import { findAsset } from '../asset/find-asset.ts'
 
-export const listNftAuctions = handle(contract, async ({ params, query, session, services }) => {
+export const listNftAuctions = handle(contract, async ({ params, query, session, services, request }) => {
   const viewer = session?.address ?? null
-  const window = listWindow(query)
+  const window = listWindow({ query, request, session })
   await findAsset(services, params.id)
   const { auctions, isLast } = await openAuctions(services, params.id, window)
   return { auctions: await auctionsOnWire(services, auctions, viewer), bool_end: isLast }

@@ -23,7 +23,14 @@ const projection = projectionOf({
 const log: FollowerDeps['log'] = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** A row that no block of these chains produces. */
-const staleApp = { appId: 9n, kind: 'sale' as const, programHash: '', creator: 'A', createdRound: 1n }
+const staleApp = {
+  appId: 9n,
+  address: 'APP',
+  kind: 'sale' as const,
+  programHash: '',
+  creator: 'A',
+  createdRound: 1n,
+}
 
 /** A node whose answers can be delayed; a real one does not fail on demand. */
 function switchable(chain: () => Chain): { client: BaseHTTPClient; isDown: boolean } {

@@ -30,7 +30,10 @@ export const submittedGroupTable = marketSchema.table(
     /** Ids created by the group's transactions, in order; 0 for none. */
     created: jsonb('created').$type<CreatedIds[]>(),
   },
-  (table) => [index('submitted_group_open').on(table.lastValidRound).where(sql`${table.confirmedRound} is null`)],
+  (table) => [
+    index('submitted_group_open').on(table.lastValidRound).where(sql`${table.confirmedRound} is null`),
+    index('submitted_group_confirmed').on(table.confirmedRound),
+  ],
 )
 
 /** What one transaction of a group created. */

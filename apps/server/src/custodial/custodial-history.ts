@@ -1,13 +1,11 @@
-import { eq } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { anyOf } from '../chain/any-of.ts'
 import { submittedGroupTable } from '../chain/submitted-group-table.ts'
 import type { AssetEventRow } from '../asset/asset-event-table.ts'
 import type { HistoryEvent } from '../market/custodian.ts'
 import type { Services } from '../market/services.ts'
 import { custodialListingTable } from './custodial-listing-table.ts'
-
-const deposit = alias(submittedGroupTable, 'deposit')
-const release = alias(submittedGroupTable, 'release')
 
 /**
  * On the chain, custody is a series of transfers to and from the custodian. Those of this market's groups are labelled as deposits,
@@ -16,26 +14,25 @@ const release = alias(submittedGroupTable, 'release')
  * @param events of one NFT
  */
 export async function labelCustodyEvents(
-  { database, custodian }: Services,
+  services: Services,
   assetId: bigint,
   events: readonly AssetEventRow[],
 ): Promise<HistoryEvent[]> {
-  const holder = custodian?.address
+  const holder = services.custodian?.address
   const isCustody = ({ kind, fromAddress, toAddress }: AssetEventRow) =>
     kind === 'transfer' && (fromAddress === holder || toAddress === holder)
-  if (!events.some(isCustody)) return [...events]
-  const { depositGroupId, releaseGroupId, seller, priceBaseUnits, firstPriceMicroAlgo } = custodialListingTable
-  const listings = await database.db
-    .select({ seller, priceBaseUnits, firstPriceMicroAlgo, depositRound: deposit.confirmedRound, release })
-    .from(custodialListingTable)
-    .innerJoin(deposit, eq(deposit.groupId, depositGroupId))
-    .leftJoin(release, eq(release.groupId, releaseGroupId))
-    .where(eq(custodialListingTable.assetId, assetId))
+  const rounds = events.filter(isCustody).map(({ round }) => round)
+  if (rounds.length === 0) return [...events]
+  const { depositGroupId, releaseGroupId } = custodialListingTable
+  const [deposits, releases] = await Promise.all([
+    listingsOf(services, assetId, { group: depositGroupId, rounds }),
+    listingsOf(services, assetId, { group: releaseGroupId, rounds }),
+  ])
   return events.map((event) => {
     if (!isCustody(event)) return event
     const { round, fromAddress } = event
     if (fromAddress !== holder) {
-      const given = listings.find((listing) => listing.depositRound === round && listing.seller === fromAddress)
+      const given = deposits.find((listing) => listing.round === round && listing.seller === fromAddress)
       if (!given) return event
       return {
         ...event,
@@ -45,12 +42,27 @@ export async function labelCustodyEvents(
         currencyId: 0n,
       }
     }
-    const listing = listings.find(({ release }) => release?.confirmedRound === round)
+    const listing = releases.find((released) => released.round === round)
     if (!listing) return event
-    const { seller, priceBaseUnits, release } = listing
-    if (!release?.kind.startsWith('custodial-buy')) {
+    const { seller, priceBaseUnits } = listing
+    if (!listing.kind.startsWith('custodial-buy')) {
       return { ...event, kind: 'released', fromAddress: seller, toAddress: null }
     }
     return { ...event, kind: 'sold', fromAddress: seller, priceBaseUnits, currencyId: 0n }
   })
+}
+
+/** The listings of a work that groups of these rounds began or ended. */
+function listingsOf(
+  { database }: Services,
+  tokenId: bigint,
+  { group, rounds }: { group: PgColumn; rounds: readonly bigint[] },
+) {
+  const { assetId, seller, priceBaseUnits, firstPriceMicroAlgo } = custodialListingTable
+  const { groupId, confirmedRound, kind } = submittedGroupTable
+  return database.db
+    .select({ seller, priceBaseUnits, firstPriceMicroAlgo, round: confirmedRound, kind })
+    .from(submittedGroupTable)
+    .innerJoin(custodialListingTable, eq(group, groupId))
+    .where(and(anyOf(confirmedRound, rounds), eq(assetId, tokenId)))
 }

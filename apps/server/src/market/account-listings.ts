@@ -11,8 +11,8 @@ import { addressOf } from '../account/usernames.ts'
 import type { Services } from './services.ts'
 import type { Session } from '../platform/http/session.ts'
 import { isListedPublicly, isOnOffer } from './on-offer.ts'
-import { readWindow } from './read-window.ts'
-import { type CardSource, type Work, worksOf } from './work.ts'
+import { readListings } from './listing-window.ts'
+import type { CardSource, Work } from './work.ts'
 
 interface AccountQuery {
   start: number
@@ -46,20 +46,17 @@ export async function accountListings(
   services: Services,
   { kind, table, source, account, query, order, request, session, condition }: AccountList,
 ): Promise<{ works: Work[]; isLast: boolean }> {
-  const window = listWindow(query)
+  const window = listWindow({ query, request, session })
   const address = await addressOf(services, account)
   const isOwn = session?.address === address
   const showsAdult = query.nsfw ?? (isOwn || showsNsfw(request, session))
   const { seller, unitsLeft, currencyId } = table
   const currency = currencyOfList(query)
   const isOfSeller = query.primary ? eq(assetTable.creator, address) : ne(assetTable.creator, address)
-  const visitor = visitorKey(request, session)
-  const { start: _start, end: _end, ...filters } = { ...query, nsfw: showsAdult }
-  const { shown, isLast } = await readWindow(services, {
-    list: JSON.stringify([request.routeOptions.url, address, visitor, filters]),
+  return readListings(services, kind, {
     table,
     source,
-    order: order(visitorSeed(visitor)),
+    order: order(visitorSeed(visitorKey(request, session))),
     window,
     condition: and(
       eq(seller, address),
@@ -70,5 +67,4 @@ export async function accountListings(
       isOwn ? condition.own : and(isOnOffer(table, services.clock.timestampSeconds), condition.others),
     ),
   })
-  return { works: worksOf(kind, shown), isLast }
 }

@@ -4,6 +4,7 @@ import { type AssetRow, assetTable } from '../asset/asset-table.ts'
 import { type NftMetadataRow, nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import type { Audience, Kind } from './kind.ts'
 import type { Services } from './services.ts'
+import { unionOf } from './union-of.ts'
 import type { ShownListing, Work } from './work.ts'
 
 /** A listing by its kind and number. */
@@ -37,7 +38,7 @@ export async function bestListings(
     limit: CANDIDATES,
   }
   const cheapest = services.kinds.flatMap(({ listed, name }) =>
-    listed ? [bestOf(listed.query(services, audience, ofWork), name)] : [],
+    listed ? [bestOf(unionOf(listed.queries(services, audience, ofWork)), name)] : [],
   )
   const { rows } = await services.database.db.execute<{ asset_id: string; app_id: string; kind: string }>(
     sql.join(cheapest, sql` union all `),
@@ -54,7 +55,7 @@ export async function bestListings(
 
   function bestOf(query: SQL, kind: string): SQL {
     return sql`select work.asset_id, best.app_id, ${kind}::text as kind from ${ids} cross join lateral (
-      select l.app_id from (${query}) as l order by l.currency_id, l.price_order, l.app_id limit 1) as best`
+      select l.app_id from ${query} as l order by l.currency_id, l.price_order, l.app_id limit 1) as best`
   }
 }
 

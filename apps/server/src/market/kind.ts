@@ -148,14 +148,15 @@ export type Estimate = Pick<NftOnPage, 'network_fee_micro_algo' | 'deposit_micro
 
 export interface Listed<Row> {
   /**
-   * One row for each work of each open listing, as a query of `app_id`, `asset_id`, `seller`, `royalty_receiver`, `units`,
-   * `listed_round`, `currency_id`, `price_order`.
+   * One row for each work of each open listing: for each table behind the kind a query of `app_id`, `asset_id`, `seller`,
+   * `royalty_receiver`, `units`, `listed_round`, `currency_id`, `price_order`, `shuffle_order`, and `part_id`, which tells the
+   * works of one listing apart. Every audience has the same tables in the same order.
    *
    * @param audience `seller`: all that still hold something, for their seller to end; `everybody` and `adults`: those that lists
    * show, without and with listings opened as adult; `candidates`: a superset of these that an index can answer
-   * @param seek returns at most one row for each table behind the query
+   * @param seek returns at most one row for each table
    */
-  query(services: Services, audience: Audience, seek?: Seek): SQL
+  queries(services: Services, audience: Audience, seek?: Seek): SQL[]
   /** The rows of open listings. */
   read(services: Services, appIds: readonly bigint[]): Promise<Row[]>
 }

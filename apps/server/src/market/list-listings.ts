@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { anyOf } from '../chain/any-of.ts'
 import { assetTable } from '../asset/asset-table.ts'
@@ -12,8 +12,8 @@ import { currencyOfList, type ListOrder } from './list-order.ts'
 import { listWindow } from './list-window.ts'
 import type { ListedTable } from './listed-table.ts'
 import { isListedPublicly, isOnOffer } from './on-offer.ts'
-import { readWindow } from './read-window.ts'
-import { type CardSource, type Work, worksOf } from './work.ts'
+import { countListings, readListings } from './listing-window.ts'
+import type { CardSource, Work } from './work.ts'
 
 interface ListQuery {
   start: number
@@ -54,47 +54,27 @@ const TAGGED = 10_000
  */
 export async function listListings(
   services: Services,
-  { kind, table, source, query, order, condition, session, request }: ListRequest,
+  { kind, table, source, query, order, condition: isOfList, session, request }: ListRequest,
 ): Promise<{ works: Work[]; isLast: boolean; total: number | null }> {
-  const window = listWindow(query)
-  const visitor = visitorKey(request, session)
-  const seed = query.seed ?? visitorSeed(visitor)
-  const { start: _start, end: _end, ...asked } = query
-  const filters = { ...asked, nsfw: asked.nsfw ?? showsNsfw(request, session) }
-  const list = JSON.stringify([request.routeOptions.url, visitor, seed, filters])
-  const isShown = and(condition, ...shownListings(services, table, filters))
+  const window = listWindow({ query, request, session })
+  const seed = query.seed ?? visitorSeed(visitorKey(request, session))
+  const filters = { ...query, nsfw: query.nsfw ?? showsNsfw(request, session) }
+  const isShown = and(isOfList, ...shownListings(services, table, filters))
   const tagged = filters.tag === undefined ? undefined : await taggedWorks(services, table, filters.tag)
-  const { shown, isLast } = await readWindow(services, {
-    list,
+  const condition = and(isShown, tagged?.isTagged)
+  const { works, isLast } = await readListings(services, kind, {
     table,
     source,
     order: order(seed),
     window,
-    condition: and(isShown, tagged?.isTagged),
+    condition,
   })
   const countOf = (isCounted: SQL | undefined) =>
-    countListings(services, { table, source, condition: and(isShown, isCounted) })
+    countListings(services, { table, source, condition: and(isShown, isCounted) }, COUNTED + 1)
   const least = await countOf(tagged?.isFirstTagged)
   const isWhole = tagged === undefined || tagged.areAll || least > COUNTED
   const total = isWhole ? least : await countOf(tagged.isTagged)
-  return { works: worksOf(kind, shown), isLast, total: total > COUNTED ? null : total }
-}
-
-/** How many there are, up to one more than is counted. */
-async function countListings(
-  { database: { db } }: Services,
-  { table, source, condition }: Pick<ListRequest, 'table' | 'source' | 'condition'>,
-): Promise<number> {
-  const counted = db
-    .select({ one: sql`1`.as('one') })
-    .from(source ?? table)
-    .innerJoin(assetTable, eq(assetTable.assetId, table.assetId))
-    .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, table.assetId))
-    .where(condition)
-    .limit(COUNTED + 1)
-    .as('counted')
-  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(counted)
-  return total
+  return { works, isLast, total: total > COUNTED ? null : total }
 }
 
 /** Conditions of a list of one tag. `isFirstTagged` is that of the works that were read, whether they `areAll` or not. */
@@ -114,11 +94,7 @@ async function taggedWorks({ database }: Services, table: ListedTable, tag: stri
   return { areAll, isFirstTagged, isTagged: areAll ? isFirstTagged : hasTag }
 }
 
-function shownListings(
-  { config, clock }: Services,
-  table: ListedTable,
-  filters: Omit<ListQuery, 'start'>,
-): (SQL | undefined)[] {
+function shownListings({ config, clock }: Services, table: ListedTable, filters: ListQuery): (SQL | undefined)[] {
   const { currencyId } = table
   const currency = currencyOfList(filters)
   return [

@@ -37,7 +37,8 @@ function roundFrom(start: bigint, columns: readonly [OrderColumn, ...OrderColumn
   return inStretches('asc', columns, [sql`${first} >= ${start}`, sql`${first} < ${start}`])
 }
 
-function inStretches(
+/** The same order in each of some stretches, which their conditions select. */
+export function inStretches(
   direction: 'asc' | 'desc',
   columns: readonly OrderColumn[],
   conditions: readonly (SQL | undefined)[],
@@ -92,8 +93,8 @@ export function commonOrder(
   }
 }
 
-/** A value between those of `shuffleOrder`, 63 bits. */
-function placeOf(seed: number): bigint {
+/** Where a visitor's round begins: a value between those of `shuffleOrder`, 63 bits. */
+export function placeOf(seed: number): bigint {
   return createHash('sha256').update(`seed ${seed}`).digest().readBigUInt64BE() >> 1n
 }
 

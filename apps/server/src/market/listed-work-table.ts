@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, index, integer, primaryKey, text } from 'drizzle-orm/pg-core'
 import { chainId, uint64 } from '../chain/columns.ts'
+import { shuffledWork } from '../asset/shuffled-work.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
+import { sellerIndexes } from './seller-indexes.ts'
 
 /**
  * The works of listings that hold many, one row each while the escrow holds the work. It has the columns of a kind with one work per
@@ -27,11 +29,17 @@ export const listedWorkTable = chainSchema.table(
     royaltyReceiver: text('royalty_receiver').notNull(),
   },
   (table) => {
-    const shown = sql`${table.state} = 'open' and ${table.isGenuine}`
+    const open = sql`${table.state} = 'open'`
+    const shown = sql`${open} and ${table.isGenuine}`
     return [
       primaryKey({ columns: [table.appId, table.assetId] }),
-      index('listed_work_asset').on(table.assetId, table.appId),
-      index('listed_work_seller').on(table.seller, table.listedRound, table.appId),
+      index('listed_work_asset').on(table.assetId, table.seller, table.listedRound, table.appId),
+      ...sellerIndexes(
+        'listed_work',
+        table,
+        { shuffled: shuffledWork(table.assetId), key: [table.appId, table.assetId] },
+        open,
+      ),
       index('listed_work_creator')
         .on(table.royaltyReceiver, table.assetId, table.currencyId, table.priceOrder, table.appId)
         .where(shown),

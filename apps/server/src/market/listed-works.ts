@@ -1,24 +1,34 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
+import { shuffledWork } from '../asset/shuffled-work.ts'
 import type { Audience, Seek } from './kind.ts'
 import { isListedPublicly, isOnOffer, isOpen } from './on-offer.ts'
 import type { Services } from './services.ts'
 
+interface ListedRows {
+  audience: Audience
+  /** Of the kind's own, on the source under the name `l`. */
+  condition: SQL
+  /** Limits the listings by an index before anything is joined. */
+  seek: Seek | undefined
+  /** Whether several rows belong to one listing. */
+  hasManyWorks?: boolean
+}
+
 /**
- * The works of a kind whose rows hold one work each, as `Listed.query` returns them.
+ * The works of one table's listings, as `Listed.queries` returns them.
  *
  * @param source a table, or a query in parentheses, with the columns that sales and auctions share
- * @param condition of the kind's own, on the source under the name `l`
- * @param seek limits the listings by an index before anything is joined
  */
 export function listedWorks(
   { clock }: Pick<Services, 'clock'>,
   source: SQL,
-  { audience, condition, seek }: { audience: Audience; condition: SQL; seek: Seek | undefined },
+  { audience, condition, seek, hasManyWorks = false }: ListedRows,
 ): SQL {
   const l = sql`l`
   const columns = sql`l.app_id, l.asset_id, l.seller, l.royalty_receiver, l.units_left as units, l.listed_round,
-    l.currency_id, l.price_order`
+    l.currency_id, l.price_order, ${hasManyWorks ? sql`l.asset_id` : sql`0::bigint`} as part_id,
+    ${hasManyWorks ? shuffledWork(sql`l.asset_id`) : sql`l.shuffle_order`} as shuffle_order`
   const isFor: Record<Audience, SQL> = {
     seller: sql`l.state = 'open' and l.units_left > 0`,
     candidates: isOpen(l),

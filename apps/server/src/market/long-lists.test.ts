@@ -67,6 +67,11 @@ describe.each(testDatabases)('lists of 20,000 works, on $name', (kind) => {
     expect(await blocksRead(database, random)).toBeLessThan(1.5 * (await blocksRead(database, byAge)))
   })
 
+  test.each([0, 1])('a random window that continues none costs what it passes over (%i)', async (seed) => {
+    const byAge = await blocksRead(database, () => auctions({ sort: 'new', start: 1_900 }))
+    expect(await blocksRead(database, () => auctions({ sort: 'random', seed, start: 1_900 }))).toBeLessThan(1.5 * byAge)
+  })
+
   test('random goes round: every work once, whatever the seed', async () => {
     const few = sql`delete from chain.auction where app_id >= ${FIRST_WORK * 4 + 70}`
     await database.db.execute(few)

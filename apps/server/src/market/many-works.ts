@@ -14,7 +14,9 @@ export function listedAmongMany<Row extends ListingRow>(
 ): Listed<Row> {
   const source = sql`(select * from ${listedWorkTable} where kind = ${kind})`
   return {
-    query: (services, audience, seek) => listedWorks(services, source, { audience, condition: sql`true`, seek }),
+    queries: (services, audience, seek) => [
+      listedWorks(services, source, { audience, condition: sql`true`, seek, hasManyWorks: true }),
+    ],
     read: async ({ database }, appIds) => {
       const rows = await database.db.select().from(table).where(anyOf(table.appId, appIds))
       return rows as Row[]

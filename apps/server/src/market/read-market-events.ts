@@ -7,6 +7,7 @@ import {
   type KnownProgram,
   type ProgramOf,
 } from '@facet/contracts'
+import { appAddress } from '../chain/app-address.ts'
 import { addressText } from '../chain/address-text.ts'
 import { anyOf } from '../chain/any-of.ts'
 import type { Batch } from '../chain/batch.ts'
@@ -98,7 +99,9 @@ function findCalls(batch: Batch): { createdApps: MarketAppRow[]; calls: Map<bigi
         if (!program) return
         const { kind, approvalHash } = program
         const creator = addressText(transaction.sender)
-        createdApps.push({ appId: call.appId, kind, programHash: approvalHash, creator, createdRound: block.round })
+        const { appId } = call
+        const address = appAddress(appId)
+        createdApps.push({ appId, address, kind, programHash: approvalHash, creator, createdRound: block.round })
       }
       const earlier = calls.get(call.appId)
       if (earlier) earlier.push(transaction)

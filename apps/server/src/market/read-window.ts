@@ -1,81 +1,83 @@
 import { FacetError } from '@facet/errors'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
-import { type AssetRow, assetTable } from '../asset/asset-table.ts'
-import { type NftMetadataRow, nftMetadataTable } from '../asset/nft-metadata-table.ts'
-import type { ListedTable } from './listed-table.ts'
-import type { ListOrder, Stretch } from './list-order.ts'
-import { cutToWindow, type ListWindow, MAX_COUNTED_START } from './list-window.ts'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Services } from './services.ts'
+import type { Anchor, ListOrder } from './list-order.ts'
+import { cutToWindow, type ListWindow } from './list-window.ts'
 import { WindowAnchors } from './window-anchors.ts'
+
+/** Rows that a window far into a list may make the database count, when it continues no other. */
+const MAX_COUNTED_START = 2_000
 
 const anchors = new WindowAnchors()
 
-interface WindowOfListings {
-  /** Names the list, its filters and the visitor. */
-  list: string
-  table: ListedTable
-  /** Where its rows come from, when that is not the table itself. */
-  source: ListedTable | undefined
-  order: ListOrder
-  window: ListWindow
-  condition: SQL | undefined
-}
-
-interface ListedWork {
-  asset: AssetRow
-  metadata: NftMetadataRow | null
-  listing: object
+export interface OrderedRow {
+  /** The values that it is ordered by within its stretch. */
+  orderedBy: string[]
 }
 
 /**
- * A window of listings with their works. It begins where the visitor's window before it ended; a start that no window led to is
+ * Where a window begins: after the row where the visitor's window before it ended, or behind the first rows of the list, which must be
  * counted.
  *
  * @throws FacetError `invalid-window` where too many would have to be counted
  */
-export async function readWindow(
-  { database: { db } }: Services,
-  { list, table, source, order, window, condition }: WindowOfListings,
-): Promise<{ shown: ListedWork[]; isLast: boolean }> {
-  const { start, limit } = window
-  const anchor = start === 0 ? undefined : anchors.find(list, start)
+export function beginWindow({ start, list }: ListWindow): { anchor: Anchor | undefined; skipped: number } {
+  const anchor = start === 0 || list === undefined ? undefined : anchors.find(list, start)
   if (anchor === undefined && start > MAX_COUNTED_START) throw new FacetError('invalid-window')
-  const skipped = anchor === undefined ? start : 0
-  const inStretch = ({ number, condition: isInStretch }: Stretch) =>
-    db
-      .select({
-        asset: assetTable,
-        metadata: nftMetadataTable,
-        listing: table,
-        stretch: sql<number>`${number}::integer`.as('stretch'),
-        place: sql`row_number() over (order by ${sql.join([...order.by], sql`, `)})`.as('place'),
-        orderedBy: sql<string[]>`array[${sql.join(
-          order.columns.map((column) => sql`(${column})::text`),
-          sql`, `,
-        )}]`,
-      })
-      .from(source ?? table)
-      .innerJoin(assetTable, eq(assetTable.assetId, table.assetId))
-      .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, table.assetId))
-      .where(and(condition, isInStretch))
-      .orderBy(...order.by)
-  const [first, ...further] = order.stretches(anchor)
-  if (first === undefined) throw new RangeError('an order has a stretch')
-  const read = (stretch: Stretch) => inStretch(stretch).limit(skipped + limit + 1)
-  const [second] = further
-  const rows =
-    second === undefined
-      ? await inStretch(first)
-          .limit(limit + 1)
-          .offset(skipped)
-      : await unionAll(read(first), read(second))
-          .orderBy(sql`stretch, place`)
-          .limit(limit + 1)
-          .offset(skipped)
+  return { anchor, skipped: anchor === undefined ? start : 0 }
+}
 
+/** Lets the visitor's next window begin after a row. @param position the start of that window */
+export function endWindow({ list }: ListWindow, position: number, anchor: Anchor): void {
+  if (list !== undefined) anchors.remember(list, position, anchor)
+}
+
+interface Cut<Row> extends SQLWrapper {
+  offset(offset: number): PromiseLike<Row[]>
+}
+
+/** What a query of a list adds to its own for one stretch. */
+interface Ordering {
+  /** Selected as `orderedBy`. */
+  orderedBy: SQL<string[]>
+  condition: SQL | undefined
+  by: SQL[]
+}
+
+/** A window of a query that each stretch of an order gives another condition. @throws FacetError `invalid-window` */
+export async function readWindow<Row extends OrderedRow>(
+  services: Pick<Services, 'database'>,
+  { order, window }: { order: ListOrder; window: ListWindow },
+  query: (ordering: Ordering) => { limit(limit: number): Cut<Row> },
+): Promise<{ shown: Row[]; isLast: boolean }> {
+  const { start, limit } = window
+  const { anchor, skipped } = beginWindow(window)
+  const columns = order.columns.map((column) => sql`(${column})::text`)
+  const orderedBy = sql<string[]>`array[${sql.join(columns, sql`, `)}]`
+  const rows: Row[] = []
+  let offset = skipped
+  let reached = 0
+  for (const { number, condition } of order.stretches(anchor)) {
+    const select = () => query({ orderedBy, condition, by: [...order.by] })
+    // The next stretch is read only when this one ends in the window: in its middle one index has all.
+    const found = await select()
+      .limit(limit + 1 - rows.length)
+      .offset(offset)
+    if (rows.length < limit && found.length > 0) reached = number
+    rows.push(...found)
+    if (rows.length > limit) break
+    if (offset > 0) offset = found.length > 0 ? 0 : offset - (await countRows(services, select().limit(offset)))
+  }
   const { shown, isLast } = cutToWindow(rows, window)
   const last = shown.at(-1)
-  if (last) anchors.remember(list, start + shown.length, [last.stretch, ...last.orderedBy])
+  if (last) endWindow(window, start + shown.length, [reached, ...last.orderedBy])
   return { shown, isLast }
+}
+
+/** How many rows a query has, which must end at a limit: a count reads every row. */
+export async function countRows({ database }: Pick<Services, 'database'>, query: SQLWrapper): Promise<number> {
+  const { rows } = await database.db.execute<{ total: number }>(
+    sql`select count(*)::integer as total from (${query}) as counted`,
+  )
+  return rows[0]?.total ?? 0
 }

@@ -1,22 +1,81 @@
 import type { GallerySort } from '@facet/api-contract/nft/get-gallery'
 import { type SQL, sql } from 'drizzle-orm'
+import { shuffledWork } from '../asset/shuffled-work.ts'
+import { placeOf } from '../market/list-order.ts'
+
+/** Rows of one table, or of several that have the same order. */
+interface Part {
+  /** What they are ordered by, before their listing and their work. */
+  keys: readonly SQL[]
+  condition: SQL
+}
+
+/** Part of the order of a gallery: its listings `l` and its holdings `h` of one stretch, merged by their keys. null: none stands here. */
+export interface GalleryStretch {
+  direction: 'asc' | 'desc'
+  types: readonly ('bigint' | 'float8')[]
+  listings: Part | null
+  holdings: Part | null
+}
+
+export interface GalleryOrder {
+  /** Which of its rows says where a work stands: the newest, or its newest listing if it has one. */
+  standsAt: 'newest' | 'listing'
+  stretches: readonly GalleryStretch[]
+}
 
 /**
- * The order of a gallery. Only prices in ALGO are compared (decision 6), as everywhere: works that are not for sale in it come last.
- *
- * @param price of the shown listing in ALGO, null where there is none
+ * The order of a gallery. Prices are compared within one currency (decision 6), those in ALGO first; works without a listing come last,
+ * as when sorted by age.
  */
-export function galleryOrder(sort: GallerySort, seed: number, price: SQL): SQL {
+export function galleryOrder(sort: GallerySort, seed: number): GalleryOrder {
   switch (sort) {
     case 'new':
-      return sql`max(since) desc, asset_id desc`
+      return { standsAt: 'newest', stretches: [byAge('desc')] }
     case 'old':
-      return sql`max(since) asc, asset_id asc`
+      return { standsAt: 'newest', stretches: [byAge('asc')] }
     case 'price-low':
-      return sql`${price} asc nulls last, asset_id asc`
+      return { standsAt: 'listing', stretches: byPrice('asc') }
     case 'price-high':
-      return sql`${price} desc nulls last, asset_id desc`
-    case 'random':
-      return sql`hashint8extended(asset_id, ${seed}::bigint), asset_id`
+      return { standsAt: 'listing', stretches: byPrice('desc') }
+    case 'random': {
+      const start = placeOf(seed)
+      const conditions = [
+        (place: SQL) => sql`${place} >= ${start}::bigint`,
+        (place: SQL) => sql`${place} < ${start}::bigint`,
+      ]
+      return { standsAt: 'listing', stretches: conditions.map(shuffled) }
+    }
+  }
+}
+
+const all = sql`true`
+
+function byAge(direction: 'asc' | 'desc'): GalleryStretch {
+  return {
+    direction,
+    types: ['bigint'],
+    listings: { keys: [sql`l.listed_round`], condition: all },
+    holdings: { keys: [sql`h.acquired_round`], condition: all },
+  }
+}
+
+function byPrice(direction: 'asc' | 'desc'): GalleryStretch[] {
+  const inCurrency = (condition: SQL): GalleryStretch => ({
+    direction,
+    types: ['bigint', 'float8'],
+    listings: { keys: [sql`l.currency_id`, sql`l.price_order`], condition },
+    holdings: null,
+  })
+  return [inCurrency(sql`l.currency_id = 0`), inCurrency(sql`l.currency_id > 0`), { ...byAge('desc'), listings: null }]
+}
+
+function shuffled(isInStretch: (place: SQL) => SQL): GalleryStretch {
+  const [ofListing, ofHolding] = [sql`l.shuffle_order`, shuffledWork(sql`h.asset_id`)]
+  return {
+    direction: 'asc',
+    types: ['bigint'],
+    listings: { keys: [ofListing], condition: isInStretch(ofListing) },
+    holdings: { keys: [ofHolding], condition: isInStretch(ofHolding) },
   }
 }

@@ -16,8 +16,8 @@ import { worksOf } from '../market/work.ts'
 import { type Unfinished, unfinishedCards } from './unfinished-on-card.ts'
 
 /** Only the chain knows which applications still exist: those of the account and what they hold are read from it now. */
-export const listUnfinished = handle(contract, async ({ query, session, services }) => {
-  const { start, limit } = listWindow(query)
+export const listUnfinished = handle(contract, async ({ query, session, services, request }) => {
+  const { start, limit } = listWindow({ query, request, session })
   const begun = await readUnfinished(services, query.kind, session.address)
   const shown = begun.slice(start, start + limit)
   const assets = await services.database.db

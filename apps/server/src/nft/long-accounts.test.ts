@@ -1,11 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AssetEventRow, assetEventTable } from '../asset/asset-event-table.ts'
 import { assetTable } from '../asset/asset-table.ts'
 import { holdingTable } from '../asset/holding-table.ts'
 import { nftTermsTable } from '../asset/nft-terms-table.ts'
+import { submittedGroupTable } from '../chain/submitted-group-table.ts'
+import { labelCustodyEvents } from '../custodial/custodial-history.ts'
+import { custodialListingTable } from '../custodial/custodial-listing-table.ts'
+import { custodialRow } from '../custodial/custodial-row.ts'
 import { kinds } from '../kinds.ts'
 import { copyRow, FIRST_WORK } from '../market/test/many-listings.ts'
+import { marketAppTable } from '../market/market-app-table.ts'
 import { isOfferTo } from '../offer/offers-to-account.ts'
 import { offerTable } from '../offer/offer-table.ts'
 import { blocksRead } from '../platform/test/blocks-read.ts'
@@ -13,11 +18,14 @@ import type { Database } from '../platform/db/database.ts'
 import { type TestDatabaseSource, testDatabases } from '../platform/test/test-databases.ts'
 import { saleTable } from '../sale/sale-table.ts'
 import type { Services } from '../services.ts'
+import { findHolder } from './find-holder.ts'
 import { readHistory } from './nft-history.ts'
 import { assetRow, saleRow } from './test/work-rows.ts'
 
 const OFFERS = 20_000
 const EVENTS = 20_000
+const HOLDERS = 5_000
+const DEPOSITS = 5_000
 
 /** What an account and a work cost depends on what is theirs, however much others have. */
 describe.each(testDatabases)('among 20,000 offers and events, on $name', (kind) => {
@@ -28,7 +36,7 @@ describe.each(testDatabases)('among 20,000 offers and events, on $name', (kind) 
   beforeAll(async () => {
     source = await kind.start()
     database = await source.open()
-    const config = { verifiedAddresses: [] as string[], currencies: [], platformAddress: '' }
+    const config = { verifiedAddresses: [] as string[], currencies: [], platformAddress: '', prizeVaultAppId: 0 }
     const clock = { timestampSeconds: 1_000, shownRound: 1 }
     const custodian = { address: 'CUSTODIAN', tellHistory: async () => null }
     services = { database, config, kinds, custodian, clock } as unknown as Services
@@ -79,6 +87,77 @@ describe.each(testDatabases)('among 20,000 offers and events, on $name', (kind) 
         .orderBy(offerTable.appId)
     expect(await own()).toEqual([{ appId: 5_000_007n }, { appId: 5_000_009n }])
     expect(await blocksRead(database, own)).toBeLessThan(100)
+  })
+
+  test('the custody that a history shows is found among all of the work', async () => {
+    const { assetId } = work
+    const deposit = custodialRow({
+      assetId,
+      seller: 'A',
+      feeBasisPoints: 200,
+      royaltyBasisPoints: 0,
+      royaltyReceiver: 'A',
+      depositGroupId: 'deposit 0',
+      priceMicroAlgo: 5n,
+      round: 1,
+      timestampSeconds: 1,
+    })
+    const group = { kind: 'deposit', address: 'A', txId: '', lastValidRound: 1n, sentAtSeconds: 1, sendAttempts: 1 }
+    await copyRow(database, custodialListingTable, {
+      row: { ...deposit, state: 'sold', releaseGroupId: 'release 0' },
+      count: DEPOSITS,
+      own: { deposit_group_id: sql`'deposit ' || n`, release_group_id: sql`'release ' || n` },
+    })
+    await copyRow(database, submittedGroupTable, {
+      row: { ...group, groupId: 'deposit 0', confirmedRound: 10n },
+      count: DEPOSITS,
+      own: { group_id: sql`'deposit ' || n`, confirmed_round: sql`10 + 4 * n` },
+    })
+    await copyRow(database, submittedGroupTable, {
+      row: { ...group, kind: 'custodial-buy', groupId: 'release 0', confirmedRound: 12n },
+      count: DEPOSITS,
+      own: { group_id: sql`'release ' || n`, confirmed_round: sql`12 + 4 * n` },
+    })
+    await database.db.execute(sql`analyze`)
+    const [event] = await database.db.select().from(assetEventTable).limit(1)
+    if (!event) throw new RangeError('there are events')
+    const transfer = { ...event, kind: 'transfer' as const }
+    const shown = [
+      { ...transfer, round: 50n, fromAddress: 'A', toAddress: 'CUSTODIAN' },
+      { ...transfer, round: 52n, fromAddress: 'CUSTODIAN', toAddress: 'B' },
+      { ...transfer, round: 51n, fromAddress: 'CUSTODIAN', toAddress: 'B' },
+    ]
+    const labelled = () => labelCustodyEvents(services, assetId, shown)
+    expect((await labelled()).map(({ kind: named }) => named)).toEqual(['deposited', 'sold', 'transfer'])
+    expect(await blocksRead(database, labelled)).toBeLessThan(100)
+  })
+
+  test('the holder of a work is found among its escrows and holders', async () => {
+    const { assetId } = work
+    const holding = { assetId, address: 'HOLDER 0', amountBaseUnits: 1n, isFrozen: false, acquiredRound: 1n }
+    await copyRow(database, holdingTable, { row: holding, count: HOLDERS, own: { address: sql`'HOLDER ' || n` } })
+    const escrows = Array.from({ length: 20 }, (_, number) => ({
+      appId: BigInt(number + 1),
+      address: `ESCROW ${number}`,
+      kind: 'sale' as const,
+      programHash: '',
+      creator: 'A',
+      createdRound: 1n,
+    }))
+    await database.db.insert(marketAppTable).values(escrows)
+    const most = escrows.map(({ address }) => ({ ...holding, address, amountBaseUnits: 500n }))
+    await database.db.insert(holdingTable).values([...most, { ...holding, address: 'MOST', amountBaseUnits: 400n }])
+    await copyRow(database, saleTable, {
+      row: { ...saleRow(work), appId: 7_000_000n },
+      count: HOLDERS,
+      own: { app_id: sql`7000000::bigint + n` },
+    })
+    await database.db.execute(sql`analyze`)
+    expect(await findHolder(services, assetId)).toBe('MOST')
+    expect(await blocksRead(database, () => findHolder(services, assetId))).toBeLessThan(100)
+    await database.db.delete(holdingTable).where(eq(holdingTable.address, 'MOST'))
+    expect(await findHolder(services, assetId)).toBe('HOLDER 0')
+    expect(await blocksRead(database, () => findHolder(services, assetId))).toBeLessThan(100)
   })
 
   test('the sales of a work are found among its transfers', async () => {

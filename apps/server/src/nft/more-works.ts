@@ -5,6 +5,7 @@ import { bestListings, worksWithListings } from '../market/best-listings.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { anyOf } from '../chain/any-of.ts'
 import type { Services } from '../market/services.ts'
+import { unionOf } from '../market/union-of.ts'
 import { makeCards } from './make-cards.ts'
 
 const MORE_WORKS = 8
@@ -72,7 +73,9 @@ function newestListed(services: Services, { assetId, creator }: AssetRow): SQL {
     limit: 1,
   }
   const next = services.kinds.flatMap(({ listed }) =>
-    listed ? [sql`(select max(l.asset_id) from (${listed.query(services, 'candidates', nextOfCreator)}) as l)`] : [],
+    listed
+      ? [sql`(select max(l.asset_id) from ${unionOf(listed.queries(services, 'candidates', nextOfCreator))} as l)`]
+      : [],
   )
   // The work itself is passed like another, then left out: skipping it would read each of its listings.
   return sql`

@@ -4,6 +4,6 @@ import { handle } from '../market/services.ts'
 import { listOffers } from './list-offers.ts'
 import { isOfferTo } from './offers-to-account.ts'
 
-export const listOffersToMe = handle(contract, async ({ query, session, services }) =>
-  listOffers(services, listWindow(query), session, isOfferTo(services, session.address)),
+export const listOffersToMe = handle(contract, async ({ query, session, services, request }) =>
+  listOffers(services, listWindow({ query, request, session }), session, isOfferTo(services, session.address)),
 )

@@ -1,9 +1,8 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm'
-import { assetTable } from '../asset/asset-table.ts'
-import { cutToWindow, type ListWindow } from '../market/list-window.ts'
+import { and, eq, type SQL } from 'drizzle-orm'
+import { listOrder } from '../market/list-order.ts'
+import type { ListWindow } from '../market/list-window.ts'
+import { readListings } from '../market/listing-window.ts'
 import { cardListReply } from '../nft/card-list-reply.ts'
-import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
-import { worksOf } from '../market/work.ts'
 import type { Services } from '../market/services.ts'
 import type { Session } from '../platform/http/session.ts'
 import { offerKind } from './offer-kind.ts'
@@ -11,16 +10,12 @@ import { offerTable } from './offer-table.ts'
 
 /** A window of the open offers that meet a condition, the newest first, as the list endpoints answer it. */
 export async function listOffers(services: Services, window: ListWindow, session: Session, condition: SQL | undefined) {
-  const { assetId, appId, state, madeRound } = offerTable
-  const offered = await services.database.db
-    .select({ asset: assetTable, metadata: nftMetadataTable, listing: offerTable })
-    .from(offerTable)
-    .innerJoin(assetTable, eq(assetTable.assetId, assetId))
-    .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, assetId))
-    .where(and(eq(state, 'open'), condition))
-    .orderBy(desc(madeRound), desc(appId))
-    .limit(window.limit + 1)
-    .offset(window.start)
-  const { shown, isLast } = cutToWindow(offered, window)
-  return cardListReply(services, { works: worksOf(offerKind, shown), isLast }, session)
+  const { appId, state, madeRound } = offerTable
+  const order = listOrder('desc', [
+    [madeRound, 'bigint'],
+    [appId, 'bigint'],
+  ])
+  const isOffered = and(eq(state, 'open'), condition)
+  const found = await readListings(services, offerKind, { table: offerTable, order, window, condition: isOffered })
+  return cardListReply(services, found, session)
 }

@@ -9,16 +9,15 @@ import type { SaleRow } from './sale-table.ts'
 
 /** Sales as places where works are. */
 export const listedSales: Listed<SaleRow> = {
-  query: (services: Services, audience: Audience, seek?: Seek): SQL => {
+  queries: (services: Services, audience: Audience, seek?: Seek): SQL[] => {
     // An index answers for candidates only while nothing is joined.
     const l = sql`l`
     const isOpenToViewer = seek ? isSaleOpenTo(l, seek.viewer) : sql`true`
     const isForVisitors =
       audience === 'seller' || audience === 'candidates' ? sql`true` : sql`${isPublicSale(l)} and ${isOpenToViewer}`
-    const queries = saleQueries(services).map((query) =>
+    return saleQueries(services).map((query) =>
       listedWorks(services, sql`(${query})`, { audience, condition: isForVisitors, seek }),
     )
-    return sql.join(queries, sql` union all `)
   },
   read: (services, appIds) =>
     services.database.db

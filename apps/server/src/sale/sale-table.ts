@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, doublePrecision, index, integer, type PgColumn, text } from 'drizzle-orm/pg-core'
 import { chainId, chainSeconds, uint64 } from '../chain/columns.ts'
+import { sellerIndexes } from '../market/seller-indexes.ts'
 import { termsColumns } from '../market/terms-columns.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
 
@@ -42,9 +43,9 @@ type IndexedColumn = 'appId' | Exclude<keyof typeof saleColumns, 'escrow' | 'pla
 export function saleIndexes(name: string, table: Record<IndexedColumn, PgColumn>) {
   const shown = sql`${table.state} = 'open' and ${table.isGenuine}`
   return [
-    index(`${name}_asset`).on(table.assetId, table.appId),
+    index(`${name}_asset`).on(table.assetId, table.seller, table.listedRound, table.appId),
     index(`${name}_cheapest`).on(table.assetId, table.currencyId, table.priceOrder, table.appId).where(shown),
-    index(`${name}_seller`).on(table.seller, table.listedRound, table.appId),
+    ...sellerIndexes(name, table, { shuffled: table.shuffleOrder, key: [table.appId] }, sql`${table.state} = 'open'`),
     index(`${name}_creator`)
       .on(table.royaltyReceiver, table.assetId, table.currencyId, table.priceOrder, table.appId)
       .where(shown),

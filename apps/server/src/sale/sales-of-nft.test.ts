@@ -57,6 +57,15 @@ describe.each(testDatabases)('the open sales of a work, on $name', (kind) => {
     expect(await window(28, 3)).toEqual({ ids: [0], isLast: true })
   })
 
+  test('continue the window before, and are not counted far into the list', async () => {
+    const read = (start: number, list?: string) =>
+      openSales(services, visit(), { start, limit: 3, ...(list === undefined ? {} : { list }) })
+    await read(0, kind.name)
+    const { sales } = await read(3, kind.name)
+    expect(numbers(sales)).toEqual([25, 24, 23])
+    await expect(read(2_001)).rejects.toMatchObject({ code: 'invalid-window' })
+  })
+
   test('show a private one last, to its seller and by its key', async () => {
     expect(await window(27, 3, { key: 'secret' })).toEqual({ ids: [1, 0, 28], isLast: true })
     expect(await window(27, 3, { viewer: 'A' })).toEqual({ ids: [1, 0, 28], isLast: true })

@@ -1,11 +1,13 @@
 import type { SaleListing } from '@facet/api-contract/nft/get-nft'
-import { and, asc, eq, gt, isNotNull, not, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { usernamesOf } from '../account/usernames.ts'
 import { priceOnWire } from '../currency/price.ts'
 import { versionOf } from './sale-version.ts'
-import { cutToWindow, type ListWindow } from '../market/list-window.ts'
+import { inStretches } from '../market/list-order.ts'
+import type { ListWindow } from '../market/list-window.ts'
 import type { Visit } from '../market/kind.ts'
 import { isOnOffer } from '../market/on-offer.ts'
+import { readWindow } from '../market/read-window.ts'
 import type { Services } from '../market/services.ts'
 import { allSales, anySaleTable } from './all-sales.ts'
 import { isPublicSale, privateSaleTable } from './private-sale-table.ts'
@@ -27,10 +29,11 @@ export async function openSales(
   visit: Visit,
   window: ListWindow,
 ): Promise<{ sales: OpenSale[]; isLast: boolean }> {
-  const rows = await selectOpen(services, visit, isOpenToVisitor(visit))
-    .limit(window.limit + 1)
-    .offset(window.start)
-  const { shown: sales, isLast } = cutToWindow(rows, window)
+  const { shown: sales, isLast } = await readWindow(
+    services,
+    { order: cheapest, window },
+    ({ condition, ...ordering }) => selectOpen(services, visit, and(isOpenToVisitor(visit), condition), ordering),
+  )
   return { sales, isLast }
 }
 
@@ -61,28 +64,52 @@ function isOpenToVisitor({ viewer }: Visit): SQL | undefined {
   return or(isSaleOpenTo(anySaleTable, viewer), viewer === null ? undefined : eq(anySaleTable.seller, viewer))
 }
 
-function selectOpen(services: Services, visit: Visit, condition: SQL | undefined) {
-  return selectSales(services, visit, and(isOnOffer(anySaleTable, services.clock.timestampSeconds), condition))
+/** Public sales, then private ones, each by price. Prices are compared within one currency, ALGO first. */
+const cheapest = inStretches(
+  'asc',
+  [
+    [anySaleTable.currencyId, 'bigint'],
+    [anySaleTable.priceOrder, 'float8'],
+    [anySaleTable.appId, 'bigint'],
+  ],
+  [isNull(privateSaleTable.key), isNotNull(privateSaleTable.key)],
+)
+
+const inOrder: Ordering = {
+  orderedBy: sql<string[]>`array[]::text[]`,
+  by: [isNotNull(privateSaleTable.key), ...cheapest.by],
+}
+
+interface Ordering {
+  orderedBy: SQL<string[]>
+  by: SQL[]
+}
+
+function selectOpen(services: Services, visit: Visit, condition: SQL | undefined, ordering?: Ordering) {
+  const isOpen = isOnOffer(anySaleTable, services.clock.timestampSeconds)
+  return selectSales(services, visit, and(isOpen, condition), ordering)
 }
 
 /** Those that a visitor may know of, on offer or not. */
-function selectSales(services: Services, { tokenId, viewer, key }: Visit, condition: SQL | undefined) {
-  const { assetId, appId, currencyId, priceOrder, seller, reservedFor } = anySaleTable
+function selectSales(
+  services: Services,
+  { tokenId, viewer, key }: Visit,
+  condition: SQL | undefined,
+  { orderedBy, by }: Ordering = inOrder,
+) {
+  const { assetId, appId, seller, reservedFor } = anySaleTable
   const isForVisitor = or(
     isPublicSale(anySaleTable),
     viewer === null ? undefined : eq(reservedFor, viewer),
     viewer === null ? undefined : eq(seller, viewer),
     key === undefined ? undefined : eq(privateSaleTable.key, key),
   )
-  return (
-    services.database.db
-      .select({ sale: anySaleTable, key: privateSaleTable.key })
-      .from(allSales(services))
-      .leftJoin(privateSaleTable, eq(privateSaleTable.appId, appId))
-      .where(and(eq(assetId, BigInt(tokenId)), isForVisitor, condition))
-      // Prices compare within one currency, ALGO first.
-      .orderBy(isNotNull(privateSaleTable.key), asc(currencyId), asc(priceOrder), asc(appId))
-  )
+  return services.database.db
+    .select({ sale: anySaleTable, key: privateSaleTable.key, orderedBy })
+    .from(allSales(services))
+    .leftJoin(privateSaleTable, eq(privateSaleTable.appId, appId))
+    .where(and(eq(assetId, BigInt(tokenId)), isForVisitor, condition))
+    .orderBy(...by)
 }
 
 /** The sales of a page as the wire has them. */

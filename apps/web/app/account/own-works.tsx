@@ -52,7 +52,7 @@ export function OwnWorks({ title, list, start, headAction, before, empty, Action
         {headAction}
       </div>
       {before}
-      {cards.length === 0 ? (
+      {cards.length === 0 && isEnd ? (
         <EmptyState title={start === 0 ? empty.title : t`No more works`} text={empty.text} action={empty.action} />
       ) : (
         <div className="grid-works">

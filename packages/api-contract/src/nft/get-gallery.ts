@@ -18,12 +18,15 @@ export const getGallery = endpoint({
   method: 'GET',
   path: '/api/gallery/{id}',
   summary: 'List the works of an account',
-  description: 'Each work comes once, those in its own listings included, with the newest of these listings.',
+  description:
+    'Each work comes once, those in its own listings included, with the newest of these listings. A window can have fewer works than asked for, or none, before the last: the next begins at its end.',
   access: 'open',
   params: accountParams,
   query: z.object({
     ...accountListQuery,
-    sort: gallerySort.default('new').describe('Order; by price only within ALGO, works without one last.'),
+    sort: gallerySort
+      .default('new')
+      .describe('Order; by price within each currency, ALGO first, works without a listing last.'),
   }),
   response: cardList.extend({ metadata: z.array(ownedCard).describe('The window.') }),
   errors: ['invalid-window', 'invalid-address', 'account-unknown'],

@@ -1,0 +1,57 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { assetTable } from '../asset/asset-table.ts'
+import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
+import type { ListOrder } from './list-order.ts'
+import type { ListWindow } from './list-window.ts'
+import { countRows, readWindow } from './read-window.ts'
+import type { Services } from './services.ts'
+import { type CardSource, type Work, worksOf } from './work.ts'
+
+type WorkTable = PgTable & { assetId: PgColumn }
+
+/** Listings of a kind with their works, which conditions may refer to. */
+export interface Listings {
+  table: WorkTable
+  /** Where its rows come from, when that is not the table itself. */
+  source?: WorkTable | undefined
+  condition: SQL | undefined
+}
+
+/**
+ * A window of listings with their works, as a list answers them.
+ *
+ * @throws FacetError `invalid-window` where too many would have to be counted
+ */
+export async function readListings(
+  services: Pick<Services, 'database'>,
+  kind: CardSource,
+  { order, window, ...listings }: Listings & { order: ListOrder; window: ListWindow },
+): Promise<{ works: Work[]; isLast: boolean }> {
+  const { shown, isLast } = await readWindow(services, { order, window }, ({ orderedBy, condition, by }) =>
+    selectListings(services, { ...listings, condition: and(listings.condition, condition) }, orderedBy).orderBy(...by),
+  )
+  return { works: worksOf(kind, shown), isLast }
+}
+
+/** How many there are, up to a limit. */
+export function countListings(
+  services: Pick<Services, 'database'>,
+  listings: Listings,
+  limit: number,
+): Promise<number> {
+  return countRows(services, selectListings(services, listings, sql`array[]::text[]`).limit(limit))
+}
+
+function selectListings(
+  { database: { db } }: Pick<Services, 'database'>,
+  { table, source, condition }: Listings,
+  orderedBy: SQL<string[]>,
+) {
+  return db
+    .select({ asset: assetTable, metadata: nftMetadataTable, listing: table, orderedBy })
+    .from(source ?? table)
+    .innerJoin(assetTable, eq(assetTable.assetId, table.assetId))
+    .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, table.assetId))
+    .where(condition)
+}

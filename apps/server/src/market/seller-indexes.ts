@@ -1,0 +1,30 @@
+import type { SQL } from 'drizzle-orm'
+import { index, type PgColumn } from 'drizzle-orm/pg-core'
+
+type Column = 'seller' | 'listedRound' | 'currencyId' | 'priceOrder'
+
+/**
+ * One index for each order of a seller's list and gallery.
+ *
+ * @param key what tells rows apart
+ * @param isHeld a condition of all that the lists show
+ */
+export function sellerIndexes(
+  name: string,
+  table: Record<Column, PgColumn>,
+  { shuffled, key }: { shuffled: PgColumn | SQL; key: readonly PgColumn[] },
+  isHeld: SQL,
+) {
+  const { seller, listedRound, currencyId, priceOrder } = table
+  return [
+    index(`${name}_seller`)
+      .on(seller, listedRound, ...key)
+      .where(isHeld),
+    index(`${name}_seller_price`)
+      .on(seller, currencyId, priceOrder, ...key)
+      .where(isHeld),
+    index(`${name}_seller_shuffled`)
+      .on(seller, shuffled, ...key)
+      .where(isHeld),
+  ]
+}

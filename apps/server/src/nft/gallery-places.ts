@@ -1,0 +1,210 @@
+import type { GallerySort } from '@facet/api-contract/nft/get-gallery'
+import { FacetError } from '@facet/errors'
+import { type SQL, sql } from 'drizzle-orm'
+import { assetTable } from '../asset/asset-table.ts'
+import { holdingTable } from '../asset/holding-table.ts'
+import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
+import type { Anchor } from '../market/list-order.ts'
+import type { ListWindow } from '../market/list-window.ts'
+import { beginWindow, endWindow, type OrderedRow } from '../market/read-window.ts'
+import type { Services } from '../market/services.ts'
+import { unionOf } from '../market/union-of.ts'
+import { galleryOrder, type GalleryOrder, type GalleryStretch } from './gallery-order.ts'
+
+export interface Gallery {
+  address: string
+  /** Private listings, and those that are none of this market, are shown to their seller alone, who can end them. */
+  isOwn: boolean
+  sort: GallerySort
+  /** Where `random` begins. */
+  seed: number
+  showsAdult: boolean
+  /** Only works that the account created, or only those of others. */
+  isByOwner: boolean | undefined
+}
+
+/** Rows that a query reads at first, and at most. */
+const [FIRST_ROWS, MAX_ROWS] = [64, 1_024]
+/** Rows that a request reads at most: whatever the account has, a window costs no more. Counted starts fit in. */
+const MAX_READ = 8_192
+
+/** A row of a holding or a listing. 64-bit numbers are text. */
+interface PlaceRow extends Record<string, unknown>, OrderedRow {
+  asset_id: string
+  /** Whether its work stands here: it is shown, and no other row of it says where instead. */
+  stands: boolean
+}
+
+/**
+ * A window of the works of which the account has units, in itself or in its listings. The rows of both are merged by index in the
+ * gallery's order; those where no work stands are passed over. Where there are very many of these, the window ends early: it has fewer
+ * works, or none, and is not the last. The next begins at its end (`start + limit`) all the same.
+ *
+ * @throws FacetError `invalid-window`
+ */
+export async function readPlaces(
+  services: Services,
+  gallery: Gallery,
+  window: ListWindow,
+): Promise<{ works: bigint[]; isLast: boolean }> {
+  const { anchor, skipped } = beginWindow(window)
+  const works: bigint[] = []
+  let unskipped = skipped
+  let reached = anchor
+  const goOn = () => {
+    if (reached) endWindow(window, window.start + window.limit, reached)
+    return { works, isLast: false }
+  }
+  for await (const { number, row } of rowsInOrder(services, gallery, anchor)) {
+    if (row === 'further') {
+      if (unskipped > 0) throw new FacetError('invalid-window')
+      return goOn()
+    }
+    if (row.stands && unskipped > 0) unskipped -= 1
+    else if (row.stands) {
+      if (works.length === window.limit) return goOn()
+      works.push(BigInt(row.asset_id))
+    }
+    reached = [number, ...row.orderedBy]
+  }
+  return { works, isLast: true }
+}
+
+/** The rows of a gallery after an anchor, each with the number of its stretch. `further` where a request may read no more of them. */
+async function* rowsInOrder(services: Services, gallery: Gallery, anchor: Anchor | undefined) {
+  const order = galleryOrder(gallery.sort, gallery.seed)
+  const reached = Number(anchor?.[0] ?? 0)
+  let after = anchor?.slice(1)
+  let unread = MAX_READ
+  for (const [index, stretch] of order.stretches.slice(reached).entries()) {
+    const number = reached + index
+    for (let count = FIRST_ROWS; ; count = Math.min(MAX_ROWS, 2 * count)) {
+      const limit = Math.min(count, unread)
+      const query = rowsAfter(services, { gallery, order, stretch, after }, limit)
+      const { rows } = await services.database.db.execute<PlaceRow>(query)
+      for (const row of rows) yield { number, row }
+      if (rows.length < limit) break
+      unread -= rows.length
+      if (unread === 0) {
+        yield { number, row: 'further' as const }
+        return
+      }
+      after = rows.at(-1)?.orderedBy
+    }
+    after = undefined
+  }
+}
+
+interface Part {
+  gallery: Gallery
+  order: GalleryOrder
+  stretch: GalleryStretch
+  /** The keys that its rows follow. */
+  after: Anchor | undefined
+}
+
+interface Branch {
+  from: SQL
+  condition: SQL
+  keys: readonly SQL[]
+  /** The listing and its part, 0 for a holding: rows whose keys are equal are told apart by them and their work. */
+  listing: SQL
+  part: SQL
+  /** The round that the row is compared by with others of its work. */
+  round: SQL
+  /** Whether the gallery may show it. */
+  isOpen: SQL
+}
+
+/** The next rows of all tables, merged by their keys. */
+function rowsAfter(services: Services, { gallery, order, stretch, after }: Part, limit: number): SQL {
+  const { direction } = stretch
+  const types = [...stretch.types, 'bigint', 'bigint']
+  const comparison = sql.raw(direction === 'asc' ? '>' : '<')
+  const listOf = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
+  const inOrder = (keys: readonly SQL[]) => listOf(keys.map((key) => sql`${key} ${sql.raw(direction)}`))
+  const values = listOf(types.map((type, index) => sql`${String(after?.[index])}::${sql.raw(type)}`))
+  const rowsOf = ({ from, condition, listing, part, round, isOpen, ...branch }: Branch) => {
+    const keys = [...branch.keys, listing, part]
+    const follows = after ? sql`and (${listOf(keys)}) ${comparison} (${values})` : sql``
+    const named = keys.map((key, index) => sql`${key} as ${sql.raw(`key_${index}`)}`)
+    return sql`(select asset_id, ${round} as round, ${listing} as app_id, ${isOpen} as is_open, ${listOf(named)}
+      from ${from} where ${condition} ${follows} order by ${inOrder(keys)} limit ${limit})`
+  }
+  const keys = types.map((_, index) => sql.raw(`key_${index}`))
+  const texts = keys.map((key) => sql`${key}::text`)
+  const branches = branchesOf(services, gallery, order, stretch).map(rowsOf)
+  return sql`select asset_id, array[${listOf(texts)}] as "orderedBy", ${stands(services, gallery, order)} as stands
+    from (select * from ${unionOf(branches)} as merged order by ${inOrder(keys)} limit ${limit}) as place
+    order by ${inOrder(keys)}`
+}
+
+/** One for each table. */
+function branchesOf(
+  services: Services,
+  gallery: Gallery,
+  { standsAt }: GalleryOrder,
+  { listings, holdings }: GalleryStretch,
+): Branch[] {
+  const branches: Branch[] = []
+  if (listings !== null) {
+    const shown = listingsIn(services, gallery)
+    for (const [index, { query }] of listingsIn(services, { ...gallery, isOwn: true }).entries()) {
+      branches.push({
+        from: sql`(${query}) as l`,
+        condition: sql`l.seller = ${gallery.address} and ${listings.condition}`,
+        keys: listings.keys,
+        listing: sql`l.app_id`,
+        part: sql`l.part_id`,
+        round: sql`l.listed_round`,
+        // Not a condition: then the rows that are not shown would be read without being counted.
+        isOpen: gallery.isOwn
+          ? sql`true`
+          : sql`exists (select 1 from (${shown[index]?.query}) as shown
+              where shown.app_id = l.app_id and shown.asset_id = l.asset_id offset 0)`,
+      })
+    }
+  }
+  if (holdings !== null) {
+    branches.push({
+      from: sql`${holdingTable} as h`,
+      condition: sql`${isHeldBy(gallery)} and ${holdings.condition}`,
+      keys: holdings.keys,
+      listing: sql`0::bigint`,
+      part: sql`h.asset_id`,
+      // Older than any listing where those come first.
+      round: standsAt === 'listing' ? sql`-1::bigint` : sql`h.acquired_round`,
+      isOpen: sql`true`,
+    })
+  }
+  return branches
+}
+
+function isHeldBy({ address }: Gallery): SQL {
+  return sql`h.address = ${address} and h.amount_base_units > 0`
+}
+
+/** `offset 0` keeps each of these a seek for each row: the planner would read all of the account's rows to join them. */
+function stands(services: Services, gallery: Gallery, { standsAt }: GalleryOrder): SQL {
+  const otherListings = listingsIn(services, gallery).map(
+    ({ query }) => sql`and not exists (select 1 from (${query}) as o where o.seller = ${gallery.address}
+      and o.asset_id = place.asset_id and (o.listed_round, o.app_id) > (place.round, place.app_id) offset 0)`,
+  )
+  const otherHolding = sql`and not exists (select 1 from ${holdingTable} as h
+    where ${isHeldBy(gallery)} and h.asset_id = place.asset_id and h.acquired_round > place.round offset 0)`
+  return sql`(place.is_open and ${isShown(gallery, sql`place.asset_id`)} ${sql.join(otherListings, sql` `)} ${standsAt === 'listing' ? sql`` : otherHolding})`
+}
+
+/** The account's listings that are shown, as one query for each table. */
+export function listingsIn(services: Services, { isOwn }: Gallery): { kind: string; query: SQL }[] {
+  return services.kinds.flatMap(({ name: kind, listed }) =>
+    (listed?.queries(services, isOwn ? 'seller' : 'adults') ?? []).map((query) => ({ kind, query })),
+  )
+}
+
+function isShown({ address, isByOwner, showsAdult }: Gallery, assetId: SQL): SQL {
+  const isAdult = sql`coalesce(metadata.is_nsfw, (asset.arc69 ->> 'isSensitive')::boolean, false)`
+  return sql`exists (select 1 from ${assetTable} as asset left join ${nftMetadataTable} as metadata using (asset_id)
+    where asset.asset_id = ${assetId} ${isByOwner === undefined ? sql`` : sql`and (asset.creator = ${address}) = ${isByOwner}`}
+    ${showsAdult ? sql`` : sql`and not ${isAdult}`} offset 0)`
+}

@@ -1,0 +1,228 @@
+import type { GallerySort } from '@facet/api-contract/nft/get-gallery'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { assetTable } from '../asset/asset-table.ts'
+import { type HoldingRow, holdingTable } from '../asset/holding-table.ts'
+import { nftTermsTable } from '../asset/nft-terms-table.ts'
+import { auctionTable } from '../auction/auction-table.ts'
+import { kinds } from '../kinds.ts'
+import { copyRow, FIRST_WORK, listManyWorks } from '../market/test/many-listings.ts'
+import { blocksRead } from '../platform/test/blocks-read.ts'
+import type { Database } from '../platform/db/database.ts'
+import { type TestDatabaseSource, testDatabases } from '../platform/test/test-databases.ts'
+import { type SaleRow, saleTable } from '../sale/sale-table.ts'
+import type { Services } from '../services.ts'
+import { type Gallery, readPlaces } from './gallery-places.ts'
+import { assetRow, auctionRow, saleRow } from './test/work-rows.ts'
+
+const WORKS = 10_000
+/** Fewer than the account has, and more than a window shows. */
+const FEW_BLOCKS = 2_500
+/** Of all the rows that a request may read. */
+const MOST_BLOCKS = 100_000
+const sorts: GallerySort[] = ['new', 'old', 'price-low', 'price-high', 'random']
+
+/** What a window of a gallery costs, however many works the account has. */
+describe.each(testDatabases)('galleries, on $name', (kind) => {
+  let source: TestDatabaseSource
+  let database: Database
+  let services: Services
+  beforeAll(async () => {
+    source = await kind.start()
+    database = await source.open()
+    const config = { verifiedAddresses: [] as string[], platformAddress: '' }
+    const clock = { timestampSeconds: 1_000, shownRound: 1 }
+    services = { database, config, kinds, custodian: null, clock } as unknown as Services
+    await listManyWorks(database, WORKS)
+    await copyRow(database, holdingTable, {
+      row: holding(BigInt(FIRST_WORK), 'A', 1n),
+      count: WORKS,
+      own: { asset_id: sql`${FIRST_WORK}::bigint + n`, acquired_round: sql`1 + abs(hashint4(n + 9)) % 1000000` },
+    })
+    await storeMixed()
+    await database.db.execute(sql`analyze`)
+  })
+  afterAll(async () => {
+    await database.close()
+    await source.stop()
+  })
+
+  const gallery = (address: string, sort: GallerySort, part: Partial<Gallery> = {}): Gallery => ({
+    address,
+    isOwn: false,
+    sort,
+    seed: 7,
+    showsAdult: false,
+    isByOwner: undefined,
+    ...part,
+  })
+
+  // In reverse, the rows that say where a work stands follow the others: its windows cost what may be read at most.
+  test.each(sorts.filter((sort) => sort !== 'old'))('of 10,000 works, by %s, cost what a window does', async (sort) => {
+    for (const isOwn of [false, true]) {
+      const window = (start: number, list?: string) =>
+        readPlaces(services, gallery('A', sort, { isOwn, isByOwner: true }), {
+          start,
+          limit: 16,
+          ...(list === undefined ? {} : { list }),
+        })
+      const blocks = await blocksRead(database, () => window(0))
+      expect({ blocks, isFew: blocks < FEW_BLOCKS }).toMatchObject({ isFew: true })
+      const list = `${kind.name} ${sort} ${isOwn}`
+      await window(2_000, list)
+      expect(await blocksRead(database, () => window(2_016, list))).toBeLessThan(FEW_BLOCKS)
+      await expect(window(2_001)).rejects.toMatchObject({ code: 'invalid-window' })
+    }
+  })
+
+  /** In its own order each work once, where its rows say; `rows` are those of one account. */
+  const mixed: { holdings: HoldingRow[]; sales: SaleRow[] } = { holdings: [], sales: [] }
+
+  async function storeMixed(): Promise<void> {
+    const works = Array.from({ length: 40 }, (_, number) => assetRow('M', 20_000_000 + number * 10))
+    works.forEach((work, number) => {
+      const round = BigInt((number * 37) % 101) + 10n
+      const { assetId } = work
+      if (number % 3 !== 0) mixed.holdings.push(holding(assetId, 'M', round))
+      const listings = number % 3 === 0 ? 1 : number % 4
+      for (let count = 0; count < listings; count++) {
+        mixed.sales.push({
+          ...saleRow(work),
+          appId: assetId + 1n + BigInt(count),
+          listedRound: BigInt((number * 53 + count * 29) % 97) + 10n,
+          priceOrder: (number * 7 + count) % 31,
+          currencyId: (number + count) % 5 === 0 ? 77n : 0n,
+          shuffleOrder: BigInt((number * 7_919 + count) % 1_009) << 53n,
+        })
+      }
+    })
+    const terms = { sinceRound: 0n, royaltyBasisPoints: 0, isNsfw: false }
+    await database.db.insert(assetTable).values(works)
+    await database.db.insert(nftTermsTable).values(works.map(({ assetId }) => ({ ...terms, assetId })))
+    await database.db.insert(holdingTable).values(mixed.holdings)
+    await database.db.insert(saleTable).values(mixed.sales)
+  }
+
+  /** The round in which each work last arrived or was listed, and its newest listing. */
+  function facts() {
+    const of = new Map<bigint, { round: bigint; newest: SaleRow | null }>()
+    for (const { assetId, acquiredRound } of mixed.holdings) of.set(assetId, { round: acquiredRound, newest: null })
+    for (const sale of mixed.sales) {
+      const { round = 0n, newest = null } = of.get(sale.assetId) ?? {}
+      const isNewest =
+        newest === null ||
+        sale.listedRound > newest.listedRound ||
+        (sale.listedRound === newest.listedRound && sale.appId > newest.appId)
+      of.set(sale.assetId, {
+        round: sale.listedRound > round ? sale.listedRound : round,
+        newest: isNewest ? sale : newest,
+      })
+    }
+    return of
+  }
+
+  test.each(sorts)('list each work once, by %s, whatever the windows', async (sort) => {
+    const read = async (size: number, list: string | undefined) => {
+      const seen: bigint[] = []
+      for (let isLast = false; !isLast; ) {
+        const window = { start: seen.length, limit: size, ...(list === undefined ? {} : { list }) }
+        const found = await readPlaces(services, gallery('M', sort), window)
+        seen.push(...found.works)
+        isLast = found.isLast
+      }
+      return seen
+    }
+    const whole = await read(100, undefined)
+    expect(new Set(whole)).toEqual(new Set(facts().keys()))
+    expect(whole).toHaveLength(facts().size)
+    expect(await read(7, `${kind.name} mixed ${sort}`)).toEqual(whole)
+    expect(await read(3, undefined)).toEqual(whole)
+    const places = whole.map((work) => placeOf(work, sort))
+    expect(places).toEqual(places.toSorted(compare))
+  })
+
+  /** What a gallery is sorted by, ascending. */
+  function placeOf(work: bigint, sort: GallerySort): number[] {
+    const { round = 0n, newest = null } = facts().get(work) ?? {}
+    const [age, currency, price] = [Number(round), Number(newest?.currencyId ?? 0), newest?.priceOrder]
+    switch (sort) {
+      case 'new':
+        return [-age]
+      case 'old':
+        return [age]
+      case 'price-low':
+        return price === undefined ? [Number.MAX_VALUE, -age] : [currency, price]
+      case 'price-high':
+        return price === undefined ? [Number.MAX_VALUE, -age] : [currency === 0 ? -Number.MAX_VALUE : -currency, -price]
+      // Each visitor's own.
+      case 'random':
+        return []
+    }
+  }
+
+  function compare(one: number[], other: number[]): number {
+    return (one[0] ?? 0) - (other[0] ?? 0) || (one[1] ?? 0) - (other[1] ?? 0)
+  }
+
+  test('by age, the oldest are the newest from behind', async () => {
+    const read = (sort: GallerySort) => readPlaces(services, gallery('M', sort), { start: 0, limit: 100 })
+    expect((await read('old')).works).toEqual((await read('new')).works.toReversed())
+  })
+
+  test('end windows early where many rows are passed over, and go on at their ends', async () => {
+    const others = assetRow('B', 40_000_000)
+    await database.db.insert(assetTable).values(others)
+    await database.db.insert(holdingTable).values(holding(others.assetId, 'A', 2_000_000n))
+    const window = (start: number) => () =>
+      readPlaces(services, gallery('A', 'old', { isByOwner: false }), { start, limit: 16, list: `${kind.name} passed` })
+    const found: Awaited<ReturnType<typeof readPlaces>>[] = []
+    const costs: number[] = []
+    for (let start = 0; found.at(-1)?.isLast !== true; start += 16) {
+      costs.push(await blocksRead(database, async () => found.push(await window(start)())))
+    }
+    await database.db.delete(holdingTable).where(eq(holdingTable.assetId, others.assetId))
+    expect(found.flatMap(({ works }) => works)).toEqual([others.assetId])
+    expect(found[0]).toEqual({ works: [], isLast: false })
+    // The account's rows are 10,000 holdings, sales and auctions each.
+    expect(found).toHaveLength(Math.floor((3 * WORKS) / 8_192) + 1)
+    expect(Math.max(...costs)).toBeLessThan(MOST_BLOCKS)
+    await expect(
+      readPlaces(services, gallery('A', 'old', { isByOwner: false }), { start: 16, limit: 16 }),
+    ).rejects.toMatchObject({ code: 'invalid-window' })
+  })
+
+  test('read rows that a visitor may not see within the same bounds', async () => {
+    await database.db.update(saleTable).set({ isGenuine: false }).where(eq(saleTable.seller, 'A'))
+    const blocks = await blocksRead(database, () =>
+      readPlaces(services, gallery('A', 'price-low'), { start: 0, limit: 16 }),
+    )
+    await database.db.update(saleTable).set({ isGenuine: true }).where(eq(saleTable.seller, 'A'))
+    expect(blocks).toBeLessThan(MOST_BLOCKS)
+  })
+
+  test('mix the works otherwise for another visitor', async () => {
+    const orders = await Promise.all(
+      [1, 2, 3, 4, 5].map(async (seed) => {
+        const found = await readPlaces(services, gallery('M', 'random', { seed }), { start: 0, limit: 100 })
+        return found.works[0]
+      }),
+    )
+    expect(new Set(orders).size).toBeGreaterThan(2)
+  })
+
+  test('show to others no work whose only listing has not begun', async () => {
+    const work = assetRow('LATE', 30_000_000)
+    await database.db.insert(assetTable).values(work)
+    await database.db.insert(auctionTable).values({ ...auctionRow(work, 30_000_001n), startSeconds: 2_000n })
+    const seen = async (isOwn: boolean) => {
+      const found = await readPlaces(services, gallery('LATE', 'new', { isOwn }), { start: 0, limit: 5 })
+      return found.works
+    }
+    expect(await seen(false)).toEqual([])
+    expect(await seen(true)).toEqual([30_000_000n])
+  })
+})
+
+function holding(assetId: bigint, address: string, acquiredRound: bigint): HoldingRow {
+  return { assetId, address, amountBaseUnits: 1n, isFrozen: false, acquiredRound }
+}
