@@ -1,0 +1,171 @@
+// What a window of each list costs on Postgres, and how that grows with the market: `node apps/server/bench/lists.ts [works]`. Two markets,
+// the second of ten times as many works, each with a sale, an auction and a holding of one account. A figure is a ratio to a floor in the
+// same run: a bare server of node:http that sends the same statements to the same database and answers as many bytes.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { Client, Pool } from 'pg'
+import { assetEventTable } from '../src/asset/asset-event-table.ts'
+import { assetTable } from '../src/asset/asset-table.ts'
+import { holdingTable } from '../src/asset/holding-table.ts'
+import { createServer } from '../src/create-server.ts'
+import { copyRow, FIRST_WORK, listManyWorks } from '../src/market/test/many-listings.ts'
+import type { Database } from '../src/platform/db/database.ts'
+import { openPostgres } from '../src/platform/db/open-postgres.ts'
+import { startTestPostgres } from '../src/platform/test/test-postgres.ts'
+
+const WORKS = Number(process.argv[2] ?? 5_000)
+const GROWTH = 10
+const ROUNDS = 5
+const REQUESTS = 20
+/** Events of each work. */
+const EVENTS = 2
+
+const seller = 'A'.repeat(58)
+const paths = [
+  ...['spotlight', 'random', 'new', 'old', 'price-low', 'price-high'].map((sort) => `/api/sales?sort=${sort}`),
+  ...['popular', 'random', 'new', 'price-low', 'price-high', 'ending'].map((sort) => `/api/auctions?sort=${sort}`),
+  '/api/sales?sort=random&start=1900&end=1916',
+  '/api/sales?tag=common',
+  `/api/sales/${seller}`,
+  `/api/auctions/${seller}`,
+  ...['new', 'old', 'random', 'price-low', 'price-high'].map((sort) => `/api/gallery/${seller}?sort=${sort}`),
+  `/api/nft/${FIRST_WORK}/sales`,
+  `/api/nft/${FIRST_WORK}`,
+]
+
+async function fill(database: Database, works: number): Promise<void> {
+  await listManyWorks(database, works)
+  const assetId = sql`${FIRST_WORK}::bigint + n`
+  const holding = { assetId: BigInt(FIRST_WORK), address: seller, amountBaseUnits: 1n, isFrozen: false }
+  await copyRow(database, holdingTable, {
+    row: { ...holding, acquiredRound: 1n },
+    count: works,
+    own: { asset_id: assetId, acquired_round: sql`1 + abs(hashint4(n + 9)) % 1000000` },
+  })
+  const event = { intra: 0, position: 0, kind: 'transfer' as const, fromAddress: seller, units: 1n, txId: 't' }
+  await copyRow(database, assetEventTable, {
+    row: { ...event, round: 1n, assetId: BigInt(FIRST_WORK), timestampSeconds: 1 },
+    count: works * EVENTS,
+    own: { round: sql`1::bigint + n`, asset_id: sql`${FIRST_WORK}::bigint + n % ${works}::integer` },
+  })
+  for (const table of ['sale', 'auction']) {
+    await database.db.execute(
+      sql`update ${sql.identifier('chain')}.${sql.identifier(table)} set seller = ${seller}, royalty_receiver = ${seller}`,
+    )
+  }
+  await database.db.update(assetTable).set({ creator: seller })
+  await database.db.execute(sql`vacuum analyze`)
+}
+
+interface Answer {
+  statements: { text: string; values: unknown[] }[]
+  bytes: number
+}
+
+/** The statements that a request sends, and the size of its answer. */
+async function record(url: string): Promise<Answer> {
+  const statements: Answer['statements'] = []
+  const query: unknown = Reflect.get(Client.prototype, 'query')
+  Client.prototype.query = function recorded(this: Client, ...parameters: unknown[]) {
+    const [asked, values] = parameters
+    const text = typeof asked === 'string' ? asked : String(Object(asked)['text'])
+    if (/^[\s(]*(select|with)\b/i.test(text)) statements.push({ text, values: Array.isArray(values) ? values : [] })
+    return Reflect.apply(query as () => unknown, this, parameters)
+  } as typeof Client.prototype.query
+  const answer = await fetch(url)
+  const { byteLength } = await answer.arrayBuffer()
+  Object.assign(Client.prototype, { query })
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`)
+  return { statements, bytes: byteLength }
+}
+
+async function openFloor(pool: Pool) {
+  let answer: Answer = { statements: [], bytes: 0 }
+  const server = createHttpServer((_request, response) => {
+    void sendStatements().then(() => response.end(Buffer.alloc(answer.bytes)))
+  })
+  async function sendStatements(): Promise<void> {
+    for (const { text, values } of answer.statements) await pool.query(text, values)
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    answerLike: (other: Answer) => {
+      answer = other
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+async function timesOf(url: string): Promise<number[]> {
+  const times: number[] = []
+  for (let count = 0; count < REQUESTS; count++) {
+    const started = performance.now()
+    await (await fetch(url)).arrayBuffer()
+    times.push(performance.now() - started)
+  }
+  return times
+}
+
+function quantile(values: readonly number[], part: number): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? Number.NaN
+}
+
+interface Figure {
+  p50: number
+  p95: number
+  /** The floor's p50. */
+  floor: number
+}
+
+async function measure(works: number): Promise<Map<string, Figure>> {
+  const postgres = await startTestPostgres()
+  const url = await postgres.createDatabase()
+  const database = await openPostgres({ url, poolSize: 8 })
+  await fill(database, works)
+  const dataFolder = mkdtempSync(join(tmpdir(), 'facet-bench-lists-'))
+  const settings = {
+    port: 0,
+    dataFolder,
+    algodUrl: 'http://127.0.0.1:1',
+    logLevel: 'silent',
+    platformAddress: seller,
+  } as const
+  const server = await createServer({ ...settings, requestsPerMinute: 1_000_000 }, { database })
+  const pool = new Pool({ connectionString: url })
+  const floor = await openFloor(pool)
+  const origin = await server.listen()
+  const figures = new Map<string, Figure>()
+  for (const path of paths) {
+    await record(`${origin}${path}`)
+    floor.answerLike(await record(`${origin}${path}`))
+    const [own, least]: [number[], number[]] = [[], []]
+    for (let round = 0; round < ROUNDS; round++) {
+      own.push(...(await timesOf(`${origin}${path}`)))
+      least.push(...(await timesOf(floor.url)))
+    }
+    figures.set(path, { p50: quantile(own, 0.5), p95: quantile(own, 0.95), floor: quantile(least, 0.5) })
+  }
+  await floor.close()
+  await pool.end()
+  await server.close()
+  await postgres.stop()
+  rmSync(dataFolder, { recursive: true, force: true })
+  return figures
+}
+
+const small = await measure(WORKS)
+const large = await measure(WORKS * GROWTH)
+console.log(`${WORKS} and ${WORKS * GROWTH} works: p50 and p95 as multiples of the floor's p50, and growth of p50`)
+for (const path of paths) {
+  const [one, other] = [small.get(path), large.get(path)]
+  if (!one || !other) throw new RangeError('each list was measured')
+  const ratios = [one, other].map(({ p50, p95, floor }) => `${(p50 / floor).toFixed(1)} / ${(p95 / floor).toFixed(1)}`)
+  console.log(
+    `${path.replace(seller, '{account}').padEnd(52)} ${ratios.join('   ')}   × ${(other.p50 / one.p50).toFixed(2)}`,
+  )
+}
