@@ -1,6 +1,7 @@
 import type { BuiltGroup } from '@facet/groups'
 import { makeApplicationCreateTxnFromObject } from 'algosdk'
 import type { ContractProgram } from '../../program.ts'
+import type { ListingKind } from '../../programs.ts'
 import { auctionProgram } from './auction-program.ts'
 import { offerProgram } from './offer-program.ts'
 import { saleProgram } from './sale-program.ts'
@@ -10,10 +11,17 @@ import { saleProgram } from './sale-program.ts'
  * the place of `released/released-programs.ts`:
  * `vi.mock('<…>/contracts/released/released-programs.ts', async () => await import('<…>/contracts/testing/previous-release/previous-programs.ts'))`
  */
-export const releasedPrograms = { sale: [saleProgram], auction: [auctionProgram], offer: [offerProgram] } as const
+export const releasedPrograms = { sale: [saleProgram], auction: [auctionProgram], offer: [offerProgram] } as const satisfies Record<
+  ListingKind,
+  readonly ContractProgram[]
+>
 
 /** The programs by kind. */
-export const previousPrograms = { sale: saleProgram, auction: auctionProgram, offer: offerProgram } as const
+export const previousPrograms = {
+  sale: saleProgram,
+  auction: auctionProgram,
+  offer: offerProgram,
+} as const satisfies Record<ListingKind, ContractProgram>
 
 /** A group that creates an app, with an earlier program in the place of today's. */
 export function withProgram<Group extends BuiltGroup>(group: Group, program: ContractProgram): Group {

@@ -1,6 +1,7 @@
 import type { Reply } from '@facet/api-contract/client'
 import { useLingui } from '@lingui/react/macro'
 import { useFormats } from '../i18n/use-formats.ts'
+import { cardKindOf } from '../kinds/card-kinds.ts'
 import type { TransactionRequest } from '../transaction/transaction-request.ts'
 import { usePriceText } from '../money/use-price-text.ts'
 import { workSummary } from '../work/work-summary.ts'
@@ -27,15 +28,7 @@ export function useHeldText(): (card: UnfinishedCard) => string {
 export function withdrawalRequest(card: UnfinishedCard): TransactionRequest | null {
   const { action, app_id: appId, token_id: tokenId } = card
   if (appId === null) return null
-  const work = workSummary(card)
-  switch (action) {
-    case 'cancel':
-      return { kind: 'cancel', input: { work, tokenId, appId, hasEnded: true } }
-    case 'cancel_offer':
-      return { kind: 'closeOffer', input: { work, tokenId, appId, hasEnded: true } }
-    case 'close':
-      return { kind: 'close', input: { work, appId } }
-    default:
-      return null
-  }
+  return (
+    cardKindOf(card)?.unfinished?.withdraw({ work: workSummary(card), tokenId, appId, hasEnded: true }, action) ?? null
+  )
 }

@@ -18,5 +18,6 @@ export const offerCardKind: CardKind = {
       cancel: msg`Cancel the unfinished offer`,
     },
     cancel: (input) => ({ kind: 'closeOffer', input }),
+    withdraw: (input, action) => (action === 'cancel_offer' ? { kind: 'closeOffer', input } : null),
   },
 }

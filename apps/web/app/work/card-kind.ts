@@ -3,6 +3,7 @@ import type { StreamEvent, StreamTopic } from '@facet/api-contract/stream/open-s
 import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentType } from 'react'
 import type { WorkSummary } from '../transaction/transaction-kind.ts'
+import type { TransactionRequest } from '../transaction/transaction-request.ts'
 
 /** What every list needs from a kind of listing: its cards. Loaded with each page, so it imports nothing heavy. */
 export interface CardKind {
@@ -30,15 +31,21 @@ interface UnfinishedWords {
   cancelOf: (title: string) => MessageDescriptor
   /** On the page of the work. */
   notice: { title: (price: string) => MessageDescriptor; text: MessageDescriptor; cancel: MessageDescriptor }
-  cancel: (input: UnfinishedInput) => UnfinishedRequest
+  cancel: (input: UnfinishedInput) => TransactionRequest
+  /** The transaction that withdraws what such an application holds after its end; null where its owner cannot. */
+  withdraw: (input: EndedInput, action: Card['action']) => TransactionRequest | null
 }
-
-/** The transaction that cancels it. */
-type UnfinishedRequest = { kind: 'cancel'; input: UnfinishedInput } | { kind: 'closeOffer'; input: UnfinishedInput }
 
 export interface UnfinishedInput {
   work: WorkSummary
   tokenId: number
   appId: number
   isUnfinished: true
+}
+
+export interface EndedInput {
+  work: WorkSummary
+  tokenId: number
+  appId: number
+  hasEnded: true
 }

@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import type { UnfinishedInput } from './card-kind.ts'
+import type { Card } from '@facet/api-contract/nft/card'
+import type { TransactionRequest } from '../transaction/transaction-request.ts'
+import type { EndedInput, UnfinishedInput } from './card-kind.ts'
 
 /** What is said of an unfinished listing, whose work is still in the wallet of its owner. */
 export const unfinishedListing = {
@@ -11,4 +13,8 @@ export const unfinishedListing = {
     cancel: msg`Cancel the unfinished listing`,
   },
   cancel: (input: UnfinishedInput) => ({ kind: 'cancel', input }) as const,
+  withdraw: (input: EndedInput, action: Card['action']): TransactionRequest | null => {
+    if (action === 'cancel') return { kind: 'cancel', input }
+    return action === 'close' ? { kind: 'close', input: { work: input.work, appId: input.appId } } : null
+  },
 }

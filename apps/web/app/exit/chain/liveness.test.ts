@@ -1,3 +1,4 @@
+import type { ListingKind } from '@facet/contracts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { asNoOp } from '../../../../../contracts/testing/altered.ts'
 import {
@@ -36,7 +37,13 @@ import { ExitScene } from '../testing/exit-scene.ts'
 import { findHoldings } from './find-holdings.ts'
 import { followReference } from './look-further.ts'
 
-type State = `sale ${SaleStage}` | `auction ${AuctionStage}` | `offer ${OfferStage}`
+interface Stages extends Record<ListingKind, string> {
+  sale: SaleStage
+  auction: AuctionStage
+  offer: OfferStage
+}
+
+type State = { [Kind in ListingKind]: `${Kind} ${Stages[Kind]}` }[ListingKind]
 
 let scene: ExitScene
 beforeEach(async () => {

@@ -14,6 +14,7 @@ test.each([
   ['https://facet.example/nft/7/auction/9?lang=fr', { is: 'app', appId: 9n }],
   ['/nft/7/sale/9', { is: 'app', appId: 9n }],
   ['facet.example/nft/7/offer/9/', { is: 'app', appId: 9n }],
+  ['https://facet.example/nft/7/pair/9', { is: 'app', appId: 9n }],
   ['https://facet.example/nft/7', { is: 'asset', assetId: 7n }],
   [seller, { is: 'seller', address: seller }],
   ['', undefined],

@@ -18,7 +18,8 @@ export type Reference =
 export function readReference(text: string): Reference | undefined {
   const entered = text.trim()
   if (isAddress(entered)) return { is: 'seller', address: entered }
-  const appId = /\/(?:sale|auction|offer)\/(\d{1,19})(?:\D|$)/.exec(entered)?.[1] ?? /^\d{1,19}$/.exec(entered)?.[0]
+  // The page of a listing ends in its kind and its app, whatever the kind.
+  const appId = /\/(?!nft\/)[a-z-]+\/(\d{1,19})(?:\D|$)/.exec(entered)?.[1] ?? /^\d{1,19}$/.exec(entered)?.[0]
   if (appId) return { is: 'app', appId: BigInt(appId) }
   const assetId = /\/nft\/(\d{1,19})(?:\D|$)/.exec(entered)?.[1]
   return assetId ? { is: 'asset', assetId: BigInt(assetId) } : undefined

@@ -16,5 +16,6 @@ export const pairCard: CardKind = {
       cancel: { id: 'pair-cancel', message: 'Cancel the pair' },
     },
     cancel: (input) => ({ kind: 'cancel', input }),
+    withdraw: (input, action) => (action === 'cancel' ? { kind: 'cancel', input } : null),
   },
 }
