@@ -11,10 +11,11 @@ import { saleProgram } from './sale-program.ts'
  * the place of `released/released-programs.ts`:
  * `vi.mock('<…>/contracts/released/released-programs.ts', async () => await import('<…>/contracts/testing/previous-release/previous-programs.ts'))`
  */
-export const releasedPrograms = { sale: [saleProgram], auction: [auctionProgram], offer: [offerProgram] } as const satisfies Record<
-  ListingKind,
-  readonly ContractProgram[]
->
+export const releasedPrograms = {
+  sale: [saleProgram],
+  auction: [auctionProgram],
+  offer: [offerProgram],
+} as const satisfies Record<ListingKind, readonly ContractProgram[]>
 
 /** The programs by kind. */
 export const previousPrograms = {
