@@ -1,5 +1,6 @@
 import { startMarket } from '@facet/dev-env'
-import { generateAccount, secretKeyToMnemonic } from 'algosdk'
+import { depositInCustody, swapToAuction } from '@facet/groups'
+import { generateAccount, mnemonicToSecretKey, secretKeyToMnemonic } from 'algosdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testMarkets } from '../platform/test/test-markets.ts'
 import { expectRefused } from '../market/test/refused.ts'
@@ -9,7 +10,7 @@ import { custodialLimitTests } from './test/limits.cases.ts'
 import { custodialRaceTests } from './test/races.cases.ts'
 import { custodialRefusalTests } from './test/refusals.cases.ts'
 import { moveToAuctionRefusalTests } from './test/move-to-auction-refusals.cases.ts'
-import { anyGroup } from './test/refusal-table.cases.ts'
+import { signAltered } from './test/hostile.ts'
 import { custodialTradingTests } from './test/trading.cases.ts'
 
 // One market for all: starting one takes longer than most of the tests.
@@ -45,7 +46,10 @@ test('refuses further works when the custodian has no ALGO', async () => {
   const world = await createWorld(market)
   const tokenId = await world.mint()
   const { creator } = world
-  const body = { token_id: tokenId, price: '10', ...(await anyGroup(world, creator, tokenId)) }
+  const custodian = mnemonicToSecretKey(poor).addr.toString()
+  const deposit = { nft: BigInt(tokenId), seller: creator.account.address, custodian }
+  const group = signAltered(creator.account, depositInCustody(await world.network(), deposit))
+  const body = { token_id: tokenId, price: '10', ...group }
   await expectRefused(world, 'custody-full', [
     () => creator.custodial.signDeposit({ tokenId, price: '10' }),
     () => creator.api('POST /api/create/sell', { body }),
@@ -59,7 +63,16 @@ test('refuses moves from custody to an auction when the market does not price in
   const tokenId = await world.mint()
   const { creator } = world
   await creator.custodial.deposit({ tokenId, price: '10' })
-  const group = await anyGroup(world, creator, tokenId)
+  const move = {
+    nft: BigInt(tokenId),
+    seller: creator.account.address,
+    custodian: market.setUp.custodian.address,
+    needsOptIn: true,
+    appId: 7n,
+    currency: 0n,
+    vault: 0n,
+  }
+  const group = signAltered(creator.account, swapToAuction(await world.network(), move))
   const body = { token_id: tokenId, app_id: 7, price: '10', duration: 24, ...group }
   await expectRefused(world, 'currency-not-listed', [() => creator.api('POST /api/create/auction', { body })])
 })

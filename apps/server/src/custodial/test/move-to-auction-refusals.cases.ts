@@ -22,14 +22,18 @@ export function moveToAuctionRefusalTests(world: () => World): void {
     const send = (change: Partial<Body> = {}, client = world().creator) =>
       client.api('POST /api/create/auction', { body: { ...signed, ...change } })
     /** The group of the seller for some work, with any field altered. */
-    async function altered(nft: number, alter?: (fields: Fields, index: number) => void) {
+    async function altered(
+      nft: number,
+      alter?: (fields: Fields, index: number) => void,
+      appId: number = signed.app_id,
+    ) {
       const { creator, market, network } = world()
       const group = swapToAuction(await network(), {
         nft: BigInt(nft),
         seller: creator.account.address,
         custodian: market.setUp.custodian.address,
         needsOptIn: true,
-        appId: BigInt(signed.app_id),
+        appId: BigInt(appId),
         currency: 0n,
         vault: 0n,
       })
@@ -56,15 +60,18 @@ export function moveToAuctionRefusalTests(world: () => World): void {
     })
 
     test('by another account', async () => {
-      await expect(send({}, world().stranger)).rejects.toEqual(code('not-the-seller'))
+      await expect(send({}, world().stranger)).rejects.toEqual(code('group-mismatch'))
     })
 
     test('into an app that is not this market’s auction of the work', async () => {
       const { creator, market, mint } = world()
-      await expect(send({ app_id: 999_999 })).rejects.toEqual(code('listing-not-found'))
-      await expect(send({ app_id: Number(market.setUp.vaultAppId) })).rejects.toEqual(code('task-of-another-contract'))
+      const sendInto = async (appId: number) => send({ app_id: appId, ...(await altered(tokenId, undefined, appId)) })
+      await expect(send({ app_id: 999_999 })).rejects.toEqual(code('group-mismatch'))
+      await expect(sendInto(999_999)).rejects.toEqual(code('listing-not-found'))
+      const vault = sendInto(Number(market.setUp.vaultAppId))
+      await expect(vault).rejects.toEqual(code('task-of-another-contract'))
       const { appId } = await creator.auction({ tokenId: await mint(), price: '10' })
-      await expect(send({ app_id: appId })).rejects.toEqual(code('listing-not-found'))
+      await expect(sendInto(appId)).rejects.toEqual(code('listing-not-found'))
     })
 
     test('at an invalid price, or another than the auction’s', async () => {

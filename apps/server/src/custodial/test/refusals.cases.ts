@@ -1,6 +1,6 @@
 import { custodialFromWire } from '@facet/api-contract/custodial/custodial-codec'
 import type { MarketClient } from '@facet/dev-env'
-import { buyFromCustody, cancelCustody, type CustodialListing, depositInCustody } from '@facet/groups'
+import { buyFromCustody, cancelCustody, type CustodialListing, depositInCustody, swapToSale } from '@facet/groups'
 import { decodeAddress, makeAssetCreateTxnWithSuggestedParamsFromObject, waitForConfirmation } from 'algosdk'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { World } from '../../market/test/world.ts'
@@ -121,7 +121,7 @@ export function custodialRefusalTests(world: () => World): void {
       const twice = { ...signed, txns: signed.txns.map((txn, index) => (index === 0 ? '' : txn)) }
       await expect(custodial.sendBuy(twice)).rejects.toMatchObject({ body: { status: 400 } })
       const mixed = { ...signed, txns: signed.txns.toReversed() }
-      await expect(custodial.sendBuy(mixed)).rejects.toEqual(code('group-size'))
+      await expect(custodial.sendBuy(mixed)).rejects.toEqual(code('group-mismatch'))
     })
 
     test('without enough money: nothing is paid, and the next buyer succeeds', async () => {
@@ -211,14 +211,19 @@ export function custodialRefusalTests(world: () => World): void {
       const { appId, group } = await creator.custodial.signSwap(tokenId)
       const body = { app_id: appId, ...group }
       const swap = stranger.api('POST /api/nft/swap/{id}', { params: { id: tokenId }, body })
-      await expect(swap).rejects.toEqual(code('not-the-seller'))
+      await expect(swap).rejects.toEqual(code('group-mismatch'))
     })
 
     test('a swap into an app that is not this market’s sale of the work', async () => {
-      const { creator, market, listed } = world()
-      const { group } = await creator.custodial.signSwap(tokenId)
-      const swap = (appId: number) =>
+      const { creator, market, listed, network } = world()
+      const { appId: ownAppId, group: own } = await creator.custodial.signSwap(tokenId)
+      const send = (appId: number, group: typeof own) =>
         creator.api('POST /api/nft/swap/{id}', { params: { id: tokenId }, body: { app_id: appId, ...group } })
+      await expect(send(ownAppId + 1, own)).rejects.toEqual(code('group-mismatch'))
+      const swap = async (appId: number) => {
+        const into = { ...(await listing()), needsOptIn: false, appId: BigInt(appId), currency: 0n, vault: 0n }
+        return send(appId, signAltered(creator.account, swapToSale(await network(), into)))
+      }
       await expect(swap(999_999)).rejects.toEqual(code('listing-not-found'))
       await expect(swap(Number(market.setUp.vaultAppId))).rejects.toEqual(code('task-of-another-contract'))
       await expect(swap((await listed()).appId)).rejects.toEqual(code('listing-not-found'))
