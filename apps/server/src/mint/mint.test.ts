@@ -278,7 +278,7 @@ describe.each(testMarkets)('minting, on $name', (kind) => {
     const draft = (await prepare({ number: undefined, price: 5 }, own)).body as unknown as Prepared
     expect(await validate(draft.mint_id, poor.sign(await build(draft, poor)), own)).toMatchObject({
       status: 409,
-      body: { error: 'not-enough-algo', params: { missingMicroAlgo: '51000' } },
+      body: { error: 'not-enough-algo', params: { missingMicroAlgo: '150000' } },
     })
   })
 
