@@ -32,7 +32,7 @@ export interface BidDeal {
  * The facts of a bid, read from the chain now.
  *
  * @throws FacetError what `findAuction` throws; `listing-not-found` (never set up), `listing-not-genuine`, `not-started`,
- * `auction-ended`, `own-item`, `currency-not-listed`, `invalid-price`, `bid-below-minimum`
+ * `auction-ended`, `own-item`, `invalid-price`, `bid-below-minimum`
  */
 export async function agreeToBid(services: Services, request: BidRequest): Promise<BidDeal> {
   const { bidder } = request
@@ -72,6 +72,7 @@ export function isLateBid(secondsLeft: bigint, extensionSeconds: number): boolea
 
 function checkAmount({ config }: Services, auction: AuctionOnChain, price: number | string): bigint {
   const assetId = currencyToWire(auction.terms.currency)
+  // Listed: the terms are this market's.
   const currency = findCurrency(config, assetId)
   const amount = priceToBaseUnits(price, currency.decimals)
   const least = minimumBid(auction)

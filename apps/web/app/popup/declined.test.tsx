@@ -6,7 +6,9 @@ import type { PopupProps } from './popup-props.ts'
 import type { TransactionKind } from '../transaction/transaction-kind.ts'
 import { TransactionPopup } from './transaction-popup.tsx'
 
-const kind = { title: msg`Buy`, failedTitle: msg`Not bought` } as unknown as TransactionKind<PopupProps['input']>
+const kind = { title: () => msg`Buy`, failedTitle: () => msg`Not bought` } as unknown as TransactionKind<
+  PopupProps['input']
+>
 
 function popup(code: string, money: Money, declinedTitle?: TransactionKind<PopupProps['input']>['declinedTitle']) {
   const nothing = () => undefined

@@ -9,7 +9,6 @@ export const bidErrors = [
   'auction-ended',
   'own-item',
   'bid-below-minimum',
-  'currency-not-listed',
   'invalid-price',
 ] as const
 
