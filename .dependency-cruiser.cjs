@@ -61,7 +61,7 @@ const webFolders = [
   'wallet',
   'transaction',
   'session',
-  'work',
+  'works',
   'withdrawal',
   'tip',
   'vault',

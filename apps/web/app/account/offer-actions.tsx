@@ -1,6 +1,6 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { Plural, Trans } from '@lingui/react/macro'
-import { Person } from '../work/person.tsx'
+import { Person } from '../works/person.tsx'
 import { Expiry } from '../offer/expiry.tsx'
 import { offerOfCard, useOfferActions } from '../offer/use-offer-actions.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import type { CardKind } from '../work/card-kind.ts'
-import { unfinishedListing } from '../work/unfinished-words.ts'
+import type { CardKind } from '../works/card-kind.ts'
+import { unfinishedListing } from '../works/unfinished-words.ts'
 import { AuctionFoot } from './auction-foot.tsx'
 import { TimeBadge } from './time-badge.tsx'
 

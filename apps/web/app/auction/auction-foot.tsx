@@ -1,6 +1,6 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { Plural, Trans } from '@lingui/react/macro'
-import { Price } from '../work/price.tsx'
+import { Price } from '../works/price.tsx'
 import { useCardPhase } from './use-card-phase.ts'
 
 /** Below a card's work: the highest bid or the starting price, and the number of bids. */

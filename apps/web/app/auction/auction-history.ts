@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { HistoryWords } from '../work/history-words.ts'
+import type { HistoryWords } from '../works/history-words.ts'
 
 export const auctionHistory = {
   auctioned: { name: msg`Listed for auction`, isPriced: true, isTrade: true },

@@ -1,6 +1,6 @@
 import type { AuctionsSort } from '@facet/api-contract/auction/list-auctions'
 import { msg } from '@lingui/core/macro'
-import { defineList } from '../work/market-list.ts'
+import { defineList } from '../works/market-list.ts'
 
 export const auctionList = defineList<AuctionsSort>({
   path: '/auctions',

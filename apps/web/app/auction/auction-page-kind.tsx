@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { api } from '../api.ts'
-import type { PageKind, PanelProps } from '../work/page-kind.ts'
+import type { PageKind, PanelProps } from '../works/page-kind.ts'
 import { AuctionPanel } from './auction-panel.tsx'
 import { BidBar } from './bid-bar.tsx'
 import { SettleBar } from './settle-bar.tsx'

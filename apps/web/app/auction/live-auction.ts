@@ -1,5 +1,5 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
-import type { LiveNft } from '../work/use-live-nft.ts'
+import type { LiveNft } from '../works/use-live-nft.ts'
 import { useChainNow } from '../stream/use-chain-now.ts'
 import { type AuctionPhase, type AuctionState, phaseOf } from './auction-phase.ts'
 

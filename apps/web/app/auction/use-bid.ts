@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { workSummary } from '../work/work-summary.ts'
+import { workSummary } from '../works/work-summary.ts'
 import { useCurrency, useSession } from '../shell/root-data.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
 import type { LiveAuction } from './live-auction.ts'

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { HistoryWords } from '../work/history-words.ts'
+import type { HistoryWords } from '../works/history-words.ts'
 
 export const custodialHistory = {
   deposited: { name: msg`Moved into custody`, isPriced: true, isTrade: true },

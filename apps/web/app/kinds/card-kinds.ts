@@ -1,6 +1,6 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { auctionCardKind } from '../auction/auction-card-kind.ts'
-import type { CardKind } from '../work/card-kind.ts'
+import type { CardKind } from '../works/card-kind.ts'
 import { offerCardKind } from '../offer/offer-card-kind.ts'
 import { saleCardKind } from '../sale/sale-card-kind.ts'
 

@@ -1,6 +1,6 @@
 import type { ListingKind } from '@facet/contracts'
 import { auctionList } from '../auction/auction-list.ts'
-import type { MarketList } from '../work/market-list.ts'
+import type { MarketList } from '../works/market-list.ts'
 import { saleList } from '../sale/sale-list.ts'
 
 /** The list of each kind of listing; null for kinds that have none. */

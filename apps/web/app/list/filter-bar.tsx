@@ -7,7 +7,7 @@ import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useDismiss } from '../ui/use-dismiss.ts'
 import { comparedIn, filterHref, inAllCurrencies, type ListFilter, sortsOf } from './list-filter.ts'
-import type { ListSort } from '../work/market-list.ts'
+import type { ListSort } from '../works/market-list.ts'
 import { PriceRange } from './price-range.tsx'
 
 /** Sorting and filtering; every choice is a URL. Where a row cannot hold all orders in every language, it is a sheet. */

@@ -1,5 +1,5 @@
 import { type ListName, marketLists } from '../kinds/market-lists.ts'
-import { currencyOfPrices, isByPrice, type ListSort, type WindowQuery } from '../work/market-list.ts'
+import { currencyOfPrices, isByPrice, type ListSort, type WindowQuery } from '../works/market-list.ts'
 
 /** The filter of a list, as in its URL. */
 export interface ListFilter {

@@ -5,7 +5,7 @@ import { useCurrency } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
 import { filterHref, type ListFilter, writeFilter } from './list-filter.ts'
 import { marketLists } from '../kinds/market-lists.ts'
-import { currencyOfPrices } from '../work/market-list.ts'
+import { currencyOfPrices } from '../works/market-list.ts'
 
 /** The lowest and the highest price, in the chosen currency or in ALGO. A plain form: it works without a script. */
 export function PriceRange({ filter }: { filter: ListFilter }) {

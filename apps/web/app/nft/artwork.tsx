@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { fileUrl, imageSet, imageUrl } from '../media/image-url.ts'
 import { Button } from '../ui/button.tsx'
-import { creatorName } from '../work/creator-name.ts'
+import { creatorName } from '../works/creator-name.ts'
 
 const BOX = { width: 850, height: 600 }
 

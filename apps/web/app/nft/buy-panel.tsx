@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { historyWords, pageKindOf, pageKinds } from '../kinds/page-kinds.ts'
 import { OwnedPanel } from './owned-panel.tsx'
-import type { PanelProps, WorkProps } from '../work/page-kind.ts'
+import type { PanelProps, WorkProps } from '../works/page-kind.ts'
 import { SoldPanel } from './sold-panel.tsx'
 
 interface BuyPanelProps extends PanelProps {

@@ -6,9 +6,9 @@ import { CopyAddress } from '../shell/copy-address.tsx'
 import { TipButton } from '../tip/tip-button.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { creatorName } from '../work/creator-name.ts'
-import { isSafeAsset } from '../work/is-safe-asset.ts'
-import { VerifiedMark } from '../work/person.tsx'
+import { creatorName } from '../works/creator-name.ts'
+import { isSafeAsset } from '../works/is-safe-asset.ts'
+import { VerifiedMark } from '../works/person.tsx'
 
 /** Who made the work, and whether the market has verified that. */
 export function CreatorLine({ nft }: { nft: NftReply['nft'] }) {

@@ -4,7 +4,7 @@ import { useFormats } from '../i18n/use-formats.ts'
 import { cardKindOf } from '../kinds/card-kinds.ts'
 import type { TransactionRequest } from '../transaction/transaction-request.ts'
 import { usePriceText } from '../money/use-price-text.ts'
-import { workSummary } from '../work/work-summary.ts'
+import { workSummary } from '../works/work-summary.ts'
 
 /** A contract of the account that is on the chain without being open. */
 export type UnfinishedCard = Reply<'GET /api/unfinished'>['metadata'][number]

@@ -5,8 +5,8 @@ import { historyWords } from '../kinds/page-kinds.ts'
 import { TransactionTime } from '../shell/transaction-time.tsx'
 import { Button } from '../ui/button.tsx'
 import { TableSection } from '../ui/table-section.tsx'
-import { Person } from '../work/person.tsx'
-import { Price } from '../work/price.tsx'
+import { Person } from '../works/person.tsx'
+import { Price } from '../works/price.tsx'
 
 const SHOWN_AT_FIRST = 8
 

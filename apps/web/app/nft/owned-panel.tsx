@@ -1,12 +1,12 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Plural, Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import { workSummary } from '../work/work-summary.ts'
+import { workSummary } from '../works/work-summary.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
 import { Button } from '../ui/button.tsx'
-import { isSafeAsset } from '../work/is-safe-asset.ts'
-import { currencyDecimals } from '../work/currency-decimals.ts'
+import { isSafeAsset } from '../works/is-safe-asset.ts'
+import { currencyDecimals } from '../works/currency-decimals.ts'
 
 // Asked only of owners, after the page.
 const UnfinishedListing = lazy(() =>

@@ -1,6 +1,6 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { pageKindOf, pageKinds } from '../kinds/page-kinds.ts'
-import type { WorkProps } from '../work/page-kind.ts'
+import type { WorkProps } from '../works/page-kind.ts'
 
 /** What all kinds say together of a work. @param decimals of each currency */
 export function workProps(nft: NftReply['nft'], decimals: Record<number, number>): WorkProps {

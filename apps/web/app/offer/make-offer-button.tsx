@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
-import type { WorkProps } from '../work/page-kind.ts'
+import type { WorkProps } from '../works/page-kind.ts'
 import { useSession } from '../shell/root-data.ts'
 import { useOnline } from '../shell/use-online.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'

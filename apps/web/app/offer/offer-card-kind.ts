@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import type { CardKind } from '../work/card-kind.ts'
-import { PriceFoot } from '../work/price-foot.tsx'
+import type { CardKind } from '../works/card-kind.ts'
+import { PriceFoot } from '../works/price-foot.tsx'
 
 /** Cards of offers, which stand in their parties' own lists and are read again there. */
 export const offerCardKind: CardKind = {

@@ -1,4 +1,4 @@
-import type { PageKind } from '../work/page-kind.ts'
+import type { PageKind } from '../works/page-kind.ts'
 import { OfferPanel } from './offer-panel.tsx'
 import { OffersSection } from './offers-section.tsx'
 import { StartOffer } from './start-offer.tsx'

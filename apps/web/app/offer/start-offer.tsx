@@ -1,4 +1,4 @@
-import type { WorkProps } from '../work/page-kind.ts'
+import type { WorkProps } from '../works/page-kind.ts'
 import { MakeOfferButton } from './make-offer-button.tsx'
 import { isForOffersAlone } from './use-offer-actions.ts'
 

@@ -1,11 +1,11 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import type { Listing } from '@facet/api-contract/nft/get-nft'
 import { shortAddress } from '../i18n/amount.ts'
-import type { WorkProps } from '../work/page-kind.ts'
-import { workSummary } from '../work/work-summary.ts'
-import { currencyDecimals } from '../work/currency-decimals.ts'
+import type { WorkProps } from '../works/page-kind.ts'
+import { workSummary } from '../works/work-summary.ts'
+import { currencyDecimals } from '../works/currency-decimals.ts'
 import { useRootData } from '../shell/root-data.ts'
-import { isSafeAsset } from '../work/is-safe-asset.ts'
+import { isSafeAsset } from '../works/is-safe-asset.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
 
 /** Opens the popup to make, accept or cancel an offer for a work. */

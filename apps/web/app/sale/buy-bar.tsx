@@ -1,8 +1,8 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans } from '@lingui/react/macro'
-import { Price } from '../work/price.tsx'
-import { StickyBar } from '../work/sticky-bar.tsx'
-import type { LiveNft } from '../work/use-live-nft.ts'
+import { Price } from '../works/price.tsx'
+import { StickyBar } from '../works/sticky-bar.tsx'
+import type { LiveNft } from '../works/use-live-nft.ts'
 import { CheckedAt } from '../stream/checked-at.tsx'
 import { BuyButton } from './buy-button.tsx'
 

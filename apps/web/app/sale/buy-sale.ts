@@ -1,6 +1,6 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
-import type { BuyNow } from '../work/page-kind.ts'
-import { workSummary } from '../work/work-summary.ts'
+import type { BuyNow } from '../works/page-kind.ts'
+import { workSummary } from '../works/work-summary.ts'
 import type { BuyInput } from './popup/buy-kind.ts'
 
 /** The price of one unit in the sale that the page shows, and the request to buy it; a private sale is bought with its link alone. */

@@ -6,7 +6,7 @@ import { useCorrection } from '../i18n/use-correction.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { PageCosts } from '../money/page-costs.tsx'
 import { buyWords } from '../money/trade-words.ts'
-import type { LiveNft } from '../work/use-live-nft.ts'
+import type { LiveNft } from '../works/use-live-nft.ts'
 import { usePriceText } from '../money/use-price-text.ts'
 import { ChainLink } from '../shell/chain-link.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -15,7 +15,7 @@ import { AmountField } from '../ui/amount-field.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { PriceHead } from './price-head.tsx'
 import { ReservedBadge } from './reserved-badge.tsx'
-import { partsOf } from '../work/parts-of.ts'
+import { partsOf } from '../works/parts-of.ts'
 
 interface ListingPanelProps {
   nft: NftReply['nft']

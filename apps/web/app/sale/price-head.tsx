@@ -1,7 +1,7 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans } from '@lingui/react/macro'
-import type { LiveNft } from '../work/use-live-nft.ts'
-import { Price } from '../work/price.tsx'
+import type { LiveNft } from '../works/use-live-nft.ts'
+import { Price } from '../works/price.tsx'
 import { usePriceText } from '../money/use-price-text.ts'
 import { CheckedAt } from '../stream/checked-at.tsx'
 

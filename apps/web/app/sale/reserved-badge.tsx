@@ -1,6 +1,6 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { Trans } from '@lingui/react/macro'
-import { creatorNameOf } from '../work/creator-name.ts'
+import { creatorNameOf } from '../works/creator-name.ts'
 import { useSession } from '../shell/root-data.ts'
 import { Badge } from '../ui/badge.tsx'
 

@@ -1,6 +1,6 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { Trans } from '@lingui/react/macro'
-import { PriceFoot } from '../work/price-foot.tsx'
+import { PriceFoot } from '../works/price-foot.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ReservedBadge } from './reserved-badge.tsx'
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { HistoryWords } from '../work/history-words.ts'
+import type { HistoryWords } from '../works/history-words.ts'
 
 export const saleHistory = {
   listed: { name: msg`Listed`, isPriced: true, isTrade: true },

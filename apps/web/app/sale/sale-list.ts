@@ -1,6 +1,6 @@
 import type { SalesSort } from '@facet/api-contract/sale/list-sales'
 import { msg } from '@lingui/core/macro'
-import { defineList } from '../work/market-list.ts'
+import { defineList } from '../works/market-list.ts'
 
 export const saleList = defineList<SalesSort>({
   path: '/sales',

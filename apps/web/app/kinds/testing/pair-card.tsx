@@ -1,4 +1,4 @@
-import type { CardKind } from '../../work/card-kind.ts'
+import type { CardKind } from '../../works/card-kind.ts'
 
 /** A made-up kind: two works for one price. */
 export const pairCard: CardKind = {

@@ -1,4 +1,4 @@
-import type { PageKind } from '../../work/page-kind.ts'
+import type { PageKind } from '../../works/page-kind.ts'
 
 /** The page of a work in a made-up kind: two works for one price, of which neither has a price of its own. */
 export const pairPage: PageKind = {
