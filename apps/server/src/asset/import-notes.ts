@@ -1,4 +1,4 @@
-import { and, asc, between } from 'drizzle-orm'
+import { asc, between } from 'drizzle-orm'
 import type { Transaction } from '../platform/db/database.ts'
 import type { ChainBlock } from '../chain/chain-transaction.ts'
 import { type ImportNoteRow, importNoteTable } from './import-note-table.ts'
@@ -11,6 +11,6 @@ export async function readImportNotes(tx: Transaction, blocks: readonly ChainBlo
   return tx
     .select()
     .from(importNoteTable)
-    .where(and(between(round, first.round, last.round)))
+    .where(between(round, first.round, last.round))
     .orderBy(asc(round), asc(noteId))
 }

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { anyOf } from '../chain/any-of.ts'
+import { anyOfHoldings, type HoldingKey } from './any-of-holdings.ts'
 import type { Batch } from '../chain/batch.ts'
 import { type MissingRow, missingTable } from './missing-table.ts'
 
 /** Changes of what the projection misses, in one batch. Without an address it is the asset itself. */
 export class Missing {
   readonly #added = new Map<string, MissingRow>()
-  readonly #removed = new Map<string, Pick<MissingRow, 'assetId' | 'address'>>()
+  readonly #removed = new Map<string, HoldingKey>()
   /** Assets whose holdings are all known or of no interest. */
   readonly #settled = new Set<bigint>()
 
@@ -34,11 +35,7 @@ export class Missing {
         .where(sql`${anyOf(missingTable.assetId, [...this.#settled])} and ${missingTable.address} <> ''`)
     }
     if (this.#removed.size > 0) {
-      const ids = sql.param([...this.#removed.values()].map(({ assetId }) => String(assetId)))
-      const addresses = sql.param([...this.#removed.values()].map(({ address }) => address))
-      await tx.execute(
-        sql`delete from ${missingTable} where (asset_id, address) in (select * from unnest(${ids}::bigint[], ${addresses}::text[]))`,
-      )
+      await tx.delete(missingTable).where(anyOfHoldings(missingTable, [...this.#removed.values()]))
     }
     if (this.#added.size > 0)
       await tx

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { addressText } from '../chain/address-text.ts'
 import { anyOf } from '../chain/any-of.ts'
 import type { Batch, Projection } from '../chain/batch.ts'
@@ -10,6 +9,7 @@ import {
   forEachTransaction,
 } from '../chain/chain-transaction.ts'
 import { RowCache } from '../chain/row-cache.ts'
+import { anyOfHoldings, type HoldingKey } from './any-of-holdings.ts'
 import { assetFromConfig, assetFromImport } from './asset-from-config.ts'
 import type { AssetEvents } from './asset-events.ts'
 import { type AssetRow, assetTable } from './asset-table.ts'
@@ -233,8 +233,6 @@ function emptyHolding(block: ChainBlock, asset: AssetRow, address: string): Hold
   return { assetId, address, amountBaseUnits: 0n, isFrozen: isDefaultFrozen, acquiredRound: block.round }
 }
 
-type HoldingKey = Pick<HoldingRow, 'assetId' | 'address'>
-
 function holdingKey(assetId: bigint, address: string): string {
   return `${assetId}:${address}`
 }
@@ -262,10 +260,7 @@ async function loadRows(batch: Batch, { assets, holdings, furtherAssetIds, notes
     return [...addresses, ...(asset ? [asset.creator] : [])].map((address) => ({ assetId, address }))
   })
   if (pairs.length === 0) return
-  const ids = sql.param(pairs.map(({ assetId }) => String(assetId)))
-  const addresses = sql.param(pairs.map(({ address }) => address))
-  const wanted = sql`(${holdingTable.assetId}, ${holdingTable.address}) in (select * from unnest(${ids}::bigint[], ${addresses}::text[]))`
-  holdings.load(await batch.tx.select().from(holdingTable).where(wanted))
+  holdings.load(await batch.tx.select().from(holdingTable).where(anyOfHoldings(holdingTable, pairs)))
 }
 
 /** Assets and accounts referenced by the blocks. A holding of an asset created in the batch cannot be stored yet. */
@@ -302,10 +297,9 @@ function touched(blocks: readonly ChainBlock[], notes: readonly ImportNoteRow[])
 }
 
 async function deleteHoldings(batch: Batch, keys: string[]): Promise<void> {
-  const pairs = keys.map((key) => key.split(':'))
-  const ids = sql.param(pairs.map(([assetId]) => assetId))
-  const addresses = sql.param(pairs.map(([, address]) => address))
-  await batch.tx.execute(
-    sql`delete from ${holdingTable} where (asset_id, address) in (select * from unnest(${ids}::bigint[], ${addresses}::text[]))`,
-  )
+  const pairs = keys.map((key) => {
+    const [assetId = '', address = ''] = key.split(':')
+    return { assetId: BigInt(assetId), address }
+  })
+  await batch.tx.delete(holdingTable).where(anyOfHoldings(holdingTable, pairs))
 }

@@ -1,0 +1,18 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
+/** An account's holding of an asset. */
+export interface HoldingKey {
+  assetId: bigint
+  address: string
+}
+
+/** Whether a row is of one of many holdings, with two array parameters however many there are. */
+export function anyOfHoldings(
+  { assetId, address }: { assetId: PgColumn; address: PgColumn },
+  keys: readonly HoldingKey[],
+): SQL {
+  const ids = sql.param(keys.map((key) => String(key.assetId)))
+  const addresses = sql.param(keys.map((key) => key.address))
+  return sql`(${assetId}, ${address}) in (select * from unnest(${ids}::bigint[], ${addresses}::text[]))`
+}
