@@ -5,12 +5,15 @@ import { asPageRequest } from '../http/page-requests.ts'
 /**
  * Lets a page that is being rendered ask the API without a port between them: with the cookies of the visitor.
  * Such a request is not counted: the page was.
+ *
+ * @param gone nothing more is asked once the visitor has left
  */
-export function createInProcessFetcher(app: FastifyInstance, visitor: FastifyRequest): Fetcher {
+export function createInProcessFetcher(app: FastifyInstance, visitor: FastifyRequest, gone?: AbortSignal): Fetcher {
   const { cookie, host } = visitor.headers
   return async (path, { method, headers, body }) => {
     if (method !== 'GET' && method !== 'POST') throw new Error(`The API has no ${method}.`)
     if (body instanceof FormData) throw new Error('A page does not upload files while it is rendered.')
+    gone?.throwIfAborted()
     const answer = await asPageRequest(() =>
       app.inject({
         method,

@@ -34,7 +34,8 @@ export async function registerPages(app: FastifyInstance, config: Config, source
   app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler: render })
 
   async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const fetcher = await pageFetcher(request, reply)
+    const gone = signalOfLeaving(reply)
+    const fetcher = await pageFetcher(request, reply, gone)
     const [path = '/'] = request.url.split('?', 1)
     if (notPages.test(path)) {
       reply.callNotFound()
@@ -50,7 +51,10 @@ export async function registerPages(app: FastifyInstance, config: Config, source
     const nonce = createNonce()
     const context = module.requestContext.createRequestContext({ nonce, fetcher })
     const renderPage = module.createRequestHandler(build, mode)
-    const response = await inTurn(visitorKey(request), () => renderPage(webRequest(url, request, reply), context))
+    const response = await inTurn(visitorKey(request), async () => {
+      if (!gone.aborted) return renderPage(webRequest(url, request, gone), context)
+    })
+    if (response === undefined || gone.aborted) return reply.hijack()
     sendPagePolicy(reply, nonce, source.isDevelopment)
     // Every page may show who is signed in.
     if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
@@ -58,16 +62,16 @@ export async function registerPages(app: FastifyInstance, config: Config, source
   }
 
   /** Until the page begins to be sent: a visitor who reads slowly keeps no turn. */
-  async function inTurn(visitor: string, renderPage: () => Promise<Response>): Promise<Response> {
+  async function inTurn<Page>(visitor: string, renderPage: () => Promise<Page>): Promise<Page> {
     await turns.take(visitor)
     return renderPage().finally(() => turns.giveBack(visitor))
   }
 
   /** Asks the API for the page; for a visitor who asks too often every answer is the refusal, which the page then shows. */
-  async function pageFetcher(request: FastifyRequest, reply: FastifyReply): Promise<Fetcher> {
+  async function pageFetcher(request: FastifyRequest, reply: FastifyReply, gone: AbortSignal): Promise<Fetcher> {
     try {
       await limitPages(request)
-      return createInProcessFetcher(app, request)
+      return createInProcessFetcher(app, request, gone)
     } catch (error) {
       if (!(error instanceof FacetError)) throw error
       await limitRefusedPages(request)
@@ -83,17 +87,24 @@ export async function registerPages(app: FastifyInstance, config: Config, source
     return url?.origin === home?.origin ? url : null
   }
 
-  function webRequest(url: URL, request: FastifyRequest, reply: FastifyReply): Request {
-    const gone = new AbortController()
-    reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) gone.abort()
-    })
+  function webRequest(url: URL, request: FastifyRequest, signal: AbortSignal): Request {
     const headers = new Headers()
     for (const [name, value] of Object.entries(request.headers)) {
       for (const one of [value ?? []].flat()) headers.append(name, one)
     }
-    return new Request(url, { method: request.method, headers, signal: gone.signal })
+    return new Request(url, { method: request.method, headers, signal })
   }
+}
+
+/** Aborts when the visitor leaves before the answer was sent: nobody waits for what is not rendered yet. */
+function signalOfLeaving({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  const leave = () => {
+    if (!raw.writableFinished) gone.abort()
+  }
+  if (raw.destroyed) leave()
+  else raw.once('close', leave)
+  return gone.signal
 }
 
 /** A line of JSON: a page that says so would have to be rendered. */

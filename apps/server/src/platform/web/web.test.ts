@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { endpoint } from '@facet/api-contract'
 import type { FastifyInstance } from 'fastify'
@@ -226,6 +227,42 @@ test('renders two pages of a visitor at a time, and eight of all', async () => {
     expect((await ask('10.0.0.1', '/nft/7')).statusCode).toBe(200)
   } finally {
     vi.useRealTimers()
+    await busy.close()
+  }
+})
+
+test('renders no page for a visitor who left while waiting, and asks the API no more for one who left later', async () => {
+  const done = Promise.withResolvers<void>()
+  let rendering = 0
+  const rendered = async () => {
+    rendering += 1
+    await done.promise
+  }
+  Object.assign(globalThis, { slowPages: { rendered } })
+  let asked = 0
+  const counted = handle(who.endpoint, async ({ request }) => {
+    asked += 1
+    return { cookie: '', ip: request.ip }
+  })
+  const busy = await createTestApp([counted], { config: { webBuildFolder: folder } })
+  const origin = await busy.listen({ host: '127.0.0.1', port: 0 })
+  try {
+    const leaving = new AbortController()
+    const ask = (url: string, signal?: AbortSignal) => fetch(`${origin}${url}`, signal ? { signal } : {})
+    const left = Array.from({ length: 8 }, () => ask('/slow', leaving.signal))
+    await vi.waitFor(() => expect(rendering).toBe(2))
+    leaving.abort()
+    for (const { status } of await Promise.allSettled(left)) expect(status).toBe('rejected')
+    // The server learns of it after the visitor.
+    await vi.waitFor(async () => {
+      const open = await promisify<number>((callback) => busy.server.getConnections(callback))()
+      expect(open).toBe(0)
+    })
+    done.resolve()
+    expect((await ask('/nft/7')).status).toBe(200)
+    expect({ rendering, asked }).toEqual({ rendering: 2, asked: 1 })
+  } finally {
+    done.resolve()
     await busy.close()
   }
 })
