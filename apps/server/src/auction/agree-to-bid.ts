@@ -3,6 +3,7 @@ import { minimumBid } from '@facet/groups'
 import { readHolding } from '../chain/read-holding.ts'
 import { checkNewAmount, findCurrency, priceToBaseUnits } from '../currency/price.ts'
 import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
+import { checkCurrencyNotFrozen } from '../market/check-not-frozen.ts'
 import { readUnpayable } from '../market/read-unpayable.ts'
 import type { Services } from '../market/services.ts'
 import { checkGenuineAuction, findAuction } from './find-auction.ts'
@@ -32,7 +33,7 @@ export interface BidDeal {
  * The facts of a bid, read from the chain now.
  *
  * @throws FacetError what `findAuction` throws; `listing-not-found` (never set up), `listing-not-genuine`, `not-started`,
- * `auction-ended`, `own-item`, `invalid-price`, `bid-below-minimum`
+ * `auction-ended`, `own-item`, `invalid-price`, `bid-below-minimum`, `currency-frozen`
  */
 export async function agreeToBid(services: Services, request: BidRequest): Promise<BidDeal> {
   const { bidder } = request
@@ -53,6 +54,7 @@ export async function agreeToBid(services: Services, request: BidRequest): Promi
   const [unpayable, holding] = await Promise.all([
     readUnpayable(algod, currency, [refund]),
     readHolding(algod, bidder, nft),
+    checkCurrencyNotFrozen(algod, bidder, currency),
   ])
   const isLate = isLateBid(endSeconds - now, extensionSeconds) && refund.amount > 0n
   return {

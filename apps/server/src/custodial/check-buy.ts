@@ -1,10 +1,10 @@
 import { FacetError } from '@facet/errors'
 import { buyFromCustody, custodialPayout } from '@facet/groups'
 import { custodialToWire } from '@facet/api-contract/custodial/custodial-codec'
-import { readHolding } from '../chain/read-holding.ts'
 import { NO_NETWORK } from '../chain/network-params.ts'
 import { priceToBaseUnits, stalePrice } from '../currency/price.ts'
 import { algo } from '../platform/config/currency.ts'
+import { readReceivingHolding } from '../market/check-not-frozen.ts'
 import type { Services } from '../market/services.ts'
 import { findCustodialListing } from './find-custodial-listing.ts'
 import { custodialReadNow } from './custodial-read-now.ts'
@@ -12,7 +12,7 @@ import { custodialReadNow } from './custodial-read-now.ts'
 /**
  * The facts of a buy from a version 1 listing, read now: what `buy/check` answers.
  *
- * @throws FacetError what `findCustodialListing` throws; `own-item`, `not-enough-units`, `stale-price`
+ * @throws FacetError what `findCustodialListing` throws; `own-item`, `not-enough-units`, `stale-price`, `nft-frozen`
  */
 export async function checkCustodialBuy(
   services: Services,
@@ -24,7 +24,7 @@ export async function checkCustodialBuy(
   if (wanted.units > 1) throw new FacetError('not-enough-units', { available: '1' })
   const seen = priceToBaseUnits(wanted.price, algo.decimals)
   if (seen !== facts.priceMicroAlgo) throw stalePrice(seen, facts.priceMicroAlgo)
-  const needsOptIn = (await readHolding(services.algod, buyer, facts.nft)) === undefined
+  const needsOptIn = (await readReceivingHolding(services.algod, buyer, facts.nft)) === undefined
   const group = buyFromCustody(NO_NETWORK, { listing: facts, buyer, needsOptIn })
   const payout = custodialPayout(facts)
   return {

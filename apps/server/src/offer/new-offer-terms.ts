@@ -3,7 +3,7 @@ import type { OfferTerms } from '@facet/groups'
 import { sql } from 'drizzle-orm'
 import { checkNewPrice, findCurrency } from '../currency/price.ts'
 import { findAsset } from '../asset/find-asset.ts'
-import { readHolding } from '../chain/read-holding.ts'
+import { checkCurrencyNotFrozen, readReceivingHolding } from '../market/check-not-frozen.ts'
 import { sharedTerms } from '../market/shared-terms.ts'
 import type { Services } from '../market/services.ts'
 import { ownListings } from '../market/withdrawable-listings.ts'
@@ -26,7 +26,7 @@ export interface OfferRequest {
  * The terms that a new offer for an NFT must have in this market, and whether its bidder has to opt in.
  *
  * @throws FacetError `currency-not-listed`, `invalid-price`, `invalid-duration`, `own-work`, `invalid-quantity` (nobody else has so
- * many), and what `sharedTerms` throws
+ * many), `currency-frozen`, `nft-frozen`, and what `sharedTerms` throws
  */
 export async function newOfferTerms(
   services: Services,
@@ -40,7 +40,10 @@ export async function newOfferTerms(
     throw new FacetError('invalid-duration')
   }
   const shared = await sharedTerms(services, { tokenId, asaId, actor: bidder })
-  const holding = await readHolding(services.algod, bidder, shared.nft)
+  const [holding] = await Promise.all([
+    readReceivingHolding(services.algod, bidder, shared.nft),
+    checkCurrencyNotFrozen(services.algod, bidder, shared.currency),
+  ])
   const units = BigInt(wanted.units)
   const total = (await findAsset(services, tokenId)).totalBaseUnits
   const ofOthers = total - (holding?.amount ?? 0n) - (await unitsInOwnListings(services, tokenId, bidder))

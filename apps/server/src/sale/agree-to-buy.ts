@@ -1,6 +1,6 @@
 import { FacetError } from '@facet/errors'
 import { MAX_UINT64, type SaleFacts, type SalePayout, salePayout } from '@facet/groups'
-import { readHolding } from '../chain/read-holding.ts'
+import { checkCurrencyNotFrozen, readReceivingHolding } from '../market/check-not-frozen.ts'
 import { type DuePayment, readUnpayable } from '../market/read-unpayable.ts'
 import { decimalsOf, priceToBaseUnits, stalePrice } from '../currency/price.ts'
 import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
@@ -31,7 +31,7 @@ export interface BuyDeal {
  * The facts of a buy, read from the chain now.
  *
  * @throws FacetError what `findOpenSale` throws; `own-item`, `reserved-for-another`, `sold-out`, `not-enough-units`, `stale-price`, `invalid-quantity`,
- * `not-started`
+ * `not-started`, `currency-frozen`, `nft-frozen`
  */
 export async function agreeToBuy(services: Services, request: BuyRequest): Promise<BuyDeal> {
   const { tokenId, appId, buyer, units } = request
@@ -47,7 +47,8 @@ export async function agreeToBuy(services: Services, request: BuyRequest): Promi
   if (sale.terms.startSeconds > BigInt(services.clock.timestampSeconds)) throw new FacetError('not-started')
   const [unpayable, holding] = await Promise.all([
     readUnpayable(services.algod, sale.terms.currency, saleDues(sale, payout)),
-    readHolding(services.algod, buyer, sale.terms.nft),
+    readReceivingHolding(services.algod, buyer, sale.terms.nft),
+    checkCurrencyNotFrozen(services.algod, buyer, sale.terms.currency),
   ])
   return { sale, unpayable, payout, needsOptIn: holding === undefined }
 }

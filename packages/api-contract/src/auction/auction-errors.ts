@@ -10,6 +10,7 @@ export const bidErrors = [
   'own-item',
   'bid-below-minimum',
   'invalid-price',
+  'currency-frozen',
 ] as const
 
 /** Why an auction cannot be set up. */

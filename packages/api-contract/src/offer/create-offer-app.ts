@@ -18,5 +18,5 @@ export const createOfferApp = endpoint({
     check: z.boolean().describe('The bidder does not hold the asset yet: the set-up group begins with an opt-in.'),
     amt: baseUnits.describe('µALGO with which the set-up group must fund the escrow.'),
   }),
-  errors: [...newTermsErrors, 'own-work', 'invalid-quantity', 'invalid-duration'],
+  errors: [...newTermsErrors, 'own-work', 'invalid-quantity', 'invalid-duration', 'currency-frozen', 'nft-frozen'],
 })

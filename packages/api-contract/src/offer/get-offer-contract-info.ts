@@ -50,5 +50,5 @@ export const getOfferContractInfo = endpoint({
       .boolean()
       .describe('The bidder does not hold the asset yet: an opt-in is part of the set-up group.'),
   }),
-  errors: [...newTermsErrors, 'own-work', 'invalid-quantity', 'invalid-duration'],
+  errors: [...newTermsErrors, 'own-work', 'invalid-quantity', 'invalid-duration', 'currency-frozen', 'nft-frozen'],
 })

@@ -25,6 +25,8 @@ export const openSaleErrors = [
   'own-item',
   'reserved-for-another',
   'invalid-quantity',
+  'currency-frozen',
+  'nft-frozen',
 ] as const
 
 /** Why an account cannot do something with a sale as its seller. */

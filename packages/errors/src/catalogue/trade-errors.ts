@@ -54,6 +54,14 @@ export const tradeErrors = {
     status: 409,
     message: 'Holdings of this asset can be frozen or clawed back, so it cannot be listed safely.',
   },
+  'currency-frozen': {
+    status: 409,
+    message: 'The issuer of currency {assetId} has frozen it in this account. Nothing was paid. Use another account.',
+  },
+  'nft-frozen': {
+    status: 409,
+    message: 'The issuer of NFT {assetId} has frozen it in this account. Nothing was paid. Use another account.',
+  },
   'market-without-vault': { status: 409, message: 'This market has no royalty vault yet, so nothing can be listed.' },
   'royalty-unknown': {
     status: 409,

@@ -135,6 +135,22 @@ export const tradeErrorTexts = {
     why: msg({ id: 'error.asset-not-safe', message: 'Holdings of this asset can be frozen or clawed back' }),
     wayOut: msg({ id: 'error.asset-not-safe.way-out', message: 'It cannot be listed here.' }),
   },
+  'currency-frozen': {
+    next: 'leave',
+    why: msg({ id: 'error.currency-frozen', message: 'The issuer of this currency has frozen it in your wallet' }),
+    wayOut: msg({
+      id: 'error.currency-frozen.way-out',
+      message: 'Pay with another account, or ask the issuer to unfreeze it.',
+    }),
+  },
+  'nft-frozen': {
+    next: 'leave',
+    why: msg({ id: 'error.nft-frozen', message: 'The issuer of this work has frozen it in your wallet' }),
+    wayOut: msg({
+      id: 'error.nft-frozen.way-out',
+      message: 'Your wallet cannot receive it. Sign in with another account.',
+    }),
+  },
   'market-without-vault': {
     why: msg({
       id: 'error.market-without-vault',
