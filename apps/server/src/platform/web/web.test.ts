@@ -32,6 +32,7 @@ export const entry = {
 }
 `
 
+let asked = 0
 const who = handle(
   endpoint({
     method: 'GET',
@@ -41,7 +42,10 @@ const who = handle(
     response: z.object({ cookie: z.string(), ip: z.string() }),
     errors: [],
   }),
-  async ({ request }) => ({ cookie: request.headers.cookie ?? '', ip: request.ip }),
+  async ({ request }) => {
+    asked += 1
+    return { cookie: request.headers.cookie ?? '', ip: request.ip }
+  },
 )
 
 const marketConfig = (brand: string, hasDemoWallet: boolean) =>
@@ -239,12 +243,8 @@ test('renders no page for a visitor who left while waiting, and asks the API no 
     await done.promise
   }
   Object.assign(globalThis, { slowPages: { rendered } })
-  let asked = 0
-  const counted = handle(who.endpoint, async ({ request }) => {
-    asked += 1
-    return { cookie: '', ip: request.ip }
-  })
-  const busy = await createTestApp([counted], { config: { webBuildFolder: folder } })
+  asked = 0
+  const busy = await createTestApp([who], { config: { webBuildFolder: folder } })
   const origin = await busy.listen({ host: '127.0.0.1', port: 0 })
   try {
     const leaving = new AbortController()
