@@ -35,8 +35,9 @@ export function assetFromConfig(block: ChainBlock, transaction: ChainTransaction
 
 /** The asset as the node described it at a round. An ARC-69 note is not part of its state. */
 export function assetFromImport(assetId: bigint, round: bigint, imported: ImportedAsset): AssetRow {
-  const { total, ...rest } = imported
+  const { total, unitNameHex, nameHex, urlHex, ...rest } = imported
   const totalBaseUnits = BigInt(total)
+  const texts = { unitName: textOf(unitNameHex), name: textOf(nameHex), url: textOf(urlHex) }
   return {
     ...rest,
     assetId,
@@ -45,11 +46,15 @@ export function assetFromImport(assetId: bigint, round: bigint, imported: Import
     totalBaseUnits,
     knownBaseUnits: 0n,
     isCollectible: isCollectible(totalBaseUnits, rest.decimals),
-    ...cleanedTexts(rest),
+    ...cleanedTexts(texts),
     arc69: null,
     configuredRound: round,
     destroyedRound: null,
   }
+}
+
+function textOf(hex: string): string {
+  return Buffer.from(hex, 'hex').toString('utf8')
 }
 
 function cleanedTexts(params: { unitName: string; name: string; url: string } | undefined) {

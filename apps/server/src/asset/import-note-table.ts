@@ -3,16 +3,16 @@ import { bigserial, index, jsonb, text } from 'drizzle-orm/pg-core'
 import { chainId } from '../chain/columns.ts'
 import { marketSchema } from '../platform/db/schemas.ts'
 
-/** An asset as the node described it. Texts are the issuer's: hostile until cleaned. */
+/** An asset as the node described it. Texts are the issuer's bytes: hostile until cleaned, and JSON in the database holds no NUL. */
 export interface ImportedAsset {
   creator: string
   /** Decimal, of base units. */
   total: string
   decimals: number
   isDefaultFrozen: boolean
-  unitName: string
-  name: string
-  url: string
+  unitNameHex: string
+  nameHex: string
+  urlHex: string
   /** Hexadecimal. */
   metadataHash: string | null
   manager: string | null

@@ -68,10 +68,10 @@ function importedAsset(params: modelsv2.AssetParams): ImportedAsset {
     total: String(params.total),
     decimals: params.decimals,
     isDefaultFrozen: params.defaultFrozen ?? false,
-    unitName: textOf(params.unitNameB64),
-    name: textOf(params.nameB64),
-    url: textOf(params.urlB64),
-    metadataHash: metadataHash ? Buffer.from(metadataHash).toString('hex') : null,
+    unitNameHex: hexOf(params.unitNameB64),
+    nameHex: hexOf(params.nameB64),
+    urlHex: hexOf(params.urlB64),
+    metadataHash: metadataHash ? hexOf(metadataHash) : null,
     manager: params.manager || null,
     reserve: params.reserve || null,
     freeze: params.freeze || null,
@@ -79,9 +79,8 @@ function importedAsset(params: modelsv2.AssetParams): ImportedAsset {
   }
 }
 
-/** As the blocks have it: bytes, decoded where they are shown. */
-function textOf(bytes: Uint8Array | undefined): string {
-  return Buffer.from(bytes ?? []).toString('utf8')
+function hexOf(bytes: Uint8Array = new Uint8Array()): string {
+  return Buffer.from(bytes).toString('hex')
 }
 
 function importedHolding(holding: modelsv2.AssetHolding | undefined): ImportedHolding | null {

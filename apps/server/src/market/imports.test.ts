@@ -89,7 +89,7 @@ class World {
       [500, 1],
     ] as const)
     const defaultFrozen = this.roll(4) === 0
-    const texts = { unitName: 'U', assetName: `work ${this.blocks.length}`, assetURL: 'ipfs://x' }
+    const texts = { unitName: 'U', assetName: `work \0 ${this.blocks.length}`, assetURL: 'ipfs://x' }
     return algosdk.makeAssetCreateTxnWithSuggestedParamsFromObject({
       ...common,
       ...texts,
