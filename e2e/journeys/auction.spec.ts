@@ -112,9 +112,10 @@ test('an overtaken bid pays nothing and is raised to the new minimum in one tap'
 test('an auction without a bid is cancelled; one that ended without a bid moves to a sale', async ({ browser }) => {
   const first = await auction(browser, 'Thought better of it', '10')
   await first.seller.page.getByRole('button', { name: 'Cancel auction' }).click()
-  await first.seller.review('Cancel listing')
+  await expect(first.seller.dialog.getByText('The work goes back to your wallet')).toBeVisible()
+  await first.seller.review('Cancel auction')
   await first.seller.approve()
-  await expect(first.seller.dialog.getByText('Listing cancelled', { exact: true })).toBeVisible()
+  await expect(first.seller.dialog.getByText('Auction cancelled', { exact: true })).toBeVisible()
   expect(await holding(first.seller.address, first.tokenId)).toBe(1n)
   expect(await appExists(first.appId)).toBe(false)
   await first.seller.leave()

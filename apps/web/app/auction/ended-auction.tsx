@@ -122,7 +122,7 @@ function UnsoldAuction({ auction, isSeller }: EndedAuctionProps) {
         <Button variant="primary" size="large" onClick={toSales}>
           <Trans>Move to sales</Trans>
         </Button>
-        <SettleButton auction={auction} kind="close">
+        <SettleButton auction={auction} kind="close" isReturn>
           <Trans>Return to wallet</Trans>
         </SettleButton>
       </div>
@@ -191,7 +191,7 @@ function ClosedAuction({ auction, isSeller }: EndedAuctionProps) {
             )}
           </Ending>
           {isSeller && !state.is_delivered && (
-            <SettleButton auction={auction} kind="close" isPrimary>
+            <SettleButton auction={auction} kind="close" isPrimary isReturn>
               <Trans>Return to wallet</Trans>
             </SettleButton>
           )}
@@ -232,10 +232,17 @@ interface SettleButtonProps {
   auction: LiveAuction
   kind: 'claim' | 'close'
   isPrimary?: boolean
+  isReturn?: boolean
   children: ReactNode
 }
 
-function SettleButton({ auction: { nft, appId }, kind, isPrimary = false, children }: SettleButtonProps) {
+function SettleButton({
+  auction: { nft, appId },
+  kind,
+  isPrimary = false,
+  isReturn = false,
+  children,
+}: SettleButtonProps) {
   const session = useSession()
   const { start } = useTransactions()
   const { pathname, search } = useLocation()
@@ -252,7 +259,7 @@ function SettleButton({ auction: { nft, appId }, kind, isPrimary = false, childr
       size={isPrimary ? 'large' : 'normal'}
       isWide
       data-buy-action
-      onClick={() => start({ kind, input: { work: workSummary(nft), appId } })}
+      onClick={() => start({ kind, input: { work: workSummary(nft), appId, ...(isReturn && { isReturn }) } })}
     >
       {children}
     </Button>

@@ -45,7 +45,12 @@ export function OwnAuction({ auction }: { auction: LiveAuction }) {
           </p>
         ) : (
           <Button
-            onClick={() => start({ kind: 'cancel', input: { work: workSummary(nft), tokenId: nft.token_id, appId } })}
+            onClick={() =>
+              start({
+                kind: 'cancel',
+                input: { work: workSummary(nft), tokenId: nft.token_id, appId, listing: 'auction' },
+              })
+            }
           >
             <Trans>Cancel auction</Trans>
           </Button>

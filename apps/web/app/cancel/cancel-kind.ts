@@ -1,17 +1,19 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { cancelWayOf } from './cancel-ways.ts'
+import { type AnyCancelWay, type CancelFacts, listingTitles } from '../transaction/cancel-way.ts'
 import { type Check, defineKind, reviewOf, type Stage, type WorkSummary } from '../transaction/transaction-kind.ts'
 
-export interface CancelInput {
+export type CancelInput = {
   work: WorkSummary
   tokenId: number
   appId: number
+} & (
+  | { listing: CancelFacts['kind'] }
   /** Its contract was created and never got the work. */
-  isUnfinished?: true
+  | { isUnfinished: true }
   /** It has ended, and its contract could not be emptied then. */
-  hasEnded?: true
-}
+  | { hasEnded: true }
+)
 
 const keptDeposit: Check = {
   text: msg`The deposit stays in the contract until all money can leave it`,
@@ -24,9 +26,17 @@ declare module '../transaction/transaction-request.ts' {
   }
 }
 
-function checkOf(check: MessageDescriptor, { isUnfinished, hasEnded }: CancelInput): MessageDescriptor {
-  if (hasEnded) return msg`The contract is still on the chain`
-  return isUnfinished ? msg`The work never left your wallet` : check
+const returnedWork: Check = { text: msg`The work goes back to your wallet`, round: null }
+
+function checksOf(way: AnyCancelWay, input: CancelInput, round: number): Check[] {
+  if ('hasEnded' in input) return [{ text: msg`The contract is still on the chain`, round }]
+  if ('isUnfinished' in input) return [{ text: msg`The work never left your wallet`, round }]
+  return [{ text: way.check, round }, returnedWork]
+}
+
+function titlesOf(input: CancelInput): AnyCancelWay['titles'] {
+  if ('hasEnded' in input) return { cancel: msg`Withdraw`, failed: msg`Not withdrawn`, done: msg`Withdrawn` }
+  return 'isUnfinished' in input ? listingTitles : cancelWayOf({ kind: input.listing }).titles
 }
 
 const cancelStage: Stage<CancelInput> = {
@@ -39,12 +49,12 @@ const cancelStage: Stage<CancelInput> = {
     const { checked_round: round } = facts
     const contract = way.contract?.(facts)
     if (!contract) {
-      return { group, request: { txNft: kit.marketLeg(group) }, checks: [{ text: way.check, round }] }
+      return { group, request: { txNft: kit.marketLeg(group) }, checks: checksOf(way, input, round) }
     }
     return {
       group,
       request: { token_id: tokenId, app_id: appId },
-      checks: [...(contract.keepsApp ? [keptDeposit] : []), { text: checkOf(way.check, input), round }],
+      checks: [...checksOf(way, input, round), ...(contract.keepsApp ? [keptDeposit] : [])],
     }
   },
   submit: async (api, request, signed) => {
@@ -62,18 +72,19 @@ const cancelStage: Stage<CancelInput> = {
 }
 
 export const cancelKind = defineKind<CancelInput>({
-  title: ({ hasEnded }) => (hasEnded ? msg`Withdraw` : msg`Cancel listing`),
-  failedTitle: ({ hasEnded }) => (hasEnded ? msg`Not withdrawn` : msg`Listing not cancelled`),
+  title: (input) => titlesOf(input).cancel,
+  failedTitle: (input) => titlesOf(input).failed,
   question: reviewOf(cancelStage),
   stages: [cancelStage],
-  done: ({ tokenId, isUnfinished, hasEnded }) => ({
-    title: hasEnded ? msg`Withdrawn` : msg`Listing cancelled`,
-    text: hasEnded
-      ? msg`has no contract of yours any more. What it held has been returned.`
-      : isUnfinished
-        ? msg`is no longer listed. Your deposit is back in your wallet.`
-        : msg`is back in your wallet.`,
+  done: (input) => ({
+    title: titlesOf(input).done,
+    text:
+      'hasEnded' in input
+        ? msg`has no contract of yours any more. What it held has been returned.`
+        : 'isUnfinished' in input
+          ? msg`is no longer listed. Your deposit is back in your wallet.`
+          : msg`is back in your wallet.`,
     action: { label: msg`See your works`, to: '/user/ownedNft' },
-    sharePath: `/nft/${tokenId}`,
+    sharePath: `/nft/${input.tokenId}`,
   }),
 })

@@ -10,8 +10,8 @@ const cancelWays: { [Kind in CancelFacts['kind']]: CancelWay<Kind> } = {
   custodial: cancelCustodyWay,
 }
 
-/** The way of a listing, by what was read of it. */
-export function cancelWayOf({ kind }: CancelFacts): AnyCancelWay {
+/** The way of a listing: of one that a page shows, or by what was read of it. */
+export function cancelWayOf({ kind }: Pick<CancelFacts, 'kind'>): AnyCancelWay {
   // The facts name the kind whose way takes them.
   return cancelWays[kind] as unknown as AnyCancelWay
 }

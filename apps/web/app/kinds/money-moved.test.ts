@@ -167,7 +167,7 @@ test.each([
   const tokenId = await mint({ number: 2 })
   const given = { priceBaseUnits: '10000000', ...answers() }
   const { app_id } = await expectSameMoney(creator, 'sell', { work, tokenId, owned: '2', decimals }, given)
-  await expectSameMoney(creator, 'cancel', { work, tokenId, appId: Number(app_id) })
+  await expectSameMoney(creator, 'cancel', { work, tokenId, appId: Number(app_id), listing: given.listAs })
 })
 
 test('a purchase of two units, then of a third', async () => {
@@ -337,5 +337,5 @@ test('a purchase out of custody, a move to a contract, and a way back', async ()
   await expectMoved(creator, before, new Map([[1, -11_760_000n]]))
   const swap = { work, tokenId: moved, priceBaseUnits: '10000000', decimals }
   await expectSameMoney(creator, 'swap', swap, { listAs: 'sale', priceBaseUnits: '10000000', assetId: 1 })
-  await expectSameMoney(creator, 'cancel', { work, tokenId: taken, appId: taken })
+  await expectSameMoney(creator, 'cancel', { work, tokenId: taken, appId: taken, listing: 'custodial' })
 })

@@ -13,7 +13,12 @@ const account = generateAccount().addr.toString()
 const cancelRun = (): Run => ({
   request: {
     kind: 'cancel',
-    input: { work: { title: 'Slow Tide', creator: 'ines.vale', cid: null }, tokenId: 1001, appId: 2002 },
+    input: {
+      work: { title: 'Slow Tide', creator: 'ines.vale', cid: null },
+      tokenId: 1001,
+      appId: 2002,
+      listing: 'sale',
+    },
   },
   answers: {},
   account,

@@ -98,7 +98,14 @@ export function OwnListingPanel({ nft, live }: { nft: NftReply['nft']; live: Liv
             <Trans>Move to a contract</Trans>
           </Button>
         )}
-        <Button onClick={() => start({ kind: 'cancel', input: { work, tokenId, appId } })}>
+        <Button
+          onClick={() =>
+            start({
+              kind: 'cancel',
+              input: { work, tokenId, appId, listing: nft.version === 1 ? 'custodial' : 'sale' },
+            })
+          }
+        >
           <Trans>Cancel listing</Trans>
         </Button>
         {own?.key && (

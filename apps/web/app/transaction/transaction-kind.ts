@@ -13,6 +13,8 @@ export interface WorkSummary {
   creator: string
   /** Of the picture; null when there is none to show. */
   cid: string | null
+  /** Stands in place of a work, so its title is not set as one. */
+  isNoWork?: true
 }
 
 /** The kinds that the popup lists a work as. An offer is made by those who do not own it. */
@@ -36,6 +38,11 @@ export interface Answers {
 
 /** What an answer would move, before it is given. */
 export type Quoting = (tools: PrepareTools, answers: Answers) => Promise<Moved>
+
+/** What a review shows: the facts that were checked, and what they move. */
+export interface Reviewed extends Moved {
+  checks: readonly Check[]
+}
 
 /** Why another way is better, and that way. */
 export interface AnswerWarning {
@@ -103,8 +110,8 @@ export type Question =
       assetId: number
       quote: Quoting
     }
-  /** Nothing to answer: what it costs and returns is shown before the wallet opens. */
-  | { step: 'review'; quote: Quoting }
+  /** Nothing to answer: what it does, costs and returns is shown before the wallet opens. */
+  | { step: 'review'; quote: (tools: PrepareTools) => Promise<Reviewed> }
   /** Something the person must have read before going on. */
   | {
       step: 'warnOffer'
@@ -204,7 +211,10 @@ export interface TransactionKind<Input extends { work: WorkSummary }> {
 export function reviewOf<Input>({ prepare }: Stage<Input>): (input: Input) => Question {
   return (input) => ({
     step: 'review',
-    quote: async (tools, answers) => movedBy(await prepare(tools, input, answers, {})),
+    quote: async (tools) => {
+      const prepared = await prepare(tools, input, {}, {})
+      return { ...movedBy(prepared), checks: prepared.checks }
+    },
   })
 }
 

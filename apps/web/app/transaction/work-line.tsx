@@ -8,7 +8,7 @@ export function WorkLine({ work, line = work.creator }: { work: WorkSummary; lin
     <div className="mini">
       {work.cid && <img src={imageUrl(work.cid, 'card')} alt="" width={56} height={65} />}
       <div className="min-w-0">
-        <div className="work clamp-1">
+        <div className={`clamp-1 ${work.isNoWork ? 'h3' : 'work'}`}>
           {work.title}
           <MixedScriptsMark name={work.title} />
         </div>

@@ -26,7 +26,9 @@ export function WaitingCredits({ claim }: { claim: Reply<'GET /api/account/claim
   const open = () =>
     start({
       kind: 'claimRoyalties',
-      input: { work: { title: amounts, creator: t`Held for you in the market’s contracts`, cid: null } },
+      input: {
+        work: { title: amounts, creator: t`Held for you in the market’s contracts`, cid: null, isNoWork: true },
+      },
     })
   return (
     <>

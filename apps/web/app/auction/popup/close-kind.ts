@@ -10,8 +10,8 @@ declare module '../../transaction/transaction-request.ts' {
 
 /** For the seller or anyone else, on the page of the work. */
 export const closeKind = defineKind<SettleInput>({
-  title: () => msg`Close the auction`,
-  failedTitle: () => msg`Not closed`,
+  title: ({ isReturn }) => (isReturn ? msg`Return to wallet` : msg`Close the auction`),
+  failedTitle: ({ isReturn }) => (isReturn ? msg`Not returned` : msg`Not closed`),
   question: reviewOf(settleStage),
   stages: [settleStage],
   done: (_input, _answers, memory) => settledWords(memory),

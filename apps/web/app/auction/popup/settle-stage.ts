@@ -1,4 +1,6 @@
 import { settlementFromWire } from '@facet/api-contract/auction/auction-codec'
+import type { Reply } from '@facet/api-contract/client'
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { ALGO, type Cost, depositNote, partCost } from '../../money/costs.ts'
 import type { Check, DoneWords, Memory, Stage, WorkSummary } from '../../transaction/transaction-kind.ts'
@@ -6,7 +8,11 @@ import type { Check, DoneWords, Memory, Stage, WorkSummary } from '../../transac
 export interface SettleInput {
   work: WorkSummary
   appId: number
+  /** Its seller takes back a work that nobody bid for. */
+  isReturn?: true
 }
+
+type Facts = Reply<'GET /api/auctions/settle'>
 
 /** Brings an ended auction to its close: one call, which anybody may make. */
 export const settleStage: Stage<SettleInput> = {
@@ -18,6 +24,7 @@ export const settleStage: Stage<SettleInput> = {
     const { delivery } = group.description
     const checks: (Check | false)[] = [
       { text: msg`The auction is over`, round: facts.checked_round },
+      delivery === 'owner' && { text: deliveryWords(facts, account), round: null },
       delivery === 'prize-vault' && {
         text: msg`The prize vault keeps the work until its owner claims it`,
         round: null,
@@ -47,6 +54,15 @@ export const settleStage: Stage<SettleInput> = {
     const reply = await api('POST /api/auctions/settle', { body })
     return { txId: reply.tx_id, round: reply.round, memory: request }
   },
+}
+
+function deliveryWords({ receiver, outcome, seller }: Facts, account: string): MessageDescriptor {
+  if (receiver === account) return msg`The work goes to your wallet`
+  if (receiver === seller) return msg`The work goes back to its seller`
+  if (outcome !== 'sold') return msg`The work goes to the winner`
+  return seller === account
+    ? msg`The work goes to the winner, and you are paid`
+    : msg`The work goes to the winner, and the seller is paid`
 }
 
 /** The part of the seller's deposit that stays locked with the work in the prize vault. */

@@ -37,7 +37,7 @@ export function DoneView({ kind, input, answers, state, onClose }: StepProps<'do
           />
         )}
         <div>
-          <p className="work text-[1.625rem] leading-tight wrap-anywhere">
+          <p className={`text-[1.625rem] leading-tight wrap-anywhere ${work.isNoWork ? 'font-semibold' : 'work'}`}>
             {work.title}
             <MixedScriptsMark name={work.title} />
           </p>

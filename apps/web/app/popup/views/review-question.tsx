@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { movedCosts } from '../../money/moved.ts'
 import type { Answers, QuestionOf } from '../../transaction/transaction-kind.ts'
-import { useQuote } from '../../transaction/use-quote.ts'
+import { useAsked } from '../../transaction/use-asked.ts'
+import type { Quote } from '../../transaction/use-quote.ts'
+import { CheckList } from './check-list.tsx'
 import { QuotedStep } from './quoted-step.tsx'
 
 interface ReviewQuestionProps {
@@ -13,9 +16,14 @@ interface ReviewQuestionProps {
   onClose: () => void
 }
 
-/** Costs and returns, before any wallet opens. */
+/** What is done with the work, its costs and returns, before any wallet opens. */
 export function ReviewQuestion({ question, subject, title, onAnswer, onClose }: ReviewQuestionProps) {
-  const quote = useQuote(question.step, (tools) => question.quote(tools, {}))
+  const reviewed = useAsked(question.step, async (tools) => {
+    const moved = await question.quote(tools)
+    return { checks: moved.checks, costs: movedCosts(tools.kit, moved) }
+  })
+  const isKnown = reviewed.state === 'known'
+  const quote: Quote = isKnown ? { state: 'known', value: reviewed.value.costs } : { state: reviewed.state }
   return (
     <QuotedStep
       quote={quote}
@@ -25,6 +33,7 @@ export function ReviewQuestion({ question, subject, title, onAnswer, onClose }: 
       onDecline={onClose}
     >
       {subject}
+      {isKnown && <CheckList checks={reviewed.value.checks} />}
     </QuotedStep>
   )
 }
