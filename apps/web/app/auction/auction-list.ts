@@ -4,6 +4,7 @@ import { defineList } from '../works/market-list.ts'
 
 export const auctionList = defineList<AuctionsSort>({
   path: '/auctions',
+  name: msg`Auctions`,
   sorts: ['popular', 'ending', 'new', 'price-low', 'price-high', 'random'],
   load: (api, query, sort) => api('GET /api/auctions', { query: { ...query, sort } }),
   nothingYet: {

@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { NavLink } from 'react-router'
+import { marketLists } from '../kinds/market-lists.ts'
 import { useSession } from '../shell/root-data.ts'
 
 /** Where one goes in the market: the links of the bar and of the menu, which has all of one's own pages besides. */
@@ -7,12 +8,7 @@ export function MainLinks({ isInMenu = false }: { isInMenu?: boolean }) {
   const session = useSession()
   return (
     <>
-      <NavLink to="/sales">
-        <Trans>Sales</Trans>
-      </NavLink>
-      <NavLink to="/auctions">
-        <Trans>Auctions</Trans>
-      </NavLink>
+      <ListLinks />
       {session && !isInMenu && (
         <NavLink to="/user/ownedNft">
           <Trans>Your works</Trans>
@@ -20,4 +16,16 @@ export function MainLinks({ isInMenu = false }: { isInMenu?: boolean }) {
       )}
     </>
   )
+}
+
+/** The list of each kind of listing that has one. */
+export function ListLinks() {
+  const { i18n } = useLingui()
+  return Object.values(marketLists)
+    .filter((list) => list !== null)
+    .map(({ path, name }) => (
+      <NavLink key={path} to={path}>
+        {i18n._(name)}
+      </NavLink>
+    ))
 }

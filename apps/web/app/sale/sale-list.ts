@@ -4,6 +4,7 @@ import { defineList } from '../works/market-list.ts'
 
 export const saleList = defineList<SalesSort>({
   path: '/sales',
+  name: msg`Sales`,
   sorts: ['spotlight', 'new', 'price-low', 'price-high', 'old', 'random'],
   load: (api, query, sort) => api('GET /api/sales', { query: { ...query, sort } }),
   nothingYet: { title: msg`Nothing for sale yet`, text: msg`List the first work.` },

@@ -29,6 +29,8 @@ export interface WindowQuery {
 /** A list of the market that one sorts, filters and scrolls through: what differs between kinds. */
 export interface MarketList<Sort extends ListSort = ListSort> {
   path: `/${string}`
+  /** In the bar, the menu and the footer. */
+  name: MessageDescriptor
   /** In the order of their chips; the first one is the default. */
   sorts: readonly Sort[]
   /** The cards of one window. */

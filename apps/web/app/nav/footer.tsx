@@ -1,12 +1,24 @@
+import type { ListingKind } from '@facet/contracts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { isLocale, localeCookie, localeNames, locales, preferenceCookie } from '../i18n/locale.ts'
+import { useRootDataOrNull } from '../shell/root-data.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LogoMark } from '../ui/logo.tsx'
-import { useRootDataOrNull } from './root-data.ts'
+import { ListLinks } from './main-links.tsx'
+
+/** The page where anyone performs what is due in a kind of listing; null where nothing is. */
+const tasksOfKinds: Record<ListingKind, { path: string; name: MessageDescriptor } | null> = {
+  sale: null,
+  auction: { path: '/close_auction', name: msg`Close an auction` },
+  offer: null,
+}
+const tasks = Object.values(tasksOfKinds).filter((task) => task !== null)
 
 export function Footer() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const brand = useRootDataOrNull()?.config.brand ?? 'Facet'
   return (
     <footer className="footer">
@@ -16,15 +28,12 @@ export function Footer() {
           <span>{brand}</span>
         </Link>
         <nav className="flex flex-wrap gap-x-6" aria-label={t`Footer`}>
-          <Link to="/sales">
-            <Trans>Sales</Trans>
-          </Link>
-          <Link to="/auctions">
-            <Trans>Auctions</Trans>
-          </Link>
-          <Link to="/close_auction">
-            <Trans>Close an auction</Trans>
-          </Link>
+          <ListLinks />
+          {tasks.map(({ path, name }) => (
+            <Link key={path} to={path}>
+              {i18n._(name)}
+            </Link>
+          ))}
           <Link to="/create">
             <Trans>Create</Trans>
           </Link>
