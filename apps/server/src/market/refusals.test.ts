@@ -1,3 +1,4 @@
+import type { ListingKind } from '@facet/contracts'
 import { startMarket } from '@facet/dev-env'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { type AuctionWorld, createAuctionWorld } from '../auction/test/auction-world.ts'
@@ -11,6 +12,14 @@ import { withdrawalTests } from '../offer/test/withdrawals.cases.ts'
 import { saleRefusalTable } from '../sale/test/refusal-table.ts'
 import { newTermsTable, noVaultTests } from './test/new-terms-table.cases.ts'
 import { unrelatedGroupTests } from './test/unrelated-groups.cases.ts'
+
+/** The refusals of each kind of listing, and of what version 1 listed. */
+const casesOfKinds: Record<ListingKind | 'custodial', ((world: () => AuctionWorld) => void)[]> = {
+  sale: [saleRefusalTable],
+  auction: [auctionRefusalTable],
+  custodial: [custodialRefusalTable],
+  offer: [offerRefusalTable, offerPayeeTests, withdrawalTests],
+}
 
 describe('a market', () => {
   let world: AuctionWorld
@@ -28,19 +37,8 @@ describe('a market', () => {
   describe('new terms', () => {
     newTermsTable(() => world)
   })
-  describe('sales', () => {
-    saleRefusalTable(() => world)
-  })
-  describe('auctions', () => {
-    auctionRefusalTable(() => world)
-  })
-  describe('custody', () => {
-    custodialRefusalTable(() => world)
-  })
-  describe('an offer', () => {
-    offerRefusalTable(() => world)
-    offerPayeeTests(() => world)
-    withdrawalTests(() => world)
+  describe.each(Object.entries(casesOfKinds))('%s', (_kind, cases) => {
+    for (const one of cases) one(() => world)
   })
   describe('an unrelated group', () => {
     unrelatedGroupTests(() => world)
