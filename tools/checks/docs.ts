@@ -4,14 +4,18 @@ import { dirname, join } from 'node:path'
 import { root } from '../run-step.ts'
 
 const decisions = 'docs/decisions'
+const behaviour = 'docs/behaviour'
+const groups = 'packages/groups'
 
-/** What the documents promise of each other: links lead somewhere, named files exist, every place has its README, its map names every folder, decisions are numbered and indexed. */
+/** What the documents promise of each other: links lead somewhere, named files exist, every place has its README, its map names every folder, every page of behaviour and every transaction group has its row, decisions are numbered and indexed. */
 export async function checkDocs(): Promise<string> {
   const problems = [
     ...deadLinks(),
     ...filesNotFound(),
     ...placesWithoutReadme(),
     ...foldersNotOnMap(),
+    ...pagesWithoutRow(),
+    ...groupsWithoutRow(),
     ...decisionProblems(),
   ]
   if (problems.length > 0) throw new Error(problems.join('\n'))
@@ -66,6 +70,29 @@ function foldersNotOnMap(): string[] {
     return readdirSync(join(root, place), { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !new RegExp(`[\`/ ]${entry.name}/`).test(map))
       .map(({ name }) => `${readme} does not say what is in ${name}/`)
+  })
+}
+
+function pagesWithoutRow(): string[] {
+  const index = read(join(behaviour, 'README.md'))
+  return globSync('*.md', { cwd: join(root, behaviour), exclude: ['README.md'] })
+    .filter((page) => !index.includes(`| [${page}](${page}) |`))
+    .map((page) => `${behaviour}/README.md has no row for ${page}`)
+}
+
+/** Every file that builds a group is named in the table of builders, with its functions. */
+function groupsWithoutRow(): string[] {
+  const rows = read(join(groups, 'README.md'))
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+  return globSync('*/*.ts', { cwd: join(root, groups, 'src') }).flatMap((file) => {
+    const ofFile = rows.filter((row) => row.includes(`\`${file}\``)).join('\n')
+    const built = read(join(groups, 'src', file)).matchAll(
+      /^export function (\w+)(?:(?!function ).)*?\): BuiltGroup</gms,
+    )
+    return [...built]
+      .filter(([, name]) => !new RegExp(`\`${name}\\b`).test(ofFile))
+      .map(([, name]) => `${groups}/README.md has no row for ${name} with \`${file}\``)
   })
 }
 

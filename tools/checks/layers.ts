@@ -1,10 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import routes from '../../apps/web/app/routes.ts'
 import { programs } from '../../contracts/programs.ts'
 import { root } from '../run-step.ts'
 
 const contracts = 'packages/api-contract/src'
 const handlers = 'apps/server/src'
+const walkedPages = 'e2e/journeys/accessibility.spec.ts'
+const threats = 'contracts/SECURITY.md'
 
 /** What has the name of each kind of listing; `*` stands for any text. The type checker asks for what the kind says there. */
 const placesOfKind = (kind: string) => [
@@ -19,16 +22,16 @@ const placesOfKind = (kind: string) => [
   `e2e/journeys/*${kind}*.spec.ts`,
 ]
 
-/** The same name in every layer: of each endpoint's schema and handler, and of each kind of listing. */
+/** The same name in every layer: of each endpoint's schema and handler, of each page and its path, and of each kind of listing. */
 export async function checkLayers(): Promise<string> {
-  const problems = [...endpointsWithoutHandler(), ...domainsWithoutRoutes(), ...kindsWithout()]
+  const problems = [...endpointsWithoutHandler(), ...domainsWithoutRoutes(), ...pagesNotWalked(), ...kindsWithout()]
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return ''
 }
 
 function endpointsWithoutHandler(): string[] {
   const endpoints = globSync('*/*.ts', { cwd: join(root, contracts) }).filter((file) =>
-    readFileSync(join(root, contracts, file), 'utf8').includes(' = endpoint({'),
+    read(`${contracts}/${file}`).includes(' = endpoint({'),
   )
   if (endpoints.length === 0) throw new Error(`no endpoint was found in ${contracts}`)
   return endpoints
@@ -37,18 +40,58 @@ function endpointsWithoutHandler(): string[] {
 }
 
 function domainsWithoutRoutes(): string[] {
-  const domains = readFileSync(join(root, handlers, 'domains.ts'), 'utf8')
+  const domains = read(`${handlers}/domains.ts`)
   return globSync('*/routes.ts', { cwd: join(root, handlers) })
     .filter((file) => !domains.includes(`'./${file}'`))
     .map((file) => `${handlers}/${file} has no line in ${handlers}/domains.ts`)
 }
 
+/** Pages that no test of accessibility opens. A route whose file draws nothing (`.ts`) has none. */
+function pagesNotWalked(): string[] {
+  const walked = [...read(walkedPages).matchAll(/['`](\/[^'`]*)['`]/g)].map(([, path = '']) => path)
+  return pathsOf(routes)
+    .filter((path) => !walked.some((one) => patternOf(path).test(one)))
+    .map((path) => `${walkedPages} opens no ${path}`)
+}
+
+function pathsOf(entries: typeof routes): string[] {
+  return entries.flatMap(({ path, file, index, children }) => [
+    ...(file.endsWith('.tsx') && (index || path) ? [`/${path ?? ''}`] : []),
+    ...pathsOf(children ?? []),
+  ])
+}
+
+/** Matches what a path stands for, also where a journey writes `${…}` for a parameter. */
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace('*', '.+')}$`)
+}
+
 function kindsWithout(): string[] {
   const kinds = Object.keys(programs).filter((name) => !name.endsWith('-vault'))
   if (kinds.length === 0) throw new Error('no kind of listing was found')
-  return kinds.flatMap((kind) =>
+  const places = kinds.flatMap((kind) =>
     placesOfKind(kind)
       .filter((place) => globSync(place, { cwd: root }).length === 0)
       .map((place) => `the kind ${kind} has no ${place}`),
   )
+  return [...places, ...threatsNotMet(kinds)]
+}
+
+/** Each table of threats shows each kind's own tests, `<kind>` or `<kind>-…`; the limits have a heading for each. */
+function threatsNotMet(kinds: readonly string[]): string[] {
+  const sections = read(threats).split(/^## /m).slice(1)
+  return kinds.flatMap((kind) =>
+    sections
+      .filter(
+        (section) =>
+          !new RegExp(section.includes('| shown by |') ? `\`${kind}(-[a-z-]+)?\`: "` : `^### \`${kind}\`$`, 'm').test(
+            section,
+          ),
+      )
+      .map((section) => `${threats}: "${section.split('\n')[0]}" says nothing of the kind ${kind}`),
+  )
+}
+
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
 }
