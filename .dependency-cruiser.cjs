@@ -148,17 +148,11 @@ module.exports = {
       to: { path: '^apps/web/', pathNot: '^apps/web/app/exit/chain/transaction-file\\.ts$' },
     },
     {
-      name: 'the-development-chain-has-no-import-cycle',
+      name: 'no-import-cycle',
       severity: 'error',
-      comment: 'imports of types count',
-      from: { path: '^packages/devchain/' },
-      to: { circular: true },
-    },
-    {
-      name: 'the-web-app-has-no-import-cycle',
-      severity: 'error',
-      comment: 'imports of types count',
-      from: { path: '^apps/web/' },
+      comment:
+        'imports of types count; the AVM is left out, where an operation, its row and the frame that it runs in name each other',
+      from: { pathNot: '^packages/avm/' },
       to: { circular: true },
     },
     {

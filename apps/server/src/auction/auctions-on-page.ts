@@ -1,4 +1,4 @@
-import type { KindOnPage, Visit } from '../market/kind.ts'
+import type { KindOnPage, Visit } from '../market/kind/on-page.ts'
 import { LISTED_ON_PAGE, MAX_OWN_ON_PAGE } from '../market/page-limits.ts'
 import type { Services } from '../market/services.ts'
 import type { AuctionRow } from './auction-table.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lte, ne, or } from 'drizzle-orm'
-import type { NewsReader, Waiting } from '../market/kind.ts'
+import type { NewsReader, Waiting } from '../market/kind/news.ts'
 import type { Services } from '../market/services.ts'
 import { auctionBidTable } from './auction-bid-table.ts'
 import { auctionTable } from './auction-table.ts'

@@ -1,4 +1,4 @@
-import type { KeeperTask } from '../market/kind.ts'
+import type { KeeperTask } from '../market/kind/ending.ts'
 import { settleFacts } from './check-settle.ts'
 
 /** Anyone may settle an auction that is over, or deliver its work. */

@@ -9,7 +9,7 @@ import { RowCache } from '../chain/row-cache.ts'
 import type { AssetEvents, NewAssetEvent } from '../asset/asset-events.ts'
 import type { NftProjection } from '../asset/project-nft.ts'
 import type { Transaction } from '../platform/db/database.ts'
-import type { Kind as ListingKind } from './kind.ts'
+import type { UnitsInEscrow } from './kind/units-in-escrow.ts'
 import type { MarketTerms } from './market-terms.ts'
 import type { MarketEvent, MarketEvents } from './read-market-events.ts'
 import { type ManyWorksRow, WorksOfApps } from './works-of-apps.ts'
@@ -20,8 +20,10 @@ export interface MarketProjectionOptions {
   history: AssetEvents
   nft: NftProjection
   terms: MarketTerms
-  kinds: readonly ListingKind[]
+  kinds: readonly UnitsInEscrow[]
 }
+
+export type OpenProjection = (batch: Batch, options: MarketProjectionOptions) => Promise<Projection>
 
 /** Columns common to all kinds, besides the work or works in the escrow. */
 type AppRow = {

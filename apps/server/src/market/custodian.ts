@@ -8,6 +8,13 @@ import type { AssetEventRow } from '../asset/asset-event-table.ts'
 import type { Countersigner } from '../chain/group-submission.ts'
 import type { Services } from './services.ts'
 
+declare module './services.ts' {
+  interface Services {
+    /** Holds the works of version 1 listings; null if the market has none. */
+    custodian: Custodian | null
+  }
+}
+
 /** An event in the history of an NFT's page. */
 export type HistoryEvent = Omit<AssetEventRow, 'kind'> & Pick<HistoryEntry, 'kind'>
 

@@ -1,7 +1,7 @@
 import { FacetError } from '@facet/errors'
 import type { Transaction } from 'algosdk'
 import { kindOfApp } from './kind-of-app.ts'
-import type { ListingCancel, ListingToCancel } from './kind.ts'
+import type { ListingCancel, ListingToCancel } from './kind/ending.ts'
 import type { Services } from './services.ts'
 
 /**

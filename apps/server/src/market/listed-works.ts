@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { shuffledWork } from '../asset/shuffled-work.ts'
-import type { Audience, Seek } from './kind.ts'
+import type { Audience, Seek } from './kind/listed.ts'
 import { isListedPublicly, isOnOffer, isOpen } from './on-offer.ts'
 import type { Services } from './services.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { anyOf } from '../chain/any-of.ts'
-import type { Listed } from './kind.ts'
+import type { Listed } from './kind/listed.ts'
 import { listedWorks } from './listed-works.ts'
 import { listedWorkTable } from './listed-work-table.ts'
 import type { Services } from './services.ts'

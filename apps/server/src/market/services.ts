@@ -1,14 +1,8 @@
 import type { Services as AssetServices } from '../asset/services.ts'
 import { handleWith } from '../platform/http/handle.ts'
 import type { Services as TipServices } from '../tip/services.ts'
-import type { Custodian } from './custodian.ts'
-import type { Kind } from './kind.ts'
 
-export interface Services extends AssetServices, TipServices {
-  /** Every kind of listing, in the order in which a page prefers them. */
-  kinds: readonly Kind[]
-  /** Holds the works of version 1 listings; null if the market has none. */
-  custodian: Custodian | null
-}
+/** What every domain with listings is given. `kind.ts` and `custodian.ts`, whose types name these services, add theirs to it. */
+export interface Services extends AssetServices, TipServices {}
 
 export const handle = handleWith<Services>()

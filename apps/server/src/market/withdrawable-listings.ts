@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Kind } from './kind.ts'
+import type { UnitsInEscrow } from './kind/units-in-escrow.ts'
 import { unionOf } from './union-of.ts'
 
 /**
@@ -8,16 +8,16 @@ import { unionOf } from './union-of.ts'
  *
  * @param condition on those columns, for the indexes of the tables
  */
-export function withdrawableListings(kinds: readonly Kind[], condition: SQL): SQL {
+export function withdrawableListings(kinds: readonly UnitsInEscrow[], condition: SQL): SQL {
   return unionOf(kinds.flatMap(({ withdrawable }) => withdrawable?.(condition) ?? []))
 }
 
 /** The same for one account. */
-export function ownListings(kinds: readonly Kind[], account: string): SQL {
+export function ownListings(kinds: readonly UnitsInEscrow[], account: string): SQL {
   return withdrawableListings(kinds, sql`seller = ${account}`)
 }
 
 /** Units that sellers have committed, with the same columns. */
-export function promisedListings(kinds: readonly Kind[], condition: SQL): SQL {
+export function promisedListings(kinds: readonly UnitsInEscrow[], condition: SQL): SQL {
   return unionOf(kinds.flatMap(({ promised }) => promised?.(condition) ?? []))
 }

@@ -1,6 +1,6 @@
 import { getNews as contract } from '@facet/api-contract/news/get-news'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { AllNews, Waiting } from '../market/kind.ts'
+import type { AllNews, Waiting } from '../market/kind/news.ts'
 import { handle, type Services } from '../market/services.ts'
 import { vaultCreditTable } from '../market/vault-credit-table.ts'
 import { prizeTable } from '../prize-vault/prize-table.ts'

@@ -1,5 +1,6 @@
 import { priceOnWire } from '../currency/price.ts'
-import type { InitialTerms, Kind } from '../market/kind.ts'
+import type { InitialTerms } from '../market/kind/unfinished.ts'
+import type { Kind } from '../market/kind.ts'
 import type { CardSource, CardSourceOf } from '../market/work.ts'
 
 /** A contract that is on the chain without being open: it got neither the work nor, as an offer, its money, or it has ended. */

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { anyOf } from '../chain/any-of.ts'
 import { holdingTable } from '../asset/holding-table.ts'
 import { priceOnWire } from '../currency/price.ts'
-import type { Kind } from '../market/kind.ts'
+import type { UnitsInEscrow } from '../market/kind/units-in-escrow.ts'
 import { withdrawableListings } from '../market/withdrawable-listings.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { type OfferRow, offerTable } from './offer-table.ts'
@@ -14,7 +14,7 @@ const MAX_OWNERS = 50
 /** Events about offers that changed: one for the bidder and one for each owner. */
 export async function describeOffers(
   tx: Transaction,
-  kinds: readonly Kind[],
+  kinds: readonly UnitsInEscrow[],
   appIds: readonly bigint[],
 ): Promise<StreamEvent[]> {
   if (appIds.length === 0) return []
@@ -31,7 +31,7 @@ export async function describeOffers(
 }
 
 /** Who has units of an NFT to give, in the account or in a listing. */
-async function ownersOf(tx: Transaction, kinds: readonly Kind[], assetId: bigint): Promise<string[]> {
+async function ownersOf(tx: Transaction, kinds: readonly UnitsInEscrow[], assetId: bigint): Promise<string[]> {
   const holders = await tx
     .select({ address: holdingTable.address })
     .from(holdingTable)

@@ -1,5 +1,5 @@
 import { FacetError } from '@facet/errors'
-import type { KeeperTask } from '../market/kind.ts'
+import type { KeeperTask } from '../market/kind/ending.ts'
 import { offerCancelFacts } from './check-cancel-offer.ts'
 import { cancelOfOffer } from './expect-cancel-offer.ts'
 import { findOffer, isExpired } from './find-offer.ts'

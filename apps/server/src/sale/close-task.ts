@@ -1,5 +1,5 @@
 import { FacetError } from '@facet/errors'
-import type { KeeperTask } from '../market/kind.ts'
+import type { KeeperTask } from '../market/kind/ending.ts'
 import { cancelOfSale } from './expect-cancel-sale.ts'
 import { findSale, isSoldOut } from './find-sale.ts'
 import { saleCancelFacts } from './sale-cancel-facts.ts'

@@ -1,6 +1,6 @@
 import { and, eq, exists, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { assetEventTable } from '../asset/asset-event-table.ts'
-import type { Visit } from '../market/kind.ts'
+import type { Visit } from '../market/kind/on-page.ts'
 import type { Services } from '../market/services.ts'
 import { privateSaleTable } from './private-sale-table.ts'
 import { saleTable } from './sale-table.ts'

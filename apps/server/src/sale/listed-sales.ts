@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Audience, Listed, Seek } from '../market/kind.ts'
+import type { Audience, Listed, Seek } from '../market/kind/listed.ts'
 import { listedWorks } from '../market/listed-works.ts'
 import type { Services } from '../market/services.ts'
 import { allSales, anySaleTable, saleQueries } from './all-sales.ts'

@@ -1,7 +1,8 @@
 import { appId, baseUnits, networkFee, priceBaseUnits, seconds, tokenId } from '@facet/api-contract/fields'
 import type * as api from '@facet/api-contract/market/listing-kinds'
 import { z } from 'zod'
-import type { KindName, ListingCancel } from '../../kind.ts'
+import type { ListingCancel } from '../../kind/ending.ts'
+import type { KindName } from '../../kind/kind-name.ts'
 import type { Pair } from './pair-groups.ts'
 import type { PairOnChain } from './read-pair.ts'
 

@@ -1,0 +1,30 @@
+import type { QueryOf } from '@facet/api-contract'
+import type { getNews } from '@facet/api-contract/news/get-news'
+import type { ListingKind } from '@facet/contracts'
+import type { SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { KindName } from './kind-name.ts'
+
+/** The counts of the account's news that each kind provides; `never` for none. */
+interface NewsOfKinds {
+  sale: never
+  auction: 'outbids' | 'wins' | 'closings'
+  offer: 'offers'
+}
+
+export type NewsNames<Name extends KindName> = Name extends ListingKind ? NewsOfKinds[Name] : never
+
+/** All that the kinds count together. */
+export type AllNews = Record<NewsOfKinds[ListingKind], number>
+
+/** The account that asks, and the rounds at which it last saw its pages. */
+export interface NewsReader {
+  address: string
+  seen: QueryOf<typeof getNews>
+}
+
+/** Rows that each count as one. */
+export interface Waiting {
+  table: PgTable
+  condition: SQL | undefined
+}

@@ -1,0 +1,44 @@
+import type { NftReply } from '@facet/api-contract/nft/get-nft'
+import type { ListingKind } from '@facet/contracts'
+import type { KindName } from './kind-name.ts'
+
+/** The viewer and the NFT; `key` is the one in a private sale's link. */
+export interface Visit {
+  tokenId: number
+  viewer: string | null
+  key?: string | undefined
+}
+
+type NftOnPage = NftReply['nft']
+
+/** The fields of the page's reply that each kind provides. */
+interface PageFields {
+  sale: Pick<NftOnPage, 'sales' | 'more_sales' | 'mine_sale'>
+  auction: Pick<NftOnPage, 'auctions' | 'more_auctions' | 'mine_auction'>
+  offer: Pick<NftOnPage, 'offers' | 'mine_offer'>
+}
+
+/** The intersection of all kinds' fields. */
+export type AllPageFields = Intersection<PageFields[keyof PageFields]>
+
+type Intersection<Union> = (Union extends unknown ? (fields: Union) => void : never) extends (fields: infer All) => void
+  ? All
+  : never
+
+export interface KindOnPage<Row, Name extends KindName> {
+  /** Shown when no listing was chosen; null if the kind is never shown first. */
+  first: Row | null
+  /** Shown when no kind has a first listing: one that others may trade but the visitor may not. */
+  closedToVisitor?: Row | null
+  /** @param chosen the listing that the page shows, when it is of this kind */
+  readSection(chosen: Row | null): Promise<PageSection<Name>>
+}
+
+export interface PageSection<Name extends KindName> {
+  nft: Name extends ListingKind ? PageFields[Name] : object
+  /** The bids shown on the page. */
+  bids?: NftReply['bids']
+}
+
+export type Estimate = Pick<NftOnPage, 'network_fee_micro_algo' | 'deposit_micro_algo' | 'lent_micro_algo' | 'payout'> &
+  Partial<Pick<NftOnPage, 'all_units'>>

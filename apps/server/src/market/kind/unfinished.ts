@@ -1,0 +1,22 @@
+import type { Card } from '@facet/api-contract/nft/card'
+import type { AppState } from '@facet/groups'
+import type { KindName, ProgramFor } from './kind-name.ts'
+
+export interface UnfinishedKind<Name extends KindName> {
+  decode(program: ProgramFor<Name>, state: AppState): InitialTerms | undefined
+  /**
+   * How its owner takes back what it holds.
+   *
+   * @param ended the state of its row once it has ended; null if it was never set up
+   */
+  action(ended: string | null): Card['action']
+}
+
+/** The terms that an app was created with. */
+export interface InitialTerms {
+  assetId: bigint
+  currencyId: bigint
+  /** The price per unit, the starting price, or the amount offered for all units. */
+  priceBaseUnits: bigint
+  units: bigint
+}
