@@ -14,7 +14,7 @@ import { type TestDatabaseSource, testDatabases } from '../platform/test/test-da
 import type { Services } from '../services.ts'
 import { assetTable } from './asset-table.ts'
 import { holdingTable } from './holding-table.ts'
-import { type Failures, resolveDue } from './metadata-worker.ts'
+import { createSetbacks, resolveDue } from './metadata-worker.ts'
 import { nftMetadataTable } from './nft-metadata-table.ts'
 import { readTerms } from './nft-terms.ts'
 import { ensureMetadata, resolveMetadata } from './resolve-metadata.ts'
@@ -55,22 +55,29 @@ describe.each(testDatabases)('the metadata worker, on $name', (kind) => {
     (await database.db.select().from(nftMetadataTable).orderBy(asc(nftMetadataTable.assetId))).map((row) => row.assetId)
 
   test('continues after an NFT whose row cannot be written, and retries that NFT later', async () => {
-    const failures: Failures = new Map()
+    const setbacks = createSetbacks()
     await database.db.insert(assetTable).values([asset(1n), asset(2n), asset(3n)])
     await database.db.execute(sql`alter table market.nft_metadata add constraint not_two check (asset_id <> 2)`)
-    expect(await resolveDue(services, -1n, failures, 0)).toEqual({ doneRound: 1n, count: 3 })
+    expect(await resolveDue(services, -1n, setbacks, 0)).toEqual({ doneRound: 0n, count: 3 })
     expect(await resolved()).toEqual([1n, 3n])
 
-    expect(await resolveDue(services, -1n, failures, 59_999)).toEqual({ doneRound: 1n, count: 0 })
-    await resolveDue(services, 1n, failures, 60_000)
-    expect(failures.get(2n)).toEqual({ times: 2, nextMs: 180_000 })
+    expect(await resolveDue(services, -1n, setbacks, 59_999)).toEqual({ doneRound: 0n, count: 0 })
+    await resolveDue(services, 1n, setbacks, 60_000)
+    expect(setbacks.waiting(179_999)).toEqual([2n])
 
     await database.db.execute(sql`alter table market.nft_metadata drop constraint not_two`)
-    await resolveDue(services, 1n, failures, 179_999)
+    await resolveDue(services, 1n, setbacks, 179_999)
     expect(await resolved()).toEqual([1n, 3n])
-    await resolveDue(services, 1n, failures, 180_000)
+    await resolveDue(services, 1n, setbacks, 180_000)
     expect(await resolved()).toEqual([1n, 2n, 3n])
-    expect(failures.size).toBe(0)
+    expect(setbacks.keys()).toEqual([])
+  })
+
+  test('resolves a work that was imported into the latest round after it was done', async () => {
+    const { doneRound } = await resolveDue(services, -1n, createSetbacks())
+    await database.db.insert(assetTable).values({ ...asset(9n), configuredRound: BigInt(services.clock.round) })
+    await resolveDue(services, doneRound, createSetbacks())
+    expect(await resolved()).toContain(9n)
   })
 
   test('lets royalties fall but never rise once an account other than the creator holds the work', async () => {
@@ -157,7 +164,7 @@ describe.each(testDatabases)('the metadata worker, on $name', (kind) => {
     const picture = 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e'
     const file = await services.files.add(Buffer.from(JSON.stringify({ image: `ipfs://${picture}/a%20b.png` })))
     await database.db.insert(assetTable).values(asset(4n, `ipfs://${file}#arc3`))
-    await resolveDue(services, -1n, new Map())
+    await resolveDue(services, -1n, createSetbacks())
     for (const path of [file, `${picture}/a b.png`]) expect(await services.knownFiles.has(path)).toBe(true)
     expect(await services.knownFiles.has(picture)).toBe(false)
   })

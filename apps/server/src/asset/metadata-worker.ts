@@ -6,18 +6,16 @@ import { CHANGE_CHANNEL, changePayloads } from '../chain/market-change.ts'
 import { type AssetRow, assetTable } from './asset-table.ts'
 import { nftMetadataTable } from './nft-metadata-table.ts'
 import { resolveMetadata } from './resolve-metadata.ts'
+import { Setbacks } from './setbacks.ts'
 
 /** NFTs per run, and how many of them concurrently. */
 const BATCH = 64
 const PARALLEL = 8
 /** Pause when nothing is due and no new block arrives. */
 const REST_MS = 30_000
-/** Pause after an NFT could not be stored; doubles with each failure. */
-const PAUSE_MS = 60_000
-const LONGEST_PAUSE_MS = 86_400_000
 
-/** NFTs whose row could not be written, by id. They wait separately, so that the others continue. */
-export type Failures = Map<bigint, { times: number; nextMs: number }>
+/** NFTs whose row could not be written, by id. */
+export const createSetbacks = () => new Setbacks<bigint>({ firstMs: 60_000, longestMs: 86_400_000 })
 
 type WorkerServices = Pick<Services, 'database' | 'files' | 'knownFiles' | 'clock' | 'log'>
 
@@ -28,11 +26,11 @@ export async function startMetadataWorker(services: Services): Promise<Stop> {
   const unsubscribe = await database.subscribe(CHANGE_CHANNEL, () => wake())
   const leadership = database.lead('nft-metadata', async (signal) => {
     let doneRound = -1n
-    const failures: Failures = new Map()
+    const setbacks = createSetbacks()
     while (!signal.aborted) {
       const next = Promise.withResolvers<void>()
       wake = next.resolve
-      const done = await resolveDue(services, doneRound, failures).catch((error: unknown) => {
+      const done = await resolveDue(services, doneRound, setbacks).catch((error: unknown) => {
         log.warn({ err: error }, 'metadata could not be resolved')
         return { doneRound, count: 0 }
       })
@@ -48,32 +46,32 @@ export async function startMetadataWorker(services: Services): Promise<Stop> {
 }
 
 /**
- * Resolves what is left, given that every NFT configured up to a round is done or among the failures.
- * @returns the round up to which that now holds
+ * Resolves what is left, given that every NFT configured up to a round is done or among the setbacks.
+ * @returns the round up to which that now holds: imports still add works to the latest one
  */
 export async function resolveDue(
   services: WorkerServices,
   doneRound: bigint,
-  failures: Failures,
+  setbacks: Setbacks<bigint>,
   nowMs = Date.now(),
 ): Promise<{ doneRound: bigint; count: number }> {
   const round = BigInt(services.clock.round)
-  const unresolved = await findUnresolved(services, doneRound, [...failures.keys()])
+  const unresolved = await findUnresolved(services, doneRound, setbacks.keys())
   const due = [
     ...unresolved,
-    ...(await findRetries(services, [...failures.keys()])),
-    ...(await findFailed(services, failures, nowMs)),
+    ...(await findRetries(services, setbacks.keys())),
+    ...(await findFailed(services, setbacks, nowMs)),
   ]
   for (let start = 0; start < due.length; start += PARALLEL) {
     const resolved = await Promise.all(
       due.slice(start, start + PARALLEL).map(async ({ asset, attempts }) => {
         try {
           const { state } = await resolveMetadata(services, asset, attempts)
-          failures.delete(asset.assetId)
+          setbacks.forget(asset.assetId)
           return attempts === 0 || state === 'complete' ? asset : undefined
         } catch (error) {
           services.log.warn({ err: error, assetId: String(asset.assetId) }, 'metadata of an NFT could not be stored')
-          postpone(failures, asset.assetId, nowMs)
+          setbacks.postpone(asset.assetId, nowMs)
           return undefined
         }
       }),
@@ -83,13 +81,7 @@ export async function resolveDue(
       resolved.filter((asset) => asset !== undefined),
     )
   }
-  return { doneRound: unresolved.length < BATCH ? round : doneRound, count: unresolved.length }
-}
-
-function postpone(failures: Failures, assetId: bigint, nowMs: number): void {
-  const earlier = failures.get(assetId)?.times ?? 0
-  const pauseMs = Math.min(PAUSE_MS * 2 ** earlier, LONGEST_PAUSE_MS)
-  failures.set(assetId, { times: earlier + 1, nextMs: nowMs + pauseMs })
+  return { doneRound: unresolved.length < BATCH ? round - 1n : doneRound, count: unresolved.length }
 }
 
 interface DueAsset {
@@ -121,15 +113,19 @@ async function findRetries({ database }: WorkerServices, failed: bigint[]): Prom
     .limit(BATCH)
 }
 
-/** The failures whose pause is over; forgets NFTs destroyed meanwhile. */
-async function findFailed({ database }: WorkerServices, failures: Failures, nowMs: number): Promise<DueAsset[]> {
-  const ids = [...failures].flatMap(([assetId, { nextMs }]) => (nextMs <= nowMs ? [assetId] : [])).slice(0, BATCH)
+/** The setbacks whose pause is over; forgets NFTs destroyed meanwhile. */
+async function findFailed(
+  { database }: WorkerServices,
+  setbacks: Setbacks<bigint>,
+  nowMs: number,
+): Promise<DueAsset[]> {
+  const ids = setbacks.due(nowMs).slice(0, BATCH)
   const rows = await database.db
     .select()
     .from(assetTable)
     .where(and(inArray(assetTable.assetId, ids), isNft))
   const found = new Set(rows.map(({ assetId }) => assetId))
-  for (const assetId of ids) if (!found.has(assetId)) failures.delete(assetId)
+  for (const assetId of ids) if (!found.has(assetId)) setbacks.forget(assetId)
   return rows.map((asset) => ({ asset, attempts: 0 }))
 }
 
