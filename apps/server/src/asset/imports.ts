@@ -16,6 +16,9 @@ export interface Imports {
 
 type ImportServices = Pick<ChainServices, 'algod' | 'database' | 'projection' | 'clock'>
 
+/** Imports of one visitor in an hour: what they leave in the database stays. */
+const HOURLY = 300
+const HOUR_MS = 3_600_000
 /** An import costs the node two questions and the database some rows: few at a time. */
 const VISITOR_SHARE = 2
 const TOTAL = 8
@@ -34,6 +37,8 @@ export function openImports(services: ImportServices): Imports {
     patienceMs: PATIENCE_MS,
     refuse: (isOwnShare) => new FacetError(isOwnShare ? 'rate-limited' : 'server-busy', { retryAfterSeconds: 5 }),
   })
+  /** Imports by visitor, in the order in which their hours end. */
+  const hours = new Map<string, { count: number; endMs: number }>()
   /** By what is imported: several pages that ask for the same work wait for one answer. */
   const running = new Map<string, Promise<void>>()
 
@@ -45,8 +50,25 @@ export function openImports(services: ImportServices): Imports {
 
   async function inTurn(work: () => Promise<void>): Promise<void> {
     const visitor = currentVisitor() ?? OWN
+    countImport(visitor)
     await turns.take(visitor)
     await work().finally(() => turns.giveBack(visitor))
+  }
+
+  /** @throws FacetError `rate-limited` */
+  function countImport(visitor: string): void {
+    if (visitor === OWN) return
+    const nowMs = Date.now()
+    for (const [ended, { endMs }] of hours) {
+      if (endMs > nowMs) break
+      hours.delete(ended)
+    }
+    const hour = hours.get(visitor) ?? { count: 0, endMs: nowMs + HOUR_MS }
+    if (hour.count >= HOURLY) {
+      throw new FacetError('rate-limited', { retryAfterSeconds: Math.ceil((hour.endMs - nowMs) / 1_000) })
+    }
+    hour.count += 1
+    hours.set(visitor, hour)
   }
 
   return {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Transaction } from '../platform/db/database.ts'
 import type { ChainBlock } from '../chain/chain-transaction.ts'
 import { type Cursor, cursorForUpdate } from '../chain/cursor.ts'
@@ -5,6 +6,7 @@ import { describeChange } from '../chain/describe-change.ts'
 import { CHANGE_CHANNEL, changePayloads } from '../chain/market-change.ts'
 import type { Services } from '../chain/services.ts'
 import { importNoteTable } from './import-note-table.ts'
+import { missingTable } from './missing-table.ts'
 import type { Reading } from './read-from-node.ts'
 
 /**
@@ -20,7 +22,8 @@ export async function keepReading(
   return database.transaction(async (tx: Transaction, publish) => {
     const cursor = await cursorForUpdate(tx)
     if (!cursor || cursor.round > round) return false
-    if (notes.length > 0) await tx.insert(importNoteTable).values(notes.map((note) => ({ ...note, round })))
+    if (await isIdle(tx, notes)) return true
+    await tx.insert(importNoteTable).values(notes.map((note) => ({ ...note, round })))
     if (cursor.round < round) return true
     // All notes of the round, again: what is applied twice to the same state does not change it.
     const batch = await projection.project(tx, [emptyBlock(cursor)])
@@ -28,6 +31,17 @@ export async function keepReading(
     for (const payload of changePayloads(change)) await publish(CHANGE_CHANNEL, payload)
     return true
   })
+}
+
+/**
+ * Whether an answer changes nothing: that an asset does not exist which nothing misses. Anybody may ask for any id, and notes stay.
+ */
+async function isIdle(tx: Transaction, notes: Reading['notes']): Promise<boolean> {
+  const [note, ...others] = notes
+  if (!note || others.length > 0) return notes.length === 0
+  const { assetId, address, content } = note
+  if (assetId === null || address !== null || content !== null) return false
+  return (await tx.$count(missingTable, eq(missingTable.assetId, assetId))) === 0
 }
 
 /** The block that the projection has read, without what it has applied. */

@@ -6,7 +6,7 @@ import {
   makeAssetCreateTxnWithSuggestedParamsFromObject,
   makeAssetTransferTxnWithSuggestedParamsFromObject,
 } from 'algosdk'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { assetTable } from '../asset/asset-table.ts'
 import { holdingTable } from '../asset/holding-table.ts'
@@ -17,6 +17,7 @@ import { decodeBlock } from '../chain/decode-block.ts'
 import { hashProjection } from '../chain/hash-projection.ts'
 import { rebuiltHashes } from '../chain/test/rebuild.ts'
 import type { Database } from '../platform/db/database.ts'
+import { forVisitor } from '../platform/db/visitor-turns.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
 
 const creator = createAccount('creator')
@@ -86,9 +87,39 @@ describe.each(testMarkets)('works that are older than the market, on $name', (ki
     expect(await page(works.guarded)).toMatchObject({ nft: { title: 'Guarded', freeze: true } })
   })
 
-  test('are not found when there are none', async () => {
+  test('are not found when there are none, which leaves nothing behind', async () => {
+    const { db } = market.server.services.database
+    const notes = await db.$count(importNoteTable)
     expect(await page(999_999_999)).toMatchObject({ error: 'nft-not-found', status: 404 })
+    expect(await db.$count(importNoteTable)).toBe(notes)
     expect(await page(Number(market.setUp.usdcId))).toMatchObject({ error: 'nft-not-found' })
+  })
+
+  test('are asked for by one visitor so often in an hour, by others still', async () => {
+    const { imports } = market.server.services
+    const ask = (visitor: string, assetId: bigint) => forVisitor(visitor, () => imports.asset(assetId))
+    for (let assetId = 1n; assetId <= 300n; assetId++) await ask('10.0.0.9', assetId)
+    await expect(ask('10.0.0.9', 301n)).rejects.toMatchObject({ code: 'rate-limited' })
+    await ask('10.0.0.8', 301n)
+  })
+
+  test('are told to one account although those of others cannot be stored', async () => {
+    const { db } = market.server.services.database
+    const [first, second] = [await market.account('first'), await market.account('second')]
+    const addresses = sql.raw(`('${first.address}', '${second.address}')`)
+    await db.execute(sql`alter table market.import_note add constraint not_these check (address not in ${addresses})`)
+    for (const account of [first, second]) await createMarketClient(market.url, account).signIn()
+    const third = await market.person('third')
+    const isTold = async ({ address }: Account) =>
+      (await db.$count(
+        importNoteTable,
+        and(eq(importNoteTable.address, address), isNotNull(importNoteTable.content)),
+      )) > 0
+    await expect.poll(() => isTold(third.account), { timeout: 20_000 }).toBe(true)
+    expect(await isTold(first)).toBe(false)
+
+    await db.execute(sql`alter table market.import_note drop constraint not_these`)
+    for (const account of [first, second]) await expect.poll(() => isTold(account), { timeout: 20_000 }).toBe(true)
   })
 
   test('keep assets of strangers out of the database', async () => {
