@@ -29,6 +29,7 @@ export const auctionKind = defineKind<AuctionRow, 'auction'>({
   readPage: readAuctionsOnPage,
   estimate: estimateBid,
   listed: {
+    hasManyWorks: false,
     queries: (services, audience, seek) => [
       listedWorks(services, sql`${auctionTable}`, { audience, condition: sql`true`, seek }),
     ],

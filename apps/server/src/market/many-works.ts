@@ -14,6 +14,7 @@ export function listedAmongMany<Row extends ListingRow>(
 ): Listed<Row> {
   const source = sql`(select * from ${listedWorkTable} where kind = ${kind})`
   return {
+    hasManyWorks: true,
     queries: (services, audience, seek) => [
       listedWorks(services, source, { audience, condition: sql`true`, seek, hasManyWorks: true }),
     ],

@@ -107,9 +107,11 @@ interface Branch {
   from: SQL
   condition: SQL
   keys: readonly SQL[]
-  /** The listing and its part, 0 for a holding: rows whose keys are equal are told apart by them and their work. */
+  /** Rows with equal keys are told apart by their listing, 0 for a holding, and the part of it: their work where there are several. */
   listing: SQL
   part: SQL
+  /** Which of these its rows differ in. */
+  differsIn: 'listing' | 'part' | 'both'
   /** The round that the row is compared by with others of its work. */
   round: SQL
   /** Whether the gallery may show it. */
@@ -120,13 +122,11 @@ interface Branch {
 function rowsAfter(services: Services, { gallery, order, stretch, after }: Part, limit: number): SQL {
   const { direction } = stretch
   const types = [...stretch.types, 'bigint', 'bigint']
-  const comparison = sql.raw(direction === 'asc' ? '>' : '<')
-  const listOf = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
   const inOrder = (keys: readonly SQL[]) => listOf(keys.map((key) => sql`${key} ${sql.raw(direction)}`))
-  const values = listOf(types.map((type, index) => sql`${String(after?.[index])}::${sql.raw(type)}`))
-  const rowsOf = ({ from, condition, listing, part, round, isOpen, ...branch }: Branch) => {
+  const rowsOf = (branch: Branch) => {
+    const { from, condition, listing, part, round, isOpen } = branch
     const keys = [...branch.keys, listing, part]
-    const follows = after ? sql`and (${listOf(keys)}) ${comparison} (${values})` : sql``
+    const follows = after ? sql`and ${followsIn(branch, stretch, after)}` : sql``
     const named = keys.map((key, index) => sql`${key} as ${sql.raw(`key_${index}`)}`)
     return sql`(select asset_id, ${round} as round, ${listing} as app_id, ${isOpen} as is_open, ${listOf(named)}
       from ${from} where ${condition} ${follows} order by ${inOrder(keys)} limit ${limit})`
@@ -139,6 +139,37 @@ function rowsAfter(services: Services, { gallery, order, stretch, after }: Part,
     order by ${inOrder(keys)}`
 }
 
+/**
+ * Whether a row of a branch follows those read before. Only columns that an index has are compared: with a constant among them the
+ * planner expects one row of an index that it would have to read to its end, and sorts all rows instead.
+ */
+function followsIn(
+  { keys, listing, part, differsIn }: Branch,
+  { direction, types }: GalleryStretch,
+  after: Anchor,
+): SQL {
+  const compare = (columns: readonly SQL[], operator: '<' | '<=' | '>', values: Anchor) => {
+    const typed = values.map((value, index) => sql`${String(value)}::${sql.raw(types[index] ?? 'bigint')}`)
+    return sql`(${listOf(columns)}) ${sql.raw(operator)} (${listOf(typed)})`
+  }
+  const next = direction === 'asc' ? '>' : '<'
+  const [values, afterListing = 0, afterPart = 0] = [after.slice(0, types.length), ...after.slice(types.length)]
+  switch (differsIn) {
+    case 'both':
+      return compare([...keys, listing, part], next, after)
+    case 'listing':
+      return compare([...keys, listing], next, [...values, afterListing])
+    case 'part':
+      if (Number(afterListing) === 0) return compare([...keys, part], next, [...values, afterPart])
+      // Holdings stand before the listings that have the same keys.
+      return compare(keys, next === '>' ? '>' : '<=', values)
+  }
+}
+
+function listOf(parts: readonly SQL[]): SQL {
+  return sql.join([...parts], sql`, `)
+}
+
 /** One for each table. */
 function branchesOf(
   services: Services,
@@ -149,19 +180,22 @@ function branchesOf(
   const branches: Branch[] = []
   if (listings !== null) {
     const shown = listingsIn(services, gallery)
-    for (const [index, { query }] of listingsIn(services, { ...gallery, isOwn: true }).entries()) {
+    for (const [index, { query, hasManyWorks }] of listingsIn(services, { ...gallery, isOwn: true }).entries()) {
+      // An index that begins with the work would be walked through all its listings.
+      const isWork = hasManyWorks ? sql`and shown.asset_id = l.asset_id` : sql``
       branches.push({
         from: sql`(${query}) as l`,
         condition: sql`l.seller = ${gallery.address} and ${listings.condition}`,
         keys: listings.keys,
         listing: sql`l.app_id`,
         part: sql`l.part_id`,
+        differsIn: hasManyWorks ? 'both' : 'listing',
         round: sql`l.listed_round`,
         // Not a condition: then the rows that are not shown would be read without being counted.
         isOpen: gallery.isOwn
           ? sql`true`
           : sql`exists (select 1 from (${shown[index]?.query}) as shown
-              where shown.app_id = l.app_id and shown.asset_id = l.asset_id offset 0)`,
+              where shown.app_id = l.app_id ${isWork} offset 0)`,
       })
     }
   }
@@ -172,6 +206,7 @@ function branchesOf(
       keys: holdings.keys,
       listing: sql`0::bigint`,
       part: sql`h.asset_id`,
+      differsIn: 'part',
       // Older than any listing where those come first.
       round: standsAt === 'listing' ? sql`-1::bigint` : sql`h.acquired_round`,
       isOpen: sql`true`,
@@ -196,10 +231,19 @@ function stands(services: Services, gallery: Gallery, { standsAt }: GalleryOrder
 }
 
 /** The account's listings that are shown, as one query for each table. */
-export function listingsIn(services: Services, { isOwn }: Gallery): { kind: string; query: SQL }[] {
-  return services.kinds.flatMap(({ name: kind, listed }) =>
-    (listed?.queries(services, isOwn ? 'seller' : 'adults') ?? []).map((query) => ({ kind, query })),
-  )
+export function listingsIn(services: Services, { isOwn }: Gallery): ListingsOfTable[] {
+  return services.kinds.flatMap(({ name: kind, listed }) => {
+    if (listed === null) return []
+    const { hasManyWorks } = listed
+    return listed.queries(services, isOwn ? 'seller' : 'adults').map((query) => ({ kind, query, hasManyWorks }))
+  })
+}
+
+interface ListingsOfTable {
+  kind: string
+  query: SQL
+  /** Whether several rows belong to one listing. */
+  hasManyWorks: boolean
 }
 
 function isShown({ address, isByOwner, showsAdult }: Gallery, assetId: SQL): SQL {

@@ -7,7 +7,7 @@ import { nftTermsTable } from '../asset/nft-terms-table.ts'
 import { auctionTable } from '../auction/auction-table.ts'
 import { kinds } from '../kinds.ts'
 import { copyRow, FIRST_WORK, listManyWorks } from '../market/test/many-listings.ts'
-import { blocksRead } from '../platform/test/blocks-read.ts'
+import { blocksRead, rowsRead } from '../platform/test/blocks-read.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type TestDatabaseSource, testDatabases } from '../platform/test/test-databases.ts'
 import { type SaleRow, saleTable } from '../sale/sale-table.ts'
@@ -198,6 +198,22 @@ describe.each(testDatabases)('galleries, on $name', (kind) => {
     )
     await database.db.update(saleTable).set({ isGenuine: true }).where(eq(saleTable.seller, 'A'))
     expect(blocks).toBeLessThan(MOST_BLOCKS)
+  })
+
+  // One currency, one price, and one round, in which all arrived: nothing but their numbers tells rows apart.
+  test.each(['new', 'price-low', 'random'] as const)('go on by index among rows alike, by %s', async (sort) => {
+    await database.db.update(saleTable).set({ priceOrder: 5, listedRound: 7n }).where(eq(saleTable.seller, 'A'))
+    await database.db
+      .update(auctionTable)
+      .set({ state: 'cancelled', unitsLeft: 0n })
+      .where(eq(auctionTable.seller, 'A'))
+    await database.db.update(holdingTable).set({ acquiredRound: 7n }).where(eq(holdingTable.address, 'A'))
+    await database.db.execute(sql`analyze`)
+    const list = `${kind.name} alike ${sort}`
+    const window = (start: number, limit = 16) =>
+      readPlaces(services, gallery('A', sort, { isOwn: true }), { start, limit, list })
+    await window(0, 1_600)
+    expect(await rowsRead(database, () => window(1_600))).toBeLessThan(WORKS / 4)
   })
 
   test('mix the works otherwise for another visitor', async () => {

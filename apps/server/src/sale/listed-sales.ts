@@ -9,6 +9,7 @@ import type { SaleRow } from './sale-table.ts'
 
 /** Sales as places where works are. */
 export const listedSales: Listed<SaleRow> = {
+  hasManyWorks: false,
   queries: (services: Services, audience: Audience, seek?: Seek): SQL[] => {
     // An index answers for candidates only while nothing is joined.
     const l = sql`l`

@@ -2,6 +2,8 @@ import type { SQL } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 
 export interface Listed<Row> {
+  /** Whether a listing can have several works, each with a row of its own. */
+  hasManyWorks: boolean
   /**
    * One row for each work of each open listing: for each table behind the kind a query of `app_id`, `asset_id`, `seller`,
    * `royalty_receiver`, `units`, `listed_round`, `currency_id`, `price_order`, `shuffle_order`, and `part_id`, which tells the

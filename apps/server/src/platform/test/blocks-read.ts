@@ -7,23 +7,48 @@ interface Statement {
   values: unknown[]
 }
 
+/** A node of a plan, as `explain` answers it. */
+interface PlanNode extends Record<string, unknown> {
+  Plans?: PlanNode[]
+}
+
 /**
  * What the queries of some work read: blocks of 8 kB of tables and indexes, also those that were in memory, and those that a sort
  * wrote to disk. Unlike a time it is the same on every machine. Explained after the work, one by one.
  */
 export async function blocksRead(database: Database, work: () => Promise<unknown>): Promise<number> {
+  const names = ['Shared Hit Blocks', 'Shared Read Blocks', 'Temp Written Blocks']
+  const plans = await plansOf(database, work)
+  return plans.flatMap((plan) => names.map((name) => Number(plan[name] ?? 0))).reduce(sum, 0)
+}
+
+/** Rows that the queries of some work found in tables, used or not: many of them can stand in few blocks. */
+export async function rowsRead(database: Database, work: () => Promise<unknown>): Promise<number> {
+  return (await plansOf(database, work)).map(rowsIn).reduce(sum, 0)
+}
+
+function rowsIn({ Plans: parts = [], ...node }: PlanNode): number {
+  const names = 'Relation Name' in node ? ['Actual Rows', 'Rows Removed by Filter'] : []
+  const own = names.map((name) => Number(node[name] ?? 0) * Number(node['Actual Loops'])).reduce(sum, 0)
+  return own + parts.map(rowsIn).reduce(sum, 0)
+}
+
+function sum(one: number, other: number): number {
+  return one + other
+}
+
+async function plansOf(database: Database, work: () => Promise<unknown>): Promise<PlanNode[]> {
   const statements = await recordSelects(work)
   const pool = (database.db as unknown as { $client: Pool }).$client
-  let blocks = 0
+  const plans: PlanNode[] = []
   for (const { text, values } of statements) {
-    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
       `explain (analyze, buffers, format json) ${text}`,
       values,
     )
-    const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {}
-    for (const name of ['Shared Hit Blocks', 'Shared Read Blocks', 'Temp Written Blocks']) blocks += plan[name] ?? 0
+    plans.push(rows[0]?.['QUERY PLAN'][0].Plan ?? {})
   }
-  return blocks
+  return plans
 }
 
 async function recordSelects(work: () => Promise<unknown>): Promise<Statement[]> {
