@@ -6,10 +6,10 @@ import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { encodeAddress } from 'algosdk'
 import { sql } from 'drizzle-orm'
 import { Client, Pool } from 'pg'
 import { assetEventTable } from '../src/asset/asset-event-table.ts'
-import { assetTable } from '../src/asset/asset-table.ts'
 import { holdingTable } from '../src/asset/holding-table.ts'
 import { createServer } from '../src/create-server.ts'
 import { copyRow, FIRST_WORK, listManyWorks } from '../src/market/test/many-listings.ts'
@@ -24,7 +24,7 @@ const REQUESTS = 20
 /** Events of each work. */
 const EVENTS = 2
 
-const seller = 'A'.repeat(58)
+const seller = encodeAddress(new Uint8Array(32))
 const paths = [
   ...['spotlight', 'random', 'new', 'old', 'price-low', 'price-high'].map((sort) => `/api/sales?sort=${sort}`),
   ...['popular', 'random', 'new', 'price-low', 'price-high', 'ending'].map((sort) => `/api/auctions?sort=${sort}`),
@@ -38,7 +38,7 @@ const paths = [
 ]
 
 async function fill(database: Database, works: number): Promise<void> {
-  await listManyWorks(database, works)
+  await listManyWorks(database, works, seller)
   const assetId = sql`${FIRST_WORK}::bigint + n`
   const holding = { assetId: BigInt(FIRST_WORK), address: seller, amountBaseUnits: 1n, isFrozen: false }
   await copyRow(database, holdingTable, {
@@ -52,12 +52,6 @@ async function fill(database: Database, works: number): Promise<void> {
     count: works * EVENTS,
     own: { round: sql`1::bigint + n`, asset_id: sql`${FIRST_WORK}::bigint + n % ${works}::integer` },
   })
-  for (const table of ['sale', 'auction']) {
-    await database.db.execute(
-      sql`update ${sql.identifier('chain')}.${sql.identifier(table)} set seller = ${seller}, royalty_receiver = ${seller}`,
-    )
-  }
-  await database.db.update(assetTable).set({ creator: seller })
   await database.db.execute(sql`vacuum analyze`)
 }
 

@@ -29,9 +29,9 @@ export async function copyRow<Table extends PgTable>(
       jsonb_populate_record(null::${table}, template.row || jsonb_build_object(${sql.join(changed, sql`, `)})) as copy`)
 }
 
-/** A market of works, each with its sale and its auction, in no order of time, price or chance that follows from another. */
-export async function listManyWorks(database: Database, count: number): Promise<void> {
-  const work = assetRow('A', FIRST_WORK)
+/** A market of one creator's works, each with its sale and its auction, in no order of time, price or chance that follows from another. */
+export async function listManyWorks(database: Database, count: number, creator = 'A'): Promise<void> {
+  const work = assetRow(creator, FIRST_WORK)
   const described = describeNft(work, { link: '', cid: '' }, { arc3: undefined, picture: undefined, draft: undefined })
   const metadata = { ...described, tags: ['common'], state: 'complete' as const, attempts: 1, nextAttemptSeconds: null }
   const assetId = sql`${FIRST_WORK}::bigint + n`
