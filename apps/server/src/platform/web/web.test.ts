@@ -39,12 +39,12 @@ const who = handle(
     path: '/api/who',
     summary: 'Says who asks',
     access: 'open',
-    response: z.object({ cookie: z.string(), ip: z.string() }),
+    response: z.object({ cookie: z.string(), ip: z.string(), browser: z.string() }),
     errors: [],
   }),
   async ({ request }) => {
     asked += 1
-    return { cookie: request.headers.cookie ?? '', ip: request.ip }
+    return { cookie: request.headers.cookie ?? '', ip: request.ip, browser: request.headers['user-agent'] ?? '' }
   },
 )
 
@@ -91,9 +91,13 @@ test('renders a page with its policy’s nonce, for one visitor only', async () 
 
 test('calls the API as the visitor', async () => {
   const { api } = (
-    await app.inject({ url: '/', headers: { cookie: 'facet_session=x' }, remoteAddress: '10.1.2.3' })
+    await app.inject({
+      url: '/',
+      headers: { cookie: 'facet_session=x', 'user-agent': 'Browser/1' },
+      remoteAddress: '10.1.2.3',
+    })
   ).json()
-  expect(api).toEqual({ cookie: 'facet_session=x', ip: '10.1.2.3' })
+  expect(api).toEqual({ cookie: 'facet_session=x', ip: '10.1.2.3', browser: 'Browser/1' })
 })
 
 test('renders a page for a missing page, but not for a missing API address', async () => {
