@@ -33,7 +33,7 @@ export function WorksGrid({ filter, first, start, isEnd, total }: WorksGridProps
   const isReplacing = location?.pathname === path
   const cards = useLiveCards(pages.cards)
 
-  if (cards.length === 0) return <NoWorks filter={filter} isBeyondEnd={start > 0 && total !== 0} />
+  if (cards.length === 0 && pages.isEnd) return <NoWorks filter={filter} isBeyondEnd={start > 0 && total !== 0} />
   const count = start + cards.length
   return (
     <div className="mt-6" aria-busy={isReplacing || pages.state === 'loading'}>
@@ -77,7 +77,7 @@ export function WorksGrid({ filter, first, start, isEnd, total }: WorksGridProps
           />
         )}
         {!pages.isEnd && pages.state === 'idle' && (
-          <NextWindow href={`${filterHref(filter)}&start=${count}`} onReach={pages.loadMore} />
+          <NextWindow href={`${filterHref(filter)}&start=${pages.next}`} onReach={pages.loadMore} />
         )}
       </div>
     </div>
