@@ -68,7 +68,11 @@ for (const size of ['desk', 'phone'] as const) {
         try {
           await screen.open?.(page, translated(locale))
         } catch (error) {
-          console.error(`${name} ${look}: ${String(error).slice(0, 300)}`)
+          // A picture of something else would look as if the dialog were missing.
+          console.error(`no picture ${name} ${look}: ${String(error).slice(0, 300)}`)
+          process.exitCode = 1
+          await page.context().setOffline(false)
+          continue
         }
         if (!screen.open) await page.evaluate(() => scrollTo(0, 0))
         await page.waitForTimeout(1_200)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { startMarket } from '@facet/dev-env'
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../actors/expect-accessible.ts'
+import { Person } from '../actors/person.ts'
 import { test } from '../actors/test.ts'
 
 const webBuildFolder = join(import.meta.dirname, '../../apps/web/build')
@@ -42,6 +43,17 @@ for (const [status, title] of [
     }
   })
 }
+
+test('a page that failed still shows who is signed in', async ({ browser }) => {
+  const { page } = await Person.signIn(browser, 'collector.two')
+  const account = page.getByRole('banner').locator('details summary').first()
+  await expect(account).toBeVisible()
+  await page.route('**/*.data*', (route) => route.fulfill({ status: 503, body: 'From a proxy' }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sales' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Temporarily unavailable' })).toBeVisible()
+  await expect(account).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toHaveCount(0)
+})
 
 /** The page in its theme, with a way on, and a picture of it. */
 async function expectFailure(page: Page, title: string, picture: string): Promise<void> {

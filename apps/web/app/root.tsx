@@ -12,7 +12,7 @@ import { Nav } from './nav/nav.tsx'
 import { NonceContext } from './shell/nonce.ts'
 import { OfflineBanner } from './shell/offline-banner.tsx'
 import { RouteProgress } from './shell/route-progress.tsx'
-import type { RootData } from './shell/root-data.ts'
+import { type RootData, useKeptRootData } from './shell/root-data.ts'
 import { StaleBanner } from './shell/stale-banner.tsx'
 import { StayGuard } from './shell/stay-guard.tsx'
 import { isTheme, shownTheme, type Theme, themeCookie, themeScript } from './shell/theme.ts'
@@ -79,7 +79,8 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Root() {
+export default function Root({ loaderData }: Route.ComponentProps) {
+  useKeptRootData(loaderData)
   useSessionNews()
   return (
     <Shell>

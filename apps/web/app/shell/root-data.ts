@@ -1,6 +1,7 @@
 import type { Reply } from '@facet/api-contract'
 import type { CurrencyInfo } from '@facet/api-contract/currency/get-assets'
 import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
 
 export interface RootData {
@@ -11,9 +12,19 @@ export interface RootData {
   now: number
 }
 
-/** Null only when the root failed to load and only an error page is shown. */
+/** Of this browser's last page; the server draws pages of many visitors and never sets it. */
+let lastShown: RootData | null = null
+
+/** Keeps it for an error page: the failed request brings none, and the visitor is still signed in. */
+export function useKeptRootData(data: RootData): void {
+  useEffect(() => {
+    lastShown = data
+  }, [data])
+}
+
+/** Null only when the root failed to load before any page was shown. */
 export function useRootDataOrNull(): RootData | null {
-  return useRouteLoaderData<RootData>('root') ?? null
+  return useRouteLoaderData<RootData>('root') ?? lastShown
 }
 
 /** @throws Error outside a page whose root was loaded. */
