@@ -51,8 +51,7 @@ export function openImports(services: ImportServices): Imports {
   async function inTurn(work: () => Promise<void>): Promise<void> {
     const visitor = currentVisitor() ?? OWN
     countImport(visitor)
-    await turns.take(visitor)
-    await work().finally(() => turns.giveBack(visitor))
+    await turns.run(visitor, work)
   }
 
   /** @throws FacetError `rate-limited` */

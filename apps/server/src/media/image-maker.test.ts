@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forVisitor } from '../platform/db/visitor-turns.ts'
 import { openEmbeddedFileStore } from './embedded-file-store.ts'
 import type { FileStore } from './file-store.ts'
 import { openImageMaker } from './image-maker.ts'
@@ -77,6 +78,19 @@ test('makes a picture uploaded here, however many outside files load slowly', as
   expect((await images.make(spec(cid))).length).toBeGreaterThan(0)
   arrival.resolve(undefined)
   await Promise.all(slow)
+})
+
+test('makes a picture for one visitor, however many another asks for', async () => {
+  const embedded = await openEmbeddedFileStore(join(folder, 'files'))
+  const cid = await embedded.add(await testPng(70, 40))
+  const { files, arrival } = slowBeside(embedded, cid)
+  const images = await openImageMaker({ files, knownFiles, pictures }, config())
+  const flood = await forVisitor('one', async () =>
+    Array.from({ length: 100 }, (_, index) => images.make(spec(`flood${index}`))),
+  )
+  expect((await forVisitor('other', () => images.make(spec(cid)))).length).toBeGreaterThan(0)
+  arrival.resolve(undefined)
+  await Promise.all(flood)
 })
 
 test('does not immediately retry a file that timed out, in any size', async () => {

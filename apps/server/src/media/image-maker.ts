@@ -4,6 +4,7 @@ import type { ImageSpec } from '@facet/api-contract/media/get-image'
 import { FacetError } from '@facet/errors'
 import sharp from 'sharp'
 import type { Config } from '../platform/config/config.ts'
+import { currentVisitor, VisitorTurns } from '../platform/db/visitor-turns.ts'
 import type { FilePath, FileStore } from './file-store.ts'
 import { openImageCache } from './image-cache.ts'
 import type { KnownFiles } from './known-files.ts'
@@ -23,6 +24,8 @@ const leastSourceBytes = 4_000_000
 const readPatienceMs = 20_000
 /** Pause before a timed-out picture is requested again. */
 const slowPauseMs = 300_000
+/** Pictures made for one visitor at a time; others wait, and after the patience are refused. Cached ones need no turn. */
+const visitorTurns = { share: 8, patienceMs: 60_000 }
 /** The latest of them are remembered. */
 const mostSlow = 10_000
 
@@ -39,6 +42,8 @@ export async function openImageMaker(
   /** Until when, by path. */
   const slow = new Map<FilePath, number>()
   const onCore = limitConcurrency(availableParallelism())
+  const refuse = () => new FacetError('rate-limited', { retryAfterSeconds: 5 })
+  const turns = new VisitorTurns({ ...visitorTurns, refuse })
 
   async function make(spec: ImageSpec): Promise<Buffer> {
     // Outside both limits: locating a missing file may take the store's whole timeout.
@@ -47,13 +52,16 @@ export async function openImageMaker(
     const isOwn = (await pictures.find(spec.key)) !== undefined
     if (!isOwn && sizeBytes > halfBytes) throw new FacetError('file-not-found')
     const makeInTurn = isOwn ? inMemory.ownPictures : inMemory.others
-    return makeInTurn(
-      async () => {
-        const source = await read(spec.key, sizeBytes)
-        return onCore(() => resize(source, spec))
-      },
-      Math.max(sizeBytes, leastSourceBytes),
-    )
+    const makeInMemory = () =>
+      makeInTurn(
+        async () => {
+          const source = await read(spec.key, sizeBytes)
+          return onCore(() => resize(source, spec))
+        },
+        Math.max(sizeBytes, leastSourceBytes),
+      )
+    const visitor = currentVisitor()
+    return visitor === undefined ? makeInMemory() : turns.run(visitor, makeInMemory)
   }
 
   async function read(path: FilePath, length: number): Promise<Buffer> {

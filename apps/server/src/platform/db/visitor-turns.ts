@@ -54,6 +54,12 @@ export class VisitorTurns {
     await turn.promise.finally(() => clearTimeout(timer))
   }
 
+  /** Does something in a turn. @throws what `refuse` makes, after the patience */
+  async run<Result>(visitor: string, work: () => Promise<Result>): Promise<Result> {
+    await this.take(visitor)
+    return work().finally(() => this.giveBack(visitor))
+  }
+
   giveBack(visitor: string): void {
     const left = this.#takenBy(visitor) - 1
     if (left > 0) this.#taken.set(visitor, left)

@@ -51,7 +51,8 @@ export async function registerPages(app: FastifyInstance, config: Config, source
     const nonce = createNonce()
     const context = module.requestContext.createRequestContext({ nonce, fetcher })
     const renderPage = module.createRequestHandler(build, mode)
-    const response = await inTurn(visitorKey(request), async () => {
+    // Until the page begins to be sent: a visitor who reads slowly keeps no turn.
+    const response = await turns.run(visitorKey(request), async () => {
       if (!gone.aborted) return renderPage(webRequest(url, request, gone), context)
     })
     if (response === undefined || gone.aborted) return reply.hijack()
@@ -59,12 +60,6 @@ export async function registerPages(app: FastifyInstance, config: Config, source
     // Every page may show who is signed in.
     if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
     return reply.send(response)
-  }
-
-  /** Until the page begins to be sent: a visitor who reads slowly keeps no turn. */
-  async function inTurn<Page>(visitor: string, renderPage: () => Promise<Page>): Promise<Page> {
-    await turns.take(visitor)
-    return renderPage().finally(() => turns.giveBack(visitor))
   }
 
   /** Asks the API for the page; for a visitor who asks too often every answer is the refusal, which the page then shows. */
