@@ -33,6 +33,10 @@ export const auctionPageKind: PageKind = {
     Left: () => <Trans>Auction</Trans>,
   },
   forSale: null,
+  facts: ({ auction, asa_id }, priceText) =>
+    auction?.state === 'open'
+      ? [{ label: msg`Minimum bid increment`, value: priceText(auction.min_bid_increment, asa_id) }]
+      : [],
   buyNow: null,
   own: ({ mine_auction: auctions, action, buy_supply: won }) => [
     ...auctions.map(({ units, auction }) => ({ units: BigInt(units), isFree: auction.best_bid_base_units === null })),

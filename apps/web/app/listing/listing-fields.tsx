@@ -7,13 +7,9 @@ import { useRootData } from '../shell/root-data.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { FieldFrame } from '../ui/field.tsx'
 import { Segmented } from '../ui/segmented.tsx'
-import { listingWays } from './listing-ways.ts'
-import type { ListedAs } from '../transaction/transaction-kind.ts'
-import type { ListingWay } from '../transaction/listing-way.ts'
+import { kindsToList, wayToList } from './listing-ways.ts'
 import { UnitFields } from '../transaction/unit-fields.tsx'
 import type { ListingForm } from '../transaction/use-listing-form.ts'
-
-const ways = Object.entries(listingWays) as [ListedAs, ListingWay][]
 
 interface ListingFieldsProps {
   form: ListingForm
@@ -44,7 +40,7 @@ export function ListingFields({
   const amountFault = useAmountFault(form.currency)
   const correction = useCorrection()
   const readAmount = useReadAmount()
-  const words = form.listAs && listingWays[form.listAs].form
+  const words = form.listAs && wayToList(form.listAs).form
   const Fields = words?.Fields ?? UnitFields
   const faultText = isSpent ? amountFault : priceFault
   return (
@@ -53,7 +49,7 @@ export function ListingFields({
         <Segmented
           label={t`Sale type`}
           value={form.listAs}
-          options={ways.map(([value, { form: words }]) => ({ value, label: i18n._(words.name) }))}
+          options={kindsToList.map((kind) => ({ value: kind, label: i18n._(wayToList(kind).form.name) }))}
           onChange={form.setListAs}
         />
       )}

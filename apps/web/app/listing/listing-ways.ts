@@ -1,7 +1,20 @@
+import type { ListingKind } from '@facet/contracts'
 import { listInAuction } from '../auction/popup/list-in-auction.ts'
 import { listInSale } from '../sale/popup/list-in-sale.ts'
-import type { ListedAs } from '../transaction/transaction-kind.ts'
 import type { ListingWay } from '../transaction/listing-way.ts'
 
-/** How a work is listed, by kind of listing. */
-export const listingWays: Record<ListedAs, ListingWay> = { sale: listInSale, auction: listInAuction }
+/** How its owner lists a work, by kind of listing; null for a kind that others make. */
+const listingWays: Record<ListingKind, ListingWay | null> = { sale: listInSale, auction: listInAuction, offer: null }
+
+/** The kinds to choose from. */
+export const kindsToList = (Object.keys(listingWays) as ListingKind[]).filter((kind) => listingWays[kind] !== null)
+
+/** The one chosen at first. */
+export const firstKindToList: ListingKind = 'sale'
+
+/** How a work is listed in a kind. */
+export function wayToList(kind: ListingKind): ListingWay {
+  const way = listingWays[kind]
+  if (!way) throw new Error(`no owner lists a work in the kind ${kind}`)
+  return way
+}

@@ -9,6 +9,7 @@ import { ChainLink } from '../shell/chain-link.tsx'
 import { useRootData } from '../shell/root-data.ts'
 import { chosenWay } from '../listing/chosen-way.ts'
 import { ListingFields } from '../listing/listing-fields.tsx'
+import { wayToList } from '../listing/listing-ways.ts'
 import { type TypedListing, useListingForm } from '../transaction/use-listing-form.ts'
 import { listingMoves } from '../listing/listing-moves.ts'
 import { QuoteLines } from '../transaction/quote-lines.tsx'
@@ -39,8 +40,9 @@ export function PriceStep({ minted, listing, onChange, onList }: PriceStepProps)
     assetId: 1,
     initialBaseUnits: FIRST_MICRO_ALGO,
     units: { of: 'own', max: String(units) },
-    auctionOf: tokenId,
+    listingOf: tokenId,
     startsAs: 'auction',
+    rulesOf: (kind) => wayToList(kind).form,
     wholePrice: 'always',
     typed: listing,
     onTyped: onChange,

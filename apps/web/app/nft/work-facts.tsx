@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { intlLocale } from '../i18n/locale.ts'
 import { useFormats } from '../i18n/use-formats.ts'
-import { pageKinds } from '../kinds/page-kinds.ts'
+import { pageKindOf, pageKinds } from '../kinds/page-kinds.ts'
 import { ChainLink } from '../shell/chain-link.tsx'
 import { useSession } from '../shell/root-data.ts'
 import { ExternalLink, useExternalUrl } from './external-link.tsx'
@@ -18,13 +18,15 @@ export function WorkFacts({ nft }: { nft: NftReply['nft'] }) {
   const external = useExternalUrl(nft.external_link)
   const { royalties } = nft
   const total = formats.units(nft.max_supply)
+  const shown = pageKindOf(nft)
   const sold = Object.values(pageKinds).flatMap((one) => one?.forSale?.(nft) ?? [])
   const forSale = sold.reduce((sum, { units }) => sum + units, 0n)
   const unitsListed = formats.units(forSale)
   const kind = [nft.extension.toUpperCase(), fileSize(nft.file_size, i18n.locale)].filter(Boolean).join(', ')
   const facts: { label: string; value: ReactNode }[] = [
     { label: t`Edition`, value: t`${total} in total` },
-    ...(nft.auction && forSale === 0n
+    // A work that bidders compete for has a price, though none of it is sold at one.
+    ...(shown?.Bids && forSale === 0n
       ? []
       : [
           {
@@ -34,9 +36,7 @@ export function WorkFacts({ nft }: { nft: NftReply['nft'] }) {
         ]),
     ...(session ? [{ label: t`You own`, value: formats.units(nft.number) }] : []),
     { label: t`Royalty`, value: t`${royalties}%, included in every price` },
-    ...(nft.auction?.state === 'open'
-      ? [{ label: t`Minimum bid increment`, value: priceText(nft.auction.min_bid_increment, nft.asa_id) }]
-      : []),
+    ...(shown?.facts?.(nft, priceText) ?? []).map(({ label, value }) => ({ label: i18n._(label), value })),
     {
       label: t`Asset`,
       value: <ChainLink kind="asset" id={nft.token_id} />,

@@ -13,6 +13,7 @@ export const offerPageKind: PageKind = {
   isOver: () => false,
   others: null,
   forSale: null,
+  facts: null,
   buyNow: null,
   own: null,
   Section: OffersSection,

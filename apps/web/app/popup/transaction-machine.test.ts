@@ -8,7 +8,7 @@ const stale = { code: 'stale-price', params: {}, message: '' }
 const play = (...events: PopupEvent[]): PopupState => events.reduce(nextState, firstState(null))
 
 describe('the popup', () => {
-  test.each(['needPrice', 'needBuySupply', 'review', 'warnOffer'] as const)(
+  test.each(['needPrice', 'needBuySupply', 'review', 'warning'] as const)(
     'asks first where the kind needs %s',
     (question) => {
       expect(firstState(question)).toEqual({ step: question })

@@ -83,7 +83,7 @@ function StepView(props: PopupProps) {
     case 'needPrice':
     case 'needBuySupply':
     case 'review':
-    case 'warnOffer':
+    case 'warning':
       return <QuestionView {...props} />
     case 'resumed':
       return <ResumedView {...props} state={state} />

@@ -32,6 +32,7 @@ export const salePageKind: PageKind = {
     units: sales.reduce((sum, { units }) => sum + BigInt(units), 0n),
     hasMore,
   }),
+  facts: null,
   buyNow: buySale,
   own: ({ mine_sale: sales }) => sales.map(({ units }) => ({ units: BigInt(units), isFree: true })),
   Section: null,

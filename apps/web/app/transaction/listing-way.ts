@@ -1,5 +1,6 @@
 import type { ApiClient } from '@facet/api-contract/client'
 import { FacetError } from '@facet/errors'
+import type { ListingKind } from '@facet/contracts'
 import type { BuiltGroup, GroupDescription, NetworkParams, NftListing, SwapInput } from '@facet/groups'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -7,8 +8,8 @@ import type { ComponentType } from 'react'
 import { toDecimal } from '../i18n/amount.ts'
 import type { WalletKit } from '../wallet/wallet-kit.ts'
 import { ALGO } from '../money/costs.ts'
-import type { Answers, DoneWords, ListedAs, Memory, PrepareTools, Stage } from './transaction-kind.ts'
-import type { ListingForm } from './use-listing-form.ts'
+import type { Answers, DoneWords, Memory, PrepareTools, Stage } from './transaction-kind.ts'
+import type { ListingForm, ListingRules } from './use-listing-form.ts'
 
 /** The work to list and the possible currencies. */
 export interface ListingInput {
@@ -33,8 +34,8 @@ export interface ListingWay {
   fromCustody: FromCustody
 }
 
-/** What a form that lists a work says and asks. */
-interface ListingFormWords {
+/** What a form that lists a work says, asks and makes of the answers. */
+interface ListingFormWords extends ListingRules {
   /** Among the ways to choose from. */
   name: MessageDescriptor
   /** Label of the price; null: the label of the question. */
@@ -95,7 +96,7 @@ type Listing<Own> = Wanted & Own & { app_id: number; currency_id: number; vault_
 
 /** What is a contract's own when a work is listed in it; `Own` is what its requests name beside what is listed. */
 interface ListingContract<Own> extends Pick<ListingWay, 'form' | 'deposit' | 'done' | 'fromCustody'> {
-  listedAs: ListedAs
+  listedAs: ListingKind
   exists: MessageDescriptor
   /** The group that creates its app, and the terms that the market answered. */
   create: (

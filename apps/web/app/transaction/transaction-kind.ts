@@ -17,9 +17,6 @@ export interface WorkSummary {
   isNoWork?: true
 }
 
-/** The kinds that the popup lists a work as. An offer is made by those who do not own it. */
-export type ListedAs = Exclude<ListingKind, 'offer'>
-
 /** What the popup can ask before it goes to the wallet. Everything kept is plain JSON: a reload continues with it. */
 export interface Answers {
   priceBaseUnits?: string
@@ -29,7 +26,7 @@ export interface Answers {
   /** Of a private sale: the only account that may buy, by username or address. */
   reservedFor?: string
   /** What a work is listed as. */
-  listAs?: ListedAs
+  listAs?: ListingKind
   /** Of an auction, which asks for bids from the price on: how long it takes them. */
   durationHours?: number
   /** Days that an offer stands; 0 is without an end. */
@@ -70,7 +67,7 @@ export interface UnitsAsked {
 }
 
 /** Where a price must be a whole number from 5 to 1,000,000. */
-export type WholePrice = 'always' | 'in-auctions'
+export type WholePrice = 'always' | 'first-bids'
 
 export type Question =
   /** A price, and where a work is listed also its currency, units and privacy. */
@@ -86,10 +83,10 @@ export type Question =
       /** Null where units are no question. */
       units: UnitsAsked | null
       wholePrice?: WholePrice
-      /** The work that can be put up for auction instead; left out where that is no question. */
-      auctionOf?: number
-      /** The one currency that it can be auctioned in. */
-      auctionAssetId?: number
+      /** The work to list, for which the way is chosen; left out where none is listed. */
+      listingOf?: number
+      /** The one currency that bids for it can be in. */
+      bidAssetId?: number
       /** Asks how long it stands. */
       asksExpiry?: true
       /** What speaks against an answer, before it is given. */
@@ -114,7 +111,7 @@ export type Question =
   | { step: 'review'; quote: (tools: PrepareTools) => Promise<Reviewed> }
   /** Something the person must have read before going on. */
   | {
-      step: 'warnOffer'
+      step: 'warning'
       warning: MessageDescriptor
       confirm: MessageDescriptor
       decline: MessageDescriptor

@@ -1,19 +1,25 @@
+import type { ListingKind } from '@facet/contracts'
 import { useState } from 'react'
 import { priceBounds, readPrice, retyped, typedBaseUnits } from '../i18n/read-price.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { useCurrencyInfo } from '../shell/root-data.ts'
 import { readHours, readUnits, STEP_HOURS } from './listing-form.ts'
 import { useBuyerFault } from './use-buyer-fault.ts'
-import type { Answers, ListedAs, UnitsAsked, WholePrice } from './transaction-kind.ts'
+import type { Answers, UnitsAsked, WholePrice } from './transaction-kind.ts'
 
 const fallback = { decimals: 6, max_decimal: 6, min_amount: 0.000001, unit: 'ALGO' }
 
-/** What the price of a listing is. A first bid has rules of its own, and its listing is open to everybody. */
-const priceOf: Record<ListedAs, 'asking-price' | 'first-bid'> = { sale: 'asking-price', auction: 'first-bid' }
+/** What a kind of listing makes of the form. */
+export interface ListingRules {
+  /** Its price is the least first bid, which has rules of its own, and it is open to everybody. */
+  isFirstBid: boolean
+  /** Its answers besides price and currency; null while what was typed for them is wrong. */
+  answersOf: (typed: { ofUnits: Answers | null; hours: number | null }) => Answers | null
+}
 
 /** What somebody typed into a listing form, so that it can be kept. Plain JSON. */
 export interface TypedListing {
-  listAs: ListedAs
+  listAs: ListingKind
   assetId: number
   price: string
   /** The language that the price is written in. */
@@ -29,11 +35,12 @@ interface ListingFormStart {
   initialBaseUnits: string | null
   /** Null if not asked. */
   units: UnitsAsked | null
-  /** The work that can be auctioned instead; omitted if not asked. */
-  auctionOf?: number | undefined
-  /** The only currency for its auction. */
-  auctionAssetId?: number | undefined
-  startsAs?: ListedAs
+  /** The work to list; omitted where none is listed. */
+  listingOf?: number | undefined
+  /** The only currency for bids. */
+  bidAssetId?: number | undefined
+  startsAs: ListingKind
+  rulesOf: (kind: ListingKind) => ListingRules
   wholePrice?: WholePrice | undefined
   /** What was typed before; it takes the place of all that the form starts with. */
   typed?: TypedListing | null
@@ -51,7 +58,7 @@ export function useListingForm(start: ListingFormStart) {
     const priceOfBefore = before && retyped(before.price, before.locale, locale, decimals)
     const first = start.initialBaseUnits === null ? '' : formats.typed(BigInt(start.initialBaseUnits), decimals)
     return {
-      listAs: start.startsAs ?? 'sale',
+      listAs: start.startsAs,
       assetId: start.assetId,
       units: '1',
       isPrivate: false,
@@ -68,13 +75,14 @@ export function useListingForm(start: ListingFormStart) {
     start.onTyped?.(next)
   }
   const { price, units, isPrivate, reservedFor, hours } = typed
-  const listAs = start.auctionOf === undefined ? null : typed.listAs
-  const isFirstBid = listAs !== null && priceOf[listAs] === 'first-bid'
-  const fixedAssetId = isFirstBid ? start.auctionAssetId : undefined
+  const listAs = start.listingOf === undefined ? null : typed.listAs
+  const rules = listAs === null ? null : start.rulesOf(listAs)
+  const isFirstBid = rules?.isFirstBid ?? false
+  const fixedAssetId = isFirstBid ? start.bidAssetId : undefined
   const assetId = fixedAssetId ?? typed.assetId
   const currency = infoOf(assetId) ?? fallback
   const maxUnits = start.units === null ? null : BigInt(start.units.max)
-  const isWhole = start.wholePrice === 'always' || (isFirstBid && start.wholePrice === 'in-auctions')
+  const isWhole = start.wholePrice === 'always' || (isFirstBid && start.wholePrice === 'first-bids')
   /** The step of the price buttons: ten, down to zero. */
   const priceStep = 10n ** BigInt(currency.decimals + 1)
   const typedPrice = typedBaseUnits(price, locale, currency.decimals) ?? 0n
@@ -90,11 +98,7 @@ export function useListingForm(start: ListingFormStart) {
   const reserved = buyer === '' || buyerFault !== null ? {} : { reservedFor: buyer }
   const ofUnits =
     unitsRead === null || buyerFault !== null ? null : { units: String(unitsRead), isPrivate, ...reserved }
-  const ownAnswers: Record<ListedAs, Answers | null> = {
-    sale: ofUnits,
-    auction: hoursRead === null ? null : { units: '1', durationHours: hoursRead },
-  }
-  const own = listAs === null ? ofUnits : ownAnswers[listAs]
+  const own = rules ? rules.answersOf({ ofUnits, hours: hoursRead }) : ofUnits
   const listed = listAs === null ? {} : { listAs }
   const answers: Answers | null =
     'fault' in read || own === null ? null : { priceBaseUnits: String(read.baseUnits), assetId, ...listed, ...own }
@@ -117,10 +121,10 @@ export function useListingForm(start: ListingFormStart) {
     reservedFor,
     setReservedFor: (reservedFor: string) => type({ reservedFor }),
     buyerFault,
-    auctionOf: start.auctionOf ?? null,
+    listingOf: start.listingOf ?? null,
     /** Null if not asked. */
     listAs,
-    setListAs: (listAs: ListedAs) => type({ listAs }),
+    setListAs: (listAs: ListingKind) => type({ listAs }),
     hours,
     setHours: (hours: string) => type({ hours }),
     unitsOf: start.units?.of ?? null,

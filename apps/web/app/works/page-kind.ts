@@ -1,6 +1,7 @@
 import type { Listing, NftReply } from '@facet/api-contract/nft/get-nft'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentType } from 'react'
+import type { usePriceText } from '../money/use-price-text.ts'
 import type { OtherTransaction } from '../transaction/transaction-kind.ts'
 import type { LiveNft } from './use-live-nft.ts'
 
@@ -44,6 +45,12 @@ export interface WorkProps {
   own: readonly OwnListing[]
 }
 
+/** A fact of a listing beside those of the work. */
+interface KindFact {
+  label: MessageDescriptor
+  value: string
+}
+
 /** What the page of a work needs from a kind of listing. */
 export interface PageKind {
   /** One sentence for search engines; null where the page is not for them. */
@@ -62,6 +69,8 @@ export interface PageKind {
   others: OtherListings | null
   /** Units of the work for sale now; null where none is sold at its price. */
   forSale: ((nft: NftReply['nft']) => { units: bigint; hasMore: boolean }) | null
+  /** Among the facts of a work whose page shows it; null without any. */
+  facts: ((nft: NftReply['nft'], priceText: ReturnType<typeof usePriceText>) => readonly KindFact[]) | null
   /** How a listing that the page shows is bought at once; null where it is not. @param decimals of each currency */
   buyNow: ((nft: NftReply['nft'], decimals: Record<number, number>) => BuyNow | null) | null
   /** The visitor's own listings of the work; null where nothing lies in them. */

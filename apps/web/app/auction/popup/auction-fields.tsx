@@ -46,11 +46,11 @@ function DurationInDays({ hours }: { hours: number | null }) {
 /** The minimum bid increment and the extension, both set by the market. */
 function AuctionRules({ form }: Pick<ListingFieldsProps, 'form'>) {
   const priceText = usePriceText()
-  const { answers, auctionOf, currency } = form
-  const isComplete = answers?.durationHours !== undefined && auctionOf !== null
+  const { answers, listingOf, currency } = form
+  const isComplete = answers?.durationHours !== undefined && listingOf !== null
   const amount = isComplete ? toDecimal(BigInt(answers.priceBaseUnits ?? 0), currency.decimals) : ''
   const query = isComplete
-    ? { token_id: auctionOf, asa_id: form.assetId, duration: answers.durationHours, amount }
+    ? { token_id: listingOf, asa_id: form.assetId, duration: answers.durationHours, amount }
     : null
   const terms = useAsked(query && JSON.stringify(query), ({ api }) =>
     query ? api('GET /api/auction/contract/info', { query }) : Promise.reject(new Error('nothing to ask')),

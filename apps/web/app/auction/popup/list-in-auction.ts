@@ -15,6 +15,8 @@ export const listInAuction = listByContract<AuctionRequest>({
     price: msg`Starting price`,
     confirm: msg`Start the auction`,
     ifSold: msg`If it sells at this price`,
+    isFirstBid: true,
+    answersOf: ({ hours }) => (hours === null ? null : { units: '1', durationHours: hours }),
     Fields: AuctionFields,
   },
   deposit: depositNote.auction,

@@ -10,6 +10,7 @@ export const pairPage: PageKind = {
   isOver: () => false,
   others: null,
   forSale: () => ({ units: 1n, hasMore: false }),
+  facts: null,
   buyNow: ({ price_base_units: baseUnits, asa_id: assetId }) =>
     baseUnits === null ? null : { price: { baseUnits, assetId }, request: null },
   own: ({ action }) => (action === 'cancel' ? [{ units: 1n, isFree: true }] : []),

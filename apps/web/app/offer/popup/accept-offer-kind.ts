@@ -43,7 +43,7 @@ export const acceptOfferKind = defineKind<AcceptOfferInput>({
     const { bidder } = input
     const price = priceText(input.priceBaseUnits, input.assetId)
     return {
-      step: 'warnOffer',
+      step: 'warning',
       warning: msg`The work goes to ${bidder}. You cannot undo this.`,
       confirm: msg`Accept ${price}`,
       decline: msg`Keep the work`,

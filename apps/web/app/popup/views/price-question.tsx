@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { ExpiryChoice, FIRST_EXPIRY_DAYS } from '../expiry-choice.tsx'
-import { listingWays } from '../../listing/listing-ways.ts'
+import { firstKindToList, wayToList } from '../../listing/listing-ways.ts'
 import { ListingFields } from '../../listing/listing-fields.tsx'
 import { useListingForm } from '../../transaction/use-listing-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,8 +28,10 @@ export function PriceQuestion({ question, subject, onAnswer, onInstead }: PriceQ
     assetId: question.assetId,
     initialBaseUnits: question.initialBaseUnits,
     units: question.units,
-    auctionOf: question.auctionOf,
-    auctionAssetId: question.auctionAssetId,
+    listingOf: question.listingOf,
+    bidAssetId: question.bidAssetId,
+    startsAs: firstKindToList,
+    rulesOf: (kind) => wayToList(kind).form,
     wholePrice: question.wholePrice,
   })
   const [expiryDays, setExpiryDays] = useState(FIRST_EXPIRY_DAYS)
@@ -74,7 +76,7 @@ export function PriceQuestion({ question, subject, onAnswer, onInstead }: PriceQ
         {quoted && <QuoteFoot quote={quote} />}
         {instead && <Button onClick={() => onInstead(instead.request)}>{i18n._(instead.label)}</Button>}
         <Button variant="primary" size="large" type="submit" disabled={quoted !== null && quote.state === 'asking'}>
-          {i18n._((form.listAs && listingWays[form.listAs].form.confirm) ?? question.confirm)}
+          {i18n._((form.listAs && wayToList(form.listAs).form.confirm) ?? question.confirm)}
         </Button>
       </DialogFoot>
     </form>

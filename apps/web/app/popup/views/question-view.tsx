@@ -7,7 +7,7 @@ import { ReviewQuestion } from './review-question.tsx'
 import { Subject } from './subject.tsx'
 import { WarningQuestion } from './warning-question.tsx'
 
-/** needPrice, needBuySupply, review or warnOffer: what is asked before the checks. */
+/** needPrice, needBuySupply, review or warning: what is asked before the checks. */
 export function QuestionView({ kind, input, onAnswer, onClose, onInstead }: PopupProps) {
   const { i18n } = useLingui()
   const priceText = usePriceText()
@@ -29,7 +29,7 @@ export function QuestionView({ kind, input, onAnswer, onClose, onInstead }: Popu
           onClose={onClose}
         />
       )
-    case 'warnOffer':
+    case 'warning':
       return <WarningQuestion question={question} subject={subject} onAnswer={onAnswer} onClose={onClose} />
   }
 }

@@ -10,7 +10,7 @@ import type { QuestionOf } from '../../transaction/transaction-kind.ts'
 import { QuotedStep } from './quoted-step.tsx'
 
 interface WarningQuestionProps {
-  question: QuestionOf<'warnOffer'>
+  question: QuestionOf<'warning'>
   subject: ReactNode
   onAnswer: (answers: Answers) => void
   onClose: () => void

@@ -17,7 +17,15 @@ type SaleRequest = {
 /** At a fixed price, until all units are bought or the seller takes them back. */
 export const listInSale = listByContract<SaleRequest>({
   listedAs: 'sale',
-  form: { name: msg`Fixed price`, price: null, confirm: null, ifSold: msg`If one unit sells`, Fields: UnitFields },
+  form: {
+    name: msg`Fixed price`,
+    price: null,
+    confirm: null,
+    ifSold: msg`If one unit sells`,
+    isFirstBid: false,
+    answersOf: ({ ofUnits }) => ofUnits,
+    Fields: UnitFields,
+  },
   deposit: depositNote.sale,
   done: (path, { key, reserved_for: reservedFor }) => ({
     title: msg`For sale`,
