@@ -26,7 +26,7 @@ const places = {
 const all = Object.keys(places)
 const tests = '(\\.test\\.tsx?$|/test(ing)?/|/bench/|contracts/costs|contracts/testing)'
 
-// The folders of the server and of the web app, each above those that it may import, types included: no cycle is possible. A folder
+// The folders of the server, of the web app and of the groups, each above those that it may import, types included: no cycle is possible. A folder
 // that stands nowhere may import nothing.
 const serverFolders = [
   'platform',
@@ -85,6 +85,10 @@ const webFolders = [
 // Beside the folders of the web app: what every folder may import. The other files there import folders, and no folder imports them.
 const webBase = '(api|request-context|use-read)[.]ts$'
 
+const groupFolders = ['mint', 'session', 'tip', 'custodial', 'vault', 'prize-vault', 'sale', 'auction', 'offer']
+// Beside the folders of the groups: all files but those that list what the folders have.
+const groupBase = '(?!(group-description|index|sample-groups)[.])[^/]+[.]ts$'
+
 /** The rules of an order of folders. @param base files of the place that every folder may import, as a pattern */
 const inOrder = (name, place, folders, base) => [
   ...folders.map((folder, index) => ({
@@ -107,7 +111,7 @@ const inOrder = (name, place, folders, base) => [
         {
           name: `${name}-base-imports-no-folder`,
           severity: 'error',
-          from: { path: place + base },
+          from: { path: place + base, pathNot: tests },
           to: { path: `${place}[^/]+/` },
         },
       ]
@@ -176,6 +180,7 @@ module.exports = {
     },
     ...inOrder('server', '^apps/server/src/', serverFolders),
     ...inOrder('web', '^apps/web/app/', webFolders, webBase),
+    ...inOrder('groups', '^packages/groups/src/', groupFolders, groupBase),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -21,7 +21,7 @@ import type { ListInSaleDescription } from './sale/list.ts'
 import type { UpdateSalePriceDescription } from './sale/update-price.ts'
 import type { SignInDescription } from './session/sign-in.ts'
 import type { TipDescription } from './tip/tip.ts'
-import type { ClaimAllDescription } from './vault/claim-all.ts'
+import type { ClaimAllDescription } from './prize-vault/claim-all.ts'
 
 /**
  * What a wallet is asked to sign. Only groups in this union reach a wallet, and the confirmation sheet has a sentence for each.

@@ -65,7 +65,7 @@ export type { Payout, ShareTerms } from './shares.ts'
 export { tip, type TipInput } from './tip/tip.ts'
 export { MAX_UINT64 } from './transfer.ts'
 export { claimCredits, type ClaimCreditsInput, type Credit, MAX_CREDITS_IN_GROUP } from './vault/claim.ts'
-export { claimAll, type ClaimAllInput } from './vault/claim-all.ts'
+export { claimAll, type ClaimAllInput } from './prize-vault/claim-all.ts'
 export { createVault } from './vault/create-vault.ts'
 export {
   CREDIT_DEPOSIT_MICRO_ALGO,

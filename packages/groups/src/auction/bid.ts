@@ -4,7 +4,7 @@ import { type BuiltGroup, finishGroup, type Return, returnMoney } from '../built
 import { HOLDING_MIN_BALANCE } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
 import { makeOptIn, makeTransfer } from '../transfer.ts'
-import { payoutRuleOf } from '../payout-rules.ts'
+import { payoutRuleOf } from '../vault/payout-rules.ts'
 import { makeCreditingCall } from '../vault/box-references.ts'
 import { makeDeposit } from '../vault/deposit.ts'
 import type { AuctionFacts } from './auction-facts.ts'

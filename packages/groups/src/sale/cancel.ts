@@ -3,7 +3,7 @@ import { type BuiltGroup, finishGroup, type Return, returnDeposit } from '../bui
 import { appMinBalance, escrowMinBalance } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
 import { makeOptIn } from '../transfer.ts'
-import { payoutRuleOf } from '../payout-rules.ts'
+import { payoutRuleOf } from '../vault/payout-rules.ts'
 import { makeCreditingCall } from '../vault/box-references.ts'
 import { canDelete } from '../vault/kept-credits.ts'
 import { saleSchema } from './create.ts'

@@ -1,5 +1,5 @@
 import { programOfApp } from '../app-program.ts'
-import { payoutRuleOf } from '../payout-rules.ts'
+import { payoutRuleOf } from '../vault/payout-rules.ts'
 import type { Payout } from '../shares.ts'
 import type { SaleFacts } from './sale-facts.ts'
 

@@ -1,8 +1,8 @@
 import { type BuiltGroup, joinGroups, type Return } from '../built-group.ts'
 import type { NetworkParams } from '../network-params.ts'
-import { claimPrizes, type ClaimPrizesInput } from '../prize-vault/claim.ts'
-import type { Prize } from '../prize-vault/prize.ts'
-import { claimCredits, type ClaimCreditsInput, type Credit } from './claim.ts'
+import { claimPrizes, type ClaimPrizesInput } from './claim.ts'
+import type { Prize } from './prize.ts'
+import { claimCredits, type ClaimCreditsInput, type Credit } from '../vault/claim.ts'
 
 export interface ClaimAllInput {
   credits?: ClaimCreditsInput | undefined

@@ -1,6 +1,6 @@
 import type { KnownProgram } from '@facet/contracts'
-import { shareRules } from './shares.ts'
-import { payoutCost } from './vault/credit.ts'
+import { shareRules } from '../shares.ts'
+import { payoutCost } from './credit.ts'
 
 /** How a program splits a price, and the cost of paying the shares. */
 interface PayoutRule {
