@@ -1,10 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ListingKind } from '@facet/contracts'
+import type { IconName } from '../ui/icon-paths.ts'
 
 interface TabPage {
   path: string
   label: MessageDescriptor
+}
+
+/** A page of what waits for the account, which its menus link to. */
+interface PendingPage extends TabPage {
+  link: MessageDescriptor
+  icon: IconName
 }
 
 interface UserTab {
@@ -15,6 +22,10 @@ interface UserTab {
   pages?: readonly TabPage[]
 }
 
+function pagesOf<Page>(ofKinds: Record<ListingKind, Page | null>): Page[] {
+  return Object.values<Page | null>(ofKinds).filter((page) => page !== null)
+}
+
 /** What the account has listed, by kind of listing. */
 const listings: Record<ListingKind, TabPage | null> = {
   auction: { path: 'auctions', label: msg`Auctions` },
@@ -23,13 +34,24 @@ const listings: Record<ListingKind, TabPage | null> = {
 }
 
 /** What waits for the account in listings of others. */
-const pending: Record<ListingKind, TabPage | null> = {
-  offer: { path: 'offers', label: msg`Offers` },
-  auction: { path: 'bids', label: msg`Bids` },
+const pending: Record<ListingKind, PendingPage | null> = {
+  offer: { path: 'offers', label: msg`Offers`, link: msg`Offers for your works`, icon: 'user' },
+  auction: { path: 'bids', label: msg`Bids`, link: msg`Your bids`, icon: 'clock' },
   sale: null,
 }
 
-const pagesOf = (ofKinds: Record<ListingKind, TabPage | null>) => Object.values(ofKinds).filter((page) => page !== null)
+/** Address of what waits for the account in a kind; null for a kind in which nothing does. */
+export function pendingPath(kind: ListingKind): string | null {
+  const page = pending[kind]
+  return page && `/user/pending/${page.path}`
+}
+
+/** The links of the account's menus, by the address. */
+export const accountLinks: readonly { path: string; label: MessageDescriptor; icon: IconName }[] = [
+  { path: '/user/ownedNft', label: msg`Your works`, icon: 'image' },
+  { path: '/user/listings', label: msg`Your listings`, icon: 'wallet' },
+  ...pagesOf(pending).map(({ path, link, icon }) => ({ path: `/user/pending/${path}`, label: link, icon })),
+]
 
 /** The tabs of the account's pages, in the specified order. A page is a line here and a line in `routes.ts`. */
 export const userTabs: readonly UserTab[] = [

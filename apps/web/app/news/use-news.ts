@@ -2,6 +2,7 @@ import type { Reply } from '@facet/api-contract/client'
 import type { ListingKind } from '@facet/contracts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { pendingPath } from '../account/user-tabs.ts'
 import { api } from '../api.ts'
 import { useRootDataOrNull, useSession } from '../shell/root-data.ts'
 import { useStream } from '../stream/use-stream.ts'
@@ -9,12 +10,13 @@ import { readSeen, type Seen, saveSeen } from './seen.ts'
 
 export type News = Omit<Reply<'GET /api/account/news'>, 'round'>
 
-/** The page that shows what is new of a kind of listing: being there counts as having seen it. Null where nothing of it is new. */
-const seenOn: Record<ListingKind, { path: string; seen: keyof Seen; count: keyof News } | null> = {
-  offer: { path: '/user/pending/offers', seen: 'offers', count: 'offers' },
-  auction: { path: '/user/pending/bids', seen: 'bids', count: 'outbids' },
+/** What is new of a kind of listing: being where it waits counts as having seen it. Null where nothing of it is new. */
+const seenOf: Record<ListingKind, { seen: keyof Seen; count: keyof News } | null> = {
+  offer: { seen: 'offers', count: 'offers' },
+  auction: { seen: 'bids', count: 'outbids' },
   sale: null,
 }
+const kinds = Object.keys(seenOf) as ListingKind[]
 
 /** Several events of one block are asked about once. */
 const PAUSE_MS = 300
@@ -53,7 +55,8 @@ async function readNews(address: string, pathname: string): Promise<News> {
   const seen = readSeen(address)
   const query: Record<`${keyof Seen}_since`, number> = { offers_since: seen.offers, bids_since: seen.bids }
   const { round, ...news } = await api('GET /api/account/news', { query })
-  const shown = Object.values(seenOn).find((page) => page?.path === pathname)
+  const kind = kinds.find((one) => pendingPath(one) === pathname)
+  const shown = kind && seenOf[kind]
   if (!shown) return news
   saveSeen(address, { ...seen, [shown.seen]: round })
   return { ...news, [shown.count]: 0 }
