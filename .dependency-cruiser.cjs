@@ -87,7 +87,7 @@ const webBase = '(api|request-context|use-read)[.]ts$'
 
 const groupFolders = ['mint', 'session', 'tip', 'custodial', 'vault', 'prize-vault', 'sale', 'auction', 'offer']
 // Beside the folders of the groups: all files but those that list what the folders have.
-const groupBase = '(?!(group-description|index|sample-groups)[.])[^/]+[.]ts$'
+const groupBase = '(?!(group-description|index)[.])[^/]+[.]ts$'
 
 /** The rules of an order of folders. @param base files of the place that every folder may import, as a pattern */
 const inOrder = (name, place, folders, base) => [

@@ -11,7 +11,7 @@ import {
   examplesFile,
   readExamples,
 } from '../apps/server/src/platform/http/examples.ts'
-import { faultOfExample } from '../apps/server/src/platform/http/fault-of-example.ts'
+import { faultOfExample } from '../apps/server/src/platform/http/test/fault-of-example.ts'
 import { answersFolder } from '../apps/server/src/platform/test/answers-folder.ts'
 
 const known = readExamples()

@@ -1,4 +1,4 @@
-import { readAssemblerVectors } from '../test-support/assembler-vectors.ts'
+import { readAssemblerVectors } from '../testing/assembler-vectors.ts'
 import { assemble } from '../src/assembler/assemble.ts'
 import { disassemble } from '../src/assembler/disassemble.ts'
 

@@ -1,5 +1,5 @@
 import { assemble, createGroupEvaluator, emptyTransaction, type LedgerForLogic } from '../src/index.ts'
-import { MemoryLedger } from '../test-support/memory-ledger.ts'
+import { MemoryLedger } from '../testing/memory-ledger.ts'
 
 const SECONDS_PER_MEASUREMENT = 1
 

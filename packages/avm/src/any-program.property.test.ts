@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MemoryLedger } from '../test-support/memory-ledger.ts'
+import { MemoryLedger } from '../testing/memory-ledger.ts'
 import {
   createGroupEvaluator,
   emptyTransaction,

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { differences } from '../test-support/compare-vector.ts'
-import { runVector, type VectorCase, type VectorFile } from '../test-support/run-vector.ts'
+import { differences } from '../testing/compare-vector.ts'
+import { runVector, type VectorCase, type VectorFile } from '../testing/run-vector.ts'
 
 const KEPT = join(import.meta.dirname, '../vectors')
 const ALL = join(process.env['FACET_VECTORS'] ?? join(import.meta.dirname, '../../../../shared/vectors'), 'avm')

@@ -15,7 +15,7 @@ import { describe, expect, test } from 'vitest'
 import type { BuiltGroup } from './built-group.ts'
 import { CUSTODIAL_VALIDITY_ROUNDS } from './custodial/custodial-listing.ts'
 import { compareSignedGroup, MAX_EXTRA_FEE_MICRO_ALGO } from './compare-signed-group.ts'
-import { sampleGroups } from './sample-groups.ts'
+import { sampleGroups } from './testing/sample-groups.ts'
 import { signIn } from './session/sign-in.ts'
 
 const user = generateAccount()

@@ -1,6 +1,6 @@
 import { generateAccount } from 'algosdk'
 import { describe, expect, test } from 'vitest'
-import { sampleGroups, sampleNfts } from './sample-groups.ts'
+import { sampleGroups, sampleNfts } from './testing/sample-groups.ts'
 import { paymentRoles, sumDebits } from './sum-debits.ts'
 
 const account = generateAccount().addr.toString()

@@ -8,7 +8,7 @@ import type { FileStore } from './file-store.ts'
 import { openImageMaker } from './image-maker.ts'
 import type { PictureStore } from './picture-store.ts'
 import type { Picture } from './picture-table.ts'
-import { testPng } from './test-pictures.ts'
+import { testPng } from './test/test-pictures.ts'
 
 let folder: string
 beforeAll(() => {

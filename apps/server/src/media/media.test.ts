@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask } from '../platform/test/ask.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
-import { testAnimatedGif, testPng } from './test-pictures.ts'
+import { testAnimatedGif, testPng } from './test/test-pictures.ts'
 
 describe.each(testMarkets)('serving files, on $name', (kind) => {
   let market: Market

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { preparePicture } from './prepare-picture.ts'
-import { testAnimatedGif, testLongGif, testNoisePng, testPng } from './test-pictures.ts'
+import { testAnimatedGif, testLongGif, testNoisePng, testPng } from './test/test-pictures.ts'
 
 const maxPixels = 64_000_000
 

@@ -1,5 +1,5 @@
 import type { BuiltGroup, GroupDescription } from '@facet/groups'
-import { sampleGroups } from '@facet/groups/sample-groups'
+import { sampleGroups } from '@facet/groups/testing/sample-groups'
 import { generateAccount } from 'algosdk'
 import { expect, test } from 'vitest'
 import { describeTransaction } from './describe-transaction.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { assemble } from './assemble.ts'
 import { AssemblyError } from './assembly-error.ts'
 import { disassemble, DisassemblyError } from './disassemble.ts'
-import { randomTeal } from '../../test-support/random-teal.ts'
+import { randomTeal } from '../../testing/random-teal.ts'
 
 const runs = process.env['FACET_DEEP'] ? 5000 : 200
 

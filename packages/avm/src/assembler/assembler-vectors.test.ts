@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { assemble } from './assemble.ts'
-import { type AssemblerCase, readAssemblerVectors } from '../../test-support/assembler-vectors.ts'
+import { type AssemblerCase, readAssemblerVectors } from '../../testing/assembler-vectors.ts'
 import { AssemblyError } from './assembly-error.ts'
 import { disassemble, DisassemblyError } from './disassemble.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { applyTransaction } from '../../test-support/apply-transaction.ts'
-import { MemoryLedger } from '../../test-support/memory-ledger.ts'
+import { applyTransaction } from '../../testing/apply-transaction.ts'
+import { MemoryLedger } from '../../testing/memory-ledger.ts'
 import { appAddress } from '../crypto/hash.ts'
 import {
   type AppliedTransaction,

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { domains } from '../../domains.ts'
 import { exampleName, readExamples } from './examples.ts'
-import { faultOfExample } from './fault-of-example.ts'
-import { findMissingDescriptions } from './find-missing-descriptions.ts'
+import { faultOfExample } from './test/fault-of-example.ts'
+import { findMissingDescriptions } from './test/find-missing-descriptions.ts'
 import { openApiDocument } from './openapi.ts'
 
 const answered = domains.flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint))

@@ -1,4 +1,4 @@
-import type { Json } from './json-schemas.ts'
+import type { Json } from '../json-schemas.ts'
 
 /** Where the OpenAPI document leaves a parameter or a property without a description, and what to add. */
 export function findMissingDescriptions(document: Json): string[] {

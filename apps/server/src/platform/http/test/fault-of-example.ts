@@ -1,5 +1,5 @@
 import type { Endpoint } from '@facet/api-contract'
-import type { Example } from './examples.ts'
+import type { Example } from '../examples.ts'
 
 /** What an endpoint's schemas refuse of an example; null when they take it, and when an endpoint that sends no JSON has none. */
 export function faultOfExample(
