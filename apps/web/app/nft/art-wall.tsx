@@ -69,7 +69,7 @@ export function ArtWall({ nft, isCovered }: ArtWallProps) {
           />
         </div>
       </div>
-      {isFull && <FullScreen cid={nft.ipfs_hash} title={nft.title} onClose={() => setIsFull(false)} />}
+      {isFull && <FullScreen nft={nft} onClose={() => setIsFull(false)} />}
     </>
   )
 }

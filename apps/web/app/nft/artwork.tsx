@@ -1,19 +1,27 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fileUrl, imageSet, imageUrl } from '../media/image-url.ts'
+import { savesData, useFullPicture } from '../media/use-full-picture.ts'
 import { Button } from '../ui/button.tsx'
 import { creatorName } from '../works/creator-name.ts'
 
 const BOX = { width: 850, height: 600 }
 
-/** The thumbnail first; an animation runs only when the visitor asks for it or does not mind motion. */
+/** The thumbnail first, then the picture itself where it is larger; an animation runs only when the visitor asks for it. */
 export function Artwork({ nft }: { nft: NftReply['nft'] }) {
   const { t } = useLingui()
   const [attempt, setAttempt] = useState(0)
   const [hasFailed, setHasFailed] = useState(false)
   const [isPlaying, setIsPlaying] = useState(false)
+  const thumbnail = useRef<HTMLImageElement>(null)
+  const [isLoaded, setIsLoaded] = useState(false)
   const isGif = nft.content_type === 'image/gif'
+  const box = boxOf(nft)
+  const isLarger = box.width < (nft.width ?? 0)
+  const full = useFullPicture(nft.ipfs_hash, isLoaded && isLarger && !isGif && !savesData())
+  // It may have loaded before this ran.
+  useEffect(() => setIsLoaded(thumbnail.current?.complete ?? false), [])
   const creator = creatorName(nft)
   const { title } = nft
   if (hasFailed) {
@@ -38,19 +46,25 @@ export function Artwork({ nft }: { nft: NftReply['nft'] }) {
     )
   }
   const again = attempt > 0 ? `?try=${attempt}` : ''
-  const source = isPlaying
-    ? { src: fileUrl(nft.ipfs_hash) }
-    : {
-        src: imageUrl(nft.ipfs_hash, 'detail') + again,
-        ...(again ? {} : { srcSet: imageSet(nft.ipfs_hash, 'detail') }),
-      }
+  const source =
+    isPlaying || full
+      ? {
+          style: { maxWidth: `min(100%, ${box.width}px)`, maxHeight: box.height },
+          src: fileUrl(nft.ipfs_hash),
+        }
+      : {
+          src: imageUrl(nft.ipfs_hash, 'detail') + again,
+          ...(again ? {} : { srcSet: imageSet(nft.ipfs_hash, 'detail') }),
+        }
   return (
     <div className="relative grid justify-items-center gap-4">
       <img
+        ref={thumbnail}
         {...source}
-        {...boxOf(nft)}
+        {...box}
         alt={t`${title} by ${creator}`}
         fetchPriority="high"
+        onLoad={() => setIsLoaded(true)}
         onError={() => setHasFailed(true)}
       />
       {isGif && (

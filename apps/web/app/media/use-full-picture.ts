@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { fileUrl } from './image-url.ts'
+
+/**
+ * The address of a work's own file once it has loaded, to be shown in place of its thumbnail; null until then, and where it fails.
+ * @param isWanted false leaves it on the server
+ */
+export function useFullPicture(cid: string, isWanted: boolean): string | null {
+  const [loaded, setLoaded] = useState<string | null>(null)
+  const url = fileUrl(cid)
+  useEffect(() => {
+    if (!isWanted) return
+    const picture = new Image()
+    picture.fetchPriority = 'low'
+    picture.src = url
+    let isCurrent = true
+    picture.decode().then(
+      () => isCurrent && setLoaded(url),
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+      // Ends the download of one that is left.
+      picture.src = ''
+    }
+  }, [url, isWanted])
+  return loaded === url ? url : null
+}
+
+/** Whether the visitor asked for less traffic. */
+export function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false
+}
