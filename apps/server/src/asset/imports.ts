@@ -1,5 +1,6 @@
 import { FacetError } from '@facet/errors'
 import { currentVisitor, VisitorTurns } from '../platform/db/visitor-turns.ts'
+import type { Algod } from '../chain/algod.ts'
 import type { Services as ChainServices } from '../chain/services.ts'
 import { keepReading } from './keep-reading.ts'
 import { readAccount, readAsset, readHoldingAt, type Reading } from './read-from-node.ts'
@@ -23,14 +24,14 @@ const HOUR_MS = 3_600_000
 const VISITOR_SHARE = 2
 const TOTAL = 8
 const PATIENCE_MS = 5_000
-/** How long the projection may take to come to the round of an answer. */
 const ARRIVAL_MS = 10_000
 /** Readings that came too late for the projection before the node counts as lagging. */
 const ATTEMPTS = 20
 /** The turns of the market's own imports, as if of one visitor. */
 const OWN = 'market'
 
-export function openImports(services: ImportServices): Imports {
+/** @param arrivalMs how long the projection may take to come to the round of an answer */
+export function openImports(services: ImportServices, arrivalMs = ARRIVAL_MS): Imports {
   const turns = new VisitorTurns({
     share: VISITOR_SHARE,
     total: TOTAL,
@@ -70,35 +71,41 @@ export function openImports(services: ImportServices): Imports {
     hours.set(visitor, hour)
   }
 
+  const keep = (read: () => Promise<Reading>) => keepInTime(services, arrivalMs, read)
   return {
-    asset: (assetId) => once(String(assetId), () => keep(services, () => readAsset(services.algod, assetId))),
+    asset: (assetId) => once(String(assetId), () => keep(() => readAsset(services.algod, assetId))),
     holding: (assetId, address) =>
-      once(`${assetId}:${address}`, () => keep(services, () => readHoldingAt(services.algod, assetId, address))),
-    account: (address) => once(address, () => importAccount(services, address)),
+      once(`${assetId}:${address}`, () => keep(() => readHoldingAt(services.algod, assetId, address))),
+    account: (address) => once(address, () => importAccount(services.algod, address, keep)),
   }
 }
 
-async function keep(services: ImportServices, read: () => Promise<Reading>): Promise<void> {
+/** @throws FacetError `chain-unavailable` where the projection does not come to the answer's round in time: it is kept, but not applied */
+async function keepInTime(services: ImportServices, arrivalMs: number, read: () => Promise<Reading>): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const reading = await read()
     if (!(await keepReading(services, reading))) continue
-    await services.clock.waitFor(reading.round, ARRIVAL_MS)
-    return
+    if (await services.clock.waitFor(reading.round, arrivalMs)) return
+    break
   }
   throw new FacetError('chain-unavailable', { retryAfterSeconds: 5 })
 }
 
 /** The first page begins to follow the account; a page that came too late is read again from its place. */
-async function importAccount(services: ImportServices, address: string): Promise<void> {
+async function importAccount(
+  algod: Algod,
+  address: string,
+  keep: (read: () => Promise<Reading>) => Promise<void>,
+): Promise<void> {
   let after: string | undefined
   do {
     const start = after
     let page: Awaited<ReturnType<typeof readAccount>> | undefined
-    await keep(services, async () => (page = await readAccount(services.algod, address, start)))
+    await keep(async () => (page = await readAccount(algod, address, start)))
     after = page?.nextToken
   } while (after !== undefined)
-  await keep(services, async () => ({
-    round: await services.algod.lastRound(),
+  await keep(async () => ({
+    round: await algod.lastRound(),
     notes: [{ assetId: null, address, content: { isComplete: true } }],
   }))
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { assetTable } from '../asset/asset-table.ts'
 import { holdingTable } from '../asset/holding-table.ts'
 import { importNoteTable } from '../asset/import-note-table.ts'
+import { openImports } from '../asset/imports.ts'
 import { keepReading } from '../asset/keep-reading.ts'
 import { missingTable } from '../asset/missing-table.ts'
 import { type Reading, readAccount, readAsset, readHoldingAt } from '../asset/read-from-node.ts'
@@ -15,6 +16,7 @@ import type { Cursor } from '../chain/cursor.ts'
 import { decodeBlock } from '../chain/decode-block.ts'
 import { applyBatch } from '../chain/follower.ts'
 import { clearProjection, hashProjection } from '../chain/hash-projection.ts'
+import { startProjectionClock } from '../chain/projection-clock.ts'
 import { projectionOf } from '../kinds.ts'
 import type { Database } from '../platform/db/database.ts'
 import { openTestPglite } from '../platform/test/pglite-template.ts'
@@ -270,6 +272,23 @@ test.each(Array.from({ length: HISTORIES }, (_, index) => FIRST_SEED + index))(
     await world.chain.close()
   },
 )
+
+test('an asset is not said to be absent while the projection is behind the answer', async () => {
+  const world = await World.begin(dice(FIRST_SEED))
+  const latecomer = new Latecomer(world, late, world.lastRound)
+  await latecomer.followTo(world.lastRound)
+  while (world.assetIds.length === 0) await world.step()
+  const clock = await startProjectionClock(late, latecomer.projection.rules)
+  const { projection } = latecomer
+  const imports = openImports({ algod: world.algod, database: late, projection, clock }, 1)
+  await expect(imports.asset(world.assetIds[0] ?? 0n)).rejects.toMatchObject({ code: 'chain-unavailable' })
+  await latecomer.followTo(world.lastRound)
+  expect(await late.db.select({ assetId: assetTable.assetId }).from(assetTable)).toEqual([
+    { assetId: world.assetIds[0] },
+  ])
+  await clock.stop()
+  await world.chain.close()
+})
 
 async function followFromBeginning(world: World): Promise<void> {
   await applyBatch({ database: whole, projection: projectionOf(market) }, undefined, world.blocks, true)
