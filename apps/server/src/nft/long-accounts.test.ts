@@ -11,9 +11,10 @@ import { custodialRow } from '../custodial/custodial-row.ts'
 import { kinds } from '../kinds.ts'
 import { copyRow, FIRST_WORK } from '../market/test/many-listings.ts'
 import { marketAppTable } from '../market/market-app-table.ts'
+import { describeOffers } from '../offer/describe-offers.ts'
 import { isOfferTo } from '../offer/offers-to-account.ts'
 import { offerTable } from '../offer/offer-table.ts'
-import { blocksRead } from '../platform/test/blocks-read.ts'
+import { blocksRead, rowsRead } from '../platform/test/blocks-read.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type TestDatabaseSource, testDatabases } from '../platform/test/test-databases.ts'
 import { saleTable } from '../sale/sale-table.ts'
@@ -158,6 +159,17 @@ describe.each(testDatabases)('among 20,000 offers and events, on $name', (kind) 
     await database.db.delete(holdingTable).where(eq(holdingTable.address, 'MOST'))
     expect(await findHolder(services, assetId)).toBe('HOLDER 0')
     expect(await blocksRead(database, () => findHolder(services, assetId))).toBeLessThan(100)
+  })
+
+  test('owners of a work with many are told of its offers at the cost of few', async () => {
+    const ids = Array.from({ length: 10 }, (_, number) => 5_100_000n + BigInt(number))
+    const [offer] = await database.db.select().from(offerTable).where(eq(offerTable.assetId, work.assetId))
+    if (!offer) throw new RangeError('there is an offer')
+    await database.db.insert(offerTable).values(ids.map((appId) => ({ ...offer, appId })))
+    const tell = () => database.transaction((tx) => describeOffers(tx, kinds, ids))
+    // The bidder, fifty holders and the seller.
+    expect(await tell()).toHaveLength(10 * 52)
+    expect(await rowsRead(database, tell)).toBeLessThan(200)
   })
 
   test('the sales of a work are found among its transfers', async () => {

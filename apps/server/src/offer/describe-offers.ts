@@ -1,5 +1,5 @@
 import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { anyOf } from '../chain/any-of.ts'
 import { holdingTable } from '../asset/holding-table.ts'
 import { priceOnWire } from '../currency/price.ts'
@@ -23,24 +23,26 @@ export async function describeOffers(
     .from(offerTable)
     .where(and(anyOf(offerTable.appId, appIds), eq(offerTable.isGenuine, true)))
   const events: StreamEvent[] = []
-  for (const offer of offers) {
-    const concerned = new Set([offer.bidder, ...(await ownersOf(tx, kinds, offer.assetId))])
-    events.push(...[...concerned].map((address) => offerEvent(offer, address)))
+  for (const [assetId, ofWork] of Map.groupBy(offers, (offer) => offer.assetId)) {
+    const owners = await ownersOf(tx, kinds, assetId)
+    for (const offer of ofWork) {
+      events.push(...[...new Set([offer.bidder, ...owners])].map((address) => offerEvent(offer, address)))
+    }
   }
   return events
 }
 
-/** Who has units of an NFT to give, in the account or in a listing. */
+/** Who has units of an NFT to give, in the account or in a listing: any of them, because an edition can have very many. */
 async function ownersOf(tx: Transaction, kinds: readonly UnitsInEscrow[], assetId: bigint): Promise<string[]> {
   const holders = await tx
     .select({ address: holdingTable.address })
     .from(holdingTable)
     .where(and(eq(holdingTable.assetId, assetId), gt(holdingTable.amountBaseUnits, 0n)))
-    .orderBy(desc(holdingTable.acquiredRound), holdingTable.address)
+    .orderBy(holdingTable.address)
     .limit(MAX_OWNERS)
   const { rows: sellers } = await tx.execute<{ address: string }>(sql`
     select seller as address from ${withdrawableListings(kinds, sql`asset_id = ${assetId}`)} as listed
-    order by listed_round desc, app_id limit ${MAX_OWNERS}`)
+    limit ${MAX_OWNERS}`)
   return [...holders, ...sellers].map(({ address }) => address)
 }
 
