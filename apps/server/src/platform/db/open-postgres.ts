@@ -16,6 +16,12 @@ const STATEMENT_MS = 3_000
 /** Connections for the follower and whatever else no visitor asks for: it goes on however many visitors there are. */
 const OWN_CONNECTIONS = 3
 
+/**
+ * Every query seeks by index and takes one process. With the costs of spinning disks, which Postgres assumes, the planner rather reads a
+ * whole table beside a few thousand rows, however large the market is; several processes would be more than a visitor's share.
+ */
+const PLANNER = '-c random_page_cost=1.1 -c max_parallel_workers_per_gather=0 -c jit=off'
+
 /** Key of the advisory lock under which one process migrates. */
 const migrationLock = 'facet:migrate'
 
@@ -31,7 +37,7 @@ export async function openPostgres(options: {
   statementMs?: number
 }): Promise<Database> {
   const { url, poolSize, patienceMs = PATIENCE_MS, statementMs = STATEMENT_MS } = options
-  const settings = { connectionString: url, connectionTimeoutMillis: patienceMs }
+  const settings = { connectionString: url, connectionTimeoutMillis: patienceMs, options: PLANNER }
   const ownPool = new Pool({ ...settings, max: OWN_CONNECTIONS, application_name: 'facet own' })
   const pool = new GuardedPool({
     ...settings,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPostgres, type TestPostgres } from '../test/test-postgres.ts'
 import type { Database } from './database.ts'
 import { openPostgres } from './open-postgres.ts'
+import { forVisitor } from './visitor-turns.ts'
 
 /** What only several processes on one Postgres can show; each `open` here stands for one of them. */
 describe('processes that share a Postgres', () => {
@@ -96,6 +97,20 @@ describe('processes that share a Postgres', () => {
     }
     expect(begunStopped).toBe(0)
     await closeAll([database])
+  })
+
+  test('plan a visitor’s statements, and the market’s own, as seeks of one process', async () => {
+    const database = await openPostgres({ url: await postgres.createDatabase(), poolSize: 2 })
+    const settings = async () => {
+      const names = sql`('jit', 'max_parallel_workers_per_gather', 'random_page_cost')`
+      const { rows } = await database.db.execute(
+        sql`select name, setting from pg_settings where name in ${names} order by name`,
+      )
+      return rows.map(({ setting }) => setting)
+    }
+    expect(await settings()).toEqual(['off', '0', '1.1'])
+    expect(await forVisitor('one', settings)).toEqual(['off', '0', '1.1'])
+    await database.close()
   })
 
   test('say in one line that there is no such database', async () => {
