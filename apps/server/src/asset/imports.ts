@@ -102,6 +102,10 @@ async function importAccount(
     const start = after
     let page: Awaited<ReturnType<typeof readAccount>> | undefined
     await keep(async () => (page = await readAccount(algod, address, start)))
+    for (const assetId of page?.untold ?? []) {
+      await keep(() => readAsset(algod, assetId))
+      await keep(() => readHoldingAt(algod, assetId, address))
+    }
     after = page?.nextToken
   } while (after !== undefined)
   await keep(async () => ({

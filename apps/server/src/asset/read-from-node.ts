@@ -36,17 +36,27 @@ export async function readHoldingAt(algod: Algod, assetId: bigint, address: stri
 
 /** A page of an account's holdings; the first begins to follow the account. */
 export interface AccountPage extends Reading {
+  /** Held assets of which the page tells nothing else. */
+  untold: bigint[]
   /** Where the next page begins; undefined after the last. */
   nextToken: string | undefined
 }
 
-/** @param start the previous page's `nextToken` @throws FacetError `chain-unavailable` */
+/**
+ * Nodes tell pages of holdings with their assets only where `EnableExperimentalAPI` is set; others name the assets, all at once.
+ *
+ * @param start the previous page's `nextToken` @throws FacetError `chain-unavailable`
+ */
 export async function readAccount(algod: Algod, address: string, start?: string): Promise<AccountPage> {
   const question = algod.client.accountAssetsInformation(address).limit(HOLDINGS_PER_PAGE)
-  const page = await (start === undefined ? question : question.next(start)).do()
+  const page = await undefinedIfNotFound((start === undefined ? question : question.next(start)).do())
   const follow = start === undefined ? [{ assetId: null, address, content: null }] : []
+  if (!page) {
+    const { round, assets = [] } = await algod.client.accountInformation(address).do()
+    return { round, notes: follow, untold: assets.map(({ assetId }) => assetId), nextToken: undefined }
+  }
   const notes = [...follow, ...(page.assetHoldings ?? []).flatMap((held) => notesOf(address, held))]
-  return { round: BigInt(page.round), notes, nextToken: page.nextToken }
+  return { round: BigInt(page.round), notes, untold: [], nextToken: page.nextToken }
 }
 
 const HOLDINGS_PER_PAGE = 1_000

@@ -1,6 +1,6 @@
 import { type Chain, createAlgodClient, createChain } from '@facet/devchain'
-import algosdk, { type Account } from 'algosdk'
-import { and, eq, sql } from 'drizzle-orm'
+import algosdk, { type Account, type BaseHTTPClient } from 'algosdk'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { assetTable } from '../asset/asset-table.ts'
 import { holdingTable } from '../asset/holding-table.ts'
@@ -272,6 +272,46 @@ test.each(Array.from({ length: HISTORIES }, (_, index) => FIRST_SEED + index))(
     await world.chain.close()
   },
 )
+
+test('an account is imported from a node that lists no holdings with their assets', async () => {
+  const world = await World.begin(dice(FIRST_SEED))
+  for (let step = 0; step < STEPS; step++) await world.step()
+  const latecomer = new Latecomer(world, late, world.lastRound)
+  await latecomer.followTo(world.lastRound)
+  const clock = await startProjectionClock(late, latecomer.projection.rules)
+  const { projection } = latecomer
+  const imports = openImports({ algod: ordinaryNode(world.chain), database: late, projection, clock })
+  for (const { addr } of world.people) await imports.account(addr.toString())
+  await followFromBeginning(world)
+  await compare()
+  const { assetId, address, amountBaseUnits } = holdingTable
+  const holdingsOf = ({ db }: Database) =>
+    db
+      .select({ assetId, address, amountBaseUnits })
+      .from(holdingTable)
+      .innerJoin(assetTable, eq(assetTable.assetId, assetId))
+      .where(isNull(assetTable.destroyedRound))
+      .orderBy(assetId, address)
+  expect(await holdingsOf(late)).toEqual(await holdingsOf(whole))
+  await clock.stop()
+  await world.chain.close()
+})
+
+/** A node without `EnableExperimentalAPI`. */
+function ordinaryNode(chain: Chain): Algod {
+  const client: BaseHTTPClient = createAlgodClient(chain)
+  return guardAlgod(
+    {
+      get: async (path, ...rest) => {
+        if (/^\/v2\/accounts\/\w+\/assets$/.test(path)) throw { response: { status: 404 } }
+        return client.get(path, ...rest)
+      },
+      post: (...request) => client.post(...request),
+      delete: (...request) => client.delete(...request),
+    },
+    5_000,
+  )
+}
 
 test('an asset is not said to be absent while the projection is behind the answer', async () => {
   const world = await World.begin(dice(FIRST_SEED))
