@@ -44,6 +44,19 @@ test('the first wrong field has the focus, below the navigation', async ({ brows
   await expectOnTop(labelOf(page, 'Tags'))
 })
 
+test('a number that the market corrects comes into view before it can be signed', async ({ browser }) => {
+  const creator = await Person.signIn(browser, 'nils.okafor', phone)
+  const { page } = creator
+  await fillMint(creator, { title: 'Corrected' })
+  const royalty = page.getByLabel('Royalty')
+  await royalty.fill('1e3')
+  await page.getByRole('button', { name: /^Mint for/ }).click()
+  await expect(royalty).toBeFocused()
+  await expectOnTop(royalty)
+  await expectOnTop(page.getByText(/^That was not a number/))
+  expect(creator.approvals).toBe(0)
+})
+
 test('the offline banner has at most two lines in every language', async ({ browser, baseURL }) => {
   for (const locale of ['en', 'fr', 'pt']) {
     const context = await browser.newContext({ ...phone, baseURL: baseURL ?? '' })

@@ -83,7 +83,7 @@ export function AmountField({
           value={value}
           onChange={(event) => change(event.target.value)}
           onBlur={(event) => {
-            if (leave()) holdSubmit(event.target.form)
+            if (leave()) holdSubmit(event.target)
           }}
           onKeyDown={(event: KeyboardEvent) => {
             if (event.key === 'Enter' && leave()) event.preventDefault()

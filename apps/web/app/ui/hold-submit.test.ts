@@ -1,14 +1,16 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { holdSubmit } from './hold-submit.ts'
 
 /** A form is used as an event target only, and so is its document. */
-function formOf(): { form: HTMLFormElement; document: EventTarget; submits: () => number } {
+function fieldOf() {
   const document = new EventTarget()
-  const form = Object.assign(new EventTarget(), { ownerDocument: document }) as unknown as HTMLFormElement
+  const form = Object.assign(new EventTarget(), { ownerDocument: document })
+  const focus = vi.fn()
   return {
-    form,
+    field: { form, focus } as unknown as HTMLInputElement,
+    focus,
     document,
-    submits: () => {
+    submits: (): number => {
       let count = 0
       const listen = (): void => void count++
       form.addEventListener('submit', listen)
@@ -20,13 +22,15 @@ function formOf(): { form: HTMLFormElement; document: EventTarget; submits: () =
 }
 
 test.each(['pointerdown', 'keydown'])('holds every submit until the next %s', (press) => {
-  const { form, document, submits } = formOf()
-  holdSubmit(form)
+  const { field, focus, document, submits } = fieldOf()
+  holdSubmit(field)
+  expect(focus).not.toHaveBeenCalled()
   expect([submits(), submits()]).toEqual([0, 0])
+  expect(focus, 'shows what was corrected').toHaveBeenCalled()
   document.dispatchEvent(new Event(press))
   expect(submits()).toBe(1)
 })
 
 test('holds nothing outside a form', () => {
-  expect(() => holdSubmit(null)).not.toThrow()
+  expect(() => holdSubmit({ form: null } as HTMLInputElement)).not.toThrow()
 })

@@ -1,8 +1,10 @@
 /**
  * Stops the submit that the current pointer gesture would cause: leaving a field by clicking the submit button may correct the field, and
- * nobody submits a number they have not seen. The next press of a key or a pointer submits again.
+ * nobody submits a number they have not seen. The field comes into view instead: it may be far above the button. The next press of a key
+ * or a pointer submits again.
  */
-export function holdSubmit(form: HTMLFormElement | null): void {
+export function holdSubmit(field: HTMLInputElement): void {
+  const { form } = field
   if (!form) return
   const released = new AbortController()
   const options = { capture: true, signal: released.signal }
@@ -11,6 +13,7 @@ export function holdSubmit(form: HTMLFormElement | null): void {
     (event) => {
       event.preventDefault()
       event.stopImmediatePropagation()
+      field.focus()
     },
     options,
   )
