@@ -1,7 +1,9 @@
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Services } from '../../services.ts'
 import { registerHealth } from './health.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 test('checks dependencies once a second, however often readiness is requested', async () => {
   let asked = 0
@@ -21,22 +23,25 @@ test('checks dependencies once a second, however often readiness is requested', 
   } as unknown as Services
   const app = Fastify()
   registerHealth(app, services)
+  vi.useFakeTimers({ toFake: ['performance'] })
   const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject('/readyz')))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200))
   expect(asked).toBe(1)
   isDown = true
-  await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(503)
+  vi.advanceTimersByTime(999)
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  vi.advanceTimersByTime(1)
+  expect((await app.inject('/readyz')).statusCode).toBe(503)
   expect(asked).toBe(2)
   isDown = false
   behind = 31
-  await expect
-    .poll(async () => (await app.inject('/readyz')).json(), { timeout: 5_000 })
-    .toEqual({
-      status: 'failed',
-      database: 'ok',
-      files: 'ok',
-      chain: 'ok',
-      projection: 'failed',
-    })
+  vi.advanceTimersByTime(1_000)
+  expect((await app.inject('/readyz')).json()).toEqual({
+    status: 'failed',
+    database: 'ok',
+    files: 'ok',
+    chain: 'ok',
+    projection: 'failed',
+  })
   await app.close()
 })
