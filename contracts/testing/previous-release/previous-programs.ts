@@ -17,12 +17,12 @@ export const releasedPrograms = {
   offer: [offerProgram],
 } as const satisfies Record<ListingKind, readonly ContractProgram[]>
 
-/** The programs by kind. */
+/** The programs by kind, of those that have had an earlier release. */
 export const previousPrograms = {
   sale: saleProgram,
   auction: auctionProgram,
   offer: offerProgram,
-} as const satisfies Record<ListingKind, ContractProgram>
+} as const satisfies Partial<Record<ListingKind, ContractProgram>>
 
 /** A group that creates an app, with an earlier program in the place of today's. */
 export function withProgram<Group extends BuiltGroup>(group: Group, program: ContractProgram): Group {

@@ -12,5 +12,5 @@ export const marketLists = {
 
 /** The kinds that have one. */
 export type ListName = {
-  [Name in ListingKind]: (typeof marketLists)[Name] extends null ? never : Name
-}[ListingKind]
+  [Name in keyof typeof marketLists]: (typeof marketLists)[Name] extends null ? never : Name
+}[keyof typeof marketLists]
