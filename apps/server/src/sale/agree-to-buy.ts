@@ -13,8 +13,9 @@ export interface BuyRequest {
   tokenId: number
   appId: number
   buyer: string
-  units: bigint
-  /** Price of one unit that the buyer saw, in units of the currency. */
+  /** How many lots of the sale, each of the units that its price buys. */
+  lots: bigint
+  /** Price of one lot that the buyer saw, in units of the currency. */
   seenPrice?: number | string
 }
 
@@ -34,15 +35,15 @@ export interface BuyDeal {
  * `not-started`, `currency-frozen`, `nft-frozen`
  */
 export async function agreeToBuy(services: Services, request: BuyRequest): Promise<BuyDeal> {
-  const { tokenId, appId, buyer, units } = request
+  const { tokenId, appId, buyer, lots } = request
   const sale = await findOpenSale(services, tokenId, appId)
   if (sale.seller === buyer) throw new FacetError('own-item')
   if (!isOpenTo(sale, buyer)) throw new FacetError('reserved-for-another')
   const available = sale.unitsLeft / sale.terms.lot
   if (available === 0n) throw new FacetError('sold-out')
-  if (units > available) throw new FacetError('not-enough-units', { available: String(available) })
+  if (lots > available) throw new FacetError('not-enough-units', { available: String(available) })
   if (request.seenPrice !== undefined) checkSeenPrice(services, sale, request.seenPrice)
-  const payout = salePayout(sale, units)
+  const payout = salePayout(sale, lots)
   if (payout.paidBaseUnits > MAX_UINT64) throw new FacetError('invalid-quantity')
   if (sale.terms.startSeconds > BigInt(services.clock.timestampSeconds)) throw new FacetError('not-started')
   const [unpayable, holding] = await Promise.all([

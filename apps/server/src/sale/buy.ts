@@ -11,10 +11,10 @@ import { handle, type Services } from '../market/services.ts'
 import { agreeToBuy, type BuyRequest } from './agree-to-buy.ts'
 
 export const buy = handle(contract, async ({ body, session, services }) => {
-  const { token_id: tokenId, app_id: appId, number: units, signed_tx: signedTx } = body
-  const request = { tokenId, appId, buyer: session.address, units: BigInt(units) }
+  const { token_id: tokenId, app_id: appId, number, signed_tx: signedTx } = body
+  const request = { tokenId, appId, buyer: session.address, lots: BigInt(number) }
   const group = await submitGroup(services, {
-    kind: `sale-buy ${appId} ${tokenId} ${units}`,
+    kind: `sale-buy ${appId} ${tokenId} ${number}`,
     address: session.address,
     signedTx,
     steps: [callStep(session.address, appId, 'buy')],
@@ -24,7 +24,7 @@ export const buy = handle(contract, async ({ body, session, services }) => {
     ...acceptedGroup(group),
     token_id: tokenId,
     app_id: appId,
-    number: String(units),
+    number: String(number),
     owned: String(await unitsOwned(services, tokenId, session.address)),
   }
 })
@@ -45,11 +45,11 @@ async function expectBuy(services: Services, request: BuyRequest, signed: readon
     buyFromSale(network, {
       sale: { ...sale, priceBaseUnits, isVaultFrozen, keepsCredits: leavesApp(signed) },
       buyer: request.buyer,
-      lots: request.units,
+      lots: request.lots,
       needsOptIn: deal.needsOptIn || signed[0]?.assetTransfer?.amount === 0n,
       unpayable,
     })
-  const paid = pricePaid(signed, request.units)
+  const paid = pricePaid(signed, request.lots)
   const isOtherPrice = paid !== undefined && paid !== sale.priceBaseUnits
   if (isOtherPrice && isSameGroup(buyAt(paid), signed)) throw stalePrice(paid, sale.priceBaseUnits)
   const group = buyAt(sale.priceBaseUnits)
@@ -57,9 +57,9 @@ async function expectBuy(services: Services, request: BuyRequest, signed: readon
   return group
 }
 
-/** The price of one unit that a signed group pays, in base units of whatever it pays in. */
-function pricePaid(signed: readonly Transaction[], units: bigint): bigint | undefined {
+/** The price of one lot that a signed group pays, in base units of whatever it pays in. */
+function pricePaid(signed: readonly Transaction[], lots: bigint): bigint | undefined {
   const payment = signed.at(-2)
   const paid = payment?.payment?.amount ?? payment?.assetTransfer?.amount
-  return paid === undefined || paid % units !== 0n ? undefined : paid / units
+  return paid === undefined || paid % lots !== 0n ? undefined : paid / lots
 }

@@ -8,9 +8,10 @@ import { readNow } from '../market/read-now.ts'
 import { agreeToBuy } from './agree-to-buy.ts'
 
 export const checkBuy = handle(contract, async ({ body, session, services }) => {
-  const { token_id: tokenId, app_id: appId, price, number: units } = body
-  const request = { tokenId, appId, buyer: session.address, units: BigInt(units) }
-  if (appId === tokenId) return custodianOf(services).checkBuy(services, session.address, { tokenId, price, units })
+  const { token_id: tokenId, app_id: appId, price, number } = body
+  const request = { tokenId, appId, buyer: session.address, lots: BigInt(number) }
+  if (appId === tokenId)
+    return custodianOf(services).checkBuy(services, session.address, { tokenId, price, units: number })
   const deal = await agreeToBuy(services, { ...request, seenPrice: price })
   const { sale, unpayable, payout, needsOptIn } = deal
   const group = buyFromSale(NO_NETWORK, {
@@ -18,11 +19,11 @@ export const checkBuy = handle(contract, async ({ body, session, services }) => 
     unpayable,
     needsOptIn,
     buyer: request.buyer,
-    lots: request.units,
+    lots: request.lots,
   })
   return {
     ...saleToWire(sale, readNow(services, sale)),
-    number: String(units),
+    number: String(number),
     total_base_units: String(payout.paidBaseUnits),
     needs_opt_in: needsOptIn,
     closes_sale: group.description.closesSale,
