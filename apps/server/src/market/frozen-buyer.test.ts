@@ -20,7 +20,11 @@ describe('a frozen buyer', () => {
   async function whileFrozen(act: () => Promise<void>): Promise<void> {
     const { address } = world.collector.account
     await setFrozen(address, true)
-    await act().finally(() => setFrozen(address, false))
+    try {
+      await act()
+    } finally {
+      await setFrozen(address, false)
+    }
   }
 
   test('cannot buy for that currency', async () => {
@@ -44,6 +48,7 @@ describe('a frozen buyer', () => {
     await whileFrozen(async () => {
       await collector.buy({ tokenId, appId, price: '10' })
     })
+    expect(await world.held(collector.account.address, tokenId)).toBe(1n)
   })
 
   test('cannot bid or make an offer in that currency', async () => {
