@@ -37,7 +37,7 @@ export async function startImportWorker(services: WorkerServices): Promise<Stop>
 
 interface Work {
   key: string
-  begin(): Promise<void>
+  begin: () => Promise<void>
 }
 
 /** @returns whether nothing was imported */
