@@ -23,7 +23,7 @@ for (const [name, options] of Object.entries({ desktop: {}, phone })) {
     await expect(banner).toHaveCount(0)
 
     // The node answers, but too slowly for the blocks that it has.
-    node.setFaults({ latencyMs: 3_000 })
+    await node.setFaults({ latencyMs: 3_000 })
     await chain.controls.mine(2_000)
     await readiness().toBe(503)
     await page.reload()
@@ -32,7 +32,7 @@ for (const [name, options] of Object.entries({ desktop: {}, phone })) {
     await expect(page.getByRole('heading', { level: 1 }), 'the page stays readable').toBeVisible()
     await expectAccessible(page, 'behind the chain')
 
-    node.setFaults({})
+    await node.setFaults({})
     await server.services.clock.waitFor(chain.lastRound, 60_000)
     await readiness().toBe(200)
     await banner.getByRole('button', { name: 'Retry' }).click()

@@ -21,7 +21,9 @@ export function Artwork({ nft }: { nft: NftReply['nft'] }) {
   const isLarger = box.width < (nft.width ?? 0)
   const full = useFullPicture(nft.ipfs_hash, isLoaded && isLarger && !isGif && !savesData())
   // It may have loaded before this ran.
-  useEffect(() => setIsLoaded(thumbnail.current?.complete ?? false), [])
+  useEffect(() => {
+    setIsLoaded(thumbnail.current?.complete ?? false)
+  }, [])
   const creator = creatorName(nft)
   const { title } = nft
   if (hasFailed) {
