@@ -1,8 +1,12 @@
-import { startMarket } from '@facet/dev-env'
+import { newOfferFromWire } from '@facet/api-contract/offer/offer-codec'
+import { saleFromWire } from '@facet/api-contract/sale/sale-codec'
+import { type MarketClient, startMarket } from '@facet/dev-env'
+import { buyFromSale, createOffer } from '@facet/groups'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AuctionWorld, createAuctionWorld } from '../auction/test/auction-world.ts'
 import { createAsset } from './test/create-asset.ts'
 import { currencyMoves } from './test/currency-moves.ts'
+import { signedBy } from './test/send-past.ts'
 
 /** The buyer's holding of the currency or of the work is frozen by its issuer: said before a group is built, and again when one is sent. */
 describe('a frozen buyer', () => {
@@ -26,6 +30,22 @@ describe('a frozen buyer', () => {
       await setFrozen(address, false)
     }
   }
+
+  interface Wanted {
+    token_id: number
+    asa_id: number
+    amount: string
+  }
+
+  /** The collector's first group of an offer. @param reader who is not frozen and reads its terms */
+  async function signedOffer(wanted: Wanted, reader: MarketClient): Promise<string[]> {
+    const info = await reader.api('GET /api/offers/contract/info', { query: wanted })
+    const { collector } = world
+    const terms = newOfferFromWire(info, wanted.token_id)
+    return signedBy(collector, createOffer(await world.network(), { bidder: collector.account.address, terms }))
+  }
+  const sendOffer = ({ amount, ...wanted }: Wanted, signed: string[]) =>
+    world.collector.api('POST /api/offers/app/create', { body: { ...wanted, price: amount, signed_tx: signed } })
 
   test('cannot buy for that currency', async () => {
     const { collector, listed } = world
@@ -57,27 +77,35 @@ describe('a frozen buyer', () => {
     const bid = { tokenId, appId, price: '10' }
     const signed = await collector.signBid(bid)
     const wanted = { token_id: await mint(), asa_id: usdc(), amount: '10' }
+    const offer = await signedOffer(wanted, collector)
     await whileFrozen(async () => {
       const refused = refusal('currency-frozen', usdc())
       await expect(collector.signBid(bid)).rejects.toEqual(refused)
       await expect(collector.sendBid(bid, signed)).rejects.toEqual(refused)
       await expect(collector.api('GET /api/offers/contract/info', { query: wanted })).rejects.toEqual(refused)
+      await expect(sendOffer(wanted, offer)).rejects.toEqual(refused)
     })
     await collector.bid(bid)
   })
 
   test('cannot buy or make an offer for a work that his wallet cannot receive', async () => {
-    const { creator, collector } = world
+    const { creator, collector, stranger } = world
     const inSale = await createAsset(world, creator, { frozenFor: collector })
     const { appId } = await creator.list({ tokenId: inSale, price: '10' })
-    await expect(collector.signBuy({ tokenId: inSale, appId, price: '10' })).rejects.toEqual(
-      refusal('nft-frozen', inSale),
-    )
+    const notReceived = refusal('nft-frozen', inSale)
+    await expect(collector.signBuy({ tokenId: inSale, appId, price: '10' })).rejects.toEqual(notReceived)
+    const order = { token_id: inSale, app_id: appId, number: 1 }
+    const facts = await stranger.api('POST /api/buy/check', { body: { ...order, price: '10' } })
+    const buyer = collector.account.address
+    const deal = { sale: saleFromWire(facts), buyer, lots: 1n, needsOptIn: false, unpayable: facts.unpayable }
+    const body = { ...order, signed_tx: signedBy(collector, buyFromSale(await world.network(), deal)) }
+    await expect(collector.api('POST /api/transaction/buy/validation/v2', { body })).rejects.toEqual(notReceived)
     const inCustody = await createAsset(world, creator, { frozenFor: collector })
     await creator.custodial.deposit({ tokenId: inCustody, price: '10' })
     const frozen = refusal('nft-frozen', inCustody)
     await expect(collector.custodial.signBuy({ tokenId: inCustody, price: '10' })).rejects.toEqual(frozen)
     const wanted = { token_id: inCustody, asa_id: 1, amount: '10' }
     await expect(collector.api('GET /api/offers/contract/info', { query: wanted })).rejects.toEqual(frozen)
+    await expect(sendOffer(wanted, await signedOffer(wanted, stranger))).rejects.toEqual(frozen)
   })
 })
