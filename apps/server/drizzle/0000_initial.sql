@@ -443,6 +443,7 @@ CREATE INDEX "market_app_address" ON "chain"."market_app" USING btree ("address"
 CREATE INDEX "vault_credit_receiver" ON "chain"."vault_credit" USING btree ("receiver","app_id");--> statement-breakpoint
 CREATE INDEX "mint_account_id_index" ON "market"."mint" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "mint_metadata_cid_index" ON "market"."mint" USING btree ("metadata_cid");--> statement-breakpoint
+CREATE INDEX "offer_best" ON "chain"."offer" USING btree ("asset_id","currency_id",("amount_base_units" / greatest("units", 1)) desc,"app_id") WHERE "chain"."offer"."state" = 'open' and "chain"."offer"."is_genuine";--> statement-breakpoint
 CREATE INDEX "offer_asset" ON "chain"."offer" USING btree ("asset_id","state","app_id");--> statement-breakpoint
 CREATE INDEX "offer_bidder" ON "chain"."offer" USING btree ("bidder","state","made_round","app_id");--> statement-breakpoint
 CREATE INDEX "prize_receiver" ON "chain"."prize" USING btree ("receiver","app_id");--> statement-breakpoint

@@ -14,6 +14,7 @@ import { marketAppTable } from '../market/market-app-table.ts'
 import { describeOffers } from '../offer/describe-offers.ts'
 import { isOfferTo } from '../offer/offers-to-account.ts'
 import { offerTable } from '../offer/offer-table.ts'
+import { openOffers } from '../offer/open-offers.ts'
 import { blocksRead, rowsRead } from '../platform/test/blocks-read.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type TestDatabaseSource, testDatabases } from '../platform/test/test-databases.ts'
@@ -170,6 +171,30 @@ describe.each(testDatabases)('among 20,000 offers and events, on $name', (kind) 
     // The bidder, fifty holders and the seller.
     expect(await tell()).toHaveLength(10 * 52)
     expect(await rowsRead(database, tell)).toBeLessThan(200)
+  })
+
+  test('the best offers of a work are found among very many, within each currency', async () => {
+    const [offer] = await database.db.select().from(offerTable).where(eq(offerTable.assetId, work.assetId))
+    if (!offer) throw new RangeError('there is an offer')
+    const assetId = work.assetId - 1n
+    await database.db.insert(nftTermsTable).values({ assetId, sinceRound: 0n, royaltyBasisPoints: 0, isNsfw: false })
+    await copyRow(database, offerTable, {
+      row: { ...offer, assetId, appId: 8_000_000n, isGenuine: true },
+      count: HOLDERS,
+      own: {
+        app_id: sql`8000000::bigint + n`,
+        amount_base_units: sql`1 + abs(hashint4(n)) % 1000`,
+        currency_id: sql`77 * (n % 2)`,
+      },
+    })
+    await database.db.execute(sql`analyze`)
+    const best = () => openOffers(services, Number(assetId), null)
+    const found = await best()
+    expect(found).toHaveLength(100)
+    expect(new Set(found.map(({ currencyId }) => currencyId))).toEqual(new Set([0n]))
+    const amounts = found.map(({ amountBaseUnits }) => Number(amountBaseUnits))
+    expect(amounts).toEqual(amounts.toSorted((one, other) => other - one))
+    expect(await rowsRead(database, best)).toBeLessThan(HOLDERS / 5)
   })
 
   test('the sales of a work are found among its transfers', async () => {

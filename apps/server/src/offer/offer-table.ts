@@ -1,3 +1,4 @@
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { boolean, index, text } from 'drizzle-orm/pg-core'
 import { chainId, chainSeconds, uint64 } from '../chain/columns.ts'
 import { termsColumns } from '../market/terms-columns.ts'
@@ -26,9 +27,17 @@ export const offerTable = chainSchema.table(
     changedRound: chainId('changed_round').notNull(),
   },
   (table) => [
+    index('offer_best')
+      .on(table.assetId, table.currencyId, sql`${unitPrice(table)} desc`, table.appId)
+      .where(sql`${table.state} = 'open' and ${table.isGenuine}`),
     index('offer_asset').on(table.assetId, table.state, table.appId),
     index('offer_bidder').on(table.bidder, table.state, table.madeRound, table.appId),
   ],
 )
+
+/** What an offer pays for a unit, in base units of its currency, as the index has it. */
+export function unitPrice({ amountBaseUnits, units }: Record<'amountBaseUnits' | 'units', SQLWrapper>): SQL {
+  return sql`(${amountBaseUnits} / greatest(${units}, 1))`
+}
 
 export type OfferRow = typeof offerTable.$inferSelect

@@ -5,7 +5,7 @@ import { usernamesOf } from '../account/usernames.ts'
 import { asksRoyalty } from '../market/pays-royalty.ts'
 import type { Services } from '../market/services.ts'
 import { endDate } from './offer-on-card.ts'
-import { type OfferRow, offerTable } from './offer-table.ts'
+import { type OfferRow, offerTable, unitPrice } from './offer-table.ts'
 
 /** Whether an offer can be accepted now, as a condition of a query over the offer table. */
 export function canBeAccepted(nowSeconds: number): SQL {
@@ -21,16 +21,17 @@ export function canBeAccepted(nowSeconds: number): SQL {
 const MAX_OFFERS = 100
 
 /**
- * The best offers for an NFT that can be accepted, and those of the visitor that still hold money; the highest for a unit first.
+ * The best offers for an NFT that can be accepted, and those of the visitor that still hold money: those in ALGO first, then those in
+ * each other currency, the highest for a unit first.
  */
 export async function openOffers(
   { database, clock }: Services,
   tokenId: number,
   viewer: string | null,
 ): Promise<OfferRow[]> {
-  const { assetId, appId, amountBaseUnits, units, currencyDecimals } = offerTable
+  const { assetId, appId, currencyId } = offerTable
   const ofNft = eq(assetId, BigInt(tokenId))
-  const highestFirst = [desc(sql`${amountBaseUnits} / (10::numeric ^ ${currencyDecimals}) / ${units}`), asc(appId)]
+  const highestFirst = [asc(currencyId), desc(unitPrice(offerTable)), asc(appId)]
   const best = database.db
     .select({ appId })
     .from(offerTable)
