@@ -20,7 +20,8 @@ import { startTestPostgres } from '../src/platform/test/test-postgres.ts'
 const WORKS = Number(process.argv[2] ?? 5_000)
 const GROWTH = 10
 const ROUNDS = 5
-const REQUESTS = 20
+const REQUESTS = 10
+const AT_ONCE = 16
 /** Events of each work. */
 const EVENTS = 2
 
@@ -32,7 +33,11 @@ const paths = [
   '/api/sales?tag=common',
   `/api/sales/${seller}`,
   `/api/auctions/${seller}`,
-  ...['new', 'old', 'random', 'price-low', 'price-high'].map((sort) => `/api/gallery/${seller}?sort=${sort}`),
+  ...['new', 'old', 'random', 'price-low', 'price-high'].flatMap((sort) =>
+    ['', '&start=16&end=32'].map((next) => `/api/gallery/${seller}?sort=${sort}${next}`),
+  ),
+  // Filters that leave nothing: all that a request may read is read.
+  ...['new', 'price-low'].map((sort) => `/api/gallery/${seller}?primary=false&sort=${sort}`),
   `/api/nft/${FIRST_WORK}/sales`,
   `/api/nft/${FIRST_WORK}`,
 ]
@@ -95,15 +100,19 @@ async function openFloor(pool: Pool) {
   }
 }
 
+async function timeOf(url: string): Promise<number> {
+  const started = performance.now()
+  await (await fetch(url)).arrayBuffer()
+  return performance.now() - started
+}
+
 async function timesOf(url: string): Promise<number[]> {
   const times: number[] = []
-  for (let count = 0; count < REQUESTS; count++) {
-    const started = performance.now()
-    await (await fetch(url)).arrayBuffer()
-    times.push(performance.now() - started)
-  }
+  for (let count = 0; count < REQUESTS; count++) times.push(await timeOf(url))
   return times
 }
+
+const atOnce = (url: string) => Promise.all(Array.from({ length: AT_ONCE }, () => timeOf(url)))
 
 function quantile(values: readonly number[], part: number): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? Number.NaN
@@ -112,8 +121,13 @@ function quantile(values: readonly number[], part: number): number {
 interface Figure {
   p50: number
   p95: number
-  /** The floor's p50. */
+  /** The p50 of sixteen at a time. */
+  crowded: number
+  /** The same p50s of the floor. */
   floor: number
+  crowdedFloor: number
+  /** The p50 of an answer that asks nothing, by which growth is told from a machine that has become busier. */
+  idle: number
 }
 
 async function measure(works: number): Promise<Map<string, Figure>> {
@@ -137,12 +151,23 @@ async function measure(works: number): Promise<Map<string, Figure>> {
   for (const path of paths) {
     await record(`${origin}${path}`)
     floor.answerLike(await record(`${origin}${path}`))
-    const [own, least]: [number[], number[]] = [[], []]
+    const [own, least, idle]: [number[], number[], number[]] = [[], [], []]
+    const [crowd, leastCrowd]: [number[], number[]] = [[], []]
     for (let round = 0; round < ROUNDS; round++) {
       own.push(...(await timesOf(`${origin}${path}`)))
       least.push(...(await timesOf(floor.url)))
+      idle.push(...(await timesOf(`${origin}/healthz`)))
+      crowd.push(...(await atOnce(`${origin}${path}`)))
+      leastCrowd.push(...(await atOnce(floor.url)))
     }
-    figures.set(path, { p50: quantile(own, 0.5), p95: quantile(own, 0.95), floor: quantile(least, 0.5) })
+    figures.set(path, {
+      p50: quantile(own, 0.5),
+      p95: quantile(own, 0.95),
+      crowded: quantile(crowd, 0.5),
+      floor: quantile(least, 0.5),
+      crowdedFloor: quantile(leastCrowd, 0.5),
+      idle: quantile(idle, 0.5),
+    })
   }
   await floor.close()
   await pool.end()
@@ -154,12 +179,16 @@ async function measure(works: number): Promise<Map<string, Figure>> {
 
 const small = await measure(WORKS)
 const large = await measure(WORKS * GROWTH)
-console.log(`${WORKS} and ${WORKS * GROWTH} works: p50 and p95 as multiples of the floor's p50, and growth of p50`)
+console.log(
+  `${WORKS} and ${WORKS * GROWTH} works: p50 and p95 as multiples of the floor's p50, p50 of ${AT_ONCE} at a time as a multiple of the floor's, and growth of p50 beyond that of an idle answer`,
+)
 for (const path of paths) {
   const [one, other] = [small.get(path), large.get(path)]
   if (!one || !other) throw new RangeError('each list was measured')
-  const ratios = [one, other].map(({ p50, p95, floor }) => `${(p50 / floor).toFixed(1)} / ${(p95 / floor).toFixed(1)}`)
+  const ratios = [one, other].map(({ p50, p95, crowded, floor, crowdedFloor }) =>
+    [p50 / floor, p95 / floor, crowded / crowdedFloor].map((ratio) => ratio.toFixed(1)).join(' / '),
+  )
   console.log(
-    `${path.replace(seller, '{account}').padEnd(52)} ${ratios.join('   ')}   × ${(other.p50 / one.p50).toFixed(2)}`,
+    `${path.replace(seller, '{account}').padEnd(52)} ${ratios.join('   ')}   × ${(other.p50 / other.idle / (one.p50 / one.idle)).toFixed(2)}`,
   )
 }
