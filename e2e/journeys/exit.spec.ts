@@ -12,7 +12,7 @@ import {
 } from '@playwright/test'
 import { test } from '../actors/test.ts'
 import { type Algodv2, decodeSignedTransaction } from 'algosdk'
-import { readSigned } from '../../apps/web/app/exit/chain/transaction-file.ts'
+import { readSigned } from '@facet/groups/transaction-file'
 import { appExists, balance, feesPaid as nodeFeesPaid, holding, lastRound } from '../actors/chain.ts'
 import { feesPaid } from '../actors/market-fees.ts'
 import { mintAndList } from '../actors/creator.ts'

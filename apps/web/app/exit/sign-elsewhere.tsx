@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { FieldFrame, TextArea } from '../ui/field.tsx'
 import type { ExitPlan } from './chain/exit-plan.ts'
-import { readSigned, unsignedFile } from './chain/transaction-file.ts'
+import { readSigned, unsignedFile } from '@facet/groups/transaction-file'
 
 interface SignElsewhereProps {
   plan: ExitPlan

@@ -4,7 +4,7 @@ import { listSale } from '../../../../../contracts/testing/sale-scene.ts'
 import { ExitScene } from '../testing/exit-scene.ts'
 import type { ExitPlan } from './exit-plan.ts'
 import { checkSigned, sendGroup } from './send-group.ts'
-import { readSigned, unsignedFile } from './transaction-file.ts'
+import { readSigned, unsignedFile } from '@facet/groups/transaction-file'
 
 let scene: ExitScene
 let plan: ExitPlan
