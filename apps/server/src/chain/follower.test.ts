@@ -219,6 +219,23 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
       await database.close()
     })
 
+    test('keeps rows made by other rules while it could not build them again', async () => {
+      const database = await source.open()
+      const chain = await ordinary()
+      const algod = guardAlgod(createAlgodClient(chain), 5_000)
+      const before = startFollower({ algod, database, projection: from(45n), log })
+      await until(async () => (await readCursor(database.db))?.round === 50n)
+      await before.stop()
+      const hashes = await hashProjection(database.db)
+      await chain.controls.mine(30)
+      const changed = { ...from(45n), rules: 'of another release' }
+      const after = startFollower({ algod, database, projection: changed, log })
+      await reaches(after, 'history-missing')
+      await after.stop()
+      expect(await hashProjection(database.db)).toEqual(hashes)
+      await database.close()
+    })
+
     test('names the gap after an absence longer than the node remembers', async () => {
       const database = await source.open()
       const chain = await ordinary()

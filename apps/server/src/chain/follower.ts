@@ -89,7 +89,7 @@ function stateOf(error: unknown): FollowerState {
 }
 
 async function follow(deps: FollowerDeps, signal: AbortSignal, say: Say): Promise<void> {
-  await dropOutdatedProjection(deps)
+  await dropOutdatedProjection(deps, signal)
   let cursor = await readCursor(deps.database.db)
   const nodeRound = await deps.algod.lastRound(signal)
   if (cursor && nodeRound < cursor.round) throw new FacetError('chain-reset')
@@ -115,11 +115,19 @@ async function follow(deps: FollowerDeps, signal: AbortSignal, say: Say): Promis
   }
 }
 
-/** Rebuilds rows made by other rules; off-chain data stays. */
-async function dropOutdatedProjection({ database, projection, log }: FollowerDeps): Promise<void> {
+/**
+ * Rebuilds rows made by other rules; off-chain data stays. Drops nothing that could not be built again: the release or the settings of
+ * before can then go on with it.
+ * @throws FacetError `history-missing`
+ */
+async function dropOutdatedProjection(
+  { algod, database, projection, log }: FollowerDeps,
+  signal: AbortSignal,
+): Promise<void> {
   const cursor = await readCursor(database.db)
-  const { rules } = projection
+  const { rules, firstRound } = projection
   if (!cursor || cursor.rules === rules) return
+  if (!(await algod.block(firstRound, signal))) throw new FacetError('history-missing', { round: Number(firstRound) })
   const { rules: found, round } = cursor
   log.info({ found, wanted: rules, round: Number(round) }, 'the projection is built again by new rules')
   await clearProjection(database)
