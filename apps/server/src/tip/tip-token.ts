@@ -1,11 +1,11 @@
 import type { CurrencyInfo } from '@facet/api-contract/currency/get-assets'
 import { type Algod, type AlgodConfig, connectAlgod } from '../chain/algod.ts'
 import { cleanLine } from '@facet/api-contract/clean-text'
+import { publicNetwork } from '../chain/networks.ts'
 import { undefinedIfNotFound } from '../chain/undefined-if-not-found.ts'
 import { readHolding } from '../chain/read-holding.ts'
 import { unitsToWire } from '@facet/api-contract/currency/currency-codec'
 import type { Config } from '../platform/config/config.ts'
-import { networkTokenId } from './network-token.ts'
 
 /** Every page waits for these answers, so a node that hangs is not waited for as long as elsewhere. */
 const PATIENCE_MS = 1_000
@@ -47,7 +47,7 @@ export function openTipToken(config: TipConfig): TipToken {
 
 async function readNetworkTokenId({ client }: Algod): Promise<number> {
   const { genesisHash } = await client.getTransactionParams().do()
-  return genesisHash ? networkTokenId(genesisHash) : 0
+  return (genesisHash && publicNetwork(genesisHash)?.network.governanceTokenId) ?? 0
 }
 
 async function readInfo({ client }: Algod, id: number): Promise<CurrencyInfo | null> {

@@ -1,0 +1,53 @@
+import type { Currency } from '../platform/config/currency.ts'
+
+/** What is particular to one Algorand network. Ids mean something else on every other. */
+export interface Network {
+  /** Base64; undefined where each network of this name has its own. */
+  genesisHash?: string
+  /** In which tips are paid; 0 for none. */
+  governanceTokenId: number
+  /** Public applications that draws, burns and names rely on. */
+  apps: Partial<Record<'randomness beacon' | 'burn application' | 'NFD registry', number>>
+  /** What works can be priced in beside ALGO. */
+  currencies: readonly Currency[]
+}
+
+const usdc = { name: 'USDC', decimals: 6, minAmountBaseUnits: 1_000_000n, maxDecimal: 2, logo: '/currencies/usdc.svg' }
+const ownNetwork: Network = { governanceTokenId: 0, apps: {}, currencies: [] }
+
+/** The networks that a market can be set up on. `localnet` is AlgoKit's or a development chain, `custom` any other private one. */
+export const networks = {
+  mainnet: {
+    genesisHash: 'wGHE2Pwdvd7S12BL5FaOP20EGYesN73ktiC1qzkkit8=',
+    governanceTokenId: 230_946_361,
+    apps: { 'randomness beacon': 1_615_566_206, 'burn application': 1_257_620_981, 'NFD registry': 760_937_186 },
+    currencies: [{ id: 31_566_704, ...usdc }],
+  },
+  testnet: {
+    genesisHash: 'SGO1GKSzyE7IEPItTxCByw9x8FmnrCDexi9/cOUJOiI=',
+    governanceTokenId: 0,
+    apps: { 'randomness beacon': 600_011_887, 'burn application': 497_806_551, 'NFD registry': 84_366_825 },
+    currencies: [{ id: 10_458_941, ...usdc }],
+  },
+  betanet: {
+    genesisHash: 'mFgazF+2uRS1tMiL9dsj01hJGySEmPN28B/TjjvpVW0=',
+    governanceTokenId: 0,
+    apps: { 'burn application': 2_019_020_358, 'NFD registry': 842_656_530 },
+    currencies: [],
+  },
+  localnet: ownNetwork,
+  custom: ownNetwork,
+} satisfies Record<string, Network>
+
+export type NetworkName = keyof typeof networks
+
+export function isNetworkName(name: string): name is NetworkName {
+  return Object.hasOwn(networks, name)
+}
+
+/** The public network with this genesis hash. @returns undefined for a private one */
+export function publicNetwork(genesisHash: Uint8Array): { name: NetworkName; network: Network } | undefined {
+  const text = Buffer.from(genesisHash).toString('base64')
+  const found = Object.entries<Network>(networks).find(([, network]) => network.genesisHash === text)
+  return found && { name: found[0] as NetworkName, network: found[1] }
+}

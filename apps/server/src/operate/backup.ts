@@ -1,0 +1,65 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { readCursor } from '../chain/cursor.ts'
+import { knownFileTable } from '../media/known-file-table.ts'
+import type { Transaction } from '../platform/db/database.ts'
+import { type BackupHeader, type BackupRow, writeBackup } from './backup-file.ts'
+import type { Command } from './command.ts'
+import { type MarketTable, marketTables, schemaVersion } from './market-tables.ts'
+import { withDatabase } from './open-market-database.ts'
+import { Refused } from './refused.ts'
+
+/** Rows read at a time. */
+const BATCH_ROWS = 1_000
+
+/** `backup`: everything that is not on the chain, as it is at one moment. */
+export const backup: Command = {
+  summary: 'write what is not on the chain to a file',
+  usage: `FILE
+
+Writes the schema "market" to FILE, as it is at one moment, and to FILE.files the CIDs of the files that the market
+serves, a line each. Servers on Postgres may run meanwhile; one with the embedded database has to be stopped.`,
+  options: [],
+  async run({ settings, args: [file], isDryRun, say }) {
+    if (file === undefined) throw new Refused('Name the file to write: npx facet-market backup FILE')
+    const filesFile = `${file}.files`
+    for (const each of [file, filesFile]) if (existsSync(each)) throw new Refused(`${each} is there already.`)
+    await withDatabase(settings.config(), (database) =>
+      database.transaction(async (tx) => {
+        await tx.execute(sql`set transaction isolation level repeatable read`)
+        const tables = await marketTables(tx)
+        if (isDryRun) {
+          for (const { name, table } of tables) say(`${name.padEnd(20)}${await tx.$count(table)} rows`)
+          return
+        }
+        const rows = await writeBackup(file, await headerOf(tx), readRows(tx, tables))
+        const files = await tx.select({ path: knownFileTable.path }).from(knownFileTable).orderBy(knownFileTable.path)
+        writeFileSync(filesFile, files.map(({ path }) => `${path}\n`).join(''), { flag: 'wx', mode: 0o600 })
+        say(`Wrote ${rows} rows to ${file} and ${files.length} files' names to ${filesFile}.`)
+      }),
+    )
+  },
+}
+
+async function headerOf(tx: Transaction): Promise<BackupHeader> {
+  const cursor = await readCursor(tx)
+  return {
+    facetBackup: 1,
+    schema: await schemaVersion(tx),
+    genesisHash: cursor?.genesisHash ?? null,
+    round: cursor ? Number(cursor.round) : null,
+    takenAt: new Date().toISOString(),
+  }
+}
+
+async function* readRows(tx: Transaction, tables: readonly MarketTable[]): AsyncGenerator<BackupRow> {
+  for (const { name, table } of tables) {
+    await tx.execute(sql`declare backed_up no scroll cursor for select row_to_json(t)::text as json from ${table} as t`)
+    for (;;) {
+      const { rows } = await tx.execute<{ json: string }>(sql.raw(`fetch ${BATCH_ROWS} from backed_up`))
+      for (const { json } of rows) yield { table: name, json }
+      if (rows.length < BATCH_ROWS) break
+    }
+    await tx.execute(sql`close backed_up`)
+  }
+}

@@ -1,0 +1,74 @@
+import { Client } from 'pg'
+import { FacetError } from '@facet/errors'
+import { lockDataFolder } from '../platform/data-folder.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { ProjectionState } from './check-node.ts'
+import { type Finding, fine, wrong } from './finding.ts'
+
+const PATIENCE_MS = 5_000
+const OLDEST_POSTGRES = 140_000
+
+/** Looks at the database without changing it; what it knows of the chain helps to judge the node. */
+export async function checkDatabase(
+  config: Config,
+): Promise<{ finding: Finding; projection: ProjectionState | undefined }> {
+  return config.databaseUrl === undefined
+    ? { finding: checkFolder(config), projection: undefined }
+    : checkPostgres(config.databaseUrl)
+}
+
+function checkFolder({ dataFolder }: Config): Finding {
+  try {
+    lockDataFolder(dataFolder)()
+    return fine('database', `embedded, in ${dataFolder}`)
+  } catch (error) {
+    if (!(error instanceof FacetError)) throw error
+    if (error.code === 'data-folder-in-use') return fine('database', `embedded, in ${dataFolder}; a server uses it`)
+    return wrong('database', error.message, 'Let this user write there, or name another DATA_FOLDER.')
+  }
+}
+
+async function checkPostgres(url: string): Promise<{ finding: Finding; projection: ProjectionState | undefined }> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: PATIENCE_MS,
+    application_name: 'facet check',
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query(
+      `select current_setting('server_version_num')::int as version, to_regclass('chain.cursor') is not null as known,
+       has_database_privilege(current_database(), 'create') as may`,
+    )
+    const [{ version, known, may }] = rows as [{ version: number; known: boolean; may: boolean }]
+    if (version < OLDEST_POSTGRES)
+      return {
+        finding: wrong('database', `Postgres ${Math.floor(version / 10_000)} is too old`, 'Use Postgres 14 or newer.'),
+        projection: undefined,
+      }
+    if (!known && !may)
+      return {
+        finding: wrong(
+          'database',
+          'the user may not create schemas in it',
+          'Grant it: grant create on database … to …',
+        ),
+        projection: undefined,
+      }
+    const cursor = known
+      ? (await client.query(`select round::text, genesis_hash from chain.cursor`)).rows[0]
+      : undefined
+    const projection = cursor && { round: BigInt(cursor.round), genesisHash: String(cursor.genesis_hash) }
+    const text = projection ? `Postgres; the market is at round ${projection.round}` : 'Postgres; nothing in it yet'
+    return { finding: fine('database', text), projection }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return {
+      finding: wrong('database', `Postgres does not answer: ${reason}`, 'Start it, or mend DATABASE_URL.'),
+      projection: undefined,
+    }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,155 @@
+import { existsSync, statfsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
+import { isRecord } from '../chain/untrusted-json.ts'
+import type { Algod } from '../chain/algod.ts'
+import { readHolding } from '../chain/read-holding.ts'
+import { openCustodian } from '../custodial/custodian.ts'
+import { openFileStore } from '../media/open-file-store.ts'
+import type { Config } from '../platform/config/config.ts'
+import { readDeployment } from './deployment.ts'
+import { type Finding, fine, warning, wrong } from './finding.ts'
+
+const DEPLOY = 'Run: npx facet-market deploy'
+/** Min balances of ten works in custody. */
+const CUSTODY_MICRO_ALGO = 1_000_000n
+const ORIGIN_PATIENCE_MS = 5_000
+
+/** Looks at the vaults and what they hold. @throws Refused for a vault that is none; FacetError `chain-unavailable` */
+export async function checkVaults(algod: Algod, config: Config): Promise<Finding[]> {
+  const { royaltyVault, prizeVault, unfunded, notEnabled, frozen } = await readDeployment(algod, config)
+  if (royaltyVault === undefined || prizeVault === undefined) return [wrong('vaults', 'the market has none', DEPLOY)]
+  const incomplete = [
+    ...unfunded.map((vault) => wrong('vaults', `the account of vault ${vault} is not funded`, DEPLOY)),
+    ...notEnabled.map((id) => wrong('vaults', `the royalty vault does not hold currency ${id}`, DEPLOY)),
+    ...frozen.map((id) =>
+      wrong('vaults', `the issuer of currency ${id} has frozen the royalty vault`, `Take ${id} out of CURRENCIES.`),
+    ),
+  ]
+  return incomplete.length > 0 ? incomplete : [fine('vaults', `${royaltyVault} and ${prizeVault} hold every currency`)]
+}
+
+/** Looks at the account that gets the fees, and at the one that holds works of version 1. @throws FacetError `chain-unavailable` */
+export async function checkAccounts(algod: Algod, config: Config): Promise<Finding[]> {
+  const { platformAddress, currencies } = config
+  const ids = currencies.map(({ id }) => currencyFromWire(id)).filter((id) => id !== 0n)
+  const holdings = await Promise.all(ids.map((id) => readHolding(algod, platformAddress, id)))
+  const closed = ids.filter((_, index) => holdings[index] === undefined)
+  const { amount } = await algod.client.accountInformation(platformAddress).exclude('all').do()
+  const fees =
+    closed.length === 0 && amount > 0n
+      ? fine('fee account', `${platformAddress} can be paid in every currency`)
+      : warning(
+          'fee account',
+          `${platformAddress} ${amount === 0n ? 'has no ALGO' : `has not opted in to ${closed.join(', ')}`}: its fees wait in the royalty vault`,
+          amount === 0n ? 'Send it 0.1 ALGO.' : 'Opt it in with its wallet.',
+        )
+  const custodian = openCustodian(config)
+  if (!custodian) return [fees]
+  const custody = await algod.client.accountInformation(custodian.address).exclude('all').do()
+  const free = custody.amount > custody.minBalance ? custody.amount - custody.minBalance : 0n
+  const text = `${custodian.address} has room for ${free / 100_000n} more works`
+  return [
+    fees,
+    free < CUSTODY_MICRO_ALGO ? warning('custody', text, 'Send it ALGO: 0.1 for each work.') : fine('custody', text),
+  ]
+}
+
+/** Looks at where files are kept. */
+export async function checkFiles(config: Config): Promise<Finding> {
+  if (config.ipfsApiUrl !== undefined) {
+    try {
+      await (await openFileStore(config)).ping()
+      return fine('files', `Kubo answers at ${config.ipfsApiUrl}`)
+    } catch {
+      return wrong('files', `no Kubo answers at ${config.ipfsApiUrl}`, 'Start it, or mend IPFS_API_URL.')
+    }
+  }
+  let folder = resolve(config.dataFolder)
+  while (!existsSync(folder)) folder = dirname(folder)
+  const { bavail, bsize } = statfsSync(folder)
+  const free = bavail * bsize
+  const text = `${config.dataFolder} has ${Math.floor(free / 1e9)} GB free`
+  if (free > config.filesKeepFreeBytes * 2) return fine('files', text)
+  return wrong('files', text, 'Make room, or name another DATA_FOLDER: uploads stop at FILES_KEEP_FREE_BYTES.')
+}
+
+/** Looks at the built pages. */
+export function checkPages({ webBuildFolder }: Config): Finding {
+  if (webBuildFolder === undefined)
+    return warning('pages', 'none: the server answers the API alone', 'Set WEB_BUILD_FOLDER=apps/web/build')
+  const isBuilt = ['server', 'client'].every((part) => existsSync(join(webBuildFolder, part)))
+  return isBuilt
+    ? fine('pages', `built in ${webBuildFolder}`)
+    : warning(
+        'pages',
+        `${webBuildFolder} is not built`,
+        '"npx facet-market start" builds them; or: npm run build -w apps/web',
+      )
+}
+
+/** Asks the market for itself where visitors do. */
+export async function checkOrigin({ origin, trustProxy, host }: Config): Promise<Finding[]> {
+  if (origin === undefined)
+    return [warning('origin', 'ORIGIN is not set', 'Set it to the https address that visitors type.')]
+  const isLocal = ['localhost', '127.0.0.1'].includes(new URL(origin).hostname)
+  if (!origin.startsWith('https:') && !isLocal) {
+    return [
+      wrong(
+        'origin',
+        `${origin} is not encrypted: wallets and sign-in cookies need https`,
+        'Put a proxy with a certificate in front, and set ORIGIN to its https address.',
+      ),
+    ]
+  }
+  const findings: Finding[] = []
+  if (!isLocal && !trustProxy && host === '127.0.0.1') {
+    findings.push(
+      warning(
+        'proxy',
+        'all visitors share one limit, because TRUST_PROXY is off',
+        'Set TRUST_PROXY=true if the proxy sets X-Forwarded-For.',
+      ),
+    )
+  }
+  try {
+    const reply = await fetch(`${origin}/api/config`, {
+      signal: AbortSignal.timeout(ORIGIN_PATIENCE_MS),
+      redirect: 'manual',
+    })
+    const body: unknown = await reply.json()
+    if (!reply.ok || !isRecord(body)) throw new Error(`HTTP ${reply.status}`)
+    if (body['origin'] !== origin)
+      findings.push(
+        wrong(
+          'origin',
+          `${origin} is answered by a market that calls itself ${String(body['origin'])}`,
+          'Set ORIGIN of that server.',
+        ),
+      )
+    const isSecured = isLocal || reply.headers.has('strict-transport-security')
+    findings.push(
+      isSecured
+        ? fine('origin', `${origin} answers`)
+        : warning(
+            'origin',
+            `${origin} answers without strict-transport-security`,
+            'Let the proxy pass the headers of the server on.',
+          ),
+    )
+  } catch (error) {
+    findings.push(
+      warning(
+        'origin',
+        `no market answers at ${origin} (${reasonOf(error)})`,
+        'Start it, and let the proxy send visitors to HOST and PORT.',
+      ),
+    )
+  }
+  return findings
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
+}

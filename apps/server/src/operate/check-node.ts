@@ -1,0 +1,93 @@
+import type { Algod } from '../chain/algod.ts'
+import { publicNetwork } from '../chain/networks.ts'
+import { undefinedIfNotFound } from '../chain/undefined-if-not-found.ts'
+import type { Config } from '../platform/config/config.ts'
+import { decodeBlock } from '../chain/decode-block.ts'
+import { type Finding, fine, warning, wrong } from './finding.ts'
+
+/** A node that makes or receives no block for so long is behind, or its network stands still. */
+const LATE_SECONDS = 60
+/** Signatures and sessions bear no larger error of the clock. */
+const CLOCK_SECONDS = 30
+
+/** How far a projection is, where there is one. */
+export interface ProjectionState {
+  round: bigint
+  genesisHash: string
+}
+
+/** Looks at the node: answers, network, time, and whether it still has the blocks that the market needs. @throws FacetError `chain-unavailable` */
+export async function checkNode(
+  algod: Algod,
+  config: Config,
+  projection: ProjectionState | undefined,
+): Promise<Finding[]> {
+  const { genesisID, genesisHash } = await algod.client.getTransactionParams().do()
+  const found = publicNetwork(genesisHash)
+  const lastRound = await algod.lastRound()
+  const isOther = projection !== undefined && projection.genesisHash !== Buffer.from(genesisHash).toString('hex')
+  return [
+    fine('node', `${config.algodUrl} is at round ${lastRound} of ${found?.name ?? genesisID}`),
+    ...(isOther
+      ? [
+          wrong(
+            'network',
+            'the database follows another network',
+            'Set ALGOD_URL to a node of that network, or DATABASE_URL to an empty database.',
+          ),
+        ]
+      : []),
+    await checkTime(algod, lastRound),
+    ...(await checkHistory(algod, config, { lastRound, projection })),
+    ...(await checkPublicApps(algod, found?.network.apps ?? {})),
+  ]
+}
+
+async function checkTime(algod: Algod, lastRound: bigint): Promise<Finding> {
+  const bytes = await algod.block(lastRound)
+  if (!bytes) return warning('clock', 'the newest block could not be read', 'Check again.')
+  const seconds = Math.round(Date.now() / 1000 - decodeBlock(bytes).timestampSeconds)
+  if (seconds < -CLOCK_SECONDS)
+    return wrong('clock', `this machine is ${-seconds} s behind the network`, 'Set its clock by NTP.')
+  if (seconds > LATE_SECONDS)
+    return warning(
+      'clock',
+      `the newest block is ${seconds} s old`,
+      'Wait until the node has caught up; if it has, set the clock of this machine by NTP.',
+    )
+  return fine('clock', `the newest block is ${Math.max(0, seconds)} s old`)
+}
+
+async function checkHistory(
+  algod: Algod,
+  { firstRound }: Config,
+  { lastRound, projection }: { lastRound: bigint; projection: ProjectionState | undefined },
+): Promise<Finding[]> {
+  const has = async (round: bigint) => round > lastRound || (await algod.block(round)) !== undefined
+  const next = projection === undefined ? BigInt(firstRound) : projection.round + 1n
+  if (!(await has(next))) {
+    const action = 'Set BLOCK_SOURCE_URL to an archival node until the market has caught up.'
+    return [wrong('history', `block ${next}, the next that the market reads, is gone from the node`, action)]
+  }
+  if (!(await has(BigInt(firstRound)))) {
+    const action = 'Have the URL of an archival node at hand, for BLOCK_SOURCE_URL.'
+    return [warning('history', `block ${firstRound}, with which a rebuild begins, is gone from the node`, action)]
+  }
+  return [fine('history', `every block from ${firstRound} on can be read again`)]
+}
+
+async function checkPublicApps({ client }: Algod, apps: Readonly<Partial<Record<string, number>>>): Promise<Finding[]> {
+  const missing: Finding[] = []
+  for (const [name, appId = 0] of Object.entries(apps)) {
+    const app = await undefinedIfNotFound(client.getApplicationByID(appId).do())
+    if (!app)
+      missing.push(
+        warning(
+          'network',
+          `the ${name} (application ${appId}) is not on it`,
+          'Is the node on the network that it names?',
+        ),
+      )
+  }
+  return missing
+}

@@ -1,0 +1,149 @@
+import {
+  createPrizeVault,
+  createVault,
+  enableCurrency,
+  fundVault,
+  type BuiltGroup,
+  type NetworkParams,
+} from '@facet/groups'
+import { joinGroups } from '@facet/groups/built-group'
+import { ACCOUNT_MIN_BALANCE } from '@facet/groups/min-balance'
+import { isOfKind } from '@facet/contracts'
+import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
+import type { Algod } from '../chain/algod.ts'
+import { appAddress } from '../chain/app-address.ts'
+import { undefinedIfNotFound } from '../chain/undefined-if-not-found.ts'
+import { findMarketProgram } from '../market/market-programs.ts'
+import { readApp } from '../market/read-app.ts'
+import type { Config } from '../platform/config/config.ts'
+import { Refused } from './refused.ts'
+
+/** Protocol limit of a group, by currencies of two transactions each, beside the funding of both vaults. */
+const CURRENCIES_IN_STEP = 7
+
+/** What a market needs on the chain, as far as it is there. */
+export interface Deployment {
+  royaltyVault: bigint | undefined
+  prizeVault: bigint | undefined
+  /** Vaults whose account has not got its min balance. */
+  unfunded: readonly bigint[]
+  /** Asset ids of currencies that the royalty vault holds no place for. */
+  notEnabled: readonly bigint[]
+  /** Asset ids of currencies whose issuer has frozen the royalty vault. */
+  frozen: readonly bigint[]
+}
+
+/** One group that brings a deployment further. */
+export interface DeploymentStep {
+  /** Names its files. */
+  name: string
+  /** What it does, a line each. */
+  lines: readonly string[]
+  lockedMicroAlgo: bigint
+  group: BuiltGroup
+}
+
+type Wanted = Pick<Config, 'vaultAppId' | 'prizeVaultAppId' | 'currencies'>
+
+/** Reads what stands on the chain. @throws Refused when a configured vault is none; FacetError `chain-unavailable` */
+export async function readDeployment(algod: Algod, config: Wanted): Promise<Deployment> {
+  const royaltyVault = await findVault(algod, config.vaultAppId, 'royalty-vault', 'VAULT_APP_ID')
+  const prizeVault = await findVault(algod, config.prizeVaultAppId, 'prize-vault', 'PRIZE_VAULT_APP_ID')
+  const unfunded: bigint[] = []
+  for (const vault of [royaltyVault, prizeVault]) {
+    if (vault !== undefined && (await balanceOf(algod, appAddress(vault))) < ACCOUNT_MIN_BALANCE) unfunded.push(vault)
+  }
+  const currencies = config.currencies.map(({ id }) => currencyFromWire(id)).filter((id) => id !== 0n)
+  const holdings = await Promise.all(
+    currencies.map(
+      async (id) => [id, royaltyVault === undefined ? undefined : await holdingOf(algod, royaltyVault, id)] as const,
+    ),
+  )
+  return {
+    royaltyVault,
+    prizeVault,
+    unfunded,
+    notEnabled: holdings.filter(([, holding]) => holding === undefined).map(([id]) => id),
+    frozen: holdings.filter(([, holding]) => holding?.isFrozen === true).map(([id]) => id),
+  }
+}
+
+async function findVault(
+  algod: Algod,
+  appId: number,
+  kind: 'royalty-vault' | 'prize-vault',
+  setting: string,
+): Promise<bigint | undefined> {
+  if (appId === 0) return undefined
+  const app = await readApp(algod, BigInt(appId))
+  if (!app?.program || !isOfKind(app.program, kind)) {
+    throw new Refused(
+      `${setting}=${appId} is ${app ? 'an application of another program' : 'no application'} on this network.`,
+    )
+  }
+  return BigInt(appId)
+}
+
+async function balanceOf({ client }: Algod, address: string): Promise<bigint> {
+  return (await client.accountInformation(address).exclude('all').do()).amount
+}
+
+async function holdingOf(
+  { client }: Algod,
+  vault: bigint,
+  assetId: bigint,
+): Promise<{ isFrozen: boolean } | undefined> {
+  const answer = await undefinedIfNotFound(client.accountAssetInformation(appAddress(vault), assetId).do())
+  return answer?.assetHolding && { isFrozen: answer.assetHolding.isFrozen }
+}
+
+/**
+ * Vaults that an account has created, for a deployment that was cut off after its first step.
+ * @returns the newest of each kind
+ */
+export async function findCreatedVaults(
+  { client }: Algod,
+  creator: string,
+): Promise<Pick<Deployment, 'royaltyVault' | 'prizeVault'>> {
+  const { createdApps = [] } = await client.accountInformation(creator).do()
+  const newest = (kind: 'royalty-vault' | 'prize-vault') =>
+    createdApps
+      .filter(({ params }) => params && findMarketProgram(params.approvalProgram)?.kind === kind)
+      .map(({ id }) => id)
+      .toSorted((a, b) => Number(b - a))[0]
+  return { royaltyVault: newest('royalty-vault'), prizeVault: newest('prize-vault') }
+}
+
+/** The next group of a deployment; undefined when everything is there. */
+export function nextStep(deployment: Deployment, network: NetworkParams, payer: string): DeploymentStep | undefined {
+  const { royaltyVault, prizeVault, unfunded, notEnabled } = deployment
+  const missing = [
+    ...(royaltyVault === undefined ? [{ line: 'create the royalty vault', group: createVault(network, payer) }] : []),
+    ...(prizeVault === undefined ? [{ line: 'create the prize vault', group: createPrizeVault(network, payer) }] : []),
+  ]
+  if (royaltyVault === undefined || prizeVault === undefined) return joinSteps('1-vaults', missing)
+  const further = [
+    ...unfunded.map((vault) => ({
+      line: `fund the account of vault ${vault}`,
+      group: fundVault(network, payer, vault),
+    })),
+    ...notEnabled.slice(0, CURRENCIES_IN_STEP).map((currency) => ({
+      line: `let the royalty vault hold currency ${currency}`,
+      group: enableCurrency(network, { caller: payer, vault: royaltyVault, currency }),
+    })),
+  ]
+  return further.length === 0 ? undefined : joinSteps('2-currencies', further)
+}
+
+function joinSteps(name: string, parts: readonly { line: string; group: BuiltGroup }[]): DeploymentStep | undefined {
+  const groups = parts.map(({ group }) => group)
+  const last = groups.at(-1)
+  return (
+    last && {
+      name,
+      lines: parts.map(({ line }) => line),
+      lockedMicroAlgo: groups.reduce((sum, { description }) => sum + (description.lockedMicroAlgo ?? 0n), 0n),
+      group: joinGroups(groups.slice(0, -1), last),
+    }
+  )
+}

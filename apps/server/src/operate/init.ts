@@ -1,0 +1,102 @@
+import { connectAlgod } from '../chain/algod.ts'
+import { isNetworkName, type Network, type NetworkName, networks, publicNetwork } from '../chain/networks.ts'
+import { configSchema, readConfig, variableName } from '../platform/config/config.ts'
+import { algo } from '../platform/config/currency.ts'
+import type { Command } from './command.ts'
+import { Refused } from './refused.ts'
+import { settingLine } from './settings-file.ts'
+
+/** What AlgoKit's LocalNet and a development chain have in common. */
+const localNode = { ALGOD_URL: 'http://127.0.0.1:4001', ALGOD_TOKEN: 'a'.repeat(64) }
+
+/** Settings that most markets decide sooner or later, in the order of the file. */
+const usual = [
+  'ORIGIN',
+  'BRAND_NAME',
+  'HOST',
+  'PORT',
+  'TRUST_PROXY',
+  'ALGOD_URL',
+  'ALGOD_TOKEN',
+  'BLOCK_SOURCE_URL',
+  'DATABASE_URL',
+  'DATA_FOLDER',
+  'IPFS_API_URL',
+  'PLATFORM_ADDRESS',
+  'PLATFORM_FEE_BASIS_POINTS',
+  'CURRENCIES',
+  'GOVERNANCE_TOKEN_ID',
+  'WEB_BUILD_FOLDER',
+]
+
+/** `init`: asks the node which network it is on, and writes the settings of a market there. */
+export const init: Command = {
+  summary: 'write the settings of a new market',
+  usage: `--network <${Object.keys(networks).join('|')}> [NAME=value …]
+
+Writes a settings file after asking the node whether it is on that network. NAME=value are settings of
+docs/configuration.md; ALGOD_URL and PLATFORM_ADDRESS are needed (localnet has a node of its own). Currencies
+follow from the network unless CURRENCIES is given.`,
+  options: ['network'],
+  async run({ settings, options, args, isDryRun, say }) {
+    if (settings.exists)
+      throw new Refused(`${settings.path} is there already. Change it with an editor, or name another with --settings.`)
+    const { network: name = '' } = options
+    if (!isNetworkName(name)) throw new Refused(`--network takes one of ${Object.keys(networks).join(', ')}.`)
+    const values = { ...preset(name), ...readAssignments(args) }
+    const config = readConfig(values)
+    await checkNetwork(connectAlgod(config), name)
+
+    const text = settingsText(name, values)
+    if (isDryRun) say(text)
+    else settings.create(text)
+    say(
+      isDryRun
+        ? `This would be ${settings.path}.`
+        : `Wrote ${settings.path}: keep it to yourself, it may hold passwords.`,
+    )
+    say('Next: npx facet-market deploy, with the key of an account that has 2 ALGO.')
+  },
+}
+
+function preset(name: NetworkName): Record<string, string> {
+  const { currencies }: Network = networks[name]
+  const all = [algo, ...currencies]
+  return {
+    ...(name === 'localnet' ? localNode : {}),
+    CURRENCIES: JSON.stringify(all, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+    WEB_BUILD_FOLDER: 'apps/web/build',
+  }
+}
+
+/** Settings on the command line. @throws Refused */
+function readAssignments(args: readonly string[]): Record<string, string> {
+  const known = new Set(Object.keys(configSchema.shape).map(variableName))
+  return Object.fromEntries(
+    args.map((argument) => {
+      const [, name = '', value = ''] = /^([A-Z_]+)=(.*)$/s.exec(argument) ?? []
+      if (!known.has(name))
+        throw new Refused(`"${argument.split('=')[0]}" is not a setting; docs/configuration.md has them all.`)
+      return [name, value] as const
+    }),
+  )
+}
+
+/** @throws Refused when the node is on another network; FacetError `chain-unavailable` */
+async function checkNetwork({ client }: ReturnType<typeof connectAlgod>, wanted: NetworkName): Promise<void> {
+  const { genesisID, genesisHash } = await client.getTransactionParams().do()
+  const found = publicNetwork(genesisHash)?.name
+  const { genesisHash: wantedHash }: Network = networks[wanted]
+  const isRight = wantedHash === undefined ? found === undefined : found === wanted
+  if (!isRight)
+    throw new Refused(`The node at ALGOD_URL is on ${found ?? `a private network (${genesisID})`}, not on ${wanted}.`)
+}
+
+function settingsText(network: NetworkName, values: Readonly<Record<string, string>>): string {
+  const names = [...usual, ...Object.keys(values).filter((name) => !usual.includes(name))]
+  const lines = names.map((name) => {
+    const value = values[name]
+    return value === undefined ? `# ${name}=` : settingLine(name, value)
+  })
+  return `# A Facet market on ${network}. docs/configuration.md says what each setting is, and its default.\n${lines.join('\n')}\n`
+}

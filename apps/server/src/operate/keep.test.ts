@@ -1,0 +1,170 @@
+import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accountTable } from '../account/account-table.ts'
+import { importNoteTable } from '../asset/import-note-table.ts'
+import { createServer } from '../create-server.ts'
+import { hashProjection } from '../chain/hash-projection.ts'
+import { knownFileTable } from '../media/known-file-table.ts'
+import { sessionTable } from '../session/session-table.ts'
+import { startTestPostgres, type TestPostgres } from '../platform/test/test-postgres.ts'
+import { marketTables } from './market-tables.ts'
+import { withDatabase } from './open-market-database.ts'
+import { Operator } from './test/operator.ts'
+
+let postgres: TestPostgres
+beforeAll(async () => {
+  postgres = await startTestPostgres()
+}, 120_000)
+afterAll(() => postgres.stop())
+
+/** Settings that name an empty database. */
+type NewSettings = () => Promise<string[]>
+const onPostgres: NewSettings = async () => [`DATABASE_URL=${await postgres.createDatabase()}`]
+
+/** An operator of a market with rows, for each test. */
+function useOperator(newSettings: NewSettings) {
+  let operator: Operator
+  beforeEach(async () => {
+    operator = await Operator.begin({ historyRounds: 1_001 })
+    await operator.init(...(await newSettings()))
+    await fill()
+  })
+  afterEach(() => operator[Symbol.asyncDispose]())
+
+  /** Rows as a market leaves them: numbers that JavaScript cannot hold, texts of all sorts. */
+  async function fill(): Promise<void> {
+    await withDatabase(operator.settings.config(), async ({ db }) => {
+      await db.insert(accountTable).values([
+        { address: 'A'.repeat(58), username: 'Zoë "Ω"\n\\' },
+        { address: 'B'.repeat(58), isAdult: true },
+      ])
+      const [account] = await db.select().from(accountTable)
+      await db
+        .insert(sessionTable)
+        .values({ tokenHash: 'x', accountId: account?.id ?? 0n, wallet: 'pera', expiresAt: new Date() })
+      await db.insert(importNoteTable).values({
+        round: 9_007_199_254_740_993n,
+        assetId: 7n,
+        content: { amount: '18446744073709551615', isFrozen: false },
+      })
+      await db.insert(knownFileTable).values({ path: 'bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy' })
+    })
+  }
+
+  const rowsOf = () =>
+    withDatabase(operator.settings.config(), async ({ db }) => {
+      const all: Record<string, unknown> = {}
+      for (const { name, table } of await marketTables(db)) {
+        all[name] = (await db.execute(sql`select row_to_json(t)::text as json from ${table} as t order by 1`)).rows
+      }
+      return all
+    })
+
+  /** The same settings with an empty database. */
+  async function moveAway(): Promise<void> {
+    const settings = await newSettings()
+    operator.settings.set({ DATA_FOLDER: operator.path('elsewhere') })
+    for (const setting of settings) {
+      const [name = '', ...value] = setting.split('=')
+      operator.settings.set({ [name]: value.join('=') })
+    }
+  }
+
+  return { operator: () => operator, rowsOf, moveAway }
+}
+
+describe.each<[string, NewSettings]>([
+  ['the embedded database', async () => []],
+  ['Postgres', onPostgres],
+])('what is kept in %s', (_name, newSettings) => {
+  const market = useOperator(newSettings)
+
+  test('is backed up, and restored to the letter elsewhere', async () => {
+    const operator = market.operator()
+    const file = operator.path('market.backup')
+    expect(await operator.run('backup', file, '--dry-run')).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/account +2 rows/),
+    })
+    expect(existsSync(file)).toBe(false)
+    expect(await operator.run('backup', file)).toMatchObject({ code: 0, text: expect.stringContaining('Wrote 5 rows') })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readFileSync(`${file}.files`, 'utf8')).toBe('bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy\n')
+    expect(await operator.run('backup', file)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('is there already'),
+    })
+    const before = await market.rowsOf()
+
+    expect(await operator.run('restore', file)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('has a market already'),
+    })
+    await market.moveAway()
+    const trial = await operator.run('restore', file, '--dry-run')
+    expect(trial.text).toContain('Nothing was written')
+    const restored = await operator.run('restore', file)
+    expect(restored.text).toMatch(/missing +bafkrei/)
+    expect(restored.text).toContain('0 of 1 files are here')
+    expect(await market.rowsOf()).toEqual(before)
+    // Rows that come after get ids of their own.
+    await withDatabase(operator.settings.config(), async ({ db }) => {
+      await db.insert(accountTable).values({ address: 'C'.repeat(58) })
+    })
+  })
+})
+
+describe('what is kept', () => {
+  const market = useOperator(onPostgres)
+
+  test('is not restored from what is cut off, no backup, or of another release', async () => {
+    const operator = market.operator()
+    const file = operator.path('market.backup')
+    await operator.run('backup', file)
+    await market.moveAway()
+    const { size } = statSync(file)
+    truncateSync(file, size - 20)
+    expect(await operator.run('restore', file)).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/cut off|cannot be read/),
+    })
+    writeFileSync(file, 'nonsense')
+    expect(await operator.run('restore', file)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('cannot be read'),
+    })
+    expect(await operator.run('restore', operator.path('nowhere'))).toMatchObject({ code: 1 })
+    expect(Object.values(await market.rowsOf()).flat()).toEqual([])
+  })
+
+  test('is read from the chain again, unless the first block is gone or a server runs', async () => {
+    const operator = market.operator()
+    const { webBuildFolder: _, ...config } = operator.settings.config()
+    const follow = async (work?: () => Promise<unknown>) => {
+      const server = await createServer({ ...config, port: 0, logLevel: 'silent' })
+      await server.services.clock.waitFor(operator.chain.lastRound, 10_000)
+      await work?.()
+      const hashes = await hashProjection(server.services.database.db)
+      await server.close()
+      return hashes
+    }
+    const before = await follow(async () => {
+      expect(await operator.run('reindex')).toMatchObject({
+        code: 1,
+        text: expect.stringContaining('Stop all of them'),
+      })
+    })
+    expect(await operator.run('reindex', '--dry-run')).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('would read'),
+    })
+    expect(await operator.run('reindex')).toMatchObject({ code: 0, text: expect.stringContaining('from 0 on') })
+    expect(await follow()).toEqual(before)
+    await operator.chain.controls.mine(1_010)
+    expect(await operator.run('reindex')).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('no longer has block 0'),
+    })
+  })
+})

@@ -1,0 +1,34 @@
+import { connectAlgod } from '../chain/algod.ts'
+import { clearProjection } from '../chain/hash-projection.ts'
+import { readCursor } from '../chain/cursor.ts'
+import type { Command } from './command.ts'
+import { withDatabaseAlone } from './open-market-database.ts'
+import { Refused } from './refused.ts'
+
+/** `reindex`: lets the projection be built again from its first block. */
+export const reindex: Command = {
+  summary: 'have what was read from the chain read again',
+  usage: `
+
+Empties the projection; the next server that starts builds it again from FIRST_ROUND and from what was imported. What
+is not on the chain stays. All servers have to be stopped, and the node (or BLOCK_SOURCE_URL) has to have the first block.`,
+  options: [],
+  async run({ settings, isDryRun, say }) {
+    const config = settings.config()
+    const first = BigInt(config.firstRound)
+    const algod = connectAlgod(config)
+    if (!(await algod.block(first))) {
+      throw new Refused(
+        `The node no longer has block ${first}, with which the projection begins. Set BLOCK_SOURCE_URL to an archival node first.`,
+      )
+    }
+    await withDatabaseAlone(config, async (database) => {
+      const cursor = await readCursor(database.db)
+      const rounds = cursor ? cursor.round - first + 1n : 0n
+      if (!isDryRun) await clearProjection(database)
+      say(
+        `${isDryRun ? 'The next server would read' : 'Emptied. The next server reads'} ${rounds} blocks again, from ${first} on.`,
+      )
+    })
+  },
+}

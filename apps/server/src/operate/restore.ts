@@ -1,0 +1,146 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { clearProjection } from '../chain/hash-projection.ts'
+import type { FileStore } from '../media/file-store.ts'
+import { openFileStore } from '../media/open-file-store.ts'
+import type { Database, Transaction } from '../platform/db/database.ts'
+import { marketSchema } from '../platform/db/schemas.ts'
+import { type BackupHeader, type BackupRow, readBackup } from './backup-file.ts'
+import type { Command } from './command.ts'
+import { type MarketTable, marketTables, schemaVersion } from './market-tables.ts'
+import { withDatabaseAlone } from './open-market-database.ts'
+import { Refused } from './refused.ts'
+
+/** Rows written at a time. */
+const BATCH_ROWS = 500
+/** Files looked for at a time. */
+const PARALLEL_FILES = 16
+/** Missing files that are named; the others are counted. */
+const FILES_NAMED = 10
+
+/** `restore`: a backup into an empty market, all of it or nothing. */
+export const restore: Command = {
+  summary: 'bring a backup back into an empty database',
+  usage: `FILE
+
+Reads FILE into a database that has no market yet, by the release that wrote it: all of it, or nothing. The server
+then builds the projection from the chain. Says which files of FILE.files the file store does not have.`,
+  options: [],
+  async run({ settings, args: [file], isDryRun, say }) {
+    if (file === undefined || !existsSync(file))
+      throw new Refused('Name the file to read: npx facet-market restore FILE')
+    const config = settings.config()
+    const counts = await withDatabaseAlone(config, (database) => restoreRows(database, file, isDryRun))
+    for (const [table, rows] of counts) say(`${table.padEnd(20)}${rows} rows`)
+    say(isDryRun ? `${file} is whole and fits this database. Nothing was written.` : `Restored ${file}.`)
+    const isComplete = await sayMissingFiles(await openFileStore(config), `${file}.files`, say)
+    say(
+      'Next: npx facet-market check, which says whether the node still has the blocks that the projection begins with.',
+    )
+    return isComplete
+  },
+}
+
+async function restoreRows(database: Database, file: string, isDryRun: boolean): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  const work = database.transaction(async (tx) => {
+    const tables = new Map((await marketTables(tx)).map((each) => [each.name, each]))
+    await checkEmpty(tx, [...tables.values()])
+    const batch = new Batch(tx, tables)
+    for await (const part of readBackup(file)) {
+      if ('facetBackup' in part) {
+        await checkHeader(tx, part)
+        continue
+      }
+      counts.set(part.table, (counts.get(part.table) ?? 0) + 1)
+      await batch.add(part)
+    }
+    await batch.write()
+    await continueSequences(tx)
+    if (isDryRun) throw new RolledBack()
+  })
+  await work.catch((error: unknown) => {
+    if (!(error instanceof RolledBack)) throw error
+  })
+  if (!isDryRun) await clearProjection(database)
+  return counts
+}
+
+/** Ends the transaction of a dry run. */
+class RolledBack extends Error {}
+
+async function checkEmpty(tx: Transaction, tables: readonly MarketTable[]): Promise<void> {
+  for (const { name, table } of tables) {
+    const { rows } = await tx.execute(sql`select 1 from ${table} limit 1`)
+    if (rows.length > 0) throw new Refused(`The database has a market already: its table "${name}" is not empty.`)
+  }
+}
+
+async function checkHeader(tx: Transaction, { schema }: BackupHeader): Promise<void> {
+  if (schema === (await schemaVersion(tx))) return
+  throw new Refused('The backup was written by another release. Restore it with that one, then upgrade.')
+}
+
+/** Rows of one table on their way to it. */
+class Batch {
+  readonly #tx: Transaction
+  readonly #tables: ReadonlyMap<string, MarketTable>
+  #name = ''
+  #rows: string[] = []
+
+  constructor(tx: Transaction, tables: ReadonlyMap<string, MarketTable>) {
+    this.#tx = tx
+    this.#tables = tables
+  }
+
+  async add({ table, json }: BackupRow): Promise<void> {
+    if (table !== this.#name || this.#rows.length === BATCH_ROWS) await this.write()
+    this.#name = table
+    this.#rows.push(json)
+  }
+
+  async write(): Promise<void> {
+    if (this.#rows.length === 0) return
+    const table = this.#tables.get(this.#name)?.table
+    if (!table) throw new Refused(`The backup has a table "${this.#name}" that this release does not know.`)
+    const rows = `[${this.#rows.join(',')}]`
+    await this.#tx.execute(
+      sql`insert into ${table} select * from json_populate_recordset(null::${table}, ${rows}::json)`,
+    )
+    this.#rows = []
+  }
+}
+
+/** Lets new rows get ids after those restored. */
+async function continueSequences(tx: Transaction): Promise<void> {
+  const { rows } = await tx.execute<{ table: string; column: string }>(sql`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = ${marketSchema.schemaName} and column_default like 'nextval(%'`)
+  for (const { table, column } of rows) {
+    const name = sql`${sql.identifier(marketSchema.schemaName)}.${sql.identifier(table)}`
+    await tx.execute(sql`
+      select setval(pg_get_serial_sequence(${`${marketSchema.schemaName}.${table}`}, ${column}),
+        coalesce((select max(${sql.identifier(column)}) from ${name}), 0) + 1, false)`)
+  }
+}
+
+async function sayMissingFiles(store: FileStore, list: string, say: (line: string) => void): Promise<boolean> {
+  if (!existsSync(list)) {
+    say(`There is no ${list}: files were not looked for.`)
+    return false
+  }
+  const paths = readFileSync(list, 'utf8')
+    .split('\n')
+    .filter((path) => path !== '')
+  const missing: string[] = []
+  const queue = paths.values()
+  const look = async () => {
+    for (const path of queue) if ((await store.size(path).catch(() => undefined)) === undefined) missing.push(path)
+  }
+  await Promise.all(Array.from({ length: PARALLEL_FILES }, look))
+  for (const path of missing.slice(0, FILES_NAMED)) say(`missing  ${path}`)
+  say(
+    `${paths.length - missing.length} of ${paths.length} files are here${missing.length > 0 ? '; bring the others from where they were' : ''}.`,
+  )
+  return missing.length === 0
+}

@@ -1,0 +1,335 @@
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createAccount, giveAsset } from '@facet/dev-env'
+import { createAlgodClient, LOCALNET_WALLETS } from '@facet/devchain'
+import {
+  Algodv2,
+  decodeSignedTransaction,
+  getApplicationAddress,
+  makeAssetCreateTxnWithSuggestedParamsFromObject,
+  makeAssetFreezeTxnWithSuggestedParamsFromObject,
+} from 'algosdk'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readSigned, unsignedFile } from '@facet/groups/transaction-file'
+import { Operator, TOKEN } from './test/operator.ts'
+
+let operator: Operator
+let keyFile: string
+beforeEach(async () => {
+  operator = await Operator.begin()
+  keyFile = operator.path('payer.key')
+  writeFileSync(keyFile, `${operator.payer.mnemonic}\n`, { mode: 0o600 })
+})
+afterEach(() => operator[Symbol.asyncDispose]())
+
+/** An asset whose issuer can freeze it. */
+async function createCurrency(): Promise<number> {
+  const algod = new Algodv2(createAlgodClient(operator.chain), '')
+  const suggestedParams = await algod.getTransactionParams().do()
+  const { address } = operator.platform
+  const asset = { total: 1_000_000n, decimals: 2, unitName: 'EUR', freeze: address }
+  const txn = makeAssetCreateTxnWithSuggestedParamsFromObject({ sender: address, ...asset, suggestedParams })
+  const { txids } = await operator.chain.submit(Buffer.from(operator.platform.sign(txn), 'base64'))
+  const { assetIndex } = await algod.pendingTransactionInformation(txids[0] ?? '').do()
+  return Number(assetIndex)
+}
+
+const currencies = (...ids: number[]) =>
+  `CURRENCIES=${JSON.stringify([1, ...ids].map((id) => ({ id, name: `C${id}`, decimals: 2, minAmountBaseUnits: '100', maxDecimal: 2 })))}`
+
+describe('init', () => {
+  test('writes settings that the server can read, for the owner alone', async () => {
+    const { code, text } = await operator.init("BRAND_NAME=Ann's market", 'ORIGIN=https://market.example')
+    expect({ code, text }).toMatchObject({ code: 0, text: expect.stringContaining('facet.env') })
+    expect(statSync(operator.settings.path).mode & 0o777).toBe(0o600)
+    expect(operator.settings.config()).toMatchObject({
+      brandName: "Ann's market",
+      origin: 'https://market.example',
+      webBuildFolder: 'apps/web/build',
+    })
+    expect(readFileSync(operator.settings.path, 'utf8')).toContain('# DATABASE_URL=')
+  })
+
+  test('only prints them with --dry-run', async () => {
+    const { code, text } = await operator.init('--dry-run')
+    expect(code).toBe(0)
+    expect(text).toContain(`PLATFORM_ADDRESS=${operator.platform.address}`)
+    expect(operator.settings.exists).toBe(false)
+  })
+
+  test.each([
+    ['a network that the node is not on', ['--network', 'mainnet'], 'not on mainnet'],
+    ['no network', ['--network', 'venus'], '--network takes one of'],
+    ['no setting', ['PLATFORM_FEE=3'], '"PLATFORM_FEE" is not a setting'],
+    ['a wrong value', ['PLATFORM_FEE_BASIS_POINTS=300'], 'PLATFORM_FEE_BASIS_POINTS'],
+    ['no node', ['ALGOD_URL=http://127.0.0.1:1'], 'node is not responding'],
+    ['an unknown option', ['--netwrok', 'x'], "Unknown option '--netwrok'"],
+  ])('refuses %s', async (_what, args, said) => {
+    const { code, text } = await operator.init(...args)
+    expect({ code, text }).toMatchObject({ code: 1, text: expect.stringContaining(said) })
+    expect(operator.settings.exists).toBe(false)
+  })
+
+  test('never writes over settings', async () => {
+    await operator.init()
+    expect(await operator.init()).toMatchObject({ code: 1, text: expect.stringContaining('is there already') })
+  })
+})
+
+describe('deploy', () => {
+  test('creates what is missing, notes it, and has nothing to do a second time', async () => {
+    const currency = await createCurrency()
+    await operator.init(currencies(currency))
+    const before = operator.chain.lastRound
+    const plan = await operator.run('deploy', '--key-file', keyFile, '--dry-run')
+    expect(plan).toMatchObject({ code: 0, text: expect.stringContaining('create the royalty vault') })
+    expect(operator.chain.lastRound).toBe(before)
+
+    const { code, text } = await operator.run('deploy', '--key-file', keyFile)
+    expect({ code, text }).toMatchObject({ code: 0, text: expect.stringContaining('Everything that the market needs') })
+    expect(text).not.toContain(operator.payer.mnemonic.split(' ')[0])
+    const { vaultAppId, prizeVaultAppId, firstRound } = operator.settings.config()
+    expect(vaultAppId).toBeGreaterThan(0)
+    expect(prizeVaultAppId).toBeGreaterThan(vaultAppId)
+    expect(BigInt(firstRound)).toBe(before + 1n)
+
+    const round = operator.chain.lastRound
+    expect(await operator.run('deploy', '--key-file', keyFile)).toMatchObject({ code: 0 })
+    expect(operator.chain.lastRound).toBe(round)
+  })
+
+  test('adds a currency to a market that has its vaults', async () => {
+    await operator.init()
+    await operator.run('deploy', '--key-file', keyFile)
+    const { firstRound, vaultAppId } = operator.settings.config()
+    const currency = await createCurrency()
+    operator.settings.set({ CURRENCIES: currencies(currency).slice('CURRENCIES='.length) })
+    const { text } = await operator.run('deploy', '--key-file', keyFile)
+    expect(text).toContain(`hold currency ${currency}`)
+    expect(operator.settings.config()).toMatchObject({ firstRound, vaultAppId })
+  })
+
+  test('goes on where it was cut off between a confirmed step and its note', async () => {
+    await operator.init()
+    await operator.run('deploy', '--key-file', keyFile)
+    const { vaultAppId, prizeVaultAppId } = operator.settings.config()
+    operator.settings.set({ VAULT_APP_ID: '0', PRIZE_VAULT_APP_ID: '0' })
+    const round = operator.chain.lastRound
+    expect(await operator.run('deploy', '--key-file', keyFile)).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('Found VAULT_APP_ID'),
+    })
+    expect(operator.chain.lastRound).toBe(round)
+    expect(operator.settings.config()).toMatchObject({ vaultAppId, prizeVaultAppId })
+  })
+
+  test('signs with a wallet of KMD', async () => {
+    const [wallet] = LOCALNET_WALLETS
+    const sender = wallet?.address ?? ''
+    await operator.init()
+    writeFileSync(operator.path('kmd.token'), TOKEN)
+    const kmd = [
+      '--kmd-url',
+      operator.node.urls.kmd ?? '',
+      '--kmd-token-file',
+      operator.path('kmd.token'),
+      '--sender',
+      sender,
+    ]
+    expect(await operator.run('deploy', ...kmd, '--kmd-wallet', 'nobody')).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('no wallet called "nobody"'),
+    })
+    expect(await operator.run('deploy', ...kmd, '--kmd-wallet', 'unencrypted-default-wallet')).toMatchObject({
+      code: 0,
+    })
+    expect(operator.settings.config().vaultAppId).toBeGreaterThan(0)
+  })
+
+  test('waits for signatures that are made elsewhere, and takes no others', async () => {
+    await operator.init()
+    const folder = operator.path('to sign')
+    const again = () => operator.run('deploy', '--sender', operator.payer.address, '--folder', folder)
+    const sign = (step: string) => {
+      const unsigned = readSigned(readFileSync(`${folder}/${step}.txn`)).map(
+        (bytes) => decodeSignedTransaction(bytes).txn,
+      )
+      const signed = unsigned.map((txn) => Buffer.from(operator.payer.sign(txn), 'base64'))
+      writeFileSync(`${folder}/${step}.signed.txn`, Buffer.concat(signed))
+      return unsigned
+    }
+    expect(await again()).toMatchObject({ code: 1, text: expect.stringContaining('1-vaults.signed.txn') })
+    const vaults = sign('1-vaults')
+    expect(vaults).toHaveLength(2)
+
+    // Somebody else's transactions, however well signed.
+    const [stranger] = [createAccount('stranger')]
+    writeFileSync(`${folder}/1-vaults.signed.txn`, unsignedFile(vaults))
+    expect(await again()).toMatchObject({ code: 1, text: expect.stringContaining('not signed by') })
+    writeFileSync(
+      `${folder}/1-vaults.signed.txn`,
+      Buffer.concat(vaults.map((txn) => Buffer.from(stranger?.sign(txn) ?? '', 'base64'))),
+    )
+    expect(await again()).toMatchObject({ code: 1, text: expect.stringContaining('not signed by') })
+    writeFileSync(`${folder}/1-vaults.signed.txn`, 'nonsense')
+    expect(await again()).toMatchObject({ code: 1, text: expect.stringContaining('does not hold signed transactions') })
+    expect(operator.settings.config().vaultAppId).toBe(0)
+
+    // Too late.
+    sign('1-vaults')
+    await operator.chain.controls.mine(1_001)
+    expect(await again()).toMatchObject({ code: 1, text: expect.stringContaining('can no longer be sent') })
+
+    sign('1-vaults')
+    expect(await again()).toMatchObject({ code: 1, text: expect.stringContaining('2-currencies.signed.txn') })
+    sign('2-currencies')
+    expect(await again()).toMatchObject({ code: 0, text: expect.stringContaining('Everything that the market needs') })
+  })
+
+  test('sends nothing when the payer has too little, and says how much is missing', async () => {
+    await operator.init()
+    const poor = createAccount('poor')
+    await operator.fund(poor.address, 200_000n)
+    writeFileSync(keyFile, poor.mnemonic)
+    const round = operator.chain.lastRound
+    expect(await operator.run('deploy', '--key-file', keyFile)).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/needs [\d.]+ ALGO more. Nothing was sent/),
+    })
+    expect(operator.chain.lastRound).toBe(round)
+  })
+
+  test.each([
+    ['nobody to sign', [], 'Say who pays and signs'],
+    ['a file without words', ['--key-file', 'package.json'], 'does not hold the 25 words'],
+    ['no such file', ['--key-file', 'nowhere.key'], 'nowhere.key cannot be read'],
+    ['an address without a way to sign', ['--sender', createAccount('sender').address], 'Say how'],
+    ['what is no address', ['--sender', 'somebody', '--folder', 'x'], 'Say who pays'],
+  ])('refuses %s', async (_what, args, said) => {
+    await operator.init()
+    expect(await operator.run('deploy', ...args)).toMatchObject({ code: 1, text: expect.stringContaining(said) })
+  })
+
+  test('refuses an application that is no vault', async () => {
+    await operator.init('VAULT_APP_ID=77')
+    expect(await operator.run('deploy', '--key-file', keyFile)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('VAULT_APP_ID=77 is no application'),
+    })
+  })
+
+  test('says that others can read the key', async () => {
+    await operator.init()
+    chmodSync(keyFile, 0o644)
+    expect((await operator.run('deploy', '--key-file', keyFile)).text).toContain(`chmod 600 ${keyFile}`)
+  })
+
+  test('says when a currency cannot reach the vault', async () => {
+    const currency = await createCurrency()
+    await operator.init(currencies(currency))
+    await operator.run('deploy', '--key-file', keyFile)
+    const algod = new Algodv2(createAlgodClient(operator.chain), '')
+    const freeze = makeAssetFreezeTxnWithSuggestedParamsFromObject({
+      sender: operator.platform.address,
+      assetIndex: currency,
+      freezeTarget: getApplicationAddress(operator.settings.config().vaultAppId),
+      frozen: true,
+      suggestedParams: await algod.getTransactionParams().do(),
+    })
+    await operator.chain.submit(Buffer.from(operator.platform.sign(freeze), 'base64'))
+    expect(await operator.run('deploy', '--key-file', keyFile)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('has frozen the royalty vault'),
+    })
+    expect(await operator.run('check')).toMatchObject({
+      code: 1,
+      text: expect.stringContaining(`Take ${currency} out of CURRENCIES`),
+    })
+  })
+})
+
+describe('check', () => {
+  test('finds a market as deployed to be right, and says what is left', async () => {
+    await operator.init()
+    expect(await operator.run('check')).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/wrong +vaults +the market has none\n +→ Run: npx facet-market deploy/),
+    })
+    await operator.run('deploy', '--key-file', keyFile)
+    const { code, text } = await operator.run('check')
+    expect({ code, text }).toMatchObject({ code: 0, text: expect.stringMatching(/ok +history +every block/) })
+    expect(text).toMatch(/warning +origin +ORIGIN is not set\n +→/)
+    expect(existsSync(operator.path('data/database'))).toBe(false)
+  })
+
+  test('says that a fee account cannot be paid, and that an address without encryption will not do', async () => {
+    const currency = await createCurrency()
+    const other = createAccount('other')
+    await operator.init(currencies(currency), `PLATFORM_ADDRESS=${other.address}`, 'ORIGIN=http://market.example')
+    await operator.run('deploy', '--key-file', keyFile)
+    const first = await operator.run('check')
+    expect(first.text).toMatch(/warning +fee account .* has no ALGO/)
+    expect(first).toMatchObject({ code: 1, text: expect.stringContaining('is not encrypted') })
+    await operator.fund(other.address, 1_000_000n)
+    expect((await operator.run('check')).text).toContain(`has not opted in to ${currency}`)
+    const algod = new Algodv2(createAlgodClient(operator.chain), '')
+    await giveAsset(algod, operator.platform, other, BigInt(currency), 1n)
+    expect((await operator.run('check')).text).toMatch(/ok +fee account/)
+  })
+
+  test('says that the node is gone', async () => {
+    await operator.init()
+    operator.settings.set({ ALGOD_URL: 'http://127.0.0.1:1' })
+    expect(await operator.run('check')).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/wrong +node .*\n +→ Start it, or mend ALGOD_URL/),
+    })
+  })
+
+  test('says that Postgres and Kubo are gone', async () => {
+    await operator.init(
+      'DATABASE_URL=postgres://nobody:secret-word@127.0.0.1:1/x',
+      'IPFS_API_URL=http://127.0.0.1:1',
+      'IPFS_TIMEOUT_MS=500',
+    )
+    const { code, text } = await operator.run('check')
+    expect({ code, text }).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/wrong +database +Postgres does not answer/),
+    })
+    expect(text).toMatch(/wrong +files +no Kubo answers/)
+    expect(text).not.toContain('secret-word')
+  })
+})
+
+describe('facet-market', () => {
+  test('lists its commands, explains each, and refuses others', async () => {
+    expect(await operator.run('help')).toMatchObject({ code: 0, text: expect.stringContaining('deploy') })
+    expect(await operator.run('deploy', '--help')).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('--key-file'),
+    })
+    expect(await operator.run('destroy')).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('There is no command "destroy"'),
+    })
+    expect(await operator.run('check')).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('npx facet-market init'),
+    })
+  })
+})
+
+test('verify-user keeps the list of verified artists', async () => {
+  await operator.init()
+  const [ann, bob] = [createAccount('ann').address, createAccount('bob').address]
+  await operator.run('verify-user', 'add', ann, bob, ann)
+  expect(operator.settings.config().verifiedAddresses).toEqual([ann, bob])
+  expect(await operator.run('verify-user', 'remove', ann, '--dry-run')).toMatchObject({
+    text: `${bob}\n1 verified, then. Nothing was changed.`,
+  })
+  await operator.run('verify-user', 'remove', ann)
+  expect(await operator.run('verify-user', 'list')).toMatchObject({ code: 0, text: `${bob}\n1 verified.` })
+  for (const args of [['add'], ['add', 'ann'], ['praise', ann]]) {
+    expect(await operator.run('verify-user', ...args)).toMatchObject({ code: 1 })
+  }
+})

@@ -1,0 +1,138 @@
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BuiltGroup, isAddress } from '@facet/groups'
+import { readSigned, unsignedFile } from '@facet/groups/transaction-file'
+import { decodeSignedTransaction, Kmd, mnemonicToSecretKey } from 'algosdk'
+import type { CommandContext } from './command.ts'
+import { Refused } from './refused.ts'
+
+/** Whoever signs what is deployed. */
+export interface Signer {
+  address: string
+  /**
+   * Signs a step's group. @returns signed transactions as msgpack, in group order; of a signature made elsewhere they may be others
+   * @throws Refused saying what is left to do, also when somebody has to sign elsewhere first
+   */
+  sign(step: string, group: BuiltGroup): Promise<Uint8Array[]>
+}
+
+/** The options that say who signs. */
+export const signerOptions = [
+  'key-file',
+  'kmd-url',
+  'kmd-token-file',
+  'kmd-wallet',
+  'kmd-password-file',
+  'sender',
+  'folder',
+]
+
+export const signerUsage = `--key-file FILE                the 25 words of the account that pays, or
+--kmd-url URL --kmd-wallet NAME --sender ADDRESS [--kmd-token-file FILE] [--kmd-password-file FILE]
+                               a wallet of KMD, or
+--sender ADDRESS --folder DIR  write each step's transactions there to sign them elsewhere (goal clerk sign, a
+                               hardware wallet, a multisig), then run the same command again`
+
+/** @throws Refused when the options name nobody, or what they name cannot be read */
+export async function openSigner({ options, say }: Pick<CommandContext, 'options' | 'say'>): Promise<Signer> {
+  const { 'key-file': keyFile, 'kmd-url': kmdUrl, sender, folder } = options
+  if (keyFile !== undefined) return keySigner(keyFile, say)
+  if (sender === undefined || !isAddress(sender)) throw new Refused(`Say who pays and signs:\n${signerUsage}`)
+  if (kmdUrl !== undefined) return kmdSigner(kmdUrl, sender, options)
+  if (folder !== undefined) return folderSigner(folder, sender, say)
+  throw new Refused(`Say how ${sender} signs:\n${signerUsage}`)
+}
+
+function keySigner(file: string, say: CommandContext['say']): Signer {
+  const words = readSecret(file)
+  if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) {
+    say(`Others on this machine can read ${file}: chmod 600 ${file}`)
+  }
+  let key: ReturnType<typeof mnemonicToSecretKey>
+  try {
+    key = mnemonicToSecretKey(words)
+  } catch {
+    throw new Refused(`${file} does not hold the 25 words of an account.`)
+  }
+  return {
+    address: key.addr.toString(),
+    sign: async (_step, { transactions }) => transactions.map((txn) => txn.signTxn(key.sk)),
+  }
+}
+
+function kmdSigner(url: string, address: string, options: CommandContext['options']): Signer {
+  const { 'kmd-token-file': tokenFile, 'kmd-password-file': passwordFile, 'kmd-wallet': walletName } = options
+  const { origin, port } = new URL(url)
+  const kmd = new Kmd(
+    tokenFile === undefined ? '' : readSecret(tokenFile),
+    port === '' ? origin : origin.replace(/:\d+$/, ''),
+    port,
+  )
+  const password = passwordFile === undefined ? '' : readSecret(passwordFile)
+  return {
+    address,
+    sign: async (_step, { transactions }) => {
+      try {
+        const { wallets } = await kmd.listWallets()
+        const wallet = wallets.find(({ name }: { name: string }) => name === walletName)
+        if (!wallet) throw new Refused(`KMD has no wallet called "${walletName ?? ''}".`)
+        const { wallet_handle_token: handle } = await kmd.initWalletHandle(wallet.id, password)
+        try {
+          const signed: Uint8Array[] = []
+          for (const txn of transactions) signed.push(await kmd.signTransaction(handle, password, txn))
+          return signed
+        } finally {
+          await kmd.releaseWalletHandle(handle)
+        }
+      } catch (error) {
+        if (error instanceof Refused) throw error
+        throw new Refused(`KMD at ${url} did not sign: ${messageOf(error)}`)
+      }
+    },
+  }
+}
+
+/** Transactions in files, as goal reads and writes them: one after the other as msgpack. */
+function folderSigner(folder: string, address: string, say: CommandContext['say']): Signer {
+  return {
+    address,
+    sign: async (step, { transactions }) => {
+      const unsigned = join(folder, `${step}.txn`)
+      const signed = join(folder, `${step}.signed.txn`)
+      const [first] = transactions
+      if (!first) return []
+      if (existsSync(signed)) {
+        const brought = readBrought(signed)
+        if (brought.lastValid > first.firstValid) return brought.transactions
+        say(`${signed} can no longer be sent: round ${brought.lastValid}, the last it was signed for, is past.`)
+      }
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(unsigned, unsignedFile(transactions))
+      throw new Refused(
+        `Wrote ${unsigned}. Sign it into ${signed} before round ${first.lastValid}, then run this command again.`,
+      )
+    },
+  }
+}
+
+function readBrought(file: string): { transactions: Uint8Array[]; lastValid: bigint } {
+  try {
+    const transactions = readSigned(readFileSync(file))
+    const [first] = transactions.map((bytes) => decodeSignedTransaction(bytes).txn)
+    return { transactions, lastValid: first?.lastValid ?? 0n }
+  } catch (error) {
+    throw new Refused(`${file} does not hold signed transactions: ${messageOf(error)}`)
+  }
+}
+
+function readSecret(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    throw new Refused(`${file} cannot be read: ${messageOf(error)}`)
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
