@@ -126,13 +126,7 @@ async function send(
 
 /** @throws FacetError `chain-unavailable` */
 async function readParams({ client }: Algod): Promise<NetworkParams> {
-  const {
-    firstValid,
-    lastValid,
-    genesisID,
-    genesisHash,
-    minFee,
-  } = await client.getTransactionParams().do()
+  const { firstValid, lastValid, genesisID, genesisHash, minFee } = await client.getTransactionParams().do()
   return { firstRound: firstValid, lastRound: lastValid, genesisId: genesisID, genesisHash, minFee }
 }
 
