@@ -1,5 +1,5 @@
 const { readdirSync } = require('node:fs')
-const { join } = require('node:path')
+const path = require('node:path')
 
 // The map of ARCHITECTURE.md as rules: what each place may import from the other places.
 const places = {
@@ -120,12 +120,12 @@ const inOrder = (name, place, folders, base) => [
 ]
 
 // The kinds of listing in the web app: the folders that describe the history or the page of a kind of their own name.
-const pages = join(__dirname, 'apps/web/app')
+const pages = path.join(__dirname, 'apps/web/app')
 const webKinds = readdirSync(pages, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
   .filter((name) =>
-    readdirSync(join(pages, name)).some((file) => new RegExp(`^${name}-(history|page-kind)\\.tsx?$`).test(file)),
+    readdirSync(path.join(pages, name)).some((file) => new RegExp(`^${name}-(history|page-kind)\\.tsx?$`).test(file)),
   )
 if (webKinds.length === 0) throw new Error('no kind of listing was found in apps/web/app')
 
