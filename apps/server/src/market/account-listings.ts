@@ -1,7 +1,6 @@
 import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
 import { and, eq, gt, ne, type SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { assetTable } from '../asset/asset-table.ts'
 import type { ListedTable } from './listed-table.ts'
 import { currencyOfList, type ListOrder } from './list-order.ts'
 import { listWindow } from './list-window.ts'
@@ -52,7 +51,9 @@ export async function accountListings(
   const showsAdult = query.nsfw ?? (isOwn || showsNsfw(request, session))
   const { seller, unitsLeft, currencyId } = table
   const currency = currencyOfList(query)
-  const isOfSeller = query.primary ? eq(assetTable.creator, address) : ne(assetTable.creator, address)
+  // Of a listing on the market's terms, the work's creator: its own column, so that the works themselves need not be read.
+  const { royaltyReceiver } = table
+  const isOfSeller = query.primary ? eq(royaltyReceiver, address) : ne(royaltyReceiver, address)
   return readListings(services, kind, {
     table,
     source,

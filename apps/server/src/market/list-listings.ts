@@ -1,7 +1,6 @@
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { anyOf } from '../chain/any-of.ts'
-import { assetTable } from '../asset/asset-table.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { visitorKey, visitorSeed } from '../session/visitor-key.ts'
 import { showsNsfw } from '../session/visitor-nsfw.ts'
@@ -102,11 +101,12 @@ function shownListings({ config, clock }: Services, table: ListedTable, filters:
     currency === undefined ? undefined : eq(currencyId, currencyFromWire(currency)),
     filters.price_min === undefined ? undefined : gte(table.priceOrder, filters.price_min),
     filters.price_max === undefined ? undefined : lte(table.priceOrder, filters.price_max),
-    filters['verified-only'] === true ? verifiedCreators(config.verifiedAddresses) : undefined,
+    filters['verified-only'] === true ? verifiedCreators(table, config.verifiedAddresses) : undefined,
     filters.nsfw === true ? undefined : isListedPublicly(table),
   ]
 }
 
-function verifiedCreators(addresses: readonly string[]): SQL {
-  return addresses.length === 0 ? sql`false` : inArray(assetTable.creator, [...addresses])
+/** By whom the royalty goes to, the creator where a listing is on the market's terms: an index finds the few listings of few creators. */
+function verifiedCreators({ royaltyReceiver }: ListedTable, addresses: readonly string[]): SQL {
+  return addresses.length === 0 ? sql`false` : inArray(royaltyReceiver, [...addresses])
 }

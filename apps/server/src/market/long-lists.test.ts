@@ -24,6 +24,7 @@ interface Query {
   start?: number
   seed?: number
   tag?: string
+  'verified-only'?: boolean
 }
 
 /** What a window costs, however long its list. */
@@ -102,6 +103,16 @@ describe.each(testDatabases)('lists of 20,000 works, on $name', (kind) => {
     expect(new Set([...first.ids, ...next.ids]).size).toBe(32)
     const deep = blocksRead(database, () => sales({ sort: 'price-low', start: 2_032 }))
     expect(await deep).toBeLessThan(1.1 * (await blocksRead(database, () => sales({ sort: 'price-low' }))))
+  })
+
+  test('the few listings of verified creators cost what they are', async () => {
+    const { verifiedAddresses } = services.config
+    verifiedAddresses.push('NOBODY')
+    const verified = () => sales({ 'verified-only': true })
+    expect(await verified()).toMatchObject({ ids: [], isLast: true, total: 0 })
+    expect(await blocksRead(database, verified)).toBeLessThan(100)
+    expect(await blocksRead(database, () => auctions({ 'verified-only': true }))).toBeLessThan(100)
+    verifiedAddresses.pop()
   })
 
   test('a rare tag costs what its works do', async () => {
