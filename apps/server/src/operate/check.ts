@@ -5,7 +5,6 @@ import { checkAccounts, checkFiles, checkOrigin, checkPages, checkVaults } from 
 import { checkNode } from './check-node.ts'
 import type { Command } from './command.ts'
 import { type Finding, findingLines, wrong } from './finding.ts'
-import { Refused } from './refused.ts'
 
 /** `check`: looks at everything that a market depends on, and changes nothing. */
 export const check: Command = {
@@ -17,28 +16,30 @@ One line for each thing, and what to do where it is not as it should be. Ends wi
   async run({ settings, say }) {
     const config = settings.config()
     const algod = connectAlgod(config)
-    const { finding, projection } = await checkDatabase(config)
-    const parts: (() => Promise<Finding[]>)[] = [
-      () => checkNode(algod, config, projection),
-      async () => [finding, await checkFiles(config)],
-      () => checkVaults(algod, config),
-      () => checkAccounts(algod, config),
-      async () => [checkPages(config), ...(await checkOrigin(config))],
-    ]
     const findings: Finding[] = []
-    for (const part of parts) {
-      const found = await part().catch(failureOf)
+    const report = async (about: string, look: () => Promise<Finding[]>): Promise<Finding[]> => {
+      const found = await look().catch((error: unknown) => [failureOf(about, error)])
       for (const line of found.flatMap(findingLines)) say(line)
       findings.push(...found)
-      if (found.some(({ about, state }) => about === 'node' && state === 'wrong')) break
+      return found
     }
+    const { finding, projection } = await checkDatabase(config)
+    const node = await report('node', () => checkNode(algod, config, projection))
+    await report('database', async () => [finding])
+    await report('files', async () => [await checkFiles(config)])
+    if (node.every(({ about, state }) => about !== 'node' || state !== 'wrong')) {
+      await report('vaults', () => checkVaults(algod, config))
+      await report('accounts', () => checkAccounts(algod, config))
+    }
+    await report('pages', async () => [checkPages(config)])
+    await report('origin', () => checkOrigin(config))
     return findings.every(({ state }) => state !== 'wrong')
   },
 }
 
-function failureOf(error: unknown): Finding[] {
-  if (error instanceof Refused) return [wrong('vaults', error.message, 'Mend the settings.')]
-  const isSilent = error instanceof FacetError && error.code === 'chain-unavailable'
-  const text = isSilent ? 'it does not answer' : error instanceof Error ? error.message : String(error)
-  return [wrong('node', text, 'Start it, or mend ALGOD_URL and ALGOD_TOKEN.')]
+/** The finding in the place of a part that could not be looked at. */
+function failureOf(about: string, error: unknown): Finding {
+  if (error instanceof FacetError && error.code === 'chain-unavailable')
+    return wrong('node', 'it does not answer', 'Start it, or correct ALGOD_URL and ALGOD_TOKEN.')
+  return wrong(about, error instanceof Error ? error.message : String(error), 'Correct the settings.')
 }

@@ -11,6 +11,9 @@ import { type Deployment, type DeploymentStep, findCreatedVaults, nextStep, read
 import { Refused } from './refused.ts'
 import { openSigner, type Signer, signerOptions, signerUsage } from './signer.ts'
 
+/** Settings that name the vaults. */
+const vaultSettings = ['VAULT_APP_ID', 'PRIZE_VAULT_APP_ID', 'FIRST_ROUND']
+
 /** `deploy`: brings the chain to what the settings say, and the settings to what is on the chain. */
 export const deploy: Command = {
   summary: "create the market's vaults on the chain and let them hold its currencies",
@@ -21,8 +24,10 @@ got another entry. Writes VAULT_APP_ID, PRIZE_VAULT_APP_ID and FIRST_ROUND to th
   options: signerOptions,
   async run(context) {
     const { settings, isDryRun, say } = context
-    if (!settings.exists) settings.config()
-    const algod = connectAlgod(settings.config())
+    const { vaultAppId, prizeVaultAppId, ...config } = settings.config()
+    // What is written for new vaults has to reach the server, and the next run.
+    if (vaultAppId === 0 || prizeVaultAppId === 0) settings.checkWritable(vaultSettings)
+    const algod = connectAlgod(config)
     const signer = await openSigner(context)
     await findInterrupted(context, algod, signer)
     for (;;) {
@@ -48,7 +53,7 @@ got another entry. Writes VAULT_APP_ID, PRIZE_VAULT_APP_ID and FIRST_ROUND to th
   },
 }
 
-/** Takes over vaults whose creation was confirmed while nobody waited for it any more. */
+/** Takes over vaults that an interrupted run created and did not write to the settings. */
 async function findInterrupted(
   { settings, isDryRun, say }: CommandContext,
   algod: Algod,
@@ -99,7 +104,7 @@ async function send(
   const bytes = await signer.sign(step.name, step.group)
   const authAddresses = await readAuthAddresses(algod, bytes.map(decodeSigned))
   await compareSignedGroup(step.group, bytes, { authAddresses })
-  // Before it is sent: whoever resumes after a crash then knows a round from which nothing is missed.
+  // Written before sending: a run after a crash then knows a round before which the market has nothing.
   if (createsVault) settings.set({ FIRST_ROUND: String(network.firstRound) })
   const group = decodeGroup(bytes.map((each) => Buffer.from(each).toString('base64')))
   try {
@@ -117,10 +122,8 @@ async function send(
   )
   const created = appIds.filter((id) => id !== 0n)
   const [royaltyVault, prizeVault] = createsVault ? created : [undefined, created[0]]
-  settings.set({
-    ...(royaltyVault === undefined ? {} : { VAULT_APP_ID: String(royaltyVault), FIRST_ROUND: String(round) }),
-    ...(prizeVault === undefined ? {} : { PRIZE_VAULT_APP_ID: String(prizeVault) }),
-  })
+  if (royaltyVault !== undefined) settings.set({ VAULT_APP_ID: String(royaltyVault), FIRST_ROUND: String(round) })
+  if (prizeVault !== undefined) settings.set({ PRIZE_VAULT_APP_ID: String(prizeVault) })
   say(`  done in round ${round}`)
 }
 
@@ -130,7 +133,7 @@ async function readParams({ client }: Algod): Promise<NetworkParams> {
   return { firstRound: firstValid, lastRound: lastValid, genesisId: genesisID, genesisHash, minFee }
 }
 
-/** An amount of ALGO in words, exactly. */
+/** An exact amount, as text. */
 function algo(microAlgo: bigint): string {
   const fraction = String(microAlgo % 1_000_000n)
     .padStart(6, '0')

@@ -18,24 +18,24 @@ import { readApp } from '../market/read-app.ts'
 import type { Config } from '../platform/config/config.ts'
 import { Refused } from './refused.ts'
 
-/** Protocol limit of a group, by currencies of two transactions each, beside the funding of both vaults. */
+/** Two transactions each; with the funding of both vaults they fill a group of 16. */
 const CURRENCIES_IN_STEP = 7
 
-/** What a market needs on the chain, as far as it is there. */
+/** How much of what a market needs is on the chain. */
 export interface Deployment {
   royaltyVault: bigint | undefined
   prizeVault: bigint | undefined
-  /** Vaults whose account has not got its min balance. */
+  /** Vaults whose account lacks its min balance. */
   unfunded: readonly bigint[]
-  /** Asset ids of currencies that the royalty vault holds no place for. */
+  /** Asset ids of currencies that the royalty vault has not opted in to. */
   notEnabled: readonly bigint[]
   /** Asset ids of currencies whose issuer has frozen the royalty vault. */
   frozen: readonly bigint[]
 }
 
-/** One group that brings a deployment further. */
+/** One group of a deployment. */
 export interface DeploymentStep {
-  /** Names its files. */
+  /** Names its files; another step never has the same. */
   name: string
   /** What it does, a line each. */
   lines: readonly string[]
@@ -45,7 +45,7 @@ export interface DeploymentStep {
 
 type Wanted = Pick<Config, 'vaultAppId' | 'prizeVaultAppId' | 'currencies'>
 
-/** Reads what stands on the chain. @throws Refused when a configured vault is none; FacetError `chain-unavailable` */
+/** Reads what is on the chain. @throws Refused when a configured vault is not a vault; FacetError `chain-unavailable` */
 export async function readDeployment(algod: Algod, config: Wanted): Promise<Deployment> {
   const royaltyVault = await findVault(algod, config.vaultAppId, 'royalty-vault', 'VAULT_APP_ID')
   const prizeVault = await findVault(algod, config.prizeVaultAppId, 'prize-vault', 'PRIZE_VAULT_APP_ID')
@@ -122,17 +122,19 @@ export function nextStep(deployment: Deployment, network: NetworkParams, payer: 
     ...(prizeVault === undefined ? [{ line: 'create the prize vault', group: createPrizeVault(network, payer) }] : []),
   ]
   if (royaltyVault === undefined || prizeVault === undefined) return joinSteps('1-vaults', missing)
+  const currencies = notEnabled.slice(0, CURRENCIES_IN_STEP)
   const further = [
     ...unfunded.map((vault) => ({
       line: `fund the account of vault ${vault}`,
       group: fundVault(network, payer, vault),
     })),
-    ...notEnabled.slice(0, CURRENCIES_IN_STEP).map((currency) => ({
+    ...currencies.map((currency) => ({
       line: `let the royalty vault hold currency ${currency}`,
       group: enableCurrency(network, { caller: payer, vault: royaltyVault, currency }),
     })),
   ]
-  return further.length === 0 ? undefined : joinSteps('2-currencies', further)
+  const name = currencies.length === 0 ? '2-funding' : `2-currencies-${currencies.join('-')}`
+  return further.length === 0 ? undefined : joinSteps(name, further)
 }
 
 function joinSteps(name: string, parts: readonly { line: string; group: BuiltGroup }[]): DeploymentStep | undefined {

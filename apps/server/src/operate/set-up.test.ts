@@ -8,7 +8,7 @@ import {
   makeAssetCreateTxnWithSuggestedParamsFromObject,
   makeAssetFreezeTxnWithSuggestedParamsFromObject,
 } from 'algosdk'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readSigned, unsignedFile } from '@facet/groups/transaction-file'
 import { Operator, TOKEN } from './test/operator.ts'
 
@@ -19,7 +19,10 @@ beforeEach(async () => {
   keyFile = operator.path('payer.key')
   writeFileSync(keyFile, `${operator.payer.mnemonic}\n`, { mode: 0o600 })
 })
-afterEach(() => operator[Symbol.asyncDispose]())
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await operator[Symbol.asyncDispose]()
+})
 
 /** An asset whose issuer can freeze it. */
 async function createCurrency(): Promise<number> {
@@ -94,6 +97,17 @@ describe('deploy', () => {
 
     const round = operator.chain.lastRound
     expect(await operator.run('deploy', '--key-file', keyFile)).toMatchObject({ code: 0 })
+    expect(operator.chain.lastRound).toBe(round)
+  })
+
+  test('creates no vaults that the environment would hide from the server', async () => {
+    await operator.init()
+    vi.stubEnv('VAULT_APP_ID', '0')
+    const round = operator.chain.lastRound
+    expect(await operator.run('deploy', '--key-file', keyFile)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('VAULT_APP_ID is set in the environment'),
+    })
     expect(operator.chain.lastRound).toBe(round)
   })
 
@@ -180,9 +194,19 @@ describe('deploy', () => {
     expect(await again()).toMatchObject({ code: 1, text: expect.stringContaining('can no longer be sent') })
 
     sign('1-vaults')
-    expect(await again()).toMatchObject({ code: 1, text: expect.stringContaining('2-currencies.signed.txn') })
-    sign('2-currencies')
+    expect(await again()).toMatchObject({ code: 1, text: expect.stringContaining('2-funding.signed.txn') })
+    sign('2-funding')
     expect(await again()).toMatchObject({ code: 0, text: expect.stringContaining('Everything that the market needs') })
+
+    // Soon afterwards, while the signatures of the other steps would still be good.
+    for (const added of [[], [await createCurrency()]]) {
+      const ids = [await createCurrency(), ...added]
+      operator.settings.set({ CURRENCIES: currencies(...ids).slice('CURRENCIES='.length) })
+      const step = `2-currencies-${ids.join('-')}`
+      expect(await again()).toMatchObject({ code: 1, text: expect.stringContaining(`${step}.signed.txn`) })
+      sign(step)
+      expect(await again()).toMatchObject({ code: 0 })
+    }
   })
 
   test('sends nothing when the payer has too little, and says how much is missing', async () => {
@@ -276,13 +300,28 @@ describe('check', () => {
     expect((await operator.run('check')).text).toMatch(/ok +fee account/)
   })
 
-  test('says that the node is gone', async () => {
+  test('says that the node is gone, and checks what needs no node', async () => {
     await operator.init()
     operator.settings.set({ ALGOD_URL: 'http://127.0.0.1:1' })
-    expect(await operator.run('check')).toMatchObject({
+    const { code, text } = await operator.run('check')
+    expect({ code, text }).toMatchObject({
       code: 1,
-      text: expect.stringMatching(/wrong +node .*\n +→ Start it, or mend ALGOD_URL/),
+      text: expect.stringMatching(/wrong +node .*\n +→ Start it, or correct ALGOD_URL/),
     })
+    expect(text.match(/does not answer/g)).toHaveLength(1)
+    for (const about of ['database', 'files', 'pages', 'origin'])
+      expect(text).toMatch(new RegExp(`^\\w+ +${about} `, 'm'))
+  })
+
+  test('says which part could not be checked, and goes on', async () => {
+    await operator.init('VAULT_APP_ID=77')
+    const { code, text } = await operator.run('check')
+    expect({ code, text }).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/wrong +vaults +VAULT_APP_ID=77 is no/),
+    })
+    expect(text).toMatch(/^\w+ +fee account/m)
+    expect(text).not.toMatch(/wrong +node/)
   })
 
   test('says that Postgres and Kubo are gone', async () => {
@@ -332,4 +371,9 @@ test('verify-user keeps the list of verified artists', async () => {
   for (const args of [['add'], ['add', 'ann'], ['praise', ann]]) {
     expect(await operator.run('verify-user', ...args)).toMatchObject({ code: 1 })
   }
+  vi.stubEnv('VERIFIED_ADDRESSES', ann)
+  expect(await operator.run('verify-user', 'add', ann)).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('VERIFIED_ADDRESSES is set in the environment'),
+  })
 })

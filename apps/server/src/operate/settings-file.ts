@@ -3,10 +3,7 @@ import { parseEnv } from 'node:util'
 import { type Config, readConfig } from '../platform/config/config.ts'
 import { Refused } from './refused.ts'
 
-/**
- * The settings of a market in a file of lines `NAME=value`, which Node, shells and systemd read too. Variables of the environment
- * come first.
- */
+/** The settings of a market: a file of lines `NAME=value`, as Node, shells and systemd read it. The environment overrides it. */
 export class SettingsFile {
   readonly path: string
 
@@ -18,13 +15,13 @@ export class SettingsFile {
     return existsSync(this.path)
   }
 
-  /** Everything that the server would be given. */
+  /** The settings that the server gets. */
   environment(): Record<string, string | undefined> {
     const given = Object.entries(process.env).filter(([, value]) => value !== '')
     return { ...this.#read(), ...Object.fromEntries(given) }
   }
 
-  /** @throws FacetError `invalid-configuration`; Refused when neither file nor environment says anything */
+  /** @throws FacetError `invalid-configuration`; Refused when there is neither a file nor `ALGOD_URL` in the environment */
   config(): Config {
     const environment = this.environment()
     if (!this.exists && environment['ALGOD_URL'] === undefined) {
@@ -38,8 +35,19 @@ export class SettingsFile {
     writeFileSync(this.path, text, { mode: 0o600, flag: 'wx' })
   }
 
-  /** Sets some of its lines, in their place where there are any; the others stay as they are. The file is never half written. */
+  /** @throws Refused when the environment overrides one of these settings, so that writing it would change nothing */
+  checkWritable(names: readonly string[]): void {
+    const overridden = names.find((name) => (process.env[name] ?? '') !== '')
+    if (overridden !== undefined)
+      throw new Refused(`${overridden} is set in the environment, which overrides ${this.path}. Unset it there first.`)
+  }
+
+  /**
+   * Sets some of its lines in place, or at the end; the others stay as they are. The file is replaced as a whole, so it is never half written.
+   * @throws Refused when the environment overrides one of them
+   */
   set(values: Readonly<Record<string, string>>): void {
+    this.checkWritable(Object.keys(values))
     let text = this.exists ? readFileSync(this.path, 'utf8') : ''
     for (const [name, value] of Object.entries(values)) {
       const line = settingLine(name, value)
@@ -58,11 +66,11 @@ export class SettingsFile {
   }
 }
 
-/** A line of the file. @throws Refused for a value that no quotes can hold */
+/** A line of the file. @throws Refused for a value that cannot be quoted */
 export function settingLine(name: string, value: string): string {
   if (/^[\w.:/@%+,=-]*$/.test(value)) return `${name}=${value}`
   const quote = ["'", '"'].find((each) => !value.includes(each))
   if (quote === undefined || /[\r\n]/.test(value))
-    throw new Refused(`${name} cannot have both kinds of quotes or lines in it.`)
+    throw new Refused(`${name} cannot contain both kinds of quotes, or a line break.`)
   return `${name}=${quote}${value}${quote}`
 }
