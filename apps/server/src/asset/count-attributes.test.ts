@@ -157,7 +157,7 @@ describe.each(testDatabases)('counts of attributes, on $name', (kind) => {
   test('stay unchanged when the chain is read again', async () => {
     const before = await counted()
     expect(before).not.toEqual([])
-    await clearProjection(database)
+    await database.transaction(clearProjection)
     await applyBatch({ database, projection }, undefined, blocks, true)
     expect(await counted()).toEqual(before)
     expect(await counted()).toEqual(await recounted())

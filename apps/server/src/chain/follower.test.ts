@@ -107,7 +107,7 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
     await reachesRound(database, 10n)
     await second.stop()
     const hashes = await hashProjection(database.db)
-    await clearProjection(database)
+    await database.transaction(clearProjection)
     const third = startFollower(deps)
     await reachesRound(database, 10n)
     await third.stop()

@@ -130,7 +130,7 @@ async function dropOutdatedProjection(
   if (!(await algod.block(firstRound, signal))) throw new FacetError('history-missing', { round: Number(firstRound) })
   const { rules: found, round } = cursor
   log.info({ found, wanted: rules, round: Number(round) }, 'the projection is built again by new rules')
-  await clearProjection(database)
+  await database.transaction(clearProjection)
 }
 
 /**

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database, Queries } from '../platform/db/database.ts'
+import type { Queries, Transaction } from '../platform/db/database.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
 
 /** Every table of the projection's schema, to which only the follower writes. */
-async function projectionTables(db: Queries): Promise<{ name: string; table: SQL }[]> {
+async function projectionTables(db: Queries | Transaction): Promise<{ name: string; table: SQL }[]> {
   const { schemaName } = chainSchema
   const { rows } = await db.execute<{ name: string }>(
     sql`select table_name::text as name from information_schema.tables where table_schema = ${schemaName} order by 1`,
@@ -29,8 +29,6 @@ export async function hashProjection(db: Queries): Promise<Record<string, string
 }
 
 /** Empties the projection; the follower then reads the chain from its first round. Off-chain data stays. */
-export async function clearProjection(database: Database): Promise<void> {
-  await database.transaction(async (tx) => {
-    for (const { table } of await projectionTables(tx)) await tx.execute(sql`delete from ${table}`)
-  })
+export async function clearProjection(tx: Transaction): Promise<void> {
+  for (const { table } of await projectionTables(tx)) await tx.execute(sql`delete from ${table}`)
 }

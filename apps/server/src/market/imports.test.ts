@@ -225,8 +225,8 @@ beforeAll(async () => {
   late = await openTestPglite()
 })
 beforeEach(async () => {
-  await clearProjection(whole)
-  await clearProjection(late)
+  await whole.transaction(clearProjection)
+  await late.transaction(clearProjection)
   await late.db.delete(importNoteTable)
 })
 afterAll(async () => {
@@ -262,7 +262,7 @@ test.each(Array.from({ length: HISTORIES }, (_, index) => FIRST_SEED + index))(
 
     const hashes = await hashProjection(late.db)
     for (const size of [1, 7, 1_000]) {
-      await clearProjection(late)
+      await late.transaction(clearProjection)
       let cursor: Cursor | undefined
       for (let at = Number(firstRound); at < world.blocks.length; at += size) {
         cursor = await applyBatch(latecomer, cursor, world.blocks.slice(at, at + size), true)

@@ -10,20 +10,24 @@ export interface BackupHeader {
   facetBackup: 1
   /** Of the tables (`schemaVersion`). */
   schema: string
-  /** The chain that the market follows, hexadecimal; null where it followed none yet. */
+  /** The network that the market follows, hexadecimal; null before its first block. */
   genesisHash: string | null
-  /** Up to where it had read it. */
+  /** The last round that the market had read. */
   round: number | null
   takenAt: string
 }
 
-/** A row of a table as JSON that Postgres wrote: numbers beyond JavaScript's stay exact, because nobody here reads them. */
+/** A row of a table, as the JSON that Postgres wrote: it is never parsed here, so large numbers stay exact. */
 export interface BackupRow {
   table: string
   json: string
 }
 
-/** Writes a backup: its header, rows, and a last line that says that it is whole. Gzip, readable by its owner alone. @returns rows written */
+/**
+ * Writes a backup, gzipped and readable by its owner alone: the header, the rows, and a last line with their number, which shows that the file is
+ * complete.
+ * @returns rows written
+ */
 export async function writeBackup(file: string, header: BackupHeader, rows: AsyncIterable<BackupRow>): Promise<number> {
   let count = 0
   async function* lines(): AsyncGenerator<string> {
@@ -43,36 +47,45 @@ export async function writeBackup(file: string, header: BackupHeader, rows: Asyn
 }
 
 /**
- * Reads a backup. The rows are those of a whole file only once the iteration has ended.
- * @throws Refused when it is cut off, or no backup
+ * Opens a backup. Its rows are all there only once they have been read to the end.
+ * @throws Refused, also while rows are read, when the file is not a backup or is cut off
  */
-export async function* readBackup(file: string): AsyncGenerator<BackupHeader | BackupRow> {
+export async function openBackup(
+  file: string,
+): Promise<{ header: BackupHeader; rows: AsyncGenerator<BackupRow, void, undefined> }> {
+  const lines = readLines(file)
+  const { value: first } = await lines.next()
+  return { header: readHeader(file, first ?? ''), rows: readRows(file, lines) }
+}
+
+async function* readLines(file: string): AsyncGenerator<string, void, undefined> {
   const input = createReadStream(file)
   const unzipped = input.pipe(createGunzip())
   input.on('error', (error) => unzipped.destroy(error))
-  let count = -1
-  let isWhole = false
   try {
-    for await (const line of createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY })) {
-      if (count === -1) yield readHeader(line)
-      else if (line.startsWith('{')) isWhole = JSON.parse(line).rows === count
-      else yield readRow(line)
-      if (!isWhole) count++
-    }
+    yield* createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY })
   } catch (error) {
-    if (error instanceof Refused) throw error
     throw new Refused(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
   }
-  if (!isWhole) throw new Refused(`${file} is cut off.`)
 }
 
-function readHeader(line: string): BackupHeader {
-  const header = JSON.parse(line) as BackupHeader
-  if (header.facetBackup !== 1) throw new Refused('It is a backup of another format.')
-  return header
+function readHeader(file: string, line: string): BackupHeader {
+  try {
+    const header = JSON.parse(line) as BackupHeader
+    if (header.facetBackup === 1) return header
+  } catch {
+    // The same refusal as for other JSON.
+  }
+  throw new Refused(`${file} is not a backup of this format.`)
 }
 
-function readRow(line: string): BackupRow {
-  const space = line.indexOf(' ')
-  return { table: line.slice(0, space), json: line.slice(space + 1) }
+async function* readRows(file: string, lines: AsyncIterable<string>): AsyncGenerator<BackupRow, void, undefined> {
+  let count = 0
+  for await (const line of lines) {
+    if (line === JSON.stringify({ rows: count })) return
+    count++
+    const space = line.indexOf(' ')
+    yield { table: line.slice(0, space), json: line.slice(space + 1) }
+  }
+  throw new Refused(`${file} is cut off.`)
 }

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { gzipSync } from 'node:zlib'
 import { accountTable } from '../account/account-table.ts'
 import { importNoteTable } from '../asset/import-note-table.ts'
+import { CURSOR_ID, cursorTable } from '../chain/cursor-table.ts'
 import { createServer } from '../create-server.ts'
 import { hashProjection } from '../chain/hash-projection.ts'
 import { knownFileTable } from '../media/known-file-table.ts'
@@ -134,7 +136,35 @@ describe('what is kept', () => {
       code: 1,
       text: expect.stringContaining('cannot be read'),
     })
+    writeFileSync(file, gzipSync('nonsense\n'))
+    expect(await operator.run('restore', file)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('is not a backup of this format'),
+    })
     expect(await operator.run('restore', operator.path('nowhere'))).toMatchObject({ code: 1 })
+    expect(Object.values(await market.rowsOf()).flat()).toEqual([])
+  })
+
+  test('is not restored on another network', async () => {
+    const operator = market.operator()
+    const file = operator.path('market.backup')
+    await withDatabase(operator.settings.config(), async ({ db }) => {
+      const cursor = {
+        genesisId: 'other-v1',
+        genesisHash: '00',
+        round: 7n,
+        blockHash: '00',
+        timestampSeconds: 1,
+        rules: '',
+      }
+      await db.insert(cursorTable).values({ id: CURSOR_ID, ...cursor })
+    })
+    await operator.run('backup', file)
+    await market.moveAway()
+    expect(await operator.run('restore', file)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('on another network'),
+    })
     expect(Object.values(await market.rowsOf()).flat()).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { lockDataFolder } from '../platform/data-folder.ts'
 import type { Config } from '../platform/config/config.ts'
 import { Refused } from './refused.ts'
 
-/** How long a server would need to give the follower's turn up. */
+/** A server that has just stopped needs less to give up the lead of the follower. */
 const PATIENCE_MS = 3_000
 
 /**
@@ -28,21 +28,24 @@ export async function withDatabase<Result>(
   }
 }
 
-/** The same while no server of the market runs: what it keeps in memory would be of the database as it was. @throws Refused */
+/** The same, with every server of the market stopped: what a server keeps in memory would be out of date. @throws Refused */
 export async function withDatabaseAlone<Result>(
   config: Config,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
   return withDatabase(config, async (database) => {
     const { promise, resolve, reject } = Promise.withResolvers<Result>()
-    let isOurs = false
+    // Whichever comes first: the work begins, or it is refused and never begins.
+    let isDecided = false
     const leadership = database.lead('follower', async () => {
-      if (isOurs) return
-      isOurs = true
+      if (isDecided) return
+      isDecided = true
       await work(database).then(resolve, reject)
     })
     const timer = setTimeout(() => {
-      if (!isOurs) reject(new Refused('A server of this market is running. Stop all of them, then run this again.'))
+      if (isDecided) return
+      isDecided = true
+      reject(new Refused('A server of this market is running. Stop all of them, then run this again.'))
     }, PATIENCE_MS)
     try {
       return await promise

@@ -25,7 +25,7 @@ is not on the chain stays. All servers have to be stopped, and the node (or BLOC
     await withDatabaseAlone(config, async (database) => {
       const cursor = await readCursor(database.db)
       const rounds = cursor ? cursor.round - first + 1n : 0n
-      if (!isDryRun) await clearProjection(database)
+      if (!isDryRun) await database.transaction(clearProjection)
       say(
         `${isDryRun ? 'The next server would read' : 'Emptied. The next server reads'} ${rounds} blocks again, from ${first} on.`,
       )

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
+import { type Algod, connectAlgod } from '../chain/algod.ts'
 import { clearProjection } from '../chain/hash-projection.ts'
 import type { FileStore } from '../media/file-store.ts'
 import { openFileStore } from '../media/open-file-store.ts'
 import type { Database, Transaction } from '../platform/db/database.ts'
 import { marketSchema } from '../platform/db/schemas.ts'
-import { type BackupHeader, type BackupRow, readBackup } from './backup-file.ts'
+import { type BackupHeader, type BackupRow, openBackup } from './backup-file.ts'
 import type { Command } from './command.ts'
 import { type MarketTable, marketTables, schemaVersion } from './market-tables.ts'
 import { withDatabaseAlone } from './open-market-database.ts'
@@ -30,7 +31,8 @@ then builds the projection from the chain. Says which files of FILE.files the fi
     if (file === undefined || !existsSync(file))
       throw new Refused('Name the file to read: npx facet-market restore FILE')
     const config = settings.config()
-    const counts = await withDatabaseAlone(config, (database) => restoreRows(database, file, isDryRun))
+    const algod = connectAlgod(config)
+    const counts = await withDatabaseAlone(config, (database) => restoreRows(database, { algod, file, isDryRun }))
     for (const [table, rows] of counts) say(`${table.padEnd(20)}${rows} rows`)
     say(isDryRun ? `${file} is whole and fits this database. Nothing was written.` : `Restored ${file}.`)
     const isComplete = await sayMissingFiles(await openFileStore(config), `${file}.files`, say)
@@ -41,28 +43,29 @@ then builds the projection from the chain. Says which files of FILE.files the fi
   },
 }
 
-async function restoreRows(database: Database, file: string, isDryRun: boolean): Promise<Map<string, number>> {
+async function restoreRows(
+  database: Database,
+  { algod, file, isDryRun }: { algod: Algod; file: string; isDryRun: boolean },
+): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   const work = database.transaction(async (tx) => {
     const tables = new Map((await marketTables(tx)).map((each) => [each.name, each]))
     await checkEmpty(tx, [...tables.values()])
+    const { header, rows } = await openBackup(file)
+    await checkHeader(tx, algod, header)
     const batch = new Batch(tx, tables)
-    for await (const part of readBackup(file)) {
-      if ('facetBackup' in part) {
-        await checkHeader(tx, part)
-        continue
-      }
-      counts.set(part.table, (counts.get(part.table) ?? 0) + 1)
-      await batch.add(part)
+    for await (const row of rows) {
+      counts.set(row.table, (counts.get(row.table) ?? 0) + 1)
+      await batch.add(row)
     }
     await batch.write()
     await continueSequences(tx)
+    await clearProjection(tx)
     if (isDryRun) throw new RolledBack()
   })
   await work.catch((error: unknown) => {
     if (!(error instanceof RolledBack)) throw error
   })
-  if (!isDryRun) await clearProjection(database)
   return counts
 }
 
@@ -76,12 +79,15 @@ async function checkEmpty(tx: Transaction, tables: readonly MarketTable[]): Prom
   }
 }
 
-async function checkHeader(tx: Transaction, { schema }: BackupHeader): Promise<void> {
-  if (schema === (await schemaVersion(tx))) return
-  throw new Refused('The backup was written by another release. Restore it with that one, then upgrade.')
+async function checkHeader(tx: Transaction, algod: Algod, { schema, genesisHash }: BackupHeader): Promise<void> {
+  if (schema !== (await schemaVersion(tx)))
+    throw new Refused('The backup was written by another release. Restore it with that one, then upgrade.')
+  const params = await algod.client.getTransactionParams().do()
+  if (genesisHash !== null && genesisHash !== Buffer.from(params.genesisHash).toString('hex'))
+    throw new Refused('The backup is of a market on another network than the node at ALGOD_URL.')
 }
 
-/** Rows of one table on their way to it. */
+/** Collects consecutive rows of a table, to insert them together. */
 class Batch {
   readonly #tx: Transaction
   readonly #tables: ReadonlyMap<string, MarketTable>
@@ -111,7 +117,7 @@ class Batch {
   }
 }
 
-/** Lets new rows get ids after those restored. */
+/** Makes new rows get ids after the restored ones. */
 async function continueSequences(tx: Transaction): Promise<void> {
   const { rows } = await tx.execute<{ table: string; column: string }>(sql`
     select table_name as "table", column_name as "column" from information_schema.columns
