@@ -101,6 +101,7 @@ function settings({ creator: { api }, url }: Scene): (() => Promise<unknown>)[] 
         await api('GET /api/account/mode')
       }
     },
+    () => api('GET /api/account/creation/import'),
     () => api('GET /api/currency'),
     () => api('GET /api/home/asa'),
     () => api('GET /api/sdk/param'),

@@ -41,6 +41,7 @@ import { uploadImage } from './mint/upload-image.ts'
 import { getNews } from './news/get-news.ts'
 import { getGallery } from './nft/get-gallery.ts'
 import { getNft } from './nft/get-nft.ts'
+import { importCreations } from './nft/import-creations.ts'
 import { listUnfinished } from './nft/list-unfinished.ts'
 import { listNftAuctions } from './auction/list-nft-auctions.ts'
 import { listNftSales } from './sale/list-nft-sales.ts'
@@ -111,6 +112,7 @@ export const endpoints = [
   listNftSales,
   listNftAuctions,
   getGallery,
+  importCreations,
   listUnfinished,
   uploadImage,
   prepareMint,

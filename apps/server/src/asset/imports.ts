@@ -1,9 +1,13 @@
 import { FacetError } from '@facet/errors'
+import { and, eq } from 'drizzle-orm'
 import { currentVisitor, VisitorTurns } from '../platform/db/visitor-turns.ts'
 import type { Algod } from '../chain/algod.ts'
+import { anyOf } from '../chain/any-of.ts'
 import type { Services as ChainServices } from '../chain/services.ts'
+import { assetTable } from './asset-table.ts'
+import { holdingTable } from './holding-table.ts'
 import { keepReading } from './keep-reading.ts'
-import { readAccount, readAsset, readHoldingAt, type Reading } from './read-from-node.ts'
+import { readAccount, readAsset, readCreations, readHoldingAt, type Reading } from './read-from-node.ts'
 
 /** Asks the node for what is older than the projection, or was not followed, and waits until the projection holds it. */
 export interface Imports {
@@ -13,6 +17,10 @@ export interface Imports {
   holding(assetId: bigint, address: string): Promise<void>
   /** All holdings of an account, which is followed from then on. @throws as `asset` does */
   account(address: string): Promise<void>
+  /** Begins to import what somebody looks at: what an account holds now and the projection does not know. Says nothing of failures. */
+  gallery(address: string): void
+  /** What an account created, as far as the projection does not know it. @throws as `asset` does */
+  creations(address: string): Promise<void>
 }
 
 type ImportServices = Pick<ChainServices, 'algod' | 'database' | 'projection' | 'clock'>
@@ -27,6 +35,11 @@ const PATIENCE_MS = 5_000
 const ARRIVAL_MS = 10_000
 /** Readings that came too late for the projection before the node counts as lagging. */
 const ATTEMPTS = 20
+/** What a visitor's look at a gallery may cost the node and the database. */
+const MAX_HELD = 1_000
+const HOLDINGS_PER_IMPORT = 10
+const GALLERY_MS = 600_000
+const MAX_GALLERIES = 10_000
 /** The turns of the market's own imports, as if of one visitor. */
 const OWN = 'market'
 
@@ -51,12 +64,37 @@ export function openImports(services: ImportServices, arrivalMs = ARRIVAL_MS): I
 
   async function inTurn(work: () => Promise<void>): Promise<void> {
     const visitor = currentVisitor() ?? OWN
-    countImport(visitor)
+    countImports(visitor, 1)
     await turns.run(visitor, work)
   }
 
+  /** Galleries by address, in the order in which they may be imported again. */
+  const galleries = new Map<string, number>()
+
+  /** @returns whether nobody has looked at it lately */
+  function isDue(address: string): boolean {
+    const nowMs = Date.now()
+    for (const [seen, untilMs] of galleries) {
+      if (untilMs > nowMs && galleries.size < MAX_GALLERIES) break
+      galleries.delete(seen)
+    }
+    if (galleries.has(address)) return false
+    galleries.set(address, nowMs + GALLERY_MS)
+    return true
+  }
+
+  async function importGallery(address: string): Promise<void> {
+    const { totalAssetsOptedIn: held } = await services.algod.client.accountInformation(address).exclude('all').do()
+    if (held > MAX_HELD) return
+    countImports(currentVisitor() ?? OWN, Math.ceil(held / HOLDINGS_PER_IMPORT))
+    for (const assetId of await unknownHoldings(services, address)) {
+      await keep(() => readAsset(services.algod, assetId))
+      await keep(() => readHoldingAt(services.algod, assetId, address))
+    }
+  }
+
   /** @throws FacetError `rate-limited` */
-  function countImport(visitor: string): void {
+  function countImports(visitor: string, count: number): void {
     if (visitor === OWN) return
     const nowMs = Date.now()
     for (const [ended, { endMs }] of hours) {
@@ -64,10 +102,10 @@ export function openImports(services: ImportServices, arrivalMs = ARRIVAL_MS): I
       hours.delete(ended)
     }
     const hour = hours.get(visitor) ?? { count: 0, endMs: nowMs + HOUR_MS }
-    if (hour.count >= HOURLY) {
+    if (hour.count + count > HOURLY) {
       throw new FacetError('rate-limited', { retryAfterSeconds: Math.ceil((hour.endMs - nowMs) / 1_000) })
     }
-    hour.count += 1
+    hour.count += count
     hours.set(visitor, hour)
   }
 
@@ -77,6 +115,13 @@ export function openImports(services: ImportServices, arrivalMs = ARRIVAL_MS): I
     holding: (assetId, address) =>
       once(`${assetId}:${address}`, () => keep(() => readHoldingAt(services.algod, assetId, address))),
     account: (address) => once(address, () => importAccount(services.algod, address, keep)),
+    gallery: (address) => {
+      if (isDue(address)) once(`held by ${address}`, () => importGallery(address)).catch(() => {})
+    },
+    creations: (address) =>
+      once(`created by ${address}`, () =>
+        keep(async () => onlyUnknown(services, await readCreations(services.algod, address))),
+      ),
   }
 }
 
@@ -89,6 +134,28 @@ async function keepInTime(services: ImportServices, arrivalMs: number, read: () 
     break
   }
   throw new FacetError('chain-unavailable', { retryAfterSeconds: 5 })
+}
+
+/** What an account holds that the projection knows nothing of: not the asset, or not that this account has units of it. */
+async function unknownHoldings({ algod, database }: ImportServices, address: string): Promise<bigint[]> {
+  const { assets = [] } = await algod.client.accountInformation(address).do()
+  const held = assets.filter(({ amount }) => amount > 0n).map(({ assetId }) => assetId)
+  const { assetId } = holdingTable
+  const known = await database.db
+    .select({ assetId })
+    .from(holdingTable)
+    .where(and(eq(holdingTable.address, address), anyOf(assetId, held)))
+  const isKnown = new Set(known.map((holding) => holding.assetId))
+  return held.filter((id) => !isKnown.has(id))
+}
+
+/** Without the notes on assets that the projection has: what follows would leave them as they are. */
+async function onlyUnknown({ database }: ImportServices, { round, notes }: Reading): Promise<Reading> {
+  const ids = notes.flatMap(({ assetId }) => assetId ?? [])
+  const { assetId } = assetTable
+  const known = await database.db.select({ assetId }).from(assetTable).where(anyOf(assetId, ids))
+  const isKnown = new Set(known.map((asset) => asset.assetId))
+  return { round, notes: notes.filter((note) => note.assetId !== null && !isKnown.has(note.assetId)) }
 }
 
 /** The first page begins to follow the account; a page that came too late is read again from its place. */

@@ -59,6 +59,21 @@ export async function readAccount(algod: Algod, address: string, start?: string)
   return { round: BigInt(page.round), notes, untold: [], nextToken: page.nextToken }
 }
 
+/** What an account created, with its own holdings of it. @throws FacetError `chain-unavailable` */
+export async function readCreations(algod: Algod, address: string): Promise<Reading> {
+  const { round, assets = [], createdAssets = [] } = await algod.client.accountInformation(address).do()
+  const holdings = new Map(assets.map((holding) => [holding.assetId, holding]))
+  const notes = createdAssets.flatMap(({ index: assetId, params }) =>
+    params
+      ? [
+          { assetId, address: null, content: importedAsset(params) },
+          { assetId, address, content: importedHolding(holdings.get(assetId)) },
+        ]
+      : [],
+  )
+  return { round, notes }
+}
+
 const HOLDINGS_PER_PAGE = 1_000
 
 /** Holdings of destroyed assets have no parameters. */

@@ -22,13 +22,15 @@ import { testMarkets } from '../platform/test/test-markets.ts'
 
 const creator = createAccount('creator')
 const collector = createAccount('collector')
+/** Holds a work and has nothing to do with the market. */
+const absent = createAccount('absent')
 /** Asset ids of works that are older than the market. */
-const works: { single: number; edition: number; guarded: number } = { single: 0, edition: 0, guarded: 0 }
+const works = { single: 0, edition: 0, guarded: 0, givenAway: 0, unasked: 0 }
 
 /** Works, their first owners, and other people's business, on a chain that forgets. */
 async function makeHistory(chain: Chain): Promise<void> {
   const algod = new Algodv2(createAlgodClient(chain), '')
-  for (const { address } of [creator, collector]) {
+  for (const { address } of [creator, collector, absent]) {
     await chain.controls.fund(decodeAddress(address).publicKey, 1_000_000_000n)
   }
   const create = async (name: string, total: number, guard: string | undefined): Promise<number> => {
@@ -50,7 +52,11 @@ async function makeHistory(chain: Chain): Promise<void> {
   works.single = await create('Single', 1, undefined)
   works.edition = await create('Edition', 10, undefined)
   works.guarded = await create('Guarded', 1, creator.address)
+  works.givenAway = await create('Given away', 1, undefined)
   await give(chain, works.edition, collector, 4)
+  await give(chain, works.givenAway, absent, 1)
+  works.unasked = await create('Unasked', 1, undefined)
+  await give(chain, works.unasked, absent, 1)
   await chain.controls.mine(1_100)
 }
 
@@ -154,6 +160,38 @@ describe.each(testMarkets)('works that are older than the market, on $name', (ki
     await expect.poll(() => units(buyer.account.address), { timeout: 20_000 }).toBe(2n)
     expect(await units(collector.address)).toBe(2n)
     expect(await page(works.edition)).toMatchObject({ buys: [{ address: buyer.account.address }] })
+  })
+
+  test('are imported by their creator, whoever owns them', async () => {
+    const client = createMarketClient(market.url, creator)
+    await client.signIn()
+    const rows = () => {
+      const { assetId } = assetTable
+      return market.server.services.database.db.$count(assetTable, eq(assetId, BigInt(works.givenAway)))
+    }
+    expect(await rows()).toBe(0)
+    const { imported } = await client.api('GET /api/account/creation/import')
+    expect(imported).toBeGreaterThan(0)
+    expect(await rows()).toBe(1)
+    expect(await client.api('GET /api/account/creation/import')).toEqual({ imported: 0 })
+    expect(await page(works.givenAway)).toMatchObject({ nft: { title: 'Given away' } })
+    const path = `${market.url}/api/account/creation/import`
+    const signedOut = await fetch(path, { headers: { 'sec-fetch-site': 'same-origin' } })
+    expect(await signedOut.json()).toMatchObject({ error: 'not-connected' })
+  })
+
+  test('are imported for who looks at the gallery of somebody who never came', async () => {
+    const gallery = async () => {
+      const { metadata } = await (await fetch(`${market.url}/api/gallery/${absent.address}`)).json()
+      return metadata.map((card: { token_id: number }) => card.token_id).toSorted()
+    }
+    expect(await gallery()).toEqual([])
+    await expect.poll(gallery, { timeout: 20_000 }).toEqual([works.givenAway, works.unasked])
+    // Looked at again, nothing is asked.
+    const { database } = market.server.services
+    const notes = await database.db.$count(importNoteTable)
+    await gallery()
+    expect(await database.db.$count(importNoteTable)).toBe(notes)
   })
 
   test('equal a rebuild from the blocks and the notes', async () => {

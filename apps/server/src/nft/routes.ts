@@ -1,5 +1,6 @@
 import { getGallery } from './get-gallery.ts'
 import { getNft } from './get-nft.ts'
+import { importCreations } from './import-creations.ts'
 import { listUnfinished } from './list-unfinished.ts'
 
-export const nftRoutes = [getNft, getGallery, listUnfinished]
+export const nftRoutes = [getNft, getGallery, importCreations, listUnfinished]
