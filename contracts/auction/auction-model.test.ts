@@ -5,6 +5,7 @@ import {
   bidGroup,
   cancelAuctionGroup,
   openAuction,
+  readAuction,
   RESERVE,
   settleGroup,
   STEP,
@@ -24,6 +25,8 @@ interface AuctionModel {
   escrow: string
   currency: bigint
   royaltyReceiver: string
+  start: bigint
+  extension: bigint
   end: bigint
   best: bigint
   /** Address of the best bidder; once settled, of the account that gets the NFT. */
@@ -31,14 +34,31 @@ interface AuctionModel {
   phase: 'open' | 'settled' | 'void'
 }
 
-const DURATION = 10_000n
-const EXTENSION = 300n
+/** Planned seconds of an auction and by how many a late bid extends it: a short one, and the longest there can be. */
+const SHORT = { duration: 10_000n, extension: 300n }
+const LONG = { duration: 720_000n, extension: 3_600n }
+const LIMIT = 1_440_000n
 const FUNDING = { algo: 200_000n, asa: 300_000n }
 
 class AuctionWorld extends ListingWorld {
   private auction: AuctionModel | undefined
   private now = START_SECONDS
   private listings = 0
+
+  override async take(step: Step): Promise<string> {
+    const outcome = await super.take(step)
+    this.expectStateAgrees()
+    return outcome
+  }
+
+  /** The auction's state is what the model says. */
+  private expectStateAgrees(): void {
+    if (!this.auction) return
+    const { appId, end, best, winner, phase } = this.auction
+    const { endSeconds, bestBidBaseUnits, winner: owner } = readAuction(this.market, appId)
+    expect([endSeconds, bestBidBaseUnits]).toEqual([phase === 'open' ? end : phase === 'settled' ? 0n : 1n, best])
+    if (winner !== '') expect(owner).toBe(winner)
+  }
 
   protected override async act({ action, who, a, b }: Step): Promise<string> {
     const { market, walk, auction } = this
@@ -59,7 +79,10 @@ class AuctionWorld extends ListingWorld {
         b % 4 === 0,
       )
     }
-    if (action < 690) return this.warp(auction, a, b % 3 === 0 ? b >> 2 : 0)
+    if (action < 610) return this.bidUntilLimit(auction, a)
+    if (action < 690) {
+      return this.warp(auction, b % 3 === 0 ? pick(turningPoints(auction), b >> 2) : this.now + BigInt(a))
+    }
     if (action < 730) return this.claw(auction, BigInt(1 + (a % 50_000)))
     if (action < 760) return walk.strayArrives(auction.escrow, usd, stranger, BigInt(1 + (a % 4)))
     if (action < 800) return walk.leaveNft(pick([buyer, other, stranger, seller], a))
@@ -74,14 +97,15 @@ class AuctionWorld extends ListingWorld {
     await walk.returnNfts()
     const currency = pick([0n, usd, usd], a)
     const royalty = pick([royaltyReceiver.address, walk.empty, seller.address], a >> 2)
+    const { duration, extension } = pick([SHORT, LONG, SHORT, SHORT], a)
     const terms = auctionTerms(market, {
       currency,
       startSeconds: now,
-      extensionSeconds: Number(EXTENSION),
+      extensionSeconds: Number(extension),
       royaltyReceiver: royalty,
     })
     if (currency !== 0n) await walk.freeze(market.vaultAddress, false)
-    const appId = await openAuction(market, terms, now + DURATION)
+    const appId = await openAuction(market, terms, now + duration)
     book.fee(seller.address, 1000n)
     const group = auctionListGroup(market, appId)
     await chain.send(group)
@@ -98,7 +122,9 @@ class AuctionWorld extends ListingWorld {
       escrow,
       currency,
       royaltyReceiver: royalty,
-      end: now + DURATION,
+      start: now,
+      extension,
+      end: now + duration,
       best: 0n,
       winner: '',
       phase: 'open',
@@ -106,9 +132,7 @@ class AuctionWorld extends ListingWorld {
     return `listed ${appId} in ${currency}`
   }
 
-  private async warp(auction: AuctionModel, a: number, b: number): Promise<string> {
-    const targets = [this.now + BigInt(a), auction.end - 1n, auction.end, auction.end + 1n]
-    const seconds = pick(targets, b)
+  private async warp(auction: AuctionModel, seconds: bigint): Promise<string> {
     if (seconds <= this.now) return 'time stays'
     await this.market.test.warpTo(seconds)
     this.now = seconds
@@ -197,10 +221,28 @@ class AuctionWorld extends ListingWorld {
     book.optIn(bidder.address, nft)
     book.move(currency, bidder.address, escrow, amount)
     book.payOrCredit(currency, escrow, winner, refunded, { from: bidder.address, for: bidder.address })
-    if (bidder.address !== winner && now + EXTENSION > auction.end) auction.end = now + EXTENSION
+    const extended = now + auction.extension
+    if (bidder.address !== winner && extended > auction.end && extended <= auction.start + LIMIT) auction.end = extended
     auction.best = amount
     auction.winner = bidder.address
     return outcome
+  }
+
+  /** Accounts outbid each other at the last second, as long as that still extends a long auction; then about when a bid last can. */
+  private async bidUntilLimit(auction: AuctionModel, a: number): Promise<string> {
+    const { buyer, other, stranger } = this.market
+    const { extension, end: before } = auction
+    if (extension !== LONG.extension || auction.phase !== 'open') return 'no long auction'
+    const bidAt = async (seconds: bigint, who: number) => {
+      await this.warp(auction, seconds)
+      const least = auction.best === 0n ? RESERVE : auction.best + STEP
+      await this.bid(auction, pick([buyer, other, stranger], who), least, false)
+      this.expectStateAgrees()
+    }
+    const lastExtending = auction.start + LIMIT - extension
+    for (let bids = 0; bids < 330 && auction.end - 1n <= lastExtending; bids++) await bidAt(auction.end - 1n, a + bids)
+    if (auction.end > lastExtending) await bidAt(lastExtending + BigInt((a % 3) - 1), a)
+    return `bids moved the end by ${auction.end - before}, to ${auction.start + LIMIT - auction.end} before the limit`
   }
 
   private async cancel(auction: AuctionModel): Promise<string> {
@@ -296,14 +338,14 @@ class AuctionWorld extends ListingWorld {
   }
 
   /**
-   * After the end the NFT and the bid leave, even with the vault frozen for ever; and the rest once the escrow can move and its payees have
-   * come back. A third of the winners never come: the prize vault takes their NFT, and the seller has all but its deposit.
+   * After the end the NFT leaves, whatever is frozen then; the bid once the escrow can move, even with the vault frozen for ever; and the
+   * rest once the payees have come back. A third of the winners never come: the prize vault takes their NFT, and the seller has all but
+   * its deposit.
    */
   async expectExit(): Promise<void> {
     const { auction, walk, market, book } = this
     if (!auction) return
-    await walk.thawAll(this.listings % 2 === 0)
-    if (this.now < auction.end) await this.warp(auction, 0, 2)
+    if (this.now < auction.end) await this.warp(auction, auction.end)
     const winner = [market.buyer, market.other, market.stranger].find(({ address }) => address === auction.winner)
     const isAway = this.listings % 3 === 0
     const isHeld = book.holds(auction.escrow, market.nft)
@@ -313,6 +355,8 @@ class AuctionWorld extends ListingWorld {
     const isWaiting = winner !== undefined && !book.canReceive(winner.address, market.nft, 1n)
     const isWon = auction.phase === 'settled' && auction.winner === winner?.address
     expect(book.holds(auction.escrow, market.nft)).toBe(isHeld && isWaiting && isWon)
+    await walk.thawAll(this.listings % 2 === 0)
+    expect(await this.settle(auction, market.seller, false)).toMatch(/accepted$/)
     await walk.payeesReturn(auction.escrow)
     if (!book.holds(market.seller.address, market.usd)) await walk.leaveOrJoin(market.seller)
     if (winner && !book.holds(winner.address, market.usd)) await walk.leaveOrJoin(winner)
@@ -324,6 +368,13 @@ class AuctionWorld extends ListingWorld {
     walk.expectBalanced()
     expect(market.test.balance(escrowOf(market.prizeVault))).toBe(100_000n)
   }
+}
+
+/** Seconds around the end, and around the last one at which a bid still moves it. */
+function turningPoints({ start, extension, end }: AuctionModel): readonly bigint[] {
+  const lastExtending = start + LIMIT - extension
+  const late = lastExtending < end ? [lastExtending, lastExtending + 1n] : []
+  return [...late, end - 1n, end, end + 1n]
 }
 
 /** What is in the escrow for the best bid, and not for credits. */
