@@ -14,7 +14,7 @@ import {
   settleGroup,
 } from '../testing/auction-scene.ts'
 import { openSale } from '../testing/sale-scene.ts'
-import { leave, setFrozen, type TestMarket } from '../testing/test-market.ts'
+import { freezePayees, leave, setFrozen, type TestMarket } from '../testing/test-market.ts'
 import type { CostRow } from './cost-row.ts'
 
 const inUsd = (market: TestMarket) => auctionTerms(market, { currency: market.usd })
@@ -122,6 +122,23 @@ export const auctionRows: readonly CostRow[] = [
   {
     name: 'auction: settle into the prize vault, ASA',
     build: async (market) => settleGroup(market, await winnerLeaves(market, inUsd(market)), market.stranger),
+  },
+  {
+    name: 'auction: the same, three payees to the royalty vault',
+    build: async (market) => {
+      const appId = await winnerLeaves(market, inUsd(market))
+      await freezePayees(market)
+      return settleGroup(market, appId, market.stranger)
+    },
+  },
+  {
+    name: 'auction: settle by the winner, ASA, vault frozen: the escrow keeps three credits',
+    build: async (market) => {
+      const appId = await ended(market, inUsd(market))
+      await freezePayees(market)
+      await setFrozen(market, market.vaultAddress, true)
+      return settleGroup(market, appId, market.buyer)
+    },
   },
   {
     name: 'auction: settle without delivery, winner has opted out',

@@ -17,7 +17,7 @@ import {
   readSale,
   saleTerms,
 } from '../testing/sale-scene.ts'
-import { leave, mint, setFrozen, type TestMarket } from '../testing/test-market.ts'
+import { freezePayees, leave, mint, setFrozen, type TestMarket } from '../testing/test-market.ts'
 import type { CostRow } from './cost-row.ts'
 
 const inUsd = (market: TestMarket) => saleTerms(market, { currency: market.usd })
@@ -27,11 +27,6 @@ async function listedToHolder(market: TestMarket, terms = saleTerms(market)): Pr
   const appId = await listSale(market, { terms })
   await buy(market, appId, market.buyer)
   return appId
-}
-
-async function freezePayees(market: TestMarket): Promise<void> {
-  const { seller, platform, royaltyReceiver } = market
-  for (const { address } of [seller, platform, royaltyReceiver]) await setFrozen(market, address, true)
 }
 
 async function royaltyReceiverLeaves(market: TestMarket): Promise<void> {

@@ -186,6 +186,12 @@ export async function setFrozen(market: TestMarket, address: string, frozen: boo
   )
 }
 
+/** The issuer freezes every account that the price is shared among. */
+export async function freezePayees(market: TestMarket): Promise<void> {
+  const { seller, platform, royaltyReceiver } = market
+  for (const { address } of [seller, platform, royaltyReceiver]) await setFrozen(market, address, true)
+}
+
 /** The issuer takes units of the currency from an account. */
 export async function clawBack({ test, issuer, usd }: TestMarket, from: string, amount: bigint): Promise<void> {
   await test.sendRaw([transfer(test, issuer.address, issuer.address, usd, amount, { assetSender: from })], 1000n)
