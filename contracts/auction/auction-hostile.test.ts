@@ -85,6 +85,22 @@ describe.each(['ALGO', 'an ASA'])('a bid in %s', (name) => {
   })
 })
 
+test('a bid in ALGO is refused with a payment that closes an account, which the protocol allows to one without assets', async () => {
+  const { test: chain, stranger } = market
+  const bidder = await chain.account('bidder without assets')
+  const appId = await listAuction(market)
+  const [, payment, call] = bidGroup(market, appId, bidder, RESERVE).transactions as [
+    Transaction,
+    Transaction,
+    Transaction,
+  ]
+  for (const receiver of [escrowOf(appId), stranger.address]) {
+    const closes = altered(payment, new Map([['close', Address.fromString(receiver)]]))
+    expect(await attempt([closes, call])).toBe('leg-closes')
+  }
+  expect(await attempt([payment, call])).toBe('accepted')
+})
+
 describe('a set-up', () => {
   let legs: [Transaction, Transaction, Transaction]
   let appId: bigint

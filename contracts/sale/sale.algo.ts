@@ -82,7 +82,7 @@ type Bought = {
 /** The price of a lot is `price` base units of the currency from now on. */
 type PriceUpdated = { price: uint64 }
 
-/** The units that were not sold left the escrow for the seller. */
+/** The units that were not sold left the escrow for the seller; less than a lot, when the seller has left the NFT, for its creator. */
 type Withdrawn = { units: uint64 }
 
 /**
