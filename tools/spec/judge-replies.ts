@@ -18,11 +18,30 @@ interface Tally {
   faults: Set<string>
 }
 
-/** Holds replies against a shape: each has each field, of its type, and in one of them at least it has a value. */
-export function judgeReplies(shapes: Shapes, shape: string, replies: readonly unknown[]): RepliesJudged {
+interface Place {
+  tally: Tally
+  /** The object whose field is looked at, and the reply that it is part of. */
+  holder: Record<string, unknown>
+  reply: unknown
+}
+
+/** Whether a value of a reply is true, by the origin of its field and the object that has it. */
+export type TruthTest = (
+  origin: string,
+  value: unknown,
+  where: { holder: Readonly<Record<string, unknown>>; reply: unknown },
+) => boolean
+
+/** Holds replies against a shape: each has each field, of its type and true, and in one of them at least it has a value. */
+export function judgeReplies(
+  shapes: Shapes,
+  shape: string,
+  replies: readonly unknown[],
+  isTrue: TruthTest = () => true,
+): RepliesJudged {
   const tallies = new Map<string, Tally>()
   const values = new Map<string, Set<string>>()
-  for (const reply of replies) lookInto(reply, shape, '')
+  for (const reply of replies) lookInto(reply, shape, '', reply)
   const waiting = new Map<string, string[]>()
   const faults: string[] = []
   for (const [path, { field, hasValue, named, faults: own }] of tallies) {
@@ -35,7 +54,7 @@ export function judgeReplies(shapes: Shapes, shape: string, replies: readonly un
   }
   return { faults, waiting, values }
 
-  function lookInto(value: unknown, name: string, path: string): void {
+  function lookInto(value: unknown, name: string, path: string, reply: unknown): void {
     for (const field of shapes.get(name) ?? []) {
       const fieldPath = path === '' ? field.name : `${path}.${field.name}`
       const tally = tallies.get(fieldPath) ?? { field, hasValue: false, named: new Set(), faults: new Set() }
@@ -44,35 +63,42 @@ export function judgeReplies(shapes: Shapes, shape: string, replies: readonly un
         tally.faults.add('is missing')
         continue
       }
-      const inner: unknown = (value as Record<string, unknown>)[field.name]
+      const holder = value as Record<string, unknown>
+      const inner = holder[field.name]
       if (inner === null) {
         if (field.null === 'never') tally.faults.add('is null')
       } else if (field.null === 'always') {
         tally.faults.add(`has a value: ${JSON.stringify(inner)}`)
-      } else check(inner, field.type, fieldPath, tally)
+      } else check(inner, field.type, fieldPath, { tally, holder, reply })
     }
   }
 
-  function check(value: unknown, type: string, path: string, tally: Tally): void {
+  function check(value: unknown, type: string, path: string, place: Place): void {
+    const { tally, holder, reply } = place
     if (type.endsWith('[]')) {
       if (!Array.isArray(value)) return void tally.faults.add('is not a list')
-      for (const each of value) check(each, type.slice(0, -2), `${path}[]`, tally)
+      for (const each of value) check(each, type.slice(0, -2), `${path}[]`, place)
     } else if (type.startsWith('{')) {
       if (typeof value !== 'object' || Array.isArray(value)) return void tally.faults.add('is not a map')
-      for (const each of Object.values(value ?? {})) check(each, type.slice(1, -1), `${path}.*`, tally)
+      for (const each of Object.values(value ?? {})) check(each, type.slice(1, -1), `${path}.*`, place)
     } else if (shapes.has(type)) {
       tally.hasValue = true
-      lookInto(value, type, path)
+      lookInto(value, type, path, reply)
     } else if (isOfType(value, type)) {
       // An empty text says nothing.
       if (value !== '') tally.hasValue = true
       const { field } = tally
+      if (!isTrue(field.origin, value, { holder, reply })) tally.faults.add(`is not true: ${shorten(value)}`)
       if (namedValuesOf(field).length > 0) {
         tally.named.add(String(value))
         values.set(field.origin, (values.get(field.origin) ?? new Set()).add(String(value)))
       }
-    } else tally.faults.add(`is no ${type}: ${JSON.stringify(value)?.slice(0, 40)}`)
+    } else tally.faults.add(`is no ${type}: ${shorten(value)}`)
   }
+}
+
+function shorten(value: unknown): string {
+  return JSON.stringify(value)?.slice(0, 40)
 }
 
 function isOfType(value: unknown, type: string): boolean {

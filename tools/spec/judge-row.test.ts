@@ -67,7 +67,7 @@ const asked = (sent: Record<string, unknown>, metadata: unknown[] = [work, work]
   status,
   reply:
     status === 200
-      ? { metadata: metadata.map((one) => ({ ...(one as object), address, asa_id: 1 })) }
+      ? { metadata: metadata.map((one) => ({ ...(one as object), address, asa_id: 1, app_id: 7 })) }
       : { error: 'no' },
 })
 
@@ -94,6 +94,7 @@ test.each([
   ],
   ['a window is too long', 'start,end', [asked({ start: 0, end: 1 })], ['end=1 does not show in the reply']],
   ['a field of our own is not required', '+seed', [asked({})], []],
+  ['a field of our own was in every request', '+seed', [asked({ seed: 1 })], ['was never asked without seed']],
   ['nobody asked', '-', [], ['was never asked']],
   ['it was refused', '-', [asked({}, [], 400)], ['refused: 400 {"error":"no"}']],
 ])('%s', (_, request, exchanges, faults) => {

@@ -1,8 +1,10 @@
 import { type Exchange, listOf } from './exchange.ts'
+import type { Facts } from './facts.ts'
 import { judgeReplies, type RepliesJudged } from './judge-replies.ts'
 import { meaningFaults } from './meanings.ts'
 import type { Shapes } from './shapes.ts'
 import { type EndpointRow, nameOf, type RequestField } from './spec-rows.ts'
+import { isTrue } from './truths.ts'
 
 /** How a row of the specification stands. */
 export interface Verdict {
@@ -17,8 +19,11 @@ export interface Verdict {
   values?: RepliesJudged['values']
 }
 
-/** Judges a row by all that was asked of it. Only answers with a status below 300 show anything. */
-export function judgeRow(row: EndpointRow, shapes: Shapes, exchanges: readonly Exchange[]): Verdict {
+/**
+ * Judges a row by all that was asked of it. Only answers with a status below 300 show anything.
+ * @param facts what the values of its replies must say; without them they are judged by their types alone
+ */
+export function judgeRow(row: EndpointRow, shapes: Shapes, exchanges: readonly Exchange[], facts?: Facts): Verdict {
   const name = nameOf(row)
   const answered = exchanges.filter(({ status }) => status < 300)
   const refused = exchanges.find(({ status }) => status >= 300)
@@ -41,12 +46,18 @@ export function judgeRow(row: EndpointRow, shapes: Shapes, exchanges: readonly E
     else if (asked.length === 0) faults.push(`${shown} was never sent`)
     else faults.push(`${shown} was answered ${asked[0]?.status} with nothing to judge it by`)
   }
+  const own = row.request?.filter(({ isOwn }) => isOwn) ?? []
+  if (!answered.some(({ sent }) => own.every(({ name: field }) => !sent.has(field))))
+    faults.push(`was never asked without ${own.map((field) => field.name).join(', ')}`)
   // A variant of the request that nobody can send yet is a part of the row that is missing.
   const isAskedWhole = waiting.size === 0
   faults.push(...new Set(answered.flatMap((exchange) => meaningFaults(row, exchange))))
   if (row.reply === undefined) return { name, isDone: isAskedWhole && faults.length === 0, faults, waiting }
-  const replies = answered.map(({ reply }) => reply)
-  const judged = judgeReplies(shapes, row.reply, replies)
+  const sentFor = new Map(answered.map(({ reply, sent }) => [reply, sent]))
+  const judged = judgeReplies(shapes, row.reply, [...sentFor.keys()], (origin, value, { holder, reply }) => {
+    const sent = sentFor.get(reply)
+    return !facts || !sent || isTrue(origin, value, { path: row.path, sent, holder, facts })
+  })
   faults.push(...judged.faults)
   for (const [product, fields] of judged.waiting) waiting.set(product, [...(waiting.get(product) ?? []), ...fields])
   return { name, isDone: isAskedWhole && faults.length === 0, faults, waiting, values: judged.values }

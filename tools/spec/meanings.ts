@@ -1,7 +1,8 @@
 import type { EndpointRow } from './spec-rows.ts'
 import { type Exchange, listOf } from './exchange.ts'
 
-type Meaning = (value: string, exchange: Exchange) => boolean
+/** @param path of the row */
+type Meaning = (value: string, exchange: Exchange, path: string) => boolean
 
 /** The currency of a list by price that names none. */
 const ALGO = 1
@@ -18,15 +19,26 @@ const byPrice = (sign: 1 | -1): Meaning => {
     // Prices are compared within one currency; works without one come last.
     const currency = Number(sent.get('asa_id') ?? ALGO)
     const compared = (listOf(reply) ?? []).filter((card) => card['price'] !== null && card['asa_id'] === currency)
-    const values = compared.map((card) => Number(card['price']))
-    return values.every((value, index) => index === 0 || sign * (value - Number(values[index - 1])) >= 0)
+    return areInOrder(
+      sign,
+      compared.map((card) => card['price']),
+    )
   }
 }
 
-const ending: Meaning = (_, { reply }) => {
-  const ends = (listOf(reply) ?? []).map(({ end_date: end }) => Number(end))
-  return ends.every((end, index) => index === 0 || end >= Number(ends[index - 1]))
+const inOrder = (sign: 1 | -1, valueOf: (card: Record<string, unknown>) => unknown): Meaning => {
+  return (_, { reply }) => areInOrder(sign, (listOf(reply) ?? []).map(valueOf))
 }
+
+/** The later a contract was created, the higher its id. A gallery goes by when a work was got, too. */
+const byAge = (sign: 1 | -1): Meaning => {
+  const byId = inOrder(sign, ({ app_id: id }) => id)
+  return (value, exchange, path) => path.startsWith('/api/gallery') || byId(value, exchange, path)
+}
+
+/** The market has one; an account need not. */
+const showsAdult: Meaning = (_, { reply }, path) =>
+  path.includes('{') || (listOf(reply) ?? []).some(({ nsfw }) => nsfw === true)
 
 const chosenListing: Meaning = (value, { reply }) => String(pick(reply, 'nft', 'app_id')) === value
 
@@ -35,10 +47,15 @@ const meanings: Readonly<Record<string, Meaning>> = {
   end: (value, { sent, reply }) => (listOf(reply) ?? []).length <= Number(value) - Number(sent.get('start') ?? 0),
   asa_id: every(({ asa_id: currency }, value) => String(currency) === value),
   tag: every(({ tags }, value) => Array.isArray(tags) && tags.includes(value)),
+  'verified-only=true': every(({ verified }) => verified === true),
+  'nsfw=true': showsAdult,
   'nsfw=false': every(({ nsfw }) => nsfw === false),
+  'sort=new': byAge(-1),
+  'sort=old': byAge(1),
+  'sort=popular': inOrder(-1, ({ auction }) => pick(auction, 'bid_count')),
   'sort=price-low': byPrice(1),
   'sort=price-high': byPrice(-1),
-  'sort=ending': ending,
+  'sort=ending': inOrder(1, ({ end_date: end }) => end),
   'primary=true': every(({ creator_address: creator, address }) => creator === address),
   'primary=false': every(({ creator_address: creator, address }) => creator !== address),
   amount: (value, { reply }) => Number(pick(reply, 'micro_amount')) === Number(value) * BASE_UNITS,
@@ -60,7 +77,7 @@ export function meaningFaults(row: EndpointRow, exchange: Exchange): string[] {
   for (const [name, value] of exchange.sent) {
     const text = String(value)
     const key = `${name}=${text}` in meanings ? `${name}=${text}` : name
-    const isMet = meanings[key]?.(text, exchange) ?? true
+    const isMet = meanings[key]?.(text, exchange, row.path) ?? true
     if (!isMet) faults.push(`${name}=${text} does not show in the reply`)
   }
   const owner = exchange.sent.get('{id}')
@@ -73,4 +90,9 @@ export function meaningFaults(row: EndpointRow, exchange: Exchange): string[] {
 
 function pick(value: unknown, ...names: string[]): unknown {
   return names.reduce((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value)
+}
+
+/** @param sign 1 for ascending, -1 for descending */
+function areInOrder(sign: 1 | -1, values: readonly unknown[]): boolean {
+  return values.every((value, index) => index === 0 || sign * (Number(value) - Number(values[index - 1])) >= 0)
 }

@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Asked, askAsSpecified, judgeEndpoints, notBuilt } from './measure-endpoints.ts'
+import { lieAbout } from './lie.ts'
 import { measureValues } from './measure-values.ts'
 import { readShapes, type Shapes } from './shapes.ts'
 import { type EndpointRow, endpointRows, nameOf, readRequest } from './spec-rows.ts'
+import { truths } from './truths.ts'
 
 let rows: EndpointRow[]
 let shapes: Shapes
@@ -64,4 +66,17 @@ test('tells of a row that waits for a product which', () => {
   const page = judge('GET /api/nft/{id}', {})?.waiting
   expect([page?.get('deletions'), page?.get('edits')], 'flags that are always false').toEqual([['delete'], ['edit']])
   expect(judge('GET /api/governance/stats', {})).toMatchObject({ isDone: false, faults: [notBuilt] })
+})
+
+test.each(Object.keys(truths))('no row counts that lies about %s', (origin) => {
+  const exchanges = new Map(
+    rows.map((row) => {
+      const told = (asked.exchanges.get(nameOf(row)) ?? []).filter(({ status }) => status < 300)
+      const { reply: shape } = row
+      const lies = told.map((one) => ({ ...one, reply: shape && lieAbout(origin, shapes, one.reply, shape) }))
+      return [nameOf(row), lies]
+    }),
+  )
+  const faults = judgeEndpoints(rows, shapes, { ...asked, exchanges }).flatMap((verdict) => verdict.faults)
+  expect(faults.filter((fault) => fault.includes('is not true'))).not.toEqual([])
 })

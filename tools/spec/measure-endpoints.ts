@@ -1,4 +1,5 @@
-import { createAccount, startMarket } from '@facet/dev-env'
+import { createAccount, marketConfig, startMarket } from '@facet/dev-env'
+import { type Facts, factsOf } from './facts.ts'
 import { judgeRow, type Verdict } from './judge-row.ts'
 import { readShapes, type Shapes } from './shapes.ts'
 import { anyName, type EndpointRow, endpointRows, nameOf } from './spec-rows.ts'
@@ -20,29 +21,39 @@ export interface Asked {
   registered: ReadonlySet<string>
   /** What the market refused of a person's requests. */
   refused: readonly string[]
+  facts: Facts
 }
+
+/** Hundredths of a percent, not the market's default. */
+const FEE_BASIS_POINTS = 150
 
 /** Asks a real market, on which one creator is verified and may add physical works. */
 export async function askAsSpecified(rows: readonly EndpointRow[]): Promise<Asked> {
   const creator = createAccount('creator')
-  const config = { verifiedAddresses: [creator.address], crescendoAddresses: [creator.address] }
+  const config = {
+    verifiedAddresses: [creator.address],
+    crescendoAddresses: [creator.address],
+    platformFeeBasisPoints: FEE_BASIS_POINTS,
+  }
   await using market = await startMarket({ config })
   const endpoints = await endpointsOf(market.url)
   await using proxy = await startSpecifiedProxy(market.url, rows, endpoints)
   const refused = await tradeAsSpecified(market, proxy.url, creator)
   const registered = new Set(endpoints.map(({ method, path }) => `${method} ${anyName(path)}`))
-  return { exchanges: proxy.exchanges, registered, refused }
+  const { platformAddress: platform, currencies } = marketConfig(market.setUp)
+  const facts = factsOf(proxy.exchanges, { platform, feeBasisPoints: FEE_BASIS_POINTS, currencies })
+  return { exchanges: proxy.exchanges, registered, refused, facts }
 }
 
 /** Judges every row. One is built when the market has an endpoint with its path. */
 export function judgeEndpoints(
   rows: readonly EndpointRow[],
   shapes: Shapes,
-  { exchanges, registered }: Omit<Asked, 'refused'>,
+  { exchanges, registered, facts }: Omit<Asked, 'refused'>,
 ): Verdict[] {
   return rows.map((row) =>
     registered.has(`${row.method} ${anyName(row.path)}`)
-      ? judgeRow(row, shapes, exchanges.get(nameOf(row)) ?? [])
+      ? judgeRow(row, shapes, exchanges.get(nameOf(row)) ?? [], facts)
       : { name: nameOf(row), isDone: false, faults: [notBuilt], waiting: new Map() },
   )
 }

@@ -68,6 +68,12 @@ export async function tradeAsSpecified(market: Market, url: string, creatorAccou
   await step('bid', () => collector.bid({ tokenId: work, appId: newest?.appId ?? 0, price: '4' }))
   const only = await step('auction', () => creator.auction({ tokenId: lone, price: '3' }))
   await step('bid', () => collector.bid({ tokenId: lone, appId: only?.appId ?? 0, price: '3' }))
+  // Of somebody who is not verified.
+  const artist = await person('artist', 0n)
+  const other = await mint({}, artist)
+  const first = await step('sell', () => artist.list({ tokenId: other, price: '5' }))
+  const unverified = await mint({}, artist)
+  await step('auction', () => artist.auction({ tokenId: unverified, price: '5' }))
   refused.push(...(await readAsSpecified({ creator, collector, url, usdc, work, lone, sale, auction, offer, hidden })))
   await step('buy what is private', () => collector.buy({ tokenId: work, appId: hidden?.appId ?? 0, price: '8' }))
 
@@ -92,15 +98,15 @@ export async function tradeAsSpecified(market: Market, url: string, creatorAccou
   }
   await step('first offer', () => collector.makeOffer({ tokenId: taken, price: '5' }))
   await step('create/auction', () => creator.custodial.swapToAuction({ tokenId: moved, price: '6', hours: 24 }))
+  const auctioned = { tokenId: await mint(), price: '6', hours: 24 }
+  await step('create/auction from the wallet', () => creator.custodial.auctionInSteps(auctioned))
 
   // The royalty of a resale waits in the vault: its receiver does not hold the currency.
-  const [artist, buyer] = [await person('artist', 0n), await person('buyer')]
+  const buyer = await person('buyer')
   await step('claim', async () => {
-    const tokenId = await mint({}, artist)
-    const first = await artist.list({ tokenId, price: '5' })
-    await collector.buy({ tokenId, appId: first.appId, price: '5' })
-    const second = await collector.list({ tokenId, price: '10', asaId: usdc })
-    await buyer.buy({ tokenId, appId: second.appId, price: '10' })
+    await collector.buy({ tokenId: other, appId: first?.appId ?? 0, price: '5' })
+    const second = await collector.list({ tokenId: other, price: '10', asaId: usdc })
+    await buyer.buy({ tokenId: other, appId: second.appId, price: '10' })
     await artist.claim()
   })
   await step('sdk', () => sendByHand(buyer, work, moved))

@@ -41,6 +41,8 @@ export interface CustodialClient {
   /** Moves the work to an auction. @param price the starting price, in whole ALGO */
   swapToAuction(auction: CustodialAuction): Promise<Listed<'POST /api/create/auction'>>
   signSwapToAuction(auction: CustodialAuction): Promise<SignedMoveToAuction>
+  /** Auctions a work as the replies say, knowing no group: each has what is signed next. */
+  auctionInSteps(auction: CustodialAuction): Promise<Listed<'POST /api/create/auction'>>
 }
 
 export interface CustodialAuction {
@@ -157,6 +159,17 @@ export function createCustodialClient({ api, account, params }: Tools): Custodia
     },
     async swapToAuction(auction) {
       return listed(await api('POST /api/create/auction', { body: await client.signSwapToAuction(auction) }))
+    },
+    async auctionInSteps({ tokenId, price, hours }) {
+      const wanted = { token_id: tokenId, price, duration: hours }
+      let step = await api('POST /api/create/auction', { body: wanted })
+      while (step.state === 'to_sign') {
+        const { app_id, txNft, txns } = step
+        step = await api('POST /api/create/auction', {
+          body: { ...wanted, app_id, txNft, txns: txns.map(signBase64) },
+        })
+      }
+      return step
     },
   }
   return client

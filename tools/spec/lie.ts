@@ -1,0 +1,35 @@
+import { namedValuesOf, type ShapeField, type Shapes } from './shapes.ts'
+
+const ZERO_ADDRESS = `${'A'.repeat(52)}Y5HFKQ`
+
+/** For tests: a reply in which every value of one field is another one of the same type. @param origin of the field (`ShapeField`) */
+export function lieAbout(origin: string, shapes: Shapes, reply: unknown, shape: string): unknown {
+  return ofType(reply, shape)
+
+  function ofType(value: unknown, type: string, liar?: ShapeField): unknown {
+    if (value === null || value === undefined) return value
+    if (type.endsWith('[]')) return (value as unknown[]).map((each) => ofType(each, type.slice(0, -2), liar))
+    if (type.startsWith('{')) {
+      const inner = Object.entries(value).map(([key, each]) => [key, ofType(each, type.slice(1, -1), liar)])
+      return Object.fromEntries(inner)
+    }
+    const fields = shapes.get(type)
+    if (!fields) return liar ? otherThan(value, liar) : value
+    const told = { ...(value as Record<string, unknown>) }
+    for (const field of fields) {
+      told[field.name] = ofType(told[field.name], field.type, field.origin === origin ? field : undefined)
+    }
+    return told
+  }
+}
+
+function otherThan(value: unknown, field: ShapeField): unknown {
+  const { type } = field
+  if (typeof value === 'boolean') return !value
+  // A half is neither a price that was asked nor the next one.
+  if (typeof value === 'number') return type === 'number' || type === 'percent' ? value + 0.5 : value + 1
+  if (type === 'address') return ZERO_ADDRESS
+  if (type === 'program') return String(value).slice(0, -4)
+  if (type === 'units') return String(BigInt(String(value)) + 1_000n)
+  return namedValuesOf(field).find((named) => named !== value) ?? `${String(value)}!`
+}
