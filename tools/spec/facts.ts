@@ -1,6 +1,5 @@
 import { bytesFromBase64 } from '@facet/api-contract/base64'
 import { decodeSigned } from '@facet/groups/decode-signed'
-import type { Transaction } from 'algosdk'
 import type { Exchange } from './exchange.ts'
 
 /** How the market that is asked was set up. */
@@ -42,6 +41,7 @@ export interface Facts {
   programs: ReadonlyMap<string, string>
 }
 
+type Transaction = ReturnType<typeof decodeSigned>['txn']
 type Exchanges = ReadonlyMap<string, readonly Exchange[]>
 
 /** The endpoints that list a work or offer for one, with the type of the listing. */
