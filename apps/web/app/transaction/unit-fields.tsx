@@ -43,7 +43,7 @@ export function UnitFields({ form, wasTried }: ListingFieldsProps) {
       {isOwn && (
         <Switch
           label={t`Private sale`}
-          help={t`Only people with the link can buy.`}
+          help={t`Not in any list: you share its link. It is public on the chain; reserve it to choose who can buy.`}
           isOn={form.isPrivate}
           onChange={form.setIsPrivate}
         />
