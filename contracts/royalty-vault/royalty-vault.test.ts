@@ -137,6 +137,26 @@ describe('credit', () => {
     expect(await attempt(transfer(chain, buyer.address, other.address, 0n, 700n))).toBe('payment-wrong-receiver')
   })
 
+  test('refuses a receiver or a depositor of another length', async () => {
+    const { buyer, test: chain, usd } = market
+    const [deposit, payment, call] = [
+      payVault(market, buyer, 0n, DEPOSIT),
+      payVault(market, buyer, usd, 700n),
+      creditCall(market, request()),
+    ]
+    const args = call.applicationCall?.appArgs ?? []
+    const attempt = (changed: unknown[]) => {
+      const named = altered(call, new Map([['apaa', changed]]))
+      return codeOf(chain.sendRaw([altered(deposit, new Map()), altered(payment, new Map()), named]))
+    }
+    for (const index of [1, 2]) {
+      for (const bytes of [new Uint8Array(), args[index]?.slice(1), new Uint8Array(33)]) {
+        expect(await attempt(args.map((arg, at) => (at === index ? bytes : arg)))).toBe('protocol')
+      }
+    }
+    expect(await attempt([...args])).toBe('accepted')
+  })
+
   test('counts no payment twice', async () => {
     const { buyer, test: chain, usd } = market
     const [payment, call] = [payVault(market, buyer, usd, 700n), creditCall(market, request())]

@@ -1,9 +1,12 @@
-import { enableCurrency } from '@facet/groups'
+import { type BuiltGroup, createAuction, createOffer, createSale, enableCurrency } from '@facet/groups'
 import type { Transaction } from 'algosdk'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { altered } from '../testing/altered.ts'
+import { auctionTerms, END_SECONDS } from '../testing/auction-scene.ts'
 import { createAsset, destroyAsset } from '../testing/create-asset.ts'
 import { kindScenes } from '../testing/listing-kinds.ts'
+import { offerTerms } from '../testing/offer-scene.ts'
+import { PRICE, saleTerms } from '../testing/sale-scene.ts'
 import { codeOf } from '../testing/test-chain.ts'
 import { openMarket, setFrozen, type TestMarket } from '../testing/test-market.ts'
 
@@ -30,6 +33,33 @@ describe.each(Object.values(kindScenes))('$kind: create', ({ open }) => {
     }
     expect(await codeOf(open(market, { currency: 0n }))).toBe('accepted')
   })
+})
+
+const creations: Record<string, () => BuiltGroup> = {
+  sale: () => {
+    const [seller, terms] = [market.seller.address, saleTerms(market)]
+    return createSale(market.test.network, { seller, terms, priceBaseUnits: PRICE, reservedFor: market.buyer.address })
+  },
+  auction: () => {
+    const [seller, terms] = [market.seller.address, auctionTerms(market)]
+    return createAuction(market.test.network, { seller, terms, endSeconds: END_SECONDS })
+  },
+  offer: () => createOffer(market.test.network, { bidder: market.buyer.address, terms: offerTerms(market) }),
+}
+
+test.each(Object.keys(creations))('%s: create refuses each argument in another length', async (kind) => {
+  const [call] = creations[kind]?.().transactions ?? []
+  if (!call) throw new Error('no call')
+  const args = call.applicationCall?.appArgs ?? []
+  const attempt = (changed: unknown[]) => codeOf(market.test.sendRaw([altered(call, new Map([['apaa', changed]]))]))
+  for (const index of args.keys()) {
+    if (index === 0) continue
+    const arg = args[index] ?? new Uint8Array()
+    for (const bytes of [new Uint8Array(), arg.slice(1), Uint8Array.of(...arg, 0)]) {
+      expect(await attempt(args.map((each, at) => (at === index ? bytes : each)))).toBe('protocol')
+    }
+  }
+  expect(await attempt([...args])).toBe('accepted')
 })
 
 describe.each(Object.values(kindScenes))('$kind: setUp', ({ open, setUp }) => {
