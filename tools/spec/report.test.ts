@@ -10,9 +10,9 @@ test('counts the rows, and tells of each that is missing why', () => {
     { name: 'GET /d', isDone: false, faults: ['x is missing', 'y is null'], waiting: new Map() },
   ]
   expect(report('Endpoints', rows).split('\n')).toEqual([
-    'Endpoints: 2 of 4 as specified, 1 of them but for fields of products that are not built (after "later")',
+    'Endpoints: 1 of 4 as specified, 1 more (~) but for fields that products bring which are not built (after "later")',
     '  ✓ GET /a',
-    '  ✓ GET /b: later: packs (metadata[].pool)',
+    '  ~ GET /b: later: packs (metadata[].pool)',
     '  ✗ GET /c: is not built',
     '  ✗ GET /d:',
     '      x is missing',
