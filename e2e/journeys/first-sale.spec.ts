@@ -113,6 +113,26 @@ test('a page reloaded during minting continues with the price and does not mint 
   await expect(page.getByRole('article').filter({ hasText: 'Minted once' })).toHaveCount(1)
 })
 
+test('the first attempt to mint shows the errors of all fields, also when it corrects a number', async ({
+  browser,
+}) => {
+  const creator = await Person.signIn(browser, 'mara.oduya')
+  const { page } = creator
+  await fillMint(creator, { title: 'Corrected once' })
+  for (const submit of [
+    () => page.getByRole('button', { name: /^Mint for/ }).click(),
+    () => page.keyboard.press('Enter'),
+  ]) {
+    await page.reload()
+    await page.getByLabel('Tags').fill('a')
+    await page.getByLabel('Royalty').fill('99')
+    await submit()
+    await expect(page.getByText('Changed to the maximum, 10.')).toBeVisible()
+    await expect(page.getByLabel('Royalty')).toBeFocused()
+    await expect(page.getByLabel('Tags')).toHaveAttribute('aria-invalid', 'true')
+  }
+})
+
 test('a reloaded wizard returns to its step with everything that was typed', async ({ browser }) => {
   const creator = await Person.signIn(browser, 'mara.oduya')
   const { page } = creator
@@ -122,6 +142,14 @@ test('a reloaded wizard returns to its step with everything that was typed', asy
   await expect(page.getByLabel('Total supply')).toHaveValue('3')
   await page.getByRole('button', { name: /^Mint for/ }).click()
   await creator.approve()
+  await expect(page.getByText('Typed once is minted')).toBeVisible()
+  const confetti = page.locator('.confetti')
+  await expect(confetti).toHaveCount(1)
+  // From now on a reload does not show the result again.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('facet-transaction'))).toBeNull()
+  await page.reload()
+  await expect(page.getByText('Typed once is minted')).toBeVisible()
+  await expect(confetti).toHaveCount(0)
   await page.getByRole('button', { name: 'Set a price' }).click()
 
   await page.getByText('Fixed price', { exact: true }).click()

@@ -50,7 +50,7 @@ export default function CreatePage() {
 }
 
 function CurrentStep({ wizard }: { wizard: Wizard }) {
-  const { step, upload, draft, minted, listing } = wizard
+  const { step, upload, draft, minted, isJustMinted, listing } = wizard
   return (
     <>
       {step === 'upload' && (
@@ -66,7 +66,12 @@ function CurrentStep({ wizard }: { wizard: Wizard }) {
         />
       )}
       {step === 'minted' && minted && (
-        <MintedStep minted={minted} onNext={() => wizard.go('price')} onAgain={wizard.again} />
+        <MintedStep
+          minted={minted}
+          isJustMinted={isJustMinted}
+          onNext={() => wizard.go('price')}
+          onAgain={wizard.again}
+        />
       )}
       {step === 'price' && minted && (
         <PriceStep minted={minted} listing={listing} onChange={wizard.setListing} onList={wizard.list} />

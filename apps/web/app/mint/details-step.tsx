@@ -26,7 +26,7 @@ interface DetailsStepProps {
   onMint: (checked: CheckedDraft) => void
 }
 
-/** What is known about the work. Faults show from the first try to mint on, beside their field. */
+/** The details of a work. Faults show beside their fields from the first attempt to mint. */
 export function DetailsStep({ upload, draft, onChange, onBack, onMint }: DetailsStepProps) {
   const { t, i18n } = useLingui()
   const { config } = useRootData()
@@ -54,7 +54,6 @@ export function DetailsStep({ upload, draft, onChange, onBack, onMint }: Details
   }
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    setWasTried(true)
     if (Object.keys(faults).length === 0) return onMint(checked)
     focusFirstFault(event.currentTarget)
   }
@@ -66,7 +65,13 @@ export function DetailsStep({ upload, draft, onChange, onBack, onMint }: Details
 
   return (
     <div className="form-aside">
-      <form className="grid grid-cols-1 content-start gap-6" noValidate onSubmit={submit}>
+      <form
+        className="grid grid-cols-1 content-start gap-6"
+        noValidate
+        // Also while a corrected field holds the submit.
+        onSubmitCapture={() => setWasTried(true)}
+        onSubmit={submit}
+      >
         <TextField
           label={t`Title`}
           aside={t`${titleLength} / 32`}

@@ -8,15 +8,16 @@ import type { Minted } from './draft.ts'
 
 interface MintedStepProps {
   minted: Minted
+  isJustMinted: boolean
   onNext: () => void
   onAgain: () => void
 }
 
-export function MintedStep({ minted, onNext, onAgain }: MintedStepProps) {
+export function MintedStep({ minted, isJustMinted, onNext, onAgain }: MintedStepProps) {
   const { tokenId, title, upload } = minted
   return (
     <div className="grid max-w-[720px] gap-6">
-      <Confetti />
+      {isJustMinted && <Confetti />}
       <Notice tone="proof">
         <Trans>
           <b>{title} is minted.</b> Asset <ChainLink kind="asset" id={tokenId} />, confirmed on chain. It is in your

@@ -22,6 +22,7 @@ export function useWizard() {
   const { start, whenResumed } = useTransactions()
   const [failure, setFailure] = useState<Failure | null>(null)
   const [progress, setProgress] = useState<Progress>(noProgress)
+  const [isJustMinted, setIsJustMinted] = useState(false)
   const { step, draft, upload, minted, listing } = progress
   const address = session?.address ?? ''
 
@@ -58,6 +59,7 @@ export function useWizard() {
   const endOfMint = useCallback(
     (before: Progress): FlowOptions => ({
       onDone: (memory) => {
+        setIsJustMinted(true)
         save(asMinted(before, Number(memory.token_id)))
         scrollTo({ top: 0 })
       },
@@ -111,6 +113,8 @@ export function useWizard() {
     upload,
     draft,
     minted,
+    /** Minted since the page was opened, not before a reload. */
+    isJustMinted,
     listing,
     /** Why the current step failed. */
     failure,

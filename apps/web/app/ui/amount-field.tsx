@@ -85,8 +85,8 @@ export function AmountField({
           onBlur={(event) => {
             if (leave()) holdSubmit(event.target)
           }}
-          onKeyDown={(event: KeyboardEvent) => {
-            if (event.key === 'Enter' && leave()) event.preventDefault()
+          onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+            if (event.key === 'Enter' && leave()) holdSubmit(event.currentTarget)
           }}
         />
         {unit && <span className="amount-unit">{unit}</span>}

@@ -1,7 +1,6 @@
 /**
- * Stops the submit that the current pointer gesture would cause: leaving a field by clicking the submit button may correct the field, and
- * nobody submits a number they have not seen. The field comes into view instead: it may be far above the button. The next press of a key
- * or a pointer submits again.
+ * Stops the submit that the current key or pointer press would cause: it has just corrected the field, and nobody should submit a number
+ * that they have not seen. The field comes into view instead: it may be far above the button. The next press submits again.
  */
 export function holdSubmit(field: HTMLInputElement): void {
   const { form } = field
