@@ -18,6 +18,7 @@ const placesOfKind = (kind: string) => [
   `apps/server/src/${kind}/routes.ts`,
   `apps/web/app/${kind}/${kind}-card-kind.ts`,
   `apps/web/app/${kind}/exit/${kind}-exit.ts`,
+  `packages/dev-env/src/${kind}-client.ts`,
   `docs/behaviour/${kind}s.md`,
   `e2e/journeys/*${kind}*.spec.ts`,
 ]

@@ -1,23 +1,14 @@
-import type { ApiClient } from '@facet/api-contract/client'
 import {
   bidFromWire,
   auctionFromWire,
   settlementFromWire,
   newAuctionFromWire,
 } from '@facet/api-contract/auction/auction-codec'
-import type { paramsFromWire } from '@facet/api-contract/chain/params-codec'
 import { newSaleFromWire } from '@facet/api-contract/sale/sale-codec'
-import {
-  bidInAuction,
-  type BuiltGroup,
-  createAuction,
-  createSale,
-  listInAuction,
-  moveAuctionToSale,
-  settleAuction,
-} from '@facet/groups'
+import { bidInAuction, createAuction, createSale, listInAuction, moveAuctionToSale, settleAuction } from '@facet/groups'
+import type { ClientTools } from './client-tools.ts'
 
-/** What a person does in auctions: as a browser does it, through the same public endpoints and groups. */
+/** What a person does in auctions, through the same endpoints and groups as a browser. */
 export interface AuctionClient {
   /** @param price the starting price. @returns the auction's application id and its end, unix seconds */
   auction(auction: {
@@ -40,14 +31,6 @@ interface Bid {
   tokenId: number
   appId: number
   price: string | number
-}
-
-/** What the parts of a market client are made with. */
-export interface ClientTools {
-  api: ApiClient
-  address: string
-  params: () => Promise<ReturnType<typeof paramsFromWire>>
-  sign: (group: BuiltGroup) => string[]
 }
 
 export function createAuctionClient({ api, address, params, sign }: ClientTools): AuctionClient {

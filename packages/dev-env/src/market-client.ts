@@ -1,55 +1,26 @@
 import { type ApiClient, createClient, type Request } from '@facet/api-contract/client'
 import { auctionCancelFromWire } from '@facet/api-contract/auction/auction-codec'
 import { bytesFromBase64 } from '@facet/api-contract/base64'
-import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
 import { paramsFromWire } from '@facet/api-contract/chain/params-codec'
-import { saleCancelFromWire, saleFromWire, newSaleFromWire } from '@facet/api-contract/sale/sale-codec'
+import { saleCancelFromWire } from '@facet/api-contract/sale/sale-codec'
 import { claimFromWire } from '@facet/api-contract/vault/claim-codec'
-import {
-  type BuiltGroup,
-  buyFromSale,
-  cancelAuction,
-  cancelSale,
-  claimAll,
-  createSale,
-  listInSale,
-  mintNft,
-  signIn,
-  updateSalePrice,
-} from '@facet/groups'
+import { type BuiltGroup, cancelAuction, cancelSale, claimAll, mintNft, signIn } from '@facet/groups'
 import { type AuctionClient, createAuctionClient } from './auction-client.ts'
+import type { ClientTools } from './client-tools.ts'
 import { createCustodialClient, type CustodialClient } from './custodial-client.ts'
 import type { Account } from './demo/account.ts'
 import { createOfferClient, type OfferClient } from './offer-client.ts'
+import { createSaleClient, type SaleClient } from './sale-client.ts'
 
 export type NewAsset = Omit<Request<'POST /api/create/mint'>['body']['asset'], 'ipfs_hash'>
 
 /** A person at the market: does what a browser does, through the same public endpoints and groups. */
-export interface MarketClient extends AuctionClient, OfferClient {
+export interface MarketClient extends SaleClient, AuctionClient, OfferClient {
   readonly account: Account
   readonly api: ApiClient
   signIn(): Promise<void>
   /** Uploads a picture and mints it. @returns the asset id */
   mint(picture: Uint8Array, asset: NewAsset): Promise<number>
-  /** @param price in units of the currency; `asaId` 1 is ALGO. @returns the sale's application id */
-  list(listing: {
-    tokenId: number
-    price: string
-    asaId?: number
-    units?: number
-    isPrivate?: boolean
-    /** The only account that may buy, by username or address. */
-    reservedFor?: string
-  }): Promise<{ appId: number; key: string | null }>
-  buy(order: {
-    tokenId: number
-    appId: number
-    price: string | number
-    units?: number
-  }): Promise<{ txId: string; round: number }>
-  /** The same in two halves, for tests that come between them. */
-  signBuy(order: { tokenId: number; appId: number; price: string | number; units?: number }): Promise<string[]>
-  updatePrice(change: { tokenId: number; appId: number; price: string }): Promise<void>
   /** Takes back a sale, or an auction without a bid. */
   cancel(listing: { tokenId: number; appId: number }): Promise<void>
   /** Claims what both vaults keep for the account. */
@@ -82,21 +53,7 @@ export function createMarketClient(url: string, account: Account): MarketClient 
   })
   const params = async () => paramsFromWire(await api('GET /api/sdk/param'))
   const sign = ({ transactions }: BuiltGroup) => transactions.map((transaction) => account.sign(transaction))
-
-  async function signBuy({ tokenId, appId, price, units = 1 }: Parameters<MarketClient['signBuy']>[0]) {
-    const body = { token_id: tokenId, app_id: appId, price, number: units }
-    const facts = await api('POST /api/buy/check', { body })
-    const sale = saleFromWire(facts)
-    return sign(
-      buyFromSale(await params(), {
-        sale,
-        buyer: account.address,
-        lots: BigInt(units) / sale.terms.lot,
-        needsOptIn: facts.needs_opt_in,
-        unpayable: facts.unpayable,
-      }),
-    )
-  }
+  const tools: ClientTools = { api, address: account.address, params, sign }
 
   async function buildCancel({ tokenId, appId }: { tokenId: number; appId: number }): Promise<BuiltGroup> {
     const facts = await api('POST /api/cancel/check', { body: { token_id: tokenId, app_id: appId } })
@@ -121,9 +78,9 @@ export function createMarketClient(url: string, account: Account): MarketClient 
   return {
     account,
     api,
-    ...createAuctionClient({ api, address: account.address, params, sign }),
-    ...createOfferClient({ api, address: account.address, params, sign, buildCancel }),
-    signBuy,
+    ...createSaleClient(tools),
+    ...createAuctionClient(tools),
+    ...createOfferClient({ ...tools, buildCancel }),
     signCancel,
     custodial: createCustodialClient({ api, account, params }),
     async signIn() {
@@ -159,48 +116,6 @@ export function createMarketClient(url: string, account: Account): MarketClient 
         body: { mint_id: facts.mint_id, signed_tx: sign(group) },
       })
       return minted.token_id
-    },
-    async list({ tokenId, price, asaId = 1, units = 1, isPrivate = false, reservedFor }) {
-      const reserved = reservedFor === undefined ? {} : { reserved_for: reservedFor }
-      const info = await api('GET /api/sale/contract/info', {
-        query: { token_id: tokenId, asa_id: asaId, amount: price, ...reserved },
-      })
-      const common = { token_id: tokenId, asa_id: asaId, number: units, price }
-      const create = createSale(await params(), {
-        seller: account.address,
-        terms: newSaleFromWire(info, tokenId),
-        priceBaseUnits: BigInt(info.micro_amount),
-        reservedFor: info.reserved_for,
-      })
-      const { app_id: appId } = await api('POST /api/sale/app/create', {
-        body: { ...common, ...reserved, signed_tx: sign(create) },
-      })
-      const setUp = listInSale(await params(), {
-        appId: BigInt(appId),
-        seller: account.address,
-        nft: BigInt(tokenId),
-        currency: currencyFromWire(asaId),
-        vault: BigInt(info.vault_app_id),
-        units: BigInt(units) * BigInt(info.lot),
-      })
-      const body = { ...common, app_id: appId, signed_tx: sign(setUp), private: isPrivate }
-      const { key } = await api('POST /api/transaction/sale/create/validate', { body })
-      return { appId, key }
-    },
-    async buy(order) {
-      const signed = await signBuy(order)
-      const body = { token_id: order.tokenId, app_id: order.appId, number: order.units ?? 1, signed_tx: signed }
-      const { tx_id: txId, round } = await api('POST /api/transaction/buy/validation/v2', { body })
-      return { txId, round }
-    },
-    async updatePrice({ tokenId, appId, price }) {
-      const body = { token_id: tokenId, app_id: appId, price }
-      const facts = await api('POST /api/sale/update/check', { body })
-      const group = updateSalePrice(await params(), {
-        sale: saleFromWire(facts),
-        priceBaseUnits: BigInt(facts.new_price_base_units),
-      })
-      await api('POST /api/sale/update/validate', { body: { ...body, signed_tx: sign(group) } })
     },
     async claim() {
       const { tx_id: txId } = await api('POST /api/account/claim/royalties', { body: { signed_tx: await signClaim() } })

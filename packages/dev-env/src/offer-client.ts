@@ -1,6 +1,6 @@
 import { acceptanceFromWire, offerCancelFromWire, newOfferFromWire } from '@facet/api-contract/offer/offer-codec'
 import { acceptOffer, type BuiltGroup, cancelOffer, createOffer, makeOffer } from '@facet/groups'
-import type { ClientTools } from './auction-client.ts'
+import type { ClientTools } from './client-tools.ts'
 
 /** What a person does with offers, through the same endpoints and groups as a browser. */
 export interface OfferClient {
