@@ -3,6 +3,6 @@ import { useRootDataOrNull } from '../shell/root-data.ts'
 
 /** Whether to cover a work for this visitor: adult works are covered until the age is confirmed. */
 export function useIsCovered(): (card: Pick<Card, 'nsfw'>) => boolean {
-  const showsAdult = useRootDataOrNull()?.session.nsfw ?? false
-  return (card) => card.nsfw && !showsAdult
+  const isAdult = useRootDataOrNull()?.session.is_adult ?? false
+  return (card) => card.nsfw && !isAdult
 }
