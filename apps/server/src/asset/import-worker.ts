@@ -7,30 +7,20 @@ import { missingTable } from './missing-table.ts'
 import type { Services } from './services.ts'
 import { Setbacks } from './setbacks.ts'
 
-/** Imports begun at a time. */
+/** Imports at a time, of assets and holdings, and as many of accounts: each may take long, and nothing else waits for it. */
 const PARALLEL = 2
 const BATCH = 100
 /** Pause when nothing is missing. */
 const REST_MS = 1_000
 
-/** What could not be imported, by its key. Failing for an hour because the node is away costs at most another hour. */
-export const createSetbacks = () => new Setbacks<string>({ firstMs: REST_MS, longestMs: 3_600_000 })
-
 type WorkerServices = Pick<Services, 'database' | 'imports' | 'projection' | 'log'>
 
 /** Imports what blocks mention and nobody knows, and the holdings of accounts that sign in; in one process at a time. */
 export async function startImportWorker(services: WorkerServices): Promise<Stop> {
-  const { database, projection, log } = services
+  const { database, projection } = services
   if (projection.firstRound === 0n) return async () => {}
   const leadership = database.lead('imports', async (signal) => {
-    const setbacks = createSetbacks()
-    while (!signal.aborted) {
-      const isDone = await importMissing(services, setbacks).catch((error: unknown) => {
-        log.warn({ err: error }, 'what is missing could not be imported')
-        return true
-      })
-      if (isDone) await wait(REST_MS, undefined, { signal }).catch(() => {})
-    }
+    await Promise.all([findMissing, findAccounts].map((find) => workThrough(services, find, signal)))
   })
   return () => leadership.stop()
 }
@@ -40,45 +30,60 @@ interface Work {
   begin: () => Promise<void>
 }
 
-/** @returns whether nothing was imported */
-export async function importMissing(
-  services: Omit<WorkerServices, 'projection'>,
-  setbacks: Setbacks<string>,
-  nowMs = Date.now(),
-): Promise<boolean> {
-  const waiting = new Set(setbacks.waiting(nowMs))
-  const work = (await findWork(services, BATCH + waiting.size)).filter(({ key }) => !waiting.has(key))
-  let imported = 0
-  for (let start = 0; start < work.length; start += PARALLEL) {
-    await Promise.all(
-      work.slice(start, start + PARALLEL).map(async ({ key, begin }) => {
-        try {
-          await begin()
-          setbacks.forget(key)
-          imported += 1
-        } catch (error) {
-          services.log.warn({ err: error, key }, 'what is missing could not be imported')
-          setbacks.postpone(key, nowMs)
-        }
-      }),
-    )
+type FindWork = (services: WorkerServices, limit: number) => Promise<Work[]>
+
+/** Begins whatever is found as soon as there is room for it, until the signal. */
+async function workThrough(services: WorkerServices, find: FindWork, signal: AbortSignal): Promise<void> {
+  const { log } = services
+  // What could not be imported. Failing for an hour because the node is away costs at most another hour.
+  const setbacks = new Setbacks<string>({ firstMs: REST_MS, longestMs: 3_600_000 })
+  const running = new Map<string, Promise<void>>()
+
+  async function run({ key, begin }: Work): Promise<void> {
+    try {
+      await begin()
+      setbacks.forget(key)
+    } catch (error) {
+      log.warn({ err: error, key }, 'what is missing could not be imported')
+      setbacks.postpone(key, Date.now())
+    } finally {
+      running.delete(key)
+    }
   }
-  return imported === 0
+
+  /** @returns whether there was anything to begin */
+  async function beginAll(): Promise<boolean> {
+    const busy = new Set([...setbacks.waiting(Date.now()), ...running.keys()])
+    const work = (await find(services, BATCH + busy.size)).filter(({ key }) => !busy.has(key))
+    for (const each of work) {
+      while (running.size >= PARALLEL) await Promise.race(running.values())
+      if (signal.aborted) break
+      running.set(each.key, run(each))
+    }
+    return work.length > 0
+  }
+
+  while (!signal.aborted) {
+    const hasBegun = await beginAll().catch((error: unknown) => {
+      log.warn({ err: error }, 'what is missing could not be found')
+      return false
+    })
+    if (!hasBegun) await wait(REST_MS, undefined, { signal }).catch(() => {})
+  }
+  await Promise.all(running.values())
 }
 
-/** @param limit of the assets and holdings, and of the accounts */
-async function findWork({ database, imports }: Pick<WorkerServices, 'database' | 'imports'>, limit: number) {
+const findMissing: FindWork = async ({ database, imports }, limit) => {
   const missing = await database.db.select().from(missingTable).orderBy(asc(missingTable.sinceRound)).limit(limit)
-  const accounts = await unfollowedAccounts({ database }, limit)
-  return [
-    ...missing.map(
-      ({ assetId, address }): Work => ({
-        key: `${assetId}:${address}`,
-        begin: () => (address === '' ? imports.asset(assetId) : imports.holding(assetId, address)),
-      }),
-    ),
-    ...accounts.map((address): Work => ({ key: address, begin: () => imports.account(address) })),
-  ]
+  return missing.map(({ assetId, address }) => ({
+    key: `${assetId}:${address}`,
+    begin: () => (address === '' ? imports.asset(assetId) : imports.holding(assetId, address)),
+  }))
+}
+
+const findAccounts: FindWork = async (services, limit) => {
+  const accounts = await unfollowedAccounts(services, limit)
+  return accounts.map((address) => ({ key: address, begin: () => services.imports.account(address) }))
 }
 
 /** Accounts that signed in and whose holdings have not all been imported. */

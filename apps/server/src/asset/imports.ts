@@ -1,7 +1,6 @@
 import { FacetError } from '@facet/errors'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull, or } from 'drizzle-orm'
 import { currentVisitor, VisitorTurns } from '../platform/db/visitor-turns.ts'
-import type { Algod } from '../chain/algod.ts'
 import { anyOf } from '../chain/any-of.ts'
 import type { Services as ChainServices } from '../chain/services.ts'
 import { assetTable } from './asset-table.ts'
@@ -40,8 +39,6 @@ const MAX_HELD = 1_000
 const HOLDINGS_PER_IMPORT = 10
 const GALLERY_MS = 600_000
 const MAX_GALLERIES = 10_000
-/** The turns of the market's own imports, as if of one visitor. */
-const OWN = 'market'
 
 /** @param arrivalMs how long the projection may take to come to the round of an answer */
 export function openImports(services: ImportServices, arrivalMs = ARRIVAL_MS): Imports {
@@ -63,7 +60,9 @@ export function openImports(services: ImportServices, arrivalMs = ARRIVAL_MS): I
   }
 
   async function inTurn(work: () => Promise<void>): Promise<void> {
-    const visitor = currentVisitor() ?? OWN
+    const visitor = currentVisitor()
+    // The worker limits itself.
+    if (visitor === undefined) return work()
     countImports(visitor, 1)
     await turns.run(visitor, work)
   }
@@ -86,7 +85,7 @@ export function openImports(services: ImportServices, arrivalMs = ARRIVAL_MS): I
   async function importGallery(address: string): Promise<void> {
     const { totalAssetsOptedIn: held } = await services.algod.client.accountInformation(address).exclude('all').do()
     if (held > MAX_HELD) return
-    countImports(currentVisitor() ?? OWN, Math.ceil(held / HOLDINGS_PER_IMPORT))
+    countImports(currentVisitor(), Math.ceil(held / HOLDINGS_PER_IMPORT))
     for (const assetId of await unknownHoldings(services, address)) {
       await keep(() => readAsset(services.algod, assetId))
       await keep(() => readHoldingAt(services.algod, assetId, address))
@@ -94,8 +93,8 @@ export function openImports(services: ImportServices, arrivalMs = ARRIVAL_MS): I
   }
 
   /** @throws FacetError `rate-limited` */
-  function countImports(visitor: string, count: number): void {
-    if (visitor === OWN) return
+  function countImports(visitor: string | undefined, count: number): void {
+    if (visitor === undefined) return
     const nowMs = Date.now()
     for (const [ended, { endMs }] of hours) {
       if (endMs > nowMs) break
@@ -114,7 +113,7 @@ export function openImports(services: ImportServices, arrivalMs = ARRIVAL_MS): I
     asset: (assetId) => once(String(assetId), () => keep(() => readAsset(services.algod, assetId))),
     holding: (assetId, address) =>
       once(`${assetId}:${address}`, () => keep(() => readHoldingAt(services.algod, assetId, address))),
-    account: (address) => once(address, () => importAccount(services.algod, address, keep)),
+    account: (address) => once(address, () => importAccount(services, address, keep)),
     gallery: (address) => {
       if (isDue(address)) once(`held by ${address}`, () => importGallery(address)).catch(() => {})
     },
@@ -137,16 +136,29 @@ async function keepInTime(services: ImportServices, arrivalMs: number, read: () 
 }
 
 /** What an account holds that the projection knows nothing of: not the asset, or not that this account has units of it. */
-async function unknownHoldings({ algod, database }: ImportServices, address: string): Promise<bigint[]> {
-  const { assets = [] } = await algod.client.accountInformation(address).do()
+async function unknownHoldings(services: ImportServices, address: string): Promise<bigint[]> {
+  const { assets = [] } = await services.algod.client.accountInformation(address).do()
   const held = assets.filter(({ amount }) => amount > 0n).map(({ assetId }) => assetId)
-  const { assetId } = holdingTable
+  const known = await knownHoldings(services, address, held)
+  return held.filter((id) => !known.has(id))
+}
+
+/**
+ * Those of some assets of which nothing about the account is left to ask: the projection has its holding, and keeps it up to date, or
+ * follows nobody's.
+ */
+async function knownHoldings(
+  { database }: ImportServices,
+  address: string,
+  ids: readonly bigint[],
+): Promise<ReadonlySet<bigint>> {
+  const { assetId, isCollectible } = assetTable
   const known = await database.db
     .select({ assetId })
-    .from(holdingTable)
-    .where(and(eq(holdingTable.address, address), anyOf(assetId, held)))
-  const isKnown = new Set(known.map((holding) => holding.assetId))
-  return held.filter((id) => !isKnown.has(id))
+    .from(assetTable)
+    .leftJoin(holdingTable, and(eq(holdingTable.assetId, assetId), eq(holdingTable.address, address)))
+    .where(and(anyOf(assetId, ids), or(eq(isCollectible, false), isNotNull(holdingTable.address))))
+  return new Set(known.map((asset) => asset.assetId))
 }
 
 /** Without the notes on assets that the projection has: what follows would leave them as they are. */
@@ -158,18 +170,27 @@ async function onlyUnknown({ database }: ImportServices, { round, notes }: Readi
   return { round, notes: notes.filter((note) => note.assetId !== null && !isKnown.has(note.assetId)) }
 }
 
-/** The first page begins to follow the account; a page that came too late is read again from its place. */
+/**
+ * The first page begins to follow the account; a page that came too late is read again from its place. What is known already is not
+ * noted again, so an import that failed midway goes on from there.
+ */
 async function importAccount(
-  algod: Algod,
+  services: ImportServices,
   address: string,
   keep: (read: () => Promise<Reading>) => Promise<void>,
 ): Promise<void> {
+  const { algod } = services
   let after: string | undefined
   do {
     const start = after
     let page: Awaited<ReturnType<typeof readAccount>> | undefined
-    await keep(async () => (page = await readAccount(algod, address, start)))
-    for (const assetId of page?.untold ?? []) {
+    await keep(async () => {
+      page = await readAccount(algod, address, start)
+      return withoutKnown(services, address, page)
+    })
+    const untold = page?.untold ?? []
+    const known = await knownHoldings(services, address, untold)
+    for (const assetId of untold.filter((id) => !known.has(id))) {
       await keep(() => readAsset(algod, assetId))
       await keep(() => readHoldingAt(algod, assetId, address))
     }
@@ -179,4 +200,14 @@ async function importAccount(
     round: await algod.lastRound(),
     notes: [{ assetId: null, address, content: { isComplete: true } }],
   }))
+}
+
+/** Without the notes on holdings that the projection has, and on their assets. */
+async function withoutKnown(services: ImportServices, address: string, { round, notes }: Reading): Promise<Reading> {
+  const known = await knownHoldings(
+    services,
+    address,
+    notes.flatMap(({ assetId }) => assetId ?? []),
+  )
+  return { round, notes: notes.filter(({ assetId }) => assetId === null || !known.has(assetId)) }
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Transaction } from '../platform/db/database.ts'
 import type { ChainBlock } from '../chain/chain-transaction.ts'
 import { type Cursor, cursorForUpdate } from '../chain/cursor.ts'
@@ -23,10 +23,10 @@ export async function keepReading(
     const cursor = await cursorForUpdate(tx)
     if (!cursor || cursor.round > round) return false
     if (await isIdle(tx, notes)) return true
+    const afterNote = await lastNote(tx)
     await tx.insert(importNoteTable).values(notes.map((note) => ({ ...note, round })))
     if (cursor.round < round) return true
-    // All notes of the round, again: what is applied twice to the same state does not change it.
-    const batch = await projection.project(tx, [emptyBlock(cursor)])
+    const batch = await projection.project(tx, [emptyBlock(cursor)], afterNote)
     const change = await describeChange(batch, { from: cursor, to: cursor, isCatchingUp: false })
     for (const payload of changePayloads(change)) await publish(CHANGE_CHANNEL, payload)
     return true
@@ -42,6 +42,16 @@ async function isIdle(tx: Transaction, notes: Reading['notes']): Promise<boolean
   const { assetId, address, content } = note
   if (assetId === null || address !== null || content !== null) return false
   return (await tx.$count(missingTable, eq(missingTable.assetId, assetId))) === 0
+}
+
+/** The newest note; the lock on the cursor keeps others from adding any. */
+async function lastNote(tx: Transaction): Promise<bigint> {
+  const [row] = await tx
+    .select({ noteId: importNoteTable.noteId })
+    .from(importNoteTable)
+    .orderBy(desc(importNoteTable.noteId))
+    .limit(1)
+  return row?.noteId ?? 0n
 }
 
 /** The block that the projection has read, without what it has applied. */

@@ -28,8 +28,12 @@ export interface BlockProjection {
   rules: string
   /** The round of the first block that it reads. */
   firstRound: bigint
-  /** Projects blocks in order, inside one database transaction. */
-  project(tx: Transaction, blocks: readonly ChainBlock[]): Promise<ProjectedBatch>
+  /**
+   * Projects blocks in order, inside one database transaction, with the notes of imports in their rounds.
+   *
+   * @param afterNote the last note that has been applied: only newer ones are
+   */
+  project(tx: Transaction, blocks: readonly ChainBlock[], afterNote?: bigint): Promise<ProjectedBatch>
 }
 
 export interface ProjectedBatch extends Batch {

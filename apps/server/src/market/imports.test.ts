@@ -1,6 +1,6 @@
 import { type Chain, createAlgodClient, createChain } from '@facet/devchain'
 import algosdk, { type Account, type BaseHTTPClient } from 'algosdk'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { assetTable } from '../asset/asset-table.ts'
 import { holdingTable } from '../asset/holding-table.ts'
@@ -17,6 +17,7 @@ import { decodeBlock } from '../chain/decode-block.ts'
 import { applyBatch } from '../chain/follower.ts'
 import { clearProjection, hashProjection } from '../chain/hash-projection.ts'
 import { startProjectionClock } from '../chain/projection-clock.ts'
+import { CHANGE_CHANNEL } from '../chain/market-change.ts'
 import { projectionOf } from '../kinds.ts'
 import type { Database } from '../platform/db/database.ts'
 import { openTestPglite } from '../platform/test/pglite-template.ts'
@@ -294,6 +295,41 @@ test('an account is imported from a node that lists no holdings with their asset
       .orderBy(assetId, address)
   expect(await holdingsOf(late)).toEqual(await holdingsOf(whole))
   await clock.stop()
+  await world.chain.close()
+})
+
+test('an import that failed midway notes nothing again that is known', async () => {
+  const world = await World.begin(dice(1))
+  for (let step = 0; step < STEPS; step++) await world.step()
+  const latecomer = new Latecomer(world, late, world.lastRound)
+  await latecomer.followTo(world.lastRound)
+  const clock = await startProjectionClock(late, latecomer.projection.rules)
+  const { projection } = latecomer
+  const imports = openImports({ algod: world.algod, database: late, projection, clock })
+  const address = world.any(world.people).addr.toString()
+  await imports.account(address)
+  const { assetId } = importNoteTable
+  const noted = () => late.db.$count(importNoteTable, isNotNull(assetId))
+  const before = await noted()
+  expect(before).toBeGreaterThan(0)
+  await imports.account(address)
+  expect(await noted()).toBe(before)
+  await clock.stop()
+  await world.chain.close()
+})
+
+test('a note is applied once, and pages are told of it once', async () => {
+  const world = await World.begin(dice(2))
+  while (world.assetIds.length < 2) await world.step()
+  const latecomer = new Latecomer(world, late, world.lastRound)
+  await latecomer.followTo(world.lastRound)
+  const [first = 0n, second = 0n] = world.assetIds
+  const told: string[] = []
+  const stop = await late.subscribe(CHANGE_CHANNEL, (payload) => void told.push(payload))
+  for (const assetId of [first, second]) await keepReading(latecomer, await readAsset(world.algod, assetId))
+  await expect.poll(() => told.join('')).toContain(`"token_id":${second}`)
+  expect(told.filter((payload) => payload.includes(`"token_id":${first}`))).toHaveLength(1)
+  await stop()
   await world.chain.close()
 })
 

@@ -33,8 +33,12 @@ export interface Projected {
 export function projectMarket({ terms, firstRound, kinds, further }: Projected): BlockProjection {
   return { rules: projectionRules(terms, firstRound), firstRound, project: projectBlocks }
 
-  async function projectBlocks(tx: Transaction, blocks: readonly ChainBlock[]): Promise<ProjectedBatch> {
-    const notes = await readImportNotes(tx, blocks)
+  async function projectBlocks(
+    tx: Transaction,
+    blocks: readonly ChainBlock[],
+    afterNote = 0n,
+  ): Promise<ProjectedBatch> {
+    const notes = await readImportNotes(tx, blocks, afterNote)
     const batch: Batch = { tx, blocks, changedAssets: new Map() }
     const isEmpty = notes.length === 0 && blocks.every(({ transactions }) => transactions.length === 0)
     const projections = isEmpty ? [] : await project(batch, notes)

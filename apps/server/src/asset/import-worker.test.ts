@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountTable } from '../account/account-table.ts'
+import type { Database } from '../platform/db/database.ts'
+import { openTestPglite } from '../platform/test/pglite-template.ts'
+import { importNoteTable } from './import-note-table.ts'
+import { startImportWorker } from './import-worker.ts'
+import { missingTable } from './missing-table.ts'
+
+let database: Database
+beforeAll(async () => void (database = await openTestPglite()))
+afterAll(() => database.close())
+
+test('nothing waits for an account with many holdings but the account', async () => {
+  await database.db.insert(accountTable).values(['huge', 'second', 'third'].map((address) => ({ address })))
+  await database.db.insert(missingTable).values([7n, 8n].map((assetId) => ({ assetId, address: '', sinceRound: 1n })))
+  const huge = Promise.withResolvers<void>()
+  const done: string[] = []
+  const services = {
+    database,
+    projection: { firstRound: 1n },
+    log: { warn: () => {} },
+    imports: {
+      account: async (address: string) => {
+        if (address === 'huge') await huge.promise
+        const content = { isComplete: true as const }
+        await database.db.insert(importNoteTable).values({ round: 1n, assetId: null, address, content })
+        done.push(address)
+      },
+      asset: async (assetId: bigint) => {
+        await database.db.delete(missingTable).where(eq(missingTable.assetId, assetId))
+        done.push(String(assetId))
+      },
+    },
+  } as unknown as Parameters<typeof startImportWorker>[0]
+  const stop = await startImportWorker(services)
+  await expect.poll(() => done.toSorted(), { timeout: 10_000 }).toEqual(['7', '8', 'second', 'third'])
+
+  // What comes later does not wait either.
+  await database.db.insert(accountTable).values({ address: 'fourth' })
+  await expect.poll(() => done, { timeout: 10_000 }).toContain('fourth')
+  expect(done).not.toContain('huge')
+  huge.resolve()
+  await expect.poll(() => done, { timeout: 10_000 }).toContain('huge')
+  await stop()
+})
