@@ -48,7 +48,7 @@ follow from the network unless CURRENCIES is given.`,
     await checkNetwork(connectAlgod(config), name)
 
     const text = settingsText(name, values)
-    if (isDryRun) say(text)
+    if (isDryRun) say(settingsText(name, withoutSecrets(values)))
     else settings.create(text)
     say(
       isDryRun
@@ -90,6 +90,15 @@ async function checkNetwork({ client }: ReturnType<typeof connectAlgod>, wanted:
   const isRight = wantedHash === undefined ? found === undefined : found === wanted
   if (!isRight)
     throw new Refused(`The node at ALGOD_URL is on ${found ?? `a private network (${genesisID})`}, not on ${wanted}.`)
+}
+
+/** For the screen, which others may see and terminals keep. */
+function withoutSecrets(values: Readonly<Record<string, string>>): Record<string, string> {
+  const isSecret = (name: string) =>
+    /TOKEN$|MNEMONIC$|SECRET$|PASSWORD$/.test(name) || URL.parse(values[name] ?? '')?.password
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, isSecret(name) ? '(not shown)' : value]),
+  )
 }
 
 function settingsText(network: NetworkName, values: Readonly<Record<string, string>>): string {

@@ -45,3 +45,24 @@ test('checks dependencies once a second, however often readiness is requested', 
   })
   await app.close()
 })
+
+test('says in time that a dependency hangs, and why another fails', async () => {
+  const problems: unknown[] = []
+  const services = {
+    database: { ping: async () => Promise.reject(new Error('Failed query', { cause: new Error('refused') })) },
+    files: { ping: async () => {} },
+    algod: { lastRound: () => new Promise(() => {}) },
+    config: { projectionStaleRounds: 30 },
+    lag: { measure: async () => 0 },
+    log: { warn: ({ name, problem }: Record<string, unknown>) => void problems.push([name, problem]) },
+  } as unknown as Services
+  const app = Fastify()
+  registerHealth(app, services)
+  const answer = await app.inject('/readyz')
+  expect(answer.json()).toMatchObject({ status: 'failed', files: 'ok', chain: 'failed', projection: 'ok' })
+  expect(problems).toEqual([
+    ['database', 'refused'],
+    ['chain', 'no answer within 2000 ms'],
+  ])
+  await app.close()
+})

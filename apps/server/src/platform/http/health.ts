@@ -10,6 +10,8 @@ interface Checked extends Pick<Services, 'config' | 'database' | 'log'> {
 
 /** How long an answer of `/readyz` is cached; dependencies are checked once in that time. */
 const keptMs = 1_000
+/** How long a dependency may take: whoever asks gives up soon itself, and a part that hangs does not answer visitors either. */
+const PATIENCE_MS = 2_000
 
 /** `/healthz`: the process answers. `/readyz`: its dependencies answer too, so it can take traffic. */
 export function registerHealth(app: FastifyInstance, services: Checked): void {
@@ -28,14 +30,23 @@ export function registerHealth(app: FastifyInstance, services: Checked): void {
 function runChecks(services: Checked) {
   return Promise.all(
     readinessChecks(services).map(async ([name, check]) => {
-      const problem = await check().then(
-        () => null,
-        (error: unknown) => (error instanceof Error ? error.message : String(error)),
-      )
+      const problem = await inTime(check()).then(() => null, causeOf)
       if (problem !== null) services.log.warn({ name, problem }, 'not ready')
       return [name, problem === null ? 'ok' : 'failed'] as const
     }),
   )
+}
+
+async function inTime(check: Promise<unknown>): Promise<void> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS)
+  await Promise.race([check, late.promise]).finally(() => clearTimeout(timer))
+}
+
+/** What failed at last: the database's errors say only which query it was, and have the reason as their cause. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause === undefined ? error.message : causeOf(error.cause)
 }
 
 function readinessChecks({
