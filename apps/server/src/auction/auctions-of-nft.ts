@@ -88,7 +88,7 @@ export async function findShownAuction(
   return auction
 }
 
-/** The auction whose bids a page shows when none is chosen. */
+/** The auction whose bids a page shows when none is chosen and none is open. */
 export async function newestAuctionOf(services: Services, tokenId: bigint): Promise<AuctionRow | undefined> {
   const { assetId, appId } = auctionTable
   const [auction] = await services.database.db

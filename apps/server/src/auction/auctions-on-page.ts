@@ -16,7 +16,7 @@ export async function readAuctionsOnPage(
       const [open, own, bids] = await Promise.all([
         auctionsOnWire(services, auctions, viewer),
         ownAuctions(services, tokenId, viewer, MAX_OWN_ON_PAGE).then((rows) => auctionsOnWire(services, rows, viewer)),
-        readBids(services, chosen ?? (await newestAuctionOf(services, BigInt(tokenId)))),
+        readBids(services, chosen ?? auctions[0] ?? (await newestAuctionOf(services, BigInt(tokenId)))),
       ])
       return { nft: { auctions: open, more_auctions: !isLast, mine_auction: own }, bids }
     },

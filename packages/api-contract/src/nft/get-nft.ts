@@ -163,7 +163,9 @@ export const nftReply = z
           tx_id: z.string().describe('Id of the transaction.'),
         }),
       )
-      .describe('Bids of the chosen or newest auction, the best first; each is repaid by the next.'),
+      .describe(
+        'Bids of the chosen auction, else of the first of `auctions`, else of the newest; the best first, each is repaid by the next.',
+      ),
     buys: z
       .array(
         z.object({

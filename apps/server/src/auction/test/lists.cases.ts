@@ -81,6 +81,19 @@ export function listTests(world: () => AuctionWorld): void {
     })
   })
 
+  test('shows the bids of the auction that a bid without an app id is for', async () => {
+    const { creator, collector, auctioned, mint } = world()
+    const tokenId = await mint({ number: 3 })
+    await creator.list({ tokenId, price: '30' })
+    const { appId } = await auctioned({ tokenId, hours: 48 })
+    await auctioned({ tokenId, hours: 24 })
+    await collector.bid({ tokenId, appId, price: '12' })
+    const { nft, bids } = await collector.api('GET /api/nft/{id}', { params: { id: tokenId } })
+    const facts = await collector.api('POST /api/bid/check', { body: { token_id: tokenId, price: '20' } })
+    expect([nft.type, nft.auctions[0]?.id, facts.app_id]).toEqual(['sale', appId, appId])
+    expect(bids).toMatchObject([{ app_id: appId, price: 12 }])
+  })
+
   test('lists an account’s auctions and sales, with ended ones to close', async () => {
     const { market, collector, travelTo, mint, auctioned } = world()
     const seller = await market.person('seller')
