@@ -1,7 +1,7 @@
 // What the page of a work costs the database when its creator made many: `node apps/server/bench/many-works.ts [works]`. Its rarities and
 // the further works of its creator, beside the same of a creator of a hundredth as many; and its sales and auctions when there are as many of it.
 import { sql } from 'drizzle-orm'
-import { kinds } from '../src/kinds.ts'
+import { openStoredMarket } from '../src/market/test/open-stored-market.ts'
 import { auctionTable } from '../src/auction/auction-table.ts'
 import { openAuctions } from '../src/auction/auctions-of-nft.ts'
 import { type AssetRow, assetTable } from '../src/asset/asset-table.ts'
@@ -16,7 +16,6 @@ import type { Database } from '../src/platform/db/database.ts'
 import { testDatabases } from '../src/platform/test/test-databases.ts'
 import { openSales } from '../src/sale/sales-of-nft.ts'
 import { saleTable } from '../src/sale/sale-table.ts'
-import type { Services } from '../src/services.ts'
 
 const WORKS = Number(process.argv[2] ?? 10_000)
 const ATTRIBUTES = 8
@@ -82,10 +81,7 @@ async function medianMs(view: () => Promise<unknown>): Promise<number> {
 }
 
 for (const kind of testDatabases) {
-  const source = await kind.start()
-  const database = await source.open()
-  const config = { verifiedAddresses: [] as string[], platformAddress: '' }
-  const services = { database, config, kinds, clock: { timestampSeconds: 1_000, shownRound: 1 } } as unknown as Services
+  const { database, services, close } = await openStoredMarket(kind)
   const many = assetRow('MANY', 1_000_000)
   const few = assetRow('FEW', 10_000_000)
   await store(database, many.creator, Number(many.assetId), WORKS)
@@ -110,6 +106,5 @@ for (const kind of testDatabases) {
       `${kind.name}: ${name} among ${WORKS} ${manyMs.toFixed(1)} ms, ${(manyMs / fewMs).toFixed(1)} × that among ${Math.ceil(WORKS / 100)}`,
     )
   }
-  await database.close()
-  await source.stop()
+  await close()
 }

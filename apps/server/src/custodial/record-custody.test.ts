@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { assetTable } from '../asset/asset-table.ts'
-import { kinds } from '../kinds.ts'
 import { assetRow } from '../nft/test/work-rows.ts'
 import type { Database } from '../platform/db/database.ts'
-import { type TestDatabaseSource, testDatabases } from '../platform/test/test-databases.ts'
+import { openStoredMarket } from '../market/test/open-stored-market.ts'
+import { testDatabases } from '../platform/test/test-databases.ts'
 import { readSaleCard } from '../sale/sale-card.ts'
 import type { Services } from '../services.ts'
 import { custodialListingTable } from './custodial-listing-table.ts'
@@ -14,21 +14,15 @@ import { recordCustody } from './record-custody.ts'
 const SELLER = 'S'
 
 describe.each(testDatabases)('what blocks make of version 1 listings, on $name', (kind) => {
-  let source: TestDatabaseSource
   let database: Database
   let services: Services
+  let close: () => Promise<void>
   beforeAll(async () => {
-    source = await kind.start()
-    database = await source.open()
-    const config = { verifiedAddresses: [] as string[], platformAddress: '' }
-    const custodian = { saleRows: () => custodialRows({ custodian: 'C', platform: 'P' }) }
-    const clock = { timestampSeconds: 1_000, shownRound: 1 }
-    services = { database, config, kinds, custodian, clock } as unknown as Services
+    ;({ database, services, close } = await openStoredMarket(kind, {
+      custodian: { saleRows: () => custodialRows({ custodian: 'C', platform: 'P' }) },
+    }))
   })
-  afterAll(async () => {
-    await database.close()
-    await source.stop()
-  })
+  afterAll(() => close())
 
   /** A work whose deposits are sent in this order. */
   async function work(id: number, deposits: readonly { groupId: string; releasedBy?: string; price?: bigint }[]) {

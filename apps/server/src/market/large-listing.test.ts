@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { assetTable } from '../asset/asset-table.ts'
 import type { Database, Transaction } from '../platform/db/database.ts'
-import { type TestDatabaseSource, testDatabases } from '../platform/test/test-databases.ts'
+import { openStoredMarket } from './test/open-stored-market.ts'
+import { testDatabases } from '../platform/test/test-databases.ts'
 import { moreWorks } from '../nft/more-works.ts'
 import { assetRow } from '../nft/test/work-rows.ts'
 import type { Services } from '../services.ts'
@@ -21,19 +22,15 @@ const APPS = 60
 
 /** A listing of hundreds of works costs as many statements as one of two, and what asks for its works finds them by an index. */
 describe.each(testDatabases)('a listing of 300 works, on $name', (kind) => {
-  let source: TestDatabaseSource
   let database: Database
   let services: Services
+  let close: () => Promise<void>
   /** Statements since the last `counted`. */
   let statements = 0
 
   beforeAll(async () => {
-    source = await kind.start()
-    database = await source.open()
+    ;({ database, services, close } = await openStoredMarket(kind, { kinds: [pairKind] }))
     await createTable(database, pairTable)
-    const config = { verifiedAddresses: [] as string[], platformAddress: '' }
-    const clock = { timestampSeconds: 1_000, shownRound: 1 }
-    services = { database, config, kinds: [pairKind], clock } as unknown as Services
     for (let app = 1; app <= APPS; app++) {
       await database.db.insert(pairTable).values(withoutWorks(pool(app)))
       await write((works) => works.put(pool(app), []))
@@ -42,10 +39,7 @@ describe.each(testDatabases)('a listing of 300 works, on $name', (kind) => {
     await database.db.insert(assetTable).values(works)
     await database.db.execute(sql`analyze`)
   })
-  afterAll(async () => {
-    await database.close()
-    await source.stop()
-  })
+  afterAll(() => close())
 
   async function write(change: (works: WorksOfApps, tx: Transaction) => void | Promise<void>): Promise<void> {
     await database.db.transaction(async (tx) => {

@@ -7,10 +7,10 @@ import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { auctionKind } from '../auction/auction-kind.ts'
 import { auctionOrder } from '../auction/auction-order.ts'
 import { auctionTable } from '../auction/auction-table.ts'
-import { kinds } from '../kinds.ts'
 import { blocksRead } from '../platform/test/blocks-read.ts'
 import type { Database } from '../platform/db/database.ts'
-import { type TestDatabaseSource, testDatabases } from '../platform/test/test-databases.ts'
+import { openStoredMarket } from './test/open-stored-market.ts'
+import { testDatabases } from '../platform/test/test-databases.ts'
 import { allSales, anySaleTable } from '../sale/all-sales.ts'
 import { saleKind } from '../sale/sale-kind.ts'
 import { saleOrder } from '../sale/sale-order.ts'
@@ -29,22 +29,15 @@ interface Query {
 
 /** What a window costs, however long its list. */
 describe.each(testDatabases)('lists of 20,000 works, on $name', (kind) => {
-  let source: TestDatabaseSource
   let database: Database
   let services: Services
+  let close: () => Promise<void>
   beforeAll(async () => {
-    source = await kind.start()
-    database = await source.open()
+    ;({ database, services, close } = await openStoredMarket(kind))
     await listManyWorks(database, WORKS)
     await database.db.execute(sql`analyze`)
-    const config = { verifiedAddresses: [] as string[], platformAddress: '' }
-    const clock = { timestampSeconds: 1_000, shownRound: 1 }
-    services = { database, config, kinds, custodian: null, clock } as unknown as Services
   })
-  afterAll(async () => {
-    await database.close()
-    await source.stop()
-  })
+  afterAll(() => close())
 
   const list = async (kindOf: object, { sort, start = 0, ...query }: Query & { sort: string }) => {
     const request = { ip: '', headers: {}, cookies: {}, routeOptions: { url: '/' } } as unknown as FastifyRequest

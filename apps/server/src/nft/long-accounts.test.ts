@@ -17,7 +17,8 @@ import { offerTable } from '../offer/offer-table.ts'
 import { openOffers } from '../offer/open-offers.ts'
 import { blocksRead, rowsRead } from '../platform/test/blocks-read.ts'
 import type { Database } from '../platform/db/database.ts'
-import { type TestDatabaseSource, testDatabases } from '../platform/test/test-databases.ts'
+import { openStoredMarket } from '../market/test/open-stored-market.ts'
+import { testDatabases } from '../platform/test/test-databases.ts'
 import { saleTable } from '../sale/sale-table.ts'
 import type { Services } from '../services.ts'
 import { findHolder } from './find-holder.ts'
@@ -31,17 +32,14 @@ const DEPOSITS = 5_000
 
 /** What an account and a work cost depends on what is theirs, however much others have. */
 describe.each(testDatabases)('among 20,000 offers and events, on $name', (kind) => {
-  let source: TestDatabaseSource
   let database: Database
   let services: Services
+  let close: () => Promise<void>
   const work = assetRow('A', FIRST_WORK)
   beforeAll(async () => {
-    source = await kind.start()
-    database = await source.open()
-    const config = { verifiedAddresses: [] as string[], currencies: [], platformAddress: '', prizeVaultAppId: 0 }
-    const clock = { timestampSeconds: 1_000, shownRound: 1 }
-    const custodian = { address: 'CUSTODIAN', tellHistory: async () => null }
-    services = { database, config, kinds, custodian, clock } as unknown as Services
+    ;({ database, services, close } = await openStoredMarket(kind, {
+      custodian: { address: 'CUSTODIAN', tellHistory: async () => null },
+    }))
     const { royaltyReceiver, platform, ...sale } = saleRow(work)
     const offer = {
       ...sale,
@@ -68,10 +66,7 @@ describe.each(testDatabases)('among 20,000 offers and events, on $name', (kind) 
     })
     await database.db.execute(sql`analyze`)
   })
-  afterAll(async () => {
-    await database.close()
-    await source.stop()
-  })
+  afterAll(() => close())
 
   test('an account’s offers are found from its holdings and listings', async () => {
     const [held, listed] = [assetRow('A', FIRST_WORK + 7), assetRow('ME', FIRST_WORK + 9)]

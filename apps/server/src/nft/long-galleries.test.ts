@@ -5,11 +5,11 @@ import { assetTable } from '../asset/asset-table.ts'
 import { type HoldingRow, holdingTable } from '../asset/holding-table.ts'
 import { nftTermsTable } from '../asset/nft-terms-table.ts'
 import { auctionTable } from '../auction/auction-table.ts'
-import { kinds } from '../kinds.ts'
 import { copyRow, FIRST_WORK, listManyWorks } from '../market/test/many-listings.ts'
 import { blocksRead, rowsRead } from '../platform/test/blocks-read.ts'
 import type { Database } from '../platform/db/database.ts'
-import { type TestDatabaseSource, testDatabases } from '../platform/test/test-databases.ts'
+import { openStoredMarket } from '../market/test/open-stored-market.ts'
+import { testDatabases } from '../platform/test/test-databases.ts'
 import { type SaleRow, saleTable } from '../sale/sale-table.ts'
 import type { Services } from '../services.ts'
 import { type Gallery, readPlaces } from './gallery-places.ts'
@@ -24,15 +24,11 @@ const sorts: GallerySort[] = ['new', 'old', 'price-low', 'price-high', 'random']
 
 /** What a window of a gallery costs, however many works the account has. */
 describe.each(testDatabases)('galleries, on $name', (kind) => {
-  let source: TestDatabaseSource
   let database: Database
   let services: Services
+  let close: () => Promise<void>
   beforeAll(async () => {
-    source = await kind.start()
-    database = await source.open()
-    const config = { verifiedAddresses: [] as string[], platformAddress: '' }
-    const clock = { timestampSeconds: 1_000, shownRound: 1 }
-    services = { database, config, kinds, custodian: null, clock } as unknown as Services
+    ;({ database, services, close } = await openStoredMarket(kind))
     await listManyWorks(database, WORKS)
     await copyRow(database, holdingTable, {
       row: holding(BigInt(FIRST_WORK), 'A', 1n),
@@ -42,10 +38,7 @@ describe.each(testDatabases)('galleries, on $name', (kind) => {
     await storeMixed()
     await database.db.execute(sql`analyze`)
   })
-  afterAll(async () => {
-    await database.close()
-    await source.stop()
-  })
+  afterAll(() => close())
 
   const gallery = (address: string, sort: GallerySort, part: Partial<Gallery> = {}): Gallery => ({
     address,

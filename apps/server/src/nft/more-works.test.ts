@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auctionTable } from '../auction/auction-table.ts'
-import { kinds } from '../kinds.ts'
 import type { Database } from '../platform/db/database.ts'
-import { type TestDatabaseSource, testDatabases } from '../platform/test/test-databases.ts'
+import { openStoredMarket } from '../market/test/open-stored-market.ts'
+import { testDatabases } from '../platform/test/test-databases.ts'
 import { saleTable } from '../sale/sale-table.ts'
 import type { Services } from '../services.ts'
 import { type AssetRow, assetTable } from '../asset/asset-table.ts'
@@ -15,19 +15,13 @@ import { assetRow, auctionRow, saleRow } from './test/work-rows.ts'
 const WORKS = 300
 
 describe.each(testDatabases)('more works of a creator, on $name', (kind) => {
-  let source: TestDatabaseSource
   let database: Database
   let services: Services
+  let close: () => Promise<void>
   beforeAll(async () => {
-    source = await kind.start()
-    database = await source.open()
-    const config = { verifiedAddresses: [] as string[], platformAddress: '' }
-    services = { database, config, kinds, clock: { timestampSeconds: 1_000, shownRound: 1 } } as unknown as Services
+    ;({ database, services, close } = await openStoredMarket(kind))
   })
-  afterAll(async () => {
-    await database.close()
-    await source.stop()
-  })
+  afterAll(() => close())
 
   const ids = async (work: AssetRow) => (await moreWorks(services, work, null)).map(({ token_id }) => token_id)
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../platform/db/database.ts'
-import { type TestDatabaseSource, testDatabases } from '../platform/test/test-databases.ts'
+import { openStoredMarket } from '../market/test/open-stored-market.ts'
+import { testDatabases } from '../platform/test/test-databases.ts'
 import { privateSaleTable } from './private-sale-table.ts'
 import { saleTable } from './sale-table.ts'
 import type { Visit } from '../market/kind/on-page.ts'
@@ -15,14 +16,11 @@ const FIRST_APP = 5_000n
 const cheapestFirst = (last: number) => Array.from({ length: last + 1 }, (_, index) => last - index)
 
 describe.each(testDatabases)('the open sales of a work, on $name', (kind) => {
-  let source: TestDatabaseSource
   let database: Database
   let services: Services
+  let close: () => Promise<void>
   beforeAll(async () => {
-    source = await kind.start()
-    database = await source.open()
-    const config = { platformAddress: '' }
-    services = { database, config, clock: { timestampSeconds: 1_000, shownRound: 1 } } as unknown as Services
+    ;({ database, services, close } = await openStoredMarket(kind))
     const work = assetRow('A', 1_000)
     const sales = Array.from({ length: SALES }, (_, index) => ({
       ...saleRow(work),
@@ -37,10 +35,7 @@ describe.each(testDatabases)('the open sales of a work, on $name', (kind) => {
     await database.db.insert(saleTable).values([...sales, late, sold, other])
     await database.db.insert(privateSaleTable).values({ appId: FIRST_APP + 28n, key: 'secret' })
   })
-  afterAll(async () => {
-    await database.close()
-    await source.stop()
-  })
+  afterAll(() => close())
 
   const visit = (part: Partial<Visit> = {}): Visit => ({ tokenId: 1_000, viewer: null, ...part })
   const numbers = (rows: readonly { sale: { appId: bigint } }[]) =>
