@@ -8,7 +8,7 @@ import { type Finding, fine, wrong } from './finding.ts'
 const PATIENCE_MS = 5_000
 const OLDEST_POSTGRES = 140_000
 
-/** Looks at the database without changing it; what it knows of the chain helps to judge the node. */
+/** Checks the database without changing it. @returns also its projection, by which `checkNode` judges the node */
 export async function checkDatabase(
   config: Config,
 ): Promise<{ finding: Finding; projection: ProjectionState | undefined }> {
@@ -65,7 +65,7 @@ async function checkPostgres(url: string): Promise<{ finding: Finding; projectio
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return {
-      finding: wrong('database', `Postgres does not answer: ${reason}`, 'Start it, or mend DATABASE_URL.'),
+      finding: wrong('database', `Postgres does not answer: ${reason}`, 'Start it, or correct DATABASE_URL.'),
       projection: undefined,
     }
   } finally {

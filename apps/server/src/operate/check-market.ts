@@ -15,7 +15,7 @@ const DEPLOY = 'Run: npx facet-market deploy'
 const CUSTODY_MICRO_ALGO = 1_000_000n
 const ORIGIN_PATIENCE_MS = 5_000
 
-/** Looks at the vaults and what they hold. @throws Refused for a vault that is none; FacetError `chain-unavailable` */
+/** Checks the vaults and their holdings. @throws Refused for an application that is not a vault; FacetError `chain-unavailable` */
 export async function checkVaults(algod: Algod, config: Config): Promise<Finding[]> {
   const { royaltyVault, prizeVault, unfunded, notEnabled, frozen } = await readDeployment(algod, config)
   if (royaltyVault === undefined || prizeVault === undefined) return [wrong('vaults', 'the market has none', DEPLOY)]
@@ -29,7 +29,7 @@ export async function checkVaults(algod: Algod, config: Config): Promise<Finding
   return incomplete.length > 0 ? incomplete : [fine('vaults', `${royaltyVault} and ${prizeVault} hold every currency`)]
 }
 
-/** Looks at the account that gets the fees, and at the one that holds works of version 1. @throws FacetError `chain-unavailable` */
+/** Checks the account that receives fees, and the one that holds works of version 1. @throws FacetError `chain-unavailable` */
 export async function checkAccounts(algod: Algod, config: Config): Promise<Finding[]> {
   const { platformAddress, currencies } = config
   const ids = currencies.map(({ id }) => currencyFromWire(id)).filter((id) => id !== 0n)
@@ -55,14 +55,14 @@ export async function checkAccounts(algod: Algod, config: Config): Promise<Findi
   ]
 }
 
-/** Looks at where files are kept. */
+/** Checks the file store. */
 export async function checkFiles(config: Config): Promise<Finding> {
   if (config.ipfsApiUrl !== undefined) {
     try {
       await (await openFileStore(config)).ping()
       return fine('files', `Kubo answers at ${config.ipfsApiUrl}`)
     } catch {
-      return wrong('files', `no Kubo answers at ${config.ipfsApiUrl}`, 'Start it, or mend IPFS_API_URL.')
+      return wrong('files', `no Kubo answers at ${config.ipfsApiUrl}`, 'Start it, or correct IPFS_API_URL.')
     }
   }
   let folder = resolve(config.dataFolder)
@@ -74,7 +74,7 @@ export async function checkFiles(config: Config): Promise<Finding> {
   return wrong('files', text, 'Make room, or name another DATA_FOLDER: uploads stop at FILES_KEEP_FREE_BYTES.')
 }
 
-/** Looks at the built pages. */
+/** Checks that the pages are built. */
 export function checkPages({ webBuildFolder }: Config): Finding {
   if (webBuildFolder === undefined)
     return warning('pages', 'none: the server answers the API alone', 'Set WEB_BUILD_FOLDER=apps/web/build')
@@ -88,7 +88,7 @@ export function checkPages({ webBuildFolder }: Config): Finding {
       )
 }
 
-/** Asks the market for itself where visitors do. */
+/** Requests the market at the address that visitors use. */
 export async function checkOrigin({ origin, trustProxy, host }: Config): Promise<Finding[]> {
   if (origin === undefined)
     return [warning('origin', 'ORIGIN is not set', 'Set it to the https address that visitors type.')]
@@ -119,14 +119,10 @@ export async function checkOrigin({ origin, trustProxy, host }: Config): Promise
     })
     const body: unknown = await reply.json()
     if (!reply.ok || !isRecord(body)) throw new Error(`HTTP ${reply.status}`)
-    if (body['origin'] !== origin)
-      findings.push(
-        wrong(
-          'origin',
-          `${origin} is answered by a market that calls itself ${String(body['origin'])}`,
-          'Set ORIGIN of that server.',
-        ),
-      )
+    if (body['origin'] !== origin) {
+      const text = `${origin} is answered by a market that calls itself ${String(body['origin'])}`
+      return [...findings, wrong('origin', text, 'Set ORIGIN of that server.')]
+    }
     const isSecured = isLocal || reply.headers.has('strict-transport-security')
     findings.push(
       isSecured

@@ -5,18 +5,18 @@ import type { Config } from '../platform/config/config.ts'
 import { decodeBlock } from '../chain/decode-block.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 
-/** A node that makes or receives no block for so long is behind, or its network stands still. */
+/** A node without a new block for longer is behind, or its network has stopped. */
 const LATE_SECONDS = 60
-/** Signatures and sessions bear no larger error of the clock. */
+/** A larger error of the clock breaks signatures and sessions. */
 const CLOCK_SECONDS = 30
 
-/** How far a projection is, where there is one. */
+/** How far a projection has read. */
 export interface ProjectionState {
   round: bigint
   genesisHash: string
 }
 
-/** Looks at the node: answers, network, time, and whether it still has the blocks that the market needs. @throws FacetError `chain-unavailable` */
+/** Checks that the node answers, its network and clock, and whether it has the blocks that the market needs. @throws FacetError `chain-unavailable` */
 export async function checkNode(
   algod: Algod,
   config: Config,

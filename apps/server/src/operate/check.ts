@@ -8,7 +8,7 @@ import { type Finding, findingLines, wrong } from './finding.ts'
 
 /** `check`: looks at everything that a market depends on, and changes nothing. */
 export const check: Command = {
-  summary: 'look at node, database, files, vaults and address, and say what to do',
+  summary: 'check node, database, files, vaults and address, and say what to do',
   usage: `
 
 One line for each thing, and what to do where it is not as it should be. Ends with exit code 1 if anything is wrong.`,

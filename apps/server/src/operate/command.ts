@@ -1,11 +1,11 @@
 import type { SettingsFile } from './settings-file.ts'
 
-/** What a command is run with. */
+/** What a command gets. */
 export interface CommandContext {
   settings: SettingsFile
-  /** Values of the command's options, those given. */
+  /** Values of the options that were given. */
   options: Readonly<Record<string, string | undefined>>
-  /** What follows that is no option. */
+  /** Arguments that are not options. */
   args: readonly string[]
   /** Say what would be done, and change nothing. */
   isDryRun: boolean
@@ -19,10 +19,10 @@ export interface CommandContext {
 export interface Command {
   /** One line for the list of commands. */
   summary: string
-  /** How it is called and what its options mean, below its name. */
+  /** Its arguments and what they mean; printed after its name. */
   usage: string
   /** Names of its options, each of which takes a value. */
   options: readonly string[]
-  /** @returns whether all is well; nothing counts as that @throws Refused, FacetError */
+  /** @returns false when something is wrong (exit code 1) @throws Refused, FacetError */
   run(context: CommandContext): Promise<boolean | void>
 }

@@ -76,12 +76,12 @@ function parse({ options }: Command, args: readonly string[]) {
 }
 
 const common = `--settings FILE                the market's settings (default: facet.env)
---dry-run                      say what would be done, and change nothing
+--dry-run                      say what the command would do, and change nothing
 --help                         this text`
 
 function help(): string {
   const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(14)}${summary}`)
-  return `facet-market: sets up and looks after a Facet market
+  return `facet-market: sets up and maintains a Facet market
 
 Usage: npx facet-market <command> [options]
 

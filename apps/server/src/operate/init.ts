@@ -9,7 +9,7 @@ import { settingLine } from './settings-file.ts'
 /** What AlgoKit's LocalNet and a development chain have in common. */
 const localNode = { ALGOD_URL: 'http://127.0.0.1:4001', ALGOD_TOKEN: 'a'.repeat(64) }
 
-/** Settings that most markets decide sooner or later, in the order of the file. */
+/** Settings that most markets need, in the order of the file. */
 const usual = [
   'ORIGIN',
   'BRAND_NAME',
@@ -29,7 +29,7 @@ const usual = [
   'WEB_BUILD_FOLDER',
 ]
 
-/** `init`: asks the node which network it is on, and writes the settings of a market there. */
+/** `init`: writes the settings of a market, after checking the network of its node. */
 export const init: Command = {
   summary: 'write the settings of a new market',
   usage: `--network <${Object.keys(networks).join('|')}> [NAME=value …]
@@ -55,7 +55,7 @@ follow from the network unless CURRENCIES is given.`,
         ? `This would be ${settings.path}.`
         : `Wrote ${settings.path}: keep it to yourself, it may hold passwords.`,
     )
-    say('Next: npx facet-market deploy, with the key of an account that has 2 ALGO.')
+    say('Next: npx facet-market deploy; with --dry-run it says what the account that pays needs.')
   },
 }
 

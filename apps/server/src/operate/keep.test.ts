@@ -79,10 +79,10 @@ function useOperator(newSettings: NewSettings) {
 describe.each<[string, NewSettings]>([
   ['the embedded database', async () => []],
   ['Postgres', onPostgres],
-])('what is kept in %s', (_name, newSettings) => {
+])('a backup of %s', (_name, newSettings) => {
   const market = useOperator(newSettings)
 
-  test('is backed up, and restored to the letter elsewhere', async () => {
+  test('restores every row exactly', async () => {
     const operator = market.operator()
     const file = operator.path('market.backup')
     expect(await operator.run('backup', file, '--dry-run')).toMatchObject({
@@ -117,10 +117,10 @@ describe.each<[string, NewSettings]>([
   })
 })
 
-describe('what is kept', () => {
+describe('restore and reindex', () => {
   const market = useOperator(onPostgres)
 
-  test('is not restored from what is cut off, no backup, or of another release', async () => {
+  test('refuse a file that is cut off, not a backup, or of another release', async () => {
     const operator = market.operator()
     const file = operator.path('market.backup')
     await operator.run('backup', file)
@@ -145,7 +145,7 @@ describe('what is kept', () => {
     expect(Object.values(await market.rowsOf()).flat()).toEqual([])
   })
 
-  test('is not restored on another network', async () => {
+  test('refuse a backup of another network', async () => {
     const operator = market.operator()
     const file = operator.path('market.backup')
     await withDatabase(operator.settings.config(), async ({ db }) => {
@@ -168,7 +168,7 @@ describe('what is kept', () => {
     expect(Object.values(await market.rowsOf()).flat()).toEqual([])
   })
 
-  test('is read from the chain again, unless the first block is gone or a server runs', async () => {
+  test('rebuild from the chain, unless the first block is gone or a server runs', async () => {
     const operator = market.operator()
     const { webBuildFolder: _, ...config } = operator.settings.config()
     const follow = async (work?: () => Promise<unknown>) => {

@@ -1,2 +1,2 @@
-/** Why a command stopped before it changed anything, or what is left to do. The message is all that the operator sees. */
+/** Stops a command. Its message says why, or what is left to do, and is all that the operator sees. */
 export class Refused extends Error {}

@@ -79,7 +79,7 @@ describe('init', () => {
 })
 
 describe('deploy', () => {
-  test('creates what is missing, notes it, and has nothing to do a second time', async () => {
+  test('creates what is missing, writes the settings, and does nothing the second time', async () => {
     const currency = await createCurrency()
     await operator.init(currencies(currency))
     const before = operator.chain.lastRound
@@ -122,7 +122,7 @@ describe('deploy', () => {
     expect(operator.settings.config()).toMatchObject({ firstRound, vaultAppId })
   })
 
-  test('goes on where it was cut off between a confirmed step and its note', async () => {
+  test('resumes when it was interrupted before writing the settings', async () => {
     await operator.init()
     await operator.run('deploy', '--key-file', keyFile)
     const { vaultAppId, prizeVaultAppId } = operator.settings.config()
@@ -159,7 +159,7 @@ describe('deploy', () => {
     expect(operator.settings.config().vaultAppId).toBeGreaterThan(0)
   })
 
-  test('waits for signatures that are made elsewhere, and takes no others', async () => {
+  test('waits for signatures made elsewhere, and rejects others', async () => {
     await operator.init()
     const folder = operator.path('to sign')
     const again = () => operator.run('deploy', '--sender', operator.payer.address, '--folder', folder)
@@ -209,7 +209,7 @@ describe('deploy', () => {
     }
   })
 
-  test('sends nothing when the payer has too little, and says how much is missing', async () => {
+  test('sends nothing when the payer lacks ALGO, and says how much', async () => {
     await operator.init()
     const poor = createAccount('poor')
     await operator.fund(poor.address, 200_000n)
@@ -227,13 +227,18 @@ describe('deploy', () => {
     ['a file without words', ['--key-file', 'package.json'], 'does not hold the 25 words'],
     ['no such file', ['--key-file', 'nowhere.key'], 'nowhere.key cannot be read'],
     ['an address without a way to sign', ['--sender', createAccount('sender').address], 'Say how'],
-    ['what is no address', ['--sender', 'somebody', '--folder', 'x'], 'Say who pays'],
+    ['a sender that is not an address', ['--sender', 'somebody', '--folder', 'x'], 'Say who pays'],
+    [
+      'a KMD without a URL',
+      ['--sender', createAccount('sender').address, '--kmd-url', 'localhost'],
+      '--kmd-url takes a URL, not "localhost"',
+    ],
   ])('refuses %s', async (_what, args, said) => {
     await operator.init()
     expect(await operator.run('deploy', ...args)).toMatchObject({ code: 1, text: expect.stringContaining(said) })
   })
 
-  test('refuses an application that is no vault', async () => {
+  test('refuses an application that is not a vault', async () => {
     await operator.init('VAULT_APP_ID=77')
     expect(await operator.run('deploy', '--key-file', keyFile)).toMatchObject({
       code: 1,
@@ -241,13 +246,13 @@ describe('deploy', () => {
     })
   })
 
-  test('says that others can read the key', async () => {
+  test('warns when others can read the key', async () => {
     await operator.init()
     chmodSync(keyFile, 0o644)
     expect((await operator.run('deploy', '--key-file', keyFile)).text).toContain(`chmod 600 ${keyFile}`)
   })
 
-  test('says when a currency cannot reach the vault', async () => {
+  test('reports a currency whose issuer has frozen the vault', async () => {
     const currency = await createCurrency()
     await operator.init(currencies(currency))
     await operator.run('deploy', '--key-file', keyFile)
@@ -272,7 +277,7 @@ describe('deploy', () => {
 })
 
 describe('check', () => {
-  test('finds a market as deployed to be right, and says what is left', async () => {
+  test('passes a deployed market, and says what is left to do', async () => {
     await operator.init()
     expect(await operator.run('check')).toMatchObject({
       code: 1,
@@ -285,7 +290,7 @@ describe('check', () => {
     expect(existsSync(operator.path('data/database'))).toBe(false)
   })
 
-  test('says that a fee account cannot be paid, and that an address without encryption will not do', async () => {
+  test('reports a fee account that cannot be paid, and an origin without https', async () => {
     const currency = await createCurrency()
     const other = createAccount('other')
     await operator.init(currencies(currency), `PLATFORM_ADDRESS=${other.address}`, 'ORIGIN=http://market.example')
@@ -300,7 +305,7 @@ describe('check', () => {
     expect((await operator.run('check')).text).toMatch(/ok +fee account/)
   })
 
-  test('says that the node is gone, and checks what needs no node', async () => {
+  test('reports a missing node, and checks what needs none', async () => {
     await operator.init()
     operator.settings.set({ ALGOD_URL: 'http://127.0.0.1:1' })
     const { code, text } = await operator.run('check')
@@ -324,7 +329,7 @@ describe('check', () => {
     expect(text).not.toMatch(/wrong +node/)
   })
 
-  test('says that Postgres and Kubo are gone', async () => {
+  test('reports missing Postgres and Kubo', async () => {
     await operator.init(
       'DATABASE_URL=postgres://nobody:secret-word@127.0.0.1:1/x',
       'IPFS_API_URL=http://127.0.0.1:1',

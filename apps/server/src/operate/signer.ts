@@ -6,12 +6,12 @@ import { decodeSignedTransaction, Kmd, mnemonicToSecretKey } from 'algosdk'
 import type { CommandContext } from './command.ts'
 import { Refused } from './refused.ts'
 
-/** Whoever signs what is deployed. */
+/** Signs the groups of a deployment. */
 export interface Signer {
   address: string
   /**
-   * Signs a step's group. @returns signed transactions as msgpack, in group order; of a signature made elsewhere they may be others
-   * @throws Refused saying what is left to do, also when somebody has to sign elsewhere first
+   * Signs a step's group. @returns signed transactions as msgpack, in group order; unchecked where they were signed elsewhere
+   * @throws Refused when it cannot sign, or somebody has to sign elsewhere first
    */
   sign(step: string, group: BuiltGroup): Promise<Uint8Array[]>
 }
@@ -33,7 +33,7 @@ export const signerUsage = `--key-file FILE                the 25 words of the a
 --sender ADDRESS --folder DIR  write each step's transactions there to sign them elsewhere (goal clerk sign, a
                                hardware wallet, a multisig), then run the same command again`
 
-/** @throws Refused when the options name nobody, or what they name cannot be read */
+/** @throws Refused when the options name no signer, or its files cannot be read */
 export async function openSigner({ options, say }: Pick<CommandContext, 'options' | 'say'>): Promise<Signer> {
   const { 'key-file': keyFile, 'kmd-url': kmdUrl, sender, folder } = options
   if (keyFile !== undefined) return keySigner(keyFile, say)
@@ -62,6 +62,7 @@ function keySigner(file: string, say: CommandContext['say']): Signer {
 
 function kmdSigner(url: string, address: string, options: CommandContext['options']): Signer {
   const { 'kmd-token-file': tokenFile, 'kmd-password-file': passwordFile, 'kmd-wallet': walletName } = options
+  if (!URL.canParse(url)) throw new Refused(`--kmd-url takes a URL, not "${url}".`)
   const { origin, port } = new URL(url)
   const kmd = new Kmd(
     tokenFile === undefined ? '' : readSecret(tokenFile),
@@ -92,7 +93,7 @@ function kmdSigner(url: string, address: string, options: CommandContext['option
   }
 }
 
-/** Transactions in files, as goal reads and writes them: one after the other as msgpack. */
+/** Writes and reads transactions in files of goal's format: concatenated msgpack. */
 function folderSigner(folder: string, address: string, say: CommandContext['say']): Signer {
   return {
     address,
