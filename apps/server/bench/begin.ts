@@ -51,7 +51,7 @@ let beginMs = 0
       beginMs = performance.now()
     },
   })
-  const { chain, server, person } = market
+  const { chain, server } = market
   const { algod, clock, database } = server.services
   await clock.waitFor(chain.lastRound, 60_000)
   console.log(`begins on a chain of ${ROUNDS} rounds, with its vaults: ${seconds(beginMs).toFixed(1)} s`)
@@ -90,7 +90,7 @@ let beginMs = 0
   )
   chain.controls.traffic({ transactionsPerBlock: 0 })
 
-  const visitor = await person('visitor')
+  const visitor = await market.person('visitor')
   const importMs = performance.now()
   await server.services.imports.account(holder.address)
   console.log(`imports an account of ${HOLDINGS} holdings: ${seconds(importMs).toFixed(1)} s`)

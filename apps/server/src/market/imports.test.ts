@@ -329,7 +329,7 @@ test('a note is applied once, and pages are told of it once', async () => {
   for (const assetId of [first, second]) await keepReading(latecomer, await readAsset(world.algod, assetId))
   await expect.poll(() => told.join('')).toContain(`"token_id":${second}`)
   expect(told.filter((payload) => payload.includes(`"token_id":${first}`))).toHaveLength(1)
-  await stop()
+  stop()
   await world.chain.close()
 })
 
