@@ -26,6 +26,14 @@ export interface NftProjection extends Projection {
   importNote(note: ImportNoteRow): void
   /** The asset at this point of the batch. */
   asset(assetId: bigint): AssetRow | undefined
+  /** Who created an asset; of one that is not known yet, whoever is said to have. Undefined for an asset that does not exist. */
+  creatorOf(assetId: bigint, claimed: string): string | undefined
+  /** Prepares `isKnown` for assets that the blocks do not name. */
+  loadKnown(assetIds: readonly bigint[]): Promise<void>
+  /** Whether the projection knows an asset, or will never know more of it. */
+  isKnown(assetId: bigint): boolean
+  /** Has an asset imported that a listing names, where it is not known. */
+  want(block: ChainBlock, assetId: bigint): void
   /** Units of a collectible that an account holds at this point of the batch, if the batch moves any of them. */
   units(assetId: bigint, address: string): bigint | undefined
 }
@@ -205,9 +213,20 @@ export async function openNftProjection(
     batch.changedAssets.set(assetId, round)
   }
 
+  const isKnown = (assetId: bigint) => !followed || assets.get(String(assetId)) !== undefined
+
   return {
     apply,
     asset: (assetId) => assets.get(String(assetId)),
+    creatorOf: (assetId, claimed) => assets.get(String(assetId))?.creator ?? (followed && claimed),
+    loadKnown: async (assetIds) => {
+      const ids = followed ? assetIds.filter((assetId) => !assets.get(String(assetId))) : []
+      if (ids.length > 0) assets.load(await batch.tx.select().from(assetTable).where(anyOf(assetTable.assetId, ids)))
+    },
+    isKnown,
+    want: ({ round }, assetId) => {
+      if (!isKnown(assetId)) missing.add(round, assetId)
+    },
     units: (assetId, address) => holdings.get(holdingKey(assetId, address))?.amountBaseUnits,
     importNote,
     flush: async () => {

@@ -40,7 +40,7 @@ function opened(
   const { start, reserve, step, extension, ...shared } = termsWithAddresses(event.terms)
   const terms = { ...shared, reserveBaseUnits: reserve, stepBaseUnits: step, extensionSeconds: extension }
   const agreed = termsRow(terms, { nft, terms: market })
-  const creator = nft.asset(terms.nft)?.creator
+  const creator = nft.creatorOf(terms.nft, terms.royaltyReceiver)
   return {
     appId,
     programHash,

@@ -21,6 +21,8 @@ export interface MarketProjectionOptions {
   nft: NftProjection
   terms: MarketTerms
   kinds: readonly UnitsInEscrow[]
+  /** Assets that are imported in the rounds of these blocks. */
+  importedIds: readonly bigint[]
 }
 
 export type OpenProjection = (batch: Batch, options: MarketProjectionOptions) => Promise<Projection>
@@ -31,7 +33,7 @@ type AppRow = {
   /** Whether its terms are those of this market. */
   isGenuine: boolean
   changedRound: bigint
-} & ({ assetId: bigint } | ManyWorksRow)
+} & ({ assetId: bigint; royaltyReceiver: string } | ManyWorksRow)
 
 /**
  * Events that change a kind's rows. A deletion ends nothing that an earlier event has not ended; credits are projected for all kinds
@@ -87,7 +89,7 @@ interface AppRows<Kind extends string, Row extends AppRow> {
 export function projectApps<Kind extends string, Row extends AppRow>(rows: AppRows<Kind, Row>) {
   const { kind, table, escrow } = rows
   return async (batch: Batch, options: MarketProjectionOptions): Promise<Projection> => {
-    const { events, history, nft } = options
+    const { events, history, nft, importedIds } = options
     const cache = new RowCache<Row>(table as PgTable as PgTable & { $inferSelect: Row }, ({ appId }) => String(appId))
     const works = 'assetId' in table ? undefined : new WorksOfApps(kind)
     const appByEscrow = new Map<string, bigint>()
@@ -97,12 +99,14 @@ export function projectApps<Kind extends string, Row extends AppRow>(rows: AppRo
     const receivers = escrow ? receiversOf(batch.blocks, nft) : []
     const wanted = [
       ...(appIds.length > 0 ? [anyOf(table.appId, appIds)] : []),
+      ...('assetId' in table && importedIds.length > 0 ? [anyOf(table['assetId'] as PgColumn, importedIds)] : []),
       ...(escrow && receivers.length > 0 ? [sql`${escrow.column} = any(${sql.param(receivers)}::text[])`] : []),
     ]
     for (const condition of wanted) {
       const found = (await batch.tx.select().from(table).where(condition)) as Row[]
       const stored = works ? await works.load(batch.tx, found) : found
       cache.load(stored)
+      await nft.loadKnown(stored.flatMap(worksOf))
       for (const row of stored) if (escrow) appByEscrow.set(escrow.of(row).address, row.appId)
     }
 
@@ -142,7 +146,9 @@ export function projectApps<Kind extends string, Row extends AppRow>(rows: AppRo
         const worksBefore = told.before ? worksOf(told.before) : []
         if ('works' in after) works?.put(after, worksBefore)
         for (const assetId of [...worksBefore, ...worksOf(after)]) batch.changedAssets.set(assetId, block.round)
-        const entries = rows.historyOf(change)
+        if (!told.before && after.isGenuine) for (const assetId of worksOf(after)) nft.want(block, assetId)
+        // The history of an imported work begins with the import.
+        const entries = rows.historyOf(change).filter(({ assetId }) => nft.isKnown(assetId))
         const isOfMany = new Set(entries.map(({ assetId }) => assetId)).size > 1
         for (const entry of entries) {
           const genuine = isOfMany ? withoutSharedPrice(entry) : entry
@@ -152,8 +158,18 @@ export function projectApps<Kind extends string, Row extends AppRow>(rows: AppRo
       }
     }
 
+    /** A listing of an unknown work was believed who created it. */
+    function assetImported(imported: bigint, round: bigint): void {
+      for (const row of cache.values()) {
+        if (!('assetId' in row) || row.assetId !== imported || !row.isGenuine) continue
+        if (row.royaltyReceiver !== nft.asset(imported)?.creator)
+          cache.put({ ...row, isGenuine: false, changedRound: round })
+      }
+    }
+
     return {
       apply,
+      assetImported,
       flush: async () => {
         await cache.flush(batch.tx)
         await works?.flush(batch.tx)

@@ -1,3 +1,7 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { paramsFromWire } from '@facet/api-contract/chain/params-codec'
 import { type Account, createAccount, createMarketClient, type Market } from '@facet/dev-env'
 import { type Chain, createAlgodClient } from '@facet/devchain'
 import {
@@ -16,6 +20,10 @@ import { anyOf } from '../chain/any-of.ts'
 import type { ChainBlock } from '../chain/chain-transaction.ts'
 import { decodeBlock } from '../chain/decode-block.ts'
 import { hashProjection } from '../chain/hash-projection.ts'
+import { createServer } from '../create-server.ts'
+import { openTestPglite } from '../platform/test/pglite-template.ts'
+import { saleTable } from '../sale/sale-table.ts'
+import { listPast, marketTermsOf } from '../sale/test/list-past.ts'
 import { rebuiltHashes } from '../chain/test/rebuild.ts'
 import type { Database } from '../platform/db/database.ts'
 import { forVisitor } from '../platform/db/visitor-turns.ts'
@@ -23,18 +31,29 @@ import { testMarkets } from '../platform/test/test-markets.ts'
 
 const creator = createAccount('creator')
 const collector = createAccount('collector')
+/** Uses another server of the market. */
+const maker = createAccount('maker')
 /** Holds a work and has nothing to do with the market. */
 const absent = createAccount('absent')
 /** Asset ids of works that are older than the market. */
-const works = { single: 0, edition: 0, guarded: 0, givenAway: 0, unasked: 0 }
+const works = {
+  single: 0,
+  edition: 0,
+  guarded: 0,
+  givenAway: 0,
+  unasked: 0,
+  listedElsewhere: 0,
+  offeredElsewhere: 0,
+  misattributed: 0,
+}
 
 /** Works, their first owners, and other people's business, on a chain that forgets. */
 async function makeHistory(chain: Chain): Promise<void> {
   const algod = new Algodv2(createAlgodClient(chain), '')
-  for (const { address } of [creator, collector, absent]) {
+  for (const { address } of [creator, collector, absent, maker]) {
     await chain.controls.fund(decodeAddress(address).publicKey, 1_000_000_000n)
   }
-  const create = async (name: string, total: number, guard: string | undefined): Promise<number> => {
+  const create = async (name: string, total: number, guard?: string, by = creator): Promise<number> => {
     const suggestedParams = await algod.getTransactionParams().do()
     const roles = guard ? { freeze: guard, clawback: guard } : {}
     const asset = {
@@ -45,19 +64,22 @@ async function makeHistory(chain: Chain): Promise<void> {
       assetURL: 'https://old.example/x.json',
       ...roles,
     }
-    const txn = makeAssetCreateTxnWithSuggestedParamsFromObject({ sender: creator.address, ...asset, suggestedParams })
-    const { txids } = await chain.submit(Buffer.from(creator.sign(txn), 'base64'))
+    const txn = makeAssetCreateTxnWithSuggestedParamsFromObject({ sender: by.address, ...asset, suggestedParams })
+    const { txids } = await chain.submit(Buffer.from(by.sign(txn), 'base64'))
     const { assetIndex } = await algod.pendingTransactionInformation(txids[0] ?? '').do()
     return Number(assetIndex)
   }
-  works.single = await create('Single', 1, undefined)
-  works.edition = await create('Edition', 10, undefined)
+  works.single = await create('Single', 1)
+  works.edition = await create('Edition', 10)
   works.guarded = await create('Guarded', 1, creator.address)
-  works.givenAway = await create('Given away', 1, undefined)
+  works.givenAway = await create('Given away', 1)
   await give(chain, works.edition, collector, 4)
   await give(chain, works.givenAway, absent, 1)
-  works.unasked = await create('Unasked', 1, undefined)
+  works.unasked = await create('Unasked', 1)
   await give(chain, works.unasked, absent, 1)
+  works.listedElsewhere = await create('Listed elsewhere', 3, undefined, maker)
+  works.offeredElsewhere = await create('Offered elsewhere', 3, undefined, maker)
+  works.misattributed = await create('Misattributed', 3, undefined, maker)
   await chain.controls.mine(1_100)
 }
 
@@ -186,7 +208,7 @@ describe.each(testMarkets)('works that are older than the market, on $name', (ki
       const { metadata } = await (await fetch(`${market.url}/api/gallery/${absent.address}`)).json()
       return metadata.map((card: { token_id: number }) => card.token_id).toSorted()
     }
-    expect(await gallery()).toEqual([])
+    expect(await gallery()).not.toContain(works.unasked)
     await expect.poll(gallery, { timeout: 20_000 }).toEqual([works.givenAway, works.unasked])
     // Looked at again, nothing is asked.
     const { database } = market.server.services
@@ -195,6 +217,49 @@ describe.each(testMarkets)('works that are older than the market, on $name', (ki
     const notes = await countNotes()
     await gallery()
     expect(await countNotes()).toBe(notes)
+  })
+
+  test('are imported when a listing names them that nobody here was asked about', async () => {
+    // Another server of the same market, so that this one only reads its blocks.
+    const { database: _database, config, clock } = market.server.services
+    const other = await createServer(
+      { ...config, port: 0, databaseUrl: undefined, dataFolder: mkdtempSync(join(tmpdir(), 'facet-other-')) },
+      { database: await openTestPglite() },
+    )
+    const url = await other.listen()
+    const seller = createMarketClient(url, maker)
+    await seller.signIn()
+    const terms = await marketTermsOf(seller, works.misattributed)
+    const forger = { ...terms, royaltyReceiver: collector.address }
+    const network = async () => paramsFromWire(await seller.api('GET /api/sdk/param'))
+    const forged = await listPast({ market, network }, seller, { terms: forger })
+    const listed = await seller.list({ tokenId: works.listedElsewhere, price: '7' })
+    const offered = createMarketClient(url, collector)
+    await offered.signIn()
+    const offer = await offered.makeOffer({ tokenId: works.offeredElsewhere, price: '6' })
+    await other.close()
+    await clock.waitFor(market.chain.lastRound, 10_000)
+    const sales = async () => (await (await fetch(`${market.url}/api/sales?sort=new`)).json()).metadata
+    await expect
+      .poll(sales, { timeout: 20_000 })
+      .toContainEqual(expect.objectContaining({ token_id: works.listedElsewhere, app_id: listed.appId }))
+    const rows = () =>
+      market.server.services.database.db.$count(assetTable, eq(assetTable.assetId, BigInt(works.offeredElsewhere)))
+    await expect.poll(rows, { timeout: 20_000 }).toBe(1)
+    // Believed while its work was unknown, and no longer.
+    await expect
+      .poll(
+        async () => {
+          const { isGenuine, appId } = saleTable
+          const { db } = market.server.services.database
+          return db.select({ isGenuine }).from(saleTable).where(eq(appId, forged.appId))
+        },
+        { timeout: 20_000 },
+      )
+      .toEqual([{ isGenuine: false }])
+    expect((await sales()).map((card: { app_id: number }) => card.app_id)).not.toContain(Number(forged.appId))
+    const nft = await page(works.offeredElsewhere)
+    expect(JSON.stringify(nft)).toContain(String(offer))
   })
 
   test('equal a rebuild from the blocks and the notes', async () => {

@@ -61,14 +61,20 @@ export function projectMarket({ terms, firstRound, kinds, further }: Projected):
       notes,
     })
     const projections: Projection[] = [nft]
+    const importedIds = notes.flatMap(({ assetId, address }) => (address === null && assetId !== null ? assetId : []))
     for (const open of [...kinds.map(({ openProjection }) => openProjection), ...further])
-      projections.push(await open(batch, { events, history, nft, terms, kinds }))
+      projections.push(await open(batch, { events, history, nft, terms, kinds, importedIds }))
     const notesByRound = Map.groupBy(notes, ({ round }) => round)
     for (const block of batch.blocks) {
       forEachTransaction(block, (transaction, caller) => {
         for (const projection of projections) projection.apply(block, transaction, caller)
       })
-      for (const note of notesByRound.get(block.round) ?? []) nft.importNote(note)
+      for (const note of notesByRound.get(block.round) ?? []) {
+        nft.importNote(note)
+        const { assetId, address, round } = note
+        if (address !== null || assetId === null) continue
+        for (const projection of projections) projection.assetImported?.(assetId, round)
+      }
     }
     await insertRows(batch.tx, marketAppTable, events.createdApps)
     for (const projection of projections) await projection.flush()

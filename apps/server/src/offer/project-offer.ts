@@ -42,7 +42,7 @@ function made(
     amountBaseUnits: terms.amount,
     expirySeconds: terms.expiry,
     state: 'open',
-    isGenuine: areMarketTerms(terms, nft.asset(terms.nft)?.creator, market),
+    isGenuine: areMarketTerms(terms, nft.creatorOf(terms.nft, terms.royaltyReceiver), market),
     madeRound: block.round,
     madeAtSeconds: block.timestampSeconds,
     changedRound: block.round,

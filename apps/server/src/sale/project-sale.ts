@@ -44,7 +44,7 @@ function listed(
 ): SaleRow {
   const terms = termsWithAddresses(event.terms)
   const agreed = termsRow(terms, { nft, terms: market })
-  const creator = nft.asset(terms.nft)?.creator
+  const creator = nft.creatorOf(terms.nft, terms.royaltyReceiver)
   return {
     appId,
     programHash,

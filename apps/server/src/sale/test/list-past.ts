@@ -13,7 +13,7 @@ export async function marketTermsOf(seller: MarketClient, tokenId: number): Prom
 
 /** Lists units past the market, for 1 ALGO each. */
 export async function listPast(
-  world: World,
+  world: Pick<World, 'market' | 'network'>,
   client: MarketClient,
   { terms, units = 1n, reservedFor = null }: { terms: SaleTerms; units?: bigint; reservedFor?: string | null },
 ): Promise<SaleFacts> {
