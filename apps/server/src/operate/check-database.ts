@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { FacetError } from '@facet/errors'
 import { lockDataFolder } from '../platform/data-folder.ts'
@@ -9,12 +11,16 @@ const PATIENCE_MS = 5_000
 const OLDEST_POSTGRES = 140_000
 
 /** Checks the database without changing it. @returns also its projection, by which `checkNode` judges the node */
-export async function checkDatabase(
-  config: Config,
-): Promise<{ finding: Finding; projection: ProjectionState | undefined }> {
-  return config.databaseUrl === undefined
-    ? { finding: checkFolder(config), projection: undefined }
-    : checkPostgres(config.databaseUrl)
+export async function checkDatabase(config: Config): Promise<CheckedDatabase> {
+  if (config.databaseUrl !== undefined) return checkPostgres(config.databaseUrl)
+  const projection = existsSync(join(config.dataFolder, 'database')) ? 'unknown' : undefined
+  return { finding: checkFolder(config), projection }
+}
+
+interface CheckedDatabase {
+  finding: Finding
+  /** Unknown where the database cannot be asked: only its server reads an embedded one. */
+  projection: ProjectionState | 'unknown' | undefined
 }
 
 function checkFolder({ dataFolder }: Config): Finding {
@@ -28,7 +34,7 @@ function checkFolder({ dataFolder }: Config): Finding {
   }
 }
 
-async function checkPostgres(url: string): Promise<{ finding: Finding; projection: ProjectionState | undefined }> {
+async function checkPostgres(url: string): Promise<CheckedDatabase> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: PATIENCE_MS,
@@ -66,7 +72,7 @@ async function checkPostgres(url: string): Promise<{ finding: Finding; projectio
     const reason = error instanceof Error ? error.message : String(error)
     return {
       finding: wrong('database', `Postgres does not answer: ${reason}`, 'Start it, or correct DATABASE_URL.'),
-      projection: undefined,
+      projection: 'unknown',
     }
   } finally {
     await client.end().catch(() => {})

@@ -1,4 +1,4 @@
-import type { Algod } from '../chain/algod.ts'
+import { type Algod, connectAlgod } from '../chain/algod.ts'
 import { publicNetwork } from '../chain/networks.ts'
 import { undefinedIfNotFound } from '../chain/undefined-if-not-found.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -20,14 +20,14 @@ export interface ProjectionState {
 export async function checkNode(
   algod: Algod,
   config: Config,
-  projection: ProjectionState | undefined,
+  projection: ProjectionState | 'unknown' | undefined,
 ): Promise<Finding[]> {
   const { genesisID, genesisHash } = await algod.client.getTransactionParams().do()
   const found = publicNetwork(genesisHash)
   const lastRound = await algod.lastRound()
-  const isOther = projection !== undefined && projection.genesisHash !== Buffer.from(genesisHash).toString('hex')
+  const isOther = typeof projection === 'object' && projection.genesisHash !== Buffer.from(genesisHash).toString('hex')
   return [
-    fine('node', `${config.algodUrl} is at round ${lastRound} of ${found?.name ?? genesisID}`),
+    fine('node', `${new URL(config.algodUrl).origin} is at round ${lastRound} of ${found?.name ?? genesisID}`),
     ...(isOther
       ? [
           wrong(
@@ -38,7 +38,7 @@ export async function checkNode(
         ]
       : []),
     await checkTime(algod, lastRound),
-    ...(await checkHistory(algod, config, { lastRound, projection })),
+    ...(await checkBlocks(algod, config, { lastRound, projection })),
     ...(await checkPublicApps(algod, found?.network.apps ?? {})),
   ]
 }
@@ -58,17 +58,42 @@ async function checkTime(algod: Algod, lastRound: bigint): Promise<Finding> {
   return fine('clock', `the newest block is ${Math.max(0, seconds)} s old`)
 }
 
+interface Progress {
+  lastRound: bigint
+  projection: ProjectionState | 'unknown' | undefined
+}
+
+/** Whether the blocks that the market needs can be had; before it is deployed, it needs none. */
+async function checkBlocks(algod: Algod, config: Config, progress: Progress): Promise<Finding[]> {
+  const { firstRound, vaultAppId, blockSourceUrl } = config
+  if (vaultAppId === 0 && firstRound === 0) return []
+  if (blockSourceUrl === undefined) return checkHistory(algod, config, progress)
+  const source = connectAlgod({ ...config, algodUrl: blockSourceUrl, algodToken: config.blockSourceToken })
+  const isThere = await source.lastRound().then(
+    () => true,
+    () => false,
+  )
+  if (isThere) return checkHistory(algod, config, progress)
+  const action = 'Correct BLOCK_SOURCE_URL and BLOCK_SOURCE_TOKEN, or unset them where the node has every block.'
+  return [wrong('history', `no archival node answers at ${new URL(blockSourceUrl).origin}`, action)]
+}
+
 async function checkHistory(
   algod: Algod,
-  { firstRound }: Config,
-  { lastRound, projection }: { lastRound: bigint; projection: ProjectionState | undefined },
+  { firstRound, projectionStaleRounds }: Config,
+  { lastRound, projection }: Progress,
 ): Promise<Finding[]> {
   const has = async (round: bigint) => round > lastRound || (await algod.block(round)) !== undefined
-  const next = projection === undefined ? BigInt(firstRound) : projection.round + 1n
-  if (!(await has(next))) {
+  const next = typeof projection === 'object' ? projection.round + 1n : BigInt(firstRound)
+  if (projection !== 'unknown' && !(await has(next))) {
     const action = 'Set BLOCK_SOURCE_URL to an archival node until the market has caught up.'
     return [wrong('history', `block ${next}, the next that the market reads, is gone from the node`, action)]
   }
+  const behind = typeof projection === 'object' ? lastRound - projection.round : 0n
+  if (behind > projectionStaleRounds)
+    return [
+      warning('history', `the market is ${behind} rounds behind the node`, 'Start it; if it runs, its log says why.'),
+    ]
   if (!(await has(BigInt(firstRound)))) {
     const action = 'Have the URL of an archival node at hand, for BLOCK_SOURCE_URL.'
     return [warning('history', `block ${firstRound}, with which a rebuild begins, is gone from the node`, action)]

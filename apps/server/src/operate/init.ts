@@ -92,12 +92,12 @@ async function checkNetwork({ client }: ReturnType<typeof connectAlgod>, wanted:
     throw new Refused(`The node at ALGOD_URL is on ${found ?? `a private network (${genesisID})`}, not on ${wanted}.`)
 }
 
-/** For the screen, which others may see and terminals keep. */
+const secrets = ['ALGOD_TOKEN', 'BLOCK_SOURCE_TOKEN', 'CUSTODY_MNEMONIC', 'DATABASE_URL']
+
+/** For the screen: terminals and the records of jobs keep what is said. */
 function withoutSecrets(values: Readonly<Record<string, string>>): Record<string, string> {
-  const isSecret = (name: string) =>
-    /TOKEN$|MNEMONIC$|SECRET$|PASSWORD$/.test(name) || URL.parse(values[name] ?? '')?.password
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, isSecret(name) ? '(not shown)' : value]),
+    Object.entries(values).map(([name, value]) => [name, secrets.includes(name) ? '(not shown)' : value]),
   )
 }
 

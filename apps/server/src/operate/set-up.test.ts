@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createAccount, giveAsset } from '@facet/dev-env'
 import { createAlgodClient, LOCALNET_WALLETS } from '@facet/devchain'
 import {
@@ -53,13 +53,16 @@ describe('init', () => {
   })
 
   test('only prints them with --dry-run', async () => {
-    const { code, text } = await operator.init('--dry-run')
+    const { code, text } = await operator.init('--dry-run', 'DATABASE_URL=postgres://me:secret-word@127.0.0.1/x')
     expect(code).toBe(0)
     expect(text).toContain(`PLATFORM_ADDRESS=${operator.platform.address}`)
+    expect(text).not.toContain(TOKEN)
+    expect(text).not.toContain('secret-word')
     expect(operator.settings.exists).toBe(false)
   })
 
   test.each([
+    ['a token that the node refuses', ['ALGOD_TOKEN=wrong'], 'wants another ALGOD_TOKEN'],
     ['a network that the node is not on', ['--network', 'mainnet'], 'not on mainnet'],
     ['no network', ['--network', 'venus'], '--network takes one of'],
     ['no setting', ['PLATFORM_FEE=3'], '"PLATFORM_FEE" is not a setting'],
@@ -283,7 +286,9 @@ describe('check', () => {
       code: 1,
       text: expect.stringMatching(/wrong +vaults +the market has none\n +→ Run: npx facet-market deploy/),
     })
+    expect(await operator.run('start')).toMatchObject({ code: 1, text: expect.stringContaining('facet-market deploy') })
     await operator.run('deploy', '--key-file', keyFile)
+    expect(await operator.run('start', '--dry-run')).toMatchObject({ code: 0 })
     const { code, text } = await operator.run('check')
     expect({ code, text }).toMatchObject({ code: 0, text: expect.stringMatching(/ok +history +every block/) })
     expect(text).toMatch(/warning +origin +ORIGIN is not set\n +→/)
@@ -329,6 +334,27 @@ describe('check', () => {
     expect(text).not.toMatch(/wrong +node/)
   })
 
+  test('reports no missing block before there are vaults, nor where the database cannot be asked', async () => {
+    await operator[Symbol.asyncDispose]()
+    operator = await Operator.begin({ historyRounds: 20 }, (chain) => chain.controls.mine(40))
+    writeFileSync((keyFile = operator.path('payer.key')), `${operator.payer.mnemonic}\n`, { mode: 0o600 })
+    await operator.init()
+    expect((await operator.run('check')).text).not.toContain('history')
+    await operator.run('deploy', '--key-file', keyFile)
+    await operator.chain.controls.mine(40)
+    expect(await operator.run('check')).toMatchObject({ code: 1, text: expect.stringMatching(/wrong +history/) })
+    mkdirSync(operator.path('data/database'), { recursive: true })
+    expect(await operator.run('check')).toMatchObject({ code: 0, text: expect.stringMatching(/warning +history/) })
+  })
+
+  test('reports that no archival node answers', async () => {
+    await operator.init('BLOCK_SOURCE_URL=http://127.0.0.1:1')
+    await operator.run('deploy', '--key-file', keyFile)
+    const { code, text } = await operator.run('check')
+    expect({ code, text }).toMatchObject({ code: 1, text: expect.stringMatching(/wrong +history +no archival node/) })
+    expect(text).toMatch(/ok +node/)
+  })
+
   test('reports missing Postgres and Kubo', async () => {
     await operator.init(
       'DATABASE_URL=postgres://nobody:secret-word@127.0.0.1:1/x',
@@ -360,25 +386,5 @@ describe('facet-market', () => {
       code: 1,
       text: expect.stringContaining('npx facet-market init'),
     })
-  })
-})
-
-test('verify-user keeps the list of verified artists', async () => {
-  await operator.init()
-  const [ann, bob] = [createAccount('ann').address, createAccount('bob').address]
-  await operator.run('verify-user', 'add', ann, bob, ann)
-  expect(operator.settings.config().verifiedAddresses).toEqual([ann, bob])
-  expect(await operator.run('verify-user', 'remove', ann, '--dry-run')).toMatchObject({
-    text: `${bob}\n1 verified, then. Nothing was changed.`,
-  })
-  await operator.run('verify-user', 'remove', ann)
-  expect(await operator.run('verify-user', 'list')).toMatchObject({ code: 0, text: `${bob}\n1 verified.` })
-  for (const args of [['add'], ['add', 'ann'], ['praise', ann]]) {
-    expect(await operator.run('verify-user', ...args)).toMatchObject({ code: 1 })
-  }
-  vi.stubEnv('VERIFIED_ADDRESSES', ann)
-  expect(await operator.run('verify-user', 'add', ann)).toMatchObject({
-    code: 1,
-    text: expect.stringContaining('VERIFIED_ADDRESSES is set in the environment'),
   })
 })

@@ -17,6 +17,8 @@ Brings the build of the pages up to date, then runs the market's server until SI
   options: [],
   async run({ settings, isDryRun, say, startServer }) {
     const config = settings.config()
+    if (config.vaultAppId === 0 && config.firstRound === 0)
+      throw new Refused('The market has no vaults yet. Run: npx facet-market deploy')
     if (isDryRun) {
       say(`The settings can be read; pages: ${checkPages(config).text}.`)
       return
