@@ -5,19 +5,23 @@ import { royaltyVaultProgram } from './artifacts/royalty-vault/royalty-vault-pro
 import { saleProgram } from './artifacts/sale/sale-program.ts'
 import type { releasedPrograms } from './released/released-programs.ts'
 
-/** The newest program of each contract, by its kind: new apps are created with it. */
-export const programs = {
+/** The newest program of each kind of listing, whose applications are one listing or offer each. */
+export const listingPrograms = {
   sale: saleProgram,
   auction: auctionProgram,
   offer: offerProgram,
+} as const
+
+/** The newest program of each contract, by its kind: new apps are created with it. Those named here list nothing. */
+export const programs = {
+  ...listingPrograms,
   'royalty-vault': royaltyVaultProgram,
   'prize-vault': prizeVaultProgram,
 } as const
 
 export type ContractKind = keyof typeof programs
 
-/** The kinds whose applications are one listing or offer each. */
-export type ListingKind = Exclude<ContractKind, 'royalty-vault' | 'prize-vault'>
+export type ListingKind = keyof typeof listingPrograms
 
 /** Any version of a kind's program: the newest, or one that was released before. */
 export type ProgramOf<Kind extends ContractKind> = {
