@@ -39,15 +39,20 @@ const MAX_HELD = 1_000
 const HOLDINGS_PER_IMPORT = 10
 const GALLERY_MS = 600_000
 const MAX_GALLERIES = 10_000
+const GALLERIES_AT_ONCE = 2
 
 /** @param arrivalMs how long the projection may take to come to the round of an answer */
 export function openImports(services: ImportServices, arrivalMs = ARRIVAL_MS): Imports {
-  const turns = new VisitorTurns({
-    share: VISITOR_SHARE,
-    total: TOTAL,
-    patienceMs: PATIENCE_MS,
-    refuse: (isOwnShare) => new FacetError(isOwnShare ? 'rate-limited' : 'server-busy', { retryAfterSeconds: 5 }),
-  })
+  const turnsOf = (share: number, total: number) =>
+    new VisitorTurns({
+      share,
+      total,
+      patienceMs: PATIENCE_MS,
+      refuse: (isOwnShare) => new FacetError(isOwnShare ? 'rate-limited' : 'server-busy', { retryAfterSeconds: 5 }),
+    })
+  const turns = turnsOf(VISITOR_SHARE, TOTAL)
+  /** A gallery may take a minute, and no page waits for it. */
+  const galleryTurns = turnsOf(1, GALLERIES_AT_ONCE)
   /** Imports by visitor, in the order in which their hours end. */
   const hours = new Map<string, { count: number; endMs: number }>()
   /** By what is imported: several pages that ask for the same work wait for one answer. */
@@ -83,9 +88,15 @@ export function openImports(services: ImportServices, arrivalMs = ARRIVAL_MS): I
   }
 
   async function importGallery(address: string): Promise<void> {
+    const visitor = currentVisitor() ?? ''
+    countImports(visitor, 1)
+    await galleryTurns.run(visitor, () => importHeld(address, visitor))
+  }
+
+  async function importHeld(address: string, visitor: string): Promise<void> {
     const { totalAssetsOptedIn: held } = await services.algod.client.accountInformation(address).exclude('all').do()
     if (held > MAX_HELD) return
-    countImports(currentVisitor(), Math.ceil(held / HOLDINGS_PER_IMPORT))
+    countImports(visitor, Math.ceil(held / HOLDINGS_PER_IMPORT))
     for (const assetId of await unknownHoldings(services, address)) {
       await keep(() => readAsset(services.algod, assetId))
       await keep(() => readHoldingAt(services.algod, assetId, address))
@@ -115,7 +126,9 @@ export function openImports(services: ImportServices, arrivalMs = ARRIVAL_MS): I
       once(`${assetId}:${address}`, () => keep(() => readHoldingAt(services.algod, assetId, address))),
     account: (address) => once(address, () => importAccount(services, address, keep)),
     gallery: (address) => {
-      if (isDue(address)) once(`held by ${address}`, () => importGallery(address)).catch(() => {})
+      if (!isDue(address)) return
+      // Refused or failed, it is tried when somebody looks at it again.
+      importGallery(address).catch(() => galleries.delete(address))
     },
     creations: (address) =>
       once(`created by ${address}`, () =>
