@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 export interface StoredMarket {
   database: Database
   services: Services
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 /** Opens an empty market whose rows the test writes itself, at second 1,000. @param given services in the place of its own */
