@@ -44,7 +44,7 @@ const RETRY_MS = 1_000
 const PROGRESS_MS = 10_000
 
 /** Sets the state. @returns whether it changed */
-type Say = (state: FollowerState) => boolean
+type SetState = (state: FollowerState) => boolean
 
 /** Follows the chain as soon as no other process does. */
 export function startFollower(deps: FollowerDeps): Follower {
@@ -69,14 +69,14 @@ export function startFollower(deps: FollowerDeps): Follower {
   }
 }
 
-async function followUntilAborted(deps: FollowerDeps, signal: AbortSignal, say: Say): Promise<void> {
+async function followUntilAborted(deps: FollowerDeps, signal: AbortSignal, setState: SetState): Promise<void> {
   while (!signal.aborted) {
     try {
-      await follow(deps, signal, say)
+      await follow(deps, signal, setState)
     } catch (error) {
       if (signal.aborted) return
       const next = stateOf(error)
-      if (say(next)) deps.log.error({ err: error }, 'the follower stopped reading and tries again')
+      if (setState(next)) deps.log.error({ err: error }, 'the follower stopped reading and tries again')
       await wait(RETRY_MS, undefined, { signal }).catch(() => {})
     }
   }
@@ -88,7 +88,7 @@ function stateOf(error: unknown): FollowerState {
   return code === 'chain-reset' || code === 'chain-unavailable' || code === 'history-missing' ? code : 'failing'
 }
 
-async function follow(deps: FollowerDeps, signal: AbortSignal, say: Say): Promise<void> {
+async function follow(deps: FollowerDeps, signal: AbortSignal, setState: SetState): Promise<void> {
   await dropOutdatedProjection(deps, signal)
   let cursor = await readCursor(deps.database.db)
   const nodeRound = await deps.algod.lastRound(signal)
@@ -99,17 +99,17 @@ async function follow(deps: FollowerDeps, signal: AbortSignal, say: Say): Promis
     signal,
   )
   let reading = reader.nextBatch()
-  let saidAtMs = performance.now()
+  let reportedAtMs = performance.now()
   for (;;) {
     const { blocks, isBehind } = await reading
     if (signal.aborted) return
     // Read and decoded while the database applies these.
     reading = reader.nextBatch()
     reading.catch(() => {})
-    say(isBehind ? 'catching-up' : 'live')
+    setState(isBehind ? 'catching-up' : 'live')
     if (blocks.length > 0) cursor = await applyBatch(deps, cursor, blocks, isBehind)
-    if (isBehind && cursor && performance.now() - saidAtMs > PROGRESS_MS) {
-      saidAtMs = performance.now()
+    if (isBehind && cursor && performance.now() - reportedAtMs > PROGRESS_MS) {
+      reportedAtMs = performance.now()
       deps.log.info({ round: Number(cursor.round), of: Number(nodeRound) }, 'the projection catches up')
     }
   }

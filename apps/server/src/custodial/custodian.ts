@@ -17,6 +17,6 @@ export function openCustodian({ custodyMnemonic, platformAddress }: Config): Cus
     saleRows: () => custodialRows({ custodian: address, platform: platformAddress }),
     checkBuy: checkCustodialBuy,
     checkCancel: checkCustodialCancel,
-    tellHistory: labelCustodyEvents,
+    labelHistory: labelCustodyEvents,
   }
 }

@@ -34,7 +34,7 @@ export interface Custodian extends Countersigner {
   /** The `cancel/check` answer. @throws FacetError */
   checkCancel(services: Services, seller: string, tokenId: number): Promise<ResponseOf<typeof checkCancel>>
   /** Events of one NFT, with transfers into and out of custody labelled. */
-  tellHistory(services: Services, assetId: bigint, events: readonly AssetEventRow[]): Promise<HistoryEvent[]>
+  labelHistory(services: Services, assetId: bigint, events: readonly AssetEventRow[]): Promise<HistoryEvent[]>
 }
 
 /** @throws FacetError `custody-disabled` when none is configured */

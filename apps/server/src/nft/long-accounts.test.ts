@@ -38,7 +38,7 @@ describe.each(testDatabases)('among 20,000 offers and events, on $name', (kind) 
   const work = assetRow('A', FIRST_WORK)
   beforeAll(async () => {
     ;({ database, services, close } = await openStoredMarket(kind, {
-      custodian: { address: 'CUSTODIAN', tellHistory: async () => null },
+      custodian: { address: 'CUSTODIAN', labelHistory: async () => null },
     }))
     const { royaltyReceiver, platform, ...sale } = saleRow(work)
     const offer = {

@@ -37,12 +37,12 @@ export async function readHistory(
       .limit(MAX_EVENTS)
   const found = await Promise.all(only === undefined ? [read(undefined)] : maybeSold(services).map(read))
   const events = found.flat().toSorted(newestFirst).slice(0, MAX_EVENTS)
-  const told = (await services.custodian?.tellHistory(services, tokenId, events)) ?? events
+  const labelled = (await services.custodian?.labelHistory(services, tokenId, events)) ?? events
   const usernames = await usernamesOf(
     services,
-    told.flatMap(({ fromAddress, toAddress }) => [fromAddress, toAddress]),
+    labelled.flatMap(({ fromAddress, toAddress }) => [fromAddress, toAddress]),
   )
-  return told
+  return labelled
     .filter(({ kind }) => only === undefined || kind === only)
     .map((event) => historyEntry(services, event, usernames))
 }
