@@ -142,7 +142,7 @@ describe.each(testMarkets)(`what a visitor asks of a market with ${WORKS} listin
 
   test.each([
     ['the page of a work', 'creator', () => `/api/nft/${FIRST_ID}`],
-    ['a verified creator', 'cheapest', () => '/api/sales?verified-only=true'],
+    ['a verified creator', 'creator', () => '/api/sales?verified-only=true'],
     ['a tag', 'cheapest', () => '/api/sales?tag=rare'],
     ['the sales of an account', 'seller', () => `/api/sales/${world.creator.account.address}`],
     ['a gallery', 'seller', () => `/api/gallery/${world.creator.account.address}`],
