@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, renameSync, rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -25,7 +25,7 @@ export interface BackupRow {
 
 /**
  * Writes a backup, gzipped and readable by its owner alone: the header, the rows, and a last line with their number, which shows that the file is
- * complete.
+ * complete. Under another name until then, so that what was interrupted is not in the way.
  * @returns rows written
  */
 export async function writeBackup(file: string, header: BackupHeader, rows: AsyncIterable<BackupRow>): Promise<number> {
@@ -38,11 +38,12 @@ export async function writeBackup(file: string, header: BackupHeader, rows: Asyn
     }
     yield `${JSON.stringify({ rows: count })}\n`
   }
-  await pipeline(
-    Readable.from(lines()),
-    createGzip(),
-    createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true }),
-  )
+  const unfinished = `${file}.unfinished`
+  // A file that is there keeps its mode.
+  rmSync(unfinished, { force: true })
+  const output = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true })
+  await pipeline(Readable.from(lines()), createGzip(), output)
+  renameSync(unfinished, file)
   return count
 }
 

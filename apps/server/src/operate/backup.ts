@@ -32,8 +32,8 @@ serves, a line each. Servers on Postgres may run meanwhile; one with the embedde
           for (const { name, table } of tables) say(`${name.padEnd(20)}${await tx.$count(table)} rows`)
           return
         }
-        const rows = await writeBackup(file, await headerOf(tx), readRows(tx, tables))
         const files = await tx.select({ path: knownFileTable.path }).from(knownFileTable).orderBy(knownFileTable.path)
+        const rows = await writeBackup(file, await headerOf(tx), readRows(tx, tables))
         writeFileSync(filesFile, files.map(({ path }) => `${path}\n`).join(''), { flag: 'wx', mode: 0o600 })
         say(`Wrote ${rows} rows to ${file} and ${files.length} files' names to ${filesFile}.`)
       }),

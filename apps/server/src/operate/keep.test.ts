@@ -90,6 +90,7 @@ describe.each<[string, NewSettings]>([
       text: expect.stringMatching(/account +2 rows/),
     })
     expect(existsSync(file)).toBe(false)
+    writeFileSync(`${file}.unfinished`, 'of one that was interrupted')
     expect(await operator.run('backup', file)).toMatchObject({ code: 0, text: expect.stringContaining('Wrote 5 rows') })
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(readFileSync(`${file}.files`, 'utf8')).toBe('bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy\n')

@@ -52,6 +52,14 @@ describe('init', () => {
     expect(readFileSync(operator.settings.path, 'utf8')).toContain('# DATABASE_URL=')
   })
 
+  test('leaves a line for each usual setting, which later takes its value', async () => {
+    await operator.init()
+    operator.settings.set({ BRAND_NAME: 'Gallery' })
+    operator.settings.set({ BRAND_NAME: 'Other gallery' })
+    const lines = readFileSync(operator.settings.path, 'utf8').split('\n')
+    expect(lines.filter((line) => line.includes('BRAND_NAME'))).toEqual(["BRAND_NAME='Other gallery'"])
+  })
+
   test('only prints them with --dry-run', async () => {
     const { code, text } = await operator.init('--dry-run', 'DATABASE_URL=postgres://me:secret-word@127.0.0.1/x')
     expect(code).toBe(0)

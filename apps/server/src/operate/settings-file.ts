@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { type Config, readConfig } from '../platform/config/config.ts'
 import { Refused } from './refused.ts'
@@ -51,13 +51,16 @@ export class SettingsFile {
     let text = this.exists ? readFileSync(this.path, 'utf8') : ''
     for (const [name, value] of Object.entries(values)) {
       const line = settingLine(name, value)
-      const place = new RegExp(`^${name}=.*$`, 'm')
-      text = place.test(text)
+      const places = [new RegExp(`^${name}=.*$`, 'm'), new RegExp(`^# ${name}=$`, 'm')]
+      const place = places.find((each) => each.test(text))
+      text = place
         ? text.replace(place, () => line)
         : `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${line}\n`
     }
     const next = `${this.path}.next`
-    writeFileSync(next, text, { mode: 0o600, flush: true })
+    // A file that is there keeps its mode.
+    rmSync(next, { force: true })
+    writeFileSync(next, text, { mode: 0o600, flag: 'wx', flush: true })
     renameSync(next, this.path)
   }
 
