@@ -97,10 +97,9 @@ export function openImports(services: ImportServices, arrivalMs = ARRIVAL_MS): I
     const { totalAssetsOptedIn: held } = await services.algod.client.accountInformation(address).exclude('all').do()
     if (held > MAX_HELD) return
     countImports(visitor, Math.ceil(held / HOLDINGS_PER_IMPORT))
-    for (const assetId of await unknownHoldings(services, address)) {
-      await keep(() => readAsset(services.algod, assetId))
-      await keep(() => readHoldingAt(services.algod, assetId, address))
-    }
+    const { assets = [] } = await services.algod.client.accountInformation(address).do()
+    const ids = assets.filter(({ amount }) => amount > 0n).map(({ assetId }) => assetId)
+    await importHoldings(services, address, ids, keep)
   }
 
   /** @throws FacetError `rate-limited` */
@@ -148,12 +147,18 @@ async function keepInTime(services: ImportServices, arrivalMs: number, read: () 
   throw new FacetError('chain-unavailable', { retryAfterSeconds: 5 })
 }
 
-/** What an account holds that the projection knows nothing of: not the asset, or not that this account has units of it. */
-async function unknownHoldings(services: ImportServices, address: string): Promise<bigint[]> {
-  const { assets = [] } = await services.algod.client.accountInformation(address).do()
-  const held = assets.filter(({ amount }) => amount > 0n).map(({ assetId }) => assetId)
-  const known = await knownHoldings(services, address, held)
-  return held.filter((id) => !known.has(id))
+/** Imports assets one by one with an account's holding of each, as far as anything about them is left to ask. */
+async function importHoldings(
+  services: ImportServices,
+  address: string,
+  ids: readonly bigint[],
+  keep: (read: () => Promise<Reading>) => Promise<void>,
+): Promise<void> {
+  const known = await knownHoldings(services, address, ids)
+  for (const assetId of ids.filter((id) => !known.has(id))) {
+    await keep(() => readAsset(services.algod, assetId))
+    await keep(() => readHoldingAt(services.algod, assetId, address))
+  }
 }
 
 /**
@@ -201,12 +206,7 @@ async function importAccount(
       page = await readAccount(algod, address, start)
       return withoutKnown(services, address, page)
     })
-    const untold = page?.untold ?? []
-    const known = await knownHoldings(services, address, untold)
-    for (const assetId of untold.filter((id) => !known.has(id))) {
-      await keep(() => readAsset(algod, assetId))
-      await keep(() => readHoldingAt(algod, assetId, address))
-    }
+    await importHoldings(services, address, page?.untold ?? [], keep)
     after = page?.nextToken
   } while (after !== undefined)
   await keep(async () => ({

@@ -19,10 +19,7 @@ export async function readAsset(algod: Algod, assetId: bigint): Promise<Reading>
   if (!answer || !answer.createdAsset) return { round, notes: [{ assetId, address: null, content: null }] }
   return {
     round: answer.round,
-    notes: [
-      { assetId, address: null, content: importedAsset(answer.createdAsset) },
-      { assetId, address: creator, content: importedHolding(answer.assetHolding) },
-    ],
+    notes: notesOf(assetId, answer.createdAsset, { address: creator, holding: answer.assetHolding }),
   }
 }
 
@@ -55,7 +52,12 @@ export async function readAccount(algod: Algod, address: string, start?: string)
     const { round, assets = [] } = await algod.client.accountInformation(address).do()
     return { round, notes: follow, untold: assets.map(({ assetId }) => assetId), nextToken: undefined }
   }
-  const notes = [...follow, ...(page.assetHoldings ?? []).flatMap((held) => notesOf(address, held))]
+  const notes = [
+    ...follow,
+    ...(page.assetHoldings ?? []).flatMap(({ assetHolding: holding, assetParams }) =>
+      notesOf(holding.assetId, assetParams, { address, holding }),
+    ),
+  ]
   return { round: BigInt(page.round), notes, untold: [], nextToken: page.nextToken }
 }
 
@@ -63,26 +65,24 @@ export async function readAccount(algod: Algod, address: string, start?: string)
 export async function readCreations(algod: Algod, address: string): Promise<Reading> {
   const { round, assets = [], createdAssets = [] } = await algod.client.accountInformation(address).do()
   const holdings = new Map(assets.map((holding) => [holding.assetId, holding]))
-  const notes = createdAssets.flatMap(({ index: assetId, params }) =>
-    params
-      ? [
-          { assetId, address: null, content: importedAsset(params) },
-          { assetId, address, content: importedHolding(holdings.get(assetId)) },
-        ]
-      : [],
+  const notes = createdAssets.flatMap(({ index, params }) =>
+    notesOf(index, params, { address, holding: holdings.get(index) }),
   )
   return { round, notes }
 }
 
 const HOLDINGS_PER_PAGE = 1_000
 
-/** Holdings of destroyed assets have no parameters. */
-function notesOf(address: string, { assetHolding, assetParams }: modelsv2.AccountAssetHolding): Reading['notes'] {
-  if (!assetParams) return []
-  const { assetId } = assetHolding
+/** An asset and an account's holding of it. A destroyed asset has no parameters, and is not told. */
+function notesOf(
+  assetId: bigint,
+  params: modelsv2.AssetParams | undefined,
+  { address, holding }: { address: string; holding: modelsv2.AssetHolding | undefined },
+): Reading['notes'] {
+  if (!params) return []
   return [
-    { assetId, address: null, content: importedAsset(assetParams) },
-    { assetId, address, content: importedHolding(assetHolding) },
+    { assetId, address: null, content: importedAsset(params) },
+    { assetId, address, content: importedHolding(holding) },
   ]
 }
 

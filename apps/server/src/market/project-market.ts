@@ -61,7 +61,7 @@ export function projectMarket({ terms, firstRound, kinds, further }: Projected):
       notes,
     })
     const projections: Projection[] = [nft]
-    const importedIds = notes.flatMap(({ assetId, address }) => (address === null && assetId !== null ? assetId : []))
+    const importedIds = notes.flatMap((note) => importedAsset(note) ?? [])
     for (const open of [...kinds.map(({ openProjection }) => openProjection), ...further])
       projections.push(await open(batch, { events, history, nft, terms, kinds, importedIds }))
     const notesByRound = Map.groupBy(notes, ({ round }) => round)
@@ -71,9 +71,9 @@ export function projectMarket({ terms, firstRound, kinds, further }: Projected):
       })
       for (const note of notesByRound.get(block.round) ?? []) {
         nft.importNote(note)
-        const { assetId, address, round } = note
-        if (address !== null || assetId === null) continue
-        for (const projection of projections) projection.assetImported?.(assetId, round)
+        const assetId = importedAsset(note)
+        if (assetId === null) continue
+        for (const projection of projections) projection.assetImported?.(assetId, note.round)
       }
     }
     await insertRows(batch.tx, marketAppTable, events.createdApps)
@@ -81,6 +81,11 @@ export function projectMarket({ terms, firstRound, kinds, further }: Projected):
     await history.flush(batch)
     return projections
   }
+}
+
+/** The asset that a note is of; null for those of holdings and accounts. */
+function importedAsset({ assetId, address }: ImportNoteRow): bigint | null {
+  return address === null ? assetId : null
 }
 
 async function describeAll(projections: readonly Projection[]): Promise<StreamEvent[]> {

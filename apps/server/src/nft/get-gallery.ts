@@ -14,7 +14,7 @@ export const getGallery = handle(contract, async ({ params, query, session, serv
   const window = listWindow({ query, request, session })
   const address = await addressOf(services, params.id)
   const isOwn = session?.address === address
-  // A projection from block 0 has seen every holding, and an account that has signed in is followed.
+  // A projection from block 0 has seen every holding, and one's own are imported after the sign-in.
   if (services.projection.firstRound > 0n && !isOwn) services.imports.gallery(address)
   const gallery = {
     address,
