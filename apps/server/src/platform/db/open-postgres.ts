@@ -48,8 +48,11 @@ export async function openPostgres(options: {
     patienceMs,
     ownPool,
   })
-  // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
-  for (const each of [pool, ownPool]) each.on('error', () => {})
+  // A connection that breaks, idle or in a transaction, is replaced at the next query; without listeners it would end the process.
+  for (const each of [pool, ownPool]) {
+    each.on('error', () => {})
+    each.on('connect', (client) => void client.on('error', () => {}))
+  }
   const db = drizzle(pool)
   try {
     await migrateAlone(ownPool)

@@ -24,13 +24,13 @@ export function createPostgresListener(url: string): PostgresListener {
     while (!closed.signal.aborted) {
       const client = new Client({ connectionString: url, application_name: 'facet listen', keepAlive: true })
       try {
+        client.on('error', () => {})
         await client.connect()
         client.on('notification', ({ channel, payload }) => {
           for (const { listener } of channels.get(channel) ?? []) listener(payload ?? '')
         })
-        client.on('error', () => {})
-        client.on('end', () => void reconnect())
         for (const channel of channels.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`)
+        client.on('end', () => void reconnect())
         return client
       } catch {
         await client.end().catch(() => {})

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPostgres, type TestPostgres } from '../test/test-postgres.ts'
 import type { Database } from './database.ts'
+import { isDatabaseAway } from './database-away.ts'
 import { openPostgres } from './open-postgres.ts'
 import { forVisitor } from './visitor-turns.ts'
 
@@ -83,6 +84,33 @@ describe('processes that share a Postgres', () => {
     expect(leading).toEqual([])
     expect(most).toBe(1)
     await closeAll(databases)
+  })
+
+  test('go on when a connection breaks in the middle of a transaction', async () => {
+    const databases = await openMany(2)
+    const [one, other] = databases as [Database, Database]
+    const began = Promise.withResolvers<number>()
+    const isBroken = Promise.withResolvers<void>()
+    const transaction = one.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+      began.resolve(Number(rows[0]?.pid))
+      // Nothing is asked while it breaks, as when a block is computed.
+      await isBroken.promise
+      await tx.execute(sql`select 1`)
+    })
+    await other.db.execute(sql`select pg_terminate_backend(${await began.promise}::int)`)
+    await wait(200)
+    isBroken.resolve()
+    await expect(transaction).rejects.toSatisfy(isDatabaseAway)
+    await one.ping()
+    await closeAll(databases)
+  })
+
+  test('say that a full disk is worth another try', async () => {
+    const [database] = (await openMany(1)) as [Database]
+    const full = database.db.execute(sql.raw(`do $$ begin raise exception using errcode = 'disk_full'; end $$`))
+    await expect(full).rejects.toSatisfy(isDatabaseAway)
+    await closeAll([database])
   })
 
   test('begin no work for a leader that was stopped while it asked for its turn', async () => {
