@@ -243,7 +243,9 @@ test('a market begins on a network with a past, by the three commands of the REA
   await endServer('SIGKILL')
   await startServer()
   await buyer.signIn()
-  await buyer.settle({ appId: auction.appId })
+  // The server learns from the next block that the auction has ended.
+  const settle = () => buyer.settle({ appId: auction.appId }).then(() => 'settled', String)
+  await expect.poll(settle, { timeout: 20_000 }).toBe('settled')
   database = await openPostgres({ url: databaseUrl, poolSize: 4 })
   const ownersOf = async (assetId: number) => {
     const rows = await database.db
