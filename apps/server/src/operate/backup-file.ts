@@ -1,9 +1,10 @@
-import { createReadStream, createWriteStream, renameSync, rmSync } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Refused } from './refused.ts'
+import { ownerOnly, unfinishedFile } from './unfinished-file.ts'
 
 /** The first line of a backup. */
 export interface BackupHeader {
@@ -38,12 +39,10 @@ export async function writeBackup(file: string, header: BackupHeader, rows: Asyn
     }
     yield `${JSON.stringify({ rows: count })}\n`
   }
-  const unfinished = `${file}.unfinished`
-  // A file that is there keeps its mode.
-  rmSync(unfinished, { force: true })
-  const output = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true })
+  const { path, finish } = unfinishedFile(file)
+  const output = createWriteStream(path, { ...ownerOnly, flags: 'wx' })
   await pipeline(Readable.from(lines()), createGzip(), output)
-  renameSync(unfinished, file)
+  finish()
   return count
 }
 

@@ -19,8 +19,8 @@ export async function checkDatabase(config: Config): Promise<CheckedDatabase> {
 
 interface CheckedDatabase {
   finding: Finding
-  /** Unknown where the database cannot be asked: only its server reads an embedded one. */
-  projection: ProjectionState | 'unknown' | undefined
+  /** Unknown where the database cannot be asked: only its server reads an embedded one. Left out where there is none. */
+  projection?: ProjectionState | 'unknown' | undefined
 }
 
 function checkFolder({ dataFolder }: Config): Finding {
@@ -51,7 +51,6 @@ async function checkPostgres(url: string): Promise<CheckedDatabase> {
     if (version < OLDEST_POSTGRES)
       return {
         finding: wrong('database', `Postgres ${Math.floor(version / 10_000)} is too old`, 'Use Postgres 14 or newer.'),
-        projection: undefined,
       }
     if (!known && !may)
       return {
@@ -60,7 +59,6 @@ async function checkPostgres(url: string): Promise<CheckedDatabase> {
           'the user may not create schemas in it',
           'Grant it: grant create on database … to …',
         ),
-        projection: undefined,
       }
     const cursor = known
       ? (await client.query(`select round::text, genesis_hash from chain.cursor`)).rows[0]

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { type Config, readConfig } from '../platform/config/config.ts'
 import { Refused } from './refused.ts'
+import { ownerOnly, unfinishedFile } from './unfinished-file.ts'
 
 /** The settings of a market: a file of lines `NAME=value`, as Node, shells and systemd read it. The environment overrides it. */
 export class SettingsFile {
@@ -32,7 +33,7 @@ export class SettingsFile {
 
   /** Creates the file, readable by its owner alone. */
   create(text: string): void {
-    writeFileSync(this.path, text, { mode: 0o600, flag: 'wx' })
+    writeFileSync(this.path, text, { ...ownerOnly, flag: 'wx' })
   }
 
   /** @throws Refused when the environment overrides one of these settings, so that writing it would change nothing */
@@ -57,11 +58,9 @@ export class SettingsFile {
         ? text.replace(place, () => line)
         : `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${line}\n`
     }
-    const next = `${this.path}.next`
-    // A file that is there keeps its mode.
-    rmSync(next, { force: true })
-    writeFileSync(next, text, { mode: 0o600, flag: 'wx', flush: true })
-    renameSync(next, this.path)
+    const { path, finish } = unfinishedFile(this.path)
+    writeFileSync(path, text, { ...ownerOnly, flag: 'wx' })
+    finish()
   }
 
   #read(): Record<string, string | undefined> {
