@@ -9,6 +9,7 @@ import {
   createSale,
   listInAuction,
   makeOffer,
+  networkFromNode,
   type NetworkParams,
   optIn,
 } from '@facet/groups'
@@ -107,8 +108,6 @@ export class Trader {
   }
 
   private async network(): Promise<NetworkParams> {
-    const { firstValid, lastValid, genesisID, genesisHash, minFee } = await this.algod.getTransactionParams().do()
-    if (!genesisHash) throw new Error('the node names no network')
-    return { firstRound: firstValid, lastRound: lastValid, genesisId: genesisID, genesisHash, minFee }
+    return networkFromNode(await this.algod.getTransactionParams().do())
   }
 }

@@ -40,7 +40,7 @@ export { appMinBalance, escrowMinBalance, HOLDING_MIN_BALANCE } from './min-bala
 export { arc3File, type Arc3Facts, arc3Url } from './mint/arc3-file.ts'
 export { arc69Note, type Arc69Facts, NOTE_LIMIT_BYTES } from './mint/arc69-note.ts'
 export { mintNft, type MintNftInput } from './mint/mint-nft.ts'
-export type { NetworkParams } from './network-params.ts'
+export { networkFromNode, type NetworkParams } from './network-params.ts'
 export { acceptOffer, type AcceptOfferInput } from './offer/accept.ts'
 export { cancelOffer, type CancelOfferInput } from './offer/cancel.ts'
 export { createOffer, type CreateOfferInput } from './offer/create.ts'

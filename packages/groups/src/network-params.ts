@@ -1,3 +1,5 @@
+import type { Algodv2 } from 'algosdk'
+
 /** Network parameters of a group: browser and server build the same transactions from the same values. */
 export interface NetworkParams {
   firstRound: bigint
@@ -6,4 +8,12 @@ export interface NetworkParams {
   genesisHash: Uint8Array
   /** µALGO for one transaction. */
   minFee: bigint
+}
+
+/** What `GET /v2/transactions/params` of a node answered, as the network of a group. */
+export function networkFromNode(
+  params: Awaited<ReturnType<ReturnType<Algodv2['getTransactionParams']>['do']>>,
+): NetworkParams {
+  const { firstValid, lastValid, genesisID, genesisHash, minFee } = params
+  return { firstRound: firstValid, lastRound: lastValid, genesisId: genesisID, genesisHash, minFee }
 }

@@ -1,5 +1,5 @@
 import { FacetError } from '@facet/errors'
-import type { NetworkParams } from '@facet/groups'
+import { networkFromNode, type NetworkParams } from '@facet/groups'
 import type { Services } from './services.ts'
 
 /** Validity window, in rounds, of a group built on the server. */
@@ -32,14 +32,8 @@ export async function comparedNetwork({ chainIdentity }: Pick<Services, 'chainId
 
 /** The network's current parameters, for a group that is going to be signed. @throws FacetError `chain-unavailable`, `chain-reset` */
 export async function readNetworkParams({ algod, clock }: Pick<Services, 'algod' | 'clock'>): Promise<NetworkParams> {
-  const params = await algod.client.getTransactionParams().do()
-  if (params.firstValid + AHEAD_ROUNDS < clock.round) throw new FacetError('chain-reset')
-  const firstRound = params.firstValid === 0n ? 1n : params.firstValid
-  return {
-    firstRound,
-    lastRound: firstRound + VALIDITY_ROUNDS,
-    genesisId: params.genesisID ?? '',
-    genesisHash: params.genesisHash ?? new Uint8Array(32),
-    minFee: params.minFee,
-  }
+  const network = networkFromNode(await algod.client.getTransactionParams().do())
+  if (network.firstRound + AHEAD_ROUNDS < clock.round) throw new FacetError('chain-reset')
+  const firstRound = network.firstRound === 0n ? 1n : network.firstRound
+  return { ...network, firstRound, lastRound: firstRound + VALIDITY_ROUNDS }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Account, Market, MarketClient, NewAsset } from '@facet/dev-env'
-import { mintNft, type NetworkParams, optIn } from '@facet/groups'
+import { mintNft, networkFromNode, type NetworkParams, optIn } from '@facet/groups'
 import { assignGroupID, decodeAddress, type Transaction } from 'algosdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testPng } from '../media/test/test-pictures.ts'
@@ -67,14 +67,7 @@ describe.each(testMarkets)('minting, on $name', (kind) => {
     ask(market.url, '/api/create/validate', { body: { mint_id: mintId, signed_tx: signedTx }, cookie: by })
 
   async function network(): Promise<NetworkParams> {
-    const params = await market.algod.getTransactionParams().do()
-    return {
-      firstRound: params.firstValid,
-      lastRound: params.firstValid + 500n,
-      genesisId: params.genesisID,
-      genesisHash: params.genesisHash,
-      minFee: params.minFee,
-    }
+    return networkFromNode(await market.algod.getTransactionParams().do())
   }
 
   async function build(prepared: Prepared, creator: Account): Promise<Transaction> {

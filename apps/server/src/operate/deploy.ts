@@ -1,5 +1,6 @@
+import { toDecimal } from '@facet/api-contract/currency/currency-codec'
 import { FacetError } from '@facet/errors'
-import { compareSignedGroup, type NetworkParams } from '@facet/groups'
+import { compareSignedGroup, networkFromNode, type NetworkParams } from '@facet/groups'
 import { decodeSigned } from '@facet/groups/decode-signed'
 import { type Algod, connectAlgod } from '../chain/algod.ts'
 import { decodeGroup } from '../chain/decode-group.ts'
@@ -35,7 +36,7 @@ got another entry. Writes VAULT_APP_ID, PRIZE_VAULT_APP_ID and FIRST_ROUND to th
       for (const currency of deployment.frozen) {
         say(`The issuer of currency ${currency} has frozen the royalty vault: take it out of CURRENCIES.`)
       }
-      const network = await readParams(algod)
+      const network = networkFromNode(await algod.client.getTransactionParams().do())
       const step = nextStep(deployment, network, signer.address)
       if (!step) {
         say('Everything that the market needs is on the chain.')
@@ -127,16 +128,7 @@ async function send(
   say(`  done in round ${round}`)
 }
 
-/** @throws FacetError `chain-unavailable` */
-async function readParams({ client }: Algod): Promise<NetworkParams> {
-  const { firstValid, lastValid, genesisID, genesisHash, minFee } = await client.getTransactionParams().do()
-  return { firstRound: firstValid, lastRound: lastValid, genesisId: genesisID, genesisHash, minFee }
-}
-
 /** An exact amount, as text. */
 function algo(microAlgo: bigint): string {
-  const fraction = String(microAlgo % 1_000_000n)
-    .padStart(6, '0')
-    .replace(/0+$/, '')
-  return `${microAlgo / 1_000_000n}${fraction === '' ? '' : `.${fraction}`} ALGO`
+  return `${toDecimal(microAlgo, 6)} ALGO`
 }

@@ -1,14 +1,8 @@
+import { toDecimal } from '@facet/api-contract/currency/currency-codec'
+
 /** Amounts are exact: base units in, decimal text out, never a floating-point number between. */
 
-/** `250104000n` with 6 decimals is `250.104`; zeros at the end are dropped. */
-export function toDecimal(baseUnits: bigint, decimals: number): string {
-  const digits = (baseUnits < 0n ? -baseUnits : baseUnits).toString().padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  return `${baseUnits < 0n ? '-' : ''}${whole}${fraction ? `.${fraction}` : ''}`
-}
-
-/** The reverse: null when the text is no plain decimal, is negative, or has more decimals than the currency. */
+/** The reverse of `toDecimal`: null when the text is no plain decimal, is negative, or has more decimals than the currency. */
 export function toBaseUnits(decimal: string, decimals: number): bigint | null {
   const match = /^(\d{1,16})(?:\.(\d*))?$/.exec(decimal.trim())
   if (!match) return null

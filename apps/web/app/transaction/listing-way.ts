@@ -5,7 +5,7 @@ import type { BuiltGroup, GroupDescription, NetworkParams, NftListing, SwapInput
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ComponentType } from 'react'
-import { toDecimal } from '../i18n/amount.ts'
+import { toDecimal } from '@facet/api-contract/currency/currency-codec'
 import type { WalletKit } from '../wallet/wallet-kit.ts'
 import { ALGO } from '../money/costs.ts'
 import type { Answers, DoneWords, Memory, PrepareTools, Stage } from './transaction-kind.ts'

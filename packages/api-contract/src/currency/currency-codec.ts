@@ -13,7 +13,13 @@ export function currencyToWire(assetId: bigint): number {
 
 /** Base units as the number of whole units; the exact amount is in a separate field. */
 export function unitsToWire(baseUnits: bigint, decimals: number): number {
-  const text = String(baseUnits).padStart(decimals + 1, '0')
-  const point = text.length - decimals
-  return Number(`${text.slice(0, point)}.${text.slice(point)}`)
+  return Number(toDecimal(baseUnits, decimals))
+}
+
+/** The exact amount: `250104000n` with 6 decimals is `250.104`; zeros at the end are dropped. */
+export function toDecimal(baseUnits: bigint, decimals: number): string {
+  const digits = (baseUnits < 0n ? -baseUnits : baseUnits).toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return `${baseUnits < 0n ? '-' : ''}${whole}${fraction ? `.${fraction}` : ''}`
 }

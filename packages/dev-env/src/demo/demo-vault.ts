@@ -1,5 +1,5 @@
 import type { BuiltGroup } from '@facet/groups/built-group'
-import type { NetworkParams } from '@facet/groups/network-params'
+import { networkFromNode, type NetworkParams } from '@facet/groups/network-params'
 import { createPrizeVault as createPrizeVaultGroup } from '@facet/groups/prize-vault/create'
 import { createVault as createVaultGroup } from '@facet/groups/vault/create-vault'
 import { enableCurrency } from '@facet/groups/vault/enable-currency'
@@ -44,12 +44,5 @@ function send(algod: Algodv2, owner: Account, { transactions }: BuiltGroup): Pro
 }
 
 async function networkParams(algod: Algodv2): Promise<NetworkParams> {
-  const { firstValid, lastValid, genesisID, genesisHash, minFee } = await algod.getTransactionParams().do()
-  return {
-    firstRound: firstValid,
-    lastRound: lastValid,
-    genesisId: genesisID ?? '',
-    genesisHash: genesisHash ?? new Uint8Array(),
-    minFee,
-  }
+  return networkFromNode(await algod.getTransactionParams().do())
 }

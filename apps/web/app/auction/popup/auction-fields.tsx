@@ -1,6 +1,6 @@
 import { MAX_AUCTION_SECONDS } from '@facet/groups/auction/auction-facts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { toDecimal } from '../../i18n/amount.ts'
+import { toDecimal } from '@facet/api-contract/currency/currency-codec'
 import { wholeBounds } from '../../i18n/correct-number.ts'
 import { useCorrection } from '../../i18n/use-correction.ts'
 import { usePriceText } from '../../money/use-price-text.ts'

@@ -1,7 +1,7 @@
 import { bidFromWire } from '@facet/api-contract/auction/auction-codec'
 import { msg } from '@lingui/core/macro'
 import { bidWords } from '../../money/trade-words.ts'
-import { toDecimal } from '../../i18n/amount.ts'
+import { toDecimal } from '@facet/api-contract/currency/currency-codec'
 import { type Check, defineKind, type WorkSummary } from '../../transaction/transaction-kind.ts'
 
 export interface BidInput {

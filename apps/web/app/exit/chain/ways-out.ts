@@ -1,5 +1,5 @@
 import { FacetError } from '@facet/errors'
-import type { NetworkParams } from '@facet/groups'
+import { networkFromNode, type NetworkParams } from '@facet/groups'
 import { ask, type ChainNode } from '../../withdrawal/chain-node.ts'
 import type { Holding, WayOut } from '../../withdrawal/holding.ts'
 
@@ -17,13 +17,8 @@ export async function waysOut(
 const MAX_MIN_FEE_MICRO_ALGO = 100_000n
 
 async function readNetwork({ algod }: ChainNode): Promise<NetworkParams> {
-  const { firstValid, lastValid, genesisID, genesisHash, minFee } = await ask(algod.getTransactionParams())
+  const network = networkFromNode(await ask(algod.getTransactionParams()))
+  const { minFee } = network
   if (minFee > MAX_MIN_FEE_MICRO_ALGO) throw new FacetError('node-refused', { reason: `a fee of ${minFee} µALGO` })
-  return {
-    firstRound: firstValid,
-    lastRound: lastValid,
-    genesisId: genesisID ?? '',
-    genesisHash: genesisHash ?? new Uint8Array(),
-    minFee,
-  }
+  return network
 }

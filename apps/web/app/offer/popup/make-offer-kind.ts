@@ -2,7 +2,7 @@ import { offerFromWire, newOfferFromWire } from '@facet/api-contract/offer/offer
 import { msg } from '@lingui/core/macro'
 import { ALGO, FIRST_MICRO_ALGO } from '../../money/costs.ts'
 import { offerWords } from '../../money/trade-words.ts'
-import { toDecimal } from '../../i18n/amount.ts'
+import { toDecimal } from '@facet/api-contract/currency/currency-codec'
 import { knownDecimals } from '../../transaction/listing-way.ts'
 import { offeredBaseUnits, standInOffer } from './stand-in-offer.ts'
 import {

@@ -4,7 +4,7 @@ import { saleFromWire } from '@facet/api-contract/sale/sale-codec'
 import { msg } from '@lingui/core/macro'
 import { movedBy } from '../../money/moved.ts'
 import { buyWords, priceParts } from '../../money/trade-words.ts'
-import { toDecimal } from '../../i18n/amount.ts'
+import { toDecimal } from '@facet/api-contract/currency/currency-codec'
 import {
   type Answers,
   defineKind,

@@ -1,4 +1,4 @@
-import { toDecimal } from '../../i18n/amount.ts'
+import { toDecimal } from '@facet/api-contract/currency/currency-codec'
 import { custodialFromWire } from '@facet/api-contract/custodial/custodial-codec'
 import { FacetError } from '@facet/errors'
 import { saleFromWire } from '@facet/api-contract/sale/sale-codec'
