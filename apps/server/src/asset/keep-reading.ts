@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Transaction } from '../platform/db/database.ts'
+import { insertRows } from '../chain/bulk-write.ts'
 import type { ChainBlock } from '../chain/chain-transaction.ts'
 import { type Cursor, cursorForUpdate } from '../chain/cursor.ts'
 import { describeChange } from '../chain/describe-change.ts'
@@ -24,7 +25,8 @@ export async function keepReading(
     if (!cursor || cursor.round > round) return false
     if (await isIdle(tx, notes)) return true
     const afterNote = await lastNote(tx)
-    await tx.insert(importNoteTable).values(notes.map((note) => ({ ...note, round })))
+    const rows = notes.map((note) => ({ ...note, round }))
+    await insertRows(tx, importNoteTable, rows)
     if (cursor.round < round) return true
     const batch = await projection.project(tx, [emptyBlock(cursor)], afterNote)
     const change = await describeChange(batch, { from: cursor, to: cursor, isCatchingUp: false })

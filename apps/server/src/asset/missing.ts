@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { anyOf } from '../chain/any-of.ts'
 import { anyOfHoldings, type HoldingKey } from './any-of-holdings.ts'
 import type { Batch } from '../chain/batch.ts'
+import { addRows } from '../chain/bulk-write.ts'
 import { type MissingRow, missingTable } from './missing-table.ts'
 
 /** Changes of what the projection misses, in one batch. Without an address it is the asset itself. */
@@ -37,10 +38,6 @@ export class Missing {
     if (this.#removed.size > 0) {
       await tx.delete(missingTable).where(anyOfHoldings(missingTable, [...this.#removed.values()]))
     }
-    if (this.#added.size > 0)
-      await tx
-        .insert(missingTable)
-        .values([...this.#added.values()])
-        .onConflictDoNothing()
+    await addRows(tx, missingTable, [...this.#added.values()])
   }
 }

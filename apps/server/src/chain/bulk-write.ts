@@ -14,6 +14,15 @@ export async function insertRows<Table extends PgTable>(
   await writeRows(tx, table, rows, () => sql``)
 }
 
+/** Inserts those rows whose primary key no row has yet. */
+export async function addRows<Table extends PgTable>(
+  tx: Transaction,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+): Promise<void> {
+  await writeRows(tx, table, rows, () => sql` on conflict do nothing`)
+}
+
 /** Inserts rows or replaces those with the same primary key. */
 export async function upsertRows<Table extends PgTable>(
   tx: Transaction,
@@ -23,14 +32,18 @@ export async function upsertRows<Table extends PgTable>(
   await writeRows(tx, table, rows, replaceOnConflict)
 }
 
-/** One array parameter per column, however many rows: half the time of JSON records on the embedded database. */
+/**
+ * One array parameter per column, however many rows: half the time of JSON records on the embedded database, and a statement has at most
+ * 65,535 parameters. A column with a default gets it where no row says anything of it.
+ */
 async function writeRows<Table extends PgTable>(
   tx: Transaction,
   table: Table,
   rows: readonly Table['$inferInsert'][],
   conflict: (columns: readonly Column[]) => SQL,
 ): Promise<void> {
-  const columns = columnsOf(table)
+  const isSaid = (key: string) => rows.some((row: Record<string, unknown>) => row[key] !== undefined)
+  const columns = columnsOf(table).filter(({ key, hasDefault }) => !hasDefault || isSaid(key))
   const names = sql.join(columns.map(identifier), sql`, `)
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     const part: readonly Record<string, unknown>[] = rows.slice(start, start + ROWS_PER_STATEMENT)
@@ -48,6 +61,7 @@ interface Column {
   /** As Postgres writes it. */
   type: string
   isPrimary: boolean
+  hasDefault: boolean
 }
 
 const known = new WeakMap<PgTable, readonly Column[]>()
@@ -63,6 +77,7 @@ function columnsOf(table: PgTable): readonly Column[] {
     name: column.name,
     type: column.getSQLType(),
     isPrimary: column.primary || primary.has(column.name),
+    hasDefault: column.hasDefault,
   }))
   known.set(table, columns)
   return columns
