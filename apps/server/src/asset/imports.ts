@@ -36,6 +36,8 @@ const ARRIVAL_MS = 10_000
 const ATTEMPTS = 20
 /** What a visitor's look at a gallery may cost the node and the database. */
 const MAX_HELD = 1_000
+/** The node tells an account's holdings together with its applications, each with its programs. */
+const MAX_APPS = 200
 const HOLDINGS_PER_IMPORT = 10
 const GALLERY_MS = 600_000
 const MAX_GALLERIES = 10_000
@@ -57,11 +59,11 @@ export function openImports(services: ImportServices, arrivalMs = ARRIVAL_MS): I
   const hours = new Map<string, { count: number; endMs: number }>()
   /** By what is imported: several pages that ask for the same work wait for one answer. */
   const running = new Map<string, Promise<void>>()
+  /** The same by visitor: nobody is refused because another one waits for a turn in vain. */
+  const asked = new Map<string, Promise<void>>()
 
   function once(key: string, work: () => Promise<void>): Promise<void> {
-    const asked = running.get(key) ?? inTurn(work).finally(() => running.delete(key))
-    running.set(key, asked)
-    return asked
+    return joined(asked, `${currentVisitor() ?? ''} ${key}`, () => inTurn(() => joined(running, key, work)))
   }
 
   async function inTurn(work: () => Promise<void>): Promise<void> {
@@ -94,8 +96,9 @@ export function openImports(services: ImportServices, arrivalMs = ARRIVAL_MS): I
   }
 
   async function importHeld(address: string, visitor: string): Promise<void> {
-    const { totalAssetsOptedIn: held } = await services.algod.client.accountInformation(address).exclude('all').do()
-    if (held > MAX_HELD) return
+    const totals = await services.algod.client.accountInformation(address).exclude('all').do()
+    const { totalAssetsOptedIn: held, totalAppsOptedIn: usedApps, totalCreatedApps: createdApps } = totals
+    if (held > MAX_HELD || usedApps + createdApps > MAX_APPS) return
     countImports(visitor, Math.ceil(held / HOLDINGS_PER_IMPORT))
     const { assets = [] } = await services.algod.client.accountInformation(address).do()
     const ids = assets.filter(({ amount }) => amount > 0n).map(({ assetId }) => assetId)
@@ -134,6 +137,13 @@ export function openImports(services: ImportServices, arrivalMs = ARRIVAL_MS): I
         keep(async () => onlyUnknown(services, await readCreations(services.algod, address))),
       ),
   }
+}
+
+/** What is begun under a key while it runs already is the same. */
+function joined(running: Map<string, Promise<void>>, key: string, work: () => Promise<void>): Promise<void> {
+  const begun = running.get(key) ?? work().finally(() => running.delete(key))
+  running.set(key, begun)
+  return begun
 }
 
 /** @throws FacetError `chain-unavailable` where the projection does not come to the answer's round in time: it is kept, but not applied */
