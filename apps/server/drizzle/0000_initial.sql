@@ -2,15 +2,32 @@ CREATE SCHEMA "chain";
 --> statement-breakpoint
 CREATE SCHEMA "market";
 --> statement-breakpoint
-CREATE TABLE "market"."account" (
+CREATE TABLE "market"."account_address" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"address" text NOT NULL,
+	"account_id" bigint NOT NULL,
+	CONSTRAINT "account_address_address_unique" UNIQUE("address")
+);
+--> statement-breakpoint
+CREATE TABLE "market"."account" (
+	"id" bigserial PRIMARY KEY NOT NULL,
 	"username" text,
+	"username_skeleton" text,
+	"description" text DEFAULT '' NOT NULL,
+	"royalties_percent" integer,
+	"links" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"email" text,
 	"is_adult" boolean DEFAULT false NOT NULL,
 	"shows_nsfw" boolean DEFAULT false NOT NULL,
 	"mode" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "account_address_unique" UNIQUE("address")
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "market"."former_username" (
+	"skeleton" text PRIMARY KEY NOT NULL,
+	"username" text NOT NULL,
+	"account_id" bigint NOT NULL,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "chain"."asset_event" (
@@ -32,26 +49,6 @@ CREATE TABLE "chain"."asset_event" (
 	"tx_id" text NOT NULL,
 	"timestamp_seconds" bigint NOT NULL,
 	CONSTRAINT "asset_event_round_intra_position_pk" PRIMARY KEY("round","intra","position")
-);
---> statement-breakpoint
-CREATE TABLE "chain"."followed_account" (
-	"address" text PRIMARY KEY NOT NULL,
-	"since_round" bigint NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "market"."import_note" (
-	"note_id" bigserial PRIMARY KEY NOT NULL,
-	"round" bigint NOT NULL,
-	"asset_id" bigint,
-	"address" text,
-	"content" jsonb
-);
---> statement-breakpoint
-CREATE TABLE "chain"."missing" (
-	"asset_id" bigint NOT NULL,
-	"address" text NOT NULL,
-	"since_round" bigint NOT NULL,
-	CONSTRAINT "missing_asset_id_address_pk" PRIMARY KEY("asset_id","address")
 );
 --> statement-breakpoint
 CREATE TABLE "chain"."asset" (
@@ -91,6 +88,11 @@ CREATE TABLE "market"."counted_work" (
 	"attributes" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "chain"."followed_account" (
+	"address" text PRIMARY KEY NOT NULL,
+	"since_round" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "chain"."holding" (
 	"asset_id" bigint NOT NULL,
 	"address" text NOT NULL,
@@ -98,6 +100,21 @@ CREATE TABLE "chain"."holding" (
 	"is_frozen" boolean NOT NULL,
 	"acquired_round" bigint NOT NULL,
 	CONSTRAINT "holding_asset_id_address_pk" PRIMARY KEY("asset_id","address")
+);
+--> statement-breakpoint
+CREATE TABLE "market"."import_note" (
+	"note_id" bigserial PRIMARY KEY NOT NULL,
+	"round" bigint NOT NULL,
+	"asset_id" bigint,
+	"address" text,
+	"content" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "chain"."missing" (
+	"asset_id" bigint NOT NULL,
+	"address" text NOT NULL,
+	"since_round" bigint NOT NULL,
+	CONSTRAINT "missing_asset_id_address_pk" PRIMARY KEY("asset_id","address")
 );
 --> statement-breakpoint
 CREATE TABLE "market"."nft_metadata" (
@@ -381,31 +398,39 @@ CREATE TABLE "chain"."sale" (
 CREATE TABLE "market"."challenge" (
 	"challenge" text PRIMARY KEY NOT NULL,
 	"address" text NOT NULL,
-	"origin" text NOT NULL,
+	"note" text NOT NULL,
+	"account_id" bigint,
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "market"."session" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"account_id" bigint NOT NULL,
+	"address" text NOT NULL,
 	"wallet" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "market"."account_address" ADD CONSTRAINT "account_address_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "market"."former_username" ADD CONSTRAINT "former_username_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."mint" ADD CONSTRAINT "mint_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "market"."challenge" ADD CONSTRAINT "challenge_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "account_address_account_id_index" ON "market"."account_address" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_username_key" ON "market"."account" USING btree (lower("username"));--> statement-breakpoint
+CREATE UNIQUE INDEX "account_username_skeleton_key" ON "market"."account" USING btree ("username_skeleton");--> statement-breakpoint
+CREATE INDEX "former_username_account_id_index" ON "market"."former_username" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "asset_event_sold" ON "chain"."asset_event" USING btree ("asset_id","round","intra","position") WHERE "chain"."asset_event"."kind" = 'sold';--> statement-breakpoint
 CREATE INDEX "asset_event_sender" ON "chain"."asset_event" USING btree ("asset_id","from_address","round","intra","position") WHERE "chain"."asset_event"."kind" = 'transfer';--> statement-breakpoint
 CREATE INDEX "asset_event_asset" ON "chain"."asset_event" USING btree ("asset_id","round","intra","position");--> statement-breakpoint
-CREATE INDEX "import_note_round" ON "market"."import_note" USING btree ("round","note_id");--> statement-breakpoint
-CREATE INDEX "import_note_account" ON "market"."import_note" USING btree ("address") WHERE "market"."import_note"."asset_id" is null;--> statement-breakpoint
 CREATE INDEX "asset_creator" ON "chain"."asset" USING btree ("creator","asset_id");--> statement-breakpoint
 CREATE INDEX "asset_configured" ON "chain"."asset" USING btree ("configured_round");--> statement-breakpoint
 CREATE INDEX "holding_most" ON "chain"."holding" USING btree ("asset_id","amount_base_units" DESC NULLS FIRST,"address") WHERE "chain"."holding"."amount_base_units" > 1;--> statement-breakpoint
 CREATE INDEX "holding_gallery" ON "chain"."holding" USING btree ("address","acquired_round","asset_id") WHERE "chain"."holding"."amount_base_units" > 0;--> statement-breakpoint
 CREATE INDEX "holding_shuffled" ON "chain"."holding" USING btree ("address",(hashint8extended("asset_id", 0) & 9223372036854775807),"asset_id") WHERE "chain"."holding"."amount_base_units" > 0;--> statement-breakpoint
+CREATE INDEX "import_note_round" ON "market"."import_note" USING btree ("round","note_id");--> statement-breakpoint
+CREATE INDEX "import_note_account" ON "market"."import_note" USING btree ("address") WHERE "market"."import_note"."asset_id" is null;--> statement-breakpoint
 CREATE INDEX "nft_metadata_tags" ON "market"."nft_metadata" USING gin ("tags");--> statement-breakpoint
 CREATE INDEX "nft_metadata_open" ON "market"."nft_metadata" USING btree ("next_attempt_seconds") WHERE "market"."nft_metadata"."state" = 'partial';--> statement-breakpoint
 CREATE INDEX "auction_bid_bidder" ON "chain"."auction_bid" USING btree ("bidder","app_id","number");--> statement-breakpoint

@@ -1,5 +1,13 @@
+import { addAddress } from './session/add-address.ts'
+import { checkAddress } from './session/check-address.ts'
+import { getAccount } from './account/get-account.ts'
 import { getMode } from './account/get-mode.ts'
+import { removeAddress } from './session/remove-address.ts'
 import { setMode } from './account/set-mode.ts'
+import { updateDescription } from './account/update-description.ts'
+import { updateEmail } from './account/update-email.ts'
+import { updateRoyalties } from './account/update-royalties.ts'
+import { updateUsername } from './account/update-username.ts'
 import { bid } from './auction/bid.ts'
 import { checkBid } from './auction/check-bid.ts'
 import { checkSettle } from './auction/check-settle.ts'
@@ -89,6 +97,14 @@ export const endpoints = [
   setNsfw,
   getMode,
   setMode,
+  getAccount,
+  updateUsername,
+  updateDescription,
+  updateRoyalties,
+  updateEmail,
+  checkAddress,
+  addAddress,
+  removeAddress,
   getConfig,
   getDemoWallet,
   getParams,

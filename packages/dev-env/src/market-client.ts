@@ -1,6 +1,7 @@
 import { type ApiClient, createClient, type Request } from '@facet/api-contract/client'
 import { auctionCancelFromWire } from '@facet/api-contract/auction/auction-codec'
 import { bytesFromBase64 } from '@facet/api-contract/base64'
+import { challengeFromWire } from '@facet/api-contract/session/challenge-codec'
 import { paramsFromWire } from '@facet/api-contract/chain/params-codec'
 import { saleCancelFromWire } from '@facet/api-contract/sale/sale-codec'
 import { claimFromWire } from '@facet/api-contract/vault/claim-codec'
@@ -19,6 +20,8 @@ export interface MarketClient extends SaleClient, AuctionClient, OfferClient {
   readonly account: Account
   readonly api: ApiClient
   signIn(): Promise<void>
+  /** Adds an address that signs for itself to the account. */
+  linkAddress(other: Account): Promise<void>
   /** Uploads a picture and mints it. @returns the asset id */
   mint(picture: Uint8Array, asset: NewAsset): Promise<number>
   /** Takes back a sale, or an auction without a bid. */
@@ -85,17 +88,17 @@ export function createMarketClient(url: string, account: Account): MarketClient 
     custodial: createCustodialClient({ api, account, params }),
     async signIn() {
       const challenge = await api('POST /api/challenge/check', { body: { address: account.address } })
-      const group = signIn({
-        address: account.address,
-        note: bytesFromBase64(challenge.note),
-        firstRound: BigInt(challenge.first_valid),
-        lastRound: BigInt(challenge.last_valid),
-        genesisId: challenge.genesis_id,
-        genesisHash: bytesFromBase64(challenge.genesis_hash),
-      })
+      const group = signIn(challengeFromWire(challenge, account.address))
       await api('POST /api/challenge/validate', {
         body: { address: account.address, signed_tx: sign(group), wallet: 'demo' },
       })
+    },
+    async linkAddress(other) {
+      const { address } = other
+      const challenge = await api('POST /api/account/address/check', { body: { address } })
+      const [proof] = signIn(challengeFromWire(challenge, address)).transactions
+      if (!proof) throw new Error('a proof is one transaction')
+      await api('POST /api/account/address/add', { body: { address, signed_tx: other.sign(proof) } })
     },
     async mint(picture, asset) {
       const form = new FormData()

@@ -1,3 +1,4 @@
+import { accountErrors } from './catalogue/account-errors.ts'
 import { chainErrors } from './catalogue/chain-errors.ts'
 import { contractErrors } from './catalogue/contract-errors.ts'
 import { mintErrors } from './catalogue/mint-errors.ts'
@@ -11,6 +12,7 @@ import { walletErrors } from './catalogue/wallet-errors.ts'
 export const catalogue = {
   ...requestErrors,
   ...sessionErrors,
+  ...accountErrors,
   ...chainErrors,
   ...tradeErrors,
   ...mintErrors,

@@ -1,20 +1,61 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, boolean, index, integer, jsonb, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { SocialLinks } from '@facet/api-contract/account/social-links'
 import { marketSchema } from '../platform/db/schemas.ts'
 
-/** An address that has signed in at least once, with its preferences. */
+/** Somebody who has signed in at least once, by any of the account's addresses. */
 export const accountTable = marketSchema.table(
   'account',
   {
     id: bigserial({ mode: 'bigint' }).primaryKey(),
-    address: text().notNull().unique(),
-    /** Not selectable yet. Names that collide with a route segment (`/api/auctions/settle`) must stay reserved. */
+    /** As its owner writes it. */
     username: text(),
+    /** What people read in the username (`skeletonOf`): of two names that look alike, one account has one. */
+    usernameSkeleton: text('username_skeleton'),
+    description: text().notNull().default(''),
+    /** Percent that the form of a new work begins with; null where none was chosen. */
+    royaltiesPercent: integer('royalties_percent'),
+    links: jsonb().$type<SocialLinks>().notNull().default({}),
+    /** Told to nobody but the account itself. */
+    email: text(),
     isAdult: boolean('is_adult').notNull().default(false),
     showsNsfw: boolean('shows_nsfw').notNull().default(false),
     /** Colour theme; null follows the visitor's system. */
     mode: text({ enum: ['light', 'dark'] }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('account_username_key').on(sql`lower(${table.username})`)],
+  (table) => [
+    uniqueIndex('account_username_key').on(sql`lower(${table.username})`),
+    uniqueIndex('account_username_skeleton_key').on(table.usernameSkeleton),
+  ],
+)
+
+export type Account = typeof accountTable.$inferSelect
+
+/** An address that proved itself by a signature. It belongs to one account; the first of an account, by `id`, is its main one. */
+export const accountAddressTable = marketSchema.table(
+  'account_address',
+  {
+    id: bigserial({ mode: 'bigint' }).primaryKey(),
+    address: text().notNull().unique(),
+    accountId: bigint('account_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => accountTable.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('account_address_account_id_index').on(table.accountId)],
+)
+
+/** A name that an account gave up: nobody else may take it, and links with it lead to the account for a time. */
+export const formerUsernameTable = marketSchema.table(
+  'former_username',
+  {
+    skeleton: text().primaryKey(),
+    /** Lowercase. */
+    username: text().notNull(),
+    accountId: bigint('account_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => accountTable.id, { onDelete: 'cascade' }),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('former_username_account_id_index').on(table.accountId)],
 )

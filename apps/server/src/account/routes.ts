@@ -1,4 +1,17 @@
+import { getAccount } from './get-account.ts'
 import { getMode } from './get-mode.ts'
 import { setMode } from './set-mode.ts'
+import { updateDescription } from './update-description.ts'
+import { updateEmail } from './update-email.ts'
+import { updateRoyalties } from './update-royalties.ts'
+import { updateUsername } from './update-username.ts'
 
-export const accountRoutes = [getMode, setMode]
+export const accountRoutes = [
+  getMode,
+  setMode,
+  getAccount,
+  updateUsername,
+  updateDescription,
+  updateRoyalties,
+  updateEmail,
+]

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountTable } from '../account/account-table.ts'
+import { openAccount } from '../account/open-account.ts'
 import type { Database } from '../platform/db/database.ts'
 import { openTestPglite } from '../platform/test/pglite-template.ts'
 import { importNoteTable } from './import-note-table.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => void (database = await openTestPglite()))
 afterAll(() => database.close())
 
 test('nothing waits for an account with many holdings but the account', async () => {
-  await database.db.insert(accountTable).values(['huge', 'second', 'third'].map((address) => ({ address })))
+  for (const address of ['huge', 'second', 'third']) await openAccount(database, address)
   await database.db.insert(missingTable).values([7n, 8n].map((assetId) => ({ assetId, address: '', sinceRound: 1n })))
   const huge = Promise.withResolvers<void>()
   const done: string[] = []
@@ -37,7 +37,7 @@ test('nothing waits for an account with many holdings but the account', async ()
   await expect.poll(() => done.toSorted(), { timeout: 10_000 }).toEqual(['7', '8', 'second', 'third'])
 
   // What comes later does not wait either.
-  await database.db.insert(accountTable).values({ address: 'fourth' })
+  await openAccount(database, 'fourth')
   await expect.poll(() => done, { timeout: 10_000 }).toContain('fourth')
   expect(done).not.toContain('huge')
   huge.resolve()

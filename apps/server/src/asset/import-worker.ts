@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, asc, eq, isNotNull, isNull, notExists } from 'drizzle-orm'
-import { accountTable } from '../account/account-table.ts'
+import { accountAddressTable } from '../account/account-table.ts'
 import type { Stop } from '../platform/domain.ts'
 import { importNoteTable } from './import-note-table.ts'
 import { missingTable } from './missing-table.ts'
@@ -96,16 +96,16 @@ async function unfollowedAccounts(
     .from(importNoteTable)
     .where(
       and(
-        eq(importNoteTable.address, accountTable.address),
+        eq(importNoteTable.address, accountAddressTable.address),
         isNull(importNoteTable.assetId),
         isNotNull(importNoteTable.content),
       ),
     )
   const rows = await db
-    .select({ address: accountTable.address })
-    .from(accountTable)
+    .select({ address: accountAddressTable.address })
+    .from(accountAddressTable)
     .where(notExists(complete))
-    .orderBy(asc(accountTable.id))
+    .orderBy(asc(accountAddressTable.id))
     .limit(limit)
   return rows.map(({ address }) => address)
 }

@@ -123,7 +123,7 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
     await reachesRound(database, 5n)
     await first.stop()
     const hashes = await hashProjection(database.db)
-    await database.db.insert(accountTable).values({ address: 'A' })
+    await database.db.insert(accountTable).values({ username: 'A' })
     await database.db.insert(marketAppTable).values(staleApp)
     await database.db.update(cursorTable).set({ rules: 'those of an earlier release' })
     const said: unknown[] = []

@@ -1,12 +1,12 @@
 import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
-import { and, eq, gt, ne, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, notInArray, type SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { ListedTable } from './listed-table.ts'
 import { currencyOfList, type ListOrder } from './list-order.ts'
 import { listWindow } from './list-window.ts'
 import { visitorKey, visitorSeed } from '../session/visitor-key.ts'
 import { showsNsfw } from '../session/visitor-nsfw.ts'
-import { addressOf } from '../account/usernames.ts'
+import { findAccount } from '../account/find-account.ts'
 import type { Services } from './services.ts'
 import type { Session } from '../platform/http/session.ts'
 import { isListedPublicly, isOnOffer } from './on-offer.ts'
@@ -26,7 +26,7 @@ interface AccountList {
   table: ListedTable
   /** Where its rows come from, when that is not the table itself. */
   source?: ListedTable | undefined
-  /** Username or address. */
+  /** Username, which stands for all addresses of its account, or address. */
   account: string
   query: AccountQuery
   order: (seed: number) => ListOrder
@@ -46,21 +46,21 @@ export async function accountListings(
   { kind, table, source, account, query, order, request, session, condition }: AccountList,
 ): Promise<{ works: Work[]; isLast: boolean }> {
   const window = listWindow({ query, request, session })
-  const address = await addressOf(services, account)
-  const isOwn = session?.address === address
+  const { addresses } = await findAccount(services, account)
+  const isOwn = session !== null && addresses.includes(session.address)
   const showsAdult = query.nsfw ?? (isOwn || showsNsfw(request, session))
   const { seller, unitsLeft, currencyId } = table
   const currency = currencyOfList(query)
   // Of a listing on the market's terms, the work's creator: its own column, so that the works themselves need not be read.
   const { royaltyReceiver } = table
-  const isOfSeller = query.primary ? eq(royaltyReceiver, address) : ne(royaltyReceiver, address)
+  const isOfSeller = query.primary ? inArray(royaltyReceiver, addresses) : notInArray(royaltyReceiver, addresses)
   return readListings(services, kind, {
     table,
     source,
     order: order(visitorSeed(visitorKey(request, session))),
     window,
     condition: and(
-      eq(seller, address),
+      inArray(seller, addresses),
       gt(unitsLeft, 0n),
       currency === undefined ? undefined : eq(currencyId, currencyFromWire(currency)),
       query.primary === undefined ? undefined : isOfSeller,

@@ -12,7 +12,8 @@ import { unionOf } from '../market/union-of.ts'
 import { galleryOrder, type GalleryOrder, type GalleryStretch } from './gallery-order.ts'
 
 export interface Gallery {
-  address: string
+  /** Of one account. */
+  addresses: readonly string[]
   /** Private listings, and those that are none of this market, are shown to their seller alone, who can end them. */
   isOwn: boolean
   sort: GallerySort
@@ -23,6 +24,12 @@ export interface Gallery {
   isByOwner: boolean | undefined
 }
 
+/** Where a work of the gallery is. */
+export interface Place {
+  assetId: bigint
+  holder: string
+}
+
 /** Rows that a query reads at first, and at most. */
 const [FIRST_ROWS, MAX_ROWS] = [64, 1_024]
 /** Rows that a request reads at most: whatever the account has, a window costs no more. Counted starts fit in. */
@@ -31,6 +38,8 @@ const MAX_READ = 8_192
 /** A row of a holding or a listing. 64-bit numbers are text. */
 interface PlaceRow extends Record<string, unknown>, OrderedRow {
   asset_id: string
+  /** The address that holds or lists it. */
+  holder: string
   /** Whether its work stands here: it is shown, and no other row of it says where instead. */
   stands: boolean
 }
@@ -46,9 +55,9 @@ export async function readPlaces(
   services: Services,
   gallery: Gallery,
   window: ListWindow,
-): Promise<{ works: bigint[]; isLast: boolean }> {
+): Promise<{ works: Place[]; isLast: boolean }> {
   const { anchor, skipped } = beginWindow(window)
-  const works: bigint[] = []
+  const works: Place[] = []
   let unskipped = skipped
   let reached = anchor
   const goOn = () => {
@@ -63,7 +72,7 @@ export async function readPlaces(
     if (row.stands && unskipped > 0) unskipped -= 1
     else if (row.stands) {
       if (works.length === window.limit) return goOn()
-      works.push(BigInt(row.asset_id))
+      works.push({ assetId: BigInt(row.asset_id), holder: row.holder })
     }
     reached = [number, ...row.orderedBy]
   }
@@ -106,6 +115,7 @@ interface Part {
 interface Branch {
   from: SQL
   condition: SQL
+  holder: SQL
   keys: readonly SQL[]
   /** Rows with equal keys are told apart by their listing, 0 for a holding, and the part of it: their work where there are several. */
   listing: SQL
@@ -124,17 +134,19 @@ function rowsAfter(services: Services, { gallery, order, stretch, after }: Part,
   const types = [...stretch.types, 'bigint', 'bigint']
   const inOrder = (keys: readonly SQL[]) => listOf(keys.map((key) => sql`${key} ${sql.raw(direction)}`))
   const rowsOf = (branch: Branch) => {
-    const { from, condition, listing, part, round, isOpen } = branch
+    const { from, condition, holder, listing, part, round, isOpen } = branch
     const keys = [...branch.keys, listing, part]
     const follows = after ? sql`and ${followsIn(branch, stretch, after)}` : sql``
     const named = keys.map((key, index) => sql`${key} as ${sql.raw(`key_${index}`)}`)
-    return sql`(select asset_id, ${round} as round, ${listing} as app_id, ${isOpen} as is_open, ${listOf(named)}
+    return sql`(select asset_id, ${holder} as holder, ${round} as round, ${listing} as app_id, ${isOpen} as is_open, ${listOf(named)}
       from ${from} where ${condition} ${follows} order by ${inOrder(keys)} limit ${limit})`
   }
   const keys = types.map((_, index) => sql.raw(`key_${index}`))
   const texts = keys.map((key) => sql`${key}::text`)
-  const branches = branchesOf(services, gallery, order, stretch).map(rowsOf)
-  return sql`select asset_id, array[${listOf(texts)}] as "orderedBy", ${stands(services, gallery, order)} as stands
+  const branches = gallery.addresses.flatMap((address) =>
+    branchesOf(services, { ...gallery, address }, order, stretch).map(rowsOf),
+  )
+  return sql`select asset_id, holder, array[${listOf(texts)}] as "orderedBy", ${stands(services, gallery, order)} as stands
     from (select * from ${unionOf(branches)} as merged order by ${inOrder(keys)} limit ${limit}) as place
     order by ${inOrder(keys)}`
 }
@@ -170,10 +182,10 @@ function listOf(parts: readonly SQL[]): SQL {
   return sql.join([...parts], sql`, `)
 }
 
-/** One for each table. */
+/** One for each table, for one of the account's addresses: an index merges no several. */
 function branchesOf(
   services: Services,
-  gallery: Gallery,
+  gallery: Gallery & { address: string },
   { standsAt }: GalleryOrder,
   { listings, holdings }: GalleryStretch,
 ): Branch[] {
@@ -186,6 +198,7 @@ function branchesOf(
       branches.push({
         from: sql`(${query}) as l`,
         condition: sql`l.seller = ${gallery.address} and ${listings.condition}`,
+        holder: sql`l.seller`,
         keys: listings.keys,
         listing: sql`l.app_id`,
         part: sql`l.part_id`,
@@ -202,7 +215,8 @@ function branchesOf(
   if (holdings !== null) {
     branches.push({
       from: sql`${holdingTable} as h`,
-      condition: sql`${isHeldBy(gallery)} and ${holdings.condition}`,
+      condition: sql`h.address = ${gallery.address} and h.amount_base_units > 0 and ${holdings.condition}`,
+      holder: sql`h.address`,
       keys: holdings.keys,
       listing: sql`0::bigint`,
       part: sql`h.asset_id`,
@@ -215,23 +229,21 @@ function branchesOf(
   return branches
 }
 
-function isHeldBy({ address }: Gallery): SQL {
-  return sql`h.address = ${address} and h.amount_base_units > 0`
-}
-
 /** `offset 0` keeps each of these a seek for each row: the planner would read all of the account's rows to join them. */
 function stands(services: Services, gallery: Gallery, { standsAt }: GalleryOrder): SQL {
   const otherListings = listingsIn(services, gallery).map(
-    ({ query }) => sql`and not exists (select 1 from (${query}) as o where o.seller = ${gallery.address}
+    ({ query }) => sql`and not exists (select 1 from (${query}) as o where ${isOneOf(sql`o.seller`, gallery.addresses)}
       and o.asset_id = place.asset_id and (o.listed_round, o.app_id) > (place.round, place.app_id) offset 0)`,
   )
+  // Of two addresses of the account that got units in the same round, one shows the work.
   const otherHolding = sql`and not exists (select 1 from ${holdingTable} as h
-    where ${isHeldBy(gallery)} and h.asset_id = place.asset_id and h.acquired_round > place.round offset 0)`
+    where ${isOneOf(sql`h.address`, gallery.addresses)} and h.amount_base_units > 0 and h.asset_id = place.asset_id
+      and (h.acquired_round > place.round or h.acquired_round = place.round and place.app_id = 0 and h.address > place.holder) offset 0)`
   return sql`(place.is_open and ${isShown(gallery, sql`place.asset_id`)} ${sql.join(otherListings, sql` `)} ${standsAt === 'listing' ? sql`` : otherHolding})`
 }
 
 /** The account's listings that are shown, as one query for each table. */
-export function listingsIn(services: Services, { isOwn }: Gallery): ListingsOfTable[] {
+export function listingsIn(services: Services, { isOwn }: Pick<Gallery, 'isOwn'>): ListingsOfTable[] {
   return services.kinds.flatMap(({ name: kind, listed }) => {
     if (listed === null) return []
     const { hasManyWorks } = listed
@@ -246,9 +258,14 @@ interface ListingsOfTable {
   hasManyWorks: boolean
 }
 
-function isShown({ address, isByOwner, showsAdult }: Gallery, assetId: SQL): SQL {
+/** Whether a column is one of an account's addresses. */
+export function isOneOf(column: SQL, addresses: readonly string[]): SQL {
+  return sql`${column} in (${listOf(addresses.map((address) => sql`${address}`))})`
+}
+
+function isShown({ addresses, isByOwner, showsAdult }: Gallery, assetId: SQL): SQL {
   const isAdult = sql`coalesce(metadata.is_nsfw, (asset.arc69 ->> 'isSensitive')::boolean, false)`
   return sql`exists (select 1 from ${assetTable} as asset left join ${nftMetadataTable} as metadata using (asset_id)
-    where asset.asset_id = ${assetId} ${isByOwner === undefined ? sql`` : sql`and (asset.creator = ${address}) = ${isByOwner}`}
+    where asset.asset_id = ${assetId} ${isByOwner === undefined ? sql`` : sql`and (${isOneOf(sql`asset.creator`, addresses)}) = ${isByOwner}`}
     ${showsAdult ? sql`` : sql`and not ${isAdult}`} offset 0)`
 }

@@ -1,6 +1,6 @@
 import { getGallery as contract } from '@facet/api-contract/nft/get-gallery'
 import { type SQL, sql } from 'drizzle-orm'
-import { addressOf } from '../account/usernames.ts'
+import { findAccount } from '../account/find-account.ts'
 import { type ListingId, worksWithListings } from '../market/best-listings.ts'
 import { findKind } from '../market/kind.ts'
 import { listWindow } from '../market/list-window.ts'
@@ -8,16 +8,16 @@ import { handle, type Services } from '../market/services.ts'
 import { visitorKey, visitorSeed } from '../session/visitor-key.ts'
 import { showsNsfw } from '../session/visitor-nsfw.ts'
 import { cardListReply } from './card-list-reply.ts'
-import { type Gallery, listingsIn, readPlaces } from './gallery-places.ts'
+import { type Gallery, isOneOf, listingsIn, type Place, readPlaces } from './gallery-places.ts'
 
 export const getGallery = handle(contract, async ({ params, query, session, services, request }) => {
   const window = listWindow({ query, request, session })
-  const address = await addressOf(services, params.id)
-  const isOwn = session?.address === address
+  const { addresses } = await findAccount(services, params.id)
+  const isOwn = session !== null && addresses.includes(session.address)
   // A projection from block 0 has seen every holding, and one's own are imported after the sign-in.
-  if (services.projection.firstRound > 0n && !isOwn) services.imports.gallery(address)
+  if (services.projection.firstRound > 0n && !isOwn) for (const address of addresses) services.imports.gallery(address)
   const gallery = {
-    address,
+    addresses,
     isOwn,
     sort: query.sort,
     seed: visitorSeed(visitorKey(request, session)),
@@ -26,8 +26,12 @@ export const getGallery = handle(contract, async ({ params, query, session, serv
   }
   const { works: shown, isLast } = await readPlaces(services, gallery, window)
   const listingsOf = await readListingsOf(services, gallery, shown)
-  const chosen = shown.map((assetId) => ({ assetId, listing: listingsOf.get(assetId)?.newest ?? null }))
-  const works = (await worksWithListings(services, chosen)).map((work) => ({ ...work, owner: address }))
+  const holders = new Map(shown.map(({ assetId, holder }) => [assetId, holder]))
+  const chosen = shown.map(({ assetId }) => ({ assetId, listing: listingsOf.get(assetId)?.newest ?? null }))
+  const works = (await worksWithListings(services, chosen)).map((work) => {
+    const owner = holders.get(work.asset.assetId)
+    return owner === undefined ? work : { ...work, owner }
+  })
   const reply = await cardListReply(services, { works, isLast }, session)
   const metadata = reply.metadata.map((card) => {
     const { units = 0n, count = 0 } = listingsOf.get(BigInt(card.token_id)) ?? {}
@@ -46,11 +50,11 @@ interface ListingsOfWork {
 async function readListingsOf(
   services: Services,
   gallery: Gallery,
-  works: readonly bigint[],
+  works: readonly Place[],
 ): Promise<Map<bigint, ListingsOfWork>> {
   const listings = listingsIn(services, gallery).map(
     ({ kind, query }) => sql`select ${kind}::text as kind, l.asset_id, l.app_id, l.listed_round, l.units
-      from (${query}) as l where l.seller = ${gallery.address} and l.asset_id = any(${sql.param(works.map(String))}::bigint[])`,
+      from (${query}) as l where ${isOneOf(sql`l.seller`, gallery.addresses)} and l.asset_id = any(${sql.param(works.map(({ assetId }) => String(assetId)))}::bigint[])`,
   )
   if (works.length === 0 || listings.length === 0) return new Map()
   const { rows } = await services.database.db.execute<ListingsRow>(sql`

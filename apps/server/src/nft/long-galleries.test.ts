@@ -1,5 +1,6 @@
 import type { GallerySort } from '@facet/api-contract/nft/get-gallery'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, like, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { assetTable } from '../asset/asset-table.ts'
 import { type HoldingRow, holdingTable } from '../asset/holding-table.ts'
@@ -41,7 +42,7 @@ describe.each(testDatabases)('galleries, on $name', (kind) => {
   afterAll(() => close())
 
   const gallery = (address: string, sort: GallerySort, part: Partial<Gallery> = {}): Gallery => ({
-    address,
+    addresses: [address],
     isOwn: false,
     sort,
     seed: 7,
@@ -115,12 +116,16 @@ describe.each(testDatabases)('galleries, on $name', (kind) => {
   }
 
   test.each(sorts)('list each work once, by %s, whatever the windows', async (sort) => {
+    await expectEachOnce(gallery('M', sort))
+  })
+
+  async function expectEachOnce(of: Gallery) {
     const read = async (size: number, list: string | undefined) => {
       const seen: bigint[] = []
       for (let isLast = false; !isLast; ) {
         const window = { start: seen.length, limit: size, ...(list === undefined ? {} : { list }) }
-        const found = await readPlaces(services, gallery('M', sort), window)
-        seen.push(...found.works)
+        const found = await readPlaces(services, of, window)
+        seen.push(...idsOf(found))
         isLast = found.isLast
       }
       return seen
@@ -128,10 +133,38 @@ describe.each(testDatabases)('galleries, on $name', (kind) => {
     const whole = await read(100, undefined)
     expect(new Set(whole)).toEqual(new Set(facts().keys()))
     expect(whole).toHaveLength(facts().size)
-    expect(await read(7, `${kind.name} mixed ${sort}`)).toEqual(whole)
+    expect(await read(7, `${kind.name} mixed ${of.sort} ${of.addresses.length}`)).toEqual(whole)
     expect(await read(3, undefined)).toEqual(whole)
-    const places = whole.map((work) => placeOf(work, sort))
+    const places = whole.map((work) => placeOf(work, of.sort))
     expect(places).toEqual(places.toSorted(compare))
+  }
+
+  test('of several addresses, each work stands once where any of them has it', async () => {
+    const partOf = (column: PgColumn) => sql`'M' || ${column} % 3`
+    const { assetId, acquiredRound } = holdingTable
+    await database.db
+      .update(holdingTable)
+      .set({ address: partOf(assetId) })
+      .where(eq(holdingTable.address, 'M'))
+    await database.db
+      .update(saleTable)
+      .set({ seller: partOf(saleTable.appId) })
+      .where(eq(saleTable.seller, 'M'))
+    // Units of one work that two of the addresses got in the same round.
+    const [twice] = await database.db.select().from(holdingTable).where(eq(holdingTable.address, 'M0')).limit(1)
+    await database.db.insert(holdingTable).values({ ...(twice as HoldingRow), address: 'M1' })
+    for (const sort of sorts) await expectEachOnce(gallery('M', sort, { addresses: ['M0', 'M1', 'M2'] }))
+    await database.db
+      .delete(holdingTable)
+      .where(
+        and(
+          eq(holdingTable.address, 'M1'),
+          eq(assetId, twice?.assetId ?? 0n),
+          eq(acquiredRound, twice?.acquiredRound ?? 0n),
+        ),
+      )
+    await database.db.update(holdingTable).set({ address: 'M' }).where(like(holdingTable.address, 'M_'))
+    await database.db.update(saleTable).set({ seller: 'M' }).where(like(saleTable.seller, 'M_'))
   })
 
   /** What a gallery is sorted by, ascending. */
@@ -159,7 +192,7 @@ describe.each(testDatabases)('galleries, on $name', (kind) => {
 
   test('by age, the oldest are the newest from behind', async () => {
     const read = (sort: GallerySort) => readPlaces(services, gallery('M', sort), { start: 0, limit: 100 })
-    expect((await read('old')).works).toEqual((await read('new')).works.toReversed())
+    expect(idsOf(await read('old'))).toEqual(idsOf(await read('new')).toReversed())
   })
 
   test('end windows early where many rows are passed over, and go on at their ends', async () => {
@@ -174,7 +207,7 @@ describe.each(testDatabases)('galleries, on $name', (kind) => {
       costs.push(await blocksRead(database, async () => found.push(await window(start)())))
     }
     await database.db.delete(holdingTable).where(eq(holdingTable.assetId, others.assetId))
-    expect(found.flatMap(({ works }) => works)).toEqual([others.assetId])
+    expect(found.flatMap(idsOf)).toEqual([others.assetId])
     expect(found[0]).toEqual({ works: [], isLast: false })
     // The account's rows are 10,000 holdings, sales and auctions each.
     expect(found).toHaveLength(Math.floor((3 * WORKS) / 8_192) + 1)
@@ -213,7 +246,7 @@ describe.each(testDatabases)('galleries, on $name', (kind) => {
     const orders = await Promise.all(
       [1, 2, 3, 4, 5].map(async (seed) => {
         const found = await readPlaces(services, gallery('M', 'random', { seed }), { start: 0, limit: 100 })
-        return found.works[0]
+        return idsOf(found)[0]
       }),
     )
     expect(new Set(orders).size).toBeGreaterThan(2)
@@ -225,12 +258,16 @@ describe.each(testDatabases)('galleries, on $name', (kind) => {
     await database.db.insert(auctionTable).values({ ...auctionRow(work, 30_000_001n), startSeconds: 2_000n })
     const seen = async (isOwn: boolean) => {
       const found = await readPlaces(services, gallery('LATE', 'new', { isOwn }), { start: 0, limit: 5 })
-      return found.works
+      return idsOf(found)
     }
     expect(await seen(false)).toEqual([])
     expect(await seen(true)).toEqual([30_000_000n])
   })
 })
+
+function idsOf({ works }: Awaited<ReturnType<typeof readPlaces>>): bigint[] {
+  return works.map(({ assetId }) => assetId)
+}
 
 function holding(assetId: bigint, address: string, acquiredRound: bigint): HoldingRow {
   return { assetId, address, amountBaseUnits: 1n, isFrozen: false, acquiredRound }

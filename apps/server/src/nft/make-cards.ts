@@ -1,6 +1,6 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { and, eq, inArray } from 'drizzle-orm'
-import { usernamesOf } from '../account/usernames.ts'
+import { usernamesOf } from '../account/find-account.ts'
 import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
 import type { Services } from '../market/services.ts'
 import { isSafe } from '../asset/is-safe.ts'

@@ -5,7 +5,7 @@ import { decimalsOf } from '../currency/price.ts'
 import { currencyToWire, unitsToWire } from '@facet/api-contract/currency/currency-codec'
 import type { Services } from '../market/services.ts'
 import { type AssetEventRow, assetEventTable } from '../asset/asset-event-table.ts'
-import { usernamesOf } from '../account/usernames.ts'
+import { usernamesOf } from '../account/find-account.ts'
 
 /** Events of one NFT that its page shows. */
 const MAX_EVENTS = 100

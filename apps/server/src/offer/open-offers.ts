@@ -1,7 +1,7 @@
 import type { Listing } from '@facet/api-contract/nft/get-nft'
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { priceOnWire } from '../currency/price.ts'
-import { usernamesOf } from '../account/usernames.ts'
+import { usernamesOf } from '../account/find-account.ts'
 import { asksRoyalty } from '../market/pays-royalty.ts'
 import type { Services } from '../market/services.ts'
 import { endDate } from './offer-on-card.ts'

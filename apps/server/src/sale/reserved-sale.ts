@@ -1,7 +1,7 @@
 import { FacetError } from '@facet/errors'
 import { ALGORAND_ZERO_ADDRESS_STRING } from 'algosdk'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { addressOf } from '../account/usernames.ts'
+import { findAccount } from '../account/find-account.ts'
 import type { Services } from '../market/services.ts'
 
 /** Whether the terms let an account buy; its own seller is refused apart. @param viewer null: a visitor who is not signed in */
@@ -28,7 +28,8 @@ export async function findReservedBuyer(
   seller: string,
 ): Promise<string | null> {
   if (addressOrName === undefined) return null
-  const buyer = await addressOf(services, addressOrName)
+  const { addresses } = await findAccount(services, addressOrName)
+  const [buyer] = addresses
   // The contract takes it for "everybody".
   if (buyer === ALGORAND_ZERO_ADDRESS_STRING) throw new FacetError('invalid-address', { value: addressOrName })
   if (buyer === seller) throw new FacetError('reserved-for-seller')

@@ -1,6 +1,6 @@
 import type { SaleListing } from '@facet/api-contract/nft/get-nft'
 import { and, eq, gt, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
-import { usernamesOf } from '../account/usernames.ts'
+import { usernamesOf } from '../account/find-account.ts'
 import { priceOnWire } from '../currency/price.ts'
 import { versionOf } from './sale-version.ts'
 import { inStretches } from '../market/list-order.ts'

@@ -1,15 +1,18 @@
-import { index, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, text, timestamp } from 'drizzle-orm/pg-core'
+import { accountTable } from '../account/account-table.ts'
 import { marketSchema } from '../platform/db/schemas.ts'
 
-/** A pending sign-in. Deleted on success, so that it works only once. */
+/** A proof of an address that is waited for. Deleted on success, so that it works only once. */
 export const challengeTable = marketSchema.table(
   'challenge',
   {
     /** Random; part of the note that the wallet signs. */
     challenge: text().primaryKey(),
     address: text().notNull(),
-    /** Where it was started; the note names it. */
-    origin: text().notNull(),
+    /** What the wallet shows and signs: what it is for, where it was started, and the challenge. Base64. */
+    note: text().notNull(),
+    /** The account that the address is to be linked to; null for a sign-in. */
+    accountId: bigint('account_id', { mode: 'bigint' }).references(() => accountTable.id, { onDelete: 'cascade' }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('challenge_expires_at_index').on(table.expiresAt)],

@@ -1,9 +1,12 @@
+import { addAddress } from './add-address.ts'
+import { checkAddress } from './check-address.ts'
 import { checkChallenge } from './check-challenge.ts'
 import { checkSession } from './check-session.ts'
 import { getConfig } from './get-config.ts'
 import { getDemoWallet } from './get-demo-wallet.ts'
 import { getNsfw } from './get-nsfw.ts'
 import { logout } from './logout.ts'
+import { removeAddress } from './remove-address.ts'
 import { setNsfw } from './set-nsfw.ts'
 import { validateChallenge } from './validate-challenge.ts'
 
@@ -14,6 +17,9 @@ export const sessionRoutes = [
   validateChallenge,
   getNsfw,
   setNsfw,
+  checkAddress,
+  addAddress,
+  removeAddress,
   getConfig,
   getDemoWallet,
 ]

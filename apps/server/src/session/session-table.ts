@@ -11,6 +11,8 @@ export const sessionTable = marketSchema.table(
     accountId: bigint('account_id', { mode: 'bigint' })
       .notNull()
       .references(() => accountTable.id, { onDelete: 'cascade' }),
+    /** The address of the account that signed. */
+    address: text().notNull(),
     wallet: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

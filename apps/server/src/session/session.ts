@@ -1,6 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { accountTable } from '../account/account-table.ts'
+import { type Account, accountTable } from '../account/account-table.ts'
+import { openAccount } from '../account/open-account.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Session, SessionReader } from '../platform/http/session.ts'
@@ -20,7 +21,8 @@ export interface Sessions extends SessionReader {
 const hourMs = 3_600_000
 
 /** Sessions in the database. A session lasts from its last use; the hour of that use is what is noted. */
-export function createSessions({ db }: Pick<Database, 'db'>, config: Config): Sessions {
+export function createSessions(database: Pick<Database, 'db' | 'transaction'>, config: Config): Sessions {
+  const { db } = database
   const expiry = () => new Date(Date.now() + config.sessionLifetimeHours * hourMs)
 
   async function prolong(tokenHash: string, expiresAt: Date): Promise<void> {
@@ -46,25 +48,19 @@ export function createSessions({ db }: Pick<Database, 'db'>, config: Config): Se
         .where(and(eq(sessionTable.tokenHash, tokenHash), gt(sessionTable.expiresAt, new Date())))
       if (row === undefined) return null
       await prolong(tokenHash, row.session.expiresAt)
-      return toSession(row.account, row.session.wallet)
+      return toSession(row.account, row.session)
     },
 
     open: async (request, reply, { address, wallet }) => {
       await forget(request)
       await db.delete(sessionTable).where(lt(sessionTable.expiresAt, new Date()))
-      const [account] = await db
-        .insert(accountTable)
-        .values({ address })
-        // Written over with itself, so that the row is answered whether it is new or not.
-        .onConflictDoUpdate({ target: accountTable.address, set: { address } })
-        .returning()
-      if (account === undefined) throw new Error('an upsert answers its row')
+      const account = await openAccount(database, address)
       const token = createToken()
       await db
         .insert(sessionTable)
-        .values({ tokenHash: hashToken(token), accountId: account.id, wallet, expiresAt: expiry() })
+        .values({ tokenHash: hashToken(token), accountId: account.id, address, wallet, expiresAt: expiry() })
       setCookie(reply, config, sessionCookie, token)
-      return toSession(account, wallet)
+      return toSession(account, { address, wallet })
     },
 
     end: async (request, reply) => {
@@ -74,7 +70,7 @@ export function createSessions({ db }: Pick<Database, 'db'>, config: Config): Se
   }
 }
 
-function toSession(account: typeof accountTable.$inferSelect, wallet: string): Session {
-  const { id, address, username, isAdult, showsNsfw, mode } = account
+function toSession(account: Account, { address, wallet }: Pick<Session, 'address' | 'wallet'>): Session {
+  const { id, username, isAdult, showsNsfw, mode } = account
   return { accountId: id, address, username, wallet, isAdult, showsNsfw, mode }
 }

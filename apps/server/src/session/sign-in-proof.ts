@@ -2,12 +2,10 @@ import { FacetError } from '@facet/errors'
 import { compareSignedGroup, signIn } from '@facet/groups'
 import { decodeSignedTransaction } from 'algosdk'
 
-/** The parts of a sign-in that the server decides; the wallet signs a transaction made of them. */
-export interface SignInTerms {
+/** The parts of a proof that the server decides; the wallet signs a transaction made of them. */
+export interface ProofTerms {
   address: string
-  challenge: string
-  /** Where the sign-in happens: the note names it, so that a wallet shows it. */
-  origin: string
+  note: Uint8Array
   genesisId: string
   genesisHash: Uint8Array
 }
@@ -15,10 +13,10 @@ export interface SignInTerms {
 /** The first round has passed on every chain, so nothing valid only then can ever be sent. */
 export const signInRounds = { firstRound: 1n, lastRound: 1n } as const
 
-/** What the transaction's note says; its last word is the challenge. */
-export function signInNote({ origin, challenge }: Pick<SignInTerms, 'origin' | 'challenge'>): Uint8Array {
+/** What the transaction's note says, so that a wallet shows it: what is agreed to, and as its last word the challenge. */
+export function proofNote(agreed: string, challenge: string): Uint8Array {
   return new TextEncoder().encode(
-    `Sign in to ${origin}\nThis is not a payment: it moves nothing and can never be sent.\nCode ${challenge}`,
+    `${agreed}\nThis is not a payment: it moves nothing and can never be sent.\nCode ${challenge}`,
   )
 }
 
@@ -42,12 +40,12 @@ export function readChallenge(signed: Uint8Array): string | undefined {
  */
 export async function checkProof(
   signed: Uint8Array,
-  terms: SignInTerms,
+  terms: ProofTerms,
   authAddress: string | undefined,
 ): Promise<void> {
   const expected = signIn({
     address: terms.address,
-    note: signInNote(terms),
+    note: terms.note,
     ...signInRounds,
     genesisId: terms.genesisId,
     genesisHash: terms.genesisHash,

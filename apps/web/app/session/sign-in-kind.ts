@@ -1,4 +1,4 @@
-import { bytesFromBase64 } from '@facet/api-contract/base64'
+import { challengeFromWire } from '@facet/api-contract/session/challenge-codec'
 import { msg } from '@lingui/core/macro'
 import { defineKind, type PrepareTools, type Stage, type WorkSummary } from '../transaction/transaction-kind.ts'
 
@@ -13,14 +13,7 @@ export const signInStage = {
   isNeverSubmitted: true,
   prepare: async ({ api, kit, account }: Pick<PrepareTools, 'api' | 'kit' | 'account'>, { wallet }: SignInInput) => {
     const challenge = await api('POST /api/challenge/check', { body: { address: account } })
-    const group = kit.groups.signIn({
-      address: account,
-      note: bytesFromBase64(challenge.note),
-      firstRound: BigInt(challenge.first_valid),
-      lastRound: BigInt(challenge.last_valid),
-      genesisId: challenge.genesis_id,
-      genesisHash: bytesFromBase64(challenge.genesis_hash),
-    })
+    const group = kit.groups.signIn(challengeFromWire(challenge, account))
     return { group, request: { address: account, wallet }, checks: [] }
   },
   submit: async (api, request, signed) => {

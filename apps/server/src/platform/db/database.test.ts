@@ -20,22 +20,22 @@ describe.each(testDatabases)('the database, on $name', (kind) => {
   const countAccounts = async () => (await database.db.select().from(accountTable)).length
 
   test('keeps bigints and times as they were written', async () => {
-    const [written] = await database.db.insert(accountTable).values({ address: 'A' }).returning()
-    expect(written).toMatchObject({ id: 1n, address: 'A', username: null, mode: null })
+    const [written] = await database.db.insert(accountTable).values({ username: 'A' }).returning()
+    expect(written).toMatchObject({ id: 1n, username: 'A', mode: null })
     expect(written?.createdAt).toBeInstanceOf(Date)
   })
 
   test('names the constraint that a row breaks, and goes on', async () => {
-    await database.db.insert(accountTable).values({ address: 'A' })
-    await expect(database.db.insert(accountTable).values({ address: 'A' })).rejects.toMatchObject({
-      cause: { code: '23505', constraint: 'account_address_unique' },
+    await database.db.insert(accountTable).values({ username: 'A' })
+    await expect(database.db.insert(accountTable).values({ username: 'A' })).rejects.toMatchObject({
+      cause: { code: '23505', constraint: 'account_username_key' },
     })
     expect(await countAccounts()).toBe(1)
   })
 
   test('undoes a transaction that throws, and goes on', async () => {
     const work = database.transaction(async (tx) => {
-      await tx.insert(accountTable).values({ address: 'A' })
+      await tx.insert(accountTable).values({ username: 'A' })
       throw new Error('no')
     })
     await expect(work).rejects.toThrow('no')
@@ -56,12 +56,12 @@ describe.each(testDatabases)('the database, on $name', (kind) => {
   })
 
   test('runs many queries at once', async () => {
-    const addresses = Array.from({ length: 50 }, (_, index) => `A${index}`)
-    await Promise.all(addresses.map((address) => database.db.insert(accountTable).values({ address })))
+    const names = Array.from({ length: 50 }, (_, index) => `A${index}`)
+    await Promise.all(names.map((username) => database.db.insert(accountTable).values({ username })))
     const found = await Promise.all(
-      addresses.map((address) => database.db.select().from(accountTable).where(eq(accountTable.address, address))),
+      names.map((username) => database.db.select().from(accountTable).where(eq(accountTable.username, username))),
     )
-    expect(found.flat().map(({ address }) => address)).toEqual(addresses)
+    expect(found.flat().map(({ username }) => username)).toEqual(names)
   })
 
   test('lets the queries of one visitor wait for each other, not those of another', async () => {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 /** The signed-in account. No other part of a request grants permissions. */
 export interface Session {
   accountId: bigint
+  /** The address that signed in: the one that signs groups. The account may have others. */
   address: string
   username: string | null
   /** Kind of wallet that signed in. */

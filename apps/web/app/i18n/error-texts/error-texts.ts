@@ -1,4 +1,5 @@
 import type { VisitorErrorCode } from '@facet/errors'
+import { accountErrorTexts } from './account-error-texts.ts'
 import { chainErrorTexts } from './chain-error-texts.ts'
 import { contractErrorTexts } from './contract-error-texts.ts'
 import type { ErrorText } from './error-text.ts'
@@ -11,6 +12,7 @@ import { walletErrorTexts } from './wallet-error-texts.ts'
 const texts: Record<VisitorErrorCode, ErrorText> = {
   ...requestErrorTexts,
   ...sessionErrorTexts,
+  ...accountErrorTexts,
   ...chainErrorTexts,
   ...tradeErrorTexts,
   ...mintErrorTexts,

@@ -1,0 +1,187 @@
+import type { MarketClient } from '@facet/dev-env'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, visitor, type World } from '../market/test/world.ts'
+import { testMarkets } from '../platform/test/test-markets.ts'
+import { formerUsernameTable } from './account-table.ts'
+
+describe.each(testMarkets)('accounts, on $name', (kind) => {
+  let world: World
+  beforeAll(async () => {
+    world = await createWorld(await kind.start())
+  })
+  afterAll(() => world.market[Symbol.asyncDispose]())
+
+  const nameOf = (client: MarketClient, value: string) =>
+    client.api('POST /api/account/update/username', { body: { value } })
+  const profile = (id: string, client: Pick<MarketClient, 'api'> = visitor(world)) =>
+    client.api('GET /api/account/info/{id}', { params: { id } })
+  const setLinks = (client: MarketClient, links: unknown) =>
+    client.api('POST /api/account/update/email', { body: { value: JSON.stringify(links) } })
+
+  test('an address that nobody signed in with has an empty profile', async () => {
+    const { address } = await world.market.account('unseen')
+    expect(await profile(address)).toEqual({
+      account_id: null,
+      addresses: [address],
+      username: null,
+      description: '',
+      royalties: null,
+      email: '{}',
+      is_verify: false,
+    })
+    await expect(profile('nobodyknows')).rejects.toMatchObject({ code: 'account-unknown' })
+    await expect(profile('no name')).rejects.toMatchObject({ code: 'invalid-address' })
+  })
+
+  test('a username stands for its account in every spelling, and with every session and card', async () => {
+    const ann = await world.market.person('ann')
+    const tokenId = await world.mint({}, ann)
+    expect(await nameOf(ann, ' AnnPaints ')).toMatchObject({ username: 'AnnPaints', addresses: [ann.account.address] })
+    expect(await profile('annpaints')).toMatchObject({ username: 'AnnPaints', addresses: [ann.account.address] })
+    expect(await ann.api('GET /api/auth/check')).toMatchObject({ username: 'AnnPaints' })
+    const { metadata } = await visitor(world).api('GET /api/gallery/{id}', { params: { id: 'ANNPAINTS' } })
+    expect(metadata).toMatchObject([{ token_id: tokenId, creator_username: 'AnnPaints' }])
+  })
+
+  test.each([
+    ['a'.repeat(26), 'username-max-25'],
+    ['two words', 'username-spaces'],
+    ['first.last', 'username-dots'],
+    ['under_score', 'username-regex'],
+    ['Zoë', 'username-regex'],
+    ['аnn', 'username-regex'],
+    ['<b>', 'username-regex'],
+    ['facet', 'username-reserved'],
+    ['Adm1n', 'username-reserved'],
+    ['Faceт', 'username-regex'],
+    ['settle', 'username-reserved'],
+    ['0ffic1al', 'username-reserved'],
+  ])('refuses the username %s', async (value, code) => {
+    const client = await world.market.person('chooser')
+    await expect(nameOf(client, value)).rejects.toMatchObject({ code })
+  })
+
+  test('of two usernames that look alike, one account has one', async () => {
+    const [lil, other] = [await world.market.person('lil'), await world.market.person('other')]
+    await nameOf(lil, 'Lil0Marina')
+    await expect(nameOf(other, 'lil0marina')).rejects.toMatchObject({
+      body: { error: 'username-already-exist', params: { username: 'lil0marina' } },
+    })
+    for (const lookalike of ['IilOMarina', '1il0Marlna', 'LilOmarina']) {
+      await expect(nameOf(other, lookalike)).rejects.toMatchObject({ code: 'username-confusable' })
+    }
+    // Its own name may be spelled anew.
+    expect(await nameOf(lil, 'lilOmarina')).toMatchObject({ username: 'lilOmarina' })
+  })
+
+  test('eight people who want one name get it once', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, (_, index) => world.market.person(`rival ${index}`)))
+    const results = await Promise.allSettled(people.map((one) => nameOf(one, 'Contested')))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+    for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'username-already-exist' })
+  })
+
+  test('a former name leads to its account for 90 days, and stays its own', async () => {
+    const [mover, other] = [await world.market.person('mover'), await world.market.person('envious')]
+    await nameOf(mover, 'FirstName')
+    await nameOf(mover, 'SecondName')
+    expect(await profile('firstname')).toMatchObject({ username: 'SecondName' })
+    await expect(nameOf(other, 'FirstName')).rejects.toMatchObject({ code: 'username-already-exist' })
+    await expect(nameOf(other, 'FlrstName')).rejects.toMatchObject({ code: 'username-confusable' })
+    await world.market.server.services.database.db
+      .update(formerUsernameTable)
+      .set({ changedAt: new Date(Date.now() - 91 * 86_400_000) })
+    await expect(profile('firstname')).rejects.toMatchObject({ code: 'account-unknown' })
+    await expect(nameOf(other, 'FirstName')).rejects.toMatchObject({ code: 'username-already-exist' })
+    expect(await nameOf(mover, 'FirstName')).toMatchObject({ username: 'FirstName' })
+    expect(await profile('SecondName')).toMatchObject({ username: 'FirstName' })
+  })
+
+  test('a name is changed three times in 90 days at most', async () => {
+    const restless = await world.market.person('restless')
+    for (const name of ['restless0', 'restless2', 'restless3', 'restless4']) await nameOf(restless, name)
+    await expect(nameOf(restless, 'restless6')).rejects.toMatchObject({
+      body: { error: 'username-changes', params: { days: 90 } },
+    })
+  })
+
+  test('description, royalties, links and e-mail address are what their owner says', async () => {
+    const client = await world.market.person('describer')
+    const say = (value: string) => client.api('POST /api/account/update/description', { body: { value } })
+    expect(await say('Paints.\nHides \u202enothing.')).toMatchObject({ description: 'Paints.\nHides nothing.' })
+    await expect(say('x'.repeat(501))).rejects.toMatchObject({ code: 'description-max-500' })
+    const royalties = (value: number) => client.api('POST /api/account/update/royalties', { body: { value } })
+    expect(await royalties(7)).toMatchObject({ royalties: 7 })
+    for (const value of [-1, 11, 2.5]) {
+      await expect(royalties(value)).rejects.toMatchObject({ code: 'invalid-request' })
+    }
+    const links = { website: 'https://example.org/ann', discord: '', email: 'ann@example.org' }
+    const own = await setLinks(client, links)
+    expect(JSON.parse(own.email)).toEqual({ website: links.website, email: links.email })
+    const { email } = await profile(client.account.address)
+    expect(JSON.parse(email), 'the e-mail address is told to nobody else').toEqual({ website: links.website })
+  })
+
+  test.each([
+    [{ website: 'http://example.org' }, 'link-not-https'],
+    [{ twitter: 'javascript:alert(1)' }, 'link-not-https'],
+    [{ reddit: 'https://example.org/"><script>' }, 'link-not-https'],
+    [{ email: 'a@b.org\r\nBcc: all@b.org' }, 'email-invalid'],
+    [{ email: 'nobody' }, 'email-invalid'],
+    [{ myspace: 'https://example.org' }, 'invalid-request'],
+    [['https://example.org'], 'invalid-request'],
+    [{ __proto__: null, constructor: 'https://example.org' }, 'invalid-request'],
+  ])('refuses the links %j', async (links, code) => {
+    await expect(setLinks(await world.market.person('linker'), links)).rejects.toMatchObject({ code })
+  })
+
+  test('a second address shows its works with those of the first, and signs in to the same account', async () => {
+    const [ann, cold] = [await world.market.person('two addresses'), await world.market.person('cold')]
+    const works = [await world.mint({}, ann), await world.mint({}, cold)]
+    await nameOf(ann, 'TwoAddresses')
+    await ann.linkAddress(cold.account)
+    const addresses = [ann.account.address, cold.account.address]
+    expect(await profile('TwoAddresses')).toMatchObject({ addresses })
+    expect(await profile(cold.account.address)).toMatchObject({ addresses: [addresses[1]], username: 'TwoAddresses' })
+    expect(await cold.api('GET /api/auth/check'), 'its session goes on').toMatchObject({
+      username: 'TwoAddresses',
+      address: addresses[1],
+    })
+    const gallery = async (id: string) =>
+      (await visitor(world).api('GET /api/gallery/{id}', { params: { id } })).metadata.map(({ token_id }) => token_id)
+    expect(await gallery('TwoAddresses')).toEqual(works.toReversed())
+    expect(await gallery(cold.account.address)).toEqual([works[1]])
+    await cold.list({ tokenId: Number(works[1]), price: '5', units: 1 })
+    const { metadata } = await visitor(world).api('GET /api/sales/{id}', { params: { id: 'TwoAddresses' } })
+    expect(metadata).toMatchObject([{ token_id: works[1], username: 'TwoAddresses' }])
+  })
+
+  test('an address is removed by its account, from another one', async () => {
+    const [ann, cold] = [await world.market.person('remover'), await world.market.person('removed')]
+    await ann.linkAddress(cold.account)
+    const remove = (client: MarketClient, address: string) =>
+      client.api('POST /api/account/address/remove', { body: { address } })
+    await expect(remove(ann, ann.account.address)).rejects.toMatchObject({ code: 'address-in-use' })
+    await expect(remove(ann, world.creator.account.address)).rejects.toMatchObject({ code: 'address-not-linked' })
+    expect(await remove(ann, cold.account.address)).toMatchObject({ addresses: [ann.account.address] })
+    expect(await cold.api('GET /api/auth/check'), 'its session has ended').toMatchObject({ address: null })
+    await cold.signIn()
+    expect((await profile(cold.account.address)).account_id).not.toBe((await profile(ann.account.address)).account_id)
+  })
+
+  test('links no address without its own signature for this account', async () => {
+    const [thief, victim] = [await world.market.person('thief'), await world.market.person('victim')]
+    const check = (client: MarketClient, address: string) =>
+      client.api('POST /api/account/address/check', { body: { address } })
+    const add = (client: MarketClient, address: string, signed: string | string[]) =>
+      client.api('POST /api/account/address/add', { body: { address, signed_tx: signed } })
+    await check(thief, victim.account.address)
+    expect(await check(thief, victim.account.address)).toMatchObject({ genesis_id: world.market.chain.genesisId })
+    await expect(check(thief, 'A'.repeat(58))).rejects.toMatchObject({ code: 'invalid-address' })
+    await expect(add(thief, 'A'.repeat(58), 'AAAA')).rejects.toMatchObject({ code: 'invalid-address' })
+    await expect(add(thief, victim.account.address, 'AAAA')).rejects.toMatchObject({ code: 'challenge-wrong' })
+    await nameOf(victim, 'TheVictim')
+    await expect(thief.linkAddress(victim.account)).rejects.toMatchObject({ code: 'address-linked' })
+  })
+})

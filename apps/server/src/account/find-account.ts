@@ -1,0 +1,94 @@
+import { FacetError } from '@facet/errors'
+import { isAddress } from '@facet/groups'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Services } from '../platform/services.ts'
+import { type Account, accountAddressTable, accountTable, formerUsernameTable } from './account-table.ts'
+import { isUsername } from './username.ts'
+
+/** How long links with a former name lead on. */
+const LINKS_LEAD_ON_MS = 90 * 86_400_000
+
+/** Who a username or an address stands for. */
+export interface Named {
+  /** All that the named has: of a username every address of its account, the main one first, otherwise the given one alone. */
+  addresses: [string, ...string[]]
+  /** null for an address that never signed in. */
+  account: Account | null
+}
+
+/**
+ * Who an address or a username stands for, a name changed lately included.
+ *
+ * @throws FacetError `invalid-address` when it is neither, `account-unknown` when no account has that name
+ */
+export async function findAccount(services: Services, addressOrName: string): Promise<Named> {
+  if (isAddress(addressOrName)) {
+    return {
+      addresses: [addressOrName],
+      account: (await accountsOf(services, [addressOrName])).get(addressOrName) ?? null,
+    }
+  }
+  if (!isUsername(addressOrName)) throw new FacetError('invalid-address', { value: addressOrName })
+  const account = (await byUsername(services, addressOrName)) ?? (await byFormerUsername(services, addressOrName))
+  if (!account) throw new FacetError('account-unknown', { value: addressOrName })
+  const [main, ...others] = await addressesOf(services, account.id)
+  // Nobody has the name of an account that is being deleted.
+  if (main === undefined) throw new FacetError('account-unknown', { value: addressOrName })
+  return { addresses: [main, ...others], account }
+}
+
+/** The addresses of an account, the main one first. */
+export async function addressesOf({ database }: Pick<Services, 'database'>, accountId: bigint): Promise<string[]> {
+  const rows = await database.db
+    .select({ address: accountAddressTable.address })
+    .from(accountAddressTable)
+    .where(eq(accountAddressTable.accountId, accountId))
+    .orderBy(asc(accountAddressTable.id))
+  return rows.map(({ address }) => address)
+}
+
+/** The accounts of those addresses that have one. */
+export async function accountsOf(
+  { database }: Pick<Services, 'database'>,
+  addresses: readonly (string | null)[],
+): Promise<Map<string, Account>> {
+  const asked = [...new Set(addresses.filter((address) => address !== null))]
+  if (asked.length === 0) return new Map()
+  const rows = await database.db
+    .select({ address: accountAddressTable.address, account: accountTable })
+    .from(accountAddressTable)
+    .innerJoin(accountTable, eq(accountTable.id, accountAddressTable.accountId))
+    .where(inArray(accountAddressTable.address, asked))
+  return new Map(rows.map(({ address, account }) => [address, account]))
+}
+
+/** Usernames by address, for the accounts that have one. */
+export async function usernamesOf(
+  services: Pick<Services, 'database'>,
+  addresses: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const accounts = await accountsOf(services, addresses)
+  return new Map([...accounts].flatMap(([address, { username }]) => (username === null ? [] : [[address, username]])))
+}
+
+async function byUsername({ database }: Services, username: string): Promise<Account | undefined> {
+  const [account] = await database.db
+    .select()
+    .from(accountTable)
+    .where(sql`lower(${accountTable.username}) = ${username.toLowerCase()}`)
+  return account
+}
+
+async function byFormerUsername({ database }: Services, username: string): Promise<Account | undefined> {
+  const [row] = await database.db
+    .select({ account: accountTable })
+    .from(formerUsernameTable)
+    .innerJoin(accountTable, eq(accountTable.id, formerUsernameTable.accountId))
+    .where(
+      and(
+        eq(formerUsernameTable.username, username.toLowerCase()),
+        gt(formerUsernameTable.changedAt, new Date(Date.now() - LINKS_LEAD_ON_MS)),
+      ),
+    )
+  return row?.account
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../platform/db/database.ts'
+import { type Account, accountAddressTable, accountTable } from './account-table.ts'
+
+/** The account of an address that proved itself, made the first time. */
+export async function openAccount(database: Pick<Database, 'db' | 'transaction'>, address: string): Promise<Account> {
+  const known = await findByAddress(database, address)
+  if (known) return known
+  const created = await database.transaction(async (tx) => {
+    const [account] = await tx.insert(accountTable).values({}).returning()
+    if (!account) throw new Error('an insert answers its row')
+    const added = await tx
+      .insert(accountAddressTable)
+      .values({ address, accountId: account.id })
+      .onConflictDoNothing()
+      .returning()
+    if (added.length > 0) return account
+    // Another sign-in of the same address came first.
+    await tx.delete(accountTable).where(eq(accountTable.id, account.id))
+    return undefined
+  })
+  const account = created ?? (await findByAddress(database, address))
+  if (!account) throw new Error(`the account of ${address} went away while it signed in`)
+  return account
+}
+
+async function findByAddress({ db }: Pick<Database, 'db'>, address: string): Promise<Account | undefined> {
+  const [row] = await db
+    .select({ account: accountTable })
+    .from(accountAddressTable)
+    .innerJoin(accountTable, eq(accountTable.id, accountAddressTable.accountId))
+    .where(eq(accountAddressTable.address, address))
+  return row?.account
+}

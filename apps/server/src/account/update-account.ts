@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import type { Session } from '../platform/http/session.ts'
+import type { Services } from '../platform/services.ts'
+import { type Account, accountTable } from './account-table.ts'
+import { describeOwn } from './describe-account.ts'
+
+/** Changes the signed-in account and answers its profile. */
+export async function updateAccount(services: Services, { accountId }: Session, changes: Partial<Account>) {
+  const [account] = await services.database.db
+    .update(accountTable)
+    .set(changes)
+    .where(eq(accountTable.id, accountId))
+    .returning()
+  if (!account) throw new Error('a session ends with its account')
+  return describeOwn(services, account)
+}

@@ -1,0 +1,34 @@
+import { linkNames, type SocialLinks, socialLinks } from '@facet/api-contract/account/social-links'
+import { updateEmail as contract } from '@facet/api-contract/account/update-email'
+import { FacetError } from '@facet/errors'
+import { z } from 'zod'
+import { handle } from '../platform/services.ts'
+import { updateAccount } from './update-account.ts'
+
+const emailAddress = z.email().max(254)
+
+export const updateEmail = handle(contract, async ({ body, session, services }) => {
+  const { email, ...links } = readFields(body.value)
+  if (email !== undefined && !emailAddress.safeParse(email).success) throw new FacetError('email-invalid')
+  const read = socialLinks.safeParse(links)
+  if (!read.success) throw new FacetError('link-not-https', { name: String(read.error.issues[0]?.path[0]) })
+  return updateAccount(services, session, { links: read.data, email: email ?? null })
+})
+
+/** What is not empty in the JSON text of a request. */
+function readFields(text: string): SocialLinks & { email?: string } {
+  const read = z.partialRecord(z.enum([...linkNames, 'email']), z.string()).safeParse(parse(text))
+  if (!read.success)
+    throw new FacetError('invalid-request', { field: 'value', reason: 'is not JSON text of known links' })
+  return Object.fromEntries(
+    Object.entries(read.data).flatMap(([name, link]) => (link.trim() ? [[name, link.trim()]] : [])),
+  )
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,48 @@
+import { endpoints } from '@facet/api-contract/endpoints'
+import { FacetError } from '@facet/errors'
+
+const MAX_LENGTH = 25
+
+/** Words that would speak for the market, or stand where a name does in its addresses. */
+const reservedWords = [
+  'address admin administrator algorand anonymous api deleted everyone facet guest help info market marketplace me mod moderation',
+  'moderator nobody null official owner platform root security settings staff support system team undefined unknown user verified',
+].flatMap((line) => line.split(' '))
+
+const reservedSkeletons = new Set(
+  [...reservedWords, ...endpoints.flatMap(({ path }) => path.split('/'))]
+    .filter((word) => /^[a-z0-9]+$/i.test(word))
+    .map(skeletonOf),
+)
+
+/**
+ * What a name looks like at a glance: letters and digits that are taken for each other are one. Two names with the same skeleton
+ * cannot both be in use.
+ */
+export function skeletonOf(username: string): string {
+  return username
+    .toLowerCase()
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+    .replaceAll(/[1il]/g, 'l')
+    .replaceAll('0', 'o')
+    .replaceAll('5', 's')
+}
+
+/**
+ * Checks the form of a name (docs/behaviour/accounts.md).
+ *
+ * @throws FacetError `username-max-25`, `username-spaces`, `username-dots`, `username-regex`, `username-reserved`
+ */
+export function checkUsername(username: string): void {
+  if (username.length > MAX_LENGTH) throw new FacetError('username-max-25')
+  if (/\s/.test(username)) throw new FacetError('username-spaces')
+  if (username.includes('.')) throw new FacetError('username-dots')
+  if (!isUsername(username)) throw new FacetError('username-regex')
+  if (reservedSkeletons.has(skeletonOf(username))) throw new FacetError('username-reserved', { username })
+}
+
+/** Whether a text can be a username: letters and digits, at most 25. */
+export function isUsername(text: string): boolean {
+  return text.length <= MAX_LENGTH && /^[a-z0-9]+$/i.test(text)
+}

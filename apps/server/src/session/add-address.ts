@@ -1,0 +1,12 @@
+import { addAddress as contract } from '@facet/api-contract/session/add-address'
+import { describeOwn } from '../account/describe-account.ts'
+import { meetChallenge } from './challenge.ts'
+import { linkAddress } from './linked-address.ts'
+import { handle } from './services.ts'
+
+export const addAddress = handle(contract, async ({ body, session, services }) => {
+  const { address } = body
+  await meetChallenge(services, { address, accountId: session.accountId }, body.signed_tx)
+  const account = await linkAddress(services, session.accountId, address)
+  return describeOwn(services, account)
+})

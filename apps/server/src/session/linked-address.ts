@@ -1,0 +1,54 @@
+import { FacetError } from '@facet/errors'
+import { eq } from 'drizzle-orm'
+import { type Account, accountAddressTable, accountTable } from '../account/account-table.ts'
+import { moveBelongings } from '../account/belongings.ts'
+import { accountsOf, addressesOf } from '../account/find-account.ts'
+import type { Services } from './services.ts'
+
+const MAX_ADDRESSES = 10
+
+/**
+ * Whether an address can be linked to an account: it has none, or one that is nothing but itself.
+ *
+ * @returns its account, where it has another one than this
+ * @throws FacetError `address-linked`, `addresses-full`
+ */
+export async function checkLinkable(
+  services: Services,
+  accountId: bigint,
+  address: string,
+): Promise<Account | undefined> {
+  const other = (await accountsOf(services, [address])).get(address)
+  if (other?.id === accountId) return undefined
+  if (other && (other.username !== null || (await addressesOf(services, other.id)).length > 1)) {
+    throw new FacetError('address-linked', { address })
+  }
+  const own = await addressesOf(services, accountId)
+  if (own.length >= MAX_ADDRESSES) throw new FacetError('addresses-full', { max: MAX_ADDRESSES })
+  return other
+}
+
+/**
+ * Links a proven address to an account. The account that it had before, if any, is no more: what belonged to it moves along.
+ *
+ * @throws FacetError `address-linked`, `addresses-full`
+ */
+export async function linkAddress(services: Services, accountId: bigint, address: string): Promise<Account> {
+  const other = await checkLinkable(services, accountId, address)
+  return services.database.transaction(async (tx) => {
+    if (other) {
+      await moveBelongings(tx, { from: other.id, to: accountId })
+      await tx.delete(accountTable).where(eq(accountTable.id, other.id))
+    } else {
+      const added = await tx
+        .insert(accountAddressTable)
+        .values({ address, accountId })
+        .onConflictDoNothing()
+        .returning()
+      if (added.length === 0) throw new FacetError('address-linked', { address })
+    }
+    const [account] = await tx.select().from(accountTable).where(eq(accountTable.id, accountId))
+    if (!account) throw new Error('a session ends with its account')
+    return account
+  })
+}

@@ -1,0 +1,51 @@
+import { msg } from '@lingui/core/macro'
+import type { ErrorTexts } from './error-text.ts'
+
+/** Accounts: their names, details and addresses. */
+export const accountErrorTexts = {
+  'username-max-25': {
+    why: msg({ id: 'error.username-max-25', message: 'Username cannot be longer than 25 characters' }),
+  },
+  'username-spaces': { why: msg({ id: 'error.username-spaces', message: 'Username cannot includes spaces' }) },
+  'username-dots': { why: msg({ id: 'error.username-dots', message: 'Username cannot includes dots' }) },
+  'username-regex': {
+    why: msg({ id: 'error.username-regex', message: 'Usernames should contain only letters and numbers' }),
+  },
+  'username-reserved': {
+    why: msg({ id: 'error.username-reserved', message: 'Username {username} is reserved' }),
+    wayOut: msg({ id: 'error.username-reserved.way-out', message: 'Choose another name.' }),
+  },
+  'username-already-exist': {
+    why: msg({ id: 'error.username-already-exist', message: 'Username {username} is already in use' }),
+    wayOut: msg({ id: 'error.username-already-exist.way-out', message: 'Choose another name.' }),
+  },
+  'username-confusable': {
+    why: msg({ id: 'error.username-confusable', message: 'Username {username} looks like one that is already in use' }),
+    wayOut: msg({ id: 'error.username-confusable.way-out', message: 'Choose a name that cannot be mistaken for it.' }),
+  },
+  'username-changes': {
+    why: msg({ id: 'error.username-changes', message: 'This account has changed its username too often' }),
+    wayOut: msg({ id: 'error.username-changes.way-out', message: 'Try again in {days} days.' }),
+  },
+  'username-needed': {
+    why: msg({ id: 'error.username-needed', message: 'This account has no username yet' }),
+    wayOut: msg({ id: 'error.username-needed.way-out', message: 'Choose one in the settings.' }),
+  },
+  'description-max-500': {
+    why: msg({ id: 'error.description-max-500', message: 'A description has at most 500 characters' }),
+  },
+  'link-not-https': { why: msg({ id: 'error.link-not-https', message: 'Links should start with https://' }) },
+  'email-invalid': { why: msg({ id: 'error.email-invalid', message: 'This is not an e-mail address' }) },
+  'address-linked': {
+    why: msg({ id: 'error.address-linked', message: 'This address belongs to another account' }),
+    wayOut: msg({ id: 'error.address-linked.way-out', message: 'Remove it there first.' }),
+  },
+  'addresses-full': { why: msg({ id: 'error.addresses-full', message: 'An account has at most {max} addresses' }) },
+  'address-not-linked': {
+    why: msg({ id: 'error.address-not-linked', message: 'This address does not belong to your account' }),
+  },
+  'address-in-use': {
+    why: msg({ id: 'error.address-in-use', message: 'You are signed in with this address' }),
+    wayOut: msg({ id: 'error.address-in-use.way-out', message: 'Sign in with another one to remove it.' }),
+  },
+} satisfies ErrorTexts

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { accountReply } from './account-reply.ts'
+
+export const updateDescription = endpoint({
+  method: 'POST',
+  path: '/api/account/update/description',
+  summary: 'Say something about oneself',
+  access: 'signed-in',
+  body: z.object({ value: z.string().max(5_000).describe('At most 500 characters; empty for none.') }),
+  response: accountReply,
+  errors: ['description-max-500'],
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { accountReply } from './account-reply.ts'
+
+export const updateEmail = endpoint({
+  method: 'POST',
+  path: '/api/account/update/email',
+  summary: 'Set social links and e-mail address',
+  access: 'signed-in',
+  body: z.object({
+    value: z
+      .string()
+      .max(5_000)
+      .describe(
+        'JSON text: links by the name of their site, and `email`, which nobody else is told. What is left out or empty is removed.',
+      ),
+  }),
+  response: accountReply,
+  errors: ['link-not-https', 'email-invalid', 'invalid-request'],
+})

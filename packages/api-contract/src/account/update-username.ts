@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { accountReply } from './account-reply.ts'
+
+export const updateUsername = endpoint({
+  method: 'POST',
+  path: '/api/account/update/username',
+  summary: 'Choose a username',
+  access: 'signed-in',
+  body: z.object({ value: z.string().min(1).max(200).describe('The username.') }),
+  response: accountReply,
+  errors: [
+    'username-max-25',
+    'username-spaces',
+    'username-dots',
+    'username-regex',
+    'username-reserved',
+    'username-already-exist',
+    'username-confusable',
+    'username-changes',
+  ],
+})

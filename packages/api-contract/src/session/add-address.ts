@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { address, signedTx } from '../fields.ts'
+import { accountReply } from '../account/account-reply.ts'
+
+export const addAddress = endpoint({
+  method: 'POST',
+  path: '/api/account/address/add',
+  summary: 'Link another address to the account',
+  description:
+    'With the signed challenge. What the market stored for the address while it was alone, without a username, moves to the account.',
+  access: 'signed-in',
+  body: z.object({ address, signed_tx: signedTx }),
+  response: accountReply,
+  errors: [
+    'challenge-not-found',
+    'challenge-expired',
+    'challenge-wrong',
+    'invalid-address',
+    'address-linked',
+    'addresses-full',
+  ],
+})
