@@ -3,6 +3,7 @@ import {
   buyFromSale,
   CUSTODIAL_PAYOUT_RULE,
   type CustodialListing,
+  MAX_UINT64,
   programOfApp,
   type SaleFacts,
   salePayout,
@@ -37,7 +38,9 @@ async function contractBuy({ algod, database }: BuyServices, row: SaleRow, needs
       buyFromSale(NO_NETWORK, { sale: { ...sale, isVaultFrozen }, buyer: sale.seller, lots, needsOptIn, unpayable }),
     )
   const lotsLeft = sale.unitsLeft / sale.terms.lot
-  const [one, all] = await Promise.all([estimate(1n), lotsLeft > 1n ? estimate(lotsLeft) : null])
+  // What no account can pay at once needs no estimate, and no group could carry the amount.
+  const isAllPayable = salePayout(sale, lotsLeft).paidBaseUnits <= MAX_UINT64
+  const [one, all] = await Promise.all([estimate(1n), lotsLeft > 1n && isAllPayable ? estimate(lotsLeft) : null])
   return { ...one, all_units: all && pickFees(all) }
 }
 

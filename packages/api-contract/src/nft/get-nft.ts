@@ -136,7 +136,9 @@ export const nftReply = z
         all_units: z
           .object({ network_fee_micro_algo: networkFee, lent_micro_algo: baseUnits.nullable() })
           .nullable()
-          .describe('The same two for buying all units of a sale at once, which closes it; null when it is one unit.'),
+          .describe(
+            'The same two for buying all units of a sale at once, which closes it; null when it is one unit, or more than one payment can carry.',
+          ),
         payout: payoutTerms.nullable().describe('How a price is shared; null when not for sale.'),
         sales: z.array(saleListing).describe('First open sales; `GET /api/nft/{id}/sales` has all.'),
         more_sales: z.boolean().describe('Whether there are more sales than these.'),

@@ -99,6 +99,13 @@ export function pageTests(world: () => World): void {
     })
   })
 
+  test('shows a sale of more units than anyone could pay for at once', async () => {
+    const { tokenId, appId } = await world().listed({ price: '1000000000000', units: 19 })
+    const { nft } = await page(tokenId, world().collector)
+    expect(nft).toMatchObject({ app_id: appId, price_base_units: '1000000000000000000', buy_supply: '19' })
+    expect(nft).toMatchObject({ all_units: null, network_fee_micro_algo: '6000' })
+  })
+
   test('shows the cheapest of several listings first, and each on its own page', async () => {
     const { listed, creator } = world()
     const { tokenId, appId } = await listed({ price: '20', units: 1 }, { number: 3 })
