@@ -22,13 +22,7 @@ export function AuctionHead({ auction, live }: { auction: LiveAuction; live: Liv
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div aria-live="polite">
           <p className="text-sm text-ink-3">
-            {hasBid ? (
-              <BestBidLabel isRunning={isRunning} />
-            ) : isRunning ? (
-              <Trans>Starting price</Trans>
-            ) : (
-              <Trans>Starting price</Trans>
-            )}
+            {hasBid ? <BestBidLabel isRunning={isRunning} /> : <Trans>Starting price</Trans>}
           </p>
           <p className="mt-0.5">
             <Price baseUnits={priceBaseUnits} assetId={nft.asa_id} isLarge />
@@ -50,9 +44,12 @@ export function AuctionHead({ auction, live }: { auction: LiveAuction; live: Liv
           <p className="mt-0.5">
             <CountDown secondsLeft={phase === 'over' ? -1 : countsTo - nowSeconds} isLarge />
           </p>
-          <p className="text-sm text-ink-2">
-            <LocalTime seconds={countsTo} />
-          </p>
+          {/* A cancelled auction never reached its end. */}
+          {state.state !== 'cancelled' && (
+            <p className="text-sm text-ink-2">
+              <LocalTime seconds={countsTo} />
+            </p>
+          )}
         </div>
       </div>
       <div className="mt-2.5 mb-3.5 flex flex-wrap items-center gap-x-4 gap-y-1">

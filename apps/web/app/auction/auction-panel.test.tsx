@@ -173,6 +173,20 @@ describe('the auction panel', () => {
     expect(draw(seen)).toContain(words)
   })
 
+  test('shows no end of an auction that its seller cancelled before', () => {
+    const [cancelled, running] = [{ ...noBid, state: 'cancelled' as const }, noBid]
+    expect(draw({ auction: running, viewer: seller })).toContain('UTC')
+    const text = draw({ auction: cancelled, viewer: seller })
+    expect(text).toContain('You cancelled the auction before the first bid.')
+    expect(text).not.toContain('UTC')
+  })
+
+  test('says without bids that the work stayed with its seller', () => {
+    const unsold = { ...noBid, state: 'unsold' as const, is_delivered: true }
+    expect(draw({ part: ended, auction: unsold, viewer: seller })).toContain('No bids. The work stayed with you.')
+    expect(draw({ part: ended, auction: unsold, viewer: me })).toContain('No bids. The work stayed with the seller.')
+  })
+
   test('offers no action once everything is delivered', () => {
     const text = draw({ part: ended, auction: { state: 'sold', is_delivered: true }, viewer: me })
     expect(text).toContain('won with a bid of 1,840 ALGO')

@@ -4,18 +4,30 @@ import { useRootData } from '../shell/root-data.ts'
 import { useRead } from '../use-read.ts'
 import { WaitingCredits } from '../vault/waiting-credits.tsx'
 
+interface DeliveredWorkProps {
+  tokenId: number
+  /** The viewer sold nothing and got the work back; it may have gone straight into a sale. */
+  isReturned?: boolean
+}
+
 /**
- * Where the work went that the viewer won, or got back unsold: into the wallet or, when that could not take it, into the prize
+ * Where the work went that the viewer won, or got back unsold: to the viewer or, when the wallet could not take it, into the prize
  * vault, from which it can be claimed here. Read from the chain after the page.
  */
-export function DeliveredWork({ tokenId }: { tokenId: number }) {
+export function DeliveredWork({ tokenId, isReturned = false }: DeliveredWorkProps) {
   const { now } = useRootData()
   // Again after each transaction, which moves `now`.
   const claim = useRead(String(now), () => api('GET /api/account/claim/royalties'))
   if (!claim?.prizes.some((prize) => prize.token_id === tokenId)) {
     return (
       <p className="mt-2 mb-4 text-ink-2">
-        {claim ? (
+        {isReturned ? (
+          claim ? (
+            <Trans>The work was returned to you.</Trans>
+          ) : (
+            <Trans>The work was returned to you or, if you had opted out of it, to the prize vault.</Trans>
+          )
+        ) : claim ? (
           <Trans>The work was sent to your wallet.</Trans>
         ) : (
           <Trans>The work was sent to your wallet or, if you had opted out of it, to the prize vault.</Trans>

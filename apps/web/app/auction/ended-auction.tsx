@@ -177,7 +177,11 @@ function ClosedAuction({ auction, isSeller }: EndedAuctionProps) {
         <>
           <Ending badge={<Trans>Ended</Trans>}>
             {state.state === 'unsold' ? (
-              <Trans>No bids. The work belongs to the seller.</Trans>
+              isSeller ? (
+                <Trans>No bids. The work stayed with you.</Trans>
+              ) : (
+                <Trans>No bids. The work stayed with the seller.</Trans>
+              )
             ) : isWinner ? (
               <Trans>
                 The issuer of the currency clawed back or froze your bid, so nothing was sold. Any remainder was
@@ -185,8 +189,8 @@ function ClosedAuction({ auction, isSeller }: EndedAuctionProps) {
               </Trans>
             ) : (
               <Trans>
-                The issuer of the currency clawed back or froze the highest bid, so nothing was sold. The work belongs
-                to the seller.
+                The issuer of the currency clawed back or froze the highest bid, so nothing was sold. The work stayed
+                with the seller.
               </Trans>
             )}
           </Ending>
@@ -197,7 +201,7 @@ function ClosedAuction({ auction, isSeller }: EndedAuctionProps) {
           )}
           {isSeller && state.is_delivered && (
             <Suspense>
-              <DeliveredWork tokenId={nft.token_id} />
+              <DeliveredWork tokenId={nft.token_id} isReturned />
             </Suspense>
           )}
         </>
@@ -205,7 +209,11 @@ function ClosedAuction({ auction, isSeller }: EndedAuctionProps) {
     default:
       return (
         <Ending badge={<Trans>Cancelled</Trans>}>
-          <Trans>The seller cancelled the auction before the first bid.</Trans>
+          {isSeller ? (
+            <Trans>You cancelled the auction before the first bid.</Trans>
+          ) : (
+            <Trans>The seller cancelled the auction before the first bid.</Trans>
+          )}
         </Ending>
       )
   }
