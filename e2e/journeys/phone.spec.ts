@@ -1,5 +1,7 @@
+import { drawPng } from '@facet/dev-env'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { fillMint } from '../actors/creator.ts'
+import { demoClient } from '../actors/demo-client.ts'
 import { Person } from '../actors/person.ts'
 import { test } from '../actors/test.ts'
 
@@ -71,6 +73,28 @@ test('the offline banner has at most two lines in every language', async ({ brow
     )
     expect(Math.round(lines), locale).toBeLessThanOrEqual(2)
     await context.close()
+  }
+})
+
+test('no title, price or badge is wider than the page', async ({ browser }) => {
+  const client = await demoClient('nils.okafor')
+  const title = 'W'.repeat(32)
+  const asset = {
+    title,
+    description: 'W'.repeat(300),
+    unit: 'FACET',
+    number: 3,
+    royalties: 5,
+    tags: [],
+    properties: [],
+  }
+  const tokenId = await client.mint(await drawPng('seeds', title, 400), asset)
+  const { appId } = await client.list({ tokenId, price: '999999999999.999999' })
+  const { page } = await Person.signIn(browser, 'nils.okafor', phone)
+  for (const path of ['/', `/nft/${tokenId}/sale/${appId}`, '/user/ownedNft', '/sales?sort=new']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.getByText(/^W{8}/).first(), path).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(phone.viewport.width)
   }
 })
 

@@ -28,9 +28,9 @@ export function LeadCard({ card, isCovered, priceLabel, corner, children }: Lead
         {corner && <div className="card-corner">{corner}</div>}
       </div>
       <div className="card-body">
-        <div className="grid grid-cols-[1fr_auto] items-end gap-x-6 gap-y-3">
-          <div className="min-w-0">
-            <h3>
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div className="min-w-0 flex-1 basis-28">
+            <h3 className="wrap-anywhere">
               <Link className="card-title work" to={workPath(card)}>
                 {card.title}
               </Link>
@@ -39,7 +39,7 @@ export function LeadCard({ card, isCovered, priceLabel, corner, children }: Lead
             <Person address={card.creator_address} username={card.creator_username} isVerified={card.verified} />
           </div>
           {card.price_base_units && (
-            <div className="text-right">
+            <div className="ml-auto max-w-full text-right">
               {priceLabel && <p className="text-sm text-ink-3">{priceLabel}</p>}
               <Price baseUnits={card.price_base_units} assetId={card.asa_id} isLarge />
             </div>
