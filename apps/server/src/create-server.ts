@@ -5,14 +5,14 @@ import { type Config, type ConfigInput, parseConfig } from './platform/config/co
 import type { Stop } from './platform/domain.ts'
 import { registerApiDocs } from './platform/http/api-docs.ts'
 import { createApp } from './platform/http/create-app.ts'
-import { registerHealth } from './platform/http/health.ts'
+import { type Health, registerHealth } from './platform/http/health.ts'
 import { registerRoutes } from './platform/http/register-routes.ts'
 import { registerWeb } from './platform/web/register-web.ts'
 import { openServices, type Services } from './services.ts'
 import { sessionCookie } from './session/session-cookie.ts'
 
 /** A whole market server in this process. */
-export interface Server {
+export interface Server extends Health {
   readonly app: FastifyInstance
   readonly services: Services
   /** Starts listening and returns the server's address. @throws FacetError `port-in-use`, `invalid-configuration` */
@@ -38,6 +38,7 @@ export async function createServer(input: ConfigInput, parts: Parts = {}): Promi
     ending: ending.signal,
   })
   const stops: Stop[] = [closeServices]
+  let health: Health
   const stopAll = async () => {
     for (const stop of stops.splice(0).reverse()) await stop()
   }
@@ -50,7 +51,7 @@ export async function createServer(input: ConfigInput, parts: Parts = {}): Promi
       cookieName: sessionCookie,
       requestsPerMinute: config.requestsPerMinute,
     })
-    registerHealth(app, services)
+    health = registerHealth(app, services)
     registerRoutes(app, routes, services)
     await registerWeb(app, config)
     for (const { start } of domains) if (start !== undefined) stops.push(await start(services))
@@ -72,6 +73,7 @@ export async function createServer(input: ConfigInput, parts: Parts = {}): Promi
         throw listenFailure(error, config)
       }
     },
+    leave: health.leave,
     close: () => app.close(),
   }
 }

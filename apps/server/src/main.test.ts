@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openPglite } from './platform/db/open-pglite.ts'
+import { startTestPostgres } from './platform/test/test-postgres.ts'
 
 let folder: string
 beforeEach(() => {
@@ -23,6 +24,7 @@ function start(settings: Record<string, string>) {
       DATA_FOLDER: join(folder, 'data'),
       ALGOD_URL: 'http://127.0.0.1:1',
       PLATFORM_ADDRESS: 'A'.repeat(58),
+      VAULT_APP_ID: '1',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -56,6 +58,26 @@ describe('the server as a process', { timeout: 180_000 }, () => {
     expect(await server.ended).toMatchObject({ status: 0 })
   })
 
+  test('at SIGTERM fails its health checks before it stops to answer, so that a proxy leaves it', async () => {
+    const postgres = await startTestPostgres()
+    const server = start({ DATABASE_URL: await postgres.createDatabase(), DRAIN_SECONDS: '4' })
+    const address = await server.ready
+    const statusOf = async (path: string) => (await fetch(address + path)).status
+    expect(await statusOf('/healthz')).toBe(200)
+    server.child.kill('SIGTERM')
+    await expect.poll(() => statusOf('/healthz')).toBe(503)
+    expect(await statusOf('/readyz')).toBe(503)
+    expect(await statusOf('/api/config')).toBe(200)
+    expect(await server.ended).toMatchObject({ status: 0 })
+    await postgres.stop()
+  })
+
+  test('refuses to start before the market is deployed', async () => {
+    const { status, errors } = await start({ VAULT_APP_ID: '0' }).ended
+    expect(status).toBe(1)
+    expect(errors).toContain('npx facet-market deploy')
+  })
+
   test('exits with one line when another version made its data', async () => {
     mkdirSync(join(folder, 'data'))
     const database = await openPglite({ folder: join(folder, 'data', 'database') })
@@ -82,6 +104,10 @@ describe('the server as a process', { timeout: 180_000 }, () => {
   })
 
   test('exits with one line when a setting is wrong', async () => {
+    expect(await start({ ALGOD_URL: '' }).ended).toEqual({
+      status: 1,
+      errors: 'The setting ALGOD_URL is wrong: it is not set.',
+    })
     expect(await start({ ALGOD_URL: 'nowhere' }).ended).toEqual({
       status: 1,
       errors: expect.stringMatching(/^The setting ALGOD_URL .*\.$/),

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkDeployed } from '../platform/config/config.ts'
 import type { Command } from './command.ts'
 import { checkPages } from './check-market.ts'
 import { Refused } from './refused.ts'
@@ -17,8 +18,7 @@ Brings the build of the pages up to date, then runs the market's server until SI
   options: [],
   async run({ settings, isDryRun, say, startServer }) {
     const config = settings.config()
-    if (config.vaultAppId === 0 && config.firstRound === 0)
-      throw new Refused('The market has no vaults yet. Run: npx facet-market deploy')
+    checkDeployed(config)
     if (isDryRun) {
       say(`The settings can be read; pages: ${checkPages(config).text}.`)
       return

@@ -27,6 +27,11 @@ export const configSchema = z.strictObject({
   trustProxy: flag
     .default(false)
     .describe('Whether a proxy in front sets `X-Forwarded-*`; the last entry of each is believed.'),
+  drainSeconds: count(0, 300)
+    .default(5)
+    .describe(
+      'How long a server on Postgres answers on after SIGTERM while its health checks fail, so that a proxy sends visitors to other servers first.',
+    ),
   logLevel: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
     .default('info')
@@ -150,7 +155,9 @@ export type ConfigInput = z.input<typeof configSchema>
  * @throws FacetError `invalid-configuration` naming the first wrong setting
  */
 export function parseConfig(input: ConfigInput): Config {
-  const result = configSchema.safeParse(input)
+  const result = configSchema.safeParse(input, {
+    error: ({ input: given }) => (given === undefined ? 'it is not set' : undefined),
+  })
   if (result.success) return result.data
   const [issue] = result.error.issues
   const key = String(issue?.path[0] ?? Object(issue)['keys']?.[0] ?? 'settings')
@@ -169,6 +176,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     .map((key) => [key, environment[variableName(key)]] as const)
     .filter(([, value]) => value !== undefined && value !== '')
   return parseConfig(Object.fromEntries(given) as unknown as ConfigInput)
+}
+
+/**
+ * Before it is deployed, a market would read a public network from its first block.
+ * @throws FacetError `invalid-configuration`
+ */
+export function checkDeployed({ vaultAppId, firstRound }: Config): void {
+  if (vaultAppId !== 0 || firstRound !== 0) return
+  const reason = 'the market has no vaults yet. Run: npx facet-market deploy'
+  throw new FacetError('invalid-configuration', { setting: 'VAULT_APP_ID', reason })
 }
 
 /** The environment variable of a setting: `dataFolder` → `DATA_FOLDER`. */

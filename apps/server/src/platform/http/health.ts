@@ -13,11 +13,21 @@ const keptMs = 1_000
 /** How long a dependency may take: whoever asks gives up soon itself, and a part that hangs does not answer visitors either. */
 const PATIENCE_MS = 2_000
 
-/** `/healthz`: the process answers. `/readyz`: its dependencies answer too, so it can take traffic. */
-export function registerHealth(app: FastifyInstance, services: Checked): void {
-  app.get('/healthz', async () => ({ status: 'ok' }))
+/** The health checks of a server. */
+export interface Health {
+  /** Makes them fail from now on. */
+  leave: () => void
+}
+
+/** `/healthz`: the process takes requests. `/readyz`: its dependencies answer too, and the projection keeps up. */
+export function registerHealth(app: FastifyInstance, services: Checked): Health {
+  let isLeaving = false
+  app.get('/healthz', async (_request, reply) =>
+    isLeaving ? reply.status(503).send({ status: 'ending' }) : { status: 'ok' },
+  )
   let kept: { checks: ReturnType<typeof runChecks>; untilMs: number } | undefined
   app.get('/readyz', async (_request, reply) => {
+    if (isLeaving) return reply.status(503).send({ status: 'ending' })
     if (kept === undefined || performance.now() >= kept.untilMs) {
       kept = { checks: runChecks(services), untilMs: performance.now() + keptMs }
     }
@@ -25,6 +35,11 @@ export function registerHealth(app: FastifyInstance, services: Checked): void {
     const isReady = checks.every(([, state]) => state === 'ok')
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'failed', ...Object.fromEntries(checks) })
   })
+  return {
+    leave: () => {
+      isLeaving = true
+    },
+  }
 }
 
 function runChecks(services: Checked) {
