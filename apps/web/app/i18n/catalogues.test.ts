@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getConfig } from '@lingui/conf'
 import { describe, expect, test } from 'vitest'
+import { loadI18n } from './catalogue.ts'
 import { errorTexts } from './error-texts/error-texts.ts'
 import { locales } from './locale.ts'
 
-const parts = ['pages', 'flows', 'exit'] as const
+const parts = ['pages', 'flows', 'exit']
 const root = join(import.meta.dirname, '..', '..')
 
 interface Entry {
@@ -84,4 +85,13 @@ test.each(parts)('has non-breaking spaces around the punctuation of the French %
 test('keeps the English catalogue equal to the code for messages with explicit ids', () => {
   const messages = Object.values(errorTexts).flatMap(({ why, wayOut }) => (wayOut ? [why, wayOut] : [why]))
   expect(messages.map(({ id }) => [id, sources.get(id)])).toEqual(messages.map(({ id, message }) => [id, message]))
+})
+
+test.each([
+  ['en' as const, ['Only 1 unit is left', 'Only 1,200 units are left']],
+  ['fr' as const, ['Il ne reste que 1 exemplaire', 'Il ne reste que 1\u202f200 exemplaires']],
+  ['pt' as const, ['Só resta 1 unidade', 'Só restam 1200 unidades']],
+])('counts the units that are left in %s', async (locale, words) => {
+  const i18n = await loadI18n(locale, ['flows'])
+  expect(['1', '1200'].map((available) => i18n._('error.not-enough-units', { available }))).toEqual(words)
 })

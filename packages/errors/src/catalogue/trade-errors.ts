@@ -5,7 +5,7 @@ export const tradeErrors = {
   'listing-not-genuine': { status: 403, message: 'Application {appId} is not a listing of this kind in this market.' },
   'listing-closed': { status: 409, message: 'This listing has ended. Nothing was paid.' },
   'sold-out': { status: 409, message: 'Someone was faster: no units are left. Nothing was paid.' },
-  'not-enough-units': { status: 409, message: 'Only {available} units are left. Nothing was paid.' },
+  'not-enough-units': { status: 409, message: 'Not enough units are left: {available}. Nothing was paid.' },
   'stale-price': {
     status: 409,
     message: 'The price has changed from {seenBaseUnits} to {currentBaseUnits} base units. Nothing was paid.',
@@ -49,7 +49,7 @@ export const tradeErrors = {
   'self-tip': { status: 409, message: 'You cannot tip yourself. Nothing left your wallet.' },
   'own-work': { status: 409, message: 'You own all units of this work. Nothing was paid.' },
   'not-the-seller': { status: 403, message: 'Only the seller can do this.' },
-  'not-the-owner': { status: 403, message: 'This account does not own {units} units of the NFT.' },
+  'not-the-owner': { status: 403, message: 'This account owns fewer units of the NFT than {units}.' },
   'asset-not-safe': {
     status: 409,
     message: 'Holdings of this asset can be frozen or clawed back, so it cannot be listed safely.',

@@ -29,7 +29,10 @@ export const tradeErrorTexts = {
   },
   'not-enough-units': {
     next: 'look',
-    why: msg({ id: 'error.not-enough-units', message: 'Only {available} units are left' }),
+    why: msg({
+      id: 'error.not-enough-units',
+      message: '{available, plural, one {Only # unit is left} other {Only # units are left}}',
+    }),
     wayOut: msg({ id: 'error.not-enough-units.way-out', message: 'Choose fewer units, then try again.' }),
   },
   'stale-price': {
@@ -124,7 +127,10 @@ export const tradeErrorTexts = {
   },
   'not-the-owner': {
     next: 'leave',
-    why: msg({ id: 'error.not-the-owner', message: 'Your wallet does not own {units} units of this work' }),
+    why: msg({
+      id: 'error.not-the-owner',
+      message: 'Your wallet does not own {units, plural, one {# unit} other {# units}} of this work',
+    }),
     wayOut: msg({
       id: 'error.not-the-owner.way-out',
       message: 'List fewer, or sign in with the account that owns them.',
