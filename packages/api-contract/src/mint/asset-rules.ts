@@ -9,7 +9,9 @@ import { cleanLine, cleanText } from '../clean-text.ts'
 const line = () => z.overwrite<string>((text) => cleanLine(text, text.length))
 const lines = () => z.overwrite<string>((text) => cleanText(text, text.length))
 
-export const title = z.string().check(line(), z.minLength(1, 'title-required'), z.maxLength(32, 'title-invalid'))
+export const title = z
+  .string({ error: ({ input }) => (input === undefined ? 'title-required' : undefined) })
+  .check(line(), z.minLength(1, 'title-required'), z.maxLength(32, 'title-invalid'))
 
 export const description = z.string().check(lines(), z.maxLength(500, 'description-invalid'))
 

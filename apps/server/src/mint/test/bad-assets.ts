@@ -1,6 +1,7 @@
 /** What `create/mint` refuses of a new NFT: in words, the fields that are changed, and the code. */
 export const badAssets: [what: string, changes: Record<string, unknown>, code: string][] = [
-  ['no title', { title: '' }, 'title-required'],
+  ['no title', { title: undefined }, 'title-required'],
+  ['an empty title', { title: '' }, 'title-required'],
   ['a blank title', { title: '   ' }, 'title-required'],
   ['a title of 33 characters', { title: 'x'.repeat(33) }, 'title-invalid'],
   ['a description of 501 characters', { description: 'x'.repeat(501) }, 'description-invalid'],

@@ -64,10 +64,13 @@ function refusal(endpoint: Endpoint, part: PartName, value: unknown, issues: z.c
   const code = fieldCodes.find(
     (candidate) => candidate.part === part && candidate.field.test(field) && endpoint.errors.includes(candidate.code),
   )?.code
-  const given = String(Object(value)[field]).slice(0, 80)
-  if (code === 'invalid-id' || code === 'invalid-address') return new FacetError(code, { value: given })
-  if (code !== undefined) return new FacetError(code as CodeWithoutParams)
-  return new FacetError('invalid-request', { field: shown.slice(0, 120), reason: issue?.message ?? 'is not readable' })
+  const given = path.reduce((inner, key) => Object(inner)[key], Object(value))
+  if (code === 'invalid-id' || code === 'invalid-address') {
+    if (given !== undefined) return new FacetError(code, { value: String(given).slice(0, 80) })
+  } else if (code !== undefined) return new FacetError(code as CodeWithoutParams)
+  const isMissing = given === undefined && issue?.code !== 'custom'
+  const reason = isMissing ? 'is missing' : (issue?.message ?? 'is not readable')
+  return new FacetError('invalid-request', { field: shown.slice(0, 120), reason })
 }
 
 /** An issue with those of each alternative, where the field has several. */

@@ -133,6 +133,11 @@ describe('a registered endpoint', () => {
     expect(await post(url, payload)).toMatchObject({ status: 400, body: { error } })
   })
 
+  test('says of a field that is missing that it is', async () => {
+    app = await createTestApp(routes)
+    expect(await post('/api/echo/7', {})).toMatchObject({ body: { params: { field: 'title', reason: 'is missing' } } })
+  })
+
   test('refuses NUL, which databases reject, anywhere', async () => {
     app = await createTestApp(routes)
     const refused = { status: 400, body: { error: 'invalid-request' } }
