@@ -50,7 +50,7 @@ export async function openServices(
     opened.push(() => database.close())
     const algod = connectAlgod(config)
     const projection = projectionOf(marketTerms(config), { firstRound: BigInt(config.firstRound), kinds })
-    const clock = await startProjectionClock(database, projection.rules)
+    const clock = await startProjectionClock(database)
     opened.push(() => clock.stop())
     const lag = startProjectionLag(algod, clock, config)
     opened.push(async () => lag.stop())

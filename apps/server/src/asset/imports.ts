@@ -39,6 +39,8 @@ const MAX_HELD = 1_000
 /** The node tells an account's holdings together with its applications, each with its programs. */
 const MAX_APPS = 200
 const HOLDINGS_PER_IMPORT = 10
+/** Of one account, from a node that names only the assets: each costs it five questions. */
+const HOLDINGS_AT_ONCE = 8
 const GALLERY_MS = 600_000
 const MAX_GALLERIES = 10_000
 const GALLERIES_AT_ONCE = 2
@@ -157,7 +159,7 @@ async function keepInTime(services: ImportServices, arrivalMs: number, read: () 
   throw new FacetError('chain-unavailable', { retryAfterSeconds: 5 })
 }
 
-/** Imports assets one by one with an account's holding of each, as far as anything about them is left to ask. */
+/** Imports assets with an account's holding of each, some at a time, as far as anything about them is left to ask. */
 async function importHoldings(
   services: ImportServices,
   address: string,
@@ -165,10 +167,16 @@ async function importHoldings(
   keep: (read: () => Promise<Reading>) => Promise<void>,
 ): Promise<void> {
   const known = await knownHoldings(services, address, ids)
-  for (const assetId of ids.filter((id) => !known.has(id))) {
-    await keep(() => readAsset(services.algod, assetId))
-    await keep(() => readHoldingAt(services.algod, assetId, address))
+  const queue = ids.filter((id) => !known.has(id)).values()
+  const work = async () => {
+    for (const assetId of queue) {
+      await keep(() => readAsset(services.algod, assetId))
+      await keep(() => readHoldingAt(services.algod, assetId, address))
+    }
   }
+  // All of them have ended when it fails: what is tried again meets none of them.
+  const ends = await Promise.allSettled(Array.from({ length: HOLDINGS_AT_ONCE }, work))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Algodv2, type BaseHTTPClient } from 'algosdk'
 import { URLTokenBaseHTTPClient } from 'algosdk/client'
+import { FacetError } from '@facet/errors'
 import type { Config } from '../platform/config/config.ts'
 import { type CallOptions, GuardedHttpClient, httpStatus } from './guarded-http-client.ts'
 import { isRecord } from './untrusted-json.ts'
@@ -8,7 +9,7 @@ import { isRecord } from './untrusted-json.ts'
 export interface Algod {
   /** For everything with a typed call. Refusals are algosdk's errors; no answer is `chain-unavailable`. */
   client: Algodv2
-  /** A block as msgpack; undefined when neither the node nor the block source has it. @throws FacetError `chain-unavailable` */
+  /** A block as msgpack; undefined when neither the node nor the block source has it. @throws FacetError `chain-unavailable`, `block-source-unavailable` */
   block(round: bigint, signal?: AbortSignal): Promise<Uint8Array | undefined>
   /** Resolves to the last round once it is past `round`, or after at most a minute. */
   waitForRoundAfter(round: bigint, signal?: AbortSignal): Promise<bigint>
@@ -47,7 +48,7 @@ export function guardAlgod(inner: BaseHTTPClient, timeoutMs: number, blockSource
   return {
     client: new Algodv2(http, ''),
     block: async (round, signal) =>
-      (await getBlock(http, round, signal)) ?? (source && (await getBlock(source, round, signal))),
+      (await getBlock(http, round, signal)) ?? (source && (await getSourceBlock(source, round, signal))),
     waitForRoundAfter: (round, signal) =>
       getRound(waiting, `/v2/status/wait-for-block-after/${round}`, withSignal(signal)),
     lastRound: (signal) => getRound(http, '/v2/status', withSignal(signal)),
@@ -66,6 +67,18 @@ async function getBlock(
   } catch (error) {
     if (httpStatus(error) === 404) return undefined
     throw error
+  }
+}
+
+/** The node is well where only its block source is not. @throws FacetError `block-source-unavailable` */
+async function getSourceBlock(source: GuardedHttpClient, round: bigint, signal: AbortSignal | undefined) {
+  try {
+    return await getBlock(source, round, signal)
+  } catch (error) {
+    if (signal?.aborted) throw error
+    const status = httpStatus(error)
+    const reason = status === undefined ? 'no answer' : `HTTP ${status}`
+    throw new FacetError('block-source-unavailable', { round: Number(round), reason })
   }
 }
 

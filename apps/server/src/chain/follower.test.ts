@@ -12,6 +12,7 @@ import { type Follower, type FollowerDeps, type FollowerState, startFollower } f
 import { clearProjection, hashProjection } from './hash-projection.ts'
 import { submittedGroupTable } from './submitted-group-table.ts'
 import { projectionOf } from '../kinds.ts'
+import { startProjectionClock } from './projection-clock.ts'
 
 const projection = projectionOf({
   platformAddress: '',
@@ -125,16 +126,20 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
     const hashes = await hashProjection(database.db)
     await database.db.insert(accountTable).values({ username: 'A' })
     await database.db.insert(marketAppTable).values(staleApp)
-    await database.db.update(cursorTable).set({ rules: 'those of an earlier release' })
+    await database.db.update(cursorTable).set({ rules: 'those of an earlier release', round: 9n })
+    const clock = await startProjectionClock(database)
+    expect(clock.round).toBe(9)
     const said: unknown[] = []
     const info = (values: unknown, text: string) => void (text === 'follower' || said.push([values, text]))
     const second = startFollower({ ...deps, log: { ...log, info: info as typeof log.info } })
     await reachesRound(database, 5n)
+    await until(() => clock.round === 5)
+    await clock.stop()
     await second.stop()
     expect(await hashProjection(database.db)).toEqual(hashes)
     expect(await database.db.select().from(accountTable)).toHaveLength(1)
     const rules = { found: 'those of an earlier release', wanted: projection.rules }
-    expect(said).toEqual([[{ ...rules, round: 5 }, 'the projection is built again by new rules']])
+    expect(said).toEqual([[{ ...rules, round: 9 }, 'the projection is built again by new rules']])
     await database.close()
   })
 
@@ -219,6 +224,19 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
       await database.close()
     })
 
+    test('says that it is the block source, not the node, that does not answer', async () => {
+      const database = await source.open()
+      const chain = await ordinary()
+      const archive = switchable(() => chain)
+      archive.isDown = true
+      const algod = guardAlgod(createAlgodClient(chain), 5_000, archive.client)
+      const follower = startFollower({ algod, database, projection: from(12n), log })
+      await until(() => follower.state !== 'waiting')
+      expect(follower.state).toBe('block-source-unavailable')
+      await follower.stop()
+      await database.close()
+    })
+
     test('keeps rows made by other rules while it could not build them again', async () => {
       const database = await source.open()
       const chain = await ordinary()
@@ -231,6 +249,9 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
       const changed = { ...from(45n), rules: 'of another release' }
       const after = startFollower({ algod, database, projection: changed, log })
       await reaches(after, 'history-missing')
+      const clock = await startProjectionClock(database)
+      expect(clock.round).toBe(50)
+      await clock.stop()
       await after.stop()
       expect(await hashProjection(database.db)).toEqual(hashes)
       await database.close()

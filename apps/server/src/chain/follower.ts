@@ -8,7 +8,7 @@ import { BlockReader } from './block-reader.ts'
 import type { ChainBlock } from './chain-transaction.ts'
 import { checkContinuity, type Cursor, cursorAt, moveCursor, readCursor } from './cursor.ts'
 import { clearProjection } from './hash-projection.ts'
-import { CHANGE_CHANNEL, changePayloads } from './market-change.ts'
+import { CHANGE_CHANNEL, changePayloads, projectionCleared } from './market-change.ts'
 import { confirmSubmittedGroups } from './confirm-submitted-groups.ts'
 import { describeChange } from './describe-change.ts'
 
@@ -30,6 +30,7 @@ export type FollowerState =
   | 'chain-unavailable'
   | 'chain-reset'
   | 'history-missing'
+  | 'block-source-unavailable'
   | 'failing'
 
 /** The single process that projects blocks. */
@@ -84,8 +85,15 @@ async function followUntilAborted(deps: FollowerDeps, signal: AbortSignal, setSt
 
 function stateOf(error: unknown): FollowerState {
   if (!(error instanceof FacetError)) return 'failing'
-  const { code } = error
-  return code === 'chain-reset' || code === 'chain-unavailable' || code === 'history-missing' ? code : 'failing'
+  switch (error.code) {
+    case 'chain-reset':
+    case 'chain-unavailable':
+    case 'history-missing':
+    case 'block-source-unavailable':
+      return error.code
+    default:
+      return 'failing'
+  }
 }
 
 async function follow(deps: FollowerDeps, signal: AbortSignal, setState: SetState): Promise<void> {
@@ -118,7 +126,7 @@ async function follow(deps: FollowerDeps, signal: AbortSignal, setState: SetStat
 /**
  * Rebuilds rows made by other rules; off-chain data stays. Drops nothing that could not be built again: the release or the settings of
  * before can then go on with it.
- * @throws FacetError `history-missing`
+ * @throws FacetError `history-missing`, `block-source-unavailable`
  */
 async function dropOutdatedProjection(
   { algod, database, projection, log }: FollowerDeps,
@@ -130,7 +138,10 @@ async function dropOutdatedProjection(
   if (!(await algod.block(firstRound, signal))) throw new FacetError('history-missing', { round: Number(firstRound) })
   const { rules: found, round } = cursor
   log.info({ found, wanted: rules, round: Number(round) }, 'the projection is built again by new rules')
-  await database.transaction(clearProjection)
+  await database.transaction(async (tx, publish) => {
+    await clearProjection(tx)
+    await publish(CHANGE_CHANNEL, projectionCleared)
+  })
 }
 
 /**

@@ -6,6 +6,8 @@ export interface MarketChange {
   /** Time of that block. */
   timestampSeconds: number
   events: StreamEvent[]
+  /** The projection is empty, and begins again. */
+  isCleared?: true
 }
 
 /** The channel between the processes. */
@@ -33,7 +35,15 @@ export function changePayloads(change: MarketChange): string[] {
   return payloads
 }
 
-/** Reads a payload of `changePayloads`; `round` is 0 in all but the last part of a change. */
+/** Tells every process that the projection was emptied. */
+export const projectionCleared = JSON.stringify({
+  round: 0,
+  timestampSeconds: 0,
+  events: [],
+  isCleared: true,
+} satisfies MarketChange)
+
+/** Reads a payload of `changePayloads`, or `projectionCleared`; `round` is 0 in all but the last part of a change. */
 export function readChange(payload: string): MarketChange {
   return JSON.parse(payload) as MarketChange
 }

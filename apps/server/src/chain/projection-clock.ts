@@ -17,11 +17,9 @@ export interface ProjectionClock {
 }
 
 /**
- * Reads the cursor, then listens for changes. A projection written by other rules counts as empty, because the follower rebuilds it.
- *
- * @param rules of this process (`projectionRules`)
+ * Reads the cursor, then listens for changes. A projection written by other rules counts until the follower empties it: pages show it.
  */
-export async function startProjectionClock(database: Database, rules: string): Promise<ProjectionClock> {
+export async function startProjectionClock(database: Database): Promise<ProjectionClock> {
   let round = -1
   let timestampSeconds = 0
   const passed = new EventEmitter().setMaxListeners(0)
@@ -33,15 +31,23 @@ export async function startProjectionClock(database: Database, rules: string): P
     passed.emit('round')
   }
 
+  function reset(): void {
+    round = -1
+    timestampSeconds = 0
+  }
+
+  /** After a gap the projection may have been emptied too. */
   async function readAgain(): Promise<void> {
     const cursor = await readCursor(database.db)
-    if (cursor?.rules === rules) advance(Number(cursor.round), cursor.timestampSeconds)
+    if (cursor === undefined || cursor.round < round) reset()
+    if (cursor) advance(Number(cursor.round), cursor.timestampSeconds)
   }
 
   const unsubscribe = await database.subscribe(
     CHANGE_CHANNEL,
     (payload) => {
       const change = readChange(payload)
+      if (change.isCleared) reset()
       advance(change.round, change.timestampSeconds)
     },
     () => void readAgain().catch(() => {}),

@@ -1,5 +1,4 @@
-import { type Chain, createAlgodClient } from '@facet/devchain'
-import algosdk, { type Account, type BaseHTTPClient } from 'algosdk'
+import algosdk, { type Account } from 'algosdk'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { assetTable } from '../asset/asset-table.ts'
@@ -8,7 +7,6 @@ import { importNoteTable } from '../asset/import-note-table.ts'
 import { openImports } from '../asset/imports.ts'
 import { keepReading } from '../asset/keep-reading.ts'
 import { readAccount, readAsset, readHoldingAt } from '../asset/read-from-node.ts'
-import { type Algod, guardAlgod } from '../chain/algod.ts'
 import type { Cursor } from '../chain/cursor.ts'
 import { applyBatch } from '../chain/follower.ts'
 import { clearProjection, hashProjection } from '../chain/hash-projection.ts'
@@ -19,6 +17,7 @@ import type { Database } from '../platform/db/database.ts'
 import { forVisitor } from '../platform/db/visitor-turns.ts'
 import { openTestPglite } from '../platform/test/pglite-template.ts'
 import { dice, Latecomer, market, World } from './test/latecomer.ts'
+import { nodeOf, ordinaryNode } from './test/node-of.ts'
 
 const HISTORIES = process.env['FACET_DEEP'] === '1' ? 200 : 12
 const STEPS = 60
@@ -83,10 +82,13 @@ test('an account is imported from a node that lists no holdings with their asset
   for (let step = 0; step < STEPS; step++) await world.step()
   const latecomer = new Latecomer(world, late, world.lastRound)
   await latecomer.followTo(world.lastRound)
-  const clock = await startProjectionClock(late, latecomer.projection.rules)
+  const clock = await startProjectionClock(late)
   const { projection } = latecomer
-  const imports = openImports({ algod: ordinaryNode(world.chain), database: late, projection, clock })
+  const node = ordinaryNode(world.chain)
+  const imports = openImports({ algod: node.algod, database: late, projection, clock })
   for (const { addr } of world.people) await imports.account(addr.toString())
+  expect(node.mostAtOnce).toBeGreaterThan(1)
+  expect(node.mostAtOnce).toBeLessThanOrEqual(8)
   await followFromBeginning(world)
   await compare()
   const { assetId, address, amountBaseUnits } = holdingTable
@@ -107,7 +109,7 @@ test('an import that failed midway notes nothing again that is known', async () 
   for (let step = 0; step < STEPS; step++) await world.step()
   const latecomer = new Latecomer(world, late, world.lastRound)
   await latecomer.followTo(world.lastRound)
-  const clock = await startProjectionClock(late, latecomer.projection.rules)
+  const clock = await startProjectionClock(late)
   const { projection } = latecomer
   const imports = openImports({ algod: world.algod, database: late, projection, clock })
   const address = world.any(world.people).addr.toString()
@@ -123,7 +125,7 @@ test('an import that failed midway notes nothing again that is known', async () 
 })
 
 test('a note is applied once, and pages are told of it once', async () => {
-  const world = await World.begin(dice(2))
+  const world = await World.begin(dice(1))
   while (world.assetIds.length < 2) await world.step()
   const latecomer = new Latecomer(world, late, world.lastRound)
   await latecomer.followTo(world.lastRound)
@@ -158,7 +160,7 @@ test('the gallery of an account with very many applications is not asked for', a
   }
   await world.readBlocks()
   await latecomer.followTo(world.lastRound)
-  const clock = await startProjectionClock(late, latecomer.projection.rules)
+  const clock = await startProjectionClock(late)
   const { projection } = latecomer
   const imports = openImports({ algod: world.algod, database: late, projection, clock })
   // A visitor's galleries are imported one after the other.
@@ -174,10 +176,13 @@ test('nobody is refused because another visitor waits for a turn', async () => {
   while (world.assetIds.length === 0) await world.step()
   const latecomer = new Latecomer(world, late, world.lastRound)
   await latecomer.followTo(world.lastRound)
-  const clock = await startProjectionClock(late, latecomer.projection.rules)
+  const clock = await startProjectionClock(late)
   const { projection } = latecomer
   const answer = Promise.withResolvers<void>()
-  const algod = nodeOf(world.chain, (path) => (/^\/v2\/assets\/[12]$/.test(path) ? answer.promise : undefined))
+  const algod = nodeOf(world.chain, async (path, ask) => {
+    if (/^\/v2\/assets\/[12]$/.test(path)) await answer.promise
+    return ask()
+  })
   const imports = openImports({ algod, database: late, projection, clock })
   const [assetId = 0n] = world.assetIds
   const ask = (visitor: string, id: bigint) => forVisitor(visitor, () => imports.asset(id))
@@ -189,35 +194,12 @@ test('nobody is refused because another visitor waits for a turn', async () => {
   await world.chain.close()
 })
 
-/** A node without `EnableExperimentalAPI`. */
-function ordinaryNode(chain: Chain): Algod {
-  return nodeOf(chain, (path) => {
-    if (/^\/v2\/accounts\/\w+\/assets$/.test(path)) throw { response: { status: 404 } }
-  })
-}
-
-/** A node of which something happens before it answers. */
-function nodeOf(chain: Chain, before: (path: string) => Promise<void> | void): Algod {
-  const client: BaseHTTPClient = createAlgodClient(chain)
-  return guardAlgod(
-    {
-      get: async (path, ...rest) => {
-        await before(path)
-        return client.get(path, ...rest)
-      },
-      post: (...request) => client.post(...request),
-      delete: (...request) => client.delete(...request),
-    },
-    5_000,
-  )
-}
-
 test('an asset is not said to be absent while the projection is behind the answer', async () => {
   const world = await World.begin(dice(FIRST_SEED))
   const latecomer = new Latecomer(world, late, world.lastRound)
   await latecomer.followTo(world.lastRound)
   while (world.assetIds.length === 0) await world.step()
-  const clock = await startProjectionClock(late, latecomer.projection.rules)
+  const clock = await startProjectionClock(late)
   const { projection } = latecomer
   const imports = openImports({ algod: world.algod, database: late, projection, clock }, 1)
   await expect(imports.asset(world.assetIds[0] ?? 0n)).rejects.toMatchObject({ code: 'chain-unavailable' })

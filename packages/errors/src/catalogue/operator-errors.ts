@@ -14,4 +14,9 @@ export const operatorErrors = {
     message:
       'Block {round} is the next that the market reads, and the node no longer has it. Set BLOCK_SOURCE_URL to an archival node until the market has caught up.',
   },
+  'block-source-unavailable': {
+    status: 503,
+    message:
+      'The node does not have block {round}, and BLOCK_SOURCE_URL does not answer ({reason}). Correct BLOCK_SOURCE_URL and BLOCK_SOURCE_TOKEN.',
+  },
 } as const

@@ -1,0 +1,35 @@
+import { type Chain, createAlgodClient } from '@facet/devchain'
+import type { BaseHTTPClient } from 'algosdk'
+import { type Algod, guardAlgod } from '../../chain/algod.ts'
+
+type Answer = ReturnType<BaseHTTPClient['get']>
+
+/** A node that answers as `answer` has it, with a path and what the chain would say. */
+export function nodeOf(chain: Chain, answer: (path: string, ask: () => Answer) => Answer): Algod {
+  const client: BaseHTTPClient = createAlgodClient(chain)
+  return guardAlgod(
+    {
+      get: (path, ...rest) => answer(path, () => client.get(path, ...rest)),
+      post: (...request) => client.post(...request),
+      delete: (...request) => client.delete(...request),
+    },
+    5_000,
+  )
+}
+
+/** A node without `EnableExperimentalAPI`, which counts the questions that it is asked at the same time. */
+export function ordinaryNode(chain: Chain): { algod: Algod; readonly mostAtOnce: number } {
+  let asked = 0
+  let mostAtOnce = 0
+  const algod = nodeOf(chain, async (path, ask) => {
+    if (/^\/v2\/accounts\/\w+\/assets$/.test(path)) throw { response: { status: 404 } }
+    mostAtOnce = Math.max(mostAtOnce, ++asked)
+    return ask().finally(() => asked--)
+  })
+  return {
+    algod,
+    get mostAtOnce() {
+      return mostAtOnce
+    },
+  }
+}
