@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import type { Config } from '../platform/config/config.ts'
 import { Refused } from './refused.ts'
 import { ownerOnly, unfinishedFile } from './unfinished-file.ts'
 
@@ -16,7 +17,11 @@ export interface BackupHeader {
   /** The last round that the market had read. */
   round: number | null
   takenAt: string
+  /** The settings without which the market would be another. */
+  market: MarketSettings
 }
+
+export type MarketSettings = Pick<Config, 'firstRound' | 'vaultAppId' | 'prizeVaultAppId'>
 
 /** A row of a table, as the JSON that Postgres wrote: it is never parsed here, so large numbers stay exact. */
 export interface BackupRow {

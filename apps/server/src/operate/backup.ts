@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { readCursor } from '../chain/cursor.ts'
 import { knownFileTable } from '../media/known-file-table.ts'
 import type { Transaction } from '../platform/db/database.ts'
-import { type BackupHeader, type BackupRow, writeBackup } from './backup-file.ts'
+import { type BackupHeader, type BackupRow, type MarketSettings, writeBackup } from './backup-file.ts'
 import type { Command } from './command.ts'
 import { type MarketTable, marketTables, schemaVersion } from './market-tables.ts'
 import { withDatabase } from './open-market-database.ts'
@@ -24,7 +24,8 @@ serves, a line each. Servers on Postgres may run meanwhile; one with the embedde
     if (file === undefined) throw new Refused('Name the file to write: npx facet-market backup FILE')
     const filesFile = `${file}.files`
     for (const each of [file, filesFile]) if (existsSync(each)) throw new Refused(`${each} is there already.`)
-    await withDatabase(settings.config(), (database) =>
+    const config = settings.config()
+    await withDatabase(config, (database) =>
       database.transaction(async (tx) => {
         await tx.execute(sql`set transaction isolation level repeatable read`)
         const tables = await marketTables(tx)
@@ -33,7 +34,7 @@ serves, a line each. Servers on Postgres may run meanwhile; one with the embedde
           return
         }
         const files = await tx.select({ path: knownFileTable.path }).from(knownFileTable).orderBy(knownFileTable.path)
-        const rows = await writeBackup(file, await headerOf(tx), readRows(tx, tables))
+        const rows = await writeBackup(file, await headerOf(tx, config), readRows(tx, tables))
         writeFileSync(filesFile, files.map(({ path }) => `${path}\n`).join(''), { flag: 'wx', mode: 0o600 })
         say(`Wrote ${rows} rows to ${file} and ${files.length} files' names to ${filesFile}.`)
       }),
@@ -41,7 +42,10 @@ serves, a line each. Servers on Postgres may run meanwhile; one with the embedde
   },
 }
 
-async function headerOf(tx: Transaction): Promise<BackupHeader> {
+async function headerOf(
+  tx: Transaction,
+  { firstRound, vaultAppId, prizeVaultAppId }: MarketSettings,
+): Promise<BackupHeader> {
   const cursor = await readCursor(tx)
   return {
     facetBackup: 1,
@@ -49,6 +53,7 @@ async function headerOf(tx: Transaction): Promise<BackupHeader> {
     genesisHash: cursor?.genesisHash ?? null,
     round: cursor ? Number(cursor.round) : null,
     takenAt: new Date().toISOString(),
+    market: { firstRound, vaultAppId, prizeVaultAppId },
   }
 }
 

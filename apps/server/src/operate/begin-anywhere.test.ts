@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -119,9 +119,9 @@ async function type(line: string): Promise<string> {
     '--network \\S+': '--network custom',
     'ALGOD_URL=\\S+': `ALGOD_URL=${operator.node.url} ALGOD_TOKEN=${TOKEN}`,
     'PLATFORM_ADDRESS=\\S+': `PLATFORM_ADDRESS=${operator.platform.address} DATA_FOLDER=${operator.path('data')}`,
-    'ORIGIN=\\S+': `ORIGIN=${url} PORT=${new URL(url).port} REQUESTS_PER_MINUTE=100000 CHANGES_PER_MINUTE=10000`,
+    'ORIGIN=\\S+': `ORIGIN=${url} PORT=${new URL(url).port} REQUESTS_PER_MINUTE=100000 CHANGES_PER_MINUTE=10000 DRAIN_SECONDS=0`,
     'DATABASE_URL=\\S+': `DATABASE_URL=${databaseUrl}`,
-    '--key-file \\S+': `--key-file ${operator.path('payer.key')}`,
+    '--key-file \\S+': `--key-file ${operator.keyFile}`,
   }
   const typed = Object.entries(values).reduce(
     (text, [pattern, value]) => text.replace(new RegExp(pattern), value),
@@ -203,7 +203,6 @@ test('a market begins on a network with a past, by the three commands of the REA
   timeout: 400_000,
 }, async () => {
   const { chain, node } = operator
-  writeFileSync(operator.path('payer.key'), operator.payer.mnemonic, { mode: 0o600 })
   await type(initLine)
   expect(await type(deployLine)).toContain('Everything that the market needs is on the chain.')
   expect(await type('npx facet-market check')).toMatch(/ok +vaults/)

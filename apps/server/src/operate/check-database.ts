@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { FacetError } from '@facet/errors'
+import { LISTENER_NAME } from '../platform/db/postgres-listener.ts'
 import { lockDataFolder } from '../platform/data-folder.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { ProjectionState } from './check-node.ts'
@@ -21,6 +22,8 @@ interface CheckedDatabase {
   finding: Finding
   /** Unknown where the database cannot be asked: only its server reads an embedded one. Left out where there is none. */
   projection?: ProjectionState | 'unknown' | undefined
+  /** How many servers of the market run on it, where that can be told. */
+  servers?: number
 }
 
 function checkFolder({ dataFolder }: Config): Finding {
@@ -45,9 +48,13 @@ async function checkPostgres(url: string): Promise<CheckedDatabase> {
     await client.connect()
     const { rows } = await client.query(
       `select current_setting('server_version_num')::int as version, to_regclass('chain.cursor') is not null as known,
-       has_database_privilege(current_database(), 'create') as may`,
+       has_database_privilege(current_database(), 'create') as may,
+       (select count(*)::int from pg_stat_activity
+        where datname = current_database() and application_name = ${client.escapeLiteral(LISTENER_NAME)}) as servers`,
     )
-    const [{ version, known, may }] = rows as [{ version: number; known: boolean; may: boolean }]
+    const [{ version, known, may, servers }] = rows as [
+      { version: number; known: boolean; may: boolean; servers: number },
+    ]
     if (version < OLDEST_POSTGRES)
       return {
         finding: wrong('database', `Postgres ${Math.floor(version / 10_000)} is too old`, 'Use Postgres 14 or newer.'),
@@ -61,11 +68,15 @@ async function checkPostgres(url: string): Promise<CheckedDatabase> {
         ),
       }
     const cursor = known
-      ? (await client.query(`select round::text, genesis_hash from chain.cursor`)).rows[0]
+      ? (await client.query(`select round::text, genesis_hash, rules from chain.cursor`)).rows[0]
       : undefined
-    const projection = cursor && { round: BigInt(cursor.round), genesisHash: String(cursor.genesis_hash) }
+    const projection = cursor && {
+      round: BigInt(cursor.round),
+      genesisHash: String(cursor.genesis_hash),
+      rules: String(cursor.rules),
+    }
     const text = projection ? `Postgres; the market is at round ${projection.round}` : 'Postgres; nothing in it yet'
-    return { finding: fine('database', text), projection }
+    return { finding: fine('database', text), projection, servers }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return {

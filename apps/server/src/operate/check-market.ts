@@ -55,8 +55,8 @@ export async function checkAccounts(algod: Algod, config: Config): Promise<Findi
   ]
 }
 
-/** Checks the file store. */
-export async function checkFiles(config: Config): Promise<Finding> {
+/** Checks the file store, of a market of so many servers. */
+export async function checkFiles(config: Config, servers = 1): Promise<Finding> {
   if (config.ipfsApiUrl !== undefined) {
     try {
       await (await openFileStore(config)).ping()
@@ -64,6 +64,10 @@ export async function checkFiles(config: Config): Promise<Finding> {
     } catch {
       return wrong('files', `no Kubo answers at ${config.ipfsApiUrl}`, 'Start it, or correct IPFS_API_URL.')
     }
+  }
+  if (servers > 1) {
+    const text = `${servers} servers share the database, but what is uploaded to one of them the others do not have`
+    return wrong('files', text, 'Set IPFS_API_URL of all of them to one Kubo, and copy their files to it.')
   }
   let folder = resolve(config.dataFolder)
   while (!existsSync(folder)) folder = dirname(folder)

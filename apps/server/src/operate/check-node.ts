@@ -1,6 +1,8 @@
 import { type Algod, connectAlgod } from '../chain/algod.ts'
 import { publicNetwork } from '../chain/networks.ts'
 import { undefinedIfNotFound } from '../chain/undefined-if-not-found.ts'
+import { marketTerms } from '../market/market-terms.ts'
+import { projectionRules } from '../market/projection-rules.ts'
 import type { Config } from '../platform/config/config.ts'
 import { decodeBlock } from '../chain/decode-block.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
@@ -14,6 +16,8 @@ const CLOCK_SECONDS = 30
 export interface ProjectionState {
   round: bigint
   genesisHash: string
+  /** Its rules; a server with others builds it again. */
+  rules: string
 }
 
 /** Checks that the node answers, its network and clock, and whether it has the blocks that the market needs. @throws FacetError `chain-unavailable` */
@@ -78,12 +82,11 @@ async function checkBlocks(algod: Algod, config: Config, progress: Progress): Pr
   return [wrong('history', `no archival node answers at ${new URL(blockSourceUrl).origin}`, action)]
 }
 
-async function checkHistory(
-  algod: Algod,
-  { firstRound, projectionStaleRounds }: Config,
-  { lastRound, projection }: Progress,
-): Promise<Finding[]> {
+async function checkHistory(algod: Algod, config: Config, { lastRound, projection }: Progress): Promise<Finding[]> {
+  const { firstRound, projectionStaleRounds } = config
   const has = async (round: bigint) => round > lastRound || (await algod.block(round)) !== undefined
+  if (typeof projection === 'object' && projection.rules !== projectionRules(marketTerms(config), BigInt(firstRound)))
+    return [await checkRebuild(firstRound, has)]
   const next = typeof projection === 'object' ? projection.round + 1n : BigInt(firstRound)
   if (projection !== 'unknown' && !(await has(next))) {
     const action = 'Set BLOCK_SOURCE_URL to an archival node until the market has caught up.'
@@ -99,6 +102,14 @@ async function checkHistory(
     return [warning('history', `block ${firstRound}, with which a rebuild begins, is gone from the node`, action)]
   }
   return [fine('history', `every block from ${firstRound} on can be read again`)]
+}
+
+/** Settings such as the currencies, or the release, are others than those by which the projection was built. */
+async function checkRebuild(firstRound: number, has: (round: bigint) => Promise<boolean>): Promise<Finding> {
+  const text = `the next start reads the market again from block ${firstRound} on, for changed settings or a new release`
+  if (await has(BigInt(firstRound))) return fine('history', text)
+  const action = 'Set BLOCK_SOURCE_URL to an archival node first, or return to the settings and the release of before.'
+  return wrong('history', `${text}, and that block is gone from the node`, action)
 }
 
 async function checkPublicApps({ client }: Algod, apps: Readonly<Partial<Record<string, number>>>): Promise<Finding[]> {

@@ -23,10 +23,10 @@ One line for each thing, and what to do where it is not as it should be. Ends wi
       findings.push(...found)
       return found
     }
-    const { finding, projection } = await checkDatabase(config)
+    const { finding, projection, servers } = await checkDatabase(config)
     const node = await report('node', () => checkNode(algod, config, projection))
     await report('database', async () => [finding])
-    await report('files', async () => [await checkFiles(config)])
+    await report('files', async () => [await checkFiles(config, servers)])
     if (node.every(({ about, state }) => about !== 'node' || state !== 'wrong')) {
       await report('vaults', () => checkVaults(algod, config))
       await report('accounts', () => checkAccounts(algod, config))

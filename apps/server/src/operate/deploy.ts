@@ -62,7 +62,7 @@ async function findInterrupted(
 ): Promise<void> {
   const { vaultAppId, prizeVaultAppId, firstRound } = settings.config()
   if (firstRound === 0 || (vaultAppId !== 0 && prizeVaultAppId !== 0)) return
-  const found = await findCreatedVaults(algod, signer.address)
+  const found = await findCreatedVaults(algod, signer.address, BigInt(firstRound))
   const values = {
     ...(vaultAppId === 0 && found.royaltyVault !== undefined ? { VAULT_APP_ID: String(found.royaltyVault) } : {}),
     ...(prizeVaultAppId === 0 && found.prizeVault !== undefined
@@ -123,8 +123,10 @@ async function send(
   )
   const created = appIds.filter((id) => id !== 0n)
   const [royaltyVault, prizeVault] = createsVault ? created : [undefined, created[0]]
-  if (royaltyVault !== undefined) settings.set({ VAULT_APP_ID: String(royaltyVault), FIRST_ROUND: String(round) })
-  if (prizeVault !== undefined) settings.set({ PRIZE_VAULT_APP_ID: String(prizeVault) })
+  settings.set({
+    ...(royaltyVault === undefined ? {} : { VAULT_APP_ID: String(royaltyVault), FIRST_ROUND: String(round) }),
+    ...(prizeVault === undefined ? {} : { PRIZE_VAULT_APP_ID: String(prizeVault) }),
+  })
   say(`  done in round ${round}`)
 }
 

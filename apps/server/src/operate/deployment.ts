@@ -98,17 +98,31 @@ async function holdingOf(
 }
 
 /**
- * Vaults that an account has created, for a deployment that was cut off after its first step.
+ * Vaults that an account has created from a round on, for a deployment that was cut off after its first step; older ones are another market's.
  * @returns the newest of each kind
+ * @throws Refused when the node no longer tells which are older
  */
 export async function findCreatedVaults(
   { client }: Algod,
   creator: string,
+  firstRound: bigint,
 ): Promise<Pick<Deployment, 'royaltyVault' | 'prizeVault'>> {
   const { createdApps = [] } = await client.accountInformation(creator).do()
+  if (createdApps.length === 0) return { royaltyVault: undefined, prizeVault: undefined }
+  const before = await undefinedIfNotFound(
+    client
+      .block(firstRound - 1n)
+      .headerOnly(true)
+      .do(),
+  )
+  if (!before)
+    throw new Refused(
+      `An earlier deployment was interrupted, and the node no longer has its block ${firstRound}. If it created vaults, set VAULT_APP_ID and PRIZE_VAULT_APP_ID to them; if not, remove FIRST_ROUND.`,
+    )
+  const { txnCounter } = before.block.header
   const newest = (kind: 'royalty-vault' | 'prize-vault') =>
     createdApps
-      .filter(({ params }) => params && findMarketProgram(params.approvalProgram)?.kind === kind)
+      .filter(({ id, params }) => id > txnCounter && params && findMarketProgram(params.approvalProgram)?.kind === kind)
       .map(({ id }) => id)
       .toSorted((a, b) => Number(b - a))[0]
   return { royaltyVault: newest('royalty-vault'), prizeVault: newest('prize-vault') }

@@ -170,6 +170,21 @@ describe('restore and reindex', () => {
     expect(Object.values(await market.rowsOf()).flat()).toEqual([])
   })
 
+  test('refuse a backup of a market with other vaults', async () => {
+    const operator = market.operator()
+    const file = operator.path('market.backup')
+    await operator.deploy()
+    const { vaultAppId } = operator.settings.config()
+    await operator.run('backup', file)
+    await market.moveAway()
+    operator.settings.set({ VAULT_APP_ID: '0', FIRST_ROUND: '0' })
+    expect(await operator.run('restore', file)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining(`VAULT_APP_ID=${vaultAppId}`),
+    })
+    expect(Object.values(await market.rowsOf()).flat()).toEqual([])
+  })
+
   test('rebuild from the chain, unless the first block is gone or a server runs', async () => {
     const operator = market.operator()
     const { webBuildFolder: _, ...config } = operator.settings.config()

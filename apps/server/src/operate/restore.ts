@@ -4,9 +4,10 @@ import { type Algod, connectAlgod } from '../chain/algod.ts'
 import { clearProjection } from '../chain/hash-projection.ts'
 import type { FileStore } from '../media/file-store.ts'
 import { openFileStore } from '../media/open-file-store.ts'
+import { type Config, variableName } from '../platform/config/config.ts'
 import type { Database, Transaction } from '../platform/db/database.ts'
 import { marketSchema } from '../platform/db/schemas.ts'
-import { type BackupHeader, type BackupRow, openBackup } from './backup-file.ts'
+import { type BackupHeader, type BackupRow, type MarketSettings, openBackup } from './backup-file.ts'
 import type { Command } from './command.ts'
 import { type MarketTable, marketTables, schemaVersion } from './market-tables.ts'
 import { withDatabaseAlone } from './open-market-database.ts'
@@ -32,7 +33,9 @@ then builds the projection from the chain. Says which files of FILE.files the fi
       throw new Refused('Name the file to read: npx facet-market restore FILE')
     const config = settings.config()
     const algod = connectAlgod(config)
-    const counts = await withDatabaseAlone(config, (database) => restoreRows(database, { algod, file, isDryRun }))
+    const counts = await withDatabaseAlone(config, (database) =>
+      restoreRows(database, { algod, config, file, isDryRun }),
+    )
     for (const [table, rows] of counts) say(`${table.padEnd(20)}${rows} rows`)
     say(isDryRun ? `${file} is whole and fits this database. Nothing was written.` : `Restored ${file}.`)
     const isComplete = await sayMissingFiles(await openFileStore(config), `${file}.files`, say)
@@ -45,7 +48,7 @@ then builds the projection from the chain. Says which files of FILE.files the fi
 
 async function restoreRows(
   database: Database,
-  { algod, file, isDryRun }: { algod: Algod; file: string; isDryRun: boolean },
+  { algod, config, file, isDryRun }: { algod: Algod; config: Config; file: string; isDryRun: boolean },
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   const work = database.transaction(async (tx) => {
@@ -53,6 +56,7 @@ async function restoreRows(
     await checkEmpty(tx, [...tables.values()])
     const { header, rows } = await openBackup(file)
     await checkHeader(tx, algod, header)
+    checkSettings(config, header)
     const batch = new Batch(tx, tables)
     for await (const row of rows) {
       counts.set(row.table, (counts.get(row.table) ?? 0) + 1)
@@ -85,6 +89,14 @@ async function checkHeader(tx: Transaction, algod: Algod, { schema, genesisHash 
   const params = await algod.client.getTransactionParams().do()
   if (genesisHash !== null && genesisHash !== Buffer.from(params.genesisHash).toString('hex'))
     throw new Refused('The backup is of a market on another network than the node at ALGOD_URL.')
+}
+
+/** With other vaults, or another first round, the server would build another market. @throws Refused */
+function checkSettings(config: Config, { market }: BackupHeader): void {
+  const others = Object.entries(market).filter(([key, value]) => config[key as keyof MarketSettings] !== value)
+  if (others.length === 0) return
+  const lines = others.map(([key, value]) => `${variableName(key)}=${value}`)
+  throw new Refused(`The backup is of a market with ${lines.join(', ')}. Put that into the settings first.`)
 }
 
 /** Collects consecutive rows of a table, to insert them together. */

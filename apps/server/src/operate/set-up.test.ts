@@ -1,43 +1,24 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { createAccount, giveAsset } from '@facet/dev-env'
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createAccount } from '@facet/dev-env'
 import { createAlgodClient, LOCALNET_WALLETS } from '@facet/devchain'
 import {
   Algodv2,
   decodeSignedTransaction,
   getApplicationAddress,
-  makeAssetCreateTxnWithSuggestedParamsFromObject,
   makeAssetFreezeTxnWithSuggestedParamsFromObject,
 } from 'algosdk'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readSigned, unsignedFile } from '@facet/groups/transaction-file'
-import { Operator, TOKEN } from './test/operator.ts'
+import { currencies, Operator, TOKEN } from './test/operator.ts'
 
 let operator: Operator
-let keyFile: string
 beforeEach(async () => {
   operator = await Operator.begin()
-  keyFile = operator.path('payer.key')
-  writeFileSync(keyFile, `${operator.payer.mnemonic}\n`, { mode: 0o600 })
 })
 afterEach(async () => {
   vi.unstubAllEnvs()
   await operator[Symbol.asyncDispose]()
 })
-
-/** An asset whose issuer can freeze it. */
-async function createCurrency(): Promise<number> {
-  const algod = new Algodv2(createAlgodClient(operator.chain), '')
-  const suggestedParams = await algod.getTransactionParams().do()
-  const { address } = operator.platform
-  const asset = { total: 1_000_000n, decimals: 2, unitName: 'EUR', freeze: address }
-  const txn = makeAssetCreateTxnWithSuggestedParamsFromObject({ sender: address, ...asset, suggestedParams })
-  const { txids } = await operator.chain.submit(Buffer.from(operator.platform.sign(txn), 'base64'))
-  const { assetIndex } = await algod.pendingTransactionInformation(txids[0] ?? '').do()
-  return Number(assetIndex)
-}
-
-const currencies = (...ids: number[]) =>
-  `CURRENCIES=${JSON.stringify([1, ...ids].map((id) => ({ id, name: `C${id}`, decimals: 2, minAmountBaseUnits: '100', maxDecimal: 2 })))}`
 
 describe('init', () => {
   test('writes settings that the server can read, for the owner alone', async () => {
@@ -91,14 +72,14 @@ describe('init', () => {
 
 describe('deploy', () => {
   test('creates what is missing, writes the settings, and does nothing the second time', async () => {
-    const currency = await createCurrency()
-    await operator.init(currencies(currency))
+    const currency = await operator.createCurrency()
+    await operator.init(`CURRENCIES=${currencies(currency)}`)
     const before = operator.chain.lastRound
-    const plan = await operator.run('deploy', '--key-file', keyFile, '--dry-run')
+    const plan = await operator.run('deploy', '--key-file', operator.keyFile, '--dry-run')
     expect(plan).toMatchObject({ code: 0, text: expect.stringContaining('create the royalty vault') })
     expect(operator.chain.lastRound).toBe(before)
 
-    const { code, text } = await operator.run('deploy', '--key-file', keyFile)
+    const { code, text } = await operator.deploy()
     expect({ code, text }).toMatchObject({ code: 0, text: expect.stringContaining('Everything that the market needs') })
     expect(text).not.toContain(operator.payer.mnemonic.split(' ').slice(0, 2).join(' '))
     const { vaultAppId, prizeVaultAppId, firstRound } = operator.settings.config()
@@ -107,7 +88,7 @@ describe('deploy', () => {
     expect(BigInt(firstRound)).toBe(before + 1n)
 
     const round = operator.chain.lastRound
-    expect(await operator.run('deploy', '--key-file', keyFile)).toMatchObject({ code: 0 })
+    expect(await operator.deploy()).toMatchObject({ code: 0 })
     expect(operator.chain.lastRound).toBe(round)
   })
 
@@ -115,7 +96,7 @@ describe('deploy', () => {
     await operator.init()
     vi.stubEnv('VAULT_APP_ID', '0')
     const round = operator.chain.lastRound
-    expect(await operator.run('deploy', '--key-file', keyFile)).toMatchObject({
+    expect(await operator.deploy()).toMatchObject({
       code: 1,
       text: expect.stringContaining('VAULT_APP_ID is set in the environment'),
     })
@@ -124,27 +105,41 @@ describe('deploy', () => {
 
   test('adds a currency to a market that has its vaults', async () => {
     await operator.init()
-    await operator.run('deploy', '--key-file', keyFile)
+    await operator.deploy()
     const { firstRound, vaultAppId } = operator.settings.config()
-    const currency = await createCurrency()
-    operator.settings.set({ CURRENCIES: currencies(currency).slice('CURRENCIES='.length) })
-    const { text } = await operator.run('deploy', '--key-file', keyFile)
+    const currency = await operator.createCurrency()
+    operator.settings.set({ CURRENCIES: currencies(currency) })
+    const { text } = await operator.deploy()
     expect(text).toContain(`hold currency ${currency}`)
     expect(operator.settings.config()).toMatchObject({ firstRound, vaultAppId })
   })
 
   test('resumes when it was interrupted before writing the settings', async () => {
     await operator.init()
-    await operator.run('deploy', '--key-file', keyFile)
+    await operator.deploy()
     const { vaultAppId, prizeVaultAppId } = operator.settings.config()
     operator.settings.set({ VAULT_APP_ID: '0', PRIZE_VAULT_APP_ID: '0' })
     const round = operator.chain.lastRound
-    expect(await operator.run('deploy', '--key-file', keyFile)).toMatchObject({
+    expect(await operator.deploy()).toMatchObject({
       code: 0,
       text: expect.stringContaining('Found VAULT_APP_ID'),
     })
     expect(operator.chain.lastRound).toBe(round)
     expect(operator.settings.config()).toMatchObject({ vaultAppId, prizeVaultAppId })
+  })
+
+  test('takes no vaults of another market for those of an interrupted deployment', async () => {
+    await operator.init()
+    await operator.deploy()
+    const other = operator.settings.config()
+    await operator.chain.controls.mine(5)
+    // As a second market of the same account leaves them when its first group never arrives.
+    const settings = { VAULT_APP_ID: '0', PRIZE_VAULT_APP_ID: '0', FIRST_ROUND: String(operator.chain.lastRound) }
+    operator.settings.set(settings)
+    expect(await operator.deploy()).toMatchObject({ code: 0 })
+    const { vaultAppId, prizeVaultAppId } = operator.settings.config()
+    expect(vaultAppId).toBeGreaterThan(other.prizeVaultAppId)
+    expect(prizeVaultAppId).toBeGreaterThan(other.prizeVaultAppId)
   })
 
   test('signs with a wallet of KMD', async () => {
@@ -210,9 +205,9 @@ describe('deploy', () => {
     expect(await again()).toMatchObject({ code: 0, text: expect.stringContaining('Everything that the market needs') })
 
     // Soon afterwards, while the signatures of the other steps would still be good.
-    for (const added of [[], [await createCurrency()]]) {
-      const ids = [await createCurrency(), ...added]
-      operator.settings.set({ CURRENCIES: currencies(...ids).slice('CURRENCIES='.length) })
+    for (const added of [[], [await operator.createCurrency()]]) {
+      const ids = [await operator.createCurrency(), ...added]
+      operator.settings.set({ CURRENCIES: currencies(...ids) })
       const step = `2-currencies-${ids.join('-')}`
       expect(await again()).toMatchObject({ code: 1, text: expect.stringContaining(`${step}.signed.txn`) })
       sign(step)
@@ -224,9 +219,9 @@ describe('deploy', () => {
     await operator.init()
     const poor = createAccount('poor')
     await operator.fund(poor.address, 200_000n)
-    writeFileSync(keyFile, poor.mnemonic)
+    writeFileSync(operator.keyFile, poor.mnemonic)
     const round = operator.chain.lastRound
-    expect(await operator.run('deploy', '--key-file', keyFile)).toMatchObject({
+    expect(await operator.deploy()).toMatchObject({
       code: 1,
       text: expect.stringMatching(/needs [\d.]+ ALGO more. Nothing was sent/),
     })
@@ -251,7 +246,7 @@ describe('deploy', () => {
 
   test('refuses an application that is not a vault', async () => {
     await operator.init('VAULT_APP_ID=77')
-    expect(await operator.run('deploy', '--key-file', keyFile)).toMatchObject({
+    expect(await operator.deploy()).toMatchObject({
       code: 1,
       text: expect.stringContaining('VAULT_APP_ID=77 is no application'),
     })
@@ -259,14 +254,14 @@ describe('deploy', () => {
 
   test('warns when others can read the key', async () => {
     await operator.init()
-    chmodSync(keyFile, 0o644)
-    expect((await operator.run('deploy', '--key-file', keyFile)).text).toContain(`chmod 600 ${keyFile}`)
+    chmodSync(operator.keyFile, 0o644)
+    expect((await operator.deploy()).text).toContain(`chmod 600 ${operator.keyFile}`)
   })
 
   test('reports a currency whose issuer has frozen the vault', async () => {
-    const currency = await createCurrency()
-    await operator.init(currencies(currency))
-    await operator.run('deploy', '--key-file', keyFile)
+    const currency = await operator.createCurrency()
+    await operator.init(`CURRENCIES=${currencies(currency)}`)
+    await operator.deploy()
     const algod = new Algodv2(createAlgodClient(operator.chain), '')
     const freeze = makeAssetFreezeTxnWithSuggestedParamsFromObject({
       sender: operator.platform.address,
@@ -276,7 +271,7 @@ describe('deploy', () => {
       suggestedParams: await algod.getTransactionParams().do(),
     })
     await operator.chain.submit(Buffer.from(operator.platform.sign(freeze), 'base64'))
-    expect(await operator.run('deploy', '--key-file', keyFile)).toMatchObject({
+    expect(await operator.deploy()).toMatchObject({
       code: 1,
       text: expect.stringContaining('has frozen the royalty vault'),
     })
@@ -284,98 +279,6 @@ describe('deploy', () => {
       code: 1,
       text: expect.stringContaining(`Take ${currency} out of CURRENCIES`),
     })
-  })
-})
-
-describe('check', () => {
-  test('passes a deployed market, and says what is left to do', async () => {
-    await operator.init()
-    expect(await operator.run('check')).toMatchObject({
-      code: 1,
-      text: expect.stringMatching(/wrong +vaults +the market has none\n +→ Run: npx facet-market deploy/),
-    })
-    expect(await operator.run('start')).toMatchObject({ code: 1, text: expect.stringContaining('facet-market deploy') })
-    await operator.run('deploy', '--key-file', keyFile)
-    expect(await operator.run('start', '--dry-run')).toMatchObject({ code: 0 })
-    const { code, text } = await operator.run('check')
-    expect({ code, text }).toMatchObject({ code: 0, text: expect.stringMatching(/ok +history +every block/) })
-    expect(text).toMatch(/warning +origin +ORIGIN is not set\n +→/)
-    expect(existsSync(operator.path('data/database'))).toBe(false)
-  })
-
-  test('reports a fee account that cannot be paid, and an origin without https', async () => {
-    const currency = await createCurrency()
-    const other = createAccount('other')
-    await operator.init(currencies(currency), `PLATFORM_ADDRESS=${other.address}`, 'ORIGIN=http://market.example')
-    await operator.run('deploy', '--key-file', keyFile)
-    const first = await operator.run('check')
-    expect(first.text).toMatch(/warning +fee account .* has no ALGO/)
-    expect(first).toMatchObject({ code: 1, text: expect.stringContaining('is not encrypted') })
-    await operator.fund(other.address, 1_000_000n)
-    expect((await operator.run('check')).text).toContain(`has not opted in to ${currency}`)
-    const algod = new Algodv2(createAlgodClient(operator.chain), '')
-    await giveAsset(algod, operator.platform, other, BigInt(currency), 1n)
-    expect((await operator.run('check')).text).toMatch(/ok +fee account/)
-  })
-
-  test('reports a missing node, and checks what needs none', async () => {
-    await operator.init()
-    operator.settings.set({ ALGOD_URL: 'http://127.0.0.1:1' })
-    const { code, text } = await operator.run('check')
-    expect({ code, text }).toMatchObject({
-      code: 1,
-      text: expect.stringMatching(/wrong +node .*\n +→ Start it, or correct ALGOD_URL/),
-    })
-    expect(text.match(/does not answer/g)).toHaveLength(1)
-    for (const about of ['database', 'files', 'pages', 'origin'])
-      expect(text).toMatch(new RegExp(`^\\w+ +${about} `, 'm'))
-  })
-
-  test('says which part could not be checked, and goes on', async () => {
-    await operator.init('VAULT_APP_ID=77')
-    const { code, text } = await operator.run('check')
-    expect({ code, text }).toMatchObject({
-      code: 1,
-      text: expect.stringMatching(/wrong +vaults +VAULT_APP_ID=77 is no/),
-    })
-    expect(text).toMatch(/^\w+ +fee account/m)
-    expect(text).not.toMatch(/wrong +node/)
-  })
-
-  test('reports no missing block before there are vaults, nor where the database cannot be asked', async () => {
-    await operator[Symbol.asyncDispose]()
-    operator = await Operator.begin({ historyRounds: 20 }, (chain) => chain.controls.mine(40))
-    writeFileSync((keyFile = operator.path('payer.key')), `${operator.payer.mnemonic}\n`, { mode: 0o600 })
-    await operator.init()
-    expect((await operator.run('check')).text).not.toContain('history')
-    await operator.run('deploy', '--key-file', keyFile)
-    await operator.chain.controls.mine(40)
-    expect(await operator.run('check')).toMatchObject({ code: 1, text: expect.stringMatching(/wrong +history/) })
-    mkdirSync(operator.path('data/database'), { recursive: true })
-    expect(await operator.run('check')).toMatchObject({ code: 0, text: expect.stringMatching(/warning +history/) })
-  })
-
-  test('reports that no archival node answers', async () => {
-    await operator.init('BLOCK_SOURCE_URL=http://127.0.0.1:1')
-    await operator.run('deploy', '--key-file', keyFile)
-    const { code, text } = await operator.run('check')
-    expect({ code, text }).toMatchObject({ code: 1, text: expect.stringMatching(/wrong +history +no archival node/) })
-    expect(text).toMatch(/ok +node/)
-  })
-
-  test('reports missing Postgres and Kubo', async () => {
-    await operator.init(
-      'DATABASE_URL=postgres://nobody:secret-word@127.0.0.1:1/x',
-      'IPFS_API_URL=http://127.0.0.1:1',
-      'IPFS_TIMEOUT_MS=500',
-    )
-    const { code, text } = await operator.run('check')
-    expect({ code, text }).toMatchObject({
-      code: 1,
-      text: expect.stringMatching(/wrong +database +Postgres does not answer/),
-    })
-    expect(text).toMatch(/wrong +files +no Kubo answers/)
-    expect(text).not.toContain('secret-word')
   })
 })
 

@@ -1,13 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAccount } from '@facet/dev-env'
-import { type Chain, type ChainOptions, type ChainServer, createChain, serveChain } from '@facet/devchain'
-import { decodeAddress } from 'algosdk'
+import {
+  type Chain,
+  type ChainOptions,
+  type ChainServer,
+  createAlgodClient,
+  createChain,
+  serveChain,
+} from '@facet/devchain'
+import { Algodv2, decodeAddress, makeAssetCreateTxnWithSuggestedParamsFromObject } from 'algosdk'
 import { facetMarket } from '../facet-market.ts'
 import { SettingsFile } from '../settings-file.ts'
 
 export const TOKEN = 'a'.repeat(64)
+
+/** The value of `CURRENCIES` with ALGO and these assets. */
+export const currencies = (...ids: number[]) =>
+  JSON.stringify(
+    [1, ...ids].map((id) => ({ id, name: `C${id}`, decimals: 2, minAmountBaseUnits: '100', maxDecimal: 2 })),
+  )
 
 /** What a command said and how it ended. */
 export interface Outcome {
@@ -22,10 +35,13 @@ export class Operator implements AsyncDisposable {
   readonly folder = mkdtempSync(join(tmpdir(), 'facet-operator-'))
   readonly payer = createAccount('payer')
   readonly platform = createAccount('platform')
+  /** The words of `payer`. */
+  readonly keyFile = join(this.folder, 'payer.key')
 
   private constructor(chain: Chain, node: ChainServer) {
     this.chain = chain
     this.node = node
+    writeFileSync(this.keyFile, `${this.payer.mnemonic}\n`, { mode: 0o600 })
   }
 
   /** @param before what happened on the chain */
@@ -68,6 +84,23 @@ export class Operator implements AsyncDisposable {
       `DATA_FOLDER=${this.path('data')}`,
       ...settings,
     )
+  }
+
+  /** Creates the vaults. */
+  deploy(): Promise<Outcome> {
+    return this.run('deploy', '--key-file', this.keyFile)
+  }
+
+  /** An asset whose issuer can freeze it. */
+  async createCurrency(): Promise<number> {
+    const algod = new Algodv2(createAlgodClient(this.chain), '')
+    const suggestedParams = await algod.getTransactionParams().do()
+    const { address } = this.platform
+    const asset = { total: 1_000_000n, decimals: 2, unitName: 'EUR', freeze: address }
+    const txn = makeAssetCreateTxnWithSuggestedParamsFromObject({ sender: address, ...asset, suggestedParams })
+    const { txids } = await this.chain.submit(Buffer.from(this.platform.sign(txn), 'base64'))
+    const { assetIndex } = await algod.pendingTransactionInformation(txids[0] ?? '').do()
+    return Number(assetIndex)
   }
 
   fund(address: string, microAlgo: bigint): Promise<unknown> {

@@ -4,6 +4,9 @@ import type { Database } from './database.ts'
 
 const retryMs = 500
 
+/** The name of its connection: a server has one. */
+export const LISTENER_NAME = 'facet listen'
+
 interface Subscriber {
   listener: (payload: string) => void
   onGap: (() => void) | undefined
@@ -22,7 +25,7 @@ export function createPostgresListener(url: string): PostgresListener {
 
   async function connect(): Promise<Client | undefined> {
     while (!closed.signal.aborted) {
-      const client = new Client({ connectionString: url, application_name: 'facet listen', keepAlive: true })
+      const client = new Client({ connectionString: url, application_name: LISTENER_NAME, keepAlive: true })
       try {
         client.on('error', () => {})
         await client.connect()

@@ -1,0 +1,134 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { createAccount, giveAsset } from '@facet/dev-env'
+import { createAlgodClient } from '@facet/devchain'
+import { Algodv2 } from 'algosdk'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createServer } from '../create-server.ts'
+import { startTestPostgres } from '../platform/test/test-postgres.ts'
+import { currencies, Operator } from './test/operator.ts'
+
+let operator: Operator
+beforeEach(async () => {
+  operator = await Operator.begin({ historyRounds: 20 })
+})
+afterEach(() => operator[Symbol.asyncDispose]())
+
+describe('check', () => {
+  test('passes a deployed market, and says what is left to do', async () => {
+    await operator.init()
+    expect(await operator.run('check')).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/wrong +vaults +the market has none\n +→ Run: npx facet-market deploy/),
+    })
+    expect(await operator.run('start')).toMatchObject({ code: 1, text: expect.stringContaining('facet-market deploy') })
+    await operator.deploy()
+    expect(await operator.run('start', '--dry-run')).toMatchObject({ code: 0 })
+    const { code, text } = await operator.run('check')
+    expect({ code, text }).toMatchObject({ code: 0, text: expect.stringMatching(/ok +history +every block/) })
+    expect(text).toMatch(/warning +origin +ORIGIN is not set\n +→/)
+    expect(existsSync(operator.path('data/database'))).toBe(false)
+  })
+
+  test('reports a fee account that cannot be paid, and an origin without https', async () => {
+    const currency = await operator.createCurrency()
+    const other = createAccount('other')
+    await operator.init(
+      `CURRENCIES=${currencies(currency)}`,
+      `PLATFORM_ADDRESS=${other.address}`,
+      'ORIGIN=http://market.example',
+    )
+    await operator.deploy()
+    const first = await operator.run('check')
+    expect(first.text).toMatch(/warning +fee account .* has no ALGO/)
+    expect(first).toMatchObject({ code: 1, text: expect.stringContaining('is not encrypted') })
+    await operator.fund(other.address, 1_000_000n)
+    expect((await operator.run('check')).text).toContain(`has not opted in to ${currency}`)
+    const algod = new Algodv2(createAlgodClient(operator.chain), '')
+    await giveAsset(algod, operator.platform, other, BigInt(currency), 1n)
+    expect((await operator.run('check')).text).toMatch(/ok +fee account/)
+  })
+
+  test('reports a missing node, and checks what needs none', async () => {
+    await operator.init()
+    operator.settings.set({ ALGOD_URL: 'http://127.0.0.1:1' })
+    const { code, text } = await operator.run('check')
+    expect({ code, text }).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/wrong +node .*\n +→ Start it, or correct ALGOD_URL/),
+    })
+    expect(text.match(/does not answer/g)).toHaveLength(1)
+    for (const about of ['database', 'files', 'pages', 'origin'])
+      expect(text).toMatch(new RegExp(`^\\w+ +${about} `, 'm'))
+  })
+
+  test('says which part could not be checked, and goes on', async () => {
+    await operator.init('VAULT_APP_ID=77')
+    const { code, text } = await operator.run('check')
+    expect({ code, text }).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/wrong +vaults +VAULT_APP_ID=77 is no/),
+    })
+    expect(text).toMatch(/^\w+ +fee account/m)
+    expect(text).not.toMatch(/wrong +node/)
+  })
+
+  test('reports no missing block before there are vaults, nor where the database cannot be asked', async () => {
+    await operator.chain.controls.mine(40)
+    await operator.init()
+    expect((await operator.run('check')).text).not.toContain('history')
+    await operator.deploy()
+    await operator.chain.controls.mine(40)
+    expect(await operator.run('check')).toMatchObject({ code: 1, text: expect.stringMatching(/wrong +history/) })
+    mkdirSync(operator.path('data/database'), { recursive: true })
+    expect(await operator.run('check')).toMatchObject({ code: 0, text: expect.stringMatching(/warning +history/) })
+  })
+
+  test('reports that no archival node answers', async () => {
+    await operator.init('BLOCK_SOURCE_URL=http://127.0.0.1:1')
+    await operator.deploy()
+    const { code, text } = await operator.run('check')
+    expect({ code, text }).toMatchObject({ code: 1, text: expect.stringMatching(/wrong +history +no archival node/) })
+    expect(text).toMatch(/ok +node/)
+  })
+
+  test('reports missing Postgres and Kubo', async () => {
+    await operator.init(
+      'DATABASE_URL=postgres://nobody:secret-word@127.0.0.1:1/x',
+      'IPFS_API_URL=http://127.0.0.1:1',
+      'IPFS_TIMEOUT_MS=500',
+    )
+    const { code, text } = await operator.run('check')
+    expect({ code, text }).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/wrong +database +Postgres does not answer/),
+    })
+    expect(text).toMatch(/wrong +files +no Kubo answers/)
+    expect(text).not.toContain('secret-word')
+  })
+
+  test('reports servers on one Postgres with files of their own, and settings that need a block which is gone', {
+    timeout: 120_000,
+  }, async () => {
+    const postgres = await startTestPostgres()
+    await operator.init(`DATABASE_URL=${await postgres.createDatabase()}`)
+    await operator.deploy()
+    const { webBuildFolder: _, ...config } = operator.settings.config()
+    const start = (folder: string) =>
+      createServer({ ...config, dataFolder: operator.path(folder), port: 0, logLevel: 'silent' })
+    const servers = [await start('one'), await start('other')]
+    await servers[0]?.services.clock.waitFor(operator.chain.lastRound, 10_000)
+    expect((await operator.run('check')).text).toMatch(/wrong +files +2 servers share the database/)
+    for (const server of servers) await server.close()
+    expect((await operator.run('check')).text).toMatch(/ok +files/)
+
+    operator.settings.set({ CURRENCIES: currencies(await operator.createCurrency()) })
+    await operator.deploy()
+    expect((await operator.run('check')).text).toMatch(/ok +history +the next start reads the market again/)
+    await operator.chain.controls.mine(40)
+    expect(await operator.run('check')).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/wrong +history .* that block is gone from the node/),
+    })
+    await postgres.stop()
+  })
+})
