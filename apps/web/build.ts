@@ -4,12 +4,16 @@ import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
 import { compressAssets } from './compress-assets.ts'
 
 const root = import.meta.dirname
 const packages = join(root, '..', '..', 'packages')
 const buildFolder = join(root, 'build')
 const stampFile = join(buildFolder, 'sources.sha256')
+const SQLITE_BUSY = 5
+const LOCK_RETRY_MS = 500
 
 export interface WebBuild {
   /** The module that `createRequestHandler` takes. */
@@ -33,9 +37,14 @@ export async function buildWeb(): Promise<WebBuild> {
     exitFile: join(buildFolder, 'exit', 'exit.html'),
   }
   const digest = await sourcesDigest()
-  const isThere = existsSync(build.serverEntry) && existsSync(build.exitFile)
-  const last = isThere ? await readFile(stampFile, 'utf8').catch(() => '') : ''
-  if (last === digest) return { ...build, isFresh: false }
+  const isBuilt = async () => {
+    const isThere = existsSync(build.serverEntry) && existsSync(build.exitFile)
+    return isThere && (await readFile(stampFile, 'utf8').catch(() => '')) === digest
+  }
+  if (await isBuilt()) return { ...build, isFresh: false }
+  using _lock = await lockBuild()
+  // Another process may have built it meanwhile.
+  if (await isBuilt()) return { ...build, isFresh: false }
   await rm(stampFile, { force: true })
   // The first one empties the folder.
   await runBuild('@react-router/dev', 'bin.cjs', ['build'])
@@ -44,6 +53,20 @@ export async function buildWeb(): Promise<WebBuild> {
   await mkdir(buildFolder, { recursive: true })
   await writeFile(stampFile, digest)
   return { ...build, isFresh: true }
+}
+
+/** Waits while another process builds. The lock is the operating system's (SQLite's, on an empty file), so it goes with its process. */
+async function lockBuild(): Promise<Disposable> {
+  const lock = new DatabaseSync(join(root, 'build.lock'))
+  for (;;) {
+    try {
+      lock.exec('pragma busy_timeout = 0; begin exclusive')
+      return { [Symbol.dispose]: () => lock.close() }
+    } catch (error) {
+      if (Object(error)['errcode'] !== SQLITE_BUSY) throw error
+      await wait(LOCK_RETRY_MS)
+    }
+  }
 }
 
 /** One hash over everything that goes into the bundle, our own packages included. */
