@@ -138,7 +138,9 @@ export const listFilters = {
     .string()
     .regex(/^[a-z0-9]{3,20}$/)
     .optional()
-    .describe('Only works with this tag.'),
+    .describe(
+      'Only works with this tag. Of one that very many works have, a window can have fewer works than asked for, or none, before the last: the next begins at its end.',
+    ),
   seed: z.coerce
     .number()
     .int()

@@ -10,7 +10,7 @@ import type { Session } from '../platform/http/session.ts'
 import { currencyOfList, type ListOrder } from './list-order.ts'
 import { listWindow } from './list-window.ts'
 import type { ListedTable } from './listed-table.ts'
-import { isListedPublicly, isOnOffer } from './on-offer.ts'
+import { isListedPublicly, isOnOffer, isOpen } from './on-offer.ts'
 import { countListings, readListings } from './listing-window.ts'
 import type { CardSource, Work } from './work.ts'
 
@@ -42,13 +42,16 @@ interface ListRequest {
 
 /** Counting stops here, because a count reads every row. */
 const COUNTED = 1_000
-/** Of a tag with up to this many works, they are read before their listings: of a rare one, listings in their order would hold none for long. */
+/**
+ * Of a tag with up to this many works, they are read before their listings: of a rare one, listings in their order would hold none for
+ * long. Of a common one the listings are read in their order, so many at a time (`readWindow`).
+ */
 const TAGGED = 10_000
 
 /**
  * A window of a list of listings: those on offer; adult works where they are asked for, or the visitor has set so.
  *
- * @returns `isLast`: nothing follows; `total`: how many fit the filters, null beyond the counting limit
+ * @returns `isLast`: nothing follows; `total`: how many fit the filters, null beyond the counting limit or where that would take reading all
  * @throws FacetError `invalid-window`
  */
 export async function listListings(
@@ -60,20 +63,19 @@ export async function listListings(
   const filters = { ...query, nsfw: query.nsfw ?? showsNsfw(request, session) }
   const isShown = and(isOfList, ...shownListings(services, table, filters))
   const tagged = filters.tag === undefined ? undefined : await taggedWorks(services, table, filters.tag)
-  const condition = and(isShown, tagged?.isTagged)
   const { works, isLast } = await readListings(services, kind, {
     table,
     source,
     order: order(seed),
     window,
-    condition,
+    condition: and(isShown, tagged?.isTagged),
+    walked: tagged?.areAll === false ? walkedFor(table, filters) : undefined,
   })
-  const countOf = (isCounted: SQL | undefined) =>
-    countListings(services, { table, source, condition: and(isShown, isCounted) }, COUNTED + 1)
-  const least = await countOf(tagged?.isFirstTagged)
-  const isWhole = tagged === undefined || tagged.areAll || least > COUNTED
-  const total = isWhole ? least : await countOf(tagged.isTagged)
-  return { works, isLast, total: total > COUNTED ? null : total }
+  const condition = and(isShown, tagged?.isFirstTagged)
+  const total = await countListings(services, { table, source, condition }, COUNTED + 1)
+  if (total > COUNTED) return { works, isLast, total: null }
+  if (tagged?.areAll === false) return { works, isLast, total: isLast && window.start === 0 ? works.length : null }
+  return { works, isLast, total }
 }
 
 /** Conditions of a list of one tag. `isFirstTagged` is that of the works that were read, whether they `areAll` or not. */
@@ -94,15 +96,26 @@ async function taggedWorks({ database }: Services, table: ListedTable, tag: stri
 }
 
 function shownListings({ config, clock }: Services, table: ListedTable, filters: ListQuery): (SQL | undefined)[] {
-  const { currencyId } = table
-  const currency = currencyOfList(filters)
   return [
     isOnOffer(table, clock.timestampSeconds),
-    currency === undefined ? undefined : eq(currencyId, currencyFromWire(currency)),
-    filters.price_min === undefined ? undefined : gte(table.priceOrder, filters.price_min),
-    filters.price_max === undefined ? undefined : lte(table.priceOrder, filters.price_max),
+    ...pricedSo(table, filters),
     filters['verified-only'] === true ? verifiedCreators(table, config.verifiedAddresses) : undefined,
     filters.nsfw === true ? undefined : isListedPublicly(table),
+  ]
+}
+
+/** Of the conditions of a list, those that the index of its order serves. */
+function walkedFor(table: ListedTable, filters: ListQuery): SQL | undefined {
+  const isByPrice = filters.sort === 'price-low' || filters.sort === 'price-high'
+  return and(isOpen(table), ...(isByPrice ? pricedSo(table, filters) : []))
+}
+
+function pricedSo({ currencyId, priceOrder }: ListedTable, filters: ListQuery): (SQL | undefined)[] {
+  const currency = currencyOfList(filters)
+  return [
+    currency === undefined ? undefined : eq(currencyId, currencyFromWire(currency)),
+    filters.price_min === undefined ? undefined : gte(priceOrder, filters.price_min),
+    filters.price_max === undefined ? undefined : lte(priceOrder, filters.price_max),
   ]
 }
 

@@ -11,6 +11,8 @@ export interface ListOrder {
    * has the rows in order.
    */
   stretches(anchor: Anchor | undefined): readonly Stretch[]
+  /** The rows of a stretch up to the one with these order columns. */
+  until(anchor: Anchor): SQL
 }
 
 export interface Stretch {
@@ -44,10 +46,10 @@ export function inStretches(
   conditions: readonly (SQL | undefined)[],
 ): ListOrder {
   const expressions = columns.map(([expression]) => sql`${expression}`)
-  const comparison = direction === 'asc' ? sql.raw('>') : sql.raw('<')
-  const follows = (anchor: Anchor) => {
+  const [after, until] = direction === 'asc' ? (['>', '<='] as const) : (['<', '>='] as const)
+  const compare = (comparison: string, anchor: Anchor) => {
     const values = columns.map(([, type], index) => sql`${String(anchor[index + 1])}::${sql.raw(type)}`)
-    return sql`(${sql.join(expressions, sql`, `)}) ${comparison} (${sql.join(values, sql`, `)})`
+    return sql`(${sql.join(expressions, sql`, `)}) ${sql.raw(comparison)} (${sql.join(values, sql`, `)})`
   }
   return {
     columns: expressions,
@@ -56,9 +58,10 @@ export function inStretches(
       const reached = Number(anchor?.[0] ?? 0)
       return conditions.slice(reached).map((condition, index) => ({
         number: reached + index,
-        condition: and(condition, anchor !== undefined && index === 0 ? follows(anchor) : undefined),
+        condition: and(condition, anchor !== undefined && index === 0 ? compare(after, anchor) : undefined),
       }))
     },
+    until: (anchor) => compare(until, anchor),
   }
 }
 

@@ -4,7 +4,7 @@ import { assetTable } from '../asset/asset-table.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import type { ListOrder } from './list-order.ts'
 import type { ListWindow } from './list-window.ts'
-import { countRows, readWindow } from './read-window.ts'
+import { countRows, type Ordering, readWindow } from './read-window.ts'
 import type { Services } from './services.ts'
 import { type CardSource, type Work, worksOf } from './work.ts'
 
@@ -18,6 +18,13 @@ export interface Listings {
   condition: SQL | undefined
 }
 
+interface WindowOfListings extends Listings {
+  order: ListOrder
+  window: ListWindow
+  /** A condition of the table alone, where no index serves the others: the window can then end early (`readWindow`). */
+  walked?: SQL | undefined
+}
+
 /**
  * A window of listings with their works, as a list answers them.
  *
@@ -26,9 +33,16 @@ export interface Listings {
 export async function readListings(
   services: Pick<Services, 'database'>,
   kind: CardSource,
-  { order, window, ...listings }: Listings & { order: ListOrder; window: ListWindow },
+  { order, window, walked, ...listings }: WindowOfListings,
 ): Promise<{ works: Work[]; isLast: boolean }> {
-  const { shown, isLast } = await readWindow(services, { order, window }, ({ orderedBy, condition, by }) =>
+  const walk = ({ orderedBy, condition, by }: Ordering) =>
+    services.database.db
+      .select({ orderedBy })
+      .from(listings.source ?? listings.table)
+      .where(and(walked, condition))
+      .orderBy(...by)
+  const ordered = { order, window, ...(walked && { walk }) }
+  const { shown, isLast } = await readWindow(services, ordered, ({ orderedBy, condition, by }) =>
     selectListings(services, { ...listings, condition: and(listings.condition, condition) }, orderedBy).orderBy(...by),
   )
   return { works: worksOf(kind, shown), isLast }

@@ -1,6 +1,6 @@
 import type { AuctionsSort } from '@facet/api-contract/auction/list-auctions'
 import type { SalesSort } from '@facet/api-contract/sale/list-sales'
-import { sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
@@ -14,6 +14,7 @@ import { testDatabases } from '../platform/test/test-databases.ts'
 import { allSales, anySaleTable } from '../sale/all-sales.ts'
 import { saleKind } from '../sale/sale-kind.ts'
 import { saleOrder } from '../sale/sale-order.ts'
+import { saleTable } from '../sale/sale-table.ts'
 import type { Services } from '../services.ts'
 import { listListings } from './list-listings.ts'
 import { FIRST_WORK, listManyWorks } from './test/many-listings.ts'
@@ -22,6 +23,8 @@ const WORKS = 20_000
 
 interface Query {
   start?: number
+  end?: number
+  price_min?: number
   seed?: number
   tag?: string
   'verified-only'?: boolean
@@ -115,5 +118,27 @@ describe.each(testDatabases)('lists of 20,000 works, on $name', (kind) => {
     expect(await rare()).toMatchObject({ isLast: true, total: 4 })
     expect(await blocksRead(database, rare)).toBeLessThan(500)
     expect(await sales({ tag: 'common' })).toMatchObject({ isLast: false, total: null })
+  })
+
+  test('a common tag is sought in a part of the list at a time, whatever else is asked', async () => {
+    const tagged = sql`(select asset_id from ${saleTable} order by listed_round, app_id limit 11000)`
+    await database.db.execute(sql`update ${nftMetadataTable} set tags = array['early'] where asset_id in ${tagged}`)
+    const dear = { tag: 'early', price_min: 900_000 }
+    const { appId, assetId, listedRound, priceOrder } = saleTable
+    const expected = await database.db
+      .select({ appId })
+      .from(saleTable)
+      .where(sql`${assetId} in ${tagged} and ${priceOrder} >= ${dear.price_min}`)
+      .orderBy(desc(listedRound), desc(appId))
+    // Nothing stands in the first part.
+    expect(await sales({ ...dear, end: 100 })).toEqual({ works: [], ids: [], isLast: false, total: null })
+    await expect(sales({ ...dear, start: 7, end: 107 })).rejects.toMatchObject({ code: 'invalid-window' })
+    const found: (bigint | undefined)[] = []
+    for (let [start, isLast] = [0, false]; !isLast; start += 100) {
+      const window = await sales({ ...dear, start, end: start + 100 })
+      found.push(...window.ids)
+      isLast = window.isLast
+    }
+    expect(found).toEqual(expected.map((sale) => sale.appId))
   })
 })

@@ -1,5 +1,5 @@
 import { FacetError } from '@facet/errors'
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Services } from './services.ts'
 import type { Anchor, ListOrder } from './list-order.ts'
 import { cutToWindow, type ListWindow } from './list-window.ts'
@@ -7,6 +7,8 @@ import { WindowAnchors } from './window-anchors.ts'
 
 /** Rows that a window far into a list may make the database count, when it continues no other. */
 const MAX_COUNTED_START = 2_000
+/** Rows of a stretch among which those are sought that a filter leaves which no index serves. */
+const MAX_WALKED = 8_192
 
 const anchors = new WindowAnchors()
 
@@ -37,28 +39,44 @@ interface Cut<Row> extends SQLWrapper {
 }
 
 /** What a query of a list adds to its own for one stretch. */
-interface Ordering {
+export interface Ordering {
   /** Selected as `orderedBy`. */
   orderedBy: SQL<string[]>
   condition: SQL | undefined
   by: SQL[]
 }
 
-/** A window of a query that each stretch of an order gives another condition. @throws FacetError `invalid-window` */
+interface Walk<Row> {
+  limit(limit: number): Cut<Row>
+}
+
+/**
+ * A window of a query that each stretch of an order gives another condition.
+ *
+ * @param walk the same rows without the filters that no index serves. A window is then sought among so many of them, and has fewer rows,
+ *   or none, where these do not fill it. The next begins at its end (`start + limit`) all the same
+ * @throws FacetError `invalid-window`
+ */
 export async function readWindow<Row extends OrderedRow>(
   services: Pick<Services, 'database'>,
-  { order, window }: { order: ListOrder; window: ListWindow },
-  query: (ordering: Ordering) => { limit(limit: number): Cut<Row> },
+  { order, window, walk }: { order: ListOrder; window: ListWindow; walk?: (ordering: Ordering) => Walk<OrderedRow> },
+  query: (ordering: Ordering) => Walk<Row>,
 ): Promise<{ shown: Row[]; isLast: boolean }> {
   const { start, limit } = window
   const { anchor, skipped } = beginWindow(window)
   const columns = order.columns.map((column) => sql`(${column})::text`)
   const orderedBy = sql<string[]>`array[${sql.join(columns, sql`, `)}]`
+  const by = [...order.by]
   const rows: Row[] = []
   let offset = skipped
   let reached = 0
   for (const { number, condition } of order.stretches(anchor)) {
-    const select = () => query({ orderedBy, condition, by: [...order.by] })
+    const [furthest] =
+      (await walk?.({ orderedBy, condition, by })
+        .limit(1)
+        .offset(MAX_WALKED - 1)) ?? []
+    const end: Anchor | undefined = furthest && [number, ...furthest.orderedBy]
+    const select = () => query({ orderedBy, condition: and(condition, end && order.until(end)), by })
     // The next stretch is read only when this one ends in the window: in its middle one index has all.
     const found = await select()
       .limit(limit + 1 - rows.length)
@@ -66,6 +84,11 @@ export async function readWindow<Row extends OrderedRow>(
     if (rows.length < limit && found.length > 0) reached = number
     rows.push(...found)
     if (rows.length > limit) break
+    if (end) {
+      if (offset > 0 && found.length === 0) throw new FacetError('invalid-window')
+      endWindow(window, start + limit, end)
+      return { shown: rows, isLast: false }
+    }
     if (offset > 0) offset = found.length > 0 ? 0 : offset - (await countRows(services, select().limit(offset)))
   }
   const { shown, isLast } = cutToWindow(rows, window)

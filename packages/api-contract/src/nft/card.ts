@@ -137,5 +137,7 @@ export const countedCardList = cardList.extend({
     .int()
     .nonnegative()
     .nullable()
-    .describe('Rows of all windows; null when there are more than 1,000.'),
+    .describe(
+      'Rows of all windows; null when there are more than 1,000, or nobody knows without reading the whole list.',
+    ),
 })

@@ -1,0 +1,34 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { readFilter } from './list-filter.ts'
+import { ListSummary } from './list-summary.tsx'
+
+const root = { config: {}, currencies: { 1: { id: 1, unit: 'ALGO' } } }
+
+function summary(query: string, total: number | null): string {
+  const filter = readFilter('sale', new URLSearchParams(query))
+  const Stub = createRoutesStub([
+    { id: 'root', path: '/', Component: () => <ListSummary filter={filter} total={total} /> },
+  ])
+  const html = renderToStaticMarkup(
+    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+      <Stub hydrationData={{ loaderData: { root } }} />
+    </I18nProvider>,
+  )
+  return html.replaceAll(/<[^>]*>/g, '')
+}
+
+test.each([
+  ['', 7, '7 works'],
+  ['', null, 'More than 1,000 works'],
+  ['sort=price-low', null, 'More than 1,000 works · Prices in ALGO only'],
+  ['tag=art', 3, '3 works'],
+  // Sought bit by bit: nobody has counted them.
+  ['tag=art', null, ''],
+  ['tag=art&sort=price-low', null, 'Prices in ALGO only'],
+])('of the list %j with a total of %j it says %j', (query, total, text) => {
+  expect(summary(query, total)).toBe(text)
+})
