@@ -86,6 +86,29 @@ for (const [screen, options] of screens) {
   })
 }
 
+test('a work whose move was not finished says so, and returns the deposit', async ({ browser }) => {
+  const tokenId = await giveIntoCustody('kiln.works', 'Half way to a contract')
+  const { page, ...creator } = await Person.signIn(browser, 'kiln.works')
+  await page.goto(`/nft/${tokenId}`)
+  await page.getByRole('button', { name: 'Move to a contract' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Move to a contract' }).click()
+  await page.getByRole('button', { name: 'Approve and sign' }).click()
+  await expect(page.getByText(/Send 1 of asset/)).toBeVisible()
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await page.getByRole('button', { name: 'Go back' }).click()
+
+  await page.goto('/user/listings/sales')
+  const unfinished = page.getByRole('region', { name: 'Unfinished' })
+  await expect(unfinished.getByText('Half way to a contract')).toBeVisible()
+  await expect(unfinished, 'the market keeps it').not.toContainText('in your wallet')
+  await page.goto(`/nft/${tokenId}`)
+  await page.getByRole('button', { name: 'Cancel the unfinished listing' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel listing' }).click()
+  await page.getByRole('button', { name: 'Approve and sign' }).click()
+  await expect(page.getByText('Listing cancelled', { exact: true })).toBeVisible()
+  expect(await holding(creator.address, tokenId), 'still in custody').toBe(0n)
+})
+
 /** Pages only list by contract, so works enter custody through the API. @returns the asset id */
 async function giveIntoCustody(name: string, title: string): Promise<number> {
   const client = await demoClient(name)

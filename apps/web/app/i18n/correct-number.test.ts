@@ -55,6 +55,8 @@ describe('a price', () => {
     ['4', algo, { isWhole: true }, 5_000_000n, 'below'],
     ['1000001', algo, { isWhole: true }, 10n ** 12n, 'above'],
     ['much', usdc, { leastBaseUnits: 4_204_999n }, 4_210_000n, 'not-a-number'],
+    ['0', usdc, { leastBaseUnits: 4_204_999n }, 4_210_000n, 'below'],
+    ['-5', usdc, { leastBaseUnits: 4_204_999n }, 4_210_000n, 'below'],
   ] as const)('%j becomes %s', (text, currency, rule, baseUnits, why) => {
     expect(correctNumber(text, 'en', priceBounds(currency, rule))).toEqual({ baseUnits, why })
   })

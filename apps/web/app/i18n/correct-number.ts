@@ -7,7 +7,7 @@ export interface NumberBounds {
   decimals: number
   /** Every value is a multiple of this; 1 when left out. */
   grid?: bigint
-  /** Replaces a text that is not a number; `low` when left out. */
+  /** Replaces a text that is not a number, and one below `low`; `low` when left out. */
   first?: bigint
 }
 
@@ -29,7 +29,7 @@ export function correctNumber(text: string, locale: string, bounds: NumberBounds
   // Digits beyond these change neither the rounding nor the bound.
   const digits = fraction.slice(0, decimals + 1).padEnd(decimals + 1, '0')
   const tenths = sign === '-' ? -1n : BigInt(whole.length > 40 ? '9'.repeat(40) : whole + digits)
-  if (tenths < lowest * 10n) return { baseUnits: lowest, why: 'below' }
+  if (tenths < lowest * 10n) return { baseUnits: roundUp(first, grid), why: 'below' }
   if (tenths > high * 10n) return { baseUnits: high - (high % grid), why: 'above' }
   const baseUnits = ((tenths + grid * 5n) / (grid * 10n)) * grid
   const isExact = baseUnits * 10n === tenths && /^0*$/.test(fraction.slice(decimals + 1))

@@ -69,7 +69,7 @@ export function retyped(text: string, from: string, to: string, decimals: number
   return baseUnits === null ? null : formatTyped(baseUnits, decimals, to)
 }
 
-/** Bounds of a typed price; `first` replaces text that is not a number. */
+/** Bounds of a typed price; `first` replaces text that is no price at all. */
 export function priceBounds(
   currency: PriceCurrency,
   { isWhole = false, leastBaseUnits }: PriceRule = {},

@@ -1,9 +1,16 @@
 import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { historyWords, pageKindOf, pageKinds } from '../kinds/page-kinds.ts'
+import { useSession } from '../shell/root-data.ts'
 import { OwnedPanel } from './owned-panel.tsx'
 import type { PanelProps, WorkProps } from '../works/page-kind.ts'
 import { SoldPanel } from './sold-panel.tsx'
+
+// Asked only of owners, after the page.
+const UnfinishedListing = lazy(() =>
+  import('./unfinished-listing.tsx').then((module) => ({ default: module.UnfinishedListing })),
+)
 
 interface BuyPanelProps extends PanelProps {
   history: readonly HistoryEntry[]
@@ -15,10 +22,17 @@ export function BuyPanel({ history, work, ...props }: BuyPanelProps) {
   const { t } = useLingui()
   const { nft } = props
   const kind = pageKindOf(nft)
+  const session = useSession()
   const ownsUnits = BigInt(nft.number) > 0n
+  const isSeller = session !== null && nft.address === session.address
   const lastTrade = history.find((entry) => historyWords[entry.kind].isTrade)
   return (
     <section className="grid grid-cols-1 gap-4" aria-label={t`Buy`}>
+      {(ownsUnits || isSeller) && (
+        <Suspense>
+          <UnfinishedListing tokenId={nft.token_id} />
+        </Suspense>
+      )}
       {kind ? (
         <kind.Panel {...props} />
       ) : lastTrade?.kind === 'sold' && !ownsUnits ? (

@@ -1,17 +1,11 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Plural, Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
 import { workSummary } from '../works/work-summary.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
 import { Button } from '../ui/button.tsx'
 import { isSafeAsset } from '../works/is-safe-asset.ts'
 import { currencyDecimals } from '../works/currency-decimals.ts'
-
-// Asked only of owners, after the page.
-const UnfinishedListing = lazy(() =>
-  import('./unfinished-listing.tsx').then((module) => ({ default: module.UnfinishedListing })),
-)
 
 /** Units in the viewer's wallet, and the button to list them. */
 export function OwnedPanel({ nft, isPrimary }: { nft: NftReply['nft']; isPrimary: boolean }) {
@@ -31,9 +25,6 @@ export function OwnedPanel({ nft, isPrimary }: { nft: NftReply['nft']; isPrimary
     })
   return (
     <div className="panel">
-      <Suspense>
-        <UnfinishedListing tokenId={nft.token_id} />
-      </Suspense>
       <p className="h3">
         <Plural value={count} one="You own # unit" other="You own # units" />
       </p>

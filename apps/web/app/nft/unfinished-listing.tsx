@@ -23,7 +23,7 @@ export function UnfinishedListing({ tokenId }: { tokenId: number }) {
     if (!unfinished || appId === null || priceBaseUnits === null) return null
     const { notice, cancel } = unfinished
     return (
-      <Notice key={appId} tone="time" icon="warning" className="mb-4">
+      <Notice key={appId} tone="time" icon="warning">
         <p>
           <b>{i18n._(notice.title(priceText(priceBaseUnits, card.asa_id)))}</b> {i18n._(notice.text)}
         </p>
@@ -44,7 +44,7 @@ function EndedContract({ card }: { card: UnfinishedCard }) {
   const held = useHeldText()(card)
   const request = withdrawalRequest(card)
   return (
-    <Notice tone="time" icon="warning" className="mb-4">
+    <Notice tone="time" icon="warning">
       <p>
         <b>
           <Trans>Your contract for this work has ended and still holds {held}.</Trans>

@@ -3,13 +3,13 @@ import type { Card } from '@facet/api-contract/nft/card'
 import type { TransactionRequest } from '../transaction/transaction-request.ts'
 import type { EndedInput, UnfinishedInput } from './card-kind.ts'
 
-/** What is said of an unfinished listing, whose work is still in the wallet of its owner. */
+/** What is said of an unfinished listing: its work is still where it was, in the owner's wallet or in an earlier listing. */
 export const unfinishedListing = {
-  intro: msg`These works are still in your wallet, so their listings are not visible. Cancel a listing to get its deposit back, then list the work again.`,
+  intro: msg`These works were never moved to their new contracts, so the listings are not visible. Cancel a listing to get its deposit back, then list the work again.`,
   cancelOf: (title: string) => msg`Cancel the listing of ${title}`,
   notice: {
     title: (price: string) => msg`A listing at ${price} was not finished.`,
-    text: msg`The work is still in your wallet, but its contract holds a deposit. Cancel it to get the deposit back, then list the work again.`,
+    text: msg`The work was never moved to its contract, which holds a deposit. Cancel it to get the deposit back, then list the work again.`,
     cancel: msg`Cancel the unfinished listing`,
   },
   cancel: (input: UnfinishedInput) => ({ kind: 'cancel', input }) as const,
