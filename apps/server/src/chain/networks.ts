@@ -1,3 +1,4 @@
+import type { Config, ExplorerUrls } from '../platform/config/config.ts'
 import type { Currency } from '../platform/config/currency.ts'
 
 /** What is particular to one Algorand network. Ids mean something else on every other. */
@@ -10,10 +11,23 @@ export interface Network {
   apps: Partial<Record<'randomness beacon' | 'burn application' | 'NFD registry', number>>
   /** What works can be priced in beside ALGO. */
   currencies: readonly Currency[]
+  /** Pages of a public explorer. */
+  explorerUrls: ExplorerUrls
+}
+
+/** Pages of Lora, which AlgoKit publishes. */
+function lora(network: string): ExplorerUrls {
+  const pageOf = (kind: string) => `https://lora.algokit.io/${network}/${kind}/{id}`
+  return {
+    asset: pageOf('asset'),
+    account: pageOf('account'),
+    application: pageOf('application'),
+    transaction: pageOf('transaction'),
+  }
 }
 
 const usdc = { name: 'USDC', decimals: 6, minAmountBaseUnits: 1_000_000n, maxDecimal: 2, logo: '/currencies/usdc.svg' }
-const ownNetwork: Network = { governanceTokenId: 0, apps: {}, currencies: [] }
+const ownNetwork: Network = { governanceTokenId: 0, apps: {}, currencies: [], explorerUrls: {} }
 
 /** The networks that a market can be set up on. `localnet` is AlgoKit's or a development chain, `custom` any other private one. */
 export const networks = {
@@ -22,18 +36,21 @@ export const networks = {
     governanceTokenId: 230_946_361,
     apps: { 'randomness beacon': 1_615_566_206, 'burn application': 1_257_620_981, 'NFD registry': 760_937_186 },
     currencies: [{ id: 31_566_704, ...usdc }],
+    explorerUrls: lora('mainnet'),
   },
   testnet: {
     genesisHash: 'SGO1GKSzyE7IEPItTxCByw9x8FmnrCDexi9/cOUJOiI=',
     governanceTokenId: 0,
     apps: { 'randomness beacon': 600_011_887, 'burn application': 497_806_551, 'NFD registry': 84_366_825 },
     currencies: [{ id: 10_458_941, ...usdc }],
+    explorerUrls: lora('testnet'),
   },
   betanet: {
     genesisHash: 'mFgazF+2uRS1tMiL9dsj01hJGySEmPN28B/TjjvpVW0=',
     governanceTokenId: 0,
     apps: { 'burn application': 2_019_020_358, 'NFD registry': 842_656_530 },
     currencies: [],
+    explorerUrls: lora('betanet'),
   },
   localnet: ownNetwork,
   custom: ownNetwork,
@@ -50,4 +67,12 @@ export function publicNetwork(genesisHash: Uint8Array): { name: NetworkName; net
   const text = Buffer.from(genesisHash).toString('base64')
   const found = Object.entries<Network>(networks).find(([, network]) => network.genesisHash === text)
   return found && { name: found[0] as NetworkName, network: found[1] }
+}
+
+/** Those of the settings, else the network's. @param genesisHash undefined while the node does not answer */
+export function explorerUrlsOf(
+  { explorerUrls }: Pick<Config, 'explorerUrls'>,
+  genesisHash: Uint8Array | undefined,
+): ExplorerUrls {
+  return explorerUrls ?? (genesisHash && publicNetwork(genesisHash)?.network.explorerUrls) ?? {}
 }

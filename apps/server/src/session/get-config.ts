@@ -1,4 +1,5 @@
 import { getConfig as contract } from '@facet/api-contract/session/get-config'
+import { explorerUrlsOf } from '../chain/networks.ts'
 import { handle } from './services.ts'
 import { requestOrigin } from '../platform/http/request-origin.ts'
 import { offersDemoWallet } from './get-demo-wallet.ts'
@@ -8,13 +9,11 @@ const maxRoyaltiesPercent = 10
 
 export const getConfig = handle(contract, async ({ services, request }) => {
   const { config } = services
+  // Pages must render while the node is down.
+  const chain = await services.chainIdentity().catch(() => null)
   return {
     brand: config.brandName,
-    // Pages must render while the node is down.
-    network: await services.chainIdentity().then(
-      ({ genesisId }) => genesisId,
-      () => 'unknown',
-    ),
+    network: chain?.genesisId ?? 'unknown',
     demo_wallet: await offersDemoWallet(services),
     platform_address: config.platformAddress,
     fees_basis_points: config.platformFeeBasisPoints,
@@ -22,6 +21,7 @@ export const getConfig = handle(contract, async ({ services, request }) => {
     upload_limit_bytes: config.uploadMaxBytes,
     origin: requestOrigin(request, config),
     tip_token: await services.tipToken.info(),
+    explorer_urls: explorerUrlsOf(config, chain?.genesisHash),
     stale_round: services.lag.isStale() ? services.clock.shownRound : null,
   }
 })

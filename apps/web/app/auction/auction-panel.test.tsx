@@ -67,7 +67,7 @@ function Panel({ shown }: { shown: NftReply['nft'] }) {
 
 function draw({ part = {}, auction = {}, viewer }: Seen): string {
   const root = {
-    config: { demo_wallet: true, network: 'facet-test-v1' },
+    config: { demo_wallet: true, network: 'facet-test-v1', explorer_urls: {} },
     session: { address: viewer ?? null, username: null, wallet: viewer ? 'demo' : null, nsfw: false },
     currencies: {},
     now,

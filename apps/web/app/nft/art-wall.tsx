@@ -19,10 +19,10 @@ interface ArtWallProps {
 /** The work, never cropped, on a background in its colour; below it links to its file and its record. */
 export function ArtWall({ nft, isCovered }: ArtWallProps) {
   const { t } = useLingui()
-  const { network } = useRootData().config
+  const { explorer_urls: explorerUrls } = useRootData().config
   const [isFull, setIsFull] = useState(false)
   const { share, isCopied } = useShare(nft.title)
-  const explorer = explorerUrl(network, 'asset', nft.token_id)
+  const explorer = explorerUrl(explorerUrls, 'asset', nft.token_id)
   return (
     <>
       <div className="hung paint" style={{ '--paint': nft.paint ?? undefined }}>

@@ -9,10 +9,10 @@ interface ChainLinkProps {
   children?: ReactNode
 }
 
-/** An on-chain id, linked to an explorer if the network has one. */
+/** An on-chain id, linked to the market's explorer if it has one. */
 export function ChainLink({ kind, id, children }: ChainLinkProps) {
-  const { network } = useRootData().config
-  const href = explorerUrl(network, kind, id)
+  const { explorer_urls: explorerUrls } = useRootData().config
+  const href = explorerUrl(explorerUrls, kind, id)
   const shown = children ?? <span className="mono">{id}</span>
   if (!href) return <span title={String(id)}>{shown}</span>
   return (

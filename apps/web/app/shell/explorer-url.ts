@@ -1,11 +1,8 @@
-const networks: Record<string, string> = { 'mainnet-v1.0': 'mainnet', 'testnet-v1.0': 'testnet' }
+import type { Reply } from '@facet/api-contract'
 
-/** The public explorer's page of something on chain; null on chains that no explorer knows. */
-export function explorerUrl(
-  genesisId: string,
-  kind: 'asset' | 'application' | 'transaction' | 'account',
-  id: string | number,
-): string | null {
-  const network = networks[genesisId]
-  return network ? `https://lora.algokit.io/${network}/${kind}/${id}` : null
+type ExplorerUrls = Reply<'GET /api/config'>['explorer_urls']
+
+/** The explorer's page of something on chain; null where the market has none. */
+export function explorerUrl(urls: ExplorerUrls, kind: keyof ExplorerUrls, id: string | number): string | null {
+  return urls[kind]?.replaceAll('{id}', String(id)) ?? null
 }

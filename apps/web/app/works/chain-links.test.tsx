@@ -13,22 +13,25 @@ const shown = (
     <TransactionTime atSeconds={900} txId="TX" />
   </>
 )
-const links = (network: string) =>
-  [...draw(shown, { address: null, now: 1_000, network }).matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+const links = (explorerUrls: Record<string, string>) =>
+  [...draw(shown, { address: null, now: 1_000, explorerUrls }).matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
 
-test.each([
-  ['mainnet-v1.0', 'mainnet'],
-  ['testnet-v1.0', 'testnet'],
-])('links assets, contracts, accounts and transactions of %s to its explorer', (network, name) => {
-  const explorer = `https://lora.algokit.io/${name}`
-  expect(links(network)).toEqual([
-    `${explorer}/asset/1001`,
-    `${explorer}/application/2002`,
-    `${explorer}/account/${address}`,
-    `${explorer}/transaction/TX`,
+test('links assets, contracts, accounts and transactions to the explorer of the market', () => {
+  const pages = {
+    asset: 'https://one.example/nft/{id}',
+    application: 'https://one.example/app/{id}',
+    account: 'https://two.example/{id}/holdings',
+    transaction: 'https://two.example/tx/{id}',
+  }
+  expect(links(pages)).toEqual([
+    'https://one.example/nft/1001',
+    'https://one.example/app/2002',
+    `https://two.example/${address}/holdings`,
+    'https://two.example/tx/TX',
   ])
 })
 
-test('links nothing on a chain that no explorer knows', () => {
-  expect(links('facet-v1')).toEqual([])
+test('links nothing that the explorer has no page of', () => {
+  expect(links({ asset: 'https://one.example/{id}' })).toEqual(['https://one.example/1001'])
+  expect(links({})).toEqual([])
 })

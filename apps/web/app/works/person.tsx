@@ -8,7 +8,7 @@ interface PersonProps {
   address: string
   username: string | null
   isVerified?: boolean
-  /** Shows `You` for the viewer, and links to an explorer if the network has one: in tables of actions, such as bids. */
+  /** Shows `You` for the viewer, and links to the market's explorer if it has one: in tables of actions, such as bids. */
   isActor?: boolean
   className?: string
 }

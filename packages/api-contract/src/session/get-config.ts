@@ -3,6 +3,8 @@ import { currencyInfo } from '../currency/get-assets.ts'
 import { endpoint } from '../endpoint.ts'
 import { feeBasisPoints, platform, round } from '../fields.ts'
 
+const explorerPage = (of: string) => z.string().optional().describe(`Page of ${of}; \`{id}\` stands for its id.`)
+
 export const getConfig = endpoint({
   method: 'GET',
   path: '/api/config',
@@ -18,6 +20,14 @@ export const getConfig = endpoint({
     upload_limit_bytes: z.number().int().describe('Largest file of an upload, in bytes.'),
     origin: z.string().describe('Origin at which visitors reach the market.'),
     tip_token: currencyInfo.nullable().describe('Currency of tips; null when the market has none.'),
+    explorer_urls: z
+      .object({
+        asset: explorerPage('an asset'),
+        account: explorerPage('an account'),
+        application: explorerPage('an application'),
+        transaction: explorerPage('a transaction'),
+      })
+      .describe('Pages of an explorer; what it has no page of is left out.'),
     stale_round: round
       .nullable()
       .describe('Last round that the market shows while it is far behind the node, else null.'),

@@ -45,6 +45,7 @@ describe('the configuration', () => {
     ['CURRENCIES', '[]'],
     ['CURRENCIES', 'not json'],
     ['ALLOWED_ORIGINS', 'nowhere'],
+    ['EXPLORER_URLS', '{"asset":"https://explorer.example/asset/"}'],
   ])('refuses %s=%s by its name', (name, value) => {
     expect(() => readConfig({ ...needed, [name]: value })).toThrow(
       expect.objectContaining({ code: 'invalid-configuration', params: expect.objectContaining({ setting: name }) }),

@@ -10,6 +10,10 @@ const list = <T extends z.ZodType>(item: T) => z.preprocess(splitCommas, z.array
 const json = <T extends z.ZodType>(value: T) => z.preprocess(parseJson, value)
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
 const host = z.string().refine((value) => isIP(value) !== 0 || /^[a-z0-9.-]+$/i.test(value), 'not a host name')
+const explorerPage = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => url.includes('{id}'), 'a URL without {id}')
+  .optional()
 const address = z.string().regex(/^[A-Z2-7]{58}$/, 'not an Algorand address')
 
 /**
@@ -120,6 +124,18 @@ export const configSchema = z.strictObject({
     .describe(
       'Asset id of the governance token, in which tips are paid; 0 for none. Default: the token of the network, known by its genesis hash (230946361 on MainNet); none on any other, and no tips.',
     ),
+  explorerUrls: json(
+    z.strictObject({
+      asset: explorerPage,
+      account: explorerPage,
+      application: explorerPage,
+      transaction: explorerPage,
+    }),
+  )
+    .optional()
+    .describe(
+      'JSON `{asset, account, application, transaction}` of an explorer’s pages, such as `https://explorer.example/asset/{id}`; what is left out is not linked. Default: Lora on MainNet, TestNet and BetaNet, known by their genesis hash; none on any other.',
+    ),
   projectionStaleRounds: count(1, 1_000_000)
     .default(30)
     .describe('Rounds that the market may be behind the node: beyond, `/readyz` fails and pages say so.'),
@@ -146,6 +162,8 @@ export const configSchema = z.strictObject({
 
 /** The settings after defaults. Amounts are base units, times as their names say. */
 export type Config = z.output<typeof configSchema>
+
+export type ExplorerUrls = NonNullable<Config['explorerUrls']>
 
 /** The settings as a program gives them: what has a default may be left out. */
 export type ConfigInput = z.input<typeof configSchema>

@@ -9,17 +9,17 @@ interface Visit {
   address: string | null
   /** Unix seconds. */
   now: number
-  /** Genesis id; by default of a chain that no explorer knows. */
-  network?: string
+  /** By default the market has none. */
+  explorerUrls?: Record<string, string>
 }
 
 /** The markup of an element on a page, as the server sends it. */
 export function draw(
   element: ReactNode,
-  { address, now, network = 'facet-v1' }: Visit = { address: null, now: 1_000 },
+  { address, now, explorerUrls = {} }: Visit = { address: null, now: 1_000 },
 ): string {
   const session = { address, username: null, wallet: address && 'demo', nsfw: false }
-  const root = { config: { network, fees_basis_points: 200 }, session, currencies: {}, now }
+  const root = { config: { explorer_urls: explorerUrls, fees_basis_points: 200 }, session, currencies: {}, now }
   const Stub = createRoutesStub([
     {
       id: 'root',

@@ -16,12 +16,12 @@ import { MixedScriptsMark } from '../../ui/mixed-scripts-mark.tsx'
 export function DoneView({ kind, input, answers, state, onClose }: StepProps<'done'>) {
   const { i18n } = useLingui()
   const formats = useFormats()
-  const { network } = useRootData().config
+  const { explorer_urls: explorerUrls } = useRootData().config
   const { work } = input
   const { text, action, isCelebrated, secretLink, sharePath } = kind.done(input, answers, state.memory)
   const { share, isCopied: isShareCopied } = useShare(work.title)
   const { copyLink, isCopied } = useCopyLink()
-  const explorer = state.txId ? explorerUrl(network, 'transaction', state.txId) : null
+  const explorer = state.txId ? explorerUrl(explorerUrls, 'transaction', state.txId) : null
   const round = formats.round(state.round)
   return (
     <>
