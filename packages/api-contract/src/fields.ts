@@ -85,6 +85,11 @@ export const feeBasisPoints = z.number().int().describe('Platform fee in basis p
 export const royaltyBasisPoints = z.number().int().describe('Royalty in basis points of the price.')
 export const platform = address.describe('Receiver of the platform fee.')
 export const royaltyReceiver = address.describe('Receiver of the royalty.')
+export const unpayable = z
+  .array(address)
+  .describe(
+    'Payees who cannot receive the currency now: the group credits them in the royalty vault, or in the escrow while the vault is frozen.',
+  )
 export const prizeVaultAppId = z.number().describe('Application id of the prize vault.')
 export const vaultAppId = z
   .number()

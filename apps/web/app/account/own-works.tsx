@@ -2,7 +2,6 @@ import type { Card } from '@facet/api-contract/nft/card'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentType, ReactNode } from 'react'
 import { PAGE_SIZE } from '../list/list-filter.ts'
-import { readStart } from '../list/read-start.ts'
 import { WorkCard } from '../nft/work-card.tsx'
 import { useIsCovered } from '../session/use-is-covered.ts'
 import { PageHead } from '../shell/page-head.tsx'
@@ -11,28 +10,20 @@ import { CheckedAt } from '../stream/checked-at.tsx'
 import { useLivePage } from '../stream/use-live-page.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import type { OwnWorksData } from './load-own-works.ts'
+import { Unfinished } from './unfinished.tsx'
 
-/** The window of a list that the page's URL selects. */
-export function ownWindow(request: Request): { start: number; end: number } {
-  const start = readStart(new URL(request.url).searchParams)
-  return { start, end: start + PAGE_SIZE }
-}
-
-interface OwnWorksProps {
+interface OwnWorksProps extends OwnWorksData {
   title: string
-  list: { metadata: Card[]; bool_end: boolean; round: number }
-  start: number
   /** Beside the heading. */
   headAction?: ReactNode
-  /** Before the works. */
-  before?: ReactNode
-  empty: { title: string; text: string; action: ReactNode }
+  empty: { title: string; text: string; to: string; link: string }
   /** The action of each work. */
   Actions: ComponentType<{ card: Card }>
 }
 
 /** A list of the account's works, listings or bids, with an action for each. */
-export function OwnWorks({ title, list, start, headAction, before, empty, Actions }: OwnWorksProps) {
+export function OwnWorks({ title, list, start, unfinished, headAction, empty, Actions }: OwnWorksProps) {
   const { t } = useLingui()
   const isCovered = useIsCovered()
   const { metadata: cards, bool_end: isEnd, round } = list
@@ -51,9 +42,13 @@ export function OwnWorks({ title, list, start, headAction, before, empty, Action
         </div>
         {headAction}
       </div>
-      {before}
+      <Unfinished cards={unfinished} />
       {cards.length === 0 && isEnd ? (
-        <EmptyState title={start === 0 ? empty.title : t`No more works`} text={empty.text} action={empty.action} />
+        <EmptyState
+          title={start === 0 ? empty.title : t`No more works`}
+          text={empty.text}
+          action={<ButtonLink to={empty.to}>{empty.link}</ButtonLink>}
+        />
       ) : (
         <div className="grid-works">
           {cards.map((card, index) => (

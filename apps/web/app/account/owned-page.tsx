@@ -1,15 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { apiOf } from '../request-context.ts'
-import { requireSession } from '../session/require-session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { OwnedActions } from './owned-actions.tsx'
-import { OwnWorks, ownWindow } from './own-works.tsx'
+import { loadOwnWorks } from './load-own-works.ts'
+import { OwnWorks } from './own-works.tsx'
 import type { Route } from './+types/owned-page'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const id = await requireSession(context, request)
-  const query = ownWindow(request)
-  return { list: await apiOf(context)('GET /api/gallery/{id}', { params: { id }, query }), start: query.start }
+export function loader(page: Route.LoaderArgs) {
+  return loadOwnWorks(page, (api, { id, query }) => api('GET /api/gallery/{id}', { params: { id }, query }))
 }
 
 /** Everything the signed-in account owns, listed or not, with a button to list it. */
@@ -27,11 +24,8 @@ export default function OwnedPage({ loaderData }: Route.ComponentProps) {
       empty={{
         title: t`No works yet`,
         text: t`Mint your first work, or buy one on the market.`,
-        action: (
-          <ButtonLink to="/sales">
-            <Trans>See works for sale</Trans>
-          </ButtonLink>
-        ),
+        to: '/sales',
+        link: t`See works for sale`,
       }}
       Actions={OwnedActions}
     />

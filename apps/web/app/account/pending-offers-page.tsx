@@ -1,15 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { apiOf } from '../request-context.ts'
-import { requireSession } from '../session/require-session.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { useLingui } from '@lingui/react/macro'
 import { OfferActions } from './offer-actions.tsx'
-import { OwnWorks, ownWindow } from './own-works.tsx'
+import { loadOwnWorks } from './load-own-works.ts'
+import { OwnWorks } from './own-works.tsx'
 import type { Route } from './+types/pending-offers-page'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireSession(context, request)
-  const query = ownWindow(request)
-  return { list: await apiOf(context)('GET /api/offers/other', { query }), start: query.start }
+export function loader(page: Route.LoaderArgs) {
+  return loadOwnWorks(page, (api, { query }) => api('GET /api/offers/other', { query }))
 }
 
 /** Offers for the account's works, including works in its sales. */
@@ -22,11 +18,8 @@ export default function PendingOffersPage({ loaderData }: Route.ComponentProps) 
       empty={{
         title: t`No active offers`,
         text: t`Offers for your works appear here automatically.`,
-        action: (
-          <ButtonLink to="/user/ownedNft">
-            <Trans>See your works</Trans>
-          </ButtonLink>
-        ),
+        to: '/user/ownedNft',
+        link: t`See your works`,
       }}
       Actions={OfferActions}
     />

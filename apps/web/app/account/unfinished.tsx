@@ -1,22 +1,11 @@
-import type { ListingKind } from '@facet/contracts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { cardKindOf } from '../kinds/card-kinds.ts'
 import { usePriceText } from '../money/use-price-text.ts'
 import { workSummary } from '../works/work-summary.ts'
 import { withdrawalRequest, type UnfinishedCard, useHeldText } from '../nft/ended-contract.ts'
-import { apiOf } from '../request-context.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
 import { WorkLine } from '../transaction/work-line.tsx'
 import { Button } from '../ui/button.tsx'
-
-/** The account's contracts of a kind that are not open. Read from the chain; empty without an answer. */
-export async function loadUnfinished(
-  context: Parameters<typeof apiOf>[0],
-  kind: ListingKind,
-): Promise<UnfinishedCard[]> {
-  const { metadata } = await apiOf(context)('GET /api/unfinished', { query: { kind } }).catch(() => ({ metadata: [] }))
-  return metadata
-}
 
 /** Contracts that are not open: those never funded, and those that ended and still hold something. */
 export function Unfinished({ cards }: { cards: readonly UnfinishedCard[] }) {

@@ -163,8 +163,8 @@ test("a creator's gallery and more of its works", async () => {
 test("the account's own pages", async () => {
   const { collector, creator, stranger } = world
   const own = (list: CardWindow, Actions: ComponentType<{ card: Card }>, viewer: MarketClient) => {
-    const empty = { title: '', text: '', action: null }
-    return said(<OwnWorks title="Own" start={0} list={list} empty={empty} Actions={Actions} />, viewer)
+    const empty = { title: '', text: '', to: '', link: '' }
+    return said(<OwnWorks title="Own" start={0} list={list} unfinished={[]} empty={empty} Actions={Actions} />, viewer)
   }
   const params = { id: creator.account.address }
   const ownSales = {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { baseUnits, id, networkFee, platformFeePart, priceInput, seconds } from '../fields.ts'
-import { unpayable } from '../sale/sale-facts.ts'
+import { baseUnits, id, networkFee, platformFeePart, priceInput, seconds, unpayable } from '../fields.ts'
 import { auctionFacts } from './auction-facts.ts'
 import { bidErrors } from './auction-errors.ts'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { address, baseUnits, id, networkFee, platformFeePart, royaltyPart } from '../fields.ts'
-import { unpayable } from '../sale/sale-facts.ts'
+import { address, baseUnits, id, networkFee, platformFeePart, royaltyPart, unpayable } from '../fields.ts'
 import { auctionFacts, auctionOutcome } from './auction-facts.ts'
 import { settleErrors } from './auction-errors.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { acceptedGroup, appAddress, appId, asaId, baseUnits, id, priceInput, seconds, signedTx } from '../fields.ts'
 import { duration } from './duration.ts'
-import { newTermsErrors } from '../sale/sale-errors.ts'
+import { newTermsErrors } from '../market/listing-errors.ts'
 
 export const createAuctionApp = endpoint({
   method: 'POST',

@@ -15,7 +15,7 @@ import {
   vaultAppId,
 } from '../fields.ts'
 import { duration } from './duration.ts'
-import { newTermsErrors } from '../sale/sale-errors.ts'
+import { newTermsErrors } from '../market/listing-errors.ts'
 
 export const getAuctionContractInfo = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { auctionFacts } from '../auction/auction-facts.ts'
-import { baseUnits, networkFee } from '../fields.ts'
-import { saleFacts, unpayable } from '../sale/sale-facts.ts'
+import { baseUnits, networkFee, unpayable } from '../fields.ts'
+import { saleFacts } from '../sale/sale-facts.ts'
 
 /** The input of a cancel group, besides the listing's own facts. */
 const cancelFacts = {

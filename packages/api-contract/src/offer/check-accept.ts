@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { baseUnits, id, networkFee, platformFeePart, royaltyPart } from '../fields.ts'
-import { unpayable } from '../sale/sale-facts.ts'
+import { baseUnits, id, networkFee, platformFeePart, royaltyPart, unpayable } from '../fields.ts'
 import { offerFacts } from './offer-facts.ts'
 import { acceptErrors } from './offer-errors.ts'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { baseUnits, id, networkFee } from '../fields.ts'
-import { unpayable } from '../sale/sale-facts.ts'
+import { baseUnits, id, networkFee, unpayable } from '../fields.ts'
 import { offerFacts } from './offer-facts.ts'
 import { openOfferErrors } from './offer-errors.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { acceptedGroup, appAddress, appId, baseUnits, priceInput, signedTx } from '../fields.ts'
 import { newOffer } from './get-offer-contract-info.ts'
-import { newTermsErrors } from '../sale/sale-errors.ts'
+import { newTermsErrors } from '../market/listing-errors.ts'
 
 export const createOfferApp = endpoint({
   method: 'POST',

@@ -14,7 +14,7 @@ import {
   seconds,
   vaultAppId,
 } from '../fields.ts'
-import { newTermsErrors } from '../sale/sale-errors.ts'
+import { newTermsErrors } from '../market/listing-errors.ts'
 
 /** The bidder's choices. The specification names only token and price; the rest has defaults. */
 export const newOffer = {

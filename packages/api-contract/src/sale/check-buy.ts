@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { baseUnits, id, networkFee, platformFeePart, priceInput, quantity, royaltyPart } from '../fields.ts'
-import { saleFacts, unpayable } from './sale-facts.ts'
+import { baseUnits, id, networkFee, platformFeePart, priceInput, quantity, royaltyPart, unpayable } from '../fields.ts'
+import { saleFacts } from './sale-facts.ts'
 import { openSaleErrors } from './sale-errors.ts'
 
 export const checkBuy = endpoint({

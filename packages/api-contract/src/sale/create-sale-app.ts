@@ -13,7 +13,8 @@ import {
   signedTx,
 } from '../fields.ts'
 import { unsoldAuctionErrors } from '../auction/auction-errors.ts'
-import { newTermsErrors, reservedForErrors } from './sale-errors.ts'
+import { newTermsErrors } from '../market/listing-errors.ts'
+import { reservedForErrors } from './sale-errors.ts'
 
 export const createSaleApp = endpoint({
   method: 'POST',

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { accountName, asaId, baseUnits, id, priceInput, reservedFor } from '../fields.ts'
 import { saleContractInfo } from './sale-facts.ts'
-import { newTermsErrors, reservedForErrors } from './sale-errors.ts'
+import { newTermsErrors } from '../market/listing-errors.ts'
+import { reservedForErrors } from './sale-errors.ts'
 
 export const getSaleContractInfo = endpoint({
   method: 'GET',

@@ -1,13 +1,3 @@
-/** Why a contract of any kind cannot be created with the requested terms. */
-export const newTermsErrors = [
-  'nft-not-found',
-  'asset-not-safe',
-  'royalty-unknown',
-  'currency-not-listed',
-  'market-without-vault',
-  'invalid-price',
-] as const
-
 /** Why a sale cannot be reserved for an account. */
 export const reservedForErrors = ['invalid-address', 'account-unknown', 'reserved-for-seller'] as const
 

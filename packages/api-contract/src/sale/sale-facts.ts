@@ -59,9 +59,3 @@ export const saleFacts = {
   checked_round: checkedRound,
   checked_at: checkedAt,
 }
-
-export const unpayable = z
-  .array(address)
-  .describe(
-    'Payees who cannot receive the currency now: the group credits them in the royalty vault, or in the escrow while the vault is frozen.',
-  )

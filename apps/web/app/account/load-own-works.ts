@@ -1,0 +1,53 @@
+import type { ApiClient } from '@facet/api-contract/client'
+import type { Card } from '@facet/api-contract/nft/card'
+import type { ListingKind } from '@facet/contracts'
+import { PAGE_SIZE } from '../list/list-filter.ts'
+import { readStart } from '../list/read-start.ts'
+import type { UnfinishedCard } from '../nft/ended-contract.ts'
+import { apiOf } from '../request-context.ts'
+import { requireSession } from '../session/require-session.ts'
+
+interface PageRequest {
+  context: Parameters<typeof apiOf>[0]
+  request: Request
+}
+
+interface OwnList {
+  metadata: Card[]
+  bool_end: boolean
+  round: number
+}
+
+/** What a page of the account's works shows. */
+export interface OwnWorksData {
+  list: OwnList
+  start: number
+  /** Contracts of the kind that are not open. */
+  unfinished: readonly UnfinishedCard[]
+}
+
+/**
+ * Loads the window of one of the account's lists that the page's URL selects.
+ * @param load reads the list. `id` is the account's address
+ * @param kind whose contracts that are not open the page shows too
+ */
+export async function loadOwnWorks(
+  { context, request }: PageRequest,
+  load: (api: ApiClient, own: { id: string; query: { start: number; end: number } }) => Promise<OwnList>,
+  kind?: ListingKind,
+): Promise<OwnWorksData> {
+  const id = await requireSession(context, request)
+  const start = readStart(new URL(request.url).searchParams)
+  const api = apiOf(context)
+  const [list, unfinished] = await Promise.all([
+    load(api, { id, query: { start, end: start + PAGE_SIZE } }),
+    kind ? loadUnfinished(api, kind) : [],
+  ])
+  return { list, unfinished, start }
+}
+
+/** Read from the chain; empty without an answer. */
+async function loadUnfinished(api: ApiClient, kind: ListingKind): Promise<UnfinishedCard[]> {
+  const { metadata } = await api('GET /api/unfinished', { query: { kind } }).catch(() => ({ metadata: [] }))
+  return metadata
+}
