@@ -12,32 +12,24 @@ export function AuctionFoot({ card }: { card: Card }) {
     <div className="card-foot">
       <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
         <span className="text-sm text-ink-3">
-          {count === 0 ? (
-            isRunning ? (
-              <Trans>Starting price</Trans>
-            ) : (
-              <Trans>Starting price</Trans>
-            )
-          ) : (
-            <BestBidLabel isRunning={isRunning} />
-          )}
+          <AuctionPriceLabel hasBid={count > 0} isRunning={isRunning} />
         </span>
         <Price baseUnits={card.price_base_units ?? '0'} assetId={card.asa_id} />
       </span>
       <span className="card-foot-side">
-        {count > 0 ? (
-          <Plural value={count} one="# bid" other="# bids" />
-        ) : isRunning ? (
-          <Trans>No bids yet</Trans>
-        ) : (
-          <Trans>No bids</Trans>
-        )}
+        <BidCount count={count} isRunning={isRunning} />
       </span>
     </div>
   )
 }
 
-/** Above or beside the highest bid of an auction. */
-export function BestBidLabel({ isRunning }: { isRunning: boolean }) {
+export function BidCount({ count, isRunning }: { count: number; isRunning: boolean }) {
+  if (count > 0) return <Plural value={count} one="# bid" other="# bids" />
+  return isRunning ? <Trans>No bids yet</Trans> : <Trans>No bids</Trans>
+}
+
+/** Above or beside the price of an auction: its highest bid or, without one, its starting price. */
+export function AuctionPriceLabel({ hasBid, isRunning }: { hasBid: boolean; isRunning: boolean }) {
+  if (!hasBid) return <Trans>Starting price</Trans>
   return isRunning ? <Trans>Highest bid</Trans> : <Trans>Last bid</Trans>
 }

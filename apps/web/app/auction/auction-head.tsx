@@ -8,7 +8,7 @@ import { useSession } from '../shell/root-data.ts'
 import { CheckedAt } from '../stream/checked-at.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { CountDown } from '../ui/count-down.tsx'
-import { BestBidLabel } from './auction-foot.tsx'
+import { AuctionPriceLabel } from './auction-foot.tsx'
 import type { LiveAuction } from './live-auction.ts'
 
 /** The highest bid and the time left, with the round at which they were read. */
@@ -22,7 +22,7 @@ export function AuctionHead({ auction, live }: { auction: LiveAuction; live: Liv
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div aria-live="polite">
           <p className="text-sm text-ink-3">
-            {hasBid ? <BestBidLabel isRunning={isRunning} /> : <Trans>Starting price</Trans>}
+            <AuctionPriceLabel hasBid={hasBid} isRunning={isRunning} />
           </p>
           <p className="mt-0.5">
             <Price baseUnits={priceBaseUnits} assetId={nft.asa_id} isLarge />

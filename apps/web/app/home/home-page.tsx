@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [chosen, latest, hot] = await Promise.all([
     api('GET /api/sales', { query: { sort: 'spotlight', start: 0, end: SPOTLIGHT_COUNT + SALES_COUNT } }),
     api('GET /api/sales', { query: { sort: 'new', start: 0, end: LATEST_COUNT } }),
-    api('GET /api/home/activity/bid', { query: { start: 0, end: HOT_COUNT } }),
+    api('GET /api/auctions', { query: { sort: 'popular', start: 0, end: HOT_COUNT } }),
   ])
   const works = chosen.metadata
   // A small market repeats works rather than showing an empty section.

@@ -1,8 +1,8 @@
 import type { Card } from '@facet/api-contract/nft/card'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { TimeBadge } from '../auction/time-badge.tsx'
-import { BestBidLabel } from '../auction/auction-foot.tsx'
+import { AuctionPriceLabel, BidCount } from '../auction/auction-foot.tsx'
 import type { AuctionState } from '../auction/auction-phase.ts'
 import { useCardPhase } from '../auction/use-card-phase.ts'
 import { useLiveCards } from '../nft/use-live-cards.ts'
@@ -13,7 +13,7 @@ import { CheckedAt } from '../stream/checked-at.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LeadCard } from './lead-card.tsx'
 
-/** Auctions with bids: the one with the most bids large, four beside it. */
+/** Open auctions, those with the most bids first: one large, four beside it. */
 export function HotAuctions({ cards: read, round }: { cards: readonly Card[]; round: number }) {
   const cards = useLiveCards(read)
   const isCovered = useIsCovered()
@@ -24,7 +24,7 @@ export function HotAuctions({ cards: read, round }: { cards: readonly Card[]; ro
       <div className="section-head">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
           <h2 className="h2" id="hot-auctions">
-            <Trans>Hot auctions</Trans>
+            {first.auction.bid_count > 0 ? <Trans>Hot auctions</Trans> : <Trans>Auctions</Trans>}
           </h2>
           <CheckedAt round={round} atSeconds={first.checked_at} />
         </div>
@@ -48,20 +48,21 @@ export function HotAuctions({ cards: read, round }: { cards: readonly Card[]; ro
 
 function HottestAuction({ card, auction, isCovered }: { card: Card; auction: AuctionState; isCovered: boolean }) {
   const priceText = usePriceText()
-  const isOpen = useCardPhase(card).phase === 'open'
+  const { phase } = useCardPhase(card)
+  const isRunning = phase === 'open' || phase === 'opens'
   const count = auction.bid_count
   const least = priceText(auction.min_bid_base_units, card.asa_id)
   return (
     <LeadCard
       card={card}
       isCovered={isCovered}
-      priceLabel={<BestBidLabel isRunning={isOpen} />}
+      priceLabel={<AuctionPriceLabel hasBid={count > 0} isRunning={isRunning} />}
       corner={<TimeBadge card={card} />}
     >
       <span className="card-foot-side">
-        <Plural value={count} one="# bid" other="# bids" />
+        <BidCount count={count} isRunning={isRunning} />
       </span>
-      {isOpen && (
+      {phase === 'open' && count > 0 && (
         <span className="card-foot-side">
           <Trans>Next bid at least {least}</Trans>
         </span>

@@ -137,7 +137,12 @@ test('lists of auctions', async () => {
   const { api } = visitor(world)
   expect(said(grid((await api('GET /api/auctions', { query })).metadata))).toEqual(running)
   const hot = await api('GET /api/home/activity/bid', { query })
-  expect(said(<HotAuctions cards={hot.metadata} round={hot.round} />)).toEqual({ Bid: running.Bid })
+  expect(said(grid(hot.metadata))).toEqual({ Bid: running.Bid })
+  const popular = await api('GET /api/auctions', { query: { ...query, sort: 'popular' } })
+  expect(said(<HotAuctions cards={popular.metadata} round={popular.round} />)).toEqual(running)
+  const unbid = popular.metadata.filter(({ title }) => title === 'Open')
+  const five = [0, 1, 2, 3, 4].map((index) => ({ ...unbid[0]!, app_id: index + 1 }))
+  expect(said(<HotAuctions cards={five} round={popular.round} />)).toEqual({ Open: running.Open })
 })
 
 test("a creator's gallery and more of its works", async () => {
