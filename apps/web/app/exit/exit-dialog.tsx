@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormats } from '../i18n/use-formats.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx'
+import { Dialog, DialogBody } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LoadingMark } from '../ui/loading-mark.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { WalletOption } from '../wallet/wallet-list.ts'
 import type { ExitPlan } from './chain/exit-plan.ts'
 import type { Holding } from '../withdrawal/holding.ts'
+import { AgainFoot, CloseFoot, UnknownNotice } from './dialog-parts.tsx'
 import { PlanWords } from './plan-lines.tsx'
 import { SignStep } from './sign-step.tsx'
 import { amountAmong, type Assets } from './use-assets.ts'
@@ -85,11 +85,7 @@ function NothingToDo({ onClose }: { onClose: () => void }) {
           <Trans>Nothing can be done now. Try again later.</Trans>
         </p>
       </DialogBody>
-      <DialogFoot>
-        <Button variant="primary" size="large" onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      </DialogFoot>
+      <CloseFoot onClose={onClose} />
     </>
   )
 }
@@ -119,11 +115,7 @@ function Done({ run: { plan, round }, assets, found, onClose }: DoneProps) {
           </span>
         </div>
       </DialogBody>
-      <DialogFoot>
-        <Button variant="primary" size="large" onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      </DialogFoot>
+      <CloseFoot onClose={onClose} />
     </>
   )
 }
@@ -138,35 +130,26 @@ interface FailedProps {
 function Failed({ run: { failure, money }, assets, onRetry, onClose }: FailedProps) {
   const words = useExitErrorWords(assets)
   const { why, wayOut } = words(failure)
+  const isUnknown = money === 'unknown'
   return (
     <>
       <DialogBody>
-        <Notice tone={money === 'unknown' ? 'time' : 'alert'} isAlert>
-          {money === 'unknown' ? (
-            <Trans>
-              <b>We do not know yet whether it went through.</b> Checking again resends the same signed transaction: it
-              can only execute once.
-            </Trans>
-          ) : (
+        {isUnknown ? (
+          <UnknownNotice />
+        ) : (
+          <Notice tone="alert" isAlert>
             <Trans>
               <b>Nothing was withdrawn.</b> Everything is where it was.
             </Trans>
-          )}
-        </Notice>
+          </Notice>
+        )}
         <div>
           <p className="h3">{why}</p>
           {wayOut && <p className="mt-1.5 text-ink-2">{wayOut}</p>}
         </div>
         <p className="mono text-sm text-ink-3 wrap-anywhere">{failure.message}</p>
       </DialogBody>
-      <DialogFoot>
-        <Button variant="primary" size="large" onClick={onRetry}>
-          {money === 'unknown' ? <Trans>Check again</Trans> : <Trans>Try again</Trans>}
-        </Button>
-        <Button onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      </DialogFoot>
+      <AgainFoot isUnknown={isUnknown} onAgain={onRetry} onClose={onClose} />
     </>
   )
 }

@@ -1,15 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { toFailure } from '../i18n/failure.ts'
-import { Button } from '../ui/button.tsx'
 import { CostList } from '../ui/cost-list.tsx'
-import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx'
+import { Dialog, DialogBody } from '../ui/dialog.tsx'
 import { LoadingMark } from '../ui/loading-mark.tsx'
-import { Notice } from '../ui/notice.tsx'
 import type { WalletOption } from '../wallet/wallet-list.ts'
 import type { ExitPlan } from './chain/exit-plan.ts'
 import type { Holding } from '../withdrawal/holding.ts'
 import type { TakeAllProgress } from './chain/take-all.ts'
+import { AgainFoot, CloseFoot, UnknownNotice } from './dialog-parts.tsx'
 import { PlanWords } from './plan-lines.tsx'
 import { SignStep } from './sign-step.tsx'
 import { amountAmong, type Assets } from './use-assets.ts'
@@ -89,21 +88,9 @@ export function TakeAllDialog({ holdings, found, assets, wallets, sign, onClose 
         <>
           <DialogBody>
             {position}
-            <Notice tone="time" isAlert>
-              <Trans>
-                <b>We do not know yet whether it went through.</b> Checking again resends the same signed transaction:
-                it can only execute once.
-              </Trans>
-            </Notice>
+            <UnknownNotice />
           </DialogBody>
-          <DialogFoot>
-            <Button variant="primary" size="large" onClick={sendAgain}>
-              <Trans>Check again</Trans>
-            </Button>
-            <Button onClick={close}>
-              <Trans>Close</Trans>
-            </Button>
-          </DialogFoot>
+          <AgainFoot isUnknown onAgain={sendAgain} onClose={close} />
         </>
       )}
       {run.step === 'done' && <Summary {...{ progress: run.progress, total, found, assets }} onClose={close} />}
@@ -211,11 +198,7 @@ function Summary({ progress: { taken, left }, total, found, assets, onClose }: S
           </section>
         )}
       </DialogBody>
-      <DialogFoot>
-        <Button variant="primary" size="large" onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      </DialogFoot>
+      <CloseFoot onClose={onClose} />
     </>
   )
 }
