@@ -39,7 +39,7 @@ const MAX_HELD = 1_000
 /** The node tells an account's holdings together with its applications, each with its programs. */
 const MAX_APPS = 200
 const HOLDINGS_PER_IMPORT = 10
-/** Of one account, from a node that names only the assets: each costs it five questions. */
+/** Of one account, from a node that names only the assets: each costs it five questions, two at a time. */
 const HOLDINGS_AT_ONCE = 8
 const GALLERY_MS = 600_000
 const MAX_GALLERIES = 10_000
@@ -166,17 +166,32 @@ async function importHoldings(
   ids: readonly bigint[],
   keep: (read: () => Promise<Reading>) => Promise<void>,
 ): Promise<void> {
+  const { algod } = services
   const known = await knownHoldings(services, address, ids)
-  const queue = ids.filter((id) => !known.has(id)).values()
-  const work = async () => {
-    for (const assetId of queue) {
-      await keep(() => readAsset(services.algod, assetId))
-      await keep(() => readHoldingAt(services.algod, assetId, address))
-    }
+  const unknown = ids.filter((id) => !known.has(id))
+  for (let at = 0; at < unknown.length; at += HOLDINGS_AT_ONCE) {
+    const some = unknown.slice(at, at + HOLDINGS_AT_ONCE)
+    const reads = some.flatMap((id) => [() => readAsset(algod, id), () => readHoldingAt(algod, id, address)])
+    await keepTogether(reads, keep)
   }
-  // All of them have ended when it fails: what is tried again meets none of them.
-  const ends = await Promise.allSettled(Array.from({ length: HOLDINGS_AT_ONCE }, work))
-  for (const end of ends) if (end.status === 'rejected') throw end.reason
+}
+
+/** Asks side by side and keeps the answers of the newest round together; those of an older one are asked for again. */
+async function keepTogether(
+  reads: readonly (() => Promise<Reading>)[],
+  keep: (read: () => Promise<Reading>) => Promise<void>,
+): Promise<void> {
+  let left = reads
+  while (left.length > 0) {
+    let older: typeof left = []
+    await keep(async () => {
+      const readings = await Promise.all(left.map((read) => read()))
+      const round = readings.reduce((newest, reading) => (reading.round > newest ? reading.round : newest), 0n)
+      older = left.filter((_, index) => readings[index]?.round !== round)
+      return { round, notes: readings.flatMap((reading) => (reading.round === round ? reading.notes : [])) }
+    })
+    left = older
+  }
 }
 
 /**

@@ -88,7 +88,7 @@ test('an account is imported from a node that lists no holdings with their asset
   const imports = openImports({ algod: node.algod, database: late, projection, clock })
   for (const { addr } of world.people) await imports.account(addr.toString())
   expect(node.mostAtOnce).toBeGreaterThan(1)
-  expect(node.mostAtOnce).toBeLessThanOrEqual(8)
+  expect(node.mostAtOnce).toBeLessThanOrEqual(16)
   await followFromBeginning(world)
   await compare()
   const { assetId, address, amountBaseUnits } = holdingTable
