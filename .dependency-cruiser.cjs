@@ -78,6 +78,7 @@ const webFolders = [
   'nft',
   'list',
   'home',
+  'gallery',
   'account',
   'exit',
   'news',

@@ -24,6 +24,11 @@ for (const { name, options } of looks) {
       '/auctions',
       '/home/activity/bid',
       `/nft/${auction?.token_id}/auction/${auction?.app_id}`,
+      '/gallery/inesvale',
+      '/gallery/inesvale/creations',
+      '/gallery/inesvale/auctions',
+      '/gallery/inesvale/sales',
+      '/gallery/inesvale/ownedNft',
       '/authenticate',
       '/exit',
       '/nowhere',
@@ -34,6 +39,7 @@ for (const { name, options } of looks) {
     const creator = await Person.signIn(browser, 'nils.okafor', options)
     for (const path of [
       '/create',
+      '/settings',
       '/close_auction',
       '/user/listings/auctions',
       '/user/listings/sales',

@@ -36,6 +36,8 @@ export const sharedScreens: Record<string, Screen> = {
   mixed: { as: owner, path: ({ mixed }) => mixed },
   owned: { as: artist, path: () => '/user/ownedNft' },
   poorOwned: { as: poor, path: () => '/user/ownedNft' },
+  gallery: { path: () => '/gallery/inesvale' },
+  settings: { as: artist, path: () => '/settings' },
   exit: { path: () => '/exit' },
   create: { as: artist, path: () => '/create' },
   account: {

@@ -32,7 +32,15 @@ export default [
   route('nft/:id', 'nft/nft-page.tsx'),
   ...Object.values(pagesOfKinds).flat(),
   route('authenticate', 'session/authenticate-page.tsx'),
+  route('settings', 'account/settings-page.tsx'),
   route('create', 'mint/create-page.tsx'),
+  layout('gallery/gallery-layout.tsx', [
+    route('gallery/:id', 'gallery/gallery-home-page.tsx'),
+    route('gallery/:id/creations', 'gallery/gallery-tab-page.tsx', { id: 'gallery-creations' }),
+    route('gallery/:id/auctions', 'gallery/gallery-tab-page.tsx', { id: 'gallery-auctions' }),
+    route('gallery/:id/sales', 'gallery/gallery-tab-page.tsx', { id: 'gallery-sales' }),
+    route('gallery/:id/ownedNft', 'gallery/gallery-tab-page.tsx', { id: 'gallery-ownedNft' }),
+  ]),
   layout('account/user-layout.tsx', [
     route('user/listings', 'account/first-page.ts', { id: 'user-listings' }),
     route('user/pending', 'account/first-page.ts', { id: 'user-pending' }),

@@ -50,6 +50,7 @@ import { getNews } from './news/get-news.ts'
 import { getGallery } from './nft/get-gallery.ts'
 import { getNft } from './nft/get-nft.ts'
 import { importCreations } from './nft/import-creations.ts'
+import { listCreations } from './nft/list-creations.ts'
 import { listUnfinished } from './nft/list-unfinished.ts'
 import { listNftAuctions } from './auction/list-nft-auctions.ts'
 import { listNftSales } from './sale/list-nft-sales.ts'
@@ -129,6 +130,7 @@ export const endpoints = [
   listNftAuctions,
   getGallery,
   importCreations,
+  listCreations,
   listUnfinished,
   uploadImage,
   prepareMint,

@@ -1,4 +1,5 @@
-import { linkNames, type SocialLinks, socialLinks } from '@facet/api-contract/account/social-links'
+import { linkNames } from '@facet/api-contract/account/link-names'
+import { type SocialLinks, socialLinks } from '@facet/api-contract/account/social-links'
 import { updateEmail as contract } from '@facet/api-contract/account/update-email'
 import { FacetError } from '@facet/errors'
 import { z } from 'zod'

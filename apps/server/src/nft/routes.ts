@@ -1,6 +1,7 @@
 import { getGallery } from './get-gallery.ts'
 import { getNft } from './get-nft.ts'
 import { importCreations } from './import-creations.ts'
+import { listCreations } from './list-creations.ts'
 import { listUnfinished } from './list-unfinished.ts'
 
-export const nftRoutes = [getNft, getGallery, importCreations, listUnfinished]
+export const nftRoutes = [getNft, getGallery, importCreations, listCreations, listUnfinished]

@@ -1,8 +1,7 @@
 import type { ApiClient } from '@facet/api-contract/client'
 import type { Card } from '@facet/api-contract/nft/card'
 import type { ListingKind } from '@facet/contracts'
-import { PAGE_SIZE } from '../list/list-filter.ts'
-import { readStart } from '../list/read-start.ts'
+import { pageWindow } from '../list/page-window.ts'
 import type { UnfinishedCard } from '../nft/ended-contract.ts'
 import { apiOf } from '../request-context.ts'
 import { requireSession } from '../session/require-session.ts'
@@ -37,13 +36,10 @@ export async function loadOwnWorks(
   kind?: ListingKind,
 ): Promise<OwnWorksData> {
   const id = await requireSession(context, request)
-  const start = readStart(new URL(request.url).searchParams)
+  const query = pageWindow(request)
   const api = apiOf(context)
-  const [list, unfinished] = await Promise.all([
-    load(api, { id, query: { start, end: start + PAGE_SIZE } }),
-    kind ? loadUnfinished(api, kind) : [],
-  ])
-  return { list, unfinished, start }
+  const [list, unfinished] = await Promise.all([load(api, { id, query }), kind ? loadUnfinished(api, kind) : []])
+  return { list, unfinished, start: query.start }
 }
 
 /** Read from the chain; empty without an answer. */

@@ -1,9 +1,7 @@
 import type { Card } from '@facet/api-contract/nft/card'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ComponentType, ReactNode } from 'react'
-import { PAGE_SIZE } from '../list/list-filter.ts'
-import { WorkCard } from '../nft/work-card.tsx'
-import { useIsCovered } from '../session/use-is-covered.ts'
+import { WorksWindow } from '../list/works-window.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { useSession } from '../shell/root-data.ts'
 import { CheckedAt } from '../stream/checked-at.tsx'
@@ -25,7 +23,6 @@ interface OwnWorksProps extends OwnWorksData {
 /** A list of the account's works, listings or bids, with an action for each. */
 export function OwnWorks({ title, list, start, unfinished, headAction, empty, Actions }: OwnWorksProps) {
   const { t } = useLingui()
-  const isCovered = useIsCovered()
   const { metadata: cards, bool_end: isEnd, round } = list
   const session = useSession()
   const works = [...new Set(cards.map((card) => `nft:${card.token_id}` as const))]
@@ -50,40 +47,7 @@ export function OwnWorks({ title, list, start, unfinished, headAction, empty, Ac
           action={<ButtonLink to={empty.to}>{empty.link}</ButtonLink>}
         />
       ) : (
-        <div className="grid-works">
-          {cards.map((card, index) => (
-            <div
-              key={`${card.token_id}:${card.app_id ?? 0}`}
-              className="flex flex-col gap-3"
-              style={{ '--column': index % 4 }}
-            >
-              <WorkCard
-                card={card}
-                headingLevel="h2"
-                column={index % 4}
-                isEager={index < 8}
-                isCovered={isCovered(card)}
-              />
-              <div className="card-actions">
-                <Actions card={card} />
-              </div>
-            </div>
-          ))}
-        </div>
-      )}
-      {(!isEnd || start > 0) && (
-        <div className="mt-10 flex justify-center gap-2">
-          {start > 0 && (
-            <ButtonLink to={`?start=${Math.max(0, start - PAGE_SIZE)}`} icon="left">
-              <Trans>Newer works</Trans>
-            </ButtonLink>
-          )}
-          {!isEnd && (
-            <ButtonLink to={`?start=${start + PAGE_SIZE}`}>
-              <Trans>More works</Trans>
-            </ButtonLink>
-          )}
-        </div>
+        <WorksWindow cards={cards} isEnd={isEnd} start={start} Actions={Actions} />
       )}
     </div>
   )

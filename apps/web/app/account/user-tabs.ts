@@ -51,6 +51,7 @@ export const accountLinks: readonly { path: string; label: MessageDescriptor; ic
   { path: '/user/ownedNft', label: msg`Your works`, icon: 'image' },
   { path: '/user/listings', label: msg`Your listings`, icon: 'wallet' },
   ...pagesOf(pending).map(({ path, link, icon }) => ({ path: `/user/pending/${path}`, label: link, icon })),
+  { path: '/settings', label: msg`Settings`, icon: 'settings' },
 ]
 
 /** The tabs of the account's pages, in the specified order. A page is a line here and a line in `routes.ts`. */

@@ -7,6 +7,7 @@ import { Count } from '../ui/count.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { CopyAddress } from '../shell/copy-address.tsx'
 import type { Session } from '../shell/root-data.ts'
+import { galleryPath } from '../works/gallery-path.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useDismiss } from '../ui/use-dismiss.ts'
@@ -40,9 +41,9 @@ export function AccountMenu({ session, news }: { session: Session; news: News | 
             <span className="block text-sm text-ink-3">
               <Trans>Signed in as</Trans>
             </span>
-            <span className={session.username ? 'font-semibold' : 'mono'}>
+            <Link className={session.username ? 'font-semibold' : 'mono'} to={galleryPath(session)}>
               {session.username ?? shortAddress(session.address)}
-            </span>
+            </Link>
             {isOpen && (
               <span className="block text-sm text-ink-2">
                 <Suspense>

@@ -1,12 +1,13 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { useSession } from '../shell/root-data.ts'
-import { ChainLink } from '../shell/chain-link.tsx'
 import { CopyAddress } from '../shell/copy-address.tsx'
 import { TipButton } from '../tip/tip-button.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { creatorName } from '../works/creator-name.ts'
+import { galleryPath } from '../works/gallery-path.ts'
 import { isSafeAsset } from '../works/is-safe-asset.ts'
 import { VerifiedMark } from '../works/person.tsx'
 
@@ -23,9 +24,9 @@ export function CreatorLine({ nft }: { nft: NftReply['nft'] }) {
           </span>
           <span className="flex items-center gap-1.5 font-semibold">
             <span className={`clamp-1 ${nft.creator_username ? '' : 'mono'}`}>
-              <ChainLink kind="account" id={nft.creator_address}>
+              <Link to={galleryPath({ address: nft.creator_address, username: nft.creator_username })}>
                 {creatorName(nft)}
-              </ChainLink>
+              </Link>
             </span>
             {nft.verified && <VerifiedMark />}
           </span>

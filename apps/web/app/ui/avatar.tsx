@@ -1,6 +1,6 @@
 /** A faceted stone drawn from the address: the same account looks the same everywhere. */
 export function Avatar({ address, size = 32 }: { address: string; size?: number }) {
-  const seed = hash(address)
+  const seed = seedOf(address)
   const hue = seed % 360
   const tilt = ((seed >>> 9) % 7) - 3
   const turn = ((seed >>> 12) % 4) * 90
@@ -26,8 +26,8 @@ export function Avatar({ address, size = 32 }: { address: string; size?: number 
   )
 }
 
-/** FNV-1a, 32 bits. */
-function hash(text: string): number {
+/** A number that a text always has: FNV-1a, 32 bits. */
+export function seedOf(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
   return value >>> 0

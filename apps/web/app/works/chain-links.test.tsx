@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { draw } from '../kinds/testing/draw.tsx'
-import { Person } from './person.tsx'
 import { ChainLink } from '../shell/chain-link.tsx'
 import { TransactionTime } from '../shell/transaction-time.tsx'
 
@@ -9,7 +8,7 @@ const shown = (
   <>
     <ChainLink kind="asset" id={1001} />
     <ChainLink kind="application" id={2002} />
-    <Person isActor address={address} username="ines.vale" />
+    <ChainLink kind="account" id={address} />
     <TransactionTime atSeconds={900} txId="TX" />
   </>
 )

@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { shortAddress } from '../i18n/amount.ts'
-import { ChainLink } from '../shell/chain-link.tsx'
 import { useSession } from '../shell/root-data.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { galleryPath } from './gallery-path.ts'
 
 interface PersonProps {
   address: string
   username: string | null
   isVerified?: boolean
-  /** Shows `You` for the viewer, and links to the market's explorer if it has one: in tables of actions, such as bids. */
+  /** Shows `You` for the viewer: in tables of actions, such as bids. */
   isActor?: boolean
   className?: string
 }
 
-/** An account by name, or else by short address and the avatar drawn from it. */
+/** An account by name, or else by short address and the avatar drawn from it; leads to its gallery. */
 export function Person({ address, username, isVerified = false, isActor = false, className = '' }: PersonProps) {
   const session = useSession()
   const isYou = isActor && session?.address === address
@@ -25,19 +26,11 @@ export function Person({ address, username, isVerified = false, isActor = false,
     (username ?? shortAddress(address))
   )
   return (
-    <span className={`person ${className}`} title={address}>
+    <Link className={`person ${className}`} title={address} to={galleryPath({ address, username })}>
       {(isYou || username === null) && <Avatar address={address} size={18} />}
-      <span className={`clamp-1 ${isYou || username !== null ? '' : 'mono'}`}>
-        {isActor ? (
-          <ChainLink kind="account" id={address}>
-            {name}
-          </ChainLink>
-        ) : (
-          name
-        )}
-      </span>
+      <span className={`clamp-1 ${isYou || username !== null ? '' : 'mono'}`}>{name}</span>
       {isVerified && <VerifiedMark />}
-    </span>
+    </Link>
   )
 }
 

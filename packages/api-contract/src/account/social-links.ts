@@ -1,12 +1,11 @@
 import { z } from 'zod'
-
-/** Where an account can be found elsewhere. */
-export const linkNames = ['instagram', 'twitter', 'telegram', 'reddit', 'facebook', 'discord', 'website'] as const
+import { linkNames } from './link-names.ts'
 
 const link = z
   .string()
   .max(200)
   .regex(/^https:\/\/[^\s<>"]+$/)
+  .refine((text) => URL.canParse(text))
 
 /** Links by the name of their site; one that is left out is none. */
 export const socialLinks = z

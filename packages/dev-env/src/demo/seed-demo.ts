@@ -6,6 +6,7 @@ import { createMarketClient, type MarketClient } from '../market-client.ts'
 import { type Account, accountFromMnemonic, createAccount } from './account.ts'
 import { giveAsset } from './demo-asset.ts'
 import { type DemoCreator, type DemoWork, demoCollectors, demoCreators } from './demo-catalogue.ts'
+import { introduce } from './demo-profiles.ts'
 import type { Fund, MarketSetUp } from './market-set-up.ts'
 
 const START_MICRO_ALGO = 5_000_000_000n
@@ -92,6 +93,7 @@ interface OpenWork {
 async function openWorks(url: string, accounts: readonly DemoAccount[], creator: DemoCreator): Promise<OpenWork[]> {
   const client = createMarketClient(url, accountOf(accounts, creator.name))
   await client.signIn()
+  await introduce(client)
   const present = await presentWorks(client)
   return creator.works.map((work) => ({ client, creator, work, present: present.get(work.title) }))
 }
@@ -113,6 +115,7 @@ async function seedSales(url: string, accounts: readonly DemoAccount[]): Promise
   for (const [i, name] of demoCollectors.entries()) {
     const client = createMarketClient(url, accountOf(accounts, name))
     await client.signIn()
+    await introduce(client)
     const { metadata } = await client.api('GET /api/sales', {
       query: { sort: 'price-low', asa_id: 1, start: i * 4, end: i * 4 + 3 },
     })

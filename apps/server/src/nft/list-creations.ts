@@ -1,0 +1,53 @@
+import { listCreations as contract } from '@facet/api-contract/nft/list-creations'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { findAccount } from '../account/find-account.ts'
+import { assetTable } from '../asset/asset-table.ts'
+import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
+import { bestListings, worksWithListings } from '../market/best-listings.ts'
+import { listOrder } from '../market/list-order.ts'
+import { listWindow } from '../market/list-window.ts'
+import { readWindow } from '../market/read-window.ts'
+import { handle } from '../market/services.ts'
+import { showsNsfw } from '../session/visitor-nsfw.ts'
+import { cardListReply } from './card-list-reply.ts'
+
+export const listCreations = handle(contract, async ({ params, query, session, services, request }) => {
+  const window = listWindow({ query, request, session })
+  const { addresses } = await findAccount(services, params.id)
+  const isOwn = session !== null && addresses.includes(session.address)
+  if (services.projection.firstRound > 0n && !isOwn) {
+    for (const address of addresses) services.imports.gallery(address)
+  }
+  const showsAdult = query.nsfw ?? (isOwn || showsNsfw(request, session))
+  const { assetId, creator, isCollectible, destroyedRound } = assetTable
+  const { isNsfw } = nftMetadataTable
+  const order = listOrder(query.sort === 'old' ? 'asc' : 'desc', [[assetId, 'bigint']])
+  const { shown, isLast } = await readWindow(services, { order, window }, ({ orderedBy, condition, by }) =>
+    services.database.db
+      .select({ assetId, creator, orderedBy })
+      .from(assetTable)
+      .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, assetId))
+      .where(
+        and(
+          inArray(creator, addresses),
+          eq(isCollectible, true),
+          isNull(destroyedRound),
+          showsAdult ? undefined : or(isNull(isNsfw), eq(isNsfw, false)),
+          // Of a list of one's own works none is by others.
+          query.primary === false ? sql`false` : undefined,
+          condition,
+        ),
+      )
+      .orderBy(...by),
+  )
+  const viewer = session?.address ?? null
+  const listings = await Promise.all(
+    addresses.map((address) => {
+      const assetIds = shown.filter((row) => row.creator === address).map((row) => row.assetId)
+      return bestListings(services, { creator: address, assetIds, viewer }, showsAdult ? 'adults' : 'everybody')
+    }),
+  )
+  const listingOf = new Map(listings.flatMap((of) => [...of]))
+  const chosen = shown.map((row) => ({ assetId: row.assetId, listing: listingOf.get(row.assetId) ?? null }))
+  return cardListReply(services, { works: await worksWithListings(services, chosen), isLast }, session)
+})

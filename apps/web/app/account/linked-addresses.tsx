@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { api } from '../api.ts'
+import { shortAddress } from '../i18n/amount.ts'
+import { toFailure } from '../i18n/failure.ts'
+import { useErrorText } from '../money/use-error-text.ts'
+import { CopyAddress } from '../shell/copy-address.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { useToast } from '../ui/toast.tsx'
+
+interface LinkedAddressesProps {
+  addresses: readonly string[]
+  /** The one that is signed in, which stays. */
+  signedIn: string
+  onChange: () => void
+}
+
+/** The addresses of the account, each of which can be removed but the one that is signed in. */
+export function LinkedAddresses({ addresses, signedIn, onChange }: LinkedAddressesProps) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const errorText = useErrorText()
+  const remove = async (address: string): Promise<void> => {
+    try {
+      await api('POST /api/account/address/remove', { body: { address } })
+      toast({ text: t`Address removed` })
+      onChange()
+    } catch (error) {
+      toast({ kind: 'failure', text: errorText(toFailure(error)).why })
+    }
+  }
+  return (
+    <section className="grid gap-4" aria-labelledby="addresses">
+      <h2 className="h2" id="addresses">
+        <Trans>Addresses</Trans>
+      </h2>
+      <p className="text-ink-2">
+        <Trans>Your gallery shows the works of all of them.</Trans>
+      </p>
+      <ul className="grid gap-2">
+        {addresses.map((address) => (
+          <li key={address} className="flex items-center gap-2">
+            <Avatar address={address} size={24} />
+            <span className="mono min-w-0 flex-1" title={address}>
+              {shortAddress(address)}
+            </span>
+            <CopyAddress address={address} />
+            {address === signedIn ? (
+              <span className="text-sm text-ink-3">
+                <Trans>Signed in</Trans>
+              </span>
+            ) : (
+              <Button variant="secondary" onClick={() => void remove(address)}>
+                <Trans>Remove</Trans>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

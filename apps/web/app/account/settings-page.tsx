@@ -1,0 +1,102 @@
+import '../i18n/with-flow-messages.ts'
+import { linkNames } from '@facet/api-contract/account/link-names'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useRevalidator } from 'react-router'
+import { api } from '../api.ts'
+import { apiOf } from '../request-context.ts'
+import { requireSession } from '../session/require-session.ts'
+import { siteNames } from '../shell/site-names.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { LinkedAddresses } from './linked-addresses.tsx'
+import { SettingForm } from './setting-form.tsx'
+import type { Route } from './+types/settings-page'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const address = await requireSession(context, request)
+  return { address, profile: await apiOf(context)('GET /api/account/info/{id}', { params: { id: address } }) }
+}
+
+/** What an account says about itself; each part is saved by itself. */
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const { address, profile } = loaderData
+  const known = JSON.parse(profile.email) as Record<string, string | undefined>
+  const save = (request: Promise<unknown>) => request.then(() => revalidate())
+  const site = (name: (typeof linkNames)[number]) => (name === 'website' ? t`Website` : siteNames[name])
+  return (
+    <div className="page max-w-[720px] pt-7">
+      <PageHead title={t`Settings`} isHidden />
+      <p>
+        <Link className="more" to={`/gallery/${profile.username ?? address}`}>
+          <Icon name="left" small /> <Trans>Your gallery</Trans>
+        </Link>
+      </p>
+      <h1 className="h1 mb-8">
+        <Trans>Settings</Trans>
+      </h1>
+      <div className="grid gap-10">
+        <SettingForm
+          fields={[
+            {
+              name: 'username',
+              label: t`Username`,
+              value: profile.username ?? '',
+              limit: 25,
+              help: t`Letters and numbers. Links with an earlier name lead here for 90 days.`,
+              autoCapitalize: 'none',
+              autoComplete: 'username',
+            },
+          ]}
+          save={({ username = '' }) => save(api('POST /api/account/update/username', { body: { value: username } }))}
+        />
+        <SettingForm
+          fields={[{ name: 'about', label: t`About`, value: profile.description, limit: 500, isLong: true }]}
+          save={({ about = '' }) => save(api('POST /api/account/update/description', { body: { value: about } }))}
+        />
+        <SettingForm
+          fields={[
+            {
+              name: 'royalties',
+              label: t`Royalties`,
+              value: String(profile.royalties ?? ''),
+              help: t`Percent of each resale, from 0 to 10: what the form of a new work begins with.`,
+              type: 'number',
+              min: 0,
+              max: 10,
+              required: true,
+            },
+          ]}
+          save={({ royalties = '' }) =>
+            save(api('POST /api/account/update/royalties', { body: { value: Number(royalties) } }))
+          }
+        />
+        <SettingForm
+          legend={t`Links`}
+          fields={[
+            ...linkNames.map((name) => ({
+              name,
+              label: site(name),
+              value: known[name] ?? '',
+              limit: 200,
+              placeholder: 'https://',
+              inputMode: 'url' as const,
+            })),
+            {
+              name: 'email',
+              label: t`E-mail address`,
+              value: known['email'] ?? '',
+              limit: 254,
+              help: t`Shown to nobody.`,
+              inputMode: 'email',
+              autoComplete: 'email',
+            },
+          ]}
+          save={(links) => save(api('POST /api/account/update/email', { body: { value: JSON.stringify(links) } }))}
+        />
+        <LinkedAddresses addresses={profile.addresses} signedIn={address} onChange={() => void revalidate()} />
+      </div>
+    </div>
+  )
+}

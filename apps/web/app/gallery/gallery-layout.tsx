@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Outlet } from 'react-router'
+import { shortAddress } from '../i18n/amount.ts'
+import { apiOf } from '../request-context.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { useSession } from '../shell/root-data.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { galleryPath } from '../works/gallery-path.ts'
+import { galleryTabs } from './gallery-tabs.ts'
+import { loadAccount } from './load-account.ts'
+import { ProfileHead } from './profile-head.tsx'
+import './gallery.css'
+import type { Route } from './+types/gallery-layout'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const { id } = params
+  const profile = await loadAccount(api, id, request)
+  const probes = await Promise.all(galleryTabs.map(({ load }) => load(api, id, { start: 0, end: 1 })))
+  const shown = galleryTabs.filter((_, index) => (probes[index]?.metadata.length ?? 0) > 0)
+  return { profile, shownTabs: shown.map(({ path }) => path) }
+}
+
+/** Around every page of an account's gallery: who it is, and the tabs that have something. */
+export default function GalleryLayout({ loaderData, params }: Route.ComponentProps) {
+  const { t, i18n } = useLingui()
+  const session = useSession()
+  const { profile, shownTabs } = loaderData
+  const [address = params.id] = profile.addresses
+  const name = profile.username ?? shortAddress(address)
+  const isOwn = session !== null && profile.addresses.includes(session.address)
+  const isCreator = shownTabs.includes('creations')
+  const root = galleryPath({ address: params.id, username: null })
+  const tabs = galleryTabs.filter(({ path }) => shownTabs.includes(path))
+  return (
+    <>
+      <PageHead title={name} description={profile.description || t`Works that ${name} created, owns and sells.`} />
+      <ProfileHead profile={profile} isOwn={isOwn} />
+      <div className="page">
+        {isCreator && !profile.is_verify && (
+          <div className="mb-6">
+            <Notice>
+              {isOwn ? <Trans>You are not verified</Trans> : <Trans>This creator is not yet verified</Trans>}
+            </Notice>
+          </div>
+        )}
+        {tabs.length > 0 && (
+          <Tabs
+            label={t`Gallery of ${name}`}
+            tabs={[
+              { to: root, label: t`Home`, isExact: true },
+              ...tabs.map(({ path, label }) => ({ to: `${root}/${path}`, label: i18n._(label) })),
+            ]}
+          />
+        )}
+        <Outlet />
+      </div>
+    </>
+  )
+}

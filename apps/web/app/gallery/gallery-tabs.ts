@@ -1,0 +1,59 @@
+import type { ListingKind } from '@facet/contracts'
+import type { ApiClient } from '@facet/api-contract/client'
+import type { Card } from '@facet/api-contract/nft/card'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+interface Window {
+  start: number
+  end: number
+}
+
+/** A list of an account's works, and how many of them the first page shows. */
+export interface GalleryTab {
+  /** Path below the gallery. */
+  path: string
+  label: MessageDescriptor
+  /** `primary=false`: on the first page only works of others, where the tab has all. */
+  load: (
+    api: ApiClient,
+    id: string,
+    query: Window & { primary?: 'false' },
+  ) => Promise<{ metadata: Card[]; bool_end: boolean; round: number }>
+  /** On the gallery's first page. */
+  preview: { label: MessageDescriptor; count: number; primary?: 'false' }
+}
+
+/** The account's listings of each kind; null for a kind that has no tab. */
+const ofKinds: Record<ListingKind, GalleryTab | null> = {
+  auction: {
+    path: 'auctions',
+    label: msg`Auctions`,
+    load: (api, id, query) => api('GET /api/auctions/{id}', { params: { id }, query }),
+    preview: { label: msg`New secondary auctions`, count: 6, primary: 'false' },
+  },
+  sale: {
+    path: 'sales',
+    label: msg`Sales`,
+    load: (api, id, query) => api('GET /api/sales/{id}', { params: { id }, query }),
+    preview: { label: msg`New secondary sales`, count: 6, primary: 'false' },
+  },
+  offer: null,
+}
+
+/** The tabs of a gallery, in the order of its first page. A tab is a line here and a line in `routes.ts`. */
+export const galleryTabs: readonly GalleryTab[] = [
+  {
+    path: 'creations',
+    label: msg`Creations`,
+    load: (api, id, query) => api('GET /api/creation/{id}', { params: { id }, query }),
+    preview: { label: msg`Creations`, count: 4 },
+  },
+  ...Object.values(ofKinds).filter((tab) => tab !== null),
+  {
+    path: 'ownedNft',
+    label: msg`Owned`,
+    load: (api, id, query) => api('GET /api/gallery/{id}', { params: { id }, query }),
+    preview: { label: msg`Owned`, count: 6 },
+  },
+]

@@ -1,0 +1,76 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { shortAddress } from '../i18n/amount.ts'
+import { ChainLink } from '../shell/chain-link.tsx'
+import { CopyAddress } from '../shell/copy-address.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink, IconButton } from '../ui/button.tsx'
+import { FacetBanner } from '../ui/facet-banner.tsx'
+import { useShare } from '../ui/use-share.ts'
+import type { Profile } from './load-account.ts'
+import { ProfileLinks } from './profile-links.tsx'
+
+/** Who the account is: its banner, picture, names, addresses, and what it says about itself. */
+export function ProfileHead({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
+  const { t } = useLingui()
+  const [address = '', ...others] = profile.addresses
+  const name = profile.username ?? shortAddress(address)
+  const { share, isCopied } = useShare(name)
+  return (
+    <header>
+      <div className="banner">
+        <FacetBanner seed={address} />
+      </div>
+      <div className="page profile">
+        <div className="profile-picture">
+          <Avatar address={address} size={132} />
+        </div>
+        <div className="min-w-0 profile-part">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <h1 className={`h1 ${profile.username === null ? 'mono' : ''}`}>{name}</h1>
+            {profile.is_verify && (
+              <Badge icon="proof" tone="proof">
+                <Trans>Verified artist</Trans>
+              </Badge>
+            )}
+          </div>
+          <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
+            <span className="mono text-sm">
+              <ChainLink kind="account" id={address}>
+                {shortAddress(address)}
+              </ChainLink>
+            </span>
+            <CopyAddress address={address} />
+            {others.length > 0 && (
+              <details className="text-sm text-ink-3">
+                <summary className="cursor-pointer">
+                  <Plural value={profile.addresses.length} one="# address" other="# addresses" />
+                </summary>
+                <ul className="mono grid gap-1 py-2">
+                  {others.map((other) => (
+                    <li key={other}>
+                      <ChainLink kind="account" id={other}>
+                        {shortAddress(other)}
+                      </ChainLink>
+                      <CopyAddress address={other} />
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </div>
+          {profile.description && <p className="mt-3 max-w-[60ch] whitespace-pre-line">{profile.description}</p>}
+          <ProfileLinks links={profile.email} />
+        </div>
+        <div className="profile-part flex items-start gap-2">
+          {isOwn && (
+            <ButtonLink to="/settings">
+              <Trans>Settings</Trans>
+            </ButtonLink>
+          )}
+          <IconButton icon={isCopied ? 'check' : 'share'} label={t`Share this gallery`} onClick={() => void share()} />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { accountListQuery, accountParams } from '../fields.ts'
+import { cardList } from './card.ts'
+
+export const listCreations = endpoint({
+  method: 'GET',
+  path: '/api/creation/{id}',
+  summary: 'List the works that an account created',
+  description: 'Whoever owns them now, each with its best open listing.',
+  access: 'open',
+  params: accountParams,
+  query: z.object(accountListQuery),
+  response: cardList,
+  errors: ['invalid-window', 'invalid-address', 'account-unknown'],
+})

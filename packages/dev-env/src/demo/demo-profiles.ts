@@ -1,0 +1,26 @@
+import type { MarketClient } from '../market-client.ts'
+
+/** What the demo's people say about themselves. */
+const descriptions: Readonly<Record<string, string>> = {
+  'ines.vale':
+    'Draws water and stone with code and a pen plotter in Porto. New work on the first Saturday of the month.',
+  pixelkin: 'Keeper of three hundred goblins, sixteen pixels at a time.',
+  'mara.oduya': 'Plants, rooms and the weather between them. Lagos and Lyon.',
+  'tomas.reyl': 'Tile studies, a page a day.',
+  'kiln.works': 'A small workshop for vessels that hold nothing.',
+  'ada.brandt': 'Patterns out of noise, noise out of patterns.',
+  'lou.mercier': 'Short stories told in one colour.',
+  'nils.okafor': 'Maps of places that are still being decided.',
+  'collector.one': 'Collects light.',
+  'collector.two': 'One work a week, for ever.',
+  'collector.three': '',
+}
+
+/** Gives a signed-in demo account its username, the account's name without dots, and its description. */
+export async function introduce({ api, account }: MarketClient): Promise<void> {
+  const username = account.name.replaceAll('.', '')
+  const { username: present } = await api('GET /api/auth/check')
+  if (present === username) return
+  await api('POST /api/account/update/username', { body: { value: username } })
+  await api('POST /api/account/update/description', { body: { value: descriptions[account.name] ?? '' } })
+}
