@@ -1,7 +1,11 @@
-import type { MarketClient } from '@facet/dev-env'
+import { challengeFromWire } from '@facet/api-contract/session/challenge-codec'
+import { type Account, createAccount, type MarketClient } from '@facet/dev-env'
+import { signIn } from '@facet/groups'
+import type { Transaction } from 'algosdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, visitor, type World } from '../market/test/world.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
+import { challengeTable } from '../session/challenge-table.ts'
 import { formerUsernameTable } from './account-table.ts'
 
 describe.each(testMarkets)('accounts, on $name', (kind) => {
@@ -157,6 +161,37 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
     expect(metadata).toMatchObject([{ token_id: works[1], username: 'TwoAddresses' }])
   })
 
+  test('lists what an account created, whoever has it now, with its best listing', async () => {
+    const [artist, cold] = [await world.market.person('artist'), await world.market.person('cold artist')]
+    const [first, second, adult] = [
+      await world.mint({}, artist),
+      await world.mint({}, cold),
+      await world.mint({ nsfw: true }, artist),
+    ]
+    await nameOf(artist, 'TheArtist')
+    await artist.linkAddress(cold.account)
+    const { appId } = await artist.list({ tokenId: first, price: '5', units: 1 })
+    await world.collector.buy({ tokenId: first, appId, price: '5' })
+    const resale = await world.collector.list({ tokenId: first, price: '9', units: 1 })
+    const creations = async (client: Pick<MarketClient, 'api'>, query: Record<string, string | number> = {}) => {
+      const reply = await client.api('GET /api/creation/{id}', { params: { id: 'theartist' }, query })
+      return reply.metadata.map((card) => [card.token_id, card.app_id])
+    }
+    const [listed, unlisted] = [
+      [first, resale.appId],
+      [second, null],
+    ]
+    expect(await creations(visitor(world))).toEqual([unlisted, listed])
+    expect(await creations(visitor(world), { sort: 'old', start: 0, end: 1 })).toEqual([listed])
+    expect(await creations(visitor(world), { nsfw: 'true' })).toEqual([[adult, null], unlisted, listed])
+    expect(await creations(artist), 'one’s own').toEqual([[adult, null], unlisted, listed])
+    expect(await creations(visitor(world), { primary: 'false' })).toEqual([])
+    const refused = (id: string, query = {}) => visitor(world).api('GET /api/creation/{id}', { params: { id }, query })
+    await expect(refused('theartist', { start: 5, end: 5 })).rejects.toMatchObject({ code: 'invalid-window' })
+    await expect(refused('no name')).rejects.toMatchObject({ code: 'invalid-address' })
+    await expect(refused('nobodyknows')).rejects.toMatchObject({ code: 'account-unknown' })
+  })
+
   test('an address is removed by its account, from another one', async () => {
     const [ann, cold] = [await world.market.person('remover'), await world.market.person('removed')]
     await ann.linkAddress(cold.account)
@@ -170,18 +205,51 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
     expect((await profile(cold.account.address)).account_id).not.toBe((await profile(ann.account.address)).account_id)
   })
 
+  /** What an address signs to answer a challenge. */
+  function proofOf(of: Account, challenge: Parameters<typeof challengeFromWire>[0]): string {
+    const [proof] = signIn(challengeFromWire(challenge, of.address)).transactions
+    return of.sign(proof as Transaction)
+  }
+  const check = (client: MarketClient, address: string) =>
+    client.api('POST /api/account/address/check', { body: { address } })
+  const add = (client: MarketClient, address: string, signed: string | string[]) =>
+    client.api('POST /api/account/address/add', { body: { address, signed_tx: signed } })
+
   test('links no address without its own signature for this account', async () => {
     const [thief, victim] = [await world.market.person('thief'), await world.market.person('victim')]
-    const check = (client: MarketClient, address: string) =>
-      client.api('POST /api/account/address/check', { body: { address } })
-    const add = (client: MarketClient, address: string, signed: string | string[]) =>
-      client.api('POST /api/account/address/add', { body: { address, signed_tx: signed } })
-    await check(thief, victim.account.address)
-    expect(await check(thief, victim.account.address)).toMatchObject({ genesis_id: world.market.chain.genesisId })
-    await expect(check(thief, 'A'.repeat(58))).rejects.toMatchObject({ code: 'invalid-address' })
-    await expect(add(thief, 'A'.repeat(58), 'AAAA')).rejects.toMatchObject({ code: 'invalid-address' })
-    await expect(add(thief, victim.account.address, 'AAAA')).rejects.toMatchObject({ code: 'challenge-wrong' })
+    const { account } = victim
+    const nobody = 'A'.repeat(58)
+    await expect(check(thief, nobody)).rejects.toMatchObject({ code: 'invalid-address' })
+    await expect(add(thief, nobody, 'AAAA')).rejects.toMatchObject({ code: 'invalid-address' })
+    await expect(add(thief, account.address, 'AAAA')).rejects.toMatchObject({ code: 'challenge-wrong' })
+    // A signature under a sign-in links nothing, and one for another account neither.
+    const toSignIn = await thief.api('POST /api/challenge/check', { body: { address: account.address } })
+    const toAnother = await check(world.collector, account.address)
+    for (const challenge of [toSignIn, toAnother]) {
+      const signed = proofOf(account, challenge)
+      await expect(add(thief, account.address, signed)).rejects.toMatchObject({ code: 'challenge-not-found' })
+    }
+    const challenge = await check(thief, account.address)
+    expect(Buffer.from(challenge.note, 'base64').toString()).toContain(thief.account.address)
+    const forged = proofOf(thief.account, { ...challenge })
+    await expect(add(thief, account.address, forged)).rejects.toMatchObject({ code: 'challenge-wrong' })
+    await world.market.server.services.database.db.update(challengeTable).set({ expiresAt: new Date() })
+    const late = proofOf(account, challenge)
+    await expect(add(thief, account.address, late)).rejects.toMatchObject({ code: 'challenge-expired' })
+
+    const signed = proofOf(account, await check(thief, account.address))
     await nameOf(victim, 'TheVictim')
-    await expect(thief.linkAddress(victim.account)).rejects.toMatchObject({ code: 'address-linked' })
+    await expect(check(thief, account.address), 'a named account').rejects.toMatchObject({ code: 'address-linked' })
+    await expect(add(thief, account.address, signed)).rejects.toMatchObject({ code: 'address-linked' })
+  })
+
+  test('an account has ten addresses at most', async () => {
+    const many = await world.market.person('many addresses')
+    const others = Array.from({ length: 10 }, (_, index) => createAccount(`address ${index}`))
+    const late = others.pop() as Account
+    const signed = proofOf(late, await check(many, late.address))
+    for (const other of others) await many.linkAddress(other)
+    await expect(check(many, late.address)).rejects.toMatchObject({ code: 'addresses-full' })
+    await expect(add(many, late.address, signed)).rejects.toMatchObject({ code: 'addresses-full' })
   })
 })

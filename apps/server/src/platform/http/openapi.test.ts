@@ -81,7 +81,7 @@ test('every endpoint is documented with its request, its reply and its refusals'
     summary: expect.any(String),
     requestBody: { content: { 'application/json': { schema: { required: ['address'] } } } },
     responses: {
-      200: { content: { 'application/json': { schema: { properties: { challenge: { type: 'string' } } } } } },
+      200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Challenge' } } } },
       400: { description: expect.stringContaining('`invalid-address`') },
       429: { $ref: '#/components/responses/TooManyRequests' },
     },
