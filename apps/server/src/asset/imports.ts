@@ -150,6 +150,8 @@ function joined(running: Map<string, Promise<void>>, key: string, work: () => Pr
 
 /** @throws FacetError `chain-unavailable` where the projection does not come to the answer's round in time: it is kept, but not applied */
 async function keepInTime(services: ImportServices, arrivalMs: number, read: () => Promise<Reading>): Promise<void> {
+  // Before the first block every answer comes too late.
+  await services.clock.waitFor(services.projection.firstRound, arrivalMs)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const reading = await read()
     if (!(await keepReading(services, reading))) continue

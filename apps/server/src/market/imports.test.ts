@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import algosdk, { type Account } from 'algosdk'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -207,6 +208,23 @@ test('an asset is not said to be absent while the projection is behind the answe
   expect(await late.db.select({ assetId: assetTable.assetId }).from(assetTable)).toEqual([
     { assetId: world.assetIds[0] },
   ])
+  await clock.stop()
+  await world.chain.close()
+})
+
+test('what is asked for before the first block is imported after it', async () => {
+  const world = await World.begin(dice(FIRST_SEED))
+  while (world.assetIds.length === 0) await world.step()
+  const latecomer = new Latecomer(world, late, world.lastRound)
+  const clock = await startProjectionClock(late)
+  const { projection } = latecomer
+  const imports = openImports({ algod: world.algod, database: late, projection, clock })
+  const [assetId = 0n] = world.assetIds
+  const imported = imports.asset(assetId)
+  await Promise.race([imported, wait(500)])
+  await latecomer.followTo(world.lastRound)
+  await imported
+  expect(await late.db.select({ assetId: assetTable.assetId }).from(assetTable)).toEqual([{ assetId }])
   await clock.stop()
   await world.chain.close()
 })
