@@ -1,4 +1,4 @@
-import { createAccount, marketConfig, startMarket } from '@facet/dev-env'
+import { type Account, createAccount, createMarketClient, type Market, marketConfig, startMarket } from '@facet/dev-env'
 import { type Facts, factsOf } from './facts.ts'
 import { judgeRow, type Verdict } from './judge-row.ts'
 import { readShapes, type Shapes } from './shapes.ts'
@@ -31,11 +31,11 @@ const FEE_BASIS_POINTS = 150
 export async function askAsSpecified(rows: readonly EndpointRow[]): Promise<Asked> {
   const creator = createAccount('creator')
   const config = {
-    verifiedAddresses: [creator.address],
     crescendoAddresses: [creator.address],
     platformFeeBasisPoints: FEE_BASIS_POINTS,
   }
   await using market = await startMarket({ config })
+  await verify(market, creator)
   const endpoints = await endpointsOf(market.url)
   await using proxy = await startSpecifiedProxy(market.url, rows, endpoints)
   const refused = await tradeAsSpecified(market, proxy.url, creator)
@@ -43,6 +43,14 @@ export async function askAsSpecified(rows: readonly EndpointRow[]): Promise<Aske
   const { platformAddress: platform, currencies } = marketConfig(market.setUp)
   const facts = factsOf(proxy.exchanges, { platform, feeBasisPoints: FEE_BASIS_POINTS, currencies })
   return { exchanges: proxy.exchanges, registered, refused, facts }
+}
+
+async function verify(market: Market, { address }: Account): Promise<void> {
+  const { platform } = market.setUp
+  market.server.services.config.moderatorAddresses.push(platform.address)
+  const moderator = createMarketClient(market.url, platform)
+  await moderator.signIn()
+  await moderator.api('POST /api/moderation/verify', { body: { id: address, verified: true } })
 }
 
 /** Judges every row. One is built when the market has an endpoint with its path. */

@@ -17,6 +17,7 @@ CREATE TABLE "market"."account" (
 	"royalties_percent" integer,
 	"links" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"email" text,
+	"verified_at" timestamp with time zone,
 	"is_adult" boolean DEFAULT false NOT NULL,
 	"shows_nsfw" boolean DEFAULT false NOT NULL,
 	"mode" text,
@@ -420,6 +421,7 @@ ALTER TABLE "market"."session" ADD CONSTRAINT "session_account_id_account_id_fk"
 CREATE INDEX "account_address_account_id_index" ON "market"."account_address" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_username_key" ON "market"."account" USING btree (lower("username"));--> statement-breakpoint
 CREATE UNIQUE INDEX "account_username_skeleton_key" ON "market"."account" USING btree ("username_skeleton");--> statement-breakpoint
+CREATE INDEX "account_verified" ON "market"."account" USING btree ("verified_at") WHERE "market"."account"."verified_at" is not null;--> statement-breakpoint
 CREATE INDEX "former_username_account_id_index" ON "market"."former_username" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "asset_event_sold" ON "chain"."asset_event" USING btree ("asset_id","round","intra","position") WHERE "chain"."asset_event"."kind" = 'sold';--> statement-breakpoint
 CREATE INDEX "asset_event_sender" ON "chain"."asset_event" USING btree ("asset_id","from_address","round","intra","position") WHERE "chain"."asset_event"."kind" = 'transfer';--> statement-breakpoint

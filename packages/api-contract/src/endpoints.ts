@@ -8,6 +8,7 @@ import { updateDescription } from './account/update-description.ts'
 import { updateEmail } from './account/update-email.ts'
 import { updateRoyalties } from './account/update-royalties.ts'
 import { updateUsername } from './account/update-username.ts'
+import { verifyAccount } from './account/verify-account.ts'
 import { bid } from './auction/bid.ts'
 import { checkBid } from './auction/check-bid.ts'
 import { checkSettle } from './auction/check-settle.ts'
@@ -103,6 +104,7 @@ export const endpoints = [
   updateDescription,
   updateRoyalties,
   updateEmail,
+  verifyAccount,
   checkAddress,
   addAddress,
   removeAddress,

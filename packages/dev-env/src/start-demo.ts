@@ -5,6 +5,7 @@ import { buildWeb } from '../../../apps/web/build.ts'
 import { type Child, startChild } from './child.ts'
 import type { ChainArgument, ChainReady } from './chain-process.ts'
 import { type DataFolder, openDataFolder } from './data-folder.ts'
+import { createMarketClient, type MarketClient } from './market-client.ts'
 import { type DemoAccount, openDemoAccounts, seedDemo, seedTrades } from './demo/seed-demo.ts'
 import { type Fund, loadSetUp, marketConfig, type MarketSetUp, saveSetUp, setUpMarket } from './demo/market-set-up.ts'
 import { renewAuctions } from './demo/renew-auctions.ts'
@@ -58,7 +59,7 @@ export async function startDemo({ isDev }: { isDev: boolean }): Promise<void> {
         algodUrl: chain.ready.algodUrl,
         algodToken: CHAIN_TOKEN,
         demoWalletFile: folder.demoFile,
-        verifiedAddresses: accounts.filter(isVerified).map(({ address }) => address),
+        moderatorAddresses: [setUp.platform.address],
         logLevel: 'warn',
         // Everything comes from this one machine while seeding, and from its one visitor afterwards.
         requestsPerMinute: 100_000,
@@ -76,11 +77,6 @@ export async function startDemo({ isDev }: { isDev: boolean }): Promise<void> {
     await stopAll()
     throw error
   }
-}
-
-/** The last of the demo creators stays unverified, so that the market shows both kinds. */
-function isVerified({ name, role }: DemoAccount): boolean {
-  return role === 'creator' && name !== 'nils.okafor'
 }
 
 async function startChain(folder: DataFolder, port: number | undefined): Promise<Child<ChainReady>> {
@@ -113,7 +109,7 @@ async function seedOnce(
   folder: DataFolder,
   url: string,
   accounts: readonly DemoAccount[],
-  { usdcId }: MarketSetUp,
+  { usdcId, platform }: MarketSetUp,
   progress: Progress,
 ) {
   const markFile = join(folder.root, 'seeded')
@@ -125,8 +121,18 @@ async function seedOnce(
   await progress.step('Demo works, minted and listed', (report) =>
     seedDemo(url, accounts, usdcId, (done, all) => report(`${done} of ${all}`)),
   )
+  await verifyCreators(createMarketClient(url, platform), accounts)
   await progress.step('First trades, offers and bids', () => seedTrades(url, accounts))
   await writeFile(markFile, '')
+}
+
+/** The last of the demo creators stays unverified, so that the market shows both kinds. */
+async function verifyCreators(moderator: MarketClient, accounts: readonly DemoAccount[]): Promise<void> {
+  await moderator.signIn()
+  for (const { name, role, address } of accounts) {
+    if (role !== 'creator' || name === 'nils.okafor') continue
+    await moderator.api('POST /api/moderation/verify', { body: { id: address, verified: true } })
+  }
 }
 
 function printReady(

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { bigint, bigserial, boolean, index, integer, jsonb, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { SocialLinks } from '@facet/api-contract/account/social-links'
 import { marketSchema } from '../platform/db/schemas.ts'
@@ -18,6 +18,8 @@ export const accountTable = marketSchema.table(
     links: jsonb().$type<SocialLinks>().notNull().default({}),
     /** Told to nobody but the account itself. */
     email: text(),
+    /** When a moderator, or the operator, gave it the badge of a verified artist. */
+    verifiedAt: timestamp('verified_at', { withTimezone: true }),
     isAdult: boolean('is_adult').notNull().default(false),
     showsNsfw: boolean('shows_nsfw').notNull().default(false),
     /** Colour theme; null follows the visitor's system. */
@@ -27,6 +29,7 @@ export const accountTable = marketSchema.table(
   (table) => [
     uniqueIndex('account_username_key').on(sql`lower(${table.username})`),
     uniqueIndex('account_username_skeleton_key').on(table.usernameSkeleton),
+    index('account_verified').on(table.verifiedAt).where(isNotNull(table.verifiedAt)),
   ],
 )
 

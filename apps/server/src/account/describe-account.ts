@@ -7,7 +7,7 @@ import { addressesOf, type Named } from './find-account.ts'
 type AccountReply = ResponseOf<typeof getAccount>
 
 /** A profile as others see it, or as the account itself does. */
-export function describeAccount({ config }: Services, { account, addresses }: Named, isOwn: boolean): AccountReply {
+export function describeAccount({ account, addresses }: Named, isOwn: boolean): AccountReply {
   const links = { ...account?.links, ...(isOwn && account?.email ? { email: account.email } : {}) }
   return {
     account_id: account === null ? null : Number(account.id),
@@ -16,7 +16,7 @@ export function describeAccount({ config }: Services, { account, addresses }: Na
     description: account?.description ?? '',
     royalties: account?.royaltiesPercent ?? null,
     email: JSON.stringify(links),
-    is_verify: addresses.some((address) => config.verifiedAddresses.includes(address)),
+    is_verify: account !== null && account.verifiedAt !== null,
   }
 }
 
@@ -24,5 +24,5 @@ export function describeAccount({ config }: Services, { account, addresses }: Na
 export async function describeOwn(services: Services, account: Account): Promise<AccountReply> {
   const [main, ...others] = await addressesOf(services, account.id)
   if (main === undefined) throw new Error('a signed-in account has an address')
-  return describeAccount(services, { account, addresses: [main, ...others] }, true)
+  return describeAccount({ account, addresses: [main, ...others] }, true)
 }

@@ -21,7 +21,7 @@ export interface Named {
  *
  * @throws FacetError `invalid-address` when it is neither, `account-unknown` when no account has that name
  */
-export async function findAccount(services: Services, addressOrName: string): Promise<Named> {
+export async function findAccount(services: Pick<Services, 'database'>, addressOrName: string): Promise<Named> {
   if (isAddress(addressOrName)) {
     return {
       addresses: [addressOrName],
@@ -71,7 +71,7 @@ export async function usernamesOf(
   return new Map([...accounts].flatMap(([address, { username }]) => (username === null ? [] : [[address, username]])))
 }
 
-async function byUsername({ database }: Services, username: string): Promise<Account | undefined> {
+async function byUsername({ database }: Pick<Services, 'database'>, username: string): Promise<Account | undefined> {
   const [account] = await database.db
     .select()
     .from(accountTable)
@@ -79,7 +79,10 @@ async function byUsername({ database }: Services, username: string): Promise<Acc
   return account
 }
 
-async function byFormerUsername({ database }: Services, username: string): Promise<Account | undefined> {
+async function byFormerUsername(
+  { database }: Pick<Services, 'database'>,
+  username: string,
+): Promise<Account | undefined> {
   const [row] = await database.db
     .select({ account: accountTable })
     .from(formerUsernameTable)

@@ -5,5 +5,5 @@ import { findAccount } from './find-account.ts'
 
 export const getAccount = handle(contract, async ({ params, session, services }) => {
   const named = await findAccount(services, params.id)
-  return describeAccount(services, named, session !== null && session.accountId === named.account?.id)
+  return describeAccount(named, session !== null && session.accountId === named.account?.id)
 })

@@ -5,6 +5,7 @@ import { updateDescription } from './update-description.ts'
 import { updateEmail } from './update-email.ts'
 import { updateRoyalties } from './update-royalties.ts'
 import { updateUsername } from './update-username.ts'
+import { verifyAccount } from './verify-account.ts'
 
 export const accountRoutes = [
   getMode,
@@ -14,4 +15,5 @@ export const accountRoutes = [
   updateDescription,
   updateRoyalties,
   updateEmail,
+  verifyAccount,
 ]

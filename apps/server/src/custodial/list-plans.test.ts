@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
+import { openAccount } from '../account/open-account.ts'
+import { setVerified } from '../account/set-verified.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type AssetRow, assetTable } from '../asset/asset-table.ts'
 import { describeNft } from '../asset/describe-nft.ts'
@@ -97,7 +99,8 @@ describe.each(testMarkets)(`what a visitor asks of a market with ${WORKS} listin
   beforeAll(async () => {
     world = await createWorld(await kind.start())
     await fill(world)
-    world.market.server.services.config.verifiedAddresses.push(world.creator.account.address)
+    const { database } = world.market.server.services
+    await setVerified(database, (await openAccount(database, world.creator.account.address)).id, true)
   })
   afterAll(() => world.market[Symbol.asyncDispose]())
 

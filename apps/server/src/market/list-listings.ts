@@ -1,5 +1,6 @@
-import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { verifiedAddresses } from '../account/verified.ts'
 import { anyOf } from '../chain/any-of.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { visitorKey, visitorSeed } from '../session/visitor-key.ts'
@@ -61,7 +62,8 @@ export async function listListings(
   const window = listWindow({ query, request, session })
   const seed = query.seed ?? visitorSeed(visitorKey(request, session))
   const filters = { ...query, nsfw: query.nsfw ?? showsNsfw(request, session) }
-  const isShown = and(isOfList, ...shownListings(services, table, filters))
+  const verified = filters['verified-only'] === true ? await verifiedAddresses(services) : undefined
+  const isShown = and(isOfList, ...shownListings(services, table, filters), verified && madeBy(table, verified))
   const tagged = filters.tag === undefined ? undefined : await taggedWorks(services, table, filters.tag)
   const { works, isLast } = await readListings(services, kind, {
     table,
@@ -95,11 +97,10 @@ async function taggedWorks({ database }: Services, table: ListedTable, tag: stri
   return { areAll, isFirstTagged, isTagged: areAll ? isFirstTagged : hasTag }
 }
 
-function shownListings({ config, clock }: Services, table: ListedTable, filters: ListQuery): (SQL | undefined)[] {
+function shownListings({ clock }: Services, table: ListedTable, filters: ListQuery): (SQL | undefined)[] {
   return [
     isOnOffer(table, clock.timestampSeconds),
     ...pricedSo(table, filters),
-    filters['verified-only'] === true ? verifiedCreators(table, config.verifiedAddresses) : undefined,
     filters.nsfw === true ? undefined : isListedPublicly(table),
   ]
 }
@@ -120,6 +121,6 @@ function pricedSo({ currencyId, priceOrder }: ListedTable, filters: ListQuery): 
 }
 
 /** By whom the royalty goes to, the creator where a listing is on the market's terms: an index finds the few listings of few creators. */
-function verifiedCreators({ royaltyReceiver }: ListedTable, addresses: readonly string[]): SQL {
-  return addresses.length === 0 ? sql`false` : inArray(royaltyReceiver, [...addresses])
+function madeBy({ royaltyReceiver }: ListedTable, creators: readonly string[]): SQL {
+  return creators.length === 0 ? sql`false` : sql`${royaltyReceiver} = any(${sql.param(creators)}::text[])`
 }

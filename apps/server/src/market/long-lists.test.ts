@@ -2,6 +2,8 @@ import type { AuctionsSort } from '@facet/api-contract/auction/list-auctions'
 import type { SalesSort } from '@facet/api-contract/sale/list-sales'
 import { desc, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { openAccount } from '../account/open-account.ts'
+import { setVerified } from '../account/set-verified.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { auctionKind } from '../auction/auction-kind.ts'
@@ -102,13 +104,13 @@ describe.each(testDatabases)('lists of 20,000 works, on $name', (kind) => {
   })
 
   test('the few listings of verified creators cost what they are', async () => {
-    const { verifiedAddresses } = services.config
-    verifiedAddresses.push('NOBODY')
+    const { id } = await openAccount(database, 'NOBODY')
+    await setVerified(database, id, true)
     const verified = () => sales({ 'verified-only': true })
     expect(await verified()).toMatchObject({ ids: [], isLast: true, total: 0 })
     expect(await blocksRead(database, verified)).toBeLessThan(100)
     expect(await blocksRead(database, () => auctions({ 'verified-only': true }))).toBeLessThan(100)
-    verifiedAddresses.pop()
+    await setVerified(database, id, false)
   })
 
   test('a rare tag costs what its works do', async () => {

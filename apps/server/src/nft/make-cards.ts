@@ -1,6 +1,6 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { and, eq, inArray } from 'drizzle-orm'
-import { usernamesOf } from '../account/find-account.ts'
+import { accountsOf } from '../account/find-account.ts'
 import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
 import type { Services } from '../market/services.ts'
 import { isSafe } from '../asset/is-safe.ts'
@@ -25,8 +25,8 @@ export async function makeCards(services: Services, works: readonly Work[], view
     ...works.flatMap((work) => [work.asset.creator, addressOf(work)]),
     ...listings.flatMap(({ kind, row }) => kind.namedOn(row)),
   ]
-  const [usernames, ownedUnits, pools, describers] = await Promise.all([
-    usernamesOf(services, people),
+  const [accounts, ownedUnits, pools, describers] = await Promise.all([
+    accountsOf(services, people),
     unitsOwnedOf(services, works, viewer),
     poolsOf(
       services,
@@ -34,6 +34,7 @@ export async function makeCards(services: Services, works: readonly Work[], view
     ),
     readKinds(services, listings, viewer),
   ])
+  const usernames = new Map([...accounts].flatMap(([address, { username }]) => (username ? [[address, username]] : [])))
   const shared = { viewer, nowSeconds: services.clock.timestampSeconds, usernames }
   return works.map((work) => {
     const { asset, metadata, listing } = work
@@ -42,6 +43,7 @@ export async function makeCards(services: Services, works: readonly Work[], view
     const onCard = listing && describers.get(listing.kind)?.(listing.row, context)
     return makeCard(services, work, {
       usernames,
+      isVerified: accounts.get(asset.creator)?.verifiedAt != null,
       units,
       pool: pools.get(asset.assetId) ?? null,
       onCard: onCard ?? notListed(work, units),
@@ -68,6 +70,7 @@ async function readKinds(
 
 interface OnCard {
   usernames: ReadonlyMap<string, string>
+  isVerified: boolean
   /** Of the viewer. */
   units: bigint
   /** The listing of many works that holds it. */
@@ -75,7 +78,7 @@ interface OnCard {
   onCard: ListingOnCard
 }
 
-function makeCard({ config, clock }: Services, work: Work, { usernames, units, pool, onCard }: OnCard): Card {
+function makeCard({ clock }: Services, work: Work, { usernames, isVerified, units, pool, onCard }: OnCard): Card {
   const { asset, metadata } = work
   const address = addressOf(work)
   return {
@@ -85,7 +88,7 @@ function makeCard({ config, clock }: Services, work: Work, { usernames, units, p
     unit: asset.unitName,
     creator_address: asset.creator,
     creator_username: usernames.get(asset.creator) ?? null,
-    verified: config.verifiedAddresses.includes(asset.creator),
+    verified: isVerified,
     address,
     username: address === null ? null : (usernames.get(address) ?? null),
     pool: pool === null ? null : Number(pool),

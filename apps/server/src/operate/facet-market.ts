@@ -11,6 +11,7 @@ import { reindex } from './reindex.ts'
 import { restore } from './restore.ts'
 import { SettingsFile } from './settings-file.ts'
 import { start } from './start.ts'
+import { moderators } from './moderators.ts'
 import { verifyUser } from './verify-user.ts'
 
 /** Every command of `facet-market`, in the order in which an operator meets them. */
@@ -22,6 +23,7 @@ const commands: Readonly<Record<string, Command>> = {
   backup,
   restore,
   reindex,
+  moderators,
   'verify-user': verifyUser,
 }
 

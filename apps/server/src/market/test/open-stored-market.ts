@@ -18,7 +18,7 @@ export async function openStoredMarket(kind: TestDatabases, given: object = {}):
     database,
     kinds,
     custodian: null,
-    config: { verifiedAddresses: [], currencies: [], platformAddress: '', prizeVaultAppId: 0 },
+    config: { currencies: [], platformAddress: '', prizeVaultAppId: 0 },
     clock: { timestampSeconds: 1_000, shownRound: 1 },
     ...given,
   }
