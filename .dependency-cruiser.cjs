@@ -30,11 +30,11 @@ const tests = '(\\.test\\.tsx?$|/test(ing)?/|/bench/|contracts/costs|contracts/t
 // that stands nowhere may import nothing.
 const serverFolders = [
   'platform',
-  'account',
   'currency',
   'chain',
   'stream',
   'tip',
+  'account',
   'session',
   'media',
   'mint',

@@ -1,7 +1,8 @@
 import { paramsFromWire } from '@facet/api-contract/chain/params-codec'
-import { type Account, createMarketClient, type Market, type MarketClient } from '@facet/dev-env'
+import { type Account, createMarketClient, giveAsset, type Market, type MarketClient } from '@facet/dev-env'
 import { optIn } from '@facet/groups'
 import { mintAsSpecified, uploadAsSpecified, type Work } from './mint-as-specified.ts'
+import { describeAsSpecified, readCreations } from './people-as-specified.ts'
 import { readAsSpecified } from './read-as-specified.ts'
 import { signInAsSpecified } from './sign-in-as-specified.ts'
 
@@ -70,10 +71,14 @@ export async function tradeAsSpecified(market: Market, url: string, creatorAccou
   await step('bid', () => collector.bid({ tokenId: lone, appId: only?.appId ?? 0, price: '3' }))
   // Of somebody who is not verified.
   const artist = await person('artist', 0n)
+  const { algod, setUp } = market
+  await giveAsset(algod, setUp.platform, artist.account, setUp.tokenId, 0n)
   const other = await mint({}, artist)
   const first = await step('sell', () => artist.list({ tokenId: other, price: '5' }))
   const unverified = await mint({}, artist)
   await step('auction', () => artist.auction({ tokenId: unverified, price: '5' }))
+  await step('profile', () => describeAsSpecified(artist))
+  await step('creations', () => readCreations(collector, creator.account.address))
   refused.push(...(await readAsSpecified({ creator, collector, url, usdc, work, lone, sale, auction, offer, hidden })))
   await step('buy what is private', () => collector.buy({ tokenId: work, appId: hidden?.appId ?? 0, price: '8' }))
 

@@ -8,6 +8,12 @@ import { testMarkets } from '../platform/test/test-markets.ts'
 import { challengeTable } from '../session/challenge-table.ts'
 import { formerUsernameTable } from './account-table.ts'
 
+/** Fields of what the market does not have yet. */
+const later =
+  'nfd governor vgems gems_number follower following follow v_pp v_banner instagram sales_price sales_number sales_price_mean nft_best nft_last glyph_id'.split(
+    ' ',
+  )
+
 describe.each(testMarkets)('accounts, on $name', (kind) => {
   let world: World
   beforeAll(async () => {
@@ -32,6 +38,8 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
       royalties: null,
       email: '{}',
       is_verify: false,
+      gems_optin: false,
+      ...Object.fromEntries(later.map((name) => [name, null])),
     })
     await expect(profile('nobodyknows')).rejects.toMatchObject({ code: 'account-unknown' })
     await expect(profile('no name')).rejects.toMatchObject({ code: 'invalid-address' })
@@ -185,7 +193,6 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
     expect(await creations(visitor(world), { sort: 'old', start: 0, end: 1 })).toEqual([listed])
     expect(await creations(visitor(world), { nsfw: 'true' })).toEqual([[adult, null], unlisted, listed])
     expect(await creations(artist), 'one’s own').toEqual([[adult, null], unlisted, listed])
-    expect(await creations(visitor(world), { primary: 'false' })).toEqual([])
     const refused = (id: string, query = {}) => visitor(world).api('GET /api/creation/{id}', { params: { id }, query })
     await expect(refused('theartist', { start: 5, end: 5 })).rejects.toMatchObject({ code: 'invalid-window' })
     await expect(refused('no name')).rejects.toMatchObject({ code: 'invalid-address' })

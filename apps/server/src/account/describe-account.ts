@@ -1,13 +1,37 @@
 import type { ResponseOf } from '@facet/api-contract'
 import type { getAccount } from '@facet/api-contract/account/get-account'
-import type { Services } from '../platform/services.ts'
+import type { Services } from './services.ts'
 import type { Account } from './account-table.ts'
 import { addressesOf, type Named } from './find-account.ts'
 
 type AccountReply = ResponseOf<typeof getAccount>
 
+/** What the market does not have yet. */
+const later = {
+  nfd: null,
+  governor: null,
+  vgems: null,
+  gems_number: null,
+  follower: null,
+  following: null,
+  follow: null,
+  v_pp: null,
+  v_banner: null,
+  sales_price: null,
+  sales_number: null,
+  sales_price_mean: null,
+  nft_best: null,
+  nft_last: null,
+  instagram: null,
+  glyph_id: null,
+} as const
+
 /** A profile as others see it, or as the account itself does. */
-export function describeAccount({ account, addresses }: Named, isOwn: boolean): AccountReply {
+export async function describeAccount(
+  { tipToken }: Pick<Services, 'tipToken'>,
+  { account, addresses }: Named,
+  isOwn: boolean,
+): Promise<AccountReply> {
   const links = { ...account?.links, ...(isOwn && account?.email ? { email: account.email } : {}) }
   return {
     account_id: account === null ? null : Number(account.id),
@@ -17,12 +41,17 @@ export function describeAccount({ account, addresses }: Named, isOwn: boolean): 
     royalties: account?.royaltiesPercent ?? null,
     email: JSON.stringify(links),
     is_verify: account !== null && account.verifiedAt !== null,
+    gems_optin: await tipToken.isAcceptedBy(addresses[0]),
+    ...later,
   }
 }
 
 /** The profile of an account that has just changed, as it sees it itself. */
-export async function describeOwn(services: Services, account: Account): Promise<AccountReply> {
+export async function describeOwn(
+  services: Pick<Services, 'database' | 'tipToken'>,
+  account: Account,
+): Promise<AccountReply> {
   const [main, ...others] = await addressesOf(services, account.id)
   if (main === undefined) throw new Error('a signed-in account has an address')
-  return describeAccount({ account, addresses: [main, ...others] }, true)
+  return describeAccount(services, { account, addresses: [main, ...others] }, true)
 }

@@ -1,7 +1,7 @@
 import { FacetError } from '@facet/errors'
 import { isAddress } from '@facet/groups'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { Services } from '../platform/services.ts'
+import type { Services } from './services.ts'
 import { type Account, accountAddressTable, accountTable, formerUsernameTable } from './account-table.ts'
 import { isUsername } from './username.ts'
 

@@ -1,9 +1,9 @@
 import { getAccount as contract } from '@facet/api-contract/account/get-account'
-import { handle } from '../platform/services.ts'
+import { handle } from './services.ts'
 import { describeAccount } from './describe-account.ts'
 import { findAccount } from './find-account.ts'
 
 export const getAccount = handle(contract, async ({ params, session, services }) => {
   const named = await findAccount(services, params.id)
-  return describeAccount(named, session !== null && session.accountId === named.account?.id)
+  return describeAccount(services, named, session !== null && session.accountId === named.account?.id)
 })

@@ -1,4 +1,4 @@
 import { getMode as contract } from '@facet/api-contract/account/get-mode'
-import { handle } from '../platform/services.ts'
+import { handle } from './services.ts'
 
 export const getMode = handle(contract, async ({ session }) => ({ mode: session?.mode ?? null }))

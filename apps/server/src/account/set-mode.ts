@@ -1,6 +1,6 @@
 import { setMode as contract } from '@facet/api-contract/account/set-mode'
 import { eq } from 'drizzle-orm'
-import { handle } from '../platform/services.ts'
+import { handle } from './services.ts'
 import { accountTable } from './account-table.ts'
 
 export const setMode = handle(contract, async ({ body, session, services }) => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Session } from '../platform/http/session.ts'
-import type { Services } from '../platform/services.ts'
+import type { Services } from './services.ts'
 import { type Account, accountTable } from './account-table.ts'
 import { describeOwn } from './describe-account.ts'
 

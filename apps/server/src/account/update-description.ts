@@ -1,7 +1,7 @@
 import { updateDescription as contract } from '@facet/api-contract/account/update-description'
 import { cleanText } from '@facet/api-contract/clean-text'
 import { FacetError } from '@facet/errors'
-import { handle } from '../platform/services.ts'
+import { handle } from './services.ts'
 import { updateAccount } from './update-account.ts'
 
 const MAX_LENGTH = 500

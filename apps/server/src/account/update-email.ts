@@ -3,7 +3,7 @@ import { type SocialLinks, socialLinks } from '@facet/api-contract/account/socia
 import { updateEmail as contract } from '@facet/api-contract/account/update-email'
 import { FacetError } from '@facet/errors'
 import { z } from 'zod'
-import { handle } from '../platform/services.ts'
+import { handle } from './services.ts'
 import { updateAccount } from './update-account.ts'
 
 const emailAddress = z.email().max(254)

@@ -2,7 +2,7 @@ import { updateUsername as contract } from '@facet/api-contract/account/update-u
 import { FacetError } from '@facet/errors'
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/db/database.ts'
-import { handle } from '../platform/services.ts'
+import { handle } from './services.ts'
 import { type Account, accountTable, formerUsernameTable } from './account-table.ts'
 import { describeOwn } from './describe-account.ts'
 import { checkUsername, skeletonOf } from './username.ts'

@@ -1,5 +1,5 @@
 import { eq, isNotNull } from 'drizzle-orm'
-import type { Services } from '../platform/services.ts'
+import type { Services } from './services.ts'
 import { accountAddressTable, accountTable } from './account-table.ts'
 
 /** All addresses of verified accounts. */

@@ -1,6 +1,6 @@
 import { verifyAccount as contract } from '@facet/api-contract/account/verify-account'
 import { FacetError } from '@facet/errors'
-import { handle } from '../platform/services.ts'
+import { handle } from './services.ts'
 import { describeAccount } from './describe-account.ts'
 import { findAccount } from './find-account.ts'
 import { openAccount } from './open-account.ts'
@@ -12,5 +12,5 @@ export const verifyAccount = handle(contract, async ({ body, session, services }
   // An artist is verified by address before signing in for the first time, too.
   const { id } = account ?? (await openAccount(services.database, addresses[0]))
   await setVerified(services.database, id, body.verified)
-  return describeAccount(await findAccount(services, body.id), false)
+  return describeAccount(services, await findAccount(services, body.id), false)
 })

@@ -1,5 +1,5 @@
 import { listCreations as contract } from '@facet/api-contract/nft/list-creations'
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { findAccount } from '../account/find-account.ts'
 import { assetTable } from '../asset/asset-table.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
@@ -33,8 +33,6 @@ export const listCreations = handle(contract, async ({ params, query, session, s
           eq(isCollectible, true),
           isNull(destroyedRound),
           showsAdult ? undefined : or(isNull(isNsfw), eq(isNsfw, false)),
-          // Of a list of one's own works none is by others.
-          query.primary === false ? sql`false` : undefined,
           condition,
         ),
       )

@@ -46,7 +46,7 @@ export const galleryTabs: readonly GalleryTab[] = [
   {
     path: 'creations',
     label: msg`Creations`,
-    load: (api, id, query) => api('GET /api/creation/{id}', { params: { id }, query }),
+    load: (api, id, { start, end }) => api('GET /api/creation/{id}', { params: { id }, query: { start, end } }),
     preview: { label: msg`Creations`, count: 4 },
   },
   ...Object.values(ofKinds).filter((tab) => tab !== null),

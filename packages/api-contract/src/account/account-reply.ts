@@ -1,6 +1,26 @@
 import { z } from 'zod'
 import { address } from '../fields.ts'
 
+/** Fields of what the market does not have yet. */
+const later = {
+  nfd: z.null().describe('Name in a name service; null until the market reads one.'),
+  governor: z.null().describe('Whether the account has a stake; null until the market has governance.'),
+  vgems: z.null().describe('Votes of the account; null until the market has governance.'),
+  gems_number: z.null().describe("Units of the platform's token; null until the market has governance."),
+  follower: z.null().describe('Number of followers; null until accounts can be followed.'),
+  following: z.null().describe('Number of accounts followed; null until accounts can be followed.'),
+  follow: z.null().describe('Whether the viewer follows the account; null until accounts can be followed.'),
+  v_pp: z.null().describe('Version of the picture; null until accounts have pictures.'),
+  v_banner: z.null().describe('Version of the banner; null until accounts have pictures.'),
+  sales_price: z.null().describe('Total of sales; null until sales are counted.'),
+  sales_number: z.null().describe('Number of sales; null until sales are counted.'),
+  sales_price_mean: z.null().describe('Average price of sales; null until sales are counted.'),
+  nft_best: z.null().describe('Work with the highest sale; null until sales are counted.'),
+  nft_last: z.null().describe('Work sold last; null until sales are counted.'),
+  instagram: z.null().describe('Photo feed; null until the market has them.'),
+  glyph_id: z.null().describe('Glyph; null until the market has them.'),
+}
+
 /** What anyone may know of an account. */
 export const accountReply = z
   .object({
@@ -13,5 +33,9 @@ export const accountReply = z
       .string()
       .describe('Social links as JSON text, by the name of the site; `email` among them only for the account itself.'),
     is_verify: z.boolean().describe('Whether the market has verified the account.'),
+    gems_optin: z
+      .boolean()
+      .describe("Whether the main address has opted in to the platform's token and can be tipped."),
+    ...later,
   })
   .meta({ id: 'Account', description: 'A public profile.' })

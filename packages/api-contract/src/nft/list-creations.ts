@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { accountListQuery, accountParams } from '../fields.ts'
+import { accountListQuery, accountParams, windowQuery } from '../fields.ts'
 import { cardList } from './card.ts'
 
 export const listCreations = endpoint({
@@ -10,7 +10,7 @@ export const listCreations = endpoint({
   description: 'Whoever owns them now, each with its best open listing.',
   access: 'open',
   params: accountParams,
-  query: z.object(accountListQuery),
+  query: z.object({ ...windowQuery, sort: accountListQuery.sort, nsfw: accountListQuery.nsfw }),
   response: cardList,
   errors: ['invalid-window', 'invalid-address', 'account-unknown'],
 })
