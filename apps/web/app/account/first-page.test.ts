@@ -7,7 +7,7 @@ test.each([
 ])('%s leads to %s', (from, to) => {
   let thrown: unknown
   try {
-    loader({ request: new Request(`https://facet.test${from}`) })
+    loader({ url: new URL(`https://facet.test${from}`) })
   } catch (response) {
     thrown = response
   }

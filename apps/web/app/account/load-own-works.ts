@@ -8,7 +8,7 @@ import { requireSession } from '../session/require-session.ts'
 
 interface PageRequest {
   context: Parameters<typeof apiOf>[0]
-  request: Request
+  url: URL
 }
 
 interface OwnList {
@@ -31,12 +31,12 @@ export interface OwnWorksData {
  * @param kind whose contracts that are not open the page shows too
  */
 export async function loadOwnWorks(
-  { context, request }: PageRequest,
+  { context, url }: PageRequest,
   load: (api: ApiClient, own: { id: string; query: { start: number; end: number } }) => Promise<OwnList>,
   kind?: ListingKind,
 ): Promise<OwnWorksData> {
-  const id = await requireSession(context, request)
-  const query = pageWindow(request)
+  const id = await requireSession(context, url)
+  const query = pageWindow(url)
   const api = apiOf(context)
   const [list, unfinished] = await Promise.all([load(api, { id, query }), kind ? loadUnfinished(api, kind) : []])
   return { list, unfinished, start: query.start }

@@ -7,8 +7,8 @@ import { WaitingCredits } from '../vault/waiting-credits.tsx'
 import { userTabs } from './user-tabs.ts'
 import type { Route } from './+types/user-layout'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireSession(context, request)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await requireSession(context, url)
   // The pages below do not need it: if the node does not answer, only this part is hidden.
   return { claim: await apiOf(context)('GET /api/account/claim/royalties').catch(() => null) }
 }

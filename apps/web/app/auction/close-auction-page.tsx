@@ -21,9 +21,9 @@ import type { Route } from './+types/close-auction-page'
 type Settlement = Reply<'GET /api/auctions/settle'>
 type Found = { facts: Settlement; nft: NftReply['nft'] }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireSession(context, request)
-  const text = new URL(request.url).searchParams.get('app_id')?.trim() ?? ''
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await requireSession(context, url)
+  const text = url.searchParams.get('app_id')?.trim() ?? ''
   const none = { text, found: null as Found | null, failure: null as Failure | null }
   if (text === '') return none
   try {

@@ -13,10 +13,10 @@ import { ProfileHead } from './profile-head.tsx'
 import './gallery.css'
 import type { Route } from './+types/gallery-layout'
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = apiOf(context)
   const { id } = params
-  const profile = await loadAccount(api, id, request)
+  const profile = await loadAccount(api, id, url)
   const probes = await Promise.all(galleryTabs.map(({ load }) => load(api, id, { start: 0, end: 1 })))
   const shown = galleryTabs.filter((_, index) => (probes[index]?.metadata.length ?? 0) > 0)
   return { profile, shownTabs: shown.map(({ path }) => path) }

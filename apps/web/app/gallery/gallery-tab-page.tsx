@@ -9,11 +9,11 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { galleryTabs } from './gallery-tabs.ts'
 import type { Route } from './+types/gallery-tab-page'
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const path = new URL(request.url).pathname.split('/')[3]
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const path = url.pathname.split('/')[3]
   const tab = galleryTabs.find((one) => one.path === path)
   if (!tab) throw data(null, { status: 404 })
-  const query = pageWindow(request)
+  const query = pageWindow(url)
   return { path, start: query.start, list: await tab.load(apiOf(context), params.id, query) }
 }
 

@@ -8,14 +8,13 @@ export type Profile = Reply<'GET /api/account/info/{id}'>
  * The profile of a gallery's address.
  * @throws redirect to the present name of an account that changed it; 404 where nobody has the name
  */
-export async function loadAccount(api: ApiClient, id: string, request: Request): Promise<Profile> {
+export async function loadAccount(api: ApiClient, id: string, { pathname, search }: URL): Promise<Profile> {
   const profile = await api('GET /api/account/info/{id}', { params: { id } }).catch((error: unknown) => {
-    const isUnknown = error instanceof ApiError && ['account-unknown', 'invalid-address'].includes(error.code)
+    const isUnknown = error instanceof ApiError && error.body.status < 500
     throw isUnknown ? data(null, { status: 404 }) : error
   })
   const { username } = profile
   const isFormer = id.length < 58 && username !== null && username.toLowerCase() !== id.toLowerCase()
   if (!isFormer) return profile
-  const { pathname, search } = new URL(request.url)
   throw redirect(pathname.replace(/^\/gallery\/[^/]+/, `/gallery/${username}`) + search)
 }

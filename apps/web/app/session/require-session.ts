@@ -3,11 +3,12 @@ import { apiOf } from '../request-context.ts'
 
 /**
  * The address of the signed-in account, for loaders of pages that need one.
+ * @param url the loader's own: the request's has the ending of a data request when a link was followed
  * @throws redirect to the sign-in, which leads back
  */
-export async function requireSession(context: Readonly<RouterContextProvider>, request: Request): Promise<string> {
+export async function requireSession(context: Readonly<RouterContextProvider>, url: URL): Promise<string> {
   const { address } = await apiOf(context)('GET /api/auth/check')
   if (address !== null) return address
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = url
   throw redirect(`/authenticate?next=${encodeURIComponent(pathname + search)}`)
 }
