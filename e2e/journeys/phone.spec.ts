@@ -76,7 +76,7 @@ test('the offline banner has at most two lines in every language', async ({ brow
   }
 })
 
-test('no title, price or badge is wider than the page', async ({ browser }) => {
+test('no title, name, description, price or badge is wider than the page', async ({ browser }) => {
   const client = await demoClient('nils.okafor')
   const title = 'W'.repeat(32)
   const asset = {
@@ -90,11 +90,23 @@ test('no title, price or badge is wider than the page', async ({ browser }) => {
   }
   const tokenId = await client.mint(await drawPng('seeds', title, 400), asset)
   const { appId } = await client.list({ tokenId, price: '999999999999.999999' })
+  const website = `https://${'w'.repeat(60)}.${'w'.repeat(60)}.example/`
+  await client.api('POST /api/account/update/description', { body: { value: 'W'.repeat(500) } })
+  await client.api('POST /api/account/update/email', { body: { value: JSON.stringify({ website }) } })
+  const gallery = `/gallery/${client.account.address}`
   const { page } = await Person.signIn(browser, 'nils.okafor', phone)
-  for (const path of ['/', `/nft/${tokenId}/sale/${appId}`, '/user/ownedNft', '/sales?sort=new']) {
+  for (const path of ['/', `/nft/${tokenId}/sale/${appId}`, '/user/ownedNft', '/sales?sort=new', gallery]) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.getByText(/^W{8}/).first(), path).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(phone.viewport.width)
+  }
+})
+
+test('the name of the creator on every card of the home page leads to the gallery', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  for (const name of await page.locator('.card a.person').all()) {
+    await placeAt(name, 400)
+    await expectOnTop(name)
   }
 })
 

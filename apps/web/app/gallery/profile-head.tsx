@@ -25,9 +25,9 @@ export function ProfileHead({ profile, isOwn }: { profile: Profile; isOwn: boole
         <div className="profile-picture">
           <Avatar address={address} size={132} />
         </div>
-        <div className="min-w-0 profile-part">
+        <div className="profile-part">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <h1 className={`h1 ${profile.username === null ? 'mono' : ''}`}>{name}</h1>
+            <h1 className="h1">{name}</h1>
             {profile.is_verify && (
               <Badge icon="proof" tone="proof">
                 <Trans>Verified artist</Trans>
@@ -43,7 +43,7 @@ export function ProfileHead({ profile, isOwn }: { profile: Profile; isOwn: boole
             <CopyAddress address={address} />
             {others.length > 0 && (
               <details className="text-sm text-ink-3">
-                <summary className="cursor-pointer">
+                <summary className="cursor-pointer py-1">
                   <Plural value={profile.addresses.length} one="# address" other="# addresses" />
                 </summary>
                 <ul className="mono grid gap-1 py-2">

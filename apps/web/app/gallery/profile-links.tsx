@@ -16,9 +16,9 @@ export function ProfileLinks({ links }: { links: string }) {
     <ul className="mt-2 flex flex-wrap gap-x-5" aria-label={t`Links`}>
       {shown.map(({ name, href }) => (
         <li key={name}>
-          <a className="more" href={href} target="_blank" rel="noreferrer nofollow ugc">
+          <a className="more max-w-full whitespace-normal" href={href} target="_blank" rel="noreferrer nofollow ugc">
             {name === 'website' && <Icon name="globe" small />}
-            {name === 'website' ? new URL(href).hostname : siteNames[name]}
+            <span className="min-w-0">{name === 'website' ? new URL(href).hostname : siteNames[name]}</span>
           </a>
         </li>
       ))}
