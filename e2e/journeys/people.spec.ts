@@ -1,3 +1,4 @@
+import { drawPng } from '@facet/dev-env'
 import { expect } from '@playwright/test'
 import { test } from '../actors/test.ts'
 import { Person } from '../actors/person.ts'
@@ -66,4 +67,37 @@ test('an artist is found from a work, and her works in her gallery, in Portugues
   await expect(page.getByRole('heading', { name: 'Criações' })).toBeVisible()
   await expect(page.locator('.card').first()).toBeVisible()
   expect((await page.goto('/gallery/nobodyknows'))?.status()).toBe(404)
+})
+
+test('a visitor who follows the link to a page of accounts gets there by signing in', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Create', exact: true }).first().click()
+  await page.getByText('Demo wallet').first().click()
+  await page.getByText('collector.one', { exact: true }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Approve and sign' }).click()
+  await page.waitForURL('**/create')
+  await expect(page.getByRole('heading', { name: 'Upload your work' })).toBeVisible()
+})
+
+test('an artist’s royalties are what a new work begins with, and no field left empty sets them', async ({
+  browser,
+}) => {
+  const { page } = await Person.signIn(browser, 'ada.brandt')
+  await page.goto('/settings')
+  const royalties = page.getByLabel('Royalties')
+  const save = page.locator('form', { has: royalties }).getByRole('button', { name: 'Save' })
+  await royalties.fill('8')
+  await save.click()
+  await expect(page.getByText('Saved').first()).toBeVisible()
+  await royalties.fill('')
+  await save.click()
+  await expect(page.getByText('Enter a whole percentage from 0 to 10.')).toBeVisible()
+  await expect(royalties, 'where the fault is').toBeFocused()
+  await page.goto('/create')
+  const name = 'work.png'
+  const picture = { name, mimeType: 'image/png', buffer: await drawPng('seeds', name, 400) }
+  await page.locator('input[type=file]').setInputFiles(picture)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Royalty', { exact: false }).first()).toHaveValue('8')
 })

@@ -122,11 +122,13 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
     const client = await world.market.person('describer')
     const say = (value: string) => client.api('POST /api/account/update/description', { body: { value } })
     expect(await say('Paints.\nHides \u202enothing.')).toMatchObject({ description: 'Paints.\nHides nothing.' })
-    await expect(say('x'.repeat(501))).rejects.toMatchObject({ code: 'description-max-500' })
+    for (const length of [501, 9_000])
+      await expect(say('x'.repeat(length))).rejects.toMatchObject({ code: 'description-max-500' })
     const royalties = (value: number) => client.api('POST /api/account/update/royalties', { body: { value } })
     expect(await royalties(7)).toMatchObject({ royalties: 7 })
-    for (const value of [-1, 11, 2.5]) {
-      await expect(royalties(value)).rejects.toMatchObject({ code: 'invalid-request' })
+    // JSON writes NaN, of an empty field, as null.
+    for (const value of [-1, 11, 2.5, Number.NaN]) {
+      await expect(royalties(value)).rejects.toMatchObject({ code: 'royalties-invalid' })
     }
     const links = { website: 'https://example.org/ann', discord: '', email: 'ann@example.org' }
     const own = await setLinks(client, links)

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type InputHTMLAttributes, useState } from 'react'
 import { type Failure, toFailure } from '../i18n/failure.ts'
 import { useErrorText } from '../money/use-error-text.ts'
+import { focusFirstFault } from '../ui/focus-first-fault.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { useToast } from '../ui/toast.tsx'
@@ -39,8 +40,10 @@ export function SettingForm({ legend, fields, save }: SettingFormProps) {
   const values = Object.fromEntries(fields.map(({ name, value }) => [name, typed[name] ?? value]))
   const isChanged = fields.some(({ name, value }) => values[name] !== value)
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
+    const form = event.currentTarget
+    if (isSaving) return
     setIsSaving(true)
     setFailure(undefined)
     try {
@@ -49,6 +52,7 @@ export function SettingForm({ legend, fields, save }: SettingFormProps) {
       toast({ text: t`Saved` })
     } catch (error) {
       setFailure(toFailure(error))
+      focusFirstFault(form)
     }
     setIsSaving(false)
   }
@@ -79,7 +83,7 @@ export function SettingForm({ legend, fields, save }: SettingFormProps) {
         )
       })}
       <div>
-        <Button type="submit" variant="primary" disabled={!isChanged || isSaving}>
+        <Button type="submit" variant="primary" disabled={!isChanged} aria-busy={isSaving}>
           <Trans>Save</Trans>
         </Button>
       </div>

@@ -12,8 +12,8 @@ import { LinkedAddresses } from './linked-addresses.tsx'
 import { SettingForm } from './setting-form.tsx'
 import type { Route } from './+types/settings-page'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const address = await requireSession(context, request)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const address = await requireSession(context, url)
   return { address, profile: await apiOf(context)('GET /api/account/info/{id}', { params: { id: address } }) }
 }
 
@@ -36,6 +36,11 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       <h1 className="h1 mb-8">
         <Trans>Settings</Trans>
       </h1>
+      <noscript>
+        <p className="mb-8 text-ink-2">
+          <Trans>Changing settings requires JavaScript.</Trans>
+        </p>
+      </noscript>
       <div className="grid gap-10">
         <SettingForm
           fields={[
@@ -69,7 +74,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             },
           ]}
           save={({ royalties = '' }) =>
-            save(api('POST /api/account/update/royalties', { body: { value: Number(royalties) } }))
+            save(api('POST /api/account/update/royalties', { body: { value: Number(royalties || Number.NaN) } }))
           }
         />
         <SettingForm

@@ -1,6 +1,7 @@
 import '../i18n/with-flow-messages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PageHead } from '../shell/page-head.tsx'
+import { apiOf } from '../request-context.ts'
 import { requireSession } from '../session/require-session.ts'
 import { Stepper } from '../ui/stepper.tsx'
 import { DetailsStep } from './details-step.tsx'
@@ -12,15 +13,16 @@ import { steps } from './draft.ts'
 import { useWizard, type Wizard } from './use-wizard.ts'
 import type { Route } from './+types/create-page'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireSession(context, request)
-  return null
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const address = await requireSession(context, url)
+  const { royalties } = await apiOf(context)('GET /api/account/info/{id}', { params: { id: address } })
+  return { royalties }
 }
 
 /** Five steps: upload, details, minted, price; and an error step that any of them can lead to. */
-export default function CreatePage() {
+export default function CreatePage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const wizard = useWizard()
+  const wizard = useWizard(loaderData.royalties)
   const { step, failure } = wizard
   const titles = {
     upload: t`Upload your work`,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { emptyDraft, keptProgress, noProgress, type Progress } from './draft.ts'
+import { emptyDraft, keptProgress, newProgress, noProgress, type Progress } from './draft.ts'
 
 const upload = { ipfs_hash: 'bafy', content_type: 'image/png', paint: '#aabbcc' } as NonNullable<Progress['upload']>
 const progress: Progress = { ...noProgress, step: 'details', draft: { ...emptyDraft, title: 'Slow Tide' }, upload }
@@ -24,6 +24,13 @@ beforeEach(() => {
   })
 })
 afterEach(() => vi.unstubAllGlobals())
+
+test('begins a work with the royalties of its creator, and leaves those of a kept draft', () => {
+  expect(keptProgress.load('ALICE', newProgress(0)).draft.royalties).toBe('0')
+  expect(keptProgress.load('ALICE', newProgress(null)).draft).toEqual(emptyDraft)
+  keptProgress.save('ALICE', progress)
+  expect(keptProgress.load('ALICE', newProgress(8)).draft.royalties).toBe('5')
+})
 
 test('restores the draft and the image of an unminted work after a reload', () => {
   keptProgress.save('ALICE', progress)

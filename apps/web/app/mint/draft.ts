@@ -51,16 +51,23 @@ export interface Progress {
 
 export const noProgress: Progress = { step: 'upload', draft: emptyDraft, upload: null, minted: null, listing: null }
 
+/** The start of a work by an account that has chosen its royalties in the settings, or has not. */
+export function newProgress(royaltiesPercent: number | null): Progress {
+  const royalties = royaltiesPercent === null ? emptyDraft.royalties : String(royaltiesPercent)
+  return { ...noProgress, draft: { ...emptyDraft, royalties } }
+}
+
 const storageKey = 'facet-draft'
 
 /** Stored on this device per account, so that one person's minted work is not offered to the next for listing. */
 export const keptProgress = {
-  load(address: string): Progress {
+  /** @param fresh where nothing was kept */
+  load(address: string, fresh: Progress = noProgress): Progress {
     try {
       const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-      if (typeof stored !== 'object' || stored === null) return noProgress
+      if (typeof stored !== 'object' || stored === null) return fresh
       const { owner, step, draft, upload, minted, listing } = stored as Partial<Progress> & { owner?: unknown }
-      if (owner !== address) return noProgress
+      if (owner !== address) return fresh
       const kept = {
         draft: { ...emptyDraft, ...draft },
         upload: upload ?? null,
@@ -69,7 +76,7 @@ export const keptProgress = {
       }
       return { ...kept, step: reached(step, kept) }
     } catch {
-      return noProgress
+      return fresh
     }
   },
   save(address: string, progress: Progress): void {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { creatorNameOf } from '../works/creator-name.ts'
 import { currencyDecimals } from '../works/currency-decimals.ts'
@@ -11,25 +11,29 @@ import { useTransactions } from '../transaction/transaction-provider.tsx'
 import type { TypedListing } from '../transaction/use-listing-form.ts'
 import { asMinted } from './as-minted.ts'
 import type { CheckedDraft } from './check-draft.ts'
-import { type Draft, keptProgress, noProgress, type Progress, type Step } from './draft.ts'
+import { type Draft, keptProgress, newProgress, type Progress, type Step } from './draft.ts'
 import type { Upload } from './upload-picture.ts'
 
-/** The state of the wizard. Mint and listing run in the popup; a failure shows the error step and leads back from there. */
-export function useWizard() {
+/**
+ * The state of the wizard. Mint and listing run in the popup; a failure shows the error step and leads back from there.
+ * @param royaltiesPercent what a new work begins with; null when its creator has not chosen
+ */
+export function useWizard(royaltiesPercent: number | null) {
   const { currencies } = useRootData()
   const session = useSession()
   const navigate = useNavigate()
   const { start, whenResumed } = useTransactions()
   const [failure, setFailure] = useState<Failure | null>(null)
-  const [progress, setProgress] = useState<Progress>(noProgress)
+  const fresh = useMemo(() => newProgress(royaltiesPercent), [royaltiesPercent])
+  const [progress, setProgress] = useState<Progress>(fresh)
   const [isJustMinted, setIsJustMinted] = useState(false)
   const { step, draft, upload, minted, listing } = progress
   const address = session?.address ?? ''
 
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- storage can only be read once the page is hydrated
-    setProgress(keptProgress.load(address))
-  }, [address])
+    setProgress(keptProgress.load(address, fresh))
+  }, [address, fresh])
 
   // Whoever goes on to another page is done here: the work waits among their own. A reload cleans nothing up.
   useEffect(() => {
@@ -80,9 +84,9 @@ export function useWizard() {
 
   // A run interrupted by a reload ends as it would have: a draft that was minted in the meantime is not offered again.
   useEffect(() => {
-    const kept = keptProgress.load(address)
+    const kept = keptProgress.load(address, fresh)
     return kept.minted ? whenResumed('sell', endOfListing()) : whenResumed('create', endOfMint(kept))
-  }, [address, endOfListing, endOfMint, whenResumed])
+  }, [address, fresh, endOfListing, endOfMint, whenResumed])
 
   const mint = (checked: CheckedDraft): void => {
     if (!upload) return
@@ -126,7 +130,7 @@ export function useWizard() {
     list,
     recover: () => setFailure(null),
     again: () => {
-      setProgress(noProgress)
+      setProgress(fresh)
       keptProgress.clear()
       scrollTo({ top: 0 })
     },

@@ -7,7 +7,7 @@ export const updateDescription = endpoint({
   path: '/api/account/update/description',
   summary: 'Say something about oneself',
   access: 'signed-in',
-  body: z.object({ value: z.string().max(5_000).describe('At most 500 characters; empty for none.') }),
+  body: z.object({ value: z.string().describe('At most 500 characters; empty for none.') }),
   response: accountReply,
   errors: ['description-max-500'],
 })

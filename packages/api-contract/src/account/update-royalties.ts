@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { royalties } from '../mint/asset-rules.ts'
 import { accountReply } from './account-reply.ts'
 
 export const updateRoyalties = endpoint({
@@ -7,7 +8,7 @@ export const updateRoyalties = endpoint({
   path: '/api/account/update/royalties',
   summary: 'Set the royalties that new works begin with',
   access: 'signed-in',
-  body: z.object({ value: z.coerce.number().int().min(0).max(10).describe('Percent.') }),
+  body: z.object({ value: royalties }),
   response: accountReply,
-  errors: [],
+  errors: ['royalties-invalid'],
 })

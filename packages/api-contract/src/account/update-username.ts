@@ -7,7 +7,7 @@ export const updateUsername = endpoint({
   path: '/api/account/update/username',
   summary: 'Choose a username',
   access: 'signed-in',
-  body: z.object({ value: z.string().min(1).max(200).describe('The username.') }),
+  body: z.object({ value: z.string().describe('The username.') }),
   response: accountReply,
   errors: [
     'username-max-25',
