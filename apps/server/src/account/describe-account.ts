@@ -51,7 +51,7 @@ export async function describeOwn(
   services: Pick<Services, 'database' | 'tipToken'>,
   account: Account,
 ): Promise<AccountReply> {
-  const [main, ...others] = await addressesOf(services, account.id)
+  const [main, ...others] = await addressesOf(services.database.db, account.id)
   if (main === undefined) throw new Error('a signed-in account has an address')
   return describeAccount(services, { account, addresses: [main, ...others] }, true)
 }

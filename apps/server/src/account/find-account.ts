@@ -1,6 +1,7 @@
 import { FacetError } from '@facet/errors'
 import { isAddress } from '@facet/groups'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Queries, Transaction } from '../platform/db/database.ts'
 import type { Services } from './services.ts'
 import { type Account, accountAddressTable, accountTable, formerUsernameTable } from './account-table.ts'
 import { isUsername } from './username.ts'
@@ -25,21 +26,21 @@ export async function findAccount(services: Pick<Services, 'database'>, addressO
   if (isAddress(addressOrName)) {
     return {
       addresses: [addressOrName],
-      account: (await accountsOf(services, [addressOrName])).get(addressOrName) ?? null,
+      account: (await accountsOf(services.database.db, [addressOrName])).get(addressOrName) ?? null,
     }
   }
   if (!isUsername(addressOrName)) throw new FacetError('invalid-address', { value: addressOrName })
   const account = (await byUsername(services, addressOrName)) ?? (await byFormerUsername(services, addressOrName))
   if (!account) throw new FacetError('account-unknown', { value: addressOrName })
-  const [main, ...others] = await addressesOf(services, account.id)
+  const [main, ...others] = await addressesOf(services.database.db, account.id)
   // Nobody has the name of an account that is being deleted.
   if (main === undefined) throw new FacetError('account-unknown', { value: addressOrName })
   return { addresses: [main, ...others], account }
 }
 
 /** The addresses of an account, the main one first. */
-export async function addressesOf({ database }: Pick<Services, 'database'>, accountId: bigint): Promise<string[]> {
-  const rows = await database.db
+export async function addressesOf(db: Queries | Transaction, accountId: bigint): Promise<string[]> {
+  const rows = await db
     .select({ address: accountAddressTable.address })
     .from(accountAddressTable)
     .where(eq(accountAddressTable.accountId, accountId))
@@ -49,12 +50,12 @@ export async function addressesOf({ database }: Pick<Services, 'database'>, acco
 
 /** The accounts of those addresses that have one. */
 export async function accountsOf(
-  { database }: Pick<Services, 'database'>,
+  db: Queries | Transaction,
   addresses: readonly (string | null)[],
 ): Promise<Map<string, Account>> {
   const asked = [...new Set(addresses.filter((address) => address !== null))]
   if (asked.length === 0) return new Map()
-  const rows = await database.db
+  const rows = await db
     .select({ address: accountAddressTable.address, account: accountTable })
     .from(accountAddressTable)
     .innerJoin(accountTable, eq(accountTable.id, accountAddressTable.accountId))
@@ -64,10 +65,10 @@ export async function accountsOf(
 
 /** Usernames by address, for the accounts that have one. */
 export async function usernamesOf(
-  services: Pick<Services, 'database'>,
+  { database }: Pick<Services, 'database'>,
   addresses: readonly (string | null)[],
 ): Promise<Map<string, string>> {
-  const accounts = await accountsOf(services, addresses)
+  const accounts = await accountsOf(database.db, addresses)
   return new Map([...accounts].flatMap(([address, { username }]) => (username === null ? [] : [[address, username]])))
 }
 

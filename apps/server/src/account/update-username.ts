@@ -1,9 +1,10 @@
 import { updateUsername as contract } from '@facet/api-contract/account/update-username'
 import { FacetError } from '@facet/errors'
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import type { Transaction } from '../platform/db/database.ts'
 import { handle } from './services.ts'
 import { type Account, accountTable, formerUsernameTable } from './account-table.ts'
+import { changeIdentity } from './change-identity.ts'
 import { describeOwn } from './describe-account.ts'
 import { checkUsername, skeletonOf } from './username.ts'
 
@@ -13,14 +14,12 @@ const [MAX_CHANGES, PERIOD_MS] = [3, 90 * 86_400_000]
 export const updateUsername = handle(contract, async ({ body, session, services }) => {
   const username = body.value.trim()
   checkUsername(username)
-  const account = await services.database.transaction((tx) => rename(tx, session.accountId, username))
+  const account = await changeIdentity(services, session, (tx) => rename(tx, session.accountId, username))
   return describeOwn(services, account)
 })
 
 /** @throws FacetError `username-already-exist`, `username-confusable`, `username-changes` */
 async function rename(tx: Transaction, accountId: bigint, username: string): Promise<Account> {
-  // One change at a time: a name that is free stays so until it is taken.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('facet username'))`)
   const usernameSkeleton = skeletonOf(username)
   await checkFree(tx, { accountId, username, usernameSkeleton })
   const [before] = await tx.select().from(accountTable).where(eq(accountTable.id, accountId))

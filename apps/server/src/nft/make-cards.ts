@@ -26,7 +26,7 @@ export async function makeCards(services: Services, works: readonly Work[], view
     ...listings.flatMap(({ kind, row }) => kind.namedOn(row)),
   ]
   const [accounts, ownedUnits, pools, describers] = await Promise.all([
-    accountsOf(services, people),
+    accountsOf(services.database.db, people),
     unitsOwnedOf(services, works, viewer),
     poolsOf(
       services,

@@ -5,7 +5,7 @@ import { handle } from './services.ts'
 
 export const checkAddress = handle(contract, async ({ body, session, services, request }) => {
   const { address } = body
-  await checkLinkable(services, session.accountId, address)
+  await checkLinkable(services.database.db, session.accountId, address)
   const name = session.username ?? session.address
   return openChallenge(
     services,

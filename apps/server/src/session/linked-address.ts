@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { type Account, accountAddressTable, accountTable } from '../account/account-table.ts'
 import { moveBelongings } from '../account/belongings.ts'
 import { accountsOf, addressesOf } from '../account/find-account.ts'
-import type { Services } from './services.ts'
+import type { Queries, Transaction } from '../platform/db/database.ts'
 
 const MAX_ADDRESSES = 10
 
@@ -14,16 +14,16 @@ const MAX_ADDRESSES = 10
  * @throws FacetError `address-linked`, `addresses-full`
  */
 export async function checkLinkable(
-  services: Services,
+  db: Queries | Transaction,
   accountId: bigint,
   address: string,
 ): Promise<Account | undefined> {
-  const other = (await accountsOf(services, [address])).get(address)
+  const other = (await accountsOf(db, [address])).get(address)
   if (other?.id === accountId) return undefined
-  if (other && (other.username !== null || (await addressesOf(services, other.id)).length > 1)) {
+  if (other && (other.username !== null || (await addressesOf(db, other.id)).length > 1)) {
     throw new FacetError('address-linked', { address })
   }
-  const own = await addressesOf(services, accountId)
+  const own = await addressesOf(db, accountId)
   if (own.length >= MAX_ADDRESSES) throw new FacetError('addresses-full', { max: MAX_ADDRESSES })
   return other
 }
@@ -33,22 +33,16 @@ export async function checkLinkable(
  *
  * @throws FacetError `address-linked`, `addresses-full`
  */
-export async function linkAddress(services: Services, accountId: bigint, address: string): Promise<Account> {
-  const other = await checkLinkable(services, accountId, address)
-  return services.database.transaction(async (tx) => {
-    if (other) {
-      await moveBelongings(tx, { from: other.id, to: accountId })
-      await tx.delete(accountTable).where(eq(accountTable.id, other.id))
-    } else {
-      const added = await tx
-        .insert(accountAddressTable)
-        .values({ address, accountId })
-        .onConflictDoNothing()
-        .returning()
-      if (added.length === 0) throw new FacetError('address-linked', { address })
-    }
-    const [account] = await tx.select().from(accountTable).where(eq(accountTable.id, accountId))
-    if (!account) throw new Error('a session ends with its account')
-    return account
-  })
+export async function linkAddress(tx: Transaction, accountId: bigint, address: string): Promise<Account> {
+  const other = await checkLinkable(tx, accountId, address)
+  if (other) {
+    await moveBelongings(tx, { from: other.id, to: accountId })
+    await tx.delete(accountTable).where(eq(accountTable.id, other.id))
+  } else {
+    const added = await tx.insert(accountAddressTable).values({ address, accountId }).onConflictDoNothing().returning()
+    if (added.length === 0) throw new FacetError('address-linked', { address })
+  }
+  const [account] = await tx.select().from(accountTable).where(eq(accountTable.id, accountId))
+  if (!account) throw new Error('a session ends with its account')
+  return account
 }

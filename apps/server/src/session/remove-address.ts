@@ -2,6 +2,7 @@ import { removeAddress as contract } from '@facet/api-contract/session/remove-ad
 import { FacetError } from '@facet/errors'
 import { and, eq } from 'drizzle-orm'
 import { accountAddressTable, accountTable } from '../account/account-table.ts'
+import { changeIdentity } from '../account/change-identity.ts'
 import { describeOwn } from '../account/describe-account.ts'
 import { handle } from './services.ts'
 import { sessionTable } from './session-table.ts'
@@ -10,7 +11,7 @@ export const removeAddress = handle(contract, async ({ body, session, services }
   const { address } = body
   const { accountId } = session
   if (address === session.address) throw new FacetError('address-in-use')
-  const account = await services.database.transaction(async (tx) => {
+  const account = await changeIdentity(services, session, async (tx) => {
     const removed = await tx
       .delete(accountAddressTable)
       .where(and(eq(accountAddressTable.address, address), eq(accountAddressTable.accountId, accountId)))

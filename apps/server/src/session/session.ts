@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Account, accountTable } from '../account/account-table.ts'
+import { type Account, accountAddressTable, accountTable } from '../account/account-table.ts'
 import { openAccount } from '../account/open-account.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -20,7 +20,7 @@ export interface Sessions extends SessionReader {
 
 const hourMs = 3_600_000
 
-/** Sessions in the database. A session lasts from its last use; the hour of that use is what is noted. */
+/** Sessions in the database, each as long as its address is the account's. It lasts from its last use; the hour of that use is what is noted. */
 export function createSessions(database: Pick<Database, 'db' | 'transaction'>, config: Config): Sessions {
   const { db } = database
   const expiry = () => new Date(Date.now() + config.sessionLifetimeHours * hourMs)
@@ -44,6 +44,13 @@ export function createSessions(database: Pick<Database, 'db' | 'transaction'>, c
       const [row] = await db
         .select({ session: sessionTable, account: accountTable })
         .from(sessionTable)
+        .innerJoin(
+          accountAddressTable,
+          and(
+            eq(accountAddressTable.address, sessionTable.address),
+            eq(accountAddressTable.accountId, sessionTable.accountId),
+          ),
+        )
         .innerJoin(accountTable, eq(accountTable.id, sessionTable.accountId))
         .where(and(eq(sessionTable.tokenHash, tokenHash), gt(sessionTable.expiresAt, new Date())))
       if (row === undefined) return null

@@ -1,0 +1,24 @@
+import { FacetError } from '@facet/errors'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../platform/db/database.ts'
+import type { Session } from '../platform/http/session.ts'
+import type { Services } from './services.ts'
+import { accountsOf } from './find-account.ts'
+
+/**
+ * Changes names or addresses of accounts, one request at a time: what is checked holds until it is written.
+ *
+ * @throws FacetError `not-connected` when the session ended before its turn, with its address or its account
+ */
+export async function changeIdentity<Result>(
+  { database }: Pick<Services, 'database'>,
+  { accountId, address }: Pick<Session, 'accountId' | 'address'>,
+  change: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('facet identities'))`)
+    const account = (await accountsOf(tx, [address])).get(address)
+    if (account?.id !== accountId) throw new FacetError('not-connected')
+    return change(tx)
+  })
+}
