@@ -21,6 +21,7 @@ test('offers the demo wallet only where configured', async () => {
       brand: 'Facet',
       network: market.chain.genesisId,
       demo_wallet: true,
+      explorer_urls: {},
       platform_address: market.setUp.platform.address,
       fees_basis_points: 200,
       max_royalties_percent: 10,
