@@ -37,6 +37,7 @@ const serverFolders = [
   'account',
   'session',
   'media',
+  'profile',
   'mint',
   'asset',
   'market',

@@ -9,6 +9,7 @@ import { keeperRoutes } from './keeper/routes.ts'
 import { marketRoutes } from './market/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { mintRoutes } from './mint/routes.ts'
+import { profileRoutes } from './profile/routes.ts'
 import { startImportWorker } from './asset/import-worker.ts'
 import { startMetadataWorker } from './asset/metadata-worker.ts'
 import { newsRoutes } from './news/routes.ts'
@@ -27,6 +28,7 @@ export const domains: readonly Domain<Services>[] = [
   { name: 'session', routes: sessionRoutes },
   { name: 'account', routes: accountRoutes },
   { name: 'media', routes: mediaRoutes },
+  { name: 'profile', routes: profileRoutes },
   { name: 'mint', routes: mintRoutes },
   { name: 'currency', routes: currencyRoutes },
   { name: 'asset', routes: [], start: startImportWorker },

@@ -9,6 +9,9 @@ import { updateEmail } from './account/update-email.ts'
 import { updateRoyalties } from './account/update-royalties.ts'
 import { updateUsername } from './account/update-username.ts'
 import { verifyAccount } from './account/verify-account.ts'
+import { removePicture } from './profile/remove-picture.ts'
+import { updateCover } from './profile/update-cover.ts'
+import { updatePp } from './profile/update-pp.ts'
 import { bid } from './auction/bid.ts'
 import { checkBid } from './auction/check-bid.ts'
 import { checkSettle } from './auction/check-settle.ts'
@@ -105,6 +108,9 @@ export const endpoints = [
   updateRoyalties,
   updateEmail,
   verifyAccount,
+  updatePp,
+  updateCover,
+  removePicture,
   checkAddress,
   addAddress,
   removeAddress,

@@ -16,6 +16,11 @@ export const accountTable = marketSchema.table(
     /** Percent that the form of a new work begins with; null where none was chosen. */
     royaltiesPercent: integer('royalties_percent'),
     links: jsonb().$type<SocialLinks>().notNull().default({}),
+    /** CID of the profile picture, and how often it changed; likewise of the banner. */
+    pictureCid: text('picture_cid'),
+    pictureVersion: integer('picture_version').notNull().default(0),
+    bannerCid: text('banner_cid'),
+    bannerVersion: integer('banner_version').notNull().default(0),
     /** Told to nobody but the account itself. */
     email: text(),
     /** When a moderator, or the operator, gave it the badge of a verified artist. */

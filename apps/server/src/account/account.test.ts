@@ -10,7 +10,7 @@ import { formerUsernameTable } from './account-table.ts'
 
 /** Fields of what the market does not have yet. */
 const later =
-  'nfd governor vgems gems_number follower following follow v_pp v_banner instagram sales_price sales_number sales_price_mean nft_best nft_last glyph_id'.split(
+  'nfd governor vgems gems_number follower following follow instagram sales_price sales_number sales_price_mean nft_best nft_last glyph_id'.split(
     ' ',
   )
 
@@ -35,6 +35,10 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
       addresses: [address],
       username: null,
       description: '',
+      pp: null,
+      v_pp: null,
+      banner: null,
+      v_banner: null,
       royalties: null,
       email: '{}',
       is_verify: false,
@@ -281,6 +285,28 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
     await nameOf(victim, 'TheVictim')
     await expect(check(thief, account.address), 'a named account').rejects.toMatchObject({ code: 'address-linked' })
     await expect(add(thief, account.address, signed)).rejects.toMatchObject({ code: 'address-linked' })
+  })
+
+  test.each(['username', 'description', 'royalties', 'email'] as const)(
+    'changes no %s without a session',
+    async (part) => {
+      const { api } = visitor(world)
+      await expect(api(`POST /api/account/update/${part}`, { body: { value: '1' } })).rejects.toMatchObject({
+        code: 'not-connected',
+      })
+    },
+  )
+
+  test('links and removes no address without a session', async () => {
+    const { api } = visitor(world)
+    const { address } = world.creator.account
+    for (const refused of [
+      api('POST /api/account/address/check', { body: { address } }),
+      api('POST /api/account/address/add', { body: { address, signed_tx: 'AAAA' } }),
+      api('POST /api/account/address/remove', { body: { address } }),
+    ]) {
+      await expect(refused).rejects.toMatchObject({ code: 'not-connected' })
+    }
   })
 
   test('an account has ten addresses at most', async () => {

@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Session } from '../platform/http/session.ts'
 import type { Services } from './services.ts'
-import { type Account, accountTable } from './account-table.ts'
+import { accountTable } from './account-table.ts'
 import { describeOwn } from './describe-account.ts'
 
 /** Changes the signed-in account and answers its profile. */
-export async function updateAccount(services: Services, { accountId }: Session, changes: Partial<Account>) {
+export async function updateAccount(
+  services: Services,
+  { accountId }: Session,
+  changes: PgUpdateSetSource<typeof accountTable>,
+) {
   const [account] = await services.database.db
     .update(accountTable)
     .set(changes)

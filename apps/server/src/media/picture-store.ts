@@ -7,15 +7,16 @@ import type { FileStore } from './file-store.ts'
 import type { KnownFiles } from './known-files.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { type Picture, pictureTable } from './picture-table.ts'
-import { preparePicture } from './prepare-picture.ts'
+import { type Frame, preparePicture } from './prepare-picture.ts'
 
 /** Pictures that were uploaded here. */
 export interface PictureStore {
   /**
    * Checks, re-encodes and pins an upload; stores nothing if it is refused.
+   * @param frame cuts it to these pixels, as a still WebP
    * @throws FacetError `upload-type`, `upload-dimensions`, `upload-broken`, `files-unavailable`
    */
-  add(upload: Uint8Array): Promise<Picture>
+  add(upload: Uint8Array, frame?: Frame): Promise<Picture>
   find(cid: string): Promise<Picture | undefined>
 }
 
@@ -33,8 +34,8 @@ export function createPictureStore(
 
   return {
     find,
-    add: async (upload) => {
-      const { bytes, ...facts } = await inTurn(() => preparePicture(upload, config.uploadMaxPixels))
+    add: async (upload, frame) => {
+      const { bytes, ...facts } = await inTurn(() => preparePicture(upload, config.uploadMaxPixels, { frame }))
       const cid = await files.add(bytes)
       await knownFiles.add([cid])
       const sha256 = createHash('sha256').update(bytes).digest('hex')

@@ -53,6 +53,20 @@ describe('an uploaded picture', () => {
     })
   })
 
+  test('is cut to a frame, as a still picture without metadata', async () => {
+    const lying = await sharp(await testNoisePng(64))
+      .withExif({ IFD0: { Copyright: 'somebody' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    for (const upload of [await testPng(60, 40), lying, await testAnimatedGif()]) {
+      const { bytes, ...facts } = await preparePicture(upload, maxPixels, { frame: { width: 48, height: 12 } })
+      expect(facts).toMatchObject({ contentType: 'image/webp', extension: 'webp', width: 48, height: 12 })
+      const { format, pages = 1, exif, orientation } = await sharp(bytes).metadata()
+      expect({ format, pages, exif, orientation }).toEqual({ format: 'webp', pages: 1 })
+    }
+  })
+
   test('is refused when it is not a PNG, JPEG or GIF', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')
     const webp = await sharp(await testPng())
@@ -92,7 +106,7 @@ describe('an uploaded picture', () => {
   test('is refused when it takes too long', async () => {
     // Several times the work that a fast machine does in the second it is given.
     const slow = await testNoisePng(7_500)
-    const outcome = preparePicture(slow, maxPixels, 1).then(
+    const outcome = preparePicture(slow, maxPixels, { timeoutSeconds: 1 }).then(
       () => 'kept',
       ({ code }) => code,
     )

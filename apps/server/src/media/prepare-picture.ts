@@ -16,6 +16,12 @@ export interface PreparedPicture {
   thumbhash: string
 }
 
+/** The pixels that a picture is cut to. */
+export interface Frame {
+  width: number
+  height: number
+}
+
 /** Kinds of picture that are accepted. */
 export const pictureTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif'])
 
@@ -29,23 +35,26 @@ const maxSeconds = 30
 const thumbhashSide = 100
 
 /**
- * Decodes and re-encodes an upload, animations frame by frame.
+ * Decodes and re-encodes an upload, animations frame by frame; for a frame, its first picture as WebP that fills it.
  * @throws FacetError `upload-type`, `upload-dimensions`, `upload-broken`
  */
 export async function preparePicture(
   upload: Uint8Array,
   maxPixels: number,
-  timeoutSeconds = maxSeconds,
+  { frame, timeoutSeconds = maxSeconds }: { frame?: Frame | undefined; timeoutSeconds?: number } = {},
 ): Promise<PreparedPicture> {
   const { contentType, extension } = sniffContentType(upload)
   if (!pictureTypes.has(contentType)) throw new FacetError('upload-type')
   const metadata = await readMetadata(upload)
   checkDimensions(metadata, maxPixels)
   try {
-    const picture = sharp(upload, { animated: true, limitInputPixels: maxPixels }).timeout({ seconds: timeoutSeconds })
-    const bytes = await rewrite(picture, contentType)
+    const picture = sharp(upload, { animated: !frame, limitInputPixels: maxPixels }).timeout({
+      seconds: timeoutSeconds,
+    })
+    const bytes = await (frame ? cutTo(frame, picture) : rewrite(picture, contentType))
     const { width, height, pageHeight = height } = await sharp(bytes, { animated: true }).metadata()
-    return { bytes, contentType, extension, width, height: pageHeight, ...(await describe(bytes)) }
+    const kind = frame ? { contentType: 'image/webp', extension: 'webp' } : { contentType, extension }
+    return { bytes, ...kind, width, height: pageHeight, ...(await describe(bytes)) }
   } catch {
     // A damaged file fails while it is decoded, with libvips' own words; so does one that takes too long.
     throw new FacetError('upload-broken')
@@ -78,6 +87,14 @@ function checkDimensions({ width, height, pages = 1 }: Metadata, maxPixels: numb
   // The height of an animation is that of all its frames.
   if (width * height > maxPixels || pages > maxFrames)
     throw new FacetError('upload-dimensions', { limitPixels: maxPixels })
+}
+
+function cutTo(frame: Frame, picture: Sharp): Promise<Buffer> {
+  return picture
+    .rotate()
+    .resize({ ...frame, fit: 'cover' })
+    .webp({ quality: 90 })
+    .toBuffer()
 }
 
 function rewrite(picture: Sharp, contentType: string): Promise<Buffer> {

@@ -4,6 +4,7 @@ import type { FileStore } from './file-store.ts'
 import type { ImageMaker } from './image-maker.ts'
 import type { KnownFiles } from './known-files.ts'
 import type { PictureStore } from './picture-store.ts'
+import type { UploadPlaces } from './upload-places.ts'
 
 export interface Services extends PlatformServices {
   /** Files by the hash of their content: the embedded IPFS store or Kubo. */
@@ -11,6 +12,7 @@ export interface Services extends PlatformServices {
   knownFiles: KnownFiles
   pictures: PictureStore
   images: ImageMaker
+  uploadPlaces: UploadPlaces
 }
 
 export const handle = handleWith<Services>()

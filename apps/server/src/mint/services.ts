@@ -1,10 +1,7 @@
 import type { Services as ChainServices } from '../chain/services.ts'
 import type { Services as MediaServices } from '../media/services.ts'
 import { handleWith } from '../platform/http/handle.ts'
-import type { UploadPlaces } from './upload-places.ts'
 
-export interface Services extends ChainServices, MediaServices {
-  uploadPlaces: UploadPlaces
-}
+export interface Services extends ChainServices, MediaServices {}
 
 export const handle = handleWith<Services>()

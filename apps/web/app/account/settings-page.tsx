@@ -1,4 +1,5 @@
 import '../i18n/with-flow-messages.ts'
+import '../gallery/gallery.css'
 import { linkNames } from '@facet/api-contract/account/link-names'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRevalidator } from 'react-router'
@@ -8,7 +9,9 @@ import { requireSession } from '../session/require-session.ts'
 import { siteNames } from '../shell/site-names.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { ProfileBanner, ProfilePicture } from '../gallery/profile-pictures.tsx'
 import { LinkedAddresses } from './linked-addresses.tsx'
+import { PictureSetting } from './picture-setting.tsx'
 import { SettingForm } from './setting-form.tsx'
 import type { Route } from './+types/settings-page'
 
@@ -55,6 +58,26 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             },
           ]}
           save={({ username = '' }) => save(api('POST /api/account/update/username', { body: { value: username } }))}
+        />
+        <PictureSetting
+          part="pp"
+          title={t`Profile picture`}
+          shown={<ProfilePicture profile={profile} size={132} />}
+          hasPicture={profile.pp !== null}
+          isAllowed={profile.username !== null}
+          onChange={revalidate}
+        />
+        <PictureSetting
+          part="cover"
+          title={t`Banner`}
+          shown={
+            <div className="banner">
+              <ProfileBanner profile={profile} />
+            </div>
+          }
+          hasPicture={profile.banner !== null}
+          isAllowed={profile.username !== null}
+          onChange={revalidate}
         />
         <SettingForm
           fields={[{ name: 'about', label: t`About`, value: profile.description, limit: 500, isLong: true }]}

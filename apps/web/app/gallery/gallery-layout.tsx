@@ -9,6 +9,7 @@ import { Tabs } from '../ui/tabs.tsx'
 import { galleryPath } from '../works/gallery-path.ts'
 import { galleryTabs } from './gallery-tabs.ts'
 import { loadAccount } from './load-account.ts'
+import { previewOf } from './profile-pictures.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import './gallery.css'
 import type { Route } from './+types/gallery-layout'
@@ -35,7 +36,12 @@ export default function GalleryLayout({ loaderData, params }: Route.ComponentPro
   const tabs = galleryTabs.filter(({ path }) => shownTabs.includes(path))
   return (
     <>
-      <PageHead title={name} description={profile.description || t`Works that ${name} created, owns and sells.`} />
+      <PageHead
+        title={name}
+        description={profile.description || t`Works that ${name} created, owns and sells.`}
+        {...previewOf(profile)}
+        imageAlt={name}
+      />
       <ProfileHead profile={profile} isOwn={isOwn} />
       <div className="page">
         {isCreator && !profile.is_verify && (

@@ -2,12 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { shortAddress } from '../i18n/amount.ts'
 import { ChainLink } from '../shell/chain-link.tsx'
 import { CopyAddress } from '../shell/copy-address.tsx'
-import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink, IconButton } from '../ui/button.tsx'
-import { FacetBanner } from '../ui/facet-banner.tsx'
 import { useShare } from '../ui/use-share.ts'
 import type { Profile } from './load-account.ts'
+import { ProfileBanner, ProfilePicture } from './profile-pictures.tsx'
 import { ProfileLinks } from './profile-links.tsx'
 
 /** Who the account is: its banner, picture, names, addresses, and what it says about itself. */
@@ -19,11 +18,11 @@ export function ProfileHead({ profile, isOwn }: { profile: Profile; isOwn: boole
   return (
     <header>
       <div className="banner">
-        <FacetBanner seed={address} />
+        <ProfileBanner profile={profile} />
       </div>
       <div className="page profile">
         <div className="profile-picture">
-          <Avatar address={address} size={132} />
+          <ProfilePicture profile={profile} size={132} />
         </div>
         <div className="profile-part">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -3,6 +3,8 @@ const sizes = {
   card: { width: 300, height: 350, fit: 'cover' },
   spotlight: { width: 650, height: 750, fit: 'cover' },
   detail: { width: 850, height: 600, fit: 'inside' },
+  portrait: { width: 256, height: 256, fit: 'cover' },
+  banner: { width: 720, height: 180, fit: 'cover' },
 } as const
 
 export type ImageSize = keyof typeof sizes

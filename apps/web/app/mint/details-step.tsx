@@ -15,7 +15,7 @@ import { type CheckedDraft, checkDraft, type DraftField, faultyTag } from './che
 import type { Draft } from './draft.ts'
 import { MintPreview } from './mint-preview.tsx'
 import { noteBytes } from './note-bytes.ts'
-import type { Upload } from './upload-picture.ts'
+import type { Upload } from '../media/upload-picture.ts'
 import { useMintCost } from './use-mint-cost.ts'
 
 interface DetailsStepProps {

@@ -1,5 +1,5 @@
 import type { TypedListing } from '../transaction/use-listing-form.ts'
-import type { Upload } from './upload-picture.ts'
+import type { Upload } from '../media/upload-picture.ts'
 
 /** What the visitor typed about a work that is not minted yet. */
 export interface Draft {

@@ -4,7 +4,7 @@ import { CostList } from '../ui/cost-list.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Draft } from './draft.ts'
 import { PreviewCard } from './preview-card.tsx'
-import type { Upload } from './upload-picture.ts'
+import type { Upload } from '../media/upload-picture.ts'
 import { useMintCost } from './use-mint-cost.ts'
 
 export function MintPreview({ upload, draft }: { upload: Upload; draft: Draft }) {

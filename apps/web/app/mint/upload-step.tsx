@@ -7,7 +7,7 @@ import { type Failure, toFailure } from '../i18n/failure.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { pictureTypes, type Upload, uploadPicture } from './upload-picture.ts'
+import { pictureTypes, type Upload, uploadPicture } from '../media/upload-picture.ts'
 import { useMintCost } from './use-mint-cost.ts'
 
 interface UploadStepProps {
@@ -47,7 +47,7 @@ export function UploadStep({ upload, onUploaded, onNext }: UploadStepProps) {
     setProgress(0)
     const { signal } = aborter.current
     try {
-      onUploaded(await uploadPicture(file, setProgress, signal))
+      onUploaded(await uploadPicture('POST /api/create/upload/image', file, setProgress, signal))
     } catch (error) {
       if (!signal.aborted) setFailure(toFailure(error))
       setPreview(null)

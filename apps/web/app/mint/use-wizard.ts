@@ -12,7 +12,7 @@ import type { TypedListing } from '../transaction/use-listing-form.ts'
 import { asMinted } from './as-minted.ts'
 import type { CheckedDraft } from './check-draft.ts'
 import { type Draft, keptProgress, newProgress, type Progress, type Step } from './draft.ts'
-import type { Upload } from './upload-picture.ts'
+import type { Upload } from '../media/upload-picture.ts'
 
 /**
  * The state of the wizard. Mint and listing run in the popup; a failure shows the error step and leads back from there.

@@ -10,8 +10,6 @@ const later = {
   follower: z.null().describe('Number of followers; null until accounts can be followed.'),
   following: z.null().describe('Number of accounts followed; null until accounts can be followed.'),
   follow: z.null().describe('Whether the viewer follows the account; null until accounts can be followed.'),
-  v_pp: z.null().describe('Version of the picture; null until accounts have pictures.'),
-  v_banner: z.null().describe('Version of the banner; null until accounts have pictures.'),
   sales_price: z.null().describe('Total of sales; null until sales are counted.'),
   sales_number: z.null().describe('Number of sales; null until sales are counted.'),
   sales_price_mean: z.null().describe('Average price of sales; null until sales are counted.'),
@@ -28,6 +26,10 @@ export const accountReply = z
     addresses: z.array(address).describe('Its addresses, the main one first.'),
     username: z.string().nullable().describe('Its username; null when it has none.'),
     description: z.string().describe('What it says about itself.'),
+    pp: z.string().nullable().describe('CID of its picture, for `/image/{spec}`; null when it has none.'),
+    v_pp: z.number().nullable().describe('Version of the picture, which grows with each change; null without one.'),
+    banner: z.string().nullable().describe('CID of its banner; null when it has none.'),
+    v_banner: z.number().nullable().describe('Version of the banner, which grows with each change; null without one.'),
     royalties: z.number().nullable().describe('Percent that the form of a new work begins with; null when not chosen.'),
     email: z
       .string()

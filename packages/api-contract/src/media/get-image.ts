@@ -9,6 +9,8 @@ export const imageSizes = {
   cover: { width: 350, height: 275 },
   shop: { width: 350, height: 250 },
   avatar: { width: 96, height: 96 },
+  portrait: { width: 256, height: 256 },
+  banner: { width: 720, height: 180 },
 } as const
 
 /** The decoded form of `{spec}`: base64url of this as JSON. `key` is a CID, with a path below it where there is one. */

@@ -1,8 +1,8 @@
 import { FacetError } from '@facet/errors'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { pictureTypes } from '../media/prepare-picture.ts'
-import { sniffContentType } from '../media/sniff-content-type.ts'
+import { pictureTypes } from './prepare-picture.ts'
+import { sniffContentType } from './sniff-content-type.ts'
 
 /** Enough first bytes to know a PNG, JPEG or GIF. */
 const headBytes = 16

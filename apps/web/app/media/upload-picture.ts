@@ -1,6 +1,8 @@
 import { ApiError } from '@facet/api-contract/client'
 import type { Reply } from '@facet/api-contract'
 
+type UploadKey = 'POST /api/create/upload/image' | 'POST /api/account/update/pp' | 'POST /api/account/update/cover'
+
 export type Upload = Reply<'POST /api/create/upload/image'>
 
 /** The kinds of pictures that are taken. */
@@ -11,12 +13,17 @@ export const pictureTypes = ['image/png', 'image/jpeg', 'image/gif'] as const
  * @param onProgress 0 to 1
  * @throws ApiError
  */
-export function uploadPicture(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Upload> {
+export function uploadPicture<Key extends UploadKey>(
+  key: Key,
+  file: Blob,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Reply<Key>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const lost = (): void =>
       reject(new ApiError({ error: 'offline', message: 'No answer from the server.', status: 503 }))
-    request.open('POST', '/api/create/upload/image')
+    request.open('POST', key.slice('POST '.length))
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress(loaded / total)
@@ -25,7 +32,7 @@ export function uploadPicture(file: File, onProgress: (share: number) => void, s
     request.addEventListener('abort', lost)
     request.addEventListener('load', () => {
       const body: unknown = request.response
-      if (request.status === 200) resolve(body as Upload)
+      if (request.status === 200) resolve(body as Reply<Key>)
       else if (typeof body === 'object' && body !== null && 'error' in body)
         reject(new ApiError(body as ApiError['body']))
       else reject(new ApiError({ error: 'standard-error', message: request.statusText, status: request.status }))

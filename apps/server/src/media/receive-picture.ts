@@ -1,0 +1,38 @@
+import { FacetError } from '@facet/errors'
+import type { FastifyRequest } from 'fastify'
+import { visitorKey } from '../platform/http/rate-limits.ts'
+import type { Session } from '../platform/http/session.ts'
+import type { Picture } from './picture-table.ts'
+import type { Frame } from './prepare-picture.ts'
+import { readUpload } from './read-upload.ts'
+import type { Services } from './services.ts'
+
+/**
+ * Reads, checks and stores the picture in the form field `file` of a request.
+ * @param frame cuts it to these pixels, as a still WebP
+ * @throws FacetError `rate-limited`, those of `readUpload` and `PictureStore.add`
+ */
+export function receivePicture(
+  services: Services,
+  session: Pick<Session, 'address'>,
+  request: FastifyRequest,
+  frame?: Frame,
+): Promise<Picture> {
+  // The place is taken before anything of the file is read.
+  const by = { account: session.address, visitor: visitorKey(request) }
+  return services.uploadPlaces.hold(by, async () => {
+    const upload = await Promise.race([readUpload(request, services.config.uploadMaxBytes), brokenOff(request)])
+    return services.pictures.add(upload, frame)
+  })
+}
+
+/** Rejects when the sender leaves in the middle: the form parser then may wait for ever, and the place with it. */
+function brokenOff({ raw }: FastifyRequest): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const check = () => {
+      if (!raw.complete) reject(new FacetError('upload-broken'))
+    }
+    if (raw.destroyed) check()
+    else raw.once('close', check)
+  })
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react'
+import { imageSet, imageUrl } from '../media/image-url.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { FacetBanner } from '../ui/facet-banner.tsx'
+import type { Profile } from './load-account.ts'
+
+interface ProfileProps {
+  profile: Pick<Profile, 'addresses' | 'pp' | 'banner'>
+}
+
+/** The account's picture, or the stone drawn from its address. */
+export function ProfilePicture({ profile: { addresses, pp }, size }: ProfileProps & { size: number }) {
+  const drawn = <Avatar address={addresses[0] ?? ''} size={size} />
+  return (
+    <OrDrawn key={pp} cid={pp} drawn={drawn}>
+      {(cid, onError) => (
+        <img
+          className="avatar"
+          style={{ '--size': `${size}px` }}
+          width={size}
+          height={size}
+          src={imageUrl(cid, 'portrait')}
+          srcSet={imageSet(cid, 'portrait')}
+          alt=""
+          onError={onError}
+        />
+      )}
+    </OrDrawn>
+  )
+}
+
+/** The account's banner, or the pattern drawn from its address; it fills its parent. */
+export function ProfileBanner({ profile: { addresses, banner } }: ProfileProps) {
+  const drawn = <FacetBanner seed={addresses[0] ?? ''} />
+  return (
+    <OrDrawn key={banner} cid={banner} drawn={drawn}>
+      {(cid, onError) => (
+        <img
+          src={imageUrl(cid, 'banner', 2)}
+          srcSet={`${imageUrl(cid, 'banner')} 720w, ${imageUrl(cid, 'banner', 2)} 1440w`}
+          sizes="100vw"
+          alt=""
+          onError={onError}
+        />
+      )}
+    </OrDrawn>
+  )
+}
+
+/** What a link to the gallery shows elsewhere. */
+export function previewOf({ pp, banner }: ProfileProps['profile']): { image?: string } {
+  if (pp !== null) return { image: imageUrl(pp, 'portrait', 2) }
+  return banner === null ? {} : { image: imageUrl(banner, 'banner', 2) }
+}
+
+interface OrDrawnProps {
+  cid: string | null
+  /** Where there is no picture, or it does not load. */
+  drawn: ReactNode
+  children: (cid: string, onError: () => void) => ReactNode
+}
+
+function OrDrawn({ cid, drawn, children }: OrDrawnProps) {
+  const [hasFailed, setHasFailed] = useState(false)
+  return cid === null || hasFailed ? drawn : children(cid, () => setHasFailed(true))
+}

@@ -1,0 +1,18 @@
+import type { ErrorCode } from '@facet/errors'
+import { accountReply } from '../account/account-reply.ts'
+
+/** What the endpoints have in common that change a picture of the profile. */
+export const pictureEndpoint = {
+  method: 'POST',
+  access: 'signed-in',
+  files: { file: 'The picture: PNG, JPEG or GIF, of which the first frame is taken.' },
+  response: accountReply,
+  errors: [
+    'username-needed',
+    'upload-required',
+    'upload-type',
+    'upload-too-large',
+    'upload-broken',
+    'upload-dimensions',
+  ],
+} as const satisfies { errors: readonly ErrorCode[]; [part: string]: unknown }
