@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test'
+import { test } from '../actors/test.ts'
+import { Person } from '../actors/person.ts'
+
+test('an account gives its gallery a picture and a banner, and takes the banner back, on a desktop', async ({
+  browser,
+}) => {
+  const { page } = await Person.signIn(browser, 'collector.two')
+  await page.goto('/settings')
+  const part = (name: string) => page.locator('section', { has: page.getByRole('heading', { name, exact: true }) })
+  const files = { 'Profile picture': '#c83020', Banner: '#2030c8' }
+  for (const [name, colour] of Object.entries(files)) {
+    const input = part(name).locator('input[type=file]')
+    await input.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>') })
+    await expect(part(name).getByText('The file is damaged, or not a picture')).toBeVisible()
+    await input.setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer: await drawn(page, colour) })
+    const preview = part(name).getByRole('img', { name: 'Preview' })
+    await expect(preview).toBeVisible()
+    await part(name).getByLabel('Zoom').press('ArrowRight')
+    await part(name).getByLabel('Left to right').press('Home')
+    await preview.hover()
+    await page.mouse.down()
+    await page.mouse.move(500, 300)
+    await page.mouse.up()
+    await part(name).getByRole('button', { name: 'Save' }).click()
+    await expect(part(name).getByRole('button', { name: 'Remove' })).toBeVisible()
+  }
+
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto('/gallery/collectortwo')
+  for (const place of ['.profile-picture img', '.banner img']) {
+    const picture = visitor.locator(place)
+    await expect(picture).toBeVisible()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(200)
+  }
+  const preview = await visitor.locator('meta[property="og:image"]').getAttribute('content')
+  expect((await visitor.request.get(preview ?? '')).headers()['content-type']).toBe('image/webp')
+
+  await part('Banner').getByRole('button', { name: 'Remove' }).click()
+  await expect(part('Banner').getByRole('button', { name: 'Remove' })).toBeHidden()
+  await visitor.reload()
+  await expect(visitor.locator('.profile-picture img')).toBeVisible()
+  await expect(visitor.locator('.banner img')).toHaveCount(0)
+})
+
+/** A PNG of 900 × 600 pixels in one colour, drawn by the browser. */
+async function drawn(page: Person['page'], colour: string): Promise<Buffer> {
+  const url = await page.evaluate((fill) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 600 })
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('no canvas')
+    context.fillStyle = fill
+    context.fillRect(0, 0, 900, 600)
+    return canvas.toDataURL('image/png')
+  }, colour)
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+}
