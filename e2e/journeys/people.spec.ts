@@ -100,4 +100,6 @@ test('an artist’s royalties are what a new work begins with, and no field left
   await page.locator('input[type=file]').setInputFiles(picture)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByLabel('Royalty', { exact: false }).first()).toHaveValue('8')
+  await expect(page.getByText('Preview', { exact: true })).toBeVisible()
+  await expect(page.locator('main a.person'), 'no link leads away from what is typed').toHaveCount(0)
 })

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { imageSet, imageUrl } from '../media/image-url.ts'
 import { cutTitle } from '../works/cut-title.ts'
-import { Person } from '../works/person.tsx'
+import { PersonName } from '../works/person.tsx'
 import { useSession } from '../shell/root-data.ts'
 import { MixedScriptsMark } from '../ui/mixed-scripts-mark.tsx'
 
@@ -34,7 +34,12 @@ export function PreviewCard({ title, cid, left, right }: PreviewCardProps) {
               {cutTitle(name)}
               <MixedScriptsMark name={name} />
             </h2>
-            {session && <Person address={session.address} username={session.username} />}
+            {/* A link would lead away from what is typed. */}
+            {session && (
+              <span className="person">
+                <PersonName address={session.address} username={session.username} />
+              </span>
+            )}
             <div className="card-foot">
               {left}
               <span className="card-foot-side">{right}</span>

@@ -15,7 +15,16 @@ interface PersonProps {
 }
 
 /** An account by name, or else by short address and the avatar drawn from it; leads to its gallery. */
-export function Person({ address, username, isVerified = false, isActor = false, className = '' }: PersonProps) {
+export function Person({ className = '', ...person }: PersonProps) {
+  return (
+    <Link className={`person ${className}`} title={person.address} to={galleryPath(person)}>
+      <PersonName {...person} />
+    </Link>
+  )
+}
+
+/** What `Person` shows, leading nowhere. */
+export function PersonName({ address, username, isVerified = false, isActor = false }: Omit<PersonProps, 'className'>) {
   const session = useSession()
   const isYou = isActor && session?.address === address
   const name = isYou ? (
@@ -26,11 +35,11 @@ export function Person({ address, username, isVerified = false, isActor = false,
     (username ?? shortAddress(address))
   )
   return (
-    <Link className={`person ${className}`} title={address} to={galleryPath({ address, username })}>
+    <>
       {(isYou || username === null) && <Avatar address={address} size={18} />}
       <span className={`clamp-1 ${isYou || username !== null ? '' : 'mono'}`}>{name}</span>
       {isVerified && <VerifiedMark />}
-    </Link>
+    </>
   )
 }
 
