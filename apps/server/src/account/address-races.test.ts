@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, visitor, type World } from '../market/test/world.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
 import { accountAddressTable } from './account-table.ts'
+import { setVerified } from './set-verified.ts'
 
 describe.each(testMarkets)('addresses of accounts that change at once, on $name', (kind) => {
   let world: World
@@ -81,6 +82,14 @@ describe.each(testMarkets)('addresses of accounts that change at once, on $name'
       const { username } = await profile(two.account.address)
       expect(username).toBe(refusal === 'not-connected' ? null : name)
     }
+  })
+
+  test('the badge of an address stays when it is linked', async () => {
+    const [ann, artist] = [await world.market.person('linking'), await world.market.person('verified')]
+    const { account_id: id } = await profile(artist.account.address)
+    await setVerified(world.market.server.services.database, BigInt(id ?? 0), true)
+    await ann.linkAddress(artist.account)
+    expect(await profile(artist.account.address)).toMatchObject({ is_verify: true })
   })
 
   test('a session ends with its address, also where it began while that was removed', async () => {

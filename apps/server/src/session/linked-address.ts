@@ -38,6 +38,8 @@ export async function linkAddress(tx: Transaction, accountId: bigint, address: s
   if (other) {
     await moveBelongings(tx, { from: other.id, to: accountId })
     await tx.delete(accountTable).where(eq(accountTable.id, other.id))
+    const { verifiedAt } = other
+    if (verifiedAt) await tx.update(accountTable).set({ verifiedAt }).where(eq(accountTable.id, accountId))
   } else {
     const added = await tx.insert(accountAddressTable).values({ address, accountId }).onConflictDoNothing().returning()
     if (added.length === 0) throw new FacetError('address-linked', { address })
