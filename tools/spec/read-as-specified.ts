@@ -25,7 +25,7 @@ export async function readAsSpecified(scene: Scene): Promise<string[]> {
 
 const window = { start: 0, end: 16 }
 
-function lists({ creator: { api, account }, collector, usdc }: Scene): (() => Promise<unknown>)[] {
+function lists({ creator: { api, account }, collector, usdc, work, lone }: Scene): (() => Promise<unknown>)[] {
   const filters = [
     { asa_id: 1 },
     { asa_id: usdc },
@@ -63,6 +63,13 @@ function lists({ creator: { api, account }, collector, usdc }: Scene): (() => Pr
     () => api('GET /api/offers/other'),
     () => collector.api('GET /api/offers/mine'),
     () => collector.api('GET /api/auctions/bid'),
+    async () => {
+      for (const action of ['add', 'remove', 'add'] as const) {
+        await collector.api('POST /api/nft/fav', { body: { token_id: work, action } })
+      }
+      await collector.api('POST /api/nft/fav', { body: { token_id: lone, action: 'add' } })
+      await collector.api('GET /api/nft/fav')
+    },
   ]
 }
 

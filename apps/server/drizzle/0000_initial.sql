@@ -312,6 +312,13 @@ CREATE TABLE "market"."picture" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "market"."favourite" (
+	"id" bigserial NOT NULL,
+	"account_id" bigint NOT NULL,
+	"asset_id" bigint NOT NULL,
+	CONSTRAINT "favourite_account_id_asset_id_pk" PRIMARY KEY("account_id","asset_id")
+);
+--> statement-breakpoint
 CREATE TABLE "market"."mint" (
 	"id" text PRIMARY KEY NOT NULL,
 	"account_id" bigint NOT NULL,
@@ -419,9 +426,11 @@ CREATE TABLE "market"."session" (
 --> statement-breakpoint
 ALTER TABLE "market"."account_address" ADD CONSTRAINT "account_address_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."former_username" ADD CONSTRAINT "former_username_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "market"."favourite" ADD CONSTRAINT "favourite_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."mint" ADD CONSTRAINT "mint_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."challenge" ADD CONSTRAINT "challenge_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "favourite_list_index" ON "market"."favourite" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "account_address_account_id_index" ON "market"."account_address" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_username_key" ON "market"."account" USING btree (lower("username"));--> statement-breakpoint
 CREATE UNIQUE INDEX "account_username_skeleton_key" ON "market"."account" USING btree ("username_skeleton");--> statement-breakpoint

@@ -55,7 +55,9 @@ import { getGallery } from './nft/get-gallery.ts'
 import { getNft } from './nft/get-nft.ts'
 import { importCreations } from './nft/import-creations.ts'
 import { listCreations } from './nft/list-creations.ts'
+import { listFavourites } from './nft/list-favourites.ts'
 import { listUnfinished } from './nft/list-unfinished.ts'
+import { setFavourite } from './nft/set-favourite.ts'
 import { listNftAuctions } from './auction/list-nft-auctions.ts'
 import { listNftSales } from './sale/list-nft-sales.ts'
 import { getNftAuction } from './auction/get-nft-auction.ts'
@@ -140,6 +142,8 @@ export const endpoints = [
   importCreations,
   listCreations,
   listUnfinished,
+  setFavourite,
+  listFavourites,
   uploadImage,
   prepareMint,
   mint,

@@ -17,6 +17,7 @@ import {
   titleOf,
   type Work,
 } from '../market/work.ts'
+import { readFavourites } from './read-favourites.ts'
 
 /** Works in wire format, as the signed-in account sees them, in a few database queries however many works there are. */
 export async function makeCards(services: Services, works: readonly Work[], viewer: string | null): Promise<Card[]> {
@@ -25,13 +26,12 @@ export async function makeCards(services: Services, works: readonly Work[], view
     ...works.flatMap((work) => [work.asset.creator, addressOf(work)]),
     ...listings.flatMap(({ kind, row }) => kind.namedOn(row)),
   ]
-  const [accounts, ownedUnits, pools, describers] = await Promise.all([
+  const assetIds = works.map(({ asset }) => asset.assetId)
+  const [accounts, ownedUnits, pools, favourites, describers] = await Promise.all([
     accountsOf(services.database.db, people),
     unitsOwnedOf(services, works, viewer),
-    poolsOf(
-      services,
-      works.map(({ asset }) => asset.assetId),
-    ),
+    poolsOf(services, assetIds),
+    readFavourites(services, assetIds, viewer),
     readKinds(services, listings, viewer),
   ])
   const usernames = new Map([...accounts].flatMap(([address, { username }]) => (username ? [[address, username]] : [])))
@@ -46,6 +46,7 @@ export async function makeCards(services: Services, works: readonly Work[], view
       isVerified: accounts.get(asset.creator)?.verifiedAt != null,
       units,
       pool: pools.get(asset.assetId) ?? null,
+      isFavourite: favourites.has(asset.assetId),
       onCard: onCard ?? notListed(work, units),
     })
   })
@@ -75,10 +76,16 @@ interface OnCard {
   units: bigint
   /** The listing of many works that holds it. */
   pool: bigint | null
+  /** Of the viewer. */
+  isFavourite: boolean
   onCard: ListingOnCard
 }
 
-function makeCard({ clock }: Services, work: Work, { usernames, isVerified, units, pool, onCard }: OnCard): Card {
+function makeCard(
+  { clock }: Services,
+  work: Work,
+  { usernames, isVerified, units, pool, isFavourite, onCard }: OnCard,
+): Card {
   const { asset, metadata } = work
   const address = addressOf(work)
   return {
@@ -100,7 +107,7 @@ function makeCard({ clock }: Services, work: Work, { usernames, isVerified, unit
     ...mediaOf(asset, metadata),
     tags: metadata?.tags ?? [],
     nsfw: metadata?.isNsfw ?? asset.arc69?.isSensitive ?? false,
-    is_favorite: null,
+    is_favorite: isFavourite,
     glyph_id: metadata?.glyphId ?? asset.arc69?.glyph ?? null,
     glyph_color: metadata?.glyphColor ?? null,
     crescendo: metadata?.crescendo ?? null,

@@ -2,6 +2,16 @@ import { getGallery } from './get-gallery.ts'
 import { getNft } from './get-nft.ts'
 import { importCreations } from './import-creations.ts'
 import { listCreations } from './list-creations.ts'
+import { listFavourites } from './list-favourites.ts'
 import { listUnfinished } from './list-unfinished.ts'
+import { setFavourite } from './set-favourite.ts'
 
-export const nftRoutes = [getNft, getGallery, importCreations, listCreations, listUnfinished]
+export const nftRoutes = [
+  getNft,
+  getGallery,
+  importCreations,
+  listCreations,
+  listUnfinished,
+  setFavourite,
+  listFavourites,
+]

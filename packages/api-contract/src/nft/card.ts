@@ -96,7 +96,7 @@ export const card = z
     thumbhash: z.string().nullable().describe('ThumbHash in base64, a placeholder while the picture loads.'),
     tags: z.array(z.string()).describe('Tags of the work.'),
     nsfw: z.boolean().describe('Whether the work is for adults.'),
-    is_favorite: z.boolean().nullable().describe('Null: the market does not keep favourites.'),
+    is_favorite: z.boolean().describe('Whether it is a favourite of the signed-in account.'),
     glyph_id: z
       .string()
       .nullable()

@@ -12,6 +12,7 @@ export const accountErrors = {
     message: 'This account has changed its username too often. Try again in {days} days.',
   },
   'username-needed': { status: 403, message: 'Choose a username first.' },
+  'favourites-full': { status: 409, message: 'An account has at most {max} favourites.' },
   'description-max-500': { status: 400, message: 'A description has at most 500 characters.' },
   'link-not-https': { status: 400, message: 'Links should start with https:// ({name}).' },
   'email-invalid': { status: 400, message: 'This is not an e-mail address.' },

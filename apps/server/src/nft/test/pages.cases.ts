@@ -60,7 +60,7 @@ export function pageTests(world: () => World): void {
     expect(nft).toMatchObject({ external_link, pool: null })
     // Facts that the market does not have yet are unknown, not false.
     expect(nft).toMatchObject({
-      is_favorite: null,
+      is_favorite: false,
       report_check: null,
       glyph_id: null,
       glyph_color: null,

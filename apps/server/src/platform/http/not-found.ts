@@ -11,16 +11,12 @@ interface KnownPath {
 /** Addresses that are never a page: a miss below them is a plain 404, not a rendered one. */
 export const notPages = /^\/(api|assets|image|ipfs)(\/|$)/
 
-/** Addresses of the specification that the market does not have, at which another one would read a word as its id. */
-const absent = ['/api/nft/fav']
-
 /**
  * Answers what no route answers: 405 with the methods that the address has, where it has any, else 404. Call it before
  * the first route, whose methods it notes.
  */
 export function registerNotFound(app: FastifyInstance): void {
   const known: KnownPath[] = []
-  for (const url of absent) app.get(url, (_request, reply) => reply.callNotFound())
   app.addHook('onRoute', ({ url, method }) => {
     known.push({ pattern: patternOf(url), methods: [method].flat(), isPages: url === '/*' })
   })

@@ -31,6 +31,10 @@ export const accountErrorTexts = {
     why: msg({ id: 'error.username-needed', message: 'This account has no username yet' }),
     wayOut: msg({ id: 'error.username-needed.way-out', message: 'Choose one in the settings.' }),
   },
+  'favourites-full': {
+    why: msg({ id: 'error.favourites-full', message: 'An account has at most {max} favourites' }),
+    wayOut: msg({ id: 'error.favourites-full.way-out', message: 'Remove one to add another.' }),
+  },
   'description-max-500': {
     why: msg({ id: 'error.description-max-500', message: 'A description has at most 500 characters' }),
   },

@@ -1,0 +1,43 @@
+import { setFavourite as contract } from '@facet/api-contract/nft/set-favourite'
+import { FacetError } from '@facet/errors'
+import { and, eq } from 'drizzle-orm'
+import { accountTable } from '../account/account-table.ts'
+import { findAsset } from '../asset/find-asset.ts'
+import { handle } from '../market/services.ts'
+import type { Transaction } from '../platform/db/database.ts'
+import { favouriteTable } from './favourite-table.ts'
+
+const MAX_FAVOURITES = 10_000
+
+export const setFavourite = handle(contract, async ({ body, session, services }) => {
+  const { token_id: tokenId, action } = body
+  const favourite = { accountId: session.accountId, assetId: BigInt(tokenId) }
+  if (action === 'add') {
+    await findAsset(services, tokenId)
+    await services.database.transaction((tx) => add(tx, favourite))
+  } else {
+    await services.database.db.delete(favouriteTable).where(isFavourite(favourite))
+  }
+  return { token_id: tokenId, is_favorite: action === 'add' }
+})
+
+interface Favourite {
+  accountId: bigint
+  assetId: bigint
+}
+
+/** @throws FacetError `favourites-full` */
+async function add(tx: Transaction, favourite: Favourite): Promise<void> {
+  const { accountId } = favourite
+  // One after the other: what was counted stays true.
+  await tx.select({ id: accountTable.id }).from(accountTable).where(eq(accountTable.id, accountId)).for('update')
+  const added = await tx.insert(favouriteTable).values(favourite).onConflictDoNothing().returning()
+  if (added.length === 0) return
+  if ((await tx.$count(favouriteTable, eq(favouriteTable.accountId, accountId))) > MAX_FAVOURITES) {
+    throw new FacetError('favourites-full', { max: MAX_FAVOURITES })
+  }
+}
+
+function isFavourite({ accountId, assetId }: Favourite) {
+  return and(eq(favouriteTable.accountId, accountId), eq(favouriteTable.assetId, assetId))
+}
