@@ -1,4 +1,4 @@
-import type { MarketClient } from '@facet/dev-env'
+import { drawPng, type MarketClient } from '@facet/dev-env'
 
 const window = { start: 0, end: 16 }
 
@@ -9,6 +9,12 @@ export async function describeAsSpecified({ api, account }: MarketClient): Promi
   const links = { website: 'https://example.org', email: 'artist@example.org' }
   await api('POST /api/account/update/email', { body: { value: JSON.stringify(links) } })
   await api('POST /api/account/update/royalties', { body: { value: 5 } })
+  const picture = new Blob([Uint8Array.from(await drawPng('seeds', 'Artist', 200))], { type: 'image/png' })
+  for (const path of ['POST /api/account/update/pp', 'POST /api/account/update/cover'] as const) {
+    const form = new FormData()
+    form.set('file', picture, 'artist.png')
+    await api(path, { body: form })
+  }
   for (const id of [account.address, 'SpecifiedArtist']) {
     const params = { id }
     await api('GET /api/account/info/{id}', { params })

@@ -1,6 +1,7 @@
 import { addAddress } from './session/add-address.ts'
 import { checkAddress } from './session/check-address.ts'
 import { getAccount } from './account/get-account.ts'
+import { listAddresses } from './account/list-addresses.ts'
 import { getMode } from './account/get-mode.ts'
 import { removeAddress } from './session/remove-address.ts'
 import { setMode } from './account/set-mode.ts'
@@ -105,6 +106,7 @@ export const endpoints = [
   getMode,
   setMode,
   getAccount,
+  listAddresses,
   updateUsername,
   updateDescription,
   updateRoyalties,

@@ -162,6 +162,7 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
     const addresses = [ann.account.address, cold.account.address]
     expect(await profile('TwoAddresses')).toMatchObject({ addresses })
     expect(await profile(cold.account.address)).toMatchObject({ addresses: [addresses[1]], username: 'TwoAddresses' })
+    expect(await cold.api('GET /api/account/addresses'), 'by any of them').toEqual({ addresses })
     expect(await cold.api('GET /api/auth/check'), 'its session goes on').toMatchObject({
       username: 'TwoAddresses',
       address: addresses[1],

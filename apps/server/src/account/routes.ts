@@ -1,5 +1,6 @@
 import { getAccount } from './get-account.ts'
 import { getMode } from './get-mode.ts'
+import { listAddresses } from './list-addresses.ts'
 import { setMode } from './set-mode.ts'
 import { updateDescription } from './update-description.ts'
 import { updateEmail } from './update-email.ts'
@@ -11,6 +12,7 @@ export const accountRoutes = [
   getMode,
   setMode,
   getAccount,
+  listAddresses,
   updateUsername,
   updateDescription,
   updateRoyalties,

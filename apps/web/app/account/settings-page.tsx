@@ -17,14 +17,19 @@ import type { Route } from './+types/settings-page'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const address = await requireSession(context, url)
-  return { address, profile: await apiOf(context)('GET /api/account/info/{id}', { params: { id: address } }) }
+  const api = apiOf(context)
+  const [profile, { addresses }] = await Promise.all([
+    api('GET /api/account/info/{id}', { params: { id: address } }),
+    api('GET /api/account/addresses'),
+  ])
+  return { address, addresses, profile }
 }
 
 /** What an account says about itself; each part is saved by itself. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const { address, profile } = loaderData
+  const { address, addresses, profile } = loaderData
   const known = JSON.parse(profile.email) as Record<string, string | undefined>
   const save = (request: Promise<unknown>) => request.then(() => revalidate())
   const site = (name: (typeof linkNames)[number]) => (name === 'website' ? t`Website` : siteNames[name])
@@ -123,7 +128,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           ]}
           save={(links) => save(api('POST /api/account/update/email', { body: { value: JSON.stringify(links) } }))}
         />
-        <LinkedAddresses addresses={profile.addresses} signedIn={address} onChange={() => void revalidate()} />
+        <LinkedAddresses addresses={addresses} signedIn={address} onChange={() => void revalidate()} />
       </div>
     </div>
   )

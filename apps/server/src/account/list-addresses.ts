@@ -1,0 +1,7 @@
+import { listAddresses as contract } from '@facet/api-contract/account/list-addresses'
+import { addressesOf } from './find-account.ts'
+import { handle } from './services.ts'
+
+export const listAddresses = handle(contract, async ({ session, services }) => ({
+  addresses: await addressesOf(services, session.accountId),
+}))
