@@ -3,5 +3,5 @@ import { addressesOf } from './find-account.ts'
 import { handle } from './services.ts'
 
 export const listAddresses = handle(contract, async ({ session, services }) => ({
-  addresses: await addressesOf(services, session.accountId),
+  addresses: await addressesOf(services.database.db, session.accountId),
 }))
