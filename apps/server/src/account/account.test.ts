@@ -298,10 +298,12 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
     },
   )
 
-  test('links and removes no address without a session', async () => {
+  test('lists, links and removes no address, and verifies nobody, without a session', async () => {
     const { api } = visitor(world)
     const { address } = world.creator.account
     for (const refused of [
+      api('GET /api/account/addresses'),
+      api('POST /api/moderation/verify', { body: { id: address, verified: true } }),
       api('POST /api/account/address/check', { body: { address } }),
       api('POST /api/account/address/add', { body: { address, signed_tx: 'AAAA' } }),
       api('POST /api/account/address/remove', { body: { address } }),
