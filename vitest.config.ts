@@ -29,8 +29,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // One more than there are cores: tests wait for blocks, databases and processes of their own.
-    maxWorkers: availableParallelism() + 1,
+    // One core less than there are would be one core of two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     reporters: ['default', new CrashReporter()],
     sequence: { sequencer: LongestFirst },
     projects: [

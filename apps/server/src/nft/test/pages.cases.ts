@@ -272,7 +272,8 @@ export function pageTests(world: () => World): void {
     await expect(page(987_654_321)).rejects.toMatchObject({ code: 'nft-not-found', body: { status: 404 } })
     const answerAt = async (word: string) => (await fetch(`${market.url}/api/nft/${word}`)).json()
     expect(await answerAt('abc')).toMatchObject({ error: 'invalid-id', status: 400 })
-    expect(await answerAt('fav')).toMatchObject({ error: 'not-found', status: 404 })
+    // Not a work: the favourites of whoever is signed in.
+    expect(await answerAt('fav')).toMatchObject({ error: 'not-connected', status: 401 })
     const sale = { params: { id: 987_654_321, saleId: 1 }, query: {} }
     await expect(collector.api('GET /api/nft/{id}/sale/{saleId}', sale)).rejects.toMatchObject({
       code: 'nft-not-found',
