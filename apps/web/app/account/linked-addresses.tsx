@@ -7,12 +7,13 @@ import { CopyAddress } from '../shell/copy-address.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { AddAddress } from './add-address.tsx'
 
 interface LinkedAddressesProps {
   addresses: readonly string[]
   /** The one that is signed in, which stays. */
   signedIn: string
-  onChange: () => void
+  onChange: () => Promise<void>
 }
 
 /** The addresses of the account, each of which can be removed but the one that is signed in. */
@@ -24,7 +25,7 @@ export function LinkedAddresses({ addresses, signedIn, onChange }: LinkedAddress
     try {
       await api('POST /api/account/address/remove', { body: { address } })
       toast({ text: t`Address removed` })
-      onChange()
+      await onChange()
     } catch (error) {
       toast({ kind: 'failure', text: errorText(toFailure(error)).why })
     }
@@ -57,6 +58,7 @@ export function LinkedAddresses({ addresses, signedIn, onChange }: LinkedAddress
           </li>
         ))}
       </ul>
+      <AddAddress addresses={addresses} onChange={onChange} />
     </section>
   )
 }

@@ -128,7 +128,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           ]}
           save={(links) => save(api('POST /api/account/update/email', { body: { value: JSON.stringify(links) } }))}
         />
-        <LinkedAddresses addresses={addresses} signedIn={address} onChange={() => void revalidate()} />
+        <LinkedAddresses addresses={addresses} signedIn={address} onChange={revalidate} />
       </div>
     </div>
   )

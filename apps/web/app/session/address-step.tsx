@@ -10,9 +10,11 @@ interface AddressStepProps {
   accounts: readonly WalletAccount[]
   onChoose: (address: string) => void
   onBack: () => void
+  /** `h2` inside a page that has its own. */
+  heading?: 'h1' | 'h2'
 }
 
-export function AddressStep({ accounts, onChoose, onBack }: AddressStepProps) {
+export function AddressStep({ accounts, onChoose, onBack, heading: Heading = 'h1' }: AddressStepProps) {
   const [chosen, setChosen] = useState(accounts[0]?.address ?? '')
   return (
     <form
@@ -24,9 +26,9 @@ export function AddressStep({ accounts, onChoose, onBack }: AddressStepProps) {
     >
       <fieldset>
         <legend className="mb-5">
-          <h1 className="h1">
+          <Heading className={Heading}>
             <Trans>Choose an address</Trans>
-          </h1>
+          </Heading>
         </legend>
         <div className="grid border-t border-line">
           {accounts.map(({ address, name }) => (

@@ -3,13 +3,20 @@ import { shortAddress } from '../i18n/amount.ts'
 import { Button } from '../ui/button.tsx'
 import { LoadingMark } from '../ui/loading-mark.tsx'
 
-export function ChallengeStep({ address, onCancel }: { address: string; onCancel: () => void }) {
+interface ChallengeStepProps {
+  address: string
+  onCancel: () => void
+  /** `h2` inside a page that has its own. */
+  heading?: 'h1' | 'h2'
+}
+
+export function ChallengeStep({ address, onCancel, heading: Heading = 'h1' }: ChallengeStepProps) {
   const short = shortAddress(address)
   return (
     <div className="grid justify-items-start gap-5" aria-live="polite">
-      <h1 className="h1">
+      <Heading className={Heading}>
         <Trans>Sign to verify it is you</Trans>
-      </h1>
+      </Heading>
       <LoadingMark />
       <p className="max-w-[54ch] text-base text-ink-2">
         <Trans>

@@ -11,7 +11,6 @@ import { lastWallet } from '../wallet/wallet-kit-loader.ts'
 const never = () => () => undefined
 
 export function WalletStep({ onChoose }: { onChoose: (walletId: string) => void }) {
-  const { t } = useLingui()
   const { config } = useRootData()
   return (
     <>
@@ -24,12 +23,7 @@ export function WalletStep({ onChoose }: { onChoose: (walletId: string) => void 
           nothing and moves nothing.
         </Trans>
       </p>
-      <fieldset>
-        <legend className="sr-only">{t`Wallets`}</legend>
-        {walletOptions(config.demo_wallet).map((wallet) => (
-          <WalletRow key={wallet.id} wallet={wallet} onChoose={() => onChoose(wallet.id)} />
-        ))}
-      </fieldset>
+      <WalletChoice onChoose={onChoose} />
       {config.demo_wallet && (
         <p className="mt-4 max-w-[54ch] text-sm text-ink-3">
           <Trans>
@@ -44,6 +38,20 @@ export function WalletStep({ onChoose }: { onChoose: (walletId: string) => void 
         </p>
       </noscript>
     </>
+  )
+}
+
+/** The wallets of this market. */
+export function WalletChoice({ onChoose }: { onChoose: (walletId: string) => void }) {
+  const { t } = useLingui()
+  const { config } = useRootData()
+  return (
+    <fieldset>
+      <legend className="sr-only">{t`Wallets`}</legend>
+      {walletOptions(config.demo_wallet).map((wallet) => (
+        <WalletRow key={wallet.id} wallet={wallet} onChoose={() => onChoose(wallet.id)} />
+      ))}
+    </fieldset>
   )
 }
 

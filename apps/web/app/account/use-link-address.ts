@@ -1,0 +1,70 @@
+import { challengeFromWire } from '@facet/api-contract/session/challenge-codec'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../api.ts'
+import { type Failure, toFailure } from '../i18n/failure.ts'
+import { unlockWallet } from '../session/unlock-wallet.ts'
+import { useRootData } from '../shell/root-data.ts'
+import { useTransactions } from '../transaction/transaction-provider.tsx'
+import type { WalletAccount } from '../wallet/wallet-kit.ts'
+import { loadWalletKit } from '../wallet/wallet-kit-loader.ts'
+
+/** The steps of linking an address. `failure`: why the last try ended; what was chosen before it stays. */
+export type LinkState =
+  | { step: 'closed' }
+  | { step: 'wallet'; failure?: Failure }
+  | { step: 'unlock'; walletId: string }
+  | { step: 'address'; walletId: string; accounts: WalletAccount[]; failure?: Failure }
+  | { step: 'challenge'; address: string }
+
+/** Links an address of any wallet to the signed-in account, whose session goes on. */
+export function useLinkAddress(onLinked: () => Promise<void>) {
+  const { config } = useRootData()
+  const { openWallet } = useTransactions()
+  const [state, setState] = useState<LinkState>({ step: 'closed' })
+  // Ignore an answer that arrives after the visitor went back.
+  const attempt = useRef(0)
+  useEffect(() => () => void (attempt.current += 1), [])
+
+  /** Shows a step and turns away from everything that is under way. */
+  const go = (next: LinkState): number => {
+    setState(next)
+    return (attempt.current += 1)
+  }
+
+  const chooseWallet = async (walletId: string): Promise<void> => {
+    const mine = go({ step: 'unlock', walletId })
+    openWallet()
+    try {
+      const connect = async () => (await loadWalletKit(config.network)).connect(walletId)
+      const accounts = await unlockWallet(connect, () => mine === attempt.current)
+      if (mine === attempt.current) setState({ step: 'address', walletId, accounts })
+    } catch (error) {
+      if (mine === attempt.current) setState({ step: 'wallet', failure: toFailure(error) })
+    }
+  }
+
+  const chooseAddress = async (address: string): Promise<void> => {
+    if (state.step !== 'address') return
+    const mine = go({ step: 'challenge', address })
+    try {
+      const kit = await loadWalletKit(config.network)
+      const challenge = await api('POST /api/account/address/check', { body: { address } })
+      const proof = kit.groups.signIn(challengeFromWire(challenge, address))
+      const signed = await kit.sign(state.walletId, proof, '')
+      if (mine !== attempt.current) return
+      await api('POST /api/account/address/add', { body: { address, signed_tx: signed } })
+      await onLinked()
+      if (mine === attempt.current) setState({ step: 'closed' })
+    } catch (error) {
+      if (mine === attempt.current) setState({ ...state, failure: toFailure(error) })
+    }
+  }
+
+  return {
+    state,
+    open: () => void go({ step: 'wallet' }),
+    close: () => void go({ step: 'closed' }),
+    chooseWallet: (walletId: string) => void chooseWallet(walletId),
+    chooseAddress: (address: string) => void chooseAddress(address),
+  }
+}
