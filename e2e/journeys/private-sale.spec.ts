@@ -19,7 +19,8 @@ for (const [screen, options] of screens) {
     await expect(creator.page.getByText('Private sale', { exact: true })).toBeVisible()
 
     const stranger = await (await browser.newContext(options)).newPage()
-    for (const list of ['/sales?sort=new', '/', `/gallery/${creator.address}`]) {
+    const gallery = `/gallery/${creator.address}`
+    for (const list of ['/sales?sort=new', '/', `${gallery}/sales`, `${gallery}/ownedNft`]) {
       await stranger.goto(list)
       await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(stranger.getByText(title), `not on ${list}`).toHaveCount(0)

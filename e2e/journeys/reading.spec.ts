@@ -18,7 +18,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/')
     await expect(page.locator('a[href^="/nft/"]').first()).toBeVisible()
     await page.goto('/sales?sort=new')
-    await expect(page.getByText(work.title).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: work.title }).first()).toBeVisible()
     await page.goto(`/nft/${work.token_id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
     await expect(page.getByText('Total you pay')).toBeVisible()
