@@ -1,4 +1,4 @@
-import { bytesFromBase64 } from '@facet/api-contract/base64'
+import { challengeFromWire } from '@facet/api-contract/session/challenge-codec'
 import type { MarketClient } from '@facet/dev-env'
 import { signIn } from '@facet/groups'
 
@@ -6,14 +6,7 @@ import { signIn } from '@facet/groups'
 export async function signInAsSpecified({ account, api }: MarketClient): Promise<void> {
   const { address } = account
   const challenge = await api('POST /api/challenge/check', { body: { address } })
-  const { transactions } = signIn({
-    address,
-    note: bytesFromBase64(challenge.note),
-    firstRound: BigInt(challenge.first_valid),
-    lastRound: BigInt(challenge.last_valid),
-    genesisId: challenge.genesis_id,
-    genesisHash: bytesFromBase64(challenge.genesis_hash),
-  })
+  const { transactions } = signIn(challengeFromWire(challenge, address))
   const signed = transactions.map((transaction) => account.sign(transaction))
   await api('POST /api/challenge/validate', { body: { price: 0, address, signed_tx: signed, wallet: 'demo' } })
 }
