@@ -68,7 +68,11 @@ export async function usernamesOf(
   { database }: Pick<Services, 'database'>,
   addresses: readonly (string | null)[],
 ): Promise<Map<string, string>> {
-  const accounts = await accountsOf(database.db, addresses)
+  return usernamesIn(await accountsOf(database.db, addresses))
+}
+
+/** The usernames among accounts by address. */
+export function usernamesIn(accounts: ReadonlyMap<string, Account>): Map<string, string> {
   return new Map([...accounts].flatMap(([address, { username }]) => (username === null ? [] : [[address, username]])))
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../platform/db/database.ts'
 import { type Account, accountAddressTable, accountTable } from './account-table.ts'
+import type { Named } from './find-account.ts'
 
 /** The account of an address that proved itself, made the first time. */
 export async function openAccount(database: Pick<Database, 'db' | 'transaction'>, address: string): Promise<Account> {
@@ -22,6 +23,14 @@ export async function openAccount(database: Pick<Database, 'db' | 'transaction'>
   const account = created ?? (await findByAddress(database, address))
   if (!account) throw new Error(`the account of ${address} went away while it signed in`)
   return account
+}
+
+/** The account of a name or an address, made for an address that has not signed in yet: an artist can be verified before. */
+export async function openNamed(
+  database: Pick<Database, 'db' | 'transaction'>,
+  { account, addresses }: Named,
+): Promise<Account> {
+  return account ?? openAccount(database, addresses[0])
 }
 
 async function findByAddress({ db }: Pick<Database, 'db'>, address: string): Promise<Account | undefined> {

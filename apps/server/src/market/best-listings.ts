@@ -60,6 +60,24 @@ export async function bestListings(
   }
 }
 
+/** Works of any creators, in order, each with its best listing visible to an audience. */
+export async function worksAtBest(
+  services: Services,
+  works: readonly { assetId: bigint; creator: string }[],
+  viewer: string | null,
+  audience: Audience,
+): Promise<Work[]> {
+  const found = await Promise.all(
+    [...Map.groupBy(works, (work) => work.creator)].map(([creator, created]) => {
+      const assetIds = created.map(({ assetId }) => assetId)
+      return bestListings(services, { creator, assetIds, viewer }, audience)
+    }),
+  )
+  const best = new Map(found.flatMap((listings) => [...listings]))
+  const chosen = works.map(({ assetId }) => ({ assetId, listing: best.get(assetId) ?? null }))
+  return worksWithListings(services, chosen)
+}
+
 /** Works with their chosen listings, in order; unknown works are omitted. */
 export async function worksWithListings(
   services: Services,

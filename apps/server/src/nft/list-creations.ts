@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { findAccount } from '../account/find-account.ts'
 import { assetTable } from '../asset/asset-table.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
-import { bestListings, worksWithListings } from '../market/best-listings.ts'
+import { worksAtBest } from '../market/best-listings.ts'
 import { listOrder } from '../market/list-order.ts'
 import { listWindow } from '../market/list-window.ts'
 import { readWindow } from '../market/read-window.ts'
@@ -38,14 +38,6 @@ export const listCreations = handle(contract, async ({ params, query, session, s
       )
       .orderBy(...by),
   )
-  const viewer = session?.address ?? null
-  const listings = await Promise.all(
-    addresses.map((address) => {
-      const assetIds = shown.filter((row) => row.creator === address).map((row) => row.assetId)
-      return bestListings(services, { creator: address, assetIds, viewer }, showsAdult ? 'adults' : 'everybody')
-    }),
-  )
-  const listingOf = new Map(listings.flatMap((of) => [...of]))
-  const chosen = shown.map((row) => ({ assetId: row.assetId, listing: listingOf.get(row.assetId) ?? null }))
-  return cardListReply(services, { works: await worksWithListings(services, chosen), isLast }, session)
+  const works = await worksAtBest(services, shown, session?.address ?? null, showsAdult ? 'adults' : 'everybody')
+  return cardListReply(services, { works, isLast }, session)
 })

@@ -1,7 +1,7 @@
 import { listFavourites as contract } from '@facet/api-contract/nft/list-favourites'
 import { and, eq, isNull } from 'drizzle-orm'
 import { assetTable } from '../asset/asset-table.ts'
-import { bestListings, worksWithListings } from '../market/best-listings.ts'
+import { worksAtBest } from '../market/best-listings.ts'
 import { listOrder } from '../market/list-order.ts'
 import { listWindow } from '../market/list-window.ts'
 import { readWindow } from '../market/read-window.ts'
@@ -21,14 +21,6 @@ export const listFavourites = handle(contract, async ({ query, session, services
       .where(and(eq(favouriteTable.accountId, session.accountId), isNull(destroyedRound), condition))
       .orderBy(...by),
   )
-  const viewer = session.address
-  const listings = await Promise.all(
-    [...Map.groupBy(shown, (row) => row.creator)].map(([creatorAddress, works]) => {
-      const assetIds = works.map((row) => row.assetId)
-      return bestListings(services, { creator: creatorAddress, assetIds, viewer }, 'adults')
-    }),
-  )
-  const listingOf = new Map(listings.flatMap((of) => [...of]))
-  const chosen = shown.map((row) => ({ assetId: row.assetId, listing: listingOf.get(row.assetId) ?? null }))
-  return cardListReply(services, { works: await worksWithListings(services, chosen), isLast }, session)
+  const works = await worksAtBest(services, shown, session.address, 'adults')
+  return cardListReply(services, { works, isLast }, session)
 })

@@ -1,6 +1,6 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { and, eq, inArray } from 'drizzle-orm'
-import { accountsOf } from '../account/find-account.ts'
+import { accountsOf, usernamesIn } from '../account/find-account.ts'
 import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
 import type { Services } from '../market/services.ts'
 import { isSafe } from '../asset/is-safe.ts'
@@ -34,7 +34,7 @@ export async function makeCards(services: Services, works: readonly Work[], view
     readFavourites(services, assetIds, viewer),
     readKinds(services, listings, viewer),
   ])
-  const usernames = new Map([...accounts].flatMap(([address, { username }]) => (username ? [[address, username]] : [])))
+  const usernames = usernamesIn(accounts)
   const shared = { viewer, nowSeconds: services.clock.timestampSeconds, usernames }
   return works.map((work) => {
     const { asset, metadata, listing } = work

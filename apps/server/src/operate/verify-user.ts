@@ -1,7 +1,6 @@
-import { isAddress } from '@facet/groups'
 import { FacetError } from '@facet/errors'
-import { findAccount } from '../account/find-account.ts'
-import { openAccount } from '../account/open-account.ts'
+import { findAccount, type Named } from '../account/find-account.ts'
+import { openNamed } from '../account/open-account.ts'
 import { setVerified } from '../account/set-verified.ts'
 import { verifiedAddresses } from '../account/verified.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -22,10 +21,12 @@ Counts at once, for all addresses of the account. With the embedded database, th
       throw new Refused('Say whom: npx facet-market verify-user <list|add|remove> [USERNAME or ADDRESS …]')
     }
     await withDatabase(settings.config(), async (database) => {
-      const wrong = await unknownAmong(database, names)
-      if (wrong !== undefined) throw new Refused(`${wrong} is neither a username nor an address.`)
+      // Nothing is changed when one of the names is wrong.
+      const people = await findAll(database, names)
       if (action !== 'list' && !isDryRun) {
-        for (const name of names) await setVerified(database, await accountIdOf(database, name), action === 'add')
+        for (const person of people) {
+          await setVerified(database, (await openNamed(database, person)).id, action === 'add')
+        }
       }
       const verified = await verifiedAddresses({ database })
       for (const address of verified) say(address)
@@ -34,24 +35,14 @@ Counts at once, for all addresses of the account. With the embedded database, th
   },
 }
 
-/** Nothing is changed when one of the names is wrong. */
-async function unknownAmong(database: Database, names: readonly string[]): Promise<string | undefined> {
+/** @throws Refused when one of them is nobody's name */
+async function findAll(database: Database, names: readonly string[]): Promise<Named[]> {
+  const found: Named[] = []
   for (const name of names) {
-    const isKnown = await findAccount({ database }, name).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof FacetError) return false
-        throw error
-      },
-    )
-    if (!isKnown) return name
+    const person = await findAccount({ database }, name).catch((error: unknown) => {
+      throw error instanceof FacetError ? new Refused(`${name} is neither a username nor an address.`) : error
+    })
+    found.push(person)
   }
-  return undefined
-}
-
-async function accountIdOf(database: Database, name: string): Promise<bigint> {
-  const { account } = await findAccount({ database }, name)
-  if (account) return account.id
-  if (!isAddress(name)) throw new Error('a username has an account')
-  return (await openAccount(database, name)).id
+  return found
 }
