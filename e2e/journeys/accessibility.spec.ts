@@ -45,6 +45,7 @@ for (const { name, options } of looks) {
       '/user/listings/sales',
       '/user/pending/bids',
       '/user/ownedNft',
+      '/user/favouriteNft',
     ]) {
       await creator.page.goto(path)
       await expectAccessible(creator.page, path)

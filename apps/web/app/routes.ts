@@ -46,6 +46,7 @@ export default [
     route('user/pending', 'account/first-page.ts', { id: 'user-pending' }),
     ...Object.values(ownPagesOfKinds).flat(),
     route('user/ownedNft', 'account/owned-page.tsx'),
+    route('user/favouriteNft', 'account/favourites-page.tsx'),
   ]),
   route('*', 'shell/not-found-page.tsx'),
 ] satisfies RouteConfig

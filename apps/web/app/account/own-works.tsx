@@ -17,10 +17,10 @@ interface OwnWorksProps extends OwnWorksData {
   headAction?: ReactNode
   empty: { title: string; text: string; to: string; link: string }
   /** The action of each work. */
-  Actions: ComponentType<{ card: Card }>
+  Actions?: ComponentType<{ card: Card }>
 }
 
-/** A list of the account's works, listings or bids, with an action for each. */
+/** A list of the account's works, listings, bids or favourites, with the action for each. */
 export function OwnWorks({ title, list, start, unfinished, headAction, empty, Actions }: OwnWorksProps) {
   const { t } = useLingui()
   const { metadata: cards, bool_end: isEnd, round } = list
@@ -47,7 +47,7 @@ export function OwnWorks({ title, list, start, unfinished, headAction, empty, Ac
           action={<ButtonLink to={empty.to}>{empty.link}</ButtonLink>}
         />
       ) : (
-        <WorksWindow cards={cards} isEnd={isEnd} start={start} Actions={Actions} />
+        <WorksWindow cards={cards} isEnd={isEnd} start={start} {...(Actions && { Actions })} />
       )}
     </div>
   )

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Outlet, useLocation } from 'react-router'
 import { apiOf } from '../request-context.ts'
 import { requireSession } from '../session/require-session.ts'
+import { useSession } from '../shell/root-data.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { WaitingCredits } from '../vault/waiting-credits.tsx'
 import { userTabs } from './user-tabs.ts'
@@ -21,14 +22,16 @@ export default function UserLayout({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
   const { pathname } = useLocation()
   const { claim } = loaderData
+  const hasName = useSession()?.username != null
+  const tabs = userTabs.filter(({ isForNamed }) => hasName || !isForNamed)
   const open = userTabs.find(({ path }) => pathname.startsWith(`/user/${path}`))
   return (
     <>
-      {userTabs.length > 1 && (
+      {tabs.length > 1 && (
         <div className="page pt-3">
           <Tabs
             label={t`Your account`}
-            tabs={userTabs.map(({ path, label }) => ({ to: `/user/${path}`, label: i18n._(label) }))}
+            tabs={tabs.map(({ path, label }) => ({ to: `/user/${path}`, label: i18n._(label) }))}
           />
           {open?.pages && open.pages.length > 1 && (
             <Tabs

@@ -20,6 +20,8 @@ interface UserTab {
   label: MessageDescriptor
   /** Pages of a tab that has several; the first is the default. */
   pages?: readonly TabPage[]
+  /** Only for accounts with a username. */
+  isForNamed?: true
 }
 
 function pagesOf<Page>(ofKinds: Record<ListingKind, Page | null>): Page[] {
@@ -67,4 +69,5 @@ export const userTabs: readonly UserTab[] = [
     pages: pagesOf(pending),
   },
   { path: 'ownedNft', label: msg`Your works` },
+  { path: 'favouriteNft', label: msg`Favourites`, isForNamed: true },
 ]

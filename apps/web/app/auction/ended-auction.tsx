@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useLocation } from 'react-router'
 import { shortAddress } from '../i18n/amount.ts'
 import { usePriceText } from '../money/use-price-text.ts'
 import { workSummary } from '../works/work-summary.ts'
 import { currencyDecimals } from '../works/currency-decimals.ts'
 import { sellerShare } from '../works/parts-of.ts'
 import { useRootData, useSession } from '../shell/root-data.ts'
+import { useSignInPath } from '../shell/use-sign-in-path.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -253,10 +253,10 @@ function SettleButton({
 }: SettleButtonProps) {
   const session = useSession()
   const { start } = useTransactions()
-  const { pathname, search } = useLocation()
+  const signInPath = useSignInPath()
   if (!session) {
     return (
-      <ButtonLink isWide to={`/authenticate?next=${encodeURIComponent(pathname + search)}`}>
+      <ButtonLink isWide to={signInPath}>
         <Trans>Sign in to close it</Trans>
       </ButtonLink>
     )

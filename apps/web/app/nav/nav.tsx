@@ -8,6 +8,7 @@ import { MainLinks } from './main-links.tsx'
 import { useNews } from '../news/use-news.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 import { useRootDataOrNull, useSession } from '../shell/root-data.ts'
+import { useSignInPath } from '../shell/use-sign-in-path.ts'
 import { ThemeToggle } from '../shell/theme-toggle.tsx'
 
 export function Nav() {
@@ -49,12 +50,13 @@ export function Nav() {
 
 function SignInLink() {
   const { pathname, search } = useLocation()
+  const signInPath = useSignInPath()
   const isThere = pathname === '/authenticate'
   return (
     <ButtonLink
       variant="primary"
       className="ml-1.5"
-      to={isThere ? `/authenticate${search}` : `/authenticate?next=${encodeURIComponent(pathname + search)}`}
+      to={isThere ? `/authenticate${search}` : signInPath}
       aria-current={isThere ? 'page' : undefined}
     >
       <Trans>Sign in</Trans>

@@ -8,6 +8,7 @@ import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Artwork } from './artwork.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
 import { FullScreen } from './full-screen.tsx'
 import { useShare } from '../ui/use-share.ts'
 
@@ -61,6 +62,7 @@ export function ArtWall({ nft, isCovered }: ArtWallProps) {
           {!isCovered && (
             <IconButton icon="full" className="max-md:hidden" label={t`Full screen`} onClick={() => setIsFull(true)} />
           )}
+          <FavouriteButton key={nft.token_id} card={nft} />
           <IconButton
             icon={isCopied ? 'check' : 'share'}
             className={isCopied ? 'copied' : ''}

@@ -1,11 +1,13 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { useFormats } from '../i18n/use-formats.ts'
 import { cardKindOf } from '../kinds/card-kinds.ts'
 import { Thumbnail } from '../media/thumbnail.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { AdultCover } from './adult-cover.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
 import { cutTitle } from '../works/cut-title.ts'
 import { Person } from '../works/person.tsx'
 import { workPath } from './work-path.ts'
@@ -22,7 +24,7 @@ interface WorkCardProps {
   isCovered?: boolean
 }
 
-/** A work on the wall with its label: title, creator, price or state. One link, one focus ring. */
+/** A work on the wall with its label: title, creator, price or state. One link to it, one focus ring. */
 export function WorkCard({
   card,
   headingLevel: Heading = 'h3',
@@ -33,6 +35,7 @@ export function WorkCard({
 }: WorkCardProps) {
   const { t } = useLingui()
   const { title } = card
+  const titleId = useId()
   const kind = card.price_base_units === null ? null : cardKindOf(card)
   return (
     <article className="card card-enter" style={{ '--column': column }}>
@@ -57,6 +60,7 @@ export function WorkCard({
         <Heading className="clamp-1">
           <Link
             className="card-title work"
+            id={titleId}
             to={workPath(card)}
             aria-label={isCovered ? t`Adult work: ${title}` : card.title}
             title={card.title}
@@ -68,6 +72,7 @@ export function WorkCard({
         <Person address={card.creator_address} username={card.creator_username} isVerified={card.verified} />
         {kind ? <kind.Foot card={card} /> : <UnlistedFoot card={card} />}
       </div>
+      <FavouriteButton card={card} className="card-favourite" aria-describedby={titleId} />
     </article>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { useLocation } from 'react-router'
 import type { WorkProps } from '../works/page-kind.ts'
 import { useSession } from '../shell/root-data.ts'
+import { useSignInPath } from '../shell/use-sign-in-path.ts'
 import { useOnline } from '../shell/use-online.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { useOfferActions } from './use-offer-actions.ts'
@@ -10,18 +10,13 @@ import { useOfferActions } from './use-offer-actions.ts'
 export function MakeOfferButton({ work, isPrimary = false }: { work: WorkProps; isPrimary?: boolean }) {
   const session = useSession()
   const isOnline = useOnline()
-  const { pathname, search } = useLocation()
+  const signInPath = useSignInPath()
   const { make } = useOfferActions()
   const variant = isPrimary ? 'primary' : 'secondary'
   const size = isPrimary ? 'large' : 'normal'
   if (!session) {
     return (
-      <ButtonLink
-        variant={variant}
-        size={size}
-        isWide
-        to={`/authenticate?next=${encodeURIComponent(pathname + search)}`}
-      >
+      <ButtonLink variant={variant} size={size} isWide to={signInPath}>
         <Trans>Make an offer</Trans>
       </ButtonLink>
     )

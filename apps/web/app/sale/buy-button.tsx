@@ -1,9 +1,9 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { workSummary } from '../works/work-summary.ts'
 import { useCurrency, useSession } from '../shell/root-data.ts'
+import { useSignInPath } from '../shell/use-sign-in-path.ts'
 import { useOnline } from '../shell/use-online.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -20,18 +20,13 @@ interface BuyButtonProps {
 export function BuyButton({ nft, units = 1n, isLarge = false, children }: BuyButtonProps) {
   const session = useSession()
   const isOnline = useOnline()
-  const { pathname, search } = useLocation()
+  const signInPath = useSignInPath()
   const { start } = useTransactions()
   const { decimals } = useCurrency()(nft.asa_id)
   const size = isLarge ? 'large' : 'normal'
   if (!session) {
     return (
-      <ButtonLink
-        variant="primary"
-        size={size}
-        isWide={isLarge}
-        to={`/authenticate?next=${encodeURIComponent(pathname + search)}`}
-      >
+      <ButtonLink variant="primary" size={size} isWide={isLarge} to={signInPath}>
         <Trans>Sign in to buy</Trans>
       </ButtonLink>
     )

@@ -1,9 +1,9 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocation } from 'react-router'
 import { creatorName } from '../works/creator-name.ts'
 import { workSummary } from '../works/work-summary.ts'
 import { useRootData, useSession } from '../shell/root-data.ts'
+import { useSignInPath } from '../shell/use-sign-in-path.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 
@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 export function TipButton({ nft }: { nft: NftReply['nft'] }) {
   const { t } = useLingui()
   const session = useSession()
-  const { pathname, search } = useLocation()
+  const signInPath = useSignInPath()
   const { start } = useTransactions()
   const token = useRootData().config.tip_token
   if (!token || !nft.gems_optin || session?.address === nft.creator_address) return null
@@ -20,7 +20,7 @@ export function TipButton({ nft }: { nft: NftReply['nft'] }) {
   const word = <Trans context="verb">Tip</Trans>
   if (!session) {
     return (
-      <ButtonLink {...look} to={`/authenticate?next=${encodeURIComponent(pathname + search)}`}>
+      <ButtonLink {...look} to={signInPath}>
         {word}
       </ButtonLink>
     )

@@ -59,6 +59,20 @@ export function IconButton({ icon, label, className = '', ...rest }: IconButtonP
   )
 }
 
+interface IconButtonLinkProps extends LinkProps {
+  icon: IconName
+  label: string
+}
+
+/** A link that looks like an icon button. */
+export function IconButtonLink({ icon, label, className = '', ...rest }: IconButtonLinkProps) {
+  return (
+    <Link {...rest} className={`icon-btn ${className}`} aria-label={label} title={label}>
+      <Icon name={icon} />
+    </Link>
+  )
+}
+
 type Look = { [Key in keyof ButtonLook]: ButtonLook[Key] | undefined }
 
 function buttonClass({ variant = 'secondary', size = 'normal', isDestructive, isWide }: Look, extra = ''): string {

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocation, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { errorTexts } from '../../i18n/error-texts/error-texts.ts'
 import { useErrorText } from '../../money/use-error-text.ts'
 import { usePriceText } from '../../money/use-price-text.ts'
+import { useSignInPath } from '../../shell/use-sign-in-path.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -103,7 +104,7 @@ function WayOut({
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const { pathname, search } = useLocation()
+  const signInPath = useSignInPath()
   const { revalidate } = useRevalidator()
   const refresh = (): void => {
     onClose()
@@ -111,12 +112,7 @@ function WayOut({
   }
   if (code === 'not-connected') {
     return (
-      <ButtonLink
-        variant="primary"
-        size="large"
-        to={`/authenticate?next=${encodeURIComponent(pathname + search)}`}
-        onClick={onClose}
-      >
+      <ButtonLink variant="primary" size="large" to={signInPath} onClick={onClose}>
         <Trans>Sign in</Trans>
       </ButtonLink>
     )

@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test'
+import { Person } from '../actors/person.ts'
+import { test } from '../actors/test.ts'
+
+test('a collector marks a work, finds it again, and keeps the mark when the market does not answer', async ({
+  browser,
+}) => {
+  const { page } = await Person.signIn(browser, 'collector.two')
+  await page.goto('/user/favouriteNft')
+  await expect(page.getByText("You haven't starred any NFTs")).toBeVisible()
+  await page.goto('/sales?sort=new')
+  const card = page.locator('.card').first()
+  const title = (await card.getByRole('heading').textContent()) ?? ''
+  const heart = card.getByRole('button', { name: 'Favourite' })
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await page.route('**/api/nft/fav', (route) => route.abort())
+  await heart.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'retry' })).toBeVisible()
+  await expect(heart, 'taken back').toHaveAttribute('aria-pressed', 'false')
+  await page.unroute('**/api/nft/fav')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: title }).first().click()
+  await expect(page.locator('.toolbar').getByRole('button', { name: 'Favourite' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.goto('/user/ownedNft')
+  await page.getByRole('link', { name: 'Favourites' }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+})
+
+test('a visitor who presses a heart signs in and comes back', async ({ page }) => {
+  await page.goto('/sales?sort=new')
+  await page.locator('.card').first().getByRole('link', { name: 'Add to favourites' }).click()
+  await expect(page).toHaveURL(/\/authenticate\?next=%2Fsales/)
+})
