@@ -56,6 +56,18 @@ describe('formats', () => {
     expect(formatAbbreviated(baseUnits, 6, 'en')).toBe(text)
   })
 
+  test.each([
+    ['fr', '999,9\u00a0Md', '1,2\u00a0M', '9,3\u00a0k'],
+    ['pt-PT', '999,9\u00a0mM', '1,2\u00a0M', '9,3\u00a0mil'],
+  ])('a card abbreviates as %s does', (locale, thousandMillions, millions, thousands) => {
+    const cards = [999_999_999_999_999_999n, 1_234_567_000_000n, 9_300_000_000n]
+    expect(cards.map((baseUnits) => formatAbbreviated(baseUnits, 6, locale))).toEqual([
+      thousandMillions,
+      millions,
+      thousands,
+    ])
+  })
+
   test('shortens an address to its first and last five characters in lower case', () => {
     expect(shortAddress('K3Q7FABCDEFGHIJKLMNOPQRSTUVWXYZ234567ABCDEFGHIJKLMNOP9XW2A')).toBe('k3q7f…9xw2a')
   })

@@ -27,19 +27,23 @@ function formatExactly(baseUnits: bigint, decimals: number, locale: string, useG
   return new Intl.NumberFormat(locale, { maximumFractionDigits: decimals, useGrouping }).format(decimal)
 }
 
-const STEPS = [
-  [1_000_000_000n, 'b'],
-  [1_000_000n, 'm'],
-  [1_000n, 'k'],
-] as const
+const STEPS = [1_000_000_000n, 1_000_000n, 1_000n]
+
+/** How each language shortens a thousand million, a million and a thousand, in that order. */
+const SHORT_FORMS: Record<string, readonly string[]> = {
+  en: ['b', 'm', 'k'],
+  fr: ['\u00a0Md', '\u00a0M', '\u00a0k'],
+  pt: ['\u00a0mM', '\u00a0M', '\u00a0mil'],
+}
 
 /** For cards only: 1.2k, 3.4m, 1b from a thousand on, cut and not rounded up. */
 export function formatAbbreviated(baseUnits: bigint, decimals: number, locale: string): string {
   const unit = 10n ** BigInt(decimals)
-  for (const [step, letter] of STEPS) {
+  const shortForms = SHORT_FORMS[locale.slice(0, 2)] ?? SHORT_FORMS['en']
+  for (const [index, step] of STEPS.entries()) {
     if (baseUnits < step * unit) continue
     const tenths = (baseUnits * 10n) / (step * unit)
-    return `${formatAmount(tenths, 1, locale)}${letter}`
+    return `${formatAmount(tenths, 1, locale)}${shortForms?.[index]}`
   }
   return formatAmount(baseUnits, decimals, locale)
 }

@@ -2,7 +2,7 @@ import { cleanLine } from '@facet/api-contract/clean-text'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { imageSet, imageUrl } from '../media/image-url.ts'
-import { cutTitle } from '../works/cut-title.ts'
+import { CardTitle } from '../works/card-title.tsx'
 import { PersonName } from '../works/person.tsx'
 import { useSession } from '../shell/root-data.ts'
 import { MixedScriptsMark } from '../ui/mixed-scripts-mark.tsx'
@@ -31,7 +31,7 @@ export function PreviewCard({ title, cid, left, right }: PreviewCardProps) {
           </div>
           <div className="card-body">
             <h2 className="card-title work clamp-1">
-              {cutTitle(name)}
+              <CardTitle title={name} />
               <MixedScriptsMark name={name} />
             </h2>
             {/* A link would lead away from what is typed. */}

@@ -8,7 +8,7 @@ import { Thumbnail } from '../media/thumbnail.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { AdultCover } from './adult-cover.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
-import { cutTitle } from '../works/cut-title.ts'
+import { CardTitle } from '../works/card-title.tsx'
 import { Person } from '../works/person.tsx'
 import { workPath } from './work-path.ts'
 import { MixedScriptsMark } from '../ui/mixed-scripts-mark.tsx'
@@ -58,14 +58,8 @@ export function WorkCard({
       </div>
       <div className="card-body">
         <Heading className="clamp-1">
-          <Link
-            className="card-title work"
-            id={titleId}
-            to={workPath(card)}
-            aria-label={isCovered ? t`Adult work: ${title}` : card.title}
-            title={card.title}
-          >
-            {cutTitle(card.title)}
+          <Link className="card-title work" id={titleId} to={workPath(card)} title={card.title}>
+            <CardTitle title={title} name={isCovered ? t`Adult work: ${title}` : title} />
           </Link>
           <MixedScriptsMark name={card.title} />
         </Heading>

@@ -1,0 +1,19 @@
+import { cutTitle } from './cut-title.ts'
+
+interface CardTitleProps {
+  title: string
+  /** The accessible name. */
+  name?: string
+}
+
+/** A title as a card shows it: cut, while its accessible name is whole. */
+export function CardTitle({ title, name = title }: CardTitleProps) {
+  const cut = cutTitle(title)
+  if (cut === name) return cut
+  return (
+    <>
+      <span aria-hidden="true">{cut}</span>
+      <span className="sr-only">{name}</span>
+    </>
+  )
+}
