@@ -22,7 +22,7 @@ export function AuctionHead({ auction, live }: { auction: LiveAuction; live: Liv
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div aria-live="polite">
           <p className="text-sm text-ink-3">
-            <AuctionPriceLabel hasBid={hasBid} isRunning={isRunning} />
+            <AuctionPriceLabel hasBid={hasBid} isRunning={isRunning} state={state.state} />
           </p>
           <p className="mt-0.5">
             <Price baseUnits={priceBaseUnits} assetId={nft.asa_id} isLarge />

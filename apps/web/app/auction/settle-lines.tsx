@@ -23,7 +23,7 @@ export function SettleLines({ facts }: { facts: Settlement }) {
     { label: t`The work goes to`, amount: <Person isActor address={facts.receiver} username={null} /> },
     ...(isSold
       ? [
-          { label: t`Highest bid`, amount: amount(facts.best_bid_base_units) },
+          { label: t`Winning bid`, amount: amount(facts.best_bid_base_units) },
           { label: t`Seller receives`, amount: amount(facts.seller_base_units) },
           ...(facts.royalty_base_units === '0'
             ? []

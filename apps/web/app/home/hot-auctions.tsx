@@ -56,7 +56,7 @@ function HottestAuction({ card, auction, isCovered }: { card: Card; auction: Auc
     <LeadCard
       card={card}
       isCovered={isCovered}
-      priceLabel={<AuctionPriceLabel hasBid={count > 0} isRunning={isRunning} />}
+      priceLabel={<AuctionPriceLabel hasBid={count > 0} isRunning={isRunning} state={auction.state} />}
       corner={<TimeBadge card={card} />}
     >
       <span className="card-foot-side">

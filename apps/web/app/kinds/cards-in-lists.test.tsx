@@ -105,7 +105,7 @@ const running = {
   Bid: 'Ends in 2 d 22 h Highest bid 20 ALGO 2 bids',
   Open: 'Ends in 2 d 22 h Starting price 17 ALGO No bids yet',
 }
-const ended = { Won: 'Ended Last bid 16 ALGO 1 bid', Unbid: 'Ended Starting price 15 ALGO No bids' }
+const ended = { Won: 'Ended Winning bid 16 ALGO 1 bid', Unbid: 'Ended Starting price 15 ALGO No bids' }
 const pair = { Left: 'Pair Two works, 12 ALGO', Right: 'Pair Two works, 12 ALGO' }
 const listedForAll = { ...sales, ...running, ...ended, ...pair }
 const unlisted = { Unlisted: 'Not listed 1 in total', Wanted: 'Not listed 1 in total' }
