@@ -30,7 +30,7 @@ export async function mintAndList(
   const { page } = person
   await mint(person, work)
   await page.getByText('Fixed price', { exact: true }).click()
-  await page.getByLabel('Price per unit').fill(work.price)
+  await page.getByRole('textbox', { name: /^Price/ }).fill(work.price)
   if (units !== undefined) await page.getByLabel('Units to list').fill(String(units))
   if (isPrivate) await page.getByRole('switch', { name: 'Private sale' }).click()
   if (reservedFor !== undefined) {

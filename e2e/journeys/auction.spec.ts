@@ -129,7 +129,7 @@ test('an auction without a bid is cancelled; one that ended without a bid moves 
   await expect(card.getByText('No bids'), 'without a reload').toBeVisible()
   await list.close()
   await seller.page.getByRole('button', { name: 'Move to sales' }).click()
-  await seller.dialog.getByLabel('Price per unit').fill('8')
+  await seller.dialog.getByRole('textbox', { name: /^Price/ }).fill('8')
   await seller.dialog.getByRole('button', { name: 'Move to sales' }).click()
   await seller.approve()
   await seller.approve()

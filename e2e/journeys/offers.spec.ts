@@ -28,7 +28,7 @@ for (const [screen, options] of screens) {
     const [bidderBefore, bidderStart] = [await balance(bidder.address), await lastRound()]
     await bidder.page.goto(`/nft/${tokenId}`)
     await bidder.page.getByRole('button', { name: 'Make an offer' }).click()
-    await bidder.dialog.getByLabel('Your offer per unit').fill('45.5')
+    await bidder.dialog.getByLabel('Your offer').fill('45.5')
     await bidder.dialog.getByText('30 days').click()
     await expect(bidder.dialog.getByText('Total you pay')).toBeVisible()
     await bidder.dialog.getByRole('button', { name: 'Make offer' }).click()
@@ -134,7 +134,7 @@ test('a bidder without enough money is warned before signing, in either currency
   for (const currency of ['ALGO', 'USDC']) {
     await page.getByRole('button', { name: 'Make an offer' }).click()
     await bidder.dialog.getByText(currency, { exact: true }).first().click()
-    await bidder.dialog.getByLabel('Your offer per unit').fill('90000000')
+    await bidder.dialog.getByLabel('Your offer').fill('90000000')
     await bidder.dialog.getByRole('button', { name: 'Make offer' }).click()
     await expect(bidder.dialog.getByText(/^Your wallet needs 8[0-9,.]+.*/)).toContainText(currency)
     await bidder.dialog.getByRole('button', { name: 'Go back' }).click()

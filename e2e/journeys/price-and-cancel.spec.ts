@@ -18,7 +18,7 @@ test('a price is changed, a buy at the old price refused, and the sale cancelled
 
   await creator.page.goto(`/nft/${tokenId}`)
   await creator.page.getByRole('button', { name: 'Change the price' }).click()
-  await expect(creator.dialog.getByLabel('New price per unit'), 'typed without a click').toBeFocused()
+  await expect(creator.dialog.getByLabel('New price'), 'typed without a click').toBeFocused()
   await creator.page.keyboard.type('15')
   await creator.dialog.getByRole('button', { name: 'Change the price' }).click()
   await creator.approve()
@@ -51,7 +51,7 @@ test('an unfinished sale is shown to its seller and returns its deposit', async 
   const start = await lastRound()
   const before = await balance(seller.address)
   await seller.page.getByText('Fixed price', { exact: true }).click()
-  await seller.page.getByLabel('Price per unit').fill('12')
+  await seller.page.getByRole('textbox', { name: /^Price/ }).fill('12')
   await seller.page.getByRole('button', { name: 'List for sale' }).click()
   await seller.approve()
   // The wallet asks for the second signature.

@@ -19,6 +19,7 @@ export type PriceFault =
   | 'too-large'
   | 'not-whole'
   | 'below-least'
+  | 'unchanged'
 
 export type PriceCurrency = Pick<CurrencyInfo, 'decimals' | 'max_decimal' | 'min_amount'>
 
@@ -27,6 +28,8 @@ export interface PriceRule {
   /** A whole number from 5 to 1,000,000. */
   isWhole?: boolean
   leastBaseUnits?: bigint
+  /** The price so far, which is no new one. */
+  formerBaseUnits?: bigint | undefined
 }
 
 /** A typed price in base units, or its error (docs/behaviour/sales.md). */
@@ -34,7 +37,7 @@ export function readPrice(
   text: string,
   locale: string,
   currency: PriceCurrency,
-  { isWhole = false, leastBaseUnits = 0n }: PriceRule = {},
+  { isWhole = false, leastBaseUnits = 0n, formerBaseUnits }: PriceRule = {},
 ): { baseUnits: bigint } | { fault: PriceFault } {
   if (text.trim() === '') return { fault: 'empty' }
   const read = readTyped(text, locale)
@@ -53,6 +56,7 @@ export function readPrice(
   if (baseUnits < leastBaseUnits) return { fault: 'below-least' }
   if (baseUnits < smallestBaseUnits(currency)) return { fault: 'too-small' }
   if (baseUnits > MAX_PRICE * unit) return { fault: 'too-large' }
+  if (baseUnits === formerBaseUnits) return { fault: 'unchanged' }
   return { baseUnits }
 }
 

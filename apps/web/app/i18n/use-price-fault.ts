@@ -34,6 +34,8 @@ export function useAmountFault(
         const now = `${formats.amount(leastBaseUnits, currency.decimals)}\u00a0${unit}`
         return t`Too low: the minimum is now ${now}.`
       }
+      case 'unchanged':
+        return t`This is the current price. Enter another one.`
     }
   }
 }
@@ -42,5 +44,8 @@ export function useAmountFault(
 export function usePriceFault(currency: PriceCurrency & { unit: string }): (fault: PriceFault) => string {
   const { t } = useLingui()
   const amountFault = useAmountFault(currency)
-  return (fault) => (fault === 'empty' ? t`Enter a price.` : `${t`Price is invalid.`} ${amountFault(fault)}`)
+  return (fault) => {
+    if (fault === 'empty') return t`Enter a price.`
+    return fault === 'unchanged' ? amountFault(fault) : `${t`Price is invalid.`} ${amountFault(fault)}`
+  }
 }

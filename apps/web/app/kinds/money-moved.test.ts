@@ -219,7 +219,7 @@ test('the last unit of a sale whose escrow keeps a credit from the time when the
 
 test('a new price', async () => {
   const listing = await sold()
-  const input = { ...listing, work, assetId: 1, decimals: 6, priceBaseUnits: '10000000' }
+  const input = { ...listing, work, assetId: 1, decimals: 6, priceBaseUnits: '10000000', units: '1' }
   await expectSameMoney(world.creator, 'update', input, { priceBaseUnits: '12000000' })
 })
 
@@ -326,7 +326,15 @@ test('a purchase out of custody, a move to a contract, and a way back', async ()
     return tokenId
   }
   const [bought, moved, taken] = [await deposited(), await deposited(), await deposited()]
-  const update = { work, tokenId: bought, appId: bought, assetId: 1, decimals: 6, priceBaseUnits: '10000000' }
+  const update = {
+    work,
+    tokenId: bought,
+    appId: bought,
+    assetId: 1,
+    decimals: 6,
+    priceBaseUnits: '10000000',
+    units: '1',
+  }
   const priced = await updateKind.question(update, String)?.quote(toolsOf(creator), { priceBaseUnits: '12000000' })
   expect(priced?.context?.map(({ baseUnits }) => baseUnits)).toEqual(['10000000', '12000000', '11760000'])
   await creator.api('POST /api/sell/update', { body: { token_id: bought, price: '12' } })

@@ -63,7 +63,7 @@ export function ListingFields({
         unit={form.currency.unit}
         correct={correction(form.priceBounds)}
         isUntried={!wasTried}
-        error={form.fault ? faultText(form.fault) : undefined}
+        error={form.fault && (wasTried || form.fault !== 'unchanged') ? faultText(form.fault) : undefined}
         onStep={form.stepPrice}
         canStepDown={form.canStepDown}
       />

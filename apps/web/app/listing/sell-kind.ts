@@ -27,7 +27,7 @@ export const sellKind = defineKind<SellInput>({
       ? null
       : {
           step: 'needPrice',
-          label: msg`Price per unit`,
+          label: owned === '1' ? msg`Price` : msg`Price per unit`,
           assetId: ALGO,
           canChooseCurrency: true,
           initialBaseUnits: FIRST_MICRO_ALGO,

@@ -77,7 +77,12 @@ export function PriceStep({ minted, listing, onChange, onList }: PriceStepProps)
             <b>{title} is minted.</b> Asset <ChainLink kind="asset" id={tokenId} />.
           </Trans>
         </Notice>
-        <ListingFields form={form} label={t`Price per unit`} canChooseCurrency wasTried={wasTried} />
+        <ListingFields
+          form={form}
+          label={units === 1 ? t`Price` : t`Price per unit`}
+          canChooseCurrency
+          wasTried={wasTried}
+        />
         <QuoteLines quote={quote} />
         <p className="text-sm text-ink-3">
           <Trans>You approve two steps: creating the contract, then transferring the work to it.</Trans>

@@ -149,9 +149,16 @@ describe('the buy panel', () => {
 
   test('offers the seller a price change and a cancellation, but no purchase', () => {
     const text = draw({ address: me }, { isSignedIn: true })
-    expect(text).toContain('You receive per unit 232.5 ALGO')
+    expect(text).toContain('You receive 232.5 ALGO')
     expect(text).toContain('Cancel listing')
     expect(text).not.toContain('Buy for')
+  })
+
+  test('names the unit of a price only where there are several', () => {
+    for (const address of [me, seller]) {
+      expect(draw({ address }, { isSignedIn: true })).not.toContain('per unit')
+      expect(draw({ address, buy_supply: '2' }, { isSignedIn: true })).toContain('Price per unit')
+    }
   })
 
   test('names the buyer a sale is reserved for, and lets nobody else buy', () => {

@@ -31,6 +31,7 @@ export function OwnListingPanel({ nft, live }: { nft: NftReply['nft']; live: Liv
   const work = workSummary(nft)
   const own = nft.mine_sale.find(({ id }) => id === appId)
   const units = formats.units(nft.buy_supply)
+  const isOne = nft.buy_supply === '1'
   const isSoldHere = nft.action !== 'cancel'
   return (
     <div className="panel">
@@ -54,10 +55,13 @@ export function OwnListingPanel({ nft, live }: { nft: NftReply['nft']; live: Liv
       <CostList
         lines={[
           { label: <Trans>Units for sale</Trans>, amount: units },
-          { label: <Trans>Price per unit</Trans>, amount: priceText(priceBaseUnits, nft.asa_id) },
+          {
+            label: isOne ? <Trans>Price</Trans> : <Trans>Price per unit</Trans>,
+            amount: priceText(priceBaseUnits, nft.asa_id),
+          },
           ...partsOf(nft).map(costLine),
           {
-            label: <Trans>You receive per unit</Trans>,
+            label: isOne ? <Trans>You receive</Trans> : <Trans>You receive per unit</Trans>,
             amount: priceText(sellerShare(nft), nft.asa_id),
             kind: 'total',
           },
@@ -79,7 +83,15 @@ export function OwnListingPanel({ nft, live }: { nft: NftReply['nft']; live: Liv
             onClick={() =>
               start({
                 kind: 'update',
-                input: { work, tokenId, appId, assetId: nft.asa_id, decimals: currency.decimals, priceBaseUnits },
+                input: {
+                  work,
+                  tokenId,
+                  appId,
+                  assetId: nft.asa_id,
+                  decimals: currency.decimals,
+                  priceBaseUnits,
+                  units: nft.buy_supply,
+                },
               })
             }
           >

@@ -13,7 +13,7 @@ export function PriceHead({ nft, live }: { nft: NftReply['nft']; live: LiveNft }
   return (
     <>
       <p className="text-sm text-ink-3">
-        <Trans>Price per unit</Trans>
+        {nft.buy_supply === '1' ? <Trans>Price</Trans> : <Trans>Price per unit</Trans>}
       </p>
       <div className="mt-0.5 flex flex-wrap items-baseline gap-x-3" aria-live="polite">
         {former !== null && (

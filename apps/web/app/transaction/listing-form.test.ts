@@ -40,6 +40,13 @@ describe('a typed price', () => {
   })
 })
 
+test('refuses the price so far as a new one, however it is written', () => {
+  const rule = { formerBaseUnits: 12_500_000n }
+  expect(readPrice('12.5', 'en', usdc, rule)).toEqual({ fault: 'unchanged' })
+  expect(readPrice('12.50', 'en', usdc, rule)).toEqual({ fault: 'unchanged' })
+  expect(readPrice('12.51', 'en', usdc, rule)).toEqual({ baseUnits: 12_510_000n })
+})
+
 test.each([
   ['1', 1n],
   [' 25 ', 25n],

@@ -93,6 +93,8 @@ export type Question =
       warn?: (answers: Answers) => AnswerWarning | null
       /** The amount leaves the wallet: it is no price that others are asked for, and the quote has to know it. */
       isSpent?: true
+      /** The initial price is no answer. */
+      mustChange?: true
       /** The lines of the quote depend on the typed price. */
       quotesPrice?: true
       confirm: MessageDescriptor

@@ -42,6 +42,8 @@ interface ListingFormStart {
   startsAs: ListingKind
   rulesOf: (kind: ListingKind) => ListingRules
   wholePrice?: WholePrice | undefined
+  /** The price that the form starts with is no answer. */
+  mustChange?: true | undefined
   /** What was typed before; it takes the place of all that the form starts with. */
   typed?: TypedListing | null
   onTyped?: (typed: TypedListing) => void
@@ -90,7 +92,10 @@ export function useListingForm(start: ListingFormStart) {
     const next = typedPrice + BigInt(direction) * priceStep
     type({ price: formats.typed(next > 0n ? next : 0n, currency.decimals) })
   }
-  const read = readPrice(price, locale, currency, { isWhole })
+  const read = readPrice(price, locale, currency, {
+    isWhole,
+    formerBaseUnits: start.mustChange && BigInt(start.initialBaseUnits ?? 0),
+  })
   const unitsRead = maxUnits === null ? 1n : readUnits(units, maxUnits)
   const hoursRead = readHours(hours)
   const buyer = isPrivate && !isFirstBid ? reservedFor.trim() : ''

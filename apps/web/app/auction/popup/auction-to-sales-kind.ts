@@ -34,7 +34,7 @@ export const auctionToSalesKind = defineKind<AuctionToSalesInput>({
   failedTitle: () => msg`Not moved`,
   question: (input) => ({
     step: 'needPrice',
-    label: msg`Price per unit`,
+    label: msg`Price`,
     assetId: input.assetId,
     canChooseCurrency: true,
     initialBaseUnits: input.priceBaseUnits,

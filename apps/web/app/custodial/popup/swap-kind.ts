@@ -34,7 +34,7 @@ export const swapKind = defineKind<SwapInput>({
   failedTitle: () => msg`Not moved`,
   question: (input) => ({
     step: 'needPrice',
-    label: msg`Price per unit`,
+    label: msg`Price`,
     assetId: ALGO,
     canChooseCurrency: true,
     initialBaseUnits: input.priceBaseUnits,

@@ -43,7 +43,7 @@ export const makeOfferKind = defineKind<MakeOfferInput>({
   failedTitle: () => msg`Offer not made`,
   question: ({ tokenId, holdsAsset, maxUnits, listedAt, buyNow }, priceText) => ({
     step: 'needPrice',
-    label: msg`Your offer per unit`,
+    label: maxUnits === '1' ? msg`Your offer` : msg`Your offer per unit`,
     aside: listedAt ? askedWords(priceText(listedAt.baseUnits, listedAt.assetId)) : undefined,
     assetId: ALGO,
     canChooseCurrency: true,

@@ -33,6 +33,7 @@ export function PriceQuestion({ question, subject, onAnswer, onInstead }: PriceQ
     startsAs: firstKindToList,
     rulesOf: (kind) => wayToList(kind).form,
     wholePrice: question.wholePrice,
+    mustChange: question.mustChange,
   })
   const [expiryDays, setExpiryDays] = useState(FIRST_EXPIRY_DAYS)
   const quoted = question.isSpent || question.quotesPrice ? form.answers : form.quoted

@@ -13,7 +13,8 @@ import { Subject } from './subject.tsx'
 export function ResumedView({ kind, input, answers, memory, state, onResume, onClose }: StepProps<'resumed'>) {
   const { stage } = state
   const currencyOf = useCurrency()
-  const { price, asa_id: assetId } = memory
+  const { price, asa_id: assetId, number: units = 1 } = memory
+  const label = units === 1 ? <Trans>Price</Trans> : <Trans>Price per unit</Trans>
   const quote = useQuote(`stage ${stage}`, async (tools) => {
     const next = kind.stages[stage]
     return next ? movedBy(await next.prepare(tools, input, answers, memory)) : { groups: [] }
@@ -29,7 +30,7 @@ export function ResumedView({ kind, input, answers, memory, state, onResume, onC
       <Subject kind={kind} input={input} />
       <StageName kind={kind} stage={stage} />
       {typeof price === 'string' && typeof assetId === 'number' && (
-        <CostList lines={[{ label: <Trans>Price per unit</Trans>, amount: `${price} ${currencyOf(assetId).unit}` }]} />
+        <CostList lines={[{ label, amount: `${price} ${currencyOf(assetId).unit}` }]} />
       )}
       <Notice tone="time" icon="warning">
         <Trans>

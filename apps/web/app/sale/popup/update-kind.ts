@@ -21,6 +21,8 @@ export interface UpdateInput {
   /** Decimals of the currency: prices go over the wire in its units. */
   decimals: number
   priceBaseUnits: string
+  /** For sale in the listing. */
+  units: string
 }
 
 declare module '../../transaction/transaction-request.ts' {
@@ -34,11 +36,12 @@ export const updateKind = defineKind<UpdateInput>({
   failedTitle: () => msg`Price not changed`,
   question: (input) => ({
     step: 'needPrice',
-    label: msg`New price per unit`,
+    label: isOne(input) ? msg`New price` : msg`New price per unit`,
     assetId: input.assetId,
     canChooseCurrency: false,
     initialBaseUnits: input.priceBaseUnits,
     units: null,
+    mustChange: true,
     ...(isCustodial(input) ? { wholePrice: 'always' } : {}),
     quotesPrice: true,
     confirm: msg`Change the price`,
@@ -69,12 +72,19 @@ export const updateKind = defineKind<UpdateInput>({
 })
 
 /** What a unit costs now and then, and what of it the seller gets. */
-function pricesBeforeAndAfter(before: string, after: bigint, toSeller: bigint, assetId: number): Cost[] {
+function pricesBeforeAndAfter(before: string, after: bigint, toSeller: bigint, input: UpdateInput): Cost[] {
+  const [beforeLabel, afterLabel, receiveLabel] = isOne(input)
+    ? [msg`Current price`, msg`New price`, msg`You receive`]
+    : [msg`Current price per unit`, msg`New price per unit`, msg`You receive per unit`]
   return [
-    currencyCost(msg`Current price per unit`, before, assetId),
-    currencyCost(msg`New price per unit`, String(after), assetId),
-    currencyCost(msg`You receive per unit`, String(toSeller), assetId),
+    currencyCost(beforeLabel, before, input.assetId),
+    currencyCost(afterLabel, String(after), input.assetId),
+    currencyCost(receiveLabel, String(toSeller), input.assetId),
   ]
+}
+
+function isOne({ units }: UpdateInput): boolean {
+  return units === '1'
 }
 
 async function prepareUpdate(
@@ -93,7 +103,7 @@ async function prepareUpdate(
       group: null,
       request: { token_id: tokenId, price },
       checks: [],
-      context: pricesBeforeAndAfter(facts.price_base_units, priceMicroAlgo, toSellerBaseUnits, input.assetId),
+      context: pricesBeforeAndAfter(facts.price_base_units, priceMicroAlgo, toSellerBaseUnits, input),
     }
   }
   const body = { token_id: tokenId, app_id: appId, price }
@@ -106,7 +116,7 @@ async function prepareUpdate(
     group,
     request: body,
     checks: [{ text: msg`Your sale is open`, round: facts.checked_round }],
-    context: pricesBeforeAndAfter(facts.price_base_units, priceBaseUnits, toSellerBaseUnits, input.assetId),
+    context: pricesBeforeAndAfter(facts.price_base_units, priceBaseUnits, toSellerBaseUnits, input),
   }
 }
 
