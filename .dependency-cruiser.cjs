@@ -42,6 +42,7 @@ const serverFolders = [
   'asset',
   'market',
   'nft',
+  'collection',
   'sale',
   'auction',
   'custodial',

@@ -229,6 +229,28 @@ CREATE TABLE "market"."submitted_group" (
 	"created" jsonb
 );
 --> statement-breakpoint
+CREATE TABLE "market"."collection" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"account_id" bigint NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"cover_cid" text NOT NULL,
+	"cover_version" integer DEFAULT 1 NOT NULL,
+	"is_nsfw" boolean NOT NULL,
+	"works" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_day" integer DEFAULT (extract(epoch from now()) / 86400)::integer NOT NULL,
+	"shuffle_order" bigint DEFAULT (random() * 9223372036854774784)::bigint NOT NULL,
+	CONSTRAINT "collection_works" CHECK ("market"."collection"."works" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "market"."collection_work" (
+	"asset_id" bigint PRIMARY KEY NOT NULL,
+	"collection_id" bigint NOT NULL,
+	"creator" text NOT NULL,
+	"id" bigserial NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "market"."custodial_listing" (
 	"deposit_group_id" text PRIMARY KEY NOT NULL,
 	"app_id" bigint NOT NULL,
@@ -312,13 +334,6 @@ CREATE TABLE "market"."picture" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "market"."favourite" (
-	"id" bigserial NOT NULL,
-	"account_id" bigint NOT NULL,
-	"asset_id" bigint NOT NULL,
-	CONSTRAINT "favourite_account_id_asset_id_pk" PRIMARY KEY("account_id","asset_id")
-);
---> statement-breakpoint
 CREATE TABLE "market"."mint" (
 	"id" text PRIMARY KEY NOT NULL,
 	"account_id" bigint NOT NULL,
@@ -338,6 +353,13 @@ CREATE TABLE "market"."mint" (
 	"crescendo" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"group_id" text
+);
+--> statement-breakpoint
+CREATE TABLE "market"."favourite" (
+	"id" bigserial NOT NULL,
+	"account_id" bigint NOT NULL,
+	"asset_id" bigint NOT NULL,
+	CONSTRAINT "favourite_account_id_asset_id_pk" PRIMARY KEY("account_id","asset_id")
 );
 --> statement-breakpoint
 CREATE TABLE "chain"."offer" (
@@ -426,11 +448,12 @@ CREATE TABLE "market"."session" (
 --> statement-breakpoint
 ALTER TABLE "market"."account_address" ADD CONSTRAINT "account_address_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."former_username" ADD CONSTRAINT "former_username_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "market"."favourite" ADD CONSTRAINT "favourite_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "market"."collection" ADD CONSTRAINT "collection_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "market"."collection_work" ADD CONSTRAINT "collection_work_collection_id_collection_id_fk" FOREIGN KEY ("collection_id") REFERENCES "market"."collection"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."mint" ADD CONSTRAINT "mint_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "market"."favourite" ADD CONSTRAINT "favourite_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."challenge" ADD CONSTRAINT "challenge_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "favourite_list_index" ON "market"."favourite" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "account_address_account_id_index" ON "market"."account_address" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_username_key" ON "market"."account" USING btree (lower("username"));--> statement-breakpoint
 CREATE UNIQUE INDEX "account_username_skeleton_key" ON "market"."account" USING btree ("username_skeleton");--> statement-breakpoint
@@ -462,6 +485,11 @@ CREATE INDEX "auction_shuffled" ON "chain"."auction" USING btree ("shuffle_order
 CREATE INDEX "auction_popular" ON "chain"."auction" USING btree ("bid_count","listed_round","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
 CREATE INDEX "submitted_group_open" ON "market"."submitted_group" USING btree ("last_valid_round") WHERE "market"."submitted_group"."confirmed_round" is null;--> statement-breakpoint
 CREATE INDEX "submitted_group_confirmed" ON "market"."submitted_group" USING btree ("confirmed_round");--> statement-breakpoint
+CREATE INDEX "collection_account" ON "market"."collection" USING btree ("account_id","id");--> statement-breakpoint
+CREATE INDEX "collection_new" ON "market"."collection" USING btree ("id") WHERE "market"."collection"."works" > 0;--> statement-breakpoint
+CREATE INDEX "collection_spotlight" ON "market"."collection" USING btree ("created_day","shuffle_order","id") WHERE "market"."collection"."works" > 0;--> statement-breakpoint
+CREATE INDEX "collection_shuffled" ON "market"."collection" USING btree ("shuffle_order","id") WHERE "market"."collection"."works" > 0;--> statement-breakpoint
+CREATE INDEX "collection_work_list" ON "market"."collection_work" USING btree ("collection_id","id");--> statement-breakpoint
 CREATE INDEX "custodial_listing_app" ON "market"."custodial_listing" USING btree ("app_id","listed_round");--> statement-breakpoint
 CREATE INDEX "custodial_listing_release" ON "market"."custodial_listing" USING btree ("release_group_id");--> statement-breakpoint
 CREATE INDEX "custodial_listing_asset" ON "market"."custodial_listing" USING btree ("asset_id","seller","listed_round","app_id");--> statement-breakpoint
@@ -483,6 +511,7 @@ CREATE INDEX "market_app_address" ON "chain"."market_app" USING btree ("address"
 CREATE INDEX "vault_credit_receiver" ON "chain"."vault_credit" USING btree ("receiver","app_id");--> statement-breakpoint
 CREATE INDEX "mint_account_id_index" ON "market"."mint" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "mint_metadata_cid_index" ON "market"."mint" USING btree ("metadata_cid");--> statement-breakpoint
+CREATE INDEX "favourite_list_index" ON "market"."favourite" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "offer_best" ON "chain"."offer" USING btree ("asset_id","currency_id",("amount_base_units" / greatest("units", 1)) desc,"app_id") WHERE "chain"."offer"."state" = 'open' and "chain"."offer"."is_genuine";--> statement-breakpoint
 CREATE INDEX "offer_asset" ON "chain"."offer" USING btree ("asset_id","state","app_id");--> statement-breakpoint
 CREATE INDEX "offer_bidder" ON "chain"."offer" USING btree ("bidder","state","made_round","app_id");--> statement-breakpoint

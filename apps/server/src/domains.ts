@@ -2,6 +2,7 @@ import { accountRoutes } from './account/routes.ts'
 import { auctionRoutes } from './auction/routes.ts'
 import { chainRoutes } from './chain/routes.ts'
 import { startChain } from './chain/start-chain.ts'
+import { collectionRoutes } from './collection/routes.ts'
 import { currencyRoutes } from './currency/routes.ts'
 import { custodialRoutes } from './custodial/routes.ts'
 import { startCustodial } from './custodial/start-custodial.ts'
@@ -33,6 +34,7 @@ export const domains: readonly Domain<Services>[] = [
   { name: 'currency', routes: currencyRoutes },
   { name: 'asset', routes: [], start: startImportWorker },
   { name: 'nft', routes: nftRoutes, start: startMetadataWorker },
+  { name: 'collection', routes: collectionRoutes },
   { name: 'market', routes: marketRoutes },
   { name: 'sale', routes: saleRoutes },
   { name: 'offer', routes: offerRoutes },

@@ -1,3 +1,5 @@
+import { KnownFacts } from './collection/known-facts.ts'
+import type { Services as CollectionServices } from './collection/services.ts'
 import { openImports } from './asset/imports.ts'
 import { connectAlgod } from './chain/algod.ts'
 import { startProjectionClock } from './chain/projection-clock.ts'
@@ -26,7 +28,7 @@ import type { Services as StreamServices } from './stream/services.ts'
 import { openTipToken } from './tip/tip-token.ts'
 
 /** What all domains are given, as each says in its own `services.ts`. Nobody but the server as a whole takes all of it. */
-export interface Services extends SessionServices, MintServices, StreamServices, MarketServices {
+export interface Services extends SessionServices, MintServices, StreamServices, MarketServices, CollectionServices {
   sessions: Sessions
 }
 
@@ -81,6 +83,7 @@ export async function openServices(
       knownFiles,
       pictures,
       uploadPlaces: createUploadPlaces(),
+      collectionFacts: new KnownFacts(),
       images: await openImageMaker({ files, knownFiles, pictures }, config),
     }
     return { services, close }

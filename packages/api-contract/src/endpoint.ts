@@ -19,6 +19,8 @@ export interface Endpoint {
   body?: z.ZodObject
   /** The body is multipart/form-data with these file fields, each with its description; it is read as a stream. */
   files?: Readonly<Record<string, string>>
+  /** The text fields of that form. */
+  form?: z.ZodObject
   /** Accepts signed transactions: `group`, one that it accepts or refuses; `groups`, several, whose refusals are in its reply. */
   sends?: 'group' | 'groups'
   /** Changes something although it is a GET: only answered to the market's own pages. */
@@ -40,7 +42,7 @@ export function endpoint<const Definition extends Endpoint>(definition: Definiti
 
 type Part<
   E extends Endpoint,
-  Name extends 'params' | 'query' | 'body',
+  Name extends 'params' | 'query' | 'body' | 'form',
   Side extends 'input' | 'output',
 > = E[Name] extends z.ZodObject ? (Side extends 'input' ? z.input<E[Name]> : z.output<E[Name]>) : undefined
 
@@ -62,5 +64,6 @@ export type RequestOf<E extends Endpoint> = {
 export type ParamsOf<E extends Endpoint> = Part<E, 'params', 'output'>
 export type QueryOf<E extends Endpoint> = Part<E, 'query', 'output'>
 export type BodyOf<E extends Endpoint> = Part<E, 'body', 'output'>
+export type FormOf<E extends Endpoint> = Part<E, 'form', 'output'>
 /** What the server answers. */
 export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : never

@@ -33,6 +33,18 @@ import { preflight } from './chain/preflight.ts'
 import { sendAll } from './chain/send-all.ts'
 import { sendGroup } from './chain/send-group.ts'
 import { send } from './chain/send.ts'
+import { createCollection } from './collection/create-collection.ts'
+import { getCollection } from './collection/get-collection.ts'
+import { listCollectionWorks } from './collection/list-collection-works.ts'
+import { addToCollection } from './collection/add-to-collection.ts'
+import { removeFromCollection } from './collection/remove-from-collection.ts'
+import { updateCollectionTitle } from './collection/update-collection-title.ts'
+import { updateCollectionDescription } from './collection/update-collection-description.ts'
+import { deleteCollection } from './collection/delete-collection.ts'
+import { updateCoverPicture } from './collection/update-cover-picture.ts'
+import { listAddableWorks } from './collection/list-addable-works.ts'
+import { listCollections } from './collection/list-collections.ts'
+import { listAccountCollections } from './collection/list-account-collections.ts'
 import { getAssets } from './currency/get-assets.ts'
 import { listCurrencies } from './currency/list-currencies.ts'
 import { buyFromCustody } from './custodial/buy-from-custody.ts'
@@ -146,6 +158,18 @@ export const endpoints = [
   listUnfinished,
   setFavourite,
   listFavourites,
+  createCollection,
+  getCollection,
+  listCollectionWorks,
+  addToCollection,
+  removeFromCollection,
+  updateCollectionTitle,
+  updateCollectionDescription,
+  deleteCollection,
+  updateCoverPicture,
+  listAddableWorks,
+  listCollections,
+  listAccountCollections,
   uploadImage,
   prepareMint,
   mint,

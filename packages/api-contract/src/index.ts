@@ -12,6 +12,7 @@ export {
   type BodyOf,
   type Endpoint,
   endpoint,
+  type FormOf,
   type ParamsOf,
   type QueryOf,
   type RequestOf,

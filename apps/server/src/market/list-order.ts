@@ -34,7 +34,7 @@ export function listOrder(direction: 'asc' | 'desc', columns: readonly OrderColu
 }
 
 /** An ascending order that begins at a value of its first column, and goes on at its least one when it has reached its greatest. */
-function roundFrom(start: bigint, columns: readonly [OrderColumn, ...OrderColumn[]]): ListOrder {
+export function roundFrom(start: bigint, columns: readonly [OrderColumn, ...OrderColumn[]]): ListOrder {
   const [[first]] = columns
   return inStretches('asc', columns, [sql`${first} >= ${start}`, sql`${first} < ${start}`])
 }

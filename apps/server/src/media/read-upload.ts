@@ -13,19 +13,26 @@ const lingerMs = 10_000
 /** Room for the multipart frame, field names and a thumbnail. */
 const frameBytes = 2_000_000
 
+/** A form with a picture. */
+export interface Upload {
+  file: Buffer
+  /** Its text fields. */
+  fields: Record<string, string>
+}
+
 /**
- * Reads the picture in the form field `file`, refusing it as soon as its first bytes or size are wrong. Other
- * fields are skipped.
+ * Reads a form with a picture in the field `file`, refusing it as soon as the picture's first bytes or size are wrong. Other
+ * files are skipped.
  * @throws FacetError `unsupported-media-type`, `upload-required`, `upload-type`, `upload-too-large`, `upload-broken`
  */
-export async function readUpload(request: FastifyRequest, limitBytes: number): Promise<Buffer> {
+export async function readUpload(request: FastifyRequest, limitBytes: number): Promise<Upload> {
   if (!request.isMultipart()) {
     const contentType = (request.headers['content-type'] ?? 'none').slice(0, 80)
     throw new FacetError('unsupported-media-type', { contentType })
   }
   try {
     if (Number(request.headers['content-length'] ?? 0) > limitBytes + frameBytes) throw tooLarge(limitBytes)
-    return await readFileField(request, limitBytes)
+    return await readForm(request, limitBytes)
   } catch (error) {
     discardRest(request)
     // Anything else is the form parser's complaint about the form.
@@ -33,16 +40,17 @@ export async function readUpload(request: FastifyRequest, limitBytes: number): P
   }
 }
 
-async function readFileField(request: FastifyRequest, limitBytes: number): Promise<Buffer> {
-  const limits = { fileSize: limitBytes + 1, files: 2, fields: 10, fieldSize: 1_000, parts: 12 }
-  let upload: Buffer | undefined
+async function readForm(request: FastifyRequest, limitBytes: number): Promise<Upload> {
+  const limits = { fileSize: limitBytes + 1, files: 2, fields: 10, fieldSize: 4_000, parts: 12 }
+  const fields: Record<string, string> = {}
+  let file: Buffer | undefined
   for await (const part of request.parts({ limits })) {
-    if (part.type !== 'file') continue
-    if (part.fieldname === 'file' && upload === undefined) upload = await readPicture(part, limitBytes)
+    if (part.type === 'field') fields[part.fieldname] = String(part.value)
+    else if (part.fieldname === 'file' && file === undefined) file = await readPicture(part, limitBytes)
     else part.file.resume()
   }
-  if (upload === undefined || upload.length === 0) throw new FacetError('upload-required')
-  return upload
+  if (file === undefined || file.length === 0) throw new FacetError('upload-required')
+  return { file, fields }
 }
 
 async function readPicture(part: MultipartFile, limitBytes: number): Promise<Buffer> {

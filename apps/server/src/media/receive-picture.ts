@@ -12,17 +12,32 @@ import type { Services } from './services.ts'
  * @param frame cuts it to these pixels, as a still WebP
  * @throws FacetError `rate-limited`, those of `readUpload` and `PictureStore.add`
  */
-export function receivePicture(
+export async function receivePicture(
   services: Services,
   session: Pick<Session, 'address'>,
   request: FastifyRequest,
   frame?: Frame,
 ): Promise<Picture> {
+  return (await receiveForm(services, session, request, { frame, read: async () => undefined })).picture
+}
+
+/**
+ * The same for a form with text fields.
+ * @param read checks these before the picture is decoded, and returns what they say; what it throws, this throws
+ */
+export function receiveForm<Form>(
+  services: Services,
+  session: Pick<Session, 'address'>,
+  request: FastifyRequest,
+  { frame, read }: { frame?: Frame | undefined; read: (fields: Record<string, string>) => Promise<Form> },
+): Promise<{ picture: Picture; form: Form }> {
   // The place is taken before anything of the file is read.
   const by = { account: session.address, visitor: visitorKey(request) }
   return services.uploadPlaces.hold(by, async () => {
-    const upload = await Promise.race([readUpload(request, services.config.uploadMaxBytes), brokenOff(request)])
-    return services.pictures.add(upload, frame)
+    const upload = readUpload(request, services.config.uploadMaxBytes)
+    const { file, fields } = await Promise.race([upload, brokenOff(request)])
+    const form = await read(fields)
+    return { form, picture: await services.pictures.add(file, frame) }
   })
 }
 

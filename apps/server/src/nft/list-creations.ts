@@ -1,3 +1,4 @@
+import type { QueryOf } from '@facet/api-contract'
 import { listCreations as contract } from '@facet/api-contract/nft/list-creations'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { findAccount } from '../account/find-account.ts'
@@ -7,13 +8,21 @@ import { worksAtBest } from '../market/best-listings.ts'
 import { listOrder } from '../market/list-order.ts'
 import { listWindow } from '../market/list-window.ts'
 import { readWindow } from '../market/read-window.ts'
-import { handle } from '../market/services.ts'
+import { handle, type Services } from '../market/services.ts'
+import type { Context } from '../platform/http/handle.ts'
 import { showsNsfw } from '../session/visitor-nsfw.ts'
 import { cardListReply } from './card-list-reply.ts'
 
-export const listCreations = handle(contract, async ({ params, query, session, services, request }) => {
+export const listCreations = handle(contract, (context) => creationsOf(context, context.params.id, context.query))
+
+/** A window of the works that an account created. @throws FacetError `invalid-window`, `invalid-address`, `account-unknown` */
+export async function creationsOf(
+  { session, services, request }: Pick<Context<typeof contract, Services>, 'session' | 'services' | 'request'>,
+  account: string,
+  query: QueryOf<typeof contract>,
+) {
   const window = listWindow({ query, request, session })
-  const { addresses } = await findAccount(services, params.id)
+  const { addresses } = await findAccount(services, account)
   const isOwn = session !== null && addresses.includes(session.address)
   if (services.projection.firstRound > 0n && !isOwn) {
     for (const address of addresses) services.imports.gallery(address)
@@ -40,4 +49,4 @@ export const listCreations = handle(contract, async ({ params, query, session, s
   )
   const works = await worksAtBest(services, shown, session?.address ?? null, showsAdult ? 'adults' : 'everybody')
   return cardListReply(services, { works, isLast }, session)
-})
+}

@@ -106,12 +106,13 @@ class OperationWriter {
   }
 
   #requestBody(endpoint: Endpoint): Json {
-    const { files, body } = endpoint
+    const { files, form, body } = endpoint
     if (files !== undefined) {
-      const properties = Object.fromEntries(
+      const fields = form === undefined ? {} : this.schemas.add(form, 'input')
+      const fileFields = Object.fromEntries(
         Object.entries(files).map(([name, description]) => [name, { type: 'string', format: 'binary', description }]),
       )
-      const schema = { type: 'object', properties }
+      const schema = { ...fields, type: 'object', properties: { ...Object(fields.properties), ...fileFields } }
       return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
     }
     if (body === undefined) return {}

@@ -1,9 +1,9 @@
-import type { Endpoint } from '@facet/api-contract'
+import type { Endpoint, FormOf } from '@facet/api-contract'
 import { type ErrorCode, FacetError, isErrorCode } from '@facet/errors'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
-type PartName = 'params' | 'query' | 'body'
+type PartName = 'params' | 'query' | 'body' | 'form'
 
 export interface ParsedRequest {
   params: unknown
@@ -21,6 +21,11 @@ export function parseRequest(endpoint: Endpoint, request: FastifyRequest): Parse
     query: parsePart(endpoint, 'query', withoutEmpty(request.query)),
     body: parsePart(endpoint, 'body', request.body),
   }
+}
+
+/** Checks the text fields of a form. @throws FacetError as `parseRequest` */
+export function parseForm<E extends Endpoint>(endpoint: E, fields: Readonly<Record<string, string>>): FormOf<E> {
+  return parsePart(endpoint, 'form', fields) as FormOf<E>
 }
 
 function parsePart(endpoint: Endpoint, name: PartName, value: unknown): unknown {

@@ -35,6 +35,23 @@ export const accountErrorTexts = {
     why: msg({ id: 'error.favourites-full', message: 'An account has at most {max} favourites' }),
     wayOut: msg({ id: 'error.favourites-full.way-out', message: 'Remove one to add another.' }),
   },
+  'collection-unknown': {
+    why: msg({ id: 'error.collection-unknown', message: 'There is no collection with this id {id}' }),
+  },
+  'not-your-collection': {
+    why: msg({ id: 'error.not-your-collection', message: 'This collection belongs to another account' }),
+  },
+  'not-your-work': {
+    why: msg({ id: 'error.not-your-work', message: 'Only works that you created can be put in your collections' }),
+  },
+  'collections-full': {
+    why: msg({ id: 'error.collections-full', message: 'An account has at most {max} collections' }),
+    wayOut: msg({ id: 'error.collections-full.way-out', message: 'Delete one to make another.' }),
+  },
+  'collection-full': {
+    why: msg({ id: 'error.collection-full', message: 'A collection has at most {max} works' }),
+    wayOut: msg({ id: 'error.collection-full.way-out', message: 'Remove some to add others.' }),
+  },
   'description-max-500': {
     why: msg({ id: 'error.description-max-500', message: 'A description has at most 500 characters' }),
   },

@@ -1,0 +1,63 @@
+import { addToCollection as contract } from '@facet/api-contract/collection/add-to-collection'
+import { FacetError } from '@facet/errors'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { addressesOf } from '../account/find-account.ts'
+import { assetTable } from '../asset/asset-table.ts'
+import { anyOf } from '../chain/any-of.ts'
+import type { Transaction } from '../platform/db/database.ts'
+import type { Session } from '../platform/http/session.ts'
+import { collectionWorkTable } from './collection-table.ts'
+import { countWorks } from './count-works.ts'
+import { changeOwn } from './find-collection.ts'
+import { handle } from './services.ts'
+
+const MAX_WORKS = 10_000
+
+export const addToCollection = handle(contract, async ({ body, session, services }) => {
+  const { collection_id: collectionId, token_id: tokenIds, unit_prefix: prefix = '' } = body
+  return changeOwn(services, session, collectionId, async (tx, { id }) => {
+    const assetIds = tokenIds
+      ? await checkOwn(tx, session, tokenIds.map(BigInt))
+      : await readOwn(tx, session, sql`starts_with(${assetTable.unitName}, ${prefix})`)
+    const isMoved = anyOf(collectionWorkTable.assetId, assetIds)
+    const moved = await tx.select({ from: collectionWorkTable.collectionId }).from(collectionWorkTable).where(isMoved)
+    // In order of their ids, whose serial is the order of the collection.
+    await tx.execute(sql`
+      insert into ${collectionWorkTable} (asset_id, collection_id, creator)
+      select given.asset_id, ${id}::bigint, asset.creator
+      from unnest(${sql.param(assetIds.map(String))}::bigint[]) with ordinality as given(asset_id, place)
+      join ${assetTable} as asset using (asset_id) order by place
+      on conflict (asset_id) do update set collection_id = excluded.collection_id, id = excluded.id
+      where ${collectionWorkTable.collectionId} <> excluded.collection_id`)
+    const counts = await countWorks(tx, [id, ...moved.map(({ from }) => from)])
+    if ((counts.get(id) ?? 0) > MAX_WORKS) throw new FacetError('collection-full', { max: MAX_WORKS })
+  })
+})
+
+/** @returns the same works, each once. @throws FacetError `not-your-work` */
+async function checkOwn(tx: Transaction, session: Session, given: readonly bigint[]): Promise<bigint[]> {
+  const assetIds = [...new Set(given)]
+  const own = new Set(await readOwn(tx, session, anyOf(assetTable.assetId, assetIds)))
+  const other = assetIds.find((assetId) => !own.has(assetId))
+  if (other !== undefined) throw new FacetError('not-your-work', { tokenId: String(other) })
+  return assetIds
+}
+
+/** Works that the account created, the oldest first; one more than a collection takes at most. */
+async function readOwn(tx: Transaction, { accountId }: Session, condition: SQL): Promise<bigint[]> {
+  const { assetId, creator, isCollectible, destroyedRound } = assetTable
+  const rows = await tx
+    .select({ assetId })
+    .from(assetTable)
+    .where(
+      and(
+        inArray(creator, await addressesOf(tx, accountId)),
+        eq(isCollectible, true),
+        isNull(destroyedRound),
+        condition,
+      ),
+    )
+    .orderBy(assetId)
+    .limit(MAX_WORKS + 1)
+  return rows.map((row) => row.assetId)
+}

@@ -1,0 +1,24 @@
+import { listAccountCollections as contract } from '@facet/api-contract/collection/list-account-collections'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { findAccount } from '../account/find-account.ts'
+import { listWindow } from '../market/list-window.ts'
+import { showsNsfw } from '../session/visitor-nsfw.ts'
+import { collectionOrder } from './collection-order.ts'
+import { collectionTable } from './collection-table.ts'
+import { readCollections } from './read-collections.ts'
+import { handle } from './services.ts'
+
+export const listAccountCollections = handle(contract, async ({ params, query, session, services, request }) => {
+  const window = listWindow({ query, request, session })
+  const { account } = await findAccount(services, params.galleryId)
+  if (account === null) return { metadata: [], bool_end: true }
+  const isOwn = session?.accountId === account.id
+  const { accountId, isNsfw, works } = collectionTable
+  const showsAdult = query.nsfw ?? (isOwn || showsNsfw(request, session))
+  return readCollections(services, {
+    window,
+    order: collectionOrder('new', 0),
+    walked: eq(accountId, account.id),
+    condition: and(isOwn ? undefined : gt(works, sql`0`), showsAdult ? undefined : eq(isNsfw, false)),
+  })
+})

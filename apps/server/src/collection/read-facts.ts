@@ -1,0 +1,133 @@
+import type { ResponseOf } from '@facet/api-contract'
+import type { CollectionFigures } from '@facet/api-contract/collection/collection'
+import type { getCollection } from '@facet/api-contract/collection/get-collection'
+import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { assetEventTable } from '../asset/asset-event-table.ts'
+import { countedWorkTable } from '../asset/attribute-count-table.ts'
+import { holdingTable } from '../asset/holding-table.ts'
+import { appAddress } from '../chain/app-address.ts'
+import { marketAppTable } from '../market/market-app-table.ts'
+import { worksWithListings } from '../market/best-listings.ts'
+import { findKind } from '../market/kind.ts'
+import type { Services } from '../market/services.ts'
+import { unionOf } from '../market/union-of.ts'
+import { makeCards } from '../nft/make-cards.ts'
+import { collectionWorkTable } from './collection-table.ts'
+
+const [MAX_TRAITS, MAX_VALUES] = [50, 100]
+
+/** What is summed up over all works of a collection. */
+export interface CollectionFacts {
+  figures: CollectionFigures
+  traits: ResponseOf<typeof getCollection>['traits']
+}
+
+/** Reads every work of a collection: 10,000 take some tenths of a second. */
+export async function readFacts(services: Services, collectionId: bigint): Promise<CollectionFacts> {
+  // Read first: what follows is as of this round or a later one.
+  const round = services.clock.shownRound
+  const [listed, volume, owners, traits] = await Promise.all([
+    readListed(services, collectionId),
+    readVolume(services, collectionId),
+    countOwners(services, collectionId),
+    readTraits(services, collectionId),
+  ])
+  return { figures: { ...listed, ...volume, owners, round }, traits }
+}
+
+function worksOf(collectionId: bigint): SQL {
+  return sql`(select asset_id from ${collectionWorkTable} where collection_id = ${collectionId})`
+}
+
+/**
+ * The open listings, visible to everybody, of the works of a collection, with the columns of `Listed.queries` and their `kind`. They are
+ * found by their creators, to whom the royalty of each genuine listing goes.
+ */
+export function listingsOfWorks(services: Services, creators: readonly string[], collectionId: bigint): SQL {
+  const listings = services.kinds.flatMap(({ name, listed }, place) =>
+    listed
+      ? listed
+          .queries(services, 'adults')
+          .map((query) => sql`select ${place}::integer as place, ${name}::text as kind, l.* from (${query}) as l`)
+      : [],
+  )
+  return sql`select l.* from ${unionOf(listings)} as l
+    where l.royalty_receiver = any(${sql.param(creators)}::text[]) and l.asset_id in ${worksOf(collectionId)}`
+}
+
+/** Who created the works of a collection: addresses of one account, or once of it. */
+export async function creatorsOf({ database }: Pick<Services, 'database'>, id: bigint): Promise<string[]> {
+  const { creator, collectionId } = collectionWorkTable
+  const rows = await database.db.selectDistinct({ creator }).from(collectionWorkTable).where(eq(collectionId, id))
+  return rows.map((row) => row.creator)
+}
+
+/** Of the cheapest listings, so many are looked at: one that is reserved for an account is no floor. */
+const CANDIDATES = 20
+
+async function readListed(
+  services: Services,
+  collectionId: bigint,
+): Promise<Pick<CollectionFigures, 'floor' | 'listed'>> {
+  const listings = listingsOfWorks(services, await creatorsOf(services, collectionId), collectionId)
+  const { rows } = await services.database.db.execute<ListingRow>(sql`
+    with listing as materialized (${listings})
+    select kind, app_id, asset_id, (select count(distinct asset_id)::integer from listing) as listed
+    from listing order by place, currency_id, price_order, app_id limit ${CANDIDATES}`)
+  const chosen = rows.flatMap((row) => {
+    const kind = findKind(services, row.kind)
+    return kind ? [{ assetId: BigInt(row.asset_id), listing: { kind, appId: BigInt(row.app_id) } }] : []
+  })
+  const cards = await makeCards(services, await worksWithListings(services, chosen), null)
+  const floor = cards.find(({ app_id: appId, reserved_for: reservedFor }) => appId !== null && reservedFor === null)
+  return { floor: floor ?? null, listed: rows[0]?.listed ?? 0 }
+}
+
+interface ListingRow extends Record<string, unknown> {
+  kind: string
+  app_id: string
+  asset_id: string
+  listed: number
+}
+
+/** Sales by contracts: those out of custody are transfers on the chain. */
+async function readVolume(
+  { database }: Services,
+  collectionId: bigint,
+): Promise<Pick<CollectionFigures, 'sold' | 'volume'>> {
+  const { rows } = await database.db.execute<{ currency_id: string; sold: number; paid: string }>(sql`
+    select currency_id, count(*)::integer as sold, sum(paid_base_units) as paid
+    from ${assetEventTable} where kind = 'sold' and asset_id in ${worksOf(collectionId)}
+    group by currency_id order by currency_id`)
+  return {
+    sold: rows.reduce((sum, { sold }) => sum + sold, 0),
+    volume: rows.map((row) => ({ asa_id: currencyToWire(BigInt(row.currency_id)), base_units: row.paid })),
+  }
+}
+
+async function countOwners({ database, config }: Services, collectionId: bigint): Promise<number> {
+  const { rows } = await database.db.execute<{ owners: number }>(sql`
+    select count(distinct address)::integer as owners from ${holdingTable} as holding
+    where asset_id in ${worksOf(collectionId)} and amount_base_units > 0
+      and address <> ${appAddress(BigInt(config.prizeVaultAppId))}
+      and not exists (select 1 from ${marketAppTable} as app where app.address = holding.address)`)
+  return rows[0]?.owners ?? 0
+}
+
+async function readTraits({ database }: Services, collectionId: bigint): Promise<CollectionFacts['traits']> {
+  const { rows } = await database.db.execute<{ name: string; value: string; works: number }>(sql`
+    with counted as materialized (
+      select has.key as name, has.value, count(*)::integer as works
+      from ${countedWorkTable} as work, jsonb_to_recordset(work.attributes) as has(key text, value text)
+      where work.asset_id in ${worksOf(collectionId)} group by 1, 2),
+    placed as (
+      select *, row_number() over (partition by name order by works desc, value) as place,
+        sum(works) over (partition by name) as of_name from counted),
+    named as (select *, dense_rank() over (order by of_name desc, name) as rank from placed where place <= ${MAX_VALUES})
+    select name, value, works from named where rank <= ${MAX_TRAITS} order by rank, place`)
+  return [...Map.groupBy(rows, ({ name }) => name)].map(([name, values]) => ({
+    name,
+    values: values.map(({ value, works }) => ({ value, number: works })),
+  }))
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { address, baseUnits, currencyId, round, seconds, username } from '../fields.ts'
+import { card } from '../nft/card.ts'
+
+export const collectionId = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(Number.MAX_SAFE_INTEGER)
+  .describe('Number of the collection.')
+
+/** Of requests, where each is refused with its own code. */
+export const collectionTitle = z.string().max(2_000).describe('Title, 1 to 50 characters.')
+export const collectionDescription = z
+  .string()
+  .max(20_000)
+  .describe('Description, at most 500 characters; line breaks are kept.')
+
+export const collection = z
+  .object({
+    collection_id: collectionId,
+    title: z.string().describe('Title.'),
+    description: z.string().describe('Description; line breaks are kept.'),
+    address: address.describe('Main address of the account that made it.'),
+    username,
+    account_id: z.number().describe('Number of the account that made it.'),
+    verified: z.boolean().describe('Whether the market has verified the account.'),
+    pp: z.string().nullable().describe('CID of its profile picture.'),
+    v_pp: z.number().nullable().describe('Version of the profile picture.'),
+    banner: z.string().describe('CID of the cover picture.'),
+    v_banner: z.number().describe('Version of the cover picture.'),
+    nsfw: z.boolean().describe('Whether the collection is for adults.'),
+    number: z.number().describe('How many works it has.'),
+    created_at: seconds.describe('When it was made, in Unix seconds.'),
+  })
+  .meta({ id: 'Collection', description: 'Works that their creator put together.' })
+export type Collection = z.output<typeof collection>
+
+const inCurrency = z.object({
+  asa_id: currencyId,
+  base_units: baseUnits.describe('Sum in base units of the currency.'),
+})
+
+export const collectionFigures = z
+  .object({
+    floor: card.nullable().describe('The work with the cheapest open listing; null while none is listed.'),
+    listed: z.number().describe('Works with an open listing.'),
+    owners: z.number().describe('Accounts that hold a work of it, escrows not counted.'),
+    sold: z.number().describe('How often its works were sold by contracts.'),
+    volume: z.array(inCurrency).describe('What was paid for its works to contracts, by currency.'),
+    round: round.describe('Round that these figures are as of.'),
+  })
+  .meta({ id: 'CollectionFigures', description: 'The trade of a collection, at most half a minute old.' })
+export type CollectionFigures = z.output<typeof collectionFigures>
+
+export const collectionList = z
+  .object({
+    metadata: z.array(collection).describe('The window.'),
+    bool_end: z.boolean().describe('True when nothing follows this window.'),
+  })
+  .meta({ id: 'CollectionList', description: 'A window of a list of collections.' })
+
+/** Requests about one collection. */
+export const ofCollection = z.object({ collection_id: collectionId })

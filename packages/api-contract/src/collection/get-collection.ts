@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { collection, collectionFigures, collectionId } from './collection.ts'
+
+export const getCollection = endpoint({
+  method: 'GET',
+  path: '/api/collections/info/{id}',
+  summary: 'Get a collection',
+  access: 'open',
+  params: z.object({ id: collectionId }),
+  response: collection.extend({
+    all_nft: z.array(z.number()).describe('ASA ids of its works, in their order.'),
+    arc_69: z
+      .record(z.string(), z.array(z.string()))
+      .describe('Names of traits, each with the values that its works have, the most frequent first.'),
+    traits: z
+      .array(
+        z.object({
+          name: z.string().describe('Name of the trait.'),
+          values: z
+            .array(
+              z.object({
+                value: z.string().describe('Value.'),
+                number: z.number().describe('Works of the collection with it.'),
+              }),
+            )
+            .describe('Values, the most frequent first.'),
+        }),
+      )
+      .describe('The same with the number of works: of the 50 most frequent traits the 100 most frequent values each.'),
+    figures: collectionFigures,
+  }),
+  errors: ['invalid-id', 'collection-unknown'],
+})
