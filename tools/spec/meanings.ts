@@ -30,15 +30,15 @@ const inOrder = (sign: 1 | -1, valueOf: (card: Record<string, unknown>) => unkno
   return (_, { reply }) => areInOrder(sign, (listOf(reply) ?? []).map(valueOf))
 }
 
-/** The later a contract was created, the higher its id. A gallery goes by when a work was got, too. */
+/** The later a contract or a collection was created, the higher its id. A gallery goes by when a work was got, too. */
 const byAge = (sign: 1 | -1): Meaning => {
-  const byId = inOrder(sign, ({ app_id: id }) => id)
+  const byId = inOrder(sign, ({ app_id: id, collection_id: collection }) => collection ?? id)
   return (value, exchange, path) => path.startsWith('/api/gallery') || byId(value, exchange, path)
 }
 
 /** The market has one; an account need not. */
 const showsAdult: Meaning = (_, { reply }, path) =>
-  path.includes('{') || (listOf(reply) ?? []).some(({ nsfw }) => nsfw === true)
+  path.includes('{') || pick(reply, 'nsfw') === true || (listOf(reply) ?? []).some(({ nsfw }) => nsfw === true)
 
 const chosenListing: Meaning = (value, { reply }) => String(pick(reply, 'nft', 'app_id')) === value
 
@@ -46,7 +46,8 @@ const chosenListing: Meaning = (value, { reply }) => String(pick(reply, 'nft', '
 const meanings: Readonly<Record<string, Meaning>> = {
   end: (value, { sent, reply }) => (listOf(reply) ?? []).length <= Number(value) - Number(sent.get('start') ?? 0),
   asa_id: every(({ asa_id: currency }, value) => String(currency) === value),
-  tag: every(({ tags }, value) => Array.isArray(tags) && tags.includes(value)),
+  // A collection has works with the tag.
+  tag: every(({ tags, collection_id: id }, value) => id !== undefined || (Array.isArray(tags) && tags.includes(value))),
   'verified-only=true': every(({ verified }) => verified === true),
   'nsfw=true': showsAdult,
   'nsfw=false': every(({ nsfw }) => nsfw === false),

@@ -31,6 +31,7 @@ test('every endpoint that is built is as specified, but for what other products 
   expect(built.filter(({ faults }) => faults.length > 0)).toEqual([])
   expect(built.filter(({ isDone }) => !isDone).map(({ name }) => name)).toEqual([
     'POST /api/create/mint',
+    'GET /api/collections/{galleryId}',
     'GET /api/sales/{id}',
     'GET /api/creation/{id}',
   ])

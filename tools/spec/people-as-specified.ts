@@ -36,3 +36,50 @@ export async function readCreations({ api }: MarketClient, creator: string): Pro
   for (const nsfw of ['true', 'false'] as const)
     await api('GET /api/creation/{id}', { params, query: { ...window, nsfw } })
 }
+
+/** A creator puts works in collections, one of them for adults, and changes them; a collector reads them. */
+export async function collectAsSpecified(
+  { api, account }: MarketClient,
+  collector: MarketClient,
+  { works, adult }: { works: readonly [listed: number, other: number]; adult: number },
+): Promise<void> {
+  const picture = new Blob([Uint8Array.from(await drawPng('seeds', 'Cover', 200))], { type: 'image/png' })
+  const form = (fields: Record<string, string>) => {
+    const made = new FormData()
+    for (const [name, value] of Object.entries(fields)) made.set(name, value)
+    made.set('file', picture, 'cover.png')
+    return made
+  }
+  const create = (title: string, nsfw: 'true' | 'false') =>
+    api('POST /api/collections/create', { body: form({ title, description: 'As specified.', nsfw }) })
+  const { collection_id: id } = await create('Specified', 'false')
+  const { collection_id: other } = await create('Of adults', 'true')
+  const change = { collection_id: id }
+  for (const tokenId of works) await api('POST /api/collections/add', { body: { ...change, token_id: tokenId } })
+  await api('POST /api/collections/add', { body: { collection_id: other, token_id: adult } })
+  await api('POST /api/collections/remove', { body: { ...change, token_id: works[1] } })
+  await api('POST /api/collections/add', { body: { ...change, token_id: works[1] } })
+  await api('POST /api/collections/title', { body: { ...change, title: 'As specified' } })
+  await api('POST /api/collections/description', { body: { ...change, description: 'All of it.' } })
+  await api('POST /api/collections/picture', { body: form({ collection_id: String(id) }) })
+
+  const params = { id }
+  await collector.api('GET /api/collections/info/{id}', { params })
+  await collector.api('GET /api/collections/nft/{id}', { params, query: window })
+  const wanted = JSON.stringify({ Ground: ['paper'] })
+  await collector.api('GET /api/collections/nft/{id}', { params, query: { ...window, sales: 'true', arc_69: wanted } })
+  const { username } = await api('GET /api/account/info/{id}', { params: { id: account.address } })
+  for (const galleryId of [account.address, ...(username === null ? [] : [username])]) {
+    for (const nsfw of ['true', 'false'] as const) {
+      const query = { ...window, nsfw }
+      await collector.api('GET /api/collections/{galleryId}', { params: { galleryId }, query })
+      await api('GET /api/collections/creation/{username}', { params: { username: galleryId }, query })
+    }
+  }
+  for (const sort of ['spotlight', 'random', 'new', 'old'] as const)
+    for (const nsfw of ['true', 'false'] as const)
+      await collector.api('GET /api/collections', { query: { ...window, sort, nsfw } })
+  await collector.api('GET /api/collections', { query: { ...window, 'verified-only': 'true', tag: 'art' } })
+  const { collection_id: gone } = await create('Not for long', 'false')
+  await api('POST /api/collections/delete', { body: { collection_id: gone } })
+}
