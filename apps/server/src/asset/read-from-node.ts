@@ -40,15 +40,17 @@ export interface AccountPage extends Reading {
 }
 
 /**
- * Nodes tell pages of holdings with their assets only where `EnableExperimentalAPI` is set; others name the assets, all at once.
+ * Nodes tell pages of holdings with their assets since go-algorand 4.6. Older ones do so only where `EnableExperimentalAPI` is set, and
+ * then as they were some rounds ago, which the projection can no longer use: they name the assets, all at once.
  *
  * @param start the previous page's `nextToken` @throws FacetError `chain-unavailable`
  */
 export async function readAccount(algod: Algod, address: string, start?: string): Promise<AccountPage> {
+  const newest = start === undefined ? await algod.lastRound() : 0n
   const question = algod.client.accountAssetsInformation(address).limit(HOLDINGS_PER_PAGE)
   const page = await undefinedIfNotFound((start === undefined ? question : question.next(start)).do())
   const follow = start === undefined ? [{ assetId: null, address, content: null }] : []
-  if (!page) {
+  if (!page || BigInt(page.round) < newest) {
     const { round, assets = [] } = await algod.client.accountInformation(address).do()
     return { round, notes: follow, untold: assets.map(({ assetId }) => assetId), nextToken: undefined }
   }

@@ -172,6 +172,24 @@ test('the gallery of an account with very many applications is not asked for', a
   await world.chain.close()
 })
 
+test('a node that tells pages of holdings as they were is asked for all at once', async () => {
+  const world = await World.begin(dice(FIRST_SEED))
+  while (world.assetIds.length === 0) await world.step()
+  const [assetId = 0n] = world.assetIds
+  const { params } = await world.algod.client.getAssetByID(assetId).do()
+  const creator = params?.creator ?? ''
+  const algod = nodeOf(world.chain, async (path, ask) => {
+    const answer = await ask()
+    if (!/^\/v2\/accounts\/\w+\/assets$/.test(path)) return answer
+    const page = { 'asset-holdings': [], round: Number(world.lastRound) - 4 }
+    return { ...answer, body: Buffer.from(JSON.stringify(page)) }
+  })
+  const page = await readAccount(algod, creator)
+  expect(page.round).toBe(world.lastRound)
+  expect(page.untold).toContain(assetId)
+  await world.chain.close()
+})
+
 test('nobody is refused because another visitor waits for a turn', async () => {
   const world = await World.begin(dice(4))
   while (world.assetIds.length === 0) await world.step()

@@ -17,7 +17,7 @@ export function nodeOf(chain: Chain, answer: (path: string, ask: () => Answer) =
   )
 }
 
-/** A node without `EnableExperimentalAPI`, which counts the questions that it is asked at the same time. */
+/** A node older than go-algorand 4.6, which counts the questions that it is asked at the same time. */
 export function ordinaryNode(chain: Chain): { algod: Algod; readonly mostAtOnce: number } {
   let asked = 0
   let mostAtOnce = 0
