@@ -84,7 +84,14 @@ export class TestChain {
 
   get network(): NetworkParams {
     const { lastRound, genesisId, genesisHash } = this.chain
-    return { firstRound: lastRound, lastRound: lastRound + 1000n, genesisId, genesisHash, minFee: 1000n }
+    return {
+      firstRound: lastRound,
+      lastRound: lastRound + 1000n,
+      genesisId,
+      genesisHash,
+      minFee: 1000n,
+      feePerByte: 0n,
+    }
   }
 
   /** The time that contracts see from the next group on (`latestTimestamp`, that of the last block). */

@@ -144,7 +144,13 @@ test.each(Object.entries(tripsOfKinds))(
 )
 
 test('the network’s parameters do, with a first round that the chain accepts', () => {
-  const network = { firstRound: 12n, genesisId: 'facet-v1', genesisHash: Uint8Array.of(1, 2, 255), minFee: 1_000n }
+  const network = {
+    firstRound: 12n,
+    genesisId: 'facet-v1',
+    genesisHash: Uint8Array.of(1, 2, 255),
+    minFee: 1_000n,
+    feePerByte: 3n,
+  }
   expect(paramsFromWire(paramsToWire(network, 1))).toEqual({ ...network, lastRound: 512n })
   expect(paramsFromWire(paramsToWire({ ...network, firstRound: 0n }, 1)).firstRound).toBe(1n)
 })

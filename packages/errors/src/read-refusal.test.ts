@@ -28,6 +28,7 @@ test.each([
     'TransactionPool.Remember: txgroup with 999uA fees is less than 1mA (usage=1.000000 * base=1mA)',
     { is: 'fee-too-small' },
   ],
+  ['TransactionPool.Remember: fee {5000} below threshold 5116 (4 per byte * 1279 bytes)', { is: 'fee-too-small' }],
   [`${TX}logic eval error: group fee 0.0A too small (needs 1mA more) []transactions.`, { is: 'fee-too-small' }],
   [`${TX}only ClearState is supported for an application (1003) that does not exist`, { is: 'app-gone', appId: 1003n }],
   [`${TX}logic eval error: assert failed pc=8. Details: app=1004, pc=8, opcodes=assert`, { is: 'program-failed' }],

@@ -84,7 +84,7 @@ const PATTERNS: readonly [RegExp, (match: RegExpExecArray) => Refusal][] = [
     ([, assetId, address = '']) => ({ is: 'not-opted-in', assetId: Number(assetId), address }),
   ],
   [/asset \d+ frozen in |asset frozen in recipient/, () => ({ is: 'frozen' })],
-  [/fees is less than|fee \S+ too small/, () => ({ is: 'fee-too-small' })],
+  [/fees is less than|fee \S+ too small|fee \S+ below threshold/, () => ({ is: 'fee-too-small' })],
   [
     /supported for an application \((\d+)\) that does not exist/,
     ([, appId = '0']) => ({ is: 'app-gone', appId: BigInt(appId) }),

@@ -9,7 +9,7 @@ export interface BuiltGroup<Description extends AnyDescription = AnyDescription>
   signers: string[]
   /** The market's account, when it signs one of the transactions: the wallet returns that transaction unsigned. */
   countersigner?: string
-  /** Exact fee of the whole group, inner transactions included; the first transaction carries all of it. */
+  /** Exact fee of the whole group, inner transactions included; who carries it, says `finishGroup`. */
   feeMicroAlgo: bigint
   /** The description for a confirmation sheet. */
   description: Description
@@ -54,8 +54,14 @@ export function returnMoney(
   return baseUnits > 0n && !unpayable.includes(receiver) ? [{ receiver, currency, baseUnits }] : []
 }
 
+/** How far a wallet, or congestion, may raise the fee of a whole group. */
+export const MAX_EXTRA_FEE_MICRO_ALGO = 100_000n
+
+/** What fee, group id and signature add to a transaction's bytes, at most. */
+const FINISHED_BYTES = 128n
+
 /** Gives transactions a zero fee: the first one of a group pays for all. */
-export function zeroFeeParams(network: NetworkParams) {
+export function zeroFeeParams(network: Omit<NetworkParams, 'feePerByte'>) {
   return {
     firstValid: network.firstRound,
     lastValid: network.lastRound,
@@ -80,9 +86,8 @@ export function finishGroup<Description extends AnyDescription>(
   description: Description,
   countersigner?: string,
 ): BuiltGroup<Description> {
-  const feeMicroAlgo = network.minFee * BigInt(transactions.length + innerCount)
-  const first = transactions.find(({ sender }) => sender.toString() !== countersigner)
-  if (first) first.fee = feeMicroAlgo
+  const paying = transactions.filter(({ sender }) => sender.toString() !== countersigner)
+  const feeMicroAlgo = setFees(paying, network.minFee * BigInt(transactions.length + innerCount), network.feePerByte)
   return {
     transactions: transactions.length > 1 ? assignGroupID(transactions) : transactions,
     signers: transactions.map(({ sender }) => sender.toString()),
@@ -93,7 +98,28 @@ export function finishGroup<Description extends AnyDescription>(
 }
 
 /**
- * Joins groups into one: their transactions in order, all fees on the first. The description is that of the last group, with what
+ * Gives the first transaction the fee of the group. In congestion, each gets at least what its bytes cost; more congestion than
+ * `MAX_EXTRA_FEE_MICRO_ALGO` pays for is left for the node to refuse.
+ *
+ * @returns the fee of them all
+ */
+function setFees([first, ...others]: readonly Transaction[], dueMicroAlgo: bigint, feePerByte: bigint): bigint {
+  if (!first) return dueMicroAlgo
+  const priceOf = (transaction: Transaction) => feePerByte * (BigInt(transaction.toByte().length) + FINISHED_BYTES)
+  const ofOthers = others.reduce((sum, other) => sum + priceOf(other), 0n)
+  const ofFirst = priceOf(first)
+  const isAffordable = ofOthers + ofFirst <= dueMicroAlgo + MAX_EXTRA_FEE_MICRO_ALGO
+  if (feePerByte === 0n || !isAffordable) {
+    first.fee = dueMicroAlgo
+    return dueMicroAlgo
+  }
+  for (const other of others) other.fee = priceOf(other)
+  first.fee = dueMicroAlgo - ofOthers > ofFirst ? dueMicroAlgo - ofOthers : ofFirst
+  return first.fee + ofOthers
+}
+
+/**
+ * Joins groups into one: their transactions in order, with their fees. The description is that of the last group, with what
  * all of them return.
  */
 export function joinGroups<Description extends AnyDescription>(
@@ -103,10 +129,7 @@ export function joinGroups<Description extends AnyDescription>(
   const groups = [...before, last]
   const transactions = groups.flatMap((group) => group.transactions)
   const feeMicroAlgo = groups.reduce((sum, group) => sum + group.feeMicroAlgo, 0n)
-  for (const [index, transaction] of transactions.entries()) {
-    transaction.fee = index === 0 ? feeMicroAlgo : 0n
-    delete transaction.group
-  }
+  for (const transaction of transactions) delete transaction.group
   return {
     transactions: transactions.length > 1 ? assignGroupID(transactions) : transactions,
     signers: groups.flatMap(({ signers }) => signers),

@@ -1,12 +1,9 @@
 import { FacetError } from '@facet/errors'
 import { computeGroupID, type SignedTransaction, type Transaction } from 'algosdk'
-import type { BuiltGroup } from './built-group.ts'
+import { type BuiltGroup, MAX_EXTRA_FEE_MICRO_ALGO } from './built-group.ts'
 import { decodeSigned } from './decode-signed.ts'
 import { differingField } from './differing-field.ts'
 import { isSignedBy } from './verify-signature.ts'
-
-/** How far a wallet may exceed the exact fee of a whole group. */
-export const MAX_EXTRA_FEE_MICRO_ALGO = 10_000n
 
 export interface ComparisonOptions {
   /** Maps a rekeyed account to the address that signs for it, as read from the chain. */
@@ -56,7 +53,7 @@ export async function compareSignedGroup(
   return decoded
 }
 
-/** The first transaction pays for all; a wallet may raise fees, but the sum must cover the network's minimum. */
+/** The first transaction pays for all; a wallet or congestion may raise fees, but the sum must cover the network's minimum. */
 function assertFee(expectedMicroAlgo: bigint, signed: readonly SignedTransaction[]): void {
   const fee = signed.reduce((sum, { txn }) => sum + txn.fee, 0n)
   const index = signed.findIndex(({ txn }) => txn.fee > 0n)

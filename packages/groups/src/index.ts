@@ -20,7 +20,7 @@ export { listInAuction } from './auction/list.ts'
 export { moveAuctionToSale, type MoveAuctionToSaleInput } from './auction/move-to-sale.ts'
 export { settleAuction, type SettleAuctionInput } from './auction/settle.ts'
 export type { AnyDescription, BuiltGroup } from './built-group.ts'
-export { compareSignedGroup, type ComparisonOptions, MAX_EXTRA_FEE_MICRO_ALGO } from './compare-signed-group.ts'
+export { compareSignedGroup, type ComparisonOptions } from './compare-signed-group.ts'
 export { buyFromCustody, type BuyFromCustodyInput } from './custodial/buy.ts'
 export { cancelCustody, type CancelCustodyInput } from './custodial/cancel.ts'
 export {

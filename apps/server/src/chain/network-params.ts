@@ -18,6 +18,7 @@ export const NO_NETWORK: NetworkParams = {
   genesisId: '',
   genesisHash: new Uint8Array(32),
   minFee: 1_000n,
+  feePerByte: 0n,
 }
 
 /**

@@ -11,6 +11,7 @@ const params = {
   genesis_id: 'facet-test-v1',
   genesis_hash: btoa('0'.repeat(32)),
   min_fee: 1_000,
+  fee_per_byte: 0,
   timestamp: 0,
 }
 const tools = {

@@ -66,6 +66,7 @@ const replies: Record<string, unknown> = {
     genesis_id: 'facet-test-v1',
     genesis_hash: btoa('0'.repeat(32)),
     min_fee: 1_000,
+    fee_per_byte: 0,
     timestamp: 0,
   },
   'POST /api/preflight': { ok: true, failure: null, fee_micro_algo: '3000', round: 240 },

@@ -12,6 +12,10 @@ export const getParams = endpoint({
     genesis_id: genesisId,
     genesis_hash: genesisHash,
     min_fee: z.number().int().describe('Lowest fee of a transaction, in µALGO.'),
+    fee_per_byte: z
+      .number()
+      .int()
+      .describe('Lowest fee of each transaction for each of its bytes, in µALGO; 0 unless the network is congested.'),
     timestamp: seconds.describe('Time of the last block, in Unix seconds.'),
   }),
   errors: [],

@@ -12,6 +12,7 @@ export interface Network {
   genesisId: string
   genesisHash: Uint8Array
   minFee: bigint
+  feePerByte: bigint
 }
 
 export function paramsToWire(network: Network, timestamp: number): ParamsOnWire {
@@ -20,6 +21,7 @@ export function paramsToWire(network: Network, timestamp: number): ParamsOnWire 
     genesis_id: network.genesisId,
     genesis_hash: base64FromBytes(network.genesisHash),
     min_fee: Number(network.minFee),
+    fee_per_byte: Number(network.feePerByte),
     timestamp,
   }
 }
@@ -32,5 +34,6 @@ export function paramsFromWire(wire: ParamsOnWire): Network & { lastRound: bigin
     genesisId: wire.genesis_id,
     genesisHash: bytesFromBase64(wire.genesis_hash),
     minFee: BigInt(wire.min_fee),
+    feePerByte: BigInt(wire.fee_per_byte),
   }
 }

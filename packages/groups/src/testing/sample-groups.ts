@@ -43,12 +43,13 @@ const other = (byte: number) => new Address(new Uint8Array(32).fill(byte)).toStr
 /** The NFTs of the samples: a group may transfer them, but never pays with them. */
 export const sampleNfts: readonly bigint[] = [1001n, 1011n]
 
-const sampleNetwork: NetworkParams = {
+export const sampleNetwork: NetworkParams = {
   firstRound: 100n,
   lastRound: 1100n,
   genesisId: 'dockernet-v1',
   genesisHash: new Uint8Array(32).fill(1),
   minFee: 1000n,
+  feePerByte: 0n,
 }
 
 type Exports = typeof groups
@@ -61,8 +62,7 @@ type BuilderName = {
 type Samples<Name extends BuilderName> = Record<Name, BuiltGroup[]>
 
 /** Groups of every builder, all signed by one account, some also by the market's custodian, for tests that must hold for every group. */
-export function sampleGroups(account: string, custodian: string): Samples<BuilderName> {
-  const network = sampleNetwork
+export function sampleGroups(account: string, custodian: string, network = sampleNetwork): Samples<BuilderName> {
   const terms: SaleTerms = {
     nft: 1001n,
     currency: 1002n,

@@ -14,6 +14,7 @@ const params = {
   genesisId: 'facet-test-v1',
   genesisHash: new Uint8Array(32),
   minFee: 1_000n,
+  feePerByte: 0n,
 }
 const tools = { kit: { groups }, account: me, network: async () => params } as unknown as PrepareTools
 
