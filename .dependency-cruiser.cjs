@@ -35,6 +35,7 @@ const serverFolders = [
   'stream',
   'tip',
   'account',
+  'notice',
   'session',
   'media',
   'profile',
@@ -50,6 +51,7 @@ const serverFolders = [
   'prize-vault',
   'vault',
   'news',
+  'notification',
   'keeper',
   'operate',
 ]

@@ -70,6 +70,14 @@ function lists({ creator: { api, account }, collector, usdc, work, lone }: Scene
       await collector.api('POST /api/nft/fav', { body: { token_id: lone, action: 'add' } })
       await collector.api('GET /api/nft/fav')
     },
+    async () => {
+      await api('GET /api/notification/number')
+      const { metadata } = await api('GET /api/notification/list', { query: { start: 0, end: 30 } })
+      const [read, deleted] = metadata
+      await api('POST /api/notification/read', { body: { id: read?.id ?? 0 } })
+      await api('GET /api/notification/list', { query: { start: 0, end: 30 } })
+      await api('POST /api/notification/delete', { body: { id: deleted?.id ?? 0 } })
+    },
   ]
 }
 

@@ -362,6 +362,32 @@ CREATE TABLE "market"."favourite" (
 	CONSTRAINT "favourite_account_id_asset_id_pk" PRIMARY KEY("account_id","asset_id")
 );
 --> statement-breakpoint
+CREATE TABLE "market"."muted_kind" (
+	"account_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	CONSTRAINT "muted_kind_account_id_kind_pk" PRIMARY KEY("account_id","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "market"."notification" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"account_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"facts" jsonb NOT NULL,
+	"group_key" text,
+	"count" integer NOT NULL,
+	"number" bigint NOT NULL,
+	"is_read" boolean DEFAULT false NOT NULL,
+	"created_seconds" bigint NOT NULL,
+	"round" bigint,
+	"tx_id" text
+);
+--> statement-breakpoint
+CREATE TABLE "market"."notified" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"round" bigint NOT NULL,
+	"timestamp_seconds" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "chain"."offer" (
 	"app_id" bigint PRIMARY KEY NOT NULL,
 	"program_hash" text NOT NULL,
@@ -452,6 +478,8 @@ ALTER TABLE "market"."collection" ADD CONSTRAINT "collection_account_id_account_
 ALTER TABLE "market"."collection_work" ADD CONSTRAINT "collection_work_collection_id_collection_id_fk" FOREIGN KEY ("collection_id") REFERENCES "market"."collection"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."mint" ADD CONSTRAINT "mint_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."favourite" ADD CONSTRAINT "favourite_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "market"."muted_kind" ADD CONSTRAINT "muted_kind_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "market"."notification" ADD CONSTRAINT "notification_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."challenge" ADD CONSTRAINT "challenge_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_address_account_id_index" ON "market"."account_address" USING btree ("account_id");--> statement-breakpoint
@@ -481,6 +509,7 @@ CREATE INDEX "auction_seller_shuffled" ON "chain"."auction" USING btree ("seller
 CREATE INDEX "auction_new" ON "chain"."auction" USING btree ("listed_round","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
 CREATE INDEX "auction_currency_price" ON "chain"."auction" USING btree ("currency_id","price_order","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
 CREATE INDEX "auction_ending" ON "chain"."auction" USING btree ("end_seconds","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
+CREATE INDEX "auction_end" ON "chain"."auction" USING btree ("end_seconds") WHERE "chain"."auction"."is_genuine";--> statement-breakpoint
 CREATE INDEX "auction_shuffled" ON "chain"."auction" USING btree ("shuffle_order","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
 CREATE INDEX "auction_popular" ON "chain"."auction" USING btree ("bid_count","listed_round","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
 CREATE INDEX "submitted_group_open" ON "market"."submitted_group" USING btree ("last_valid_round") WHERE "market"."submitted_group"."confirmed_round" is null;--> statement-breakpoint
@@ -512,7 +541,10 @@ CREATE INDEX "vault_credit_receiver" ON "chain"."vault_credit" USING btree ("rec
 CREATE INDEX "mint_account_id_index" ON "market"."mint" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "mint_metadata_cid_index" ON "market"."mint" USING btree ("metadata_cid");--> statement-breakpoint
 CREATE INDEX "favourite_list_index" ON "market"."favourite" USING btree ("account_id","id");--> statement-breakpoint
+CREATE INDEX "notification_list" ON "market"."notification" USING btree ("account_id","number");--> statement-breakpoint
+CREATE UNIQUE INDEX "notification_unread" ON "market"."notification" USING btree ("account_id","group_key") WHERE not "market"."notification"."is_read";--> statement-breakpoint
 CREATE INDEX "offer_best" ON "chain"."offer" USING btree ("asset_id","currency_id",("amount_base_units" / greatest("units", 1)) desc,"app_id") WHERE "chain"."offer"."state" = 'open' and "chain"."offer"."is_genuine";--> statement-breakpoint
+CREATE INDEX "offer_expiry" ON "chain"."offer" USING btree ("expiry_seconds") WHERE "chain"."offer"."state" = 'open' and "chain"."offer"."is_genuine";--> statement-breakpoint
 CREATE INDEX "offer_asset" ON "chain"."offer" USING btree ("asset_id","state","app_id");--> statement-breakpoint
 CREATE INDEX "offer_bidder" ON "chain"."offer" USING btree ("bidder","state","made_round","app_id");--> statement-breakpoint
 CREATE INDEX "prize_receiver" ON "chain"."prize" USING btree ("receiver","app_id");--> statement-breakpoint

@@ -14,6 +14,7 @@ import { profileRoutes } from './profile/routes.ts'
 import { startImportWorker } from './asset/import-worker.ts'
 import { startMetadataWorker } from './asset/metadata-worker.ts'
 import { newsRoutes } from './news/routes.ts'
+import { notificationRoutes } from './notification/routes.ts'
 import { nftRoutes } from './nft/routes.ts'
 import { offerRoutes } from './offer/routes.ts'
 import type { Domain } from './platform/domain.ts'
@@ -42,6 +43,7 @@ export const domains: readonly Domain<Services>[] = [
   { name: 'custodial', routes: custodialRoutes, start: startCustodial },
   { name: 'vault', routes: vaultRoutes },
   { name: 'news', routes: newsRoutes },
+  { name: 'notification', routes: notificationRoutes },
   { name: 'keeper', routes: keeperRoutes },
   { name: 'tip', routes: tipRoutes },
   { name: 'stream', routes: streamRoutes },

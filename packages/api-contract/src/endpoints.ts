@@ -67,6 +67,13 @@ import { getNews } from './news/get-news.ts'
 import { getGallery } from './nft/get-gallery.ts'
 import { getNft } from './nft/get-nft.ts'
 import { importCreations } from './nft/import-creations.ts'
+import { countNotifications } from './notification/count-notifications.ts'
+import { deleteNotifications } from './notification/delete-notifications.ts'
+import { getNotificationSettings } from './notification/get-notification-settings.ts'
+import { listNotifications } from './notification/list-notifications.ts'
+import { readAllNotifications } from './notification/read-all-notifications.ts'
+import { readNotifications } from './notification/read-notifications.ts'
+import { updateNotificationSettings } from './notification/update-notification-settings.ts'
 import { listCreations } from './nft/list-creations.ts'
 import { listFavourites } from './nft/list-favourites.ts'
 import { listUnfinished } from './nft/list-unfinished.ts'
@@ -210,6 +217,13 @@ export const endpoints = [
   swapToAuction,
   checkTip,
   getNews,
+  listNotifications,
+  countNotifications,
+  readNotifications,
+  readAllNotifications,
+  deleteNotifications,
+  getNotificationSettings,
+  updateNotificationSettings,
   checkClaim,
   claim,
   checkTask,

@@ -28,7 +28,7 @@ export async function keepReading(
     const rows = notes.map((note) => ({ ...note, round }))
     await insertRows(tx, importNoteTable, rows)
     if (cursor.round < round) return true
-    const batch = await projection.project(tx, [emptyBlock(cursor)], afterNote)
+    const batch = await projection.project({ tx, publish }, [emptyBlock(cursor)], afterNote)
     const change = await describeChange(batch, { from: cursor, to: cursor, isCatchingUp: false })
     for (const payload of changePayloads(change)) await publish(CHANGE_CHANNEL, payload)
     return true

@@ -14,6 +14,7 @@ import { estimateBid } from './estimate-bid.ts'
 import { expectCancelAuction } from './expect-cancel-auction.ts'
 import { findUnsoldAuction } from './expect-to-sales.ts'
 import { newsOfAuctions } from './news-of-auctions.ts'
+import { noticesOfEndedAuctions } from './notices-of-auctions.ts'
 import { openAuctionProjection } from './project-auction.ts'
 import { settleTask } from './settle-task.ts'
 
@@ -23,6 +24,7 @@ export const auctionKind = defineKind<AuctionRow, 'auction'>({
   openProjection: openAuctionProjection,
   deliveredBefore: null,
   describeTime: describeEndedAuctions,
+  timeNotices: noticesOfEndedAuctions,
   makerOf: ({ seller }) => seller,
   namedOn: ({ winner }) => [winner],
   readCards: readAuctionCards,

@@ -11,6 +11,7 @@ import { termsRow } from '../market/terms-columns.ts'
 import { type AuctionBidRow, auctionBidTable } from './auction-bid-table.ts'
 import { type AuctionRow, auctionTable } from './auction-table.ts'
 import { type AuctionChange, describeAuctions } from './describe-auctions.ts'
+import { noticesOfAuctions } from './notices-of-auctions.ts'
 import { hasGenuineTerms } from './genuine-auction.ts'
 
 type AuctionEvent = RowEvent<'auction'>
@@ -29,6 +30,7 @@ export const openAuctionProjection = projectApps<'auction', AuctionRow>({
     return entry ? [entry] : []
   },
   flush: (tx, changes) => insertRows(tx, auctionBidTable, changes.flatMap(bidOf)),
+  noticesOf: (_tx, changes) => noticesOfAuctions(changes),
   describe: describeAuctions,
 })
 

@@ -1,11 +1,12 @@
 import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
-import type { Transaction } from '../platform/db/database.ts'
+import type { Publish, Transaction } from '../platform/db/database.ts'
 import type { ChainBlock, ChainTransaction } from './chain-transaction.ts'
 import type { Cursor } from './cursor.ts'
 
 /** State shared by the projectors of one database transaction. */
 export interface Batch {
   tx: Transaction
+  publish: Publish
   blocks: readonly ChainBlock[]
   /** NFTs whose pages must refetch. */
   changedAssets: Map<bigint, bigint>
@@ -35,7 +36,11 @@ export interface BlockProjection {
    *
    * @param afterNote the last note that has been applied: only newer ones are
    */
-  project(tx: Transaction, blocks: readonly ChainBlock[], afterNote?: bigint): Promise<ProjectedBatch>
+  project(
+    writing: Pick<Batch, 'tx' | 'publish'>,
+    blocks: readonly ChainBlock[],
+    afterNote?: bigint,
+  ): Promise<ProjectedBatch>
 }
 
 export interface ProjectedBatch extends Batch {

@@ -3,7 +3,7 @@ import { FacetError } from '@facet/errors'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Publish, Transaction } from '../platform/db/database.ts'
 import type { Algod } from './algod.ts'
-import type { BlockProjection } from './batch.ts'
+import type { Batch, BlockProjection } from './batch.ts'
 import { BlockReader } from './block-reader.ts'
 import type { ChainBlock } from './chain-transaction.ts'
 import { checkContinuity, type Cursor, cursorAt, moveCursor, readCursor } from './cursor.ts'
@@ -13,7 +13,10 @@ import { confirmSubmittedGroups } from './confirm-submitted-groups.ts'
 import { describeChange } from './describe-change.ts'
 
 /** Writes what else follows from this market's groups being in blocks, in the database transaction of these blocks. */
-export type OnConfirmed = (tx: Transaction, groupIds: readonly string[]) => Promise<void>
+export type OnConfirmed = (
+  batch: Pick<Batch, 'tx' | 'publish' | 'blocks'>,
+  groupIds: readonly string[],
+) => Promise<void>
 
 export interface FollowerDeps {
   algod: Algod
@@ -161,9 +164,9 @@ export async function applyBatch(
   const next = cursorAt(last, projection.rules)
   await database.transaction(async (tx: Transaction, publish: Publish) => {
     await moveCursor(tx, cursor, next)
-    const batch = await projection.project(tx, blocks)
+    const batch = await projection.project({ tx, publish }, blocks)
     const confirmed = await confirmSubmittedGroups(tx, blocks)
-    if (confirmed.length > 0) await onConfirmed?.(tx, confirmed)
+    if (confirmed.length > 0) await onConfirmed?.(batch, confirmed)
     const change = await describeChange(batch, { from: cursor, to: next, isCatchingUp })
     for (const payload of changePayloads(change)) await publish(CHANGE_CHANNEL, payload)
   })

@@ -35,7 +35,8 @@ describe.each(testDatabases)('what blocks make of version 1 listings, on $name',
     }
   }
 
-  const confirm = (...groupIds: string[]) => database.transaction((tx) => recordCustody(tx, groupIds))
+  const confirm = (...groupIds: string[]) =>
+    database.transaction((tx, publish) => recordCustody({ tx, publish, blocks: [] }, groupIds))
   const states = async () => {
     const rows = await database.db.select().from(custodialListingTable)
     return Object.fromEntries(rows.map(({ depositGroupId, state }) => [depositGroupId, state]))

@@ -8,6 +8,8 @@ import { type ChainBlock, type ChainTransaction, forEachTransaction } from '../c
 import { RowCache } from '../chain/row-cache.ts'
 import type { AssetEvents, NewAssetEvent } from '../asset/asset-events.ts'
 import type { NftProjection } from '../asset/project-nft.ts'
+import type { Notice } from '../notice/notice.ts'
+import type { Notified } from '../notice/notified.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import type { UnitsInEscrow } from './kind/units-in-escrow.ts'
 import type { MarketTerms } from './market-terms.ts'
@@ -25,7 +27,12 @@ export interface MarketProjectionOptions {
   importedIds: readonly bigint[]
 }
 
-export type OpenProjection = (batch: Batch, options: MarketProjectionOptions) => Promise<Projection>
+export interface MarketProjection extends Projection {
+  /** What accounts are told of the blocks after those that they were told of; called after everything is written. */
+  notices?(after: Notified): Promise<readonly Notice[]>
+}
+
+export type OpenProjection = (batch: Batch, options: MarketProjectionOptions) => Promise<MarketProjection>
 
 /** Columns common to all kinds, besides the work or works in the escrow. */
 type AppRow = {
@@ -75,6 +82,12 @@ interface AppRows<Kind extends string, Row extends AppRow> {
   historyOf(change: AppChange<Kind, Row>): readonly NewAssetEvent[]
   /** Writes rows of other tables. */
   flush?(tx: Transaction, changes: readonly AppChange<Kind, Row>[]): Promise<void>
+  /** Whom these changes of genuine apps are told. */
+  noticesOf(
+    tx: Transaction,
+    changes: readonly AppChange<Kind, Row>[],
+    options: MarketProjectionOptions,
+  ): readonly Notice[] | Promise<readonly Notice[]>
   /** Events for the open pages. */
   describe(
     tx: Transaction,
@@ -88,7 +101,7 @@ interface AppRows<Kind extends string, Row extends AppRow> {
 /** The projection of a kind whose applications have one row each, from their ARC-28 events. */
 export function projectApps<Kind extends string, Row extends AppRow>(rows: AppRows<Kind, Row>) {
   const { kind, table, escrow } = rows
-  return async (batch: Batch, options: MarketProjectionOptions): Promise<Projection> => {
+  return async (batch: Batch, options: MarketProjectionOptions): Promise<MarketProjection> => {
     const { events, history, nft, importedIds } = options
     const cache = new RowCache<Row>(table as PgTable as PgTable & { $inferSelect: Row }, ({ appId }) => String(appId))
     const works = 'assetId' in table ? undefined : new WorksOfApps(kind)
@@ -174,6 +187,10 @@ export function projectApps<Kind extends string, Row extends AppRow>(rows: AppRo
         await cache.flush(batch.tx)
         await works?.flush(batch.tx)
         await rows.flush?.(batch.tx, changes)
+      },
+      notices: async ({ round }) => {
+        const untold = changes.filter(({ after, block }) => after.isGenuine && block.round > round)
+        return untold.length === 0 ? [] : rows.noticesOf(batch.tx, untold, options)
       },
       describe: () => rows.describe(batch.tx, changes, options, filledIds),
     }

@@ -3,7 +3,10 @@ import type { AppState } from '@facet/groups'
 import type { Transaction } from 'algosdk'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { ChainBlock } from '../chain/chain-transaction.ts'
 import type { Cursor } from '../chain/cursor.ts'
+import type { Notice } from '../notice/notice.ts'
+import type { Notified } from '../notice/notified.ts'
 import type { Transaction as DatabaseTransaction } from '../platform/db/database.ts'
 import type { OpenProjection } from './app-projection.ts'
 import type { DebugContext, Debugged } from './kind/debugged.ts'
@@ -40,6 +43,11 @@ export interface KindOf<Row extends ListingRow, Name extends KindName = KindName
   deliveredBefore: ((event: string) => boolean) | null
   /** Time-based events for open pages: listings that ended after `fromSeconds` and by the block of `to`. */
   describeTime: ((tx: DatabaseTransaction, fromSeconds: number, to: Cursor) => Promise<StreamEvent[]>) | null
+  /**
+   * Whom it is told that the time of a listing ran out, after the last block that accounts were told of and by this one. Its events tell
+   * everything else (`noticesOf` of its projection).
+   */
+  timeNotices: ((tx: DatabaseTransaction, after: Notified, last: ChainBlock) => Promise<Notice[]>) | null
   /** Its part of the page of a work. */
   readPage: (services: Services, visit: Visit) => Promise<KindOnPage<Row, Name>>
   /** The costs of trading one unit, beyond the price. */

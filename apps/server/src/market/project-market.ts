@@ -3,15 +3,17 @@ import { AssetEvents } from '../asset/asset-events.ts'
 import type { ImportNoteRow } from '../asset/import-note-table.ts'
 import { readImportNotes } from '../asset/import-notes.ts'
 import { openNftProjection } from '../asset/project-nft.ts'
-import type { Transaction } from '../platform/db/database.ts'
+import type { Notice } from '../notice/notice.ts'
+import { moveNotified } from '../notice/notified.ts'
+import { notify } from '../notice/notify.ts'
 import { addressText } from '../chain/address-text.ts'
 import { appAddress } from '../chain/app-address.ts'
-import type { Batch, BlockProjection, ProjectedBatch, Projection } from '../chain/batch.ts'
+import type { Batch, BlockProjection, ProjectedBatch } from '../chain/batch.ts'
 import { insertRows } from '../chain/bulk-write.ts'
 import { type ChainBlock, type ChainTransaction, forEachTransaction } from '../chain/chain-transaction.ts'
 import type { Cursor } from '../chain/cursor.ts'
 import type { Kind } from './kind.ts'
-import type { OpenProjection } from './app-projection.ts'
+import type { MarketProjection, OpenProjection } from './app-projection.ts'
 import { marketAppTable } from './market-app-table.ts'
 import type { MarketTerms } from './market-terms.ts'
 import { projectionRules } from './projection-rules.ts'
@@ -34,14 +36,15 @@ export function projectMarket({ terms, firstRound, kinds, further }: Projected):
   return { rules: projectionRules(terms, firstRound), firstRound, project: projectBlocks }
 
   async function projectBlocks(
-    tx: Transaction,
+    { tx, publish }: Pick<Batch, 'tx' | 'publish'>,
     blocks: readonly ChainBlock[],
     afterNote = 0n,
   ): Promise<ProjectedBatch> {
     const notes = await readImportNotes(tx, blocks, afterNote)
-    const batch: Batch = { tx, blocks, changedAssets: new Map() }
+    const batch: Batch = { tx, publish, blocks, changedAssets: new Map() }
     const isEmpty = notes.length === 0 && blocks.every(({ transactions }) => transactions.length === 0)
     const projections = isEmpty ? [] : await project(batch, notes)
+    await tell(batch, projections, kinds)
     return {
       ...batch,
       describe: async (fromSeconds, to) => [
@@ -51,7 +54,7 @@ export function projectMarket({ terms, firstRound, kinds, further }: Projected):
     }
   }
 
-  async function project(batch: Batch, notes: readonly ImportNoteRow[]): Promise<Projection[]> {
+  async function project(batch: Batch, notes: readonly ImportNoteRow[]): Promise<MarketProjection[]> {
     const history = new AssetEvents()
     const events = await readMarketEvents(batch)
     const nft = await openNftProjection(batch, history, {
@@ -60,7 +63,7 @@ export function projectMarket({ terms, firstRound, kinds, further }: Projected):
       followsEverybody: firstRound === 0n,
       notes,
     })
-    const projections: Projection[] = [nft]
+    const projections: MarketProjection[] = [nft]
     const importedIds = notes.flatMap((note) => importedAsset(note) ?? [])
     for (const open of [...kinds.map(({ openProjection }) => openProjection), ...further])
       projections.push(await open(batch, { events, history, nft, terms, kinds, importedIds }))
@@ -88,7 +91,26 @@ function importedAsset({ assetId, address }: ImportNoteRow): bigint | null {
   return address === null ? assetId : null
 }
 
-async function describeAll(projections: readonly Projection[]): Promise<StreamEvent[]> {
+/** Tells accounts what the blocks did that nobody was told of, and what ended by their time. */
+async function tell(batch: Batch, projections: readonly MarketProjection[], kinds: readonly Kind[]): Promise<void> {
+  const { tx, publish, blocks } = batch
+  const last = blocks.at(-1)
+  if (!last) return
+  const before = await moveNotified(tx, last)
+  if (last.round <= before.round) return
+  const notices: Notice[] = []
+  for (const projection of projections) notices.push(...((await projection.notices?.(before)) ?? []))
+  if (last.timestampSeconds > before.timestampSeconds) {
+    for (const { timeNotices } of kinds) notices.push(...((await timeNotices?.(tx, before, last)) ?? []))
+  }
+  await notify(
+    tx,
+    publish,
+    notices.toSorted((a, b) => a.source.atSeconds - b.source.atSeconds),
+  )
+}
+
+async function describeAll(projections: readonly MarketProjection[]): Promise<StreamEvent[]> {
   const events: StreamEvent[] = []
   for (const projection of projections) events.push(...((await projection.describe?.()) ?? []))
   return events

@@ -1,11 +1,12 @@
 import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Batch, Projection } from '../chain/batch.ts'
+import type { Batch } from '../chain/batch.ts'
 import { type ChainBlock, type ChainTransaction, forEachTransaction } from '../chain/chain-transaction.ts'
 import { RowCache } from '../chain/row-cache.ts'
 import type { NewAssetEvent } from '../asset/asset-events.ts'
-import type { MarketProjectionOptions } from './app-projection.ts'
+import type { Notice } from '../notice/notice.ts'
+import type { MarketProjection, MarketProjectionOptions } from './app-projection.ts'
 import type { MarketEvents } from './read-market-events.ts'
 
 /** One box of a vault, by vault, account and asset. */
@@ -39,6 +40,8 @@ interface VaultRows<Event, Row extends BoxRow> {
   rowAfter(change: BoxEvent<Event>, before: Row | undefined, options: MarketProjectionOptions): Row | undefined
   /** The event's entry in the history of its NFT; omitted when boxes hold currencies. */
   historyOf?(change: BoxEvent<Event>, options: MarketProjectionOptions): NewAssetEvent
+  /** Whom a change of a box is told; empty for another market's vault. */
+  noticesOf(change: BoxEvent<Event>, options: MarketProjectionOptions): readonly Notice[]
   /** Events for open pages about a changed box; none for another market's vault. */
   describe(box: { id: BoxId; round: bigint; row: Row | undefined }, options: MarketProjectionOptions): StreamEvent[]
 }
@@ -46,9 +49,10 @@ interface VaultRows<Event, Row extends BoxRow> {
 /** The projection of apps whose boxes have one row each, from their ARC-28 events. A claimed box has no row. */
 export function projectVaultRows<Event, Row extends BoxRow>(rows: VaultRows<Event, Row>) {
   const { table } = rows
-  return async (batch: Batch, options: MarketProjectionOptions): Promise<Projection> => {
+  return async (batch: Batch, options: MarketProjectionOptions): Promise<MarketProjection> => {
     const cache = new RowCache<Row>(table, keyOf)
     const changed = new Map<string, { id: BoxId; round: bigint }>()
+    const changes: BoxEvent<Event>[] = []
     const receivers = findReceivers(batch)
     if (receivers.length > 0) {
       const isConcerned = sql`${table.receiver} = any(${sql.param(receivers)}::text[])`
@@ -81,6 +85,7 @@ export function projectVaultRows<Event, Row extends BoxRow>(rows: VaultRows<Even
         if (row) cache.put(row)
         else cache.delete(key)
         changed.set(key, { id, round: block.round })
+        changes.push(change)
         if (!rows.historyOf) return
         options.history.add(block, transaction, rows.historyOf(change, options), position)
         batch.changedAssets.set(id.assetId, block.round)
@@ -90,6 +95,8 @@ export function projectVaultRows<Event, Row extends BoxRow>(rows: VaultRows<Even
     return {
       apply,
       flush: () => cache.flush(batch.tx, (keys) => deleteRows(batch, keys)),
+      notices: async ({ round }) =>
+        changes.filter(({ block }) => block.round > round).flatMap((change) => rows.noticesOf(change, options)),
       describe: async () =>
         [...changed].flatMap(([key, box]) => rows.describe({ ...box, row: cache.get(key) }, options)),
     }

@@ -8,7 +8,7 @@ import { withdrawableListings } from '../market/withdrawable-listings.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { type OfferRow, offerTable } from './offer-table.ts'
 
-/** Owners of an edition that get an event about an offer; the others see it when they look. */
+/** Owners of an edition that are told of an offer; the others see it when they look. */
 const MAX_OWNERS = 50
 
 /** Events about offers that changed: one for the bidder and one for each owner. */
@@ -33,7 +33,7 @@ export async function describeOffers(
 }
 
 /** Who has units of an NFT to give, in the account or in a listing: any of them, because an edition can have very many. */
-async function ownersOf(tx: Transaction, kinds: readonly UnitsInEscrow[], assetId: bigint): Promise<string[]> {
+export async function ownersOf(tx: Transaction, kinds: readonly UnitsInEscrow[], assetId: bigint): Promise<string[]> {
   const holders = await tx
     .select({ address: holdingTable.address })
     .from(holdingTable)

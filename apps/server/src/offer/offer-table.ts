@@ -30,6 +30,7 @@ export const offerTable = chainSchema.table(
     index('offer_best')
       .on(table.assetId, table.currencyId, sql`${unitPrice(table)} desc`, table.appId)
       .where(sql`${table.state} = 'open' and ${table.isGenuine}`),
+    index('offer_expiry').on(table.expirySeconds).where(sql`${table.state} = 'open' and ${table.isGenuine}`),
     index('offer_asset').on(table.assetId, table.state, table.appId),
     index('offer_bidder').on(table.bidder, table.state, table.madeRound, table.appId),
   ],

@@ -5,6 +5,7 @@ import { type MarketProjectionOptions, projectApps, type RowEvent } from '../mar
 import { areMarketTerms, termsWithAddresses } from '../market/market-terms.ts'
 import { termsRow } from '../market/terms-columns.ts'
 import { describeOffers } from './describe-offers.ts'
+import { noticesOfOffers } from './notices-of-offers.ts'
 import { type OfferRow, offerTable } from './offer-table.ts'
 
 type OfferEvent = RowEvent<'offer'>
@@ -19,6 +20,7 @@ export const openOfferProjection = projectApps<'offer', OfferRow>({
     return event.name === 'OfferMade' ? made(told, event, options) : before && ended(before, event)
   },
   historyOf: ({ event, after }) => [historyOf(after, event)],
+  noticesOf: (tx, changes, { kinds }) => noticesOfOffers(tx, kinds, changes),
   describe: (tx, changes, { kinds }) =>
     describeOffers(
       tx,

@@ -2,6 +2,7 @@ import { addressText } from '../chain/address-text.ts'
 import type { ChainTransaction } from '../chain/chain-transaction.ts'
 import type { MarketProjectionOptions } from '../market/app-projection.ts'
 import { projectVaultRows } from '../market/project-vault-rows.ts'
+import { sourceOf as noticeSource } from '../notice/notice.ts'
 import type { MarketEvent } from '../market/read-market-events.ts'
 import { type PrizeRow, prizeTable } from './prize-table.ts'
 
@@ -30,6 +31,13 @@ export const openPrizeProjection = projectVaultRows<MarketEvent<'prize-vault'>, 
     return sourceOf(caller, options) === undefined
       ? { ...put, kind: 'prize-deposited', fromAddress: addressText(transaction.sender) }
       : { ...put, kind: 'prize-kept', fromAddress: addressText(event.depositor) }
+  },
+  noticesOf: ({ id, event, block, transaction, caller }, options) => {
+    const { receiver: address, assetId, appId } = id
+    const isWon = appId === options.terms.prizeVaultAppId && sourceOf(caller, options) !== undefined
+    if (event.name === 'PrizeClaimed' || !isWon) return []
+    const source = noticeSource(block, transaction)
+    return [{ address, kind: 'prize', facts: { assetId: String(assetId) }, groupKey: String(assetId), source }]
   },
   describe: ({ id, round, row }, { terms: market }) =>
     id.appId === market.prizeVaultAppId

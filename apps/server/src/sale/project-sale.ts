@@ -7,6 +7,7 @@ import { termsWithAddresses } from '../market/market-terms.ts'
 import { termsRow } from '../market/terms-columns.ts'
 import { describeSales } from './describe-sales.ts'
 import { isGenuineSale } from './genuine-sale.ts'
+import { noticesOfSales } from './notices-of-sales.ts'
 import { orderOfListing, orderOfPrice } from './sale-order-columns.ts'
 import { type SaleRow, saleTable } from './sale-table.ts'
 
@@ -33,6 +34,7 @@ export const openSaleProjection = projectApps<'sale', SaleRow>({
   },
   // Nothing comes back from a sale that is sold out.
   historyOf: ({ event, after }) => (event.name !== 'Withdrawn' || event.units > 0n ? [historyOf(after, event)] : []),
+  noticesOf: (_tx, changes) => noticesOfSales(changes),
   describe: (tx, changes, _options, filledIds) =>
     describeSales(tx, [...changes.map(({ appId }) => appId), ...filledIds]),
 })

@@ -20,6 +20,7 @@ export const saleKind = defineKind<SaleRow, 'sale'>({
   openProjection: openSaleProjection,
   deliveredBefore: null,
   describeTime: null,
+  timeNotices: null,
   makerOf: ({ seller }) => seller,
   namedOn: ({ reservedFor }) => [reservedFor],
   readCards: readSaleCards,

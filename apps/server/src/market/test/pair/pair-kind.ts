@@ -31,6 +31,7 @@ export const pairKind = defineKind<StoredPair, KindName>({
       .orderBy(listedWorkTable.assetId)
     return ended.map(({ assetId }) => ({ type: 'nft', token_id: Number(assetId), round: Number(to.round) }))
   },
+  timeNotices: null,
   makerOf: ({ seller }) => seller,
   namedOn: () => [],
   readCards:

@@ -21,6 +21,7 @@ export const openPairProjection = projectApps<'pair', PairRow>({
     const works = event.name === 'PairListed' ? after.works : (before?.works ?? new Map())
     return [...works.keys()].map((assetId) => historyOf(after, assetId, event))
   },
+  noticesOf: () => [],
   describe: async () => [],
 })
 

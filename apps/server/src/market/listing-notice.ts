@@ -1,0 +1,40 @@
+import type { NotificationKind } from '@facet/api-contract/notification/notification-kinds'
+import type { Notice, NoticeSource } from '../notice/notice.ts'
+
+/** What a notice names of a listing. */
+interface NoticedListing {
+  appId: bigint
+  assetId: bigint
+  currencyId: bigint
+  currencyDecimals: number
+}
+
+interface Told {
+  address: string
+  kind: NotificationKind
+  baseUnits: bigint
+  by?: string
+  /** Several of one listing are one while unread. */
+  isGrouped?: boolean
+  source: NoticeSource
+}
+
+/** Tells an address of an amount that a listing got, asks or pays. */
+export function listingNotice(
+  { appId, assetId, currencyId, currencyDecimals: decimals }: NoticedListing,
+  { address, kind, baseUnits, by, isGrouped = false, source }: Told,
+): Notice {
+  const amount = { baseUnits: String(baseUnits), currencyId: String(currencyId), decimals }
+  const facts = { assetId: String(assetId), appId: String(appId), amount, ...(by === undefined ? {} : { by }) }
+  return { address, kind, facts, groupKey: isGrouped ? String(appId) : null, source }
+}
+
+/** Tells the receiver of a royalty; a seller learns of an own one with the sale. */
+export function royaltyNotices(
+  listing: NoticedListing & { royaltyReceiver: string },
+  { seller, baseUnits, by, source }: { seller: string; baseUnits: bigint; by: string; source: NoticeSource },
+): Notice[] {
+  const { royaltyReceiver: address } = listing
+  if (baseUnits === 0n || address === seller) return []
+  return [listingNotice(listing, { address, kind: 'royalty', baseUnits, by, isGrouped: true, source })]
+}

@@ -1,0 +1,40 @@
+import type { NotificationKind } from '@facet/api-contract/notification/notification-kinds'
+import type { ChainBlock, ChainTransaction } from '../chain/chain-transaction.ts'
+
+/** What a message is made of. */
+export interface Facts {
+  assetId?: string
+  appId?: string
+  amount?: Amount
+  /** The address that did it. The account it belongs to is not told of its own deeds. */
+  by?: string
+}
+
+interface Amount {
+  baseUnits: string
+  currencyId: string
+  decimals: number
+}
+
+/** Something that an address is told of, if it has an account. */
+export interface Notice {
+  address: string
+  kind: NotificationKind
+  facts: Facts
+  /** Notices of the same kind with the same key are one while unread; null: each stands alone. */
+  groupKey: string | null
+  source: NoticeSource
+}
+
+export interface NoticeSource {
+  /** Unix seconds. */
+  atSeconds: number
+  /** null where the chain did not cause it. */
+  round: bigint | null
+  txId: string | null
+}
+
+/** The source of what a transaction does. */
+export function sourceOf(block: ChainBlock, transaction: ChainTransaction): NoticeSource {
+  return { atSeconds: block.timestampSeconds, round: block.round, txId: transaction.topLevelId() }
+}

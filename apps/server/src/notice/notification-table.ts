@@ -1,0 +1,51 @@
+import type { NotificationKind } from '@facet/api-contract/notification/notification-kinds'
+import { sql } from 'drizzle-orm'
+import { bigint, bigserial, boolean, index, integer, jsonb, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { accountTable } from '../account/account-table.ts'
+import { chainId, chainSeconds } from '../chain/columns.ts'
+import { marketSchema } from '../platform/db/schemas.ts'
+import type { Facts } from './notice.ts'
+
+const accountId = () =>
+  bigint('account_id', { mode: 'bigint' })
+    .notNull()
+    .references(() => accountTable.id, { onDelete: 'cascade' })
+
+/** What accounts were told: facts, of which the words are made when somebody reads them. */
+export const notificationTable = marketSchema.table(
+  'notification',
+  {
+    id: bigserial({ mode: 'bigint' }).primaryKey(),
+    accountId: accountId(),
+    kind: text().$type<NotificationKind>().notNull(),
+    facts: jsonb().$type<Facts>().notNull(),
+    /** While unread, one row stands for all with the same key; its facts are the last one's. */
+    groupKey: text('group_key'),
+    count: integer().notNull(),
+    /** Counts up within the account, and says what is newest. */
+    number: bigint({ mode: 'bigint' }).notNull(),
+    isRead: boolean('is_read').notNull().default(false),
+    createdSeconds: chainSeconds('created_seconds').notNull(),
+    /** The block and the transaction that caused it; null where the chain did not. */
+    round: chainId('round'),
+    txId: text('tx_id'),
+  },
+  (table) => [
+    index('notification_list').on(table.accountId, table.number),
+    uniqueIndex('notification_unread').on(table.accountId, table.groupKey).where(sql`not ${table.isRead}`),
+  ],
+)
+
+/** Kinds that accounts do not want to be told of. */
+export const mutedKindTable = marketSchema.table(
+  'muted_kind',
+  { accountId: accountId(), kind: text().$type<NotificationKind>().notNull() },
+  (table) => [primaryKey({ columns: [table.accountId, table.kind] })],
+)
+
+/** One row: the last block whose events accounts were told of. A rebuild of the projection leaves it where it is. */
+export const notifiedTable = marketSchema.table('notified', {
+  id: integer().primaryKey(),
+  round: chainId('round').notNull(),
+  timestampSeconds: chainSeconds('timestamp_seconds').notNull(),
+})

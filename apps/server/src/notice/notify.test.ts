@@ -1,0 +1,135 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountAddressTable, accountTable } from '../account/account-table.ts'
+import type { Database } from '../platform/db/database.ts'
+import { type TestDatabaseSource, testDatabases } from '../platform/test/test-databases.ts'
+import type { Notice } from './notice.ts'
+import { mutedKindTable, notificationTable } from './notification-table.ts'
+import { NOTIFIED_CHANNEL, notify } from './notify.ts'
+
+describe.each(testDatabases)('telling accounts, on $name', (kind) => {
+  let source: TestDatabaseSource
+  let database: Database
+  beforeAll(async () => {
+    source = await kind.start()
+    database = await source.open()
+  })
+  afterAll(async () => {
+    await database.close()
+    await source.stop()
+  })
+
+  let made = 0
+  async function account(...addresses: string[]): Promise<bigint> {
+    const [row] = await database.db.insert(accountTable).values({}).returning()
+    if (!row) throw new Error('an insert answers its row')
+    const own = addresses.length > 0 ? addresses : [`address ${made++}`]
+    await database.db.insert(accountAddressTable).values(own.map((address) => ({ address, accountId: row.id })))
+    return row.id
+  }
+
+  const notice = (address: string, fields: Partial<Notice> = {}): Notice => ({
+    address,
+    kind: 'bid',
+    facts: { assetId: '7', by: 'a bidder' },
+    groupKey: null,
+    source: { atSeconds: 1_000, round: 5n, txId: 'TX' },
+    ...fields,
+  })
+  const tell = (...notices: Notice[]) => database.transaction((tx, publish) => notify(tx, publish, notices))
+  const toldTo = (id: bigint) =>
+    database.db
+      .select()
+      .from(notificationTable)
+      .where(eq(notificationTable.accountId, id))
+      .orderBy(asc(notificationTable.number))
+
+  test('tells the account of any of its addresses, and nobody of an address without one', async () => {
+    const id = await account('first', 'second')
+    await tell(notice('second'), notice('unknown'))
+    expect(await toldTo(id)).toMatchObject([
+      { kind: 'bid', facts: { assetId: '7' }, count: 1, isRead: false, createdSeconds: 1_000, round: 5n, txId: 'TX' },
+    ])
+  })
+
+  test('tells nobody of their own deeds, or of a kind that is switched off', async () => {
+    const id = await account('seller', 'other wallet')
+    await tell(notice('seller', { facts: { by: 'other wallet' } }))
+    await database.db.insert(mutedKindTable).values({ accountId: id, kind: 'bid' })
+    await tell(notice('seller'))
+    expect(await toldTo(id)).toEqual([])
+    await tell(notice('seller', { kind: 'sold' }))
+    expect(await toldTo(id)).toHaveLength(1)
+  })
+
+  test('makes one of several with the same key while unread, the last one on top', async () => {
+    const id = await account('grouped')
+    const bid = (by: string) => notice('grouped', { groupKey: 'an auction', facts: { by } })
+    await tell(bid('A'), bid('B'), notice('grouped', { kind: 'offer', groupKey: 'an auction' }))
+    await tell(notice('grouped', { kind: 'sold' }))
+    await tell(bid('C'))
+    expect((await toldTo(id)).map((row) => [row.kind, row.count, row.facts.by])).toEqual([
+      ['offer', 1, 'a bidder'],
+      ['sold', 1, 'a bidder'],
+      ['bid', 3, 'C'],
+    ])
+    await database.db.update(notificationTable).set({ isRead: true }).where(eq(notificationTable.accountId, id))
+    await tell(bid('D'))
+    expect((await toldTo(id)).map(({ count }) => count)).toEqual([1, 1, 3, 1])
+  })
+
+  test('keeps the last 500 of an account', async () => {
+    const id = await account('flooded')
+    const first = notice('flooded', { groupKey: 'first' })
+    await tell(first)
+    await tell(...Array.from({ length: 499 }, (_, index) => notice('flooded', { facts: { assetId: String(index) } })))
+    // One of the oldest that becomes the newest stays.
+    await tell(first)
+    await tell(...Array.from({ length: 20 }, () => notice('flooded', { kind: 'sold' })))
+    const rows = await toldTo(id)
+    expect(rows).toHaveLength(500)
+    expect(rows.filter(({ groupKey, count }) => groupKey === 'bid:first' && count === 2)).toHaveLength(1)
+    expect(rows.at(-1)?.kind).toBe('sold')
+  })
+
+  test('tells a thousand accounts by two statements, and every process which they are', async () => {
+    const accounts = await database.db
+      .insert(accountTable)
+      .values(Array.from({ length: 1_000 }, () => ({})))
+      .returning()
+    const addresses = accounts.map(({ id }) => ({ address: `one of many ${id}`, accountId: id }))
+    await database.db.insert(accountAddressTable).values(addresses)
+    const heard = new Set<string>()
+    const unsubscribe = await database.subscribe(NOTIFIED_CHANNEL, (ids) =>
+      ids.split(',').forEach((id) => heard.add(id)),
+    )
+    let statements = 0
+    await database.transaction(async (tx, publish) => {
+      const counting = new Proxy(tx, {
+        get: (target, name) => {
+          if (name === 'execute' || name === 'select') statements++
+          return Reflect.get(target, name) as unknown
+        },
+      })
+      await notify(
+        counting,
+        publish,
+        addresses.map(({ address }) => notice(address)),
+      )
+    })
+    expect(statements).toBe(2)
+    await expect.poll(() => heard.size).toBe(1_000)
+    unsubscribe()
+    expect(await database.db.$count(notificationTable)).toBeGreaterThanOrEqual(1_000)
+  })
+
+  test('tells nobody when the transaction fails', async () => {
+    const id = await account('lucky')
+    const failing = database.transaction(async (tx, publish) => {
+      await notify(tx, publish, [notice('lucky')])
+      throw new Error('the block could not be applied')
+    })
+    await expect(failing).rejects.toThrow('could not be applied')
+    expect(await toldTo(id)).toEqual([])
+  })
+})

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { accountAddressTable } from '../account/account-table.ts'
+import type { Publish, Transaction } from '../platform/db/database.ts'
+import type { Notice } from './notice.ts'
+import { mutedKindTable, notificationTable } from './notification-table.ts'
+
+/** Notifications kept for an account; a new one ends the oldest. */
+const KEPT = 500
+
+/** The channel on which processes learn which accounts have news: their ids, with commas between them. */
+export const NOTIFIED_CHANNEL = 'facet_notified'
+
+/** A payload has at most 7,999 bytes, an id at most 19 digits. */
+const IDS_PER_PAYLOAD = 300
+
+/**
+ * Tells the accounts of addresses, in the transaction of what they are told of: two statements, however many they are. Nobody is told of
+ * their own deeds, or of a kind that they have switched off.
+ */
+export async function notify(tx: Transaction, publish: Publish, notices: readonly Notice[]): Promise<void> {
+  // Most addresses of a chain have no account: while catching up, this leaves out nearly everything.
+  const known = await addressesWithAccount(tx, new Set(notices.map(({ address }) => address)))
+  const heard = notices.filter(({ address }) => known.has(address))
+  if (heard.length === 0) return
+  const rows = heard.map(({ address, kind, facts, groupKey, source: { atSeconds, round, txId } }, position) => ({
+    position,
+    address,
+    kind,
+    facts,
+    group_key: groupKey === null ? null : `${kind}:${groupKey}`,
+    created_seconds: atSeconds,
+    round: round === null ? null : String(round),
+    tx_id: txId,
+  }))
+  const { rows: told } = await tx.execute<{ id: string }>(sql`
+    with notice as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as notice (
+        position int, address text, kind text, facts jsonb, group_key text, created_seconds bigint, round bigint, tx_id text
+      )
+    ), addressed as (
+      select recipient.account_id, notice.*,
+        coalesce(notice.group_key, notice.position::text) as heap
+      from notice join ${accountAddressTable} as recipient on recipient.address = notice.address
+      where not exists (
+        select from ${accountAddressTable} as doer
+        where doer.address = notice.facts ->> 'by' and doer.account_id = recipient.account_id
+      ) and not exists (
+        select from ${mutedKindTable} as muted
+        where muted.account_id = recipient.account_id and muted.kind = notice.kind
+      )
+    ), heaped as (
+      select distinct on (account_id, heap) *, count(*) over (partition by account_id, heap) as size
+      from addressed order by account_id, heap, position desc
+    ), written as (
+      insert into ${notificationTable} as known
+        (account_id, kind, facts, group_key, count, number, created_seconds, round, tx_id)
+      select account_id, kind, facts, group_key, size,
+        coalesce((select max(number) from ${notificationTable} as last where last.account_id = heaped.account_id), 0)
+          + row_number() over (partition by account_id order by position),
+        created_seconds, round, tx_id
+      from heaped
+      on conflict (account_id, group_key) where not is_read do update set
+        count = known.count + excluded.count, number = excluded.number, facts = excluded.facts,
+        created_seconds = excluded.created_seconds, round = excluded.round, tx_id = excluded.tx_id
+      returning account_id, number
+    ), told as (
+      select account_id, max(number) as number from written group by account_id
+    ), dropped as (
+      delete from ${notificationTable} as old using told
+      where old.account_id = told.account_id and old.number <= told.number - ${KEPT}
+    )
+    select account_id::text as id from told`)
+  for (let start = 0; start < told.length; start += IDS_PER_PAYLOAD) {
+    const ids = told.slice(start, start + IDS_PER_PAYLOAD).map(({ id }) => id)
+    await publish(NOTIFIED_CHANNEL, ids.join(','))
+  }
+}
+
+async function addressesWithAccount(tx: Transaction, asked: ReadonlySet<string>): Promise<Set<string>> {
+  if (asked.size === 0) return new Set()
+  const { address } = accountAddressTable
+  const rows = await tx
+    .select({ address })
+    .from(accountAddressTable)
+    .where(sql`${address} = any(${sql.param([...asked])}::text[])`)
+  return new Set(rows.map((row) => row.address))
+}

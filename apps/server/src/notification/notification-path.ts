@@ -1,0 +1,17 @@
+import type { NotificationKind } from '@facet/api-contract/notification/notification-kinds'
+import type { Facts } from '../notice/notice.ts'
+
+/** Where a kind leads when not to the work's own page: where the account does what is due. */
+const pathOfKind: Partial<Record<NotificationKind, string>> = {
+  'auction-ended': '/user/listings/auctions',
+  'auction-unsold': '/user/listings/auctions',
+  'auction-won': '/user/pending/bids',
+  'offer-expired': '/user/listings/my_offers',
+  credit: '/user/ownedNft',
+  prize: '/user/ownedNft',
+}
+
+/** The page that a notification leads to. */
+export function notificationPath(kind: NotificationKind, { assetId }: Facts): string {
+  return pathOfKind[kind] ?? (assetId === undefined ? '/user/notifications' : `/nft/${assetId}`)
+}

@@ -1,0 +1,114 @@
+import type { NotificationKind } from '@facet/api-contract/notification/notification-kinds'
+
+export type Language = 'en' | 'fr' | 'pt'
+
+/** `{title}`: the work. `{amount}`: with its currency. `{who}`: who did it. `{count}`: how many in one. */
+interface Text {
+  one: string
+  /** Of several in one, where it says more: the names are the last one's. */
+  many?: string
+}
+
+type Texts = Record<NotificationKind, Text>
+
+const en: Texts = {
+  sold: {
+    one: '{who} bought {title} for {amount}.',
+    many: '{title} was bought {count} times, last by {who} for {amount}.',
+  },
+  royalty: {
+    one: 'You received a royalty of {amount} for {title}.',
+    many: 'You received {count} royalties for {title}, last {amount}.',
+  },
+  bid: { one: '{who} bid {amount} on {title}.', many: '{count} bids on {title}: {who} leads with {amount}.' },
+  outbid: {
+    one: '{who} outbid you on {title} with {amount}.',
+    many: 'You were outbid {count} times on {title}, last by {who} with {amount}.',
+  },
+  'auction-ended': { one: 'Your auction of {title} has ended: {who} won it for {amount}. Close it to be paid.' },
+  'auction-unsold': { one: 'Your auction of {title} has ended without a bid.' },
+  'auction-won': { one: 'You won {title} for {amount}. Claim it.' },
+  'auction-void': {
+    one: 'The auction of {title} is void: the winning bid of {amount} was frozen or taken back by the issuer of its currency.',
+  },
+  offer: {
+    one: '{who} offered {amount} for {title}.',
+    many: '{count} offers for {title}, last {amount} by {who}.',
+  },
+  'offer-accepted': { one: '{who} accepted your offer of {amount} for {title}.' },
+  'offer-expired': { one: 'Your offer of {amount} for {title} has expired. Take back your money.' },
+  credit: { one: '{amount} could not be paid to you and is waiting to be claimed.' },
+  prize: { one: '{title} could not be delivered to you and is waiting to be claimed.' },
+}
+
+const fr: Texts = {
+  sold: {
+    one: '{who} a acheté {title} pour {amount}.',
+    many: '{title} a été acheté {count} fois, en dernier par {who} pour {amount}.',
+  },
+  royalty: {
+    one: 'Vous avez reçu {amount} de royalties pour {title}.',
+    many: 'Vous avez reçu {count} fois des royalties pour {title}, en dernier {amount}.',
+  },
+  bid: {
+    one: '{who} a enchéri {amount} sur {title}.',
+    many: '{count} enchères sur {title} : {who} mène avec {amount}.',
+  },
+  outbid: {
+    one: '{who} a surenchéri sur {title} avec {amount}.',
+    many: 'On a surenchéri {count} fois sur {title}, en dernier {who} avec {amount}.',
+  },
+  'auction-ended': {
+    one: 'Votre vente aux enchères de {title} est terminée : {who} l’a remportée pour {amount}. Clôturez-la pour être payé.',
+  },
+  'auction-unsold': { one: 'Votre vente aux enchères de {title} s’est terminée sans enchère.' },
+  'auction-won': { one: 'Vous avez remporté {title} pour {amount}. Récupérez votre œuvre.' },
+  'auction-void': {
+    one: 'La vente aux enchères de {title} est annulée : l’émetteur de la monnaie a gelé ou repris l’enchère gagnante de {amount}.',
+  },
+  offer: {
+    one: '{who} a proposé {amount} pour {title}.',
+    many: '{count} offres pour {title}, la dernière de {amount} par {who}.',
+  },
+  'offer-accepted': { one: '{who} a accepté votre offre de {amount} pour {title}.' },
+  'offer-expired': { one: 'Votre offre de {amount} pour {title} a expiré. Récupérez votre argent.' },
+  credit: { one: '{amount} n’ont pas pu vous être versés : vous pouvez les récupérer.' },
+  prize: { one: '{title} n’a pas pu vous être remis : vous pouvez récupérer l’œuvre.' },
+}
+
+const pt: Texts = {
+  sold: {
+    one: '{who} comprou {title} por {amount}.',
+    many: '{title} foi comprado {count} vezes, a última por {who} por {amount}.',
+  },
+  royalty: {
+    one: 'Recebeu {amount} de royalties por {title}.',
+    many: 'Recebeu royalties por {title} {count} vezes, a última de {amount}.',
+  },
+  bid: {
+    one: '{who} licitou {amount} em {title}.',
+    many: '{count} licitações em {title}: {who} lidera com {amount}.',
+  },
+  outbid: {
+    one: '{who} superou a sua licitação em {title} com {amount}.',
+    many: 'A sua licitação em {title} foi superada {count} vezes, a última por {who} com {amount}.',
+  },
+  'auction-ended': {
+    one: 'O seu leilão de {title} terminou: {who} venceu com {amount}. Encerre-o para receber o pagamento.',
+  },
+  'auction-unsold': { one: 'O seu leilão de {title} terminou sem licitações.' },
+  'auction-won': { one: 'Venceu o leilão de {title} com {amount}. Levante a obra.' },
+  'auction-void': {
+    one: 'O leilão de {title} foi anulado: o emissor da moeda congelou ou retomou a licitação vencedora de {amount}.',
+  },
+  offer: {
+    one: '{who} ofereceu {amount} por {title}.',
+    many: '{count} ofertas por {title}, a última de {amount} por {who}.',
+  },
+  'offer-accepted': { one: '{who} aceitou a sua oferta de {amount} por {title}.' },
+  'offer-expired': { one: 'A sua oferta de {amount} por {title} expirou. Recupere o seu dinheiro.' },
+  credit: { one: 'Não foi possível pagar-lhe {amount}: pode levantar o valor.' },
+  prize: { one: 'Não foi possível entregar-lhe {title}: pode levantar a obra.' },
+}
+
+export const notificationTexts: Record<Language, Texts> = { en, fr, pt }

@@ -1,0 +1,203 @@
+import type { Reply } from '@facet/api-contract/client'
+import type { MarketClient } from '@facet/dev-env'
+import { asc } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AuctionWorld, createAuctionWorld } from '../auction/test/auction-world.ts'
+import { readCursor } from '../chain/cursor.ts'
+import { clearProjection } from '../chain/hash-projection.ts'
+import { visitor } from '../market/test/world.ts'
+import { notificationTable } from '../notice/notification-table.ts'
+import { testMarkets } from '../platform/test/test-markets.ts'
+
+type Listed = Reply<'GET /api/notification/list'>['metadata']
+
+describe.each(testMarkets)('notifications, on $name', (kind) => {
+  let world: AuctionWorld
+  beforeAll(async () => {
+    world = await createAuctionWorld(await kind.start())
+  })
+  afterAll(() => world.market[Symbol.asyncDispose]())
+
+  const list = async (of: MarketClient, query = {}) => (await of.api('GET /api/notification/list', { query })).metadata
+  const number = async (of: MarketClient) => (await of.api('GET /api/notification/number')).number
+  const about = (listed: Listed, tokenId: number) =>
+    listed.filter(({ path }) => path === `/nft/${tokenId}`).map((told) => [told.kind, told.count])
+  const clear = async (of: MarketClient) => {
+    const ids = (await list(of, { end: 100 })).map(({ id }) => id)
+    if (ids.length > 0) await of.api('POST /api/notification/delete', { body: { id: ids } })
+  }
+
+  test('a sale tells the seller, and the receiver of the royalty', async () => {
+    const { creator, collector, stranger, listed } = world
+    await clear(creator)
+    const { tokenId, appId } = await listed({ price: '10' }, { title: '<b>Sun</b> & "moon"' })
+    await collector.buy({ tokenId, appId, price: '10' })
+    const short = shortAddress(collector)
+    expect(await list(creator)).toMatchObject([
+      {
+        kind: 'sold',
+        read: false,
+        count: 1,
+        path: `/nft/${tokenId}`,
+        message: `<b>${short}</b> bought <b>&lt;b&gt;Sun&lt;/b&gt; &amp; &quot;moon&quot;</b> for <b>10\u00a0ALGO</b>.`,
+      },
+    ])
+    expect(await list(collector)).toEqual([])
+    const resale = await collector.list({ tokenId, price: '20' })
+    await stranger.buy({ tokenId, appId: resale.appId, price: '20' })
+    expect(about(await list(creator), tokenId)).toEqual([
+      ['royalty', 1],
+      ['sold', 1],
+    ])
+    expect(about(await list(collector), tokenId)).toEqual([['sold', 1]])
+    expect((await list(creator, { lang: 'fr' }))[0]?.message).toMatch(
+      /^Vous avez reçu <b>1\u00a0ALGO<\/b> de royalties/,
+    )
+    expect((await list(creator, { lang: 'pt' }))[0]?.message).toMatch(/^Recebeu <b>1\u00a0ALGO<\/b> de royalties/)
+  })
+
+  test('bids tell the seller, together, and who was outbid; the end tells seller and winner', async () => {
+    const { creator, collector, stranger, auctioned, travelTo } = world
+    for (const person of [creator, collector, stranger]) await clear(person)
+    const { tokenId, appId, end } = await auctioned()
+    const unsold = await auctioned()
+    await collector.bid({ tokenId, appId, price: '10' })
+    await stranger.bid({ tokenId, appId, price: '12' })
+    await collector.bid({ tokenId, appId, price: '15' })
+    expect(await list(creator)).toMatchObject([
+      { kind: 'bid', count: 3, message: expect.stringMatching(/^3 bids on .* leads with <b>15\u00a0ALGO<\/b>\.$/) },
+    ])
+    expect(about(await list(collector), tokenId)).toEqual([['outbid', 1]])
+    expect(about(await list(stranger), tokenId)).toEqual([['outbid', 1]])
+    await travelTo(Math.max(end, unsold.end) + 1)
+    const kinds = async (of: MarketClient) => (await list(of)).map((told) => told.kind)
+    expect((await kinds(creator)).toSorted()).toEqual(['auction-ended', 'auction-unsold', 'bid'])
+    expect(await kinds(collector)).toEqual(['auction-won', 'outbid'])
+    expect((await list(collector))[0]).toMatchObject({ date: end, path: '/user/pending/bids' })
+    await stranger.settle({ appId })
+    expect((await kinds(creator))[0]).toBe('sold')
+    // Later blocks do not repeat what ended.
+    await travelTo(end + 100)
+    expect(await kinds(collector)).toEqual(['auction-won', 'outbid'])
+  })
+
+  test('an offer tells the owner, an accepted or expired one its bidder', async () => {
+    const { creator, collector, mint, travelTo, market } = world
+    for (const person of [creator, collector]) await clear(person)
+    const tokenId = await mint()
+    const appId = await collector.makeOffer({ tokenId, price: '8' })
+    expect(about(await list(creator), tokenId)).toEqual([['offer', 1]])
+    expect(await list(collector)).toEqual([])
+    await creator.acceptOffer({ tokenId, appId })
+    expect(about(await list(collector), tokenId)).toEqual([['offer-accepted', 1]])
+    expect(about(await list(creator), tokenId)).toEqual([['offer', 1]])
+    const other = await mint()
+    const expirySeconds = market.server.services.clock.timestampSeconds + 86_400
+    await collector.makeOffer({ tokenId: other, price: '8', expirySeconds })
+    await travelTo(expirySeconds + 1)
+    expect((await list(collector))[0]).toMatchObject({ kind: 'offer-expired', path: '/user/listings/my_offers' })
+  })
+
+  test('a payment that could not arrive tells its receiver', async () => {
+    const { market, mint, collector, stranger, leave } = world
+    const usdc = Number(market.setUp.usdcId)
+    const artist = await market.person('poor', { microAlgo: 100_000_000n, usdcBaseUnits: 50_000_000n })
+    const tokenId = await mint({}, artist)
+    const first = await artist.list({ tokenId, price: '5' })
+    await collector.buy({ tokenId, appId: first.appId, price: '5' })
+    const resale = await collector.list({ tokenId, price: '10', asaId: usdc })
+    await leave(artist, usdc, collector.account.address)
+    await stranger.buy({ tokenId, appId: resale.appId, price: '10' })
+    const told = await list(artist)
+    expect(told.map((one) => one.kind).toSorted()).toEqual(['credit', 'royalty', 'sold'])
+    expect(told.find((one) => one.kind === 'credit')).toMatchObject({ path: '/user/ownedNft' })
+  })
+
+  test('a sale out of custody tells the seller', async () => {
+    const { creator, collector, mint } = world
+    await clear(creator)
+    const tokenId = await mint()
+    await creator.custodial.deposit({ tokenId, price: '6' })
+    expect(await list(creator)).toEqual([])
+    await collector.custodial.buy({ tokenId, price: '6' })
+    expect(await list(creator)).toMatchObject([
+      { kind: 'sold', message: expect.stringContaining('<b>6\u00a0ALGO</b>') },
+    ])
+  })
+
+  test('counts the unread, marks and deletes only own ones', async () => {
+    const { creator, collector, listed } = world
+    for (const person of [creator, collector]) await clear(person)
+    for (let sale = 0; sale < 3; sale++) await collector.buy({ ...(await listed({ price: '10' })), price: '10' })
+    expect(await number(creator)).toBe(3)
+    const ids = (await list(creator)).map(({ id }) => id)
+    const [first = 0, second = 0, third = 0] = ids
+    await expect(list(creator, { start: 1, end: 2 })).resolves.toMatchObject([{ id: second }])
+    expect(await collector.api('POST /api/notification/read', { body: { id: first } })).toEqual({ number: 0 })
+    expect(await number(creator)).toBe(3)
+    expect(await creator.api('POST /api/notification/read', { body: { id: first } })).toEqual({ number: 2 })
+    await collector.api('POST /api/notification/delete', { body: { id: ids } })
+    expect(await creator.api('POST /api/notification/delete', { body: { id: [second] } })).toEqual({ number: 1 })
+    expect(await list(creator)).toMatchObject([
+      { id: first, read: true },
+      { id: third, read: false },
+    ])
+    expect(await creator.api('POST /api/notification/read-all')).toEqual({ number: 0 })
+    expect((await list(creator)).every(({ read }) => read)).toBe(true)
+  })
+
+  test('a kind that is switched off is not told until it is on again', async () => {
+    const { creator, collector, listed } = world
+    await clear(creator)
+    const set = (on: boolean) => creator.api('POST /api/notification/settings', { body: { kind: 'sold', on } })
+    const sell = async () => collector.buy({ ...(await listed({ price: '10' })), price: '10' })
+    expect(await set(false)).toEqual({ off: ['sold'] })
+    expect(await set(false)).toEqual({ off: ['sold'] })
+    await sell()
+    expect(await list(creator)).toEqual([])
+    expect(await set(true)).toEqual({ off: [] })
+    expect(await creator.api('GET /api/notification/settings')).toEqual({ off: [] })
+    await sell()
+    expect(await list(creator)).toHaveLength(1)
+  })
+
+  test('is only for the signed-in account, in windows of at most 100', async () => {
+    const { api } = visitor(world)
+    const signedOut = { code: 'not-connected' }
+    await expect(api('GET /api/notification/list')).rejects.toMatchObject(signedOut)
+    await expect(api('GET /api/notification/number')).rejects.toMatchObject(signedOut)
+    await expect(api('GET /api/notification/settings')).rejects.toMatchObject(signedOut)
+    await expect(api('POST /api/notification/read-all')).rejects.toMatchObject(signedOut)
+    for (const path of ['POST /api/notification/read', 'POST /api/notification/delete'] as const) {
+      await expect(api(path, { body: { id: 1 } })).rejects.toMatchObject(signedOut)
+    }
+    const body = { kind: 'sold', on: true } as const
+    await expect(api('POST /api/notification/settings', { body })).rejects.toMatchObject(signedOut)
+    await expect(list(world.creator, { end: 101 })).rejects.toMatchObject({ code: 'invalid-window' })
+  })
+
+  test('a rebuild of the projection neither loses nor repeats one', async () => {
+    const { chain, server } = world.market
+    const { database } = server.services
+    const all = () => database.db.select().from(notificationTable).orderBy(asc(notificationTable.id))
+    const { collector, listed, creator } = world
+    for (let sold = 0; sold < 2; sold++) await collector.buy({ ...(await listed({ price: '10' })), price: '10' })
+    const before = await all()
+    expect(before.length).toBeGreaterThan(1)
+    const sale = await listed({ price: '10' })
+    await database.transaction(clearProjection)
+    // The follower finds its cursor gone with the next block, and reads the chain again.
+    await chain.controls.mine(1)
+    await expect
+      .poll(async () => (await readCursor(database.db))?.round ?? -1n, { timeout: 30_000 })
+      .toBe(chain.lastRound)
+    expect(await all()).toEqual(before)
+    await collector.buy({ ...sale, price: '10' })
+    expect(await all()).toHaveLength(before.length + 1)
+    expect(about(await list(creator), sale.tokenId)).toEqual([['sold', 1]])
+  })
+})
+
+function shortAddress({ account: { address } }: MarketClient): string {
+  return `${address.slice(0, 5)}…${address.slice(-5)}`.toLowerCase()
+}

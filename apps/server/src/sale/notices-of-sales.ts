@@ -1,0 +1,18 @@
+import { addressText } from '../chain/address-text.ts'
+import type { AppChange } from '../market/app-projection.ts'
+import { listingNotice, royaltyNotices } from '../market/listing-notice.ts'
+import { type Notice, sourceOf } from '../notice/notice.ts'
+import type { SaleRow } from './sale-table.ts'
+
+/** Tells the seller and the receiver of the royalty of what was bought. */
+export function noticesOfSales(changes: readonly AppChange<'sale', SaleRow>[]): Notice[] {
+  return changes.flatMap(({ event, after, block, transaction }) => {
+    if (event.name !== 'Bought') return []
+    const told = { by: addressText(event.buyer), source: sourceOf(block, transaction) }
+    const { seller } = after
+    return [
+      listingNotice(after, { ...told, address: seller, kind: 'sold', baseUnits: event.paid, isGrouped: true }),
+      ...royaltyNotices(after, { ...told, seller, baseUnits: event.toRoyaltyReceiver }),
+    ]
+  })
+}

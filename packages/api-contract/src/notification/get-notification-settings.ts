@@ -1,0 +1,11 @@
+import { endpoint } from '../endpoint.ts'
+import { notificationSettings } from './notification-settings.ts'
+
+export const getNotificationSettings = endpoint({
+  method: 'GET',
+  path: '/api/notification/settings',
+  summary: 'Get what the account wants to be told of',
+  access: 'signed-in',
+  response: notificationSettings,
+  errors: [],
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** What an account is told of. */
+export const notificationKinds = [
+  'sold',
+  'royalty',
+  'bid',
+  'outbid',
+  'auction-ended',
+  'auction-unsold',
+  'auction-won',
+  'auction-void',
+  'offer',
+  'offer-accepted',
+  'offer-expired',
+  'credit',
+  'prize',
+] as const
+
+export const notificationKind = z.enum(notificationKinds)
+
+export type NotificationKind = (typeof notificationKinds)[number]

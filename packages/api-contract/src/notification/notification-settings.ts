@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { notificationKind } from './notification-kinds.ts'
+
+export const notificationSettings = z
+  .object({
+    off: z.array(notificationKind).describe('Kinds that the account is not told of.'),
+  })
+  .meta({ id: 'NotificationSettings', description: 'What an account wants to be told of.' })
