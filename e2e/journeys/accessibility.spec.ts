@@ -29,6 +29,8 @@ for (const { name, options } of looks) {
       '/gallery/inesvale/auctions',
       '/gallery/inesvale/sales',
       '/gallery/inesvale/ownedNft',
+      '/gallery/inesvale/follower',
+      '/gallery/inesvale/following',
       '/authenticate',
       '/exit',
       '/nowhere',
@@ -46,6 +48,8 @@ for (const { name, options } of looks) {
       '/user/pending/bids',
       '/user/ownedNft',
       '/user/favouriteNft',
+      '/user/follower',
+      '/user/following',
     ]) {
       await creator.page.goto(path)
       await expectAccessible(creator.page, path)

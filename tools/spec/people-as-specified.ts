@@ -83,3 +83,22 @@ export async function collectAsSpecified(
   const { collection_id: gone } = await create('Not for long', 'false')
   await api('POST /api/collections/delete', { body: { collection_id: gone } })
 }
+
+/** A collector takes a name and follows the artist, who follows him; both are found in lists by name and by address. */
+export async function followAsSpecified(artist: MarketClient, collector: MarketClient): Promise<void> {
+  await collector.api('POST /api/account/update/username', { body: { value: 'SpecifiedFan' } })
+  for (const [client, username] of [
+    [collector, 'SpecifiedArtist'],
+    [artist, 'SpecifiedFan'],
+  ] as const) {
+    for (const action of ['follow', 'unfollow', 'follow'] as const) {
+      await client.api(`POST /api/account/${action}`, { body: { username } })
+    }
+  }
+  for (const id of [artist.account.address, 'SpecifiedArtist']) {
+    const params = { id }
+    await collector.api('GET /api/account/info/{id}', { params })
+    await collector.api('GET /api/account/follower/{id}', { params })
+    await collector.api('GET /api/account/following/{id}', { params })
+  }
+}

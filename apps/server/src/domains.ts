@@ -6,6 +6,7 @@ import { collectionRoutes } from './collection/routes.ts'
 import { currencyRoutes } from './currency/routes.ts'
 import { custodialRoutes } from './custodial/routes.ts'
 import { startCustodial } from './custodial/start-custodial.ts'
+import { followRoutes } from './follow/routes.ts'
 import { keeperRoutes } from './keeper/routes.ts'
 import { marketRoutes } from './market/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
@@ -36,6 +37,7 @@ export const domains: readonly Domain<Services>[] = [
   { name: 'asset', routes: [], start: startImportWorker },
   { name: 'nft', routes: nftRoutes, start: startMetadataWorker },
   { name: 'collection', routes: collectionRoutes },
+  { name: 'follow', routes: followRoutes },
   { name: 'market', routes: marketRoutes },
   { name: 'sale', routes: saleRoutes },
   { name: 'offer', routes: offerRoutes },

@@ -40,6 +40,8 @@ export default [
     route('gallery/:id/auctions', 'gallery/gallery-tab-page.tsx', { id: 'gallery-auctions' }),
     route('gallery/:id/sales', 'gallery/gallery-tab-page.tsx', { id: 'gallery-sales' }),
     route('gallery/:id/ownedNft', 'gallery/gallery-tab-page.tsx', { id: 'gallery-ownedNft' }),
+    route('gallery/:id/follower', 'gallery/gallery-people-page.tsx', { id: 'gallery-follower' }),
+    route('gallery/:id/following', 'gallery/gallery-people-page.tsx', { id: 'gallery-following' }),
   ]),
   layout('account/user-layout.tsx', [
     route('user/listings', 'account/first-page.ts', { id: 'user-listings' }),
@@ -47,6 +49,8 @@ export default [
     ...Object.values(ownPagesOfKinds).flat(),
     route('user/ownedNft', 'account/owned-page.tsx'),
     route('user/favouriteNft', 'account/favourites-page.tsx'),
+    route('user/follower', 'account/people-page.tsx', { id: 'user-follower' }),
+    route('user/following', 'account/people-page.tsx', { id: 'user-following' }),
   ]),
   route('*', 'shell/not-found-page.tsx'),
 ] satisfies RouteConfig

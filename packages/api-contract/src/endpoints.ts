@@ -58,6 +58,10 @@ import { checkTask } from './keeper/check-task.ts'
 import { getContractDebug } from './keeper/get-contract-debug.ts'
 import { cancelListing } from './market/cancel-listing.ts'
 import { checkCancel } from './market/check-cancel.ts'
+import { follow } from './follow/follow.ts'
+import { listFollowers } from './follow/list-followers.ts'
+import { listFollowing } from './follow/list-following.ts'
+import { unfollow } from './follow/unfollow.ts'
 import { getImage } from './media/get-image.ts'
 import { getIpfs } from './media/get-ipfs.ts'
 import { mint } from './mint/mint.ts'
@@ -177,6 +181,10 @@ export const endpoints = [
   listAddableWorks,
   listCollections,
   listAccountCollections,
+  follow,
+  unfollow,
+  listFollowers,
+  listFollowing,
   uploadImage,
   prepareMint,
   mint,

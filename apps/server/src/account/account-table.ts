@@ -25,6 +25,9 @@ export const accountTable = marketSchema.table(
     email: text(),
     /** When a moderator, or the operator, gave it the badge of a verified artist. */
     verifiedAt: timestamp('verified_at', { withTimezone: true }),
+    /** Of `market.follow`, written with it (`write-follow.ts`). */
+    followerCount: integer('follower_count').notNull().default(0),
+    followingCount: integer('following_count').notNull().default(0),
     isAdult: boolean('is_adult').notNull().default(false),
     showsNsfw: boolean('shows_nsfw').notNull().default(false),
     /** Colour theme; null follows the visitor's system. */

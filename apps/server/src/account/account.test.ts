@@ -10,7 +10,7 @@ import { formerUsernameTable } from './account-table.ts'
 
 /** Fields of what the market does not have yet. */
 const later =
-  'nfd governor vgems gems_number follower following follow instagram sales_price sales_number sales_price_mean nft_best nft_last glyph_id'.split(
+  'nfd governor vgems gems_number instagram sales_price sales_number sales_price_mean nft_best nft_last glyph_id'.split(
     ' ',
   )
 
@@ -43,6 +43,9 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
       email: '{}',
       is_verify: false,
       gems_optin: false,
+      follower: 0,
+      following: 0,
+      follow: false,
       ...Object.fromEntries(later.map((name) => [name, null])),
     })
     await expect(profile('nobodyknows')).rejects.toMatchObject({ code: 'account-unknown' })

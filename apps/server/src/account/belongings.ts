@@ -23,7 +23,7 @@ async function readBelongings(tx: Transaction): Promise<Belonging[]> {
   }))
 }
 
-/** Gives all that belongs to one account to another, but what the other has already. */
+/** Gives all that belongs to one account to another, but what the other has already, or cannot have: nobody follows himself. */
 export async function moveBelongings(tx: Transaction, { from, to }: { from: bigint; to: bigint }): Promise<void> {
   for (const { table, column } of await readBelongings(tx)) {
     await tx.execute(sql`do $$
@@ -32,7 +32,7 @@ export async function moveBelongings(tx: Transaction, { from, to }: { from: bigi
         for place in select ctid from ${table} where ${column} = ${idOf(from)} loop
           begin
             update ${table} set ${column} = ${idOf(to)} where ctid = place;
-          exception when unique_violation then null;
+          exception when unique_violation or check_violation then null;
           end;
         end loop;
       end $$`)

@@ -3,6 +3,7 @@ import type { getAccount } from '@facet/api-contract/account/get-account'
 import type { Services } from './services.ts'
 import type { Account } from './account-table.ts'
 import { addressesOf, type Named } from './find-account.ts'
+import { readFollows } from './read-follows.ts'
 
 type AccountReply = ResponseOf<typeof getAccount>
 
@@ -12,9 +13,6 @@ const later = {
   governor: null,
   vgems: null,
   gems_number: null,
-  follower: null,
-  following: null,
-  follow: null,
   sales_price: null,
   sales_number: null,
   sales_price_mean: null,
@@ -24,12 +22,13 @@ const later = {
   glyph_id: null,
 } as const
 
-/** A profile as others see it, or as the account itself does. */
+/** A profile as an account sees it, its own or another's, or as a visitor does. */
 export async function describeAccount(
-  { tipToken }: Pick<Services, 'tipToken'>,
+  services: Pick<Services, 'database' | 'tipToken'>,
   { account, addresses }: Named,
-  isOwn: boolean,
+  viewerId: bigint | null,
 ): Promise<AccountReply> {
+  const isOwn = account !== null && account.id === viewerId
   const links = { ...account?.links, ...(isOwn && account?.email ? { email: account.email } : {}) }
   return {
     account_id: account === null ? null : Number(account.id),
@@ -43,7 +42,8 @@ export async function describeAccount(
     royalties: account?.royaltiesPercent ?? null,
     email: JSON.stringify(links),
     is_verify: account !== null && account.verifiedAt !== null,
-    gems_optin: await tipToken.isAcceptedBy(addresses[0]),
+    gems_optin: await services.tipToken.isAcceptedBy(addresses[0]),
+    ...(await readFollows(services.database.db, account, viewerId)),
     ...later,
   }
 }
@@ -55,5 +55,5 @@ export async function describeOwn(
 ): Promise<AccountReply> {
   const [main, ...others] = await addressesOf(services.database.db, account.id)
   if (main === undefined) throw new Error('a signed-in account has an address')
-  return describeAccount(services, { account, addresses: [main, ...others] }, true)
+  return describeAccount(services, { account, addresses: [main, ...others] }, account.id)
 }

@@ -63,6 +63,20 @@ export async function accountsOf(
   return new Map(rows.map(({ address, account }) => [address, account]))
 }
 
+/** Accounts with their main addresses, by number. */
+export async function readAccounts(
+  db: Queries,
+  ids: readonly bigint[],
+): Promise<Map<bigint, { account: Account; address: string }>> {
+  const rows = await db
+    .selectDistinctOn([accountTable.id], { account: accountTable, address: accountAddressTable.address })
+    .from(accountTable)
+    .innerJoin(accountAddressTable, eq(accountAddressTable.accountId, accountTable.id))
+    .where(inArray(accountTable.id, [...new Set(ids)]))
+    .orderBy(asc(accountTable.id), asc(accountAddressTable.id))
+  return new Map(rows.map((row) => [row.account.id, row]))
+}
+
 /** Usernames by address, for the accounts that have one. */
 export async function usernamesOf(
   { database }: Pick<Services, 'database'>,

@@ -4,6 +4,5 @@ import { describeAccount } from './describe-account.ts'
 import { findAccount } from './find-account.ts'
 
 export const getAccount = handle(contract, async ({ params, session, services }) => {
-  const named = await findAccount(services, params.id)
-  return describeAccount(services, named, session !== null && session.accountId === named.account?.id)
+  return describeAccount(services, await findAccount(services, params.id), session?.accountId ?? null)
 })

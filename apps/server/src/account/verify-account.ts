@@ -10,5 +10,5 @@ export const verifyAccount = handle(contract, async ({ body, session, services }
   if (!services.config.moderatorAddresses.includes(session.address)) throw new FacetError('not-allowed')
   const { id } = await openNamed(services.database, await findAccount(services, body.id))
   await setVerified(services.database, id, body.verified)
-  return describeAccount(services, await findAccount(services, body.id), false)
+  return describeAccount(services, await findAccount(services, body.id), session.accountId)
 })

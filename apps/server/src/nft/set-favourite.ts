@@ -1,7 +1,7 @@
 import { setFavourite as contract } from '@facet/api-contract/nft/set-favourite'
 import { FacetError } from '@facet/errors'
 import { and, eq } from 'drizzle-orm'
-import { accountTable } from '../account/account-table.ts'
+import { lockAccounts } from '../account/lock-accounts.ts'
 import { findAsset } from '../asset/find-asset.ts'
 import { handle } from '../market/services.ts'
 import type { Transaction } from '../platform/db/database.ts'
@@ -29,8 +29,7 @@ interface Favourite {
 /** @throws FacetError `favourites-full` */
 async function add(tx: Transaction, favourite: Favourite): Promise<void> {
   const { accountId } = favourite
-  // One after the other: what was counted stays true.
-  await tx.select({ id: accountTable.id }).from(accountTable).where(eq(accountTable.id, accountId)).for('update')
+  await lockAccounts(tx, [accountId])
   const added = await tx.insert(favouriteTable).values(favourite).onConflictDoNothing().returning()
   if (added.length === 0) return
   if ((await tx.$count(favouriteTable, eq(favouriteTable.accountId, accountId))) > MAX_FAVOURITES) {

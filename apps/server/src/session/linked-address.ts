@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { type Account, accountAddressTable, accountTable } from '../account/account-table.ts'
 import { moveBelongings } from '../account/belongings.ts'
 import { accountsOf, addressesOf } from '../account/find-account.ts'
+import { endFollows, recountFollows } from '../account/write-follow.ts'
 import type { Queries, Transaction } from '../platform/db/database.ts'
 
 const MAX_ADDRESSES = 10
@@ -37,6 +38,7 @@ export async function linkAddress(tx: Transaction, accountId: bigint, address: s
   const other = await checkLinkable(tx, accountId, address)
   if (other) {
     await moveBelongings(tx, { from: other.id, to: accountId })
+    await endFollows(tx, other.id)
     await tx.delete(accountTable).where(eq(accountTable.id, other.id))
     const { verifiedAt } = other
     if (verifiedAt) await tx.update(accountTable).set({ verifiedAt }).where(eq(accountTable.id, accountId))
@@ -44,7 +46,5 @@ export async function linkAddress(tx: Transaction, accountId: bigint, address: s
     const added = await tx.insert(accountAddressTable).values({ address, accountId }).onConflictDoNothing().returning()
     if (added.length === 0) throw new FacetError('address-linked', { address })
   }
-  const [account] = await tx.select().from(accountTable).where(eq(accountTable.id, accountId))
-  if (!account) throw new Error('a session ends with its account')
-  return account
+  return recountFollows(tx, accountId)
 }

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ListingKind } from '@facet/contracts'
+import { peopleTabs } from '../gallery/people-tabs.ts'
 import type { IconName } from '../ui/icon-paths.ts'
 
 interface TabPage {
@@ -70,4 +71,5 @@ export const userTabs: readonly UserTab[] = [
   },
   { path: 'ownedNft', label: msg`Your works` },
   { path: 'favouriteNft', label: msg`Favourites`, isForNamed: true },
+  ...peopleTabs.map(({ path, label }) => ({ path, label, isForNamed: true as const })),
 ]

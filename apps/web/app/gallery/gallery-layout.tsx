@@ -7,12 +7,15 @@ import { useSession } from '../shell/root-data.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { galleryPath } from '../works/gallery-path.ts'
+import { previewOf } from '../works/profile-pictures.tsx'
 import { galleryTabs } from './gallery-tabs.ts'
 import { loadAccount } from './load-account.ts'
-import { previewOf } from './profile-pictures.tsx'
+import { peopleTabs } from './people-tabs.ts'
 import { ProfileHead } from './profile-head.tsx'
 import './gallery.css'
 import type { Route } from './+types/gallery-layout'
+
+const ADDRESS_LENGTH = 58
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = apiOf(context)
@@ -33,7 +36,11 @@ export default function GalleryLayout({ loaderData, params }: Route.ComponentPro
   const isOwn = session !== null && profile.addresses.includes(session.address)
   const isCreator = shownTabs.includes('creations')
   const root = galleryPath({ address: params.id, username: null })
-  const tabs = galleryTabs.filter(({ path }) => shownTabs.includes(path))
+  const tabs = [
+    ...galleryTabs.filter(({ path }) => shownTabs.includes(path)),
+    ...peopleTabs.filter(({ path }) => profile[path] > 0),
+  ]
+  const isByName = params.id.length < ADDRESS_LENGTH
   return (
     <>
       <PageHead
@@ -42,7 +49,7 @@ export default function GalleryLayout({ loaderData, params }: Route.ComponentPro
         {...previewOf(profile)}
         imageAlt={name}
       />
-      <ProfileHead profile={profile} isOwn={isOwn} />
+      <ProfileHead profile={profile} isOwn={isOwn} canFollow={isByName && !isOwn && session?.username != null} />
       <div className="page">
         {isCreator && !profile.is_verify && (
           <div className="mb-6">

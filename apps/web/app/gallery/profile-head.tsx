@@ -1,16 +1,26 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { shortAddress } from '../i18n/amount.ts'
 import { ChainLink } from '../shell/chain-link.tsx'
 import { CopyAddress } from '../shell/copy-address.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink, IconButton } from '../ui/button.tsx'
+import { galleryPath } from '../works/gallery-path.ts'
 import { useShare } from '../ui/use-share.ts'
+import { FollowButton } from './follow-button.tsx'
 import type { Profile } from './load-account.ts'
-import { ProfileBanner, ProfilePicture } from './profile-pictures.tsx'
+import { ProfileBanner, ProfilePicture } from '../works/profile-pictures.tsx'
 import { ProfileLinks } from './profile-links.tsx'
 
+interface ProfileHeadProps {
+  profile: Profile
+  isOwn: boolean
+  /** The viewer can follow it. */
+  canFollow: boolean
+}
+
 /** Who the account is: its banner, picture, names, addresses, and what it says about itself. */
-export function ProfileHead({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
+export function ProfileHead({ profile, isOwn, canFollow }: ProfileHeadProps) {
   const { t } = useLingui()
   const [address = '', ...others] = profile.addresses
   const name = profile.username ?? shortAddress(address)
@@ -58,10 +68,14 @@ export function ProfileHead({ profile, isOwn }: { profile: Profile; isOwn: boole
               </details>
             )}
           </div>
+          <FollowCounts profile={profile} />
           {profile.description && <p className="mt-3 max-w-[60ch] whitespace-pre-line">{profile.description}</p>}
           <ProfileLinks links={profile.email} />
         </div>
         <div className="profile-part flex items-start gap-2">
+          {canFollow && profile.username && (
+            <FollowButton key={profile.username} username={profile.username} isFollowed={profile.follow} />
+          )}
           {isOwn && (
             <ButtonLink to="/settings">
               <Trans>Settings</Trans>
@@ -71,5 +85,21 @@ export function ProfileHead({ profile, isOwn }: { profile: Profile; isOwn: boole
         </div>
       </div>
     </header>
+  )
+}
+
+/** How many follow the account and it follows; only accounts with a username do. */
+function FollowCounts({ profile: { addresses, username, follower, following } }: Pick<ProfileHeadProps, 'profile'>) {
+  if (username === null) return null
+  const root = galleryPath({ address: addresses[0] ?? '', username })
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4 text-ink-2">
+      <Link className="more" to={`${root}/follower`}>
+        <Plural value={follower} one="# follower" other="# followers" />
+      </Link>
+      <Link className="more" to={`${root}/following`}>
+        <Trans>Follows {following}</Trans>
+      </Link>
+    </p>
   )
 }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
 import { PAGE_SIZE } from './list-filter.ts'
 import { useIsCovered } from '../session/use-is-covered.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { WindowLinks } from '../ui/window-links.tsx'
 import { WorkCard } from '../nft/work-card.tsx'
 
 interface WorksWindowProps {
@@ -46,20 +46,13 @@ export function WorksWindow({ cards, isEnd, start, Actions }: WorksWindowProps) 
           )
         })}
       </div>
-      {(!isEnd || start > 0) && (
-        <div className="mt-10 flex justify-center gap-2">
-          {start > 0 && (
-            <ButtonLink to={`?start=${Math.max(0, start - PAGE_SIZE)}`} icon="left">
-              <Trans>Newer works</Trans>
-            </ButtonLink>
-          )}
-          {!isEnd && (
-            <ButtonLink to={`?start=${start + PAGE_SIZE}`}>
-              <Trans>More works</Trans>
-            </ButtonLink>
-          )}
-        </div>
-      )}
+      <WindowLinks
+        start={start}
+        size={PAGE_SIZE}
+        isEnd={isEnd}
+        newer={<Trans>Newer works</Trans>}
+        more={<Trans>More works</Trans>}
+      />
     </>
   )
 }

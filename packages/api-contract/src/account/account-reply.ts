@@ -7,9 +7,6 @@ const later = {
   governor: z.null().describe('Whether the account has a stake; null until the market has governance.'),
   vgems: z.null().describe('Votes of the account; null until the market has governance.'),
   gems_number: z.null().describe("Units of the platform's token; null until the market has governance."),
-  follower: z.null().describe('Number of followers; null until accounts can be followed.'),
-  following: z.null().describe('Number of accounts followed; null until accounts can be followed.'),
-  follow: z.null().describe('Whether the viewer follows the account; null until accounts can be followed.'),
   sales_price: z.null().describe('Total of sales; null until sales are counted.'),
   sales_number: z.null().describe('Number of sales; null until sales are counted.'),
   sales_price_mean: z.null().describe('Average price of sales; null until sales are counted.'),
@@ -38,6 +35,9 @@ export const accountReply = z
     gems_optin: z
       .boolean()
       .describe("Whether the main address has opted in to the platform's token and can be tipped."),
+    follower: z.number().int().nonnegative().describe('Number of followers.'),
+    following: z.number().int().nonnegative().describe('Number of accounts followed.'),
+    follow: z.boolean().describe('Whether the signed-in account follows it.'),
     ...later,
   })
   .meta({ id: 'Account', description: 'A public profile.' })

@@ -12,6 +12,8 @@ export const accountErrors = {
     message: 'This account has changed its username too often. Try again in {days} days.',
   },
   'username-needed': { status: 403, message: 'Choose a username first.' },
+  'follow-self': { status: 400, message: 'An account cannot follow itself.' },
+  'following-full': { status: 409, message: 'An account follows at most {max} others.' },
   'favourites-full': { status: 409, message: 'An account has at most {max} favourites.' },
   'collection-unknown': { status: 404, message: 'There is no collection with this id {id}.' },
   'not-your-collection': { status: 403, message: 'This collection belongs to another account.' },

@@ -59,10 +59,11 @@ function tagOf({ path }: Endpoint): string {
 }
 
 /** What a caller has to know that the schemas do not say. */
-function rules({ access, method, sameOriginOnly, sends }: Endpoint): string[] {
+function rules({ access, method, perHour, sameOriginOnly, sends }: Endpoint): string[] {
   return [
     ...(access === 'signed-in' ? ['Needs the session cookie.'] : []),
     ...(method === 'POST' ? ['Refused from pages of another site.'] : []),
+    ...(perHour === undefined ? [] : [`An account may ask ${perHour} times in an hour.`]),
     ...(sameOriginOnly === true ? ['Only answered to pages of the market itself.'] : []),
     ...(sends === 'group' ? ['Sent twice with the same transactions, it answers the same and is paid once.'] : []),
   ]

@@ -14,7 +14,7 @@ export async function registerRateLimits(app: FastifyInstance): Promise<void> {
 /** A limit of `max` requests in a sliding window for each key, by default for each visitor's address. */
 export function createRateLimit(
   app: FastifyInstance,
-  options: { max: number; windowMs: number; key?: (request: FastifyRequest) => string },
+  options: { max: number; windowMs: number; key?: (request: FastifyRequest) => string | Promise<string> },
 ): RateLimit {
   const count = app.createRateLimit({
     max: options.max,

@@ -10,9 +10,12 @@ import type { Context, Route } from './handle.ts'
 import { allowedOrigins, checkOrigin, checkSameOrigin } from './origin-check.ts'
 import { isPageRequest } from './page-requests.ts'
 import { parseRequest } from './parse-request.ts'
-import { createRateLimit, visitorKey } from './rate-limits.ts'
+import { createRateLimit, type RateLimit, visitorKey } from './rate-limits.ts'
 import { compileSerializer } from './serializer.ts'
 
+const HOUR_MS = 3_600_000
+/** Several people share a visitor's address. */
+const accountsPerVisitor = 5
 /** A page of cards asks for many pictures. */
 const filesPerRequest = 10
 
@@ -33,9 +36,20 @@ export function registerRoutes<S extends Services>(
   const limitRequests = createRateLimit(app, { max: config.requestsPerMinute, windowMs: 60_000 })
   const limitFiles = createRateLimit(app, { max: config.requestsPerMinute * filesPerRequest, windowMs: 60_000 })
   const limitChanges = createRateLimit(app, { max: config.changesPerMinute, windowMs: 60_000 })
-  const limitUploads = createRateLimit(app, { max: config.uploadsPerHour, windowMs: 3_600_000 })
+  const limitUploads = createRateLimit(app, { max: config.uploadsPerHour, windowMs: HOUR_MS })
+
+  /** The limits of an endpoint's own. */
+  function limitsOf({ perHour }: Endpoint): RateLimit[] {
+    if (perHour === undefined) return []
+    const accountKey = async (request: FastifyRequest) => String((await services.sessions.of(request))?.accountId)
+    return [
+      createRateLimit(app, { max: perHour * accountsPerVisitor, windowMs: HOUR_MS }),
+      createRateLimit(app, { max: perHour, windowMs: HOUR_MS, key: accountKey }),
+    ]
+  }
 
   for (const { endpoint, run, alsoAt } of routes) {
+    const ownLimits = limitsOf(endpoint)
     const changes = endpoint.method === 'POST' || endpoint.sameOriginOnly === true
     const serialize = endpoint.response === undefined ? undefined : compileSerializer(endpoint.response)
 
@@ -55,6 +69,7 @@ export function registerRoutes<S extends Services>(
 
       const session = await services.sessions.of(request)
       if (endpoint.access === 'signed-in' && session === null) throw new FacetError('not-connected')
+      for (const limit of ownLimits) await limit(request)
       if (endpoint.files !== undefined) await limitUploads(request)
       const parsed = parseRequest(endpoint, request)
       const context = { ...parsed, session, services, request, reply } as Context<Endpoint, S>

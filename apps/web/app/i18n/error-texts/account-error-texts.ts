@@ -31,6 +31,11 @@ export const accountErrorTexts = {
     why: msg({ id: 'error.username-needed', message: 'This account has no username yet' }),
     wayOut: msg({ id: 'error.username-needed.way-out', message: 'Choose one in the settings.' }),
   },
+  'follow-self': { why: msg({ id: 'error.follow-self', message: 'You cannot follow yourself' }) },
+  'following-full': {
+    why: msg({ id: 'error.following-full', message: 'An account follows at most {max} others' }),
+    wayOut: msg({ id: 'error.following-full.way-out', message: 'Unfollow one to follow another.' }),
+  },
   'favourites-full': {
     why: msg({ id: 'error.favourites-full', message: 'An account has at most {max} favourites' }),
     wayOut: msg({ id: 'error.favourites-full.way-out', message: 'Remove one to add another.' }),

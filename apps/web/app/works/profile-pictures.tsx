@@ -2,14 +2,21 @@ import { type ReactNode, useState } from 'react'
 import { imageSet, imageUrl } from '../media/image-url.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { FacetBanner } from '../ui/facet-banner.tsx'
-import type { Profile } from './load-account.ts'
 
-interface ProfileProps {
-  profile: Pick<Profile, 'addresses' | 'pp' | 'banner'>
+/** An account's pictures, and its addresses, by the first of which they are drawn where there are none. */
+interface Pictured {
+  addresses: readonly string[]
+  pp: string | null
+  banner: string | null
+}
+
+interface ProfilePictureProps {
+  profile: Omit<Pictured, 'banner'>
+  size: number
 }
 
 /** The account's picture, or the stone drawn from its address. */
-export function ProfilePicture({ profile: { addresses, pp }, size }: ProfileProps & { size: number }) {
+export function ProfilePicture({ profile: { addresses, pp }, size }: ProfilePictureProps) {
   const drawn = <Avatar address={addresses[0] ?? ''} size={size} />
   return (
     <OrDrawn key={pp} cid={pp} drawn={drawn}>
@@ -30,7 +37,7 @@ export function ProfilePicture({ profile: { addresses, pp }, size }: ProfileProp
 }
 
 /** The account's banner, or the pattern drawn from its address; it fills its parent. */
-export function ProfileBanner({ profile: { addresses, banner } }: ProfileProps) {
+export function ProfileBanner({ profile: { addresses, banner } }: { profile: Omit<Pictured, 'pp'> }) {
   const drawn = <FacetBanner seed={addresses[0] ?? ''} />
   return (
     <OrDrawn key={banner} cid={banner} drawn={drawn}>
@@ -48,7 +55,7 @@ export function ProfileBanner({ profile: { addresses, banner } }: ProfileProps) 
 }
 
 /** What a link to the gallery shows elsewhere. */
-export function previewOf({ pp, banner }: ProfileProps['profile']): { image?: string } {
+export function previewOf({ pp, banner }: Omit<Pictured, 'addresses'>): { image?: string } {
   if (pp !== null) return { image: imageUrl(pp, 'portrait', 2) }
   return banner === null ? {} : { image: imageUrl(banner, 'banner', 2) }
 }

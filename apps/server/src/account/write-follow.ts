@@ -1,0 +1,89 @@
+import { FacetError } from '@facet/errors'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../platform/db/database.ts'
+import { type Account, accountTable } from './account-table.ts'
+import { followTable } from './follow-table.ts'
+import { lockAccounts } from './lock-accounts.ts'
+
+const MAX_FOLLOWING = 5_000
+
+/** Who follows whom. */
+export interface Follow {
+  followerId: bigint
+  followedId: bigint
+}
+
+/**
+ * The one place where somebody begins to follow an account.
+ *
+ * @returns whether it is new
+ * @throws FacetError `following-full`
+ */
+export async function writeFollow(tx: Transaction, follow: Follow): Promise<boolean> {
+  await lockAccounts(tx, [follow.followerId, follow.followedId])
+  const added = await tx.insert(followTable).values(follow).onConflictDoNothing().returning()
+  if (added.length === 0) return false
+  const following = await count(tx, follow, 1)
+  if (following > MAX_FOLLOWING) throw new FacetError('following-full', { max: MAX_FOLLOWING })
+  return true
+}
+
+/** Ends it, where it was. */
+export async function removeFollow(tx: Transaction, follow: Follow): Promise<void> {
+  await lockAccounts(tx, [follow.followerId, follow.followedId])
+  const { followerId, followedId } = followTable
+  const removed = await tx
+    .delete(followTable)
+    .where(and(eq(followerId, follow.followerId), eq(followedId, follow.followedId)))
+    .returning()
+  if (removed.length > 0) await count(tx, follow, -1)
+}
+
+/** Ends all follows of an account that is about to be deleted, so that those of others are still counted rightly. */
+export async function endFollows(tx: Transaction, accountId: bigint): Promise<void> {
+  const { followerId, followedId } = followTable
+  const ended = await tx
+    .delete(followTable)
+    .where(or(eq(followerId, accountId), eq(followedId, accountId)))
+    .returning()
+  if (ended.length === 0) return
+  const { id, followerCount, followingCount } = accountTable
+  const among = (ids: bigint[]): SQL => sql`(${id} = any(${sql.param(ids.map(String))}::bigint[]))::integer`
+  const [followed, followers] = [ended.map((one) => one.followedId), ended.map((one) => one.followerId)]
+  await tx
+    .update(accountTable)
+    .set({
+      followerCount: sql`${followerCount} - ${among(followed.filter((one) => one !== accountId))}`,
+      followingCount: sql`${followingCount} - ${among(followers.filter((one) => one !== accountId))}`,
+    })
+    .where(sql`${id} = any(${sql.param([...followed, ...followers].map(String))}::bigint[])`)
+}
+
+/** Counts the follows of an account anew: those of another have moved to it. */
+export async function recountFollows(tx: Transaction, accountId: bigint): Promise<Account> {
+  const [account] = await tx
+    .update(accountTable)
+    .set({
+      followerCount: await tx.$count(followTable, eq(followTable.followedId, accountId)),
+      followingCount: await tx.$count(followTable, eq(followTable.followerId, accountId)),
+    })
+    .where(eq(accountTable.id, accountId))
+    .returning()
+  if (!account) throw new Error('a session ends with its account')
+  return account
+}
+
+/** @returns how many the follower follows now */
+async function count(tx: Transaction, { followerId, followedId }: Follow, change: 1 | -1): Promise<number> {
+  const { id, followerCount, followingCount } = accountTable
+  await tx
+    .update(accountTable)
+    .set({ followerCount: sql`${followerCount} + ${change}` })
+    .where(eq(id, followedId))
+  const [follower] = await tx
+    .update(accountTable)
+    .set({ followingCount: sql`${followingCount} + ${change}` })
+    .where(eq(id, followerId))
+    .returning()
+  return follower?.followingCount ?? 0
+}

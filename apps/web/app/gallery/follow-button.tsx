@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../api.ts'
+import { useFailureToast } from '../money/use-failure-toast.tsx'
+import { Button } from '../ui/button.tsx'
+
+interface FollowButtonProps {
+  username: string
+  isFollowed: boolean
+}
+
+/** Follows an account or stops following it; the button changes at once, and back when the market refuses. */
+export function FollowButton({ username, isFollowed: known }: FollowButtonProps) {
+  const { revalidate } = useRevalidator()
+  const showFailure = useFailureToast()
+  // Until the page is read again.
+  const [chosen, setChosen] = useState<boolean>()
+  const isFollowed = chosen ?? known
+  const toggle = async (): Promise<void> => {
+    if (chosen !== undefined) return
+    setChosen(!known)
+    try {
+      await api(known ? 'POST /api/account/unfollow' : 'POST /api/account/follow', { body: { username } })
+      await revalidate()
+    } catch (error) {
+      await showFailure(error)
+    }
+    setChosen(undefined)
+  }
+  return <Button onClick={() => void toggle()}>{isFollowed ? <Trans>Unfollow</Trans> : <Trans>Follow</Trans>}</Button>
+}

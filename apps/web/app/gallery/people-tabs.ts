@@ -1,0 +1,34 @@
+import type { Reply } from '@facet/api-contract'
+import type { ApiClient } from '@facet/api-contract/client'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+export type PeopleList = Reply<'GET /api/account/follower/{id}'>
+
+interface PeopleTab {
+  /** Path below the gallery and below `/user`, and the name of its count in the profile. */
+  path: 'follower' | 'following'
+  label: MessageDescriptor
+  load: (api: ApiClient, id: string, query: { start: number; end: number }) => Promise<PeopleList>
+}
+
+/** Who follows an account, and whom it follows. */
+export const peopleTabs: readonly PeopleTab[] = [
+  {
+    path: 'follower',
+    label: msg`Followers`,
+    load: (api, id, query) => api('GET /api/account/follower/{id}', { params: { id }, query }),
+  },
+  {
+    path: 'following',
+    label: msg`Following`,
+    load: (api, id, query) => api('GET /api/account/following/{id}', { params: { id }, query }),
+  },
+]
+
+/** The tab of a page, by the last part of its path. */
+export function peopleTabOf({ pathname }: URL): PeopleTab {
+  const tab = peopleTabs.find(({ path }) => pathname.endsWith(`/${path}`))
+  if (!tab) throw new Error(`${pathname} is no page of people`)
+  return tab
+}
