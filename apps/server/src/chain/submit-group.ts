@@ -33,7 +33,7 @@ export function acceptedGroup({ txId, groupId, round }: AcceptedGroup) {
  * answer. The same group sent again, concurrently or after a crash, gets the same answer and is paid once.
  *
  * @throws transaction-malformed, group-size, group-mismatch, group-signature, what `expect` throws, the code of the contract or
- * protocol rule that refused, transaction-expired, chain-unavailable (send it again), projection-behind
+ * protocol rule that refused, transaction-expired, chain-unavailable and confirmation-late (send it again), projection-behind
  */
 export async function submitGroup(services: Services, submission: GroupSubmission): Promise<AcceptedGroup> {
   return confirmSubmission(services, await sendSubmission(services, submission))
@@ -114,9 +114,14 @@ async function orOwnRefusal<Result>(
   try {
     return await attempt
   } catch (error) {
-    if (error instanceof FacetError && error.code !== 'chain-unavailable') await submission.expect(transactions)
+    if (error instanceof FacetError && !isUndecided(error)) await submission.expect(transactions)
     throw error
   }
+}
+
+/** Whether the group may still be confirmed: nothing was refused. */
+function isUndecided({ code }: FacetError): boolean {
+  return code === 'chain-unavailable' || code === 'confirmation-late'
 }
 
 /** The protocol's longest validity window, in rounds. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, startMarket } from '@facet/dev-env'
 import { makePaymentTxnWithSuggestedParamsFromObject } from 'algosdk'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createServer, type Server } from '../create-server.ts'
 import { ask } from '../platform/test/ask.ts'
 
@@ -73,4 +73,32 @@ test('builds no group from a projection of another chain, and shows nothing conf
     code: 'projection-behind',
     body: { params: { round: next } },
   })
+})
+
+test('says that a group waits which the node has and no block contains, and answers it once one does', async () => {
+  await using market = await startMarket({ chain: { blockTimeSeconds: 0.1 }, config: { logLevel: 'silent' } })
+  const { chain, algod } = market
+  const [payer, other] = [await market.person('payer'), await market.account('other')]
+  const payment = makePaymentTxnWithSuggestedParamsFromObject({
+    sender: payer.account.address,
+    receiver: other.address,
+    amount: 1_000n,
+    suggestedParams: await algod.getTransactionParams().do(),
+  })
+  const send = () => payer.api('POST /api/sdk/send', { body: { signed_tx: payer.account.sign(payment) } })
+  chain.controls.stopTicker()
+  const waiting = send()
+  const isPending = async () => (await algod.pendingTransactionInformation(payment.txID()).do()).poolError
+  await expect.poll(isPending).toBe('')
+  const now = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now + 60_000)
+  try {
+    // A block without it.
+    await market.account('somebody else')
+    await expect(waiting).rejects.toMatchObject({ code: 'confirmation-late', body: { status: 503 } })
+  } finally {
+    clock.mockRestore()
+  }
+  chain.controls.startTicker(100)
+  expect(await send()).toMatchObject({ tx_id: payment.txID() })
 })

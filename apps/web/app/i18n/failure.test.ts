@@ -32,7 +32,7 @@ describe('what happened to the money', () => {
     expect(moneyAfter(failure('sold-out'), true, 0)).toBe('untouched')
   })
 
-  test.each(['offline', 'internal-error', 'chain-unavailable', 'standard-error'])(
+  test.each(['offline', 'internal-error', 'chain-unavailable', 'confirmation-late', 'standard-error'])(
     'not known, when %s came after the group was sent',
     (code) => {
       expect(moneyAfter(failure(code), true, 0)).toBe('unknown')

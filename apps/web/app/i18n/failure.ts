@@ -51,6 +51,7 @@ const undecided: ReadonlySet<string> = new Set<ErrorCode>([
   'internal-error',
   'standard-error',
   'chain-unavailable',
+  'confirmation-late',
   'database-unavailable',
 ])
 

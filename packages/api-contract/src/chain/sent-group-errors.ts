@@ -6,6 +6,7 @@ export const confirmationErrors: readonly ErrorCode[] = [
   'transaction-expired',
   'transaction-refused',
   'projection-behind',
+  'confirmation-late',
 ]
 
 /** Codes that can refuse any signed group before it is in a block, besides `group-mismatch`. */

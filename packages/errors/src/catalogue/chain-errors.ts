@@ -11,6 +11,11 @@ export const chainErrors = {
     status: 503,
     message: 'The transaction is confirmed in round {round}, but the market does not show it yet.',
   },
+  'confirmation-late': {
+    status: 503,
+    message:
+      'The node has the transaction, but no block contains it yet. Ask again in {retryAfterSeconds} s: it is never paid twice.',
+  },
   'transaction-malformed': { status: 400, message: 'The signed transactions cannot be read ({reason}).' },
   'transaction-expired': {
     status: 409,

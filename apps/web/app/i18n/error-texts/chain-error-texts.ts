@@ -25,6 +25,13 @@ export const chainErrorTexts = {
       message: 'The market will show it once it has read that round.',
     }),
   },
+  'confirmation-late': {
+    why: msg({ id: 'error.confirmation-late', message: 'No block contains the transaction yet' }),
+    wayOut: msg({
+      id: 'error.confirmation-late.way-out',
+      message: 'The network has a lot to do. Wait a moment, then try again: nothing is paid twice.',
+    }),
+  },
   'transaction-malformed': {
     why: msg({ id: 'error.transaction-malformed', message: 'The signed transaction cannot be read' }),
     wayOut: msg({
