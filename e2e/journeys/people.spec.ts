@@ -1,6 +1,7 @@
 import { drawPng } from '@facet/dev-env'
 import { expect } from '@playwright/test'
 import { test } from '../actors/test.ts'
+import { expectAccessible } from '../actors/expect-accessible.ts'
 import { Person } from '../actors/person.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -78,6 +79,33 @@ test('a visitor who follows the link to a page of accounts gets there by signing
   await page.getByRole('button', { name: 'Approve and sign' }).click()
   await page.waitForURL('**/create')
   await expect(page.getByRole('heading', { name: 'Upload your work' })).toBeVisible()
+})
+
+test('nobody leaves the settings with changes that are not saved, unless they say so', async ({ browser }) => {
+  const { page } = await Person.signIn(browser, 'ada.brandt')
+  await page.goto('/gallery/adabrandt')
+  await page.getByRole('link', { name: 'Settings' }).last().click()
+  const about = page.getByLabel('About')
+  const before = await about.inputValue()
+  await about.fill('Half a sentence')
+  const link = page.getByRole('link', { name: 'Your gallery' })
+  await link.click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expectAccessible(page, 'leaving settings')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(about).toHaveValue('Half a sentence')
+  await page.evaluate(() => history.back())
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL(/settings/)
+  await link.click()
+  await question.getByRole('button', { name: 'Leave', exact: true }).click()
+  await page.waitForURL('**/gallery/**')
+  await page.goto('/settings')
+  await expect(about).toHaveValue(before)
+  await about.fill(`${before} `)
+  await about.fill(before)
+  await link.click()
+  await page.waitForURL('**/gallery/**')
 })
 
 test('an artist’s royalties are what a new work begins with, and no field left empty sets them', async ({

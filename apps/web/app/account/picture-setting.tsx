@@ -5,6 +5,7 @@ import { api } from '../api.ts'
 import { type Failure, toFailure } from '../i18n/failure.ts'
 import { pictureTypes, uploadPicture } from '../media/upload-picture.ts'
 import { useErrorText } from '../money/use-error-text.ts'
+import { useUnsaved } from '../shell/unsaved.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useToast } from '../ui/toast.tsx'
@@ -38,6 +39,7 @@ export function PictureSetting({ part, title, shown, hasPicture, isAllowed, onCh
   const aborter = useRef<AbortController>(null)
   const [picture, setPicture] = useState<HTMLImageElement | null>(null)
   const [crop, setCrop] = useState<Crop>(wholeCrop)
+  useUnsaved(picture !== null)
   const [progress, setProgress] = useState<number | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   useEffect(() => () => aborter.current?.abort(), [])

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type InputHTMLAttributes, useState } from 'react'
 import { type Failure, toFailure } from '../i18n/failure.ts'
 import { useErrorText } from '../money/use-error-text.ts'
+import { useUnsaved } from '../shell/unsaved.ts'
 import { focusFirstFault } from '../ui/focus-first-fault.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
@@ -39,6 +40,7 @@ export function SettingForm({ legend, fields, save }: SettingFormProps) {
   const [isSaving, setIsSaving] = useState(false)
   const values = Object.fromEntries(fields.map(({ name, value }) => [name, typed[name] ?? value]))
   const isChanged = fields.some(({ name, value }) => values[name] !== value)
+  useUnsaved(isChanged)
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
 import { type Location, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useToast } from '../ui/toast.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { hasUnsaved } from './unsaved.ts'
 
 /** The part of the Navigation API that is used here; not every browser has it. */
 interface NavigateEvent extends Event {
@@ -17,10 +19,11 @@ const leadsAway = ({
 }: {
   currentLocation: Location
   nextLocation: Location
-}) => !navigator.onLine && (from.pathname !== to.pathname || from.search !== to.search)
+}) => (!navigator.onLine || hasUnsaved()) && (from.pathname !== to.pathname || from.search !== to.search)
 
 /**
- * Keeps the visitor on the page when the next one cannot come: what was read stays readable. The router would answer
+ * Keeps the visitor on the page when the next one cannot come, so that what was read stays readable, and asks while something on it
+ * is not saved. A router takes one blocker, so both are here. The router would answer
  * a page whose code does not load with a reload, which without a network ends in the browser's error page.
  */
 export function StayGuard() {
@@ -53,7 +56,7 @@ export function StayGuard() {
   })
 
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
+    if (blocker.state !== 'blocked' || navigator.onLine) return
     blocker.reset()
     explain()
   }, [blocker])
@@ -66,5 +69,6 @@ export function StayGuard() {
     return () => navigation.removeEventListener('navigate', listen)
   }, [])
 
-  return null
+  if (blocker.state !== 'blocked' || !navigator.onLine) return null
+  return <LeaveQuestion onStay={blocker.reset} onLeave={blocker.proceed} />
 }

@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx'
+
+interface LeaveQuestionProps {
+  onStay: () => void
+  onLeave: () => void
+}
+
+/** Before a page with changes is left. */
+export function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog role="alertdialog" title={t`Leave without saving?`} onClose={onStay}>
+      <DialogBody>
+        <p>
+          <Trans>What you changed on this page is not saved yet.</Trans>
+        </p>
+      </DialogBody>
+      <DialogFoot>
+        <Button variant="primary" size="large" onClick={onStay}>
+          <Trans>Stay</Trans>
+        </Button>
+        <Button onClick={onLeave}>
+          <Trans>Leave</Trans>
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+
+/** The forms of the page that hold changes. */
+const unsaved = new Set<object>()
+
+export const hasUnsaved = (): boolean => unsaved.size > 0
+
+/** Asks before the visitor leaves the page, while there is something that was typed or chosen and not saved. */
+export function useUnsaved(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return
+    const form = {}
+    const ask = (event: Event): void => event.preventDefault()
+    unsaved.add(form)
+    addEventListener('beforeunload', ask)
+    return () => {
+      unsaved.delete(form)
+      removeEventListener('beforeunload', ask)
+    }
+  }, [isUnsaved])
+}
