@@ -21,7 +21,7 @@ for (const [screen, options] of screens) {
     const visitor = await context.newPage()
     await visitor.goto(`/nft/${tokenId}`)
     await visitor.getByText('Tip', { exact: true }).click()
-    await visitor.waitForURL(`**/authenticate?next=${encodeURIComponent(`/nft/${tokenId}`)}`)
+    await expect(visitor.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
     const { tip_token } = (await (await visitor.request.get('/api/config')).json()) as { tip_token: { id: number } }
     await context.close()
 

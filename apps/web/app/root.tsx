@@ -25,6 +25,10 @@ const TransactionFlow = lazy(() =>
   import('./popup/transaction-flow.tsx').then((module) => ({ default: module.TransactionFlow })),
 )
 
+const SignInDialog = lazy(() =>
+  import('./session/sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })),
+)
+
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData & { theme: Theme | null }> {
   const api = apiOf(context)
   const [config, session, assets] = await Promise.all([
@@ -102,7 +106,7 @@ function Shell({ children }: { children: ReactNode }) {
   useEffect(repeatEarlyInput, [])
   return (
     <ToastProvider>
-      <TransactionProvider flow={TransactionFlow}>
+      <TransactionProvider flow={TransactionFlow} signIn={SignInDialog}>
         <RouteProgress />
         <StayGuard />
         <Nav />

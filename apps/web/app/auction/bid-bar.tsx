@@ -15,11 +15,12 @@ export function BidBar({ auction }: { auction: LiveAuction }) {
   const formats = useFormats()
   const isOnline = useOnline()
   const { nft, state, phase, priceBaseUnits, endSeconds, nowSeconds } = auction
-  const { bid, signInPath } = useBid(auction)
-  const { decimals } = useCurrency()(nft.asa_id)
-  if (phase !== 'open' || state.own_bid === 'leading') return null
-  if (session && nft.address === session.address) return null
+  const isOwn = session !== null && nft.address === session.address
+  const canBid = phase === 'open' && state.own_bid !== 'leading' && !isOwn
   const least = BigInt(state.min_bid_base_units)
+  const { bid, signInFirst } = useBid(auction, canBid ? least : null)
+  const { decimals } = useCurrency()(nft.asa_id)
+  if (!canBid) return null
   const leastText = formats.amount(least, decimals)
   return (
     <StickyBar>
@@ -29,12 +30,12 @@ export function BidBar({ auction }: { auction: LiveAuction }) {
           <CountDown secondsLeft={endSeconds - nowSeconds} />
         </span>
       </div>
-      {signInPath ? (
-        <ButtonLink variant="primary" to={signInPath}>
+      {signInFirst ? (
+        <ButtonLink variant="primary" {...signInFirst}>
           <Trans>Sign in to bid</Trans>
         </ButtonLink>
       ) : (
-        <Button variant="primary" disabled={!isOnline} onClick={() => bid(least)}>
+        <Button variant="primary" disabled={!isOnline} onClick={bid}>
           <Trans>Bid {leastText}</Trans>
         </Button>
       )}

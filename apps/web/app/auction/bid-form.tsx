@@ -23,7 +23,6 @@ export function BidForm({ auction }: { auction: LiveAuction }) {
   const priceText = usePriceText()
   const isOnline = useOnline()
   const { nft, state } = auction
-  const { bid, signInPath } = useBid(auction)
   const { currencies } = useRootData()
   const { decimals, unit } = useCurrency()(nft.asa_id)
   const info = currencies[nft.asa_id]
@@ -41,6 +40,7 @@ export function BidForm({ auction }: { auction: LiveAuction }) {
   const faultText = useAmountFault(currency, rule)
   const read = typed === null ? { baseUnits: least } : readPrice(typed, formats.locale, currency, rule)
   const amount = 'baseUnits' in read ? read.baseUnits : null
+  const { bid, signInFirst } = useBid(auction, amount)
   const step = BigInt(state.min_bid_increment)
   const choose = (baseUnits: bigint): void => setTyped(baseUnits === least ? null : formats.typed(baseUnits, decimals))
   const bidText = amount === null ? '' : priceText(amount, nft.asa_id)
@@ -50,7 +50,7 @@ export function BidForm({ auction }: { auction: LiveAuction }) {
       onSubmit={(event) => {
         event.preventDefault()
         setWasTried(true)
-        if (amount !== null) bid(amount)
+        if (amount !== null) bid()
         else focusFirstFault(event.currentTarget)
       }}
     >
@@ -85,8 +85,8 @@ export function BidForm({ auction }: { auction: LiveAuction }) {
       </div>
       {amount !== null && <BidCosts auction={auction} bidBaseUnits={amount} />}
       <div className="mt-3.5" data-buy-action>
-        {signInPath ? (
-          <ButtonLink variant="primary" size="large" isWide to={signInPath}>
+        {signInFirst ? (
+          <ButtonLink variant="primary" size="large" isWide {...signInFirst}>
             <Trans>Sign in to bid</Trans>
           </ButtonLink>
         ) : (

@@ -6,8 +6,8 @@ import { workSummary } from '../works/work-summary.ts'
 import { currencyDecimals } from '../works/currency-decimals.ts'
 import { sellerShare } from '../works/parts-of.ts'
 import { useRootData, useSession } from '../shell/root-data.ts'
-import { useSignInPath } from '../shell/use-sign-in-path.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
+import { useSignInFirst } from '../transaction/use-sign-in-first.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import type { LiveAuction } from './live-auction.ts'
@@ -253,10 +253,11 @@ function SettleButton({
 }: SettleButtonProps) {
   const session = useSession()
   const { start } = useTransactions()
-  const signInPath = useSignInPath()
+  const settle = (): void => start({ kind, input: { work: workSummary(nft), appId, ...(isReturn && { isReturn }) } })
+  const signInFirst = useSignInFirst(settle)
   if (!session) {
     return (
-      <ButtonLink isWide to={signInPath}>
+      <ButtonLink isWide {...signInFirst}>
         <Trans>Sign in to close it</Trans>
       </ButtonLink>
     )
@@ -267,7 +268,7 @@ function SettleButton({
       size={isPrimary ? 'large' : 'normal'}
       isWide
       data-buy-action
-      onClick={() => start({ kind, input: { work: workSummary(nft), appId, ...(isReturn && { isReturn }) } })}
+      onClick={settle}
     >
       {children}
     </Button>

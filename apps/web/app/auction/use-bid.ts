@@ -1,16 +1,19 @@
 import { workSummary } from '../works/work-summary.ts'
 import { useCurrency, useSession } from '../shell/root-data.ts'
-import { useSignInPath } from '../shell/use-sign-in-path.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
+import { useSignInFirst } from '../transaction/use-sign-in-first.ts'
 import type { LiveAuction } from './live-auction.ts'
 
-/** Opens the popup with a bid in base units, or returns the sign-in path. */
-export function useBid({ nft, appId }: Pick<LiveAuction, 'nft' | 'appId'>) {
+/**
+ * Opens the popup with a bid, and is a link to do so after the sign-in where that is needed.
+ * @param bidBaseUnits null while what was typed is no bid
+ */
+export function useBid({ nft, appId }: Pick<LiveAuction, 'nft' | 'appId'>, bidBaseUnits: bigint | null) {
   const session = useSession()
-  const signInPath = useSignInPath()
   const { start } = useTransactions()
   const { decimals } = useCurrency()(nft.asa_id)
-  const bid = (bidBaseUnits: bigint): void =>
+  const bid = (): void => {
+    if (bidBaseUnits === null) return
     start({
       kind: 'bid',
       input: {
@@ -22,5 +25,7 @@ export function useBid({ nft, appId }: Pick<LiveAuction, 'nft' | 'appId'>) {
         bidBaseUnits: String(bidBaseUnits),
       },
     })
-  return { bid, signInPath: session ? null : signInPath }
+  }
+  const signInFirst = useSignInFirst(bid)
+  return { bid, signInFirst: session ? null : signInFirst }
 }

@@ -167,12 +167,14 @@ function Summary({ progress: { taken, left }, total, found, assets, onClose }: S
     <>
       <DialogBody>
         <p className="h3" role="status">
-          {left.length === 0 ? (
-            <Trans>Everything is withdrawn</Trans>
-          ) : (
+          {left.length > 0 ? (
             <Trans>
               {takenCount} of {total} withdrawn
             </Trans>
+          ) : takenCount < found.holdings.length ? (
+            <Trans>Everything that can be withdrawn now is withdrawn</Trans>
+          ) : (
+            <Trans>Everything is withdrawn</Trans>
           )}
         </p>
         {arrived.length > 0 && (

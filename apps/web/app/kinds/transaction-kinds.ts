@@ -12,7 +12,6 @@ import { createKind } from '../mint/create-kind.ts'
 import { makeOfferKind } from '../offer/popup/make-offer-kind.ts'
 import { returnOfferKind } from '../offer/popup/return-offer-kind.ts'
 import { sellKind } from '../listing/sell-kind.ts'
-import { signInKind } from '../session/sign-in-kind.ts'
 import { swapKind } from '../custodial/popup/swap-kind.ts'
 import { tipKind } from '../tip/popup/tip-kind.ts'
 import { updateKind } from '../sale/popup/update-kind.ts'
@@ -35,7 +34,6 @@ export const transactionKinds: { [Name in keyof TransactionInputs]: TransactionK
   makeOffer: makeOfferKind,
   returnOffer: returnOfferKind,
   sell: sellKind,
-  signIn: signInKind,
   swap: swapKind,
   tip: tipKind,
   update: updateKind,

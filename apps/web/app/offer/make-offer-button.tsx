@@ -1,22 +1,22 @@
 import { Trans } from '@lingui/react/macro'
 import type { WorkProps } from '../works/page-kind.ts'
 import { useSession } from '../shell/root-data.ts'
-import { useSignInPath } from '../shell/use-sign-in-path.ts'
 import { useOnline } from '../shell/use-online.ts'
+import { useSignInFirst } from '../transaction/use-sign-in-first.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { useOfferActions } from './use-offer-actions.ts'
 
-/** Opens the popup, or leads to the sign-in and back. */
+/** Opens the popup, after the sign-in where it is needed. */
 export function MakeOfferButton({ work, isPrimary = false }: { work: WorkProps; isPrimary?: boolean }) {
   const session = useSession()
   const isOnline = useOnline()
-  const signInPath = useSignInPath()
   const { make } = useOfferActions()
+  const signInFirst = useSignInFirst(() => make(work))
   const variant = isPrimary ? 'primary' : 'secondary'
   const size = isPrimary ? 'large' : 'normal'
   if (!session) {
     return (
-      <ButtonLink variant={variant} size={size} isWide to={signInPath}>
+      <ButtonLink variant={variant} size={size} isWide {...signInFirst}>
         <Trans>Make an offer</Trans>
       </ButtonLink>
     )

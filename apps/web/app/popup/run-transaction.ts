@@ -63,7 +63,7 @@ export async function runTransaction(
         // A signature that comes after the person turned away is thrown away.
         if (signal.aborted) return false
         run.signed = { transactions, request: prepared.request, atMs: tools.nowMs() }
-        if (!stage.isNeverSubmitted) tools.store.save(run)
+        tools.store.save(run)
       }
       report({ type: 'signed', stage: run.stage, atMs: run.signed.atMs })
       report({ type: 'sent', atMs: tools.nowMs() })
@@ -75,8 +75,7 @@ export async function runTransaction(
       run.signed = null
       run.stage += 1
       if (run.stage === kind.stages.length) run.outcome = { txId: outcome.txId, round: outcome.round }
-      if (stage.isNeverSubmitted) tools.store.clear()
-      else tools.store.save(run)
+      tools.store.save(run)
     }
     if (run.outcome) report({ type: 'finished', ...run.outcome, memory: run.memory })
     return true
@@ -101,7 +100,7 @@ async function preflight(
   { api }: RunTools,
   kit: WalletKit,
 ): Promise<Failure | null> {
-  if (stage.isNeverSubmitted || group === null) return null
+  if (group === null) return null
   const transactions = next ? kit.groups.rehearse(await networkOf(api), group, next) : group.transactions
   const result = await api('POST /api/preflight', { body: { transactions: kit.encode(transactions) } })
   if (result.ok || !result.failure) return null

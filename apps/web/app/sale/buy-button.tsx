@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { workSummary } from '../works/work-summary.ts'
 import { useCurrency, useSession } from '../shell/root-data.ts'
-import { useSignInPath } from '../shell/use-sign-in-path.ts'
 import { useOnline } from '../shell/use-online.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
+import { useSignInFirst } from '../transaction/use-sign-in-first.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 
 interface BuyButtonProps {
@@ -16,24 +16,16 @@ interface BuyButtonProps {
   children: ReactNode
 }
 
-/** Opens the popup, or leads to the sign-in and back. Offline it says why it does nothing. */
+/** Opens the popup, after the sign-in where it is needed. Offline it says why it does nothing. */
 export function BuyButton({ nft, units = 1n, isLarge = false, children }: BuyButtonProps) {
   const session = useSession()
   const isOnline = useOnline()
-  const signInPath = useSignInPath()
   const { start } = useTransactions()
   const { decimals } = useCurrency()(nft.asa_id)
   const size = isLarge ? 'large' : 'normal'
-  if (!session) {
-    return (
-      <ButtonLink variant="primary" size={size} isWide={isLarge} to={signInPath}>
-        <Trans>Sign in to buy</Trans>
-      </ButtonLink>
-    )
-  }
-  if (nft.app_id === null || nft.price_base_units === null) return null
   const { app_id: appId, price_base_units: priceBaseUnits } = nft
-  const buy = (): void =>
+  const buy = (): void => {
+    if (appId === null || priceBaseUnits === null) return
     start({
       kind: 'buy',
       input: {
@@ -47,6 +39,16 @@ export function BuyButton({ nft, units = 1n, isLarge = false, children }: BuyBut
         ...(units > 1n ? { units: String(units) } : {}),
       },
     })
+  }
+  const signInFirst = useSignInFirst(buy)
+  if (!session) {
+    return (
+      <ButtonLink variant="primary" size={size} isWide={isLarge} {...signInFirst}>
+        <Trans>Sign in to buy</Trans>
+      </ButtonLink>
+    )
+  }
+  if (appId === null || priceBaseUnits === null) return null
   return (
     <>
       <Button variant="primary" size={size} isWide={isLarge} disabled={!isOnline} onClick={buy}>

@@ -9,15 +9,17 @@ interface AuthErrorStepProps {
   failure: Failure
   onRetry: () => void
   onBack: () => void
+  /** `h2` inside a page that has its own. */
+  heading?: 'h1' | 'h2'
 }
 
-export function AuthErrorStep({ failure, onRetry, onBack }: AuthErrorStepProps) {
+export function AuthErrorStep({ failure, onRetry, onBack, heading: Heading = 'h1' }: AuthErrorStepProps) {
   const { why, wayOut } = useErrorText()(failure)
   return (
     <div className="grid gap-5">
-      <h1 className="h1">
+      <Heading className={Heading}>
         <Trans>Not signed in</Trans>
-      </h1>
+      </Heading>
       <Notice tone="alert" isAlert>
         <b>{why}.</b> {wayOut}
       </Notice>

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import '../i18n/with-flow-messages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { Thumbnail } from '../media/thumbnail.tsx'
 import { apiOf } from '../request-context.ts'
 import { PageHead } from '../shell/page-head.tsx'
@@ -27,7 +27,8 @@ export default function AuthenticatePage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const [query] = useSearchParams()
   const next = safeNext(query.get('next'))
-  const signIn = useSignIn(next)
+  const navigate = useNavigate()
+  const signIn = useSignIn(useCallback(() => navigate(next, { replace: true }), [navigate, next]))
   const { work } = loaderData
   const { state } = signIn
   const { config } = useRootData()

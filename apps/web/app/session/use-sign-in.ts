@@ -1,10 +1,10 @@
+import { challengeFromWire } from '@facet/api-contract/session/challenge-codec'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { api } from '../api.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { type Failure, toFailure } from '../i18n/failure.ts'
 import { announceSession } from './session-news.ts'
-import { signInStage } from './sign-in-kind.ts'
 import { unlockWallet } from './unlock-wallet.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
 import type { WalletAccount } from '../wallet/wallet-kit.ts'
@@ -18,9 +18,9 @@ export type SignInState =
   | { step: 'challenge'; walletId: string; address: string; wasAsked: boolean }
   | { step: 'error'; failure: Failure; walletId: string; address: string | null; wasAsked: boolean }
 
-export function useSignIn(next: string) {
+/** @param onSignedIn called once the page was read again for the account */
+export function useSignIn(onSignedIn: () => void | Promise<void>) {
   const { config } = useRootData()
-  const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { openWallet } = useTransactions()
   const [state, setState] = useState<SignInState>({ step: 'wallet' })
@@ -34,21 +34,21 @@ export function useSignIn(next: string) {
       setState({ step: 'challenge', walletId, address, wasAsked })
       try {
         const kit = await loadWalletKit(config.network)
-        const input = { work: { title: '', creator: '', cid: null }, wallet: walletId }
-        const { group, request } = await signInStage.prepare({ api, kit, account: address }, input)
-        const signed = await kit.sign(walletId, group, '')
+        const challenge = await api('POST /api/challenge/check', { body: { address } })
+        const proof = kit.groups.signIn(challengeFromWire(challenge, address))
+        const signed = await kit.sign(walletId, proof, '')
         if (mine !== attempt.current) return
-        await signInStage.submit(api, request, signed)
+        await api('POST /api/challenge/validate', { body: { address, wallet: walletId, signed_tx: signed } })
         rememberWallet(walletId)
         announceSession()
         await revalidate()
-        await navigate(next, { replace: true })
+        await onSignedIn()
       } catch (error) {
         if (mine !== attempt.current) return
         setState({ step: 'error', failure: toFailure(error), walletId, address, wasAsked })
       }
     },
-    [config.network, navigate, next, revalidate],
+    [config.network, onSignedIn, revalidate],
   )
 
   const chooseWallet = useCallback(

@@ -10,13 +10,21 @@ import { lastWallet } from '../wallet/wallet-kit-loader.ts'
 /** Nothing to watch: it only keeps the first paint equal to the server's, which knows no browser. */
 const never = () => () => undefined
 
-export function WalletStep({ onChoose }: { onChoose: (walletId: string) => void }) {
+interface WalletStepProps {
+  onChoose: (walletId: string) => void
+  /** Below another heading. */
+  isPart?: boolean
+}
+
+export function WalletStep({ onChoose, isPart = false }: WalletStepProps) {
   const { config } = useRootData()
   return (
-    <>
-      <h1 className="h1">
-        <Trans>Connect a wallet</Trans>
-      </h1>
+    <div>
+      {!isPart && (
+        <h1 className="h1">
+          <Trans>Connect a wallet</Trans>
+        </h1>
+      )}
       <p className="mt-2.5 mb-7 max-w-[54ch] text-base text-ink-2">
         <Trans>
           Your wallet is your account: no password, no email. Signing in proves that the address is yours. It costs
@@ -37,7 +45,7 @@ export function WalletStep({ onChoose }: { onChoose: (walletId: string) => void 
           <Trans>Signing in requires JavaScript. You can browse without it.</Trans>
         </p>
       </noscript>
-    </>
+    </div>
   )
 }
 

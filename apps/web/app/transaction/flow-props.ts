@@ -21,3 +21,9 @@ export interface TransactionFlowProps {
   /** Opens another transaction in place of this one. */
   onInstead: (request: TransactionRequest) => void
 }
+
+/** The dialog that signs in without leaving the page. */
+export interface SignInProps {
+  /** @param isSignedIn false where the visitor turned away */
+  onEnd: (isSignedIn: boolean) => void
+}

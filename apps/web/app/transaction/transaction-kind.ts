@@ -162,8 +162,6 @@ export interface Outcome {
 export interface Stage<Input> {
   /** Named where there is more than one. */
   name?: MessageDescriptor
-  /** The sign-in proof can never be submitted, so it cannot be simulated either. */
-  isNeverSubmitted?: true
   prepare: (tools: PrepareTools, input: Input, answers: Answers, memory: Memory) => Promise<Prepared>
   submit: (api: ApiClient, request: Memory, signed: string[]) => Promise<Outcome>
 }

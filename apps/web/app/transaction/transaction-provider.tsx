@@ -12,8 +12,9 @@ import {
   useState,
 } from 'react'
 import { keptRun } from './kept-run.ts'
-import type { FlowOptions, FlowStart, TransactionFlowProps } from './flow-props.ts'
+import type { FlowOptions, FlowStart, SignInProps, TransactionFlowProps } from './flow-props.ts'
 import type { TransactionRequest } from './transaction-request.ts'
+import { Opening } from './opening.tsx'
 
 const DemoWalletSheet = lazy(() =>
   import('../wallet/demo-wallet-sheet.tsx').then((module) => ({ default: module.DemoWalletSheet })),
@@ -27,6 +28,8 @@ interface Transactions {
    * render. Others end with the popup's last words. @returns the effect's clean-up
    */
   whenResumed: (kind: TransactionRequest['kind'], options: FlowOptions) => () => void
+  /** Opens the sign-in on this page. */
+  signIn: (onTurnedAway: () => void) => void
   /** Mounts the demo wallet's sheet for signatures outside the popup. */
   openWallet: () => void
 }
@@ -34,6 +37,7 @@ interface Transactions {
 const TransactionContext = createContext<Transactions>({
   start: () => undefined,
   whenResumed: () => () => undefined,
+  signIn: () => undefined,
   openWallet: () => undefined,
 })
 
@@ -49,13 +53,22 @@ function wasReloaded(): boolean {
 interface TransactionProviderProps {
   /** The popup of one transaction. */
   flow: ComponentType<TransactionFlowProps>
+  signIn: ComponentType<SignInProps>
   children: ReactNode
 }
 
 /** Holds the current transaction. Its code, and the wallet's, loads with the first one. */
-export function TransactionProvider({ flow: TransactionFlow, children }: TransactionProviderProps) {
+export function TransactionProvider({ flow: TransactionFlow, signIn: SignIn, children }: TransactionProviderProps) {
   const [flow, setFlow] = useState<(FlowStart & { key: number }) | null>(null)
   const [needsSheet, setNeedsSheet] = useState(false)
+  const [signIn, setSignIn] = useState<{ onTurnedAway: () => void } | null>(null)
+  const endSignIn = useCallback(
+    (isSignedIn: boolean) => {
+      if (!isSignedIn) signIn?.onTurnedAway()
+      setSignIn(null)
+    },
+    [signIn],
+  )
   const onResumed = useRef(new Map<TransactionRequest['kind'], FlowOptions>())
 
   const open = useCallback((start: FlowStart) => {
@@ -79,6 +92,7 @@ export function TransactionProvider({ flow: TransactionFlow, children }: Transac
         onResumed.current.set(kind, options)
         return () => onResumed.current.delete(kind)
       },
+      signIn: (onTurnedAway) => setSignIn({ onTurnedAway }),
       openWallet: () => setNeedsSheet(true),
     }),
     [open],
@@ -87,7 +101,8 @@ export function TransactionProvider({ flow: TransactionFlow, children }: Transac
   return (
     <TransactionContext value={value}>
       {children}
-      <Suspense>
+      <Suspense fallback={<Opening />}>
+        {signIn && <SignIn onEnd={endSignIn} />}
         {flow && <TransactionFlow key={flow.key} start={flow} onEnd={() => setFlow(null)} onInstead={value.start} />}
         {needsSheet && <DemoWalletSheet />}
       </Suspense>
