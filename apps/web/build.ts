@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { compressAssets } from './compress-assets.ts'
+import { replaceBuild } from './replace-build.ts'
 
 const root = import.meta.dirname
 const packages = join(root, '..', '..', 'packages')
 const buildFolder = join(root, 'build')
 const stampFile = join(buildFolder, 'sources.sha256')
+/** Where the bundlers write: `react-router.config.ts` and `vite.exit.config.ts` name it too. */
+const nextFolder = join(buildFolder, 'next')
 const SQLITE_BUSY = 5
 const LOCK_RETRY_MS = 500
 
@@ -45,12 +48,12 @@ export async function buildWeb(): Promise<WebBuild> {
   using _lock = await lockBuild()
   // Another process may have built it meanwhile.
   if (await isBuilt()) return { ...build, isFresh: false }
-  await rm(stampFile, { force: true })
-  // The first one empties the folder.
+  await rm(nextFolder, { recursive: true, force: true })
   await runBuild('@react-router/dev', 'bin.cjs', ['build'])
   await runBuild('vite', join('bin', 'vite.js'), ['build', '-c', 'vite.exit.config.ts'])
-  await compressAssets(join(build.clientFolder, 'assets'))
-  await mkdir(buildFolder, { recursive: true })
+  await compressAssets(join(nextFolder, 'client', 'assets'))
+  await rm(stampFile, { force: true })
+  await replaceBuild(buildFolder, nextFolder)
   await writeFile(stampFile, digest)
   return { ...build, isFresh: true }
 }

@@ -12,14 +12,14 @@ const stillDialogs: Plugin = {
   load: (id) => (id === '\0still-dialogs' ? 'export default { loadAnimation: () => ({ destroy() {} }) }' : undefined),
 }
 
-/** The exit page: one HTML file with everything in it, `build/exit/exit.html`. */
+/** The exit page: one HTML file with everything in it, in the end `build/exit/exit.html`. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
   plugins: [stillDialogs, tailwindcss(), linguiPlugins(), ownWords(), singleFile()],
   define: { global: 'globalThis' },
   build: {
-    outDir: 'build/exit',
+    outDir: 'build/next/exit',
     emptyOutDir: true,
     assetsInlineLimit: Number.MAX_SAFE_INTEGER,
     chunkSizeWarningLimit: 5_000,
