@@ -105,7 +105,7 @@ for (const [screen, options] of screens) {
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
     const [before, start] = [await balance(bidder.address), await lastRound()]
     await page.getByRole('button', { name: 'Faire une offre' }).click()
-    await bidder.dialog.getByLabel('Votre offre à l’unité').fill('7,25')
+    await bidder.dialog.getByLabel('Votre offre').fill('7,25')
     await bidder.dialog.getByText('Sans échéance').click()
     await bidder.dialog.getByRole('button', { name: 'Faire l’offre' }).click()
     await page.getByRole('button', { name: APPROVE_FR }).click()
