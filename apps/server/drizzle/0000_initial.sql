@@ -521,6 +521,8 @@ CREATE INDEX "auction_creator" ON "chain"."auction" USING btree ("royalty_receiv
 CREATE INDEX "auction_seller" ON "chain"."auction" USING btree ("seller","listed_round","app_id") WHERE "chain"."auction"."units_left" > 0;--> statement-breakpoint
 CREATE INDEX "auction_seller_price" ON "chain"."auction" USING btree ("seller","currency_id","price_order","app_id") WHERE "chain"."auction"."units_left" > 0;--> statement-breakpoint
 CREATE INDEX "auction_seller_shuffled" ON "chain"."auction" USING btree ("seller","shuffle_order","app_id") WHERE "chain"."auction"."units_left" > 0;--> statement-breakpoint
+CREATE INDEX "auction_seller_ending" ON "chain"."auction" USING btree ("seller","end_seconds","app_id") WHERE "chain"."auction"."units_left" > 0;--> statement-breakpoint
+CREATE INDEX "auction_seller_popular" ON "chain"."auction" USING btree ("seller","bid_count","listed_round","app_id") WHERE "chain"."auction"."units_left" > 0;--> statement-breakpoint
 CREATE INDEX "auction_new" ON "chain"."auction" USING btree ("listed_round","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
 CREATE INDEX "auction_currency_price" ON "chain"."auction" USING btree ("currency_id","price_order","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
 CREATE INDEX "auction_ending" ON "chain"."auction" USING btree ("end_seconds","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
@@ -541,6 +543,7 @@ CREATE INDEX "custodial_listing_cheapest" ON "market"."custodial_listing" USING 
 CREATE INDEX "custodial_listing_seller" ON "market"."custodial_listing" USING btree ("seller","listed_round","app_id") WHERE "market"."custodial_listing"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "custodial_listing_seller_price" ON "market"."custodial_listing" USING btree ("seller","currency_id","price_order","app_id") WHERE "market"."custodial_listing"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "custodial_listing_seller_shuffled" ON "market"."custodial_listing" USING btree ("seller","shuffle_order","app_id") WHERE "market"."custodial_listing"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "custodial_listing_seller_spotlight" ON "market"."custodial_listing" USING btree ("seller","listed_day","shuffle_order","app_id") WHERE "market"."custodial_listing"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "custodial_listing_creator" ON "market"."custodial_listing" USING btree ("royalty_receiver","asset_id","currency_id","price_order","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
 CREATE INDEX "custodial_listing_new" ON "market"."custodial_listing" USING btree ("listed_round","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
 CREATE INDEX "custodial_listing_currency_price" ON "market"."custodial_listing" USING btree ("currency_id","price_order","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
@@ -569,6 +572,7 @@ CREATE INDEX "sale_cheapest" ON "chain"."sale" USING btree ("asset_id","currency
 CREATE INDEX "sale_seller" ON "chain"."sale" USING btree ("seller","listed_round","app_id") WHERE "chain"."sale"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "sale_seller_price" ON "chain"."sale" USING btree ("seller","currency_id","price_order","app_id") WHERE "chain"."sale"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "sale_seller_shuffled" ON "chain"."sale" USING btree ("seller","shuffle_order","app_id") WHERE "chain"."sale"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "sale_seller_spotlight" ON "chain"."sale" USING btree ("seller","listed_day","shuffle_order","app_id") WHERE "chain"."sale"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "sale_creator" ON "chain"."sale" USING btree ("royalty_receiver","asset_id","currency_id","price_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
 CREATE INDEX "sale_new" ON "chain"."sale" USING btree ("listed_round","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
 CREATE INDEX "sale_currency_price" ON "chain"."sale" USING btree ("currency_id","price_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint

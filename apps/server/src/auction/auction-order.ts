@@ -1,10 +1,10 @@
 import type { AuctionsSort } from '@facet/api-contract/auction/list-auctions'
 import { commonOrder, listOrder, type ListOrder } from '../market/list-order.ts'
-import { auctionTable } from './auction-table.ts'
+import { anyAuctionTable } from './any-auction.ts'
 
 /** The orders of auctions. */
 export function auctionOrder(sort: AuctionsSort | 'old', seed: number): ListOrder {
-  const { appId, bidCount, listedRound, endSeconds } = auctionTable
+  const { appId, bidCount, listedRound, endSeconds } = anyAuctionTable
   switch (sort) {
     case 'popular':
       return listOrder('desc', [
@@ -18,6 +18,6 @@ export function auctionOrder(sort: AuctionsSort | 'old', seed: number): ListOrde
         [appId, 'bigint'],
       ])
     default:
-      return commonOrder(auctionTable, sort, seed)
+      return commonOrder(anyAuctionTable, sort, seed)
   }
 }

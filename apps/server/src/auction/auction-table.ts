@@ -50,6 +50,7 @@ export const auctionTable = chainSchema.table(
   },
   (table) => {
     const shown = sql`${table.state} = 'open' and ${table.isGenuine}`
+    const held = sql`${table.unitsLeft} > 0`
     return [
       index('auction_asset').on(table.assetId, table.seller, table.listedRound, table.appId),
       index('auction_of_asset').on(table.assetId, table.endSeconds, table.appId).where(shown),
@@ -57,12 +58,9 @@ export const auctionTable = chainSchema.table(
         .on(table.royaltyReceiver, table.assetId, table.currencyId, table.priceOrder, table.appId)
         .where(shown),
       // Its seller's list shows ended ones too.
-      ...sellerIndexes(
-        'auction',
-        table,
-        { shuffled: table.shuffleOrder, key: [table.appId] },
-        sql`${table.unitsLeft} > 0`,
-      ),
+      ...sellerIndexes('auction', table, { shuffled: table.shuffleOrder, key: [table.appId] }, held),
+      index('auction_seller_ending').on(table.seller, table.endSeconds, table.appId).where(held),
+      index('auction_seller_popular').on(table.seller, table.bidCount, table.listedRound, table.appId).where(held),
       index('auction_new').on(table.listedRound, table.appId).where(shown),
       index('auction_currency_price').on(table.currencyId, table.priceOrder, table.appId).where(shown),
       index('auction_ending').on(table.endSeconds, table.appId).where(shown),

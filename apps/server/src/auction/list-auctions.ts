@@ -5,15 +5,16 @@ import { cardListReply } from '../nft/card-list-reply.ts'
 import { handle } from '../market/services.ts'
 import { auctionOrder } from './auction-order.ts'
 import { auctionKind } from './auction-kind.ts'
-import { auctionTable } from './auction-table.ts'
+import { allAuctions, anyAuctionTable } from './any-auction.ts'
 
 export const listAuctions = handle(contract, async ({ query, session, services, request }) => {
   const found = await listListings(services, {
     kind: auctionKind,
-    table: auctionTable,
+    table: anyAuctionTable,
+    source: allAuctions,
     query,
     order: (seed) => auctionOrder(query.sort, seed),
-    condition: gt(auctionTable.endSeconds, BigInt(services.clock.timestampSeconds)),
+    condition: gt(anyAuctionTable.endSeconds, BigInt(services.clock.timestampSeconds)),
     session,
     request,
   })

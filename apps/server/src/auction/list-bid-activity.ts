@@ -5,13 +5,14 @@ import { cardListReply } from '../nft/card-list-reply.ts'
 import { handle } from '../market/services.ts'
 import { auctionOrder } from './auction-order.ts'
 import { auctionKind } from './auction-kind.ts'
-import { auctionTable } from './auction-table.ts'
+import { allAuctions, anyAuctionTable } from './any-auction.ts'
 
 export const listBidActivity = handle(contract, async ({ query, session, services, request }) => {
-  const { bidCount, endSeconds } = auctionTable
+  const { bidCount, endSeconds } = anyAuctionTable
   const found = await listListings(services, {
     kind: auctionKind,
-    table: auctionTable,
+    table: anyAuctionTable,
+    source: allAuctions,
     query: { ...query, sort: 'popular' },
     order: (seed) => auctionOrder('popular', seed),
     condition: and(gt(bidCount, 0), gt(endSeconds, BigInt(services.clock.timestampSeconds))),

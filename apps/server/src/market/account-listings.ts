@@ -1,8 +1,8 @@
 import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
-import { and, eq, gt, inArray, notInArray, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { ListedTable } from './listed-table.ts'
-import { currencyOfList, type ListOrder } from './list-order.ts'
+import { currencyOfList, isByPrice, type ListOrder } from './list-order.ts'
 import { listWindow } from './list-window.ts'
 import { visitorKey, visitorSeed } from '../session/visitor-key.ts'
 import { showsNsfw } from '../session/visitor-nsfw.ts'
@@ -32,18 +32,21 @@ interface AccountList {
   order: (seed: number) => ListOrder
   request: FastifyRequest
   session: Session | null
+  /** What the account's indexes have of the table: all that its lists show. */
+  isHeld: SQL
   /** Conditions for the account's own listings, and for other viewers in addition to the rules of all lists. */
   condition: { own: SQL | undefined; others: SQL | undefined }
 }
 
 /**
  * A window of one account's listings that still hold something. The owner sees all of them, to be able to end them; others see those on offer.
+ * Where few of very many are shown, a window ends early (`readWindow`).
  *
  * @throws FacetError `invalid-window`, `invalid-address`, `account-unknown`
  */
 export async function accountListings(
   services: Services,
-  { kind, table, source, account, query, order, request, session, condition }: AccountList,
+  { kind, table, source, account, query, order, request, session, isHeld, condition }: AccountList,
 ): Promise<{ works: Work[]; isLast: boolean }> {
   const window = listWindow({ query, request, session })
   const { addresses } = await findAccount(services, account)
@@ -54,15 +57,18 @@ export async function accountListings(
   // Of a listing on the market's terms, the work's creator: its own column, so that the works themselves need not be read.
   const { royaltyReceiver } = table
   const isOfSeller = query.primary ? inArray(royaltyReceiver, addresses) : notInArray(royaltyReceiver, addresses)
+  const ofCurrency = currency === undefined ? undefined : eq(currencyId, currencyFromWire(currency))
+  // What an index has in each order: of one seller, and by price of one currency.
+  const isIndexed = and(isHeld, isByPrice(query) ? ofCurrency : undefined)
   return readListings(services, kind, {
     table,
     source,
     order: order(visitorSeed(visitorKey(request, session))),
     window,
+    walked: addresses.map((address) => sql`${seller} = ${address} and ${isIndexed}`),
     condition: and(
-      inArray(seller, addresses),
       gt(unitsLeft, 0n),
-      currency === undefined ? undefined : eq(currencyId, currencyFromWire(currency)),
+      ofCurrency,
       query.primary === undefined ? undefined : isOfSeller,
       showsAdult ? undefined : isListedPublicly(table),
       isOwn ? condition.own : and(isOnOffer(table, services.clock.timestampSeconds), condition.others),

@@ -17,23 +17,30 @@ export interface ListingId {
 /** How many of a work's cheapest open listings of one kind are searched for one that lists may show. */
 const CANDIDATES = 100
 
+/** A work by what its listings are found by. */
+export interface CreatedWork {
+  assetId: bigint
+  creator: string
+}
+
 /**
- * The best listing visible to an audience for each of these works of one creator: the cheapest in ALGO, or else in the first
- * other currency, of the first kind that has one. Each
- * work costs one index seek per kind, however many listings it has.
+ * The best listing visible to an audience for each of these works: the cheapest in ALGO, or else in the first other currency, of
+ * the first kind that has one. Each work costs one index seek per kind, however many listings it has.
  */
 export async function bestListings(
   services: Services,
-  { creator, assetIds, viewer }: { creator: string; assetIds: readonly bigint[]; viewer: string | null },
+  { works, viewer }: { works: readonly CreatedWork[]; viewer: string | null },
   audience: Audience,
 ): Promise<Map<bigint, ListingId>> {
-  if (assetIds.length === 0) return new Map()
-  const ids = sql`unnest(${sql.param(assetIds.map(String))}::bigint[]) as work(asset_id)`
+  if (works.length === 0) return new Map()
+  const ids = sql.param(works.map(({ assetId }) => String(assetId)))
+  const creators = sql.param(works.map(({ creator }) => creator))
+  const work = sql`unnest(${ids}::bigint[], ${creators}::text[]) as work(asset_id, creator)`
   // The creator is the royalty receiver of each genuine listing. Indexes that start with the work also serve other orders: of those,
   // the planner may walk one and sort every listing of the work.
   const ofWork = {
-    range: sql`(l.royalty_receiver, l.asset_id) >= (${creator}, work.asset_id)
-      and (l.royalty_receiver, l.asset_id) <= (${creator}, work.asset_id)`,
+    range: sql`(l.royalty_receiver, l.asset_id) >= (work.creator, work.asset_id)
+      and (l.royalty_receiver, l.asset_id) <= (work.creator, work.asset_id)`,
     order: sql`l.royalty_receiver, l.asset_id, l.currency_id, l.price_order, l.app_id`,
     viewer,
     limit: CANDIDATES,
@@ -55,7 +62,7 @@ export async function bestListings(
   return best
 
   function bestOf(query: SQL, kind: string): SQL {
-    return sql`select work.asset_id, best.app_id, ${kind}::text as kind from ${ids} cross join lateral (
+    return sql`select work.asset_id, best.app_id, ${kind}::text as kind from ${work} cross join lateral (
       select l.app_id from ${query} as l order by l.currency_id, l.price_order, l.app_id limit 1) as best`
   }
 }
@@ -63,17 +70,11 @@ export async function bestListings(
 /** Works of any creators, in order, each with its best listing visible to an audience. */
 export async function worksAtBest(
   services: Services,
-  works: readonly { assetId: bigint; creator: string }[],
+  works: readonly CreatedWork[],
   viewer: string | null,
   audience: Audience,
 ): Promise<Work[]> {
-  const found = await Promise.all(
-    [...Map.groupBy(works, (work) => work.creator)].map(([creator, created]) => {
-      const assetIds = created.map(({ assetId }) => assetId)
-      return bestListings(services, { creator, assetIds, viewer }, audience)
-    }),
-  )
-  const best = new Map(found.flatMap((listings) => [...listings]))
+  const best = await bestListings(services, { works, viewer }, audience)
   const chosen = works.map(({ assetId }) => ({ assetId, listing: best.get(assetId) ?? null }))
   return worksWithListings(services, chosen)
 }

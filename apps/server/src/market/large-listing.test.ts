@@ -84,7 +84,8 @@ describe.each(testDatabases)('a listing of 300 works, on $name', (kind) => {
   test('is found from each of its works, and withdrawn by its seller', async () => {
     const ids = [...pool(1).works.keys()]
     expect(await poolsOf(services, ids)).toEqual(new Map(ids.map((id) => [id, 1n])))
-    const best = await bestListings(services, { creator: 'S1', assetIds: ids, viewer: null }, 'adults')
+    const works = ids.map((assetId) => ({ assetId, creator: 'S1' }))
+    const best = await bestListings(services, { works, viewer: null }, 'adults')
     expect([...best.keys()]).toHaveLength(WORKS)
     const { rows } = await database.db.execute(sql`select * from (${ownListings([pairKind], 'S1')}) as own`)
     expect(rows).toHaveLength(WORKS)

@@ -8,11 +8,13 @@ import { showsNsfw } from '../session/visitor-nsfw.ts'
 import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
 import type { Services } from './services.ts'
 import type { Session } from '../platform/http/session.ts'
-import { currencyOfList, type ListOrder } from './list-order.ts'
+import { currencyOfList, isByPrice, type ListOrder } from './list-order.ts'
 import { listWindow } from './list-window.ts'
 import type { ListedTable } from './listed-table.ts'
 import { isListedPublicly, isOnOffer, isOpen } from './on-offer.ts'
 import { countListings, readListings } from './listing-window.ts'
+import { countRows } from './read-window.ts'
+import { tableFrom } from './rows-in-branches.ts'
 import type { CardSource, Work } from './work.ts'
 
 interface ListQuery {
@@ -65,13 +67,15 @@ export async function listListings(
   const verified = filters['verified-only'] === true ? await verifiedAddresses(services) : undefined
   const isShown = and(isOfList, ...shownListings(services, table, filters), verified && madeBy(table, verified))
   const tagged = filters.tag === undefined ? undefined : await taggedWorks(services, table, filters.tag)
+  const few = isPricedApart(filters) ? await fewPriced(services, table, source, filters) : undefined
+  const isSparse = tagged?.areAll === false || (isPricedApart(filters) && few === undefined)
   const { works, isLast } = await readListings(services, kind, {
     table,
-    source,
+    source: few ?? source,
     order: order(seed),
     window,
     condition: and(isShown, tagged?.isTagged),
-    walked: tagged?.areAll === false ? walkedFor(table, filters) : undefined,
+    walked: isSparse ? [walkedFor(table, filters)] : undefined,
   })
   const condition = and(isShown, tagged?.isFirstTagged)
   const total = await countListings(services, { table, source, condition }, COUNTED + 1)
@@ -106,9 +110,28 @@ function shownListings({ clock }: Services, table: ListedTable, filters: ListQue
 }
 
 /** Of the conditions of a list, those that the index of its order serves. */
-function walkedFor(table: ListedTable, filters: ListQuery): SQL | undefined {
-  const isByPrice = filters.sort === 'price-low' || filters.sort === 'price-high'
-  return and(isOpen(table), ...(isByPrice ? pricedSo(table, filters) : []))
+function walkedFor(table: ListedTable, filters: ListQuery): SQL {
+  return sql`${and(isOpen(table), ...(isByPrice(filters) ? pricedSo(table, filters) : []))}`
+}
+
+/** Whether prices or a currency are asked for in an order that has others between them. */
+function isPricedApart(filters: ListQuery): boolean {
+  return !isByPrice(filters) && currencyOfList(filters) !== undefined
+}
+
+/**
+ * The listings of a currency and of prices, where they are up to `COUNTED`, as what a query reads from: found by their price before
+ * they are sorted. Those could all be at the end of the list. More than that are sought in its order, so many at a time (`readWindow`).
+ */
+async function fewPriced(
+  services: Services,
+  table: ListedTable,
+  source: ListedTable = table,
+  filters: ListQuery,
+): Promise<ListedTable | undefined> {
+  const found = sql`select * from ${source} where ${and(isOpen(table), ...pricedSo(table, filters))} limit ${COUNTED + 1}`
+  const isFew = (await countRows(services, found)) <= COUNTED
+  return isFew ? tableFrom(table, found) : undefined
 }
 
 function pricedSo({ currencyId, priceOrder }: ListedTable, filters: ListQuery): (SQL | undefined)[] {

@@ -108,13 +108,12 @@ interface PricedQuery {
   price_max?: number | undefined
 }
 
+export function isByPrice({ sort }: { sort: string }): boolean {
+  return sort === 'price-low' || sort === 'price-high'
+}
+
 /** The currency of a list: the chosen one, or ALGO if prices are compared and none is chosen. @returns a wire id; 1 is ALGO */
-export function currencyOfList({
-  sort,
-  asa_id: chosen,
-  price_min: least,
-  price_max: most,
-}: PricedQuery): number | undefined {
-  const comparesPrices = sort === 'price-low' || sort === 'price-high' || least !== undefined || most !== undefined
-  return chosen ?? (comparesPrices ? 1 : undefined)
+export function currencyOfList(query: PricedQuery): number | undefined {
+  const comparesPrices = isByPrice(query) || query.price_min !== undefined || query.price_max !== undefined
+  return query.asa_id ?? (comparesPrices ? 1 : undefined)
 }

@@ -5,6 +5,7 @@ import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import type { ListOrder } from './list-order.ts'
 import type { ListWindow } from './list-window.ts'
 import { countRows, type Ordering, readWindow } from './read-window.ts'
+import { rowsInBranches } from './rows-in-branches.ts'
 import type { Services } from './services.ts'
 import { type CardSource, type Work, worksOf } from './work.ts'
 
@@ -21,8 +22,11 @@ export interface Listings {
 interface WindowOfListings extends Listings {
   order: ListOrder
   window: ListWindow
-  /** A condition of the table alone, where no index serves the others: the window can then end early (`readWindow`). */
-  walked?: SQL | undefined
+  /**
+   * A condition of the table alone, where no index serves the others: the window can then end early (`readWindow`). Several: rows that
+   * fulfil one of them, each served by an index.
+   */
+  walked?: readonly SQL[] | undefined
 }
 
 /**
@@ -35,16 +39,20 @@ export async function readListings(
   kind: CardSource,
   { order, window, walked, ...listings }: WindowOfListings,
 ): Promise<{ works: Work[]; isLast: boolean }> {
-  const walk = ({ orderedBy, condition, by }: Ordering) =>
+  const { table, source = table, condition: isShown } = listings
+  const rowsOf = (ordering: Ordering) =>
+    walked ? rowsInBranches({ table, source, branches: walked }, ordering) : source
+  const walk = (ordering: Ordering) =>
     services.database.db
-      .select({ orderedBy })
-      .from(listings.source ?? listings.table)
-      .where(and(walked, condition))
-      .orderBy(...by)
+      .select({ orderedBy: ordering.orderedBy })
+      .from(rowsOf(ordering))
+      .orderBy(...ordering.by)
   const ordered = { order, window, ...(walked && { walk }) }
-  const { shown, isLast } = await readWindow(services, ordered, ({ orderedBy, condition, by }) =>
-    selectListings(services, { ...listings, condition: and(listings.condition, condition) }, orderedBy).orderBy(...by),
-  )
+  const { shown, isLast } = await readWindow(services, ordered, (ordering) => {
+    const { orderedBy, condition, by } = ordering
+    const rows = { table, source: rowsOf(ordering), condition: and(isShown, walked ? undefined : condition) }
+    return selectListings(services, rows, orderedBy).orderBy(...by)
+  })
   return { works: worksOf(kind, shown), isLast }
 }
 

@@ -4,12 +4,13 @@ import { desc, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { openAccount } from '../account/open-account.ts'
 import { setVerified } from '../account/set-verified.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { assetTable } from '../asset/asset-table.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { auctionKind } from '../auction/auction-kind.ts'
+import { allAuctions, anyAuctionTable } from '../auction/any-auction.ts'
 import { auctionOrder } from '../auction/auction-order.ts'
-import { auctionTable } from '../auction/auction-table.ts'
-import { blocksRead } from '../platform/test/blocks-read.ts'
+import { blocksRead, rowsRead } from '../platform/test/blocks-read.ts'
 import type { Database } from '../platform/db/database.ts'
 import { openStoredMarket } from './test/open-stored-market.ts'
 import { testDatabases } from '../platform/test/test-databases.ts'
@@ -18,6 +19,7 @@ import { saleKind } from '../sale/sale-kind.ts'
 import { saleOrder } from '../sale/sale-order.ts'
 import { saleTable } from '../sale/sale-table.ts'
 import type { Services } from '../services.ts'
+import { worksAtBest } from './best-listings.ts'
 import { listListings } from './list-listings.ts'
 import { FIRST_WORK, listManyWorks } from './test/many-listings.ts'
 
@@ -27,6 +29,7 @@ interface Query {
   start?: number
   end?: number
   price_min?: number
+  asa_id?: number
   seed?: number
   tag?: string
   'verified-only'?: boolean
@@ -56,7 +59,7 @@ describe.each(testDatabases)('lists of 20,000 works, on $name', (kind) => {
   }
   const auctions = ({ sort = 'new', ...query }: Query & { sort?: AuctionsSort }) => {
     const order = (seed: number) => auctionOrder(sort, seed)
-    return list({ kind: auctionKind, table: auctionTable, order }, { sort, ...query })
+    return list({ kind: auctionKind, table: anyAuctionTable, source: allAuctions, order }, { sort, ...query })
   }
 
   test.each([
@@ -142,5 +145,48 @@ describe.each(testDatabases)('lists of 20,000 works, on $name', (kind) => {
       isLast = window.isLast
     }
     expect(found).toEqual(expected.map((sale) => sale.appId))
+  })
+
+  test('few of a currency are found before they are sorted, wherever they stand in the list', async () => {
+    const oldest = sql`(select app_id from ${saleTable} order by listed_round, app_id limit 5)`
+    await database.db.execute(sql`update ${saleTable} set currency_id = 77 where app_id in ${oldest}`)
+    await database.db.execute(sql`analyze`)
+    const rare = () => sales({ asa_id: 77 })
+    expect(await rare()).toMatchObject({ isLast: true, total: 5 })
+    expect(await rowsRead(database, rare)).toBeLessThan(200)
+  })
+
+  test('many of a currency are sought in a part of the list at a time', async () => {
+    const { appId, listedRound, currencyId } = saleTable
+    const oldest = sql`(select app_id from ${saleTable} order by listed_round, app_id limit 1500)`
+    await database.db.execute(sql`update ${saleTable} set currency_id = 78 where app_id in ${oldest}`)
+    const expected = await database.db
+      .select({ appId })
+      .from(saleTable)
+      .where(sql`${currencyId} = 78`)
+      .orderBy(desc(listedRound), desc(appId))
+    expect(await sales({ asa_id: 78, end: 100 })).toEqual({ works: [], ids: [], isLast: false, total: null })
+    const found: (bigint | undefined)[] = []
+    for (let [start, isLast] = [0, false]; !isLast; start += 100) {
+      const window = await sales({ asa_id: 78, start, end: start + 100 })
+      found.push(...window.ids)
+      isLast = window.isLast
+    }
+    expect(found).toEqual(expected.map((sale) => sale.appId))
+  })
+
+  test('the best listings of works by many creators are found at once', async () => {
+    const isOwn = sql`asset_id < ${FIRST_WORK + 20}`
+    const creator = sql`'C' || asset_id`
+    await database.db.execute(sql`update ${assetTable} set creator = ${creator} where ${isOwn}`)
+    await database.db.execute(sql`update ${saleTable} set royalty_receiver = ${creator} where ${isOwn}`)
+    const works = await database.db.select().from(assetTable).where(isOwn).orderBy(assetTable.assetId)
+    const asked = vi.spyOn(database.db, 'execute')
+    const found = await worksAtBest(services, works, null, 'everybody')
+    expect(asked).toHaveBeenCalledTimes(1)
+    asked.mockRestore()
+    expect(found.map(({ listing }) => listing?.row.appId)).toEqual(
+      works.map(({ assetId }) => assetId + BigInt(FIRST_WORK)),
+    )
   })
 })

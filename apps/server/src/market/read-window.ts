@@ -7,8 +7,11 @@ import { WindowAnchors } from './window-anchors.ts'
 
 /** Rows that a window far into a list may make the database count, when it continues no other. */
 const MAX_COUNTED_START = 2_000
-/** Rows of a stretch among which those are sought that a filter leaves which no index serves. */
-const MAX_WALKED = 8_192
+/**
+ * Rows of a stretch among which those are sought that a filter leaves which no index serves: first among few, which most filters leave
+ * enough of.
+ */
+const WALKED = [256, 8_192]
 
 const anchors = new WindowAnchors()
 
@@ -44,6 +47,8 @@ export interface Ordering {
   orderedBy: SQL<string[]>
   condition: SQL | undefined
   by: SQL[]
+  /** How many rows are sought through: no more follow the condition, or are asked for. null where that is unknown. */
+  count: number | null
 }
 
 interface Walk<Row> {
@@ -70,26 +75,35 @@ export async function readWindow<Row extends OrderedRow>(
   const rows: Row[] = []
   let offset = skipped
   let reached = 0
-  for (const { number, condition } of order.stretches(anchor)) {
-    const [furthest] =
-      (await walk?.({ orderedBy, condition, by })
-        .limit(1)
-        .offset(MAX_WALKED - 1)) ?? []
-    const end: Anchor | undefined = furthest && [number, ...furthest.orderedBy]
-    const select = () => query({ orderedBy, condition: and(condition, end && order.until(end)), by })
+  for (const { number, condition: inStretch } of order.stretches(anchor)) {
+    let condition = inStretch
+    let end: Anchor | undefined
     // The next stretch is read only when this one ends in the window: in its middle one index has all.
-    const found = await select()
-      .limit(limit + 1 - rows.length)
-      .offset(offset)
-    if (rows.length < limit && found.length > 0) reached = number
-    rows.push(...found)
+    for (const count of walk ? WALKED : [null]) {
+      end = undefined
+      if (walk && count !== null) {
+        const [furthest] = await walk({ orderedBy, condition, by, count })
+          .limit(1)
+          .offset(count - 1)
+        end = furthest && [number, ...furthest.orderedBy]
+      }
+      const part = { orderedBy, condition: and(condition, end && order.until(end)), by, count }
+      const found = await query(part)
+        .limit(limit + 1 - rows.length)
+        .offset(offset)
+      if (rows.length < limit && found.length > 0) reached = number
+      rows.push(...found)
+      if (rows.length > limit) break
+      if (offset > 0) offset = found.length > 0 ? 0 : offset - (await countRows(services, query(part).limit(offset)))
+      if (!end) break
+      condition = order.stretches(end)[0]?.condition
+    }
     if (rows.length > limit) break
     if (end) {
-      if (offset > 0 && found.length === 0) throw new FacetError('invalid-window')
+      if (offset > 0) throw new FacetError('invalid-window')
       endWindow(window, start + limit, end)
       return { shown: rows, isLast: false }
     }
-    if (offset > 0) offset = found.length > 0 ? 0 : offset - (await countRows(services, select().limit(offset)))
   }
   const { shown, isLast } = cutToWindow(rows, window)
   const last = shown.at(-1)

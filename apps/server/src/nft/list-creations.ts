@@ -1,17 +1,22 @@
 import type { QueryOf } from '@facet/api-contract'
 import { listCreations as contract } from '@facet/api-contract/nft/list-creations'
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { findAccount } from '../account/find-account.ts'
 import { assetTable } from '../asset/asset-table.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { worksAtBest } from '../market/best-listings.ts'
 import { listOrder } from '../market/list-order.ts'
 import { listWindow } from '../market/list-window.ts'
-import { readWindow } from '../market/read-window.ts'
+import { type Ordering, readWindow } from '../market/read-window.ts'
+import { rowsInBranches, tableFrom } from '../market/rows-in-branches.ts'
 import { handle, type Services } from '../market/services.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { showsNsfw } from '../session/visitor-nsfw.ts'
 import { cardListReply } from './card-list-reply.ts'
+
+const createdTable = alias(assetTable, 'created') as unknown as typeof assetTable
+const allCreated = tableFrom(createdTable, sql`select * from ${assetTable}`)
 
 export const listCreations = handle(contract, (context) => creationsOf(context, context.params.id, context.query))
 
@@ -28,24 +33,30 @@ export async function creationsOf(
     for (const address of addresses) services.imports.gallery(address)
   }
   const showsAdult = query.nsfw ?? (isOwn || showsNsfw(request, session))
-  const { assetId, creator, isCollectible, destroyedRound } = assetTable
+  const { assetId, creator, isCollectible, destroyedRound } = createdTable
   const { isNsfw } = nftMetadataTable
   const order = listOrder(query.sort === 'old' ? 'asc' : 'desc', [[assetId, 'bigint']])
-  const { shown, isLast } = await readWindow(services, { order, window }, ({ orderedBy, condition, by }) =>
-    services.database.db
-      .select({ assetId, creator, orderedBy })
-      .from(assetTable)
+  const { db } = services.database
+  const branches = addresses.map((address) => eq(creator, address))
+  const created = { table: createdTable, source: allCreated, branches }
+  const walk = (ordering: Ordering) =>
+    db
+      .select({ orderedBy: ordering.orderedBy })
+      .from(rowsInBranches(created, ordering))
+      .orderBy(...ordering.by)
+  const { shown, isLast } = await readWindow(services, { order, window, walk }, (ordering) =>
+    db
+      .select({ assetId, creator, orderedBy: ordering.orderedBy })
+      .from(rowsInBranches(created, ordering))
       .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, assetId))
       .where(
         and(
-          inArray(creator, addresses),
           eq(isCollectible, true),
           isNull(destroyedRound),
           showsAdult ? undefined : or(isNull(isNsfw), eq(isNsfw, false)),
-          condition,
         ),
       )
-      .orderBy(...by),
+      .orderBy(...ordering.by),
   )
   const works = await worksAtBest(services, shown, session?.address ?? null, showsAdult ? 'adults' : 'everybody')
   return cardListReply(services, { works, isLast }, session)

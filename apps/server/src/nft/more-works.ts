@@ -20,7 +20,9 @@ const MAX_BIGINT = 2n ** 63n - 1n
  */
 export async function moreWorks(services: Services, work: AssetRow, viewer: string | null): Promise<Card[]> {
   const assetIds = await candidates(services, work)
-  const listings = await bestListings(services, { creator: work.creator, assetIds, viewer }, 'everybody')
+  const { creator } = work
+  const works = assetIds.map((assetId) => ({ assetId, creator }))
+  const listings = await bestListings(services, { works, viewer }, 'everybody')
   const shown = await firstShown(services, assetIds, [...listings.keys()])
   const chosen = shown.map(({ assetId }) => ({ assetId, listing: listings.get(assetId) ?? null }))
   return makeCards(services, await worksWithListings(services, chosen), viewer)

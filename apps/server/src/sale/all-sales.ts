@@ -1,5 +1,6 @@
-import { getTableColumns, type SQL, sql, Subquery } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { tableFrom } from '../market/rows-in-branches.ts'
 import type { Services } from '../market/services.ts'
 import { saleTable } from './sale-table.ts'
 
@@ -12,11 +13,7 @@ export const anySaleTable = alias(saleTable, 'any_sale') as unknown as typeof sa
 
 /** All that is sold at a fixed price, by a contract or out of custody, as what a query reads from. */
 export function allSales(parts: Parts): typeof saleTable {
-  return new Subquery(
-    sql.join(saleQueries(parts), sql` union all `),
-    getTableColumns(anySaleTable),
-    'any_sale',
-  ) as unknown as typeof saleTable
+  return tableFrom(anySaleTable, sql.join(saleQueries(parts), sql` union all `))
 }
 
 /** Its tables, each as a query. */

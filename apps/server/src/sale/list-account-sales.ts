@@ -1,5 +1,5 @@
 import { listAccountSales as contract } from '@facet/api-contract/sale/list-account-sales'
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { accountListings } from '../market/account-listings.ts'
 import { cardListReply } from '../nft/card-list-reply.ts'
 import { handle } from '../market/services.ts'
@@ -18,7 +18,8 @@ export const listAccountSales = handle(contract, async ({ params, query, session
     order: (seed) => saleOrder(query.sort, seed),
     request,
     session,
-    condition: { own: eq(anySaleTable.state, 'open'), others: isPublicSale(anySaleTable) },
+    isHeld: sql`${anySaleTable.state} = 'open'`,
+    condition: { own: undefined, others: isPublicSale(anySaleTable) },
   })
   const reply = await cardListReply(services, found, session)
   return { ...reply, sales: reply.metadata }

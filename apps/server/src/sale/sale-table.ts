@@ -41,11 +41,13 @@ type IndexedColumn = 'appId' | Exclude<keyof typeof saleColumns, 'escrow' | 'pla
 
 /** One index for each order and place in which `allSales` is read. Its tables have the same ones, so that they are merged without a sort. */
 export function saleIndexes(name: string, table: Record<IndexedColumn, PgColumn>) {
-  const shown = sql`${table.state} = 'open' and ${table.isGenuine}`
+  const held = sql`${table.state} = 'open'`
+  const shown = sql`${held} and ${table.isGenuine}`
   return [
     index(`${name}_asset`).on(table.assetId, table.seller, table.listedRound, table.appId),
     index(`${name}_cheapest`).on(table.assetId, table.currencyId, table.priceOrder, table.appId).where(shown),
-    ...sellerIndexes(name, table, { shuffled: table.shuffleOrder, key: [table.appId] }, sql`${table.state} = 'open'`),
+    ...sellerIndexes(name, table, { shuffled: table.shuffleOrder, key: [table.appId] }, held),
+    index(`${name}_seller_spotlight`).on(table.seller, table.listedDay, table.shuffleOrder, table.appId).where(held),
     index(`${name}_creator`)
       .on(table.royaltyReceiver, table.assetId, table.currencyId, table.priceOrder, table.appId)
       .where(shown),

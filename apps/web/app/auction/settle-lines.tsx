@@ -20,7 +20,10 @@ export function SettleLines({ facts }: { facts: Settlement }) {
   const amount = (baseUnits: string): string => priceText(baseUnits, facts.asa_id)
   const isSold = facts.outcome === 'sold'
   const lines = [
-    { label: t`The work goes to`, amount: <Person isActor address={facts.receiver} username={null} /> },
+    {
+      label: t`The work goes to`,
+      amount: <Person isActor address={facts.receiver} username={facts.receiver_username} />,
+    },
     ...(isSold
       ? [
           { label: t`Winning bid`, amount: amount(facts.best_bid_base_units) },

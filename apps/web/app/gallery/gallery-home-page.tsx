@@ -2,22 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useParams } from 'react-router'
 import { useLiveCards } from '../nft/use-live-cards.ts'
 import { WorkCard } from '../nft/work-card.tsx'
-import { apiOf } from '../request-context.ts'
 import { useIsCovered } from '../session/use-is-covered.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { galleryTabs } from './gallery-tabs.ts'
+import { loadPreviews, type TabPreview } from './load-tabs.ts'
 import type { Route } from './+types/gallery-home-page'
 
-export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const api = apiOf(context)
-  return Promise.all(
-    galleryTabs.map(async ({ path, load, preview: { count, primary } }) => {
-      const { metadata } = await load(api, id, { start: 0, end: count + 1, ...(primary && { primary }) })
-      return { path, cards: metadata.slice(0, count), hasMore: metadata.length > count }
-    }),
-  )
-}
+export const loader = ({ context, params: { id } }: Route.LoaderArgs) => loadPreviews(context, id)
 
 /** The newest of everything that an account has. */
 export default function GalleryHomePage({ loaderData }: Route.ComponentProps) {
@@ -30,7 +22,7 @@ export default function GalleryHomePage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The first works of a tab, and the way to the others. */
-function Preview({ path, cards, hasMore }: Route.ComponentProps['loaderData'][number]) {
+function Preview({ path, cards, hasMore }: TabPreview) {
   const { i18n } = useLingui()
   const { id } = useParams()
   const isCovered = useIsCovered()

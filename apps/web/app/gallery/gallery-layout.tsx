@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Outlet } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { shortAddress } from '../i18n/amount.ts'
 import { apiOf } from '../request-context.ts'
 import { PageHead } from '../shell/page-head.tsx'
@@ -10,6 +10,7 @@ import { galleryPath } from '../works/gallery-path.ts'
 import { previewOf } from '../works/profile-pictures.tsx'
 import { galleryTabs } from './gallery-tabs.ts'
 import { loadAccount } from './load-account.ts'
+import { loadShownTabs } from './load-tabs.ts'
 import { peopleTabs } from './people-tabs.ts'
 import { ProfileHead } from './profile-head.tsx'
 import './gallery.css'
@@ -18,12 +19,23 @@ import type { Route } from './+types/gallery-layout'
 const ADDRESS_LENGTH = 58
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const api = apiOf(context)
   const { id } = params
-  const profile = await loadAccount(api, id, url)
-  const probes = await Promise.all(galleryTabs.map(({ load }) => load(api, id, { start: 0, end: 1 })))
-  const shown = galleryTabs.filter((_, index) => (probes[index]?.metadata.length ?? 0) > 0)
-  return { profile, shownTabs: shown.map(({ path }) => path) }
+  const profile = await loadAccount(apiOf(context), id, url)
+  const isFirstPage = url.pathname === galleryPath({ address: id, username: null })
+  return { profile, shownTabs: await loadShownTabs(context, id, isFirstPage) }
+}
+
+/** From tab to tab of one gallery the same tabs are shown. */
+export function shouldRevalidate({
+  currentParams,
+  nextParams,
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isMove = currentUrl.href !== nextUrl.href && formMethod === undefined
+  return isMove && currentParams['id'] === nextParams['id'] ? false : defaultShouldRevalidate
 }
 
 /** Around every page of an account's gallery: who it is, and the tabs that have something. */

@@ -63,11 +63,13 @@ export function biddingTests(world: () => AuctionWorld): void {
     expect(strangerBefore - (await microAlgoOf(stranger))).toBe(BigInt(first.network_fee_micro_algo))
 
     await travelTo(end)
+    await bidder.api('POST /api/account/update/username', { body: { value: 'highestbidder' } })
     const facts = await stranger.api('GET /api/auctions/settle', { query: { app_id: appId } })
     expect(facts).toMatchObject({
       outcome: 'sold',
       action: 'close',
       receiver: bidder.account.address,
+      receiver_username: 'highestbidder',
       can_deliver: true,
       is_deleting: true,
       seller_base_units: '11160000',

@@ -1,0 +1,132 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountAddressTable, accountTable } from '../account/account-table.ts'
+import { openAccount } from '../account/open-account.ts'
+import { auctionKind } from '../auction/auction-kind.ts'
+import { allAuctions, anyAuctionTable } from '../auction/any-auction.ts'
+import { auctionOrder } from '../auction/auction-order.ts'
+import { auctionTable } from '../auction/auction-table.ts'
+import { rowsRead } from '../platform/test/blocks-read.ts'
+import type { Database } from '../platform/db/database.ts'
+import { testDatabases } from '../platform/test/test-databases.ts'
+import { allSales, anySaleTable } from '../sale/all-sales.ts'
+import { saleKind } from '../sale/sale-kind.ts'
+import { saleOrder } from '../sale/sale-order.ts'
+import { saleTable } from '../sale/sale-table.ts'
+import type { Services } from '../services.ts'
+import { accountListings } from './account-listings.ts'
+import { openStoredMarket } from './test/open-stored-market.ts'
+import { listManyWorks } from './test/many-listings.ts'
+
+const WORKS = 20_000
+
+interface Query {
+  sort: string
+  start?: number
+  end?: number
+  asa_id?: number
+  primary?: boolean
+}
+
+/** What a window costs of an account with very many listings under several addresses. */
+describe.each(testDatabases)('lists of an account with 20,000 works, on $name', (kind) => {
+  let database: Database
+  let services: Services
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    ;({ database, services, close } = await openStoredMarket(kind))
+    await listManyWorks(database, WORKS)
+    const { id } = await openAccount(database, 'A')
+    await database.db.insert(accountAddressTable).values(['B', 'C'].map((address) => ({ address, accountId: id })))
+    const name = { username: 'many', usernameSkeleton: 'many' }
+    await database.db.update(accountTable).set(name).where(eq(accountTable.id, id))
+    for (const table of [saleTable, auctionTable]) {
+      await database.db.execute(sql`update ${table} set seller = (array['A', 'B', 'C'])[1 + asset_id % 3]`)
+    }
+    await database.db.execute(sql`analyze`)
+  })
+  afterAll(() => close())
+
+  const list = async (kindOf: object, { start = 0, ...query }: Query) => {
+    const request = { ip: '', headers: {}, cookies: {}, routeOptions: { url: '/' } } as unknown as FastifyRequest
+    const asked = { account: 'many', query: { start, ...query }, session: null, request }
+    const condition = { own: undefined, others: undefined }
+    const list = { ...kindOf, ...asked, condition } as Parameters<typeof accountListings>[1]
+    const found = await accountListings(services, list)
+    return { ids: found.works.map(({ listing }) => listing?.row.appId), isLast: found.isLast }
+  }
+  const sales = (query: Query) => {
+    const order = (seed: number) => saleOrder(query.sort as 'new', seed)
+    const isHeld = sql`${anySaleTable.state} = 'open'`
+    return list({ kind: saleKind, table: anySaleTable, source: allSales(services), order, isHeld }, query)
+  }
+  const auctions = (query: Query) => {
+    const order = (seed: number) => auctionOrder(query.sort as 'new', seed)
+    const isHeld = sql`${anyAuctionTable.unitsLeft} > 0`
+    return list({ kind: auctionKind, table: anyAuctionTable, source: allAuctions, order, isHeld }, query)
+  }
+
+  test.each(['spotlight', 'random', 'new', 'old', 'price-low', 'price-high'])(
+    'a window of its sales by %s reads about as many',
+    async (sort) => {
+      expect((await sales({ sort })).ids).toHaveLength(16)
+      expect(await rowsRead(database, () => sales({ sort }))).toBeLessThan(2_500)
+    },
+  )
+
+  test.each(['popular', 'random', 'new', 'old', 'price-low', 'price-high', 'ending'])(
+    'a window of its auctions by %s reads about as many',
+    async (sort) => {
+      expect((await auctions({ sort })).ids).toHaveLength(16)
+      expect(await rowsRead(database, () => auctions({ sort }))).toBeLessThan(2_500)
+    },
+  )
+
+  test('few that a filter leaves are sought in a part of the list at a time', async () => {
+    const { appId, listedRound } = saleTable
+    const oldest = sql`(select app_id from ${saleTable} order by listed_round, app_id limit 40)`
+    await database.db.execute(sql`update ${saleTable} set royalty_receiver = 'X' where app_id in ${oldest}`)
+    const expected = await database.db
+      .select({ appId })
+      .from(saleTable)
+      .where(eq(saleTable.royaltyReceiver, 'X'))
+      .orderBy(desc(listedRound), desc(appId))
+    const bought = { sort: 'new', primary: false }
+    expect(await sales({ ...bought, end: 100 })).toEqual({ ids: [], isLast: false })
+    await expect(sales({ ...bought, start: 7, end: 107 })).rejects.toMatchObject({ code: 'invalid-window' })
+    const found: (bigint | undefined)[] = []
+    for (let [start, isLast] = [0, false]; !isLast; start += 100) {
+      const window = await sales({ ...bought, start, end: start + 100 })
+      found.push(...window.ids)
+      isLast = window.isLast
+    }
+    expect(found).toEqual(expected.map((sale) => sale.appId))
+    // From the other end they are among the first that are walked.
+    const first = await sales({ sort: 'old', primary: false })
+    expect(first.ids).toEqual(found.toReversed().slice(0, 16))
+  })
+
+  test('every sale comes once, in order, over windows of any size', async () => {
+    await database.db.execute(sql`delete from ${saleTable} where app_id % 20 > 0`)
+    for (const sort of ['new', 'spotlight', 'price-low']) {
+      const found: (bigint | undefined)[] = []
+      for (let [start, size, isLast] = [0, 7, false]; !isLast; start += size, size = (size * 3) % 100 || 1) {
+        const window = await sales({ sort, start, end: start + size })
+        found.push(...window.ids)
+        isLast = window.isLast
+      }
+      const { listedRound, listedDay, shuffleOrder, priceOrder, appId } = saleTable
+      const by = {
+        new: [desc(listedRound), desc(appId)],
+        spotlight: [desc(listedDay), desc(shuffleOrder), desc(appId)],
+        'price-low': [priceOrder, appId],
+      }[sort]
+      const expected = await database.db
+        .select({ appId })
+        .from(saleTable)
+        .orderBy(...(by ?? []))
+      expect(found).toEqual(expected.map((sale) => sale.appId))
+    }
+  })
+})

@@ -1,0 +1,26 @@
+import { and, getTableColumns, getTableName, type SQL, sql, Subquery } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Ordering } from './read-window.ts'
+
+/**
+ * The first rows of a part of an order that fulfil one of some conditions, as what a query reads from under the table's name. There is
+ * a branch for each condition: an index that has the rows of each in order merges no several.
+ *
+ * @param table an alias: what is read from cannot have the name of a table with its schema
+ * @param source where the rows come from
+ */
+export function rowsInBranches<Table extends PgTable>(
+  { table, source, branches }: { table: Table; source: Table; branches: readonly SQL[] },
+  { condition, by, count }: Ordering,
+): Table {
+  const queries = branches.map(
+    (branch) =>
+      sql`(select * from ${source} where ${and(branch, condition)} order by ${sql.join(by, sql`, `)} limit ${count})`,
+  )
+  return tableFrom(table, sql.join(queries, sql` union all `))
+}
+
+/** A query of a table's columns, as what other queries read from under the table's name. */
+export function tableFrom<Table extends PgTable>(table: Table, query: SQL): Table {
+  return new Subquery(query, getTableColumns(table), getTableName(table)) as unknown as Table
+}
