@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client } from 'pg'
 import { FacetError } from '@facet/errors'
+import { checkApplied } from '../platform/db/migrate.ts'
 import { LISTENER_NAME } from '../platform/db/postgres-listener.ts'
 import { lockDataFolder } from '../platform/data-folder.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -67,6 +69,7 @@ async function checkPostgres(url: string): Promise<CheckedDatabase> {
           'Grant it: grant create on database … to …',
         ),
       }
+    await checkApplied(drizzle(client))
     const cursor = known
       ? (await client.query(`select round::text, genesis_hash, rules from chain.cursor`)).rows[0]
       : undefined
@@ -78,6 +81,10 @@ async function checkPostgres(url: string): Promise<CheckedDatabase> {
     const text = projection ? `Postgres; the market is at round ${projection.round}` : 'Postgres; nothing in it yet'
     return { finding: fine('database', text), projection, servers }
   } catch (error) {
+    if (error instanceof FacetError && error.code === 'database-outdated') {
+      const action = 'Start that version, or set DATABASE_URL to an empty database.'
+      return { finding: wrong('database', 'it was made by another version of Facet', action), projection: 'unknown' }
+    }
     const reason = error instanceof Error ? error.message : String(error)
     return {
       finding: wrong('database', `Postgres does not answer: ${reason}`, 'Start it, or correct DATABASE_URL.'),

@@ -121,8 +121,8 @@ export async function checkOrigin({ origin, trustProxy, host }: Config): Promise
       signal: AbortSignal.timeout(ORIGIN_PATIENCE_MS),
       redirect: 'manual',
     })
-    const body: unknown = await reply.json()
-    if (!reply.ok || !isRecord(body)) throw new Error(`HTTP ${reply.status}`)
+    const body: unknown = reply.ok ? await reply.json().catch(() => undefined) : undefined
+    if (!isRecord(body)) throw new Error(`HTTP ${reply.status}`)
     if (body['origin'] !== origin) {
       const text = `${origin} is answered by a market that calls itself ${String(body['origin'])}`
       return [...findings, wrong('origin', text, 'Set ORIGIN of that server.')]

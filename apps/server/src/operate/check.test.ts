@@ -1,7 +1,11 @@
+import { once } from 'node:events'
 import { existsSync, mkdirSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { createAccount, giveAsset } from '@facet/dev-env'
 import { createAlgodClient } from '@facet/devchain'
 import { Algodv2 } from 'algosdk'
+import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createServer } from '../create-server.ts'
 import { startTestPostgres } from '../platform/test/test-postgres.ts'
@@ -91,6 +95,15 @@ describe('check', () => {
     expect(text).toMatch(/ok +node/)
   })
 
+  test('reports a proxy that finds no server', async () => {
+    const proxy = createHttpServer((_, response) => response.writeHead(502).end('<html>Bad Gateway</html>'))
+    await once(proxy.listen(0, '127.0.0.1'), 'listening')
+    const origin = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+    await operator.init(`ORIGIN=${origin}`)
+    expect((await operator.run('check')).text).toContain(`no market answers at ${origin} (HTTP 502)\n`)
+    proxy.close()
+  })
+
   test('reports missing Postgres and Kubo', async () => {
     await operator.init(
       'DATABASE_URL=postgres://nobody:secret-word@127.0.0.1:1/x',
@@ -128,6 +141,15 @@ describe('check', () => {
     expect(await operator.run('check')).toMatchObject({
       code: 1,
       text: expect.stringMatching(/wrong +history .* that block is gone from the node/),
+    })
+
+    const database = new Client({ connectionString: config.databaseUrl })
+    await database.connect()
+    await database.query(`update drizzle.migration set hash = 'other'`)
+    await database.end()
+    expect(await operator.run('check')).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/wrong +database +it was made by another version/),
     })
     await postgres.stop()
   })

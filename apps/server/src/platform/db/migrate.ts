@@ -22,8 +22,9 @@ export async function migrate(db: Queries): Promise<void> {
 /**
  * What was applied has to be what stands in our files. One of the two may be ahead: by migrations to apply now, or by those of a
  * later release that ran on this database before.
+ * @throws FacetError `database-outdated`
  */
-async function checkApplied(db: Queries): Promise<void> {
+export async function checkApplied(db: Queries): Promise<void> {
   const { rows: tables } = await db.execute(sql`select to_regclass('drizzle.migration') is not null as "exists"`)
   if (tables[0]?.['exists'] !== true) return
   const { rows: applied } = await db.execute<{ hash: string }>(
