@@ -6,6 +6,7 @@ import { base32 } from './base32.ts'
 import { forEachTransaction } from './chain-transaction.ts'
 import { decodeBlock } from './decode-block.ts'
 import fixture from './fixtures/block-with-inner-transactions.json' with { type: 'json' }
+import voted from './fixtures/block-with-state-proof.json' with { type: 'json' }
 
 const block = decodeBlock(Buffer.from(fixture.block, 'base64'))
 
@@ -39,6 +40,13 @@ describe('a block of a real node', () => {
     expect(transfer).toMatchObject({ assetId: 1004n, amountBaseUnits: 1n })
     expect(addressText(transfer?.receiver ?? new Uint8Array())).toHaveLength(58)
   })
+})
+
+test('a block that a network of go-algorand 5.0.0 voted for, with its certificate and a state proof', () => {
+  const { hash, transactions } = decodeBlock(Buffer.from(voted.block, 'base64'))
+  expect(`blk-${base32(hash)}`).toBe(voted.hash.replace(/^(?!blk-)/, 'blk-'))
+  expect(transactions.map((transaction) => transaction.topLevelId())).toEqual(voted.transactionIds)
+  expect(transactions.map(({ type }) => type)).toEqual(['stpf'])
 })
 
 test('rejects bytes that are not a block', () => {
