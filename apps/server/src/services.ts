@@ -54,7 +54,8 @@ export async function openServices(
     const projection = projectionOf(marketTerms(config), { firstRound: BigInt(config.firstRound), kinds })
     const clock = await startProjectionClock(database)
     opened.push(() => clock.stop())
-    const lag = startProjectionLag(algod, clock, config)
+    const chainIdentity = createChainIdentity(algod.client)
+    const lag = startProjectionLag(algod, clock, config, chainIdentity)
     opened.push(async () => lag.stop())
     const hub = await startEventHub(database)
     opened.push(() => hub.stop())
@@ -77,7 +78,7 @@ export async function openServices(
       hub,
       custodian: openCustodian(config),
       tipToken: openTipToken(config),
-      chainIdentity: createChainIdentity(algod.client),
+      chainIdentity,
       sessions: createSessions(database, config),
       files,
       knownFiles,

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
+import { networks } from './networks.ts'
 import { startProjectionLag } from './projection-lag.ts'
+
+const anywhere = async () => ({ genesisHash: new Uint8Array(32) })
 
 test('is stale beyond the configured rounds, but not while the node does not answer', async () => {
   let nodeRound: bigint | null = 130n
-  const clock = { shownRound: 100 }
+  const clock = { shownRound: 100, timestampSeconds: 0 }
   const lastRound = async () => {
     if (nodeRound === null) throw new Error('silent')
     return nodeRound
   }
-  const lag = startProjectionLag({ lastRound }, clock, { projectionStaleRounds: 30 })
+  const lag = startProjectionLag({ lastRound }, clock, { projectionStaleRounds: 30 }, anywhere)
   expect([await lag.measure(), lag.isStale()]).toEqual([30, false])
   nodeRound = 131n
   expect([await lag.measure(), lag.isStale()]).toEqual([31, true])
@@ -17,4 +20,18 @@ test('is stale beyond the configured rounds, but not while the node does not ans
   nodeRound = null
   await expect(lag.measure()).rejects.toThrow('silent')
   lag.stop()
+})
+
+test('a node of a public network that gets no more blocks is not well', async () => {
+  const now = Math.floor(Date.now() / 1000)
+  const clock = { shownRound: 100, timestampSeconds: now - 100 }
+  const algod = { lastRound: async () => 100n }
+  const mainnet = async () => ({ genesisHash: Buffer.from(networks.mainnet.genesisHash, 'base64') })
+  const lag = startProjectionLag(algod, clock, { projectionStaleRounds: 30 }, mainnet)
+  expect(await lag.measure()).toBe(0)
+  clock.timestampSeconds = now - 200
+  await expect(lag.measure()).rejects.toThrow(/newest block is 20\d s old/)
+  const own = startProjectionLag(algod, clock, { projectionStaleRounds: 30 }, anywhere)
+  expect(await own.measure()).toBe(0)
+  for (const each of [lag, own]) each.stop()
 })

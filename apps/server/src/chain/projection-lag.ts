@@ -1,10 +1,12 @@
 import type { Config } from '../platform/config/config.ts'
 import type { Algod } from './algod.ts'
+import type { ChainIdentity } from './chain-identity.ts'
+import { publicNetwork } from './networks.ts'
 import type { ProjectionClock } from './projection-clock.ts'
 
 /** How far the projection is behind the node, for `/readyz` and pages. */
 export interface ProjectionLag {
-  /** Rounds by which the projection lags behind the node, measured now. @throws FacetError `chain-unavailable` */
+  /** Rounds by which the projection lags behind the node, measured now. @throws FacetError `chain-unavailable`; Error when the node is behind its network */
   measure(): Promise<number>
   /** Whether that is more than the configuration allows, as measured at most some seconds ago; false while the node does not answer. */
   isStale(): boolean
@@ -12,20 +14,30 @@ export interface ProjectionLag {
 }
 
 const MEASURE_MS = 5_000
+/** Blocks of a public network come every few seconds: a node without one for longer has lost it, or is too old for its protocol. */
+const SILENT_SECONDS = 120
 
 export function startProjectionLag(
   algod: Pick<Algod, 'lastRound'>,
-  clock: Pick<ProjectionClock, 'shownRound'>,
+  clock: Pick<ProjectionClock, 'shownRound' | 'timestampSeconds'>,
   { projectionStaleRounds }: Pick<Config, 'projectionStaleRounds'>,
+  chainIdentity: () => Promise<Pick<ChainIdentity, 'genesisHash'>>,
 ): ProjectionLag {
   let behindRounds = 0
-  const measure = async () => {
+  const measureRounds = async () => {
     behindRounds = Math.max(0, Number(await algod.lastRound()) - clock.shownRound)
+  }
+  const measure = async () => {
+    await measureRounds()
+    const silentSeconds = Math.round(Date.now() / 1000 - clock.timestampSeconds)
+    const isSilent = behindRounds <= projectionStaleRounds && silentSeconds > SILENT_SECONDS
+    if (isSilent && publicNetwork((await chainIdentity()).genesisHash))
+      throw new Error(`the node's newest block is ${silentSeconds} s old`)
     return behindRounds
   }
   // Answers never wait for this: a page must render while the node does not answer.
   const measureQuietly = () =>
-    void measure().catch(() => {
+    void measureRounds().catch(() => {
       behindRounds = 0
     })
   measureQuietly()
