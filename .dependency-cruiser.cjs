@@ -82,6 +82,8 @@ const webFolders = [
   'popup',
   'nft',
   'list',
+  'setting',
+  'collection',
   'home',
   'gallery',
   'account',

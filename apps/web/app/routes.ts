@@ -34,6 +34,10 @@ export default [
   route('authenticate', 'session/authenticate-page.tsx'),
   route('settings', 'account/settings-page.tsx'),
   route('create', 'mint/create-page.tsx'),
+  route('collections', 'collection/collections-page.tsx'),
+  route('collection/:id', 'collection/collection-page.tsx'),
+  route('create_collection', 'collection/create-collection-page.tsx'),
+  route('edit_collection/:id', 'collection/edit-collection-page.tsx'),
   layout('gallery/gallery-layout.tsx', [
     route('gallery/:id', 'gallery/gallery-home-page.tsx'),
     route('gallery/:id/creations', 'gallery/gallery-tab-page.tsx', { id: 'gallery-creations' }),

@@ -1,2 +1,2 @@
 /** What a cover is cut to, in pixels. */
-export const coverFrame = { width: 1440, height: 360 }
+export const coverFrame = { width: 1400, height: 1000 }

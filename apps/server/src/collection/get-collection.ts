@@ -5,7 +5,7 @@ import { describeCollection } from './describe-collection.ts'
 import { findCollection } from './find-collection.ts'
 import { handle } from './services.ts'
 
-export const getCollection = handle(contract, async ({ params, services }) => {
+export const getCollection = handle(contract, async ({ params, session, services }) => {
   const { db } = services.database
   const row = await findCollection(db, params.id)
   const { assetId, collectionId, id } = collectionWorkTable
@@ -20,5 +20,6 @@ export const getCollection = handle(contract, async ({ params, services }) => {
     arc_69: Object.fromEntries(traits.map(({ name, values }) => [name, values.map(({ value }) => value)])),
     traits,
     figures,
+    is_own: session?.accountId === row.accountId,
   }
 })

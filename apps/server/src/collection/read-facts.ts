@@ -26,14 +26,14 @@ export interface CollectionFacts {
 /** Reads every work of a collection: 10,000 take some tenths of a second. */
 export async function readFacts(services: Services, collectionId: bigint): Promise<CollectionFacts> {
   // Read first: what follows is as of this round or a later one.
-  const round = services.clock.shownRound
+  const asOf = { checked_round: services.clock.shownRound, checked_at: services.clock.timestampSeconds }
   const [listed, volume, owners, traits] = await Promise.all([
     readListed(services, collectionId),
     readVolume(services, collectionId),
     countOwners(services, collectionId),
     readTraits(services, collectionId),
   ])
-  return { figures: { ...listed, ...volume, owners, round }, traits }
+  return { figures: { ...listed, ...volume, owners, ...asOf }, traits }
 }
 
 function worksOf(collectionId: bigint): SQL {

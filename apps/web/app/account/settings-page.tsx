@@ -9,10 +9,11 @@ import { requireSession } from '../session/require-session.ts'
 import { siteNames } from '../shell/site-names.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { uploadPicture } from '../media/upload-picture.ts'
+import { PictureSetting } from '../setting/picture-setting.tsx'
+import { SettingForm } from '../setting/setting-form.tsx'
 import { ProfileBanner, ProfilePicture } from '../works/profile-pictures.tsx'
 import { LinkedAddresses } from './linked-addresses.tsx'
-import { PictureSetting } from './picture-setting.tsx'
-import { SettingForm } from './setting-form.tsx'
 import type { Route } from './+types/settings-page'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -25,6 +26,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { address, addresses, profile }
 }
 
+/** Pixels of the pictures of a profile that the server stores. */
+const frames = { pp: { width: 512, height: 512 }, cover: { width: 1440, height: 360 } }
+
 /** What an account says about itself; each part is saved by itself. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
@@ -32,6 +36,19 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { address, addresses, profile } = loaderData
   const known = JSON.parse(profile.email) as Record<string, string | undefined>
   const save = (request: Promise<unknown>) => request.then(() => revalidate())
+  const pictureOf = (picture: 'pp' | 'cover') => ({
+    frame: frames[picture],
+    upload: (...[cut, onProgress, signal]: [Blob, (share: number) => void, AbortSignal]) =>
+      uploadPicture(`POST /api/account/update/${picture}`, { file: cut }, onProgress, signal),
+    remove:
+      profile[picture === 'pp' ? 'pp' : 'banner'] === null
+        ? undefined
+        : () => api('POST /api/account/picture/remove', { body: { picture } }),
+    ...(profile.username === null && {
+      refusal: <Trans>Choose a username first: addresses alone have no pictures.</Trans>,
+    }),
+    onChange: revalidate,
+  })
   const site = (name: (typeof linkNames)[number]) => (name === 'website' ? t`Website` : siteNames[name])
   return (
     <div className="page max-w-[720px] pt-7">
@@ -65,24 +82,19 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           save={({ username = '' }) => save(api('POST /api/account/update/username', { body: { value: username } }))}
         />
         <PictureSetting
-          part="pp"
+          {...pictureOf('pp')}
           title={t`Profile picture`}
+          isRound
           shown={<ProfilePicture profile={profile} size={132} />}
-          hasPicture={profile.pp !== null}
-          isAllowed={profile.username !== null}
-          onChange={revalidate}
         />
         <PictureSetting
-          part="cover"
+          {...pictureOf('cover')}
           title={t`Banner`}
           shown={
             <div className="banner">
               <ProfileBanner profile={profile} />
             </div>
           }
-          hasPicture={profile.banner !== null}
-          isAllowed={profile.username !== null}
-          onChange={revalidate}
         />
         <SettingForm
           fields={[{ name: 'about', label: t`About`, value: profile.description, limit: 500, isLong: true }]}

@@ -6,11 +6,13 @@ import { withWindow } from './use-list-pages.ts'
 const cards = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({ token_id: from + index, app_id: from + index }) as Card)
 
+const by = { size: PAGE_SIZE, idOf: (card: Card) => card.token_id }
+
 test('continues at the end of the last window, also where it repeats works or has fewer', () => {
-  const first = { cards: cards(0, PAGE_SIZE), isEnd: false, next: PAGE_SIZE }
+  const first = { items: cards(0, PAGE_SIZE), isEnd: false, next: PAGE_SIZE }
   // One work came in at the top: the last of the first window is the first of the second.
-  const second = withWindow(first, { metadata: cards(PAGE_SIZE - 1, PAGE_SIZE), bool_end: false })
-  expect(second.cards.map((card) => card.token_id)).toEqual(cards(0, 2 * PAGE_SIZE - 1).map((card) => card.token_id))
+  const second = withWindow(first, { metadata: cards(PAGE_SIZE - 1, PAGE_SIZE), bool_end: false }, by)
+  expect(second.items.map((card) => card.token_id)).toEqual(cards(0, 2 * PAGE_SIZE - 1).map((card) => card.token_id))
   expect(second.next).toBe(2 * PAGE_SIZE)
-  expect(withWindow(second, { metadata: [], bool_end: false })).toEqual({ ...second, next: 3 * PAGE_SIZE })
+  expect(withWindow(second, { metadata: [], bool_end: false }, by)).toEqual({ ...second, next: 3 * PAGE_SIZE })
 })

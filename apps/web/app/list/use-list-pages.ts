@@ -1,33 +1,50 @@
-import type { Card } from '@facet/api-contract/nft/card'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { api } from '../api.ts'
-import { filterHref, type ListFilter, PAGE_SIZE } from './list-filter.ts'
-import { loadWindow } from './load-window.ts'
+import { useEffect, useRef, useState } from 'react'
 
-interface ListPages {
-  cards: Card[]
+interface ListPages<Item> {
+  items: Item[]
   isEnd: boolean
-  /** Where the next window starts: at the end of the last one, however many works that had. Only there does the API continue it. */
+  /** Where the next window starts: at the end of the last one, however many items that had. Only there does the API continue it. */
   next: number
 }
 
+interface Window<Item> {
+  metadata: Item[]
+  bool_end: boolean
+}
+
+/** How an endless list is read. */
+interface EndlessList<Item> {
+  /** Names the list and its filter. */
+  name: string
+  /** The window that the server rendered. */
+  first: Item[]
+  start: number
+  isEnd: boolean
+  /** Items of a window. */
+  size: number
+  idOf: (item: Item) => number
+  load: (start: number) => Promise<Window<Item>>
+}
+
 /** The loaded windows of the last few lists, kept so that going back restores the scroll position. */
-const seen = new Map<string, ListPages>()
+const seen = new Map<string, unknown>()
 const KEPT_LISTS = 4
 
 /** The loaded windows of a list, concatenated. */
-export function useListPages(filter: ListFilter, first: Card[], start: number, isFirstEnd: boolean) {
-  const key = `${filterHref(filter)}:${start}`
-  const firstPages = { cards: first, isEnd: isFirstEnd, next: start + PAGE_SIZE }
+export function useListPages<Item>({ name, first, start, isEnd, size, idOf, load }: EndlessList<Item>) {
+  const key = `${name}:${start}`
+  const firstPages = { items: first, isEnd, next: start + size }
   // In the first state already: the scroll position is restored with the first drawing, and needs the full height.
   // The memory lives as long as the document, so that a page the server rendered is hydrated as it was.
-  const [pages, setPages] = useState<ListPages>(() => withMemory(firstPages, seen.get(key)))
+  const [pages, setPages] = useState<ListPages<Item>>(() =>
+    withMemory(firstPages, seen.get(key) as ListPages<Item> | undefined, idOf),
+  )
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const isLoading = useRef(false)
   const [drawnFirst, setDrawnFirst] = useState(first)
   if (first !== drawnFirst) {
     setDrawnFirst(first)
-    setPages((before) => withMemory(firstPages, before))
+    setPages((before) => withMemory(firstPages, before, idOf))
   }
 
   useEffect(() => {
@@ -36,42 +53,44 @@ export function useListPages(filter: ListFilter, first: Card[], start: number, i
     for (const oldest of [...seen.keys()].slice(0, -KEPT_LISTS)) seen.delete(oldest)
   }, [key, pages])
 
-  const loadMore = useCallback(async () => {
+  const loadMore = async (): Promise<void> => {
     if (isLoading.current) return
     isLoading.current = true
     setState('loading')
     try {
-      const list = await loadWindow(api, filter, pages.next)
-      setPages((before) => withWindow(before, list))
+      const window = await load(pages.next)
+      setPages((before) => withWindow(before, window, { size, idOf }))
       setState('idle')
     } catch {
       setState('failed')
     } finally {
       isLoading.current = false
     }
-  }, [filter, pages.next])
-
+  }
   return { ...pages, state, loadMore: () => void loadMore() }
 }
 
 /** The fresh first window, followed by the windows loaded before. */
-function withMemory(first: ListPages, before: ListPages | undefined): ListPages {
+function withMemory<Item>(
+  first: ListPages<Item>,
+  before: ListPages<Item> | undefined,
+  idOf: (item: Item) => number,
+): ListPages<Item> {
   if (!before || before.next <= first.next) return first
-  return { ...before, cards: withoutDoubles([...first.cards, ...before.cards]) }
+  return { ...before, items: withoutDoubles([...first.items, ...before.items], idOf) }
 }
 
-/** The windows with one more. A list that changes between two windows can repeat a work. */
-export function withWindow(
-  { cards, next }: ListPages,
-  window: Pick<Awaited<ReturnType<typeof loadWindow>>, 'metadata' | 'bool_end'>,
-): ListPages {
-  return { cards: withoutDoubles([...cards, ...window.metadata]), isEnd: window.bool_end, next: next + PAGE_SIZE }
+/** The windows with one more. A list that changes between two windows can repeat an item. */
+export function withWindow<Item>(
+  { items, next }: ListPages<Item>,
+  window: Window<Item>,
+  { size, idOf }: Pick<EndlessList<Item>, 'size' | 'idOf'>,
+): ListPages<Item> {
+  return { items: withoutDoubles([...items, ...window.metadata], idOf), isEnd: window.bool_end, next: next + size }
 }
 
-/** Each work once, as it came first. */
-function withoutDoubles(cards: Card[]): Card[] {
+/** Each item once, as it came first. */
+function withoutDoubles<Item>(items: Item[], idOf: (item: Item) => number): Item[] {
   const known = new Set<number>()
-  return cards.filter((card) => !known.has(cardKey(card)) && known.add(cardKey(card)))
+  return items.filter((item) => !known.has(idOf(item)) && known.add(idOf(item)))
 }
-
-const cardKey = (card: Card): number => card.app_id ?? card.token_id

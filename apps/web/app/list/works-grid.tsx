@@ -1,15 +1,17 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigation } from 'react-router'
+import { api } from '../api.ts'
 import { useLiveCards } from '../nft/use-live-cards.ts'
 import { WorkCard } from '../nft/work-card.tsx'
 import { useIsCovered } from '../session/use-is-covered.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { CardSkeletons } from '../ui/skeleton.tsx'
 import { filterHref, isNarrowed, type ListFilter, PAGE_SIZE, unfiltered } from './list-filter.ts'
 import { marketLists } from '../kinds/market-lists.ts'
+import { ListEnd } from './list-end.tsx'
+import { loadWindow } from './load-window.ts'
 import { NothingYet } from './nothing-yet.tsx'
 import { useListPages } from './use-list-pages.ts'
 
@@ -27,11 +29,15 @@ interface WorksGridProps {
 export function WorksGrid({ filter, first, start, isEnd, total }: WorksGridProps) {
   const { t } = useLingui()
   const isCovered = useIsCovered()
-  const pages = useListPages(filter, first, start, isEnd)
+  const pages = useListPages({
+    ...{ name: filterHref(filter), first, start, isEnd, size: PAGE_SIZE },
+    idOf: (card) => card.app_id ?? card.token_id,
+    load: (next) => loadWindow(api, filter, next),
+  })
   const { path } = marketLists[filter.list]
   const { location } = useNavigation()
   const isReplacing = location?.pathname === path
-  const cards = useLiveCards(pages.cards)
+  const cards = useLiveCards(pages.items)
 
   if (cards.length === 0 && pages.isEnd) return <NoWorks filter={filter} isBeyondEnd={start > 0 && total !== 0} />
   const count = start + cards.length
@@ -51,63 +57,25 @@ export function WorksGrid({ filter, first, start, isEnd, total }: WorksGridProps
         ))}
         {pages.state === 'loading' && <CardSkeletons count={4} />}
       </div>
-      <div className="mt-10">
-        {pages.state === 'failed' && (
-          <EmptyState
-            kind="failed"
-            title={t`The list did not load`}
-            text={t`A problem has arisen, please retry. Your filters are kept.`}
-            action={
-              <Button icon="refresh" onClick={pages.loadMore}>
-                <Trans>Retry</Trans>
-              </Button>
-            }
-          />
-        )}
-        {pages.isEnd && count > PAGE_SIZE && (
-          <EmptyState
-            kind="end"
-            title={t`All ${count} works shown`}
-            text={filter.sort === 'new' ? t`You have seen all of them.` : t`Sort by Newest to see the latest first.`}
-            action={
-              <a className="btn btn-secondary" href="#main">
-                <Trans>Back to top</Trans>
-              </a>
-            }
-          />
-        )}
-        {!pages.isEnd && pages.state === 'idle' && (
-          <NextWindow href={`${filterHref(filter)}&start=${pages.next}`} onReach={pages.loadMore} />
-        )}
-      </div>
-    </div>
-  )
-}
-
-/** A link to the next window that is followed automatically when it scrolls into range. */
-function NextWindow({ href, onReach }: { href: string; onReach: () => void }) {
-  const ref = useRef<HTMLAnchorElement>(null)
-  const reach = useEffectEvent(onReach)
-  useEffect(() => {
-    if (!ref.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach(), {
-      rootMargin: '0px 0px 900px',
-    })
-    observer.observe(ref.current)
-    return () => observer.disconnect()
-  }, [])
-  return (
-    <div className="text-center">
-      <ButtonLink
-        ref={ref}
-        to={href}
-        onClick={(event) => {
-          event.preventDefault()
-          onReach()
-        }}
-      >
-        <Trans>More works</Trans>
-      </ButtonLink>
+      <ListEnd
+        pages={pages}
+        href={`${filterHref(filter)}&start=${pages.next}`}
+        more={<Trans>More works</Trans>}
+        end={
+          count > PAGE_SIZE && (
+            <EmptyState
+              kind="end"
+              title={t`All ${count} works shown`}
+              text={filter.sort === 'new' ? t`You have seen all of them.` : t`Sort by Newest to see the latest first.`}
+              action={
+                <a className="btn btn-secondary" href="#main">
+                  <Trans>Back to top</Trans>
+                </a>
+              }
+            />
+          )
+        }
+      />
     </div>
   )
 }

@@ -5,6 +5,7 @@ const sizes = {
   detail: { width: 850, height: 600, fit: 'inside' },
   portrait: { width: 256, height: 256, fit: 'cover' },
   banner: { width: 720, height: 180, fit: 'cover' },
+  cover: { width: 350, height: 250, fit: 'cover' },
 } as const
 
 export type ImageSize = keyof typeof sizes

@@ -1,21 +1,32 @@
 import { ApiError } from '@facet/api-contract/client'
 import type { Reply } from '@facet/api-contract'
 
-type UploadKey = 'POST /api/create/upload/image' | 'POST /api/account/update/pp' | 'POST /api/account/update/cover'
+type UploadKey =
+  | 'POST /api/create/upload/image'
+  | 'POST /api/account/update/pp'
+  | 'POST /api/account/update/cover'
+  | 'POST /api/collections/create'
+  | 'POST /api/collections/picture'
 
 export type Upload = Reply<'POST /api/create/upload/image'>
 
 /** The kinds of pictures that are taken. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/gif'] as const
 
+/** A form with a picture. */
+interface PictureForm {
+  file: Blob
+  [field: string]: Blob | string
+}
+
 /**
- * Sends a picture and reports how much of it is there. `fetch` cannot report that, so this is the one older request.
+ * Sends a form with a picture and reports how much of it is there. `fetch` cannot report that, so this is the one older request.
  * @param onProgress 0 to 1
  * @throws ApiError
  */
 export function uploadPicture<Key extends UploadKey>(
   key: Key,
-  file: Blob,
+  fields: PictureForm,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<Reply<Key>> {
@@ -39,7 +50,7 @@ export function uploadPicture<Key extends UploadKey>(
     })
     signal.addEventListener('abort', () => request.abort())
     const form = new FormData()
-    form.append('file', file)
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
     request.send(form)
   })
 }

@@ -47,7 +47,7 @@ export function UploadStep({ upload, onUploaded, onNext }: UploadStepProps) {
     setProgress(0)
     const { signal } = aborter.current
     try {
-      onUploaded(await uploadPicture('POST /api/create/upload/image', file, setProgress, signal))
+      onUploaded(await uploadPicture('POST /api/create/upload/image', { file }, setProgress, signal))
     } catch (error) {
       if (!signal.aborted) setFailure(toFailure(error))
       setPreview(null)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { address, baseUnits, currencyId, round, seconds, username } from '../fields.ts'
-import { card } from '../nft/card.ts'
+import { address, baseUnits, currencyId, seconds, username } from '../fields.ts'
+import { card, freshness } from '../nft/card.ts'
 
 export const collectionId = z.coerce
   .number()
@@ -48,7 +48,7 @@ export const collectionFigures = z
     owners: z.number().describe('Accounts that hold a work of it, escrows not counted.'),
     sold: z.number().describe('How often its works were sold by contracts.'),
     volume: z.array(inCurrency).describe('What was paid for its works to contracts, by currency.'),
-    round: round.describe('Round that these figures are as of.'),
+    ...freshness,
   })
   .meta({ id: 'CollectionFigures', description: 'The trade of a collection, at most half a minute old.' })
 export type CollectionFigures = z.output<typeof collectionFigures>

@@ -29,6 +29,7 @@ export const getCollection = endpoint({
       )
       .describe('The same with the number of works: of the 50 most frequent traits the 100 most frequent values each.'),
     figures: collectionFigures,
+    is_own: z.boolean().describe('Whether the signed-in account made it.'),
   }),
   errors: ['invalid-id', 'collection-unknown'],
 })

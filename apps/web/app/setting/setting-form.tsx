@@ -26,12 +26,16 @@ interface SettingFormProps {
   /** Over several fields. */
   legend?: string
   fields: readonly SettingField[]
+  /** Words of its button; "Save" without. */
+  submit?: string
+  /** Can be sent unchanged: it leads on. */
+  isAlwaysReady?: boolean
   /** @throws what the market refuses; nothing typed is lost */
   save: (values: Record<string, string>) => Promise<unknown>
 }
 
 /** Settings that are saved together. What the market refuses is shown beside the field that it names, or else the first. */
-export function SettingForm({ legend, fields, save }: SettingFormProps) {
+export function SettingForm({ legend, fields, submit: submitText, isAlwaysReady = false, save }: SettingFormProps) {
   const { t } = useLingui()
   const toast = useToast()
   const errorText = useErrorText()
@@ -40,7 +44,8 @@ export function SettingForm({ legend, fields, save }: SettingFormProps) {
   const [isSaving, setIsSaving] = useState(false)
   const values = Object.fromEntries(fields.map(({ name, value }) => [name, typed[name] ?? value]))
   const isChanged = fields.some(({ name, value }) => values[name] !== value)
-  useUnsaved(isChanged)
+  // A page that leads on when all is saved leaves nothing.
+  useUnsaved(isChanged && !isSaving)
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
@@ -85,8 +90,8 @@ export function SettingForm({ legend, fields, save }: SettingFormProps) {
         )
       })}
       <div>
-        <Button type="submit" variant="primary" disabled={!isChanged} aria-busy={isSaving}>
-          <Trans>Save</Trans>
+        <Button type="submit" variant="primary" disabled={!isChanged && !isAlwaysReady} aria-busy={isSaving}>
+          {submitText ?? <Trans>Save</Trans>}
         </Button>
       </div>
     </form>

@@ -1,0 +1,172 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { api } from '../api.ts'
+import { ListEnd } from '../list/list-end.tsx'
+import { readStart } from '../list/read-start.ts'
+import { useListPages } from '../list/use-list-pages.ts'
+import { apiOf } from '../request-context.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { useRootData, useSession } from '../shell/root-data.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { Collection } from './collection-card.tsx'
+import {
+  type CollectionFilter,
+  collectionQuery,
+  collectionsHref,
+  collectionSorts,
+  type CollectionSort,
+  COLLECTIONS_SIZE,
+  readCollectionFilter,
+} from './collection-filter.ts'
+import { CollectionGrid } from './collection-grid.tsx'
+import type { Route } from './+types/collections-page'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const filter = readCollectionFilter(url.searchParams)
+  const start = readStart(url.searchParams)
+  const list = await apiOf(context)('GET /api/collections', { query: windowOf(filter, start) })
+  return { filter, start, list }
+}
+
+function windowOf(filter: CollectionFilter, start: number) {
+  return { ...collectionQuery(filter), start, end: start + COLLECTIONS_SIZE }
+}
+
+/** Every collection of the market. */
+export default function CollectionsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const session = useSession()
+  const { filter, start, list } = loaderData
+  const tag = filter.tag ?? ''
+  return (
+    <div className="page pt-7">
+      <PageHead
+        title={tag ? t`Collections tagged ${tag}` : t`Collections`}
+        description={t`Works that their creators put together, with floor price, sales and traits.`}
+        canonicalQuery={filter.tag ? `tag=${filter.tag}` : ''}
+      />
+      <div className="section-head">
+        <h1 className="h1">
+          <Trans>Collections</Trans>
+        </h1>
+        {session && (
+          <Link className="more" to="/create_collection">
+            <Trans>Create a collection</Trans> <Icon name="right" small />
+          </Link>
+        )}
+      </div>
+      <FilterChips filter={filter} />
+      {/* Another filter is another list: its state starts anew. */}
+      <Collections
+        key={`${collectionsHref(filter)}:${start}`}
+        {...{ filter, start }}
+        first={list.metadata}
+        isEnd={list.bool_end}
+      />
+    </div>
+  )
+}
+
+function FilterChips({ filter }: { filter: CollectionFilter }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { session } = useRootData()
+  const { tag } = filter
+  const showsAdult = filter.showsAdult ?? session.nsfw
+  const labels: Record<CollectionSort, string> = {
+    spotlight: t`Spotlight`,
+    random: t`Random`,
+    new: t`Newest`,
+    old: t`Oldest`,
+  }
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="sr-only">
+        <Trans>Sort and filter</Trans>
+      </legend>
+      {collectionSorts.map((sort) => (
+        <Link
+          key={sort}
+          className="chip"
+          to={collectionsHref({ ...filter, sort, seed: null })}
+          preventScrollReset
+          aria-current={filter.sort === sort ? 'true' : undefined}
+          onClick={(event) => {
+            if (sort !== 'random') return
+            // Each press is another shuffle, also when random is chosen already.
+            event.preventDefault()
+            const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
+            void navigate(collectionsHref({ ...filter, sort, seed }), { preventScrollReset: true })
+          }}
+        >
+          {sort === 'random' && <Icon name="dice" small />}
+          {labels[sort]}
+        </Link>
+      ))}
+      <Toggle to={{ ...filter, isVerifiedOnly: !filter.isVerifiedOnly }} isOn={filter.isVerifiedOnly}>
+        <Trans>Verified artists</Trans>
+      </Toggle>
+      <Toggle to={{ ...filter, showsAdult: !showsAdult }} isOn={showsAdult}>
+        <Trans>Adult content</Trans>
+      </Toggle>
+      {tag !== null && (
+        <Link className="chip" to={collectionsHref({ ...filter, tag: null })} aria-label={t`Remove the tag ${tag}`}>
+          {tag} <Icon name="x" small />
+        </Link>
+      )}
+    </fieldset>
+  )
+}
+
+function Toggle({ to, isOn, children }: { to: CollectionFilter; isOn: boolean; children: ReactNode }) {
+  return (
+    <Link className="chip" to={collectionsHref(to)} preventScrollReset aria-current={isOn ? 'true' : undefined}>
+      {isOn && <Icon name="check" small />}
+      {children}
+    </Link>
+  )
+}
+
+interface CollectionsProps {
+  filter: CollectionFilter
+  first: Collection[]
+  start: number
+  isEnd: boolean
+}
+
+function Collections({ filter, first, start, isEnd }: CollectionsProps) {
+  const { t } = useLingui()
+  const pages = useListPages({
+    ...{ name: collectionsHref(filter), first, start, isEnd, size: COLLECTIONS_SIZE },
+    idOf: (collection) => collection.collection_id,
+    load: (next) => api('GET /api/collections', { query: windowOf(filter, next) }),
+  })
+  if (pages.items.length === 0 && pages.isEnd) {
+    return (
+      <div className="mt-6">
+        <EmptyState
+          title={t`No collections match`}
+          text={t`Creators put their works together in collections.`}
+          action={
+            <ButtonLink to="/collections">
+              <Trans>See all collections</Trans>
+            </ButtonLink>
+          }
+        />
+      </div>
+    )
+  }
+  return (
+    <div className="mt-6" aria-busy={pages.state === 'loading'}>
+      <CollectionGrid collections={pages.items} isFirst />
+      <ListEnd
+        pages={pages}
+        href={`${collectionsHref(filter)}&start=${pages.next}`}
+        more={<Trans>More collections</Trans>}
+      />
+    </div>
+  )
+}

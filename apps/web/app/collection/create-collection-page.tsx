@@ -1,0 +1,159 @@
+import '../i18n/with-flow-messages.ts'
+import { FacetError } from '@facet/errors'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type Failure, toFailure } from '../i18n/failure.ts'
+import { pictureTypes, uploadPicture } from '../media/upload-picture.ts'
+import { useErrorText } from '../money/use-error-text.ts'
+import { requireSession } from '../session/require-session.ts'
+import { PictureCrop } from '../setting/picture-crop.tsx'
+import { cutPicture, useChosenPicture } from '../setting/use-chosen-picture.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextArea, TextField } from '../ui/field.tsx'
+import { focusFirstFault } from '../ui/focus-first-fault.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { coverFrame, MAX_DESCRIPTION, MAX_TITLE } from './collection-rules.ts'
+import type { Route } from './+types/create-collection-page'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await requireSession(context, url)
+  return null
+}
+
+/** Makes a collection; its works are added on the next page. */
+export default function CreateCollectionPage() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const errorText = useErrorText()
+  const input = useRef<HTMLInputElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const aborter = useRef<AbortController>(null)
+  const [title, setTitle] = useState('')
+  const [description, setDescription] = useState('')
+  const [isNsfw, setIsNsfw] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [progress, setProgress] = useState<number | null>(null)
+  const cover = useChosenPicture()
+  useEffect(() => () => aborter.current?.abort(), [])
+  const isSaving = progress !== null
+  const shown = failure ?? cover.failure
+  const faultOf = (...codes: string[]) =>
+    shown && codes.includes(shown.code) ? (errorText(shown).why ?? shown.message) : undefined
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (isSaving) return
+    aborter.current = new AbortController()
+    const { signal } = aborter.current
+    setFailure(null)
+    try {
+      checkDraft({ title, description, hasCover: cover.picture !== null })
+      setProgress(0)
+      const file = await cutPicture(canvas.current)
+      const fields = { title, description, nsfw: String(isNsfw), file }
+      const made = await uploadPicture('POST /api/collections/create', fields, setProgress, signal)
+      await navigate(`/edit_collection/${made.collection_id}`)
+    } catch (error) {
+      if (signal.aborted) return
+      setProgress(null)
+      setFailure(toFailure(error))
+      focusFirstFault(form)
+    }
+  }
+  const [titleFault, descriptionFault] = [faultOf('title-required', 'title-invalid'), faultOf('description-invalid')]
+  return (
+    <div className="page max-w-[720px] pt-7">
+      <PageHead title={t`Create a collection`} isHidden />
+      <h1 className="h1 mb-8">
+        <Trans>Create a collection</Trans>
+      </h1>
+      <noscript>
+        <p className="mb-8 text-ink-2">
+          <Trans>Creating a collection requires JavaScript.</Trans>
+        </p>
+      </noscript>
+      <form className="grid gap-6" noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={t`Title`}
+          name="title"
+          value={title}
+          aside={t`${[...title].length} / ${MAX_TITLE}`}
+          error={titleFault}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <TextArea
+          label={t`Description`}
+          name="description"
+          rows={4}
+          value={description}
+          aside={t`${[...description].length} / ${MAX_DESCRIPTION}`}
+          error={descriptionFault}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+        <section className="grid gap-4" aria-labelledby="cover-heading">
+          <h2 className="h2" id="cover-heading">
+            <Trans>Cover</Trans>
+          </h2>
+          {cover.picture && (
+            <PictureCrop
+              ref={canvas}
+              picture={cover.picture}
+              frame={coverFrame}
+              isRound={false}
+              crop={cover.crop}
+              onCrop={isSaving ? () => undefined : cover.setCrop}
+            />
+          )}
+          <input
+            ref={input}
+            type="file"
+            className="hidden"
+            accept={pictureTypes.join(',')}
+            aria-label={t`Cover`}
+            onChange={cover.choose}
+          />
+          <div>
+            <Button disabled={isSaving} onClick={() => input.current?.click()}>
+              {cover.picture ? <Trans>Choose another picture</Trans> : <Trans>Choose a picture</Trans>}
+            </Button>
+          </div>
+        </section>
+        <Switch
+          label={t`For adults`}
+          help={t`Shown only to visitors who chose to see adult works.`}
+          isOn={isNsfw}
+          onChange={setIsNsfw}
+        />
+        {shown && titleFault === undefined && descriptionFault === undefined && (
+          <Notice tone="alert" isAlert>
+            <b>{errorText(shown).why}.</b> {errorText(shown).wayOut}
+          </Notice>
+        )}
+        {isSaving && <progress className="upload-progress" value={progress} max={1} aria-label={t`Upload`} />}
+        <div>
+          <Button type="submit" variant="primary" size="large" aria-busy={isSaving} disabled={isSaving}>
+            <Trans>Create the collection</Trans>
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+interface Draft {
+  title: string
+  description: string
+  hasCover: boolean
+}
+
+/** Refuses before anything is uploaded what the server would refuse. */
+function checkDraft({ title, description, hasCover }: Draft): void {
+  if (title.trim() === '') throw new FacetError('title-required')
+  if (title.trim().length > MAX_TITLE) throw new FacetError('title-invalid')
+  if (description.trim().length > MAX_DESCRIPTION) throw new FacetError('description-invalid')
+  if (!hasCover) throw new FacetError('upload-required')
+}

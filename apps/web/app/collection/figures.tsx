@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useFormats } from '../i18n/use-formats.ts'
+import { workPath } from '../nft/work-path.ts'
+import { CheckedAt } from '../stream/checked-at.tsx'
+import { Price } from '../works/price.tsx'
+import type { CollectionPage } from './load-collection.ts'
+
+/** The trade of a collection, with the round that it was read at. */
+export function Figures({ collection: { figures, number } }: { collection: CollectionPage }) {
+  const { i18n } = useLingui()
+  const formats = useFormats()
+  const { floor, volume, owners, listed, sold } = figures
+  return (
+    <div className="grid gap-3">
+      <dl className="figures">
+        <Figure name={<Trans>Works</Trans>}>{formats.units(String(number))}</Figure>
+        <Figure name={<Trans>Owners</Trans>}>{formats.units(String(owners))}</Figure>
+        <Figure name={<Trans>Listed</Trans>}>
+          {formats.units(String(listed))}
+          {number > 0 && ` (${i18n.number(listed / number, { style: 'percent' })})`}
+        </Figure>
+        <Figure name={<Trans>Floor price</Trans>}>
+          {floor ? (
+            <Link className="work" to={workPath(floor)}>
+              <Price baseUnits={floor.price_base_units ?? '0'} assetId={floor.asa_id} />
+            </Link>
+          ) : (
+            '–'
+          )}
+        </Figure>
+        <Figure name={<Trans>Sales</Trans>}>{formats.units(String(sold))}</Figure>
+        <Figure name={<Trans>Volume</Trans>}>
+          {volume.length === 0
+            ? '–'
+            : volume.map((sum) => (
+                <span key={sum.asa_id} className="block">
+                  <Price baseUnits={sum.base_units} assetId={sum.asa_id} />
+                </span>
+              ))}
+        </Figure>
+      </dl>
+      <p>
+        <CheckedAt round={figures.checked_round} atSeconds={figures.checked_at} />
+      </p>
+    </div>
+  )
+}
+
+function Figure({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
