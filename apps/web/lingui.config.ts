@@ -9,6 +9,8 @@ const flows = [
   'app/*/popup/**',
   'app/wallet',
   'app/mint',
+  'app/setting',
+  'app/collection/edit',
   'app/session',
   'app/i18n/error-texts',
 ]

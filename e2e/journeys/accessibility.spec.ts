@@ -24,6 +24,8 @@ for (const { name, options } of looks) {
       '/auctions',
       '/home/activity/bid',
       `/nft/${auction?.token_id}/auction/${auction?.app_id}`,
+      '/collections',
+      '/collection/1',
       '/gallery/inesvale',
       '/gallery/inesvale/creations',
       '/gallery/inesvale/auctions',
@@ -39,6 +41,7 @@ for (const { name, options } of looks) {
       await expectAccessible(visitor, path)
     }
     const creator = await Person.signIn(browser, 'nils.okafor', options)
+    const own = await firstOf(creator.page, 'collections/nilsokafor')
     for (const path of [
       '/create',
       '/settings',
@@ -46,6 +49,10 @@ for (const { name, options } of looks) {
       '/user/listings/auctions',
       '/user/listings/sales',
       '/user/pending/bids',
+      '/create_collection',
+      `/edit_collection/${own?.collection_id}`,
+      '/user/creations',
+      '/user/collections',
       '/user/ownedNft',
       '/user/favouriteNft',
       '/user/follower',
@@ -80,7 +87,10 @@ for (const { name, options } of looks) {
   })
 }
 
-async function firstOf(page: Page, list: string): Promise<{ token_id: number; app_id: number } | undefined> {
+async function firstOf(
+  page: Page,
+  list: string,
+): Promise<{ token_id: number; app_id: number; collection_id?: number } | undefined> {
   const response = await page.request.get(`/api/${list}?end=1`)
   return ((await response.json()) as { metadata: { token_id: number; app_id: number }[] }).metadata[0]
 }

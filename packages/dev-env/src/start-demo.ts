@@ -7,6 +7,7 @@ import type { ChainArgument, ChainReady } from './chain-process.ts'
 import { type DataFolder, openDataFolder } from './data-folder.ts'
 import { createMarketClient, type MarketClient } from './market-client.ts'
 import { type DemoAccount, openDemoAccounts, seedDemo, seedTrades } from './demo/seed-demo.ts'
+import { seedCollections } from './demo/seed-collections.ts'
 import { type Fund, loadSetUp, marketConfig, type MarketSetUp, saveSetUp, setUpMarket } from './demo/market-set-up.ts'
 import { renewAuctions } from './demo/renew-auctions.ts'
 import { endOnSignals } from './end-on-signals.ts'
@@ -122,6 +123,7 @@ async function seedOnce(
     seedDemo(url, accounts, usdcId, (done, all) => report(`${done} of ${all}`)),
   )
   await verifyCreators(createMarketClient(url, platform), accounts)
+  await progress.step('Collections', () => seedCollections(url, accounts))
   await progress.step('First trades, offers and bids', () => seedTrades(url, accounts))
   await writeFile(markFile, '')
 }

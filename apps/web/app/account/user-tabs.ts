@@ -69,6 +69,8 @@ export const userTabs: readonly UserTab[] = [
     label: msg`Pending`,
     pages: pagesOf(pending),
   },
+  { path: 'creations', label: msg`Creations` },
+  { path: 'collections', label: msg`Collections` },
   { path: 'ownedNft', label: msg`Your works` },
   { path: 'favouriteNft', label: msg`Favourites`, isForNamed: true },
   ...peopleTabs.map(({ path, label }) => ({ path, label, isForNamed: true as const })),

@@ -18,14 +18,21 @@ export function MainLinks({ isInMenu = false }: { isInMenu?: boolean }) {
   )
 }
 
-/** The list of each kind of listing that has one. */
+/** The list of each kind of listing that has one, and of collections. */
 export function ListLinks() {
   const { i18n } = useLingui()
-  return Object.values(marketLists)
-    .filter((list) => list !== null)
-    .map(({ path, name }) => (
-      <NavLink key={path} to={path}>
-        {i18n._(name)}
+  return (
+    <>
+      {Object.values(marketLists)
+        .filter((list) => list !== null)
+        .map(({ path, name }) => (
+          <NavLink key={path} to={path}>
+            {i18n._(name)}
+          </NavLink>
+        ))}
+      <NavLink to="/collections">
+        <Trans>Collections</Trans>
       </NavLink>
-    ))
+    </>
+  )
 }

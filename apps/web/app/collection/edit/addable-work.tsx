@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { Thumbnail } from '../media/thumbnail.tsx'
-import { workPath } from '../nft/work-path.ts'
-import { Button } from '../ui/button.tsx'
-import { cutTitle } from '../works/cut-title.ts'
+import { Thumbnail } from '../../media/thumbnail.tsx'
+import { workPath } from '../../nft/work-path.ts'
+import { Button } from '../../ui/button.tsx'
+import { cutTitle } from '../../works/cut-title.ts'
 import type { Addable } from './choose-works.tsx'
 
 interface AddableWorkProps {

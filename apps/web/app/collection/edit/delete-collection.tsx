@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '../api.ts'
-import { type Failure, toFailure } from '../i18n/failure.ts'
-import { useErrorText } from '../money/use-error-text.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { useToast } from '../ui/toast.tsx'
-import type { CollectionPage } from './load-collection.ts'
+import { api } from '../../api.ts'
+import { type Failure, toFailure } from '../../i18n/failure.ts'
+import { useErrorText } from '../../money/use-error-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import type { CollectionPage } from '../load-collection.ts'
 
 /** Asks before a collection goes. */
 export function DeleteCollection({ collection, onClose }: { collection: CollectionPage; onClose: () => void }) {

@@ -1,0 +1,88 @@
+import { drawPng } from '@facet/dev-env'
+import { expect, type Page } from '@playwright/test'
+import { Person } from '../actors/person.ts'
+import { test } from '../actors/test.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+test('an artist makes a collection, fills it, and a collector finds a work by its traits, on a desktop', async ({
+  browser,
+}) => {
+  const { page } = await Person.signIn(browser, 'kiln.works')
+  await page.goto('/user/collections')
+  await page.getByRole('link', { name: 'Create a collection' }).click()
+  await page.getByLabel('Title').fill('Vessels')
+  const create = page.getByRole('button', { name: 'Create the collection' })
+  await create.click()
+  await expect(page.getByText('Please upload a picture')).toBeVisible()
+  await expect(page.getByLabel('Title'), 'nothing typed is lost').toHaveValue('Vessels')
+  await chooseCover(page)
+  await page.getByLabel('Title').fill('')
+  await create.click()
+  await expect(page.getByText('Title is required')).toBeVisible()
+  await page.getByLabel('Title').fill('Vessels')
+  await page.getByLabel('Description').fill('Hold nothing.\nBreak never.')
+  await create.click()
+
+  await page.waitForURL('**/edit_collection/*')
+  await expect(page.getByText('0 works in the collection')).toBeVisible()
+  await page.getByRole('button', { name: 'Add', exact: true }).first().click()
+  await expect(page.getByText('1 work in the collection')).toBeVisible()
+  await page.getByRole('button', { name: 'Select all' }).click()
+  await page.getByRole('button', { name: /^Add \d works$/ }).click()
+  await expect(page.getByText('8 works in the collection')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove', exact: true }).first().click()
+  await expect(page.getByText('7 works in the collection')).toBeVisible()
+  await page.getByLabel('Unit names that begin with').fill('FAC')
+  await page.getByRole('button', { name: 'Add all of them' }).click()
+  await expect(page.getByText('8 works in the collection')).toBeVisible()
+  await page.getByLabel('Title').fill('Empty vessels')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.waitForURL('**/collection/*')
+  await expect(page.getByRole('heading', { name: 'Empty vessels', level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sales only' }), 'its owner sees all').toBeHidden()
+
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto('/collections?sort=new')
+  await visitor.getByRole('link', { name: 'Empty vessels' }).click()
+  await expect(visitor.getByText('Break never.')).toBeVisible()
+  await expect(visitor.locator('.card')).toHaveCount(8)
+  await visitor.getByRole('link', { name: 'Sales only' }).click()
+  await expect(visitor.getByRole('link', { name: 'Sales only' })).toHaveAttribute('aria-current', 'true')
+  const menu = visitor.locator('details', { has: visitor.getByText('Medium', { exact: true }) })
+  await menu.locator('summary').click()
+  await menu.getByRole('link').first().click()
+  await expect(visitor.getByRole('link', { name: /^Remove Medium/ })).toBeVisible()
+  await visitor.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(visitor.getByRole('link', { name: /^Remove Medium/ })).toBeHidden()
+
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete the collection' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.waitForURL('**/user/collections')
+  const gone = await visitor.goto(visitor.url())
+  expect(gone?.status()).toBe(404)
+  await expect(visitor.getByText('The page you tried to load does not exist.')).toBeVisible()
+})
+
+test('a collection of others cannot be edited, and is read in Portuguese on a phone', async ({ browser }) => {
+  const { page } = await Person.signIn(browser, 'collector.two', phone)
+  await page.goto('/collections?lang=pt&sort=old')
+  await page.getByRole('link', { name: 'Cuts' }).click()
+  await page.waitForURL('**/collection/*')
+  await expect(page.getByText('Preço mínimo')).toBeVisible()
+  await expect(page.locator('.card').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Editar' })).toBeHidden()
+  await page.goto(page.url().replace('/collection/', '/edit_collection/'))
+  await page.waitForURL(({ pathname }) => pathname === '/')
+  expect((await page.goto('/collection/abc'))?.status()).toBe(404)
+  await expect(page.getByText('Não há nenhuma coleção com o identificador abc.')).toBeVisible()
+})
+
+async function chooseCover(page: Page): Promise<void> {
+  const input = page.locator('input[type=file]').first()
+  await input.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>') })
+  await expect(page.getByText('The file is damaged, or not a picture')).toBeVisible()
+  await input.setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: await drawPng('blocks', 'vessels') })
+  await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible()
+}
