@@ -24,6 +24,8 @@ const REQUESTS = 10
 const AT_ONCE = 16
 /** Events of each work. */
 const EVENTS = 2
+/** Of each work in a collection, which has so many works at most. */
+const [TRAITS, MOST_IN_ONE] = [12, 10_000]
 
 const seller = encodeAddress(new Uint8Array(32))
 const paths = [
@@ -38,9 +40,39 @@ const paths = [
   ),
   // Filters that leave nothing: all that a request may read is read.
   ...['new', 'price-low'].map((sort) => `/api/gallery/${seller}?primary=false&sort=${sort}`),
+  '/api/collections',
+  '/api/collections?sort=random',
+  '/api/collections/nft/1',
+  `/api/collections/nft/1?arc_69=${encodeURIComponent(JSON.stringify(allTraits('1')))}`,
+  // Of no work: all works of the collection are read.
+  `/api/collections/nft/1?arc_69=${encodeURIComponent(JSON.stringify(allTraits('none')))}`,
+  '/api/collections/nft/1?sales=true',
+  '/api/collections/info/1',
   `/api/nft/${FIRST_WORK}/sales`,
   `/api/nft/${FIRST_WORK}`,
 ]
+
+/** A filter of all traits that the works of the collection have. */
+function allTraits(value: string): Record<string, string[]> {
+  return Object.fromEntries(Array.from({ length: TRAITS }, (_, index) => [`Trait ${index}`, [value]]))
+}
+
+/** A collection of as many works as one can have, each with 12 traits; and 1,000 with one work. */
+async function fillCollections({ db }: Database, works: number): Promise<void> {
+  const attributes = sql`(select jsonb_agg(jsonb_build_object('key', 'Trait ' || trait, 'value', ((n >> trait) % 8)::text))
+    from generate_series(0, ${TRAITS - 1}) as trait)`
+  await db.execute(sql`insert into market.account (description) values ('')`)
+  await db.execute(sql`insert into market.account_address (address, account_id) values (${seller}, 1)`)
+  await db.execute(sql`
+    insert into market.collection (account_id, title, description, cover_cid, is_nsfw, works)
+    select 1, 'Collection ' || n, '', '', false, 1 from generate_series(0, 1000) as n`)
+  await db.execute(sql`
+    insert into market.collection_work (asset_id, collection_id, creator)
+    select ${FIRST_WORK}::bigint + n, greatest(1, n - ${MOST_IN_ONE - 2}), ${seller} from generate_series(1, ${Math.min(works, MOST_IN_ONE + 999)}) as n`)
+  await db.execute(sql`
+    insert into market.counted_work (asset_id, creator, attributes)
+    select ${FIRST_WORK}::bigint + n, ${seller}, ${attributes} from generate_series(1, ${works}) as n`)
+}
 
 async function fill(database: Database, works: number): Promise<void> {
   await listManyWorks(database, works, seller)
@@ -57,6 +89,7 @@ async function fill(database: Database, works: number): Promise<void> {
     count: works * EVENTS,
     own: { round: sql`1::bigint + n`, asset_id: sql`${FIRST_WORK}::bigint + n % ${works}::integer` },
   })
+  await fillCollections(database, works)
   await database.db.execute(sql`vacuum analyze`)
 }
 

@@ -41,7 +41,7 @@ export const listCollectionWorks = handle(contract, async ({ params, query, sess
           isNull(assetTable.destroyedRound),
           showsAdult ? undefined : or(isNull(isNsfw), eq(isNsfw, false)),
           listings && sql`${assetId} in (select l.asset_id from (${listings}) as l)`,
-          ...hasTraits(query.arc_69 ?? {}),
+          hasTraits(query.arc_69 ?? {}),
           condition,
         ),
       )
@@ -52,10 +52,12 @@ export const listCollectionWorks = handle(contract, async ({ params, query, sess
 })
 
 /** Of each trait one of the wanted values. */
-function hasTraits(wanted: WantedTraits): SQL[] {
-  return Object.entries(wanted).map(([key, values]) => {
-    const attributes = values.map((value) => sql`work.attributes @> ${JSON.stringify([{ key, value }])}::jsonb`)
-    return sql`exists (select 1 from ${countedWorkTable} as work
-      where work.asset_id = ${collectionWorkTable.assetId} and (${sql.join(attributes, sql` or `)}))`
+function hasTraits(wanted: WantedTraits): SQL | undefined {
+  const ofEach = Object.entries(wanted).map(([key, values]) => {
+    const ofOne = values.map((value) => sql`work.attributes @> ${JSON.stringify([{ key, value }])}::jsonb`)
+    return sql`(${sql.join(ofOne, sql` or `)})`
   })
+  if (ofEach.length === 0) return undefined
+  return sql`exists (select 1 from ${countedWorkTable} as work
+    where work.asset_id = ${collectionWorkTable.assetId} and ${sql.join(ofEach, sql` and `)})`
 }

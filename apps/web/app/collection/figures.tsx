@@ -23,7 +23,7 @@ export function Figures({ collection: { figures, number } }: { collection: Colle
         </Figure>
         <Figure name={<Trans>Floor price</Trans>}>
           {floor ? (
-            <Link className="work" to={workPath(floor)}>
+            <Link to={workPath(floor)}>
               <Price baseUnits={floor.price_base_units ?? '0'} assetId={floor.asa_id} />
             </Link>
           ) : (

@@ -114,7 +114,10 @@ export default function CreateCollectionPage() {
             className="hidden"
             accept={pictureTypes.join(',')}
             aria-label={t`Cover`}
-            onChange={cover.choose}
+            onChange={(event) => {
+              setFailure(null)
+              cover.choose(event)
+            }}
           />
           <div>
             <Button disabled={isSaving} onClick={() => input.current?.click()}>
