@@ -27,6 +27,7 @@ for (const { name, options } of looks) {
       '/collections',
       '/collection/1',
       '/gallery/inesvale',
+      '/gallery/inesvale/collections',
       '/gallery/inesvale/creations',
       '/gallery/inesvale/auctions',
       '/gallery/inesvale/sales',

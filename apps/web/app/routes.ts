@@ -40,6 +40,7 @@ export default [
   route('edit_collection/:id', 'collection/edit/edit-collection-page.tsx'),
   layout('gallery/gallery-layout.tsx', [
     route('gallery/:id', 'gallery/gallery-home-page.tsx'),
+    route('gallery/:id/collections', 'gallery/gallery-collections-page.tsx'),
     route('gallery/:id/creations', 'gallery/gallery-tab-page.tsx', { id: 'gallery-creations' }),
     route('gallery/:id/auctions', 'gallery/gallery-tab-page.tsx', { id: 'gallery-auctions' }),
     route('gallery/:id/sales', 'gallery/gallery-tab-page.tsx', { id: 'gallery-sales' }),

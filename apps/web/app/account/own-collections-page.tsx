@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CollectionGrid } from '../collection/collection-grid.tsx'
+import { CollectionsWindow } from '../collection/collections-window.tsx'
 import { readStart } from '../list/read-start.ts'
 import { apiOf } from '../request-context.ts'
 import { requireSession } from '../session/require-session.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/own-collections-page'
 
 const PAGE_SIZE = 9
@@ -31,28 +30,14 @@ export default function OwnCollectionsPage({ loaderData: { start, list } }: Rout
           <Trans>Create a collection</Trans>
         </ButtonLink>
       </div>
-      {list.metadata.length === 0 ? (
-        <EmptyState
-          title={start === 0 ? t`No collections` : t`No more collections`}
-          text={t`A collection shows works that you created together, with their traits, floor price and sales.`}
-        />
-      ) : (
-        <CollectionGrid collections={list.metadata} isFirst />
-      )}
-      {(start > 0 || !list.bool_end) && (
-        <div className="mt-10 flex justify-center gap-2">
-          {start > 0 && (
-            <ButtonLink to={`?start=${Math.max(0, start - PAGE_SIZE)}`} icon="left">
-              <Trans>Newer collections</Trans>
-            </ButtonLink>
-          )}
-          {!list.bool_end && (
-            <ButtonLink to={`?start=${start + PAGE_SIZE}`}>
-              <Trans>More collections</Trans>
-            </ButtonLink>
-          )}
-        </div>
-      )}
+      <CollectionsWindow
+        {...{ list, start }}
+        size={PAGE_SIZE}
+        empty={{
+          title: t`No active collections`,
+          text: t`A collection shows works that you created together, with their traits, floor price and sales.`,
+        }}
+      />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { shortAddress } from '../i18n/amount.ts'
@@ -10,6 +11,7 @@ import { galleryPath } from '../works/gallery-path.ts'
 import { previewOf } from '../works/profile-pictures.tsx'
 import { galleryTabs } from './gallery-tabs.ts'
 import { loadAccount } from './load-account.ts'
+import { loadCollections } from './load-collections.ts'
 import { loadShownTabs } from './load-tabs.ts'
 import { peopleTabs } from './people-tabs.ts'
 import { ProfileHead } from './profile-head.tsx'
@@ -20,9 +22,14 @@ const ADDRESS_LENGTH = 58
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id } = params
-  const profile = await loadAccount(apiOf(context), id, url)
+  const api = apiOf(context)
+  const profile = await loadAccount(api, id, url)
   const isFirstPage = url.pathname === galleryPath({ address: id, username: null })
-  return { profile, shownTabs: await loadShownTabs(context, id, isFirstPage) }
+  const [shownTabs, collections] = await Promise.all([
+    loadShownTabs(context, id, isFirstPage),
+    loadCollections(api, id, { start: 0, end: 1 }),
+  ])
+  return { profile, shownTabs, hasCollections: collections.metadata.length > 0 }
 }
 
 /** From tab to tab of one gallery the same tabs are shown. */
@@ -42,13 +49,14 @@ export function shouldRevalidate({
 export default function GalleryLayout({ loaderData, params }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
   const session = useSession()
-  const { profile, shownTabs } = loaderData
+  const { profile, shownTabs, hasCollections } = loaderData
   const [address = params.id] = profile.addresses
   const name = profile.username ?? shortAddress(address)
   const isOwn = session !== null && profile.addresses.includes(session.address)
   const isCreator = shownTabs.includes('creations')
   const root = galleryPath({ address: params.id, username: null })
   const tabs = [
+    ...(hasCollections ? [{ path: 'collections', label: msg`Collections` }] : []),
     ...galleryTabs.filter(({ path }) => shownTabs.includes(path)),
     ...peopleTabs.filter(({ path }) => profile[path] > 0),
   ]
