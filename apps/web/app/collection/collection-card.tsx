@@ -3,8 +3,8 @@ import { Plural } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Thumbnail } from '../media/thumbnail.tsx'
 import { MixedScriptsMark } from '../ui/mixed-scripts-mark.tsx'
+import { cutText } from '../works/cut-title.ts'
 import { Person } from '../works/person.tsx'
-import { cutText } from './cut-text.ts'
 
 export type Collection = Reply<'GET /api/collections'>['metadata'][number]
 

@@ -101,8 +101,11 @@ function Works({ collection, filter, start, list }: WorksProps) {
   const isCovered = useIsCovered()
   const query = writeWorksFilter(filter)
   const pages = useListPages({
-    ...{ name: `/collection/${collection.collection_id}?${query}`, first: list.metadata, start },
-    ...{ isEnd: list.bool_end, size: PAGE_SIZE },
+    name: `/collection/${collection.collection_id}?${query}`,
+    first: list.metadata,
+    start,
+    isEnd: list.bool_end,
+    size: PAGE_SIZE,
     idOf: (card) => card.token_id,
     load: (next) => api('GET /api/collections/nft/{id}', windowOf(collection, filter, next)),
   })

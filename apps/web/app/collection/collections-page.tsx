@@ -140,7 +140,11 @@ interface CollectionsProps {
 function Collections({ filter, first, start, isEnd }: CollectionsProps) {
   const { t } = useLingui()
   const pages = useListPages({
-    ...{ name: collectionsHref(filter), first, start, isEnd, size: COLLECTIONS_SIZE },
+    name: collectionsHref(filter),
+    first,
+    start,
+    isEnd,
+    size: COLLECTIONS_SIZE,
     idOf: (collection) => collection.collection_id,
     load: (next) => api('GET /api/collections', { query: windowOf(filter, next) }),
   })

@@ -30,7 +30,11 @@ export function WorksGrid({ filter, first, start, isEnd, total }: WorksGridProps
   const { t } = useLingui()
   const isCovered = useIsCovered()
   const pages = useListPages({
-    ...{ name: filterHref(filter), first, start, isEnd, size: PAGE_SIZE },
+    name: filterHref(filter),
+    first,
+    start,
+    isEnd,
+    size: PAGE_SIZE,
     idOf: (card) => card.app_id ?? card.token_id,
     load: (next) => loadWindow(api, filter, next),
   })

@@ -1,13 +1,18 @@
 /** Longest title on a card: 23 characters on desktops, 21 on phones (the cut there is made by the narrower card). */
 const CARD_TITLE_LENGTH = 23
 
-/** A title cut for a card, never inside a character. */
+/** A title cut for a card. */
 export function cutTitle(title: string): string {
-  if (title.length <= CARD_TITLE_LENGTH) return title
-  const characters = Array.from(new Intl.Segmenter().segment(title), ({ segment }) => segment)
-  if (characters.length <= CARD_TITLE_LENGTH) return title
+  return cutText(title, CARD_TITLE_LENGTH)
+}
+
+/** A text cut to a length that its mark of the cut is part of, never inside a character. */
+export function cutText(text: string, length: number): string {
+  if (text.length <= length) return text
+  const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+  if (characters.length <= length) return text
   return `${characters
-    .slice(0, CARD_TITLE_LENGTH - 1)
+    .slice(0, length - 1)
     .join('')
     .trimEnd()}…`
 }

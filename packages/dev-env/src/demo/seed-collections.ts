@@ -46,9 +46,10 @@ const collections: readonly DemoCollection[] = [
 /** Puts demo works in collections of their creators; those that are there already are left alone. */
 export async function seedCollections(url: string, accounts: readonly DemoAccount[]): Promise<void> {
   for (const { creator, title, description, cover, works } of collections) {
-    const { api, account, signIn } = createMarketClient(url, accountOf(accounts, creator))
-    await signIn()
-    const { address } = account
+    const client = createMarketClient(url, accountOf(accounts, creator))
+    await client.signIn()
+    const { api } = client
+    const { address } = client.account
     const window = { start: 0, end: 100 }
     const { metadata: present } = await api('GET /api/collections/{galleryId}', {
       params: { galleryId: address },

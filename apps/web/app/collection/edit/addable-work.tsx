@@ -1,3 +1,4 @@
+import type { Reply } from '@facet/api-contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Link } from 'react-router'
@@ -5,7 +6,8 @@ import { Thumbnail } from '../../media/thumbnail.tsx'
 import { workPath } from '../../nft/work-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { cutTitle } from '../../works/cut-title.ts'
-import type { Addable } from './choose-works.tsx'
+
+export type Addable = Reply<'GET /api/collections/creation/{username}'>['metadata'][number]
 
 interface AddableWorkProps {
   work: Addable

@@ -1,4 +1,3 @@
-import type { Reply } from '@facet/api-contract'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -11,14 +10,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { AddableWork } from './addable-work.tsx'
+import { type Addable, AddableWork } from './addable-work.tsx'
 import type { CollectionPage } from '../load-collection.ts'
 import { idsIn, inBatches } from './read-ids.ts'
 
 /** Works of a page of the account's works. */
 export const EDIT_PAGE_SIZE = 9
-
-export type Addable = Reply<'GET /api/collections/creation/{username}'>['metadata'][number]
 
 interface ChooseWorksProps {
   collection: CollectionPage

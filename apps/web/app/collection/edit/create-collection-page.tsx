@@ -81,7 +81,7 @@ export default function CreateCollectionPage() {
           label={t`Title`}
           name="title"
           value={title}
-          aside={t`${[...title].length} / ${MAX_TITLE}`}
+          aside={t`${title.length} / ${MAX_TITLE}`}
           error={titleFault}
           onChange={(event) => setTitle(event.target.value)}
         />
@@ -90,7 +90,7 @@ export default function CreateCollectionPage() {
           name="description"
           rows={4}
           value={description}
-          aside={t`${[...description].length} / ${MAX_DESCRIPTION}`}
+          aside={t`${description.length} / ${MAX_DESCRIPTION}`}
           error={descriptionFault}
           onChange={(event) => setDescription(event.target.value)}
         />
