@@ -119,8 +119,8 @@ function setFees([first, ...others]: readonly Transaction[], dueMicroAlgo: bigin
 }
 
 /**
- * Joins groups into one: their transactions in order, with their fees. The description is that of the last group, with what
- * all of them return.
+ * Joins groups into one: their transactions in order, all fees on the first, but in congestion where they were. The description is that
+ * of the last group, with what all of them return.
  */
 export function joinGroups<Description extends AnyDescription>(
   before: readonly BuiltGroup[],
@@ -129,7 +129,12 @@ export function joinGroups<Description extends AnyDescription>(
   const groups = [...before, last]
   const transactions = groups.flatMap((group) => group.transactions)
   const feeMicroAlgo = groups.reduce((sum, group) => sum + group.feeMicroAlgo, 0n)
-  for (const transaction of transactions) delete transaction.group
+  const isCongested = groups.some(({ transactions: [, ...others] }) => others.some(({ fee }) => fee > 0n))
+  for (const [index, transaction] of transactions.entries()) {
+    // Parts may have a transaction in common, of which a group takes one: the fee tells the first part's from another's.
+    if (!isCongested) transaction.fee = index === 0 ? feeMicroAlgo : 0n
+    delete transaction.group
+  }
   return {
     transactions: transactions.length > 1 ? assignGroupID(transactions) : transactions,
     signers: groups.flatMap(({ signers }) => signers),
