@@ -102,3 +102,14 @@ export async function followAsSpecified(artist: MarketClient, collector: MarketC
     await collector.api('GET /api/account/following/{id}', { params })
   }
 }
+
+/** People comment on a work and in the community of its artist, and read it. */
+export async function commentAsSpecified(people: readonly MarketClient[], work: number): Promise<void> {
+  const target = { token_id: work, user: 'SpecifiedArtist' }
+  for (const kind of ['nft', 'user']) {
+    for (const { api } of people) {
+      await api('POST /api/{kind}/comments', { params: { kind }, body: { ...target, comment: 'As specified.' } })
+    }
+    await people[0]?.api('GET /api/{kind}/comments', { params: { kind }, query: { start: 0, end: 30, ...target } })
+  }
+}

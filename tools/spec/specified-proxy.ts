@@ -25,7 +25,10 @@ export async function startSpecifiedProxy(
     // `/api/auctions/settle`, which no row has, is not `/api/auctions/{id}`.
     const [endpoint] = endpoints
       .filter((one) => one.method === method && patternOf(one.path).test(path))
-      .toSorted((left, right) => left.path.split('{').length - right.path.split('{').length)
+      .toSorted(
+        ({ path: left }, { path: right }) =>
+          left.split('{').length - right.split('{').length || anyName(right).length - anyName(left).length,
+      )
     return endpoint && rows.find((row) => row.method === method && anyName(row.path) === anyName(endpoint.path))
   }
 

@@ -2,7 +2,13 @@ import { paramsFromWire } from '@facet/api-contract/chain/params-codec'
 import { type Account, createMarketClient, giveAsset, type Market, type MarketClient } from '@facet/dev-env'
 import { optIn } from '@facet/groups'
 import { mintAsSpecified, uploadAsSpecified, type Work } from './mint-as-specified.ts'
-import { collectAsSpecified, describeAsSpecified, followAsSpecified, readCreations } from './people-as-specified.ts'
+import {
+  collectAsSpecified,
+  commentAsSpecified,
+  describeAsSpecified,
+  followAsSpecified,
+  readCreations,
+} from './people-as-specified.ts'
 import { readAsSpecified } from './read-as-specified.ts'
 import { signInAsSpecified } from './sign-in-as-specified.ts'
 
@@ -84,6 +90,7 @@ export async function tradeAsSpecified(market: Market, url: string, creatorAccou
   const ofArtist = { works: [other, unverified], adult: explicit } as const
   await step('collections of an artist with a name', () => collectAsSpecified(artist, collector, ofArtist))
   await step('follow', () => followAsSpecified(artist, collector))
+  await step('comment', () => commentAsSpecified([artist, collector, creator], work))
   await step('creations', () => readCreations(collector, creator.account.address))
   refused.push(...(await readAsSpecified({ creator, collector, url, usdc, work, lone, sale, auction, offer, hidden })))
   await step('buy what is private', () => collector.buy({ tokenId: work, appId: hidden?.appId ?? 0, price: '8' }))

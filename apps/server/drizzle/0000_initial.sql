@@ -262,6 +262,35 @@ CREATE TABLE "market"."collection_work" (
 	"id" bigserial NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "market"."comment_report" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"comment_id" bigint NOT NULL,
+	"reporter_id" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"info" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "comment_report_once" UNIQUE("comment_id","reporter_id")
+);
+--> statement-breakpoint
+CREATE TABLE "market"."comment" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"asset_id" bigint,
+	"collection_id" bigint,
+	"account_id" bigint,
+	"author_id" bigint,
+	"text" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "comment_on_one" CHECK (num_nonnulls("market"."comment"."asset_id", "market"."comment"."collection_id", "market"."comment"."account_id") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "market"."mute" (
+	"id" bigserial NOT NULL,
+	"muter_id" bigint NOT NULL,
+	"muted_id" bigint NOT NULL,
+	CONSTRAINT "mute_muter_id_muted_id_pk" PRIMARY KEY("muter_id","muted_id"),
+	CONSTRAINT "mute_others" CHECK ("market"."mute"."muter_id" <> "market"."mute"."muted_id")
+);
+--> statement-breakpoint
 CREATE TABLE "market"."custodial_listing" (
 	"deposit_group_id" text PRIMARY KEY NOT NULL,
 	"app_id" bigint NOT NULL,
@@ -489,6 +518,13 @@ ALTER TABLE "market"."follow" ADD CONSTRAINT "follow_follower_id_account_id_fk" 
 ALTER TABLE "market"."follow" ADD CONSTRAINT "follow_followed_id_account_id_fk" FOREIGN KEY ("followed_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."collection" ADD CONSTRAINT "collection_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."collection_work" ADD CONSTRAINT "collection_work_collection_id_collection_id_fk" FOREIGN KEY ("collection_id") REFERENCES "market"."collection"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "market"."comment_report" ADD CONSTRAINT "comment_report_comment_id_comment_id_fk" FOREIGN KEY ("comment_id") REFERENCES "market"."comment"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "market"."comment_report" ADD CONSTRAINT "comment_report_reporter_id_account_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "market"."comment" ADD CONSTRAINT "comment_collection_id_collection_id_fk" FOREIGN KEY ("collection_id") REFERENCES "market"."collection"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "market"."comment" ADD CONSTRAINT "comment_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "market"."comment" ADD CONSTRAINT "comment_author_id_account_id_fk" FOREIGN KEY ("author_id") REFERENCES "market"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "market"."mute" ADD CONSTRAINT "mute_muter_id_account_id_fk" FOREIGN KEY ("muter_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "market"."mute" ADD CONSTRAINT "mute_muted_id_account_id_fk" FOREIGN KEY ("muted_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."mint" ADD CONSTRAINT "mint_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."favourite" ADD CONSTRAINT "favourite_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."muted_kind" ADD CONSTRAINT "muted_kind_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -536,6 +572,13 @@ CREATE INDEX "collection_new" ON "market"."collection" USING btree ("id") WHERE 
 CREATE INDEX "collection_spotlight" ON "market"."collection" USING btree ("created_day","shuffle_order","id") WHERE "market"."collection"."works" > 0;--> statement-breakpoint
 CREATE INDEX "collection_shuffled" ON "market"."collection" USING btree ("shuffle_order","id") WHERE "market"."collection"."works" > 0;--> statement-breakpoint
 CREATE INDEX "collection_work_list" ON "market"."collection_work" USING btree ("collection_id","id");--> statement-breakpoint
+CREATE INDEX "comment_report_reporter" ON "market"."comment_report" USING btree ("reporter_id");--> statement-breakpoint
+CREATE INDEX "comment_asset" ON "market"."comment" USING btree ("asset_id","id");--> statement-breakpoint
+CREATE INDEX "comment_collection" ON "market"."comment" USING btree ("collection_id","id");--> statement-breakpoint
+CREATE INDEX "comment_account" ON "market"."comment" USING btree ("account_id","id");--> statement-breakpoint
+CREATE INDEX "comment_author" ON "market"."comment" USING btree ("author_id");--> statement-breakpoint
+CREATE INDEX "mute_list" ON "market"."mute" USING btree ("muter_id","id");--> statement-breakpoint
+CREATE INDEX "mute_muted" ON "market"."mute" USING btree ("muted_id");--> statement-breakpoint
 CREATE INDEX "custodial_listing_app" ON "market"."custodial_listing" USING btree ("app_id","listed_round");--> statement-breakpoint
 CREATE INDEX "custodial_listing_release" ON "market"."custodial_listing" USING btree ("release_group_id");--> statement-breakpoint
 CREATE INDEX "custodial_listing_asset" ON "market"."custodial_listing" USING btree ("asset_id","seller","listed_round","app_id");--> statement-breakpoint

@@ -4,6 +4,7 @@ import { chainRoutes } from './chain/routes.ts'
 import { startChain } from './chain/start-chain.ts'
 import { collectionRoutes } from './collection/routes.ts'
 import { currencyRoutes } from './currency/routes.ts'
+import { commentRoutes } from './comment/routes.ts'
 import { custodialRoutes } from './custodial/routes.ts'
 import { startCustodial } from './custodial/start-custodial.ts'
 import { followRoutes } from './follow/routes.ts'
@@ -38,6 +39,7 @@ export const domains: readonly Domain<Services>[] = [
   { name: 'nft', routes: nftRoutes, start: startMetadataWorker },
   { name: 'collection', routes: collectionRoutes },
   { name: 'follow', routes: followRoutes },
+  { name: 'comment', routes: commentRoutes },
   { name: 'market', routes: marketRoutes },
   { name: 'sale', routes: saleRoutes },
   { name: 'offer', routes: offerRoutes },

@@ -58,6 +58,12 @@ import { checkTask } from './keeper/check-task.ts'
 import { getContractDebug } from './keeper/get-contract-debug.ts'
 import { cancelListing } from './market/cancel-listing.ts'
 import { checkCancel } from './market/check-cancel.ts'
+import { deleteComment } from './comment/delete-comment.ts'
+import { listComments } from './comment/list-comments.ts'
+import { listMuted } from './comment/list-muted.ts'
+import { reportComment } from './comment/report-comment.ts'
+import { setMute } from './comment/set-mute.ts'
+import { writeComment } from './comment/write-comment.ts'
 import { follow } from './follow/follow.ts'
 import { listFollowers } from './follow/list-followers.ts'
 import { listFollowing } from './follow/list-following.ts'
@@ -185,6 +191,12 @@ export const endpoints = [
   unfollow,
   listFollowers,
   listFollowing,
+  listComments,
+  writeComment,
+  deleteComment,
+  reportComment,
+  setMute,
+  listMuted,
   uploadImage,
   prepareMint,
   mint,

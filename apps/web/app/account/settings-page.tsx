@@ -14,16 +14,18 @@ import { PictureSetting } from '../setting/picture-setting.tsx'
 import { SettingForm } from '../setting/setting-form.tsx'
 import { ProfileBanner, ProfilePicture } from '../works/profile-pictures.tsx'
 import { LinkedAddresses } from './linked-addresses.tsx'
+import { MutedAccounts } from './muted-accounts.tsx'
 import type { Route } from './+types/settings-page'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const address = await requireSession(context, url)
   const api = apiOf(context)
-  const [profile, { addresses }] = await Promise.all([
+  const [profile, { addresses }, { accounts: muted }] = await Promise.all([
     api('GET /api/account/info/{id}', { params: { id: address } }),
     api('GET /api/account/addresses'),
+    api('GET /api/account/muted', { query: { end: 100 } }),
   ])
-  return { address, addresses, profile }
+  return { address, addresses, muted, profile }
 }
 
 /** Pixels of the pictures of a profile that the server stores. */
@@ -33,7 +35,7 @@ const frames = { pp: { width: 512, height: 512 }, cover: { width: 1440, height: 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const { address, addresses, profile } = loaderData
+  const { address, addresses, muted, profile } = loaderData
   const known = JSON.parse(profile.email) as Record<string, string | undefined>
   const save = (request: Promise<unknown>) => request.then(() => revalidate())
   const pictureOf = (picture: 'pp' | 'cover') => ({
@@ -141,6 +143,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           save={(links) => save(api('POST /api/account/update/email', { body: { value: JSON.stringify(links) } }))}
         />
         <LinkedAddresses addresses={addresses} signedIn={address} onChange={revalidate} />
+        <MutedAccounts accounts={muted} onChange={revalidate} />
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../api.ts'
-import { useFailureToast } from '../money/use-failure-toast.tsx'
+import { useFailureToast } from '../money/use-failure-toast.ts'
 import { Button } from '../ui/button.tsx'
 
 interface FollowButtonProps {

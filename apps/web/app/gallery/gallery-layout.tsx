@@ -58,6 +58,7 @@ export default function GalleryLayout({ loaderData, params }: Route.ComponentPro
   const tabs = [
     ...(hasCollections ? [{ path: 'collections', label: msg`Collections` }] : []),
     ...galleryTabs.filter(({ path }) => shownTabs.includes(path)),
+    ...(profile.account_id === null ? [] : [{ path: 'community', label: msg`Community` }]),
     ...peopleTabs.filter(({ path }) => profile[path] > 0),
   ]
   const isByName = params.id.length < ADDRESS_LENGTH

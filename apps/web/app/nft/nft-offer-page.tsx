@@ -1,14 +1,17 @@
 import { apiOf } from '../request-context.ts'
 import { loadListing } from './load-listing.ts'
 import { NftView } from './nft-view.tsx'
+import { withComments } from './with-comments.ts'
 import type { Route } from './+types/nft-offer-page'
 
 /** The page of a work for one of its offers. */
-export function loader({ context, params, request }: Route.LoaderArgs) {
+export function loader({ context, params, request, url }: Route.LoaderArgs) {
   const path = { id: Number(params.id), offerId: Number(params.offerId) }
-  return loadListing(request, params.id, () => apiOf(context)('GET /api/nft/{id}/offer/{offerId}', { params: path }))
+  return withComments(apiOf(context), { tokenId: path.id, url }, (api) =>
+    loadListing(request, params.id, () => api('GET /api/nft/{id}/offer/{offerId}', { params: path })),
+  )
 }
 
 export default function NftOfferPage({ loaderData }: Route.ComponentProps) {
-  return <NftView reply={loaderData} saleKey={null} />
+  return <NftView {...loaderData} saleKey={null} />
 }

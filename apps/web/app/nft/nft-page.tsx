@@ -2,13 +2,16 @@ import { data } from 'react-router'
 import { ApiError } from '@facet/api-contract/client'
 import { apiOf } from '../request-context.ts'
 import { NftView } from './nft-view.tsx'
+import { withComments } from './with-comments.ts'
 import type { Route } from './+types/nft-page'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = Number(params.id)
   if (!Number.isSafeInteger(id) || id <= 0) throw data(null, { status: 404 })
   try {
-    return await apiOf(context)('GET /api/nft/{id}', { params: { id } })
+    return await withComments(apiOf(context), { tokenId: id, url }, (api) =>
+      api('GET /api/nft/{id}', { params: { id } }),
+    )
   } catch (error) {
     if (error instanceof ApiError && error.body.status === 404) throw data(null, { status: 404 })
     throw error
@@ -16,5 +19,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function NftPage({ loaderData }: Route.ComponentProps) {
-  return <NftView reply={loaderData} saleKey={null} />
+  return <NftView {...loaderData} saleKey={null} />
 }

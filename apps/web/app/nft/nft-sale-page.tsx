@@ -1,18 +1,19 @@
 import { apiOf } from '../request-context.ts'
 import { loadListing } from './load-listing.ts'
 import { NftView } from './nft-view.tsx'
+import { withComments } from './with-comments.ts'
 import type { Route } from './+types/nft-sale-page'
 
 /** The page of a work for one of its sales. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const key = new URL(request.url).searchParams.get('key') ?? undefined
   const path = { id: Number(params.id), saleId: Number(params.saleId) }
-  const reply = await loadListing(request, params.id, () =>
-    apiOf(context)('GET /api/nft/{id}/sale/{saleId}', { params: path, query: { key } }),
+  const loaded = await withComments(apiOf(context), { tokenId: path.id, url }, (api) =>
+    loadListing(request, params.id, () => api('GET /api/nft/{id}/sale/{saleId}', { params: path, query: { key } })),
   )
-  return { reply, key: key ?? null }
+  return { ...loaded, saleKey: key ?? null }
 }
 
 export default function NftSalePage({ loaderData }: Route.ComponentProps) {
-  return <NftView reply={loaderData.reply} saleKey={loaderData.key} />
+  return <NftView {...loaderData} />
 }

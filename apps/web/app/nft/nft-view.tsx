@@ -1,5 +1,7 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Comments } from '../comment/comments.tsx'
+import type { LoadedComments } from '../comment/load-comments.ts'
 import { pageKindOf, pageKinds } from '../kinds/page-kinds.ts'
 import { imageUrl } from '../media/image-url.ts'
 import { BuyPanel } from './buy-panel.tsx'
@@ -25,12 +27,13 @@ import { MixedScriptsMark } from '../ui/mixed-scripts-mark.tsx'
 
 interface NftViewProps {
   reply: NftReply
+  comments: LoadedComments | null
   /** Of a private sale's link. */
   saleKey: string | null
 }
 
 /** A work, its costs, and everything on the chain about it. */
-export function NftView({ reply, saleKey }: NftViewProps) {
+export function NftView({ reply, comments, saleKey }: NftViewProps) {
   const { t, i18n } = useLingui()
   const { nft, attribute, bids, history, more } = reply
   const isCovered = useIsCovered()
@@ -96,6 +99,12 @@ export function NftView({ reply, saleKey }: NftViewProps) {
               </section>
             )}
             {events.length > 0 && <HistoryTable entries={events} />}
+            <Comments
+              key={nft.token_id}
+              target={{ kind: 'nft', token_id: nft.token_id }}
+              loaded={comments}
+              heading={t`Comments`}
+            />
           </div>
         </div>
         {more.length > 0 && (

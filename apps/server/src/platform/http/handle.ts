@@ -25,6 +25,8 @@ export interface Route<Services> {
   run: (context: Context<Endpoint, Services>) => Promise<unknown>
   /** A second path, in Fastify's spelling, for what the contract's cannot say: a wildcard. */
   alsoAt?: string
+  /** Values of the path's parameters with which it stands before another endpoint's path that would take them for its own. */
+  alsoFor?: Readonly<Record<string, string>>
 }
 
 /**
@@ -36,6 +38,6 @@ export function handleWith<Services>() {
   return <E extends Endpoint>(
     endpoint: E,
     run: (context: Context<E, Services>) => Promise<Answer<E>>,
-    options: Pick<Route<Services>, 'alsoAt'> = {},
+    options: Pick<Route<Services>, 'alsoAt' | 'alsoFor'> = {},
   ): Route<Services> => ({ endpoint, run, ...options })
 }

@@ -24,6 +24,11 @@ function fastifyPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1')
 }
 
+/** A path whose parameters have these values. */
+function withValues(path: string, values: Readonly<Record<string, string>>): string {
+  return path.replace(/\{(\w+)\}/g, (parameter, name: string) => values[name] ?? parameter)
+}
+
 /**
  * Registers handlers by their contract. Of each request, in this order: rate, origin, session, uploads, schema, handler.
  */
@@ -48,7 +53,7 @@ export function registerRoutes<S extends Services>(
     ]
   }
 
-  for (const { endpoint, run, alsoAt } of routes) {
+  for (const { endpoint, run, alsoAt, alsoFor } of routes) {
     const ownLimits = limitsOf(endpoint)
     const changes = endpoint.method === 'POST' || endpoint.sameOriginOnly === true
     const serialize = endpoint.response === undefined ? undefined : compileSerializer(endpoint.response)
@@ -94,6 +99,13 @@ export function registerRoutes<S extends Services>(
       continue
     }
     for (const path of alsoAt === undefined ? [url] : [url, alsoAt]) app.route({ ...options, url: path })
+    if (alsoFor !== undefined) {
+      const handler = (request: FastifyRequest, reply: FastifyReply) => {
+        request.params = { ...Object(request.params), ...alsoFor }
+        return answer(request, reply)
+      }
+      app.route({ ...options, handler, url: fastifyPath(withValues(endpoint.path, alsoFor)) })
+    }
   }
 }
 

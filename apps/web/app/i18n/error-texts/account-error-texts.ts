@@ -36,6 +36,24 @@ export const accountErrorTexts = {
     why: msg({ id: 'error.following-full', message: 'An account follows at most {max} others' }),
     wayOut: msg({ id: 'error.following-full.way-out', message: 'Unfollow one to follow another.' }),
   },
+  'comment-empty': { why: msg({ id: 'error.comment-empty', message: 'Cannot leave an empty comment' }) },
+  'comment-max-1000': {
+    why: msg({ id: 'error.comment-max-1000', message: 'A comment has at most 1,000 characters' }),
+  },
+  'comment-muted': {
+    why: msg({ id: 'error.comment-muted', message: 'The owner does not take comments from you' }),
+  },
+  'comment-kind-unknown': { why: msg({ id: 'error.comment-kind-unknown', message: 'Comments are not possible here' }) },
+  'comment-unknown': {
+    why: msg({ id: 'error.comment-unknown', message: 'This comment has been deleted' }),
+    wayOut: msg({ id: 'error.comment-unknown.way-out', message: 'Reload the page to see the others.' }),
+  },
+  'comment-reported': { why: msg({ id: 'error.comment-reported', message: 'You have reported this comment already' }) },
+  'mute-self': { why: msg({ id: 'error.mute-self', message: 'You cannot mute yourself' }) },
+  'mutes-full': {
+    why: msg({ id: 'error.mutes-full', message: 'An account mutes at most {max} others' }),
+    wayOut: msg({ id: 'error.mutes-full.way-out', message: 'Unmute one in the settings to mute another.' }),
+  },
   'favourites-full': {
     why: msg({ id: 'error.favourites-full', message: 'An account has at most {max} favourites' }),
     wayOut: msg({ id: 'error.favourites-full.way-out', message: 'Remove one to add another.' }),

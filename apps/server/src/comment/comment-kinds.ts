@@ -1,0 +1,88 @@
+import { FacetError } from '@facet/errors'
+import { eq } from 'drizzle-orm'
+import { accountsOf, findAccount } from '../account/find-account.ts'
+import { assetTable } from '../asset/asset-table.ts'
+import { findAsset } from '../asset/find-asset.ts'
+import { findCollection } from '../collection/find-collection.ts'
+import type { Services } from '../market/services.ts'
+import { type CommentRow, commentTable } from './comment-table.ts'
+
+/** What a request says it is about. */
+interface Asked {
+  token_id?: number | undefined
+  user?: string | undefined
+}
+
+/** Something that can be commented on. */
+interface CommentKind {
+  /** The column of a comment that names it. */
+  column: 'assetId' | 'collectionId' | 'accountId'
+  /** The one that a request names. @throws FacetError where there is none */
+  find: (services: Services, asked: Asked) => Promise<bigint>
+  /** The account to which it belongs; null for one that has never signed in. */
+  ownerOf: (services: Services, id: bigint) => Promise<bigint | null>
+}
+
+/** Every kind of thing that has comments. Another one is a line here, and a column of its own. */
+const kinds: Readonly<Record<string, CommentKind>> = {
+  nft: {
+    column: 'assetId',
+    find: async (services, { token_id: tokenId }) => (await findAsset(services, needed('token_id', tokenId))).assetId,
+    ownerOf: async ({ database: { db } }, id) => {
+      const [asset] = await db
+        .select({ creator: assetTable.creator })
+        .from(assetTable)
+        .where(eq(assetTable.assetId, id))
+      return asset === undefined ? null : ((await accountsOf(db, [asset.creator])).get(asset.creator)?.id ?? null)
+    },
+  },
+  collection: {
+    column: 'collectionId',
+    find: async ({ database: { db } }, { token_id: id }) => (await findCollection(db, needed('token_id', id))).id,
+    ownerOf: async ({ database: { db } }, id) => (await findCollection(db, Number(id))).accountId,
+  },
+  user: {
+    column: 'accountId',
+    find: async (services, { user }) => {
+      const name = needed('user', user)
+      const { account } = await findAccount(services, name)
+      if (account === null) throw new FacetError('account-unknown', { value: name })
+      return account.id
+    },
+    ownerOf: async (_services, id) => id,
+  },
+}
+
+/** One thing that can be commented on. */
+export interface Target {
+  column: CommentKind['column']
+  id: bigint
+  ownerId: bigint | null
+}
+
+/** What a request is about. @throws FacetError `comment-kind-unknown`, or where there is no such thing */
+export async function findTarget(services: Services, kindName: string, asked: Asked): Promise<Target> {
+  const kind = Object.hasOwn(kinds, kindName) ? kinds[kindName] : undefined
+  if (!kind) throw new FacetError('comment-kind-unknown', { kind: kindName })
+  const id = await kind.find(services, asked)
+  return { column: kind.column, id, ownerId: await kind.ownerOf(services, id) }
+}
+
+/** What a comment is on. */
+export async function targetOf(services: Services, row: CommentRow): Promise<Target> {
+  for (const { column, ownerOf } of Object.values(kinds)) {
+    const id = row[column]
+    if (id !== null) return { column, id, ownerId: await ownerOf(services, id) }
+  }
+  throw new Error('a comment is on something')
+}
+
+/** Whether a comment is on this. */
+export function isOn({ column, id }: Target) {
+  return eq(commentTable[column], id)
+}
+
+function needed<Value>(field: string, value: Value | undefined): Value {
+  if (value === undefined) throw new FacetError('invalid-request', { field, reason: 'is missing' })
+  return value
+}

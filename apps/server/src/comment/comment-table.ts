@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { bigint, bigserial, check, index, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { accountTable } from '../account/account-table.ts'
+import { chainId } from '../chain/columns.ts'
+import { collectionTable } from '../collection/collection-table.ts'
+import { marketSchema } from '../platform/db/schemas.ts'
+
+/** A comment on one work, collection or account, as its kind says (`comment-kinds.ts`). */
+export const commentTable = marketSchema.table(
+  'comment',
+  {
+    id: bigserial({ mode: 'bigint' }).primaryKey(),
+    assetId: chainId('asset_id'),
+    collectionId: bigint('collection_id', { mode: 'bigint' }).references(() => collectionTable.id, {
+      onDelete: 'cascade',
+    }),
+    /** On whose gallery it is. */
+    accountId: bigint('account_id', { mode: 'bigint' }).references(() => accountTable.id, { onDelete: 'cascade' }),
+    /** Null when the account was deleted. */
+    authorId: bigint('author_id', { mode: 'bigint' }).references(() => accountTable.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('comment_on_one', sql`num_nonnulls(${table.assetId}, ${table.collectionId}, ${table.accountId}) = 1`),
+    index('comment_asset').on(table.assetId, table.id),
+    index('comment_collection').on(table.collectionId, table.id),
+    index('comment_account').on(table.accountId, table.id),
+    index('comment_author').on(table.authorId),
+  ],
+)
+
+export type CommentRow = typeof commentTable.$inferSelect
+
+/** What accounts told the moderators about a comment; it goes with the comment. */
+export const commentReportTable = marketSchema.table(
+  'comment_report',
+  {
+    id: bigserial({ mode: 'bigint' }).primaryKey(),
+    commentId: bigint('comment_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => commentTable.id, { onDelete: 'cascade' }),
+    reporterId: bigint('reporter_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => accountTable.id, { onDelete: 'cascade' }),
+    reason: text({ enum: ['spam', 'offensive', 'other'] }).notNull(),
+    info: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('comment_report_once').on(table.commentId, table.reporterId),
+    index('comment_report_reporter').on(table.reporterId),
+  ],
+)
+
+/** An account that does not want to hear another. The last muted has the greatest `id`. */
+export const muteTable = marketSchema.table(
+  'mute',
+  {
+    id: bigserial({ mode: 'bigint' }).notNull(),
+    muterId: bigint('muter_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => accountTable.id, { onDelete: 'cascade' }),
+    mutedId: bigint('muted_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => accountTable.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.muterId, table.mutedId] }),
+    index('mute_list').on(table.muterId, table.id),
+    index('mute_muted').on(table.mutedId),
+    check('mute_others', sql`${table.muterId} <> ${table.mutedId}`),
+  ],
+)

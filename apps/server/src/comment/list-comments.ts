@@ -1,0 +1,37 @@
+import { listComments as contract } from '@facet/api-contract/comment/list-comments'
+import { and, eq, getTableColumns, isNull, notExists, or, sql } from 'drizzle-orm'
+import { listOrder } from '../market/list-order.ts'
+import { listWindow } from '../market/list-window.ts'
+import { readWindow } from '../market/read-window.ts'
+import { handle } from '../market/services.ts'
+import { findTarget, isOn } from './comment-kinds.ts'
+import { commentTable, muteTable } from './comment-table.ts'
+import { describeComments } from './describe-comments.ts'
+
+/** Comments of a page, where the request does not say how many. */
+const PAGE_SIZE = 30
+
+export const listComments = handle(
+  contract,
+  async ({ params, query, session, services, request }) => {
+    const { end = query.start + PAGE_SIZE } = query
+    const window = listWindow({ query: { ...query, end }, request, session })
+    const target = await findTarget(services, params.kind, query)
+    const { db } = services.database
+    const { authorId } = commentTable
+    const isMuted = db
+      .select({ one: sql`1` })
+      .from(muteTable)
+      .where(and(eq(muteTable.muterId, session?.accountId ?? 0n), eq(muteTable.mutedId, authorId)))
+    const order = listOrder('desc', [[commentTable.id, 'bigint']])
+    const { shown, isLast } = await readWindow(services, { order, window }, ({ orderedBy, condition, by }) =>
+      db
+        .select({ ...getTableColumns(commentTable), orderedBy })
+        .from(commentTable)
+        .where(and(isOn(target), session === null ? undefined : or(isNull(authorId), notExists(isMuted)), condition))
+        .orderBy(...by),
+    )
+    return { metadata: await describeComments(services, { rows: shown, target, session }), bool_end: isLast }
+  },
+  { alsoFor: { kind: 'nft' } },
+)

@@ -1,0 +1,30 @@
+import { listMuted as contract } from '@facet/api-contract/comment/list-muted'
+import { and, eq } from 'drizzle-orm'
+import { readAccounts } from '../account/find-account.ts'
+import { listOrder } from '../market/list-order.ts'
+import { listWindow } from '../market/list-window.ts'
+import { readWindow } from '../market/read-window.ts'
+import { handle } from '../market/services.ts'
+import { muteTable } from './comment-table.ts'
+
+export const listMuted = handle(contract, async ({ query, session, services, request }) => {
+  const window = listWindow({ query, request, session })
+  const { db } = services.database
+  const order = listOrder('desc', [[muteTable.id, 'bigint']])
+  const { shown, isLast } = await readWindow(services, { order, window }, ({ orderedBy, condition, by }) =>
+    db
+      .select({ mutedId: muteTable.mutedId, orderedBy })
+      .from(muteTable)
+      .where(and(eq(muteTable.muterId, session.accountId), condition))
+      .orderBy(...by),
+  )
+  const people = await readAccounts(
+    db,
+    shown.map(({ mutedId }) => mutedId),
+  )
+  const accounts = shown.flatMap(({ mutedId }) => {
+    const { account, address } = people.get(mutedId) ?? {}
+    return account && address ? [{ account_id: Number(mutedId), address, username: account.username }] : []
+  })
+  return { accounts, bool_end: isLast }
+})

@@ -1,0 +1,51 @@
+import { cleanText } from '@facet/api-contract/clean-text'
+import { writeComment as contract } from '@facet/api-contract/comment/write-comment'
+import { FacetError } from '@facet/errors'
+import { and, eq } from 'drizzle-orm'
+import { handle } from '../market/services.ts'
+import type { Transaction } from '../platform/db/database.ts'
+import { findTarget, type Target } from './comment-kinds.ts'
+import { type CommentRow, commentTable, muteTable } from './comment-table.ts'
+import { describeComments } from './describe-comments.ts'
+
+const MAX_LENGTH = 1_000
+
+export const writeComment = handle(
+  contract,
+  async ({ params, body, session, services }) => {
+    // No wall of empty lines.
+    const text = cleanText(body.comment, body.comment.length).replaceAll(/\n\s*\n\s*\n/g, '\n\n')
+    if (text === '') throw new FacetError('comment-empty')
+    if (text.length > MAX_LENGTH) throw new FacetError('comment-max-1000')
+    const target = await findTarget(services, params.kind, body)
+    const { accountId: authorId } = session
+    const row = await services.database.transaction((tx) => insertComment(tx, { target, authorId, text }))
+    const [comment] = await describeComments(services, { rows: [row], target, session })
+    if (!comment) throw new Error('a comment that was written can be read')
+    return comment
+  },
+  { alsoFor: { kind: 'nft' } },
+)
+
+/**
+ * The one place where a comment is written.
+ *
+ * @throws FacetError `comment-muted`
+ */
+async function insertComment(
+  tx: Transaction,
+  { target, authorId, text }: { target: Target; authorId: bigint; text: string },
+): Promise<CommentRow> {
+  const { column, id, ownerId } = target
+  if (ownerId !== null) {
+    const { muterId, mutedId } = muteTable
+    const isMuted = (await tx.$count(muteTable, and(eq(muterId, ownerId), eq(mutedId, authorId)))) > 0
+    if (isMuted) throw new FacetError('comment-muted')
+  }
+  const [row] = await tx
+    .insert(commentTable)
+    .values({ [column]: id, authorId, text })
+    .returning()
+  if (!row) throw new Error('an insert answers its row')
+  return row
+}

@@ -1,0 +1,42 @@
+import type { Reply } from '@facet/api-contract'
+import { Trans } from '@lingui/react/macro'
+import { api } from '../api.ts'
+import { useFailureToast } from '../money/use-failure-toast.ts'
+import { Button } from '../ui/button.tsx'
+import { Person } from '../works/person.tsx'
+
+interface MutedAccountsProps {
+  accounts: Reply<'GET /api/account/muted'>['accounts']
+  onChange: () => Promise<void>
+}
+
+/** Whom the account has muted; nothing when it is nobody. */
+export function MutedAccounts({ accounts, onChange }: MutedAccountsProps) {
+  const showFailure = useFailureToast()
+  if (accounts.length === 0) return null
+  const unmute = async (user: string): Promise<void> => {
+    try {
+      await api('POST /api/account/mute', { body: { user, muted: false } })
+      await onChange()
+    } catch (error) {
+      await showFailure(error)
+    }
+  }
+  return (
+    <section className="grid gap-4" aria-labelledby="muted">
+      <h2 className="h2" id="muted">
+        <Trans>Muted accounts</Trans>
+      </h2>
+      <ul className="grid gap-2">
+        {accounts.map((account) => (
+          <li key={account.account_id} className="flex items-center justify-between gap-2">
+            <Person {...account} />
+            <Button onClick={() => void unmute(account.address)}>
+              <Trans>Unmute</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { accountName } from '../fields.ts'
+
+export const setMute = endpoint({
+  method: 'POST',
+  path: '/api/account/mute',
+  summary: 'Mute an account, or hear it again',
+  description:
+    'Comments of a muted account are not shown to this one, and it cannot comment on its works, collections and gallery. Nobody is told. At most 1,000.',
+  access: 'signed-in',
+  body: z.object({
+    user: accountName,
+    muted: z.boolean().describe('Whether it shall be muted.'),
+  }),
+  response: z.object({ muted: z.boolean().describe('Whether it is muted now.') }),
+  errors: ['account-unknown', 'invalid-address', 'mute-self', 'mutes-full'],
+})
