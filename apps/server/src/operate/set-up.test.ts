@@ -205,7 +205,7 @@ describe('deploy', () => {
     expect(await again()).toMatchObject({ code: 0, text: expect.stringContaining('Everything that the market needs') })
 
     // Soon afterwards, while the signatures of the other steps would still be good.
-    for (const added of [[], [await operator.createCurrency()]]) {
+    for (const added of [[], [await operator.createCurrency(), await operator.createCurrency()]]) {
       const ids = [await operator.createCurrency(), ...added]
       operator.settings.set({ CURRENCIES: currencies(...ids) })
       const step = `2-currencies-${ids.join('-')}`

@@ -1,10 +1,10 @@
+import { getApplicationAddress, makePaymentTxnWithSuggestedParamsFromObject } from 'algosdk'
 import { royaltyVaultProgram } from '@facet/contracts'
 import { makeAppCall } from '../app-call.ts'
-import { type BuiltGroup, finishGroup } from '../built-group.ts'
+import { type BuiltGroup, finishGroup, zeroFeeParams } from '../built-group.ts'
 import { encodeUint } from '../encode-arguments.ts'
 import { HOLDING_MIN_BALANCE } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
-import { makeDeposit } from './deposit.ts'
 
 export interface EnableCurrencyInput {
   caller: string
@@ -26,7 +26,14 @@ export function enableCurrency(
 ): BuiltGroup<EnableCurrencyDescription> {
   const { caller, vault, currency } = input
   const transactions = [
-    ...makeDeposit(network, caller, vault, HOLDING_MIN_BALANCE),
+    makePaymentTxnWithSuggestedParamsFromObject({
+      sender: caller,
+      receiver: getApplicationAddress(vault),
+      amount: HOLDING_MIN_BALANCE,
+      // Without it the payments for several currencies would be equal, and a group cannot contain a transaction twice.
+      note: encodeUint(currency, 8),
+      suggestedParams: zeroFeeParams(network),
+    }),
     makeAppCall(network, {
       sender: caller,
       appId: vault,
