@@ -124,9 +124,11 @@ interface Branch {
   differsIn: 'listing' | 'part' | 'both'
   /** The round that the row is compared by with others of its work. */
   round: SQL
-  /** Whether the gallery may show it. */
-  isOpen: SQL
+  /** The table of its listings among those of `listingsIn`; `HELD` for holdings. */
+  source: number
 }
+
+const HELD = -1
 
 /** The next rows of all tables, merged by their keys. */
 function rowsAfter(services: Services, { gallery, order, stretch, after }: Part, limit: number): SQL {
@@ -134,11 +136,11 @@ function rowsAfter(services: Services, { gallery, order, stretch, after }: Part,
   const types = [...stretch.types, 'bigint', 'bigint']
   const inOrder = (keys: readonly SQL[]) => listOf(keys.map((key) => sql`${key} ${sql.raw(direction)}`))
   const rowsOf = (branch: Branch) => {
-    const { from, condition, holder, listing, part, round, isOpen } = branch
+    const { from, condition, holder, listing, part, round, source } = branch
     const keys = [...branch.keys, listing, part]
     const follows = after ? sql`and ${followsIn(branch, stretch, after)}` : sql``
     const named = keys.map((key, index) => sql`${key} as ${sql.raw(`key_${index}`)}`)
-    return sql`(select asset_id, ${holder} as holder, ${round} as round, ${listing} as app_id, ${isOpen} as is_open, ${listOf(named)}
+    return sql`(select asset_id, ${holder} as holder, ${round} as round, ${listing} as app_id, ${sql.raw(String(source))} as source, ${listOf(named)}
       from ${from} where ${condition} ${follows} order by ${inOrder(keys)} limit ${limit})`
   }
   const keys = types.map((_, index) => sql.raw(`key_${index}`))
@@ -191,10 +193,7 @@ function branchesOf(
 ): Branch[] {
   const branches: Branch[] = []
   if (listings !== null) {
-    const shown = listingsIn(services, gallery)
-    for (const [index, { query, hasManyWorks }] of listingsIn(services, { ...gallery, isOwn: true }).entries()) {
-      // An index that begins with the work would be walked through all its listings.
-      const isWork = hasManyWorks ? sql`and shown.asset_id = l.asset_id` : sql``
+    for (const [source, { query, hasManyWorks }] of listingsIn(services, { ...gallery, isOwn: true }).entries()) {
       branches.push({
         from: sql`(${query}) as l`,
         condition: sql`l.seller = ${gallery.address} and ${listings.condition}`,
@@ -204,11 +203,7 @@ function branchesOf(
         part: sql`l.part_id`,
         differsIn: hasManyWorks ? 'both' : 'listing',
         round: sql`l.listed_round`,
-        // Not a condition: then the rows that are not shown would be read without being counted.
-        isOpen: gallery.isOwn
-          ? sql`true`
-          : sql`exists (select 1 from (${shown[index]?.query}) as shown
-              where shown.app_id = l.app_id ${isWork} offset 0)`,
+        source,
       })
     }
   }
@@ -223,7 +218,7 @@ function branchesOf(
       differsIn: 'part',
       // Older than any listing where those come first.
       round: standsAt === 'listing' ? sql`-1::bigint` : sql`h.acquired_round`,
-      isOpen: sql`true`,
+      source: HELD,
     })
   }
   return branches
@@ -239,7 +234,23 @@ function stands(services: Services, gallery: Gallery, { standsAt }: GalleryOrder
   const otherHolding = sql`and not exists (select 1 from ${holdingTable} as h
     where ${isOneOf(sql`h.address`, gallery.addresses)} and h.amount_base_units > 0 and h.asset_id = place.asset_id
       and (h.acquired_round > place.round or h.acquired_round = place.round and place.app_id = 0 and h.address > place.holder) offset 0)`
-  return sql`(place.is_open and ${isShown(gallery, sql`place.asset_id`)} ${sql.join(otherListings, sql` `)} ${standsAt === 'listing' ? sql`` : otherHolding})`
+  return sql`(${isShown(gallery, sql`place.asset_id`)} ${sql.join(otherListings, sql` `)} ${standsAt === 'listing' ? sql`` : otherHolding}
+    and ${isOpen(services, gallery)})`
+}
+
+/**
+ * Whether the gallery may show the listing of a row. Not a condition of the branches: then rows that are not shown would be read without
+ * being counted; nor a column of theirs, as of each branch many more rows are read than are merged.
+ */
+function isOpen(services: Services, gallery: Gallery): SQL {
+  if (gallery.isOwn) return sql`true`
+  const ofSources = listingsIn(services, gallery).map(({ query, hasManyWorks }, source) => {
+    // An index that begins with the work would be walked through all its listings.
+    const isWork = hasManyWorks ? sql`and shown.asset_id = place.asset_id` : sql``
+    return sql`when ${sql.raw(String(source))} then exists (select 1 from (${query}) as shown
+      where shown.app_id = place.app_id ${isWork} offset 0)`
+  })
+  return sql`(case place.source ${sql.join(ofSources, sql` `)} else true end)`
 }
 
 /** The account's listings that are shown, as one query for each table. */

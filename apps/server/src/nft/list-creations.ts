@@ -1,9 +1,10 @@
 import type { QueryOf } from '@facet/api-contract'
 import { listCreations as contract } from '@facet/api-contract/nft/list-creations'
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { findAccount } from '../account/find-account.ts'
 import { assetTable } from '../asset/asset-table.ts'
+import { isAdult } from '../asset/is-adult.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { worksAtBest } from '../market/best-listings.ts'
 import { listOrder } from '../market/list-order.ts'
@@ -34,7 +35,6 @@ export async function creationsOf(
   }
   const showsAdult = query.nsfw ?? (isOwn || showsNsfw(request, session))
   const { assetId, creator, isCollectible, destroyedRound } = createdTable
-  const { isNsfw } = nftMetadataTable
   const order = listOrder(query.sort === 'old' ? 'asc' : 'desc', [[assetId, 'bigint']])
   const { db } = services.database
   const branches = addresses.map((address) => eq(creator, address))
@@ -49,13 +49,7 @@ export async function creationsOf(
       .select({ assetId, creator, orderedBy: ordering.orderedBy })
       .from(rowsInBranches(created, ordering))
       .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, assetId))
-      .where(
-        and(
-          eq(isCollectible, true),
-          isNull(destroyedRound),
-          showsAdult ? undefined : or(isNull(isNsfw), eq(isNsfw, false)),
-        ),
-      )
+      .where(and(eq(isCollectible, true), isNull(destroyedRound), showsAdult ? undefined : not(isAdult(createdTable))))
       .orderBy(...ordering.by),
   )
   const works = await worksAtBest(services, shown, session?.address ?? null, showsAdult ? 'adults' : 'everybody')

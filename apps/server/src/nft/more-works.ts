@@ -1,7 +1,8 @@
 import type { Card } from '@facet/api-contract/nft/card'
-import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { type AssetRow, assetTable } from '../asset/asset-table.ts'
 import { bestListings, worksWithListings } from '../market/best-listings.ts'
+import { isAdult } from '../asset/is-adult.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { anyOf } from '../chain/any-of.ts'
 import type { Services } from '../market/services.ts'
@@ -37,13 +38,12 @@ function firstShown(
   listedIds: readonly bigint[],
 ): Promise<{ assetId: bigint }[]> {
   const { assetId } = assetTable
-  const { isNsfw } = nftMetadataTable
   const isListed = anyOf(assetId, listedIds)
   return database.db
     .select({ assetId })
     .from(assetTable)
     .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, assetId))
-    .where(and(anyOf(assetId, assetIds), isWork, or(isListed, isNull(isNsfw), eq(isNsfw, false))))
+    .where(and(anyOf(assetId, assetIds), isWork, or(isListed, not(isAdult(assetTable)))))
     .orderBy(desc(isListed), desc(assetId))
     .limit(MORE_WORKS)
 }
