@@ -1,7 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { createAccount } from '@facet/dev-env'
 import { expect } from '@playwright/test'
+import { newWalletAccount } from '../actors/new-wallet-account.ts'
 import { test } from '../actors/test.ts'
 import { Person } from '../actors/person.ts'
 
@@ -33,12 +31,3 @@ test('a collector adds a second address and removes it, and reads why one of som
   await own.last().getByRole('button', { name: 'Remove' }).click()
   await expect(own).toHaveCount(1)
 })
-
-/** One more account of the demo wallet, which nobody has named: those of the demo market have usernames. */
-function newWalletAccount(name: string): { name: string } {
-  const file = join(process.env['E2E_DATA'] ?? '', 'demo.json')
-  const { accounts } = JSON.parse(readFileSync(file, 'utf8')) as { accounts: unknown[] }
-  const { address, mnemonic } = createAccount(name)
-  writeFileSync(file, JSON.stringify({ accounts: [...accounts, { name, role: 'collector', address, mnemonic }] }))
-  return { name }
-}

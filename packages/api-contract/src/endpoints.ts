@@ -1,8 +1,11 @@
 import { addAddress } from './session/add-address.ts'
 import { checkAddress } from './session/check-address.ts'
+import { exportAccount } from './account/export-account.ts'
 import { getAccount } from './account/get-account.ts'
 import { listAddresses } from './account/list-addresses.ts'
 import { getMode } from './account/get-mode.ts'
+import { checkDeletion } from './session/check-deletion.ts'
+import { deleteAccount } from './session/delete-account.ts'
 import { removeAddress } from './session/remove-address.ts'
 import { setMode } from './account/set-mode.ts'
 import { updateDescription } from './account/update-description.ts'
@@ -147,6 +150,9 @@ export const endpoints = [
   checkAddress,
   addAddress,
   removeAddress,
+  exportAccount,
+  checkDeletion,
+  deleteAccount,
   getConfig,
   getDemoWallet,
   getParams,

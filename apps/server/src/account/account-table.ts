@@ -56,16 +56,14 @@ export const accountAddressTable = marketSchema.table(
   (table) => [index('account_address_account_id_index').on(table.accountId)],
 )
 
-/** A name that an account gave up: nobody else may take it, and links with it lead to the account for a time. */
+/** A name that an account gave up: nobody else may take it, and links with it lead to the account for a time. The names of a deleted account are nobody's. */
 export const formerUsernameTable = marketSchema.table(
   'former_username',
   {
     skeleton: text().primaryKey(),
     /** Lowercase. */
     username: text().notNull(),
-    accountId: bigint('account_id', { mode: 'bigint' })
-      .notNull()
-      .references(() => accountTable.id, { onDelete: 'cascade' }),
+    accountId: bigint('account_id', { mode: 'bigint' }).references(() => accountTable.id, { onDelete: 'set null' }),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('former_username_account_id_index').on(table.accountId)],

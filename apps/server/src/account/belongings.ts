@@ -1,25 +1,32 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '../platform/db/database.ts'
+import type { Queries, Transaction } from '../platform/db/database.ts'
 
 /** A column that says to which account a row belongs. */
 interface Belonging {
+  /** Its name in the schema. */
+  name: string
   table: SQL
   column: SQL
+  /** Whether its rows are the account's own. Of several columns the first says so; the others mention an account, as whom somebody follows. */
+  isOwner: boolean
 }
 
 /** Every table whose rows belong to accounts, as the database knows from their foreign keys: none can be forgotten. */
-async function readBelongings(tx: Transaction): Promise<Belonging[]> {
-  const { rows } = await tx.execute<{ schema: string; table: string; column: string }>(sql`
-    select namespace.nspname as schema, class.relname as table, attribute.attname as column
+export async function readBelongings(db: Queries | Transaction): Promise<Belonging[]> {
+  const { rows } = await db.execute<{ schema: string; table: string; column: string; is_owner: boolean }>(sql`
+    select namespace.nspname as schema, class.relname as table, attribute.attname as column,
+      attribute.attnum = min(attribute.attnum) over (partition by class.oid) as is_owner
     from pg_constraint as reference
     join pg_class as class on class.oid = reference.conrelid
     join pg_namespace as namespace on namespace.oid = class.relnamespace
     join pg_attribute as attribute on attribute.attrelid = class.oid and attribute.attnum = reference.conkey[1]
     where reference.contype = 'f' and reference.confrelid = 'market.account'::regclass
-    order by 1, 2, 3`)
-  return rows.map(({ schema, table, column }) => ({
+    order by 1, 2, attribute.attnum`)
+  return rows.map(({ schema, table, column, is_owner: isOwner }) => ({
+    name: table,
     table: sql`${sql.identifier(schema)}.${sql.identifier(table)}`,
     column: sql`${sql.identifier(column)}`,
+    isOwner,
   }))
 }
 

@@ -1,3 +1,4 @@
+import { exportAccount } from './export-account.ts'
 import { getAccount } from './get-account.ts'
 import { getMode } from './get-mode.ts'
 import { listAddresses } from './list-addresses.ts'
@@ -12,6 +13,7 @@ export const accountRoutes = [
   getMode,
   setMode,
   getAccount,
+  exportAccount,
   listAddresses,
   updateUsername,
   updateDescription,

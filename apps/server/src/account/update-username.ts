@@ -1,6 +1,6 @@
 import { updateUsername as contract } from '@facet/api-contract/account/update-username'
 import { FacetError } from '@facet/errors'
-import { and, asc, eq, gt, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/db/database.ts'
 import { handle } from './services.ts'
 import { type Account, accountTable, formerUsernameTable } from './account-table.ts'
@@ -50,7 +50,12 @@ async function checkFree(
       tx
         .select({ username: formerUsernameTable.username })
         .from(formerUsernameTable)
-        .where(and(eq(formerUsernameTable.skeleton, usernameSkeleton), ne(formerUsernameTable.accountId, accountId))),
+        .where(
+          and(
+            eq(formerUsernameTable.skeleton, usernameSkeleton),
+            sql`${formerUsernameTable.accountId} is distinct from ${accountId}`,
+          ),
+        ),
     )
   if (!taken) return
   const isSame = taken.username?.toLowerCase() === username.toLowerCase()

@@ -10,14 +10,14 @@ export const commentTable = marketSchema.table(
   'comment',
   {
     id: bigserial({ mode: 'bigint' }).primaryKey(),
+    /** Null when the account was deleted. */
+    authorId: bigint('author_id', { mode: 'bigint' }).references(() => accountTable.id, { onDelete: 'set null' }),
     assetId: chainId('asset_id'),
     collectionId: bigint('collection_id', { mode: 'bigint' }).references(() => collectionTable.id, {
       onDelete: 'cascade',
     }),
     /** On whose gallery it is. */
     accountId: bigint('account_id', { mode: 'bigint' }).references(() => accountTable.id, { onDelete: 'cascade' }),
-    /** Null when the account was deleted. */
-    authorId: bigint('author_id', { mode: 'bigint' }).references(() => accountTable.id, { onDelete: 'set null' }),
     text: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -7,7 +7,7 @@ import { handle } from './services.ts'
 
 export const addAddress = handle(contract, async ({ body, session, services }) => {
   const { address } = body
-  await meetChallenge(services, { address, accountId: session.accountId }, body.signed_tx)
+  await meetChallenge(services, { address, purpose: 'link', accountId: session.accountId }, body.signed_tx)
   const account = await changeIdentity(services, session, (tx) => linkAddress(tx, session.accountId, address))
   return describeOwn(services, account)
 })

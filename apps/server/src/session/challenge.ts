@@ -6,16 +6,17 @@ import type { FastifyRequest } from 'fastify'
 import { allowedOrigins } from '../platform/http/origin-check.ts'
 import { requestOrigin } from '../platform/http/request-origin.ts'
 import type { Services } from './services.ts'
-import { challengeTable } from './challenge-table.ts'
+import { challengeTable, type Purpose } from './challenge-table.ts'
 import { checkProof, proofNote, readChallenge, signInRounds } from './sign-in-proof.ts'
 
 /** An expired challenge is kept so long, to say that it expired rather than that it never was. */
 const keptMs = 3_600_000
 
-/** What an address is to prove itself for. */
-interface Purpose {
+/** What an address is to prove. */
+interface Claim {
   address: string
-  /** The account that it is to be linked to; null for a sign-in. */
+  purpose: Purpose
+  /** The account that asks; null for a sign-in. */
   accountId: bigint | null
 }
 
@@ -28,7 +29,7 @@ interface Purpose {
 export async function openChallenge(
   services: Services,
   request: FastifyRequest,
-  { address, accountId }: Purpose,
+  { address, purpose, accountId }: Claim,
   agreed: (origin: string) => string,
 ) {
   if (!isAddress(address)) throw new FacetError('invalid-address', { value: address })
@@ -42,7 +43,7 @@ export async function openChallenge(
   const note = Buffer.from(proofNote(agreed(origin), challenge)).toString('base64')
   const expiresAt = new Date(Date.now() + config.challengeLifetimeSeconds * 1_000)
   await database.db.delete(challengeTable).where(lt(challengeTable.expiresAt, new Date(Date.now() - keptMs)))
-  await database.db.insert(challengeTable).values({ challenge, address, accountId, note, expiresAt })
+  await database.db.insert(challengeTable).values({ challenge, address, purpose, accountId, note, expiresAt })
 
   return {
     challenge,
@@ -62,7 +63,7 @@ export async function openChallenge(
  */
 export async function meetChallenge(
   services: Services,
-  { address, accountId }: Purpose,
+  { address, purpose, accountId }: Claim,
   signedTx: string | string[],
 ): Promise<void> {
   if (!isAddress(address)) throw new FacetError('invalid-address', { value: address })
@@ -70,11 +71,18 @@ export async function meetChallenge(
   const challenge = readChallenge(signed)
   if (challenge === undefined) throw new FacetError('challenge-not-found')
   const { db } = services.database
-  const { challenge: code, address: of, accountId: linkedTo } = challengeTable
+  const { challenge: code, address: of, accountId: asks } = challengeTable
   const [row] = await db
     .select()
     .from(challengeTable)
-    .where(and(eq(code, challenge), eq(of, address), accountId === null ? isNull(linkedTo) : eq(linkedTo, accountId)))
+    .where(
+      and(
+        eq(code, challenge),
+        eq(of, address),
+        eq(challengeTable.purpose, purpose),
+        accountId === null ? isNull(asks) : eq(asks, accountId),
+      ),
+    )
   if (row === undefined) throw new FacetError('challenge-not-found')
   if (row.expiresAt.getTime() <= Date.now()) throw new FacetError('challenge-expired')
 

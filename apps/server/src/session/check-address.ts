@@ -10,7 +10,7 @@ export const checkAddress = handle(contract, async ({ body, session, services, r
   return openChallenge(
     services,
     request,
-    { address, accountId: session.accountId },
+    { address, purpose: 'link', accountId: session.accountId },
     (origin) => `Let the account ${name} at ${origin} show this address as its own`,
   )
 })

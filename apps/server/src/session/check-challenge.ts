@@ -3,5 +3,10 @@ import { openChallenge } from './challenge.ts'
 import { handle } from './services.ts'
 
 export const checkChallenge = handle(contract, async ({ body, services, request }) =>
-  openChallenge(services, request, { address: body.address, accountId: null }, (origin) => `Sign in to ${origin}`),
+  openChallenge(
+    services,
+    request,
+    { address: body.address, purpose: 'sign-in', accountId: null },
+    (origin) => `Sign in to ${origin}`,
+  ),
 )

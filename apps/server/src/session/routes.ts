@@ -1,7 +1,9 @@
 import { addAddress } from './add-address.ts'
 import { checkAddress } from './check-address.ts'
 import { checkChallenge } from './check-challenge.ts'
+import { checkDeletion } from './check-deletion.ts'
 import { checkSession } from './check-session.ts'
+import { deleteAccount } from './delete-account.ts'
 import { getConfig } from './get-config.ts'
 import { getDemoWallet } from './get-demo-wallet.ts'
 import { getNsfw } from './get-nsfw.ts'
@@ -20,6 +22,8 @@ export const sessionRoutes = [
   checkAddress,
   addAddress,
   removeAddress,
+  checkDeletion,
+  deleteAccount,
   getConfig,
   getDemoWallet,
 ]

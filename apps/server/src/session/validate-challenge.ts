@@ -4,7 +4,7 @@ import { handle } from './services.ts'
 
 export const validateChallenge = handle(contract, async ({ body, services, request, reply }) => {
   const { address, wallet } = body
-  await meetChallenge(services, { address, accountId: null }, body.signed_tx)
+  await meetChallenge(services, { address, purpose: 'sign-in', accountId: null }, body.signed_tx)
   const session = await services.sessions.open(request, reply, { address, wallet })
   return { username: session.username, address, wallet }
 })

@@ -15,6 +15,7 @@ import { SettingForm } from '../setting/setting-form.tsx'
 import { ProfileBanner, ProfilePicture } from '../works/profile-pictures.tsx'
 import { LinkedAddresses } from './linked-addresses.tsx'
 import { MutedAccounts } from './muted-accounts.tsx'
+import { PrivacySettings } from './privacy-settings.tsx'
 import type { Route } from './+types/settings-page'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -144,6 +145,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         />
         <LinkedAddresses addresses={addresses} signedIn={address} onChange={revalidate} />
         <MutedAccounts accounts={muted} onChange={revalidate} />
+        <PrivacySettings />
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
-import { challengeFromWire } from '@facet/api-contract/session/challenge-codec'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../api.ts'
 import { type Failure, toFailure } from '../i18n/failure.ts'
+import { signChallenge } from '../session/sign-challenge.ts'
 import { unlockWallet } from '../session/unlock-wallet.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
@@ -47,10 +47,8 @@ export function useLinkAddress(onLinked: () => Promise<void>) {
     if (state.step !== 'address') return
     const mine = go({ step: 'challenge', address })
     try {
-      const kit = await loadWalletKit(config.network)
-      const challenge = await api('POST /api/account/address/check', { body: { address } })
-      const proof = kit.groups.signIn(challengeFromWire(challenge, address))
-      const signed = await kit.sign(state.walletId, proof, '')
+      const signer = { network: config.network, walletId: state.walletId, address }
+      const signed = await signChallenge(signer, () => api('POST /api/account/address/check', { body: { address } }))
       if (mine !== attempt.current) return
       await api('POST /api/account/address/add', { body: { address, signed_tx: signed } })
       await onLinked()

@@ -1,10 +1,10 @@
-import { challengeFromWire } from '@facet/api-contract/session/challenge-codec'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../api.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { type Failure, toFailure } from '../i18n/failure.ts'
 import { announceSession } from './session-news.ts'
+import { signChallenge } from './sign-challenge.ts'
 import { unlockWallet } from './unlock-wallet.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
 import type { WalletAccount } from '../wallet/wallet-kit.ts'
@@ -33,10 +33,8 @@ export function useSignIn(onSignedIn: () => void | Promise<void>) {
       const mine = (attempt.current += 1)
       setState({ step: 'challenge', walletId, address, wasAsked })
       try {
-        const kit = await loadWalletKit(config.network)
-        const challenge = await api('POST /api/challenge/check', { body: { address } })
-        const proof = kit.groups.signIn(challengeFromWire(challenge, address))
-        const signed = await kit.sign(walletId, proof, '')
+        const signer = { network: config.network, walletId, address }
+        const signed = await signChallenge(signer, () => api('POST /api/challenge/check', { body: { address } }))
         if (mine !== attempt.current) return
         await api('POST /api/challenge/validate', { body: { address, wallet: walletId, signed_tx: signed } })
         rememberWallet(walletId)

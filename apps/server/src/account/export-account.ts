@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream'
+import { exportAccount as contract } from '@facet/api-contract/account/export-account'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queries } from '../platform/db/database.ts'
+import { readBelongings } from './belongings.ts'
+import { handle } from './services.ts'
+
+/** Rows that are read, and held, at once. */
+const PAGE = 1_000
+
+/** Columns whose values open something: a session, a push subscription, a link that unsubscribes. */
+const secretColumn = '(^|_)(secret|auth|p256dh|password)(_|$)|(^|_)token(_hash)?$'
+
+export const exportAccount = handle(contract, async ({ session, services, reply }) => {
+  reply.header('content-disposition', 'attachment; filename="account.json"')
+  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
+  return reply.send(Readable.from(describe(services.database.db, session.accountId)))
+})
+
+/** One JSON object, piece by piece: the account, then the rows of every table that are its own. */
+async function* describe(db: Queries, accountId: bigint): AsyncGenerator<string> {
+  yield `{"exported_at":${JSON.stringify(new Date().toISOString())},"account":`
+  yield* rowsOf(db, sql`market.account`, sql`id = ${accountId}`)
+  for (const { name, table, column, isOwner } of await readBelongings(db)) {
+    if (!isOwner) continue
+    yield `,${JSON.stringify(name)}:`
+    yield* rowsOf(db, table, sql`${column} = ${accountId}`)
+  }
+  yield '}'
+}
+
+/** An array of rows as the database writes them, so that no number loses digits. */
+async function* rowsOf(db: Queries, table: SQL, isOwn: SQL): AsyncGenerator<string> {
+  let [last, separator] = ['(0,0)', '[']
+  for (;;) {
+    const { rows } = await db.execute<{ place: string; fields: string }>(sql`
+      select stored.ctid::text as place, (
+        select jsonb_object_agg(key, value)::text from jsonb_each(to_jsonb(stored)) where key !~ ${secretColumn}
+      ) as fields
+      from ${table} as stored where ${isOwn} and stored.ctid > ${last}::tid
+      order by stored.ctid limit ${PAGE}`)
+    for (const { place, fields } of rows) {
+      yield separator + fields
+      ;[last, separator] = [place, ',']
+    }
+    if (rows.length < PAGE) break
+  }
+  yield separator === '[' ? '[]' : ']'
+}

@@ -1,0 +1,25 @@
+import { deleteAccount as contract } from '@facet/api-contract/session/delete-account'
+import { eq } from 'drizzle-orm'
+import { accountTable, formerUsernameTable } from '../account/account-table.ts'
+import { changeIdentity } from '../account/change-identity.ts'
+import { endFollows } from '../account/write-follow.ts'
+import type { Transaction } from '../platform/db/database.ts'
+import { meetChallenge } from './challenge.ts'
+import { handle } from './services.ts'
+
+export const deleteAccount = handle(contract, async ({ body, session, services, request, reply }) => {
+  const { accountId, address } = session
+  await meetChallenge(services, { address, purpose: 'delete', accountId }, body.signed_tx)
+  await changeIdentity(services, session, (tx) => forget(tx, accountId))
+  await services.sessions.end(request, reply)
+  return { address: null }
+})
+
+/** Its rows in other tables go with it, as their foreign keys say. Its names stay reserved: nobody can take its place. */
+async function forget(tx: Transaction, accountId: bigint): Promise<void> {
+  await endFollows(tx, accountId)
+  const [account] = await tx.delete(accountTable).where(eq(accountTable.id, accountId)).returning()
+  if (!account?.username || !account.usernameSkeleton) return
+  const { username, usernameSkeleton: skeleton } = account
+  await tx.insert(formerUsernameTable).values({ skeleton, username: username.toLowerCase() }).onConflictDoNothing()
+}

@@ -1,0 +1,20 @@
+import type { Reply } from '@facet/api-contract'
+import { challengeFromWire } from '@facet/api-contract/session/challenge-codec'
+import { loadWalletKit } from '../wallet/wallet-kit-loader.ts'
+
+interface Signer {
+  /** Genesis id of the chain. */
+  network: string
+  walletId: string
+  address: string
+}
+
+/** Asks the server for a challenge and the wallet for its signature. */
+export async function signChallenge(
+  { network, walletId, address }: Signer,
+  begin: () => Promise<Reply<'POST /api/challenge/check'>>,
+): Promise<string[]> {
+  const kit = await loadWalletKit(network)
+  const proof = kit.groups.signIn(challengeFromWire(await begin(), address))
+  return kit.sign(walletId, proof, '')
+}
