@@ -44,6 +44,7 @@ const serverFolders = [
   'market',
   'nft',
   'collection',
+  'statistics',
   'follow',
   'comment',
   'sale',

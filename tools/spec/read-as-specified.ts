@@ -53,6 +53,7 @@ function lists({ creator: { api, account }, collector, usdc, work, lone }: Scene
       () => api('GET /api/auctions/{id}', { params, query: { ...window, sort } }),
     ]),
     ...gallerySort.options.map((sort) => () => api('GET /api/gallery/{id}', { params, query: { ...window, sort } })),
+    ...people.map((id) => () => api('GET /api/account/info/{id}', { params: { id } })),
     ...own.flatMap((request) => [
       () => api('GET /api/sales/{id}', request),
       () => api('GET /api/auctions/{id}', request),

@@ -11,6 +11,7 @@ import { sql } from 'drizzle-orm'
 import { Client, Pool } from 'pg'
 import { assetEventTable } from '../src/asset/asset-event-table.ts'
 import { holdingTable } from '../src/asset/holding-table.ts'
+import { collectorTable, tradeDayTable } from '../src/asset/trade-day-table.ts'
 import { createServer } from '../src/create-server.ts'
 import { copyRow, FIRST_WORK, listManyWorks } from '../src/market/test/many-listings.ts'
 import type { Database } from '../src/platform/db/database.ts'
@@ -26,6 +27,8 @@ const AT_ONCE = 16
 const EVENTS = 2
 /** Of each work in a collection, which has so many works at most. */
 const [TRAITS, MOST_IN_ONE] = [12, 10_000]
+/** On which the account sold. */
+const DAYS = 1_500
 
 const seller = encodeAddress(new Uint8Array(32))
 const paths = [
@@ -48,6 +51,8 @@ const paths = [
   `/api/collections/nft/1?arc_69=${encodeURIComponent(JSON.stringify(allTraits('none')))}`,
   '/api/collections/nft/1?sales=true',
   '/api/collections/info/1',
+  `/api/account/info/${seller}`,
+  ...['day', 'month'].map((by) => `/api/account/stats/${seller}?by=${by}`),
   `/api/nft/${FIRST_WORK}/sales`,
   `/api/nft/${FIRST_WORK}`,
 ]
@@ -90,7 +95,44 @@ async function fill(database: Database, works: number): Promise<void> {
     own: { round: sql`1::bigint + n`, asset_id: sql`${FIRST_WORK}::bigint + n % ${works}::integer` },
   })
   await fillCollections(database, works)
+  await fillTrade(database, works)
   await database.db.execute(sql`vacuum analyze`)
+}
+
+/** The account sold each of its works once. */
+async function fillTrade(database: Database, works: number): Promise<void> {
+  const sold = {
+    intra: 0,
+    fromAddress: seller,
+    units: 1n,
+    txId: 't',
+    kind: 'sold' as const,
+    toAddress: 'B',
+    royaltyReceiver: seller,
+    priceBaseUnits: 1n,
+    currencyId: 0n,
+  }
+  await copyRow(database, assetEventTable, {
+    row: { ...sold, round: 1n, position: 1, assetId: BigInt(FIRST_WORK), timestampSeconds: 1 },
+    count: works,
+    own: {
+      position: sql`1`,
+      round: sql`1::bigint + n`,
+      asset_id: sql`${FIRST_WORK}::bigint + n`,
+      price_base_units: sql`1 + abs(hashint4(n)) % 1000000`,
+    },
+  })
+  const sums = { sales: 20n, soldBaseUnits: 100n, earnedBaseUnits: 90n, royaltyBaseUnits: 1n }
+  await copyRow(database, tradeDayTable, {
+    row: { ...sums, address: seller, currencyId: 0n, day: 0 },
+    count: DAYS,
+    own: { day: sql`n` },
+  })
+  await copyRow(database, collectorTable, {
+    row: { creator: seller, buyer: 'buyer 0' },
+    count: Math.ceil(works / 10),
+    own: { buyer: sql`'buyer ' || n` },
+  })
 }
 
 interface Answer {

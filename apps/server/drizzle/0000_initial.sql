@@ -62,6 +62,7 @@ CREATE TABLE "chain"."asset_event" (
 	"seller_base_units" numeric(20, 0),
 	"royalty_base_units" numeric(20, 0),
 	"platform_base_units" numeric(20, 0),
+	"royalty_receiver" text,
 	"tx_id" text NOT NULL,
 	"timestamp_seconds" bigint NOT NULL,
 	CONSTRAINT "asset_event_round_intra_position_pk" PRIMARY KEY("round","intra","position")
@@ -166,6 +167,23 @@ CREATE TABLE "market"."nft_terms" (
 	"royalty_basis_points" integer NOT NULL,
 	"is_nsfw" boolean NOT NULL,
 	CONSTRAINT "nft_terms_asset_id_since_round_pk" PRIMARY KEY("asset_id","since_round")
+);
+--> statement-breakpoint
+CREATE TABLE "chain"."collector" (
+	"creator" text NOT NULL,
+	"buyer" text NOT NULL,
+	CONSTRAINT "collector_creator_buyer_pk" PRIMARY KEY("creator","buyer")
+);
+--> statement-breakpoint
+CREATE TABLE "chain"."trade_day" (
+	"address" text NOT NULL,
+	"currency_id" bigint NOT NULL,
+	"day" integer NOT NULL,
+	"sales" bigint NOT NULL,
+	"sold_base_units" numeric(40, 0) NOT NULL,
+	"earned_base_units" numeric(40, 0) NOT NULL,
+	"royalty_base_units" numeric(40, 0) NOT NULL,
+	CONSTRAINT "trade_day_address_currency_id_day_pk" PRIMARY KEY("address","currency_id","day")
 );
 --> statement-breakpoint
 CREATE TABLE "chain"."auction_bid" (
@@ -539,6 +557,10 @@ CREATE INDEX "account_verified" ON "market"."account" USING btree ("verified_at"
 CREATE INDEX "former_username_account_id_index" ON "market"."former_username" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "follow_following_index" ON "market"."follow" USING btree ("follower_id","id");--> statement-breakpoint
 CREATE INDEX "follow_follower_index" ON "market"."follow" USING btree ("followed_id","id");--> statement-breakpoint
+CREATE INDEX "asset_event_seller" ON "chain"."asset_event" USING btree ("from_address","round","intra","position") WHERE "chain"."asset_event"."kind" = 'sold';--> statement-breakpoint
+CREATE INDEX "asset_event_seller_price" ON "chain"."asset_event" USING btree ("from_address","currency_id","price_base_units" DESC NULLS FIRST,"round" DESC NULLS FIRST,"intra" DESC NULLS FIRST,"position" DESC NULLS FIRST) WHERE "chain"."asset_event"."kind" = 'sold';--> statement-breakpoint
+CREATE INDEX "asset_event_royalty" ON "chain"."asset_event" USING btree ("royalty_receiver","round","intra","position") WHERE "chain"."asset_event"."kind" = 'sold';--> statement-breakpoint
+CREATE INDEX "asset_event_buyer" ON "chain"."asset_event" USING btree ("to_address","asset_id","round","intra","position") WHERE "chain"."asset_event"."kind" = 'sold';--> statement-breakpoint
 CREATE INDEX "asset_event_sold" ON "chain"."asset_event" USING btree ("asset_id","round","intra","position") WHERE "chain"."asset_event"."kind" = 'sold';--> statement-breakpoint
 CREATE INDEX "asset_event_sender" ON "chain"."asset_event" USING btree ("asset_id","from_address","round","intra","position") WHERE "chain"."asset_event"."kind" = 'transfer';--> statement-breakpoint
 CREATE INDEX "asset_event_asset" ON "chain"."asset_event" USING btree ("asset_id","round","intra","position");--> statement-breakpoint
@@ -555,6 +577,7 @@ CREATE INDEX "auction_bid_bidder" ON "chain"."auction_bid" USING btree ("bidder"
 CREATE INDEX "auction_asset" ON "chain"."auction" USING btree ("asset_id","seller","listed_round","app_id");--> statement-breakpoint
 CREATE INDEX "auction_of_asset" ON "chain"."auction" USING btree ("asset_id","end_seconds","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
 CREATE INDEX "auction_creator" ON "chain"."auction" USING btree ("royalty_receiver","asset_id","currency_id","price_order","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
+CREATE INDEX "auction_creator_price" ON "chain"."auction" USING btree ("royalty_receiver","currency_id","price_order","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
 CREATE INDEX "auction_seller" ON "chain"."auction" USING btree ("seller","listed_round","app_id") WHERE "chain"."auction"."units_left" > 0;--> statement-breakpoint
 CREATE INDEX "auction_seller_price" ON "chain"."auction" USING btree ("seller","currency_id","price_order","app_id") WHERE "chain"."auction"."units_left" > 0;--> statement-breakpoint
 CREATE INDEX "auction_seller_shuffled" ON "chain"."auction" USING btree ("seller","shuffle_order","app_id") WHERE "chain"."auction"."units_left" > 0;--> statement-breakpoint
@@ -589,6 +612,7 @@ CREATE INDEX "custodial_listing_seller_price" ON "market"."custodial_listing" US
 CREATE INDEX "custodial_listing_seller_shuffled" ON "market"."custodial_listing" USING btree ("seller","shuffle_order","app_id") WHERE "market"."custodial_listing"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "custodial_listing_seller_spotlight" ON "market"."custodial_listing" USING btree ("seller","listed_day","shuffle_order","app_id") WHERE "market"."custodial_listing"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "custodial_listing_creator" ON "market"."custodial_listing" USING btree ("royalty_receiver","asset_id","currency_id","price_order","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
+CREATE INDEX "custodial_listing_creator_price" ON "market"."custodial_listing" USING btree ("royalty_receiver","currency_id","price_order","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
 CREATE INDEX "custodial_listing_new" ON "market"."custodial_listing" USING btree ("listed_round","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
 CREATE INDEX "custodial_listing_currency_price" ON "market"."custodial_listing" USING btree ("currency_id","price_order","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
 CREATE INDEX "custodial_listing_shuffled" ON "market"."custodial_listing" USING btree ("shuffle_order","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
@@ -618,6 +642,7 @@ CREATE INDEX "sale_seller_price" ON "chain"."sale" USING btree ("seller","curren
 CREATE INDEX "sale_seller_shuffled" ON "chain"."sale" USING btree ("seller","shuffle_order","app_id") WHERE "chain"."sale"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "sale_seller_spotlight" ON "chain"."sale" USING btree ("seller","listed_day","shuffle_order","app_id") WHERE "chain"."sale"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "sale_creator" ON "chain"."sale" USING btree ("royalty_receiver","asset_id","currency_id","price_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
+CREATE INDEX "sale_creator_price" ON "chain"."sale" USING btree ("royalty_receiver","currency_id","price_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
 CREATE INDEX "sale_new" ON "chain"."sale" USING btree ("listed_round","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
 CREATE INDEX "sale_currency_price" ON "chain"."sale" USING btree ("currency_id","price_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
 CREATE INDEX "sale_shuffled" ON "chain"."sale" USING btree ("shuffle_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint

@@ -23,6 +23,7 @@ import type { Domain } from './platform/domain.ts'
 import { saleRoutes } from './sale/routes.ts'
 import type { Services } from './services.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { statisticsRoutes } from './statistics/routes.ts'
 import { streamRoutes } from './stream/routes.ts'
 import { tipRoutes } from './tip/routes.ts'
 import { vaultRoutes } from './vault/routes.ts'
@@ -38,6 +39,7 @@ export const domains: readonly Domain<Services>[] = [
   { name: 'asset', routes: [], start: startImportWorker },
   { name: 'nft', routes: nftRoutes, start: startMetadataWorker },
   { name: 'collection', routes: collectionRoutes },
+  { name: 'statistics', routes: statisticsRoutes },
   { name: 'follow', routes: followRoutes },
   { name: 'comment', routes: commentRoutes },
   { name: 'market', routes: marketRoutes },

@@ -1,7 +1,8 @@
 import { addAddress } from './session/add-address.ts'
 import { checkAddress } from './session/check-address.ts'
 import { exportAccount } from './account/export-account.ts'
-import { getAccount } from './account/get-account.ts'
+import { getAccount } from './statistics/get-account.ts'
+import { getStatistics } from './statistics/get-statistics.ts'
 import { listAddresses } from './account/list-addresses.ts'
 import { getMode } from './account/get-mode.ts'
 import { checkDeletion } from './session/check-deletion.ts'
@@ -138,6 +139,7 @@ export const endpoints = [
   getMode,
   setMode,
   getAccount,
+  getStatistics,
   listAddresses,
   updateUsername,
   updateDescription,

@@ -1,11 +1,11 @@
-import type { ResponseOf } from '@facet/api-contract'
-import type { getAccount } from '@facet/api-contract/account/get-account'
+import type { accountReply } from '@facet/api-contract/account/account-reply'
+import type { z } from 'zod'
 import type { Services } from './services.ts'
 import type { Account } from './account-table.ts'
 import { addressesOf, type Named } from './find-account.ts'
 import { readFollows } from './read-follows.ts'
 
-type AccountReply = ResponseOf<typeof getAccount>
+type AccountReply = z.output<typeof accountReply>
 
 /** What the market does not have yet. */
 const later = {
@@ -13,11 +13,6 @@ const later = {
   governor: null,
   vgems: null,
   gems_number: null,
-  sales_price: null,
-  sales_number: null,
-  sales_price_mean: null,
-  nft_best: null,
-  nft_last: null,
   instagram: null,
   glyph_id: null,
 } as const

@@ -1,5 +1,4 @@
 import { exportAccount } from './export-account.ts'
-import { getAccount } from './get-account.ts'
 import { getMode } from './get-mode.ts'
 import { listAddresses } from './list-addresses.ts'
 import { setMode } from './set-mode.ts'
@@ -12,7 +11,6 @@ import { verifyAccount } from './verify-account.ts'
 export const accountRoutes = [
   getMode,
   setMode,
-  getAccount,
   exportAccount,
   listAddresses,
   updateUsername,

@@ -32,19 +32,43 @@ export const assetEventTable = chainSchema.table(
     sellerBaseUnits: uint64('seller_base_units'),
     royaltyBaseUnits: uint64('royalty_base_units'),
     platformBaseUnits: uint64('platform_base_units'),
+    /** The creator, to whom the royalty of each sale goes; null for other events. */
+    royaltyReceiver: text('royalty_receiver'),
     txId: text('tx_id').notNull(),
     timestampSeconds: chainSeconds('timestamp_seconds').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.round, table.intra, table.position] }),
-    index('asset_event_sold')
-      .on(table.assetId, table.round, table.intra, table.position)
-      .where(sql`${table.kind} = 'sold'`),
-    index('asset_event_sender')
-      .on(table.assetId, table.fromAddress, table.round, table.intra, table.position)
-      .where(sql`${table.kind} = 'transfer'`),
-    index('asset_event_asset').on(table.assetId, table.round, table.intra, table.position),
-  ],
+  (table) => {
+    const when = [table.round, table.intra, table.position] as const
+    const isSold = sql`${table.kind} = 'sold'`
+    return [
+      primaryKey({ columns: [...when] }),
+      // What an account sold, earned as the creator, and bought.
+      index('asset_event_seller')
+        .on(table.fromAddress, ...when)
+        .where(isSold),
+      index('asset_event_seller_price')
+        .on(
+          table.fromAddress,
+          table.currencyId,
+          table.priceBaseUnits.desc().nullsFirst(),
+          table.round.desc().nullsFirst(),
+          table.intra.desc().nullsFirst(),
+          table.position.desc().nullsFirst(),
+        )
+        .where(isSold),
+      index('asset_event_royalty')
+        .on(table.royaltyReceiver, ...when)
+        .where(isSold),
+      index('asset_event_buyer')
+        .on(table.toAddress, table.assetId, ...when)
+        .where(isSold),
+      index('asset_event_sold').on(table.assetId, table.round, table.intra, table.position).where(isSold),
+      index('asset_event_sender')
+        .on(table.assetId, table.fromAddress, table.round, table.intra, table.position)
+        .where(sql`${table.kind} = 'transfer'`),
+      index('asset_event_asset').on(table.assetId, ...when),
+    ]
+  },
 )
 
 export type AssetEventRow = typeof assetEventTable.$inferSelect

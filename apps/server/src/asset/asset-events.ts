@@ -1,13 +1,15 @@
-import { insertRows } from '../chain/bulk-write.ts'
+import { addRows, addToRows, insertRows } from '../chain/bulk-write.ts'
 import type { Batch } from '../chain/batch.ts'
 import type { ChainBlock, ChainTransaction } from '../chain/chain-transaction.ts'
 import { type AssetEventRow, assetEventTable } from './asset-event-table.ts'
+import { collectorsIn, tradeOf } from './sum-trade.ts'
+import { collectorTable, tradeDayTable } from './trade-day-table.ts'
 
 /** An entry of the history, without its position. */
 export type NewAssetEvent = Pick<AssetEventRow, 'assetId' | 'kind' | 'fromAddress' | 'units'> &
   Partial<Omit<AssetEventRow, 'round' | 'intra' | 'position' | 'txId' | 'timestampSeconds'>>
 
-/** The history rows of one batch, written in one statement. */
+/** The history rows of one batch and their sums, each table's written in one statement. */
 export class AssetEvents {
   readonly #rows: AssetEventRow[] = []
 
@@ -22,6 +24,7 @@ export class AssetEvents {
       sellerBaseUnits: null,
       royaltyBaseUnits: null,
       platformBaseUnits: null,
+      royaltyReceiver: null,
       ...event,
       round: block.round,
       intra: transaction.intra,
@@ -33,5 +36,7 @@ export class AssetEvents {
 
   async flush(batch: Batch): Promise<void> {
     await insertRows(batch.tx, assetEventTable, this.#rows)
+    await addToRows(batch.tx, tradeDayTable, tradeOf(this.#rows))
+    await addRows(batch.tx, collectorTable, collectorsIn(this.#rows))
   }
 }

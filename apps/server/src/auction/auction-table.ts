@@ -57,6 +57,9 @@ export const auctionTable = chainSchema.table(
       index('auction_creator')
         .on(table.royaltyReceiver, table.assetId, table.currencyId, table.priceOrder, table.appId)
         .where(shown),
+      index('auction_creator_price')
+        .on(table.royaltyReceiver, table.currencyId, table.priceOrder, table.appId)
+        .where(shown),
       // Its seller's list shows ended ones too.
       ...sellerIndexes('auction', table, { shuffled: table.shuffleOrder, key: [table.appId] }, held),
       index('auction_seller_ending').on(table.seller, table.endSeconds, table.appId).where(held),

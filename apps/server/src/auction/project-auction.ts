@@ -134,6 +134,7 @@ function historyOf({ event, before, after: auction }: AuctionChange): NewAssetEv
         sellerBaseUnits: event.toSeller,
         royaltyBaseUnits: event.toRoyaltyReceiver,
         platformBaseUnits: event.toPlatform,
+        royaltyReceiver: auction.royaltyReceiver,
       }
     case 'Voided':
       return { ...common, kind: 'void', toAddress: addressText(event.bidder), priceBaseUnits: event.bid }

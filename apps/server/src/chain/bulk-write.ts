@@ -29,7 +29,19 @@ export async function upsertRows<Table extends PgTable>(
   table: Table,
   rows: readonly Table['$inferInsert'][],
 ): Promise<void> {
-  await writeRows(tx, table, rows, replaceOnConflict)
+  await writeRows(tx, table, rows, (columns) => onConflict(columns, (name) => sql`excluded.${name}`))
+}
+
+/** Inserts rows, or adds their numbers to those of the rows with the same primary key. No two of them have the same. */
+export async function addToRows<Table extends PgTable>(
+  tx: Transaction,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+): Promise<void> {
+  const stored = sql.identifier(getTableConfig(table).name)
+  await writeRows(tx, table, rows, (columns) =>
+    onConflict(columns, (name) => sql`${stored}.${name} + excluded.${name}`),
+  )
 }
 
 /**
@@ -83,10 +95,10 @@ function columnsOf(table: PgTable): readonly Column[] {
   return columns
 }
 
-function replaceOnConflict(columns: readonly Column[]): SQL {
+function onConflict(columns: readonly Column[], valueOf: (name: SQL) => SQL): SQL {
   const key = columns.filter(({ isPrimary }) => isPrimary)
   const rest = columns.filter(({ isPrimary }) => !isPrimary)
-  const assignments = rest.map((column) => sql`${identifier(column)} = excluded.${identifier(column)}`)
+  const assignments = rest.map((column) => sql`${identifier(column)} = ${valueOf(identifier(column))}`)
   return sql` on conflict (${sql.join(key.map(identifier), sql`, `)}) do update set ${sql.join(assignments, sql`, `)}`
 }
 

@@ -58,8 +58,8 @@ function newestFirst(one: AssetEventRow, other: AssetEventRow): number {
   return Number(other.round - one.round) || other.intra - one.intra || other.position - one.position
 }
 
-/** What every kind shows this visitor. */
-function isShownTo(services: Services, visitor: Visitor): SQL | undefined {
+/** A condition of the events that every kind shows this visitor. */
+export function isShownTo(services: Services, visitor: Visitor): SQL | undefined {
   const hidden = services.kinds.flatMap(({ hiddenEvents }) => hiddenEvents?.(services, visitor) ?? [])
   return and(...hidden.map(not))
 }

@@ -75,6 +75,7 @@ function historyOf(offer: OfferRow, event: OfferEvent) {
         sellerBaseUnits: event.toSeller,
         royaltyBaseUnits: event.toRoyaltyReceiver,
         platformBaseUnits: event.toPlatform,
+        royaltyReceiver: offer.royaltyReceiver,
       } as const
   }
 }

@@ -113,6 +113,7 @@ function historyOf(listing: SaleRow, event: SaleEvent) {
         sellerBaseUnits: event.toSeller,
         royaltyBaseUnits: event.toRoyaltyReceiver,
         platformBaseUnits: event.toPlatform,
+        royaltyReceiver: listing.royaltyReceiver,
       } as const
   }
 }

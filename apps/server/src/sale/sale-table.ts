@@ -51,6 +51,9 @@ export function saleIndexes(name: string, table: Record<IndexedColumn, PgColumn>
     index(`${name}_creator`)
       .on(table.royaltyReceiver, table.assetId, table.currencyId, table.priceOrder, table.appId)
       .where(shown),
+    index(`${name}_creator_price`)
+      .on(table.royaltyReceiver, table.currencyId, table.priceOrder, table.appId)
+      .where(shown),
     index(`${name}_new`).on(table.listedRound, table.appId).where(shown),
     index(`${name}_currency_price`).on(table.currencyId, table.priceOrder, table.appId).where(shown),
     index(`${name}_shuffled`).on(table.shuffleOrder, table.appId).where(shown),

@@ -7,16 +7,11 @@ const later = {
   governor: z.null().describe('Whether the account has a stake; null until the market has governance.'),
   vgems: z.null().describe('Votes of the account; null until the market has governance.'),
   gems_number: z.null().describe("Units of the platform's token; null until the market has governance."),
-  sales_price: z.null().describe('Total of sales; null until sales are counted.'),
-  sales_number: z.null().describe('Number of sales; null until sales are counted.'),
-  sales_price_mean: z.null().describe('Average price of sales; null until sales are counted.'),
-  nft_best: z.null().describe('Work with the highest sale; null until sales are counted.'),
-  nft_last: z.null().describe('Work sold last; null until sales are counted.'),
   instagram: z.null().describe('Photo feed; null until the market has them.'),
   glyph_id: z.null().describe('Glyph; null until the market has them.'),
 }
 
-/** What anyone may know of an account. */
+/** What an account says about itself, and the market of it. */
 export const accountReply = z
   .object({
     account_id: z.number().nullable().describe('Number of the account; null for an address that never signed in.'),
@@ -40,4 +35,4 @@ export const accountReply = z
     follow: z.boolean().describe('Whether the signed-in account follows it.'),
     ...later,
   })
-  .meta({ id: 'Account', description: 'A public profile.' })
+  .meta({ id: 'Account', description: 'A public profile, without statistics.' })

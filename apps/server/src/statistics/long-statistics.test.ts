@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { assetEventTable } from '../asset/asset-event-table.ts'
+import { tradeDayTable } from '../asset/trade-day-table.ts'
+import { copyRow, FIRST_WORK, listManyWorks } from '../market/test/many-listings.ts'
+import { openStoredMarket } from '../market/test/open-stored-market.ts'
+import type { Database } from '../platform/db/database.ts'
+import { blocksRead, rowsRead } from '../platform/test/blocks-read.ts'
+import { testDatabases } from '../platform/test/test-databases.ts'
+import type { Services } from '../services.ts'
+import { readFloor } from './read-floor.ts'
+import { readBestSale, readLatestSale } from './read-sold-works.ts'
+import { readSeries, readSums } from './read-trade.ts'
+
+const WORKS = 20_000
+const DAYS = 3_000
+
+/** What an account's statistics read does not grow with its works and sales. */
+describe.each(testDatabases)('an account of 20,000 works, all sold and for sale, on $name', (kind) => {
+  let database: Database
+  let services: Services
+  let close: () => Promise<void>
+  const visitor = () => ({ services, session: null, request: { cookies: {} } as FastifyRequest })
+  beforeAll(async () => {
+    ;({ database, services, close } = await openStoredMarket(kind))
+    await listManyWorks(database, WORKS, 'A')
+    const event = { intra: 0, position: 0, assetId: BigInt(FIRST_WORK), units: 1n, txId: 't', timestampSeconds: 1 }
+    const sold = { ...event, kind: 'sold' as const, fromAddress: 'A', toAddress: 'B', royaltyReceiver: 'A' }
+    await copyRow(database, assetEventTable, {
+      row: { ...sold, round: 1n, priceBaseUnits: 1n, currencyId: 0n },
+      count: WORKS,
+      own: {
+        round: sql`1::bigint + n`,
+        asset_id: sql`${FIRST_WORK}::bigint + n`,
+        price_base_units: sql`1 + (n * 7919) % ${WORKS}::integer`,
+      },
+    })
+    const sums = { sales: 2n, soldBaseUnits: 10n, earnedBaseUnits: 9n, royaltyBaseUnits: 1n }
+    await copyRow(database, tradeDayTable, {
+      row: { ...sums, address: 'A', currencyId: 0n, day: 0 },
+      count: DAYS,
+      own: { day: sql`n` },
+    })
+    await database.db.execute(sql`analyze`)
+  })
+  afterAll(() => close())
+
+  test('its best and latest sales are found in order', async () => {
+    expect(await readLatestSale(visitor(), ['A', 'C'])).toMatchObject({ nft: { token_id: FIRST_WORK + WORKS - 1 } })
+    expect(await readBestSale(visitor(), ['A', 'C'])).toMatchObject({ price_base_units: String(WORKS) })
+    for (const read of [readLatestSale, readBestSale])
+      expect(await blocksRead(database, () => read(visitor(), ['A', 'C']))).toBeLessThan(900)
+  })
+
+  test('its cheapest listing is found in order', async () => {
+    const floor = () => readFloor(services, ['A', 'C'], { viewer: null, audience: 'everybody' })
+    expect(await floor()).toMatchObject({ type: 'sale' })
+    expect(await rowsRead(database, floor)).toBeLessThan(1_000)
+  })
+
+  test('its sums are read by day', async () => {
+    expect(await readSums(services, ['A'])).toMatchObject([{ sales: 6_000n, sold: 30_000n, royalties: 3_000n }])
+    expect(await blocksRead(database, () => readSums(services, ['A']))).toBeLessThan(100)
+    const last = { database, clock: { ...services.clock, timestampSeconds: DAYS * 86_400 } }
+    expect(await readSeries(last, ['A'], 'day')).toHaveLength(89)
+    const months = await readSeries(last, ['A'], 'month')
+    expect(months).toHaveLength(36)
+    expect(months.at(-1)).toMatchObject({ seconds: Date.UTC(1978, 2, 1) / 1_000, sold: 190n })
+  })
+})

@@ -1,0 +1,89 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { collectorTable, tradeDayTable } from '../asset/trade-day-table.ts'
+import type { Services } from '../market/services.ts'
+
+/** How many days or months a series goes back. */
+const [DAYS, MONTHS] = [90, 36]
+const DAY_SECONDS = 86_400
+
+export interface Sums {
+  /** 0 is ALGO. */
+  currencyId: bigint
+  sales: bigint
+  /** In base units, like the two that follow. */
+  sold: bigint
+  earned: bigint
+  royalties: bigint
+}
+
+interface SumsRow extends Record<string, unknown> {
+  currency_id: string
+  sales: string
+  sold: string
+  earned: string
+  royalties: string
+}
+
+const summed = sql`sum(sales)::text as sales, sum(sold_base_units)::text as sold,
+  sum(earned_base_units)::text as earned, sum(royalty_base_units)::text as royalties`
+
+type Reader = Pick<Services, 'database'>
+
+/** What addresses sold and earned, by currency. */
+export async function readSums({ database }: Reader, addresses: readonly string[]): Promise<Sums[]> {
+  const { rows } = await database.db.execute<SumsRow>(sql`
+    select currency_id::text, ${summed} from ${tradeDayTable}
+    where ${isOf(addresses)} group by trade_day.currency_id order by trade_day.currency_id`)
+  return rows.map(sumsOf)
+}
+
+/** The same for each of the last days or months with trade, the oldest first. */
+export async function readSeries(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  addresses: readonly string[],
+  by: 'day' | 'month',
+): Promise<(Sums & { seconds: number })[]> {
+  const first =
+    by === 'day'
+      ? Math.floor(clock.timestampSeconds / DAY_SECONDS) - DAYS + 1
+      : firstDayOfMonths(clock.timestampSeconds)
+  const start = sql`extract(epoch from date_trunc(${by}::text, to_timestamp(day::bigint * ${DAY_SECONDS}::bigint) at time zone 'UTC'))::bigint`
+  const { rows } = await database.db.execute<SumsRow & { seconds: string }>(sql`
+    select ${start}::text as seconds, currency_id::text, ${summed} from ${tradeDayTable}
+    where ${isOf(addresses)} and day >= ${first} group by 1, trade_day.currency_id
+    order by min(day), trade_day.currency_id`)
+  return rows.map((row) => ({ seconds: Number(row.seconds), ...sumsOf(row) }))
+}
+
+/** How many other accounts bought works of these creators. */
+export async function countCollectors({ database }: Reader, addresses: readonly string[]): Promise<number> {
+  const own = sql`${sql.param(addresses)}::text[]`
+  const { rows } = await database.db.execute<{ collectors: number }>(sql`
+    select count(distinct buyer)::integer as collectors from ${collectorTable}
+    where creator = any(${own}) and buyer <> all(${own})`)
+  return rows[0]?.collectors ?? 0
+}
+
+/** The average sale in base units, rounded down. */
+export function meanOf({ sales, sold }: Pick<Sums, 'sales' | 'sold'>): bigint | null {
+  return sales === 0n ? null : sold / sales
+}
+
+function isOf(addresses: readonly string[]): SQL {
+  return sql`address = any(${sql.param(addresses)}::text[])`
+}
+
+function sumsOf({ currency_id: currencyId, sales, sold, earned, royalties }: SumsRow): Sums {
+  return {
+    currencyId: BigInt(currencyId),
+    sales: BigInt(sales),
+    sold: BigInt(sold),
+    earned: BigInt(earned),
+    royalties: BigInt(royalties),
+  }
+}
+
+function firstDayOfMonths(nowSeconds: number): number {
+  const now = new Date(nowSeconds * 1_000)
+  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS + 1, 1) / (DAY_SECONDS * 1_000)
+}

@@ -1,0 +1,4 @@
+import { getAccount } from './get-account.ts'
+import { getStatistics } from './get-statistics.ts'
+
+export const statisticsRoutes = [getAccount, getStatistics]
