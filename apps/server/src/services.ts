@@ -21,6 +21,7 @@ import { openDatabase } from './platform/db/open-database.ts'
 import { lockDataFolder } from './platform/data-folder.ts'
 import type { Stop } from './platform/domain.ts'
 import { createChainIdentity } from './chain/chain-identity.ts'
+import { createShownNetwork } from './chain/network-params.ts'
 import type { Services as SessionServices } from './session/services.ts'
 import { createSessions, type Sessions } from './session/session.ts'
 import { startEventHub } from './stream/event-hub.ts'
@@ -79,6 +80,7 @@ export async function openServices(
       custodian: openCustodian(config),
       tipToken: openTipToken(config),
       chainIdentity,
+      shownNetwork: createShownNetwork({ algod, clock }),
       sessions: createSessions(database, config),
       files,
       knownFiles,

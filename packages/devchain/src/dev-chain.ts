@@ -28,6 +28,7 @@ import type { SignedTransaction } from './codec/signed-transaction.ts'
 import { transactionId, transactionIdText } from './codec/transaction-id.ts'
 import type { BlockClock } from './ledger/block-clock.ts'
 import { ChainViews } from './ledger/chain-views.ts'
+import { checkFeePerByte } from './ledger/check-fee-per-byte.ts'
 import { MIN_TXN_FEE, STATE_PROOF_VOTERS_LOOKBACK as VOTERS_LOOKBACK } from './ledger/consensus.ts'
 import type { EvaluationOptions } from './ledger/evaluate-group.ts'
 import type { Change } from './ledger/journal.ts'
@@ -56,6 +57,8 @@ export class DevChain extends ChainViews implements Chain, ControlledChain {
   onChanges: ((changes: readonly Change[]) => void) | undefined
   /** Adds other people's transactions to each block. */
   traffic: Traffic | undefined
+  /** What a congested node asks of each transaction for each of its bytes. */
+  feeMicroAlgoPerByte = 0n
   private readonly ownAccounts: ReadonlySet<string>
   private readonly historyRounds: bigint | undefined
   private readonly blockTimeSeconds: number | undefined
@@ -137,6 +140,11 @@ export class DevChain extends ChainViews implements Chain, ControlledChain {
 
   /** Puts the group into a block or, with a block time, into the pool. `wait` returns the round of its block. */
   private accept(prepared: PreparedGroup): () => bigint | Promise<bigint> {
+    try {
+      checkFeePerByte(prepared.group, this.feeMicroAlgoPerByte)
+    } catch (error) {
+      throw refusal(error)
+    }
     if (this.blockTimeSeconds === undefined) {
       const { round } = this.applyGroup(prepared)
       return () => round
@@ -246,7 +254,7 @@ export class DevChain extends ChainViews implements Chain, ControlledChain {
     const { header } = this.ledger
     return {
       protocol: header.protocol,
-      feeMicroAlgoPerByte: 0n,
+      feeMicroAlgoPerByte: this.feeMicroAlgoPerByte,
       minFeeMicroAlgo: MIN_TXN_FEE,
       genesisHash: header.genesisHash,
       genesisId: header.genesisId,

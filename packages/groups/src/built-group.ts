@@ -1,5 +1,6 @@
 import { assignGroupID, type Transaction } from 'algosdk'
 import type { NetworkParams } from './network-params.ts'
+import { signedBytes } from './signed-bytes.ts'
 
 /** An unsigned group, ready for a wallet. */
 export interface BuiltGroup<Description extends AnyDescription = AnyDescription> {
@@ -57,9 +58,6 @@ export function returnMoney(
 /** How far a wallet, or congestion, may raise the fee of a whole group. */
 export const MAX_EXTRA_FEE_MICRO_ALGO = 100_000n
 
-/** What fee, group id and signature add to a transaction's bytes, at most. */
-const FINISHED_BYTES = 128n
-
 /** Gives transactions a zero fee: the first one of a group pays for all. */
 export function zeroFeeParams(network: Omit<NetworkParams, 'feePerByte'>) {
   return {
@@ -105,7 +103,7 @@ export function finishGroup<Description extends AnyDescription>(
  */
 function setFees([first, ...others]: readonly Transaction[], dueMicroAlgo: bigint, feePerByte: bigint): bigint {
   if (!first) return dueMicroAlgo
-  const priceOf = (transaction: Transaction) => feePerByte * (BigInt(transaction.toByte().length) + FINISHED_BYTES)
+  const priceOf = (transaction: Transaction) => feePerByte * BigInt(signedBytes(transaction))
   const ofOthers = others.reduce((sum, other) => sum + priceOf(other), 0n)
   const ofFirst = priceOf(first)
   const isAffordable = ofOthers + ofFirst <= dueMicroAlgo + MAX_EXTRA_FEE_MICRO_ALGO

@@ -1,7 +1,6 @@
 import { checkBid as contract } from '@facet/api-contract/auction/check-bid'
 import { auctionToWire } from '@facet/api-contract/auction/auction-codec'
 import { auctionPayout, bidInAuction, endAfterBid, minimumBid } from '@facet/groups'
-import { NO_NETWORK } from '../chain/network-params.ts'
 import { handle } from '../market/services.ts'
 import { readNow } from '../market/read-now.ts'
 import { agreeToBid } from './agree-to-bid.ts'
@@ -12,7 +11,7 @@ export const checkBid = handle(contract, async ({ body, session, services }) => 
   const appId = body.app_id ?? (await lastEndingAuction(services, tokenId, session.address))
   const deal = await agreeToBid(services, { tokenId, appId, bidder: session.address, price })
   const { auction, amountBaseUnits } = deal
-  const { description, feeMicroAlgo } = bidInAuction(NO_NETWORK, deal)
+  const { description, feeMicroAlgo } = bidInAuction(await services.shownNetwork(), deal)
   const shares = auctionPayout(auction, amountBaseUnits)
   return {
     ...auctionToWire(auction, minimumBid(auction), readNow(services, auction)),

@@ -1,9 +1,8 @@
 import { bidInAuction, programOfApp } from '@facet/groups'
-import { estimateDebits } from '../market/estimate-debits.ts'
+import { estimateDebits, STAND_IN_VISITOR } from '../market/estimate-debits.ts'
 import { payoutTerms } from '../market/payout-terms.ts'
 import { readPayees } from '../market/read-payees.ts'
 import { readVaultFrozen } from '../market/read-vault-frozen.ts'
-import { NO_NETWORK } from '../chain/network-params.ts'
 import type { Services } from '../market/services.ts'
 import { isLateBid } from './agree-to-bid.ts'
 import type { AuctionRow } from './auction-table.ts'
@@ -11,10 +10,11 @@ import { minimumBidOf } from './minimum-bid.ts'
 
 /** The costs of a bid beyond its amount, and the payout rule, for the page; computed from the group that a bidder would sign. */
 export async function estimateBid(
-  { algod, clock }: Pick<Services, 'algod' | 'clock'>,
+  services: Pick<Services, 'algod' | 'clock' | 'shownNetwork'>,
   auction: AuctionRow,
   needsOptIn: boolean,
 ) {
+  const { algod, clock } = services
   const { feeBasisPoints, royaltyBasisPoints, platform, royaltyReceiver, seller } = auction
   const facts = {
     appId: auction.appId,
@@ -47,11 +47,12 @@ export async function estimateBid(
     isVaultFrozen: await readVaultFrozen(algod, facts.terms),
   })
   const leaving = await estimateDebits(
+    services,
     isLate && refund.amount > 0n ? prepareFor(refund.receiver) : readPayees(algod, facts.terms, [refund]),
-    ({ unpayable, isVaultFrozen }) =>
-      bidInAuction(NO_NETWORK, {
+    (network, { unpayable, isVaultFrozen }) =>
+      bidInAuction(network, {
         auction: { ...facts, isVaultFrozen },
-        bidder: seller,
+        bidder: STAND_IN_VISITOR,
         amountBaseUnits: minimumBidOf(auction),
         needsOptIn,
         unpayable,

@@ -1,7 +1,7 @@
 import { FacetError } from '@facet/errors'
 import { cancelAuction } from '@facet/groups'
 import type { Transaction } from 'algosdk'
-import { comparedNetwork } from '../chain/network-params.ts'
+import { comparedOrShownNetwork } from '../chain/network-params.ts'
 import { readHolding } from '../chain/read-holding.ts'
 import { leavesApp, preparedFor } from '../market/prepared-for.ts'
 import { readUnpayable } from '../market/read-unpayable.ts'
@@ -26,7 +26,7 @@ export async function expectCancelAuction(
   const { nft, currency } = auction.terms
   const { baseUnits: strayBaseUnits = 0n, isFrozen = false } = currencyHolding ?? {}
   const [network, holding, unpayable] = await Promise.all([
-    comparedNetwork(services),
+    comparedOrShownNetwork(services, signed),
     readHolding(algod, seller, nft),
     readUnpayable(algod, currency, [{ receiver: seller, amount: strayBaseUnits }]),
   ])

@@ -1,7 +1,7 @@
 import { FacetError } from '@facet/errors'
 import { auctionOutcome, auctionPayout, settleAuction } from '@facet/groups'
 import type { Transaction } from 'algosdk'
-import { comparedNetwork } from '../chain/network-params.ts'
+import { comparedOrShownNetwork } from '../chain/network-params.ts'
 import { readHolding } from '../chain/read-holding.ts'
 import { leavesApp, preparedFor } from '../market/prepared-for.ts'
 import { type DuePayment, readUnpayable } from '../market/read-unpayable.ts'
@@ -52,7 +52,7 @@ export async function expectSettle(services: Services, settlement: Settlement, s
     needsOptIn,
     unpayable: prepared.unpayable,
   }
-  return { facts, receiver, group: settleAuction(await comparedNetwork(services), facts) }
+  return { facts, receiver, group: settleAuction(await comparedOrShownNetwork(services, signed), facts) }
 }
 
 /** The account that receives the NFT. */

@@ -1,7 +1,7 @@
 import { FacetError } from '@facet/errors'
 import { moveAuctionToSale } from '@facet/groups'
 import type { Transaction } from 'algosdk'
-import { comparedNetwork } from '../chain/network-params.ts'
+import { comparedOrShownNetwork } from '../chain/network-params.ts'
 import { readHolding } from '../chain/read-holding.ts'
 import type { Services } from '../market/services.ts'
 import { findEndedAuction } from './find-auction.ts'
@@ -32,6 +32,6 @@ export async function expectToSales(
 ) {
   const holding = await readHolding(services.algod, auction.seller, auction.terms.nft)
   const needsOptIn = holding === undefined || signed?.[0]?.assetTransfer !== undefined
-  const group = moveAuctionToSale(await comparedNetwork(services), { auction, sale, needsOptIn })
+  const group = moveAuctionToSale(await comparedOrShownNetwork(services, signed), { auction, sale, needsOptIn })
   return { needsOptIn, group }
 }

@@ -1,5 +1,6 @@
 import { FacetError } from '@facet/errors'
 import { networkFromNode, type NetworkParams } from '@facet/groups'
+import type { Transaction } from 'algosdk'
 import type { Services } from './services.ts'
 
 /** Validity window, in rounds, of a group built on the server. */
@@ -8,10 +9,7 @@ const VALIDITY_ROUNDS = 500n
 /** Nodes may differ by a few rounds; a node this far behind the projection serves another chain. */
 export const AHEAD_ROUNDS = 20n
 
-/**
- * For a group built only to compute fees and deposits and never signed: these do not depend on rounds, and the minimum fee is a
- * protocol constant. Needs no request to the node.
- */
+/** For a group whose fee does not matter: built only to count its transactions, or to compare it. Needs no request to the node. */
 export const NO_NETWORK: NetworkParams = {
   firstRound: 1n,
   lastRound: 2n,
@@ -29,6 +27,32 @@ export const NO_NETWORK: NetworkParams = {
  */
 export async function comparedNetwork({ chainIdentity }: Pick<Services, 'chainIdentity'>): Promise<NetworkParams> {
   return { ...NO_NETWORK, ...(await chainIdentity()) }
+}
+
+/**
+ * The network's parameters for a group that is built only to show what it takes. Its fee depends on congestion: all who ask while one
+ * block is the newest share one request.
+ */
+export function createShownNetwork(services: Pick<Services, 'algod' | 'clock'>): () => Promise<NetworkParams> {
+  let known: { round: number; network: Promise<NetworkParams> } | undefined
+  return () => {
+    const { round } = services.clock
+    if (known?.round === round) return known.network
+    const asked = { round, network: readNetworkParams(services) }
+    known = asked
+    asked.network.catch(() => {
+      if (known === asked) known = undefined
+    })
+    return asked.network
+  }
+}
+
+/** For a group that is compared with a signed one or, where none is signed yet, shown. @throws FacetError `chain-unavailable` */
+export function comparedOrShownNetwork(
+  services: Pick<Services, 'chainIdentity' | 'shownNetwork'>,
+  signed: readonly Transaction[] | undefined,
+): Promise<NetworkParams> {
+  return signed ? comparedNetwork(services) : services.shownNetwork()
 }
 
 /** The network's current parameters, for a group that is going to be signed. @throws FacetError `chain-unavailable`, `chain-reset` */

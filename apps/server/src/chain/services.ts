@@ -1,3 +1,4 @@
+import type { NetworkParams } from '@facet/groups'
 import { handleWith } from '../platform/http/handle.ts'
 import type { Services as PlatformServices } from '../platform/services.ts'
 import type { Algod } from './algod.ts'
@@ -12,6 +13,8 @@ export interface Services extends PlatformServices {
   algod: Algod
   /** Which chain the node serves. @throws FacetError `chain-unavailable` */
   chainIdentity: () => Promise<ChainIdentity>
+  /** The network's parameters for a group that is only shown. @throws FacetError `chain-unavailable`, `chain-reset` */
+  shownNetwork: () => Promise<NetworkParams>
   /** How far the projection of the chain is. */
   clock: ProjectionClock
   lag: ProjectionLag

@@ -1,7 +1,6 @@
 import { FacetError } from '@facet/errors'
 import { buyFromCustody, custodialPayout } from '@facet/groups'
 import { custodialToWire } from '@facet/api-contract/custodial/custodial-codec'
-import { NO_NETWORK } from '../chain/network-params.ts'
 import { priceToBaseUnits, stalePrice } from '../currency/price.ts'
 import { algo } from '../platform/config/currency.ts'
 import { readReceivingHolding } from '../market/check-not-frozen.ts'
@@ -25,7 +24,7 @@ export async function checkCustodialBuy(
   const seen = priceToBaseUnits(wanted.price, algo.decimals)
   if (seen !== facts.priceMicroAlgo) throw stalePrice(seen, facts.priceMicroAlgo)
   const needsOptIn = (await readReceivingHolding(services.algod, buyer, facts.nft)) === undefined
-  const group = buyFromCustody(NO_NETWORK, { listing: facts, buyer, needsOptIn })
+  const group = buyFromCustody(await services.shownNetwork(), { listing: facts, buyer, needsOptIn })
   const payout = custodialPayout(facts)
   return {
     ...custodialToWire(facts, custodialReadNow(services)),

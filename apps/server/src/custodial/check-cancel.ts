@@ -1,7 +1,6 @@
 import { cancelCustody } from '@facet/groups'
 import { custodialToWire } from '@facet/api-contract/custodial/custodial-codec'
 import { readHolding } from '../chain/read-holding.ts'
-import { NO_NETWORK } from '../chain/network-params.ts'
 import type { Services } from '../market/services.ts'
 import { checkSeller, findCustodialListing } from './find-custodial-listing.ts'
 import { custodialReadNow } from './custodial-read-now.ts'
@@ -11,7 +10,7 @@ export async function checkCustodialCancel(services: Services, seller: string, t
   const { facts } = await findCustodialListing(services, tokenId)
   checkSeller(facts, seller)
   const needsOptIn = (await readHolding(services.algod, seller, facts.nft)) === undefined
-  const { feeMicroAlgo } = cancelCustody(NO_NETWORK, { ...facts, needsOptIn })
+  const { feeMicroAlgo } = cancelCustody(await services.shownNetwork(), { ...facts, needsOptIn })
   return {
     kind: 'custodial' as const,
     ...custodialToWire(facts, custodialReadNow(services)),

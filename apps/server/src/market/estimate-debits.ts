@@ -1,5 +1,11 @@
-import { type BuiltGroup, sumDebits } from '@facet/groups'
+import { type BuiltGroup, type NetworkParams, sumDebits } from '@facet/groups'
+import { getApplicationAddress } from 'algosdk'
+import { NO_NETWORK } from '../chain/network-params.ts'
 import type { Prepared } from './prepared-for.ts'
+import type { Services } from './services.ts'
+
+/** Stands in for a visitor who is no party of the listing: a party is named once less in the group, which then has fewer bytes to pay. */
+export const STAND_IN_VISITOR = getApplicationAddress(1n).toString()
 
 /**
  * The costs of a trade besides its price, as pages show them.
@@ -8,10 +14,14 @@ import type { Prepared } from './prepared-for.ts'
  * @param build the group that the visitor would sign
  * @returns µALGO as decimal strings; `lent_micro_algo` is null when the node could not be asked, and the fee is then the minimum
  */
-export async function estimateDebits(payees: Promise<Prepared> | null, build: (payees: Prepared) => BuiltGroup) {
+export async function estimateDebits(
+  { shownNetwork }: Pick<Services, 'shownNetwork'>,
+  payees: Promise<Prepared> | null,
+  build: (network: NetworkParams, payees: Prepared) => BuiltGroup,
+) {
   const nobody: Prepared = { unpayable: [], isVaultFrozen: false }
-  const known = payees === null ? nobody : await payees.catch(() => null)
-  const { feeMicroAlgo, holdingMicroAlgo, lentMicroAlgo } = sumDebits(build(known ?? nobody))
+  const known = await Promise.all([shownNetwork(), payees ?? nobody]).catch(() => null)
+  const { feeMicroAlgo, holdingMicroAlgo, lentMicroAlgo } = sumDebits(build(...(known ?? [NO_NETWORK, nobody])))
   return {
     network_fee_micro_algo: String(feeMicroAlgo),
     deposit_micro_algo: String(holdingMicroAlgo),

@@ -4,7 +4,6 @@ import { prepareMint as contract } from '@facet/api-contract/mint/prepare-mint'
 import { FacetError } from '@facet/errors'
 import { arc3File, arc3Url, arc69Note } from '@facet/groups'
 import { MINT_COST } from '@facet/groups/mint/mint-cost'
-import { NO_NETWORK } from '../chain/network-params.ts'
 import type { Picture } from '../media/picture-table.ts'
 import { handle, type Services } from './services.ts'
 import { requestOrigin } from '../platform/http/request-origin.ts'
@@ -55,7 +54,7 @@ export const prepareMint = handle(contract, async ({ body, session, services, re
     .returning()
   if (draft === undefined) throw new Error('an insert answers its row')
 
-  const group = buildMint(draft, session.address, NO_NETWORK)
+  const group = buildMint(draft, session.address, await services.shownNetwork())
   return {
     mint_id: draft.id,
     asset_name: draft.assetName,

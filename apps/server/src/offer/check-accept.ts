@@ -1,7 +1,6 @@
 import { checkAccept as contract } from '@facet/api-contract/offer/check-accept'
 import { offerToWire } from '@facet/api-contract/offer/offer-codec'
 import { acceptOffer, HOLDING_MIN_BALANCE } from '@facet/groups'
-import { NO_NETWORK } from '../chain/network-params.ts'
 import { handle } from '../market/services.ts'
 import { readNow } from '../market/read-now.ts'
 import { agreeToAccept } from './agree-to-accept.ts'
@@ -9,7 +8,7 @@ import { agreeToAccept } from './agree-to-accept.ts'
 export const checkAccept = handle(contract, async ({ query, session, services }) => {
   const deal = await agreeToAccept(services, { appId: query.app_id, seller: session.address })
   const { offer, unpayable, needsOptIn, withdrawnAppId } = deal
-  const { description, feeMicroAlgo } = acceptOffer(NO_NETWORK, deal)
+  const { description, feeMicroAlgo } = acceptOffer(await services.shownNetwork(), deal)
   return {
     ...offerToWire(offer, readNow(services, offer)),
     seller_base_units: String(description.toSellerBaseUnits),

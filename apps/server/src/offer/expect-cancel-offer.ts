@@ -1,7 +1,7 @@
 import { FacetError } from '@facet/errors'
 import { cancelOffer } from '@facet/groups'
 import type { Transaction } from 'algosdk'
-import { comparedNetwork } from '../chain/network-params.ts'
+import { comparedOrShownNetwork } from '../chain/network-params.ts'
 import { leavesApp, preparedFor } from '../market/prepared-for.ts'
 import { readUnpayable } from '../market/read-unpayable.ts'
 import type { Services } from '../market/services.ts'
@@ -49,7 +49,7 @@ export async function cancelOfOffer(
   if (offer.isOver && isStuck) throw new FacetError('receiver-unpayable')
   const keepsApp = signed ? leavesApp(signed) : isStuck
   const { unpayable } = signed && !keepsApp ? preparedFor(offer, unpayableNow, signed) : { unpayable: unpayableNow }
-  const group = cancelOffer(await comparedNetwork(services), { offer, caller, unpayable, keepsApp })
+  const group = cancelOffer(await comparedOrShownNetwork(services, signed), { offer, caller, unpayable, keepsApp })
   return { offer, unpayable, keepsApp, group }
 }
 

@@ -1,7 +1,6 @@
 import { checkBuy as contract } from '@facet/api-contract/sale/check-buy'
 import { saleToWire } from '@facet/api-contract/sale/sale-codec'
 import { buyFromSale } from '@facet/groups'
-import { NO_NETWORK } from '../chain/network-params.ts'
 import { custodianOf } from '../market/custodian.ts'
 import { handle } from '../market/services.ts'
 import { readNow } from '../market/read-now.ts'
@@ -14,7 +13,7 @@ export const checkBuy = handle(contract, async ({ body, session, services }) => 
     return custodianOf(services).checkBuy(services, session.address, { tokenId, price, units: number })
   const deal = await agreeToBuy(services, { ...request, seenPrice: price })
   const { sale, unpayable, payout, needsOptIn } = deal
-  const group = buyFromSale(NO_NETWORK, {
+  const group = buyFromSale(await services.shownNetwork(), {
     sale,
     unpayable,
     needsOptIn,

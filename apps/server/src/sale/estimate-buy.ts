@@ -9,9 +9,8 @@ import {
   salePayout,
 } from '@facet/groups'
 import { eq } from 'drizzle-orm'
-import { NO_NETWORK } from '../chain/network-params.ts'
 import { versionOf } from './sale-version.ts'
-import { estimateDebits } from '../market/estimate-debits.ts'
+import { estimateDebits, STAND_IN_VISITOR } from '../market/estimate-debits.ts'
 import { payoutTerms } from '../market/payout-terms.ts'
 import { readPayees } from '../market/read-payees.ts'
 import type { Services } from '../market/services.ts'
@@ -22,20 +21,23 @@ import type { SaleRow } from './sale-table.ts'
 /** The costs of one unit and of all units beyond the price, and the payout rule, for the page; computed from the group that a buyer would sign. */
 export async function estimateBuy(services: BuyServices, row: SaleRow, needsOptIn: boolean) {
   const isCustodial = versionOf(row) === 1
-  const leaving = isCustodial ? await custodialBuy(row, needsOptIn) : await contractBuy(services, row, needsOptIn)
+  const leaving = isCustodial
+    ? await custodialBuy(services, row, needsOptIn)
+    : await contractBuy(services, row, needsOptIn)
   const rule = isCustodial ? CUSTODIAL_PAYOUT_RULE : programOfApp('sale', row).payoutRule
   return { ...leaving, payout: payoutTerms(rule, row) }
 }
 
-type BuyServices = Pick<Services, 'algod' | 'database'>
+type BuyServices = Pick<Services, 'algod' | 'database' | 'shownNetwork'>
 
-async function contractBuy({ algod, database }: BuyServices, row: SaleRow, needsOptIn: boolean) {
+async function contractBuy(services: BuyServices, row: SaleRow, needsOptIn: boolean) {
+  const { algod, database } = services
   const sale = { ...saleFactsOf(row), keepsCredits: await keepsCredits(database, row) }
   const payout = salePayout(sale, 1n)
   const payees = readPayees(algod, sale.terms, saleDues(sale, payout))
   const estimate = (lots: bigint) =>
-    estimateDebits(payees, ({ unpayable, isVaultFrozen }) =>
-      buyFromSale(NO_NETWORK, { sale: { ...sale, isVaultFrozen }, buyer: sale.seller, lots, needsOptIn, unpayable }),
+    estimateDebits(services, payees, (network, { unpayable, isVaultFrozen }) =>
+      buyFromSale(network, { sale: { ...sale, isVaultFrozen }, buyer: STAND_IN_VISITOR, lots, needsOptIn, unpayable }),
     )
   const lotsLeft = sale.unitsLeft / sale.terms.lot
   // What no account can pay at once needs no estimate, and no group could carry the amount.
@@ -53,9 +55,11 @@ function pickFees({ network_fee_micro_algo, lent_micro_algo }: Awaited<ReturnTyp
   return { network_fee_micro_algo, lent_micro_algo }
 }
 
-async function custodialBuy(row: SaleRow, needsOptIn: boolean) {
+async function custodialBuy(services: BuyServices, row: SaleRow, needsOptIn: boolean) {
   const listing = custodialFactsOf(row)
-  return estimateDebits(null, () => buyFromCustody(NO_NETWORK, { listing, buyer: listing.seller, needsOptIn }))
+  return estimateDebits(services, null, (network) =>
+    buyFromCustody(network, { listing, buyer: STAND_IN_VISITOR, needsOptIn }),
+  )
 }
 
 function saleFactsOf(row: SaleRow): SaleFacts {

@@ -2,7 +2,7 @@ import { FacetError } from '@facet/errors'
 import { cancelSale, escrowMinBalance } from '@facet/groups'
 import type { Transaction } from 'algosdk'
 import { readHolding } from '../chain/read-holding.ts'
-import { comparedNetwork } from '../chain/network-params.ts'
+import { comparedOrShownNetwork } from '../chain/network-params.ts'
 import { leavesApp, preparedFor } from '../market/prepared-for.ts'
 import { readUnpayable } from '../market/read-unpayable.ts'
 import type { ListingToCancel } from '../market/kind/ending.ts'
@@ -41,7 +41,7 @@ export async function cancelOfSale(
   const strayBaseUnits = stray?.baseUnits ?? 0n
   const isSetUp = holdsNft || stray !== undefined || escrow.microAlgo >= escrowMinBalance(currency)
   const [network, holding, unpayable] = await Promise.all([
-    comparedNetwork(services),
+    comparedOrShownNetwork(services, signed),
     readHolding(algod, seller, nft),
     readUnpayable(algod, currency, [{ receiver: seller, amount: strayBaseUnits }]),
   ])

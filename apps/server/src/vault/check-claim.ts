@@ -2,7 +2,6 @@ import { checkClaim as contract } from '@facet/api-contract/vault/check-claim'
 import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
 import { creditToWire, keptToWire, prizeToWire } from '@facet/api-contract/vault/claim-codec'
 import { claimAll, HOLDING_MIN_BALANCE } from '@facet/groups'
-import { NO_NETWORK } from '../chain/network-params.ts'
 import { decimalsOf } from '../currency/price.ts'
 import { checkedAt } from '../market/read-now.ts'
 import { handle } from '../market/services.ts'
@@ -15,7 +14,7 @@ export const checkClaim = handle(contract, async ({ session, services }) => {
   const { address } = session
   const checkedRound = Number(await algod.lastRound())
   const { frozen, ...claimable } = await readClaimable(services, address)
-  const group = claimAll(NO_NETWORK, claimable)
+  const group = claimAll(await services.shownNetwork(), claimable)
   return {
     vault_app_id: config.vaultAppId,
     credits: claimable.credits.credits.map((credit) => creditToWire(credit, decimalsIn(config, credit))),

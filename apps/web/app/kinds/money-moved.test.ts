@@ -347,3 +347,31 @@ test('a purchase out of custody, a move to a contract, and a way back', async ()
   await expectSameMoney(creator, 'swap', swap, { listAs: 'sale', priceBaseUnits: '10000000', assetId: 1 })
   await expectSameMoney(creator, 'cancel', { work, tokenId: taken, appId: taken, listing: 'custodial' })
 })
+
+test('while the network is congested: a sale, purchases, a bid, and the close of the auction', async () => {
+  const { auctioned, collector, creator, market, mint, stranger, travelTo } = world
+  market.chain.controls.congestion(20n)
+  try {
+    const tokenId = await mint({ number: 3 })
+    const answers = { listAs: 'sale' as const, assetId: 1, priceBaseUnits: '10000000', units: '3' }
+    const { app_id } = await expectSameMoney(creator, 'sell', { work, tokenId, owned: '3', decimals }, answers)
+    const listing = { tokenId, appId: Number(app_id) }
+    const { nft } = await collector.api('GET /api/nft/{id}', { params: { id: tokenId } })
+    expect(Number(nft.network_fee_micro_algo)).toBeGreaterThan(6_000)
+    for (const units of [2n, 1n]) {
+      const page = buyPageTotals(await pageOf(collector, tokenId), collector.account.address, units)
+      const input = purchase(listing, 1, units === 2n ? '3' : '1')
+      await expectSameMoney(collector, 'buy', input, { units: String(units) }, { page })
+    }
+    const auction = await auctioned()
+    const page = bidPageTotals(await pageOf(collector, auction.tokenId), collector.account.address, 10_000_000n)
+    const bid = { work, ...auction, assetId: 1, decimals: 6, bidBaseUnits: '10000000' }
+    await expectSameMoney(collector, 'bid', bid, {}, { page })
+    await travelTo(auction.end + 1)
+    const facts = await stranger.api('GET /api/auctions/settle', { query: { app_id: auction.appId } })
+    const closePage = closePageTotals(facts, stranger.account.address)
+    await expectSameMoney(stranger, 'auctionClose', { work, appId: auction.appId }, {}, { page: closePage })
+  } finally {
+    market.chain.controls.congestion(0n)
+  }
+})

@@ -137,3 +137,17 @@ test('rejects the import of a damaged state', async () => {
   await other.controls.importState(bytes)
   expect(stateDigest(other)).toBe(stateDigest(chain))
 })
+
+test('asks each transaction for its bytes while there is congestion, as algod does', async () => {
+  const chain = await createChain()
+  const rich = Actor.rich()
+  chain.controls.congestion(10n)
+  expect(chain.params().feeMicroAlgoPerByte).toBe(10n)
+  await expect(rich.pay(chain, new Actor().address, 1_000_000n)).rejects.toThrow(
+    /^TransactionPool\.Remember: fee \{1000\} below threshold (\d+)0 \(10 per byte \* \1 bytes\)$/,
+  )
+  const paid = { type: 'pay', receiver: new Actor().address, amount: 1_000_000n, fee: 4_000n } as const
+  await expect(rich.send(chain, paid)).resolves.toMatchObject({ round: 1n })
+  chain.controls.congestion(0n)
+  await expect(rich.pay(chain, new Actor().address, 1_000_000n)).resolves.toMatchObject({ round: 2n })
+})

@@ -68,6 +68,10 @@ export class ChainControls implements Controls {
       transactionsPerBlock === 0 ? undefined : new Traffic(chain.genesis, chain.ledger, { transactionsPerBlock, seed })
   }
 
+  congestion(microAlgoPerByte: bigint): void {
+    this.chain.feeMicroAlgoPerByte = microAlgoPerByte
+  }
+
   async fund(address: Uint8Array, amountMicroAlgo: bigint): Promise<{ round: bigint; txid: string }> {
     const { round, txids } = payFromGenesis(this.chain, address, amountMicroAlgo)
     await this.chain.ledger.store.sync()

@@ -36,8 +36,12 @@ export function wireTrafficTests(world: () => World): void {
       'GET /v2/accounts/{}',
       'GET /v2/accounts/{}/assets/{}',
       'GET /v2/applications/{}',
+      // What congestion asks, of which the check and all others learn once in a block, and the round of the group.
+      'GET /v2/transactions/params',
       'GET /v2/transactions/params',
     ])
+    const again = await requestsOf(() => collector.signBuy({ tokenId, appId, price: '10' }))
+    expect(again.node.filter((line) => line === 'GET /v2/transactions/params')).toHaveLength(1)
     const signed = await collector.signBuy({ tokenId, appId, price: '10' })
     const body = { token_id: tokenId, app_id: appId, number: 1, signed_tx: signed }
     const buy = await requestsOf(() => collector.api('POST /api/transaction/buy/validation/v2', { body }))

@@ -1,7 +1,7 @@
 import { FacetError } from '@facet/errors'
 import { and, eq, getTableColumns, gt, lte } from 'drizzle-orm'
 import { anyOf } from '../../../chain/any-of.ts'
-import { NO_NETWORK, comparedNetwork } from '../../../chain/network-params.ts'
+import { comparedNetwork } from '../../../chain/network-params.ts'
 import { priceOnWire } from '../../../currency/price.ts'
 import { estimateDebits } from '../../estimate-debits.ts'
 import { defineKind } from '../../kind.ts'
@@ -58,9 +58,11 @@ export const pairKind = defineKind<StoredPair, KindName>({
       .orderBy(pairTable.priceOrder, pairTable.appId)
     return { first: first ?? null, readSection: async () => ({ nft: {} }) }
   },
-  estimate: async (_services, { appId, seller, priceMicroAlgo, endSeconds }) => {
+  estimate: async (services, { appId, seller, priceMicroAlgo, endSeconds }) => {
     const terms = { first: 1n, second: 2n, priceMicroAlgo, endSeconds }
-    const leaving = await estimateDebits(null, () => buyPair(NO_NETWORK, { appId, seller, terms }, seller))
+    const leaving = await estimateDebits(services, null, (network) =>
+      buyPair(network, { appId, seller, terms }, seller),
+    )
     return { ...leaving, payout: null }
   },
   listed: listedAmongMany(pairName, pairTable),
