@@ -26,6 +26,8 @@ for (const { name, options } of looks) {
       `/nft/${auction?.token_id}/auction/${auction?.app_id}`,
       '/collections',
       '/collection/1',
+      '/collection/1/activity',
+      '/collection/1/community',
       '/gallery/inesvale',
       '/gallery/inesvale/collections',
       '/gallery/inesvale/creations',

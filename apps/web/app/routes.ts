@@ -35,7 +35,11 @@ export default [
   route('settings', 'account/settings-page.tsx'),
   route('create', 'mint/create-page.tsx'),
   route('collections', 'collection/collections-page.tsx'),
-  route('collection/:id', 'collection/collection-page.tsx'),
+  layout('collection/collection-layout.tsx', [
+    route('collection/:id', 'collection/collection-works-page.tsx'),
+    route('collection/:id/activity', 'collection/collection-activity-page.tsx'),
+    route('collection/:id/community', 'collection/collection-community-page.tsx'),
+  ]),
   route('create_collection', 'collection/edit/create-collection-page.tsx'),
   route('edit_collection/:id', 'collection/edit/edit-collection-page.tsx'),
   layout('gallery/gallery-layout.tsx', [

@@ -131,7 +131,7 @@ describe.each(testMarkets)('collections, on $name', (kind) => {
     await bea.list({ tokenId: redBlue, price: '6', reservedFor: world.collector.account.address })
     await bea.list({ tokenId: green, price: '7' })
     await world.collector.buy({ tokenId: red, appId, price: '8' })
-    const { figures, arc_69: values, traits } = await info(world.collector, id)
+    const { figures, arc_69: values, traits, activity } = await info(world.collector, id)
     expect(figures).toMatchObject({
       floor: { token_id: green, price: 7 },
       listed: 2,
@@ -140,6 +140,9 @@ describe.each(testMarkets)('collections, on $name', (kind) => {
       volume: [{ asa_id: 1, base_units: '8000000' }],
     })
     expect(figures.checked_round).toBeGreaterThan(0)
+    expect(activity).toMatchObject([
+      { token_id: red, title: 'Sunrise', kind: 'sold', price: 8, to_address: world.collector.account.address },
+    ])
     expect(values).toEqual({ Hat: ['Red', 'Green'], Eyes: ['Blue'] })
     expect(traits).toEqual([
       {

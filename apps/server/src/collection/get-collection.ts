@@ -9,7 +9,7 @@ export const getCollection = handle(contract, async ({ params, session, services
   const { db } = services.database
   const row = await findCollection(db, params.id)
   const { assetId, collectionId, id } = collectionWorkTable
-  const [collection, works, { figures, traits }] = await Promise.all([
+  const [collection, works, { figures, traits, activity }] = await Promise.all([
     describeCollection(services, row),
     db.select({ assetId }).from(collectionWorkTable).where(eq(collectionId, row.id)).orderBy(asc(id)),
     services.collectionFacts.of(services, row.id),
@@ -20,6 +20,7 @@ export const getCollection = handle(contract, async ({ params, session, services
     arc_69: Object.fromEntries(traits.map(({ name, values }) => [name, values.map(({ value }) => value)])),
     traits,
     figures,
+    activity,
     is_own: session?.accountId === row.accountId,
   }
 })

@@ -38,13 +38,19 @@ export async function readHistory(
   const found = await Promise.all(only === undefined ? [read(undefined)] : maybeSold(services).map(read))
   const events = found.flat().toSorted(newestFirst).slice(0, MAX_EVENTS)
   const labelled = (await services.custodian?.labelHistory(services, tokenId, events)) ?? events
+  return historyEntries(
+    services,
+    labelled.filter(({ kind }) => only === undefined || kind === only),
+  )
+}
+
+/** Events in wire format, in order. */
+export async function historyEntries(services: Services, events: readonly HistoryEvent[]): Promise<HistoryEntry[]> {
   const usernames = await usernamesOf(
     services,
-    labelled.flatMap(({ fromAddress, toAddress }) => [fromAddress, toAddress]),
+    events.flatMap(({ fromAddress, toAddress }) => [fromAddress, toAddress]),
   )
-  return labelled
-    .filter(({ kind }) => only === undefined || kind === only)
-    .map((event) => historyEntry(services, event, usernames))
+  return events.map((event) => historyEntry(services, event, usernames))
 }
 
 /** Sales, and what may turn out to be one: in custody a sale is a transfer. Of each, an index has the newest. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { tokenId } from '../fields.ts'
+import { historyEntry } from '../nft/get-nft.ts'
 import { collection, collectionFigures, collectionId } from './collection.ts'
 
 export const getCollection = endpoint({
@@ -29,6 +31,9 @@ export const getCollection = endpoint({
       )
       .describe('The same with the number of works: of the 50 most frequent traits the 100 most frequent values each.'),
     figures: collectionFigures,
+    activity: z
+      .array(historyEntry.extend({ token_id: tokenId, title: z.string().describe('Title of the work.') }))
+      .describe('The newest sales of its works by contracts, at most 50.'),
     is_own: z.boolean().describe('Whether the signed-in account made it.'),
   }),
   errors: ['invalid-id', 'collection-unknown'],

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { data, Outlet, useParams } from 'react-router'
+import { fileUrl, imageUrl } from '../media/image-url.ts'
+import { apiOf } from '../request-context.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { ButtonLink, IconButton } from '../ui/button.tsx'
+import { MixedScriptsMark } from '../ui/mixed-scripts-mark.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { useShare } from '../ui/use-share.ts'
+import { Person } from '../works/person.tsx'
+import { Figures } from './figures.tsx'
+import { loadCollection } from './load-collection.ts'
+import './collection.css'
+import type { Route } from './+types/collection-layout'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const collection = await loadCollection(apiOf(context), params.id)
+  return collection ? { collection } : data(null, { status: 404 })
+}
+
+/** Around the pages of a collection: what it is, and its trade. */
+export default function CollectionLayout({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { id = '' } = useParams()
+  const { share, isCopied } = useShare(loaderData?.collection.title ?? '')
+  if (loaderData === null) return <NoCollection id={id} />
+  const { collection } = loaderData
+  const root = `/collection/${collection.collection_id}`
+  const { title, description, address, username, verified, banner, is_own: isOwn } = collection
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={description || t`A collection of works on Algorand.`}
+        image={imageUrl(banner, 'cover', 2)}
+        imageAlt={title}
+      />
+      <div className="cover">
+        <img src={fileUrl(banner)} alt="" />
+      </div>
+      <div className="page pt-7">
+        <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+          <div className="min-w-0 flex-1">
+            <h1 className="h1 wrap-anywhere">
+              {title}
+              <MixedScriptsMark name={title} />
+            </h1>
+            <p className="mt-1">
+              <Person address={address} username={username} isVerified={verified} />
+            </p>
+            {description && <p className="wrap-anywhere mt-3 max-w-[60ch] whitespace-pre-line">{description}</p>}
+          </div>
+          <div className="flex items-center gap-2">
+            {isOwn && (
+              <ButtonLink to={`/edit_collection/${collection.collection_id}`}>
+                <Trans>Edit</Trans>
+              </ButtonLink>
+            )}
+            <IconButton
+              icon={isCopied ? 'check' : 'share'}
+              label={t`Share this collection`}
+              onClick={() => void share()}
+            />
+          </div>
+        </div>
+        <div className="mt-7">
+          <Figures collection={collection} />
+        </div>
+        <div className="mt-7">
+          <Tabs
+            label={title}
+            tabs={[
+              { to: root, label: t`Works`, isExact: true },
+              { to: `${root}/activity`, label: t`Activity` },
+              { to: `${root}/community`, label: t`Community` },
+            ]}
+          />
+        </div>
+        <Outlet context={collection} />
+      </div>
+    </>
+  )
+}
+
+/** Where nothing has this number. */
+export function NoCollection({ id }: { id: string }) {
+  const { t } = useLingui()
+  return (
+    <div className="page grid flex-1 place-content-center justify-items-center gap-3 py-24 text-center">
+      <PageHead title={t`The page you tried to load does not exist.`} isHidden />
+      <h1 className="h1">
+        <Trans>The page you tried to load does not exist.</Trans>
+      </h1>
+      <p className="wrap-anywhere max-w-[46ch] text-base text-ink-2">
+        <Trans>There is no collection with this id {id}.</Trans>
+      </p>
+      <ButtonLink variant="primary" className="mt-4" to="/collections">
+        <Trans>See all collections</Trans>
+      </ButtonLink>
+    </div>
+  )
+}

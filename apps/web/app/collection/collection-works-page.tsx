@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useOutletContext } from 'react-router'
+import { api } from '../api.ts'
+import { ListEnd } from '../list/list-end.tsx'
+import { readStart } from '../list/read-start.ts'
+import { useListPages } from '../list/use-list-pages.ts'
+import { useLiveCards } from '../nft/use-live-cards.ts'
+import { WorkCard } from '../nft/work-card.tsx'
+import { apiOf } from '../request-context.ts'
+import { useIsCovered } from '../session/use-is-covered.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { type CollectionPage as Collection, collectionIdOf, orNothing } from './load-collection.ts'
+import { readWorksFilter, type WorksFilter, worksQuery, writeWorksFilter } from './trait-filter.ts'
+import { TraitMenus } from './trait-menus.tsx'
+import type { Route } from './+types/collection-works-page'
+
+const PAGE_SIZE = 16
+
+/** null where there is no such collection, of which the layout tells. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const id = collectionIdOf(params.id)
+  const filter = readWorksFilter(url.searchParams)
+  const start = readStart(url.searchParams)
+  const list =
+    id === undefined
+      ? undefined
+      : await orNothing(apiOf(context)('GET /api/collections/nft/{id}', windowOf(id, filter, start)))
+  return list ? { filter, start, list } : null
+}
+
+function windowOf(id: number, filter: WorksFilter, start: number) {
+  return { params: { id }, query: { ...worksQuery(filter), start, end: start + PAGE_SIZE } }
+}
+
+/** The works that a creator put together, by their traits. */
+export default function CollectionWorksPage({ loaderData }: Route.ComponentProps) {
+  const collection = useOutletContext<Collection>()
+  if (loaderData === null) return null
+  const { filter, start } = loaderData
+  return (
+    <>
+      <div className="mt-7">
+        <TraitMenus filter={filter} traits={collection.traits} canChooseSales={!collection.is_own} />
+      </div>
+      <Works key={`${writeWorksFilter(filter)}:${start}`} collection={collection} {...loaderData} />
+    </>
+  )
+}
+
+type WorksProps = { collection: Collection } & Exclude<Route.ComponentProps['loaderData'], null>
+
+function Works({ collection, filter, start, list }: WorksProps) {
+  const { t } = useLingui()
+  const isCovered = useIsCovered()
+  const query = writeWorksFilter(filter)
+  const { collection_id: id } = collection
+  const pages = useListPages({
+    name: `/collection/${id}?${query}`,
+    first: list.metadata,
+    start,
+    isEnd: list.bool_end,
+    size: PAGE_SIZE,
+    idOf: (card) => card.token_id,
+    load: (next) => api('GET /api/collections/nft/{id}', windowOf(id, filter, next)),
+  })
+  const cards = useLiveCards(pages.items)
+  if (cards.length === 0 && pages.isEnd) {
+    const isNarrowed = query !== '' && collection.number > 0
+    return (
+      <div className="mt-6">
+        <EmptyState
+          title={isNarrowed ? t`No works match` : t`Nothing here yet`}
+          text={isNarrowed ? t`No work of the collection has these traits.` : t`This collection has no works.`}
+          {...(isNarrowed && {
+            action: (
+              <ButtonLink to="?">
+                <Trans>Clear filters</Trans>
+              </ButtonLink>
+            ),
+          })}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className="mt-6" aria-busy={pages.state === 'loading'}>
+      <div className="grid-works">
+        {cards.map((card, index) => (
+          <WorkCard
+            key={card.token_id}
+            card={card}
+            headingLevel="h2"
+            column={index % 4}
+            isEager={index < 4}
+            isCovered={isCovered(card)}
+          />
+        ))}
+      </div>
+      <ListEnd pages={pages} href={`?${query}&start=${pages.next}`} more={<Trans>More works</Trans>} />
+    </div>
+  )
+}
