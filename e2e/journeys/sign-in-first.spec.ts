@@ -43,7 +43,7 @@ for (const [screen, options] of screens) {
     const bidder = await (await browser.newContext(options)).newPage()
     await bidder.goto(`/nft/${auctioned.tokenId}/auction/${auctioned.appId}`)
     await bidder.getByLabel('Your bid').fill('17')
-    await bidder.locator('main').getByRole('link', { name: 'Sign in to bid' }).click()
+    await bidder.getByRole('region', { name: 'Buy' }).getByRole('link', { name: 'Sign in to bid' }).click()
     await signInThere(bidder, 'collector.two')
     await expect(bidder.getByText(/^Bid 17\sALGO on/).last(), 'the bid that was typed').toBeVisible()
 

@@ -126,11 +126,14 @@ describe.each(testMarkets)('collections, on $name', (kind) => {
     const tokens: number[] = []
     for (const properties of hats) tokens.push(await world.mint({ properties, tags: ['hatted'] }, bea))
     const [red = 0, redBlue = 0, green = 0] = tokens
+    expect(await info(bea, id)).toMatchObject({ traits: [] })
     await add(bea, id, tokens)
+    expect((await info(bea, id)).traits, 'at once').not.toEqual([])
     const { appId } = await bea.list({ tokenId: red, price: '8' })
     await bea.list({ tokenId: redBlue, price: '6', reservedFor: world.collector.account.address })
     await bea.list({ tokenId: green, price: '7' })
     await world.collector.buy({ tokenId: red, appId, price: '8' })
+    world.market.server.services.collectionFacts.forget(BigInt(id))
     const { figures, arc_69: values, traits, activity } = await info(world.collector, id)
     expect(figures).toMatchObject({
       floor: { token_id: green, price: 7 },

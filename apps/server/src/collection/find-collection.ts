@@ -2,7 +2,7 @@ import type { Collection } from '@facet/api-contract/collection/collection'
 import { FacetError } from '@facet/errors'
 import { eq } from 'drizzle-orm'
 import { accountTable } from '../account/account-table.ts'
-import type { Services } from '../market/services.ts'
+import type { Services } from './services.ts'
 import type { Queries, Transaction } from '../platform/db/database.ts'
 import type { Session } from '../platform/http/session.ts'
 import { type CollectionRow, collectionTable } from './collection-table.ts'
@@ -49,7 +49,7 @@ export function inTurn<Result>(
  * @throws FacetError `collection-unknown`, `not-your-collection`
  */
 export async function changeOwn(
-  services: Pick<Services, 'database'>,
+  services: Pick<Services, 'database' | 'collectionFacts'>,
   session: Pick<Session, 'accountId'>,
   collectionId: number,
   change: (tx: Transaction, collection: CollectionRow) => Promise<unknown>,
@@ -58,5 +58,6 @@ export async function changeOwn(
     await change(tx, await findOwnCollection(tx, session, collectionId))
     return findCollection(tx, collectionId)
   })
+  services.collectionFacts.forget(changed.id)
   return describeCollection(services, changed)
 }

@@ -24,7 +24,7 @@ export class KnownFacts {
     return facts
   }
 
-  /** After a change of its works. */
+  /** After a change of its works: whoever made it reads what it made. Another server learns of it in time. */
   forget(collectionId: bigint): void {
     this.#known.delete(collectionId)
   }
