@@ -62,6 +62,7 @@ for (const { name, options } of looks) {
       '/user/favouriteNft',
       '/user/follower',
       '/user/following',
+      '/user/notifications',
     ]) {
       await creator.page.goto(path)
       await expectAccessible(creator.page, path)

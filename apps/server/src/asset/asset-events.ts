@@ -34,6 +34,10 @@ export class AssetEvents {
     })
   }
 
+  get rows(): readonly AssetEventRow[] {
+    return this.#rows
+  }
+
   async flush(batch: Batch): Promise<void> {
     await insertRows(batch.tx, assetEventTable, this.#rows)
     await addToRows(batch.tx, tradeDayTable, tradeOf(this.#rows))

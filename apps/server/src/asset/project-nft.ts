@@ -8,6 +8,8 @@ import {
   type ChainTransaction,
   forEachTransaction,
 } from '../chain/chain-transaction.ts'
+import type { Notice } from '../notice/notice.ts'
+import type { Notified } from '../notice/notified.ts'
 import { RowCache } from '../chain/row-cache.ts'
 import { anyOfHoldings, type HoldingKey } from './any-of-holdings.ts'
 import { assetFromConfig, assetFromImport } from './asset-from-config.ts'
@@ -20,8 +22,11 @@ import { type HoldingRow, holdingTable } from './holding-table.ts'
 import type { ImportedAsset, ImportedHolding, ImportNoteRow } from './import-note-table.ts'
 import { isSafe } from './is-safe.ts'
 import { Missing } from './missing.ts'
+import { noticesOfMints } from './notices-of-mints.ts'
 
 export interface NftProjection extends Projection {
+  /** What followers are told of the blocks after those that accounts were told of. */
+  notices(after: Notified): Promise<readonly Notice[]>
   /** Applies what was read from the node after the block of the note's round. */
   importNote(note: ImportNoteRow): void
   /** The asset at this point of the batch. */
@@ -229,6 +234,7 @@ export async function openNftProjection(
     },
     units: (assetId, address) => holdings.get(holdingKey(assetId, address))?.amountBaseUnits,
     importNote,
+    notices: async (after) => noticesOfMints(events, after),
     flush: async () => {
       await assets.flush(batch.tx)
       await removeFromCounts(batch.tx, destroyed)

@@ -26,7 +26,7 @@ export function listingNotice(
 ): Notice {
   const amount = { baseUnits: String(baseUnits), currencyId: String(currencyId), decimals }
   const facts = { assetId: String(assetId), appId: String(appId), amount, ...(by === undefined ? {} : { by }) }
-  return { address, kind, facts, groupKey: isGrouped ? String(appId) : null, source }
+  return { to: { address }, kind, facts, groupKey: isGrouped ? String(appId) : null, source }
 }
 
 /** Tells the receiver of a royalty; a seller learns of an own one with the sale. */

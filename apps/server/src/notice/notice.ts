@@ -16,9 +16,11 @@ interface Amount {
   decimals: number
 }
 
-/** Something that an address is told of, if it has an account. */
+/** Whom something is told: the account of an address, if it has one, an account, or all that follow the account of an address. */
+type Recipient = { address: string } | { accountId: bigint } | { followersOf: string }
+
 export interface Notice {
-  address: string
+  to: Recipient
   kind: NotificationKind
   facts: Facts
   /** Notices of the same kind with the same key are one while unread; null: each stands alone. */

@@ -1,11 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountAddressTable, accountTable } from '../account/account-table.ts'
+import { followTable } from '../account/follow-table.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type TestDatabaseSource, testDatabases } from '../platform/test/test-databases.ts'
+import { onNotified } from '../stream/notified-accounts.ts'
 import type { Notice } from './notice.ts'
 import { mutedKindTable, notificationTable } from './notification-table.ts'
-import { NOTIFIED_CHANNEL, notify } from './notify.ts'
+import { notify } from './notify.ts'
 
 describe.each(testDatabases)('telling accounts, on $name', (kind) => {
   let source: TestDatabaseSource
@@ -29,7 +31,7 @@ describe.each(testDatabases)('telling accounts, on $name', (kind) => {
   }
 
   const notice = (address: string, fields: Partial<Notice> = {}): Notice => ({
-    address,
+    to: { address },
     kind: 'bid',
     facts: { assetId: '7', by: 'a bidder' },
     groupKey: null,
@@ -99,10 +101,8 @@ describe.each(testDatabases)('telling accounts, on $name', (kind) => {
       .returning()
     const addresses = accounts.map(({ id }) => ({ address: `one of many ${id}`, accountId: id }))
     await database.db.insert(accountAddressTable).values(addresses)
-    const heard = new Set<string>()
-    const unsubscribe = await database.subscribe(NOTIFIED_CHANNEL, (ids) =>
-      ids.split(',').forEach((id) => heard.add(id)),
-    )
+    const heard = new Set<bigint>()
+    const unsubscribe = await onNotified(database, (ids) => ids.forEach((id) => heard.add(id)))
     let statements = 0
     await database.transaction(async (tx, publish) => {
       const counting = new Proxy(tx, {
@@ -121,6 +121,27 @@ describe.each(testDatabases)('telling accounts, on $name', (kind) => {
     await expect.poll(() => heard.size).toBe(1_000)
     unsubscribe()
     expect(await database.db.$count(notificationTable)).toBeGreaterThanOrEqual(1_000)
+  })
+
+  test('tells the followers of an address, as they are then, in the same two statements', async () => {
+    const creator = await account('creator of works')
+    const followers = [await account(), await account()]
+    const muted = await account()
+    await database.db.insert(mutedKindTable).values({ accountId: muted, kind: 'mint' })
+    for (const followerId of [...followers, muted]) {
+      await database.db.insert(followTable).values({ followerId, followedId: creator })
+    }
+    const minted = (assetId: string) =>
+      notice('', {
+        to: { followersOf: 'creator of works' },
+        kind: 'mint',
+        facts: { assetId, by: 'creator of works' },
+        groupKey: 'creator of works',
+      })
+    await tell(minted('1'), minted('2'))
+    for (const id of followers) expect(await toldTo(id)).toMatchObject([{ count: 2, facts: { assetId: '2' } }])
+    expect(await toldTo(muted)).toEqual([])
+    expect(await toldTo(creator)).toEqual([])
   })
 
   test('tells nobody when the transaction fails', async () => {

@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { accountAddressTable } from '../account/account-table.ts'
+import { followTable } from '../account/follow-table.ts'
 import type { Publish, Transaction } from '../platform/db/database.ts'
+import { announceNotified } from '../stream/notified-accounts.ts'
 import type { Notice } from './notice.ts'
 import { mutedKindTable, notificationTable } from './notification-table.ts'
 
 /** Notifications kept for an account; a new one ends the oldest. */
 const KEPT = 500
-
-/** The channel on which processes learn which accounts have news: their ids, with commas between them. */
-export const NOTIFIED_CHANNEL = 'facet_notified'
-
-/** A payload has at most 7,999 bytes, an id at most 19 digits. */
-const IDS_PER_PAYLOAD = 300
 
 /**
  * Tells the accounts of addresses, in the transaction of what they are told of: two statements, however many they are. Nobody is told of
@@ -19,12 +15,17 @@ const IDS_PER_PAYLOAD = 300
  */
 export async function notify(tx: Transaction, publish: Publish, notices: readonly Notice[]): Promise<void> {
   // Most addresses of a chain have no account: while catching up, this leaves out nearly everything.
-  const known = await addressesWithAccount(tx, new Set(notices.map(({ address }) => address)))
-  const heard = notices.filter(({ address }) => known.has(address))
+  const known = await addressesWithAccount(tx, new Set(notices.flatMap(({ to }) => addressIn(to) ?? [])))
+  const heard = notices.filter(({ to }) => {
+    const address = addressIn(to)
+    return address === undefined || known.has(address)
+  })
   if (heard.length === 0) return
-  const rows = heard.map(({ address, kind, facts, groupKey, source: { atSeconds, round, txId } }, position) => ({
+  const rows = heard.map(({ to, kind, facts, groupKey, source: { atSeconds, round, txId } }, position) => ({
     position,
-    address,
+    address: 'address' in to ? to.address : null,
+    account: 'accountId' in to ? String(to.accountId) : null,
+    followers_of: 'followersOf' in to ? to.followersOf : null,
     kind,
     facts,
     group_key: groupKey === null ? null : `${kind}:${groupKey}`,
@@ -35,12 +36,19 @@ export async function notify(tx: Transaction, publish: Publish, notices: readonl
   const { rows: told } = await tx.execute<{ id: string }>(sql`
     with notice as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as notice (
-        position int, address text, kind text, facts jsonb, group_key text, created_seconds bigint, round bigint, tx_id text
+        position int, address text, account bigint, followers_of text, kind text, facts jsonb, group_key text, created_seconds bigint, round bigint, tx_id text
       )
+    ), recipient as (
+      select position, known.account_id from notice join ${accountAddressTable} as known using (address)
+      union all
+      select position, account from notice where account is not null
+      union all
+      select position, follow.follower_id from notice
+      join ${accountAddressTable} as followed on followed.address = notice.followers_of
+      join ${followTable} as follow on follow.followed_id = followed.account_id
     ), addressed as (
-      select recipient.account_id, notice.*,
-        coalesce(notice.group_key, notice.position::text) as heap
-      from notice join ${accountAddressTable} as recipient on recipient.address = notice.address
+      select recipient.account_id, notice.*, coalesce(notice.group_key, notice.position::text) as heap
+      from notice join recipient using (position)
       where not exists (
         select from ${accountAddressTable} as doer
         where doer.address = notice.facts ->> 'by' and doer.account_id = recipient.account_id
@@ -58,7 +66,8 @@ export async function notify(tx: Transaction, publish: Publish, notices: readonl
         coalesce((select max(number) from ${notificationTable} as last where last.account_id = heaped.account_id), 0)
           + row_number() over (partition by account_id order by position),
         created_seconds, round, tx_id
-      from heaped
+      -- In the order in which others lock accounts.
+      from heaped order by account_id
       on conflict (account_id, group_key) where not is_read do update set
         count = known.count + excluded.count, number = excluded.number, facts = excluded.facts,
         created_seconds = excluded.created_seconds, round = excluded.round, tx_id = excluded.tx_id
@@ -70,10 +79,10 @@ export async function notify(tx: Transaction, publish: Publish, notices: readonl
       where old.account_id = told.account_id and old.number <= told.number - ${KEPT}
     )
     select account_id::text as id from told`)
-  for (let start = 0; start < told.length; start += IDS_PER_PAYLOAD) {
-    const ids = told.slice(start, start + IDS_PER_PAYLOAD).map(({ id }) => id)
-    await publish(NOTIFIED_CHANNEL, ids.join(','))
-  }
+  await announceNotified(
+    publish,
+    told.map(({ id }) => BigInt(id)),
+  )
 }
 
 async function addressesWithAccount(tx: Transaction, asked: ReadonlySet<string>): Promise<Set<string>> {
@@ -84,4 +93,9 @@ async function addressesWithAccount(tx: Transaction, asked: ReadonlySet<string>)
     .from(accountAddressTable)
     .where(sql`${address} = any(${sql.param([...asked])}::text[])`)
   return new Set(rows.map((row) => row.address))
+}
+
+function addressIn(to: Notice['to']): string | undefined {
+  if ('address' in to) return to.address
+  return 'followersOf' in to ? to.followersOf : undefined
 }

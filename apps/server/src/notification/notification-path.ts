@@ -9,6 +9,7 @@ const pathOfKind: Partial<Record<NotificationKind, string>> = {
   'offer-expired': '/user/listings/my_offers',
   credit: '/user/ownedNft',
   prize: '/user/ownedNft',
+  follow: '/user/follower',
 }
 
 /** The page that a notification leads to. */

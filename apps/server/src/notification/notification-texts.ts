@@ -39,6 +39,8 @@ const en: Texts = {
   'offer-expired': { one: 'Your offer of {amount} for {title} has expired. Take back your money.' },
   credit: { one: '{amount} could not be paid to you and is waiting to be claimed.' },
   prize: { one: '{title} could not be delivered to you and is waiting to be claimed.' },
+  follow: { one: '{who} follows you.', many: '{count} accounts began to follow you, last {who}.' },
+  mint: { one: '{who} minted {title}.', many: '{who} minted {count} works, last {title}.' },
 }
 
 const fr: Texts = {
@@ -74,6 +76,8 @@ const fr: Texts = {
   'offer-expired': { one: 'Votre offre de {amount} pour {title} a expiré. Récupérez votre argent.' },
   credit: { one: '{amount} n’ont pas pu vous être versés : vous pouvez les récupérer.' },
   prize: { one: '{title} n’a pas pu vous être remis : vous pouvez récupérer l’œuvre.' },
+  follow: { one: '{who} vous suit.', many: '{count} comptes ont commencé à vous suivre, en dernier {who}.' },
+  mint: { one: '{who} a créé {title}.', many: '{who} a créé {count} œuvres, en dernier {title}.' },
 }
 
 const pt: Texts = {
@@ -109,6 +113,8 @@ const pt: Texts = {
   'offer-expired': { one: 'A sua oferta de {amount} por {title} expirou. Recupere o seu dinheiro.' },
   credit: { one: 'Não foi possível pagar-lhe {amount}: pode levantar o valor.' },
   prize: { one: 'Não foi possível entregar-lhe {title}: pode levantar a obra.' },
+  follow: { one: '{who} começou a segui-lo.', many: '{count} contas começaram a segui-lo, a última {who}.' },
+  mint: { one: '{who} criou {title}.', many: '{who} criou {count} obras, a última {title}.' },
 }
 
 export const notificationTexts: Record<Language, Texts> = { en, fr, pt }

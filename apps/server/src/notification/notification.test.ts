@@ -7,7 +7,9 @@ import { readCursor } from '../chain/cursor.ts'
 import { clearProjection } from '../chain/hash-projection.ts'
 import { visitor } from '../market/test/world.ts'
 import { notificationTable } from '../notice/notification-table.ts'
+import { signInByHand } from '../platform/test/sign-in-by-hand.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
+import { openStream } from '../stream/test/read-stream.ts'
 
 type Listed = Reply<'GET /api/notification/list'>['metadata']
 
@@ -125,6 +127,27 @@ describe.each(testMarkets)('notifications, on $name', (kind) => {
     ])
   })
 
+  test('a follower tells the followed account, a mint its followers', async () => {
+    const { creator, collector, mint } = world
+    await creator.api('POST /api/account/update/username', { body: { value: 'Sunpainter' } })
+    await collector.api('POST /api/account/update/username', { body: { value: 'Keeper7' } })
+    for (const person of [creator, collector]) await clear(person)
+    await collector.api('POST /api/account/follow', { body: { username: 'Sunpainter' } })
+    await collector.api('POST /api/account/follow', { body: { username: 'Sunpainter' } })
+    expect(await list(creator)).toMatchObject([
+      { kind: 'follow', count: 1, message: '<b>Keeper7</b> follows you.', path: '/user/follower' },
+    ])
+    const tokenId = await mint({ title: 'Dawn' })
+    expect(await list(collector)).toMatchObject([
+      { kind: 'mint', message: '<b>Sunpainter</b> minted <b>Dawn</b>.', path: `/nft/${tokenId}` },
+    ])
+    await mint({ title: 'Dusk' })
+    expect(await list(collector)).toMatchObject([
+      { kind: 'mint', message: '<b>Sunpainter</b> minted 2 works, last <b>Dusk</b>.' },
+    ])
+    await collector.api('POST /api/account/unfollow', { body: { username: 'Sunpainter' } })
+  })
+
   test('counts the unread, marks and deletes only own ones', async () => {
     const { creator, collector, listed } = world
     for (const person of [creator, collector]) await clear(person)
@@ -159,6 +182,30 @@ describe.each(testMarkets)('notifications, on $name', (kind) => {
     expect(await creator.api('GET /api/notification/settings')).toEqual({ off: [] })
     await sell()
     expect(await list(creator)).toHaveLength(1)
+  })
+
+  test('an open page of the account hears of it at once, nobody else does', async () => {
+    const { market, creator, collector, listed } = world
+    const cookie = await signInByHand(market.url, creator.account)
+    await using own = await openStream(market.url, 'notifications', undefined, cookie)
+    await using other = await openStream(
+      market.url,
+      'notifications',
+      undefined,
+      await signInByHand(market.url, collector.account),
+    )
+    await using visiting = await openStream(market.url, 'notifications,block')
+    const sale = await listed({ price: '10' })
+    const { round } = await collector.buy({ ...sale, price: '10' })
+    await own.until(({ type }) => type === 'notification')
+    await visiting.until((event) => event.type === 'block' && event.round >= round)
+    expect([...other.heard, ...visiting.heard].filter(({ event }) => event.type === 'notification')).toEqual([])
+    // What is read on one page is told to the others, and a page that comes back asks.
+    const before = own.heard.length
+    await creator.api('POST /api/notification/read-all')
+    await expect.poll(() => own.heard.length).toBe(before + 1)
+    await using again = await openStream(market.url, 'notifications', own.lastId(), cookie)
+    await again.until(({ type }) => type === 'notification')
   })
 
   test('is only for the signed-in account, in windows of at most 100', async () => {

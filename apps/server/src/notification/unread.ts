@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import { NOTIFIED_CHANNEL } from '../notice/notify.ts'
 import { notificationTable } from '../notice/notification-table.ts'
+import { announceNotified } from '../stream/notified-accounts.ts'
 import type { Database, Queries, Transaction } from '../platform/db/database.ts'
 
 /** How many notifications an account has not read. */
@@ -23,7 +23,7 @@ export async function changeNotifications(
 ): Promise<{ number: number }> {
   return database.transaction(async (tx, publish) => {
     await change(tx)
-    await publish(NOTIFIED_CHANNEL, String(account))
+    await announceNotified(publish, [account])
     return countUnread(tx, account)
   })
 }

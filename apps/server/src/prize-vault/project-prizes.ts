@@ -37,7 +37,7 @@ export const openPrizeProjection = projectVaultRows<MarketEvent<'prize-vault'>, 
     const isWon = appId === options.terms.prizeVaultAppId && sourceOf(caller, options) !== undefined
     if (event.name === 'PrizeClaimed' || !isWon) return []
     const source = noticeSource(block, transaction)
-    return [{ address, kind: 'prize', facts: { assetId: String(assetId) }, groupKey: String(assetId), source }]
+    return [{ to: { address }, kind: 'prize', facts: { assetId: String(assetId) }, groupKey: String(assetId), source }]
   },
   describe: ({ id, round, row }, { terms: market }) =>
     id.appId === market.prizeVaultAppId

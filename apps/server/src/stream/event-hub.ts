@@ -2,6 +2,7 @@ import { topicsOf } from '@facet/api-contract/stream/event-topics'
 import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
 import { CHANGE_CHANNEL, readChange } from '../chain/market-change.ts'
 import type { Database } from '../platform/db/database.ts'
+import { onNotified } from './notified-accounts.ts'
 import { ChangeLog, type LoggedEvent } from './change-log.ts'
 
 /** Spreads what the follower publishes over the open streams of this process. */
@@ -9,6 +10,8 @@ export interface EventHub {
   readonly log: ChangeLog
   /** @returns the function that ends it */
   listen(topics: ReadonlySet<string>, listener: (event: LoggedEvent) => void): () => void
+  /** Listens to an account's being told something. @returns the function that ends it */
+  listenToAccount(accountId: bigint, listener: () => void): () => void
   /** Tells every open stream that it may have missed something. */
   onGap(listener: () => void): () => void
   stop(): Promise<void>
@@ -17,14 +20,15 @@ export interface EventHub {
 /** Listens to the changes of the market. */
 export async function startEventHub(database: Database): Promise<EventHub> {
   const log = new ChangeLog()
-  const listeners = new Map<string, Set<(event: LoggedEvent) => void>>()
+  const listeners = new Listeners<string, LoggedEvent>()
+  const accountListeners = new Listeners<bigint, void>()
   const gapListeners = new Set<() => void>()
 
   function tell(event: StreamEvent): void {
     const logged = log.add(event)
     // Once to each stream, whichever of its topics brought it.
     const told = new Set<(event: LoggedEvent) => void>()
-    for (const topic of topicsOf(event)) for (const listener of listeners.get(topic) ?? []) told.add(listener)
+    for (const topic of topicsOf(event)) for (const listener of listeners.of(topic)) told.add(listener)
     for (const listener of told) listener(logged)
   }
 
@@ -33,26 +37,42 @@ export async function startEventHub(database: Database): Promise<EventHub> {
     (payload) => readChange(payload).events.forEach(tell),
     () => gapListeners.forEach((listener) => listener()),
   )
+  const unsubscribeAccounts = await onNotified(database, (accountIds) => {
+    for (const id of accountIds) for (const listener of accountListeners.of(id)) listener()
+  })
 
   return {
     log,
-    listen: (topics, listener) => {
-      for (const topic of topics) {
-        const known = listeners.get(topic) ?? new Set()
-        listeners.set(topic, known.add(listener))
-      }
-      return () => {
-        for (const topic of topics) {
-          const known = listeners.get(topic)
-          known?.delete(listener)
-          if (known?.size === 0) listeners.delete(topic)
-        }
-      }
-    },
+    listen: (topics, listener) => listeners.add(topics, listener),
+    listenToAccount: (accountId, listener) => accountListeners.add([accountId], listener),
     onGap: (listener) => {
       gapListeners.add(listener)
       return () => void gapListeners.delete(listener)
     },
-    stop: async () => unsubscribe(),
+    stop: async () => {
+      unsubscribe()
+      unsubscribeAccounts()
+    },
+  }
+}
+
+/** Who listens to what. */
+class Listeners<Key, Told> {
+  readonly #byKey = new Map<Key, Set<(told: Told) => void>>()
+
+  of(key: Key): Iterable<(told: Told) => void> {
+    return this.#byKey.get(key) ?? []
+  }
+
+  add(keys: Iterable<Key>, listener: (told: Told) => void): () => void {
+    const wanted = [...keys]
+    for (const key of wanted) this.#byKey.set(key, (this.#byKey.get(key) ?? new Set()).add(listener))
+    return () => {
+      for (const key of wanted) {
+        const known = this.#byKey.get(key)
+        known?.delete(listener)
+        if (known?.size === 0) this.#byKey.delete(key)
+      }
+    }
   }
 }

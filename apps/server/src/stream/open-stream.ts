@@ -16,7 +16,7 @@ const MAX_BUFFERED_BYTES = 256 * 1024
 
 const limits = new StreamLimits({ perVisitor: 12, total: 10_000 })
 
-export const openStream = handle(contract, async ({ query, request, reply, services }) => {
+export const openStream = handle(contract, async ({ query, session, request, reply, services }) => {
   const topics = readTopics(query.topics)
   const leave = limits.enter(visitorKey(request))
   if (!leave) throw new FacetError('rate-limited', { retryAfterSeconds: 30 })
@@ -29,6 +29,8 @@ export const openStream = handle(contract, async ({ query, request, reply, servi
     hub: services.hub,
     clock: services.clock,
     topics,
+    // An account's notifications are told to nobody else, whatever else the page listens to.
+    accountId: topics.has('notifications') ? session?.accountId : undefined,
     ...(Number.isSafeInteger(lastId) ? { lastId } : {}),
   })
   return reply
@@ -38,21 +40,30 @@ interface Subscription {
   hub: EventHub
   clock: ProjectionClock
   topics: ReadonlySet<string>
+  /** Whose notifications it listens to. */
+  accountId: bigint | undefined
   /** The last event that the page saw before. */
   lastId?: number
 }
 
-function serveStream(stream: EventStream, { hub, clock, topics, lastId }: Subscription): void {
-  const lookAgain = () => everythingMayHaveChanged(topics, clock).forEach((event) => stream.write(encodeData(event)))
+function serveStream(stream: EventStream, { hub, clock, topics, accountId, lastId }: Subscription): void {
+  const notify = () => stream.write(encodeData({ type: 'notification' }))
+  const lookAgain = () => {
+    everythingMayHaveChanged(topics, clock).forEach((event) => stream.write(encodeData(event)))
+    if (accountId !== undefined) notify()
+  }
   const missed = lastId === undefined ? [] : hub.log.since(lastId)
   stream.write(`retry: 2000\nid: ${hub.log.lastId}\n`)
   if (missed === undefined) lookAgain()
   for (const logged of missed ?? []) {
     if (topicsOf(logged.event).some((topic) => topics.has(topic))) stream.write(encodeEvent(logged))
   }
+  // The log has no notifications: whoever comes back asks once.
+  if (missed !== undefined && lastId !== undefined && accountId !== undefined) notify()
   const heartbeat = setInterval(() => stream.write(': \n'), HEARTBEAT_MS).unref()
   const ends = [
     hub.listen(topics, (logged) => stream.write(encodeEvent(logged))),
+    ...(accountId === undefined ? [] : [hub.listenToAccount(accountId, notify)]),
     hub.onGap(lookAgain),
     () => clearInterval(heartbeat),
   ]

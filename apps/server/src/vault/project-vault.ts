@@ -21,7 +21,7 @@ export const openVaultProjection = projectVaultRows<CreditEvent, VaultCreditRow>
     const decimals = options.terms.currencies.get(assetId) ?? options.nft.asset(assetId)?.decimals ?? 0
     const amount = { baseUnits: String(event.total), currencyId: String(assetId), decimals }
     const source = sourceOf(block, transaction)
-    return [{ address, kind: 'credit', facts: { amount }, groupKey: `${appId} ${assetId}`, source }]
+    return [{ to: { address }, kind: 'credit', facts: { amount }, groupKey: `${appId} ${assetId}`, source }]
   },
   describe: ({ id, round, row }, options) => {
     const { appId, receiver, assetId } = id

@@ -72,6 +72,7 @@ export const userTabs: readonly UserTab[] = [
   { path: 'creations', label: msg`Creations` },
   { path: 'collections', label: msg`Collections` },
   { path: 'ownedNft', label: msg`Your works` },
+  { path: 'notifications', label: msg`Notifications` },
   { path: 'community', label: msg`Community` },
   { path: 'favouriteNft', label: msg`Favourites`, isForNamed: true },
   ...peopleTabs.map(({ path, label }) => ({ path, label, isForNamed: true as const })),

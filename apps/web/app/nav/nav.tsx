@@ -5,6 +5,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { ButtonLink, IconButton } from '../ui/button.tsx'
 import { LogoMark } from '../ui/logo.tsx'
 import { MainLinks } from './main-links.tsx'
+import { NotificationBell } from './notification-bell.tsx'
 import { useNews } from '../news/use-news.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 import { useRootDataOrNull, useSession } from '../shell/root-data.ts'
@@ -32,6 +33,7 @@ export function Nav() {
             <Trans>Create</Trans>
           </ButtonLink>
           <ThemeToggle className="max-md:hidden" />
+          {session && <NotificationBell />}
           {session ? <AccountMenu session={session} news={news} /> : <SignInLink />}
           <IconButton
             icon="menu"

@@ -15,6 +15,8 @@ export const notificationKinds = [
   'offer-expired',
   'credit',
   'prize',
+  'follow',
+  'mint',
 ] as const
 
 export const notificationKind = z.enum(notificationKinds)

@@ -12,6 +12,7 @@ const topicsByType: Topics = {
   credit: ({ address }) => [`account:${address}`],
   prize: ({ address }) => [`account:${address}`],
   nft: ({ token_id }) => [`nft:${token_id}`],
+  notification: () => ['notifications'],
 }
 
 /** Every event type: the possible values of `event` in a server-sent event. */

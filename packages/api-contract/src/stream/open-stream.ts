@@ -13,9 +13,10 @@ export const commonTopics: readonly ['block', ...ListTopic[]] = [
   ...Object.values(listingKinds).flatMap(({ topic }) => topic ?? []),
 ]
 
-/** Topics that a page can subscribe to: every block, all sales or auctions, one NFT, or one account. */
+/** Topics that a page can subscribe to: every block, all sales or auctions, one NFT, one account, or the own notifications. */
 export const streamTopic = z.union([
   z.enum(commonTopics),
+  z.literal('notifications'),
   z.templateLiteral(['nft:', z.string().regex(/^\d{1,16}$/)]),
   z.templateLiteral(['account:', address]),
 ])
@@ -98,6 +99,8 @@ export const streamEvent = z.discriminatedUnion('type', [
     round,
   }),
   z.object({ type: z.literal('nft'), token_id: tokenId, round }),
+  /** The signed-in account has notifications, or others of its pages read them: told to its own pages only. */
+  z.object({ type: z.literal('notification') }),
 ])
 export type StreamEvent = z.output<typeof streamEvent>
 

@@ -6,11 +6,14 @@ interface Heard {
 }
 
 /** Reads a stream of server-sent events until it holds what is waited for. */
-export async function openStream(url: string, topics: string, lastId?: number) {
+export async function openStream(url: string, topics: string, lastId?: number, cookie?: string) {
   const abort = new AbortController()
   const response = await fetch(`${url}/api/stream?topics=${topics}`, {
     signal: abort.signal,
-    headers: lastId === undefined ? {} : { 'last-event-id': String(lastId) },
+    headers: {
+      ...(lastId === undefined ? {} : { 'last-event-id': String(lastId) }),
+      ...(cookie === undefined ? {} : { cookie }),
+    },
   })
   const heard: Heard[] = []
   let lastHeardId: number | undefined

@@ -1,0 +1,16 @@
+import type { Notice } from '../notice/notice.ts'
+import type { Notified } from '../notice/notified.ts'
+import type { AssetEvents } from './asset-events.ts'
+
+/** Tells the followers of creators what they minted: several works of one creator together. */
+export function noticesOfMints({ rows }: AssetEvents, after: Notified): Notice[] {
+  return rows
+    .filter(({ kind, round }) => kind === 'created' && round > after.round)
+    .map(({ fromAddress: by, assetId, timestampSeconds: atSeconds, round, txId }) => ({
+      to: { followersOf: by },
+      kind: 'mint',
+      facts: { assetId: String(assetId), by },
+      groupKey: by,
+      source: { atSeconds, round, txId },
+    }))
+}

@@ -1,0 +1,22 @@
+import type { Database, Publish } from '../platform/db/database.ts'
+
+/** The channel on which processes learn which accounts were told something. */
+const NOTIFIED_CHANNEL = 'facet_notified'
+
+/** A payload has at most 7,999 bytes, an id at most 19 digits. */
+const IDS_PER_PAYLOAD = 300
+
+/** Tells every process, once the transaction commits, whose pages should look at their notifications. */
+export async function announceNotified(publish: Publish, accountIds: readonly bigint[]): Promise<void> {
+  for (let start = 0; start < accountIds.length; start += IDS_PER_PAYLOAD) {
+    await publish(NOTIFIED_CHANNEL, accountIds.slice(start, start + IDS_PER_PAYLOAD).join(','))
+  }
+}
+
+/** Those accounts, for a page or whoever else waits. @returns the function that ends it */
+export async function onNotified(
+  database: Pick<Database, 'subscribe'>,
+  listener: (accountIds: readonly bigint[]) => void,
+): Promise<() => void> {
+  return database.subscribe(NOTIFIED_CHANNEL, (payload) => listener(payload.split(',').map(BigInt)))
+}

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { useUnread } from '../news/use-unread.ts'
+import { Count } from '../ui/count.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+/** Leads to the notifications, with how many are unread. */
+export function NotificationBell() {
+  const { t } = useLingui()
+  const unread = useUnread()
+  const label = unread > 0 ? t`Notifications, ${unread} unread` : t`Notifications`
+  return (
+    <Link className="icon-btn" to="/user/notifications" aria-label={label} title={label}>
+      <Icon name="bell" />
+      <Count value={unread} label={t`${unread} unread`} />
+    </Link>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { api } from '../api.ts'
+import { useRootDataOrNull, useSession } from '../shell/root-data.ts'
+import { useStream } from '../stream/use-stream.ts'
+
+/** For a page whose stream is broken, or whose server has none to spare (docs/behaviour/notifications.md). */
+const POLL_MS = 350_000
+
+/** How many notifications the signed-in account has not read: asked with each page, and when the stream tells of one. */
+export function useUnread(): number {
+  const address = useSession()?.address
+  const now = useRootDataOrNull()?.now
+  const [asked, setAsked] = useState(0)
+  const [known, setKnown] = useState<{ address: string; number: number } | null>(null)
+  const ask = () => setAsked((count) => count + 1)
+  useStream(address ? ['notifications'] : [], ask)
+  useEffect(() => {
+    if (!address) return
+    const timer = setInterval(ask, POLL_MS)
+    return () => clearInterval(timer)
+  }, [address])
+  useEffect(() => {
+    if (!address) return
+    let isCurrent = true
+    void api('GET /api/notification/number').then(
+      ({ number }) => isCurrent && setKnown({ address, number }),
+      // Without an answer the counter stays as it is.
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- asks again with each page (now) and event (asked)
+  }, [address, now, asked])
+  return known && known.address === address ? known.number : 0
+}
