@@ -59,6 +59,7 @@ for (const { name, options } of looks) {
       '/user/collections',
       '/user/ownedNft',
       '/user/community',
+      '/user/feed',
       '/user/favouriteNft',
       '/user/follower',
       '/user/following',

@@ -69,6 +69,7 @@ import { reportComment } from './comment/report-comment.ts'
 import { setMute } from './comment/set-mute.ts'
 import { writeComment } from './comment/write-comment.ts'
 import { follow } from './follow/follow.ts'
+import { listFeed } from './follow/list-feed.ts'
 import { listFollowers } from './follow/list-followers.ts'
 import { listFollowing } from './follow/list-following.ts'
 import { unfollow } from './follow/unfollow.ts'
@@ -199,6 +200,7 @@ export const endpoints = [
   unfollow,
   listFollowers,
   listFollowing,
+  listFeed,
   listComments,
   writeComment,
   deleteComment,

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { index, integer, primaryKey, text } from 'drizzle-orm/pg-core'
 import { chainId, chainSeconds, uint64 } from '../chain/columns.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
@@ -66,9 +66,24 @@ export const assetEventTable = chainSchema.table(
       index('asset_event_sender')
         .on(table.assetId, table.fromAddress, table.round, table.intra, table.position)
         .where(sql`${table.kind} = 'transfer'`),
+      index('asset_event_feed')
+        .on(...when)
+        .where(isFeedKind(table.kind)),
+      index('asset_event_feed_of')
+        .on(table.fromAddress, ...when)
+        .where(isFeedKind(table.kind)),
       index('asset_event_asset').on(table.assetId, ...when),
     ]
   },
 )
+
+/** Whether an event belongs in the feed of those who follow the account that acted. Literals: an index serves no parameter. */
+export function isFeedEvent(): SQL {
+  return isFeedKind(assetEventTable.kind)
+}
+
+function isFeedKind(kind: SQLWrapper): SQL {
+  return sql`${kind} in ('created', 'listed', 'auctioned', 'sold')`
+}
 
 export type AssetEventRow = typeof assetEventTable.$inferSelect

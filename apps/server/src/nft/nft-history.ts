@@ -70,7 +70,8 @@ export function isShownTo(services: Services, visitor: Visitor): SQL | undefined
   return and(...hidden.map(not))
 }
 
-function historyEntry({ config }: Services, event: HistoryEvent, usernames: Map<string, string>): HistoryEntry {
+/** An event in wire format. */
+export function historyEntry({ config }: Services, event: HistoryEvent, usernames: Map<string, string>): HistoryEntry {
   const { fromAddress, toAddress, priceBaseUnits, currencyId } = event
   const asaId = currencyId === null ? null : currencyToWire(currencyId)
   const decimals = decimalsOf(config, asaId)

@@ -73,6 +73,7 @@ export const userTabs: readonly UserTab[] = [
   { path: 'collections', label: msg`Collections` },
   { path: 'ownedNft', label: msg`Your works` },
   { path: 'notifications', label: msg`Notifications` },
+  { path: 'feed', label: msg`Feed`, isForNamed: true },
   { path: 'community', label: msg`Community` },
   { path: 'favouriteNft', label: msg`Favourites`, isForNamed: true },
   ...peopleTabs.map(({ path, label }) => ({ path, label, isForNamed: true as const })),
