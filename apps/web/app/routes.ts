@@ -49,11 +49,13 @@ export default [
     route('gallery/:id/auctions', 'gallery/gallery-tab-page.tsx', { id: 'gallery-auctions' }),
     route('gallery/:id/sales', 'gallery/gallery-tab-page.tsx', { id: 'gallery-sales' }),
     route('gallery/:id/ownedNft', 'gallery/gallery-tab-page.tsx', { id: 'gallery-ownedNft' }),
+    route('gallery/:id/stats', 'gallery/gallery-stats-page.tsx'),
     route('gallery/:id/community', 'gallery/gallery-community-page.tsx'),
     route('gallery/:id/follower', 'gallery/gallery-people-page.tsx', { id: 'gallery-follower' }),
     route('gallery/:id/following', 'gallery/gallery-people-page.tsx', { id: 'gallery-following' }),
   ]),
   layout('account/user-layout.tsx', [
+    route('user', 'account/home-page.tsx'),
     route('user/listings', 'account/first-page.ts', { id: 'user-listings' }),
     route('user/pending', 'account/first-page.ts', { id: 'user-pending' }),
     ...Object.values(ownPagesOfKinds).flat(),

@@ -11,7 +11,7 @@ export const getStatistics = handle(contract, async (context) => {
   const { params, query, session, services, request } = context
   const { addresses } = await findAccount(services, params.id)
   // Read first: what follows is as of this round or a later one.
-  const round = services.clock.shownRound
+  const { shownRound, timestampSeconds } = services.clock
   const audience = showsNsfw(request, session) ? 'adults' : 'everybody'
   const [sums, series, best, latest, floor, collectors] = await Promise.all([
     readSums(services, addresses),
@@ -28,7 +28,8 @@ export const getStatistics = handle(contract, async (context) => {
     latest,
     floor,
     collectors,
-    round,
+    checked_round: shownRound,
+    checked_at: timestampSeconds,
   }
 })
 

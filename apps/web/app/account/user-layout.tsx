@@ -3,35 +3,49 @@ import { Outlet, useLocation } from 'react-router'
 import { apiOf } from '../request-context.ts'
 import { requireSession } from '../session/require-session.ts'
 import { useSession } from '../shell/root-data.ts'
+import { Count } from '../ui/count.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { WaitingCredits } from '../vault/waiting-credits.tsx'
+import { OwnHead } from './own-head.tsx'
 import { userTabs } from './user-tabs.ts'
 import type { Route } from './+types/user-layout'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireSession(context, url)
-  // The pages below do not need it: if the node does not answer, only this part is hidden.
-  return { claim: await apiOf(context)('GET /api/account/claim/royalties').catch(() => null) }
+  const id = await requireSession(context, url)
+  const api = apiOf(context)
+  const [profile, { addresses }, news, claim] = await Promise.all([
+    api('GET /api/account/info/{id}', { params: { id } }),
+    api('GET /api/account/addresses'),
+    api('GET /api/account/news'),
+    // The pages below do not need it: if the node does not answer, only this part is hidden.
+    api('GET /api/account/claim/royalties').catch(() => null),
+  ])
+  return { profile, addresses, waiting: news.offers + news.outbids + news.wins + news.closings, claim }
 }
 
 /**
- * Around every page below `/user`: its tabs, the pages of the tab that is open, and what waits for the account in the royalty vault,
+ * Around every page below `/user`: who the account is, its tabs, the pages of the tab that is open, and what waits for the account in the royalty vault,
  * which is read again with the page.
  */
 export default function UserLayout({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
   const { pathname } = useLocation()
-  const { claim } = loaderData
+  const { profile, addresses, waiting, claim } = loaderData
   const hasName = useSession()?.username != null
   const tabs = userTabs.filter(({ isForNamed }) => hasName || !isForNamed)
-  const open = userTabs.find(({ path }) => pathname.startsWith(`/user/${path}`))
+  const open = userTabs.find(({ path }) => path !== '' && pathname.startsWith(`/user/${path}`))
   return (
     <>
+      <OwnHead profile={profile} addresses={addresses} />
       {tabs.length > 1 && (
         <div className="page pt-3">
           <Tabs
             label={t`Your account`}
-            tabs={tabs.map(({ path, label }) => ({ to: `/user/${path}`, label: i18n._(label) }))}
+            tabs={tabs.map(({ path, label }) => ({
+              to: path === '' ? '/user' : `/user/${path}`,
+              label: path === 'pending' ? <PendingLabel waiting={waiting} label={i18n._(label)} /> : i18n._(label),
+              isExact: path === '',
+            }))}
           />
           {open?.pages && open.pages.length > 1 && (
             <Tabs
@@ -48,6 +62,15 @@ export default function UserLayout({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <Outlet />
+    </>
+  )
+}
+
+function PendingLabel({ label, waiting }: { label: string; waiting: number }) {
+  const { t } = useLingui()
+  return (
+    <>
+      {label} <Count value={waiting} label={t`${waiting} waiting for you`} />
     </>
   )
 }

@@ -16,7 +16,7 @@ interface PendingPage extends TabPage {
 }
 
 interface UserTab {
-  /** Path below `/user`. */
+  /** Path below `/user`; empty for the first page. */
   path: string
   label: MessageDescriptor
   /** Pages of a tab that has several; the first is the default. */
@@ -59,6 +59,7 @@ export const accountLinks: readonly { path: string; label: MessageDescriptor; ic
 
 /** The tabs of the account's pages, in the specified order. A page is a line here and a line in `routes.ts`. */
 export const userTabs: readonly UserTab[] = [
+  { path: '', label: msg`Home` },
   {
     path: 'listings',
     label: msg`Listings`,

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFormats } from '../i18n/use-formats.ts'
 import { workPath } from '../nft/work-path.ts'
 import { CheckedAt } from '../stream/checked-at.tsx'
+import { Figure, FigureList } from '../ui/figures.tsx'
 import { Price } from '../works/price.tsx'
 import type { CollectionPage } from './load-collection.ts'
 
@@ -14,7 +14,7 @@ export function Figures({ collection: { figures, number } }: { collection: Colle
   const { floor, volume, owners, listed, sold } = figures
   return (
     <div className="grid gap-3">
-      <dl className="figures">
+      <FigureList>
         <Figure name={<Trans>Works</Trans>}>{formats.units(String(number))}</Figure>
         <Figure name={<Trans>Owners</Trans>}>{formats.units(String(owners))}</Figure>
         <Figure name={<Trans>Listed</Trans>}>
@@ -40,19 +40,10 @@ export function Figures({ collection: { figures, number } }: { collection: Colle
                 </span>
               ))}
         </Figure>
-      </dl>
+      </FigureList>
       <p>
         <CheckedAt round={figures.checked_round} atSeconds={figures.checked_at} />
       </p>
-    </div>
-  )
-}
-
-function Figure({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   )
 }

@@ -4,7 +4,8 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { shortAddress } from '../i18n/amount.ts'
 import { apiOf } from '../request-context.ts'
 import { PageHead } from '../shell/page-head.tsx'
-import { useSession } from '../shell/root-data.ts'
+import { JsonLd } from '../shell/json-ld.tsx'
+import { useRootDataOrNull, useSession } from '../shell/root-data.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { galleryPath } from '../works/gallery-path.ts'
@@ -14,6 +15,7 @@ import { loadAccount } from './load-account.ts'
 import { loadCollections } from './load-collections.ts'
 import { loadShownTabs } from './load-tabs.ts'
 import { peopleTabs } from './people-tabs.ts'
+import { profileJsonLd } from './profile-json-ld.ts'
 import { ProfileHead } from './profile-head.tsx'
 import './gallery.css'
 import type { Route } from './+types/gallery-layout'
@@ -51,6 +53,7 @@ export default function GalleryLayout({ loaderData, params }: Route.ComponentPro
   const session = useSession()
   const { profile, shownTabs, hasCollections } = loaderData
   const [address = params.id] = profile.addresses
+  const origin = useRootDataOrNull()?.config.origin ?? ''
   const name = profile.username ?? shortAddress(address)
   const isOwn = session !== null && profile.addresses.includes(session.address)
   const isCreator = shownTabs.includes('creations')
@@ -59,6 +62,7 @@ export default function GalleryLayout({ loaderData, params }: Route.ComponentPro
     ...(hasCollections ? [{ path: 'collections', label: msg`Collections` }] : []),
     ...galleryTabs.filter(({ path }) => shownTabs.includes(path)),
     ...(profile.account_id === null ? [] : [{ path: 'community', label: msg`Community` }]),
+    ...(isCreator || profile.sales_number > 0 ? [{ path: 'stats', label: msg`Statistics` }] : []),
     ...peopleTabs.filter(({ path }) => profile[path] > 0),
   ]
   const isByName = params.id.length < ADDRESS_LENGTH
@@ -70,6 +74,7 @@ export default function GalleryLayout({ loaderData, params }: Route.ComponentPro
         {...previewOf(profile)}
         imageAlt={name}
       />
+      <JsonLd value={profileJsonLd(profile, { name, origin, image: previewOf(profile).image })} />
       <ProfileHead profile={profile} isOwn={isOwn} canFollow={isByName && !isOwn && session?.username != null} />
       <div className="page">
         {isCreator && !profile.is_verify && (

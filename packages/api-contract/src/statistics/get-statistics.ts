@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { accountParams, currencyId, priceBaseUnits, round, seconds } from '../fields.ts'
+import { accountParams, checkedAt, checkedRound, currencyId, priceBaseUnits, seconds } from '../fields.ts'
 import { card } from '../nft/card.ts'
 import { sumBaseUnits } from './sum-base-units.ts'
 
@@ -45,7 +45,8 @@ export const getStatistics = endpoint({
     latest: soldWork.nullable().describe('Its last sale.'),
     floor: card.nullable().describe('The cheapest open listing of a work that it created.'),
     collectors: z.number().int().describe('Other accounts that bought works that it created, from anyone.'),
-    round: round.describe('Round that these figures are as of.'),
+    checked_round: checkedRound,
+    checked_at: checkedAt,
   }),
   errors: ['invalid-address', 'account-unknown'],
 })

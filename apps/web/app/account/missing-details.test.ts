@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { hasMissingDetails } from './missing-details.ts'
+
+const complete = { description: 'I paint.', username: 'ann', royalties: 0, email: '{"email":"a@example.org"}' }
+
+test('nothing is missing of a complete profile, royalties of 0 percent included', () => {
+  expect(hasMissingDetails(complete)).toBe(false)
+})
+
+test.each([{ description: '' }, { username: null }, { royalties: null }, { email: '{}' }])('%o is missing', (part) => {
+  expect(hasMissingDetails({ ...complete, ...part })).toBe(true)
+})

@@ -1,0 +1,82 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import type { Profile } from '../gallery/load-account.ts'
+import { shortAddress } from '../i18n/amount.ts'
+import { ChainLink } from '../shell/chain-link.tsx'
+import { CopyAddress } from '../shell/copy-address.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink, IconButton } from '../ui/button.tsx'
+import { useShare } from '../ui/use-share.ts'
+import { galleryPath } from '../works/gallery-path.ts'
+import { ProfilePicture } from '../works/profile-pictures.tsx'
+import { hasMissingDetails } from './missing-details.ts'
+
+/** Above the pages of the signed-in account: who it is, its addresses, and the ways to its settings and its gallery. */
+export function OwnHead({ profile, addresses }: { profile: Profile; addresses: readonly string[] }) {
+  const { t } = useLingui()
+  const [address = ''] = profile.addresses
+  const { username, nfd, follower, following } = profile
+  const name = username ?? shortAddress(address)
+  const gallery = galleryPath({ address, username })
+  const { share, isCopied } = useShare(name)
+  const isIncomplete = hasMissingDetails(profile)
+  return (
+    <header className="page flex flex-wrap items-center gap-x-5 gap-y-4 pt-7">
+      <ProfilePicture profile={profile} size={64} />
+      <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p className="h2">{name}</p>
+          {profile.is_verify && (
+            <Badge icon="proof" tone="proof">
+              <Trans>Verified artist</Trans>
+            </Badge>
+          )}
+          {nfd !== null && <span className="text-ink-2">{nfd}</span>}
+        </div>
+        {username !== null && (
+          <p className="flex flex-wrap gap-x-4 text-ink-2">
+            <Link className="more" to="/user/follower">
+              <Plural value={follower} one="# follower" other="# followers" />
+            </Link>
+            <Link className="more" to="/user/following">
+              <Trans>Follows {following}</Trans>
+            </Link>
+          </p>
+        )}
+        <details className="text-sm text-ink-2">
+          <summary className="cursor-pointer py-1">
+            <Plural value={addresses.length} one="# address" other="# addresses" />
+          </summary>
+          <ul className="mono grid gap-1 py-2">
+            {addresses.map((own) => (
+              <li key={own}>
+                <ChainLink kind="account" id={own}>
+                  {shortAddress(own)}
+                </ChainLink>
+                <CopyAddress address={own} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <ButtonLink to="/settings" icon="settings" className={isIncomplete ? 'text-alert' : ''}>
+          <Trans>Settings</Trans>
+          {isIncomplete && (
+            <span className="sr-only">
+              <Trans>(your profile has missing details)</Trans>
+            </span>
+          )}
+        </ButtonLink>
+        <ButtonLink to={gallery}>
+          <Trans>Public profile</Trans>
+        </ButtonLink>
+        <IconButton
+          icon={isCopied ? 'check' : 'share'}
+          label={t`Share your gallery`}
+          onClick={() => void share(gallery)}
+        />
+      </div>
+    </header>
+  )
+}
