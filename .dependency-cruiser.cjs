@@ -33,6 +33,7 @@ const serverFolders = [
   'currency',
   'chain',
   'stream',
+  'nfd',
   'tip',
   'account',
   'notice',

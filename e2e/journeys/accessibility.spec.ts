@@ -38,6 +38,7 @@ for (const { name, options } of looks) {
       '/gallery/inesvale/stats',
       '/gallery/inesvale/follower',
       '/gallery/inesvale/following',
+      '/nfd/nobody.algo',
       '/authenticate',
       '/exit',
       '/nowhere',

@@ -32,6 +32,7 @@ export async function askAsSpecified(rows: readonly EndpointRow[]): Promise<Aske
   const creator = createAccount('creator')
   const config = {
     crescendoAddresses: [creator.address],
+    nfdNames: { 'specified.algo': creator.address },
     platformFeeBasisPoints: FEE_BASIS_POINTS,
   }
   await using market = await startMarket({ config })

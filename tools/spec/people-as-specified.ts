@@ -15,6 +15,7 @@ export async function describeAsSpecified({ api, account }: MarketClient): Promi
     form.set('file', picture, 'artist.png')
     await api(path, { body: form })
   }
+  await api('GET /api/account/nfd', { query: { nfd: 'specified.algo' } })
   for (const id of [account.address, 'SpecifiedArtist']) {
     const params = { id }
     await api('GET /api/account/info/{id}', { params })

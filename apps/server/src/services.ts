@@ -26,6 +26,7 @@ import type { Services as SessionServices } from './session/services.ts'
 import { createSessions, type Sessions } from './session/session.ts'
 import { startEventHub } from './stream/event-hub.ts'
 import type { Services as StreamServices } from './stream/services.ts'
+import { openNames, openResolver } from './nfd/names.ts'
 import { openTipToken } from './tip/tip-token.ts'
 
 /** What all domains are given, as each says in its own `services.ts`. Nobody but the server as a whole takes all of it. */
@@ -81,6 +82,7 @@ export async function openServices(
       tipToken: openTipToken(config),
       chainIdentity,
       shownNetwork: createShownNetwork({ algod, clock }),
+      names: openNames(() => openResolver(config, chainIdentity)),
       sessions: createSessions(database, config),
       files,
       knownFiles,

@@ -42,6 +42,7 @@ export default [
   ]),
   route('create_collection', 'collection/edit/create-collection-page.tsx'),
   route('edit_collection/:id', 'collection/edit/edit-collection-page.tsx'),
+  route('nfd/:id', 'gallery/nfd-page.ts'),
   layout('gallery/gallery-layout.tsx', [
     route('gallery/:id', 'gallery/gallery-home-page.tsx'),
     route('gallery/:id/collections', 'gallery/gallery-collections-page.tsx'),

@@ -3,6 +3,7 @@ import { checkAddress } from './session/check-address.ts'
 import { exportAccount } from './account/export-account.ts'
 import { getAccount } from './statistics/get-account.ts'
 import { getStatistics } from './statistics/get-statistics.ts'
+import { findNfd } from './account/find-nfd.ts'
 import { listAddresses } from './account/list-addresses.ts'
 import { getMode } from './account/get-mode.ts'
 import { checkDeletion } from './session/check-deletion.ts'
@@ -141,6 +142,7 @@ export const endpoints = [
   setMode,
   getAccount,
   getStatistics,
+  findNfd,
   listAddresses,
   updateUsername,
   updateDescription,

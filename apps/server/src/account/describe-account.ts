@@ -9,7 +9,6 @@ type AccountReply = z.output<typeof accountReply>
 
 /** What the market does not have yet. */
 const later = {
-  nfd: null,
   governor: null,
   vgems: null,
   gems_number: null,
@@ -19,7 +18,7 @@ const later = {
 
 /** A profile as an account sees it, its own or another's, or as a visitor does. */
 export async function describeAccount(
-  services: Pick<Services, 'database' | 'tipToken'>,
+  services: Pick<Services, 'database' | 'tipToken' | 'names'>,
   { account, addresses }: Named,
   viewerId: bigint | null,
 ): Promise<AccountReply> {
@@ -37,6 +36,7 @@ export async function describeAccount(
     royalties: account?.royaltiesPercent ?? null,
     email: JSON.stringify(links),
     is_verify: account !== null && account.verifiedAt !== null,
+    nfd: addresses.map((address) => services.names.shown(address)).find((name) => name !== null) ?? null,
     gems_optin: await services.tipToken.isAcceptedBy(addresses[0]),
     ...(await readFollows(services.database.db, account, viewerId)),
     ...later,
@@ -45,7 +45,7 @@ export async function describeAccount(
 
 /** The profile of an account that has just changed, as it sees it itself. */
 export async function describeOwn(
-  services: Pick<Services, 'database' | 'tipToken'>,
+  services: Pick<Services, 'database' | 'tipToken' | 'names'>,
   account: Account,
 ): Promise<AccountReply> {
   const [main, ...others] = await addressesOf(services.database.db, account.id)

@@ -1,4 +1,5 @@
 import { exportAccount } from './export-account.ts'
+import { findNfd } from './find-nfd.ts'
 import { getMode } from './get-mode.ts'
 import { listAddresses } from './list-addresses.ts'
 import { setMode } from './set-mode.ts'
@@ -11,6 +12,7 @@ import { verifyAccount } from './verify-account.ts'
 export const accountRoutes = [
   getMode,
   setMode,
+  findNfd,
   exportAccount,
   listAddresses,
   updateUsername,

@@ -1,8 +1,8 @@
 import type { Services as AssetServices } from '../asset/services.ts'
 import { handleWith } from '../platform/http/handle.ts'
-import type { Services as TipServices } from '../tip/services.ts'
+import type { Services as AccountServices } from '../account/services.ts'
 
 /** What every domain with listings is given. `kind.ts` and `custodian.ts`, whose types name these services, add theirs to it. */
-export interface Services extends AssetServices, TipServices {}
+export interface Services extends AssetServices, AccountServices {}
 
 export const handle = handleWith<Services>()

@@ -1,8 +1,8 @@
+import type { Services as AccountServices } from '../account/services.ts'
 import { handleWith } from '../platform/http/handle.ts'
-import type { Services as TipServices } from '../tip/services.ts'
 import type { Sessions } from './session.ts'
 
-export interface Services extends TipServices {
+export interface Services extends AccountServices {
   sessions: Sessions
 }
 

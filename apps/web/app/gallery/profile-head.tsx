@@ -50,6 +50,7 @@ export function ProfileHead({ profile, isOwn, canFollow }: ProfileHeadProps) {
               </ChainLink>
             </span>
             <CopyAddress address={address} />
+            {profile.nfd && <span className="text-sm">{profile.nfd}</span>}
             {others.length > 0 && (
               <details className="text-sm text-ink-3">
                 <summary className="cursor-pointer py-1">

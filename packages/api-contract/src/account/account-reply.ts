@@ -3,7 +3,6 @@ import { address } from '../fields.ts'
 
 /** Fields of what the market does not have yet. */
 const later = {
-  nfd: z.null().describe('Name in a name service; null until the market reads one.'),
   governor: z.null().describe('Whether the account has a stake; null until the market has governance.'),
   vgems: z.null().describe('Votes of the account; null until the market has governance.'),
   gems_number: z.null().describe("Units of the platform's token; null until the market has governance."),
@@ -27,6 +26,10 @@ export const accountReply = z
       .string()
       .describe('Social links as JSON text, by the name of the site; `email` among them only for the account itself.'),
     is_verify: z.boolean().describe('Whether the market has verified the account.'),
+    nfd: z
+      .string()
+      .nullable()
+      .describe('Verified name in the name service; null without one, or while it is looked up.'),
     gems_optin: z
       .boolean()
       .describe("Whether the main address has opted in to the platform's token and can be tipped."),

@@ -11,6 +11,8 @@ export const accountErrors = {
     status: 429,
     message: 'This account has changed its username too often. Try again in {days} days.',
   },
+  'invalid-nfd': { status: 400, message: '{nfd} is not a name of the name service.' },
+  'nfd-unknown': { status: 404, message: 'No verified address has the name {nfd}.' },
   'username-needed': { status: 403, message: 'Choose a username first.' },
   'follow-self': { status: 400, message: 'An account cannot follow itself.' },
   'following-full': { status: 409, message: 'An account follows at most {max} others.' },

@@ -138,6 +138,15 @@ export const configSchema = z.strictObject({
     .describe(
       'JSON `{asset, account, application, transaction}` of an explorer’s pages, such as `https://explorer.example/asset/{id}`; what is left out is not linked. Default: Lora on MainNet, TestNet and BetaNet, known by their genesis hash; none on any other.',
     ),
+  nfdApiUrl: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'HTTP API of the name service that resolves NFD names, such as `https://api.nf.domains`. Default: the registry of the network is read from the node.',
+    ),
+  nfdNames: json(z.record(z.string(), address))
+    .default({})
+    .describe('JSON `{name: address}` of the names on a network without a registry, for development and tests.'),
   projectionStaleRounds: count(1, 1_000_000)
     .default(30)
     .describe('Rounds that the market may be behind the node: beyond, `/readyz` fails and pages say so.'),

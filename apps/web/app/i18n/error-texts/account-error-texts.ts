@@ -27,6 +27,8 @@ export const accountErrorTexts = {
     why: msg({ id: 'error.username-changes', message: 'This account has changed its username too often' }),
     wayOut: msg({ id: 'error.username-changes.way-out', message: 'Try again in {days} days.' }),
   },
+  'invalid-nfd': { why: msg({ id: 'error.invalid-nfd', message: '{nfd} is not an NFD name' }) },
+  'nfd-unknown': { why: msg({ id: 'error.nfd-unknown', message: 'No verified address has the name {nfd}' }) },
   'username-needed': {
     why: msg({ id: 'error.username-needed', message: 'This account has no username yet' }),
     wayOut: msg({ id: 'error.username-needed.way-out', message: 'Choose one in the settings.' }),

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { NameResolver } from './name-resolver.ts'
+
+/** An answer about one name has some 2 kB. */
+const MAX_BYTES = 256 * 1024
+
+/** Addresses that only claim to belong to it have a field of their own. */
+const record = z.object({ name: z.string(), caAlgo: z.array(z.string()).default([]) })
+const recordsByAddress = z.record(z.string(), record)
+
+/** Asks the HTTP API of the name service. */
+export function httpResolver(apiUrl: string): NameResolver {
+  const ask = async <Answer>(path: string, signal: AbortSignal, answer: z.ZodType<Answer>): Promise<Answer | null> => {
+    const response = await fetch(new URL(path, apiUrl), { signal, redirect: 'error' })
+    if (response.status === 404) return null
+    if (!response.ok) throw new Error(`the name service answers ${response.status}`)
+    return answer.parse(JSON.parse(await readText(response)))
+  }
+  return {
+    addressesOf: async (name, signal) => (await ask(`/nfd/${name}?view=brief`, signal, record))?.caAlgo ?? [],
+    namesOf: async (address, signal) => {
+      const found = await ask(`/nfd/lookup?address=${address}&view=brief`, signal, recordsByAddress)
+      return Object.values(found ?? {}).map(({ name }) => name)
+    },
+  }
+}
+
+async function readText({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of body ?? []) {
+    size += part.length
+    if (size > MAX_BYTES) throw new Error('the name service answers too much')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString()
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAccount } from '@facet/dev-env'
+import { decodeAddress } from 'algosdk'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { connectAlgod } from '../chain/algod.ts'
+import { publicNetwork } from '../chain/networks.ts'
+import { chainResolver } from './chain-resolver.ts'
+import { httpResolver } from './http-resolver.ts'
+import type { NameResolver } from './name-resolver.ts'
+import { openNames } from './names.ts'
+
+const [ann, bob] = [createAccount('ann').address, createAccount('bob').address]
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const namesOver = (resolver: NameResolver, patienceMs?: number) => openNames(async () => resolver, patienceMs)
+
+describe('the HTTP API', () => {
+  const records: Record<string, unknown> = {
+    '/nfd/ann.algo?view=brief': { name: 'ann.algo', caAlgo: [ann], unverifiedCaAlgo: [bob] },
+    '/nfd/claimed.algo?view=brief': { name: 'claimed.algo', unverifiedCaAlgo: [ann], owner: ann },
+    '/nfd/broken.algo?view=brief': { name: 'broken.algo', caAlgo: ['not an address'] },
+    [`/nfd/lookup?address=${ann}&view=brief`]: { [ann]: { name: 'ann.algo', caAlgo: [ann] } },
+    [`/nfd/lookup?address=${bob}&view=brief`]: { [bob]: { name: 'ann.algo', caAlgo: [bob] } },
+  }
+  const answer: RequestListener = ({ url = '' }, response) => {
+    const known = records[url]
+    response.writeHead(known ? 200 : 404).end(JSON.stringify(known ?? {}))
+  }
+
+  test('leads a name to its first verified address, and no other', async () => {
+    const names = namesOver(httpResolver(await serve(answer)))
+    expect(await names.addressOf('ann.algo')).toBe(ann)
+    expect(await names.addressOf('claimed.algo')).toBeNull()
+    expect(await names.addressOf('broken.algo')).toBeNull()
+    expect(await names.addressOf('nobody.algo')).toBeNull()
+  })
+
+  test('shows a name once it is known, only of an address in its verified list', async () => {
+    const asked = vi.fn(answer)
+    const names = namesOver(httpResolver(await serve(asked)))
+    expect(names.shown(ann), 'no page waits').toBeNull()
+    await expect.poll(() => names.shown(ann)).toBe('ann.algo')
+    const before = asked.mock.calls.length
+    expect(names.shown(ann)).toBe('ann.algo')
+    expect(asked).toHaveBeenCalledTimes(before)
+    names.shown(bob)
+    await expect.poll(() => asked.mock.calls.length).toBe(before + 2)
+    expect(names.shown(bob), 'the name does not name him').toBeNull()
+  })
+
+  test.each<[string, RequestListener]>([
+    ['does not answer', () => undefined],
+    ['answers slowly', (_, response) => void response.writeHead(200).write('{"name":')],
+    ['answers too much', (_, response) => void response.writeHead(200).end(`"${'x'.repeat(400_000)}"`)],
+    ['leads elsewhere', (_, response) => void response.writeHead(302, { location: '/nfd/ann.algo?view=brief' }).end()],
+    ['is ill', (_, response) => void response.writeHead(500).end()],
+    ['answers nonsense', (_, response) => void response.writeHead(200).end('<html>')],
+  ])('a service that %s knows no name', async (_, listener) => {
+    const asked = vi.fn(listener)
+    const names = namesOver(httpResolver(await serve(asked)), 300)
+    expect(await names.addressOf('ann.algo')).toBeNull()
+    expect(await names.addressOf('ann.algo'), 'is not asked again at once').toBeNull()
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  test('is asked once by many at the same time, and few questions at once', async () => {
+    const asked = vi.fn(answer)
+    const names = namesOver(httpResolver(await serve(asked)))
+    const all = await Promise.all(Array.from({ length: 40 }, () => names.addressOf('ann.algo')))
+    expect(new Set(all)).toEqual(new Set([ann]))
+    expect(asked).toHaveBeenCalledTimes(1)
+    await Promise.all(Array.from({ length: 40 }, (_, index) => names.addressOf(`name${index}.algo`)))
+    expect(asked).toHaveBeenCalledTimes(17)
+  })
+})
+
+describe('the registry on chain', () => {
+  const registry = 760_937_186
+  const keyOf = (address: string) => decodeAddress(address).publicKey
+  const ids = (...of: bigint[]) => Buffer.concat(of.map((id) => Buffer.from(id.toString(16).padStart(16, '0'), 'hex')))
+  const hashed = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest('base64')
+  const boxes: Record<string, Uint8Array> = {
+    [`${registry} ${hashed(Buffer.from('name/ann.algo'))}`]: ids(11n, 12n),
+    [`${registry} ${hashed(Buffer.from('addr/algo/'), keyOf(ann))}`]: ids(0n, 12n),
+    [`${registry} ${hashed(Buffer.from('addr/algo/'), keyOf(bob))}`]: ids(12n),
+    [`12 ${Buffer.from('v.caAlgo.0.as').toString('base64')}`]: Buffer.concat([new Uint8Array(32), keyOf(ann)]),
+  }
+  const node: RequestListener = ({ url = '' }, response) => {
+    const { pathname, searchParams } = new URL(url, 'http://node')
+    const [, , , id = ''] = pathname.split('/')
+    const name = searchParams.get('name')?.slice('b64:'.length)
+    response.setHeader('content-type', 'application/json')
+    if (name === undefined) {
+      const value = { type: 1, bytes: Buffer.from('ann.algo').toString('base64'), uint: 0 }
+      const state = [{ key: Buffer.from('i.name').toString('base64'), value }]
+      const params = { 'approval-program': '', 'clear-state-program': '', creator: ann, 'global-state': state }
+      return void response.end(JSON.stringify({ id: Number(id), params }))
+    }
+    const value = boxes[`${id} ${name}`]
+    if (!value) return void response.writeHead(404).end('{"message":"box not found"}')
+    response.end(JSON.stringify({ name, round: 1, value: Buffer.from(value).toString('base64') }))
+  }
+
+  test('leads names to verified addresses and back', async () => {
+    const algod = connectAlgod({ algodUrl: await serve(node), algodToken: '', algodTimeoutMs: 1_000 })
+    const names = namesOver(chainResolver(algod, registry))
+    expect(await names.addressOf('ann.algo')).toBe(ann)
+    expect(await names.addressOf('nobody.algo')).toBeNull()
+    names.shown(bob)
+    await expect.poll(() => names.shown(ann)).toBe('ann.algo')
+    expect(names.shown(bob), 'listed by the registry, verified by nobody').toBeNull()
+  })
+
+  test('is known for MainNet', () => {
+    const hash = Buffer.from('wGHE2Pwdvd7S12BL5FaOP20EGYesN73ktiC1qzkkit8=', 'base64')
+    expect(publicNetwork(hash)?.network.apps['NFD registry']).toBe(registry)
+  })
+})

@@ -1,0 +1,97 @@
+import { isAddress } from '@facet/groups'
+import { type AlgodConfig, connectAlgod } from '../chain/algod.ts'
+import type { ChainIdentity } from '../chain/chain-identity.ts'
+import { publicNetwork } from '../chain/networks.ts'
+import type { Config } from '../platform/config/config.ts'
+import { chainResolver } from './chain-resolver.ts'
+import { httpResolver } from './http-resolver.ts'
+import { listedResolver } from './listed-resolver.ts'
+import { isNfdName, type NameResolver } from './name-resolver.ts'
+
+const LIFETIME_MS = 600_000
+/** After a failure. */
+const RETRY_MS = 30_000
+const MAX_ANSWERS = 5_000
+/** Questions under way; what is asked beyond them is not known for the moment. */
+const MAX_QUESTIONS = 16
+
+/** Names of a name service. One counts only with an address that proved to the service that it belongs to the name. */
+export interface Names {
+  /** The first address of a name; null where it has none, or the service does not answer in time. */
+  addressOf(name: string): Promise<string | null>
+  /** The name of an address if it is known by now; otherwise null, and it is asked for. */
+  shown(address: string): string | null
+}
+
+/** @param resolver asked for at the first question, and again until there is one */
+export function openNames(resolver: () => Promise<NameResolver>, patienceMs = 3_000): Names {
+  const answers = new Map<string, { answer: string | null; untilMs: number }>()
+  const questions = new Map<string, Promise<string | null>>()
+
+  const keep = (key: string, answer: string | null, lifetimeMs: number): void => {
+    answers.delete(key)
+    answers.set(key, { answer, untilMs: Date.now() + lifetimeMs })
+    const [oldest] = answers.keys()
+    if (answers.size > MAX_ANSWERS && oldest !== undefined) answers.delete(oldest)
+  }
+  const known = (key: string): string | null | undefined => {
+    const kept = answers.get(key)
+    return kept && kept.untilMs > Date.now() ? kept.answer : undefined
+  }
+  const ask = async (
+    key: string,
+    question: (resolver: NameResolver, signal: AbortSignal) => Promise<string | null>,
+  ): Promise<string | null> => {
+    const signal = AbortSignal.timeout(patienceMs)
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    try {
+      const answer = await Promise.race([resolver().then((found) => question(found, signal)), late])
+      keep(key, answer, LIFETIME_MS)
+      return answer
+    } catch {
+      keep(key, null, RETRY_MS)
+      return null
+    }
+  }
+  const find = (
+    key: string,
+    question: (resolver: NameResolver, signal: AbortSignal) => Promise<string | null>,
+  ): Promise<string | null> => {
+    const answer = known(key)
+    if (answer !== undefined) return Promise.resolve(answer)
+    const asked = questions.get(key)
+    if (asked) return asked
+    if (questions.size >= MAX_QUESTIONS) return Promise.resolve(null)
+    const asking = ask(key, question).finally(() => questions.delete(key))
+    questions.set(key, asking)
+    return asking
+  }
+  return {
+    addressOf: (name) =>
+      find(name, async (found, signal) => (await found.addressesOf(name, signal)).find(isAddress) ?? null),
+    shown: (address) => {
+      void find(address, (found, signal) => verifiedName(found, address, signal))
+      return known(address) ?? null
+    },
+  }
+}
+
+async function verifiedName(resolver: NameResolver, address: string, signal: AbortSignal): Promise<string | null> {
+  for (const name of await resolver.namesOf(address, signal)) {
+    if (isNfdName(name) && (await resolver.addressesOf(name, signal)).includes(address)) return name
+  }
+  return null
+}
+
+type ResolverConfig = AlgodConfig & Pick<Config, 'nfdApiUrl' | 'nfdNames'>
+
+/** The resolver that the settings name, else the registry of the network. */
+export async function openResolver(
+  config: ResolverConfig,
+  chainIdentity: () => Promise<ChainIdentity>,
+): Promise<NameResolver> {
+  if (config.nfdApiUrl !== undefined) return httpResolver(config.nfdApiUrl)
+  const registryId = publicNetwork((await chainIdentity()).genesisHash)?.network.apps['NFD registry']
+  return registryId === undefined ? listedResolver(config.nfdNames) : chainResolver(connectAlgod(config), registryId)
+}
