@@ -46,7 +46,7 @@ for (const [screen, { seller, options }] of Object.entries(screens)) {
     await told.getByRole('button', { name: 'Delete this notification' }).click()
     await expect(told).toHaveCount(0)
 
-    await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Settings' }).last().click()
     const sold = page.getByRole('switch', { name: 'Your works are sold' })
     await expect(sold).toBeChecked()
     await sold.click()
