@@ -10,7 +10,7 @@ export interface BuiltGroup<Description extends AnyDescription = AnyDescription>
   signers: string[]
   /** The market's account, when it signs one of the transactions: the wallet returns that transaction unsigned. */
   countersigner?: string
-  /** Exact fee of the whole group, inner transactions included; who carries it, says `finishGroup`. */
+  /** Exact fee that the account pays for the whole group, inner transactions included; which transactions carry it, says `finishGroup`. */
   feeMicroAlgo: bigint
   /** The description for a confirmation sheet. */
   description: Description
@@ -58,6 +58,9 @@ export function returnMoney(
 /** How far a wallet, or congestion, may raise the fee of a whole group. */
 export const MAX_EXTRA_FEE_MICRO_ALGO = 100_000n
 
+/** The most that the market pays for its own transactions of a group. */
+export const MAX_MARKET_FEE_MICRO_ALGO = 20_000n
+
 /** Gives transactions a zero fee: the first one of a group pays for all. */
 export function zeroFeeParams(network: Omit<NetworkParams, 'feePerByte'>) {
   return {
@@ -72,7 +75,7 @@ export function zeroFeeParams(network: Omit<NetworkParams, 'feePerByte'>) {
 }
 
 /**
- * Finishes a group: the first transaction that is not the market's pays for all and for the inner ones, and the group id is set.
+ * Finishes a group: the first transaction that is not the market's pays for all and for the inner ones (in congestion, see `setFees`), and the group id is set.
  *
  * @param innerCount all inner transactions of the group, including nested ones
  * @param countersigner account of the market whose transaction is among them
@@ -84,8 +87,12 @@ export function finishGroup<Description extends AnyDescription>(
   description: Description,
   countersigner?: string,
 ): BuiltGroup<Description> {
-  const paying = transactions.filter(({ sender }) => sender.toString() !== countersigner)
-  const feeMicroAlgo = setFees(paying, network.minFee * BigInt(transactions.length + innerCount), network.feePerByte)
+  const isMarkets = ({ sender }: Transaction) => sender.toString() === countersigner
+  const feeMicroAlgo = setFees(
+    { paying: transactions.filter((one) => !isMarkets(one)), markets: transactions.filter(isMarkets) },
+    network.minFee * BigInt(transactions.length + innerCount),
+    network.feePerByte,
+  )
   return {
     transactions: transactions.length > 1 ? assignGroupID(transactions) : transactions,
     signers: transactions.map(({ sender }) => sender.toString()),
@@ -96,23 +103,30 @@ export function finishGroup<Description extends AnyDescription>(
 }
 
 /**
- * Gives the first transaction the fee of the group. In congestion, each gets at least what its bytes cost; more congestion than
- * `MAX_EXTRA_FEE_MICRO_ALGO` pays for is left for the node to refuse.
+ * Gives the first transaction the fee of the group. In congestion, each gets at least what its bytes cost, the market's too, which the
+ * market pays as far as the account pays as much more: nobody can spend its ALGO for nothing. More congestion than
+ * `MAX_EXTRA_FEE_MICRO_ALGO` and `MAX_MARKET_FEE_MICRO_ALGO` pay for is left for the node to refuse.
  *
- * @returns the fee of them all
+ * @returns the fee of all that the account pays
  */
-function setFees([first, ...others]: readonly Transaction[], dueMicroAlgo: bigint, feePerByte: bigint): bigint {
+function setFees(
+  { paying: [first, ...others], markets }: { paying: readonly Transaction[]; markets: readonly Transaction[] },
+  dueMicroAlgo: bigint,
+  feePerByte: bigint,
+): bigint {
   if (!first) return dueMicroAlgo
   const priceOf = (transaction: Transaction) => feePerByte * BigInt(signedBytes(transaction))
-  const ofOthers = others.reduce((sum, other) => sum + priceOf(other), 0n)
-  const ofFirst = priceOf(first)
-  const isAffordable = ofOthers + ofFirst <= dueMicroAlgo + MAX_EXTRA_FEE_MICRO_ALGO
+  const priceOfAll = (all: readonly Transaction[]) => all.reduce((sum, one) => sum + priceOf(one), 0n)
+  const [ofFirst, ofOthers, ofMarket] = [priceOf(first), priceOfAll(others), priceOfAll(markets)]
+  const isAffordable =
+    ofMarket <= MAX_MARKET_FEE_MICRO_ALGO && ofFirst + ofOthers + ofMarket <= dueMicroAlgo + MAX_EXTRA_FEE_MICRO_ALGO
   if (feePerByte === 0n || !isAffordable) {
     first.fee = dueMicroAlgo
     return dueMicroAlgo
   }
-  for (const other of others) other.fee = priceOf(other)
-  first.fee = dueMicroAlgo - ofOthers > ofFirst ? dueMicroAlgo - ofOthers : ofFirst
+  for (const one of [...others, ...markets]) one.fee = priceOf(one)
+  const restMicroAlgo = dueMicroAlgo + ofMarket - ofOthers
+  first.fee = restMicroAlgo > ofFirst ? restMicroAlgo : ofFirst
   return first.fee + ofOthers
 }
 

@@ -14,7 +14,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import type { BuiltGroup } from './built-group.ts'
 import { CUSTODIAL_VALIDITY_ROUNDS } from './custodial/custodial-listing.ts'
-import { MAX_EXTRA_FEE_MICRO_ALGO } from './built-group.ts'
+import { MAX_EXTRA_FEE_MICRO_ALGO, MAX_MARKET_FEE_MICRO_ALGO } from './built-group.ts'
 import { compareSignedGroup } from './compare-signed-group.ts'
 import { sampleGroups } from './testing/sample-groups.ts'
 import { signIn } from './session/sign-in.ts'
@@ -291,11 +291,6 @@ test('refuses a logic signature and a multisignature', async () => {
   }
 })
 
-test('accepts a transaction that the server signs without a signature', async () => {
-  const unsigned = [msgpackRawEncode(new Map([['txn', fieldsOf(transaction)]]))]
-  await expect(compareSignedGroup(optIn, unsigned, { unsigned: [0] })).resolves.toHaveLength(1)
-})
-
 test('compares the fee and validity window of a sign-in', async () => {
   const window = { firstRound: 1n, lastRound: 1n, genesisId: 'facet-v1', genesisHash: new Uint8Array(32).fill(1) }
   const built = signIn({ address, note: new TextEncoder().encode('facet.example challenge'), ...window })
@@ -320,6 +315,29 @@ describe.each(groups.filter(({ countersigner }) => countersigner))(
       }
       expect(payer).not.toBe(leg)
       expect(group.transactions.map(({ fee }) => fee).filter((fee) => fee > 0n)).toEqual([group.feeMicroAlgo])
+    })
+
+    const withFees = (ofMarket: bigint, ofAccount: bigint) => {
+      const transactions = group.transactions.map((one) => decodeUnsignedTransaction(one.toByte()))
+      for (const transaction of transactions) delete transaction.group
+      for (const [index, fee] of [[leg, ofMarket] as const, [payerOf(group), payerFee(group) + ofAccount] as const]) {
+        const transaction = transactions[index]
+        if (transaction) transaction.fee = fee
+      }
+      return assignGroupID(transactions).map(signByOwner)
+    }
+
+    test('pays for its bytes in congestion while the account pays as much beyond the fee', async () => {
+      const signed = withFees(MAX_MARKET_FEE_MICRO_ALGO, MAX_MARKET_FEE_MICRO_ALGO)
+      await expect(compare(group, signed)).resolves.toHaveLength(signed.length)
+    })
+
+    test.each([
+      [MAX_MARKET_FEE_MICRO_ALGO, MAX_MARKET_FEE_MICRO_ALGO - 1n],
+      [MAX_MARKET_FEE_MICRO_ALGO + 1n, MAX_MARKET_FEE_MICRO_ALGO + 1n],
+    ])('does not pay %d while the account pays %d beyond the fee', async (ofMarket, ofAccount) => {
+      const { params } = await refusal(compare(group, withFees(ofMarket, ofAccount)))
+      expect(params).toEqual({ index: leg, field: 'fee' })
     })
 
     test('is refused with any signature, because the market signs it', async () => {

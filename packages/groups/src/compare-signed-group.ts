@@ -1,6 +1,6 @@
 import { FacetError } from '@facet/errors'
 import { computeGroupID, type SignedTransaction, type Transaction } from 'algosdk'
-import { type BuiltGroup, MAX_EXTRA_FEE_MICRO_ALGO } from './built-group.ts'
+import { type BuiltGroup, MAX_EXTRA_FEE_MICRO_ALGO, MAX_MARKET_FEE_MICRO_ALGO } from './built-group.ts'
 import { decodeSigned } from './decode-signed.ts'
 import { differingField } from './differing-field.ts'
 import { isSignedBy } from './verify-signature.ts'
@@ -8,7 +8,7 @@ import { isSignedBy } from './verify-signature.ts'
 export interface ComparisonOptions {
   /** Maps a rekeyed account to the address that signs for it, as read from the chain. */
   authAddresses?: Readonly<Record<string, string>>
-  /** Transactions that the server signs itself: they arrive unsigned, with exactly the fee they were built with. */
+  /** Transactions that the server signs itself: they arrive unsigned. It pays for them at most what the account pays beyond the exact fee. */
   unsigned?: readonly number[]
   /** Compare fee and validity window too, as for a sign-in. */
   isExact?: boolean
@@ -36,11 +36,8 @@ export async function compareSignedGroup(
   for (const [index, { txn }] of decoded.entries()) {
     const field = differingField(transactions[index] as Transaction, txn, options.isExact ?? false)
     if (field) throw new FacetError('group-mismatch', { index, field })
-    // The wallet's owner pays any added fee, never the server.
-    const isOwnFee = !options.unsigned?.includes(index) || txn.fee === transactions[index]?.fee
-    if (!isOwnFee) throw new FacetError('group-mismatch', { index, field: 'fee' })
   }
-  assertFee(expected.feeMicroAlgo, decoded)
+  assertFees(expected.feeMicroAlgo, decoded, options.unsigned)
   assertGroupId(decoded.map(({ txn }) => txn))
   for (const [index, signedTransaction] of decoded.entries()) {
     const account = signers[index] ?? ''
@@ -53,11 +50,23 @@ export async function compareSignedGroup(
   return decoded
 }
 
-/** The first transaction pays for all; a wallet or congestion may raise fees, but the sum must cover the network's minimum. */
-function assertFee(expectedMicroAlgo: bigint, signed: readonly SignedTransaction[]): void {
-  const fee = signed.reduce((sum, { txn }) => sum + txn.fee, 0n)
+/**
+ * The first transaction pays for all; a wallet or congestion may raise fees, but the account's must cover the network's minimum, and
+ * what the server pays for its own.
+ */
+function assertFees(
+  expectedMicroAlgo: bigint,
+  signed: readonly SignedTransaction[],
+  unsigned: readonly number[] = [],
+): void {
+  const feeOf = (isServers: boolean) =>
+    signed.reduce((sum, { txn }, index) => (unsigned.includes(index) === isServers ? sum + txn.fee : sum), 0n)
+  const [own, ofServer] = [feeOf(false), feeOf(true)]
+  const isServerOverpaying =
+    ofServer > MAX_MARKET_FEE_MICRO_ALGO || (ofServer > 0n && own < expectedMicroAlgo + ofServer)
+  if (isServerOverpaying) throw new FacetError('group-mismatch', { index: unsigned[0] ?? 0, field: 'fee' })
   const index = signed.findIndex(({ txn }) => txn.fee > 0n)
-  if (fee < expectedMicroAlgo || fee > expectedMicroAlgo + MAX_EXTRA_FEE_MICRO_ALGO) {
+  if (own < expectedMicroAlgo || own + ofServer > expectedMicroAlgo + MAX_EXTRA_FEE_MICRO_ALGO) {
     throw new FacetError('group-mismatch', { index: Math.max(index, 0), field: 'fee' })
   }
 }

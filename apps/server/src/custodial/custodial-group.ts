@@ -2,7 +2,7 @@ import { FacetError } from '@facet/errors'
 import { CUSTODIAL_VALIDITY_ROUNDS, type NetworkParams } from '@facet/groups'
 import { encodeMsgpack, SignedTransaction, type Transaction } from 'algosdk'
 import { decodeUnsignedBytes } from '../chain/decode-sent.ts'
-import { AHEAD_ROUNDS, readNetworkParams } from '../chain/network-params.ts'
+import { AHEAD_ROUNDS, NO_NETWORK, readNetworkParams } from '../chain/network-params.ts'
 import type { Services } from '../market/services.ts'
 
 /** The market's transaction of a version 1 group, inserted at its position, and the NFT that it moves. */
@@ -31,5 +31,6 @@ export async function readShortWindow(services: Services, signed: readonly Trans
   const latest = network.firstRound + CUSTODIAL_VALIDITY_ROUNDS + AHEAD_ROUNDS
   const index = signed.findIndex(({ lastValid }) => lastValid > latest)
   if (index !== -1) throw new FacetError('group-mismatch', { index, field: 'last valid' })
-  return network
+  // Fees are compared with those of a calm network: congestion may have changed since the signature.
+  return { ...network, feePerByte: NO_NETWORK.feePerByte }
 }

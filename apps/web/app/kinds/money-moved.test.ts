@@ -3,7 +3,7 @@ import { drawPng, giveAsset, type MarketClient, startMarket } from '@facet/dev-e
 import * as groups from '@facet/groups'
 import { MINT_COST } from '@facet/groups/mint/mint-cost'
 import { getApplicationAddress } from 'algosdk'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type AuctionWorld, createAuctionWorld } from '../../../server/src/auction/test/auction-world.ts'
 import { currencyMoves } from '../../../server/src/market/test/currency-moves.ts'
 import type { Cost } from '../money/costs.ts'
@@ -318,8 +318,13 @@ test('a tip', async () => {
   await expectSameMoney(collector, 'tip', input, { priceBaseUnits: '5000' })
 })
 
-test('a purchase out of custody, a move to a contract, and a way back', async () => {
-  const { collector, creator, mint } = world
+test.each([
+  ['', 0n],
+  [' while the network is congested', 20n],
+])('a purchase out of custody, a move to a contract, and a way back%s', async (_when, congestion) => {
+  const { collector, creator, market, mint } = world
+  market.chain.controls.congestion(congestion)
+  onTestFinished(() => market.chain.controls.congestion(0n))
   const deposited = async () => {
     const tokenId = await mint()
     await creator.custodial.deposit({ tokenId, price: '10' })
@@ -351,27 +356,24 @@ test('a purchase out of custody, a move to a contract, and a way back', async ()
 test('while the network is congested: a sale, purchases, a bid, and the close of the auction', async () => {
   const { auctioned, collector, creator, market, mint, stranger, travelTo } = world
   market.chain.controls.congestion(20n)
-  try {
-    const tokenId = await mint({ number: 3 })
-    const answers = { listAs: 'sale' as const, assetId: 1, priceBaseUnits: '10000000', units: '3' }
-    const { app_id } = await expectSameMoney(creator, 'sell', { work, tokenId, owned: '3', decimals }, answers)
-    const listing = { tokenId, appId: Number(app_id) }
-    const { nft } = await collector.api('GET /api/nft/{id}', { params: { id: tokenId } })
-    expect(Number(nft.network_fee_micro_algo)).toBeGreaterThan(6_000)
-    for (const units of [2n, 1n]) {
-      const page = buyPageTotals(await pageOf(collector, tokenId), collector.account.address, units)
-      const input = purchase(listing, 1, units === 2n ? '3' : '1')
-      await expectSameMoney(collector, 'buy', input, { units: String(units) }, { page })
-    }
-    const auction = await auctioned()
-    const page = bidPageTotals(await pageOf(collector, auction.tokenId), collector.account.address, 10_000_000n)
-    const bid = { work, ...auction, assetId: 1, decimals: 6, bidBaseUnits: '10000000' }
-    await expectSameMoney(collector, 'bid', bid, {}, { page })
-    await travelTo(auction.end + 1)
-    const facts = await stranger.api('GET /api/auctions/settle', { query: { app_id: auction.appId } })
-    const closePage = closePageTotals(facts, stranger.account.address)
-    await expectSameMoney(stranger, 'auctionClose', { work, appId: auction.appId }, {}, { page: closePage })
-  } finally {
-    market.chain.controls.congestion(0n)
+  onTestFinished(() => market.chain.controls.congestion(0n))
+  const tokenId = await mint({ number: 3 })
+  const answers = { listAs: 'sale' as const, assetId: 1, priceBaseUnits: '10000000', units: '3' }
+  const { app_id } = await expectSameMoney(creator, 'sell', { work, tokenId, owned: '3', decimals }, answers)
+  const listing = { tokenId, appId: Number(app_id) }
+  const { nft } = await collector.api('GET /api/nft/{id}', { params: { id: tokenId } })
+  expect(Number(nft.network_fee_micro_algo)).toBeGreaterThan(6_000)
+  for (const units of [2n, 1n]) {
+    const page = buyPageTotals(await pageOf(collector, tokenId), collector.account.address, units)
+    const input = purchase(listing, 1, units === 2n ? '3' : '1')
+    await expectSameMoney(collector, 'buy', input, { units: String(units) }, { page })
   }
+  const auction = await auctioned()
+  const page = bidPageTotals(await pageOf(collector, auction.tokenId), collector.account.address, 10_000_000n)
+  const bid = { work, ...auction, assetId: 1, decimals: 6, bidBaseUnits: '10000000' }
+  await expectSameMoney(collector, 'bid', bid, {}, { page })
+  await travelTo(auction.end + 1)
+  const facts = await stranger.api('GET /api/auctions/settle', { query: { app_id: auction.appId } })
+  const closePage = closePageTotals(facts, stranger.account.address)
+  await expectSameMoney(stranger, 'auctionClose', { work, appId: auction.appId }, {}, { page: closePage })
 })
