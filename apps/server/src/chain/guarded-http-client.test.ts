@@ -2,7 +2,7 @@ import { FacetError } from '@facet/errors'
 import type { BaseHTTPClient } from 'algosdk'
 import { describe, expect, test } from 'vitest'
 import { CircuitBreaker } from './circuit-breaker.ts'
-import { GuardedHttpClient } from './guarded-http-client.ts'
+import { GuardedHttpClient, TokenRefused } from './guarded-http-client.ts'
 
 const OK = { body: Uint8Array.of(1), status: 200, headers: {} }
 
@@ -30,6 +30,18 @@ describe('a request to the node', () => {
   test('is not retried when the node refuses it, and passes the node’s text through', async () => {
     const { client, asked } = nodeThat(status(404))
     await expect(new GuardedHttpClient(client, { timeoutMs: 1_000 }).get('/')).rejects.toEqual(status(404))
+    expect(asked()).toBe(1)
+  })
+
+  test.each([401, 403])('is chain-unavailable when the node refuses the token with %d, and says why', async (code) => {
+    const { client, asked } = nodeThat(status(code))
+    const error: unknown = await new GuardedHttpClient(client, { timeoutMs: 1_000 }).get('/').catch((thrown) => thrown)
+    expect(error).toBeInstanceOf(TokenRefused)
+    expect(error).toMatchObject({
+      code: 'chain-unavailable',
+      status: 503,
+      cause: { message: expect.stringContaining('ALGOD_TOKEN') },
+    })
     expect(asked()).toBe(1)
   })
 

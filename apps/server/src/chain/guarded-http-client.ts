@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { FacetError } from '@facet/errors'
 import type { BaseHTTPClient } from 'algosdk'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import { isRecord } from './untrusted-json.ts'
@@ -24,7 +25,7 @@ export interface CallOptions {
 
 /**
  * Adds a timeout, bounded retries and a circuit breaker to a client of the node. Refusals (4xx) pass through; no answer, or a
- * failure of the node itself, becomes `chain-unavailable`. Sending a group again is safe: the node recognises its id.
+ * failure of the node itself, becomes `chain-unavailable`, and so does a refused token, which no visitor can mend: `TokenRefused`. Sending a group again is safe: the node recognises its id.
  */
 export class GuardedHttpClient implements BaseHTTPClient {
   readonly #inner: BaseHTTPClient
@@ -71,13 +72,24 @@ export class GuardedHttpClient implements BaseHTTPClient {
         }
         if (isRefusal(error)) {
           this.#breaker.succeed()
-          throw error
+          const status = httpStatus(error)
+          throw status === 401 || status === 403 ? new TokenRefused(status) : error
         }
         this.#breaker.fail()
         if (attempt >= retries) throw this.#breaker.refusal()
         await wait(RETRY_PAUSE_MS * 3 ** attempt)
       }
     }
+  }
+}
+
+const TOKEN_RETRY_SECONDS = 30
+
+/** The node does not take the token of the settings; the operator finds the reason in the log and in `check`. */
+export class TokenRefused extends FacetError<'chain-unavailable'> {
+  constructor(status: number) {
+    super('chain-unavailable', { retryAfterSeconds: TOKEN_RETRY_SECONDS })
+    this.cause = new Error(`the node answers ${status}: it wants another ALGOD_TOKEN`)
   }
 }
 

@@ -1,5 +1,6 @@
 import { FacetError } from '@facet/errors'
 import { connectAlgod } from '../chain/algod.ts'
+import { TokenRefused } from '../chain/guarded-http-client.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkAccounts, checkFiles, checkOrigin, checkPages, checkVaults } from './check-market.ts'
 import { checkNode } from './check-node.ts'
@@ -39,6 +40,8 @@ One line for each thing, and what to do where it is not as it should be. Ends wi
 
 /** The finding in the place of a part that could not be looked at. */
 function failureOf(about: string, error: unknown): Finding {
+  if (error instanceof TokenRefused)
+    return wrong('node', 'it refuses the token', 'Correct ALGOD_TOKEN: the node at ALGOD_URL wants another.')
   if (error instanceof FacetError && error.code === 'chain-unavailable')
     return wrong('node', 'it does not answer', 'Start it, or correct ALGOD_URL and ALGOD_TOKEN.')
   return wrong(about, error instanceof Error ? error.message : String(error), 'Correct the settings.')

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { FacetError } from '@facet/errors'
-import { httpStatus } from '../chain/guarded-http-client.ts'
+import { TokenRefused } from '../chain/guarded-http-client.ts'
 import { backup } from './backup.ts'
 import { check } from './check.ts'
 import type { Command, CommandContext } from './command.ts'
@@ -55,8 +55,7 @@ export async function facetMarket(
     })
     return isWell === false ? 1 : 0
   } catch (error) {
-    const status = httpStatus(error)
-    if (status === 401 || status === 403) say('The node at ALGOD_URL wants another ALGOD_TOKEN.')
+    if (error instanceof TokenRefused) say('The node at ALGOD_URL wants another ALGOD_TOKEN.')
     else if (error instanceof Refused || error instanceof FacetError) say(error.message)
     else say(error instanceof Error ? (error.stack ?? error.message) : String(error))
     return 1
