@@ -7,6 +7,10 @@ if (major < 24) {
   )
   process.exitCode = 1
 } else {
+  // Whoever reads the lines may leave, such as `head`: the command goes on.
+  process.stdout.on('error', (error) => {
+    if (error.code !== 'EPIPE') throw error
+  })
   const { facetMarket } = await import('../src/operate/facet-market.ts')
   process.exitCode = await facetMarket(process.argv.slice(2), {
     say: (line) => void process.stdout.write(`${line}\n`),
