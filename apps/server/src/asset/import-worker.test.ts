@@ -17,6 +17,7 @@ test('nothing waits for an account with many holdings but the account', async ()
   const huge = Promise.withResolvers<void>()
   const done: string[] = []
   const services = {
+    clock: { round: 1 },
     database,
     projection: { firstRound: 1n },
     log: { warn: () => {} },
@@ -42,5 +43,38 @@ test('nothing waits for an account with many holdings but the account', async ()
   expect(done).not.toContain('huge')
   huge.resolve()
   await expect.poll(() => done, { timeout: 10_000 }).toContain('huge')
+  await stop()
+})
+
+test('imports nothing that a note of a later round may tell', async () => {
+  await database.db.insert(importNoteTable).values({ round: 50n, assetId: 9n, address: null, content: null })
+  await database.db.insert(missingTable).values({ assetId: 9n, address: '', sinceRound: 2n })
+  await openAccount(database, 'sixth')
+  const done: string[] = []
+  const clock = { round: 49 }
+  const services = {
+    clock,
+    database,
+    projection: { firstRound: 1n },
+    log: { warn: () => {} },
+    imports: {
+      account: async (address: string) => {
+        const content = { isComplete: true as const }
+        await database.db.insert(importNoteTable).values({ round: 1n, assetId: null, address, content })
+        done.push(address)
+      },
+      asset: async (assetId: bigint) => {
+        await database.db.delete(missingTable).where(eq(missingTable.assetId, assetId))
+        done.push(String(assetId))
+      },
+    },
+  } as unknown as Parameters<typeof startImportWorker>[0]
+  const stop = await startImportWorker(services)
+  await expect.poll(() => done, { timeout: 10_000 }).toContain('sixth')
+  await openAccount(database, 'seventh')
+  await expect.poll(() => done, { timeout: 10_000 }).toContain('seventh')
+  expect(done).toEqual(['sixth', 'seventh'])
+  clock.round = 50
+  await expect.poll(() => done, { timeout: 10_000 }).toContain('9')
   await stop()
 })

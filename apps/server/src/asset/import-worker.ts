@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { and, asc, eq, isNotNull, isNull, notExists } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, max, notExists } from 'drizzle-orm'
 import { accountAddressTable } from '../account/account-table.ts'
 import type { Stop } from '../platform/domain.ts'
 import { importNoteTable } from './import-note-table.ts'
@@ -13,7 +13,7 @@ const BATCH = 100
 /** Pause when nothing is missing. */
 const REST_MS = 1_000
 
-type WorkerServices = Pick<Services, 'database' | 'imports' | 'projection' | 'log'>
+type WorkerServices = Pick<Services, 'clock' | 'database' | 'imports' | 'projection' | 'log'>
 
 /** Imports what blocks mention and nobody knows, and the holdings of accounts that sign in; in one process at a time. */
 export async function startImportWorker(services: WorkerServices): Promise<Stop> {
@@ -73,7 +73,10 @@ async function workThrough(services: WorkerServices, find: FindWork, signal: Abo
   await Promise.all(running.values())
 }
 
-const findMissing: FindWork = async ({ database, imports }, limit) => {
+const findMissing: FindWork = async ({ database, imports, clock }, limit) => {
+  // While blocks are read again, a later note may tell what is missing: each import would add another.
+  const [last] = await database.db.select({ round: max(importNoteTable.round) }).from(importNoteTable)
+  if ((last?.round ?? 0n) > clock.round) return []
   const missing = await database.db.select().from(missingTable).orderBy(asc(missingTable.sinceRound)).limit(limit)
   return missing.map(({ assetId, address }) => ({
     key: `${assetId}:${address}`,
