@@ -2,9 +2,11 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { readCursor } from '../chain/cursor.ts'
 import { knownFileTable } from '../media/known-file-table.ts'
+import { openFileStore } from '../media/open-file-store.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { type BackupHeader, type BackupRow, type MarketSettings, writeBackup } from './backup-file.ts'
 import type { Command } from './command.ts'
+import { findFiles } from './find-files.ts'
 import { type MarketTable, marketTables, schemaVersion } from './market-tables.ts'
 import { withDatabase } from './open-market-database.ts'
 import { Refused } from './refused.ts'
@@ -18,7 +20,7 @@ export const backup: Command = {
   usage: `FILE
 
 Writes the schema "market" to FILE, as it is at one moment, and to FILE.files the CIDs of the files that the market
-serves, a line each. Servers on Postgres may run meanwhile; one with the embedded database has to be stopped.`,
+has, a line each. Servers on Postgres may run meanwhile; one with the embedded database has to be stopped.`,
   options: [],
   async run({ settings, args: [file], isDryRun, say }) {
     if (file === undefined) throw new Refused('Name the file to write: npx facet-market backup FILE')
@@ -33,8 +35,14 @@ serves, a line each. Servers on Postgres may run meanwhile; one with the embedde
           for (const { name, table } of tables) say(`${name.padEnd(20)}${await tx.$count(table)} rows`)
           return
         }
-        const files = await tx.select({ path: knownFileTable.path }).from(knownFileTable).orderBy(knownFileTable.path)
+        const known = await tx.select({ path: knownFileTable.path }).from(knownFileTable).orderBy(knownFileTable.path)
         const rows = await writeBackup(file, await headerOf(tx, config), readRows(tx, tables))
+        // Files that only others have are named by works, and are not this market's to bring back.
+        const found = await findFiles(
+          await openFileStore(config),
+          known.map(({ path }) => path),
+        )
+        const files = found.filter(({ state }) => state !== 'missing')
         writeFileSync(filesFile, files.map(({ path }) => `${path}\n`).join(''), { flag: 'wx', mode: 0o600 })
         say(`Wrote ${rows} rows to ${file} and ${files.length} files' names to ${filesFile}.`)
       }),

@@ -4,6 +4,7 @@ import { compareSignedGroup, networkFromNode, type NetworkParams } from '@facet/
 import { decodeSigned } from '@facet/groups/decode-signed'
 import { type Algod, connectAlgod } from '../chain/algod.ts'
 import { decodeGroup } from '../chain/decode-group.ts'
+import { ACCOUNT_MIN_BALANCE } from '@facet/groups/min-balance'
 import { readAuthAddresses } from '../chain/read-auth-addresses.ts'
 import { refusalText } from '../chain/refusal-text.ts'
 import { waitForConfirmation } from '../chain/wait-for-confirmation.ts'
@@ -45,6 +46,9 @@ got another entry. Writes VAULT_APP_ID, PRIZE_VAULT_APP_ID and FIRST_ROUND to th
       }
       await sayStep(context, algod, step, signer)
       if (isDryRun) {
+        const created = [deployment.royaltyVault, deployment.prizeVault].filter((vault) => vault === undefined)
+        if (created.length > 0)
+          say(`Then it funds what it created with ${algo(ACCOUNT_MIN_BALANCE * BigInt(created.length))}.`)
         if (deployment.notEnabled.length > 0)
           say('With its vaults, the market then lets them hold its currencies, for 0.1 ALGO each.')
         return

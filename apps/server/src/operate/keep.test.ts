@@ -8,6 +8,7 @@ import { CURSOR_ID, cursorTable } from '../chain/cursor-table.ts'
 import { createServer } from '../create-server.ts'
 import { hashProjection } from '../chain/hash-projection.ts'
 import { knownFileTable } from '../media/known-file-table.ts'
+import { openFileStore } from '../media/open-file-store.ts'
 import { sessionTable } from '../session/session-table.ts'
 import { startTestPostgres, type TestPostgres } from '../platform/test/test-postgres.ts'
 import { marketTables } from './market-tables.ts'
@@ -27,6 +28,7 @@ const onPostgres: NewSettings = async () => [`DATABASE_URL=${await postgres.crea
 /** An operator of a market with rows, for each test. */
 function useOperator(newSettings: NewSettings) {
   let operator: Operator
+  let stored = ''
   beforeEach(async () => {
     operator = await Operator.begin({ historyRounds: 1_001 })
     await operator.init(...(await newSettings()))
@@ -51,7 +53,10 @@ function useOperator(newSettings: NewSettings) {
         assetId: 7n,
         content: { amount: '18446744073709551615', isFrozen: false },
       })
-      await db.insert(knownFileTable).values({ path: 'bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy' })
+      stored = await (await openFileStore(operator.settings.config())).add(Buffer.from('a picture'))
+      // A work on the chain names the other one, which the market never had.
+      const paths = [stored, 'bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy']
+      await db.insert(knownFileTable).values(paths.map((path) => ({ path })))
     })
   }
 
@@ -74,7 +79,7 @@ function useOperator(newSettings: NewSettings) {
     }
   }
 
-  return { operator: () => operator, rowsOf, moveAway }
+  return { operator: () => operator, stored: () => stored, rowsOf, moveAway }
 }
 
 describe.each<[string, NewSettings]>([
@@ -92,9 +97,9 @@ describe.each<[string, NewSettings]>([
     })
     expect(existsSync(file)).toBe(false)
     writeFileSync(`${file}.unfinished`, 'of one that was interrupted')
-    expect(await operator.run('backup', file)).toMatchObject({ code: 0, text: expect.stringContaining('Wrote 5 rows') })
+    expect(await operator.run('backup', file)).toMatchObject({ code: 0, text: expect.stringContaining('Wrote 6 rows') })
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect(readFileSync(`${file}.files`, 'utf8')).toBe('bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy\n')
+    expect(readFileSync(`${file}.files`, 'utf8')).toBe(`${market.stored()}\n`)
     expect(await operator.run('backup', file)).toMatchObject({
       code: 1,
       text: expect.stringContaining('is there already'),

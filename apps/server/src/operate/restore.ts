@@ -9,14 +9,13 @@ import type { Database, Transaction } from '../platform/db/database.ts'
 import { marketSchema } from '../platform/db/schemas.ts'
 import { type BackupHeader, type BackupRow, type MarketSettings, openBackup } from './backup-file.ts'
 import type { Command } from './command.ts'
+import { findFiles } from './find-files.ts'
 import { type MarketTable, marketTables, schemaVersion } from './market-tables.ts'
 import { withDatabaseAlone } from './open-market-database.ts'
 import { Refused } from './refused.ts'
 
 /** Rows written at a time. */
 const BATCH_ROWS = 500
-/** Files looked for at a time. */
-const PARALLEL_FILES = 16
 /** Missing files that are named; the others are counted. */
 const FILES_NAMED = 10
 
@@ -150,13 +149,8 @@ async function sayMissingFiles(store: FileStore, list: string, say: (line: strin
   const paths = readFileSync(list, 'utf8')
     .split('\n')
     .filter((path) => path !== '')
-  const missing: string[] = []
-  const queue = paths.values()
-  const look = async () => {
-    for (const path of queue) if ((await store.size(path).catch(() => undefined)) === undefined) missing.push(path)
-  }
-  await Promise.all(Array.from({ length: PARALLEL_FILES }, look))
-  for (const path of missing.slice(0, FILES_NAMED)) say(`missing  ${path}`)
+  const missing = (await findFiles(store, paths)).filter(({ state }) => state !== 'here')
+  for (const { path } of missing.slice(0, FILES_NAMED)) say(`missing  ${path}`)
   say(
     `${paths.length - missing.length} of ${paths.length} files are here${missing.length > 0 ? '; bring the others from where they were' : ''}.`,
   )

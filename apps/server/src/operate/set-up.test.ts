@@ -76,6 +76,7 @@ describe('deploy', () => {
     await operator.init(`CURRENCIES=${currencies(currency)}`)
     const before = operator.chain.lastRound
     const plan = await operator.run('deploy', '--key-file', operator.keyFile, '--dry-run')
+    expect(plan.text).toContain('funds what it created with 0.2 ALGO')
     expect(plan).toMatchObject({ code: 0, text: expect.stringContaining('create the royalty vault') })
     expect(operator.chain.lastRound).toBe(before)
 
