@@ -40,9 +40,11 @@ export async function expectSettle(services: Services, settlement: Settlement, s
   const isMoneyFrozen = isFrozen && baseUnits > 0n
   const hasNftToMove = auction.nftUnits !== undefined && canDeliver
   if (auction.keepsCredits && !hasNftToMove && !hasMoneyToMove(auction)) throw new FacetError('credits-left')
-  const isDeleting = signed ? !leavesApp(signed) : !isMoneyFrozen
+  const { isVaultFrozen, keepsCredits } = auction
+  const mustStay = isMoneyFrozen || keepsCredits || isVaultFrozen
+  // Where nothing must stay, a call that leaves the app would keep the seller's deposit in it.
+  const isDeleting = signed ? !(leavesApp(signed) && mustStay) : !isMoneyFrozen
   const unpayable = await readUnpayable(algod, currency, duePayments(auction, isDeleting))
-  const { isVaultFrozen } = auction
   const prepared = signed ? preparedFor(auction, unpayable, signed) : { unpayable, isVaultFrozen }
   const facts = {
     auction: { ...auction, isVaultFrozen: prepared.isVaultFrozen },

@@ -116,6 +116,26 @@ describe.each(testMarkets)("the keeper's tasks by hand, on $name", (kind) => {
     await expect(ask('return', appId)).rejects.toEqual(refusal('offer-withdrawn'))
   })
 
+  test('lets no stranger leave the deposits of others in an app that nothing keeps', async () => {
+    const { auctioned, collector, stranger, network, travelTo } = world
+    const offer = await expiredOffer()
+    const { tokenId, appId, end } = await auctioned()
+    await collector.bid({ tokenId, appId, price: '10' })
+    await travelTo(end)
+    const { address } = stranger.account
+    const settlement = settlementFromWire(await factsOf('settle', appId), address)
+    const settled = settleAuction(await network(), { ...settlement, isDeleting: false })
+    const body = { app_id: appId, signed_tx: signedBy(stranger, settled) }
+    const mismatch = refusal('group-mismatch', { index: 0, field: 'on completion' })
+    await expect(stranger.api('POST /api/auctions/settle', { body })).rejects.toEqual(mismatch)
+    await settle(appId)
+
+    const facts = offerCancelFromWire(await factsOf('return', offer.appId), address)
+    const returned = cancelOffer(await network(), { ...facts, keepsApp: true })
+    const cancel = { token_id: offer.tokenId, app_id: offer.appId, signed_tx: signedBy(stranger, returned) }
+    await expect(stranger.api('POST /api/offers/cancel', { body: cancel })).rejects.toEqual(mismatch)
+  })
+
   describe('is refused', () => {
     test('to a visitor who is not signed in', async () => {
       await expect(ask('settle', 1, visitor(world))).rejects.toEqual(refusal('not-connected'))

@@ -47,7 +47,8 @@ export async function cancelOfOffer(
   const isStuck = offer.isVaultFrozen && unpayableNow.length > 0
   if (offer.isOver && offer.keepsCredits) throw new FacetError('credits-left')
   if (offer.isOver && isStuck) throw new FacetError('receiver-unpayable')
-  const keepsApp = signed ? leavesApp(signed) : isStuck
+  // Where nothing must stay, a call that leaves the app would keep the bidder's deposit in it.
+  const keepsApp = signed ? leavesApp(signed) && (isStuck || offer.keepsCredits) : isStuck
   const { unpayable } = signed && !keepsApp ? preparedFor(offer, unpayableNow, signed) : { unpayable: unpayableNow }
   const group = cancelOffer(await comparedOrShownNetwork(services, signed), { offer, caller, unpayable, keepsApp })
   return { offer, unpayable, keepsApp, group }
